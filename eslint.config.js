@@ -1,0 +1,84 @@
+import js from '@eslint/js';
+import boundaries from 'eslint-plugin-boundaries';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
+
+/** The rooms of ARCHITECTURE.md and, for each, the rooms it may import. Arrows only run downwards. */
+const rooms = {
+  util: ['util'],
+  causal: ['causal', 'util'],
+  systems: ['systems', 'causal', 'util'],
+  cases: ['cases', 'systems', 'causal', 'util'],
+  charts: ['charts', 'util'],
+  ui: ['ui'],
+  state: ['state', 'cases', 'systems', 'causal', 'util'],
+  server: ['server', 'util'],
+};
+const domain = ['util', 'causal', 'systems', 'cases'];
+
+export default ts.config(
+  { ignores: ['build/', '.svelte-kit/', 'test-results/', 'node_modules/'] },
+  js.configs.recommended,
+  ...ts.configs.strictTypeChecked,
+  ...svelte.configs.recommended,
+  {
+    languageOptions: {
+      globals: { ...globals.browser, ...globals.node },
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+        extraFileExtensions: ['.svelte'],
+      },
+    },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: 'All randomness is seeded: use util/random.' },
+      ],
+    },
+  },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+    rules: { 'svelte/no-navigation-without-resolve': 'off' },
+  },
+  {
+    files: ['src/**/*.{ts,svelte}'],
+    plugins: { boundaries },
+    settings: {
+      'import/resolver': { typescript: { alwaysTryTypes: true } },
+      'boundaries/elements': [
+        ...Object.keys(rooms).map((room) => ({ type: room, pattern: `src/lib/${room}`, mode: 'folder' })),
+        { type: 'cli', pattern: 'src/cli', mode: 'folder' },
+        { type: 'routes', pattern: 'src/routes', mode: 'folder' },
+      ],
+    },
+    rules: {
+      'boundaries/element-types': [
+        'error',
+        {
+          default: 'disallow',
+          rules: [
+            ...Object.entries(rooms).map(([from, allow]) => ({ from, allow })),
+            { from: 'cli', allow: ['cli', ...domain, 'server'] },
+            { from: 'routes', allow: ['routes', 'state', 'charts', 'ui', 'server', ...domain] },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: domain.map((room) => `src/lib/${room}/**/*.ts`),
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: ['svelte', 'svelte/*', '$app/*'] }],
+      'no-restricted-globals': ['error', 'window', 'document', 'navigator', 'localStorage'],
+    },
+  },
+  { files: ['**/*.{js,mjs}'], ...ts.configs.disableTypeChecked },
+);

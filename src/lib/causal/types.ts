@@ -1,0 +1,130 @@
+/**
+ * The vocabulary of the causal engine: plain, immutable data.
+ *
+ * A model has endogenous variables, each with at most one mechanism, and exogenous variables, each with a
+ * distribution that has no parents. A mechanism is always a deterministic expression over parents and
+ * exogenous variables: `Y ~ normal(2*X, 1)` is read as the quantile function of normal(2X, 1) at the
+ * exogenous uniform U_Y, so that every model has counterfactuals (Pearl 2009, ch. 7).
+ */
+
+/** Where something stands in a model text; both count from 1. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What a variable can be. A category's value is its index in `labels`; truth values are 1 and 0. */
+export type Domain =
+  | { readonly kind: 'real'; readonly lo: number; readonly hi: number }
+  | { readonly kind: 'integer'; readonly lo: number; readonly hi: number }
+  | { readonly kind: 'binary' }
+  | { readonly kind: 'category'; readonly labels: readonly string[] };
+
+export type Family =
+  'normal' | 'uniform' | 'bernoulli' | 'categorical' | 'beta' | 'exponential' | 'poisson' | 'randint';
+
+/** A distribution whose parameters are expressions (categorical: one probability a label). */
+export interface Distribution {
+  readonly family: Family;
+  readonly parameters: readonly Expression[];
+  readonly labels?: readonly string[];
+}
+
+export type UnaryOperator = '-' | 'not';
+export type BinaryOperator =
+  '+' | '-' | '*' | '/' | '^' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'and' | 'or';
+export type FunctionName = 'abs' | 'min' | 'max' | 'sqrt' | 'exp' | 'log' | 'sin' | 'cos' | 'tan' | 'floor' | 'clip' | 'if';
+
+/** An expression tree. `quantile` is a distribution's inverse distribution function at an exogenous uniform. */
+export type Expression =
+  | { readonly kind: 'number'; readonly value: number; readonly at: Position }
+  | { readonly kind: 'pi'; readonly at: Position }
+  /** A parent or an exogenous variable. */
+  | { readonly kind: 'name'; readonly name: string; readonly at: Position }
+  /** A bare category label, resolved to its index. */
+  | { readonly kind: 'label'; readonly label: string; readonly value: number; readonly at: Position }
+  | { readonly kind: 'unary'; readonly operator: UnaryOperator; readonly operand: Expression; readonly at: Position }
+  | {
+      readonly kind: 'binary';
+      readonly operator: BinaryOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+      readonly at: Position;
+    }
+  | { readonly kind: 'call'; readonly callee: FunctionName; readonly args: readonly Expression[]; readonly at: Position }
+  | { readonly kind: 'quantile'; readonly distribution: Distribution; readonly noise: string; readonly at: Position };
+
+/** An endogenous variable (or an unobserved node without a mechanism). */
+export interface Variable {
+  readonly name: string;
+  /** Display name: `label X "pendulum angle"`, else the identifier. */
+  readonly label: string;
+  /** False for `latent` variables. */
+  readonly observed: boolean;
+  readonly domain: Domain;
+  /** Names of its parents among the variables and latent roots, in order of first mention; arrows included. */
+  readonly parents: readonly string[];
+  /** Names of the exogenous variables that its mechanism reads (latent roots excluded: those are parents). */
+  readonly noise: readonly string[];
+  /** Null where the model gives arrows only. */
+  readonly mechanism: Expression | null;
+  /** How it was written: `=` or `~`. */
+  readonly form: '=' | '~' | null;
+  readonly at: Position;
+}
+
+/** An exogenous variable: a latent root in its own units, an inline noise term, or the uniform of a `~`. */
+export interface Exogenous {
+  readonly name: string;
+  readonly label: string;
+  /** `root`: declared `latent U ~ ...`; `noise`: written inline in an `=`; `quantile`: uniform(0,1) behind a `~`. */
+  readonly origin: 'root' | 'noise' | 'quantile';
+  readonly family: Family;
+  readonly parameters: readonly number[];
+  readonly domain: Domain;
+  readonly at: Position;
+}
+
+/** A structural causal model. Values of this type are never changed: interventions return a new one. */
+export interface Model {
+  readonly text: string;
+  readonly variables: readonly Variable[];
+  readonly exogenous: readonly Exogenous[];
+  /** `A <-> B`: hidden common causes without a mechanism. */
+  readonly bidirected: readonly (readonly [string, string])[];
+  /** Names of `variables`, parents before children; ties in declaration order. */
+  readonly order: readonly string[];
+}
+
+export type ErrorCode =
+  | 'syntax'
+  | 'cycle'
+  | 'unknown-variable'
+  | 'out-of-domain'
+  | 'impossible-evidence'
+  | 'not-identifiable'
+  | 'inconsistent-data'
+  | 'no-mechanism'
+  | 'unsupported';
+
+/** Why a question has no answer; `message` says what is wrong, where, and what would be right. */
+export interface CausalError {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** One column a name, all of one length. */
+export type Columns = ReadonlyMap<string, Float64Array>;
+
+/** One value a name (null-prototype objects or Maps inside; any identifier is a legal name). */
+export type Assignment = ReadonlyMap<string, number>;
+
+/** What was seen of a variable: a value, or that it lies in a union of half-open intervals [lo, hi). */
+export type Observation = number | { readonly within: readonly (readonly [number, number])[] };
+export type Evidence = ReadonlyMap<string, Observation>;
+
+/** A hard intervention (a number), or one that reads the value the variable would have had (`x + 10`). */
+export type Intervention = number | { readonly shift: Expression };
+export type Interventions = ReadonlyMap<string, Intervention>;

@@ -1,0 +1,97 @@
+import type { Model } from '../causal/types.ts';
+
+/** Raw values by variable id. A full state holds all four variables of a system. */
+export type State = Readonly<Record<string, number>>;
+
+/** A named region of a variable's raw values: a union of half-open intervals [lo, hi) on the raw axis. */
+export interface Category {
+  /** The benchmark's value word, also used in links and prompts: `left`, `touching green light`, ... */
+  readonly id: string;
+  readonly intervals: readonly (readonly [number, number])[];
+  /** The raw value that is used when somebody picks the category: inside it, in range. */
+  readonly typical: number;
+}
+
+/** One variable of a physical system, with the words that people read. */
+export interface SystemVariable {
+  readonly id: string;
+  /** Display name, lower case: "shadow length". */
+  readonly label: string;
+  /** LaTeX symbol for formulas: `\\theta`. */
+  readonly symbol: string;
+  /** Unit as shown after a number; empty where the raw unit is an index or a drawing unit. */
+  readonly unit: string;
+  readonly range: readonly [number, number];
+  /** Slider step on the raw axis. */
+  readonly step: number;
+  /** Digits after the point when shown. */
+  readonly digits: number;
+  readonly categories: readonly Category[];
+  /** One true sentence for a category: "The shadow length is long." */
+  readonly sentence: (category: string) => string;
+  /** What a raw value means to a reader where the raw unit is an index: "-18°"; else the number with its unit. */
+  readonly reading: (value: number) => string;
+}
+
+/** An exogenous variable that a person may set or see locked. */
+export interface SystemNoise {
+  /** Name in the model: `h_raw`, `U_green_light`. */
+  readonly id: string;
+  readonly label: string;
+  readonly range: readonly [number, number];
+  readonly step: number;
+  readonly digits: number;
+  readonly default: number;
+}
+
+export type PictureStyle = 'rungs' | 'published';
+
+/** How a picture is drawn; every field has a default, and equal inputs give equal strings. */
+export interface PictureOptions {
+  /** Width and height in pixels of the root element. */
+  readonly size?: number;
+  readonly style?: PictureStyle;
+  /** Overrides of the style's named colours, for varied data sets: `{ background: '#eee', ball: '#c33' }`. */
+  readonly colours?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A thing in the picture that stands for a variable and can be taken hold of.
+ * Coordinates run from 0 to 1 over the picture's square, y downwards.
+ */
+export interface Handle {
+  readonly variable: string;
+  /** What is held: "bob", "sun", "left end of the shadow". */
+  readonly label: string;
+  /** Where its centre stands in a state. */
+  readonly at: (state: State, style: PictureStyle) => { readonly x: number; readonly y: number };
+  /** The raw value, clamped to the range and rounded to the step, when the thing is dragged to a point. */
+  readonly valueAt: (point: { readonly x: number; readonly y: number }, state: State, style: PictureStyle) => number;
+  /** Radius of the grab area on the same axes. */
+  readonly radius: number;
+  /** The direction in which dragging means something. */
+  readonly axis: 'x' | 'y' | 'both';
+}
+
+/** A structural causal model that draws itself, and the words for it. */
+export interface System {
+  readonly id: string;
+  readonly title: string;
+  /** One sentence for the gallery. */
+  readonly summary: string;
+  /** Task ids that it serves. */
+  readonly tasks: readonly string[];
+  /** Source in the model language, and the model that it parses to. */
+  readonly text: string;
+  readonly model: Model;
+  readonly variables: readonly SystemVariable[];
+  readonly noises: readonly SystemNoise[];
+  /** Where the published description and this model part, and why; shown beside the equations. */
+  readonly notes: readonly string[];
+  /** Styles it can be drawn in, the first the default. */
+  readonly styles: readonly PictureStyle[];
+  readonly handles: readonly Handle[];
+  readonly draw: (state: State, options?: PictureOptions) => string;
+  /** One sentence that says the causal rules in words, for prompts and help. */
+  readonly rules: readonly string[];
+}

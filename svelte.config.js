@@ -1,0 +1,35 @@
+import node from '@sveltejs/adapter-node';
+import staticSite from '@sveltejs/adapter-static';
+import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
+
+/** `RUNGS_TARGET=static` builds for any web host; everything but the server routes works there. */
+const isStatic = process.env.RUNGS_TARGET === 'static';
+
+/** @type {import('@sveltejs/kit').Config} */
+export default {
+  preprocess: vitePreprocess(),
+  kit: {
+    adapter: isStatic
+      ? staticSite({ pages: 'build/static', assets: 'build/static', fallback: '404.html' })
+      : node({ out: 'build/node', precompress: false }),
+    outDir: isStatic ? '.svelte-kit/static' : '.svelte-kit',
+    paths: { relative: true },
+    // Scripts: our own files only. Styles may carry inline values (positions of graph nodes, KaTeX).
+    csp: {
+      mode: 'auto',
+      directives: {
+        'default-src': ['self'],
+        'script-src': ['self', 'wasm-unsafe-eval'],
+        'style-src': ['self', 'unsafe-inline'],
+        'img-src': ['self', 'data:', 'blob:'],
+        'media-src': ['self', 'blob:'],
+        'font-src': ['self', 'data:'],
+        'connect-src': ['self', 'data:', 'blob:'],
+        'worker-src': ['self', 'blob:'],
+        'object-src': ['none'],
+        'base-uri': ['self'],
+        'form-action': ['self'],
+      },
+    },
+  },
+};
