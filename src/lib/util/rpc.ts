@@ -1,0 +1,132 @@
+/**
+ * One typed call protocol for every worker: a map `{method: {request, progress, reply}}`, calls with an id,
+ * progress and cancel. A worker always answers, and one failed job never blocks the next.
+ */
+
+/** What a worker can do. */
+export type Methods = Record<string, { request: unknown; progress: unknown; reply: unknown }>;
+
+type CallMessage = { readonly kind: 'call'; readonly id: number; readonly method: string; readonly request: unknown };
+type CancelMessage = { readonly kind: 'cancel'; readonly id: number };
+type WorkerMessage =
+  | { readonly kind: 'reply'; readonly id: number; readonly reply: unknown }
+  | { readonly kind: 'progress'; readonly id: number; readonly progress: unknown }
+  | { readonly kind: 'failure'; readonly id: number; readonly message: string };
+
+/** The side of a message port that both a Worker and a worker's own scope have. */
+export interface Port {
+  postMessage: (message: unknown, transfer?: Transferable[]) => void;
+  addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void;
+}
+
+export type Handlers<M extends Methods> = {
+  [Method in keyof M]: (
+    request: M[Method]['request'],
+    context: { readonly signal: AbortSignal; readonly progress: (value: M[Method]['progress']) => void },
+  ) => Promise<M[Method]['reply']>;
+};
+
+/** Answers calls that arrive at `port` (a worker's own scope) with `handlers`. */
+export function serveCalls<M extends Methods>(port: Port, handlers: Handlers<M>): void {
+  const running = new Map<number, AbortController>();
+  port.addEventListener('message', (event: MessageEvent) => {
+    const message = event.data as CallMessage | CancelMessage;
+    if (message.kind === 'cancel') {
+      running.get(message.id)?.abort();
+      return;
+    }
+    void answer(message);
+  });
+
+  async function answer({ id, method, request }: CallMessage): Promise<void> {
+    const controller = new AbortController();
+    running.set(id, controller);
+    try {
+      const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined;
+      if (!handler) throw new Error(`The worker has no method “${method}”.`);
+      const reply = await handler(request, {
+        signal: controller.signal,
+        progress: (progress) => port.postMessage({ kind: 'progress', id, progress }),
+      });
+      port.postMessage({ kind: 'reply', id, reply });
+    } catch (error) {
+      port.postMessage({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });
+    } finally {
+      running.delete(id);
+    }
+  }
+}
+
+export interface CallOptions<Progress> {
+  readonly signal?: AbortSignal;
+  readonly onprogress?: (progress: Progress) => void;
+}
+
+/** Calls methods of a worker. Aborting a call rejects it with the signal's reason and tells the worker. */
+export class WorkerClient<M extends Methods> {
+  #port: Port;
+  #next = 1;
+  #waiting = new Map<
+    number,
+    { resolve: (reply: unknown) => void; reject: (reason: Error) => void; onprogress?: (progress: unknown) => void }
+  >();
+
+  constructor(port: Port) {
+    this.#port = port;
+    port.addEventListener('message', (event: MessageEvent) => this.#receive(event.data as WorkerMessage));
+  }
+
+  /** Sends one call; resolves with its reply. */
+  call<Method extends keyof M & string>(
+    method: Method,
+    request: M[Method]['request'],
+    options: CallOptions<M[Method]['progress']> = {},
+  ): Promise<M[Method]['reply']> {
+    const id = this.#next++;
+    const { signal, onprogress } = options;
+    return new Promise((resolve, reject) => {
+      const abort = (): void => {
+        this.#waiting.delete(id);
+        this.#port.postMessage({ kind: 'cancel', id });
+        reject(new DOMException('The call was cancelled.', 'AbortError'));
+      };
+      if (signal?.aborted) return reject(new DOMException('The call was cancelled.', 'AbortError'));
+      signal?.addEventListener('abort', abort, { once: true });
+      this.#waiting.set(id, {
+        resolve: (reply) => {
+          signal?.removeEventListener('abort', abort);
+          resolve(reply as M[Method]['reply']);
+        },
+        reject: (reason) => {
+          signal?.removeEventListener('abort', abort);
+          reject(reason);
+        },
+        ...(onprogress ? { onprogress: (progress: unknown) => onprogress(progress as M[Method]['progress']) } : {}),
+      });
+      this.#port.postMessage({ kind: 'call', id, method, request });
+    });
+  }
+
+  /** Rejects everything under way, for when the worker died. */
+  failAll(message: string): void {
+    for (const waiting of this.#waiting.values()) waiting.reject(new Error(message));
+    this.#waiting.clear();
+  }
+
+  #receive(message: WorkerMessage): void {
+    const waiting = this.#waiting.get(message.id);
+    if (!waiting) return;
+    switch (message.kind) {
+      case 'progress':
+        waiting.onprogress?.(message.progress);
+        return;
+      case 'reply':
+        this.#waiting.delete(message.id);
+        waiting.resolve(message.reply);
+        return;
+      case 'failure':
+        this.#waiting.delete(message.id);
+        waiting.reject(new Error(message.message));
+    }
+  }
+}
