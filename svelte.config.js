@@ -2,7 +2,8 @@ import node from '@sveltejs/adapter-node';
 import staticSite from '@sveltejs/adapter-static';
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 
-/** `RUNGS_TARGET=static` builds for any web host; everything but the server routes works there. */
+// `RUNGS_TARGET=static` (npm run build:static) builds for any web host; everything but the server routes
+// works there. src/cli/static-site.mjs adds the page for unknown addresses.
 const isStatic = process.env.RUNGS_TARGET === 'static';
 
 /** @type {import('@sveltejs/kit').Config} */
@@ -10,8 +11,9 @@ export default {
   preprocess: vitePreprocess(),
   kit: {
     adapter: isStatic
-      ? staticSite({ pages: 'build/static', assets: 'build/static', fallback: '404.html' })
-      : node({ out: 'build/node', precompress: false }),
+      ? staticSite({ pages: 'build/static', assets: 'build/static', strict: false })
+      : // src/cli/build.mjs compresses the files that are worth it.
+        node({ out: 'build/node', precompress: false }),
     outDir: isStatic ? '.svelte-kit/static' : '.svelte-kit',
     paths: { relative: true },
     // Scripts: our own files only. Styles may carry inline values (positions of graph nodes, KaTeX).

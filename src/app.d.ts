@@ -1,4 +1,7 @@
 declare global {
+  /** True in the static build, which has no server behind it. Set in vite.config.ts. */
+  const __STATIC__: boolean;
+
   namespace App {}
 }
 

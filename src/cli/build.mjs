@@ -1,0 +1,136 @@
+// Plain Node without dependencies: started by the launchers, whatever is installed.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { projectRoot } from './install.mjs';
+import { withLock } from './lock.mjs';
+
+/** @typedef {'node' | 'static'} Target the server that `npm start` runs, or files for any web host */
+
+/** What a build is made of; a change in any of these files asks for a new one. */
+const SOURCES = [
+  'src',
+  'static',
+  'models',
+  'package.json',
+  'package-lock.json',
+  'svelte.config.js',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+const STAMP = '.sources.sha256';
+/** Worth compressing ahead of time; wasm is left out, as brotli takes a minute for its megabytes. */
+const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/;
+const SMALLEST_COMPRESSED_BYTES = 1024;
+
+/**
+ * Builds the app unless the last build was made from the same sources.
+ *
+ * @param {Target} target
+ * @returns {Promise<string>} the folder of the build
+ * @throws {Error} when the build fails; its output has gone to stderr by then.
+ */
+export async function ensureBuilt(target) {
+  const folder = join(projectRoot, 'build', target);
+  if (isFresh(folder, hashSources())) return folder;
+  return withLock(
+    join(projectRoot, 'build', `.${target}-lock`),
+    async () => {
+      const hash = hashSources();
+      if (isFresh(folder, hash)) return folder;
+      process.stderr.write(`Building the app (${target}) ...\n`);
+      await runVite(target);
+      await finish(target, folder);
+      writeFileSync(join(folder, STAMP), hash);
+      return folder;
+    },
+    () => process.stderr.write('Waiting for another process that builds the app ...\n'),
+  );
+}
+
+/** @param {string} folder @param {string} hash */
+function isFresh(folder, hash) {
+  const stamp = join(folder, STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+/** One digest over names and contents of all sources; tests are no part of a build. */
+function hashSources() {
+  const digest = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of listFiles(source)) {
+      if (/\.test\.ts$/.test(file)) continue;
+      digest
+        .update(`${file}\0`)
+        .update(readFileSync(join(projectRoot, file)))
+        .update('\0');
+    }
+  }
+  return digest.digest('hex');
+}
+
+/** @param {string} path relative to the project @returns {string[]} the file, or all files below the folder */
+function listFiles(path) {
+  const absolute = join(projectRoot, path);
+  if (!existsSync(absolute)) return [];
+  if (statSync(absolute).isFile()) return [path];
+  return readdirSync(absolute, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(projectRoot.length + 1))
+    .sort();
+}
+
+/** @param {Target} target */
+async function runVite(target) {
+  const vite = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
+  const child = spawn(process.execPath, [vite, 'build'], {
+    cwd: projectRoot,
+    env: { ...process.env, NODE_ENV: 'production', RUNGS_TARGET: target },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const status = await new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', resolve);
+  });
+  if (status === 0) return;
+  process.stderr.write(output);
+  throw new Error(`The app could not be built (vite build ended with ${status}); see the lines above.`);
+}
+
+/** @param {Target} target @param {string} folder */
+async function finish(target, folder) {
+  if (target === 'node') return precompress(join(folder, 'client'));
+  const { finishStaticSite } = await import('./static-site.mjs');
+  finishStaticSite(folder);
+}
+
+/** Writes a .gz and a .br beside every text file that is worth it. @param {string} folder */
+async function precompress(folder) {
+  const toGzip = promisify(gzip);
+  const toBrotli = promisify(brotliCompress);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file);
+      if (bytes.length < SMALLEST_COMPRESSED_BYTES) return;
+      writeFileSync(`${file}.gz`, await toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }));
+      writeFileSync(
+        `${file}.br`,
+        await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+      );
+    }),
+  );
+}
+
+/** Throws the build of one target away, so that the next `ensureBuilt` makes it anew. @param {Target} target */
+export function forgetBuild(target) {
+  rmSync(join(projectRoot, 'build', target, STAMP), { force: true });
+}

@@ -1,0 +1,152 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectRoot } from './install.mjs';
+
+/** Several pictures as base64 fit into a request; adapter-node's own limit is 512 kB. */
+const BODY_SIZE_LIMIT_BYTES = 16 * 1024 * 1024;
+const IMMUTABLE = 'public,max-age=31536000,immutable';
+/** How long open connections may finish after a request to stop. */
+const GRACE_MS = 3000;
+const PORTS_TO_TRY = 100;
+
+/**
+ * Serves a build of the app: its files, the models, and the rendered pages.
+ *
+ * @param {{ folder: string, host: string | undefined, port: number }} options `folder`: the build's; `host`:
+ *   undefined for this machine only; `port`: the first one tried, 0 for any free one
+ * @returns {Promise<{ port: number, close: () => Promise<void> }>} the port that was free
+ * @throws {Error} when no port is free or the host is not an address of this machine
+ */
+export async function serve({ folder, host, port }) {
+  const listener = await createListener(folder);
+  // Without a host: both addresses that "localhost" can stand for, and no other.
+  const hosts = host === undefined ? ['127.0.0.1', '::1'] : [host];
+  for (let tried = port; ; tried++) {
+    const servers = await listenOnAll(listener, hosts, tried);
+    if (servers) return { port: portOf(servers[0]), close: () => closeAll(servers) };
+    if (tried >= Math.min(port + PORTS_TO_TRY, 65535)) {
+      throw new Error(`No port from ${port} to ${tried} is free: set PORT to another one.`);
+    }
+  }
+}
+
+/** @param {string} folder @returns {Promise<import('node:http').RequestListener>} */
+async function createListener(folder) {
+  const { ORIGIN, PROTOCOL_HEADER } = process.env;
+  process.env.BODY_SIZE_LIMIT ??= String(BODY_SIZE_LIMIT_BYTES);
+  // Without ORIGIN, adapter-node would take every request for https and refuse forms sent over http.
+  const tellProtocol = ORIGIN === undefined && PROTOCOL_HEADER === undefined;
+  if (tellProtocol) process.env.PROTOCOL_HEADER = 'x-forwarded-proto';
+
+  const [{ default: sirv }, { default: compression }, { handler }] = await Promise.all([
+    import('sirv'),
+    import('compression'),
+    import(pathToFileURL(join(folder, 'handler.js')).href),
+  ]);
+  const files = sirv(join(folder, 'client'), {
+    etag: true,
+    gzip: true,
+    brotli: true,
+    extensions: [],
+    setHeaders: (response, pathname) => {
+      if (pathname.startsWith('/_app/immutable/')) response.setHeader('cache-control', IMMUTABLE);
+    },
+  });
+  // New weights get a new folder name, so only the descriptions of models are asked for again.
+  const models = sirv(join(projectRoot, 'models'), {
+    etag: true,
+    extensions: [],
+    setHeaders: (response, pathname) => {
+      response.setHeader('cache-control', pathname.endsWith('.json') ? 'no-cache' : IMMUTABLE);
+    },
+  });
+  const compress = compression({
+    // A stream of events must leave the server event by event.
+    filter: (request, response) =>
+      !String(response.getHeader('content-type')).startsWith('text/event-stream') &&
+      compression.filter(request, response),
+  });
+
+  return (request, response) => {
+    response.setHeader('x-content-type-options', 'nosniff');
+    const forwarded = request.headers['x-forwarded-proto'];
+    if (tellProtocol && forwarded !== 'https') request.headers['x-forwarded-proto'] = 'http';
+    const page = () =>
+      compress(request, response, () =>
+        handler(request, response, () => {
+          response.statusCode = 404;
+          response.end('Not found');
+        }),
+      );
+    if (request.method !== 'GET' && request.method !== 'HEAD') return page();
+    const url = request.url ?? '/';
+    if (!url.startsWith('/models/')) return files(request, response, page);
+    request.url = url.slice('/models'.length);
+    return models(request, response, () => {
+      request.url = url;
+      page();
+    });
+  };
+}
+
+/**
+ * @param {import('node:http').RequestListener} listener
+ * @param {string[]} hosts
+ * @param {number} port
+ * @returns {Promise<import('node:http').Server[] | undefined>} undefined when the port is taken
+ */
+async function listenOnAll(listener, hosts, port) {
+  /** @type {import('node:http').Server[]} */
+  const servers = [];
+  for (const host of hosts) {
+    const server = createServer(listener);
+    try {
+      await listen(server, host, servers.length > 0 ? portOf(servers[0]) : port);
+      servers.push(server);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : '';
+      if (code === 'EADDRINUSE') {
+        await closeAll(servers);
+        return undefined;
+      }
+      // A machine without IPv6 serves on the first address alone.
+      if (servers.length > 0 && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue;
+      if (code === 'EACCES') throw new Error(`Port ${port} needs more rights: set PORT to 1024 or above.`);
+      throw new Error(`Cannot listen on "${host}" (${code}): set HOST to an address of this machine.`);
+    }
+  }
+  return servers;
+}
+
+/** @param {import('node:http').Server} server @param {string} host @param {number} port */
+function listen(server, host, port) {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve(undefined);
+    });
+  });
+}
+
+/** @param {import('node:http').Server | undefined} server */
+function portOf(server) {
+  const address = server?.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** @param {import('node:http').Server[]} servers */
+async function closeAll(servers) {
+  const force = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), GRACE_MS);
+  await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise((resolve) => {
+          server.close(resolve);
+          server.closeIdleConnections();
+        }),
+    ),
+  );
+  clearTimeout(force);
+}

@@ -1,0 +1,49 @@
+// `npm start`: installs and builds where needed, then serves the app and prints its address.
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { serve } from './serve.mjs';
+
+const DEFAULT_PORT = 3000;
+/** Hosts that mean "every address of this machine". */
+const EVERYWHERE = ['0.0.0.0', '::'];
+
+try {
+  const host = process.env.HOST || undefined;
+  const wanted = readPort(process.env.PORT);
+  await ensureInstalled();
+  const folder = await ensureBuilt('node');
+  process.env.NODE_ENV ??= 'production';
+  const server = await serve({ folder, host: host === 'localhost' ? undefined : host, port: wanted });
+  stopOnSignals(server.close);
+  if (wanted !== 0 && server.port !== wanted) console.error(`Port ${wanted} is taken.`);
+  console.log(`Rungs is ready at http://${displayHost(host)}:${server.port}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+/** @param {string | undefined} text */
+function readPort(text) {
+  if (!text) return DEFAULT_PORT;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
+  throw new Error(`PORT is "${text}", but must be a whole number from 0 to 65535 (0: any free port).`);
+}
+
+/** @param {string | undefined} host */
+function displayHost(host) {
+  if (host === undefined || EVERYWHERE.includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** @param {() => Promise<void>} close */
+function stopOnSignals(close) {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      void close().then(() => process.exit(0));
+    });
+  }
+}

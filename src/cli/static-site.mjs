@@ -1,0 +1,18 @@
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './install.mjs';
+
+/**
+ * Completes adapter-static's output: the models beside the app, and a page for unknown addresses that works
+ * at any depth and under any sub-path, as it loads nothing.
+ *
+ * @param {string} folder build/static
+ */
+export function finishStaticSite(folder) {
+  const models = join(projectRoot, 'models');
+  if (existsSync(models)) cpSync(models, join(folder, 'models'), { recursive: true });
+  const page = readFileSync(join(projectRoot, 'src', 'error.html'), 'utf8')
+    .replaceAll('%sveltekit.status%', '404')
+    .replaceAll('%sveltekit.error.message%', 'There is no page at this address');
+  writeFileSync(join(folder, '404.html'), page);
+}
