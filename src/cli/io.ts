@@ -1,0 +1,81 @@
+/** Standard input and output of the command: JSON in, JSON out, nothing else. */
+
+/** Why a command stops: `message` becomes the one line on stderr; 1 for the request, 2 for the call's words. */
+export class CommandError extends Error {
+  readonly exitCode: 1 | 2;
+
+  constructor(message: string, exitCode: 1 | 2 = 1) {
+    super(message);
+    this.name = 'CommandError';
+    this.exitCode = exitCode;
+  }
+}
+
+/**
+ * The whole of stdin as text, a leading byte order mark removed.
+ * Throws a CommandError when nothing is piped in or the bytes are not UTF-8.
+ */
+export async function readStdin(): Promise<string> {
+  if (process.stdin.isTTY) {
+    throw new CommandError('this command reads standard input: pipe a file or text into it', 2);
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) chunks.push(chunk);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new CommandError('standard input is not UTF-8 text: save the file as UTF-8');
+  }
+}
+
+/** The JSON value on stdin. Throws a CommandError that says where the text stops being JSON. */
+export async function readJsonFromStdin(): Promise<unknown> {
+  return parseJson(await readStdin(), 'standard input');
+}
+
+/** Parses JSON text; `source` names it in the error ("standard input", "--state"). */
+export function parseJson(text: string, source: string): unknown {
+  if (text.trim() === '') throw new CommandError(`${source} is empty: give a JSON value`);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new CommandError(`${source} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Writes text to stdout and waits until it is handed over, so that pipes get the whole of it. */
+export function writeText(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}
+
+/**
+ * Writes one JSON value and a line end to stdout: indented on a terminal, one line elsewhere.
+ * Typed arrays are written as arrays and -0 as 0. Throws a RangeError for a non-finite number.
+ */
+export function writeJson(value: unknown): Promise<void> {
+  return writeText(`${JSON.stringify(value, plain, process.stdout.isTTY ? 2 : undefined)}\n`);
+}
+
+function plain(key: string, value: unknown): unknown {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw new RangeError(`the answer holds the non-finite number ${String(value)} at "${key}"`);
+  }
+  if (value instanceof Float64Array || value instanceof Float32Array) return Array.from(value);
+  return value;
+}
+
+const longestLine = 2000;
+
+/** A message as one line without control or formatting characters, cut at a sane length. */
+export function oneLine(message: string): string {
+  const line = message
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return line.length > longestLine ? `${line.slice(0, longestLine)}...` : line;
+}

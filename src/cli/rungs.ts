@@ -1,0 +1,66 @@
+/** The command `rungs`: finds the asked command's module, runs it, and turns every failure into one line. */
+import { Command, CommanderError } from 'commander';
+import { CommandError, oneLine } from './io.ts';
+
+type Register = (program: Command) => void;
+
+/** Only the module of the command that was asked for is loaded: start-up time is part of the interface. */
+const commands: ReadonlyMap<string, () => Promise<Register>> = new Map([
+  ['causal', async () => (await import('./causal.ts')).registerCausal],
+  ['system', async () => (await import('./system.ts')).registerSystem],
+  ['link', async () => (await import('./link.ts')).registerLink],
+]);
+
+/** Builds the program with the commands that these words can mean. */
+async function buildProgram(words: readonly string[]): Promise<Command> {
+  const program = new Command('rungs')
+    .description('Visual causal reasoning without a browser: see, do, imagine. JSON in on stdin, JSON out on stdout.')
+    .helpCommand(false);
+  const wanted = commands.get(words[0] ?? '');
+  for (const load of wanted ? [wanted] : commands.values()) (await load())(program);
+  quieten(program);
+  return program;
+}
+
+/** Commander's own errors become exceptions; its help still goes to stdout. */
+function quieten(command: Command): void {
+  command.exitOverride().configureOutput({ writeErr: () => undefined });
+  for (const child of command.commands) quieten(child);
+}
+
+/** The line and exit code of a failure; null where help was asked for and given. */
+function explain(error: unknown, program: Command): { message: string; exitCode: number } | null {
+  if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode };
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return null;
+    // A command without its subcommand: commander would print the whole help.
+    if (error.code === 'commander.help') return { message: whatToSay(program), exitCode: 2 };
+    return { message: error.message.replace(/^error: /u, ''), exitCode: 2 };
+  }
+  return { message: `unexpected: ${error instanceof Error ? error.message : String(error)}`, exitCode: 1 };
+}
+
+function whatToSay(program: Command): string {
+  const group = program.commands.find((command) => command.name() === process.argv[2]) ?? program;
+  const name = group === program ? 'rungs' : `rungs ${group.name()}`;
+  return `say what to do: ${name} ${group.commands.map((command) => command.name()).join(' | ')}; ${name} --help explains`;
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  const program = await buildProgram(words);
+  try {
+    await program.parseAsync(words, { from: 'user' });
+  } catch (error) {
+    const failure = explain(error, program);
+    if (failure === null) return;
+    process.stderr.write(`${oneLine(failure.message)}\n`);
+    process.exitCode = failure.exitCode;
+  }
+}
+
+// A reader that stops early (`| head`) is no failure of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === 'EPIPE' ? 0 : 1);
+});
+
+await main(process.argv.slice(2));
