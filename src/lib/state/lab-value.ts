@@ -1,7 +1,5 @@
+import type { HiddenControl, Rung } from '../cases/schema.ts';
 import type { PictureStyle } from '../systems/types.ts';
-
-/** See, do, imagine: the three rungs of the causal ladder (Pearl & Mackenzie 2018). */
-export type Rung = 'see' | 'do' | 'imagine';
 
 /** What was seen of a variable: a raw value, or one of its categories. */
 export type Seen = number | string;
@@ -27,6 +25,8 @@ export interface LabValue {
   readonly predict: boolean;
   readonly title: string;
   readonly note: string;
+  /** Controls that the maker of a link left out. */
+  readonly hide: readonly HiddenControl[];
 }
 
 /** Sets an act on a variable; previews of other variables give way, pinned ones stay. */

@@ -1,0 +1,74 @@
+import { binShares } from '../util/histogram.ts';
+import type { SystemVariable } from '../systems/types.ts';
+
+/** What is believed of one variable: a weighted column, boiled down to what is drawn. */
+export interface Belief {
+  readonly mean: number;
+  readonly sd: number;
+  /** Shares over equal bins of the variable's range. */
+  readonly bins: Float64Array;
+  /** Shares of the variable's categories, in their order. */
+  readonly categories: readonly number[];
+  /** True where all the weight stands on one value. */
+  readonly determined: boolean;
+}
+
+/** Enough to see a shape in a strip 100 px wide. */
+const BINS = 28;
+
+/** Mean, spread, bins and category shares of a weighted column (`weights` null: all rows weigh the same). */
+export function summarise(
+  variable: SystemVariable,
+  column: Float64Array,
+  weights: Float64Array | null,
+): Belief {
+  let total = 0;
+  let sum = 0;
+  let squares = 0;
+  let first = NaN;
+  let determined = true;
+  for (let row = 0; row < column.length; row++) {
+    const weight = weights === null ? 1 : (weights[row] ?? 0);
+    if (weight === 0) continue;
+    const value = column[row] ?? NaN;
+    if (Number.isNaN(first)) first = value;
+    if (Math.abs(value - first) > 1e-9 * Math.max(1, Math.abs(first))) determined = false;
+    total += weight;
+    sum += weight * value;
+    squares += weight * (value - first) * (value - first);
+  }
+  const mean = total > 0 ? sum / total : NaN;
+  const variance = total > 0 ? squares / total - (mean - first) * (mean - first) : NaN;
+  return {
+    mean,
+    sd: Math.sqrt(Math.max(0, variance)),
+    bins: binShares(column, weights, variable.range, BINS),
+    categories: categoryShares(variable, column, weights),
+    determined,
+  };
+}
+
+/** The weighted share of each category, in the variable's order. */
+export function categoryShares(
+  variable: SystemVariable,
+  column: Float64Array,
+  weights: Float64Array | null,
+): number[] {
+  const shares = variable.categories.map(() => 0);
+  let total = 0;
+  for (let row = 0; row < column.length; row++) {
+    const weight = weights === null ? 1 : (weights[row] ?? 0);
+    const index = categoryIndex(variable.categories, column[row] ?? NaN);
+    if (index >= 0) shares[index] = (shares[index] ?? 0) + weight;
+    total += weight;
+  }
+  return total > 0 ? shares.map((share) => share / total) : shares;
+}
+
+/** Position of the category that holds a raw value; -1 where none does. */
+export function categoryIndex(
+  categories: readonly { readonly intervals: readonly (readonly [number, number])[] }[],
+  value: number,
+): number {
+  return categories.findIndex(({ intervals }) => intervals.some(([lo, hi]) => value >= lo && value < hi));
+}

@@ -1,0 +1,57 @@
+import type { CausalError } from '../causal/index.ts';
+import type { Methods } from '../util/rpc.ts';
+
+/** Evidence in a form that a message can carry. */
+export type EvidenceEntries = readonly (readonly [
+  string,
+  number | { readonly within: readonly (readonly [number, number])[] },
+])[];
+
+/** Interventions in a form that a message can carry: numbers, labels or expressions in `x`. */
+export type ActEntries = readonly (readonly [string, number | string])[];
+
+/** Weighted worlds that fit what was seen. */
+export type PosteriorReply =
+  | { readonly kind: 'impossible'; readonly message: string }
+  | { readonly kind: 'failed'; readonly error: CausalError }
+  | {
+      readonly kind: 'ok';
+      readonly method: 'exact' | 'enumeration' | 'monte-carlo';
+      readonly exogenous: ReadonlyMap<string, Float64Array>;
+      readonly weights: Float64Array;
+      readonly effectiveSampleSize: number;
+    };
+
+/** Many worlds with and without an act, and what became of one variable in them. */
+export interface WorldsReply {
+  readonly worlds: number;
+  readonly seconds: number;
+  readonly meanBefore: number;
+  readonly meanAfter: number;
+  /** One standard error of the mean difference. */
+  readonly error: number;
+  /** Share of worlds in which the value moved. */
+  readonly moved: number;
+  /** Counts of worlds, category before x category after. */
+  readonly table: readonly (readonly number[])[];
+}
+
+export interface InferenceMethods extends Methods {
+  posterior: {
+    request: { readonly text: string; readonly evidence: EvidenceEntries; readonly n: number; readonly seed: number };
+    progress: never;
+    reply: PosteriorReply;
+  };
+  worlds: {
+    request: {
+      readonly text: string;
+      readonly acts: ActEntries;
+      readonly variable: string;
+      readonly categories: readonly { readonly intervals: readonly (readonly [number, number])[] }[];
+      readonly n: number;
+      readonly seed: number;
+    };
+    progress: { readonly done: number; readonly of: number };
+    reply: WorldsReply;
+  };
+}

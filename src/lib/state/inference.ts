@@ -1,0 +1,34 @@
+import type { Evidence } from '../causal/index.ts';
+import { WorkerClient, type CallOptions } from '../util/rpc.ts';
+import type { InferenceMethods, PosteriorReply, WorldsReply } from './inference-methods.ts';
+
+/** Where the lab's heavier questions are answered. */
+export interface Inference {
+  posterior: (text: string, evidence: Evidence, n: number, seed: number) => Promise<PosteriorReply>;
+  worlds: (
+    request: InferenceMethods['worlds']['request'],
+    options: CallOptions<InferenceMethods['worlds']['progress']>,
+  ) => Promise<WorldsReply>;
+}
+
+/** Answers in a worker of its own, started on the first question. */
+export function inferenceInWorker(): Inference {
+  let client: WorkerClient<InferenceMethods> | null = null;
+  const start = (): WorkerClient<InferenceMethods> => {
+    if (client) return client;
+    const worker = new Worker(new URL('./inference.worker.ts', import.meta.url), { type: 'module' });
+    const started = new WorkerClient<InferenceMethods>(worker);
+    worker.addEventListener('error', (event) => {
+      started.failAll(`The background worker stopped: ${event.message || 'unknown cause'}. Try again.`);
+      worker.terminate();
+      client = null;
+    });
+    client = started;
+    return started;
+  };
+  return {
+    posterior: (text, evidence, n, seed) =>
+      start().call('posterior', { text, evidence: [...evidence], n, seed }),
+    worlds: (request, options) => start().call('worlds', request, options),
+  };
+}

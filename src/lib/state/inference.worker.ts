@@ -1,0 +1,27 @@
+import { parseModel, posterior, type Model } from '../causal/index.ts';
+import { serveCalls } from '../util/rpc.ts';
+import type { InferenceMethods } from './inference-methods.ts';
+import { countWorlds } from './many-worlds.ts';
+
+let last: { text: string; model: Model } | null = null;
+
+function read(text: string): Model {
+  if (last?.text === text) return last.model;
+  const parsed = parseModel(text);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  last = { text, model: parsed.value };
+  return last.model;
+}
+
+serveCalls<InferenceMethods>(self, {
+  posterior: ({ text, evidence, n, seed }) => {
+    const result = posterior(read(text), new Map(evidence), { n, seed });
+    return Promise.resolve(result);
+  },
+  worlds: ({ text, ...request }, { signal, progress }) =>
+    countWorlds(read(text), request, {
+      signal,
+      progress,
+      pause: () => new Promise((resolve) => setTimeout(resolve)),
+    }),
+});

@@ -1,0 +1,87 @@
+import {
+  evaluateUnit,
+  intervene,
+  parseIntervention,
+  type Assignment,
+  type CausalError,
+  type Evidence,
+  type Interventions,
+  type Intervention,
+  type Model,
+  type Observation,
+} from '../causal/index.ts';
+import type { SystemVariable } from '../systems/types.ts';
+import { ok, type Result } from '../util/result.ts';
+import type { Act, Seen } from './lab-value.ts';
+import type { Subject } from './subject.ts';
+
+/** How far a value may be from what was seen and still count as it, relative to the variable's range. */
+const TOLERANCE = 1e-6;
+
+/** What was seen, as the engine takes it: a number stays, a category becomes the values that it covers. */
+export function readEvidence(subject: Subject, evidence: ReadonlyMap<string, Seen>): Evidence {
+  return new Map([...evidence].map(([name, seen]) => [name, readSeen(subject, name, seen)]));
+}
+
+function readSeen(subject: Subject, name: string, seen: Seen): Observation {
+  if (typeof seen === 'number') return seen;
+  const category = findVariable(subject, name)?.categories.find(({ id }) => id === seen);
+  if (!category) return Number(seen);
+  return subject.system ? { within: category.intervals } : category.typical;
+}
+
+/** Acts as the engine takes them. A category of a physical system stands for its typical value. */
+export function readActs(
+  subject: Subject,
+  acts: ReadonlyMap<string, Act>,
+): Result<Interventions, CausalError> {
+  const interventions = new Map<string, Intervention>();
+  for (const [name, { to }] of acts) {
+    const intervention = parseIntervention(subject.model, name, actValue(subject, name, to));
+    if (!intervention.ok) return intervention;
+    interventions.set(name, intervention.value);
+  }
+  return ok(interventions);
+}
+
+/** An act's value with a physical system's category replaced by its typical value. */
+export function actValue(subject: Subject, name: string, to: number | string): number | string {
+  if (typeof to === 'number') return to;
+  return findVariable(subject, name)?.categories.find(({ id }) => id === to)?.typical ?? to;
+}
+
+/** The model after acts. */
+export function actOn(
+  subject: Subject,
+  interventions: Interventions,
+): Result<Model, CausalError> {
+  return interventions.size === 0 ? ok(subject.model) : intervene(subject.model, interventions);
+}
+
+/** The subject's variable of that name. */
+export function findVariable(subject: Subject, name: string): SystemVariable | undefined {
+  return subject.variables.find(({ id }) => id === name);
+}
+
+/** Whether a world shows everything that was seen. */
+export function fits(subject: Subject, world: Assignment, evidence: Evidence): boolean {
+  const values = evaluateUnit(subject.model, world);
+  if (!values.ok) return false;
+  return [...evidence].every(([name, observation]) => {
+    const value = values.value.get(name) ?? world.get(name);
+    if (value === undefined) return false;
+    if (typeof observation !== 'number') return observation.within.some(([lo, hi]) => value >= lo && value < hi);
+    const range = findVariable(subject, name)?.range ?? [0, 1];
+    return Math.abs(value - observation) <= TOLERANCE * Math.max(1e-3, range[1] - range[0]);
+  });
+}
+
+/**
+ * The world in which a root variable has another value: its own exogenous variable is set to it. Null where the
+ * variable is not simply its exogenous variable.
+ */
+export function withRoot(subject: Subject, world: Assignment, name: string, value: number): Assignment | null {
+  const variable = subject.model.variables.find((candidate) => candidate.name === name);
+  if (variable?.mechanism?.kind !== 'name' || !world.has(variable.mechanism.name)) return null;
+  return new Map(world).set(variable.mechanism.name, value);
+}
