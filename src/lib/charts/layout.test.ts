@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { layoutGraph, type LayoutLink, type LayoutNode } from './layout.ts';
+
+const box = (id: string, exogenous = false): LayoutNode => ({
+  id,
+  width: exogenous ? 96 : 160,
+  height: exogenous ? 44 : 100,
+  exogenous,
+});
+const link = (arrow: string): LayoutLink => {
+  const [from = '', to = ''] = arrow.split('>');
+  return { from, to };
+};
+
+function overlaps(nodes: readonly LayoutNode[], edges: readonly LayoutLink[], options = {}): string[] {
+  const layout = layoutGraph({ nodes, edges }, options);
+  return nodes.flatMap((a, index) =>
+    nodes.slice(index + 1).flatMap((b) => {
+      const [p, q] = [layout.nodes.get(a.id), layout.nodes.get(b.id)];
+      if (p === undefined || q === undefined) return [`${a.id} or ${b.id} is missing`];
+      const isApart =
+        Math.abs(p.x - q.x) >= (a.width + b.width) / 2 - 0.01 ||
+        Math.abs(p.y - q.y) >= (a.height + b.height) / 2 - 0.01;
+      return isApart ? [] : [`${a.id} lies on ${b.id}`];
+    }),
+  );
+}
+
+/** A fixed random graph: arrows run from lower to higher numbers. */
+function randomGraph(nodeCount: number, edgeCount: number): { nodes: LayoutNode[]; edges: LayoutLink[] } {
+  let state = 12345;
+  const next = (): number => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
+  const nodes = Array.from({ length: nodeCount }, (_, index) => box(`V${index}`));
+  const edges = Array.from({ length: edgeCount }, () => {
+    const a = Math.floor(next() * nodeCount);
+    const b = (a + 1 + Math.floor(next() * (nodeCount - 1))) % nodeCount;
+    return { from: `V${Math.min(a, b)}`, to: `V${Math.max(a, b)}` };
+  });
+  return { nodes, edges };
+}
+
+const cases: [string, string[], string[]][] = [
+  ['nothing', [], []],
+  ['one node', ['a'], []],
+  ['a chain', ['a', 'b', 'c'], ['a>b', 'b>c']],
+  ['a diamond with a long arrow', ['a', 'b', 'c', 'd'], ['a>b', 'a>c', 'b>d', 'c>d', 'a>d']],
+  ['two roots and two children', ['a', 'b', 'c', 'd'], ['a>c', 'a>d', 'b>c', 'b>d']],
+  ['two parts and two lone nodes', ['a', 'b', 'c', 'd', 'e', 'f'], ['a>b', 'c>d']],
+  ['names from Object.prototype', ['constructor', '__proto__'], ['constructor>__proto__']],
+];
+
+describe('layoutGraph', () => {
+  test.each(cases)('sets no box on another: %s', (_, ids, arrows) => {
+    const nodes = ids.map((id) => box(id));
+    expect(overlaps(nodes, arrows.map(link))).toEqual([]);
+    expect(overlaps(nodes, arrows.map(link), { direction: 'right' })).toEqual([]);
+  });
+
+  test.each(cases)('keeps every box inside its width and height: %s', (_, ids, arrows) => {
+    const layout = layoutGraph({ nodes: ids.map((id) => box(id)), edges: arrows.map(link) });
+    for (const { x, y } of layout.nodes.values()) {
+      expect(x - 80).toBeGreaterThanOrEqual(-0.01);
+      expect(y - 50).toBeGreaterThanOrEqual(-0.01);
+      expect(x + 80).toBeLessThanOrEqual(layout.width + 0.01);
+      expect(y + 50).toBeLessThanOrEqual(layout.height + 0.01);
+    }
+  });
+
+  test.each(cases)('points every arrow down, or right if asked: %s', (_, ids, arrows) => {
+    const graph = { nodes: ids.map((id) => box(id)), edges: arrows.map(link) };
+    const [down, right] = [layoutGraph(graph), layoutGraph(graph, { direction: 'right' })];
+    for (const { from, to } of graph.edges) {
+      expect(down.nodes.get(from)?.y).toBeLessThan(down.nodes.get(to)?.y ?? -1);
+      expect(right.nodes.get(from)?.x).toBeLessThan(right.nodes.get(to)?.x ?? -1);
+    }
+  });
+
+  test('starts arrows on the lower side of the cause and ends them on the upper side of the effect', () => {
+    const layout = layoutGraph({ nodes: [box('a'), box('b')], edges: [link('a>b')] });
+    const [start, end] = layout.edges[0]?.points ?? [];
+    expect(start?.y).toBeCloseTo((layout.nodes.get('a')?.y ?? 0) + 50);
+    expect(end?.y).toBeCloseTo((layout.nodes.get('b')?.y ?? 0) - 50);
+    expect(layout.edges[0]?.path).toMatch(/^M[\d.,-]+C/);
+  });
+
+  test('gives arrows into one box different ends, in the order of where they come from', () => {
+    const layout = layoutGraph({
+      nodes: ['a', 'b', 'c'].map((id) => box(id)),
+      edges: [link('a>c'), link('b>c')],
+    });
+    const ends = layout.edges.map(({ points }) => points.at(-1)?.x ?? 0);
+    const starts = layout.edges.map(({ points }) => points[0]?.x ?? 0);
+    expect(Math.sign((ends[1] ?? 0) - (ends[0] ?? 0))).toBe(Math.sign((starts[1] ?? 0) - (starts[0] ?? 0)));
+    expect(ends[0]).not.toBe(ends[1]);
+  });
+
+  test('sets an exogenous node up and to the left of its child, without a layer of its own', () => {
+    const nodes = [box('a'), box('U', true), box('b')];
+    const edges = [link('a>b'), link('U>b')];
+    const { nodes: centres } = layoutGraph({ nodes, edges });
+    expect(centres.get('U')?.x).toBeLessThan(centres.get('b')?.x ?? 0);
+    expect(centres.get('U')?.y).toBeLessThan(centres.get('b')?.y ?? 0);
+    expect(centres.get('U')?.y).toBeGreaterThan((centres.get('a')?.y ?? 0) + 50);
+    expect(overlaps(nodes, edges)).toEqual([]);
+  });
+
+  test('finds room for several exogenous nodes of several children', () => {
+    const nodes = [box('a'), box('b'), ...['U1', 'U2', 'U3', 'U4'].map((id) => box(id, true)), box('c')];
+    const edges = ['a>c', 'b>c', 'U1>a', 'U2>b', 'U3>c', 'U4>c'].map(link);
+    expect(overlaps(nodes, edges)).toEqual([]);
+  });
+
+  test('gives an exogenous node with two children a place in the layers', () => {
+    const { nodes } = layoutGraph({
+      nodes: [box('U', true), box('a'), box('b')],
+      edges: ['U>a', 'U>b'].map(link),
+    });
+    expect(nodes.get('U')?.y).toBeLessThan(Math.min(nodes.get('a')?.y ?? 0, nodes.get('b')?.y ?? 0) - 50);
+  });
+
+  test('lets two-headed arrows have no say in the layers', () => {
+    const nodes = ['a', 'b'].map((id) => box(id));
+    const { nodes: centres, edges } = layoutGraph({
+      nodes,
+      edges: [{ from: 'a', to: 'b', kind: 'bidirected' }],
+    });
+    expect(centres.get('a')?.y).toBe(centres.get('b')?.y);
+    expect(edges[0]?.path).not.toBe('');
+  });
+
+  test('falls back to plain layers where the arrows form a cycle', () => {
+    const nodes = ['a', 'b', 'c'].map((id) => box(id));
+    const edges = ['a>b', 'b>c', 'c>a'].map(link);
+    expect(overlaps(nodes, edges)).toEqual([]);
+    expect(layoutGraph({ nodes, edges }).edges).toHaveLength(3);
+  });
+
+  test('lays out 200 nodes and 400 arrows, the same way each time', () => {
+    const graph = randomGraph(200, 400);
+    const [first, second] = [layoutGraph(graph), layoutGraph(graph)];
+    expect(overlaps(graph.nodes, graph.edges)).toEqual([]);
+    expect(second).toEqual(first);
+  });
+
+  test.each([
+    ['an edge to nowhere', ['a'], ['a>z'], /names "z"/],
+    ['an id used twice', ['a', 'a'], [], /two nodes are called "a"/],
+  ])('refuses %s and names it', (_, ids, arrows, message) => {
+    expect(() => layoutGraph({ nodes: ids.map((id) => box(id)), edges: arrows.map(link) })).toThrow(message);
+  });
+});

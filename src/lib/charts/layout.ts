@@ -1,0 +1,162 @@
+import { layered } from './layout-layered.ts';
+import { sugiyamaLayout } from './layout-sugiyama.ts';
+import { components, pack } from './components.ts';
+import { pathData, type Curve } from './curve.ts';
+import { routeEdges } from './routes.ts';
+import { satelliteSpots, satellitesOf } from './satellites.ts';
+import type { Point } from './types.ts';
+
+/** A box to place; x and y of the result are its centre. */
+export interface LayoutNode {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  /** Stands up and to the left of its only child instead of taking a layer of its own. */
+  readonly exogenous?: boolean;
+}
+
+export interface LayoutLink {
+  readonly from: string;
+  readonly to: string;
+  /** Bidirected arrows are drawn, but have no say in the order of the layers. */
+  readonly kind?: 'directed' | 'bidirected';
+}
+
+export interface LayoutOptions {
+  /** Where causes point: `down` (default) or `right`. */
+  readonly direction?: 'down' | 'right';
+  /** Space between neighbours in a layer, in pixels. */
+  readonly gap?: number;
+  /** Space between layers, in pixels. */
+  readonly layerGap?: number;
+  /** Width at which separate parts of the graph wrap to the next line. */
+  readonly wrapWidth?: number;
+}
+
+export interface LayoutEdge {
+  readonly from: string;
+  readonly to: string;
+  /** Ends and bends, from the border of the first box to the border of the second. */
+  readonly points: readonly Point[];
+  /** The smooth line through `points`. */
+  readonly curve: Curve;
+  /** SVG path data of `curve`. */
+  readonly path: string;
+}
+
+export interface Layout {
+  /** Centres of the boxes. */
+  readonly nodes: ReadonlyMap<string, Point>;
+  /** One entry a link, in the order given. */
+  readonly edges: readonly LayoutEdge[];
+  /** Bends between the ends of an edge, by `edgeKey`; for routing again after a box was dragged. */
+  readonly bends: ReadonlyMap<string, readonly Point[]>;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A box with its centre and the middle points of the edges, as an engine returns them. */
+export interface Placed {
+  readonly centres: ReadonlyMap<string, Point>;
+  /** Bends of an edge between its ends, by `edgeKey`. */
+  readonly bends: ReadonlyMap<string, readonly Point[]>;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Options with every field filled in. */
+export type Spacing = Required<LayoutOptions>;
+
+const DEFAULTS: Spacing = { direction: 'down', gap: 32, layerGap: 56, wrapWidth: 1200 };
+
+/** The key of an edge in maps: names cannot hold a line break. */
+export function edgeKey(from: string, to: string): string {
+  return `${from}\n${to}`;
+}
+
+/**
+ * Places the boxes of a causal graph in layers, causes before effects, and routes the arrows between them.
+ * Equal inputs give equal layouts. Graphs in several parts are laid out part by part and packed in rows;
+ * where the layout library fails (a cycle, say), plain layers by longest path are used instead.
+ *
+ * @throws RangeError when a link names a box that is not there, or two boxes have one id.
+ */
+export function layoutGraph(
+  graph: { readonly nodes: readonly LayoutNode[]; readonly edges: readonly LayoutLink[] },
+  options: LayoutOptions = {},
+): Layout {
+  const spacing = { ...DEFAULTS, ...options };
+  const boxes = new Map(graph.nodes.map((node) => [node.id, node]));
+  check(graph, boxes);
+
+  const satellites = satellitesOf(graph);
+  const spots = satelliteSpots(graph.nodes, satellites);
+  const blocks = graph.nodes
+    .filter((node) => !satellites.has(node.id))
+    .map((node) => spots.blocks.get(node.id) ?? node);
+  const links = graph.edges.filter(
+    (edge) => edge.kind !== 'bidirected' && edge.from !== edge.to && !satellites.has(edge.from),
+  );
+
+  const parts = components(
+    blocks,
+    graph.edges.filter((edge) => !satellites.has(edge.from)),
+  );
+  const placed = pack(
+    parts.map((ids) =>
+      place(
+        blocks.filter((block) => ids.has(block.id)),
+        links.filter((link) => ids.has(link.from)),
+        spacing,
+      ),
+    ),
+    spacing,
+  );
+
+  const nodes = new Map<string, Point>();
+  for (const node of graph.nodes) {
+    const host = satellites.get(node.id) ?? node.id;
+    const centre = placed.centres.get(host) ?? { x: 0, y: 0 };
+    const offset = spots.offsets.get(node.id) ?? { x: 0, y: 0 };
+    nodes.set(node.id, { x: centre.x + offset.x, y: centre.y + offset.y });
+  }
+  const curves = routeEdges(graph.edges, boxes, nodes, placed.bends, spacing.direction);
+  const edges = graph.edges.map(({ from, to }, index) => layoutEdge(from, to, curves[index] ?? []));
+  return { nodes, edges, bends: placed.bends, width: placed.width, height: placed.height };
+}
+
+function layoutEdge(from: string, to: string, curve: Curve): LayoutEdge {
+  const ends = curve.map(([, , , end]) => end);
+  const [first] = curve;
+  return { from, to, points: first === undefined ? [] : [first[0], ...ends], curve, path: pathData(curve) };
+}
+
+function place(blocks: readonly LayoutNode[], links: readonly LayoutLink[], spacing: Spacing): Placed {
+  if (links.length === 0) return layered(blocks, links, spacing);
+  try {
+    return sugiyamaLayout(blocks, links, spacing);
+  } catch {
+    // A picture in plain layers beats no picture; the library throws on cycles and on its own limits.
+    return layered(blocks, links, spacing);
+  }
+}
+
+function check(
+  graph: { readonly nodes: readonly LayoutNode[]; readonly edges: readonly LayoutLink[] },
+  boxes: ReadonlyMap<string, LayoutNode>,
+): void {
+  if (boxes.size !== graph.nodes.length) {
+    const twice = graph.nodes.find(
+      (node, index) => graph.nodes.findIndex(({ id }) => id === node.id) !== index,
+    );
+    throw new RangeError(`layoutGraph: two nodes are called "${twice?.id ?? ''}"; ids must differ`);
+  }
+  for (const { from, to } of graph.edges) {
+    const missing = [from, to].find((id) => !boxes.has(id));
+    if (missing !== undefined) {
+      throw new RangeError(
+        `layoutGraph: the edge ${from} -> ${to} names "${missing}", which is not among the nodes`,
+      );
+    }
+  }
+}

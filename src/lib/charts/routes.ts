@@ -1,0 +1,189 @@
+import { edgeKey, type LayoutLink, type LayoutNode } from './layout.ts';
+import { smooth, straight, type Curve } from './curve.ts';
+import type { Point } from './types.ts';
+
+/** Space between the ends of arrows on one side of a box, in pixels. */
+const PORT_SPACING = 26;
+/** Part of a side, at each end, that no arrow touches. */
+const CORNER_SHARE = 0.16;
+/** Space that an arrow along the flow needs between its boxes; closer ones are joined directly. */
+const MIN_RUN = 14;
+/** How far a two-headed arc bulges, as a share of the distance between its ends. */
+const BULGE_SHARE = 0.28;
+
+/** Which way causes point. */
+export type Direction = 'down' | 'right';
+
+interface Box {
+  readonly centre: Point;
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+}
+
+/**
+ * The curve of each edge, in the order given, from border to border. Arrows along the flow share the side of
+ * a box evenly, in the order of where they come from, so that they do not cross at the box.
+ *
+ * @param bends points between the ends, by `edgeKey`; left out for boxes that were dragged elsewhere.
+ */
+export function routeEdges(
+  edges: readonly LayoutLink[],
+  nodes: ReadonlyMap<string, LayoutNode>,
+  centres: ReadonlyMap<string, Point>,
+  bends: ReadonlyMap<string, readonly Point[]>,
+  direction: Direction,
+): Curve[] {
+  const turned = direction === 'right';
+  const boxes = new Map<string, Box>();
+  for (const [id, node] of nodes) boxes.set(id, boxOf(node, centres.get(id) ?? { x: 0, y: 0 }, turned));
+  const ways = edges.map((edge): Way => {
+    const source = boxes.get(edge.from);
+    const target = boxes.get(edge.to);
+    if (source === undefined || target === undefined) return { kind: 'none' };
+    if (edge.kind === 'bidirected') return { kind: 'arc', source, target };
+    const isChip = nodes.get(edge.from)?.exogenous === true;
+    if (isChip && isBeside(source, target, turned)) return { kind: 'chip', source, target };
+    const along = (bends.get(edgeKey(edge.from, edge.to)) ?? []).map((point) => flip(point, turned));
+    const run = target.centre.y - target.halfHeight - source.centre.y - source.halfHeight;
+    return run >= MIN_RUN ? { kind: 'flow', source, target, along } : { kind: 'direct', source, target };
+  });
+  const ports = spreadPorts(edges, ways);
+  return ways.map((way, index) => turn(curveOf(way, ports[index] ?? NO_PORTS), turned));
+}
+
+type Way =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'arc' | 'direct' | 'chip'; readonly source: Box; readonly target: Box }
+  | { readonly kind: 'flow'; readonly source: Box; readonly target: Box; readonly along: readonly Point[] };
+
+interface Ports {
+  leave: number;
+  arrive: number;
+}
+
+const NO_PORTS: Ports = { leave: 0, arrive: 0 };
+const DOWN: Point = { x: 0, y: 1 };
+const RIGHT: Point = { x: 1, y: 0 };
+
+/** All curves are made for the direction down; for the direction right, x and y change places before and after. */
+function flip(point: Point, turned: boolean): Point {
+  return turned ? { x: point.y, y: point.x } : point;
+}
+
+function boxOf(node: LayoutNode, centre: Point, turned: boolean): Box {
+  const [width, height] = turned ? [node.height, node.width] : [node.width, node.height];
+  return { centre: flip(centre, turned), halfWidth: width / 2, halfHeight: height / 2 };
+}
+
+function turn(curve: Curve, turned: boolean): Curve {
+  return turned
+    ? curve.map(([a, b, c, d]) => [flip(a, true), flip(b, true), flip(c, true), flip(d, true)] as const)
+    : curve;
+}
+
+/** Whether a chip stands where the layout puts it: above its card's upper left corner, as the reader sees it. */
+function isBeside(chip: Box, card: Box, turned: boolean): boolean {
+  const [c, k] = [flip(chip.centre, turned), flip(card.centre, turned)];
+  const [chipHalfHeight, cardHalfHeight] = turned
+    ? [chip.halfWidth, card.halfWidth]
+    : [chip.halfHeight, card.halfHeight];
+  return c.y + chipHalfHeight + MIN_RUN / 2 <= k.y - cardHalfHeight && c.x < k.x;
+}
+
+function spreadPorts(edges: readonly LayoutLink[], ways: readonly Way[]): Ports[] {
+  const ports = ways.map((): Ports => ({ leave: 0, arrive: 0 }));
+  const groups = { leave: new Map<string, number[]>(), arrive: new Map<string, number[]>() };
+  const chipped = new Set<string>();
+  ways.forEach((way, index) => {
+    const edge = edges[index];
+    if (edge === undefined) return;
+    if (way.kind === 'chip') chipped.add(edge.to);
+    if (way.kind !== 'flow') return;
+    groups.leave.set(edge.from, [...(groups.leave.get(edge.from) ?? []), index]);
+    groups.arrive.set(edge.to, [...(groups.arrive.get(edge.to) ?? []), index]);
+  });
+  for (const side of ['leave', 'arrive'] as const) {
+    for (const [id, group] of groups[side]) {
+      const first = ways[group[0] ?? -1];
+      if (first?.kind !== 'flow') continue;
+      const box = side === 'leave' ? first.source : first.target;
+      // The upper left corner belongs to the chip's arrow.
+      const lift = side === 'arrive' && chipped.has(id) ? box.halfWidth * 0.3 : 0;
+      const room = 2 * box.halfWidth * (1 - 2 * CORNER_SHARE) - lift;
+      const spacing = group.length > 1 ? Math.min(PORT_SPACING, room / (group.length - 1)) : 0;
+      const sorted = [...group].sort(
+        (left, right) => otherEnd(ways[left], side) - otherEnd(ways[right], side),
+      );
+      sorted.forEach((index, place) => {
+        const port = ports[index];
+        if (port !== undefined) port[side] = lift / 2 + (place - (group.length - 1) / 2) * spacing;
+      });
+    }
+  }
+  return ports;
+}
+
+/** Where an edge goes next, or comes from, as seen from the box whose side is shared. */
+function otherEnd(way: Way | undefined, side: 'leave' | 'arrive'): number {
+  if (way?.kind !== 'flow') return 0;
+  const bend = side === 'leave' ? way.along[0] : way.along.at(-1);
+  return (bend ?? (side === 'leave' ? way.target : way.source).centre).x;
+}
+
+function curveOf(way: Way, ports: Ports): Curve {
+  switch (way.kind) {
+    case 'none':
+      return [];
+    case 'flow': {
+      const start = { x: way.source.centre.x + ports.leave, y: way.source.centre.y + way.source.halfHeight };
+      const end = { x: way.target.centre.x + ports.arrive, y: way.target.centre.y - way.target.halfHeight };
+      // Bends inside the span only: a dragged box may stand below them.
+      const along = way.along.filter(({ y }) => y > start.y + 4 && y < end.y - 4);
+      return smooth([start, ...along, end], DOWN, DOWN);
+    }
+    case 'chip':
+      return chipCurve(way.source, way.target);
+    case 'direct':
+      return straight(borderPoint(way.source, way.target.centre), borderPoint(way.target, way.source.centre));
+    case 'arc':
+      return arc(way.source, way.target);
+  }
+}
+
+function chipCurve(chip: Box, card: Box): Curve {
+  const inside = card.centre.x - card.halfWidth + 20;
+  const end = { x: inside, y: card.centre.y - card.halfHeight };
+  if (chip.centre.x + chip.halfWidth >= inside + 8) {
+    return straight({ x: inside, y: chip.centre.y + chip.halfHeight }, end);
+  }
+  const start = { x: chip.centre.x, y: chip.centre.y + chip.halfHeight };
+  return smooth([start, { x: card.centre.x - card.halfWidth, y: card.centre.y }], DOWN, RIGHT);
+}
+
+/** Where the straight line from a box's centre towards a point leaves the box. */
+function borderPoint(box: Box, towards: Point): Point {
+  const dx = towards.x - box.centre.x;
+  const dy = towards.y - box.centre.y;
+  if (dx === 0 && dy === 0) return box.centre;
+  const scale = Math.min(
+    dx === 0 ? Infinity : box.halfWidth / Math.abs(dx),
+    dy === 0 ? Infinity : box.halfHeight / Math.abs(dy),
+  );
+  return { x: box.centre.x + dx * scale, y: box.centre.y + dy * scale };
+}
+
+/** A bow on the left of its line of travel from left to right, so that it does not lie on a straight arrow. */
+function arc(source: Box, target: Box): Curve {
+  const [a, b] = source.centre.x <= target.centre.x ? [source, target] : [target, source];
+  const middle = { x: (a.centre.x + b.centre.x) / 2, y: (a.centre.y + b.centre.y) / 2 };
+  const dx = b.centre.x - a.centre.x;
+  const dy = b.centre.y - a.centre.y;
+  const peak = { x: middle.x + dy * BULGE_SHARE * 2, y: middle.y - dx * BULGE_SHARE * 2 };
+  const [start, end] = [borderPoint(a, peak), borderPoint(b, peak)];
+  const reach = (from: Point): Point => ({
+    x: from.x + (peak.x - from.x) * 0.55,
+    y: from.y + (peak.y - from.y) * 0.55,
+  });
+  const curve: Curve = [[start, reach(start), reach(end), end]];
+  return a === source ? curve : curve.map(([p, q, r, s]) => [s, r, q, p] as const);
+}
