@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page, type Response } from '@playwright/test';
+import { join } from 'node:path';
+
+/** Where screenshots for people go. */
+const SCREENSHOTS = 'test-results/screenshots';
+
+interface Fixtures {
+  /** Problems that a test brings about on purpose, such as the console's line about a 404. */
+  readonly expectedProblems: readonly RegExp[];
+}
+
+/**
+ * Playwright's `test`, on the started app, with a `page` that fails the test when anything goes wrong behind
+ * the scenes: an error on the console or in a script, a violation of the content security policy, a request
+ * to any other host.
+ */
+export const test = base.extend<Fixtures>({
+  expectedProblems: [[], { option: true }],
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
+  baseURL: async ({}, use) => {
+    await use(appUrl());
+  },
+  page: async ({ page, expectedProblems }, use) => {
+    const problems = await watchForProblems(page);
+    await use(page);
+    const unexpected = problems.filter((problem) => !expectedProblems.some((known) => known.test(problem)));
+    expect(unexpected, 'problems behind the scenes').toEqual([]);
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** The address of the app as `npm start` serves it. */
+export function appUrl(): string {
+  return environment('RUNGS_URL');
+}
+
+/** The address of the static build on a plain file server, under a sub-path. */
+export function staticUrl(): string {
+  return environment('RUNGS_STATIC_URL');
+}
+
+/** Opens a page and waits until it answers to clicks and keys. @returns the server's answer */
+export async function openPage(page: Page, path: string): Promise<Response> {
+  const response = await page.goto(path);
+  if (response === null) throw new Error(`${path} is the page that is open already`);
+  await waitUntilAlive(page);
+  return response;
+}
+
+/** Waits until the page that the server rendered has its scripts attached. */
+export async function waitUntilAlive(page: Page): Promise<void> {
+  // SvelteKit puts its route announcer into the page once everything is mounted.
+  await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
+}
+
+/** Fails on serious and critical findings of axe, named by rule and place. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.target.join(' ')}`));
+  expect(findings, 'accessibility').toEqual([]);
+}
+
+/** Takes a picture of the page for people to look at: test-results/screenshots/NAME.png. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true });
+}
+
+async function watchForProblems(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  const ownHosts = [appUrl(), staticUrl()].map((url) => new URL(url).host);
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => problems.push(`script: ${error.stack ?? error.message}`));
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (/^(https?|wss?):$/.test(protocol) && !ownHosts.includes(host)) {
+      problems.push(`foreign request: ${request.url()}`);
+    }
+  });
+  await page.exposeFunction('reportViolation', (violation: string) =>
+    problems.push(`content security policy: ${violation}`),
+  );
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (window as unknown as { reportViolation: (violation: string) => void }).reportViolation;
+      report(`${event.violatedDirective} refuses ${event.blockedURI}`);
+    });
+  });
+  return problems;
+}
+
+function environment(name: string): string {
+  const value = process.env[name];
+  if (value === undefined)
+    throw new Error(`${name} is not set: start the tests with Playwright's global setup`);
+  return value;
+}

@@ -1,0 +1,51 @@
+import { PAGES } from './pages.ts';
+import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+
+for (const path of PAGES) {
+  test.describe(`the page ${path}`, () => {
+    test('answers with one h1, one main and a title, and does no harm behind the scenes', async ({
+      page,
+    }) => {
+      const response = await openPage(page, path);
+      expect(response.status()).toBe(200);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.locator('main')).toHaveCount(1);
+      await expect(page).toHaveTitle(/\S/);
+      await screenshot(page, `page${path.replaceAll('/', '-')}`);
+    });
+
+    test('is whole before any script has run', async ({ request }) => {
+      const html = await (await request.get(path)).text();
+      expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+      expect(html.match(/<main[\s>]/g)).toHaveLength(1);
+      expect(html).toMatch(/<title>[^<]+<\/title>/);
+    });
+
+    test('has no serious accessibility problem, in light and in dark', async ({ page }) => {
+      await openPage(page, path);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page);
+    });
+
+    test('does not scroll sideways on a phone', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openPage(page, path);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+      await screenshot(page, `phone${path.replaceAll('/', '-')}`);
+    });
+
+    test('lets the keyboard skip to the main content', async ({ page }) => {
+      await openPage(page, path);
+      await page.keyboard.press('Tab');
+      const target = await page.locator(':focus').getAttribute('href');
+      expect(target).toMatch(/^#./);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    });
+  });
+}

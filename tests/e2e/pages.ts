@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What stands for the parameter in each route that has one. A new route of that kind needs its line here. */
+const PARAMETERS: Record<string, readonly string[]> = {
+  'lab/[system]': ['pendulum', 'water-flow', 'causal-circuit'],
+};
+
+const ROUTES = fileURLToPath(new URL('../../src/routes', import.meta.url));
+
+/** The path of every page of the app, read from src/routes. */
+export const PAGES: readonly string[] = readdirSync(ROUTES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('+page.svelte'))
+  .map((file) => dirname(file).replaceAll('\\', '/'))
+  .map((route) => route.replaceAll(/\([^)]*\)\/?/g, ''))
+  .flatMap(expand)
+  .sort();
+
+function expand(route: string): string[] {
+  if (!route.includes('[')) return [route === '.' ? '/' : `/${route}`];
+  const values = PARAMETERS[route];
+  if (values === undefined) throw new Error(`tests/e2e/pages.ts has no example for the route ${route}`);
+  return values.map((value) => `/${route.replace(/\[[^\]]*\]/, value)}`);
+}

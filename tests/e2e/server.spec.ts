@@ -1,0 +1,92 @@
+import { expect, openPage, test } from './helpers.ts';
+import { PAGES } from './pages.ts';
+
+test.describe('an unknown address', () => {
+  test.use({ expectedProblems: [/status of 404/] });
+
+  for (const path of [
+    '/no-such-page',
+    '/lab/no-such-system',
+    '/models/no-such-model/manifest.json',
+    '/_app/no.js',
+  ]) {
+    test(`${path} answers 404`, async ({ request }) => {
+      expect((await request.get(path)).status()).toBe(404);
+    });
+  }
+
+  test('gets a page that says so and leads back', async ({ page }) => {
+    const response = await openPage(page, '/no-such-page');
+    expect(response.status()).toBe(404);
+    await expect(page.locator('main h1')).toHaveText('There is no page at this address');
+    await page.getByRole('main').getByRole('link').click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('every page forbids inline scripts and eval, and no file may be taken for another type', async ({
+  request,
+}) => {
+  for (const path of PAGES) {
+    const headers = (await request.get(path)).headers();
+    const scripts = /script-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1];
+    expect(scripts, path).toMatch(/^'self' 'wasm-unsafe-eval' 'nonce-[^']+'$/);
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['referrer-policy'], path).toBeTruthy();
+    expect(headers['permissions-policy'], path).toBeTruthy();
+  }
+});
+
+test.describe('a script that slipped in', () => {
+  test.use({ expectedProblems: [/content security policy/i] });
+
+  test('is run by the browser neither inline nor from a string', async ({ page }) => {
+    await openPage(page, '/');
+    const refused = await page.evaluate(async () => {
+      const directives: string[] = [];
+      const twoRefused = new Promise<void>((resolve) => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          directives.push(`${event.effectiveDirective} ${event.blockedURI}`);
+          if (directives.length === 2) resolve();
+        });
+      });
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "slipped in"';
+      document.body.append(script);
+      // A string handed to setTimeout is evaluated; written so that no linter of ours has to look away.
+      Reflect.apply(setTimeout, window, ['document.title = "slipped in"', 0]);
+      await twoRefused;
+      return directives.sort();
+    });
+    expect(refused).toEqual(['script-src eval', 'script-src-elem inline']);
+    expect(await page.title()).not.toBe('slipped in');
+  });
+});
+
+test('scripts travel compressed and may be kept for good', async ({ page }) => {
+  const seen: { url: string; encoding: string | undefined; cache: string | undefined }[] = [];
+  page.on('response', (response) => {
+    const url = new URL(response.url());
+    if (!url.pathname.startsWith('/_app/immutable/') || !url.pathname.endsWith('.js')) return;
+    const headers = response.headers();
+    const isLarge = Number(headers['content-length']) >= 1024;
+    if (isLarge)
+      seen.push({
+        url: url.pathname,
+        encoding: headers['content-encoding'],
+        cache: headers['cache-control'],
+      });
+  });
+  await openPage(page, '/');
+  expect(seen.length).toBeGreaterThan(0);
+  for (const { url, encoding, cache } of seen) {
+    expect(encoding, url).toMatch(/^(br|gzip)$/);
+    expect(cache, url).toContain('immutable');
+  }
+});
+
+test('a client that takes no compression gets the page as it is', async ({ request }) => {
+  const response = await request.get('/', { headers: { 'accept-encoding': 'identity' } });
+  expect(response.headers()['content-encoding']).toBeUndefined();
+  expect(response.headers()['content-type']).toMatch(/^text\/html/);
+});

@@ -1,0 +1,38 @@
+import { expect, staticUrl, test, waitUntilAlive } from './helpers.ts';
+import { PAGES } from './pages.ts';
+
+for (const path of PAGES) {
+  test(`the static build serves ${path} under a sub-path, as a page that lives`, async ({ page }) => {
+    const response = await page.goto(staticUrl() + path);
+    expect(response?.status()).toBe(200);
+    await waitUntilAlive(page);
+    await expect(page.locator('h1')).toHaveCount(1);
+    const policy = await page.locator('meta[http-equiv="content-security-policy" i]').getAttribute('content');
+    expect(policy).not.toMatch(/script-src[^;]*('unsafe-eval'|'unsafe-inline')/);
+  });
+
+  test(`every link on ${path} of the static build stays inside it`, async ({ page }) => {
+    await page.goto(staticUrl() + path);
+    await waitUntilAlive(page);
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((anchors) =>
+        anchors.map((anchor) => (anchor as HTMLAnchorElement).href.split('#')[0] ?? ''),
+      );
+    const { origin } = new URL(staticUrl());
+    for (const link of new Set(links.filter((href) => href.startsWith(origin)))) {
+      expect(link.startsWith(`${staticUrl()}/`), link).toBe(true);
+      expect((await page.request.get(link)).status(), link).toBe(200);
+    }
+  });
+}
+
+test.describe('an unknown address of the static build', () => {
+  test.use({ expectedProblems: [/status of 404/] });
+
+  test('shows a whole page at any depth', async ({ page }) => {
+    const response = await page.goto(`${staticUrl()}/no/such/page`);
+    expect(response?.status()).toBe(404);
+    await expect(page.locator('main h1')).toHaveText('There is no page at this address');
+  });
+});

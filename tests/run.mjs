@@ -1,0 +1,150 @@
+// `npm test`: every check, from the lint rules to the browser. The last line alone says how many passed.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from '../src/cli/build.mjs';
+import { ensureInstalled, projectRoot } from '../src/cli/install.mjs';
+import { ensureChromium } from './chromium.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+const RESULTS = join(projectRoot, 'test-results');
+const VITEST_REPORT = join(RESULTS, 'vitest.json');
+const PLAYWRIGHT_REPORT = join(RESULTS, 'playwright.json');
+const started = Date.now();
+/** @type {Count} */
+const total = { passed: 0, failed: 0 };
+
+process.exitCode = await main();
+
+/** @returns {Promise<number>} the exit code */
+async function main() {
+  mkdirSync(RESULTS, { recursive: true });
+  try {
+    await ensureInstalled();
+  } catch (error) {
+    return giveUp('install', error);
+  }
+  // The generated types come first: the linter, the type checker and vitest read them.
+  await stage('sync', () => check('@sveltejs/kit/svelte-kit.js', ['sync'], { isCounted: false }));
+  await Promise.all([
+    stage('format', () => check('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])),
+    stage('lint', () => check('eslint/bin/eslint.js', ['--max-warnings', '0', '.'])),
+    stage('types', () =>
+      check('svelte-check/bin/svelte-check', [
+        ...['--tsconfig', './tsconfig.json', '--fail-on-warnings'],
+        ...['--output', 'human'],
+      ]),
+    ),
+  ]);
+  await stage('unit', runVitest);
+  const isBuilt = (await stage('build', build)).failed === 0;
+  if (isBuilt) await stage('browser', runPlaywright);
+  else console.log('  browser  left out: there is no build to test');
+  console.log(`  all in ${seconds(started)} s`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed > 0 ? 1 : 0;
+}
+
+/** Runs one stage, adds its count to the total and prints its line. @param {string} name @param {() => Promise<Count>} work */
+async function stage(name, work) {
+  const from = Date.now();
+  const count = await work().catch((error) => {
+    console.log(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  total.passed += count.passed;
+  total.failed += count.failed;
+  const result =
+    count.failed > 0 ? `${count.passed} passed, ${count.failed} FAILED` : `${count.passed} passed`;
+  console.log(`  ${name.padEnd(8)} ${result} (${seconds(from)} s)`);
+  return count;
+}
+
+/**
+ * A program whose exit code is the whole result; what it printed is shown only when it fails.
+ *
+ * @param {string} script below node_modules
+ * @param {string[]} args
+ * @param {{ isCounted: boolean }} [options] a preparation counts only when it fails
+ * @returns {Promise<Count>}
+ */
+async function check(script, args, { isCounted } = { isCounted: true }) {
+  const { status, output } = await run(script, args);
+  if (status !== 0) {
+    process.stdout.write(output);
+    return { passed: 0, failed: 1 };
+  }
+  return { passed: isCounted ? 1 : 0, failed: 0 };
+}
+
+/** @returns {Promise<Count>} */
+async function runVitest() {
+  rmSync(VITEST_REPORT, { force: true });
+  const { status, output } = await run('vitest/vitest.mjs', [
+    ...['run', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`, '--reporter=dot'],
+  ]);
+  if (status !== 0) process.stdout.write(output);
+  const report = JSON.parse(readFileSync(VITEST_REPORT, 'utf8'));
+  // A file that cannot be loaded has no tests to count, and still is a failure.
+  const broken = report.testResults.filter(
+    (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
+      file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  const failed = report.numFailedTests + broken;
+  return { passed: report.numPassedTests, failed: status !== 0 && failed === 0 ? 1 : failed };
+}
+
+/** Both targets, so that the browser tests find them ready. @returns {Promise<Count>} */
+async function build() {
+  await ensureBuilt('node');
+  await ensureBuilt('static');
+  return { passed: 2, failed: 0 };
+}
+
+/** @returns {Promise<Count>} */
+async function runPlaywright() {
+  rmSync(PLAYWRIGHT_REPORT, { force: true });
+  const { status, output } = await run(
+    '@playwright/test/cli.js',
+    ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
+    { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT },
+  );
+  if (status !== 0) process.stdout.write(output);
+  const { stats, errors } = JSON.parse(readFileSync(PLAYWRIGHT_REPORT, 'utf8'));
+  const failed = stats.unexpected + errors.length;
+  return { passed: stats.expected + stats.flaky, failed: status !== 0 && failed === 0 ? 1 : failed };
+}
+
+/**
+ * @param {string} script below node_modules
+ * @param {string[]} args
+ * @param {Record<string, string>} [extraEnvironment]
+ * @returns {Promise<{ status: number | string, output: string }>}
+ */
+function run(script, args, extraEnvironment = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(projectRoot, 'node_modules', script), ...args], {
+      cwd: projectRoot,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...extraEnvironment },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ status: error.message, output }));
+    child.on('close', (code, signal) => resolve({ status: code ?? String(signal), output }));
+  });
+}
+
+/** @param {string} name @param {unknown} error */
+function giveUp(name, error) {
+  console.log(`  ${name}: ${error instanceof Error ? error.message : error}`);
+  console.log('0 passed, 1 failed');
+  return 1;
+}
+
+/** @param {number} from */
+function seconds(from) {
+  return ((Date.now() - from) / 1000).toFixed(1);
+}
