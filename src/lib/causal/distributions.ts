@@ -1,48 +1,90 @@
+/**
+ * The distributions of the model language, all read through their inverse distribution function, so that a
+ * draw is a function of one exogenous uniform. Special functions come from stdlib.
+ */
+import { bernoulli } from './distributions/bernoulli.ts';
+import { beta } from './distributions/beta.ts';
+import { categorical } from './distributions/categorical.ts';
+import { exponential } from './distributions/exponential.ts';
+import type { FamilyMathematics, ParameterProblem, Support } from './distributions/family.ts';
+import { normal } from './distributions/normal.ts';
+import { poisson } from './distributions/poisson.ts';
+import { randint } from './distributions/randint.ts';
+import { uniform } from './distributions/uniform.ts';
 import type { Domain, Family } from './types.ts';
 
-/** Inverse distribution function: the smallest x with F(x) >= u. NaN where parameters or u are out of domain. */
-export function quantile(_family: Family, _parameters: readonly number[], _u: number): number {
-  throw new Error('to come');
+export type { ParameterProblem, Support } from './distributions/family.ts';
+
+/** The mathematics of each family. */
+export const FAMILIES: Readonly<Record<Family, FamilyMathematics>> = {
+  normal,
+  uniform,
+  bernoulli,
+  categorical,
+  beta,
+  exponential,
+  poisson,
+  randint,
+};
+
+/**
+ * Inverse distribution function: the smallest x with F(x) >= u, for u in the open interval (0, 1); NaN for any
+ * other u and for parameters that `parameterProblem` refuses.
+ */
+export function quantile(family: Family, parameters: readonly number[], u: number): number {
+  if (!(u > 0 && u < 1) || parameterProblem(family, parameters) !== null) return NaN;
+  return FAMILIES[family].quantile(parameters, u);
 }
+
 /** F(x) = P(X <= x). */
-export function distributionFunction(_family: Family, _parameters: readonly number[], _x: number): number {
-  throw new Error('to come');
+export function distributionFunction(family: Family, parameters: readonly number[], x: number): number {
+  return FAMILIES[family].distributionFunction(parameters, x);
 }
+
 /** Density at x (continuous families) or probability of x (discrete families). */
-export function density(_family: Family, _parameters: readonly number[], _x: number): number {
-  throw new Error('to come');
+export function density(family: Family, parameters: readonly number[], x: number): number {
+  return FAMILIES[family].density(parameters, x);
 }
+
 /** Smallest and largest possible value (infinite where unbounded), and whether it takes whole numbers only. */
-export function support(
-  _family: Family,
-  _parameters: readonly number[],
-): { readonly lo: number; readonly hi: number; readonly discrete: boolean } {
-  throw new Error('to come');
+export function support(family: Family, parameters: readonly number[]): Support {
+  return FAMILIES[family].support(parameters);
 }
+
 /** Expected value (categorical: of the index). */
-export function mean(_family: Family, _parameters: readonly number[]): number {
-  throw new Error('to come');
+export function mean(family: Family, parameters: readonly number[]): number {
+  return FAMILIES[family].mean(parameters);
 }
+
 /**
  * The exogenous uniforms that give `value`: for discrete families the interval (F(value - 1), F(value)], for
  * continuous ones both ends equal F(value). Null where the value is impossible.
  */
 export function uniformInterval(
-  _family: Family,
-  _parameters: readonly number[],
-  _value: number,
+  family: Family,
+  parameters: readonly number[],
+  value: number,
 ): readonly [number, number] | null {
-  throw new Error('to come');
+  const mathematics = FAMILIES[family];
+  if (!(mathematics.density(parameters, value) > 0)) return null;
+  const hi = mathematics.distributionFunction(parameters, value);
+  if (!mathematics.support(parameters).discrete) return [hi, hi];
+  return [mathematics.distributionFunction(parameters, value - 1), hi];
 }
-/** What is wrong with the parameters ("sd is -1; it must be positive"), or null. */
-export function parameterProblem(_family: Family, _parameters: readonly number[]): string | null {
-  throw new Error('to come');
+
+/** What is wrong with the parameters, or null; null entries are parameters that are not known yet. */
+export function parameterProblem(
+  family: Family,
+  parameters: readonly (number | null)[],
+): ParameterProblem | null {
+  return FAMILIES[family].problem(parameters);
 }
+
 /** The domain of a variable with this distribution; null parameters are not constant. */
 export function domainOf(
-  _family: Family,
-  _parameters: readonly (number | null)[],
-  _labels?: readonly string[],
+  family: Family,
+  parameters: readonly (number | null)[],
+  labels: readonly string[] = [],
 ): Domain {
-  throw new Error('to come');
+  return FAMILIES[family].domain(parameters, labels);
 }

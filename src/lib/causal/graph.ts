@@ -1,18 +1,63 @@
-import type { Model } from './types.ts';
+import type { Model, Variable } from './types.ts';
 
-/** Parents of a variable (variables and latent roots); a latent root has none. */
-export function parentsOf(_model: Model, _name: string): readonly string[] {
-  throw new Error('to come');
+/** Tables over a model's directed graph, made once a model. */
+interface Adjacency {
+  readonly byName: ReadonlyMap<string, Variable>;
+  readonly children: ReadonlyMap<string, readonly string[]>;
 }
-/** Variables that have `name` among their parents, in declaration order. */
-export function childrenOf(_model: Model, _name: string): readonly string[] {
-  throw new Error('to come');
+
+const adjacencies = new WeakMap<Model, Adjacency>();
+
+function adjacencyOf(model: Model): Adjacency {
+  const known = adjacencies.get(model);
+  if (known !== undefined) return known;
+  const byName = new Map(model.variables.map((variable) => [variable.name, variable]));
+  const children = new Map<string, string[]>();
+  for (const variable of model.variables) {
+    for (const parent of variable.parents) {
+      const siblings = children.get(parent);
+      if (siblings === undefined) children.set(parent, [variable.name]);
+      else siblings.push(variable.name);
+    }
+  }
+  const adjacency = { byName, children };
+  adjacencies.set(model, adjacency);
+  return adjacency;
 }
+
+/** The variable of a name; undefined for exogenous and unknown names. */
+export function variableOf(model: Model, name: string): Variable | undefined {
+  return adjacencyOf(model).byName.get(name);
+}
+
+/** Parents of a variable (variables and latent roots), in order of first mention; a latent root has none. */
+export function parentsOf(model: Model, name: string): readonly string[] {
+  return adjacencyOf(model).byName.get(name)?.parents ?? [];
+}
+
+/** Variables that have `name` (a variable or latent root) among their parents, in declaration order. */
+export function childrenOf(model: Model, name: string): readonly string[] {
+  return adjacencyOf(model).children.get(name) ?? [];
+}
+
 /** The named nodes and all nodes (variables and latent roots) from which a directed path leads to one of them. */
-export function ancestorsOf(_model: Model, _names: Iterable<string>): ReadonlySet<string> {
-  throw new Error('to come');
+export function ancestorsOf(model: Model, names: Iterable<string>): ReadonlySet<string> {
+  return reachable(names, (name) => parentsOf(model, name));
 }
-/** The named nodes and all nodes that a directed path reaches from one of them. */
-export function descendantsOf(_model: Model, _names: Iterable<string>): ReadonlySet<string> {
-  throw new Error('to come');
+
+/** The named nodes and all variables that a directed path reaches from one of them. */
+export function descendantsOf(model: Model, names: Iterable<string>): ReadonlySet<string> {
+  return reachable(names, (name) => childrenOf(model, name));
+}
+
+/** Names of the latent roots: exogenous variables that were declared by `latent U ~ ...` and can be parents. */
+export function latentRootsOf(model: Model): readonly string[] {
+  return model.exogenous.filter(({ origin }) => origin === 'root').map(({ name }) => name);
+}
+
+function reachable(names: Iterable<string>, next: (name: string) => readonly string[]): ReadonlySet<string> {
+  const found = new Set(names);
+  // A set iterates over what is added while it is walked.
+  for (const name of found) for (const neighbour of next(name)) found.add(neighbour);
+  return found;
 }

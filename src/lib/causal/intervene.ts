@@ -9,7 +9,11 @@ export function intervene(_model: Model, _interventions: Interventions): Result<
   throw new Error('to come');
 }
 /** Reads what somebody wrote in `do`: a number, a category's label, or an expression in `x`. */
-export function parseIntervention(_model: Model, _name: string, _value: unknown): Result<Intervention, CausalError> {
+export function parseIntervention(
+  _model: Model,
+  _name: string,
+  _value: unknown,
+): Result<Intervention, CausalError> {
   throw new Error('to come');
 }
 /** The name of a variable's copy in the counterfactual world of a twin network: no identifier, so never a clash. */

@@ -1,19 +1,56 @@
-import type { Result } from '../../util/result.ts';
-import type { Assignment, CausalError, Expression, Model } from '../types.ts';
-
-/** Computes every variable that has a mechanism for one unit, from a value for each exogenous variable. */
-export function evaluateUnit(_model: Model, _exogenous: Assignment): Result<Assignment, CausalError> {
-  throw new Error('to come');
-}
+import type { Assignment, CausalError, Domain, Model, Variable } from '../types.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { evaluateExpression } from './expression.ts';
+import { computableVariables } from './computable.ts';
 
 /**
- * Computes one expression; `lookup` gives the value of a parent or exogenous name (undefined: has none).
- * `variable` is named in errors.
+ * Computes, for one unit, every variable that has a mechanism and whose ancestors all have one, from a value
+ * for each exogenous variable; with `targets`, only these and their ancestors. Fails with `out-of-domain` where
+ * a value leaves a domain, and `no-mechanism` where a target or an exogenous value is missing.
  */
-export function evaluateExpression(
-  _expression: Expression,
-  _lookup: (name: string) => number | undefined,
-  _variable?: string,
-): Result<number, CausalError> {
-  throw new Error('to come');
+export function evaluateUnit(
+  model: Model,
+  exogenous: Assignment,
+  targets?: readonly string[],
+): Result<Assignment, CausalError> {
+  const computable = computableVariables(model, targets);
+  return computable.ok ? evaluateVariables(computable.value, exogenous) : computable;
+}
+
+/** The same for variables that stand in order, parents before children. */
+export function evaluateVariables(
+  variables: readonly Variable[],
+  exogenous: Assignment,
+): Result<Assignment, CausalError> {
+  const values = new Map<string, number>();
+  for (const variable of variables) {
+    if (variable.mechanism === null) continue;
+    const lookup = (name: string): number | undefined =>
+      (name === variable.name ? undefined : values.get(name)) ?? exogenous.get(name);
+    const result = evaluateExpression(variable.mechanism, lookup, variable.name);
+    if (!result.ok) return result;
+    const problem = domainProblem(variable.domain, result.value);
+    if (problem !== null) {
+      const { line, column } = variable.at;
+      const message = `${variable.name} would be ${result.value}; ${problem}.`;
+      return fail({ code: 'out-of-domain', message, line, column });
+    }
+    values.set(variable.name, result.value);
+  }
+  return ok(values);
+}
+
+/** What keeps a number from being a value of the domain; real and integer domains take every finite number. */
+export function domainProblem(domain: Domain, value: number): string | null {
+  switch (domain.kind) {
+    case 'real':
+    case 'integer':
+      return Number.isFinite(value) ? null : 'it must be a finite number';
+    case 'binary':
+      return value === 0 || value === 1 ? null : 'it is binary and must be 0 or 1';
+    case 'category': {
+      if (Number.isInteger(value) && value >= 0 && value < domain.labels.length) return null;
+      return `it must be one of ${domain.labels.join(', ')}`;
+    }
+  }
 }

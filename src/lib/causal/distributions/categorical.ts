@@ -1,0 +1,45 @@
+import { parameter, type FamilyMathematics } from './family.ts';
+
+/** How far the probabilities may sum past or short of 1. */
+export const SUM_TOLERANCE = 1e-9;
+
+/** categorical(a: p, b: q, ...): the value is the index of the label, in listed order. */
+export const categorical: FamilyMathematics = {
+  problem: (parameters) => {
+    const index = parameters.findIndex((p) => p !== null && !(p >= 0 && p <= 1));
+    if (index >= 0) {
+      const message = `the probability of category ${index + 1} is ${parameters[index] ?? NaN}; it must lie between 0 and 1`;
+      return { index, message };
+    }
+    let sum = 0;
+    for (const p of parameters) {
+      if (p === null) return null;
+      sum += p;
+    }
+    if (Math.abs(sum - 1) <= SUM_TOLERANCE) return null;
+    return { index: null, message: `the probabilities sum to ${sum}; they must sum to 1` };
+  },
+  quantile: (parameters, u) => {
+    let sum = 0;
+    let last = 0;
+    for (let i = 0; i < parameters.length; i++) {
+      const p = parameter(parameters, i);
+      if (p === 0) continue;
+      sum += p;
+      last = i;
+      if (u <= sum) return i;
+    }
+    return last;
+  },
+  distributionFunction: (parameters, x) => {
+    const index = Math.floor(x);
+    let sum = 0;
+    for (let i = 0; i <= index && i < parameters.length; i++) sum += parameter(parameters, i);
+    const anyLater = parameters.some((p, i) => i > index && p > 0);
+    return anyLater ? sum : 1;
+  },
+  density: (parameters, x) => (Number.isInteger(x) ? (parameters[x] ?? 0) : 0),
+  support: (parameters) => ({ lo: 0, hi: parameters.length - 1, discrete: true }),
+  mean: (parameters) => parameters.reduce((sum, p, i) => sum + p * i, 0),
+  domain: (_parameters, labels) => ({ kind: 'category', labels }),
+};

@@ -1,0 +1,70 @@
+import { evaluateExpression } from '../evaluate/expression.ts';
+import { namesIn } from '../evaluate/computable.ts';
+import { parameterProblem } from '../distributions.ts';
+import type { Distribution, Expression, Family, Position } from '../types.ts';
+import { resolveNumber } from './expression-resolver.ts';
+import { raise } from './problem.ts';
+import type { Scope } from './scope.ts';
+import type { ArgumentSyntax } from './syntax.ts';
+import { NUMBER, type ValueType } from './value-type.ts';
+import { FAMILY_PARAMETERS } from './vocabulary.ts';
+
+/** Resolves a distribution's arguments. Parameters that are known already must lie in its domain. */
+export function resolveDistribution(
+  family: Family,
+  args: readonly ArgumentSyntax[],
+  at: Position,
+  scope: Scope,
+): { readonly distribution: Distribution; readonly type: ValueType } {
+  const labels = family === 'categorical' ? categoriesFrom(args, at) : null;
+  if (labels === null) checkParameters(family, args, at);
+  const parameters = args.map(({ expression }) => resolveNumber(expression, scope, family));
+  const distribution: Distribution = { family, parameters, ...(labels && { labels }) };
+  const problem = parameterProblem(family, constantParameters(distribution));
+  if (problem !== null) {
+    const where = problem.index === null ? at : (parameters[problem.index]?.at ?? at);
+    raise('out-of-domain', where, `in ${family}(...) of ${scope.owner}, ${problem.message}.`);
+  }
+  return { distribution, type: labels === null ? NUMBER : { kind: 'category', labels } };
+}
+
+/** The parameters' values where they mention no name, null elsewhere. */
+export function constantParameters(distribution: Distribution): readonly (number | null)[] {
+  return distribution.parameters.map(constantValue);
+}
+
+/** The value of an expression that mentions no name; null for others. Raises where it has none, as 1/0. */
+function constantValue(expression: Expression): number | null {
+  if (namesIn(expression).size > 0) return null;
+  const result = evaluateExpression(expression, () => undefined);
+  if (!result.ok) return raise(result.error.code, expression.at, result.error.message);
+  return result.value;
+}
+
+function categoriesFrom(args: readonly ArgumentSyntax[], at: Position): readonly string[] {
+  const labels: string[] = [];
+  for (const { label, expression } of args) {
+    if (label === null) {
+      return raise(
+        'syntax',
+        expression.at,
+        'each category needs its label, as in categorical(small: 0.2, large: 0.8).',
+      );
+    }
+    if (labels.includes(label.name))
+      raise('syntax', label.at, `the category "${label.name}" is listed twice.`);
+    labels.push(label.name);
+  }
+  if (labels.length === 0)
+    raise('syntax', at, 'categorical needs categories, as in categorical(small: 0.2, large: 0.8).');
+  return labels;
+}
+
+function checkParameters(family: Family, args: readonly ArgumentSyntax[], at: Position): void {
+  const names = FAMILY_PARAMETERS.get(family) ?? [];
+  const labelled = args.find((argument) => argument.label !== null)?.label;
+  if (labelled) raise('syntax', labelled.at, `"${labelled.name}:" may only stand in categorical(...).`);
+  if (args.length === names.length) return;
+  const count = `${names.length} parameter${names.length === 1 ? '' : 's'}`;
+  raise('syntax', at, `${family} takes ${count}, not ${args.length}: ${family}(${names.join(', ')}).`);
+}

@@ -1,0 +1,29 @@
+import type { CausalError, ErrorCode, Position } from '../types.ts';
+
+/** Carries a `CausalError` out of the recursion of parser and resolver; it never leaves this folder. */
+export class Problem extends Error {
+  readonly error: CausalError;
+
+  constructor(error: CausalError) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+/** An error that stands at a place in the model text; the message starts with that place. */
+export function errorAt(code: ErrorCode, at: Position, message: string): CausalError {
+  const { line, column } = at;
+  return { code, message: `Line ${line}, column ${column}: ${message}`, line, column };
+}
+
+/** Throws the `Problem` of an error at a place. */
+export function raise(code: ErrorCode, at: Position, message: string): never {
+  throw new Problem(errorAt(code, at, message));
+}
+
+/** Source text quoted for a message: control characters escaped, long text cut. */
+export function quote(text: string): string {
+  const longest = 40;
+  const short = text.length > longest ? `${text.slice(0, longest)}...` : text;
+  return JSON.stringify(short);
+}

@@ -1,0 +1,73 @@
+import { constantParameters, resolveDistribution } from './distribution-resolver.ts';
+import { domainOf } from '../distributions.ts';
+import type { Distribution, Domain, Expression } from '../types.ts';
+import type { DomainLookup } from './domain-inference.ts';
+import { inferDomain } from './domain-inference.ts';
+import { categoriesOf, resolveExpression } from './expression-resolver.ts';
+import type { ModelScope } from './model-scope.ts';
+import { raise } from './problem.ts';
+import type { ExpressionSyntax, NameSyntax } from './syntax.ts';
+import { isFamily } from './vocabulary.ts';
+
+/** What a definition means: a mechanism with its domain, or a latent root's distribution. */
+export type ResolvedDefinition =
+  | { readonly kind: 'mechanism'; readonly mechanism: Expression; readonly domain: Domain }
+  | {
+      readonly kind: 'root';
+      readonly distribution: Distribution;
+      readonly parameters: readonly number[];
+      readonly domain: Domain;
+    };
+
+/** Resolves `X ~ ...`; a latent variable whose parameters are constant is a root in its own units. */
+export function resolveStochastic(
+  target: NameSyntax,
+  syntax: ExpressionSyntax,
+  latent: boolean,
+  scope: ModelScope,
+): ResolvedDefinition {
+  if (syntax.kind !== 'call' || !isFamily(syntax.callee)) {
+    const { name } = target;
+    const message = `after "${name} ~" stands one distribution, as in ${name} ~ normal(0, 1); a formula, with noise in it if need be, is written ${name} = ...`;
+    return raise('syntax', syntax.at, message);
+  }
+  // The variable's own uniform is named before those of distributions inside the parameters.
+  const noise = scope.nextNoiseName();
+  const { distribution } = resolveDistribution(syntax.callee, syntax.args, syntax.at, scope);
+  const constants = constantParameters(distribution);
+  const domain = domainOf(distribution.family, constants, distribution.labels);
+  const parameters = constants.filter((value) => value !== null);
+  if (latent && parameters.length === constants.length)
+    return { kind: 'root', distribution, parameters, domain };
+  return { kind: 'mechanism', mechanism: scope.quantile(distribution, syntax.at, noise), domain };
+}
+
+/** Resolves `X = ...`. */
+export function resolveDeterministic(
+  syntax: ExpressionSyntax,
+  scope: ModelScope,
+  lookup: DomainLookup,
+): ResolvedDefinition {
+  const labels = categoriesOf(syntax, scope) ?? bareCategories(syntax, scope);
+  const { expression, type } = resolveExpression(syntax, scope, labels);
+  if (type.kind === 'category') {
+    return { kind: 'mechanism', mechanism: expression, domain: { kind: 'category', labels: type.labels } };
+  }
+  const ownNoise = new Map(scope.exogenous.map((exogenous) => [exogenous.name, exogenous.domain]));
+  const domain = inferDomain(expression, (name) => ownNoise.get(name) ?? lookup(name));
+  return { kind: 'mechanism', mechanism: expression, domain };
+}
+
+/** For `X = if(A > 1, small, large)`: the first declared categories that hold every bare label of the result. */
+function bareCategories(syntax: ExpressionSyntax, scope: ModelScope): readonly string[] | null {
+  const bare = resultNames(syntax).filter((name) => scope.typeOf(name) === undefined);
+  if (bare.length === 0) return null;
+  const holder = scope.categories().find(({ labels }) => bare.every((name) => labels.includes(name)));
+  return holder?.labels ?? null;
+}
+
+function resultNames(syntax: ExpressionSyntax): readonly string[] {
+  if (syntax.kind === 'name') return [syntax.name];
+  if (syntax.kind !== 'call' || syntax.callee !== 'if') return [];
+  return syntax.args.slice(1).flatMap(({ expression }) => resultNames(expression));
+}

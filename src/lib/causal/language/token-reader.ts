@@ -1,0 +1,65 @@
+import { quote, raise } from './problem.ts';
+import type { ExpressionSyntax } from './syntax.ts';
+import type { Token } from './lexer.ts';
+
+/** Walks over the tokens of a model text, and says what was expected where another word stands. */
+export class TokenReader {
+  readonly #tokens: readonly Token[];
+  readonly #end: Token;
+  #index = 0;
+  /** Expressions that stood in parentheses of their own. */
+  readonly #closed = new WeakSet<ExpressionSyntax>();
+
+  constructor(tokens: readonly Token[], end: Token) {
+    this.#tokens = tokens;
+    this.#end = end;
+  }
+
+  /** The token `ahead` places on, without taking it; past the last one, the `end` token. */
+  next(ahead = 0): Token {
+    return this.#tokens[this.#index + ahead] ?? this.#end;
+  }
+
+  /** Takes the next token. */
+  take(): Token {
+    const token = this.next();
+    this.#index += 1;
+    return token;
+  }
+
+  isSymbol(symbol: string): boolean {
+    const token = this.next();
+    return token.kind === 'symbol' && token.text === symbol;
+  }
+
+  /** Takes the symbol if it is next; says whether it was. */
+  takeSymbol(symbol: string): boolean {
+    const found = this.isSymbol(symbol);
+    if (found) this.take();
+    return found;
+  }
+
+  /** Takes the symbol, or raises a syntax error that says what for. */
+  expectSymbol(symbol: string, purpose: string): void {
+    if (!this.takeSymbol(symbol)) this.unexpected(`"${symbol}" ${purpose}`);
+  }
+
+  /** Raises a syntax error at the next token. */
+  unexpected(expected: string): never {
+    const token = this.next();
+    const found = token.kind === 'separator' || token.kind === 'end' ? token.text : quote(token.text);
+    const hint = token.text === '=' && token.kind === 'symbol' ? ' (a comparison is written ==)' : '';
+    raise('syntax', token.at, `expected ${expected}, found ${found}${hint}.`);
+  }
+
+  /** Marks an expression as parenthesised. */
+  close<Node extends ExpressionSyntax>(expression: Node): Node {
+    this.#closed.add(expression);
+    return expression;
+  }
+
+  /** Whether an expression stood in parentheses of its own. */
+  closed(expression: ExpressionSyntax): boolean {
+    return this.#closed.has(expression);
+  }
+}
