@@ -15,7 +15,7 @@ import {
   type Seen,
 } from './lab-value.ts';
 import { drawWorld, type Subject } from './subject.ts';
-import { actOn, fits, readActs, readEvidence, withRoot } from './worlds.ts';
+import { actOn, actValue, fits, readActs, readEvidence, withRoot } from './worlds.ts';
 
 /** Worlds behind every distribution on the page; fewer where a model has many variables. */
 const ROWS = 2000;
@@ -248,7 +248,18 @@ export class Lab {
   priorBeliefs = $derived.by(() =>
     this.particles === this.#prior
       ? this.beliefsBefore
-      : this.#beliefs(this.subject.program.run(this.#prior.exogenous, this.#prior.rows), null),
+      : this.#beliefs(this.population, null),
+  );
+
+  /** The population, nothing seen and nothing done: columns by variable. */
+  population = $derived(
+    this.particles === this.#prior
+      ? this.#columnsBefore
+      : this.subject.program.run(this.#prior.exogenous, this.#prior.rows),
+  );
+  /** Acts with categories turned into the raw values that they stand for. */
+  readyActs = $derived(
+    [...this.value.acts].map(([name, { to }]) => [name, actValue(this.subject, name, to)] as const),
   );
 
   /** P(variable | do) over the population: what the rung Imagine is compared with. */

@@ -1,0 +1,91 @@
+import type { Case } from '../cases/schema.ts';
+import type { CaseStore, ImportReport, StoredCase } from '../cases/store.ts';
+import type { Result } from '../util/result.ts';
+
+/** How the collection is kept; anything but `persistent` is said on the page. */
+export interface KeepStatus {
+  readonly kind: 'persistent' | 'memory' | 'blocked' | 'full' | 'outdated';
+  readonly message: string;
+}
+
+/** The cases saved in this browser, and the unfinished one of each page. One gateway to the store. */
+class Collection {
+  #opening: Promise<CaseStore> | null = null;
+  status = $state.raw<KeepStatus>({ kind: 'persistent', message: '' });
+  /** Last read list, newest first; null before the first look. */
+  cases = $state.raw<readonly StoredCase[] | null>(null);
+  /** How many saved rows can no longer be read. */
+  unreadable = $state(0);
+
+  #store(): Promise<CaseStore> {
+    // The store and its schema are not needed for first paint.
+    this.#opening ??= import('../cases/store.ts').then(({ openCaseStore }) =>
+      openCaseStore({ onStatus: (kind, message) => (this.status = { kind, message }) }),
+    );
+    return this.#opening;
+  }
+
+  /** Reads the list again, narrowed to cases with every word of `text`. */
+  async refresh(text = ''): Promise<void> {
+    const store = await this.#store();
+    this.cases = await (text.trim() === '' ? store.list() : store.search(text));
+    this.unreadable = (await store.listUnreadable()).length;
+  }
+
+  /** Saves a case as a new one; returns what went wrong in words, or null. */
+  async save(value: Case): Promise<string | null> {
+    try {
+      await (await this.#store()).save(value);
+      return null;
+    } catch (error) {
+      return `Not saved: ${error instanceof Error ? error.message : String(error)} Download the case as a file instead.`;
+    }
+  }
+
+  async rename(id: string, title: string): Promise<Result<StoredCase, string>> {
+    return (await this.#store()).rename(id, title);
+  }
+
+  async duplicate(id: string): Promise<StoredCase | null> {
+    return (await this.#store()).duplicate(id);
+  }
+
+  async remove(id: string): Promise<StoredCase | null> {
+    return (await this.#store()).remove(id);
+  }
+
+  async restore(stored: StoredCase): Promise<void> {
+    await (await this.#store()).restore(stored);
+  }
+
+  async exportAll(): Promise<string> {
+    return (await this.#store()).exportAll();
+  }
+
+  async importAll(text: string): Promise<Result<ImportReport, string>> {
+    return (await this.#store()).importAll(text);
+  }
+
+  /** Keeps the unfinished case of a page, so that it survives a reload. Never throws. */
+  async saveWork(key: string, value: Case): Promise<void> {
+    try {
+      await (await this.#store()).saveWork(key, value);
+    } catch (error) {
+      console.warn('The work in progress could not be kept:', error);
+    }
+  }
+
+  async loadWork(key: string): Promise<Case | null> {
+    try {
+      return await (await this.#store()).loadWork(key);
+    } catch {
+      return null;
+    }
+  }
+
+  async clearWork(key: string): Promise<void> {
+    await (await this.#store()).clearWork(key);
+  }
+}
+
+export const collection = new Collection();
