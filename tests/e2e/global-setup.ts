@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { startApp } from '../app-server.ts';
 import { ensureChromium } from '../chromium.mjs';
 import { serveFiles } from './file-server.ts';
 import { ensureBuilt } from '../../src/cli/build.mjs';
 
-const START = fileURLToPath(new URL('../../src/cli/start.mjs', import.meta.url));
 /** The sub-path under which the static build is tested; it could be any. */
 const SUB_PATH = '/some/sub-path';
 
@@ -25,22 +21,4 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return async () => {
     await Promise.all([app.stop(), site.stop()]);
   };
-}
-
-async function startApp(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [START], {
-    env: { ...process.env, HOST: '', PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const stop = async () => {
-    if (child.exitCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
-  };
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /http:\/\/\S+/.exec(line)?.[0];
-    if (url !== undefined) return { url, stop };
-  }
-  throw new Error('The app did not start: run "npm start" to see why.');
 }

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const START = fileURLToPath(new URL('../src/cli/start.mjs', import.meta.url));
+
+/** The app as `npm start` serves it, on a free port of this machine. */
+export interface AppServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Builds the app if needed and starts it. Throws when it ends without having said its address. */
+export async function startApp(): Promise<AppServer> {
+  const child = spawn(process.execPath, [START], {
+    env: { ...process.env, HOST: '', PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\/\/\S+/.exec(line)?.[0];
+    if (url !== undefined) return { url, stop };
+  }
+  throw new Error('The app did not start: run "npm start" to see why.');
+}

@@ -1,0 +1,125 @@
+// How fast the page is there, how much script it takes, and how long an intervention takes to be drawn.
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import { encodeLink } from '../../src/lib/cases/link.ts';
+import { startApp } from '../app-server.ts';
+import { ensureChromium } from '../chromium.mjs';
+import { against, median, quantile, type Figure } from './support/figure.ts';
+import { largeModel } from './support/large-model.ts';
+
+const FIRST_PAINT_BUDGET_MS = 1000;
+const SCRIPT_BUDGET_KB = 150;
+/** One frame at 60 Hz. */
+const FRAME_BUDGET_MS = 16;
+const LARGE_MODEL_BUDGET_MS = 100;
+const LARGE_MODEL_NODES = 200;
+const LOADS = 9;
+const SLIDER_STEPS = 50;
+/**
+ * The page measures each act itself, from the event to the redrawn graph and pictures, and leaves it in the
+ * performance timeline under this name.
+ */
+const MEASURE = 'rungs:do';
+
+/** Figures of the built page in headless Chromium. Throws when the page cannot be operated as described. */
+export async function run(): Promise<Figure[]> {
+  const executablePath = await ensureChromium();
+  const app = await startApp();
+  const browser = await chromium.launch({ executablePath });
+  try {
+    const acts: [string, string, number][] = [
+      ['pendulum', '/lab/pendulum', FRAME_BUDGET_MS],
+      ['water flow', '/lab/water-flow', FRAME_BUDGET_MS],
+      ['causal circuit', '/lab/causal-circuit', FRAME_BUDGET_MS],
+      [`${LARGE_MODEL_NODES}-node model`, `/lab/model${largeModelLink()}`, LARGE_MODEL_BUDGET_MS],
+    ];
+    const figures = [await firstPaint(browser, app.url), await scriptSize(browser, app.url)];
+    for (const [name, path, budget] of acts) {
+      figures.push(...(await actOnSlider(browser, name, app.url + path, budget)));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await app.stop();
+  }
+}
+
+function largeModelLink(): string {
+  return encodeLink({ model: largeModel(LARGE_MODEL_NODES, 1), seed: 1, view: { rung: 'do' } });
+}
+
+/** Median over loads with an empty cache; the first load, which warms the server, is not counted. */
+async function firstPaint(browser: Browser, url: string): Promise<Figure> {
+  const times: number[] = [];
+  for (let load = 0; load <= LOADS; load++) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(url);
+    const time = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const paint = list.getEntriesByName('first-contentful-paint')[0];
+            if (paint) resolve(paint.startTime);
+          }).observe({ type: 'paint', buffered: true });
+        }),
+    );
+    if (load > 0) times.push(time);
+    await context.close();
+  }
+  return against('page: first contentful paint', median(times), 'ms', FIRST_PAINT_BUDGET_MS);
+}
+
+/** All script that the page asks for until it rests, workers included, each file gzipped. */
+async function scriptSize(browser: Browser, url: string): Promise<Figure> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const sizes = new Map<string, Promise<number>>();
+  context.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    if (!type.includes('javascript')) return;
+    sizes.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body).length),
+    );
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const bytes = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+  await context.close();
+  return against('page: gzipped script before interaction', bytes / 1000, 'kB', SCRIPT_BUDGET_KB);
+}
+
+/** Moves the first slider by keyboard, with the ladder at Do, and reads what the page measured. */
+async function actOnSlider(browser: Browser, name: string, url: string, budgetMs: number): Promise<Figure[]> {
+  const page = await browser.newPage();
+  await page.goto(url);
+  await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
+  await chooseDo(page);
+  const slider = page.getByRole('slider').and(page.locator(':enabled')).first();
+  await slider.focus();
+  for (let step = 0; step < SLIDER_STEPS; step++) {
+    // Back and forth, as a slider at its end would not move.
+    await slider.press(step % 2 === 0 ? 'ArrowRight' : 'ArrowLeft');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  const times = await page.evaluate(
+    (measure) => performance.getEntriesByName(measure, 'measure').map((entry) => entry.duration),
+    MEASURE,
+  );
+  await page.close();
+  if (times.length < SLIDER_STEPS / 2) {
+    throw new Error(
+      `${url.split('#')[0] ?? url} left ${times.length} "${MEASURE}" measures for ${SLIDER_STEPS} steps of its first ` +
+        'slider: it should leave one a step.',
+    );
+  }
+  return [
+    against(`page: do(.) to redrawn, ${name}, median`, median(times), 'ms', budgetMs),
+    against(`page: do(.) to redrawn, ${name}, 95 of 100`, quantile(times, 0.95), 'ms', budgetMs),
+  ];
+}
+
+async function chooseDo(page: Page): Promise<void> {
+  const choice = page.getByRole('radio', { name: /^do\b/i });
+  if (!(await choice.isChecked())) await choice.check({ force: true });
+}
