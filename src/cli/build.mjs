@@ -88,7 +88,7 @@ async function runVite(target) {
   const vite = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
   const child = spawn(process.execPath, [vite, 'build'], {
     cwd: projectRoot,
-    env: { ...process.env, NODE_ENV: 'production', RUNGS_TARGET: target },
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', RUNGS_TARGET: target },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
