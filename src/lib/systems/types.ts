@@ -66,7 +66,11 @@ export interface Handle {
   /** Where its centre stands in a state. */
   readonly at: (state: State, style: PictureStyle) => { readonly x: number; readonly y: number };
   /** The raw value, clamped to the range and rounded to the step, when the thing is dragged to a point. */
-  readonly valueAt: (point: { readonly x: number; readonly y: number }, state: State, style: PictureStyle) => number;
+  readonly valueAt: (
+    point: { readonly x: number; readonly y: number },
+    state: State,
+    style: PictureStyle,
+  ) => number;
   /** Radius of the grab area on the same axes. */
   readonly radius: number;
   /** The direction in which dragging means something. */

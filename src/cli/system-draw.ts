@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { fullState, type PictureStyle, type State, type System } from '../lib/systems/index.ts';
+import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
+import { CommandError, parseJson } from './io.ts';
+
+/** The words of `rungs system draw`, as commander gives them. */
+export interface DrawOptions {
+  readonly state: string;
+  readonly size: string;
+  readonly style: string;
+  readonly out: string;
+}
+
+/** What was drawn, and where it lies. */
+export interface Drawn {
+  readonly out: string;
+  readonly size: number;
+  readonly style: PictureStyle;
+  readonly state: State;
+}
+
+/**
+ * Draws a state into a file that appears whole or not at all. Throws a CommandError for a size out of range, an
+ * unknown style or file type, a state that the system does not have, and a place that cannot be written.
+ */
+export async function drawToFile(system: System, options: DrawOptions): Promise<Drawn> {
+  const size = readSize(options.size);
+  const style = readStyle(system, options.style);
+  const type = readType(options.out);
+  const state = readState(system, options.state);
+  const svg = system.draw(state, { size, style });
+  await writeWhole(options.out, type === '.svg' ? svg : await rasterise(svg, size));
+  return { out: options.out, size, style, state };
+}
+
+function readSize(text: string): number {
+  const size = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  if (size >= SMALLEST_SIZE && size <= LARGEST_SIZE) return size;
+  throw new CommandError(
+    `--size ${text}: give a whole number of pixels from ${SMALLEST_SIZE} to ${LARGEST_SIZE}`,
+  );
+}
+
+function readStyle(system: System, text: string): PictureStyle {
+  const style = system.styles.find((candidate) => candidate === text);
+  if (style !== undefined) return style;
+  throw new CommandError(`--style ${text}: ${system.id} is drawn in ${system.styles.join(' or ')}`);
+}
+
+function readType(out: string): '.png' | '.svg' {
+  const extension = extname(out).toLowerCase();
+  if (extension === '.png' || extension === '.svg') return extension;
+  throw new CommandError(`--out ${out}: the file name must end in .png or .svg`);
+}
+
+function readState(system: System, text: string): State {
+  const given = parseJson(text, '--state');
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new CommandError('--state must be an object of numbers by variable');
+  }
+  // Whether each value is a number in range is what `fullState` checks.
+  const state = fullState(system, given as State);
+  if (!state.ok) throw new CommandError(`--state: ${state.error.message}`);
+  return state.value;
+}
+
+/** The native module is large: it is loaded only for a PNG. */
+async function rasterise(svg: string, size: number): Promise<Uint8Array> {
+  const { nodeRasteriser } = await import('../lib/systems/raster/node.ts');
+  return nodeRasteriser.rasterise(svg, size);
+}
+
+async function writeWhole(out: string, content: string | Uint8Array): Promise<void> {
+  const temporary = join(dirname(out), `.${basename(out)}.${randomUUID()}.part`);
+  try {
+    await writeFile(temporary, content, { flag: 'wx' });
+    await rename(temporary, out);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw new CommandError(`--out ${out}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

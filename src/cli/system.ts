@@ -1,0 +1,104 @@
+/** `rungs system`: the physical systems listed, described, simulated and drawn. */
+import type { Command } from 'commander';
+import type { CausalError } from '../lib/causal/types.ts';
+import { describeSystem } from '../lib/systems/describe.ts';
+import {
+  findSystem,
+  readRequest,
+  simulate,
+  systems,
+  type Simulation,
+  type System,
+} from '../lib/systems/index.ts';
+import type { Result } from '../lib/util/result.ts';
+import { CommandError, parseJson, readJsonFromStdin, writeJson } from './io.ts';
+import { drawToFile, type DrawOptions } from './system-draw.ts';
+
+interface SimulateOptions {
+  readonly state?: string;
+  readonly evidence?: string;
+  readonly do?: string;
+  readonly batch?: boolean;
+}
+
+/** Adds `system list | show | simulate | draw` to the program. */
+export function registerSystem(program: Command): void {
+  const system = program.command('system').description('the physical systems: list, show, simulate, draw');
+  system.command('list').description('print ids, titles and tasks').action(list);
+  system
+    .command('show')
+    .description('print variables, ranges, categories, equations and graph')
+    .argument('<id>', 'a system id')
+    .action((id: string) => writeJson(describeSystem(known(id))));
+  system
+    .command('simulate')
+    .description('print the factual world and, after --do, the counterfactual one')
+    .argument('<id>', 'a system id')
+    .option('--state <json>', 'values of variables or exogenous variables; the rest takes its defaults')
+    .option('--evidence <json>', 'observed values only; the exogenous ones are inferred')
+    .option('--do <json>', 'interventions: numbers, categories, or expressions in x')
+    .option('--batch', 'read an array of {"state"?, "evidence"?, "do"?} from standard input')
+    .action(runSimulate);
+  system
+    .command('draw')
+    .description('draw a state into a PNG or SVG file')
+    .argument('<id>', 'a system id')
+    .option('--state <json>', 'values of variables; the rest follows from them', '{}')
+    .option('--size <pixels>', 'width and height, 16 to 2048', '256')
+    .option('--style <style>', 'rungs or published', 'rungs')
+    .requiredOption('--out <file>', 'a file name that ends in .png or .svg')
+    .action(async (id: string, options: DrawOptions) => {
+      await writeJson(await drawToFile(known(id), options));
+    });
+}
+
+async function list(): Promise<void> {
+  await writeJson({ systems: systems.map(({ id, title, tasks }) => ({ id, title, tasks })) });
+}
+
+async function runSimulate(id: string, options: SimulateOptions): Promise<void> {
+  const system = known(id);
+  if (options.batch === true) {
+    await writeJson(await simulateBatch(system, options));
+    return;
+  }
+  const request = Object.fromEntries(
+    (['state', 'evidence', 'do'] as const).flatMap((field) => {
+      const text = options[field];
+      return text === undefined ? [] : [[field, parseJson(text, `--${field}`)]];
+    }),
+  );
+  const result = simulate(system, request);
+  if (!result.ok) throw new CommandError(`${result.error.code}: ${result.error.message}`);
+  await writeJson(result.value);
+}
+
+async function simulateBatch(system: System, options: SimulateOptions): Promise<readonly unknown[]> {
+  if (options.state !== undefined || options.evidence !== undefined || options.do !== undefined) {
+    throw new CommandError(
+      '--batch reads its requests from standard input: leave out --state, --evidence and --do',
+      2,
+    );
+  }
+  const requests = await readJsonFromStdin();
+  if (!Array.isArray(requests)) {
+    throw new CommandError('standard input must hold an array of {"state"?, "evidence"?, "do"?}');
+  }
+  return requests.map((item: unknown) => {
+    const request = readRequest(item);
+    return answerOf(request.ok ? simulate(system, request.value) : request);
+  });
+}
+
+function answerOf(result: Result<Simulation, CausalError>): unknown {
+  if (result.ok) return result.value;
+  const { code, message } = result.error;
+  return { error: { code, message } };
+}
+
+function known(id: string): System {
+  const system = findSystem(id);
+  if (system !== undefined) return system;
+  const ids = systems.map((candidate) => candidate.id).join(', ');
+  throw new CommandError(`there is no system ${JSON.stringify(id)}: there are ${ids}`);
+}

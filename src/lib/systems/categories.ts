@@ -1,0 +1,34 @@
+import type { Category, SystemVariable } from './types.ts';
+
+/** The smallest number above a value: makes a half-open interval that includes the value. */
+export function justAbove(value: number): number {
+  const bytes = new DataView(new ArrayBuffer(8));
+  if (value === 0) return Number.MIN_VALUE;
+  bytes.setFloat64(0, value);
+  bytes.setBigInt64(0, bytes.getBigInt64(0) + (value > 0 ? 1n : -1n));
+  return bytes.getFloat64(0);
+}
+
+/**
+ * The category of a raw value. Values beyond the outermost categories belong to the nearest of them, as in the
+ * published class tables.
+ */
+export function categoryOf(variable: SystemVariable, value: number): Category {
+  const nearest = variable.categories
+    .map((category) => ({ category, distance: distanceTo(category, value) }))
+    .reduce((best, next) => (next.distance < best.distance ? next : best));
+  return nearest.category;
+}
+
+/** The category with an id, or undefined. */
+export function findCategory(variable: SystemVariable, id: string): Category | undefined {
+  return variable.categories.find((category) => category.id === id);
+}
+
+/** 0 inside; at the open end of an interval the distance is tiny, but never 0. */
+function distanceTo(category: Category, value: number): number {
+  const distances = category.intervals.map(([lo, hi]) =>
+    value < lo ? lo - value : value < hi ? 0 : Math.max(value - hi, Number.MIN_VALUE),
+  );
+  return Math.min(...distances);
+}

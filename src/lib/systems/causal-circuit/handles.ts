@@ -1,0 +1,31 @@
+import type { Frame } from '../drawing/frame.ts';
+import { valueOf } from '../drawing/values.ts';
+import { handleFor, type HandlePlan } from '../handles.ts';
+import type { Handle } from '../types.ts';
+import { arcPoint, armTowards, EXTENT, gaugeIntensity, gaugePoint, LAMP_COLOURS } from './geometry.ts';
+import { causalCircuitVariables } from './variables.ts';
+
+/** The scene is planned in viewBox units, y downwards; only this style is drawn. */
+const frame: Frame = { extent: EXTENT, origin: { x: 0, y: 0 }, scale: { x: 1, y: -1 } };
+
+const plans: readonly HandlePlan[] = [
+  {
+    variable: 'robot_arm',
+    label: 'hand',
+    axis: 'both',
+    at: (state) => arcPoint(valueOf(state, 'robot_arm')),
+    valueAt: (point) => armTowards(point),
+  },
+  ...LAMP_COLOURS.map((colour): HandlePlan => ({
+    variable: `${colour}_light`,
+    label: `${colour} light`,
+    axis: 'y',
+    at: (state) => gaugePoint(colour, valueOf(state, `${colour}_light`)),
+    valueAt: (point) => gaugeIntensity(colour, point.y),
+  })),
+];
+
+/** What can be taken hold of in the causal circuit's picture. */
+export const causalCircuitHandles: readonly Handle[] = plans.map((plan) =>
+  handleFor(plan, causalCircuitVariables, { rungs: frame, published: frame }),
+);

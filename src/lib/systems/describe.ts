@@ -1,0 +1,52 @@
+import { systemEdges } from './graph.ts';
+import type { System, SystemVariable } from './types.ts';
+
+/** A system as plain data, for people and programs that do not read its source. */
+export interface SystemDescription {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly tasks: readonly string[];
+  readonly styles: readonly string[];
+  readonly variables: readonly VariableDescription[];
+  readonly exogenous: System['noises'];
+  /** The model's statements, one a line, without labels and comments. */
+  readonly equations: readonly string[];
+  readonly graph: {
+    readonly nodes: readonly string[];
+    readonly edges: readonly (readonly [string, string])[];
+  };
+  readonly rules: readonly string[];
+  readonly notes: readonly string[];
+  /** The whole model text, for `rungs causal`. */
+  readonly model: string;
+}
+
+type VariableDescription = Pick<
+  SystemVariable,
+  'id' | 'label' | 'symbol' | 'unit' | 'range' | 'step' | 'digits' | 'categories'
+>;
+
+/** Everything about a system that can be written down. */
+export function describeSystem(system: System): SystemDescription {
+  const { id, title, summary, tasks, styles, rules, notes } = system;
+  return {
+    id,
+    title,
+    summary,
+    tasks,
+    styles,
+    variables: system.variables.map(describeVariable),
+    exogenous: system.noises,
+    equations: system.text.split('\n').filter((line) => line !== '' && !/^(#|label )/.test(line)),
+    graph: { nodes: system.variables.map((variable) => variable.id), edges: systemEdges(system) },
+    rules,
+    notes,
+    model: system.text,
+  };
+}
+
+function describeVariable(variable: SystemVariable): VariableDescription {
+  const { id, label, symbol, unit, range, step, digits, categories } = variable;
+  return { id, label, symbol, unit, range, step, digits, categories };
+}

@@ -1,0 +1,74 @@
+/** Digits kept after the point in drawings: a hundredth of a viewBox unit is far below one pixel. */
+const DIGITS = 2;
+
+/** What an attribute can be; numbers are written with at most two decimals. */
+export type Attributes = Readonly<Record<string, string | number>>;
+
+/**
+ * Writes a coordinate the same way on every machine, without exponents and without "-0".
+ * Throws a RangeError when the value is not finite, since no drawing can show it.
+ */
+export function coordinate(value: number): string {
+  if (!Number.isFinite(value)) throw new RangeError(`A drawing needs finite coordinates, not ${value}.`);
+  const text = value.toFixed(DIGITS).replace(/\.?0+$/, '');
+  return text === '-0' ? '0' : text;
+}
+
+/** One SVG element; attribute values are escaped. */
+export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
+  const written = Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? coordinate(value) : escape(value)}"`)
+    .join('');
+  return children.length === 0 ? `<${name}${written}/>` : `<${name}${written}>${children.join('')}</${name}>`;
+}
+
+/** The root element: a square of `size` pixels that shows `extent` x `extent` drawing units. */
+export function root(extent: number, size: number, ...children: readonly string[]): string {
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width: size,
+      height: size,
+      viewBox: `0 0 ${coordinate(extent)} ${coordinate(extent)}`,
+    },
+    ...children,
+  );
+}
+
+/** A filled circle. */
+export function circle(x: number, y: number, radius: number, fill: string, more: Attributes = {}): string {
+  return element('circle', { cx: x, cy: y, r: radius, fill, ...more });
+}
+
+/** A stroked straight line with round ends. */
+export function line(from: Point, to: Point, stroke: string, width: number, more: Attributes = {}): string {
+  return element('line', {
+    x1: from.x,
+    y1: from.y,
+    x2: to.x,
+    y2: to.y,
+    stroke,
+    'stroke-width': width,
+    'stroke-linecap': 'round',
+    ...more,
+  });
+}
+
+/** A place in a drawing, in its viewBox units, y downwards. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Path data through points: `M x y L x y ...`. */
+export function polyline(points: readonly Point[], closed = false): string {
+  const steps = points.map(
+    (point, index) => `${index === 0 ? 'M' : 'L'}${coordinate(point.x)} ${coordinate(point.y)}`,
+  );
+  return steps.join('') + (closed ? 'Z' : '');
+}
+
+function escape(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}

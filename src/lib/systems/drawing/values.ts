@@ -1,0 +1,13 @@
+import type { State } from '../types.ts';
+
+/**
+ * One variable's value in a state that a drawing needs.
+ * Throws a RangeError when it is missing or not finite.
+ */
+export function valueOf(state: State, variable: string): number {
+  const value = Object.hasOwn(state, variable) ? state[variable] : undefined;
+  if (value === undefined || !Number.isFinite(value)) {
+    throw new RangeError(`The picture needs a finite ${variable}, not ${String(value)}.`);
+  }
+  return value;
+}

@@ -1,0 +1,46 @@
+import { fraction, world, type Frame } from './drawing/frame.ts';
+import type { Point } from './drawing/svg.ts';
+import type { Handle, PictureStyle, State, SystemVariable } from './types.ts';
+
+/** Radius of a grab area as a fraction of the picture: a comfortable thumb on a picture of 400 pixels. */
+const GRAB_RADIUS = 0.055;
+
+/** What a system says of one handle, in its own drawing units. */
+export interface HandlePlan {
+  readonly variable: string;
+  readonly label: string;
+  readonly axis: Handle['axis'];
+  readonly at: (state: State, style: PictureStyle) => Point;
+  /** The raw value under a point; it need not be in range, on a step, or finite. */
+  readonly valueAt: (point: Point, state: State, style: PictureStyle) => number;
+}
+
+/** Turns a plan in drawing units into a handle in fractions of the picture, in range and on a step. */
+export function handleFor(
+  plan: HandlePlan,
+  variables: readonly SystemVariable[],
+  frames: Readonly<Record<PictureStyle, Frame>>,
+): Handle {
+  const variable = variables.find((candidate) => candidate.id === plan.variable);
+  if (variable === undefined) throw new RangeError(`No variable is named ${plan.variable}.`);
+  return {
+    variable: plan.variable,
+    label: plan.label,
+    axis: plan.axis,
+    radius: GRAB_RADIUS,
+    at: (state, style) => {
+      const point = plan.at(state, style);
+      return fraction(frames[style], point.x, point.y);
+    },
+    valueAt: (point, state, style) =>
+      onStep(variable, plan.valueAt(world(frames[style], point), state, style)),
+  };
+}
+
+/** The value in a variable's range, on one of its steps (counted from 0), that is nearest to a raw value. */
+export function onStep(variable: SystemVariable, value: number): number {
+  const [lo, hi] = variable.range;
+  const finite = Number.isNaN(value) ? lo : value;
+  const stepped = Math.round(finite / variable.step) * variable.step;
+  return Math.min(hi, Math.max(lo, Number(stepped.toFixed(variable.digits))));
+}

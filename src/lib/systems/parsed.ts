@@ -1,0 +1,12 @@
+import { parseModel } from '../causal/language/parse-model.ts';
+import type { Model } from '../causal/types.ts';
+
+/** The model of a text of ours. Throws an Error when it does not parse: that is a slip in the source, not in data. */
+export function parsed(text: string): Model {
+  const result = parseModel(text);
+  if (!result.ok) {
+    const { line = 0, column = 0, message } = result.error;
+    throw new Error(`A system's own model does not parse (line ${line}, column ${column}): ${message}`);
+  }
+  return result.value;
+}

@@ -1,0 +1,69 @@
+import type { Frame } from '../drawing/frame.ts';
+import type { Point } from '../drawing/svg.ts';
+import { valueOf } from '../drawing/values.ts';
+import type { PictureStyle, State } from '../types.ts';
+
+/**
+ * The pendulum's scene in drawing units, y upwards, after the drawings of CausalVAE's pendulum data set:
+ * a rod hangs from the pivot, the sun stands at a fixed height on the ray through the pivot, its light is
+ * parallel, and the shadow lies on the floor.
+ */
+export const PIVOT = { x: 10, y: 10.5 } as const;
+export const ROD_LENGTH = 8;
+export const BOB_RADIUS = 1.5;
+export const SUN_HEIGHT = 20.5;
+export const FLOOR_HEIGHT = -0.5;
+
+/** Radians of one step of both angle indices. */
+export const RADIANS_PER_INDEX = Math.PI / 200;
+
+/** Where things stand in a state. */
+export interface PendulumScene {
+  readonly bob: Point;
+  /** The far side of the bob, as seen from the pivot: the point whose shadow ends the shadow. */
+  readonly tip: Point;
+  readonly sun: Point;
+  /** Horizontal distance travelled by light for each unit that it falls, to the left when positive. */
+  readonly slant: number;
+  readonly shadow: { readonly left: number; readonly right: number };
+}
+
+/**
+ * The scene of a state; the shadow's length and position are taken as set, whatever the equations say.
+ * Throws a RangeError when one of the four values is missing.
+ */
+export function sceneOf(state: State): PendulumScene {
+  const theta = valueOf(state, 'pendulum_angle') * RADIANS_PER_INDEX;
+  const slant = 1 / Math.tan(valueOf(state, 'light_position') * RADIANS_PER_INDEX);
+  const centre = valueOf(state, 'shadow_position');
+  const halfLength = valueOf(state, 'shadow_length') / 2;
+  const along = (distance: number): Point => ({
+    x: PIVOT.x + distance * Math.sin(theta),
+    y: PIVOT.y - distance * Math.cos(theta),
+  });
+  return {
+    bob: along(ROD_LENGTH),
+    tip: along(ROD_LENGTH + BOB_RADIUS),
+    sun: { x: PIVOT.x + (SUN_HEIGHT - PIVOT.y) * slant, y: SUN_HEIGHT },
+    slant,
+    shadow: { left: centre - halfLength, right: centre + halfLength },
+  };
+}
+
+/** The angle index at which the rod points to a place in the scene. */
+export function angleTowards(point: Point): number {
+  return Math.atan2(point.x - PIVOT.x, PIVOT.y - point.y) / RADIANS_PER_INDEX;
+}
+
+/** The light index at which the sun stands above a place. */
+export function lightAbove(x: number): number {
+  return Math.atan2(SUN_HEIGHT - PIVOT.y, x - PIVOT.x) / RADIANS_PER_INDEX;
+}
+
+/** How the scene lies in each style's picture. */
+export const FRAMES: Readonly<Record<PictureStyle, Frame>> = {
+  // Any centre with any length must fit: from 2 - 12.6 / 2 to 19.7 + 12.6 / 2 drawing units.
+  rungs: { extent: 400, origin: { x: 69, y: 328 }, scale: { x: 12, y: 12.6 } },
+  // A figure of 96 pixels with the margins of a default subplot; 20 by 22 drawing units fill the box.
+  published: { extent: 96, origin: { x: 12, y: 82.08 }, scale: { x: 3.72, y: 3.36 } },
+};

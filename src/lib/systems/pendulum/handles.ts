@@ -1,0 +1,47 @@
+import { valueOf } from '../drawing/values.ts';
+import { handleFor, type HandlePlan } from '../handles.ts';
+import type { Handle, State } from '../types.ts';
+import { angleTowards, FLOOR_HEIGHT, FRAMES, lightAbove, PIVOT, sceneOf } from './geometry.ts';
+import { pendulumVariables } from './variables.ts';
+
+const plans: readonly HandlePlan[] = [
+  {
+    variable: 'pendulum_angle',
+    label: 'bob',
+    axis: 'both',
+    at: (state) => sceneOf(state).bob,
+    valueAt: (point) => angleTowards(point),
+  },
+  {
+    variable: 'light_position',
+    label: 'sun',
+    axis: 'x',
+    at: (state) => sceneOf(state).sun,
+    valueAt: (point) => lightAbove(point.x),
+  },
+  {
+    variable: 'shadow_position',
+    label: 'shadow',
+    axis: 'x',
+    at: (state) => ({ x: valueOf(state, 'shadow_position'), y: FLOOR_HEIGHT }),
+    valueAt: (point) => point.x,
+  },
+  {
+    variable: 'shadow_length',
+    label: 'end of the shadow',
+    axis: 'x',
+    at: (state) => ({ x: sceneOf(state).shadow[freeEnd(state)], y: FLOOR_HEIGHT }),
+    valueAt: (point, state) =>
+      2 * (point.x - valueOf(state, 'shadow_position')) * (freeEnd(state) === 'right' ? 1 : -1),
+  },
+];
+
+/** The end of the shadow with more room to the picture's edge: the right one, unless the shadow lies far right. */
+function freeEnd(state: State): 'left' | 'right' {
+  return valueOf(state, 'shadow_position') > PIVOT.x + 1 ? 'left' : 'right';
+}
+
+/** What can be taken hold of in the pendulum's pictures. */
+export const pendulumHandles: readonly Handle[] = plans.map((plan) =>
+  handleFor(plan, pendulumVariables, FRAMES),
+);

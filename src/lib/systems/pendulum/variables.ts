@@ -1,0 +1,75 @@
+import { justAbove } from '../categories.ts';
+import type { SystemVariable } from '../types.ts';
+import { degreesOfIndex, sentenceFor, written } from '../words.ts';
+
+/**
+ * Ranges and categories. The published class tables are written for values cut to whole numbers towards zero:
+ * an angle of -6.5 counts as -6 and is central, so `left` reaches up to -7, included.
+ */
+export const pendulumVariables: readonly SystemVariable[] = [
+  {
+    id: 'pendulum_angle',
+    label: 'pendulum angle',
+    symbol: 'i',
+    unit: '',
+    range: [-44, 43],
+    step: 1,
+    digits: 0,
+    categories: [
+      { id: 'left', intervals: [[-44, justAbove(-7)]], typical: -25 },
+      { id: 'center', intervals: [[justAbove(-7), 6]], typical: 0 },
+      { id: 'right', intervals: [[6, 44]], typical: 25 },
+    ],
+    sentence: sentenceFor('pendulum angle'),
+    reading: degreesOfIndex,
+  },
+  {
+    id: 'light_position',
+    label: 'light position',
+    symbol: 'j',
+    unit: '',
+    range: [60, 147],
+    step: 1,
+    digits: 0,
+    // The index grows from right to left; the categories are listed as they are seen.
+    categories: [
+      { id: 'left', intervals: [[105, 148]], typical: 125 },
+      { id: 'center', intervals: [[95, 105]], typical: 100 },
+      { id: 'right', intervals: [[60, 95]], typical: 78 },
+    ],
+    sentence: sentenceFor('light position'),
+    reading: degreesOfIndex,
+  },
+  {
+    id: 'shadow_length',
+    label: 'shadow length',
+    symbol: '\\ell',
+    unit: '',
+    range: [3, 12.6],
+    step: 0.01,
+    digits: 2,
+    categories: [
+      { id: 'short', intervals: [[3, 6]], typical: 4 },
+      { id: 'medium', intervals: [[6, 8]], typical: 7 },
+      { id: 'long', intervals: [[8, justAbove(12.6)]], typical: 10 },
+    ],
+    sentence: sentenceFor('shadow length'),
+    reading: (value) => written(value, 2),
+  },
+  {
+    id: 'shadow_position',
+    label: 'shadow position',
+    symbol: 's',
+    unit: '',
+    range: [2, 19.7],
+    step: 0.01,
+    digits: 2,
+    categories: [
+      { id: 'left', intervals: [[2, 7]], typical: 5 },
+      { id: 'center', intervals: [[7, 10]], typical: 8.5 },
+      { id: 'right', intervals: [[10, justAbove(19.7)]], typical: 13 },
+    ],
+    sentence: sentenceFor('shadow position'),
+    reading: (value) => written(value, 2),
+  },
+];

@@ -1,0 +1,34 @@
+/** A rendered picture: `data` holds rows of straight RGBA bytes, 4 * width * height of them. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+/**
+ * Turns an SVG string into pixels. The page (wasm) and Node (native) give the same bytes.
+ * Both reject with an Error when the text is not an SVG or the size is not a whole number of pixels in range.
+ */
+export interface Rasteriser {
+  /** PNG file bytes of the drawing, `size` pixels wide. */
+  readonly rasterise: (svg: string, size: number) => Promise<Uint8Array>;
+  /** The same pixels, undecoded. */
+  readonly pixels: (svg: string, size: number) => Promise<Pixels>;
+}
+
+/** Sizes that can be asked for, in pixels. */
+export const SMALLEST_SIZE = 16;
+export const LARGEST_SIZE = 2048;
+
+/** What resvg is told, the same in the page and in Node: no fonts, because pictures hold no text. */
+export function renderOptions(size: number): {
+  fitTo: { mode: 'width'; value: number };
+  font: { loadSystemFonts: boolean };
+} {
+  if (!Number.isInteger(size) || size < SMALLEST_SIZE || size > LARGEST_SIZE) {
+    throw new RangeError(
+      `A picture's size is a whole number of pixels from ${SMALLEST_SIZE} to ${LARGEST_SIZE}, not ${size}.`,
+    );
+  }
+  return { fitTo: { mode: 'width', value: size }, font: { loadSystemFonts: false } };
+}

@@ -1,0 +1,46 @@
+import { evaluateExpression } from '../../causal/evaluate/expression.ts';
+import type { CausalError, Intervention, Interventions } from '../../causal/types.ts';
+import { ok, type Result } from '../../util/result.ts';
+import { checkValue, mechanismValue, modelVariable } from '../states.ts';
+import type { System } from '../types.ts';
+
+/**
+ * The world in which something is done while every exogenous value stays: only the variables that are set and
+ * their descendants are computed anew, all else keeps its factual value.
+ * Fails with `out-of-domain` when a shifted value leaves its variable's range.
+ */
+export function counterfactualWorld(
+  system: System,
+  factual: ReadonlyMap<string, number>,
+  interventions: Interventions,
+): Result<ReadonlyMap<string, number>, CausalError> {
+  const values = new Map(factual);
+  const moved = new Set<string>();
+  for (const name of system.model.order) {
+    const intervention = interventions.get(name);
+    const follows = modelVariable(system, name).parents.some((parent) => moved.has(parent));
+    if (intervention === undefined && !follows) continue;
+    moved.add(name);
+    const unforced = follows ? mechanismValue(system, name, values) : ok(factual.get(name) ?? Number.NaN);
+    if (!unforced.ok) return unforced;
+    const value = intervention === undefined ? unforced : force(system, name, intervention, unforced.value);
+    if (!value.ok) return value;
+    values.set(name, value.value);
+  }
+  return ok(values);
+}
+
+function force(
+  system: System,
+  name: string,
+  intervention: Intervention,
+  unforced: number,
+): Result<number, CausalError> {
+  if (typeof intervention === 'number') return ok(intervention);
+  const shifted = evaluateExpression(
+    intervention.shift,
+    (symbol) => (symbol === 'x' ? unforced : undefined),
+    name,
+  );
+  return shifted.ok ? checkValue(system, name, shifted.value) : shifted;
+}

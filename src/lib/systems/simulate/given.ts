@@ -1,0 +1,62 @@
+import type { CausalError } from '../../causal/types.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { findCategory } from '../categories.ts';
+import { checkValue, findVariable, inRange } from '../states.ts';
+import type { System } from '../types.ts';
+import type { GivenValue, GivenValues } from './types.ts';
+
+/** The entries of a map that came from outside; undefined is an empty one. */
+export function entriesOf(
+  field: string,
+  map: unknown,
+): Result<readonly (readonly [string, unknown])[], CausalError> {
+  if (map === undefined) return ok([]);
+  if (typeof map === 'object' && map !== null && !Array.isArray(map)) return ok(Object.entries(map));
+  return fail({
+    code: 'syntax',
+    message: `${field} must be an object of values by name, such as {"name": 1}, not ${JSON.stringify(map)}.`,
+  });
+}
+
+/**
+ * Reads the values of variables (numbers or categories) and of exogenous variables (numbers). Fails with
+ * `syntax`, `unknown-variable` or `out-of-domain`.
+ */
+export function readGiven(system: System, field: string, map: unknown): Result<GivenValues, CausalError> {
+  const entries = entriesOf(field, map);
+  if (!entries.ok) return entries;
+  const given = new Map<string, GivenValue>();
+  for (const [name, value] of entries.value) {
+    const read = readValue(system, name, value);
+    if (!read.ok) return read;
+    given.set(name, read.value);
+  }
+  return ok(given);
+}
+
+/** Reads one given value. */
+export function readValue(system: System, name: string, value: unknown): Result<GivenValue, CausalError> {
+  const noise = system.noises.find((candidate) => candidate.id === name);
+  if (noise !== undefined) return inRange(name, noise.range, value);
+  const variable = findVariable(system, name);
+  if (!variable.ok) return namesWithNoises(system, variable.error);
+  if (typeof value !== 'string') return checkValue(system, name, value);
+  if (findCategory(variable.value, value) !== undefined) return ok({ category: value });
+  return fail(unknownCategory(system, name, value));
+}
+
+/** The refusal of a word that is no category of a variable. */
+export function unknownCategory(system: System, name: string, word: string): CausalError {
+  const variable = system.variables.find((candidate) => candidate.id === name);
+  const known = variable?.categories.map(({ id }) => JSON.stringify(id)).join(', ') ?? '';
+  const [lo, hi] = variable?.range ?? [0, 0];
+  return {
+    code: 'out-of-domain',
+    message: `${name} cannot be ${JSON.stringify(word)}; give a number from ${lo} to ${hi} or one of ${known}.`,
+  };
+}
+
+function namesWithNoises(system: System, error: CausalError): Result<never, CausalError> {
+  const names = system.noises.map(({ id }) => id).join(', ');
+  return fail({ ...error, message: `${error.message.replace(/\.$/, '')}, and the exogenous ${names}.` });
+}

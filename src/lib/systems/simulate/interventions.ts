@@ -1,0 +1,39 @@
+import { parseIntervention } from '../../causal/intervene.ts';
+import type { CausalError, Interventions, Intervention } from '../../causal/types.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { findCategory } from '../categories.ts';
+import { checkValue, findVariable } from '../states.ts';
+import type { System } from '../types.ts';
+import { entriesOf } from './given.ts';
+
+/**
+ * Reads what is done: a number in range, a category (its typical value), or an expression in `x`, the value that
+ * the variable would have had. Fails with `syntax`, `unknown-variable` or `out-of-domain`.
+ */
+export function readInterventions(system: System, map: unknown): Result<Interventions, CausalError> {
+  const entries = entriesOf('do', map);
+  if (!entries.ok) return entries;
+  const interventions = new Map<string, Intervention>();
+  for (const [name, value] of entries.value) {
+    const read = readIntervention(system, name, value);
+    if (!read.ok) return read;
+    interventions.set(name, read.value);
+  }
+  return ok(interventions);
+}
+
+function readIntervention(system: System, name: string, value: unknown): Result<Intervention, CausalError> {
+  const variable = findVariable(system, name);
+  if (!variable.ok) return variable;
+  if (typeof value !== 'string') return checkValue(system, name, value);
+  const category = findCategory(variable.value, value);
+  if (category !== undefined) return ok(category.typical);
+  const parsed = parseIntervention(system.model, name, value);
+  if (parsed.ok) return typeof parsed.value === 'number' ? checkValue(system, name, parsed.value) : parsed;
+  const categories = variable.value.categories.map(({ id }) => JSON.stringify(id)).join(', ');
+  const { message } = parsed.error;
+  return fail({
+    code: parsed.error.code,
+    message: `${name} cannot be set to ${JSON.stringify(value)}: give a number, one of ${categories}, or an expression in x such as "x + 1" (${message})`,
+  });
+}

@@ -1,0 +1,74 @@
+import { justAbove } from '../categories.ts';
+import type { SystemVariable } from '../types.ts';
+import { sentenceFor, written } from '../words.ts';
+
+/**
+ * Ranges and categories. The published class tables cut the ball size, hole position and water level to whole
+ * numbers and the flow to whole tenths; all are positive, so each class is an interval.
+ */
+export const waterFlowVariables: readonly SystemVariable[] = [
+  {
+    id: 'ball_size',
+    label: 'ball size',
+    symbol: 'r',
+    unit: '',
+    range: [5, 34],
+    step: 1,
+    digits: 0,
+    categories: [
+      { id: 'small', intervals: [[5, 17]], typical: 11 },
+      { id: 'medium', intervals: [[17, 23]], typical: 20 },
+      { id: 'large', intervals: [[23, 35]], typical: 29 },
+    ],
+    sentence: sentenceFor('ball size'),
+    reading: (value) => written(value, Number.isInteger(value) ? 0 : 1),
+  },
+  {
+    id: 'hole_position',
+    label: 'hole position',
+    symbol: 'd',
+    unit: '',
+    range: [6, 14],
+    step: 1,
+    digits: 0,
+    categories: [
+      { id: 'bottom', intervals: [[6, 9]], typical: 7 },
+      { id: 'middle', intervals: [[9, 12]], typical: 10 },
+      { id: 'top', intervals: [[12, 15]], typical: 13 },
+    ],
+    sentence: sentenceFor('hole position'),
+    reading: (value) => written(value, Number.isInteger(value) ? 0 : 1),
+  },
+  {
+    id: 'water_level',
+    label: 'water level',
+    symbol: 'h',
+    unit: '',
+    range: [1, 5.4],
+    step: 0.01,
+    digits: 2,
+    categories: [
+      { id: 'low', intervals: [[1, 2]], typical: 1.5 },
+      { id: 'medium', intervals: [[2, 3]], typical: 2.5 },
+      { id: 'high', intervals: [[3, justAbove(5.4)]], typical: 4 },
+    ],
+    sentence: sentenceFor('water level'),
+    reading: (value) => written(value, 2),
+  },
+  {
+    id: 'water_flow',
+    label: 'water flow',
+    symbol: 'x',
+    unit: '',
+    range: [1.7, 6.7],
+    step: 0.01,
+    digits: 2,
+    categories: [
+      { id: 'left', intervals: [[1.7, 3.7]], typical: 2.7 },
+      { id: 'middle', intervals: [[3.7, 4.7]], typical: 4.2 },
+      { id: 'right', intervals: [[4.7, justAbove(6.7)]], typical: 5.7 },
+    ],
+    sentence: sentenceFor('water flow'),
+    reading: (value) => written(value, 2),
+  },
+];

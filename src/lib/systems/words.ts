@@ -1,0 +1,18 @@
+/** How the variables of the systems read: digits, units and sentences. */
+
+/** A true sentence for a category: "The shadow length is long." */
+export function sentenceFor(label: string): (category: string) => string {
+  return (category) => `The ${label} is ${category}.`;
+}
+
+/** A number with a fixed count of digits, with a real minus sign and without "-0". */
+export function written(value: number, digits: number): string {
+  const text = value.toFixed(digits);
+  return /^-[0.]*$/.test(text) ? text.slice(1) : text.replace('-', '\u2212');
+}
+
+/** The reading of an angle index: hundredths of a half turn, as degrees. */
+export function degreesOfIndex(index: number): string {
+  const degrees = index * 0.9;
+  return `${written(degrees, Number.isInteger(Math.round(degrees * 1e6) / 1e6) ? 0 : 1)}°`;
+}
