@@ -1,6 +1,45 @@
+/** `rungs link`: cases as links, and back. */
 import type { Command } from 'commander';
+import {
+  decodeLink,
+  encodeLink,
+  parseCase,
+  pathOf,
+  verify,
+  withDigest,
+  type Case,
+} from '../lib/cases/index.ts';
+import { CommandError, readJsonFromStdin, readStdin, writeJson, writeText } from './io.ts';
+
+/** Where `npm start` serves the page. */
+const address = 'http://localhost:3000';
+
+const urlHelp = 'the link (quote it: "#" starts a comment in a shell), or - to read it from stdin';
 
 /** Declares `rungs link encode | decode | verify`. */
 export function registerLink(program: Command): void {
-  program.command('link').description('cases as links');
+  const link = program.command('link').description('cases as links');
+  link.command('encode').description('a case (JSON on stdin) as a URL').action(encode);
+  link.command('decode').description('the case of a URL, as JSON').argument('<url>', urlHelp).action(decode);
+  link
+    .command('verify')
+    .description('recompute the case of a URL and list what differs')
+    .argument('<url>', urlHelp)
+    .action(async (url: string) => writeJson(verify(await readLink(url))));
+}
+
+async function encode(): Promise<void> {
+  const parsed = parseCase(await readJsonFromStdin());
+  if (!parsed.ok) throw new CommandError(parsed.error.message);
+  await writeText(`${address}${pathOf(parsed.value)}${encodeLink(parsed.value)}\n`);
+}
+
+async function decode(url: string): Promise<void> {
+  await writeJson(withDigest(await readLink(url)));
+}
+
+async function readLink(url: string): Promise<Case> {
+  const decoded = decodeLink(url === '-' ? await readStdin() : url);
+  if (!decoded.ok) throw new CommandError(decoded.error.message);
+  return decoded.value;
 }

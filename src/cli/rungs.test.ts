@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the command; `readAtMost` closes its stdout after so many characters, as `head -c` would. */
+function rungs(words: readonly string[], input = '', readAtMost = Infinity): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [launcher, ...words]);
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      stdout += chunk;
+      if (stdout.length > readAtMost) child.stdout.destroy();
+    });
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
+    child.stdin.on('error', () => undefined).end(input);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+const oneLine = /^[^\p{Cc}\p{Cf}]{10,}\n$/u;
+const sun = { system: 'pendulum', seed: 7, do: { light_position: 120 }, title: '影 ☀️' };
+
+describe('the command', () => {
+  test('explains itself on stdout', async () => {
+    for (const words of [['--help'], ['link', '--help'], ['link', 'decode', '--help']]) {
+      const { code, stdout, stderr } = await rungs(words);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toContain('Usage: rungs');
+    }
+  });
+
+  test.each([
+    [[], 'causal | system | link'],
+    [['lnk'], 'lnk'],
+    [['link'], 'encode | decode | verify'],
+    [['link', 'open'], 'open'],
+    [['link', 'decode'], 'url'],
+    [['link', 'decode', '#v1.AA', 'more'], 'arguments'],
+    [['link', 'encode', '--fast'], '--fast'],
+    [['link', '\u001b[31m\n'], 'unknown command'],
+  ])('refuses the words %j with one line and exit 2', async (words, hint) => {
+    const { code, stdout, stderr } = await rungs(words);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(oneLine);
+    expect(stderr).toContain(hint);
+  });
+});
+
+describe('rungs link', () => {
+  test('carries a case there and back, and reproduces it', async () => {
+    const encoded = await rungs(['link', 'encode'], JSON.stringify(sun));
+    expect(encoded).toMatchObject({ code: 0, stderr: '' });
+    expect(encoded.stdout).toMatch(/^http:\/\/localhost:3000\/lab\/pendulum#v1\.[\w-]+\n$/u);
+    const url = encoded.stdout.trim();
+
+    const decoded = await rungs(['link', 'decode', url]);
+    expect(decoded).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(decoded.stdout)).toEqual({
+      ...sun,
+      digest: expect.stringMatching(/^v1:[0-9a-f]{16};/u) as string,
+    });
+    expect((await rungs(['link', 'encode'], decoded.stdout)).stdout).toBe(encoded.stdout);
+
+    const verified = await rungs(['link', 'verify', '-'], encoded.stdout);
+    expect(JSON.parse(verified.stdout)).toEqual({ reproduced: true, differences: [] });
+  });
+
+  test('lists what differs when the numbers are others, and still exits 0', async () => {
+    const { stdout: url } = await rungs(['link', 'encode'], JSON.stringify(sun));
+    const { stdout: text } = await rungs(['link', 'decode', url.trim()]);
+    const { digest } = JSON.parse(text) as { digest: string };
+    const forged = digest.replace(/(counterfactual\.shadow_length)=[^;]+/u, '$1=1');
+    expect(forged).not.toBe(digest);
+    const { stdout: other } = await rungs(['link', 'encode'], JSON.stringify({ ...sun, digest: forged }));
+    const verified = await rungs(['link', 'verify', other.trim()]);
+    expect(verified.code).toBe(0);
+    const { reproduced, differences } = JSON.parse(verified.stdout) as {
+      reproduced: boolean;
+      differences: unknown[];
+    };
+    expect(reproduced).toBe(false);
+    expect(differences).toEqual([
+      { name: 'counterfactual.shadow_length', was: 1, is: expect.any(Number) as number },
+    ]);
+  });
+
+  test.each([
+    ['no input', ['link', 'encode'], '', 'empty'],
+    ['text that is not JSON', ['link', 'encode'], '{"seed":\n1', 'not JSON'],
+    [
+      'a value out of range',
+      ['link', 'encode'],
+      '{"system":"pendulum","seed":1,"do":{"light_position":400}}',
+      '60 to 147',
+    ],
+    ['a URL without a case', ['link', 'decode', 'http://localhost:3000/'], '', '#v1.'],
+    [
+      'a damaged link',
+      ['link', 'verify', 'http://localhost:3000/lab/pendulum#v1.H4sIAAAAAAAC'],
+      '',
+      'damaged',
+    ],
+    ['an unknown version', ['link', 'decode', '#v9.AAAA'], '', 'v9'],
+    ['control characters', ['link', 'decode', '\u001b[2J\u0007#v1.\r\n\u202e'], '', 'damaged'],
+  ])('refuses %s with one line and exit 1', async (_what, words, input, hint) => {
+    const { code, stdout, stderr } = await rungs(words, input);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(oneLine);
+    expect(stderr).toContain(hint);
+  });
+});
+
+describe('big answers', () => {
+  const request = JSON.stringify({
+    model: 'X ~ normal(0, 1)',
+    queries: [{ ask: 'sample', n: 100_000, seed: 1 }],
+  });
+
+  test('reach a pipe whole', async () => {
+    const { code, stdout } = await rungs(['causal'], request);
+    expect(code).toBe(0);
+    expect(stdout.length).toBeGreaterThan(1_000_000);
+    expect(() => JSON.parse(stdout) as unknown).not.toThrow();
+  });
+
+  test('are no failure when the reader has had enough', async () => {
+    expect(await rungs(['causal'], request, 10)).toMatchObject({ code: 0, stderr: '' });
+  });
+});

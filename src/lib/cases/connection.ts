@@ -1,0 +1,227 @@
+/** The one module that owns the connection to IndexedDB, and what stands in for it when there is none. */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+/**
+ * `persistent`: kept on this machine. `memory`: kept until the page closes. `blocked`: another tab holds an
+ * older version open. `full`: the browser has no room left. `outdated`: a newer Rungs upgraded the store.
+ */
+export type StoreStatus = 'persistent' | 'memory' | 'blocked' | 'full' | 'outdated';
+
+/** Told each time the status changes; `message` says what it means and what to do. */
+export type StatusListener = (status: StoreStatus, message: string) => void;
+
+/** A row as it lies in the database; the case inside is checked on every way out. */
+export interface CaseRow {
+  readonly id: string;
+  /** Version of the case format: "v1". */
+  readonly version: string;
+  readonly case: unknown;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+  readonly updated: number;
+}
+
+/** Work in progress, one row a page. */
+export interface WorkRow {
+  readonly id: string;
+  readonly version: string;
+  readonly case: unknown;
+  readonly updated: number;
+}
+
+interface Rows {
+  readonly cases: CaseRow;
+  readonly work: WorkRow;
+}
+
+export type Table = keyof Rows;
+
+interface Schema extends DBSchema {
+  cases: { key: string; value: CaseRow };
+  work: { key: string; value: WorkRow };
+}
+
+/** Name of the database. */
+export const databaseName = 'rungs';
+
+/** Brings a database one version further. Only waits for IndexedDB: the transaction ends otherwise. */
+export type UpgradeStep = (database: IDBPDatabase<Schema>) => void;
+
+/** One step a database version, never changed once released; a database runs those that it has not had. */
+export const upgradeSteps: readonly UpgradeStep[] = [
+  (database) => {
+    database.createObjectStore('cases', { keyPath: 'id' });
+    database.createObjectStore('work', { keyPath: 'id' });
+  },
+];
+
+const blockedMilliseconds = 3000;
+
+const messages: Readonly<Record<StoreStatus, string>> = {
+  persistent: 'Cases are kept in this browser.',
+  memory: 'This browser keeps no data here, so cases last until the page closes; export them to keep them.',
+  blocked: 'Rungs is open in another tab in an older version; close that tab, and cases are kept again.',
+  full: 'The browser has no room left; delete or export cases. New ones last until the page closes.',
+  outdated: 'A newer Rungs has been opened in this browser; reload this page to go on keeping cases.',
+};
+
+/**
+ * Rows by id in IndexedDB, with a layer of memory over it: what cannot be written stays in memory, is read
+ * from there, and is written as soon as a write goes through again. No method rejects.
+ */
+export class Connection {
+  readonly #listener: StatusListener;
+  readonly #steps: readonly UpgradeStep[];
+  #status: StoreStatus | null = null;
+  #database: IDBPDatabase<Schema> | null = null;
+  #closed = false;
+  /** Null marks a row that is deleted here but still lies in the database. */
+  readonly #memory: { readonly [T in Table]: Map<string, Rows[T] | null> } = {
+    cases: new Map(),
+    work: new Map(),
+  };
+
+  private constructor(listener: StatusListener, steps: readonly UpgradeStep[]) {
+    this.#listener = listener;
+    this.#steps = steps;
+  }
+
+  /**
+   * Opens the database, or settles for memory after `timeout` milliseconds; a blocked database is waited for
+   * in the background.
+   */
+  static async open(
+    listener: StatusListener,
+    timeout = blockedMilliseconds,
+    steps: readonly UpgradeStep[] = upgradeSteps,
+  ): Promise<Connection> {
+    const connection = new Connection(listener, steps);
+    await connection.#open(timeout);
+    return connection;
+  }
+
+  /** All rows of a table, in no order. */
+  async all<T extends Table>(table: T): Promise<readonly Rows[T][]> {
+    const rows = new Map<string, Rows[T]>();
+    const stored = (await this.#try((database) => database.getAll(table))) ?? [];
+    for (const row of stored as readonly Rows[T][]) rows.set(row.id, row);
+    for (const [id, row] of this.#memory[table]) {
+      if (row === null) rows.delete(id);
+      else rows.set(id, row);
+    }
+    return [...rows.values()];
+  }
+
+  /** One row; undefined when there is none. */
+  async get<T extends Table>(table: T, id: string): Promise<Rows[T] | undefined> {
+    const kept = this.#memory[table].get(id);
+    if (kept !== undefined) return kept ?? undefined;
+    return (await this.#try((database) => database.get(table, id))) as Rows[T] | undefined;
+  }
+
+  /** Writes a row. */
+  put<T extends Table>(table: T, row: Rows[T]): Promise<void> {
+    return this.#write(table, row.id, row);
+  }
+
+  /** Deletes a row; one that is not there is no error. */
+  delete(table: Table, id: string): Promise<void> {
+    return this.#write(table, id, null);
+  }
+
+  /** Lets go of the database; later writes stay in memory. */
+  close(): void {
+    this.#closed = true;
+    this.#database?.close();
+    this.#database = null;
+  }
+
+  async #write<T extends Table>(table: T, id: string, row: Rows[T] | null): Promise<void> {
+    this.#memory[table].set(id, row);
+    await this.#flush();
+  }
+
+  /** Writes what only memory holds. */
+  async #flush(): Promise<void> {
+    let failures = 0;
+    for (const table of ['cases', 'work'] as const) {
+      for (const [id, row] of this.#memory[table]) {
+        const written = await this.#try(async (database) => {
+          if (row === null) await database.delete(table, id);
+          else await database.put(table, row);
+          return true;
+        });
+        // A newer value may have come in meanwhile.
+        if (written && this.#memory[table].get(id) === row) this.#memory[table].delete(id);
+        // Go on after a failure: the row that does not fit may be followed by the deletion that makes room.
+        if (!written) failures += 1;
+      }
+    }
+    if (this.#database !== null && failures === 0) this.#tell('persistent');
+  }
+
+  /** Runs an operation on the database; undefined when there is none or when it fails. */
+  async #try<Value>(
+    operation: (database: IDBPDatabase<Schema>) => Promise<Value>,
+  ): Promise<Value | undefined> {
+    const database = this.#database;
+    if (database === null) return undefined;
+    try {
+      return await operation(database);
+    } catch (error) {
+      // The connection was given up meanwhile, and whoever did so has said why.
+      if (database !== this.#database) return undefined;
+      // Near-full disks answer with odd errors of every name, so only the obvious one is told apart.
+      this.#tell(nameOf(error) === 'QuotaExceededError' ? 'full' : 'memory');
+      return undefined;
+    }
+  }
+
+  async #open(timeout: number): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const waited = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, timeout);
+    });
+    await Promise.race([this.#connect(), waited]);
+    clearTimeout(timer);
+    // An open that neither blocks nor ends (some private windows) must not hold the page.
+    if (this.#database === null && this.#status === null) this.#tell('memory');
+  }
+
+  async #connect(): Promise<void> {
+    try {
+      const database = await openDB<Schema>(databaseName, this.#steps.length, {
+        upgrade: (fresh, oldVersion) => this.#steps.slice(oldVersion).forEach((step) => step(fresh)),
+        blocked: () => this.#tell('blocked'),
+        blocking: () => {
+          this.#database?.close();
+          this.#database = null;
+          this.#tell('outdated');
+        },
+        terminated: () => {
+          this.#database = null;
+          if (!this.#closed) void this.#connect();
+        },
+      });
+      if (this.#closed) database.close();
+      else await this.#adopt(database);
+    } catch (error) {
+      this.#tell(nameOf(error) === 'VersionError' ? 'outdated' : 'memory');
+    }
+  }
+
+  async #adopt(database: IDBPDatabase<Schema>): Promise<void> {
+    this.#database = database;
+    await this.#flush();
+  }
+
+  #tell(status: StoreStatus): void {
+    if (status === this.#status) return;
+    this.#status = status;
+    this.#listener(status, messages[status]);
+  }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error || error instanceof DOMException ? error.name : '';
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { compareWithDigest, digestOf, roundNumber, type Outcome } from './digest.ts';
+import { digestCharacters } from './limits.ts';
+import { omit } from './omit.ts';
+
+const outcome: Outcome = {
+  'factual.shadow_length': 5.87,
+  'counterfactual.shadow_length': 7.5,
+  'category.factual.shadow_length': 'middle',
+  'answer.value': true,
+};
+
+describe('a digest', () => {
+  test('is a hash and the values behind it', () => {
+    expect(digestOf(outcome)).toMatch(
+      /^v1:[0-9a-f]{16};factual\.shadow_length=5\.87;counterfactual\.shadow_length=7\.5;answer\.value=true$/u,
+    );
+  });
+
+  test('stays within the length that a case may carry', () => {
+    const long = Object.fromEntries(
+      Array.from({ length: 500 }, (_, index) => [`${'n'.repeat(56)}${index}`, 'v'.repeat(40)]),
+    );
+    expect(digestOf(long).length).toBeLessThan(digestCharacters);
+    expect(compareWithDigest(long, digestOf(long)).reproduced).toBe(true);
+  });
+
+  test('names the value that changed, with what it was and what it is', () => {
+    const changed = { ...outcome, 'counterfactual.shadow_length': 7.6 };
+    expect(compareWithDigest(changed, digestOf(outcome))).toEqual({
+      reproduced: false,
+      differences: [{ name: 'counterfactual.shadow_length', was: 7.5, is: 7.6 }],
+    });
+  });
+
+  test('names what came and what went', () => {
+    const { differences } = compareWithDigest(
+      { ...omit(outcome, 'answer.value'), 'answer.error': 'cycle' },
+      digestOf(outcome),
+    );
+    expect(differences).toEqual([
+      { name: 'answer.value', was: true, is: null },
+      { name: 'answer.error', was: null, is: 'cycle' },
+    ]);
+  });
+
+  test('notices a change in what it does not spell out', () => {
+    const changed = { ...outcome, 'category.factual.shadow_length': 'long' };
+    const { reproduced, differences } = compareWithDigest(changed, digestOf(outcome));
+    expect(reproduced).toBe(false);
+    expect(differences[0]?.name).toBe('digest');
+  });
+
+  test('takes a last digit that tipped for the same number', () => {
+    const tipped = { ...outcome, 'factual.shadow_length': 5.87000001 };
+    expect(compareWithDigest(tipped, digestOf(outcome)).reproduced).toBe(true);
+  });
+
+  test.each([undefined, '', 'nonsense', 'v1:12', 'v1:0000000000000000;a', 'v1:0000000000000000'])(
+    'does not take %j for a reproduction',
+    (digest) => {
+      const { reproduced, differences } = compareWithDigest(outcome, digest);
+      expect(reproduced).toBe(false);
+      expect(differences.length).toBeGreaterThan(0);
+    },
+  );
+});
+
+test.each([
+  [0.1 + 0.2, 0.3],
+  [6.1e-17, 0],
+  [-0, 0],
+  [123456789.123, 123456789],
+  [1 / 3, 0.333333333],
+])('rounds %d to %d', (value, rounded) => {
+  expect(roundNumber(value)).toBe(rounded);
+});

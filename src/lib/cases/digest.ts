@@ -1,0 +1,119 @@
+import { canonicalJson } from './canonical.ts';
+import { hashText } from './hash.ts';
+
+/** What a case comes to, flat: `counterfactual.shadow_length` is 5.87, `answer.value` is 0.36. */
+export type Outcome = Readonly<Record<string, Leaf>>;
+
+/** One number or word of an outcome; numbers are rounded by `roundNumber`. */
+export type Leaf = number | string | boolean | null;
+
+/** One number or word that is not what it was. Null: it was not, or is no longer, there. */
+export interface Difference {
+  readonly name: string;
+  readonly was: Leaf;
+  readonly is: Leaf;
+}
+
+/** Whether a case still comes to what it came to when its link was made. */
+export interface Verification {
+  readonly reproduced: boolean;
+  readonly differences: readonly Difference[];
+}
+
+const significantDigits = 9;
+/** Smaller values are what rounding errors leave of zero. */
+const smallest = 1e-12;
+/** Two engines may disagree in the last bit of a sine, which can tip the last digit. */
+const relativeTolerance = 1e-8;
+
+const hashDigits = 16;
+/** At most this much is spelled out: it travels in every link. */
+const listedEntries = 24;
+
+/** Nine significant digits: what machines with different sines and exponentials agree on. */
+export function roundNumber(value: number): number {
+  return Math.abs(value) < smallest ? 0 : Number(value.toPrecision(significantDigits));
+}
+
+/**
+ * A digest: `v1:` + the first 16 hexadecimal digits of the SHA-256 of the outcome's canonical JSON, then
+ * `;name=value` for its first numbers, so that a difference can be named and not only detected.
+ */
+export function digestOf(outcome: Outcome): string {
+  const entries = listed(outcome).map(([name, leaf]) => `;${name}=${JSON.stringify(leaf)}`);
+  return `v1:${hashOf(outcome)}${entries.join('')}`;
+}
+
+/** Compares an outcome with the digest that an earlier one left. */
+export function compareWithDigest(outcome: Outcome, digest: string | undefined): Verification {
+  const fresh = digestOf(outcome);
+  if (digest === fresh) return { reproduced: true, differences: [] };
+  const before = readDigest(digest ?? '');
+  const unreadable: Difference = { name: 'digest', was: digest ?? null, is: fresh };
+  if (before === null) return { reproduced: false, differences: [unreadable] };
+  const now = new Map(listed(outcome));
+  const differences = listDifferences(before.entries, now);
+  if (differences.length > 0) return { reproduced: false, differences };
+  // Equal within tolerance: the hash may differ because a last digit tipped, or because of what is not listed.
+  const tipped = [...now].some(
+    ([name, leaf]) => before.entries.has(name) && before.entries.get(name) !== leaf,
+  );
+  const reproduced = before.hash === hashOf(outcome) || tipped;
+  return { reproduced, differences: reproduced ? [] : [unreadable] };
+}
+
+function hashOf(outcome: Outcome): string {
+  return hashText(canonicalJson(outcome)).slice(0, hashDigits);
+}
+
+/** The entries that a digest spells out: categories follow from values, and odd names would break the format. */
+function listed(outcome: Outcome): [string, Leaf][] {
+  return Object.entries(outcome)
+    .filter(([name, leaf]) => isListed(name, leaf))
+    .slice(0, listedEntries);
+}
+
+function isListed(name: string, leaf: Leaf): boolean {
+  if (name.startsWith('category.') || !/^[\w.]{1,60}$/u.test(name)) return false;
+  return typeof leaf !== 'string' || /^[\w .:-]{0,40}$/u.test(leaf);
+}
+
+interface ReadDigest {
+  readonly hash: string;
+  readonly entries: ReadonlyMap<string, Leaf>;
+}
+
+function readDigest(digest: string): ReadDigest | null {
+  const [head = '', ...rest] = digest.split(';');
+  const hash = /^v1:([0-9a-f]{16})$/u.exec(head)?.[1];
+  if (hash === undefined) return null;
+  const entries = rest.map(readEntry);
+  return entries.includes(null)
+    ? null
+    : { hash, entries: new Map(entries.flatMap((entry) => (entry ? [entry] : []))) };
+}
+
+function readEntry(text: string): [string, Leaf] | null {
+  const [, name, value] = /^([\w.]{1,60})=(.{1,60})$/u.exec(text) ?? [];
+  if (name === undefined || value === undefined) return null;
+  try {
+    const leaf: unknown = JSON.parse(value);
+    return typeof leaf === 'object' && leaf !== null ? null : [name, leaf as Leaf];
+  } catch {
+    return null;
+  }
+}
+
+function listDifferences(before: ReadonlyMap<string, Leaf>, now: ReadonlyMap<string, Leaf>): Difference[] {
+  const names = new Set([...before.keys(), ...now.keys()]);
+  return [...names].flatMap((name) => {
+    const was = before.get(name) ?? null;
+    const is = now.get(name) ?? null;
+    return isSame(was, is) ? [] : [{ name, was, is }];
+  });
+}
+
+function isSame(was: Leaf, is: Leaf): boolean {
+  if (typeof was !== 'number' || typeof is !== 'number') return was === is;
+  return Math.abs(was - is) <= relativeTolerance * Math.max(Math.abs(was), Math.abs(is)) + smallest;
+}

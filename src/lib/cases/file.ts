@@ -1,0 +1,116 @@
+/** Cases as files: one case, or a whole collection, as JSON with a format tag. */
+import { fail, ok, type Result } from '../util/result.ts';
+import { canonicalJson } from './canonical.ts';
+import { findHostility } from './hostile.ts';
+import { decodeLink, withDigest } from './link.ts';
+import { parseCase, type Case } from './schema.ts';
+import { show } from './show.ts';
+import { currentTag, upgradeFrom, versions } from './versions.ts';
+
+const caseFormat = 'rungs-case';
+const collectionFormat = 'rungs-cases';
+
+/** Characters of a file that are read; a thousand full cases take less. */
+const fileCharacters = 64 * 1024 * 1024;
+
+/** A case of a file that was refused: its place in the list (from 0) and why. */
+export interface Refusal {
+  readonly index: number;
+  readonly reason: string;
+}
+
+/** What a file holds: the cases that are right, and those that are not. */
+export interface FileContent {
+  readonly cases: readonly Case[];
+  readonly refused: readonly Refusal[];
+}
+
+/** The text of a file for one case, its digest included; ends with a line end. */
+export function caseFileText(value: Case): string {
+  return fileText({ format: caseFormat, version: fileVersion(), case: withDigest(value) });
+}
+
+/** The text of a file for many cases. */
+export function collectionFileText(cases: readonly Case[]): string {
+  return fileText({ format: collectionFormat, version: fileVersion(), cases });
+}
+
+/** A file name for a case: its title in plain letters, else what it is about. */
+export function caseFileName(value: Case): string {
+  const words = (value.title ?? value.system ?? 'model').normalize('NFKD').toLowerCase();
+  const slug = words.replace(/[^a-z0-9]+/gu, '-').replace(/^-+|-+$/gu, '');
+  return `${slug.slice(0, 60) || 'case'}.rungs.json`;
+}
+
+/**
+ * Reads the text of a file that somebody opened or dropped: a case file, a collection, the bare JSON of a
+ * case, or a link. Cases of a collection are checked one by one, and good ones survive bad ones.
+ */
+export function parseFileText(text: string): Result<FileContent, string> {
+  if (text.length > fileCharacters)
+    return fail(`the file is larger than ${fileCharacters} characters; open a smaller one`);
+  const trimmed = text.replace(/^\uFEFF/u, '').trim();
+  if (!trimmed.startsWith('{')) return parseLinkText(trimmed);
+  let raw: unknown;
+  try {
+    raw = JSON.parse(trimmed);
+  } catch (error) {
+    return fail(`the file is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return parseFileValue(raw as Readonly<Record<string, unknown>>);
+}
+
+function parseLinkText(text: string): Result<FileContent, string> {
+  const decoded = decodeLink(text);
+  if (decoded.ok) return ok({ cases: [decoded.value], refused: [] });
+  if (decoded.error.code !== 'not-a-link') return fail(decoded.error.message);
+  return fail('the file holds neither a case nor a link to one; open a file that Rungs saved');
+}
+
+function parseFileValue(raw: Readonly<Record<string, unknown>>): Result<FileContent, string> {
+  if (raw['format'] === undefined) return single(readVersioned(currentTag(versions), raw));
+  const tag = `v${String(raw['version'])}`;
+  if (!versions.some((version) => version.tag === tag)) {
+    return fail(
+      `the file is of version ${show(raw['version'])}, which this Rungs does not read; use a newer one`,
+    );
+  }
+  const { format, cases } = raw;
+  if (format === caseFormat) return single(readVersioned(tag, raw['case']));
+  if (format === collectionFormat && Array.isArray(cases)) return ok(readAll(tag, cases));
+  return fail(
+    `the file's format is ${show(format)}; open a file with "${caseFormat}" or "${collectionFormat}"`,
+  );
+}
+
+function single(result: Result<Case, string>): Result<FileContent, string> {
+  return result.ok ? ok({ cases: [result.value], refused: [] }) : result;
+}
+
+function readAll(tag: string, items: readonly unknown[]): FileContent {
+  const cases: Case[] = [];
+  const refused: Refusal[] = [];
+  for (const [index, item] of items.entries()) {
+    const read = readVersioned(tag, item);
+    if (read.ok) cases.push(read.value);
+    else refused.push({ index, reason: read.error });
+  }
+  return { cases, refused };
+}
+
+/** Raw JSON of a version as a case of today; the reason where it is none. */
+export function readVersioned(tag: string, raw: unknown): Result<Case, string> {
+  const hostility = findHostility(raw);
+  if (hostility) return fail(hostility.message);
+  const parsed = parseCase(upgradeFrom(tag, raw, versions));
+  return parsed.ok ? parsed : fail(parsed.error.message);
+}
+
+function fileVersion(): number {
+  return Number(currentTag(versions).slice(1));
+}
+
+function fileText(value: object): string {
+  // Canonical order, then indented: a person may read it, and equal cases give equal files.
+  return `${JSON.stringify(JSON.parse(canonicalJson(value)), null, 2)}\n`;
+}

@@ -1,0 +1,33 @@
+/** What a case may hold at most; generous for people, small enough that no link can hurt a page. */
+
+/** Characters (code points) of the plain texts. */
+export const titleCharacters = 200;
+export const noteCharacters = 4_000;
+export const promptCharacters = 20_000;
+export const modelCharacters = 40_000;
+
+/** Characters of names, category labels, shift expressions, model and server ids. */
+export const nameCharacters = 100;
+export const labelCharacters = 200;
+
+/** Entries of one map of values, names in one list, atoms of one counterfactual, models of one case. */
+export const mapEntries = 500;
+export const listEntries = 200;
+export const modelEntries = 16;
+
+/** Rows that a query of a case may sample: opening a link recomputes them. */
+export const sampleRows = 10_000;
+
+export const largestSeed = 2 ** 32 - 1;
+
+/** Characters of a digest (printable ASCII). */
+export const digestCharacters = 4_000;
+
+/** Bytes of a case as JSON, its digest left out. */
+export const caseBytes = 250 * 1024;
+
+/** Bytes that a link may inflate to. */
+export const inflatedBytes = 256 * 1024;
+
+/** Characters of base64url that are looked at: what `inflatedBytes` of noise would take, and some slack. */
+export const payloadCharacters = 400_000;

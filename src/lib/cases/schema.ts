@@ -1,0 +1,205 @@
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../util/result.ts';
+import { canonicalJson } from './canonical.ts';
+import { finite, record, seed, text, values, whole } from './fields.ts';
+import { findHostility } from './hostile.ts';
+import {
+  caseBytes,
+  digestCharacters,
+  labelCharacters,
+  modelCharacters,
+  modelEntries,
+  noteCharacters,
+  promptCharacters,
+  titleCharacters,
+} from './limits.ts';
+import { omit } from './omit.ts';
+import { query, type Query } from './query.ts';
+import { plainWords, show } from './show.ts';
+import { findMisfit } from './vocabulary.ts';
+
+/** Numbers and words by variable name; in `do` a word may also be an expression in `x` ("x + 10"). */
+export type Values = Readonly<Record<string, number | string>>;
+
+/** The three questions of the ladder. */
+export type Rung = 'see' | 'do' | 'imagine';
+
+/** Controls that a shared case may leave out of the page. */
+export type HiddenControl = 'ladder' | 'seed' | 'values' | 'formulas';
+
+/** How the lab shows a case; nothing here changes a number. */
+export interface View {
+  readonly rung: Rung;
+  /** Drawing style of the pictures. */
+  readonly style?: 'rungs' | 'published';
+  /** Whether the graph shows exogenous nodes. */
+  readonly exogenous?: boolean;
+  /** Whether the reader is asked for a prediction first. */
+  readonly predict?: boolean;
+  /** Which step of the propagation is shown, counted from 0. */
+  readonly step?: number;
+  readonly hide?: readonly HiddenControl[];
+}
+
+/** A model that took part, by name and by the SHA-256 of its weights (64 hexadecimal digits, lower case). */
+export interface ModelReference {
+  readonly id: string;
+  readonly sha256: string;
+}
+
+/** The parameters of a language model's answer; never an address or a key. */
+export interface ServerParameters {
+  readonly model?: string;
+  readonly temperature?: number;
+  readonly max_tokens?: number;
+  readonly seed?: number;
+}
+
+/** A structural causal model in one concrete state, with a question: what links, files and the page share. */
+export interface Case {
+  /** Id of a built-in system; a case has exactly one of `system` and `model`. */
+  readonly system?: string;
+  /** Source text in the model language. */
+  readonly model?: string;
+  readonly seed: number;
+  readonly state?: Values;
+  readonly evidence?: Values;
+  readonly do?: Values;
+  readonly query?: Query;
+  readonly title?: string;
+  readonly note?: string;
+  readonly prompt?: string;
+  readonly view?: View;
+  readonly models?: readonly ModelReference[];
+  readonly server?: ServerParameters;
+  /** What the case came to when it was made; see digest.ts. */
+  readonly digest?: string;
+}
+
+/** Why something is no case: `path` names the field ("do.light_position", "" for the whole). */
+export interface CaseError {
+  readonly path: string;
+  readonly message: string;
+}
+
+const yesOrNo = v.boolean('use true or false');
+
+const view = record({
+  rung: v.picklist(['see', 'do', 'imagine'], 'use "see", "do" or "imagine"'),
+  style: v.exactOptional(v.picklist(['rungs', 'published'], 'use "rungs" or "published"')),
+  exogenous: v.exactOptional(yesOrNo),
+  predict: v.exactOptional(yesOrNo),
+  step: v.exactOptional(whole(0, 100_000)),
+  hide: v.exactOptional(
+    v.pipe(
+      v.array(
+        v.picklist(['ladder', 'seed', 'values', 'formulas'], 'use "ladder", "seed", "values" or "formulas"'),
+        'use a list of controls',
+      ),
+      v.maxLength(4, 'use at most 4 controls'),
+    ),
+  ),
+});
+
+const models = v.pipe(
+  v.array(
+    record({
+      id: text(labelCharacters),
+      sha256: v.pipe(
+        v.string('use 64 hexadecimal digits'),
+        v.regex(/^[0-9a-f]{64}$/u, 'use 64 hexadecimal digits'),
+      ),
+    }),
+    'use a list of {"id", "sha256"}',
+  ),
+  v.maxLength(modelEntries, `use at most ${modelEntries} models`),
+);
+
+/** An address or a key would be followed or leaked by whoever opens the link. */
+const addressOrKey = /:\/\/|^(?:sk|hf|gsk|xai)[-_][A-Za-z0-9_-]{16,}$/u;
+
+const server = record({
+  model: v.exactOptional(
+    v.pipe(
+      text(labelCharacters),
+      v.check(
+        (value) => !addressOrKey.test(value),
+        "use the model's name; addresses and keys never belong in a case",
+      ),
+    ),
+  ),
+  temperature: v.exactOptional(
+    v.pipe(finite, v.minValue(0, 'use a number from 0 to 10'), v.maxValue(10, 'use a number from 0 to 10')),
+  ),
+  max_tokens: v.exactOptional(whole(1, 1_000_000)),
+  seed: v.exactOptional(seed),
+});
+
+const digestRemedy = `use the digest as it was made: at most ${digestCharacters} printable ASCII characters`;
+const digest = v.pipe(
+  v.string(digestRemedy),
+  v.maxLength(digestCharacters, digestRemedy),
+  v.regex(/^[ -~]*$/u, digestRemedy),
+);
+
+const caseSchema: v.GenericSchema<unknown, Case> = record({
+  system: v.exactOptional(text(labelCharacters)),
+  model: v.exactOptional(text(modelCharacters)),
+  seed,
+  state: v.exactOptional(values),
+  evidence: v.exactOptional(values),
+  do: v.exactOptional(values),
+  query: v.exactOptional(query),
+  title: v.exactOptional(text(titleCharacters)),
+  note: v.exactOptional(text(noteCharacters)),
+  prompt: v.exactOptional(text(promptCharacters)),
+  view: v.exactOptional(view),
+  models: v.exactOptional(models),
+  server: v.exactOptional(server),
+  digest: v.exactOptional(digest),
+});
+
+/**
+ * Reads outside data as a case: shape, limits, and every value against the variables of its system or model.
+ * The result is a fresh object that shares nothing with the input.
+ */
+export function parseCase(input: unknown): Result<Case, CaseError> {
+  const hostility = findHostility(input);
+  if (hostility) return fail(hostility);
+  const parsed = v.safeParse(caseSchema, input, { abortEarly: true });
+  if (!parsed.success) return fail(explain(parsed.issues[0]));
+  const misfit = findSourceError(parsed.output) ?? findMisfit(parsed.output) ?? findOversize(parsed.output);
+  return misfit ? fail(misfit) : ok(parsed.output);
+}
+
+function findSourceError({ system, model }: Case): CaseError | null {
+  if (system === undefined && model === undefined) {
+    return { path: '', message: 'the case has neither "system" nor "model"; give exactly one of them' };
+  }
+  if (system !== undefined && model !== undefined) {
+    return {
+      path: 'model',
+      message: 'model: the case has both "system" and "model"; give exactly one of them',
+    };
+  }
+  return null;
+}
+
+function findOversize(value: Case): CaseError | null {
+  const bytes = new TextEncoder().encode(canonicalJson(omit(value, 'digest'))).length;
+  if (bytes <= caseBytes) return null;
+  return {
+    path: '',
+    message: `the case takes ${bytes} bytes as JSON; shorten its texts to at most ${caseBytes}`,
+  };
+}
+
+function explain(issue: v.BaseIssue<unknown>): CaseError {
+  const path = (v.getDotPath(issue) ?? '').slice(0, 300);
+  const where = path === '' ? 'the case' : plainWords(path);
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    return { path, message: `${where}: this field is not known; take it out` };
+  }
+  if (issue.type === 'strict_object') return { path, message: `${where} is missing; add this field` };
+  return { path, message: `${where}: ${show(issue.input)} does not fit; ${issue.message}` };
+}

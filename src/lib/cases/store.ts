@@ -1,0 +1,208 @@
+/** Saved cases and work in progress, kept in the browser. */
+import { fail, ok, type Result } from '../util/result.ts';
+import { canonicalJson } from './canonical.ts';
+import { Connection, type CaseRow, type StatusListener } from './connection.ts';
+import { collectionFileText, parseFileText, readVersioned, type Refusal } from './file.ts';
+import { contentHash } from './hash.ts';
+import { titleCharacters } from './limits.ts';
+import { omit } from './omit.ts';
+import { parseCase, type Case } from './schema.ts';
+import { currentTag, versions } from './versions.ts';
+
+/** A case of the collection; times are milliseconds since 1970. */
+export interface StoredCase {
+  readonly id: string;
+  readonly case: Case;
+  readonly created: number;
+  readonly updated: number;
+}
+
+/** What an import came to. `duplicates`: how many were there already, with the same content. */
+export interface ImportReport {
+  readonly added: readonly StoredCase[];
+  readonly duplicates: number;
+  readonly refused: readonly Refusal[];
+}
+
+/** A row that no longer reads as a case; it is kept, not listed. */
+export interface UnreadableRow {
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** How a store is opened; `now` and `newId` are for tests. */
+export interface StoreOptions {
+  readonly onStatus?: StatusListener;
+  /** How long another tab may block the opening, in milliseconds. */
+  readonly timeout?: number;
+  readonly now?: () => number;
+  readonly newId?: () => string;
+}
+
+/** Opens the collection. Never rejects: without IndexedDB it lives in memory, and `onStatus` says so. */
+export async function openCaseStore(options: StoreOptions = {}): Promise<CaseStore> {
+  const connection = await Connection.open(options.onStatus ?? (() => undefined), options.timeout);
+  return new CaseStore(connection, options.now ?? Date.now, options.newId ?? randomId);
+}
+
+/** The collection of saved cases, and the work in progress of each page. */
+export class CaseStore {
+  readonly #connection: Connection;
+  readonly #now: () => number;
+  readonly #newId: () => string;
+
+  constructor(connection: Connection, now: () => number, newId: () => string) {
+    this.#connection = connection;
+    this.#now = now;
+    this.#newId = newId;
+  }
+
+  /** All readable cases, the last changed first. */
+  async list(): Promise<readonly StoredCase[]> {
+    const rows = await this.#connection.all('cases');
+    const stored = rows.map(readRow).flatMap((read) => (read.ok ? [read.value] : []));
+    return stored.sort((left, right) => right.updated - left.updated || (left.id < right.id ? -1 : 1));
+  }
+
+  /** Rows that are there and cannot be read, with the reason. */
+  async listUnreadable(): Promise<readonly UnreadableRow[]> {
+    const rows = await this.#connection.all('cases');
+    return rows.flatMap((row) => {
+      const read = readRow(row);
+      return read.ok ? [] : [{ id: row.id, reason: read.error }];
+    });
+  }
+
+  /** One case; null when there is none of this id, or it cannot be read. */
+  async get(id: string): Promise<StoredCase | null> {
+    const row = await this.#connection.get('cases', id);
+    const read = row && readRow(row);
+    return read?.ok ? read.value : null;
+  }
+
+  /** Saves a case as a new one, or over the one of this id. */
+  async save(value: Case, id?: string): Promise<StoredCase> {
+    const before = id === undefined ? null : await this.get(id);
+    const updated = this.#now();
+    return this.#put({ id: id ?? this.#newId(), case: value, created: before?.created ?? updated, updated });
+  }
+
+  /** Gives a case another title; an empty one takes the title away. */
+  async rename(id: string, title: string): Promise<Result<StoredCase, string>> {
+    const stored = await this.get(id);
+    if (stored === null) return fail(`there is no saved case ${id}; it may have been deleted in another tab`);
+    const rest = omit(stored.case, 'title');
+    const parsed = parseCase(title === '' ? rest : { ...rest, title });
+    if (!parsed.ok) return fail(parsed.error.message);
+    return ok(await this.#put({ ...stored, case: parsed.value, updated: this.#now() }));
+  }
+
+  /** A second case with the same content and "(copy)" in its title. */
+  async duplicate(id: string): Promise<StoredCase | null> {
+    const stored = await this.get(id);
+    return stored && this.save({ ...stored.case, title: copyTitle(stored.case.title) });
+  }
+
+  /** Deletes a case and returns it, for `restore`; null when there was none. */
+  async remove(id: string): Promise<StoredCase | null> {
+    const stored = await this.get(id);
+    await this.#connection.delete('cases', id);
+    return stored;
+  }
+
+  /** Undoes `remove`: the same id, the same times. */
+  restore(stored: StoredCase): Promise<StoredCase> {
+    return this.#put(stored);
+  }
+
+  /** Cases whose title, note or system has every word of the text, the last changed first. */
+  async search(text: string): Promise<readonly StoredCase[]> {
+    const words = fold(text).split(/\s+/u).filter(Boolean);
+    const stored = await this.list();
+    return stored.filter(({ case: { title = '', note = '', system = 'model' } }) => {
+      const haystack = fold(`${title}\n${note}\n${system}\n${system.replaceAll('-', ' ')}`);
+      return words.every((word) => haystack.includes(word));
+    });
+  }
+
+  /** The text of a file with all cases, the oldest first. */
+  async exportAll(): Promise<string> {
+    const stored = await this.list();
+    return collectionFileText(stored.toReversed().map((item) => item.case));
+  }
+
+  /** Adds the cases of a file's text (see `parseFileText`), without those that are there already. */
+  async importAll(text: string): Promise<Result<ImportReport, string>> {
+    const content = parseFileText(text);
+    if (!content.ok) return content;
+    const known = new Set((await this.list()).map((stored) => contentHash(stored.case)));
+    const added: StoredCase[] = [];
+    for (const value of content.value.cases) {
+      const hash = contentHash(value);
+      if (known.has(hash)) continue;
+      known.add(hash);
+      added.push(await this.save(value));
+    }
+    const duplicates = content.value.cases.length - added.length;
+    return ok({ added, duplicates, refused: content.value.refused });
+  }
+
+  /** Keeps the unfinished case of a page (`key`: its route), so that it survives a reload. */
+  async saveWork(key: string, value: Case): Promise<void> {
+    await this.#connection.put('work', { id: key, ...plainRow(value), updated: this.#now() });
+  }
+
+  /** The unfinished case of a page; null when there is none, or it cannot be read. */
+  async loadWork(key: string): Promise<Case | null> {
+    const row = await this.#connection.get('work', key);
+    const read = row && readVersioned(row.version, row.case);
+    return read?.ok ? read.value : null;
+  }
+
+  /** Forgets the unfinished case of a page. */
+  clearWork(key: string): Promise<void> {
+    return this.#connection.delete('work', key);
+  }
+
+  /** Lets go of the database. */
+  close(): void {
+    this.#connection.close();
+  }
+
+  async #put(stored: StoredCase): Promise<StoredCase> {
+    const { id, case: value, created, updated } = stored;
+    await this.#connection.put('cases', { id, ...plainRow(value), created, updated });
+    return stored;
+  }
+}
+
+/** A copy without proxies or prototypes, which structured cloning would refuse. */
+function plainRow(value: Case): { readonly version: string; readonly case: unknown } {
+  return { version: currentTag(versions), case: JSON.parse(canonicalJson(value)) as unknown };
+}
+
+function readRow(row: CaseRow): Result<StoredCase, string> {
+  if (!Number.isFinite(row.created) || !Number.isFinite(row.updated)) return fail('the row has no time');
+  const read = readVersioned(row.version, row.case);
+  if (!read.ok) return read;
+  return ok({ id: row.id, case: read.value, created: row.created, updated: row.updated });
+}
+
+function copyTitle(title: string | undefined): string {
+  const mark = title === undefined || title === '' ? '(copy)' : ' (copy)';
+  return (
+    Array.from(title ?? '')
+      .slice(0, titleCharacters - mark.length)
+      .join('') + mark
+  );
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

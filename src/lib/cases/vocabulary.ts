@@ -1,0 +1,211 @@
+/** Which names and values a case may use: those of its system, or of its model text. */
+import { parseIntervention, parseModel, type Domain, type Model } from '../causal/index.ts';
+import { findSystem, type System } from '../systems/index.ts';
+import { fail, ok, type Result } from '../util/result.ts';
+import type { Query } from './query.ts';
+import type { Case, CaseError, Values } from './schema.ts';
+import { plainWords, show } from './show.ts';
+
+/** Null for a value that fits, else what would be right: "use a number from 5 to 34". */
+type Check = (value: number | string) => string | null;
+type Words = ReadonlyMap<string, Check>;
+
+interface Vocabulary {
+  readonly model: Model;
+  /** What may stand in `state` and `evidence`. */
+  readonly seen: Words;
+  /** What may stand in `do`. */
+  readonly set: Words;
+  /** What a query may speak of. */
+  readonly asked: Words;
+}
+
+/** The first name or value of a case that its system or model does not know; null when all fit. */
+export function findMisfit(value: Case): CaseError | null {
+  const vocabulary =
+    value.system === undefined ? modelVocabulary(value.model ?? '') : systemVocabulary(value.system);
+  if (!vocabulary.ok) return vocabulary.error;
+  const { model, seen, set, asked } = vocabulary.value;
+  return (
+    checkValues('state', value.state, seen) ??
+    checkValues('evidence', value.evidence, seen) ??
+    checkInterventions('do', value.do, set, model) ??
+    checkQuery(value.query, asked, model)
+  );
+}
+
+function systemVocabulary(id: string): Result<Vocabulary, CaseError> {
+  const system = findSystem(id);
+  if (!system) {
+    return fail({
+      path: 'system',
+      message: `system: ${show(id)} is not known; "rungs system list" names the systems`,
+    });
+  }
+  const variables = new Map(system.variables.map((variable) => [variable.id, systemCheck(variable)]));
+  const noises = system.noises.map(({ id: name, range }) => [name, rangeCheck(range)] as const);
+  const seen = new Map([...variables, ...noises]);
+  return ok({
+    model: system.model,
+    seen,
+    set: variables,
+    asked: new Map([...modelWords(system.model), ...seen]),
+  });
+}
+
+function systemCheck({ range, categories }: System['variables'][number]): Check {
+  const inRange = rangeCheck(range);
+  const labels = categories.map((category) => category.id);
+  return (value) => {
+    if (typeof value === 'number') return inRange(value);
+    return labels.includes(value) ? null : `${inRange(value) ?? ''} or one of ${quoted(labels)}`;
+  };
+}
+
+function rangeCheck([lo, hi]: readonly [number, number]): Check {
+  const remedy =
+    Number.isFinite(lo) && Number.isFinite(hi) ? `use a number from ${lo} to ${hi}` : 'use a number';
+  return (value) => (typeof value === 'number' && value >= lo && value <= hi ? null : remedy);
+}
+
+function modelVocabulary(text: string): Result<Vocabulary, CaseError> {
+  const model = parseModel(text);
+  if (!model.ok) return fail({ path: 'model', message: `model: ${plainWords(model.error.message)}` });
+  const words = modelWords(model.value);
+  return ok({ model: model.value, seen: words, set: words, asked: words });
+}
+
+function modelWords(model: Model): Words {
+  return new Map(
+    [...model.exogenous, ...model.variables].map(({ name, domain }) => [name, domainCheck(domain)]),
+  );
+}
+
+function domainCheck(domain: Domain): Check {
+  switch (domain.kind) {
+    case 'real':
+      return rangeCheck([domain.lo, domain.hi]);
+    case 'integer':
+      return (value) =>
+        Number.isInteger(value) ? rangeCheck([domain.lo, domain.hi])(value) : 'use a whole number';
+    case 'binary':
+      return (value) => (value === 0 || value === 1 ? null : 'use 0 or 1');
+    case 'category':
+      return (value) =>
+        typeof value === 'string' && domain.labels.includes(value)
+          ? null
+          : `use one of ${quoted(domain.labels)}`;
+  }
+}
+
+function checkValues(path: string, values: Values | undefined, words: Words): CaseError | null {
+  for (const [name, value] of Object.entries(values ?? {})) {
+    const misfit = checkValue(`${path}.${name}`, name, value, words);
+    if (misfit) return misfit;
+  }
+  return null;
+}
+
+function checkValue(path: string, name: string, value: number | string, words: Words): CaseError | null {
+  const check = words.get(name);
+  if (!check) return unknownName(path, name, words);
+  const remedy = check(value);
+  return remedy === null ? null : { path, message: `${path}: ${show(value)} does not fit; ${remedy}` };
+}
+
+function checkInterventions(
+  path: string,
+  values: Values | undefined,
+  words: Words,
+  model: Model,
+): CaseError | null {
+  for (const [name, value] of Object.entries(values ?? {})) {
+    const misfit = checkIntervention(`${path}.${name}`, name, value, words, model);
+    if (misfit) return misfit;
+  }
+  return null;
+}
+
+function checkIntervention(
+  path: string,
+  name: string,
+  value: number | string,
+  words: Words,
+  model: Model,
+): CaseError | null {
+  const misfit = checkValue(path, name, value, words);
+  if (!misfit || typeof value === 'number' || !words.has(name)) return misfit;
+  // Not a label, so it must be an expression in x, the value that the variable would have had.
+  const shift = parseIntervention(model, name, value);
+  if (shift.ok) return null;
+  return { path, message: `${misfit.message}, or an expression in x (${plainWords(shift.error.message)})` };
+}
+
+/** Fields of a query that hold names, by kind. */
+const nameFields = ['x', 'y', 'of', 'given', 'include', 'do'] as const;
+const valueFields = ['event', 'given', 'evidence'] as const;
+
+function checkQuery(query: Query | undefined, words: Words, model: Model): CaseError | null {
+  if (query === undefined) return null;
+  for (const field of nameFields) {
+    for (const name of listNames(query[field])) {
+      if (!words.has(name)) return unknownName(`query.${field}`, name, words);
+    }
+  }
+  for (const field of valueFields) {
+    const misfit = checkValues(`query.${field}`, asValues(query[field]), words);
+    if (misfit) return misfit;
+  }
+  return (
+    checkInterventions('query.do', asValues(query['do']), words, model) ??
+    checkEnds(query, words) ??
+    checkAtoms('query.event', query['event'], words, model) ??
+    checkAtoms('query.given', query['given'], words, model)
+  );
+}
+
+/** `from` and `to` are values of `x`. */
+function checkEnds(query: Query, words: Words): CaseError | null {
+  const { x, from, to } = query as { x?: unknown; from?: number | string; to?: number | string };
+  if (typeof x !== 'string' || from === undefined || to === undefined) return null;
+  return checkValue('query.from', x, from, words) ?? checkValue('query.to', x, to, words);
+}
+
+interface Atom {
+  readonly of: string;
+  readonly is: number | string;
+  readonly do?: Values;
+}
+
+function checkAtoms(path: string, atoms: unknown, words: Words, model: Model): CaseError | null {
+  if (!Array.isArray(atoms)) return null;
+  for (const [index, atom] of atoms.entries()) {
+    if (typeof atom !== 'object') continue;
+    const { of, is, do: interventions } = atom as Atom;
+    const misfit =
+      checkValue(`${path}.${index}.is`, of, is, words) ??
+      checkInterventions(`${path}.${index}.do`, interventions, words, model);
+    if (misfit) return misfit;
+  }
+  return null;
+}
+
+function listNames(field: unknown): readonly string[] {
+  if (typeof field === 'string') return [field];
+  return Array.isArray(field) ? field.filter((item) => typeof item === 'string') : [];
+}
+
+/** A map of values; the query's schema has seen to what is in it. */
+function asValues(field: unknown): Values | undefined {
+  return typeof field === 'object' && !Array.isArray(field) ? (field as Values) : undefined;
+}
+
+function unknownName(path: string, name: string, words: Words): CaseError {
+  const known = [...words.keys()];
+  const list = known.slice(0, 12).join(', ') + (known.length > 12 ? ', ...' : '');
+  return { path, message: `${path}: there is no variable ${show(name)} here; known are ${list}` };
+}
+
+function quoted(labels: readonly string[]): string {
+  return labels.map((label) => JSON.stringify(label)).join(', ');
+}
