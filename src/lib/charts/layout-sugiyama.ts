@@ -1,23 +1,24 @@
 import {
-  coordGreedy,
+  coordCenter,
   coordSimplex,
+  decrossDfs,
   decrossTwoLayer,
   graph as createGraph,
   layeringLongestPath,
   layeringSimplex,
   sugiyama,
-  twolayerGreedy,
+  twolayerAgg,
   type GraphNode,
 } from 'd3-dag';
 import { edgeKey, type LayoutLink, type LayoutNode, type Placed, type Spacing } from './layout.ts';
 import type { Point } from './types.ts';
 
 /** Above this many nodes, or twice as many links, the quick operators are used. */
-const CAREFUL_NODE_LIMIT = 60;
+const CAREFUL_NODE_LIMIT = 48;
 
 /**
  * Layers after Sugiyama, Tagawa & Toda 1981, by d3-dag: linear programs for layers and coordinates in small
- * graphs, longest path and greedy placement in large ones.
+ * graphs, longest path, medians and centred layers in large ones.
  *
  * @throws whatever d3-dag throws, on cycles for one.
  */
@@ -51,8 +52,8 @@ export function sugiyamaLayout(
         .gap([spacing.gap, spacing.layerGap])(dag)
     : sugiyama()
         .layering(layeringLongestPath())
-        .decross(decrossTwoLayer().order(twolayerGreedy()).passes(2))
-        .coord(coordGreedy())
+        .decross(decrossTwoLayer().order(twolayerAgg()).passes(1).inits([decrossDfs()]))
+        .coord(coordCenter())
         .nodeSize(size)
         .gap([spacing.gap, spacing.layerGap])(dag);
 

@@ -1,0 +1,26 @@
+/** The promise is made once a page, and only where there is a page. */
+let promise: Promise<void> | null = null;
+
+/**
+ * Resolves when the reader first moves, taps, scrolls or types; at once if they have. Heavy code that the first
+ * view can do without waits for it. Never resolves on the server.
+ */
+export function firstInteraction(): Promise<void> {
+  promise ??= new Promise((resolve) => {
+    if (typeof window === 'undefined') return;
+    if (navigator.userActivation.hasBeenActive) {
+      resolve();
+      return;
+    }
+    const end = new AbortController();
+    const options = { signal: end.signal, passive: true, capture: true };
+    const done = (): void => {
+      end.abort();
+      resolve();
+    };
+    for (const type of ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const) {
+      window.addEventListener(type, done, options);
+    }
+  });
+  return promise;
+}
