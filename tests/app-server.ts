@@ -8,20 +8,28 @@ const START = fileURLToPath(new URL('../src/cli/start.mjs', import.meta.url));
 /** The app as `npm start` serves it, on a free port of this machine. */
 export interface AppServer {
   readonly url: string;
-  stop(): Promise<void>;
+  /** Asks it to end. @returns its exit code */
+  stop(): Promise<number | null>;
 }
 
-/** Builds the app if needed and starts it. Throws when it ends without having said its address. */
-export async function startApp(): Promise<AppServer> {
+/**
+ * Builds the app if needed and starts it.
+ *
+ * @param port the first one that it tries, as `npm start` does; 0 for any free one
+ * @throws {Error} when it ends without having said its address
+ */
+export async function startApp(port = 0): Promise<AppServer> {
   const child = spawn(process.execPath, [START], {
-    env: { ...process.env, HOST: '', PORT: '0' },
+    env: { ...process.env, HOST: '', PORT: String(port), RUNGS_STOP_WITH_PARENT: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {
-    if (child.exitCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
+    if (child.exitCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    return child.exitCode;
   };
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /http:\/\/\S+/.exec(line)?.[0];

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -53,14 +54,7 @@ async function createListener(folder) {
       if (pathname.startsWith('/_app/immutable/')) response.setHeader('cache-control', IMMUTABLE);
     },
   });
-  // New weights get a new folder name, so only the descriptions of models are asked for again.
-  const models = sirv(join(projectRoot, 'models'), {
-    etag: true,
-    extensions: [],
-    setHeaders: (response, pathname) => {
-      response.setHeader('cache-control', pathname.endsWith('.json') ? 'no-cache' : IMMUTABLE);
-    },
-  });
+  const models = serveModels(sirv);
   const compress = compression({
     // A stream of events must leave the server event by event.
     filter: (request, response) =>
@@ -90,6 +84,20 @@ async function createListener(folder) {
   };
 }
 
+/** @param {typeof import('sirv').default} sirv @returns {import('sirv').RequestHandler} */
+function serveModels(sirv) {
+  const folder = join(projectRoot, 'models');
+  if (!existsSync(folder)) return (_request, _response, next) => next?.();
+  return sirv(folder, {
+    etag: true,
+    extensions: [],
+    // New weights get a new folder name, so only the descriptions of models are asked for again.
+    setHeaders: (response, pathname) => {
+      response.setHeader('cache-control', pathname.endsWith('.json') ? 'no-cache' : IMMUTABLE);
+    },
+  });
+}
+
 /**
  * @param {import('node:http').RequestListener} listener
  * @param {string[]} hosts
@@ -112,8 +120,9 @@ async function listenOnAll(listener, hosts, port) {
       }
       // A machine without IPv6 serves on the first address alone.
       if (servers.length > 0 && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue;
-      if (code === 'EACCES') throw new Error(`Port ${port} needs more rights: set PORT to 1024 or above.`);
-      throw new Error(`Cannot listen on "${host}" (${code}): set HOST to an address of this machine.`);
+      const remedy =
+        code === 'EACCES' ? 'set PORT to 1024 or above' : 'set HOST to an address of this machine';
+      throw new Error(`Cannot listen on "${host}", port ${port} (${code}): ${remedy}.`, { cause: error });
     }
   }
   return servers;

@@ -6,7 +6,11 @@ import { serve } from './serve.mjs';
 const DEFAULT_PORT = 3000;
 /** Hosts that mean "every address of this machine". */
 const EVERYWHERE = ['0.0.0.0', '::'];
+const PARENT_CHECK_MS = 500;
 
+let stop = () => process.exit(1);
+if (process.env.npm_lifecycle_event === 'start' || process.env.RUNGS_STOP_WITH_PARENT) stopWithoutParent();
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop());
 try {
   const host = process.env.HOST || undefined;
   const wanted = readPort(process.env.PORT);
@@ -14,8 +18,10 @@ try {
   const folder = await ensureBuilt('node');
   process.env.NODE_ENV ??= 'production';
   const server = await serve({ folder, host: host === 'localhost' ? undefined : host, port: wanted });
-  stopOnSignals(server.close);
-  if (wanted !== 0 && server.port !== wanted) console.error(`Port ${wanted} is taken.`);
+  stop = onceThenExit(server.close);
+  if (wanted !== 0 && server.port !== wanted) {
+    console.error(`Port ${wanted} is taken; the next free one is ${server.port}.`);
+  }
   console.log(`Rungs is ready at http://${displayHost(host)}:${server.port}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -36,14 +42,23 @@ function displayHost(host) {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** @param {() => Promise<void>} close */
-function stopOnSignals(close) {
+/** The first call closes and ends; a second one does not wait. @param {() => Promise<void>} close */
+function onceThenExit(close) {
   let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      void close().then(() => process.exit(0));
-    });
-  }
+  return () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    void close().then(() => process.exit(0));
+  };
+}
+
+/** npm ends its shell on a signal, and the shell does not pass the signal on; the tests may be ended as well. */
+function stopWithoutParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, PARENT_CHECK_MS);
+  watch.unref();
 }
