@@ -22,7 +22,7 @@ export const causalCircuit: System = {
     variable.id === 'robot_arm' ? rootNoise(variable, DEFAULT_ARM) : chanceNoise(variable),
   ),
   notes: [
-    'How strongly a button is pressed was never published. Here it is (1 - (d/0.08)^4)^2 for a distance d below 0.08 from its centre (0.25 green, 0.52 red, 0.82 blue), and 0 beyond: it is one half at 0.059, which fits the measured pictures, where green turns on from about 0.19 to 0.315, red from 0.445 to 0.60, blue from 0.76 to 0.88.',
+    'How strongly a button is pressed was never published. Here it is (1 - (d/0.08)^4)^2 at a distance d below 0.08 from its centre (0.25 green, 0.52 red, 0.82 blue), and 0 beyond. It is one half at 0.059: from 0.19 to 0.31, 0.46 to 0.58 and 0.76 to 0.88. The measured pictures turn at 0.19 to 0.315, 0.445 to 0.60 and 0.76 to 0.88, so red\u2019s window is about 0.02 narrower here at either end.',
     'Lights are random even when everything else is fixed: a pressed light is bright on average (0.8), not always. Its chance is locked when you imagine.',
     'An unpressed light glows at about 0.2 on average.',
   ],

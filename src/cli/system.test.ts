@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const command = join(import.meta.dirname, 'rungs.ts');
+
+interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs `rungs system ...` in a process of its own. */
+function rungs(words: readonly string[], stdin = ''): Promise<Run> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', command, 'system', ...words],
+      (error, stdout, stderr) => {
+        resolve({
+          code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
+          stdout,
+          stderr,
+        });
+      },
+    );
+    child.stdin?.end(stdin);
+  });
+}
+
+async function answer(words: readonly string[], stdin?: string): Promise<unknown> {
+  const { code, stdout, stderr } = await rungs(words, stdin);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout) as unknown;
+}
+
+async function refusal(words: readonly string[], stdin?: string): Promise<{ code: number; line: string }> {
+  const { code, stdout, stderr } = await rungs(words, stdin);
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  return { code, line: stderr.trimEnd() };
+}
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rungs-system-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('rungs system', () => {
+  it('lists the systems with their tasks', async () => {
+    const tasks = ['structure-single', 'structure-pair', 'intervention-target', 'counterfactual'];
+    expect(await answer(['list'])).toEqual({
+      systems: [
+        { id: 'pendulum', title: 'Pendulum', tasks },
+        { id: 'water-flow', title: 'Water Flow', tasks },
+        { id: 'causal-circuit', title: 'Causal Circuit', tasks },
+      ],
+    });
+  });
+
+  it('shows variables, categories, equations and graph', async () => {
+    expect(await answer(['show', 'water-flow'])).toMatchObject({
+      id: 'water-flow',
+      variables: [
+        {
+          id: 'ball_size',
+          label: 'ball size',
+          range: [5, 34],
+          categories: [{ id: 'small' }, { id: 'medium' }, { id: 'large' }],
+        },
+        { id: 'hole_position' },
+        { id: 'water_level' },
+        { id: 'water_flow' },
+      ],
+      equations: expect.arrayContaining([
+        'water_flow = sqrt(1.96*water_level*(hole_position/3 - 0.5))',
+      ]) as unknown,
+      graph: {
+        nodes: ['ball_size', 'hole_position', 'water_level', 'water_flow'],
+        edges: [
+          ['ball_size', 'water_level'],
+          ['hole_position', 'water_flow'],
+          ['water_level', 'water_flow'],
+        ],
+      },
+    });
+  });
+
+  it('simulates a state and what an intervention would make of it', async () => {
+    const state = '{"pendulum_angle":20,"light_position":80}';
+    expect(
+      await answer(['simulate', 'pendulum', '--state', state, '--do', '{"light_position":120}']),
+    ).toMatchObject({
+      factual: { values: { pendulum_angle: 20, light_position: 80 }, categories: { shadow_length: 'short' } },
+      counterfactual: {
+        values: { light_position: 120, shadow_length: 3 },
+        categories: { light_position: 'left' },
+      },
+    });
+  });
+
+  it('simulates a batch in order, refusals included', async () => {
+    const batch = [
+      { state: { pendulum_angle: 0, light_position: 100 } },
+      { state: { pendulum_angle: 20, light_position: 80, shadow_length: 9 } },
+      { state: {}, what: 1 },
+      7,
+      { do: { pendulum_angle: 'left' } },
+    ];
+    expect(await answer(['simulate', 'pendulum', '--batch'], JSON.stringify(batch))).toMatchObject([
+      { factual: { values: { shadow_length: 3 } } },
+      { error: { code: 'impossible-evidence' } },
+      { error: { code: 'syntax', message: expect.stringContaining('"what"') as unknown } },
+      { error: { code: 'syntax' } },
+      { counterfactual: { categories: { pendulum_angle: 'left' } } },
+    ]);
+  });
+
+  it('refuses with one line and exit 1 what cannot be answered', async () => {
+    const requests: readonly (readonly [readonly string[], RegExp, string?])[] = [
+      [['show', 'pendul'], /there is no system "pendul": there are pendulum, water-flow, causal-circuit/],
+      [['simulate', 'pendulum', '--state', '{"pendulum_angle":99}'], /out-of-domain: pendulum_angle is 99/],
+      [['simulate', 'pendulum', '--state', '{oops'], /--state is not JSON/],
+      [['simulate', 'water-flow', '--batch'], /must hold an array/, '{}'],
+    ];
+    const refusals = await Promise.all(requests.map(([words, , stdin]) => refusal(words, stdin)));
+    for (const [index, { code, line }] of refusals.entries()) {
+      expect(line).toMatch(requests[index]?.[1] ?? /never/);
+      expect(code).toBe(1);
+    }
+  });
+
+  it('refuses wrong words with exit 2', async () => {
+    const calls = [
+      ['paint'],
+      ['show'],
+      ['simulate', 'pendulum', '--stat', '{}'],
+      ['draw', 'pendulum'],
+      ['simulate', 'pendulum', '--batch', '--do', '{}'],
+    ];
+    for (const { code } of await Promise.all(calls.map((words) => refusal(words)))) expect(code).toBe(2);
+  });
+});
+
+describe('rungs system draw', () => {
+  it('writes a PNG of the asked size', async () => {
+    const out = join(folder, 'circuit.png');
+    expect(await answer(['draw', 'causal-circuit', '--size', '96', '--out', out])).toMatchObject({
+      out,
+      size: 96,
+    });
+    const png = await readFile(out);
+    expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([96, 96]);
+    await rm(out);
+  });
+
+  it('writes an SVG of the published style, drawing values as set', async () => {
+    const out = join(folder, 'pendulum.svg');
+    const words = [
+      'draw',
+      'pendulum',
+      '--state',
+      '{"shadow_length":12}',
+      '--style',
+      'published',
+      '--size',
+      '200',
+    ];
+    expect(await answer([...words, '--out', out])).toMatchObject({
+      state: { shadow_length: 12, pendulum_angle: 18 },
+      style: 'published',
+    });
+    expect(await readFile(out, 'utf8')).toMatch(/^<svg [^>]*width="200" height="200"/);
+    await rm(out);
+  });
+
+  it('leaves no file when it refuses', async () => {
+    const file = join(folder, 'none.png');
+    const requests: readonly (readonly [readonly string[], RegExp])[] = [
+      [['--state', '{"angle":1}', '--out', file], /no variable "angle"/],
+      [['--state', '{"pendulum_angle":"left"}', '--out', file], /must be a number/],
+      [['--state', '{"pendulum_angle":50}', '--out', file], /runs from -44 to 43/],
+      [['--state', '[1]', '--out', file], /must be an object/],
+      [['--size', '15', '--out', file], /from 16 to 2048/],
+      [['--size', '2049', '--out', file], /from 16 to 2048/],
+      [['--size', '96.5', '--out', file], /from 16 to 2048/],
+      [['--style', 'baroque', '--out', file], /rungs or published/],
+      [['--out', join(folder, 'none.gif')], /\.png or \.svg/],
+      [['--out', join(folder, 'no', 'such', 'folder.png')], /ENOENT/],
+    ];
+    const refusals = await Promise.all(requests.map(([words]) => refusal(['draw', 'pendulum', ...words])));
+    for (const [index, { code, line }] of refusals.entries()) {
+      expect(line).toMatch(requests[index]?.[1] ?? /never/);
+      expect(code).toBe(1);
+    }
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
