@@ -1,14 +1,54 @@
-import type { Result } from '../util/result.ts';
-import type { CausalError, Columns, Interventions, Model } from './types.ts';
+import { FAMILIES } from './distributions.ts';
+import { compile } from './evaluate/program.ts';
+import { intervene } from './intervene.ts';
+import type { CausalError, Columns, Exogenous, Interventions, Model } from './types.ts';
+import { createRandom } from '../util/random.ts';
+import { fail, type Result } from '../util/result.ts';
 
-/** One column of `rows` draws an exogenous variable; each name has its own stream of the seed. */
-export function drawExogenous(_model: Model, _rows: number, _seed: number): Columns {
-  throw new Error('to come');
+/**
+ * One column of `rows` draws an exogenous variable. Each name has its own stream of the seed, so that adding a
+ * variable to a model does not change what the others draw.
+ */
+export function drawExogenous(model: Model, rows: number, seed: number): Columns {
+  const random = createRandom(seed);
+  return new Map(
+    model.exogenous.map((exogenous) => {
+      const column = new Float64Array(rows);
+      random.fork(exogenous.name).fillUniform(column);
+      toUnits(column, exogenous);
+      return [exogenous.name, column];
+    }),
+  );
 }
-/** Draws `rows` rows of every variable, after the interventions if any. */
+
+/** Turns uniforms into draws from the exogenous variable's own distribution, in place. */
+function toUnits(column: Float64Array, { origin, family, parameters }: Exogenous): void {
+  if (origin === 'quantile') return;
+  const { quantile } = FAMILIES[family];
+  for (let i = 0; i < column.length; i++) column[i] = quantile(parameters, column[i] ?? NaN);
+}
+
+/** What to draw: how many rows, from which seed, after which interventions. */
+export interface SampleOptions {
+  readonly n: number;
+  readonly seed: number;
+  readonly interventions?: Interventions;
+}
+
+/**
+ * Draws rows of every variable, latent ones included, at the first rung, or at the second with interventions.
+ * A model in which an observed variable has no mechanism is a `no-mechanism` error.
+ */
 export function sample(
-  _model: Model,
-  _options: { readonly n: number; readonly seed: number; readonly interventions?: Interventions },
+  model: Model,
+  { n, seed, interventions }: SampleOptions,
 ): Result<Columns, CausalError> {
-  throw new Error('to come');
+  const intervened = intervene(model, interventions ?? new Map());
+  if (!intervened.ok) return intervened;
+  const bare = intervened.value.variables.find(({ observed, mechanism }) => observed && mechanism === null);
+  if (bare !== undefined) {
+    const message = `${bare.name} has arrows but no mechanism to draw it from; define it with = or ~.`;
+    return fail({ code: 'no-mechanism', message, ...bare.at });
+  }
+  return compile(intervened.value).run(drawExogenous(intervened.value, n, seed), n);
 }

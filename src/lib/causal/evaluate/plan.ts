@@ -1,0 +1,132 @@
+import { KERNELS, type Kernel } from './kernels.ts';
+import type { Probe, ValueGraph, ValueNode } from './value-graph.ts';
+
+/** A column that a plan works on, by its place in the plan's list of columns. */
+export type Slot = number;
+
+/** Where a slot's column comes from when the plan runs. */
+export type Source =
+  /** One value in all rows. */
+  | { readonly kind: 'constant'; readonly value: number }
+  /** The column of an exogenous variable, or of a node that is given: as long as all rows. */
+  | { readonly kind: 'given'; readonly node: number }
+  /** A table for `gather`, read at any place. */
+  | { readonly kind: 'table'; readonly node: number }
+  /** A result: as long as all rows. */
+  | { readonly kind: 'result'; readonly node: number }
+  /** A temporary of one block of rows; slots that are never alive together share a buffer. */
+  | { readonly kind: 'buffer'; readonly buffer: number };
+
+/** One pass over a block of rows. */
+export type Step =
+  | {
+      readonly kind: 'compute';
+      readonly kernel: Kernel | null;
+      readonly out: Slot;
+      readonly args: readonly Slot[];
+    }
+  | { readonly kind: 'probe'; readonly slot: Slot; readonly probe: Probe };
+
+/** A value graph laid out as passes over columns. */
+export interface Plan {
+  readonly sources: readonly Source[];
+  readonly steps: readonly Step[];
+  readonly bufferCount: number;
+  /** The slot of each wanted node. */
+  readonly slots: ReadonlyMap<number, Slot>;
+}
+
+/** Options of a plan: nodes whose columns are given, and nodes that are tables. */
+export interface PlanOptions {
+  readonly given?: ReadonlySet<number>;
+  readonly tables?: ReadonlySet<number>;
+}
+
+/**
+ * Lays out what is needed for the wanted nodes and the probes: each node once, in graph order, temporaries in
+ * as few buffers as possible (linear scan, Poletto & Sarkar 1999).
+ */
+export function planOf(
+  graph: ValueGraph,
+  wanted: readonly number[],
+  probes: readonly Probe[],
+  options: PlanOptions = {},
+): Plan {
+  const given = options.given ?? new Set();
+  const tables = options.tables ?? new Set();
+  const isComputed = (id: number): boolean =>
+    graph.nodes[id]?.kind === 'operation' && !given.has(id) && !tables.has(id);
+
+  const needed = neededNodes(graph, [...wanted, ...probes.map((probe) => probe.node)], isComputed);
+  const results = new Set(wanted);
+  const lastUse = new Map<number, number>();
+  for (const id of needed) {
+    if (!isComputed(id)) continue;
+    lastUse.set(id, Math.max(lastUse.get(id) ?? id, id));
+    for (const argument of graph.nodes[id]?.args ?? []) lastUse.set(argument, id);
+  }
+
+  const sources: Source[] = [];
+  const slots = new Map<number, Slot>();
+  const freeBuffers: number[] = [];
+  const steps: Step[] = [];
+  const expiring = new Map<number, number[]>();
+  let bufferCount = 0;
+
+  for (const id of needed) {
+    const node = graph.nodes[id];
+    if (node === undefined) continue;
+    if (isComputed(id)) {
+      // Arguments that are used for the last time free their buffer first: kernels may write in place.
+      for (const expired of expiring.get(id) ?? []) {
+        const source = sources[slots.get(expired) ?? -1];
+        if (source?.kind === 'buffer') freeBuffers.push(source.buffer);
+      }
+    }
+    slots.set(id, sources.push(sourceOf(id, node)) - 1);
+    if (isComputed(id)) {
+      steps.push(computeStep(id, node));
+      const last = lastUse.get(id) ?? id;
+      const expiry = expiring.get(last);
+      if (expiry === undefined) expiring.set(last, [id]);
+      else expiry.push(id);
+    }
+    for (const probe of probes) {
+      if (probe.node === id) steps.push({ kind: 'probe', slot: slots.get(id) ?? 0, probe });
+    }
+    if (isComputed(id) && lastUse.get(id) === id) {
+      const source = sources[slots.get(id) ?? -1];
+      if (source?.kind === 'buffer') freeBuffers.push(source.buffer);
+    }
+  }
+  return { sources, steps, bufferCount, slots };
+
+  function sourceOf(id: number, node: ValueNode): Source {
+    if (tables.has(id)) return { kind: 'table', node: id };
+    if (node.kind === 'constant') return { kind: 'constant', value: node.value };
+    if (!isComputed(id)) return { kind: 'given', node: id };
+    if (results.has(id)) return { kind: 'result', node: id };
+    return { kind: 'buffer', buffer: freeBuffers.pop() ?? bufferCount++ };
+  }
+
+  function computeStep(id: number, node: ValueNode): Step {
+    const { operation } = node;
+    const kernel = operation === null || operation === 'quantile-categorical' ? null : KERNELS[operation];
+    const args = node.args.map((argument) => slots.get(argument) ?? 0);
+    return { kind: 'compute', kernel, out: slots.get(id) ?? 0, args };
+  }
+}
+
+/** The ids that the wanted ones rest on, in graph order, going no deeper than what is not computed. */
+function neededNodes(
+  graph: ValueGraph,
+  wanted: readonly number[],
+  isComputed: (id: number) => boolean,
+): readonly number[] {
+  const needed = new Set(wanted);
+  for (const id of needed) {
+    if (!isComputed(id)) continue;
+    for (const argument of graph.nodes[id]?.args ?? []) needed.add(argument);
+  }
+  return [...needed].sort((a, b) => a - b);
+}
