@@ -1,0 +1,23 @@
+/** The causal engine: models as text and as values, and what can be asked of them at all three rungs. */
+export type * from './types.ts';
+export { parseModel } from './language/parse-model.ts';
+export { ancestorsOf, childrenOf, descendantsOf, latentRootsOf, parentsOf, variableOf } from './graph.ts';
+export {
+  density,
+  distributionFunction,
+  domainOf,
+  mean,
+  parameterProblem,
+  quantile,
+  support,
+  uniformInterval,
+} from './distributions.ts';
+export { compile, type Program } from './evaluate/program.ts';
+export { evaluateUnit } from './evaluate/unit.ts';
+export { evaluateExpression } from './evaluate/expression.ts';
+export { domainProblem } from './evaluate/domain.ts';
+export { namesIn } from './evaluate/computable.ts';
+export { intervene } from './intervene.ts';
+export { parseIntervention } from './parse-intervention.ts';
+export { counterfactualName, twinNetwork } from './twin.ts';
+export { drawExogenous, sample, type SampleOptions } from './sample.ts';
