@@ -1,5 +1,6 @@
-import type { Assignment, CausalError, Domain, Model, Variable } from '../types.ts';
+import type { Assignment, CausalError, Model, Variable } from '../types.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
+import { domainProblem } from './domain.ts';
 import { evaluateExpression } from './expression.ts';
 import { computableVariables } from './computable.ts';
 
@@ -40,17 +41,4 @@ export function evaluateVariables(
   return ok(values);
 }
 
-/** What keeps a number from being a value of the domain; real and integer domains take every finite number. */
-export function domainProblem(domain: Domain, value: number): string | null {
-  switch (domain.kind) {
-    case 'real':
-    case 'integer':
-      return Number.isFinite(value) ? null : 'it must be a finite number';
-    case 'binary':
-      return value === 0 || value === 1 ? null : 'it is binary and must be 0 or 1';
-    case 'category': {
-      if (Number.isInteger(value) && value >= 0 && value < domain.labels.length) return null;
-      return `it must be one of ${domain.labels.join(', ')}`;
-    }
-  }
-}
+export { domainProblem } from './domain.ts';
