@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { checkValue, findSystem, fullState, randomState, simulate, systems } from './index.ts';
+
+describe('a random state', () => {
+  it.each(systems)('of $id is the same for the same seed, and another for another', (system) => {
+    expect(randomState(system, 5)).toEqual(randomState(system, 5));
+    expect(randomState(system, 5)).not.toEqual(randomState(system, 6));
+  });
+
+  it.each(systems)('of $id is what the equations give for its exogenous values, in range', (system) => {
+    for (let seed = 0; seed < 300; seed++) {
+      const { state, exogenous } = randomState(system, seed);
+      for (const { id } of system.variables) expect(checkValue(system, id, state[id]).ok, id).toBe(true);
+      const simulation = simulate(system, { state: exogenous });
+      if (!simulation.ok) throw new Error(simulation.error.message);
+      for (const { id } of system.variables) {
+        expect(simulation.value.factual.values[id]).toBeCloseTo(state[id] ?? Number.NaN, 12);
+      }
+    }
+  });
+
+  it.each(systems)('of $id visits every category of every variable', (system) => {
+    const states = Array.from({ length: 400 }, (_, seed) => randomState(system, seed));
+    for (const { id, categories } of system.variables) {
+      const seen = categories.filter(({ intervals }) =>
+        states.some(({ state }) =>
+          intervals.some(([lo, hi]) => (state[id] ?? 0) >= lo && (state[id] ?? 0) < hi),
+        ),
+      );
+      expect(seen.length, id).toBe(categories.length);
+    }
+  });
+});
+
+describe('a full state', () => {
+  const pendulum = findSystem('pendulum') ?? systems[0];
+  const waterFlow = findSystem('water-flow') ?? systems[0];
+  if (pendulum === undefined || waterFlow === undefined) throw new Error('no systems');
+
+  it('keeps what is set and computes the rest', () => {
+    const state = fullState(waterFlow, { water_level: 4, hole_position: 12 });
+    if (!state.ok) throw new Error(state.error.message);
+    expect(state.value).toEqual({
+      ball_size: 20,
+      hole_position: 12,
+      water_level: 4,
+      water_flow: Math.sqrt(1.96 * 4 * 3.5),
+    });
+  });
+
+  it('takes exogenous values', () => {
+    const state = fullState(waterFlow, { ball_size: 30, h_raw: 20 });
+    expect(state.ok && state.value['water_level']).toBeCloseTo(3, 12);
+  });
+
+  it.each([
+    ['pendulum_angel', 3, 'unknown-variable'],
+    ['pendulum_angle', Number.NaN, 'out-of-domain'],
+    ['pendulum_angle', 43.001, 'out-of-domain'],
+    ['U_pendulum_angle', -45, 'out-of-domain'],
+  ])('refuses %s = %d', (name, value, code) => {
+    const state = fullState(pendulum, { [name]: value });
+    expect(state.ok ? 'ok' : state.error.code).toBe(code);
+  });
+});
+
+describe('checking a value', () => {
+  it.each([undefined, null, '7', [7], {}, true, Number.POSITIVE_INFINITY])(
+    'refuses %j as no number',
+    (value) => {
+      const system = findSystem('pendulum');
+      if (system === undefined) throw new Error('no pendulum');
+      const checked = checkValue(system, 'pendulum_angle', value);
+      expect(checked.ok ? '' : checked.error.message).toMatch(
+        /^pendulum_angle must be a number from -44 to 43, not /,
+      );
+    },
+  );
+});
