@@ -127,7 +127,7 @@ function run(script, args, extraEnvironment = {}) {
     const child = spawn(process.execPath, [join(projectRoot, 'node_modules', script), ...args], {
       cwd: projectRoot,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...extraEnvironment },
+      env: { ...process.env, FORCE_COLOR: '0', ...extraEnvironment },
     });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));

@@ -20,6 +20,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
+    actionTimeout: 15_000,
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: executablePath === undefined ? {} : { executablePath },
