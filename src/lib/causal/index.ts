@@ -21,3 +21,6 @@ export { intervene } from './intervene.ts';
 export { parseIntervention } from './parse-intervention.ts';
 export { counterfactualName, twinNetwork } from './twin.ts';
 export { drawExogenous, sample, type SampleOptions } from './sample.ts';
+export { latexValue, propagate, type PropagationStyle, type Step } from './propagate.ts';
+export { distributionLatex, formulaOf, type FormulaStyle } from './formula.ts';
+export { latexNumber, latexSymbol, latexText } from './formula/latex.ts';
