@@ -25,14 +25,14 @@ export function parseIntervention(
   if (!target.ok) return target;
   if (typeof value === 'number') return checkValue(target.value, value);
   if (typeof value === 'string') return parseText(model, target.value, value);
-  const message = `do(${name}) is ${JSON.stringify(value)}; give a number, ${exampleFor(target.value.domain)}.`;
+  const message = `do(${name}) is ${JSON.stringify(value)}; give ${exampleFor(target.value.domain)}.`;
   return fail({ code: 'syntax', message });
 }
 
 function exampleFor(domain: Domain): string {
   return domain.kind === 'category'
     ? `a category (${domain.labels.join(', ')}) or an expression in x`
-    : 'or an expression in x such as "x + 10"';
+    : 'a number or an expression in x such as "x + 10"';
 }
 
 /** A number of a categorical variable would be an index, which nobody writes. */

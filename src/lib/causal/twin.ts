@@ -24,10 +24,8 @@ export function twinNetwork(model: Model, interventions: Interventions): Result<
     .filter(({ name }) => affected.has(name))
     .map((variable) => copyOf(variable, inOtherWorld));
   const bidirected = intervened.value.bidirected
-    .map(([a, b]) => [inOtherWorld(a), inOtherWorld(b)] as const)
-    .filter(
-      ([a, b], i) => a !== intervened.value.bidirected[i]?.[0] || b !== intervened.value.bidirected[i]?.[1],
-    );
+    .filter((pair) => pair.some((name) => affected.has(name)))
+    .map(([a, b]) => [inOtherWorld(a), inOtherWorld(b)] as const);
   return withOrder({
     ...model,
     variables: [...model.variables, ...copies],

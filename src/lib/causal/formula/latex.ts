@@ -1,0 +1,34 @@
+/** LaTeX for words and numbers. */
+
+/** Text inside `\text{...}`, with the characters that LaTeX reserves escaped. */
+export function latexText(text: string): string {
+  const escaped = text.replace(/[\\{}$&#^_%~]/g, (character) => RESERVED.get(character) ?? `\\${character}`);
+  return `\\text{${escaped}}`;
+}
+
+const RESERVED: ReadonlyMap<string, string> = new Map([
+  ['\\', '\\textbackslash{}'],
+  ['^', '\\textasciicircum{}'],
+  ['~', '\\textasciitilde{}'],
+]);
+
+/** A number with at most `digits` digits after the point; very large and very small ones as powers of ten. */
+export function latexNumber(value: number, digits: number): string {
+  const size = Math.abs(value);
+  if (value !== 0 && (size >= 1e9 || size < 0.5 * 10 ** -digits)) {
+    const [mantissa = '', exponent = ''] = value.toExponential(Math.min(digits, 3)).split('e');
+    return `${trimZeros(mantissa)} \\cdot 10^{${Number(exponent)}}`;
+  }
+  return trimZeros(value.toFixed(digits));
+}
+
+function trimZeros(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
+/** A symbol for an identifier: X, X_{2}, U_{X}, \mathit{shadow\_length}. */
+export function latexSymbol(name: string): string {
+  const [, letter = '', index = ''] = /^([A-Za-z])_?([0-9]*|[A-Z][0-9]*)$/.exec(name) ?? [];
+  if (letter !== '') return index === '' ? letter : `${letter}_{${index}}`;
+  return `\\mathit{${name.replaceAll('_', '\\_')}}`;
+}
