@@ -78,7 +78,7 @@ describe('two tabs', () => {
     const connection = await connect();
     const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
     await connection.put('cases', row);
-    const database = transactions.mock.contexts[0];
+    const database = transactions.mock.contexts[0] as IDBDatabase | undefined;
     transactions.mockRestore();
     if (database) forceClose(database);
     await vi.waitFor(async () => {

@@ -74,7 +74,7 @@ function listed(outcome: Outcome): [string, Leaf][] {
 }
 
 function isListed(name: string, leaf: Leaf): boolean {
-  if (name.startsWith('category.') || !/^[\w.]{1,60}$/u.test(name)) return false;
+  if (/(?:^|\.)categor(?:y|ies)\./u.test(name) || !/^[\w.]{1,60}$/u.test(name)) return false;
   return typeof leaf !== 'string' || /^[\w .:-]{0,40}$/u.test(leaf);
 }
 

@@ -8,7 +8,7 @@ const coin: Case = { model: 'X ~ bernoulli(0.5)', seed: 2 };
 
 describe('a case as a file', () => {
   test('reads back with its digest', () => {
-    expect(parseFileText(caseFileText(sun))).toEqual({
+    expect(parseFileText(caseFileText(withDigest(sun)))).toEqual({
       ok: true,
       value: { cases: [withDigest(sun)], refused: [] },
     });

@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '../util/result.ts';
 import { canonicalJson } from './canonical.ts';
 import { findHostility } from './hostile.ts';
-import { decodeLink, withDigest } from './link.ts';
+import { decodeLink } from './codec.ts';
 import { parseCase, type Case } from './schema.ts';
 import { show } from './show.ts';
 import { currentTag, upgradeFrom, versions } from './versions.ts';
@@ -25,9 +25,9 @@ export interface FileContent {
   readonly refused: readonly Refusal[];
 }
 
-/** The text of a file for one case, its digest included; ends with a line end. */
+/** The text of a file for one case as it is; give it `withDigest(value)`, so that whoever opens it can check. */
 export function caseFileText(value: Case): string {
-  return fileText({ format: caseFormat, version: fileVersion(), case: withDigest(value) });
+  return fileText({ format: caseFormat, version: fileVersion(), case: value });
 }
 
 /** The text of a file for many cases. */

@@ -1,120 +1,15 @@
-/** A case in a URL fragment: `#v1.` + base64url of gzip of canonical JSON. Nothing in it is ever run or fetched. */
-import { fail, ok, type Result } from '../util/result.ts';
-import { decodeBase64Url, encodeBase64Url } from './base64url.ts';
-import { canonicalJson } from './canonical.ts';
+/** Cases as links with a digest. Apart from the codec, because a digest takes the whole causal engine. */
+import { encodeFragment } from './codec.ts';
 import { digestOf } from './digest.ts';
-import { compress, decompress } from './gzip.ts';
-import { findHostility } from './hostile.ts';
-import { inflatedBytes, payloadCharacters } from './limits.ts';
 import { resultOf } from './outcome.ts';
-import { parseCase, type Case } from './schema.ts';
-import { show } from './show.ts';
-import { currentTag, upgradeFrom, versions, type Version } from './versions.ts';
+import type { Case } from './schema.ts';
 
-/** Why a text is no link to a case. */
-export type LinkErrorCode = 'not-a-link' | 'unknown-version' | 'damaged' | 'too-large' | 'schema';
-
-/** `message` is one line without control characters; `path` names the field of a `schema` error. */
-export interface LinkError {
-  readonly code: LinkErrorCode;
-  readonly message: string;
-  readonly path?: string;
-}
-
-/** The case with the digest of its result, the one that it carries or a fresh one. */
+/** The case with the digest of its result: the one that it carries, else a fresh one. */
 export function withDigest(value: Case): Case {
   return value.digest === undefined ? { ...value, digest: digestOf(resultOf(value)) } : value;
 }
 
-/**
- * The fragment of a case, `#` included; the same case gives the same text on every machine, whatever the
- * order of its keys. Takes a case that `parseCase` let through.
- */
-export function encodeLink(value: Case, table: readonly Version[] = versions): string {
-  const bytes = new TextEncoder().encode(canonicalJson(withDigest(value)));
-  return `#${currentTag(table)}.${encodeBase64Url(compress(bytes))}`;
-}
-
-/** The path under which the page opens a case: `/lab/pendulum`, `/lab/model`. */
-export function pathOf(value: Case): string {
-  return `/lab/${encodeURIComponent(value.system ?? 'model')}`;
-}
-
-/** Reads a whole URL, or only its fragment. `table` is for tests of migrations. */
-export function decodeLink(text: string, table: readonly Version[] = versions): Result<Case, LinkError> {
-  const parts = split(text);
-  if (!parts.ok) return parts;
-  const { tag, payload } = parts.value;
-  if (!table.some((version) => version.tag === tag)) return fail(unknownVersion(tag, table));
-  const raw = unpack(payload);
-  return raw.ok ? read(tag, raw.value, table) : raw;
-}
-
-function split(text: string): Result<{ tag: string; payload: string }, LinkError> {
-  const trimmed = text.trim();
-  const match = /^(?:[^#]*#)?(v\d{1,6})\.(.*)$/su.exec(trimmed.slice(0, payloadCharacters + 4096));
-  const [, tag, payload] = match ?? [];
-  if (tag === undefined || payload === undefined) {
-    return refuse(
-      'not-a-link',
-      `${show(trimmed)} holds no case; a link to a case has "#v1." and a long text after it`,
-    );
-  }
-  if (payload.length > payloadCharacters) {
-    return refuse(
-      'too-large',
-      `the link is longer than ${payloadCharacters} characters, more than any case takes`,
-    );
-  }
-  return ok({ tag, payload });
-}
-
-function unpack(payload: string): Result<unknown, LinkError> {
-  const packed = decodeBase64Url(payload);
-  if (packed === null) return damaged(describeText(payload));
-  const inflated = decompress(packed, inflatedBytes);
-  if (!inflated.ok) {
-    return inflated.error === 'too-large'
-      ? refuse('too-large', `the link unpacks to more than ${inflatedBytes} bytes, more than any case takes`)
-      : damaged('its checksum does not match');
-  }
-  try {
-    return ok(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(inflated.value)) as unknown);
-  } catch {
-    return damaged('what it unpacks to is not JSON');
-  }
-}
-
-function describeText(payload: string): string {
-  const bad = /[^A-Za-z0-9_-]/u.exec(payload);
-  if (bad === null) return 'characters are missing at its end, or changed';
-  return `it has ${show(bad[0])} at character ${bad.index + 1} after the first point`;
-}
-
-function read(tag: string, raw: unknown, table: readonly Version[]): Result<Case, LinkError> {
-  // Migrations copy outside data, so the dangerous keys must be gone before them.
-  const hostility = findHostility(raw);
-  if (hostility) return schemaError(hostility);
-  const parsed = parseCase(upgradeFrom(tag, raw, table));
-  return parsed.ok ? parsed : schemaError(parsed.error);
-}
-
-function schemaError({ path, message }: { path: string; message: string }): Result<never, LinkError> {
-  return fail({ code: 'schema', message: `the link's case is refused: ${message}`, path });
-}
-
-function damaged(detail: string): Result<never, LinkError> {
-  return refuse('damaged', `the link is damaged: ${detail}; copy the whole link again`);
-}
-
-function unknownVersion(tag: string, table: readonly Version[]): LinkError {
-  const known = table.map((version) => version.tag).join(', ');
-  return {
-    code: 'unknown-version',
-    message: `the link is of version ${tag}, and this Rungs reads ${known}; use the Rungs that made it, or a newer one`,
-  };
-}
-
-function refuse(code: LinkErrorCode, message: string): Result<never, LinkError> {
-  return fail({ code, message });
+/** The fragment of a case, `#` included, with a digest, so that whoever opens it can check the numbers. */
+export function encodeLink(value: Case): string {
+  return encodeFragment(withDigest(value));
 }

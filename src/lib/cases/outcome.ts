@@ -14,8 +14,19 @@ export function resultOf(value: Case): Outcome {
     : { ...answerOutcome(value.model ?? '', value) };
 }
 
-function systemOutcome(system: System, value: Case): Outcome {
-  const simulation = simulate(system, { state: value.state, do: value.do });
+function systemOutcome(system: System, { state, evidence, do: interventions }: Case): Outcome {
+  const outcomes: Outcome[] = [];
+  if (state !== undefined || evidence === undefined) {
+    outcomes.push(stateOutcome(simulate(system, { state, do: interventions })));
+  }
+  if (evidence !== undefined) {
+    const simulation = simulate(system, { evidence, do: interventions });
+    outcomes.push(flatten('observed', simulation.ok ? simulation.value : { error: simulation.error.code }));
+  }
+  return Object.assign({}, ...outcomes) as Outcome;
+}
+
+function stateOutcome(simulation: ReturnType<typeof simulate>): Outcome {
   if (!simulation.ok) return { error: simulation.error.code };
   const { factual, counterfactual } = simulation.value;
   return {

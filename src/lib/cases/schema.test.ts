@@ -171,6 +171,12 @@ describe('a case is refused', () => {
       /^evidence\.light_position/u,
     ],
     [
+      'a constant out of range, as text',
+      { ...pendulum, do: { light_position: '400' } },
+      /^do\.light_position: "400" .*60 to 147/u,
+    ],
+    ['an act on a noise term', { ...coin, do: { U_Y: 1 } }, /^do\.U_Y: there is no variable/u],
+    [
       'an expression that is none',
       { ...pendulum, do: { light_position: 'x +' } },
       /^do\.light_position: .*expression in x/u,

@@ -1,5 +1,5 @@
 /** Which names and values a case may use: those of its system, or of its model text. */
-import { parseIntervention, parseModel, type Domain, type Model } from '../causal/index.ts';
+import { latentRootsOf, parseIntervention, parseModel, type Domain, type Model } from '../causal/index.ts';
 import { findSystem, type System } from '../systems/index.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { Query } from './query.ts';
@@ -72,7 +72,9 @@ function modelVocabulary(text: string): Result<Vocabulary, CaseError> {
   const model = parseModel(text);
   if (!model.ok) return fail({ path: 'model', message: `model: ${plainWords(model.error.message)}` });
   const words = modelWords(model.value);
-  return ok({ model: model.value, seen: words, set: words, asked: words });
+  const settable = new Set([...latentRootsOf(model.value), ...model.value.variables.map(({ name }) => name)]);
+  const set = new Map([...words].filter(([name]) => settable.has(name)));
+  return ok({ model: model.value, seen: words, set, asked: words });
 }
 
 function modelWords(model: Model): Words {
@@ -137,8 +139,21 @@ function checkIntervention(
   if (!misfit || typeof value === 'number' || !words.has(name)) return misfit;
   // Not a label, so it must be an expression in x, the value that the variable would have had.
   const shift = parseIntervention(model, name, value);
-  if (shift.ok) return null;
+  // "400" and "20 * 20" are numbers, and must lie in range like any other.
+  if (shift.ok)
+    return typeof shift.value === 'number' ? checkConstant(path, name, value, shift.value, words) : null;
   return { path, message: `${misfit.message}, or an expression in x (${plainWords(shift.error.message)})` };
+}
+
+function checkConstant(
+  path: string,
+  name: string,
+  text: string,
+  value: number,
+  words: Words,
+): CaseError | null {
+  const remedy = words.get(name)?.(value) ?? null;
+  return remedy === null ? null : { path, message: `${path}: ${show(text)} does not fit; ${remedy}` };
 }
 
 /** Fields of a query that hold names, by kind. */
