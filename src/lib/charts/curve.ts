@@ -6,10 +6,8 @@ export type Cubic = readonly [Point, Point, Point, Point];
 /** A smooth line in pieces that join; empty for no line. */
 export type Curve = readonly Cubic[];
 
-/** How much of a piece's extent the controls at the ends of a curve reach along the flow. */
-const END_REACH = 0.45;
-/** Catmull-Rom: the tangent at a bend is a sixth of the chord between its neighbours. */
-const BEND_REACH = 1 / 6;
+/** How far the controls at the ends of a curve reach along the flow, as shares of the way along and across it. */
+const END_REACH = { along: 0.5, across: 0.22, most: 0.72 } as const;
 
 /** A straight piece. */
 export function straight(from: Point, to: Point): Curve {
@@ -18,28 +16,45 @@ export function straight(from: Point, to: Point): Curve {
 
 /**
  * A smooth curve through points that leaves the first and reaches the last along given directions (unit
- * vectors, both in the sense of travel).
+ * vectors, both in the sense of travel). Bends between them must follow one another downwards; there the curve
+ * never swings out to the side of its points.
  */
 export function smooth(points: readonly Point[], leave: Point, arrive: Point): Curve {
-  const curve: Cubic[] = [];
-  for (let index = 0; index + 1 < points.length; index++) {
-    const from = points[index];
-    const to = points[index + 1];
-    if (from === undefined || to === undefined) continue;
-    const previous = points[index - 1];
-    const next = points[index + 2];
-    const reach = END_REACH * Math.max(Math.abs(to.x - from.x) * 0.5, Math.abs(to.y - from.y));
+  return points.slice(1).map((to, index): Cubic => {
+    const from = points[index] ?? to;
+    const drop = (to.y - from.y) / 3;
+    const before = points[index - 1];
+    const after = points[index + 2];
     const first =
-      previous === undefined
-        ? { x: from.x + leave.x * reach, y: from.y + leave.y * reach }
-        : { x: from.x + (to.x - previous.x) * BEND_REACH, y: from.y + (to.y - previous.y) * BEND_REACH };
+      before === undefined
+        ? step(from, leave, endReach(from, to, leave))
+        : step(from, { x: bendSlope(before, from, to), y: 1 }, drop);
     const second =
-      next === undefined
-        ? { x: to.x - arrive.x * reach, y: to.y - arrive.y * reach }
-        : { x: to.x - (next.x - from.x) * BEND_REACH, y: to.y - (next.y - from.y) * BEND_REACH };
-    curve.push([from, first, second, to]);
-  }
-  return curve;
+      after === undefined
+        ? step(to, arrive, -endReach(from, to, arrive))
+        : step(to, { x: bendSlope(from, to, after), y: 1 }, -drop);
+    return [from, first, second, to];
+  });
+}
+
+/** Sideways way a downward step at a bend, so that x stays monotone between points (Steffen 1990). */
+function bendSlope(before: Point, at: Point, after: Point): number {
+  const [above, below] = [at.y - before.y, after.y - at.y];
+  const [left, right] = [(at.x - before.x) / above, (after.x - at.x) / below];
+  if (!(left * right > 0)) return 0;
+  const parabola = (left * below + right * above) / (above + below);
+  return Math.sign(left) * Math.min(Math.abs(left), Math.abs(right), Math.abs(parabola) / 2);
+}
+
+function step(from: Point, direction: Point, length: number): Point {
+  return { x: from.x + direction.x * length, y: from.y + direction.y * length };
+}
+
+/** Long enough to turn softly where an edge runs far across the flow, never so long that it runs flat. */
+function endReach(from: Point, to: Point, flow: Point): number {
+  const [dx, dy] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
+  const [along, across] = Math.abs(flow.y) >= Math.abs(flow.x) ? [dy, dx] : [dx, dy];
+  return Math.min(Math.max(END_REACH.along * along, END_REACH.across * across), END_REACH.most * along);
 }
 
 /** SVG path data, a tenth of a pixel fine. */

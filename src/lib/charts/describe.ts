@@ -20,22 +20,27 @@ export function nodeWords(node: GraphNode): string[] {
   return words.filter((word): word is string => word !== undefined && word !== '');
 }
 
-/** Names of a node's causes and effects, and of the causes that an intervention cut off. */
-export function relations(
-  id: string,
-  edges: readonly GraphEdge[],
-): {
-  readonly causes: string[];
-  readonly effects: string[];
-  readonly cut: string[];
-  readonly shared: string[];
-} {
+/** Ids of a variable's neighbours, by how they are related to it. */
+export interface Relations {
+  readonly causes: readonly string[];
+  readonly effects: readonly string[];
+  /** Causes that an intervention on the variable cut off. */
+  readonly cutCauses: readonly string[];
+  /** Effects whose arrow from the variable is cut. */
+  readonly cutEffects: readonly string[];
+  /** Variables that share an unnamed hidden cause with it. */
+  readonly confounded: readonly string[];
+}
+
+/** The neighbours of a variable in a graph. */
+export function relations(id: string, edges: readonly GraphEdge[]): Relations {
   const directed = edges.filter(({ kind }) => kind === 'directed');
   return {
     causes: directed.filter(({ to, state }) => to === id && state !== 'cut').map(({ from }) => from),
     effects: directed.filter(({ from, state }) => from === id && state !== 'cut').map(({ to }) => to),
-    cut: directed.filter(({ to, state }) => to === id && state === 'cut').map(({ from }) => from),
-    shared: edges
+    cutCauses: directed.filter(({ to, state }) => to === id && state === 'cut').map(({ from }) => from),
+    cutEffects: directed.filter(({ from, state }) => from === id && state === 'cut').map(({ to }) => to),
+    confounded: edges
       .filter(({ kind, from, to }) => kind === 'bidirected' && (from === id || to === id))
       .map(({ from, to }) => (from === id ? to : from)),
   };

@@ -67,7 +67,7 @@ export interface Placed {
 /** Options with every field filled in. */
 export type Spacing = Required<LayoutOptions>;
 
-const DEFAULTS: Spacing = { direction: 'down', gap: 32, layerGap: 56, wrapWidth: 1200 };
+const DEFAULTS: Spacing = { direction: 'down', gap: 28, layerGap: 56, wrapWidth: 1200 };
 
 /** The key of an edge in maps: names cannot hold a line break. */
 export function edgeKey(from: string, to: string): string {
@@ -132,6 +132,27 @@ function layoutEdge(from: string, to: string, curve: Curve): LayoutEdge {
 }
 
 function place(blocks: readonly LayoutNode[], links: readonly LayoutLink[], spacing: Spacing): Placed {
+  const placed = placeCentred(blocks, links, spacing);
+  return spacing.direction === 'down' ? alignLayers(placed, blocks) : placed;
+}
+
+/** Moves the blocks of a layer down until their lower sides are in line, so that cards stand in rows. */
+function alignLayers(placed: Placed, blocks: readonly LayoutNode[]): Placed {
+  const heights = new Map(blocks.map(({ id, height }) => [id, height]));
+  const bottoms = new Map<number, number>();
+  const layer = (y: number): number => Math.round(y);
+  for (const [id, { y }] of placed.centres) {
+    const bottom = y + (heights.get(id) ?? 0) / 2;
+    bottoms.set(layer(y), Math.max(bottoms.get(layer(y)) ?? bottom, bottom));
+  }
+  const centres = Array.from(placed.centres, ([id, { x, y }]): [string, Point] => [
+    id,
+    { x, y: (bottoms.get(layer(y)) ?? y) - (heights.get(id) ?? 0) / 2 },
+  ]);
+  return { ...placed, centres: new Map(centres) };
+}
+
+function placeCentred(blocks: readonly LayoutNode[], links: readonly LayoutLink[], spacing: Spacing): Placed {
   if (links.length === 0) return layered(blocks, links, spacing);
   try {
     return sugiyamaLayout(blocks, links, spacing);

@@ -8,6 +8,8 @@ const PORT_SPACING = 26;
 const CORNER_SHARE = 0.16;
 /** Space that an arrow along the flow needs between its boxes; closer ones are joined directly. */
 const MIN_RUN = 14;
+/** Space between a chip and the arrows that pass it, in pixels. */
+const CHIP_CLEARANCE = 12;
 /** How far a two-headed arc bulges, as a share of the distance between its ends. */
 const BULGE_SHARE = 0.28;
 
@@ -57,11 +59,14 @@ type Way =
   | { readonly kind: 'flow'; readonly source: Box; readonly target: Box; readonly along: readonly Point[] };
 
 interface Ports {
+  /** Places on the sides of the two boxes, from their centres. */
   leave: number;
   arrive: number;
+  /** Where the arrow is to run straight on, above the chips of the box that it reaches. */
+  lane: number | null;
 }
 
-const NO_PORTS: Ports = { leave: 0, arrive: 0 };
+const NO_PORTS: Ports = { leave: 0, arrive: 0, lane: null };
 const DOWN: Point = { x: 0, y: 1 };
 const RIGHT: Point = { x: 1, y: 0 };
 
@@ -91,13 +96,19 @@ function isBeside(chip: Box, card: Box, turned: boolean): boolean {
 }
 
 function spreadPorts(edges: readonly LayoutLink[], ways: readonly Way[]): Ports[] {
-  const ports = ways.map((): Ports => ({ leave: 0, arrive: 0 }));
+  const ports = ways.map((): Ports => ({ ...NO_PORTS }));
   const groups = { leave: new Map<string, number[]>(), arrive: new Map<string, number[]>() };
-  const chipped = new Set<string>();
+  const chipEnds = new Map<string, number>();
+  const chipTops = new Map<string, number>();
   ways.forEach((way, index) => {
     const edge = edges[index];
     if (edge === undefined) return;
-    if (way.kind === 'chip') chipped.add(edge.to);
+    if (way.kind === 'chip') {
+      const end = way.source.centre.x + way.source.halfWidth - way.target.centre.x;
+      const top = way.source.centre.y - way.source.halfHeight;
+      chipTops.set(edge.to, Math.min(chipTops.get(edge.to) ?? Infinity, top));
+      chipEnds.set(edge.to, Math.max(chipEnds.get(edge.to) ?? -Infinity, end));
+    }
     if (way.kind !== 'flow') return;
     groups.leave.set(edge.from, [...(groups.leave.get(edge.from) ?? []), index]);
     groups.arrive.set(edge.to, [...(groups.arrive.get(edge.to) ?? []), index]);
@@ -107,20 +118,28 @@ function spreadPorts(edges: readonly LayoutLink[], ways: readonly Way[]): Ports[
       const first = ways[group[0] ?? -1];
       if (first?.kind !== 'flow') continue;
       const box = side === 'leave' ? first.source : first.target;
-      // The upper left corner belongs to the chip's arrow.
-      const lift = side === 'arrive' && chipped.has(id) ? box.halfWidth * 0.3 : 0;
-      const room = 2 * box.halfWidth * (1 - 2 * CORNER_SHARE) - lift;
-      const spacing = group.length > 1 ? Math.min(PORT_SPACING, room / (group.length - 1)) : 0;
+      const [from, to] = portRange(box, side === 'arrive' ? chipEnds.get(id) : undefined);
+      const spacing = group.length > 1 ? Math.min(PORT_SPACING, (to - from) / (group.length - 1)) : 0;
       const sorted = [...group].sort(
         (left, right) => otherEnd(ways[left], side) - otherEnd(ways[right], side),
       );
       sorted.forEach((index, place) => {
         const port = ports[index];
-        if (port !== undefined) port[side] = lift / 2 + (place - (group.length - 1) / 2) * spacing;
+        if (port === undefined) return;
+        if (side === 'arrive') port.lane = chipTops.get(id) ?? null;
+        port[side] = (from + to) / 2 + (place - (group.length - 1) / 2) * spacing;
       });
     }
   }
   return ports;
+}
+
+/** The part of a side that arrows may touch, from the box's centre; beside the chips where there are any. */
+function portRange(box: Box, chipEnd: number | undefined): [number, number] {
+  const corner = box.halfWidth * (1 - 2 * CORNER_SHARE);
+  if (chipEnd === undefined) return [-corner, corner];
+  const to = box.halfWidth - CHIP_CLEARANCE;
+  return [Math.min(Math.max(-corner, chipEnd + CHIP_CLEARANCE), to), to];
 }
 
 /** Where an edge goes next, or comes from, as seen from the box whose side is shared. */
@@ -135,11 +154,17 @@ function curveOf(way: Way, ports: Ports): Curve {
     case 'none':
       return [];
     case 'flow': {
+      const { lane } = ports;
       const start = { x: way.source.centre.x + ports.leave, y: way.source.centre.y + way.source.halfHeight };
       const end = { x: way.target.centre.x + ports.arrive, y: way.target.centre.y - way.target.halfHeight };
       // Bends inside the span only: a dragged box may stand below them.
       const along = way.along.filter(({ y }) => y > start.y + 4 && y < end.y - 4);
-      return smooth([start, ...along, end], DOWN, DOWN);
+      if (lane === null || lane < start.y + MIN_RUN) return smooth([start, ...along, end], DOWN, DOWN);
+      const entry = { x: end.x, y: lane };
+      return [
+        ...smooth([start, ...along.filter(({ y }) => y < lane - 4), entry], DOWN, DOWN),
+        ...straight(entry, end),
+      ];
     }
     case 'chip':
       return chipCurve(way.source, way.target);

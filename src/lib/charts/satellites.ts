@@ -2,11 +2,11 @@ import type { LayoutLink, LayoutNode } from './layout.ts';
 import type { Point } from './types.ts';
 
 /** Space between a noise chip and the card below it, in pixels; room for a short arrow. */
-const ARROW_GAP = 28;
+const ARROW_GAP = 34;
 /** Space between chips of one card, in pixels. */
 const CHIP_GAP = 8;
-/** How far the nearest chip reaches over its card, in pixels. */
-const OVERLAP = 52;
+/** How far the chip stands out to the left of its card, in pixels. */
+const OVERHANG = 12;
 
 /** The child of each exogenous node that has exactly one child, no parent, and no exogenous child. */
 export function satellitesOf(graph: {
@@ -52,12 +52,12 @@ export function satelliteSpots(
   for (const card of nodes) {
     const chips = chipsOf.get(card.id);
     if (chips === undefined) continue;
-    const overhang = chips.reduce((sum, chip) => sum + chip.width + CHIP_GAP, -CHIP_GAP) - OVERLAP;
+    const overhang = chips.slice(1).reduce((sum, chip) => sum + chip.width + CHIP_GAP, OVERHANG);
     const rise = Math.max(...chips.map((chip) => chip.height)) + ARROW_GAP;
     blocks.set(card.id, { id: card.id, width: card.width + overhang, height: card.height + rise });
     const corner = { x: overhang / 2 - card.width / 2, y: rise / 2 - card.height / 2 };
     offsets.set(card.id, { x: overhang / 2, y: rise / 2 });
-    let right = corner.x + OVERLAP;
+    let right = corner.x - OVERHANG + (chips[0]?.width ?? 0);
     for (const chip of chips) {
       offsets.set(chip.id, { x: right - chip.width / 2, y: corner.y - ARROW_GAP - chip.height / 2 });
       right -= chip.width + CHIP_GAP;
