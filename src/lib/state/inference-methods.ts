@@ -1,5 +1,4 @@
 import type { CausalError } from '../causal/index.ts';
-import type { Methods } from '../util/rpc.ts';
 
 /** Evidence in a form that a message can carry. */
 export type EvidenceEntries = readonly (readonly [
@@ -36,7 +35,7 @@ export interface WorldsReply {
   readonly table: readonly (readonly number[])[];
 }
 
-export interface InferenceMethods extends Methods {
+export interface InferenceMethods {
   posterior: {
     request: { readonly text: string; readonly evidence: EvidenceEntries; readonly n: number; readonly seed: number };
     progress: never;

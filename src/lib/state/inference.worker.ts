@@ -1,4 +1,5 @@
-import { parseModel, posterior, type Model } from '../causal/index.ts';
+import { parseModel, type Model } from '../causal/index.ts';
+import { posterior } from '../causal/inference/posterior.ts';
 import { serveCalls } from '../util/rpc.ts';
 import type { InferenceMethods } from './inference-methods.ts';
 import { countWorlds } from './many-worlds.ts';

@@ -1,6 +1,7 @@
 import type { Case, Values } from '../cases/schema.ts';
-import type { Assignment } from '../causal/index.ts';
-import { defaultState } from '../systems/index.ts';
+import type { Assignment, CausalError } from '../causal/index.ts';
+import { defaultState, simulate } from '../systems/index.ts';
+import { ok, type Result } from '../util/result.ts';
 import type { PictureStyle } from '../systems/types.ts';
 import type { LabValue } from './lab-value.ts';
 import { drawWorld, type Subject } from './subject.ts';
@@ -30,13 +31,28 @@ export function toCase(subject: Subject, value: LabValue): Case {
   };
 }
 
-/** A case as the lab's value. Takes a case that the schema let through; what it leaves open gets its default. */
+/**
+ * A case as the lab's value. Takes a case that the schema let through; what it leaves open gets its default. Fails
+ * with `impossible-evidence` where the state's values contradict the equations.
+ */
+export function readCase(subject: Subject, from: Case): Result<LabValue, CausalError> {
+  const world = stateToWorld(subject, from);
+  return world.ok ? ok(valueOf(subject, from, world.value)) : world;
+}
+
+/** The same for a case that is known to hold together. Throws an Error where it doesn't. */
 export function fromCase(subject: Subject, from: Case): LabValue {
+  const read = readCase(subject, from);
+  if (!read.ok) throw new Error(read.error.message);
+  return read.value;
+}
+
+function valueOf(subject: Subject, from: Case, world: Assignment): LabValue {
   const style: PictureStyle = from.view?.style ?? 'rungs';
   return {
     rung: from.view?.rung ?? 'imagine',
     seed: from.seed,
-    world: stateToWorld(subject, from),
+    world,
     evidence: new Map(Object.entries(from.evidence ?? {})),
     acts: new Map(Object.entries(from.do ?? {}).map(([name, to]) => [name, { to, pinned: true }])),
     style: subject.styles.includes(style) ? style : 'rungs',
@@ -61,6 +77,21 @@ export function defaultValue(subject: Subject): LabValue {
 function worldToState(subject: Subject, world: Assignment): Values {
   const roots = rootNames(subject);
   return Object.fromEntries([...world].map(([name, value]) => [roots.get(name) ?? name, value]));
+}
+
+/** The world of a case: what its state leaves open takes the system's defaults, or is drawn with the seed. */
+function stateToWorld(subject: Subject, { state = {}, seed }: Case): Result<Assignment, CausalError> {
+  if (subject.system) {
+    const simulation = simulate(subject.system, { state });
+    return simulation.ok ? ok(new Map(Object.entries(simulation.value.exogenous))) : simulation;
+  }
+  const roots = new Map([...rootNames(subject)].map(([exogenous, variable]) => [variable, exogenous]));
+  const drawn = new Map(drawWorld(subject, seed));
+  for (const [name, value] of Object.entries(state)) {
+    const exogenous = roots.get(name) ?? name;
+    if (drawn.has(exogenous) && typeof value === 'number') drawn.set(exogenous, value);
+  }
+  return ok(drawn);
 }
 
 /** Exogenous name -> variable that simply takes its value. */

@@ -152,7 +152,7 @@ export class Lab {
 
   // --- what follows ----------------------------------------------------------------------------------------
 
-  interventions = $derived(readActs(this.subject, this.value.acts));
+  interventions = $derived.by(() => readActs(this.subject, this.value.acts));
   acted = $derived.by(() => {
     const acts = this.interventions;
     return acts.ok ? actOn(this.subject, acts.value) : acts;
@@ -163,7 +163,7 @@ export class Lab {
   });
 
   /** Values of the world on the left. */
-  factual = $derived(evaluateUnit(this.subject.model, this.value.world));
+  factual = $derived.by(() => evaluateUnit(this.subject.model, this.value.world));
   /** The second world of the rung See: another one that fits. */
   other = $derived.by(() => {
     if (this.value.rung !== 'see') return null;
@@ -178,7 +178,7 @@ export class Lab {
     return propagate(this.subject.model, this.value.world, acts.value);
   });
   /** Variables that an act can reach, the acted on included. */
-  reached = $derived(descendantsOf(this.subject.model, this.value.acts.keys()));
+  reached = $derived.by(() => descendantsOf(this.subject.model, this.value.acts.keys()));
 
   /** The state in the left picture. */
   before = $derived(this.#state(this.factual));
@@ -191,7 +191,9 @@ export class Lab {
     );
   });
 
-  #prior = $derived.by((): Particles => {
+  /** The whole population where it is finite and small; it comes from the worker after the first paint. */
+  #census = $state.raw<Particles | null>(null);
+  #drawn = $derived.by((): Particles => {
     const rows = this.#rows;
     return {
       exogenous: drawExogenous(this.subject.model, rows, BELIEF_SEED),
@@ -201,6 +203,7 @@ export class Lab {
       method: 'monte-carlo',
     };
   });
+  #prior = $derived.by(() => this.#census ?? this.#drawn);
   #evidenceKey = $derived(keyOf(this.value));
 
   /** The worlds that the rung speaks of. */
@@ -226,7 +229,7 @@ export class Lab {
     return null;
   });
 
-  #columnsBefore = $derived(this.subject.program.run(this.particles.exogenous, this.particles.rows));
+  #columnsBefore = $derived.by(() => this.subject.program.run(this.particles.exogenous, this.particles.rows));
   #columnsAfter = $derived.by(() => {
     if (this.value.rung === 'see' || this.value.acts.size === 0) return this.#columnsBefore;
     return this.#actedProgram?.run(this.particles.exogenous, this.particles.rows) ?? this.#columnsBefore;
@@ -248,11 +251,11 @@ export class Lab {
   priorBeliefs = $derived.by(() =>
     this.particles === this.#prior
       ? this.beliefsBefore
-      : this.#beliefs(this.population, null),
+      : this.#beliefs(this.population, this.#prior.weights),
   );
 
   /** The population, nothing seen and nothing done: columns by variable. */
-  population = $derived(
+  population = $derived.by(() =>
     this.particles === this.#prior
       ? this.#columnsBefore
       : this.subject.program.run(this.#prior.exogenous, this.#prior.rows),
@@ -267,7 +270,18 @@ export class Lab {
     const columns = this.#columnsDo;
     const described = this.subject.variables.find(({ id }) => id === variable);
     const column = columns?.ok ? columns.value.get(variable) : undefined;
-    return described && column ? summarise(described, column, null) : null;
+    return described && column ? summarise(described, column, this.#prior.weights) : null;
+  }
+
+  /** P(of | variable = value), from the worker: null where the value cannot be, or was asked for in vain. */
+  async beliefSeen(variable: string, value: number, of: string): Promise<Belief | null> {
+    const evidence = new Map([[variable, value]]);
+    const reply = await this.#inference.posterior(this.subject.text, evidence, this.#rows, BELIEF_SEED);
+    const described = this.subject.variables.find(({ id }) => id === of);
+    if (reply.kind !== 'ok' || !described) return null;
+    const columns = this.subject.program.run(reply.exogenous, reply.weights.length);
+    const column = columns.ok ? columns.value.get(of) : undefined;
+    return column ? summarise(described, column, reply.weights) : null;
   }
 
   #beliefs(
@@ -351,9 +365,16 @@ export class Lab {
       });
   }
 
-  /** Starts the first look for worlds that fit; called once the page runs in a browser. */
+  /** Starts what the worker does: the census, and the first look for worlds that fit. Browsers only. */
   start(): void {
     this.#settle();
+    void this.#inference.posterior(this.subject.text, new Map(), this.#rows, BELIEF_SEED).then(
+      (reply) => {
+        if (reply.kind !== 'ok' || reply.method !== 'enumeration') return;
+        this.#census = { ...reply, rows: reply.weights.length };
+      },
+      () => undefined, // the drawn worlds stay in use
+    );
   }
 }
 

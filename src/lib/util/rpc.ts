@@ -3,8 +3,8 @@
  * progress and cancel. A worker always answers, and one failed job never blocks the next.
  */
 
-/** What a worker can do. */
-export type Methods = Record<string, { request: unknown; progress: unknown; reply: unknown }>;
+/** What a worker can do: the shape that a map of methods must have. */
+export type Methods<M> = { [Method in keyof M]: { request: unknown; progress: unknown; reply: unknown } };
 
 type CallMessage = { readonly kind: 'call'; readonly id: number; readonly method: string; readonly request: unknown };
 type CancelMessage = { readonly kind: 'cancel'; readonly id: number };
@@ -15,11 +15,11 @@ type WorkerMessage =
 
 /** The side of a message port that both a Worker and a worker's own scope have. */
 export interface Port {
-  postMessage: (message: unknown, transfer?: Transferable[]) => void;
+  postMessage: (message: unknown) => void;
   addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void;
 }
 
-export type Handlers<M extends Methods> = {
+export type Handlers<M extends Methods<M>> = {
   [Method in keyof M]: (
     request: M[Method]['request'],
     context: { readonly signal: AbortSignal; readonly progress: (value: M[Method]['progress']) => void },
@@ -27,7 +27,7 @@ export type Handlers<M extends Methods> = {
 };
 
 /** Answers calls that arrive at `port` (a worker's own scope) with `handlers`. */
-export function serveCalls<M extends Methods>(port: Port, handlers: Handlers<M>): void {
+export function serveCalls<M extends Methods<M>>(port: Port, handlers: Handlers<M>): void {
   const running = new Map<number, AbortController>();
   port.addEventListener('message', (event: MessageEvent) => {
     const message = event.data as CallMessage | CancelMessage;
@@ -42,9 +42,9 @@ export function serveCalls<M extends Methods>(port: Port, handlers: Handlers<M>)
     const controller = new AbortController();
     running.set(id, controller);
     try {
-      const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined;
+      const handler = Object.hasOwn(handlers, method) ? handlers[method as keyof M] : undefined;
       if (!handler) throw new Error(`The worker has no method “${method}”.`);
-      const reply = await handler(request, {
+      const reply = await handler(request as M[keyof M]['request'], {
         signal: controller.signal,
         progress: (progress) => port.postMessage({ kind: 'progress', id, progress }),
       });
@@ -63,7 +63,7 @@ export interface CallOptions<Progress> {
 }
 
 /** Calls methods of a worker. Aborting a call rejects it with the signal's reason and tells the worker. */
-export class WorkerClient<M extends Methods> {
+export class WorkerClient<M extends Methods<M>> {
   #port: Port;
   #next = 1;
   #waiting = new Map<

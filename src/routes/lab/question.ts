@@ -1,5 +1,4 @@
 import { descendantsOf } from '$lib/causal/index.ts';
-import { categoryIndex, summarise, type Belief } from '$lib/state/beliefs.ts';
 import type { Lab } from '$lib/state/lab.svelte.ts';
 import { categoryOf } from '$lib/state/words.ts';
 import { actValue, findVariable } from '$lib/state/worlds.ts';
@@ -40,7 +39,7 @@ export function questionOf(lab: Lab, chosen: string | null): Question | null {
     words: describeValue(cause, value, typeof setting === 'string' && typeof raw === 'number'),
     outcome,
     downstream: reached.has(outcome.id),
-    hasCauses: (model.variables.find(({ name }) => name === cause.id)?.parents.length ?? 0) > 0,
+    hasCauses: hasVariablesAsParents(lab, cause.id),
   };
 }
 
@@ -50,18 +49,9 @@ function describeValue(variable: SystemVariable, value: number, byCategory: bool
   return category ? `${variable.reading(value)} (${category})` : variable.reading(value);
 }
 
-/** P(outcome | cause seen in the same category, or within a fortieth of its range): rung one of the comparison. */
-export function seenBelief(lab: Lab, question: Question): Belief | null {
-  const prior = lab.population;
-  if (!prior.ok) return null;
-  const causes = prior.value.get(question.cause.id);
-  const outcomes = prior.value.get(question.outcome.id);
-  if (!causes || !outcomes) return null;
-  const { categories, range } = question.cause;
-  const wanted = categoryIndex(categories, question.value);
-  const near = (range[1] - range[0]) / 40;
-  const weights = Float64Array.from(causes, (value) =>
-    (wanted >= 0 ? categoryIndex(categories, value) === wanted : Math.abs(value - question.value) <= near) ? 1 : 0,
-  );
-  return weights.some((weight) => weight > 0) ? summarise(question.outcome, outcomes, weights) : null;
+/** Latent roots don't count: they are what the graph hides, not what the cause listens to on the page. */
+function hasVariablesAsParents(lab: Lab, name: string): boolean {
+  const { variables } = lab.subject.model;
+  const parents = variables.find((variable) => variable.name === name)?.parents ?? [];
+  return parents.some((parent) => variables.some((variable) => variable.name === parent));
 }
