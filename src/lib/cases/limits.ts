@@ -18,6 +18,9 @@ export const modelEntries = 16;
 /** Rows that a query of a case may sample: opening a link recomputes them. */
 export const sampleRows = 10_000;
 
+/** Draws behind an answer of a case that has no closed form. */
+export const monteCarloDraws = 200_000;
+
 export const largestSeed = 2 ** 32 - 1;
 
 /** Characters of a digest (printable ASCII). */

@@ -1,12 +1,13 @@
 /** Queries of `rungs causal` as a case may carry them: a closed set of fields for each `ask`. */
 import * as v from 'valibot';
 import { finite, name, names, record, scalar, seed, values, whole } from './fields.ts';
-import { listEntries, sampleRows } from './limits.ts';
+import { listEntries, monteCarloDraws, sampleRows } from './limits.ts';
 
 const effect = v.picklist(['total', 'direct'], 'use "total" or "direct"');
 const given = v.exactOptional(values);
 const intervention = v.exactOptional(values);
-const random = { seed: v.exactOptional(seed) };
+/** For answers that are drawn: where the random numbers start, and how many draws. */
+const random = { seed: v.exactOptional(seed), n: v.exactOptional(whole(1, monteCarloDraws)) };
 
 /** Atoms `{"of":"Y","is":1,"do":{"X":1}}`, each perhaps in a world of its own. */
 const atoms = v.pipe(
@@ -30,7 +31,7 @@ const asks: Readonly<Record<string, v.ObjectEntries>> = {
     experimental: record({ y_do_x: finite, y_do_x0: finite }),
     observational: record({ xy: finite, xy0: finite, x0y: finite, x0y0: finite }),
   },
-  sample: { n: whole(1, sampleRows), do: intervention, ...random },
+  sample: { n: whole(1, sampleRows), do: intervention, seed: random.seed },
 };
 
 /** The counterfactual comes in three forms: a value, an event in one world, atoms in several worlds. */

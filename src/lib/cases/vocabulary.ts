@@ -62,10 +62,15 @@ function systemCheck({ range, categories }: System['variables'][number]): Check 
   };
 }
 
-function rangeCheck([lo, hi]: readonly [number, number]): Check {
+function rangeCheck([lo, hi]: readonly [number, number], slack = 0): Check {
   const remedy =
     Number.isFinite(lo) && Number.isFinite(hi) ? `use a number from ${lo} to ${hi}` : 'use a number';
-  return (value) => (typeof value === 'number' && value >= lo && value <= hi ? null : remedy);
+  return (value) => (typeof value === 'number' && value >= lo - slack && value <= hi + slack ? null : remedy);
+}
+
+/** The bounds of a model's variable are computed, so a value on a bound may lie a rounding error beyond it. */
+function slackOf({ lo, hi }: { readonly lo: number; readonly hi: number }): number {
+  return 1e-9 * Math.max(1, ...[lo, hi].filter(Number.isFinite).map(Math.abs));
 }
 
 function modelVocabulary(text: string): Result<Vocabulary, CaseError> {
@@ -86,7 +91,7 @@ function modelWords(model: Model): Words {
 function domainCheck(domain: Domain): Check {
   switch (domain.kind) {
     case 'real':
-      return rangeCheck([domain.lo, domain.hi]);
+      return rangeCheck([domain.lo, domain.hi], slackOf(domain));
     case 'integer':
       return (value) =>
         Number.isInteger(value) ? rangeCheck([domain.lo, domain.hi])(value) : 'use a whole number';
