@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import { ask, RequestError, type Reply } from '../lib/causal/ask/ask.ts';
+import { CommandError, readJsonFromStdin, writeJson } from './io.ts';
+
+/** Adds `rungs causal`: questions about a model, JSON in, JSON out. */
+export function registerCausal(program: Command): void {
+  program
+    .command('causal')
+    .description(
+      'answer questions about a causal model: {"model", "queries"} or a list of those on standard input',
+    )
+    .action(causalCommand);
+}
+
+/**
+ * Answers the request, or the list of requests, on stdin. Every query gets an entry, so that this ends well even
+ * if none could be answered; a CommandError (exit 1) says that stdin is no request.
+ */
+export async function causalCommand(): Promise<void> {
+  const input = await readJsonFromStdin();
+  await writeJson(Array.isArray(input) ? input.map((request, i) => answer(request, i)) : answer(input, null));
+}
+
+function answer(request: unknown, index: number | null): Reply {
+  try {
+    return ask(request);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    throw new CommandError(index === null ? error.message : `request ${index + 1}: ${error.message}`);
+  }
+}

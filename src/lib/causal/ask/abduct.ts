@@ -1,0 +1,20 @@
+import { ok } from '../../util/result.ts';
+import { abduct } from '../inference/abduct.ts';
+import { domainsOf } from '../inference/describe.ts';
+import { jsonObject, jsonOutcome, precisionOf } from './answer.ts';
+import { draws, values } from './fields.ts';
+import { createHandler } from './handler.ts';
+import { readValues } from './values.ts';
+
+/** `abduct`: `evidence`; every exogenous variable as a number, `{"set": [lo, hi]}` or a distribution. */
+export const answerAbduct = createHandler({ evidence: values, ...draws }, (model, query) => {
+  const evidence = readValues(model, query.evidence, 'possible');
+  if (!evidence.ok) return evidence;
+  const result = abduct(model, evidence.value, query);
+  if (!result.ok) return result;
+  const domains = domainsOf(model);
+  const entries = [...result.value.outcomes].map(
+    ([name, outcome]) => [name, jsonOutcome(outcome, domains.get(name))] as const,
+  );
+  return ok({ value: jsonObject(entries), ...precisionOf(result.value) });
+});

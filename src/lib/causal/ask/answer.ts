@@ -1,0 +1,96 @@
+import type { Estimate } from '../inference/estimate.ts';
+import type { Outcomes } from '../inference/describe-all.ts';
+import type { Outcome } from '../inference/outcome.ts';
+import type { CausalError, Domain } from '../types.ts';
+
+/** What JSON can hold. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** The entry of one query. */
+export type Answer =
+  | { readonly ok: true; readonly value: Json; readonly [field: string]: Json }
+  | { readonly ok: false; readonly error: CausalError };
+
+/** An answered query: its value, and what stands beside it. */
+export interface Answered {
+  readonly value: Json;
+  readonly [field: string]: Json;
+}
+
+/** Digits that are printed: the last two or three of a double are rounding. */
+const PRINTED_DIGITS = 14;
+
+/** An object whose keys may be any text, `__proto__` included. */
+export function jsonObject(entries: Iterable<readonly [string, Json]>): { readonly [key: string]: Json } {
+  const object = Object.create(null) as Record<string, Json>;
+  for (const [key, value] of entries) object[key] = value;
+  return object;
+}
+
+/** Rounds every number to the digits that mean something; null where one is not finite. */
+export function rounded(value: Json): Json | undefined {
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? Number(value.toPrecision(PRINTED_DIGITS)) + 0 : undefined;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items = (value as readonly Json[]).map(rounded);
+    return items.every((item) => item !== undefined) ? items : undefined;
+  }
+  const entries: [string, Json][] = [];
+  for (const [key, field] of Object.entries(value as { readonly [key: string]: Json })) {
+    const item = rounded(field);
+    if (item === undefined) return undefined;
+    entries.push([key, item]);
+  }
+  return jsonObject(entries);
+}
+
+/** An estimate as the fields of an answer. */
+export function answerOfEstimate({ value, method, error, effectiveSampleSize }: Estimate): Answered {
+  return {
+    value,
+    method,
+    ...(error === undefined ? {} : { error }),
+    ...(effectiveSampleSize === undefined ? {} : { effectiveSampleSize }),
+  };
+}
+
+/** What is known of a quantity: a number or label, `{"set": [lo, hi]}`, or a distribution. */
+export function jsonOutcome(outcome: Outcome, domain: Domain | undefined): Json {
+  const labels = domain?.kind === 'category' ? domain.labels : null;
+  switch (outcome.kind) {
+    case 'point':
+      return labels?.[outcome.value] ?? outcome.value;
+    case 'set':
+      return { set: [outcome.lo, outcome.hi] };
+    case 'distribution': {
+      const { mean, sd, quantiles, values, probabilities, error, effectiveSampleSize } = outcome;
+      const drawn = {
+        ...(error === undefined ? {} : { error }),
+        ...(effectiveSampleSize === undefined ? {} : { effectiveSampleSize }),
+      };
+      if (labels !== null) {
+        const shares = (values ?? []).map(
+          (value, i) => [labels[value] ?? String(value), probabilities?.[i] ?? 0] as const,
+        );
+        return { probabilities: jsonObject(shares), ...drawn };
+      }
+      return {
+        mean,
+        sd,
+        quantiles: { ...quantiles },
+        ...(values && probabilities ? { values, probabilities } : {}),
+        ...drawn,
+      };
+    }
+  }
+}
+
+/** The method, and for draws the greatest standard error of a mean and the effective sample size. */
+export function precisionOf({ method, outcomes }: Outcomes<string>): { readonly [key: string]: Json } {
+  if (method !== 'monte-carlo') return { method };
+  const drawn = [...outcomes.values()].filter((outcome) => outcome.kind === 'distribution');
+  const error = drawn.reduce((most, outcome) => Math.max(most, outcome.error ?? 0), 0);
+  const sizes = drawn.flatMap(({ effectiveSampleSize }) => effectiveSampleSize ?? []);
+  return { method, error, ...(sizes.length > 0 ? { effectiveSampleSize: Math.min(...sizes) } : {}) };
+}

@@ -1,0 +1,112 @@
+import { parseModel } from '../language/parse-model.ts';
+import type { Model } from '../types.ts';
+import type { Result } from '../../util/result.ts';
+import { fail } from '../../util/result.ts';
+import type { CausalError } from '../types.ts';
+import { answerAbduct } from './abduct.ts';
+import { rounded, type Answer, type Answered } from './answer.ts';
+import { answerCounterfactual } from './counterfactual.ts';
+import { answerEffects } from './effects.ts';
+import { answerExpectation } from './expectation.ts';
+import type { Handler } from './handler.ts';
+import { answerProbability } from './probability.ts';
+import { answerSample } from './sample.ts';
+
+/** The questions that are answered. */
+const HANDLERS: ReadonlyMap<string, Handler> = new Map([
+  ['probability', answerProbability],
+  ['expectation', answerExpectation],
+  ['abduct', answerAbduct],
+  ['counterfactual', answerCounterfactual],
+  ['effects', answerEffects],
+  ['sample', answerSample],
+]);
+
+/** What was asked is no request: `message` says what is wrong and what would be right. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+}
+
+/** The answers to one request, an entry a query, in order. */
+export interface Reply {
+  readonly results: readonly Answer[];
+}
+
+/**
+ * Answers `{"model": text, "queries": [...]}`. A query that cannot be answered gets an entry that says why; an
+ * error in the model is the entry of every query. Equal requests have equal replies, to the byte, on every
+ * machine. Throws a RequestError when `request` is not such an object.
+ */
+export function ask(request: unknown): Reply {
+  const { model, queries } = readRequest(request);
+  const parsed = parseModel(model);
+  return {
+    results: queries.map((query) => (parsed.ok ? answerQuery(parsed.value, query) : refuse(parsed.error))),
+  };
+}
+
+function readRequest(request: unknown): { readonly model: string; readonly queries: readonly unknown[] } {
+  if (!isRecord(request))
+    throw new RequestError('a request must be an object {"model": "...", "queries": [...]}');
+  const { model, queries } = request;
+  if (typeof model !== 'string') throw new RequestError('the field "model" of a request must be a text');
+  if (!Array.isArray(queries)) throw new RequestError('the field "queries" of a request must be a list');
+  return { model, queries: queries as readonly unknown[] };
+}
+
+function answerQuery(model: Model, query: unknown): Answer {
+  if (!isRecord(query)) {
+    return refuse({ code: 'syntax', message: 'A query must be an object with the field "ask".' });
+  }
+  const asked = query['ask'];
+  if (typeof asked !== 'string') {
+    return refuse({ code: 'syntax', message: 'The field "ask" of a query is missing or not a text.' });
+  }
+  const handler = HANDLERS.get(asked);
+  if (!handler) {
+    const known = [...HANDLERS.keys()].join(', ');
+    return refuse({
+      code: 'unsupported',
+      message: `${JSON.stringify(asked)} is not answered; these are: ${known}.`,
+    });
+  }
+  return finish(asked, answerSafely(handler, model, query));
+}
+
+/** Running out of memory or stack on one query is that query's error. */
+function answerSafely(
+  handler: Handler,
+  model: Model,
+  query: Readonly<Record<string, unknown>>,
+): Result<Answered, CausalError> {
+  try {
+    return handler(model, query);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const message = `This is too large to be answered (${error.message}); make the model or the sample smaller.`;
+    return fail({ code: 'unsupported', message });
+  }
+}
+
+function finish(asked: string, result: Result<Answered, CausalError>): Answer {
+  if (!result.ok) return refuse(result.error);
+  const { value, ...beside } = result.value;
+  // Columns of a sample are given to the last bit.
+  const fields = asked === 'sample' ? { value, ...beside } : rounded({ value, ...beside });
+  if (fields === undefined) {
+    return refuse({
+      code: 'out-of-domain',
+      message: 'The answer is too large for a number; use smaller values.',
+    });
+  }
+  return { ok: true, ...(fields as Answered) };
+}
+
+function refuse({ code, message, line, column }: CausalError): Answer {
+  const at = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
+  return { ok: false, error: { code, message, ...at } };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

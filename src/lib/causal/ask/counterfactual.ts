@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../../util/result.ts';
+import type { Atom } from '../inference/atoms.ts';
+import { counterfactual } from '../inference/counterfactual.ts';
+import { domainsOf } from '../inference/describe.ts';
+import { probability } from '../inference/probability.ts';
+import type { CausalError, Model } from '../types.ts';
+import { answerOfEstimate, jsonOutcome, precisionOf } from './answer.ts';
+import { atoms, draws, name, values } from './fields.ts';
+import { readWorld } from './given.ts';
+import { createHandler, type Handler } from './handler.ts';
+import { domainOfName, readInterventions, readValue, readValues } from './values.ts';
+
+/** A variable's value or distribution, had `do` been done to the unit with this evidence. */
+const answerOf = createHandler(
+  { evidence: values, do: v.exactOptional(values), of: name, ...draws },
+  (model, query) => {
+    const domain = domainOfName(model, query.of);
+    if (!domain.ok) return domain;
+    const evidence = readValues(model, query.evidence, 'possible');
+    if (!evidence.ok) return evidence;
+    const interventions = readInterventions(model, query.do);
+    if (!interventions.ok) return interventions;
+    const result = counterfactual(model, evidence.value, interventions.value, { ...query, of: [query.of] });
+    if (!result.ok) return result;
+    const outcome = result.value.outcomes.get(query.of);
+    if (!outcome) return fail({ code: 'unsupported', message: `${query.of} could not be described.` });
+    return ok({ value: jsonOutcome(outcome, domainsOf(model).get(query.of)), ...precisionOf(result.value) });
+  },
+);
+
+/** The probability of an event, had `do` been done to the unit with this evidence. */
+const answerEvent = createHandler(
+  { evidence: values, do: v.exactOptional(values), event: values, ...draws },
+  (model, query) => {
+    const given = readWorld(model, undefined, query.evidence);
+    if (!given.ok) return given;
+    const interventions = readInterventions(model, query.do);
+    if (!interventions.ok) return interventions;
+    const event = readValues(model, query.event, 'any');
+    if (!event.ok) return event;
+    const asked = [...event.value].map(([of, is]) => ({ of, is, interventions: interventions.value }));
+    const result = probability(model, asked, given.value.given, query);
+    return result.ok ? ok(answerOfEstimate(result.value)) : result;
+  },
+);
+
+/** The probability of atoms given atoms, each in the world of its own `do`. */
+const answerAtoms = createHandler(
+  { event: atoms, given: v.exactOptional(atoms), ...draws },
+  (model, query) => {
+    const event = readWrittenAtoms(model, query.event, true);
+    if (!event.ok) return event;
+    const given = readWrittenAtoms(model, query.given ?? [], false);
+    if (!given.ok) return given;
+    const result = probability(model, event.value, given.value, query);
+    return result.ok ? ok(answerOfEstimate(result.value)) : result;
+  },
+);
+
+/** `counterfactual` in its three forms: `event` as a list, `of`, or `event` as an object. */
+export const answerCounterfactual: Handler = (model, query) => {
+  if (Array.isArray(query['event'])) return answerAtoms(model, query);
+  if (query['of'] !== undefined && query['event'] !== undefined) {
+    return fail({
+      code: 'syntax',
+      message: 'A counterfactual has either "of" or "event", not both; leave one out.',
+    });
+  }
+  if (query['of'] === undefined && query['event'] === undefined) {
+    return fail({
+      code: 'syntax',
+      message: 'A counterfactual needs the field "of" (a variable) or "event".',
+    });
+  }
+  return query['of'] !== undefined ? answerOf(model, query) : answerEvent(model, query);
+};
+
+type WrittenAtoms = v.InferOutput<typeof atoms>;
+
+function readWrittenAtoms(
+  model: Model,
+  written: WrittenAtoms,
+  isEvent: boolean,
+): Result<readonly Atom[], CausalError> {
+  const read: Atom[] = [];
+  for (const { of, is, do: done } of written) {
+    const interventions = readInterventions(model, done);
+    if (!interventions.ok) return interventions;
+    const strictness = isEvent || interventions.value.size > 0 ? 'any' : 'possible';
+    const value = readValue(model, of, is, strictness);
+    if (!value.ok) return value;
+    read.push({ of, is: value.value, interventions: interventions.value });
+  }
+  return ok(read);
+}

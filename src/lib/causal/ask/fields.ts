@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+
+/** A variable's name. */
+export const name = v.string('must be the name of a variable');
+
+/** A whole number that starts a stream of random numbers. */
+export const seed = v.pipe(v.number('must be a whole number'), v.safeInteger('must be a whole number'));
+
+/** Fields that every question takes whose answer may have to be drawn. */
+export const draws = {
+  seed: v.exactOptional(seed),
+  /** Draws; the default is stated in the answer's documentation. */
+  n: v.exactOptional(
+    v.pipe(
+      v.number('must be a whole number'),
+      v.safeInteger('must be a whole number'),
+      v.minValue(1, 'must be at least 1'),
+    ),
+  ),
+};
+
+/**
+ * An object of names and values as a Map in the order of writing: `__proto__` and `constructor` are names like
+ * any other. The values are checked against the model later.
+ */
+export const values = v.pipe(
+  v.custom<object>(isPlainObject, 'must be an object of variables and values, such as {"X": 1}'),
+  v.transform((object) => new Map<string, unknown>(Object.entries(object))),
+);
+
+/** A list of `{"of", "is", "do"?}`. */
+export const atoms = v.array(
+  v.strictObject(
+    { of: name, is: v.unknown(), do: v.exactOptional(values) },
+    'must be {"of": variable, "is": value, "do": {...}}',
+  ),
+  'must be a list of {"of": variable, "is": value, "do": {...}}',
+);
+
+function isPlainObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

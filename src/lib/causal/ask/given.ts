@@ -1,0 +1,29 @@
+import type { Result } from '../../util/result.ts';
+import { ok } from '../../util/result.ts';
+import type { Atom } from '../inference/atoms.ts';
+import type { CausalError, Interventions, Model } from '../types.ts';
+import { readInterventions, readValues } from './values.ts';
+
+/** A world, and what is given in it. */
+export interface ReadWorld {
+  readonly interventions: Interventions;
+  readonly given: readonly Atom[];
+}
+
+/**
+ * Reads `do` and `given`. After an intervention a variable may leave the range that it has in the model, so that
+ * values are held against that range only where nothing is done.
+ */
+export function readWorld(
+  model: Model,
+  writtenDo: ReadonlyMap<string, unknown> | undefined,
+  writtenGiven: ReadonlyMap<string, unknown> | undefined,
+): Result<ReadWorld, CausalError> {
+  const interventions = readInterventions(model, writtenDo);
+  if (!interventions.ok) return interventions;
+  const strictness = interventions.value.size === 0 ? 'possible' : 'any';
+  const values = readValues(model, writtenGiven ?? new Map<string, unknown>(), strictness);
+  if (!values.ok) return values;
+  const given = [...values.value].map(([of, is]) => ({ of, is, interventions: interventions.value }));
+  return ok({ interventions: interventions.value, given });
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { Result } from '../../util/result.ts';
+import { fail } from '../../util/result.ts';
+import type { CausalError, Model } from '../types.ts';
+import type { Answered } from './answer.ts';
+
+/** Answers one kind of question about a model. */
+export type Handler = (
+  model: Model,
+  query: Readonly<Record<string, unknown>>,
+) => Result<Answered, CausalError>;
+
+/** A handler that reads its fields with a schema: what does not fit is a `syntax` error that names the field. */
+export function createHandler<Fields extends v.ObjectEntries>(
+  fields: Fields,
+  answer: (
+    model: Model,
+    query: v.InferOutput<v.StrictObjectSchema<Fields & { ask: v.StringSchema<undefined> }, undefined>>,
+  ) => Result<Answered, CausalError>,
+): Handler {
+  const schema = v.strictObject({ ...fields, ask: v.string() });
+  return (model, query) => {
+    const read = v.safeParse(schema, query);
+    if (!read.success) return fail(describeIssue(read.issues[0], Object.keys(fields)));
+    return answer(model, read.output);
+  };
+}
+
+function describeIssue(issue: v.BaseIssue<unknown>, fields: readonly string[]): CausalError {
+  const path = v.getDotPath(issue) ?? 'the query';
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    const known = fields.length > 0 ? `its fields are ${fields.join(', ')}` : 'it takes none';
+    return { code: 'syntax', message: `This question has no field ${JSON.stringify(path)}; ${known}.` };
+  }
+  if (issue.type === 'strict_object' && issue.input === undefined) {
+    return { code: 'syntax', message: `The field ${JSON.stringify(path)} is missing.` };
+  }
+  return { code: 'syntax', message: `The field ${JSON.stringify(path)} is malformed: it ${issue.message}.` };
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { ok } from '../../util/result.ts';
+import { probability } from '../inference/probability.ts';
+import { answerOfEstimate } from './answer.ts';
+import { draws, values } from './fields.ts';
+import { readWorld } from './given.ts';
+import { createHandler } from './handler.ts';
+import { readValues } from './values.ts';
+
+/** `probability`: `event`, `given`?, `do`?; with `do`, both are meant in the world after it. */
+export const answerProbability = createHandler(
+  { event: values, given: v.exactOptional(values), do: v.exactOptional(values), ...draws },
+  (model, query) => {
+    const event = readValues(model, query.event, 'any');
+    if (!event.ok) return event;
+    const world = readWorld(model, query.do, query.given);
+    if (!world.ok) return world;
+    const { interventions, given } = world.value;
+    const atoms = [...event.value].map(([of, is]) => ({ of, is, interventions }));
+    const result = probability(model, atoms, given, query);
+    return result.ok ? ok(answerOfEstimate(result.value)) : result;
+  },
+);

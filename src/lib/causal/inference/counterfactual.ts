@@ -1,0 +1,49 @@
+import type { Result } from '../../util/result.ts';
+import type { CausalError, Evidence, Interventions, Model } from '../types.ts';
+import { describeAll, type Outcomes } from './describe-all.ts';
+import type { DrawOptions } from './infer.ts';
+import { NetworkBuilder, type Reference } from './network.ts';
+import { FACTUAL, openEngine, readEvidence, referenceOf } from './worlds.ts';
+
+/**
+ * What would have been (Pearl 2009, section 7.1): the evidence is held in the factual world, the interventions
+ * are made in a second world with the same exogenous variables, and the second world is described. A variable is
+ * a point only where no other value fits.
+ *
+ * @param of the variables (or exogenous variables) to describe; all variables that have a mechanism by default
+ */
+export function counterfactual(
+  model: Model,
+  evidence: Evidence,
+  interventions: Interventions,
+  options: DrawOptions & { readonly of?: readonly string[] } = {},
+): Result<Outcomes<string>, CausalError> {
+  const builder = new NetworkBuilder(model);
+  const factual = builder.world(FACTUAL);
+  if (!factual.ok) return factual;
+  const imagined = builder.world(interventions);
+  if (!imagined.ok) return imagined;
+  const read = readEvidence(model, factual.value, evidence);
+  if (!read.ok) return read;
+  const names = options.of ?? computable(model, interventions);
+  const targets = new Map<string, Reference>();
+  for (const name of names) {
+    const reference = referenceOf(model, imagined.value, name);
+    if (!reference.ok) return reference;
+    targets.set(name, reference.value);
+  }
+  const { engine, evidence: scaled } = openEngine(builder, read.value);
+  return describeAll(engine, scaled, targets, options);
+}
+
+/** The variables that can be computed in the imagined world: they, and all they hang on, have mechanisms. */
+function computable(model: Model, interventions: Interventions): readonly string[] {
+  const lacking = new Set<string>();
+  for (const name of model.order) {
+    const variable = model.variables.find((candidate) => candidate.name === name);
+    if (!variable || interventions.has(name)) continue;
+    if (variable.mechanism === null || variable.parents.some((parent) => lacking.has(parent)))
+      lacking.add(name);
+  }
+  return model.order.filter((name) => !lacking.has(name));
+}

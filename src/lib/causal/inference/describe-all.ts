@@ -1,0 +1,72 @@
+import type { Result } from '../../util/result.ts';
+import { fail, ok } from '../../util/result.ts';
+import type { CausalError } from '../types.ts';
+import { outcomeOf } from './describe-target.ts';
+import type { Engine } from './evaluator.ts';
+import { infer, inferExactly, type DrawOptions, type Method } from './infer.ts';
+import type { Reference } from './network.ts';
+import type { Outcome } from './outcome.ts';
+import type { NetworkEvidence } from './plan.ts';
+import { impossibleEvidence } from './worlds.ts';
+
+/** What is known of several quantities, and the least exact way in which one of them was had. */
+export interface Outcomes<Name> {
+  readonly method: Method;
+  readonly outcomes: ReadonlyMap<Name, Outcome>;
+}
+
+/** How far all targets are enumerated together before each is looked at alone. */
+const JOINT_LIMITS = { states: 20_000, work: 200_000 };
+
+/**
+ * Describes each target given the evidence: exactly wherever that target alone allows it, and all others from
+ * the same draws.
+ */
+export function describeAll<Name>(
+  engine: Engine,
+  evidence: NetworkEvidence,
+  targets: ReadonlyMap<Name, Reference>,
+  options: DrawOptions,
+): Result<Outcomes<Name>, CausalError> {
+  const references = [...new Set(targets.values())];
+  const outcomes = new Map<Reference, Outcome>();
+  const methods: Method[] = [];
+  const left: Reference[] = [];
+  const joint = inferExactly(engine, evidence, references, { ...options, limits: JOINT_LIMITS });
+  if (!joint.ok) return joint;
+  if (joint.value.kind === 'impossible') return fail(impossibleEvidence(joint.value.message));
+  if (joint.value.kind !== 'open') {
+    for (const [at, target] of references.entries())
+      outcomes.set(target, outcomeOf(engine, joint.value, target, at));
+    methods.push(joint.value.method);
+  } else {
+    for (const target of references) {
+      const alone = inferExactly(engine, evidence, [target], options);
+      if (!alone.ok) return alone;
+      if (alone.value.kind === 'impossible') return fail(impossibleEvidence(alone.value.message));
+      if (alone.value.kind === 'open') left.push(target);
+      else {
+        outcomes.set(target, outcomeOf(engine, alone.value, target, 0));
+        methods.push(alone.value.method);
+      }
+    }
+  }
+  if (left.length > 0) {
+    const drawn = infer(engine, evidence, left, options);
+    if (!drawn.ok) return drawn;
+    if (drawn.value.kind === 'impossible') return fail(impossibleEvidence(drawn.value.message));
+    for (const [at, target] of left.entries())
+      outcomes.set(target, outcomeOf(engine, drawn.value, target, at));
+    methods.push(drawn.value.method);
+  }
+  const named = [...targets].flatMap(([name, target]) => {
+    const outcome = outcomes.get(target);
+    return outcome ? [[name, outcome] as const] : [];
+  });
+  return ok({ method: leastExact(methods), outcomes: new Map(named) });
+}
+
+function leastExact(methods: readonly Method[]): Method {
+  if (methods.includes('monte-carlo')) return 'monte-carlo';
+  return methods.includes('enumeration') ? 'enumeration' : 'exact';
+}

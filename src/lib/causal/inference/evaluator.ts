@@ -1,0 +1,227 @@
+import { quantile, parameterProblem } from '../distributions.ts';
+import { applyBinary, applyFunction } from '../evaluate/arithmetic.ts';
+import { evaluateExpression } from '../evaluate/expression.ts';
+import type { BinaryOperator, CausalError, Distribution, Expression, FunctionName } from '../types.ts';
+import { stepsBetween } from './cells.ts';
+import type { Context } from './context.ts';
+import type { Coordinate } from './coordinates.ts';
+import { coordinatesOf, isDiscrete, pointBetween, toNative } from './coordinates.ts';
+import type { Network, NetworkNode, Reference, Scope } from './network.ts';
+import { exogenousIndex } from './network.ts';
+import { splitComparison } from './thresholds.ts';
+
+/** Computes an expression on a context; NaN where the context then holds a request or a failure. */
+export type Evaluate = (context: Context) => number;
+
+/** A network whose mechanisms are compiled to closures, each computed only as far as it is needed. */
+export interface Engine {
+  readonly network: Network;
+  readonly coordinates: readonly Coordinate[];
+  /** A node's value, computed from its parents even where it is known. */
+  readonly evaluateNode: (context: Context, node: number) => number;
+  /** The value of what a reference stands for. */
+  readonly evaluateReference: (context: Context, reference: Reference) => number;
+  /** An expression of a node, compiled once. */
+  readonly compile: (expression: Expression, node: number) => Evaluate;
+}
+
+/** Compiles a network. */
+export function createEngine(network: Network): Engine {
+  const compiled = new Map<Expression, Map<number, Evaluate>>();
+  const compile = (expression: Expression, node: number): Evaluate => {
+    const known = compiled.get(expression)?.get(node);
+    if (known) return known;
+    const evaluate = compileExpression(engine, expression, node);
+    const byNode = compiled.get(expression) ?? new Map<number, Evaluate>();
+    compiled.set(expression, byNode.set(node, evaluate));
+    return evaluate;
+  };
+  const mechanisms: (Evaluate | undefined)[] = [];
+  const evaluateNode = (context: Context, index: number): number => {
+    let mechanism = mechanisms[index];
+    if (!mechanism) {
+      const expression = network.nodes[index]?.mechanism;
+      mechanism = expression ? compile(expression, index) : () => NaN;
+      mechanisms[index] = mechanism;
+    }
+    const value = mechanism(context);
+    // Only a value outside a domain is NaN without a request.
+    if (Number.isFinite(value) || context.request !== null) return value;
+    return context.failure === null ? context.fail(explainFailure(engine, context, index)) : NaN;
+  };
+  const evaluateReference = (context: Context, reference: Reference): number => {
+    if (reference < 0) return context.need(exogenousIndex(reference));
+    const value = context.values[reference] ?? NaN;
+    return Number.isNaN(value) ? evaluateNode(context, reference) : value;
+  };
+  const engine: Engine = {
+    network,
+    coordinates: coordinatesOf(network),
+    evaluateNode,
+    evaluateReference,
+    compile,
+  };
+  return engine;
+}
+
+function compileExpression(engine: Engine, expression: Expression, node: number): Evaluate {
+  const compile = (operand: Expression): Evaluate => engine.compile(operand, node);
+  switch (expression.kind) {
+    case 'number':
+    case 'label': {
+      const { value } = expression;
+      return () => value;
+    }
+    case 'pi':
+      return () => Math.PI;
+    case 'name':
+      return compileName(engine, expression.name, scopeOf(engine, node));
+    case 'unary': {
+      const operand = compile(expression.operand);
+      if (expression.operator === '-') return (context) => -operand(context);
+      return (context) => {
+        const value = operand(context);
+        return Number.isNaN(value) ? NaN : value === 0 ? 1 : 0;
+      };
+    }
+    case 'binary':
+      return compileBinary(engine, expression, node);
+    case 'call':
+      return compileCall(expression.callee, expression.args.map(compile));
+    case 'quantile':
+      return compileQuantile(engine, expression.distribution, expression.noise, node);
+  }
+}
+
+function scopeOf(engine: Engine, node: number): Scope {
+  return engine.network.nodes[node]?.scope ?? new Map();
+}
+
+function compileName(engine: Engine, name: string, scope: Scope): Evaluate {
+  const reference = scope.get(name);
+  if (reference === undefined) return () => NaN;
+  return (context) => engine.evaluateReference(context, reference);
+}
+
+const COMPARISONS: ReadonlySet<BinaryOperator> = new Set(['==', '!=', '<', '<=', '>', '>=']);
+
+function compileBinary(engine: Engine, expression: Expression & { kind: 'binary' }, node: number): Evaluate {
+  const { operator } = expression;
+  const left = engine.compile(expression.left, node);
+  const right = engine.compile(expression.right, node);
+  if (operator === 'and' || operator === 'or') {
+    const decided = operator === 'and' ? 0 : 1;
+    return (context) => {
+      const a = left(context);
+      if (Number.isNaN(a)) return NaN;
+      if ((a !== 0 ? 1 : 0) === decided) return decided;
+      const b = right(context);
+      return Number.isNaN(b) ? NaN : b !== 0 ? 1 : 0;
+    };
+  }
+  const compare = COMPARISONS.has(operator);
+  return (context) => {
+    const a = left(context);
+    if (Number.isNaN(a)) return compare ? splitComparison(engine, expression, node, context) : NaN;
+    const b = right(context);
+    if (Number.isNaN(b)) return compare ? splitComparison(engine, expression, node, context) : NaN;
+    return finite(applyBinary(operator, a, b));
+  };
+}
+
+/** Infinities count as failures at once, so that no later operation hides them. */
+function finite(value: number): number {
+  return Number.isFinite(value) ? value : NaN;
+}
+
+function compileCall(callee: FunctionName, args: readonly Evaluate[]): Evaluate {
+  const [first, second, third] = args;
+  if (callee === 'if') {
+    return (context) => {
+      const condition = first?.(context) ?? NaN;
+      if (Number.isNaN(condition)) return NaN;
+      return (condition !== 0 ? second : third)?.(context) ?? NaN;
+    };
+  }
+  return (context) => {
+    const values: number[] = [];
+    for (const argument of args) {
+      const value = argument(context);
+      if (Number.isNaN(value)) return NaN;
+      values.push(value);
+    }
+    return finite(applyFunction(callee, values));
+  };
+}
+
+function compileQuantile(engine: Engine, distribution: Distribution, noise: string, node: number): Evaluate {
+  const { family } = distribution;
+  const compiled = distribution.parameters.map((parameter) => engine.compile(parameter, node));
+  const reference = scopeOf(engine, node).get(noise);
+  if (reference === undefined) return () => NaN;
+  const index = reference < 0 ? exogenousIndex(reference) : -1;
+  const scale = engine.coordinates[index]?.scale;
+  const discrete = isDiscrete(family);
+  return (context) => {
+    const parameters: number[] = [];
+    for (const parameter of compiled) {
+      const value = parameter(context);
+      if (Number.isNaN(value)) return NaN;
+      parameters.push(value);
+    }
+    if (parameterProblem(family, parameters) !== null) return NaN;
+    if (discrete && index >= 0 && !context.isSettled(index) && context.random === null) {
+      return discreteQuantile(context, index, family, parameters);
+    }
+    const x = engine.evaluateReference(context, reference);
+    if (Number.isNaN(x)) return NaN;
+    const [first = NaN, second = NaN] = parameters;
+    if (scale === 'standard-normal') return finite(first + second * x);
+    if (scale === 'standard-exponential') return finite(x / first);
+    return quantile(family, parameters, insideUnit(x));
+  };
+}
+
+/** A uniform that was solved for may have been rounded to an end of (0, 1). */
+function insideUnit(u: number): number {
+  return u <= 0 ? Number.MIN_VALUE : u >= 1 ? 1 - Number.EPSILON / 2 : u;
+}
+
+/** The value of a discrete distribution where its uniform is known to lie in an interval. */
+function discreteQuantile(
+  context: Context,
+  index: number,
+  family: Distribution['family'],
+  parameters: readonly number[],
+): number {
+  const [lo, hi] = [context.lowerEnd(index), context.upperEnd(index)];
+  const steps = stepsBetween(family, parameters, lo, hi);
+  if (steps === null) return context.need(index);
+  return steps.length > 0 ? context.split(index, steps) : quantile(family, parameters, pointBetween(lo, hi));
+}
+
+/** The evaluator's own words for a value outside a domain. */
+function explainFailure(engine: Engine, context: Context, index: number): CausalError {
+  const node = engine.network.nodes[index];
+  if (!node?.mechanism) return noMechanism(node);
+  const lookup = (name: string): number | undefined => {
+    const reference = node.scope.get(name);
+    if (reference === undefined) return undefined;
+    if (reference >= 0) return engine.evaluateReference(context, reference);
+    const coordinate = engine.coordinates[exogenousIndex(reference)];
+    const at = exogenousIndex(reference);
+    return coordinate && toNative(coordinate, pointBetween(context.lowerEnd(at), context.upperEnd(at)));
+  };
+  const result = evaluateExpression(node.mechanism, lookup, node.variable.name);
+  if (!result.ok) return result.error;
+  return {
+    code: 'out-of-domain',
+    message: `${node.variable.name} has no finite value here; keep its parents inside the domain of its mechanism.`,
+    ...node.variable.at,
+  };
+}
+
+function noMechanism(node: NetworkNode | undefined): CausalError {
+  const name = node?.variable.name ?? 'a variable';
+  return { code: 'no-mechanism', message: `${name} has arrows but no mechanism; define it with = or ~.` };
+}

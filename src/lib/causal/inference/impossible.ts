@@ -1,0 +1,81 @@
+import { createRandom } from '../../util/random.ts';
+import type { Observation } from '../types.ts';
+import { Context, type State } from './context.ts';
+import { toNative } from './coordinates.ts';
+import { describeValue } from './describe.ts';
+import type { Engine } from './evaluator.ts';
+import type { Reference } from './network.ts';
+import { exogenousIndex } from './network.ts';
+import type { Plan } from './plan.ts';
+
+/** Draws from which the message reads what a variable could have been. */
+const DRAWS = 400;
+/** Up to so many different values are listed; of more, the least and the greatest. */
+const MOST_LISTED = 8;
+
+/** Says which piece of evidence cannot be, and what the variable could be given the evidence before it. */
+export function explainImpossible(
+  engine: Engine,
+  plan: Plan,
+  step: number,
+  before: readonly State[],
+): string {
+  const observed = plan.steps[step];
+  if (observed?.kind !== 'observe')
+    return 'The evidence is impossible under the model: no exogenous values lead to it.';
+  const { reference, observation } = observed;
+  const subject = nameOf(engine, reference);
+  const what = `${subject} ${describeObservation(engine, reference, observation)} is impossible here`;
+  const possible = possibleValues(engine, reference, before);
+  const others = plan.evidence.size > 1 ? 'the rest of the evidence' : 'the model';
+  if (possible.length === 0) return `${what}; change it or take it away.`;
+  return `${what}: by ${others} ${subject} ${describePossible(engine, reference, possible)}.`;
+}
+
+/** A reference's name, with its world where that is not the factual one. */
+export function nameOf(engine: Engine, reference: Reference): string {
+  if (reference < 0) return engine.coordinates[exogenousIndex(reference)]?.exogenous.name ?? '?';
+  const node = engine.network.nodes[reference];
+  if (!node) return '?';
+  return node.world === '' ? node.variable.name : `${node.variable.name} under ${node.world}`;
+}
+
+function describeObservation(engine: Engine, reference: Reference, observation: Observation): string {
+  if (typeof observation === 'number') return `= ${describe(engine, reference, observation)}`;
+  const intervals = observation.within.map(([lo, hi]) => `[${lo}, ${hi})`);
+  return `in ${intervals.join(' or ')}`;
+}
+
+/** A value as it is written in the model: labels for categories, exogenous values in their own units. */
+function describe(engine: Engine, reference: Reference, value: number): string {
+  if (reference >= 0) return describeValue(value, engine.network.nodes[reference]?.variable.domain);
+  const coordinate = engine.coordinates[exogenousIndex(reference)];
+  return coordinate ? describeValue(toNative(coordinate, value), coordinate.exogenous.domain) : String(value);
+}
+
+function describePossible(engine: Engine, reference: Reference, possible: readonly number[]): string {
+  const say = (value: number): string => describe(engine, reference, value);
+  const [first = NaN] = possible;
+  if (possible.length === 1) return `must be ${say(first)}`;
+  if (possible.length <= MOST_LISTED) return `can be ${possible.map(say).join(', ')}`;
+  const roughly = (value: number): string => say(Number(value.toPrecision(4)));
+  return `lies between about ${roughly(first)} and ${roughly(possible[possible.length - 1] ?? NaN)}`;
+}
+
+/** Different values that the variable takes in draws from the states, ascending. */
+function possibleValues(engine: Engine, reference: Reference, before: readonly State[]): readonly number[] {
+  const context = new Context(engine.coordinates, engine.network.nodes.length);
+  const random = createRandom(0);
+  const values = new Set<number>();
+  for (let draw = 0; draw < DRAWS && before.length > 0; draw++) {
+    const state = before[Math.floor((draw * before.length) / DRAWS)];
+    if (!state) break;
+    context.load(state);
+    context.random = random;
+    const value =
+      reference < 0 ? context.need(exogenousIndex(reference)) : engine.evaluateNode(context, reference);
+    context.failure = null;
+    if (Number.isFinite(value)) values.add(Number(value.toPrecision(10)));
+  }
+  return [...values].sort((a, b) => a - b);
+}

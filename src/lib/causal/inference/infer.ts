@@ -1,0 +1,217 @@
+import type { Result } from '../../util/result.ts';
+import { fail, ok } from '../../util/result.ts';
+import { createRandom } from '../../util/random.ts';
+import type { CausalError } from '../types.ts';
+import type { State } from './context.ts';
+import type { Engine } from './evaluator.ts';
+import { explore, normaliseLogs, startState, type Frontier, type Limits } from './frontier.ts';
+import { conditionGaussian, type Component, type GaussianResult } from './gaussian.ts';
+import { explainImpossible, nameOf } from './impossible.ts';
+import type { Reference } from './network.ts';
+import { drawParticles, type Particles, type Start } from './particles.ts';
+import type { NetworkEvidence, Plan } from './plan.ts';
+import { makePlan } from './plan.ts';
+import { reachOf } from './reach.ts';
+
+/** How an answer was had. */
+export type Method = 'exact' | 'enumeration' | 'monte-carlo';
+
+/** How often and from which seed to draw where there is no exact answer. */
+export interface DrawOptions {
+  /** Draws (particles). */
+  readonly n?: number;
+  readonly seed?: number;
+}
+
+/** Draws and seed where the question names none. */
+export const DEFAULT_DRAWS = 50_000;
+export const DEFAULT_SEED = 1;
+
+/** What is known of the targets given the evidence. Weights sum to 1. */
+export type Inference =
+  | { readonly kind: 'impossible'; readonly message: string }
+  /** Every node target has a value in every state; an exogenous target may be an interval. */
+  | {
+      readonly kind: 'states';
+      readonly method: 'exact' | 'enumeration';
+      readonly states: readonly State[];
+      readonly weights: Float64Array;
+    }
+  /** One list of components a state, in the order of the targets. */
+  | {
+      readonly kind: 'gaussian';
+      readonly method: 'exact';
+      readonly components: readonly (readonly Component[])[];
+      readonly weights: Float64Array;
+    }
+  | {
+      readonly kind: 'particles';
+      readonly method: 'monte-carlo';
+      readonly particles: Particles;
+      /** The exact part from which was drawn. */
+      readonly start: Start;
+    };
+
+/** What the asker wants to know of the targets. */
+export type Wanted = 'distribution' | 'mean' | 'draws';
+
+export interface InferOptions extends DrawOptions {
+  readonly wanted?: Wanted;
+  /** How far to enumerate. */
+  readonly limits?: Limits;
+}
+
+/** States up to which the finite part is enumerated before the rest is drawn. */
+const STRATA_LIMITS = { states: 20_000, work: 400_000 };
+
+/**
+ * The targets given the evidence: exactly where the relevant part is finite, determined, or linear with normal
+ * noise, and by weighted draws elsewhere. With `draws`, particles are made whenever something is left open.
+ */
+export function infer(
+  engine: Engine,
+  evidence: NetworkEvidence,
+  targets: readonly Reference[],
+  options: InferOptions = {},
+): Result<Inference, CausalError> {
+  const prepared = inferExactly(engine, evidence, targets, options);
+  if (!prepared.ok) return prepared;
+  const { value } = prepared;
+  return value.kind === 'open' ? draw(engine, value.plan, value.start, options) : ok(value);
+}
+
+/** What an exact attempt left open, ready to be drawn from. */
+export interface Open {
+  readonly kind: 'open';
+  readonly plan: Plan;
+  readonly start: Start;
+}
+
+/** The same without draws: what would have to be drawn stays open. */
+export function inferExactly(
+  engine: Engine,
+  evidence: NetworkEvidence,
+  targets: readonly Reference[],
+  options: InferOptions = {},
+): Result<Exclude<Inference, { kind: 'particles' }> | Open, CausalError> {
+  const wanted = options.wanted ?? 'distribution';
+  const missing = missingMechanism(engine, [...evidence.keys(), ...targets]);
+  if (missing !== null) return fail(missing);
+  const plan = makePlan(engine, evidence, targets, false);
+  const exact = explore(engine, plan, options.limits);
+  if (exact.kind !== 'partial') return finishExact(engine, plan, exact);
+  const start: Start = { states: [startState(engine, plan)], step: 0 };
+  if (wanted !== 'draws') {
+    const attempt =
+      acceptGaussian(engine, plan, start, wanted) ?? acceptGaussian(engine, plan, exact, wanted);
+    if (attempt !== null) return ok(attempt);
+  }
+  const split = makePlan(engine, evidence, targets, true);
+  const strata = explore(engine, split, STRATA_LIMITS);
+  if (strata.kind !== 'partial') return finishExact(engine, split, strata);
+  if (wanted !== 'draws') {
+    const attempt = acceptGaussian(engine, split, strata, wanted);
+    if (attempt !== null) return ok(attempt);
+  }
+  return ok({ kind: 'open', plan: split, start: strata });
+}
+
+function finishExact(
+  engine: Engine,
+  plan: Plan,
+  frontier: Exclude<Frontier, { kind: 'partial' }>,
+): Result<Exclude<Inference, { kind: 'particles' }>, CausalError> {
+  switch (frontier.kind) {
+    case 'failed':
+      return fail(frontier.error);
+    case 'impossible':
+      return ok({
+        kind: 'impossible',
+        message: explainImpossible(engine, plan, frontier.step, frontier.before),
+      });
+    case 'leaves': {
+      const { states } = frontier;
+      const weights = normaliseLogs(states.map(({ logWeight }) => logWeight));
+      return ok({ kind: 'states', method: states.length === 1 ? 'exact' : 'enumeration', states, weights });
+    }
+  }
+}
+
+/** The closed form, where there is one and it says what is wanted. */
+function acceptGaussian(
+  engine: Engine,
+  plan: Plan,
+  start: Start,
+  wanted: Wanted,
+): Exclude<Inference, { kind: 'particles' }> | null {
+  const result: GaussianResult | null = conditionGaussian(engine, plan, start);
+  if (result === null) return null;
+  const { states, contradiction } = result;
+  if (states.length === 0) {
+    return { kind: 'impossible', message: explainImpossible(engine, plan, contradiction, start.states) };
+  }
+  const needsSpread = wanted !== 'mean';
+  if (needsSpread && states.some(({ components }) => components.some(({ sd }) => sd === null))) return null;
+  const weights = normaliseLogs(states.map(({ logWeight }) => logWeight));
+  return {
+    kind: 'gaussian',
+    method: 'exact',
+    components: states.map(({ components }) => components),
+    weights,
+  };
+}
+
+function draw(
+  engine: Engine,
+  plan: Plan,
+  start: Start,
+  options: DrawOptions,
+): Result<Inference, CausalError> {
+  const random = createRandom(options.seed ?? DEFAULT_SEED);
+  const drawn = drawParticles(engine, plan, start, options.n ?? DEFAULT_DRAWS, random);
+  switch (drawn.kind) {
+    case 'drawn':
+      return ok({ kind: 'particles', method: 'monte-carlo', particles: drawn.particles, start });
+    case 'failed':
+      return fail(drawn.error);
+    case 'none':
+      return drawn.equality
+        ? fail(tooManyUnknowns(engine, plan, drawn.step))
+        : ok({ kind: 'impossible', message: explainImpossible(engine, plan, drawn.step, start.states) });
+  }
+}
+
+function tooManyUnknowns(engine: Engine, plan: Plan, at: number): CausalError {
+  const step = plan.steps[at];
+  const name = step?.kind === 'observe' ? nameOf(engine, step.reference) : 'the evidence';
+  return {
+    code: 'unsupported',
+    message:
+      `${name} hangs on several continuous unknowns that other evidence fixes at the same time; that is answered ` +
+      'for finite and for linear normal models, so leave out one of the observed values or add noise of its own.',
+  };
+}
+
+/** Why an answer cannot be computed at all: a mechanism, or that of a hidden common cause, is not given. */
+function missingMechanism(engine: Engine, references: readonly Reference[]): CausalError | null {
+  const { network } = engine;
+  const relevant = new Set(reachOf(network, references, () => true).nodes);
+  for (const index of relevant) {
+    const node = network.nodes[index];
+    if (node?.mechanism === null) {
+      const { name, at } = node.variable;
+      return { code: 'no-mechanism', message: `${name} has no mechanism; define it with = or ~.`, ...at };
+    }
+  }
+  for (const [a, b] of network.bidirected) {
+    if (!relevant.has(a) || !relevant.has(b)) continue;
+    const [left, right] = [nameOf(engine, a), nameOf(engine, b)];
+    return {
+      code: 'no-mechanism',
+      message:
+        `${left} <-> ${right} says that they have a hidden common cause but not how it works; declare it with ` +
+        `latent and use it in both mechanisms.`,
+    };
+  }
+  return null;
+}

@@ -1,0 +1,96 @@
+import { density, distributionFunction, parameterProblem, quantile, support } from '../distributions.ts';
+import type { Expression, Family } from '../types.ts';
+import { isDiscrete } from './coordinates.ts';
+import type { Emit, Inverse, Inversion } from './invert.ts';
+import { exogenousIndex } from './network.ts';
+import { slack } from './tolerance.ts';
+
+type Quantile = Expression & { kind: 'quantile' };
+
+/** Solves a quantile function for the uniform behind it, or for the coordinate inside a normal's mean. */
+export function invertQuantile(expression: Quantile, inversion: Inversion): Inverse | null {
+  const { family, parameters } = expression.distribution;
+  const reference = inversion.engine.network.nodes[inversion.node]?.scope.get(expression.noise);
+  const behind = reference !== undefined && reference < 0 && exogenousIndex(reference) === inversion.pivot;
+  const dependent = parameters.filter(inversion.depends);
+  if (!behind) return invertMean(expression, inversion);
+  if (dependent.length > 0) return null;
+  const compiled = parameters.map(inversion.compile);
+  const scale = inversion.engine.coordinates[inversion.pivot]?.scale;
+  return (context, lo, hi, jacobian, emit) => {
+    const values = compiled.map((parameter) => parameter(context));
+    if (values.some(Number.isNaN)) return;
+    if (parameterProblem(family, values) !== null) {
+      // The evaluation finds the same problem and says it in its own words.
+      inversion.engine.evaluateNode(context, inversion.node);
+      return;
+    }
+    const [first = NaN, second = NaN] = values;
+    if (scale === 'standard-normal') {
+      emit((lo - first) / second, (hi - first) / second, jacobian - Math.log(second));
+    } else if (scale === 'standard-exponential') {
+      emit(lo * first, hi * first, jacobian + Math.log(first));
+    } else if (isDiscrete(family)) emitCells(family, values, lo, hi, emit);
+    else emitUniform(family, values, lo, hi, jacobian, emit);
+  };
+}
+
+/** normal(mean, sd) = mean + sd * z: solvable for what is inside the mean, once z is settled. */
+function invertMean({ distribution, noise }: Quantile, inversion: Inversion): Inverse | null {
+  const [mean, sd] = distribution.parameters;
+  if (distribution.family !== 'normal' || !mean || !sd || inversion.depends(sd)) return null;
+  const inner = inversion.invert(mean);
+  const reference = inversion.engine.network.nodes[inversion.node]?.scope.get(noise);
+  if (inner === null || reference === undefined || reference >= 0) return null;
+  const index = exogenousIndex(reference);
+  const standard = inversion.engine.coordinates[index]?.scale === 'standard-normal';
+  const spread = inversion.compile(sd);
+  return (context, lo, hi, jacobian, emit) => {
+    const x = context.need(index);
+    const scale = spread(context);
+    if (Number.isNaN(x) || Number.isNaN(scale)) return;
+    const shift = scale * (standard ? x : quantile('normal', [0, 1], x));
+    inner(context, lo - shift, hi - shift, jacobian, emit);
+  };
+}
+
+/** A discrete value, or a run of them, comes from one interval of the uniform. */
+function emitCells(family: Family, parameters: readonly number[], lo: number, hi: number, emit: Emit): void {
+  const bounds = support(family, parameters);
+  const first = Math.max(Math.ceil(lo - slack(lo)), bounds.lo);
+  const last = Math.min(Math.floor(hi + slack(hi)), bounds.hi);
+  if (first > last) return;
+  const from = distributionFunction(family, parameters, first - 1);
+  const to = distributionFunction(family, parameters, last);
+  if (first < last) emit(from, to, 0);
+  else if (density(family, parameters, first) > 0) {
+    // The probability of one value is known to more digits than the ends of its interval.
+    emit(Math.min(from, 1 - Number.EPSILON / 2), to, 0, Math.log(density(family, parameters, first)));
+  }
+}
+
+function emitUniform(
+  family: Family,
+  parameters: readonly number[],
+  lo: number,
+  hi: number,
+  jacobian: number,
+  emit: Emit,
+): void {
+  const bounds = support(family, parameters);
+  const from = Math.max(lo, bounds.lo);
+  const to = Math.min(hi, bounds.hi);
+  if (lo > bounds.hi + slack(bounds.hi) || hi < bounds.lo - slack(bounds.lo)) return;
+  const clampedFrom = Math.min(from, bounds.hi);
+  const clampedTo = Math.max(to, bounds.lo);
+  const logDensity = lo === hi ? logOf(density(family, parameters, clampedFrom)) : 0;
+  emit(
+    distributionFunction(family, parameters, clampedFrom),
+    distributionFunction(family, parameters, clampedTo),
+    jacobian + logDensity,
+  );
+}
+
+function logOf(density: number): number {
+  return density === Infinity ? Math.log(Number.MAX_VALUE) : Math.log(density);
+}

@@ -1,0 +1,123 @@
+import type { Expression } from '../types.ts';
+import type { Context } from './context.ts';
+import type { Engine, Evaluate } from './evaluator.ts';
+import { invertBinary } from './invert-binary.ts';
+import { invertCall } from './invert-call.ts';
+import { invertQuantile } from './invert-quantile.ts';
+import { exogenousIndex } from './network.ts';
+import { operandsOf } from './operands.ts';
+
+/**
+ * Receives the coordinates that lead into a target: an interval, or a point (lo === hi) with the logarithm of
+ * |d coordinate / d value|. `logMass` is the interval's probability where it is known better than from its ends.
+ */
+export type Emit = (lo: number, hi: number, logJacobian: number, logMass?: number) => void;
+
+/**
+ * Solves an expression for one coordinate: emits all coordinates for which its value lies in [lo, hi]. Where an
+ * inner operation holds a whole interval at the target's value (`max(3, .)` at 3), the target opens to it.
+ */
+export type Inverse = (context: Context, lo: number, hi: number, logJacobian: number, emit: Emit) => void;
+
+/** What the inversion of one kind of expression may use. */
+export interface Inversion {
+  /** Whether an operand depends on the coordinate that is solved for. */
+  readonly depends: (expression: Expression) => boolean;
+  readonly compile: (expression: Expression) => Evaluate;
+  /** The operand's inverse; null where it has none in closed form. */
+  readonly invert: (expression: Expression) => Inverse | null;
+  readonly engine: Engine;
+  readonly node: number;
+  readonly pivot: number;
+}
+
+/**
+ * The inverse of an expression of `node` in one coordinate, through the mechanisms of the nodes that are not
+ * known. Null where there is none in closed form, the coordinate occurring twice among the reasons.
+ */
+export function buildInverse(
+  engine: Engine,
+  expression: Expression,
+  node: number,
+  pivot: number,
+  isKnown: (node: number) => boolean,
+): Inverse | null {
+  return build(expression, node, { engine, pivot, isKnown, dependent: new Map() });
+}
+
+/** Whether the value of a node hangs on a coordinate when the known nodes are given. */
+export function nodeDependsOn(
+  engine: Engine,
+  node: number,
+  pivot: number,
+  isKnown: (node: number) => boolean,
+): boolean {
+  const mechanism = engine.network.nodes[node]?.mechanism;
+  return !!mechanism && depends(mechanism, node, { engine, pivot, isKnown, dependent: new Map() });
+}
+
+interface Search {
+  readonly engine: Engine;
+  readonly pivot: number;
+  readonly isKnown: (node: number) => boolean;
+  readonly dependent: Map<number, boolean>;
+}
+
+function build(expression: Expression, node: number, search: Search): Inverse | null {
+  if (!depends(expression, node, search)) return null;
+  const inversion: Inversion = {
+    depends: (operand) => depends(operand, node, search),
+    compile: (operand) => search.engine.compile(operand, node),
+    invert: (operand) => build(operand, node, search),
+    engine: search.engine,
+    node,
+    pivot: search.pivot,
+  };
+  switch (expression.kind) {
+    case 'number':
+    case 'pi':
+    case 'label':
+      return null;
+    case 'name': {
+      const reference = search.engine.network.nodes[node]?.scope.get(expression.name);
+      if (reference === undefined) return null;
+      if (reference < 0) return (_context, lo, hi, logJacobian, emit) => emit(lo, hi, logJacobian);
+      const mechanism = search.engine.network.nodes[reference]?.mechanism;
+      return mechanism ? build(mechanism, reference, search) : null;
+    }
+    case 'unary': {
+      const inner = inversion.invert(expression.operand);
+      if (inner === null) return null;
+      if (expression.operator === '-') {
+        return (context, lo, hi, logJacobian, emit) => inner(context, -hi, -lo, logJacobian, emit);
+      }
+      // Only the truth values 1 and 0 can be told apart without knowing what else counts as true.
+      return null;
+    }
+    case 'binary':
+      return invertBinary(expression, inversion);
+    case 'call':
+      return invertCall(expression.callee, expression.args, inversion);
+    case 'quantile':
+      return invertQuantile(expression, inversion);
+  }
+}
+
+function depends(expression: Expression, node: number, search: Search): boolean {
+  if (expression.kind === 'name') return nameDepends(expression.name, node, search);
+  if (expression.kind === 'quantile' && nameDepends(expression.noise, node, search)) return true;
+  return operandsOf(expression).some((operand) => depends(operand, node, search));
+}
+
+function nameDepends(name: string, node: number, search: Search): boolean {
+  const reference = search.engine.network.nodes[node]?.scope.get(name);
+  if (reference === undefined) return false;
+  if (reference < 0) return exogenousIndex(reference) === search.pivot;
+  if (search.isKnown(reference)) return false;
+  const known = search.dependent.get(reference);
+  if (known !== undefined) return known;
+  const mechanism = search.engine.network.nodes[reference]?.mechanism;
+  const result = !!mechanism && depends(mechanism, reference, search);
+  search.dependent.set(reference, result);
+  return result;
+}

@@ -1,0 +1,182 @@
+import { mean, parameterProblem } from '../distributions.ts';
+import type { Expression } from '../types.ts';
+import type { Context } from './context.ts';
+import type { Engine } from './evaluator.ts';
+import type { Reference } from './network.ts';
+import { exogenousIndex } from './network.ts';
+
+/** constant + sum of coefficient * coordinate + draws of which only the expected value is known. */
+export interface LinearForm {
+  readonly constant: number;
+  readonly terms: ReadonlyMap<number, number>;
+  /** The expected value of the rest; null where there is no rest. */
+  readonly rest: number | null;
+  /** The coordinates behind the rest. */
+  readonly restOf: ReadonlySet<number>;
+}
+
+/** Reads references as linear forms in the open continuous coordinates of a context. */
+export class LinearReader {
+  readonly #engine: Engine;
+  readonly #context: Context;
+  readonly #nodes = new Map<number, LinearForm | null>();
+
+  constructor(engine: Engine, context: Context) {
+    this.#engine = engine;
+    this.#context = context;
+  }
+
+  /** The form of what a reference stands for; null where it is not linear. */
+  ofReference(reference: Reference): LinearForm | null {
+    if (reference < 0) return this.#ofCoordinate(exogenousIndex(reference));
+    const value = this.#context.values[reference] ?? NaN;
+    return Number.isNaN(value) ? this.ofMechanism(reference) : constantForm(value);
+  }
+
+  /** The form of a node's mechanism, also where the node's value is known. */
+  ofMechanism(node: number): LinearForm | null {
+    const known = this.#nodes.get(node);
+    if (known !== undefined) return known;
+    const mechanism = this.#engine.network.nodes[node]?.mechanism;
+    const form = mechanism ? this.#ofExpression(mechanism, node) : null;
+    this.#nodes.set(node, form);
+    return form;
+  }
+
+  #ofCoordinate(index: number): LinearForm | null {
+    const context = this.#context;
+    if (context.isSettled(index)) return constantForm(context.lowerEnd(index));
+    if (this.#engine.coordinates[index]?.discrete ?? true) return null;
+    return { ...constantForm(0), terms: new Map([[index, 1]]) };
+  }
+
+  #ofExpression(expression: Expression, node: number): LinearForm | null {
+    const form = (operand: Expression): LinearForm | null => this.#ofExpression(operand, node);
+    switch (expression.kind) {
+      case 'number':
+      case 'label':
+        return constantForm(expression.value);
+      case 'pi':
+        return constantForm(Math.PI);
+      case 'name': {
+        const reference = this.#engine.network.nodes[node]?.scope.get(expression.name);
+        return reference === undefined ? null : this.ofReference(reference);
+      }
+      case 'unary': {
+        if (expression.operator === 'not') return this.#ofValue(expression, node);
+        const operand = form(expression.operand);
+        return operand && scaleForm(operand, -1);
+      }
+      case 'binary':
+        return this.#ofBinary(expression, node);
+      case 'call': {
+        if (expression.callee !== 'if') return this.#ofValue(expression, node);
+        const [condition, then, otherwise] = expression.args;
+        if (!condition || !then || !otherwise) return null;
+        const truth = this.#ofValue(condition, node);
+        return truth && form(truth.constant !== 0 ? then : otherwise);
+      }
+      case 'quantile':
+        return this.#ofQuantile(expression, node);
+    }
+  }
+
+  #ofBinary(expression: Expression & { kind: 'binary' }, node: number): LinearForm | null {
+    const { operator } = expression;
+    if (operator !== '+' && operator !== '-' && operator !== '*' && operator !== '/') {
+      return this.#ofValue(expression, node);
+    }
+    const left = this.#ofExpression(expression.left, node);
+    const right = this.#ofExpression(expression.right, node);
+    if (left === null || right === null) return null;
+    if (operator === '+') return addForms(left, right);
+    if (operator === '-') return addForms(left, scaleForm(right, -1));
+    if (isConstant(right)) {
+      if (operator === '*') return scaleForm(left, right.constant);
+      return right.constant === 0 ? null : scaleForm(left, 1 / right.constant);
+    }
+    return operator === '*' && isConstant(left) ? scaleForm(right, left.constant) : null;
+  }
+
+  #ofQuantile(expression: Expression & { kind: 'quantile' }, node: number): LinearForm | null {
+    const { family, parameters } = expression.distribution;
+    const reference = this.#engine.network.nodes[node]?.scope.get(expression.noise);
+    const forms = parameters.map((parameter) => this.#ofExpression(parameter, node));
+    if (reference === undefined || reference >= 0) return null;
+    const index = exogenousIndex(reference);
+    const coordinate = this.#engine.coordinates[index];
+    const [first, second] = forms;
+    if (!coordinate || !first) return null;
+    const constants = forms.map((form) => (form && isConstant(form) ? form.constant : null));
+    if (parameterProblem(family, constants) !== null) return this.#ofValue(expression, node);
+    const draw = this.#ofCoordinate(index);
+    if (coordinate.scale === 'standard-normal' && draw && second && isConstant(second)) {
+      return addForms(first, scaleForm(draw, second.constant));
+    }
+    if (coordinate.scale === 'standard-exponential' && draw && isConstant(first)) {
+      return scaleForm(draw, 1 / first.constant);
+    }
+    if (family === 'uniform' && draw && second) {
+      const width = addForms(second, scaleForm(first, -1));
+      if (isConstant(width) && width.constant > 0) return addForms(first, scaleForm(draw, width.constant));
+    }
+    return this.#ofFreeDraw(expression, node, index, constants);
+  }
+
+  /** A draw that nothing has touched yet has at least an expected value. */
+  #ofFreeDraw(
+    expression: Expression & { kind: 'quantile' },
+    node: number,
+    index: number,
+    constants: readonly (number | null)[],
+  ): LinearForm | null {
+    const coordinate = this.#engine.coordinates[index];
+    const context = this.#context;
+    const known = constants.flatMap((constant) => (constant === null ? [] : [constant]));
+    const untouched = context.lowerEnd(index) === coordinate?.lo && context.upperEnd(index) === coordinate.hi;
+    const { family } = expression.distribution;
+    if (known.length < constants.length || !untouched || family === 'categorical') {
+      return this.#ofValue(expression, node);
+    }
+    return { ...constantForm(0), rest: mean(family, known), restOf: new Set([index]) };
+  }
+
+  /** The form of an expression that does not hang on open coordinates: its value. */
+  #ofValue(expression: Expression, node: number): LinearForm | null {
+    const context = this.#context;
+    const value = this.#engine.compile(expression, node)(context);
+    const open = context.request !== null;
+    context.request = null;
+    return open || !Number.isFinite(value) ? null : constantForm(value);
+  }
+}
+
+function constantForm(constant: number): LinearForm {
+  return { constant, terms: new Map(), rest: null, restOf: new Set() };
+}
+
+/** Whether nothing random is left in a form. */
+export function isConstant(form: LinearForm): boolean {
+  return form.terms.size === 0 && form.rest === null;
+}
+
+function addForms(a: LinearForm, b: LinearForm): LinearForm {
+  const terms = new Map(a.terms);
+  for (const [index, coefficient] of b.terms) {
+    const sum = (terms.get(index) ?? 0) + coefficient;
+    if (sum === 0) terms.delete(index);
+    else terms.set(index, sum);
+  }
+  const rest = a.rest === null && b.rest === null ? null : (a.rest ?? 0) + (b.rest ?? 0);
+  return { constant: a.constant + b.constant, terms, rest, restOf: new Set([...a.restOf, ...b.restOf]) };
+}
+
+function scaleForm(form: LinearForm, factor: number): LinearForm {
+  if (factor === 0) return constantForm(0);
+  return {
+    constant: form.constant * factor,
+    terms: new Map([...form.terms].map(([index, coefficient]) => [index, coefficient * factor])),
+    rest: form.rest === null ? null : form.rest * factor,
+    restOf: form.restOf,
+  };
+}

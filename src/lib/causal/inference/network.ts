@@ -1,0 +1,125 @@
+import type { Result } from '../../util/result.ts';
+import { ok } from '../../util/result.ts';
+import { intervene } from '../intervene.ts';
+import type { CausalError, Exogenous, Expression, Interventions, Model, Variable } from '../types.ts';
+import { describeInterventions } from './describe.ts';
+import { namesIn } from '../evaluate/computable.ts';
+
+/** What a name stands for: a node's index, or `-1 - index` of an exogenous variable. */
+export type Reference = number;
+
+/** What the names of one world (or of one mechanism) stand for. */
+export type Scope = ReadonlyMap<string, Reference>;
+
+/** A variable in one or several worlds in which it has the same mechanism and the same parents. */
+export interface NetworkNode {
+  readonly variable: Variable;
+  readonly mechanism: Expression | null;
+  readonly scope: Scope;
+  /** The interventions of the world that it was made for: empty, or "do(X = 1)". */
+  readonly world: string;
+}
+
+/**
+ * Several worlds over the same exogenous variables: the counterfactual graph of Shpitser & Pearl 2007, in which
+ * variables that no intervention tells apart are one node. Parents stand before children.
+ */
+export interface Network {
+  readonly nodes: readonly NetworkNode[];
+  readonly exogenous: readonly Exogenous[];
+  /** Pairs of nodes with a hidden common cause that has no mechanism. */
+  readonly bidirected: readonly (readonly [Reference, Reference])[];
+}
+
+/** The reference of an exogenous variable, and back. */
+export function exogenousReference(index: number): Reference {
+  return -1 - index;
+}
+export function exogenousIndex(reference: Reference): number {
+  return -1 - reference;
+}
+
+/** Collects worlds into one network. */
+export class NetworkBuilder {
+  readonly #model: Model;
+  readonly #nodes: NetworkNode[] = [];
+  readonly #exogenous: Exogenous[] = [];
+  readonly #exogenousIndex = new Map<string, number>();
+  readonly #bidirected = new Map<string, readonly [Reference, Reference]>();
+  readonly #known = new Map<string, Reference>();
+  readonly #mechanismIds = new Map<Expression, number>();
+  readonly #worlds = new Map<string, Scope>();
+
+  constructor(model: Model) {
+    this.#model = model;
+  }
+
+  /** The names of the world after the interventions; the empty map is the factual world. */
+  world(interventions: Interventions): Result<Scope, CausalError> {
+    const description = describeInterventions(this.#model, interventions);
+    const known = this.#worlds.get(description);
+    if (known) return ok(known);
+    const intervened = interventions.size === 0 ? ok(this.#model) : intervene(this.#model, interventions);
+    if (!intervened.ok) return intervened;
+    const scope = this.#addWorld(intervened.value, description);
+    this.#worlds.set(description, scope);
+    return ok(scope);
+  }
+
+  /** A node with the mechanism of `variable`, its names read in `scope`; an equal node is not made twice. */
+  addNode(variable: Variable, scope: Scope, world: string): Reference {
+    const { mechanism } = variable;
+    const names = mechanism === null ? [] : [...namesIn(mechanism)];
+    const key = `${this.#mechanismKey(variable)}|${names.map((name) => scope.get(name) ?? '?').join(',')}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const own = new Map(names.flatMap((name) => pairs(name, scope.get(name))));
+    this.#nodes.push({ variable, mechanism, scope: own, world });
+    this.#known.set(key, this.#nodes.length - 1);
+    return this.#nodes.length - 1;
+  }
+
+  build(): Network {
+    return {
+      nodes: [...this.#nodes],
+      exogenous: [...this.#exogenous],
+      bidirected: [...this.#bidirected.values()],
+    };
+  }
+
+  #addWorld(model: Model, description: string): Scope {
+    const scope = new Map<string, Reference>();
+    for (const exogenous of model.exogenous) scope.set(exogenous.name, this.#addExogenous(exogenous));
+    const variables = new Map(model.variables.map((variable) => [variable.name, variable]));
+    for (const name of model.order) {
+      const variable = variables.get(name);
+      if (variable) scope.set(name, this.addNode(variable, scope, description));
+    }
+    for (const [left, right] of model.bidirected) {
+      const [a, b] = [scope.get(left), scope.get(right)];
+      if (a !== undefined && b !== undefined) this.#bidirected.set(`${a},${b}`, [a, b]);
+    }
+    return scope;
+  }
+
+  #addExogenous(exogenous: Exogenous): Reference {
+    const known = this.#exogenousIndex.get(exogenous.name);
+    if (known !== undefined) return exogenousReference(known);
+    this.#exogenous.push(exogenous);
+    this.#exogenousIndex.set(exogenous.name, this.#exogenous.length - 1);
+    return exogenousReference(this.#exogenous.length - 1);
+  }
+
+  /** Constants are equal by name and value, other mechanisms by identity: interventions keep what they don't touch. */
+  #mechanismKey({ name, mechanism }: Variable): string {
+    if (mechanism === null) return `${name}?`;
+    if (mechanism.kind === 'number' || mechanism.kind === 'label') return `${name}#${mechanism.value}`;
+    const id = this.#mechanismIds.get(mechanism) ?? this.#mechanismIds.size;
+    this.#mechanismIds.set(mechanism, id);
+    return `${name}@${id}`;
+  }
+}
+
+function pairs(name: string, reference: Reference | undefined): readonly (readonly [string, Reference])[] {
+  return reference === undefined ? [] : [[name, reference]];
+}

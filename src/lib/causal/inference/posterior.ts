@@ -1,0 +1,125 @@
+import { createRandom } from '../../util/random.ts';
+import type { CausalError, Columns, Evidence, Model } from '../types.ts';
+import { drawBetween, toNative } from './coordinates.ts';
+import type { Engine } from './evaluator.ts';
+import { DEFAULT_SEED, infer, type Inference, type Method } from './infer.ts';
+import { exogenousReference, NetworkBuilder } from './network.ts';
+import { effectiveSize } from './particles.ts';
+import { FACTUAL, openEngine, readEvidence } from './worlds.ts';
+
+/** Weighted values of the exogenous variables that fit the evidence: the units that this unit can be. */
+export type Posterior =
+  | { readonly kind: 'impossible'; readonly message: string }
+  | { readonly kind: 'failed'; readonly error: CausalError }
+  | {
+      readonly kind: 'ok';
+      /** `exact`: one unit; `enumeration`: all units there are; `monte-carlo`: draws. */
+      readonly method: Method;
+      /** One column an exogenous variable, in its own units. */
+      readonly exogenous: Columns;
+      /** One weight a row; they sum to 1. */
+      readonly weights: Float64Array;
+      readonly effectiveSampleSize: number;
+    };
+
+/** Rows that are drawn where the caller names no number. */
+const DEFAULT_ROWS = 4000;
+
+/**
+ * Abduction: the exogenous variables given evidence (Pearl 2009, section 7.1). Evidence that settles every
+ * exogenous variable gives one row, finitely many possibilities give a row each, and everything else `n` draws
+ * or more. The same arguments give the same rows on every machine.
+ */
+export function posterior(
+  model: Model,
+  evidence: Evidence,
+  options: { readonly n?: number; readonly seed?: number } = {},
+): Posterior {
+  const n = options.n ?? DEFAULT_ROWS;
+  const seed = options.seed ?? DEFAULT_SEED;
+  const builder = new NetworkBuilder(model);
+  const world = builder.world(FACTUAL);
+  if (!world.ok) return { kind: 'failed', error: world.error };
+  const read = readEvidence(model, world.value, evidence);
+  if (!read.ok) return { kind: 'failed', error: read.error };
+  const { engine, evidence: scaled } = openEngine(builder, read.value);
+  const targets = engine.coordinates.map((_, index) => exogenousReference(index));
+  const result = infer(engine, scaled, targets, { n, seed, wanted: 'draws' });
+  if (!result.ok) return { kind: 'failed', error: result.error };
+  if (result.value.kind === 'impossible') return result.value;
+  return unitsOf(engine, result.value, n, seed);
+}
+
+function unitsOf(
+  engine: Engine,
+  inference: Exclude<Inference, { kind: 'impossible' }>,
+  n: number,
+  seed: number,
+): Posterior {
+  switch (inference.kind) {
+    case 'particles': {
+      const { columns, weights, effectiveSampleSize } = inference.particles;
+      const exogenous = engine.coordinates.map((coordinate, index) => {
+        const column = columns.get(exogenousReference(index)) ?? new Float64Array(weights.length);
+        return [coordinate.exogenous.name, column.map((x) => inside(toNative(coordinate, x)))] as const;
+      });
+      return {
+        kind: 'ok',
+        method: 'monte-carlo',
+        exogenous: new Map(exogenous),
+        weights,
+        effectiveSampleSize,
+      };
+    }
+    case 'states':
+      return unitsOfStates(engine, inference, n, seed);
+    case 'gaussian':
+      throw new Error('A posterior was asked for draws and got a closed form.');
+  }
+
+  /** A uniform in the far tail may round to 1, where its quantile function has no value. */
+  function inside(x: number): number {
+    return x === 1 ? 1 - Number.EPSILON / 2 : x;
+  }
+}
+
+/** A row a state where nothing is open, else rows drawn from each state by its share. */
+function unitsOfStates(
+  engine: Engine,
+  { states, weights, method }: Inference & { kind: 'states' },
+  n: number,
+  seed: number,
+): Posterior {
+  const { coordinates } = engine;
+  const open = states.some((state) => state.lo.some((lo, index) => lo !== state.hi[index]));
+  const random = createRandom(seed);
+  const copies = states.map((_, i) => (open ? Math.max(1, Math.round(n * (weights[i] ?? 0))) : 1));
+  const rows = copies.reduce((sum, count) => sum + count, 0);
+  const columns = coordinates.map(() => new Float64Array(rows));
+  const rowWeights = new Float64Array(rows);
+  let row = 0;
+  for (const [i, state] of states.entries()) {
+    const count = copies[i] ?? 0;
+    for (let copy = 0; copy < count; copy++, row++) {
+      rowWeights[row] = (weights[i] ?? 0) / count;
+      for (const [index, coordinate] of coordinates.entries()) {
+        const x = drawBetween(coordinate, state.lo[index] ?? NaN, state.hi[index] ?? NaN, random);
+        const column = columns[index];
+        if (column)
+          column[row] = Math.min(
+            toNative(coordinate, x),
+            coordinate.scale === 'native' ? Infinity : 1 - Number.EPSILON / 2,
+          );
+      }
+    }
+  }
+  return {
+    kind: 'ok',
+    method: open ? 'monte-carlo' : method,
+    exogenous: new Map(
+      coordinates.map(({ exogenous }, index) => [exogenous.name, columns[index] ?? new Float64Array()]),
+    ),
+    weights: rowWeights,
+    effectiveSampleSize: effectiveSize(rowWeights),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Result } from '../../util/result.ts';
+import { fail, ok } from '../../util/result.ts';
+import type { CausalError, Model, Observation } from '../types.ts';
+import { isObserved, readAtoms, readGiven, type Atom, type Observations } from './atoms.ts';
+import { partsInState } from './describe-target.ts';
+import type { Engine } from './evaluator.ts';
+import { nativeColumn, type Estimate } from './estimate.ts';
+import { infer, type DrawOptions, type Inference } from './infer.ts';
+import { NetworkBuilder, type Reference } from './network.ts';
+import { weightedMean } from './outcome.ts';
+import type { Part } from './parts.ts';
+import { impossibleEvidence, openEngine } from './worlds.ts';
+
+/**
+ * The probability that all of `event` holds given that all of `given` does. Atoms may live in different worlds:
+ * all worlds share their exogenous variables. Exact for finite models, else a share of weighted draws with its
+ * standard error.
+ */
+export function probability(
+  model: Model,
+  event: readonly Atom[],
+  given: readonly Atom[],
+  options: DrawOptions = {},
+): Result<Estimate, CausalError> {
+  const builder = new NetworkBuilder(model);
+  const asked = readAtoms(model, builder, event);
+  if (!asked.ok) return asked;
+  const known = readGiven(model, builder, given);
+  if (!known.ok) return known;
+  const { engine, evidence } = openEngine(builder, known.value);
+  // An event that contradicts itself has probability 0, but the evidence must be possible all the same.
+  const targets = [...(asked.value?.keys() ?? [])];
+  const continuous = [...(asked.value?.values() ?? [])].filter(
+    (observation) => typeof observation !== 'number',
+  );
+  const wanted = continuous.length > 1 ? 'draws' : 'distribution';
+  const result = infer(engine, evidence, targets, { ...options, wanted });
+  if (!result.ok) return result;
+  if (result.value.kind === 'impossible') return fail(impossibleEvidence(result.value.message));
+  return ok(shareOf(engine, result.value, asked.value));
+}
+
+function shareOf(
+  engine: Engine,
+  inference: Exclude<Inference, { kind: 'impossible' }>,
+  event: Observations | null,
+): Estimate {
+  const { method } = inference;
+  if (inference.kind === 'particles') return shareOfDraws(engine, inference, event);
+  if (event === null) return { value: 0, method };
+  const targets = [...event];
+  let share = 0;
+  for (const [i, weight] of inference.weights.entries()) {
+    let chance = weight;
+    for (const [at, [target, observation]] of targets.entries()) {
+      // Within a state, what is still open of different exogenous variables is independent.
+      chance *= chanceOf(partsInState(engine, inference, target, at, i), observation);
+    }
+    share += chance;
+  }
+  return { value: clampShare(share), method };
+}
+
+function shareOfDraws(
+  engine: Engine,
+  { particles, method }: Inference & { kind: 'particles' },
+  event: Observations | null,
+): Estimate {
+  const { columns, weights, effectiveSampleSize } = particles;
+  const holds = new Float64Array(weights.length).fill(event === null ? 0 : 1);
+  for (const [target, observation] of event ?? new Map<Reference, Observation>()) {
+    const column = nativeColumn(engine, target, columns.get(target));
+    for (let row = 0; row < holds.length; row++) {
+      if (!isObserved(column[row] ?? NaN, observation)) holds[row] = 0;
+    }
+  }
+  const { mean, error } = weightedMean(holds, weights);
+  return { value: clampShare(mean), method, error, effectiveSampleSize };
+}
+
+/** The chance of an observation under a mixture. */
+function chanceOf(parts: readonly Part[], observation: Observation): number {
+  return parts.reduce((sum, part) => sum + part.weight * chanceOfPart(part, observation), 0);
+}
+
+function chanceOfPart(part: Part, observation: Observation): number {
+  if (part.lo === part.hi) return isObserved(part.lo, observation) ? 1 : 0;
+  // A single value of something continuous has probability 0.
+  if (typeof observation === 'number') return 0;
+  return observation.within.reduce((sum, [lo, hi]) => sum + Math.max(0, part.below(hi) - part.below(lo)), 0);
+}
+
+/** Sums of shares may leave [0, 1] by rounding. */
+function clampShare(share: number): number {
+  return Math.min(1, Math.max(0, share));
+}

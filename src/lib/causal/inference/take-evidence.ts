@@ -1,0 +1,124 @@
+import type { Observation } from '../types.ts';
+import type { Context } from './context.ts';
+import type { Coordinate } from './coordinates.ts';
+import { logDensityAt, massBetween, pointBetween } from './coordinates.ts';
+import type { Engine } from './evaluator.ts';
+import { alongCoordinate, invertNumerically } from './invert-numeric.ts';
+import { exogenousIndex } from './network.ts';
+import type { ObserveStep } from './plan.ts';
+import { isNear, slack } from './tolerance.ts';
+
+/** One way in which a piece of evidence can be: what is left of the coordinate it was solved for. */
+export interface Fit {
+  readonly lo: number;
+  readonly hi: number;
+  /** What it adds to the state's weight and dimension. */
+  readonly logWeight: number;
+  readonly dimension: number;
+}
+
+/** A piece of evidence either fits as it is, or not, or fits where a coordinate lies in one of the intervals. */
+export type Fits = boolean | readonly Fit[];
+
+/**
+ * The ways in which the evidence of a step can be in a context. When the context then holds a request or a
+ * failure, the answer means nothing.
+ */
+export function fitsOf(engine: Engine, step: ObserveStep, context: Context): Fits {
+  const { reference, observation, pivot } = step;
+  if (pivot === null || context.isSettled(pivot)) {
+    const value = ownValue(engine, context, reference);
+    if (Number.isNaN(value)) return false;
+    const fits = isWithin(value, observation);
+    if (fits && reference >= 0)
+      context.values[reference] = typeof observation === 'number' ? observation : value;
+    return fits;
+  }
+  const coordinate = engine.coordinates[pivot];
+  if (!coordinate) return false;
+  const fits: Fit[] = [];
+  const [from, to] = [context.lowerEnd(pivot), context.upperEnd(pivot)];
+  const emit = (lo: number, hi: number, logJacobian: number, logMass?: number): void => {
+    const fit = fitOf(coordinate, [from, to], [lo, hi], logJacobian, logMass);
+    if (fit !== null) fits.push(fit);
+  };
+  for (const target of targetsOf(observation)) {
+    if (step.inverse !== null) step.inverse(context, target[0], target[1], 0, emit);
+    else if (!solveNumerically(engine, step.reference, pivot, context, target, emit)) return false;
+  }
+  return fits;
+}
+
+/** A variable's value by its mechanism, also where it was observed. */
+function ownValue(engine: Engine, context: Context, reference: number): number {
+  return reference < 0 ? context.need(exogenousIndex(reference)) : engine.evaluateNode(context, reference);
+}
+
+function solveNumerically(
+  engine: Engine,
+  reference: number,
+  pivot: number,
+  context: Context,
+  target: readonly [number, number],
+  emit: Parameters<typeof invertNumerically>[4],
+): boolean {
+  const coordinate = engine.coordinates[pivot];
+  if (!coordinate) return false;
+  const [from, to] = [context.lowerEnd(pivot), context.upperEnd(pivot)];
+  const evaluate = alongCoordinate(context, pivot, (desk) => ownValue(engine, desk, reference));
+  // The first look settles, or asks for, everything else that the value hangs on.
+  evaluate(pointBetween(from, to));
+  if (context.request !== null) return false;
+  invertNumerically(coordinate, evaluate, [from, to], target, emit);
+  return true;
+}
+
+/** Whether a computed value is what was observed, up to rounding. */
+export function isWithin(value: number, observation: Observation): boolean {
+  if (typeof observation === 'number') return isNear(value, observation);
+  return observation.within.some(([lo, hi]) => value >= lo && value < hi);
+}
+
+/** The closed intervals to solve for. Half-open ends give way by more than the tolerance of the solutions. */
+function targetsOf(observation: Observation): readonly (readonly [number, number])[] {
+  if (typeof observation === 'number') return [[observation, observation]];
+  return observation.within.flatMap(([lo, hi]) => {
+    const last = hi - 4 * slack(hi);
+    return last > lo ? [[lo, last] as const] : [];
+  });
+}
+
+/** Cuts a solution to what is left of the coordinate, and weighs it; null where nothing is left. */
+function fitOf(
+  coordinate: Coordinate,
+  [from, to]: readonly [number, number],
+  [lo, hi]: readonly [number, number],
+  logJacobian: number,
+  logMass: number | undefined,
+): Fit | null {
+  if (Number.isNaN(lo) || Number.isNaN(hi)) return null;
+  const before = Math.log(massBetween(coordinate, from, to));
+  if (coordinate.discrete) {
+    const first = Math.max(from, Math.ceil(lo - slack(lo)));
+    // An observed value may lie beyond the end at which a list of values would stop.
+    const last = Math.min(to === coordinate.hi ? Infinity : to, Math.floor(hi + slack(hi)));
+    if (first > last) return null;
+    const end = Number.isFinite(last) ? last : to;
+    const weight = Math.log(massBetween(coordinate, first, end)) - before;
+    return weight === -Infinity ? null : { lo: first, hi: end, logWeight: weight, dimension: 0 };
+  }
+  if (lo < hi) {
+    const [start, end] = [Math.max(lo, from), Math.min(hi, to)];
+    if (!(start < end)) return null;
+    const whole = from === coordinate.lo && to === coordinate.hi && start === lo && end === hi;
+    const weight =
+      whole && logMass !== undefined ? logMass : Math.log(massBetween(coordinate, start, end)) - before;
+    return weight === -Infinity ? null : { lo: start, hi: end, logWeight: weight, dimension: 0 };
+  }
+  if (lo < from - slack(from) || lo > to + slack(to)) return null;
+  const point = Math.min(Math.max(lo, from), to);
+  const weight = logDensityAt(coordinate, point) + logJacobian - before;
+  return weight === -Infinity || Number.isNaN(weight)
+    ? null
+    : { lo: point, hi: point, logWeight: weight, dimension: 1 };
+}

@@ -1,0 +1,68 @@
+import type { Result } from '../../util/result.ts';
+import { fail, ok } from '../../util/result.ts';
+import type { CausalError, Evidence, Interventions, Model, Observation } from '../types.ts';
+import { suggestion } from '../language/nearest.ts';
+import { fromNative } from './coordinates.ts';
+import { createEngine, type Engine } from './evaluator.ts';
+import type { NetworkBuilder, Reference, Scope } from './network.ts';
+import { exogenousIndex } from './network.ts';
+import type { NetworkEvidence } from './plan.ts';
+
+/** No interventions: the factual world. */
+export const FACTUAL: Interventions = new Map();
+
+/** What a name stands for in a world, or the error that the model has no such variable. */
+export function referenceOf(model: Model, scope: Scope, name: string): Result<Reference, CausalError> {
+  const reference = scope.get(name);
+  if (reference !== undefined) return ok(reference);
+  const set = model.exogenous.find((exogenous) => exogenous.name === name);
+  if (set) {
+    const message = `${name} has no part in this world: the mechanism that reads it was replaced by do.`;
+    return fail({ code: 'unknown-variable', message });
+  }
+  const known = [...model.variables, ...model.exogenous].map((variable) => variable.name);
+  const hint = suggestion(name, known);
+  return fail({
+    code: 'unknown-variable',
+    message: `The model has no variable ${JSON.stringify(name)}.${hint}`,
+  });
+}
+
+/** Evidence by name as evidence by reference; values of exogenous variables still in their own units. */
+export function readEvidence(
+  model: Model,
+  scope: Scope,
+  evidence: Evidence,
+): Result<ReadonlyMap<Reference, Observation>, CausalError> {
+  const read = new Map<Reference, Observation>();
+  for (const [name, observation] of evidence) {
+    const reference = referenceOf(model, scope, name);
+    if (!reference.ok) return reference;
+    read.set(reference.value, observation);
+  }
+  return ok(read);
+}
+
+/** Compiles the worlds that were built, and brings evidence to the scale on which coordinates are held. */
+export function openEngine(
+  builder: NetworkBuilder,
+  evidence: ReadonlyMap<Reference, Observation>,
+): { readonly engine: Engine; readonly evidence: NetworkEvidence } {
+  const engine = createEngine(builder.build());
+  const scaled = [...evidence].map(([reference, observation]) => {
+    const coordinate = reference < 0 ? engine.coordinates[exogenousIndex(reference)] : undefined;
+    if (!coordinate) return [reference, observation] as const;
+    const toScale = (value: number): number => fromNative(coordinate, value);
+    if (typeof observation === 'number') return [reference, toScale(observation)] as const;
+    return [
+      reference,
+      { within: observation.within.map(([lo, hi]) => [toScale(lo), toScale(hi)] as const) },
+    ] as const;
+  });
+  return { engine, evidence: new Map(scaled) };
+}
+
+/** The error of evidence that cannot be. */
+export function impossibleEvidence(message: string): CausalError {
+  return { code: 'impossible-evidence', message };
+}
