@@ -1,16 +1,7 @@
 /** `rungs system`: the physical systems listed, described, simulated and drawn. */
 import type { Command } from 'commander';
-import type { CausalError } from '../lib/causal/types.ts';
 import { describeSystem } from '../lib/systems/describe.ts';
-import {
-  findSystem,
-  readRequest,
-  simulate,
-  systems,
-  type Simulation,
-  type System,
-} from '../lib/systems/index.ts';
-import type { Result } from '../lib/util/result.ts';
+import { answerSimulation, findSystem, systems, type System } from '../lib/systems/index.ts';
 import { CommandError, parseJson, readJsonFromStdin, writeJson } from './io.ts';
 import { drawToFile, type DrawOptions } from './system-draw.ts';
 
@@ -68,7 +59,7 @@ async function runSimulate(id: string, options: SimulateOptions): Promise<void> 
       return text === undefined ? [] : [[field, parseJson(text, `--${field}`)]];
     }),
   );
-  const result = simulate(system, request);
+  const result = answerSimulation(system, request);
   if (!result.ok) throw new CommandError(`${result.error.code}: ${result.error.message}`);
   await writeJson(result.value);
 }
@@ -84,16 +75,10 @@ async function simulateBatch(system: System, options: SimulateOptions): Promise<
   if (!Array.isArray(requests)) {
     throw new CommandError('standard input must hold an array of {"state"?, "evidence"?, "do"?}');
   }
-  return requests.map((item: unknown) => {
-    const request = readRequest(item);
-    return answerOf(request.ok ? simulate(system, request.value) : request);
+  return requests.map((request: unknown) => {
+    const result = answerSimulation(system, request);
+    return result.ok ? result.value : { error: { code: result.error.code, message: result.error.message } };
   });
-}
-
-function answerOf(result: Result<Simulation, CausalError>): unknown {
-  if (result.ok) return result.value;
-  const { code, message } = result.error;
-  return { error: { code, message } };
 }
 
 function known(id: string): System {

@@ -5,8 +5,8 @@ import { waterFlow } from './water-flow/index.ts';
 
 export { categoryOf, findCategory } from './categories.ts';
 export { simulate } from './simulate/index.ts';
-export { readRequest } from './simulate/request.ts';
-export type { Simulation, SimulationRequest, World } from './simulate/types.ts';
+export { answerSimulation } from './simulate/request.ts';
+export type * from './simulate/types.ts';
 export {
   checkValue,
   defaultExogenous,

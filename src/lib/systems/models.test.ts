@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateUnit } from '../causal/evaluate/unit.ts';
+import { evaluateUnit } from '../causal/index.ts';
 import { press } from './causal-circuit/press.ts';
 import { systemEdges } from './graph.ts';
 import { defaultState, findSystem, systems, type State, type System } from './index.ts';

@@ -1,5 +1,4 @@
-import { parseModel } from '../causal/language/parse-model.ts';
-import type { Model } from '../causal/types.ts';
+import { parseModel, type Model } from '../causal/index.ts';
 
 /** The model of a text of ours. Throws an Error when it does not parse: that is a slip in the source, not in data. */
 export function parsed(text: string): Model {

@@ -1,7 +1,10 @@
-import { evaluateExpression } from '../causal/evaluate/expression.ts';
-import { evaluateUnit } from '../causal/evaluate/unit.ts';
-import { drawExogenous } from '../causal/sample.ts';
-import type { CausalError, Variable } from '../causal/types.ts';
+import {
+  drawExogenous,
+  evaluateExpression,
+  evaluateUnit,
+  type CausalError,
+  type Variable,
+} from '../causal/index.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { State, System, SystemVariable } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { Model } from '../causal/types.ts';
+import type { Model } from '../causal/index.ts';
 
 /** Raw values by variable id. A full state holds all four variables of a system. */
 export type State = Readonly<Record<string, number>>;

@@ -1,5 +1,9 @@
-import { evaluateExpression } from '../../causal/evaluate/expression.ts';
-import type { CausalError, Intervention, Interventions } from '../../causal/types.ts';
+import {
+  evaluateExpression,
+  type CausalError,
+  type Intervention,
+  type Interventions,
+} from '../../causal/index.ts';
 import { ok, type Result } from '../../util/result.ts';
 import { checkValue, mechanismValue, modelVariable } from '../states.ts';
 import type { System } from '../types.ts';

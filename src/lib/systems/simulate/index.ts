@@ -1,43 +1,20 @@
-import type { CausalError } from '../../causal/types.ts';
-import { ok, type Result } from '../../util/result.ts';
-import { categoryOf } from '../categories.ts';
-import { stateOf } from '../states.ts';
+import type { CausalError } from '../../causal/index.ts';
+import type { Result } from '../../util/result.ts';
 import type { System } from '../types.ts';
-import { counterfactualWorld } from './counterfactual.ts';
-import { factualWorld } from './factual.ts';
-import { readGiven } from './given.ts';
-import { readInterventions } from './interventions.ts';
-import type { Simulation, SimulationRequest, World } from './types.ts';
+import { simulateEvidence } from './evidence.ts';
+import { simulateState } from './state.ts';
+import type { EvidenceRequest, EvidenceSimulation, Simulation, StateRequest } from './types.ts';
 
 /**
- * Simulates a system from a state, and again after an intervention with the same exogenous values.
- * Failures are refusals of the request: unknown names, values out of range, states that contradict the equations.
+ * Simulates a system, and again after an intervention with the same exogenous values: from a state, whose open
+ * values take the system's defaults, or from evidence, from which the exogenous values are inferred. Failures are
+ * refusals of the request: unknown names, values out of range, values that contradict the equations.
  */
-export function simulate(system: System, request: SimulationRequest): Result<Simulation, CausalError> {
-  const given = readGiven(system, 'state', request.state);
-  if (!given.ok) return given;
-  const interventions = readInterventions(system, request.do);
-  if (!interventions.ok) return interventions;
-  const factual = factualWorld(system, given.value);
-  if (!factual.ok) return factual;
-  const exogenous = Object.fromEntries(
-    system.noises.map(({ id }) => [id, factual.value.get(id) ?? Number.NaN]),
-  );
-  if (interventions.value.size === 0) return ok({ factual: worldOf(system, factual.value), exogenous });
-  const counterfactual = counterfactualWorld(system, factual.value, interventions.value);
-  if (!counterfactual.ok) return counterfactual;
-  return ok({
-    factual: worldOf(system, factual.value),
-    counterfactual: worldOf(system, counterfactual.value),
-    exogenous,
-  });
-}
-
-/** Values and categories of a world. */
-export function worldOf(system: System, values: ReadonlyMap<string, number>): World {
-  const state = stateOf(system, values);
-  const categories = system.variables.map(
-    (variable) => [variable.id, categoryOf(variable, state[variable.id] ?? Number.NaN).id] as const,
-  );
-  return { values: state, categories: Object.fromEntries(categories) };
+export function simulate(system: System, request: EvidenceRequest): Result<EvidenceSimulation, CausalError>;
+export function simulate(system: System, request: StateRequest): Result<Simulation, CausalError>;
+export function simulate(
+  system: System,
+  request: EvidenceRequest | StateRequest,
+): Result<EvidenceSimulation | Simulation, CausalError> {
+  return 'evidence' in request ? simulateEvidence(system, request) : simulateState(system, request);
 }

@@ -1,5 +1,9 @@
-import { parseIntervention } from '../../causal/intervene.ts';
-import type { CausalError, Interventions, Intervention } from '../../causal/types.ts';
+import {
+  parseIntervention,
+  type CausalError,
+  type Interventions,
+  type Intervention,
+} from '../../causal/index.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { findCategory } from '../categories.ts';
 import { checkValue, findVariable } from '../states.ts';

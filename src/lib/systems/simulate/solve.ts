@@ -1,4 +1,4 @@
-import type { CausalError } from '../../causal/types.ts';
+import type { CausalError } from '../../causal/index.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { SystemNoise } from '../types.ts';
 

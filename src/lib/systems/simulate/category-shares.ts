@@ -1,0 +1,34 @@
+import type { Outcome } from '../../causal/inference/outcome.ts';
+import { categoryOf } from '../categories.ts';
+import type { SystemVariable } from '../types.ts';
+import type { InferredCategory } from './types.ts';
+
+/** Values and their weights, which sum to 1. */
+export interface WeightedValues {
+  readonly values: ArrayLike<number>;
+  readonly weights: ArrayLike<number>;
+}
+
+/** The values of an outcome where they can be listed, else null. */
+export function listedValues(outcome: Outcome | undefined): WeightedValues | null {
+  if (outcome?.kind === 'point') return { values: [outcome.value], weights: [1] };
+  if (outcome?.kind !== 'distribution') return null;
+  const { values, probabilities } = outcome;
+  return values === undefined || probabilities === undefined ? null : { values, weights: probabilities };
+}
+
+/** The one category that all values with weight lie in, else the share of each that some lie in. */
+export function categoryShares(
+  variable: SystemVariable,
+  { values, weights }: WeightedValues,
+): InferredCategory {
+  const shares = new Map<string, number>(variable.categories.map(({ id }) => [id, 0]));
+  for (let index = 0; index < values.length; index++) {
+    const { id } = categoryOf(variable, values[index] ?? Number.NaN);
+    shares.set(id, (shares.get(id) ?? 0) + (weights[index] ?? 0));
+  }
+  const possible = [...shares].filter(([, share]) => share > 0);
+  const [only] = possible;
+  if (only !== undefined && possible.length === 1) return only[0];
+  return Object.fromEntries(possible);
+}
