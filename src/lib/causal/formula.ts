@@ -63,7 +63,7 @@ function pieceOf(expression: Expression, style: FormulaStyle): Piece {
     case 'unary':
       return expression.operator === '-'
         ? { latex: `-${within(TIGHTNESS.sign, expression.operand, style)}`, tightness: TIGHTNESS.sign }
-        : { latex: `\\lnot ${within(TIGHTNESS.not, expression.operand, style)}`, tightness: TIGHTNESS.not };
+        : { latex: `\\lnot ${within(TIGHTNESS.sum, expression.operand, style)}`, tightness: TIGHTNESS.not };
     case 'binary':
       return binaryPiece(expression.operator, expression.left, expression.right, style);
     case 'call':
@@ -105,17 +105,17 @@ function binaryPiece(
   }
   if (operator === '^') {
     const base = pieceOf(left, style);
-    const isSimple = base.tightness === TIGHTNESS.atom && /^(?:\w+|\\pi)$/.test(base.latex);
+    const isSimple = base.tightness === TIGHTNESS.atom && /^(?:[\w.]+|\\pi)$/.test(base.latex);
     const shown = isSimple ? base.latex : bracketed(base.latex);
     return { latex: `${shown}^{${formulaOf(right, style)}}`, tightness: TIGHTNESS.power };
   }
   if (operator === '*') {
     const first = within(TIGHTNESS.product, left, style);
-    const second = within(TIGHTNESS.sign, right, style);
+    const second = within(TIGHTNESS.power, right, style);
     // A thin space reads as a product between a number and a symbol, but not before another number.
     const isNumber = /^[0-9.]+$/.test(first);
     const sign =
-      isNumber && /^(?:[A-Za-z]|\\(?:mathit|sin|cos|tan|pi|left|frac|theta|varphi))/.test(second)
+      isNumber && /^(?:[A-Za-z]|\\(?:mathit|sin|cos|tan|pi|left(?!\()|frac|theta|varphi))/.test(second)
         ? '\\,'
         : ' \\cdot ';
     return { latex: `${first}${sign}${second}`, tightness: TIGHTNESS.product };

@@ -79,6 +79,6 @@ export function latexValue(value: number, domain: Domain | undefined, digits: nu
 /** Says the result once where the filled formula is the result already. */
 function fill(formula: string, result: string, mechanism: Expression): string {
   if (formula === result) return result;
-  const isTruthValue = mechanism.kind === 'binary' && formula.includes(' = ');
+  const isTruthValue = mechanism.kind === 'binary' && !['+', '-', '*', '/', '^'].includes(mechanism.operator);
   return `${isTruthValue ? `[${formula}]` : formula} = ${result}`;
 }

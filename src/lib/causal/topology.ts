@@ -33,7 +33,11 @@ export function topologicalOrder(
   if (order.length === nodes.length) return { acyclic: true, order };
   const done = new Set(order);
   const stuck = nodes.filter((name) => !done.has(name));
-  return { acyclic: false, cycle: cycleAmong(stuck, parentsOf) };
+  const cycle = cycleAmong(stuck, parentsOf);
+  const onCycle = new Set(cycle);
+  // Told from the node that is listed first.
+  const start = cycle.indexOf(stuck.find((name) => onCycle.has(name)) ?? '');
+  return { acyclic: false, cycle: [...cycle.slice(start), ...cycle.slice(0, start)] };
 }
 
 function insertByRank(free: string[], name: string, rank: ReadonlyMap<string, number>): void {

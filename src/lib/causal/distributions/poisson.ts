@@ -12,7 +12,8 @@ export const poisson: FamilyMathematics = {
     if (mean === null || (mean >= 0 && mean <= LARGEST_POISSON_MEAN)) return null;
     return { index: 0, message: `mean is ${mean}; it must lie between 0 and ${LARGEST_POISSON_MEAN}` };
   },
-  quantile: (parameters, u) => poissonQuantile(u, parameter(parameters, 0)),
+  // stdlib may give -0, which no count is.
+  quantile: (parameters, u) => poissonQuantile(u, parameter(parameters, 0)) + 0,
   distributionFunction: (parameters, x) => poissonCdf(x, parameter(parameters, 0)),
   density: (parameters, x) => poissonPmf(x, parameter(parameters, 0)),
   support: () => ({ lo: 0, hi: Infinity, discrete: true }),

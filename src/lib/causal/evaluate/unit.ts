@@ -14,8 +14,17 @@ export function evaluateUnit(
   exogenous: Assignment,
   targets?: readonly string[],
 ): Result<Assignment, CausalError> {
-  const computable = computableVariables(model, targets);
+  const computable = targets === undefined ? allComputable(model) : computableVariables(model, targets);
   return computable.ok ? evaluateVariables(computable.value, exogenous) : computable;
+}
+
+const computableOf = new WeakMap<Model, Result<readonly Variable[], CausalError>>();
+
+/** Units are computed once a frame: what can be computed is found out once a model. */
+function allComputable(model: Model): Result<readonly Variable[], CausalError> {
+  const known = computableOf.get(model) ?? computableVariables(model);
+  computableOf.set(model, known);
+  return known;
 }
 
 /** The same for variables that stand in order, parents before children. */

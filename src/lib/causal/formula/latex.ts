@@ -30,5 +30,6 @@ function trimZeros(text: string): string {
 export function latexSymbol(name: string): string {
   const [, letter = '', index = ''] = /^([A-Za-z])_?([0-9]*|[A-Z][0-9]*)$/.exec(name) ?? [];
   if (letter !== '') return index === '' ? letter : `${letter}_{${index}}`;
+  if (/^U_./.test(name)) return `U_{${latexSymbol(name.slice(2))}}`;
   return `\\mathit{${name.replaceAll('_', '\\_')}}`;
 }

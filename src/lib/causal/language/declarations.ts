@@ -5,7 +5,8 @@ import type { DefinitionSyntax, NameSyntax, StatementSyntax } from './syntax.ts'
 export interface Declaration {
   readonly target: NameSyntax;
   definition: DefinitionSyntax | null;
-  readonly arrowsFrom: NameSyntax[];
+  /** Parents by arrow, each where it is first written. */
+  readonly arrowsFrom: Map<string, NameSyntax>;
 }
 
 /** The statements of a model, gathered by name. Declarations stand in order of definition, else of first mention. */
@@ -19,12 +20,13 @@ export interface Declarations {
 export function gatherDeclarations(statements: readonly StatementSyntax[]): Declarations {
   const byName = new Map<string, Declaration>();
   const bidirected: (readonly [NameSyntax, NameSyntax])[] = [];
+  const pairs = new Set<string>();
   const labels = new Map<string, { target: NameSyntax; text: string }>();
 
   const declare = (target: NameSyntax): Declaration => {
     const known = byName.get(target.name);
     if (known !== undefined) return known;
-    const created: Declaration = { target, definition: null, arrowsFrom: [] };
+    const created: Declaration = { target, definition: null, arrowsFrom: new Map() };
     byName.set(target.name, created);
     return created;
   };
@@ -48,7 +50,7 @@ export function gatherDeclarations(statements: readonly StatementSyntax[]): Decl
       case 'arrow': {
         declare(statement.from);
         const { arrowsFrom } = declare(statement.to);
-        if (arrowsFrom.every(({ name }) => name !== statement.from.name)) arrowsFrom.push(statement.from);
+        if (!arrowsFrom.has(statement.from.name)) arrowsFrom.set(statement.from.name, statement.from);
         break;
       }
       case 'bidirected': {
@@ -62,12 +64,10 @@ export function gatherDeclarations(statements: readonly StatementSyntax[]): Decl
         }
         declare(left);
         declare(right);
-        const known = bidirected.some(
-          ([a, b]) =>
-            (a.name === left.name && b.name === right.name) ||
-            (a.name === right.name && b.name === left.name),
-        );
-        if (!known) bidirected.push([left, right]);
+        // A blank cannot stand in a name, so that the key tells the pair.
+        const pair = [left.name, right.name].sort().join(' ');
+        if (!pairs.has(pair)) bidirected.push([left, right]);
+        pairs.add(pair);
         break;
       }
       case 'label': {

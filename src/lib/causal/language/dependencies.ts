@@ -28,7 +28,7 @@ export function dependenciesOf(
   declarations: Declarations,
   categories: WrittenCategories,
 ): ReadonlySet<string> {
-  const found = new Set(declaration.arrowsFrom.map(({ name }) => name));
+  const found = new Set(declaration.arrowsFrom.keys());
   const visit = (expression: ExpressionSyntax): void => {
     if (expression.kind === 'name') {
       if (declarations.byName.has(expression.name)) found.add(expression.name);

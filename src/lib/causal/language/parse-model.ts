@@ -76,7 +76,7 @@ function resolveDeclaration(
   const { name, at } = target;
   const form = definition?.form ?? null;
   const latent = definition?.latent ?? false;
-  const arrows = arrowsFrom.map((from) => from.name);
+  const arrows = [...arrowsFrom.keys()];
   const common = { name, label: name, observed: !latent, form, at };
   if (form === null || !definition?.expression) {
     const domain: Domain = { kind: 'real', lo: -Infinity, hi: Infinity };
@@ -94,7 +94,7 @@ function resolveDeclaration(
   const { domain } = meaning;
   if (meaning.kind === 'root') {
     const { family } = meaning.distribution;
-    const [first] = arrowsFrom;
+    const [first] = arrowsFrom.values();
     if (first !== undefined) {
       const message = `${quote(name)} is a latent root with a distribution of its own; no arrow can lead into it. Write latent ${name} alone, or let its parameters use ${quote(first.name)}.`;
       raise('syntax', first.at, message);
