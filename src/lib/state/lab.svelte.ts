@@ -1,5 +1,5 @@
-import { compile, descendantsOf, drawExogenous, evaluateUnit, propagate } from '../causal/index.ts';
-import type { Assignment, CausalError, Columns, Step } from '../causal/index.ts';
+import { compile, descendantsOf, drawExogenous, evaluateUnit, latexSymbol, propagate } from '../causal/index.ts';
+import type { Assignment, CausalError, Columns, Observation, Step } from '../causal/index.ts';
 import type { Rung } from '../cases/schema.ts';
 import type { PictureStyle, State } from '../systems/types.ts';
 import type { Result } from '../util/result.ts';
@@ -15,12 +15,14 @@ import {
   type Seen,
 } from './lab-value.ts';
 import { drawWorld, type Subject } from './subject.ts';
-import { actOn, actValue, fits, readActs, readEvidence, withRoot } from './worlds.ts';
+import { actOn, actValue, findVariable, fits, readActs, readEvidence, withRoot } from './worlds.ts';
 
 /** Worlds behind every distribution on the page; fewer where a model has many variables. */
 const ROWS = 2000;
 const ROWS_LARGE = 400;
 const LARGE_MODEL = 40;
+/** A hair: this share of a variable's range, to either side. */
+const NEAR_SHARE = 80;
 /** Beliefs are about the model, not about the world on the left: they keep one seed, so that they hold still. */
 export const BELIEF_SEED = 1;
 
@@ -175,7 +177,9 @@ export class Lab {
   steps = $derived.by((): Result<readonly Step[], CausalError> => {
     const acts = this.interventions;
     if (!acts.ok) return acts;
-    return propagate(this.subject.model, this.value.world, acts.value);
+    return propagate(this.subject.model, this.value.world, acts.value, {
+      symbol: (name) => findVariable(this.subject, name)?.symbol ?? latexSymbol(name),
+    });
   });
   /** Variables that an act can reach, the acted on included. */
   reached = $derived.by(() => descendantsOf(this.subject.model, this.value.acts.keys()));
@@ -191,9 +195,7 @@ export class Lab {
     );
   });
 
-  /** The whole population where it is finite and small; it comes from the worker after the first paint. */
-  #census = $state.raw<Particles | null>(null);
-  #drawn = $derived.by((): Particles => {
+  #prior = $derived.by((): Particles => {
     const rows = this.#rows;
     return {
       exogenous: drawExogenous(this.subject.model, rows, BELIEF_SEED),
@@ -203,7 +205,6 @@ export class Lab {
       method: 'monte-carlo',
     };
   });
-  #prior = $derived.by(() => this.#census ?? this.#drawn);
   #evidenceKey = $derived(keyOf(this.value));
 
   /** The worlds that the rung speaks of. */
@@ -268,16 +269,26 @@ export class Lab {
   /** P(variable | do) over the population: what the rung Imagine is compared with. */
   beliefDo(variable: string): Belief | null {
     const columns = this.#columnsDo;
-    const described = this.subject.variables.find(({ id }) => id === variable);
+    const described = findVariable(this.subject, variable);
     const column = columns?.ok ? columns.value.get(variable) : undefined;
     return described && column ? summarise(described, column, this.#prior.weights) : null;
   }
 
-  /** P(of | variable = value), from the worker: null where the value cannot be, or was asked for in vain. */
+  /**
+   * P(of | variable = value), from the worker; where no world shows the very value, from those within a hair of
+   * it. Null where there is none.
+   */
   async beliefSeen(variable: string, value: number, of: string): Promise<Belief | null> {
-    const evidence = new Map([[variable, value]]);
+    const [lo, hi] = findVariable(this.subject, variable)?.range ?? [0, 1];
+    const near = (hi - lo) / NEAR_SHARE;
+    const exact = await this.#beliefGiven(variable, value, of);
+    return exact ?? this.#beliefGiven(variable, { within: [[value - near, value + near]] }, of);
+  }
+
+  async #beliefGiven(variable: string, seen: Observation, of: string): Promise<Belief | null> {
+    const evidence = new Map([[variable, seen]]);
     const reply = await this.#inference.posterior(this.subject.text, evidence, this.#rows, BELIEF_SEED);
-    const described = this.subject.variables.find(({ id }) => id === of);
+    const described = findVariable(this.subject, of);
     if (reply.kind !== 'ok' || !described) return null;
     const columns = this.subject.program.run(reply.exogenous, reply.weights.length);
     const column = columns.ok ? columns.value.get(of) : undefined;
@@ -365,16 +376,9 @@ export class Lab {
       });
   }
 
-  /** Starts what the worker does: the census, and the first look for worlds that fit. Browsers only. */
+  /** Starts the first look for worlds that fit; called once the page runs in a browser. */
   start(): void {
     this.#settle();
-    void this.#inference.posterior(this.subject.text, new Map(), this.#rows, BELIEF_SEED).then(
-      (reply) => {
-        if (reply.kind !== 'ok' || reply.method !== 'enumeration') return;
-        this.#census = { ...reply, rows: reply.weights.length };
-      },
-      () => undefined, // the drawn worlds stay in use
-    );
   }
 }
 
