@@ -4,16 +4,16 @@ import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 /** A seeded source of random numbers: the same seed gives the same numbers on every machine. */
 export interface Random {
   /** A number in the open interval (0, 1), one of the 2^53 - 1 multiples of 2^-53 inside it. */
-  uniform(): number;
+  readonly uniform: () => number;
   /** A whole number between `lo` and `hi`, both included. */
-  integer(lo: number, hi: number): number;
+  readonly integer: (lo: number, hi: number) => number;
   /** Fills the column with `uniform()` numbers. */
-  fillUniform(column: Float64Array): void;
+  readonly fillUniform: (column: Float64Array) => void;
   /**
    * An independent stream that depends on this one's seed and the name only, not on what was drawn before:
    * adding a stream never changes the numbers of another.
    */
-  fork(name: string): Random;
+  readonly fork: (name: string) => Random;
 }
 
 /** Most significant bits of the two 32-bit words that make one 53-bit fraction: 27 and 26. */

@@ -100,7 +100,7 @@ const { formula } = fc.letrec<{ formula: Formula; atom: Formula }>((tie) => ({
     })),
     fc.tuple(fc.constantFrom('min', 'max'), tie('formula'), tie('formula')).map(([name, a, b]): Formula => ({
       text: `${name}(${a.text}, ${b.text})`,
-      value: (row) => Math[name as 'min' | 'max'](a.value(row), b.value(row)),
+      value: (row) => Math[name](a.value(row), b.value(row)),
     })),
     fc.tuple(tie('formula'), tie('formula')).map(([a, b]): Formula => ({
       text: `clip(${a.text}, ${b.text}, 1 + ${b.text})`,
