@@ -33,7 +33,8 @@ export interface Distribution {
 export type UnaryOperator = '-' | 'not';
 export type BinaryOperator =
   '+' | '-' | '*' | '/' | '^' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'and' | 'or';
-export type FunctionName = 'abs' | 'min' | 'max' | 'sqrt' | 'exp' | 'log' | 'sin' | 'cos' | 'tan' | 'floor' | 'clip' | 'if';
+export type FunctionName =
+  'abs' | 'min' | 'max' | 'sqrt' | 'exp' | 'log' | 'sin' | 'cos' | 'tan' | 'floor' | 'clip' | 'if';
 
 /** An expression tree. `quantile` is a distribution's inverse distribution function at an exogenous uniform. */
 export type Expression =
@@ -43,7 +44,12 @@ export type Expression =
   | { readonly kind: 'name'; readonly name: string; readonly at: Position }
   /** A bare category label, resolved to its index. */
   | { readonly kind: 'label'; readonly label: string; readonly value: number; readonly at: Position }
-  | { readonly kind: 'unary'; readonly operator: UnaryOperator; readonly operand: Expression; readonly at: Position }
+  | {
+      readonly kind: 'unary';
+      readonly operator: UnaryOperator;
+      readonly operand: Expression;
+      readonly at: Position;
+    }
   | {
       readonly kind: 'binary';
       readonly operator: BinaryOperator;
@@ -51,8 +57,18 @@ export type Expression =
       readonly right: Expression;
       readonly at: Position;
     }
-  | { readonly kind: 'call'; readonly callee: FunctionName; readonly args: readonly Expression[]; readonly at: Position }
-  | { readonly kind: 'quantile'; readonly distribution: Distribution; readonly noise: string; readonly at: Position };
+  | {
+      readonly kind: 'call';
+      readonly callee: FunctionName;
+      readonly args: readonly Expression[];
+      readonly at: Position;
+    }
+  | {
+      readonly kind: 'quantile';
+      readonly distribution: Distribution;
+      readonly noise: string;
+      readonly at: Position;
+    };
 
 /** An endogenous variable (or an unobserved node without a mechanism). */
 export interface Variable {
