@@ -3,6 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findSystem } from '../lib/systems/index.ts';
+import { CommandError } from './io.ts';
+import { drawToFile, type DrawOptions } from './system-draw.ts';
 
 const command = join(import.meta.dirname, 'rungs.ts');
 
@@ -49,7 +52,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('rungs system', () => {
+// Each call is a process of its own, which may have to wait for its turn on a busy machine.
+const PATIENCE_MS = 120_000;
+
+describe('rungs system', { timeout: PATIENCE_MS }, () => {
   it('lists the systems with their tasks', async () => {
     const tasks = ['structure-single', 'structure-pair', 'intervention-target', 'counterfactual'];
     expect(await answer(['list'])).toEqual({
@@ -145,7 +151,7 @@ describe('rungs system', () => {
   });
 });
 
-describe('rungs system draw', () => {
+describe('rungs system draw', { timeout: PATIENCE_MS }, () => {
   it('writes a PNG of the asked size', async () => {
     const out = join(folder, 'circuit.png');
     expect(await answer(['draw', 'causal-circuit', '--size', '96', '--out', out])).toMatchObject({
@@ -179,24 +185,42 @@ describe('rungs system draw', () => {
   });
 
   it('leaves no file when it refuses', async () => {
-    const file = join(folder, 'none.png');
-    const requests: readonly (readonly [readonly string[], RegExp])[] = [
-      [['--state', '{"angle":1}', '--out', file], /no variable "angle"/],
-      [['--state', '{"pendulum_angle":"left"}', '--out', file], /must be a number/],
-      [['--state', '{"pendulum_angle":50}', '--out', file], /runs from -44 to 43/],
-      [['--state', '[1]', '--out', file], /must be an object/],
-      [['--size', '15', '--out', file], /from 16 to 2048/],
-      [['--size', '2049', '--out', file], /from 16 to 2048/],
-      [['--size', '96.5', '--out', file], /from 16 to 2048/],
-      [['--style', 'baroque', '--out', file], /rungs or published/],
-      [['--out', join(folder, 'none.gif')], /\.png or \.svg/],
-      [['--out', join(folder, 'no', 'such', 'folder.png')], /ENOENT/],
-    ];
-    const refusals = await Promise.all(requests.map(([words]) => refusal(['draw', 'pendulum', ...words])));
-    for (const [index, { code, line }] of refusals.entries()) {
-      expect(line).toMatch(requests[index]?.[1] ?? /never/);
-      expect(code).toBe(1);
-    }
+    const out = join(folder, 'none.png');
+    const { code, line } = await refusal([
+      'draw',
+      'pendulum',
+      '--state',
+      '{"pendulum_angle":50}',
+      '--out',
+      out,
+    ]);
+    expect(line).toMatch(/pendulum_angle is 50; it runs from -44 to 43/);
+    expect(code).toBe(1);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  const file = 'none.png';
+  const refused: readonly (readonly [string, Partial<DrawOptions>, RegExp])[] = [
+    ['an unknown variable', { state: '{"angle":1}' }, /no variable "angle"/],
+    ['a category', { state: '{"pendulum_angle":"left"}' }, /must be a number/],
+    ['a value out of range', { state: '{"pendulum_angle":50}' }, /runs from -44 to 43/],
+    ['a list', { state: '[1]' }, /must be an object/],
+    ['text that is no JSON', { state: '{angle}' }, /--state is not JSON/],
+    ['a size too small', { size: '15' }, /from 16 to 2048/],
+    ['a size too large', { size: '2049' }, /from 16 to 2048/],
+    ['a broken size', { size: '96.5' }, /from 16 to 2048/],
+    ['an unknown style', { style: 'baroque' }, /rungs or published/],
+    ['an unknown file type', { out: 'none.gif' }, /\.png or \.svg/],
+    ['a folder that is not there', { out: join('no', 'such', 'folder.png') }, /ENOENT/],
+  ];
+
+  it.each(refused)('refuses %s, and leaves no file', async (_, options, reason) => {
+    const pendulum = findSystem('pendulum');
+    if (pendulum === undefined) throw new Error('no pendulum');
+    const words = { state: '{}', size: '96', style: 'rungs', out: file, ...options };
+    const drawing = drawToFile(pendulum, { ...words, out: join(folder, words.out) });
+    await expect(drawing).rejects.toThrow(reason);
+    await expect(drawing).rejects.toBeInstanceOf(CommandError);
     expect(await readdir(folder)).toEqual([]);
   });
 });

@@ -93,6 +93,14 @@ describe('a simulation from evidence', () => {
     expect(counterfactual?.values['water_level']).toBeCloseTo(3, 9);
   });
 
+  it('weighs the ball sizes that can explain a far jet', () => {
+    const { factual, exogenous } = inferred('water-flow', { water_flow: 'right' });
+    expect(factual.categories['water_flow']).toBe('right');
+    const hole = factual.categories['hole_position'];
+    expect(typeof hole === 'object' ? (hole['top'] ?? 0) > (hole['bottom'] ?? 0) : false).toBe(true);
+    expect(exogenous['h_raw']).toMatchObject({ mean: expect.any(Number) as unknown });
+  });
+
   it('learns something of the arm from a light that is on', () => {
     const { factual, method } = inferred('causal-circuit', { green_light: 'on' });
     const arm = factual.categories['robot_arm'];
