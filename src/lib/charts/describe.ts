@@ -1,5 +1,5 @@
 import { markStyles } from './palette.ts';
-import type { GraphEdge, GraphNode } from './types.ts';
+import type { CompareRow, GraphEdge, GraphNode } from './types.ts';
 
 /** What a screen reader says of a node: "shadow length, 5.87, medium, imagined, was 3.00". */
 export function describeNode(node: GraphNode): string {
@@ -44,4 +44,9 @@ export function relations(id: string, edges: readonly GraphEdge[]): Relations {
       .filter(({ kind, from, to }) => kind === 'bidirected' && (from === id || to === id))
       .map(({ from, to }) => (from === id ? to : from)),
   };
+}
+
+/** The interval of a row of a comparison, "3.60 to 9.20"; empty where it has none. */
+export function spanWords({ lo, hi }: CompareRow, write: (value: number) => string): string {
+  return lo === undefined || hi === undefined ? '' : `${write(lo)} to ${write(hi)}`;
 }

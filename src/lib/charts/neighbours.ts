@@ -12,7 +12,12 @@ export interface Walkable {
   readonly edges: readonly { readonly from: string; readonly to: string }[];
   readonly positions: ReadonlyMap<string, Point>;
   readonly direction: 'down' | 'right';
+  /** The card of each noise chip: the chip counts as standing in the card's row. */
+  readonly satellites?: ReadonlyMap<string, string>;
 }
+
+/** Nodes whose centres differ by less than this along the flow stand in one row, as the eye sees it. */
+const ROW_TOLERANCE_PX = 50;
 
 const moveKeys: ReadonlySet<string> = new Set([
   'ArrowUp',
@@ -30,18 +35,20 @@ export function isMoveKey(key: string): key is MoveKey {
 
 /**
  * Where a key leads from a node: along the arrows to the nearest effect or cause, across them to the next node
- * of the same layer, and where there is none, sideways to an effect (right) or a cause (left). Home and End
+ * of the same row, and where there is none, sideways to an effect (right) or a cause (left). Home and End
  * lead to the first and the last. Null where there is nowhere to go.
  */
 export function neighbour(graph: Walkable, id: string, key: MoveKey): string | null {
-  const ranks = longestPathRanks(graph.ids, graph.edges);
-  const ordered = byRank(graph.ids, ranks);
-  if (key === 'Home') return ordered[0] ?? null;
-  if (key === 'End') return ordered.at(-1) ?? null;
+  if (key === 'Home' || key === 'End') {
+    const ordered = byRank(graph.ids, longestPathRanks(graph.ids, graph.edges));
+    return (key === 'Home' ? ordered[0] : ordered.at(-1)) ?? null;
+  }
   const isDown = graph.direction === 'down';
-  const across = (name: string): number => {
-    const point = graph.positions.get(name) ?? { x: 0, y: 0 };
-    return isDown ? point.x : point.y;
+  const place = (name: string): Point => graph.positions.get(name) ?? { x: 0, y: 0 };
+  const across = (name: string): number => (isDown ? place(name).x : place(name).y);
+  const row = (name: string): number => {
+    const card = place(graph.satellites?.get(name) ?? name);
+    return isDown ? card.y : card.x;
   };
   const nearest = (names: readonly string[]): string | null =>
     [...names].sort((a, b) => Math.abs(across(a) - across(id)) - Math.abs(across(b) - across(id)))[0] ?? null;
@@ -52,24 +59,15 @@ export function neighbour(graph: Walkable, id: string, key: MoveKey): string | n
   const beside = (sign: 1 | -1): string | null =>
     nearest(
       graph.ids.filter(
-        (name) => name !== id && ranks.get(name) === ranks.get(id) && sign * (across(name) - across(id)) > 0,
+        (name) => Math.abs(row(name) - row(id)) < ROW_TOLERANCE_PX && sign * (across(name) - across(id)) > 0,
       ),
     );
-  const [forth, back, after, before] = isDown
-    ? (['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft'] as const)
-    : (['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'] as const);
-  switch (key) {
-    case forth:
-      return effects();
-    case back:
-      return causes();
-    case after:
-      return beside(1) ?? effects();
-    case before:
-      return beside(-1) ?? causes();
-    default:
-      return null;
-  }
+  const [forth, back, after] = isDown
+    ? (['ArrowDown', 'ArrowUp', 'ArrowRight'] as const)
+    : (['ArrowRight', 'ArrowLeft', 'ArrowDown'] as const);
+  if (key === forth) return effects();
+  if (key === back) return causes();
+  return key === after ? (beside(1) ?? effects()) : (beside(-1) ?? causes());
 }
 
 /** Ids with causes before effects; within a layer in the order given. */

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { axisTicks, digitsFor, formatNumber } from './axis.ts';
+import { bandLabels } from './band-labels.ts';
+import { describeNode, relations, spanWords } from './describe.ts';
+import { fitText, textWidth, wrapText } from './measure-text.ts';
+import type { GraphEdge, GraphNode } from './types.ts';
+
+const node = (fields: Partial<GraphNode>): GraphNode => ({
+  id: 'x',
+  label: 'shadow length',
+  role: 'variable',
+  mark: 'none',
+  ...fields,
+});
+
+describe('a node in words', () => {
+  test.each<[Partial<GraphNode>, string]>([
+    [{ value: '5.87', category: 'medium' }, 'shadow length, 5.87, medium'],
+    [
+      { value: '5.87', category: 'medium', mark: 'counterfactual', before: '3.00' },
+      'shadow length, 5.87, medium, imagined, was 3.00',
+    ],
+    [{ value: '5.87', category: 'medium', pending: true }, 'shadow length, not reached yet'],
+    [{ value: '8', mark: 'unchanged' }, 'shadow length, 8, unchanged'],
+    [{ role: 'latent' }, 'shadow length, hidden'],
+    [
+      { role: 'exogenous', locked: '0.50', mark: 'counterfactual' },
+      'shadow length, hidden cause, locked, 0.50',
+    ],
+  ])('%o is "%s"', (fields, words) => {
+    expect(describeNode(node(fields))).toBe(words);
+  });
+
+  test('names causes, effects, and what an intervention cut', () => {
+    const edge = (from: string, to: string, state: GraphEdge['state'] = 'plain'): GraphEdge => ({
+      from,
+      to,
+      state,
+      kind: 'directed',
+    });
+    const edges: GraphEdge[] = [
+      edge('a', 'x', 'cut'),
+      edge('x', 'b'),
+      edge('x', 'c', 'cut'),
+      { from: 'd', to: 'x', state: 'plain', kind: 'bidirected' },
+    ];
+    expect(relations('x', edges)).toEqual({
+      causes: [],
+      effects: ['b'],
+      cutCauses: ['a'],
+      cutEffects: ['c'],
+      confounded: ['d'],
+    });
+  });
+
+  test('an interval is said only where it has both ends', () => {
+    const row = { label: 'Do', hue: 'intervened', kind: 'interval' } as const;
+    expect(spanWords({ ...row, lo: 1, hi: 2 }, String)).toBe('1 to 2');
+    expect(spanWords({ ...row, lo: 1 }, String)).toBe('');
+  });
+});
+
+describe('numbers on an axis', () => {
+  test.each<[[number, number], string[]]>([
+    [
+      [0, 1],
+      ['0.0', '0.2', '0.4', '0.6', '0.8', '1.0'],
+    ],
+    [
+      [-44, 43],
+      ['\u221240', '\u221220', '0', '20', '40'],
+    ],
+    [
+      [3, 12.6],
+      ['4', '6', '8', '10', '12'],
+    ],
+    [
+      [0, 0.05],
+      ['0.00', '0.01', '0.02', '0.03', '0.04', '0.05'],
+    ],
+    [[7, 7], ['7.00']],
+  ])('of %o are %o', (range, labels) => {
+    expect(axisTicks(range, 5).map(({ label }) => label)).toEqual(labels);
+  });
+
+  test('have no negative zero', () => {
+    expect(formatNumber(-0.001, 2)).toBe('0.00');
+    expect(formatNumber(-1.5, 1)).toBe('\u22121.5');
+  });
+
+  test.each([
+    [[0, 1], 2],
+    [[0, 100], 0],
+    [[3, 12.6], 2],
+    [[0, 0.01], 4],
+    [[5, 5], 2],
+  ] as const)('are written with digits that a range deserves: %o gets %d', (range, digits) => {
+    expect(digitsFor(range)).toBe(digits);
+  });
+});
+
+describe('text without measuring', () => {
+  test('is cut to the room with an ellipsis, or left alone', () => {
+    expect(fitText('short', 14, 100)).toBe('short');
+    const cut = fitText('touching green light', 14, 60);
+    expect(cut).toMatch(/^touch.*…$/);
+    expect(textWidth(cut, 14)).toBeLessThanOrEqual(60);
+  });
+
+  test('wraps into two lines at most, at words and underscores', () => {
+    expect(wrapText('shadow length', 15, 200)).toEqual(['shadow length']);
+    expect(wrapText('shadow length', 15, 60)).toEqual(['shadow', 'length']);
+    expect(wrapText('hidden_common_cause', 15, 80)).toHaveLength(2);
+    expect(wrapText('incomprehensibilities', 15, 60)).toHaveLength(1);
+  });
+
+  test('is left out of bands that hold no more than a stump', () => {
+    const bands = [
+      { lo: 0, hi: 5, label: 'touching blue light' },
+      { lo: 5, hi: 100, label: 'off' },
+    ];
+    expect(bandLabels(bands, [0, 100], 300).map(({ text }) => text)).toEqual(['', 'off']);
+    expect(bandLabels(bands, [0, 100], 5000)[0]).toMatchObject({
+      left: 0,
+      width: 5,
+      text: 'touching blue light',
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pathData, pointAt, smooth, straight } from './curve.ts';
+
+const DOWN = { x: 0, y: 1 };
+
+test('a curve starts at its first point, passes each and ends at its last', () => {
+  const points = [
+    { x: 0, y: 0 },
+    { x: 50, y: 80 },
+    { x: 20, y: 160 },
+  ];
+  const curve = smooth(points, DOWN, DOWN);
+  expect([curve[0]?.[0], ...curve.map((piece) => piece[3])]).toEqual(points);
+});
+
+test('a curve leaves and arrives along the flow', () => {
+  const curve = smooth(
+    [
+      { x: 0, y: 0 },
+      { x: 300, y: 60 },
+    ],
+    DOWN,
+    DOWN,
+  );
+  expect(pointAt(curve, 0).angle).toBeCloseTo(90);
+  expect(pointAt(curve, 1).angle).toBeCloseTo(90);
+});
+
+test('a curve downwards never swings out beyond the points at either side', () => {
+  const point = fc.record({ dx: fc.integer({ min: -500, max: 500 }), dy: fc.integer({ min: 5, max: 300 }) });
+  fc.assert(
+    fc.property(fc.array(point, { minLength: 1, maxLength: 6 }), (steps) => {
+      const points = [{ x: 0, y: 0 }];
+      for (const { dx, dy } of steps) {
+        const last = points.at(-1) ?? { x: 0, y: 0 };
+        points.push({ x: last.x + dx, y: last.y + dy });
+      }
+      for (const piece of smooth(points, DOWN, DOWN)) {
+        const [from, , , to] = piece;
+        for (let share = 0; share <= 1; share += 0.1) {
+          const { x, y } = pointAt([piece], share);
+          expect(x).toBeGreaterThanOrEqual(Math.min(from.x, to.x) - 1e-6);
+          expect(x).toBeLessThanOrEqual(Math.max(from.x, to.x) + 1e-6);
+          expect(y).toBeGreaterThanOrEqual(from.y - 1e-6);
+          expect(y).toBeLessThanOrEqual(to.y + 1e-6);
+        }
+      }
+    }),
+  );
+});
+
+test('the middle of a straight piece lies half-way, at its angle', () => {
+  const middle = pointAt(straight({ x: 0, y: 0 }, { x: 10, y: 10 }), 0.5);
+  expect(middle.x).toBeCloseTo(5);
+  expect(middle.y).toBeCloseTo(5);
+  expect(middle.angle).toBeCloseTo(45);
+});
+
+test('path data is one move and one cubic a piece; no curve gives no path', () => {
+  expect(pathData(straight({ x: 0, y: 0.04 }, { x: 3, y: 0 }))).toBe('M0,0C1,0 2,0 3,0');
+  expect(pathData([])).toBe('');
+});

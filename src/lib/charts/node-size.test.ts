@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { cardShape, nodeSize } from './node-size.ts';
+import type { GraphNode } from './types.ts';
+
+const node = (fields: Partial<GraphNode>): GraphNode => ({
+  id: 'x',
+  label: 'x',
+  role: 'variable',
+  mark: 'none',
+  ...fields,
+});
+
+test('a node has one size, whatever its value, mark and past', () => {
+  const quiet = [node({ category: 'low' })];
+  const busy = [
+    node({ category: 'very high indeed', value: '123456789', before: '0', mark: 'counterfactual' }),
+  ];
+  const size = (nodes: GraphNode[]) => nodes.map((entry) => nodeSize(entry, cardShape(nodes)));
+  expect(size(busy)).toEqual(size(quiet));
+});
+
+test('cards without category and distribution are as wide as the longest name needs', () => {
+  const narrow = cardShape([node({ label: 'V1' }), node({ label: 'V2' })]).width;
+  const wide = cardShape([node({ label: 'V1' }), node({ label: 'the shadow on the floor' })]).width;
+  expect(narrow).toBeLessThan(wide);
+});
+
+test('every node is large enough for a finger', () => {
+  const nodes = [node({}), node({ role: 'exogenous' }), node({ role: 'latent' })];
+  for (const entry of nodes) {
+    const { width, height } = nodeSize(entry, cardShape(nodes));
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+});

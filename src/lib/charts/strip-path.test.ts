@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { barsPath, outlinePath, stripTop, stripX } from './strip-path.ts';
+
+const size = { width: 100, height: 20 };
+const bins = [
+  { lo: 0, hi: 5, share: 0.25 },
+  { lo: 5, hi: 10, share: 0.75 },
+];
+
+test.each([
+  [5, 50],
+  [-3, 0],
+  [12, 100],
+])('the value %d of 0..10 stands at %d of 100', (value, x) => {
+  expect(stripX(value, [0, 10], 100)).toBe(x);
+});
+
+test('a range without width puts everything in the middle', () => {
+  expect(stripX(3, [3, 3], 100)).toBe(50);
+});
+
+test('bars have areas in proportion to their shares, the highest as high as the strip', () => {
+  expect(barsPath(bins, [0, 10], 0.15, size)).toBe('M0,20V13.33H50V20ZM50,20V0H100V20Z');
+});
+
+test('bars of categories stand apart, and empty bars are left out', () => {
+  const named = [
+    { lo: 0, hi: 5, share: 1, label: 'low' },
+    { lo: 5, hi: 10, share: 0, label: 'high' },
+  ];
+  expect(barsPath(named, [0, 10], 0.2, size)).toBe('M0.5,20V0H49.5V20Z');
+});
+
+test('the outline starts and ends on the axis; of nothing it is nothing', () => {
+  expect(outlinePath(bins, [0, 10], 0.15, size)).toBe('M0,20L0,13.33L50,13.33L50,0L100,0L100,20');
+  expect(outlinePath([{ lo: 0, hi: 1, share: 0 }], [0, 1], 1, size)).toBe('');
+});
+
+test('a point mass does not flatten the ghost behind it', () => {
+  const spike = [{ lo: 4, hi: 4.1, share: 1 }];
+  expect(stripTop({ range: [0, 10], bins: spike })).toBeCloseTo(10);
+  expect(stripTop({ range: [0, 10], bins: spike, before: bins })).toBeCloseTo(0.45);
+  expect(stripTop({ range: [0, 10], bins: [] })).toBe(1);
+});
