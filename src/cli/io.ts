@@ -39,7 +39,9 @@ export function parseJson(text: string, source: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new CommandError(`${source} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandError(
+      `${source} is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 

@@ -11,15 +11,20 @@ const commands: ReadonlyMap<string, () => Promise<Register>> = new Map([
   ['link', async () => (await import('./link.ts')).registerLink],
 ]);
 
-/** Builds the program with the commands that these words can mean. */
-async function buildProgram(words: readonly string[]): Promise<Command> {
-  const program = new Command('rungs')
-    .description('Visual causal reasoning without a browser: see, do, imagine. JSON in on stdin, JSON out on stdout.')
-    .helpCommand(false);
-  const wanted = commands.get(words[0] ?? '');
+const about =
+  'Visual causal reasoning without a browser: see, do, imagine. JSON in on stdin, JSON out on stdout.';
+
+/** Declares the command that these words ask for, or all of them for help. */
+async function declare(program: Command, [first]: readonly string[]): Promise<void> {
+  const wanted = commands.get(first ?? '');
+  if (first !== undefined && !wanted && !first.startsWith('-')) throw unknownCommand(first);
   for (const load of wanted ? [wanted] : commands.values()) (await load())(program);
   quieten(program);
-  return program;
+}
+
+function unknownCommand(word: string): CommandError {
+  const known = [...commands.keys()].join(', ');
+  return new CommandError(`unknown command ${JSON.stringify(word)}; there are ${known}`, 2);
 }
 
 /** Commander's own errors become exceptions; its help still goes to stdout. */
@@ -47,8 +52,9 @@ function whatToSay(program: Command): string {
 }
 
 async function main(words: readonly string[]): Promise<void> {
-  const program = await buildProgram(words);
+  const program = new Command('rungs').helpCommand(false).description(about);
   try {
+    await declare(program, words);
     await program.parseAsync(words, { from: 'user' });
   } catch (error) {
     const failure = explain(error, program);

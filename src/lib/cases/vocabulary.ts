@@ -1,5 +1,12 @@
 /** Which names and values a case may use: those of its system, or of its model text. */
-import { latentRootsOf, parseIntervention, parseModel, type Domain, type Model } from '../causal/index.ts';
+import {
+  domainProblem,
+  latentRootsOf,
+  parseIntervention,
+  parseModel,
+  type Domain,
+  type Model,
+} from '../causal/index.ts';
 import { findSystem, type System } from '../systems/index.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { Query } from './query.ts';
@@ -49,7 +56,7 @@ function systemVocabulary(id: string): Result<Vocabulary, CaseError> {
     model: system.model,
     seen,
     set: variables,
-    asked: new Map([...modelWords(system.model), ...seen]),
+    asked: new Map([...anyWords(system.model), ...seen]),
   });
 }
 
@@ -76,16 +83,29 @@ function slackOf({ lo, hi }: { readonly lo: number; readonly hi: number }): numb
 function modelVocabulary(text: string): Result<Vocabulary, CaseError> {
   const model = parseModel(text);
   if (!model.ok) return fail({ path: 'model', message: `model: ${plainWords(model.error.message)}` });
-  const words = modelWords(model.value);
   const settable = new Set([...latentRootsOf(model.value), ...model.value.variables.map(({ name }) => name)]);
-  const set = new Map([...words].filter(([name]) => settable.has(name)));
-  return ok({ model: model.value, seen: words, set, asked: words });
+  const asked = anyWords(model.value);
+  const set = new Map([...asked].filter(([name]) => settable.has(name)));
+  return ok({ model: model.value, seen: modelWords(model.value), set, asked });
 }
 
 function modelWords(model: Model): Words {
   return new Map(
     [...model.exogenous, ...model.variables].map(({ name, domain }) => [name, domainCheck(domain)]),
   );
+}
+
+/** What may be set or asked about: an act can take a variable beyond the values that its mechanism gives. */
+function anyWords(model: Model): Words {
+  return new Map(
+    [...model.exogenous, ...model.variables].map(({ name, domain }) => [name, kindCheck(domain)]),
+  );
+}
+
+function kindCheck(domain: Domain): Check {
+  if (domain.kind !== 'real' && domain.kind !== 'integer') return domainCheck(domain);
+  return (value) =>
+    typeof value === 'number' && domainProblem(domain, value) === null ? null : 'use a number';
 }
 
 function domainCheck(domain: Domain): Check {
