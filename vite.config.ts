@@ -11,10 +11,22 @@ const serveModels: Plugin = {
   },
 };
 
+/**
+ * @stdlib asks by eval whether generators exist, which the content security policy refuses and reports. Every
+ * browser that runs this app has them.
+ */
+const withoutEval = (): Plugin => ({
+  name: 'rungs-without-eval',
+  transform(_, id) {
+    if (!id.endsWith('/assert-has-generator-support/lib/main.js')) return null;
+    return 'module.exports = function hasGeneratorSupport() { return true; };';
+  },
+});
+
 export default defineConfig({
-  plugins: [sveltekit(), serveModels],
+  plugins: [sveltekit(), serveModels, withoutEval()],
   define: { __STATIC__: JSON.stringify(process.env.RUNGS_TARGET === 'static') },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [withoutEval()] },
   build: { target: 'es2022' },
   test: {
     include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'],
