@@ -9,9 +9,14 @@ const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
+/** The text's font, so that nothing shifts when it arrives; formulas' fonts come when there is a formula. */
+const TEXT_FONT = /source-sans-3-latin-wght-normal/;
+
 /** Adds the security headers to every answer that the app renders. */
 export const handle: Handle = async ({ event, resolve }) => {
-  const response = await resolve(event);
+  const response = await resolve(event, {
+    preload: ({ type, path }) => type === 'js' || type === 'css' || (type === 'font' && TEXT_FONT.test(path)),
+  });
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value);
   return response;
 };
