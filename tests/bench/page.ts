@@ -91,12 +91,13 @@ async function scriptSize(browser: Browser, url: string): Promise<Figure> {
 
 /** Moves the first slider by keyboard, with the ladder at Do, and reads what the page measured. */
 async function actOnSlider(browser: Browser, name: string, url: string, budgetMs: number): Promise<Figure[]> {
-  const page = await browser.newPage();
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(url);
   await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
   await chooseDo(page);
-  const slider = page.getByRole('slider').and(page.locator(':enabled')).first();
-  await slider.focus();
+  // A variable's slider shows when its row in the list is opened.
+  await page.locator('main li button[aria-expanded]').first().click();
+  const slider = page.locator('main li input[type="range"]:visible');
   for (let step = 0; step < SLIDER_STEPS; step++) {
     // Back and forth, as a slider at its end would not move.
     await slider.press(step % 2 === 0 ? 'ArrowRight' : 'ArrowLeft');
