@@ -31,7 +31,9 @@ export function cardOf(shown: Case): Card {
     source: subject.title,
     pictures: [
       ...(before.ok ? [paint(Object.fromEntries(before.value))] : []),
-      ...(steps?.ok ? [paint(Object.fromEntries(steps.value.map((step) => [step.variable, step.after])))] : []),
+      ...(steps?.ok
+        ? [paint(Object.fromEntries(steps.value.map((step) => [step.variable, step.after])))]
+        : []),
     ],
   };
 }

@@ -14,7 +14,7 @@ export const runningExample: Case = {
   seed: 1,
   state: { pendulum_angle: 18, light_position: 82 },
   do: { light_position: 125 },
-  view: { rung: 'imagine' },
+  view: { rung: 'imagine', exogenous: true },
 };
 
 /** Cases to open, each a question on one rung. */

@@ -55,10 +55,11 @@ export function categoryShares(
   weights: Float64Array | null,
 ): number[] {
   const shares = variable.categories.map(() => 0);
+  const [lo, hi] = variable.range;
   let total = 0;
   for (let row = 0; row < column.length; row++) {
     const weight = weights === null ? 1 : (weights[row] ?? 0);
-    const index = categoryIndex(variable.categories, column[row] ?? NaN);
+    const index = categoryIndex(variable.categories, Math.min(hi, Math.max(lo, column[row] ?? NaN)));
     if (index >= 0) shares[index] = (shares[index] ?? 0) + weight;
     total += weight;
   }

@@ -37,7 +37,12 @@ export interface WorldsReply {
 
 export interface InferenceMethods {
   posterior: {
-    request: { readonly text: string; readonly evidence: EvidenceEntries; readonly n: number; readonly seed: number };
+    request: {
+      readonly text: string;
+      readonly evidence: EvidenceEntries;
+      readonly n: number;
+      readonly seed: number;
+    };
     progress: never;
     reply: PosteriorReply;
   };

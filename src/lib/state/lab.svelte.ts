@@ -1,4 +1,11 @@
-import { compile, descendantsOf, drawExogenous, evaluateUnit, latexSymbol, propagate } from '../causal/index.ts';
+import {
+  compile,
+  descendantsOf,
+  drawExogenous,
+  evaluateUnit,
+  latexSymbol,
+  propagate,
+} from '../causal/index.ts';
 import type { Assignment, CausalError, Columns, Observation, Step } from '../causal/index.ts';
 import type { Rung } from '../cases/schema.ts';
 import type { PictureStyle, State } from '../systems/types.ts';
@@ -6,14 +13,7 @@ import type { Result } from '../util/result.ts';
 import { summarise, type Belief } from './beliefs.ts';
 import { record, redo, startHistory, undo, type History } from './history.ts';
 import type { Inference } from './inference.ts';
-import {
-  withAct,
-  withEvidence,
-  withoutAct,
-  withPin,
-  type LabValue,
-  type Seen,
-} from './lab-value.ts';
+import { withAct, withEvidence, withoutAct, withPin, type LabValue, type Seen } from './lab-value.ts';
 import { drawWorld, type Subject } from './subject.ts';
 import { actOn, actValue, findVariable, fits, readActs, readEvidence, withRoot } from './worlds.ts';
 
@@ -191,7 +191,10 @@ export class Lab {
     if (this.value.rung === 'see') return this.other ? this.#state(this.other) : this.before;
     if (!this.steps.ok) return this.before;
     return Object.fromEntries(
-      this.steps.value.map((step, index) => [step.variable, index < this.shownSteps ? step.after : step.before]),
+      this.steps.value.map((step, index) => [
+        step.variable,
+        index < this.shownSteps ? step.after : step.before,
+      ]),
     );
   });
 
@@ -250,9 +253,7 @@ export class Lab {
   );
   /** With nothing seen and nothing done: the ghost behind the rung See. */
   priorBeliefs = $derived.by(() =>
-    this.particles === this.#prior
-      ? this.beliefsBefore
-      : this.#beliefs(this.population, this.#prior.weights),
+    this.particles === this.#prior ? this.beliefsBefore : this.#beliefs(this.population, this.#prior.weights),
   );
 
   /** The population, nothing seen and nothing done: columns by variable. */
@@ -295,10 +296,7 @@ export class Lab {
     return column ? summarise(described, column, reply.weights) : null;
   }
 
-  #beliefs(
-    columns: Result<Columns, CausalError>,
-    weights: Float64Array | null,
-  ): ReadonlyMap<string, Belief> {
+  #beliefs(columns: Result<Columns, CausalError>, weights: Float64Array | null): ReadonlyMap<string, Belief> {
     if (!columns.ok) return new Map();
     return new Map(
       this.subject.variables.map((variable) => [

@@ -9,7 +9,15 @@ import {
   type Variable,
 } from '../causal/index.ts';
 import { randomState, systems } from '../systems/index.ts';
-import type { Category, Handle, PictureOptions, State, System, SystemNoise, SystemVariable } from '../systems/types.ts';
+import type {
+  Category,
+  Handle,
+  PictureOptions,
+  State,
+  System,
+  SystemNoise,
+  SystemVariable,
+} from '../systems/types.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 
 /** What the lab can hold: a physical system with its pictures, or a model from text without any. */

@@ -1,7 +1,7 @@
+import { categoryOf as nearestCategory } from '../systems/index.ts';
 import type { Category, SystemVariable } from '../systems/types.ts';
-import { categoryIndex } from './beliefs.ts';
 
-/** The category that holds a raw value; undefined where the variable has none that does. */
+/** The category of a raw value; undefined for a variable of a text model that has none. */
 export function categoryOf(variable: SystemVariable, value: number): Category | undefined {
-  return variable.categories[categoryIndex(variable.categories, value)];
+  return variable.categories.length === 0 ? undefined : nearestCategory(variable, value);
 }

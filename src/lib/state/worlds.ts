@@ -51,10 +51,7 @@ export function actValue(subject: Subject, name: string, to: number | string): n
 }
 
 /** The model after acts. */
-export function actOn(
-  subject: Subject,
-  interventions: Interventions,
-): Result<Model, CausalError> {
+export function actOn(subject: Subject, interventions: Interventions): Result<Model, CausalError> {
   return interventions.size === 0 ? ok(subject.model) : intervene(subject.model, interventions);
 }
 
@@ -70,7 +67,8 @@ export function fits(subject: Subject, world: Assignment, evidence: Evidence): b
   return [...evidence].every(([name, observation]) => {
     const value = values.value.get(name) ?? world.get(name);
     if (value === undefined) return false;
-    if (typeof observation !== 'number') return observation.within.some(([lo, hi]) => value >= lo && value < hi);
+    if (typeof observation !== 'number')
+      return observation.within.some(([lo, hi]) => value >= lo && value < hi);
     const range = findVariable(subject, name)?.range ?? [0, 1];
     return Math.abs(value - observation) <= TOLERANCE * Math.max(1e-3, range[1] - range[0]);
   });
@@ -80,7 +78,12 @@ export function fits(subject: Subject, world: Assignment, evidence: Evidence): b
  * The world in which a root variable has another value: its own exogenous variable is set to it. Null where the
  * variable is not simply its exogenous variable.
  */
-export function withRoot(subject: Subject, world: Assignment, name: string, value: number): Assignment | null {
+export function withRoot(
+  subject: Subject,
+  world: Assignment,
+  name: string,
+  value: number,
+): Assignment | null {
   const variable = subject.model.variables.find((candidate) => candidate.name === name);
   if (variable?.mechanism?.kind !== 'name' || !world.has(variable.mechanism.name)) return null;
   return new Map(world).set(variable.mechanism.name, value);

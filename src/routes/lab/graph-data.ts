@@ -1,3 +1,4 @@
+import { counterfactualName, twinNetwork, type Exogenous } from '$lib/causal/index.ts';
 import type { Bin, Distribution, GraphEdge, GraphNode, Mark } from '$lib/charts/types.ts';
 import type { Belief } from '$lib/state/beliefs.ts';
 import type { Lab } from '$lib/state/lab.svelte.ts';
@@ -27,7 +28,12 @@ function variableNode(lab: Lab, variable: SystemVariable, hidden: ReadonlySet<st
     role: 'variable',
     mark: markOf(lab, id, seen),
     pending,
-    ...(unsure ? beliefWords(lab, variable) : { value: variable.reading(after), ...(category ? { category } : {}) }),
+    ...(unsure
+      ? beliefWords(lab, variable)
+      : {
+          value: variable.reading(after),
+          ...(category && category !== variable.reading(after) ? { category } : {}),
+        }),
     ...(moved ? { before: variable.reading(before) } : {}),
     ...(distribution ? { distribution } : {}),
   };
@@ -61,7 +67,7 @@ function beliefWords(lab: Lab, variable: SystemVariable): { value: string; categ
   const best = belief.categories.indexOf(Math.max(...belief.categories));
   const category = variable.categories[best];
   if (!category) return { value: `≈ ${variable.reading(belief.mean)}` };
-  return { value: `${percent(belief.categories[best] ?? 0)}`, category: category.id };
+  return { value: percent(belief.categories[best] ?? 0), category: category.id };
 }
 
 /** A share as a whole percentage; never 0% or 100% for what is neither. */
@@ -69,6 +75,12 @@ export function percent(share: number): string {
   if (share > 0.995 && share < 1) return '>99%';
   if (share < 0.005 && share > 0) return '<1%';
   return `${Math.round(share * 100)}%`;
+}
+
+/** A mean: of whole numbers it needs digits that a single value doesn't. */
+export function readMean(variable: SystemVariable, value: number): string {
+  const isBare = variable.digits === 0 && variable.reading(value) === String(Math.round(value));
+  return isBare ? value.toFixed(2) : variable.reading(value);
 }
 
 function stripOf(
@@ -109,12 +121,67 @@ function exogenousNodes(lab: Lab): GraphNode[] {
     const column = particles.exogenous.get(exogenous.name) ?? new Float64Array();
     return {
       id: exogenous.name,
-      label: noise?.label ?? exogenous.label,
+      label: exogenousLabel(exogenous.name, exogenous.origin, noise?.label ?? exogenous.label),
       role: 'exogenous',
       mark: lab.value.rung === 'imagine' ? 'counterfactual' : 'none',
       locked: lockedWords(column, particles.weights, noise?.digits ?? 2),
     };
   });
+}
+
+/** Chips stand beside what they drive, so a root's need not name it again. */
+function exogenousLabel(name: string, origin: Exogenous['origin'], label: string): string {
+  if (!name.startsWith('U_')) return label;
+  return origin === 'root' ? 'its cause' : 'its chance';
+}
+
+/**
+ * Both worlds in one graph, the twin network (Balke & Pearl 1994): what is on one side, what would have been on the
+ * other, and the exogenous variables that they share.
+ */
+export function twinGraph(lab: Lab, hidden: ReadonlySet<string>): { nodes: GraphNode[]; edges: GraphEdge[] } {
+  const acts = lab.interventions;
+  const twin = acts.ok ? twinNetwork(lab.subject.model, acts.value) : acts;
+  if (!twin.ok) return { nodes: [], edges: [] };
+  const exogenous = exogenousNodes(lab);
+  const drawn = new Set([...lab.subject.variables.map(({ id }) => id), ...exogenous.map(({ id }) => id)]);
+  const nodes = lab.subject.variables.flatMap((variable) => {
+    const value = (raw: number): Pick<GraphNode, 'value' | 'category'> => {
+      const category = categoryOf(variable, raw)?.id;
+      const reading = variable.reading(raw);
+      return { value: reading, ...(category && category !== reading ? { category } : {}) };
+    };
+    const { id, label } = variable;
+    const factual: GraphNode = {
+      id,
+      label,
+      role: 'variable',
+      mark: 'observed',
+      ...value(lab.before[id] ?? NaN),
+    };
+    if (!lab.reached.has(id)) return [factual];
+    const copy: GraphNode = {
+      id: counterfactualName(id),
+      label: `${label}, imagined`,
+      role: 'variable',
+      mark: lab.value.acts.has(id) ? 'intervened' : 'counterfactual',
+      pending: hidden.has(id) || isPending(lab, id),
+      ...value(lab.after[id] ?? NaN),
+    };
+    drawn.add(copy.id);
+    return [factual, copy];
+  });
+  const edges = twin.value.variables.flatMap(({ name, parents, noise }) =>
+    [...parents, ...noise]
+      .filter((from) => drawn.has(from) && drawn.has(name))
+      .map((from): GraphEdge => ({
+        from,
+        to: name,
+        state: name.endsWith('*') ? 'done' : 'plain',
+        kind: 'directed',
+      })),
+  );
+  return { nodes: [...nodes, ...exogenous], edges };
 }
 
 /** Mass in each tail that an interval of particles leaves out. */
@@ -128,7 +195,8 @@ function lockedWords(column: Float64Array, weights: Float64Array | null, digits:
   const first = rows[0];
   const last = rows.at(-1);
   if (!first || !last) return '?';
-  if (last.value - first.value < 1e-9 * Math.max(1, Math.abs(first.value))) return first.value.toFixed(digits);
+  if (last.value - first.value < 1e-9 * Math.max(1, Math.abs(first.value)))
+    return first.value.toFixed(digits);
   let sum = 0;
   let lo = first.value;
   let hi = last.value;

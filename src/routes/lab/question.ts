@@ -28,7 +28,7 @@ export function questionOf(lab: Lab, chosen: string | null): Question | null {
   const reached = descendantsOf(model, [cause.id]);
   const others = lab.subject.variables.filter(({ id }) => id !== cause.id);
   const downstream = others.filter(({ id }) => reached.has(id));
-  const outcome = others.find(({ id }) => id === chosen) ?? downstream.at(0) ?? others.at(0);
+  const outcome = others.find(({ id }) => id === chosen) ?? downstream.at(-1) ?? others.at(-1);
   if (!outcome) return null;
   const setting = rung === 'see' ? evidence.get(cause.id) : acts.get(cause.id)?.to;
   const raw = setting === undefined ? NaN : actValue(lab.subject, cause.id, setting);
@@ -46,7 +46,9 @@ export function questionOf(lab: Lab, chosen: string | null): Question | null {
 function describeValue(variable: SystemVariable, value: number, byCategory: boolean): string {
   const category = categoryOf(variable, value)?.id;
   if (byCategory && category) return category;
-  return category ? `${variable.reading(value)} (${category})` : variable.reading(value);
+  return category && category !== variable.reading(value)
+    ? `${variable.reading(value)} (${category})`
+    : variable.reading(value);
 }
 
 /** Latent roots don't count: they are what the graph hides, not what the cause listens to on the page. */

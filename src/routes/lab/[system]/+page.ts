@@ -1,15 +1,16 @@
 import { error } from '@sveltejs/kit';
 import { systems } from '$lib/systems/index.ts';
+import type { EntryGenerator, PageLoad } from './$types';
 
 /** The static build renders a page a system. */
-export const entries = () => systems.map(({ id }) => ({ system: id }));
+export const entries: EntryGenerator = () => systems.map(({ id }) => ({ system: id }));
 
 /** Unknown systems are a true 404, with the names that would be right. */
-export function load({ params }) {
+export const load: PageLoad = ({ params }) => {
   const system = systems.find(({ id }) => id === params.system);
   if (!system) {
     const known = systems.map(({ id }) => id).join(', ');
     error(404, `There is no system “${params.system}”. There are: ${known}`);
   }
   return { id: system.id, title: system.title, summary: system.summary };
-}
+};
