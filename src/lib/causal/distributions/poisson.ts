@@ -1,7 +1,6 @@
-import poissonCdf from '@stdlib/stats-base-dists-poisson-cdf';
-import poissonPmf from '@stdlib/stats-base-dists-poisson-pmf';
-import poissonQuantile from '@stdlib/stats-base-dists-poisson-quantile';
 import { parameter, type FamilyMathematics } from './family.ts';
+import { poissonTerm, upperIncompleteGamma } from './incomplete-gamma.ts';
+import { standardNormalQuantile } from './standard-normal.ts';
 
 /** Largest mean whose inverse distribution function is found in reasonable time. */
 export const LARGEST_POISSON_MEAN = 1e9;
@@ -12,11 +11,54 @@ export const poisson: FamilyMathematics = {
     if (mean === null || (mean >= 0 && mean <= LARGEST_POISSON_MEAN)) return null;
     return { index: 0, message: `mean is ${mean}; it must lie between 0 and ${LARGEST_POISSON_MEAN}` };
   },
-  // stdlib may give -0, which no count is.
-  quantile: (parameters, u) => poissonQuantile(u, parameter(parameters, 0)) + 0,
-  distributionFunction: (parameters, x) => poissonCdf(x, parameter(parameters, 0)),
-  density: (parameters, x) => poissonPmf(x, parameter(parameters, 0)),
-  support: () => ({ lo: 0, hi: Infinity, discrete: true }),
+  quantile: (parameters, u) => poissonQuantile(parameter(parameters, 0), u),
+  distributionFunction: (parameters, x) => poissonDistribution(parameter(parameters, 0), x),
+  density: (parameters, x) => (Number.isInteger(x) && x >= 0 ? poissonTerm(x, parameter(parameters, 0)) : 0),
+  support: (parameters) => ({ lo: 0, hi: parameter(parameters, 0) === 0 ? 0 : Infinity, discrete: true }),
   mean: (parameters) => parameter(parameters, 0),
   domain: () => ({ kind: 'integer', lo: 0, hi: Infinity }),
 };
+
+function poissonDistribution(mean: number, x: number): number {
+  return x < 0 ? 0 : upperIncompleteGamma(Math.floor(x) + 1, mean);
+}
+
+/** Below this mean, counting up from 0 is quickest. */
+const SMALL_MEAN = 30;
+
+function poissonQuantile(mean: number, u: number): number {
+  if (mean === 0) return 0;
+  if (mean < SMALL_MEAN) return searchUp(mean, u, 0, Math.exp(-mean));
+  // Cornish & Fisher 1938: normal, corrected for skewness 1/sqrt(mean).
+  const z = standardNormalQuantile(u);
+  const guess = Math.max(0, Math.floor(mean + Math.sqrt(mean) * z + (z * z - 1) / 6));
+  const atGuess = poissonDistribution(mean, guess);
+  return atGuess < u ? searchUp(mean, u, guess, atGuess) : searchDown(mean, u, guess, atGuess);
+}
+
+/** The smallest count from `count` on whose distribution function reaches u. */
+function searchUp(mean: number, u: number, count: number, probability: number): number {
+  let sum = probability;
+  let term = poissonTerm(count, mean);
+  let reached = count;
+  while (sum < u) {
+    reached += 1;
+    term *= mean / reached;
+    // Terms that no longer change the sum: u is 1 as far as numbers can tell.
+    if (sum + term === sum && reached > mean) break;
+    sum += term;
+  }
+  return reached;
+}
+
+function searchDown(mean: number, u: number, count: number, probability: number): number {
+  let sum = probability;
+  let term = poissonTerm(count, mean);
+  let reached = count;
+  while (reached > 0 && sum - term >= u) {
+    sum -= term;
+    term *= reached / mean;
+    reached -= 1;
+  }
+  return reached;
+}

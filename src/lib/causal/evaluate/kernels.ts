@@ -1,4 +1,4 @@
-import { standardNormalQuantile } from '../distributions/normal.ts';
+import { standardNormalQuantile } from '../distributions/standard-normal.ts';
 import { FAMILIES } from '../distributions.ts';
 import type { Operation } from './operations.ts';
 

@@ -1,0 +1,100 @@
+import { logGamma, logOnePlusMinus, stirlingCorrection } from './log-gamma.ts';
+
+/** Relative change from which on a fraction counts as settled. */
+const SETTLED = 4e-16;
+const TINY = 1e-300;
+/** The fraction takes a few times sqrt(max(a, b)) terms. */
+const MOST_TERMS = 1_000_000;
+/** From here on the saddle-point form keeps more digits than differences of log gamma. */
+const LARGE = 10;
+
+/** A function of x and y = 1 - x. */
+type LogTerm = (x: number, y: number) => number;
+
+/** log(x^a y^b / B(a, b)); for large a and b in a form in which no large numbers cancel. */
+function logTermOf(a: number, b: number): LogTerm {
+  const sum = a + b;
+  if (a < LARGE || b < LARGE) {
+    const logBeta = logGamma(a) + logGamma(b) - logGamma(sum);
+    return (x, y) => a * Math.log(x) + b * Math.log(y) - logBeta;
+  }
+  // Around the mode x = a / (a + b), where both logarithms vanish (Didonato & Morris 1992).
+  const correction = stirlingCorrection(sum) - stirlingCorrection(a) - stirlingCorrection(b);
+  const atMode = correction + 0.5 * Math.log((a * (b / sum)) / (2 * Math.PI));
+  return (x) => {
+    const excess = (x - a / sum) * sum;
+    return atMode + a * logOnePlusMinus(excess / a) + b * logOnePlusMinus(-excess / b);
+  };
+}
+
+/** Density of beta(a, b) at x, times x (1 - x). */
+export function betaTerm(a: number, b: number, x: number): number {
+  return Math.exp(logTermOf(a, b)(x, 1 - x));
+}
+
+/** I_x(a, b), the regularised incomplete beta function; precise where it is small. */
+export function incompleteBeta(a: number, b: number, x: number): number {
+  if (x <= 0) return 0;
+  if (x >= 1) return 1;
+  const term = Math.exp(logTermOf(a, b)(x, 1 - x));
+  // Each fraction settles quickly on its own side.
+  if (x > (a + 1) / (a + b + 2)) return 1 - (term * fraction(b, a, 1 - x)) / b;
+  return (term * fraction(a, b, x)) / a;
+}
+
+/** a I_x(a, b) B(a, b) / (x^a y^b), DLMF 8.17.22, evaluated forwards (Lentz 1976, Thompson & Barnett 1986). */
+function fraction(a: number, b: number, x: number): number {
+  let c = 1;
+  let d = 1 / (1 - ((a + b) * x) / (a + 1) || TINY);
+  let value = d;
+  for (let m = 1; m < MOST_TERMS; m++) {
+    const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
+    d = 1 / (1 + even * d || TINY);
+    c = 1 + even / c || TINY;
+    value *= c * d;
+    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
+    d = 1 / (1 + odd * d || TINY);
+    c = 1 + odd / c || TINY;
+    const factor = c * d;
+    value *= factor;
+    if (Math.abs(factor - 1) < SETTLED) break;
+  }
+  return value;
+}
+
+const MOST_STEPS = 100;
+
+/** The x with I_x(a, b) = u, for u in (0, 1). */
+export function inverseIncompleteBeta(a: number, b: number, u: number): number {
+  // Solved in the half below the mean, where x keeps its relative precision.
+  if (u <= incompleteBeta(a, b, a / (a + b))) return solveLower(a, b, u);
+  return 1 - solveLower(b, a, 1 - u);
+}
+
+/**
+ * Newton's method on log I against log x, which is nearly a straight line near 0, kept inside a bracket: the
+ * solution is known to lie below the mean.
+ */
+function solveLower(a: number, b: number, u: number): number {
+  const target = Math.log(u);
+  const logTerm = logTermOf(a, b);
+  let above = Math.log(a / (a + b));
+  let below = -Infinity;
+  // The first term of the power series in x.
+  const power = (target + Math.log(a) + logGamma(a) + logGamma(b) - logGamma(a + b)) / a;
+  let t = Math.min(power, above);
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const x = Math.exp(t);
+    const scaled = fraction(a, b, x) / a;
+    const error = Math.log(scaled) + logTerm(x, 1 - x) - target;
+    if (error > 0) above = Math.min(above, t);
+    else below = Math.max(below, t);
+    let next = t - error * (1 - x) * scaled;
+    if (!(next >= below && next <= above)) next = below === -Infinity ? t - 1 : (below + above) / 2;
+    const moved = Math.abs(next - t);
+    t = next;
+    // Newton's error is squared at each step: after this one it is below a number's precision.
+    if (moved <= 1e-9) break;
+  }
+  return Math.exp(t);
+}
