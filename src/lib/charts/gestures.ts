@@ -70,7 +70,8 @@ export const gestures: Action<SVGSVGElement, GestureHandlers> = (svg, initial) =
       press.isMoving = true;
       const [dx, dy] = [(now.x - last.x) / scale(), (now.y - last.y) / scale()];
       if (press.id !== null && press.isHeld) handlers.ondrag(press.id, dx, dy);
-      else handlers.onpan(dx, dy);
+      // Up and down, one finger scrolls the page; two fingers move the view.
+      else handlers.onpan(dx, event.pointerType === 'touch' ? 0 : dy);
     }
     pointers.set(event.pointerId, now);
   }

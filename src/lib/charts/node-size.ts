@@ -14,7 +14,7 @@ export const GLYPH_SIZE = 15;
 
 /** Height of an exogenous variable's chip, which is also the smallest target for a finger. */
 const CHIP_HEIGHT = 44;
-const CHIP_WIDTH = 124;
+const CHIP_WIDTH = 136;
 
 /** Room for names like "shadow position" beside a sign; plain cards shrink to their names. */
 const CARD_WIDTH = { least: 112, most: 164 } as const;

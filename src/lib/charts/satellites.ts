@@ -6,7 +6,7 @@ const ARROW_GAP = 34;
 /** Space between chips of one card, in pixels. */
 const CHIP_GAP = 8;
 /** How far the chip stands out to the left of its card, in pixels. */
-const OVERHANG = 12;
+const OVERHANG = 20;
 
 /** The child of each exogenous node that has exactly one child, no parent, and no exogenous child. */
 export function satellitesOf(graph: {

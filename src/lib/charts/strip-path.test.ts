@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsPath, outlinePath, stripTop, stripX } from './strip-path.ts';
+import { barsPath, isPointMass, outlinePath, stripTop, stripX } from './strip-path.ts';
 
 const size = { width: 100, height: 20 };
 const bins = [
@@ -41,4 +41,18 @@ test('a point mass does not flatten the ghost behind it', () => {
   expect(stripTop({ range: [0, 10], bins: spike })).toBeCloseTo(10);
   expect(stripTop({ range: [0, 10], bins: spike, before: bins })).toBeCloseTo(0.45);
   expect(stripTop({ range: [0, 10], bins: [] })).toBe(1);
+});
+
+test.each([
+  [2, 1, true],
+  [8, 1, false],
+  [2, 0.9, false],
+  [undefined, 1, false],
+])('a value at %s beside a bin 0..5 that holds %d is a point mass: %s', (at, share, expected) => {
+  const full = [
+    { lo: 0, hi: 5, share },
+    { lo: 5, hi: 10, share: 1 - share },
+  ];
+  const value = at === undefined ? {} : { at };
+  expect(isPointMass({ range: [0, 10], bins: full, ...value })).toBe(expected);
 });

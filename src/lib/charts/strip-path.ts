@@ -19,6 +19,11 @@ export function stripX(value: number, [lo, hi]: readonly [number, number], width
   return ((Math.min(Math.max(value, lo), hi) - lo) / (hi - lo)) * width;
 }
 
+/** Whether the tick alone says it all: everything lies in the bin of the current value. */
+export function isPointMass({ bins, at }: Distribution): boolean {
+  return at !== undefined && bins.some(({ lo, hi, share }) => share > 1 - 1e-6 && at >= lo && at <= hi);
+}
+
 /** The density that fills the strip's height; 1 where there is nothing to draw. */
 export function stripTop({ bins, before = [] }: Distribution): number {
   const [now, ghost] = [peakDensity(bins), peakDensity(before)];
