@@ -7,6 +7,8 @@ export interface FormulaStyle {
   readonly symbol: (name: string) => string;
   /** LaTeX of the value to stand in a name's place; undefined keeps the symbol. */
   readonly value?: (name: string) => string | undefined;
+  /** Value of a distribution's parameter, shown in its place; undefined keeps the parameter's own formula. */
+  readonly parameter?: (parameter: Expression) => number | undefined;
   /** Most digits after the point of the formula's own numbers. */
   readonly digits: number;
 }
@@ -70,9 +72,19 @@ function pieceOf(expression: Expression, style: FormulaStyle): Piece {
       return callPiece(expression.callee, expression.args, style);
     case 'quantile': {
       const noise = style.value?.(expression.noise) ?? style.symbol(expression.noise);
-      return atom(`F^{-1}_{${distributionLatex(expression.distribution, style)}}${bracketed(noise)}`);
+      const distribution = withParameters(expression.distribution, style);
+      return atom(`F^{-1}_{${distributionLatex(distribution, style)}}${bracketed(noise)}`);
     }
   }
+}
+
+function withParameters(distribution: Distribution, { parameter }: FormulaStyle): Distribution {
+  if (!parameter) return distribution;
+  const parameters = distribution.parameters.map((expression): Expression => {
+    const value = parameter(expression);
+    return value === undefined ? expression : { kind: 'number', value, at: expression.at };
+  });
+  return { ...distribution, parameters };
 }
 
 /** Negative numbers and powers of ten hold together less tightly than others. */

@@ -1,3 +1,4 @@
+import { evaluateExpression } from './evaluate/expression.ts';
 import { evaluateUnit } from './evaluate/unit.ts';
 import { formulaOf } from './formula.ts';
 import { latexNumber, latexSymbol, latexText } from './formula/latex.ts';
@@ -51,15 +52,24 @@ export function propagate(
     if (after === undefined || mechanism === null) continue;
     // A variable that only the intervention gives a mechanism has no factual value.
     const before = factual.value.get(name) ?? exogenous.get(name) ?? after;
+    const valueOf = (mention: string): number | undefined =>
+      (mention === name ? undefined : counterfactual.value.get(mention)) ?? exogenous.get(mention);
+    const parameter = (expression: Expression): number | undefined => {
+      const value = evaluateExpression(expression, valueOf, name);
+      return value.ok ? value.value : undefined;
+    };
     const written = (mention: string): string | undefined => {
-      const value =
-        (mention === name ? undefined : counterfactual.value.get(mention)) ?? exogenous.get(mention);
+      const value = valueOf(mention);
       return value === undefined ? undefined : latexValue(value, domains.get(mention), digits);
     };
     const result = latexValue(after, domains.get(name), digits);
     const kind = interventions.has(name) ? 'intervened' : affected.has(name) ? 'recomputed' : 'unchanged';
     const formula = formulaOf(mechanism, { symbol, digits });
-    const filled = fill(formulaOf(mechanism, { symbol, digits, value: written }), result, mechanism);
+    const filled = fill(
+      formulaOf(mechanism, { symbol, digits, value: written, parameter }),
+      result,
+      mechanism,
+    );
     steps.push({ variable: name, kind, changed: before !== after, before, after, formula, filled });
   }
   return ok(steps);

@@ -6,7 +6,12 @@
 /** What a worker can do: the shape that a map of methods must have. */
 export type Methods<M> = { [Method in keyof M]: { request: unknown; progress: unknown; reply: unknown } };
 
-type CallMessage = { readonly kind: 'call'; readonly id: number; readonly method: string; readonly request: unknown };
+type CallMessage = {
+  readonly kind: 'call';
+  readonly id: number;
+  readonly method: string;
+  readonly request: unknown;
+};
 type CancelMessage = { readonly kind: 'cancel'; readonly id: number };
 type WorkerMessage =
   | { readonly kind: 'reply'; readonly id: number; readonly reply: unknown }
@@ -44,13 +49,17 @@ export function serveCalls<M extends Methods<M>>(port: Port, handlers: Handlers<
     try {
       const handler = Object.hasOwn(handlers, method) ? handlers[method as keyof M] : undefined;
       if (!handler) throw new Error(`The worker has no method “${method}”.`);
-      const reply = await handler(request as M[keyof M]['request'], {
+      const reply = await handler(request, {
         signal: controller.signal,
         progress: (progress) => port.postMessage({ kind: 'progress', id, progress }),
       });
       port.postMessage({ kind: 'reply', id, reply });
     } catch (error) {
-      port.postMessage({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });
+      port.postMessage({
+        kind: 'failure',
+        id,
+        message: error instanceof Error ? error.message : String(error),
+      });
     } finally {
       running.delete(id);
     }
@@ -68,7 +77,11 @@ export class WorkerClient<M extends Methods<M>> {
   #next = 1;
   #waiting = new Map<
     number,
-    { resolve: (reply: unknown) => void; reject: (reason: Error) => void; onprogress?: (progress: unknown) => void }
+    {
+      resolve: (reply: unknown) => void;
+      reject: (reason: Error) => void;
+      onprogress?: (progress: unknown) => void;
+    }
   >();
 
   constructor(port: Port) {
@@ -90,18 +103,21 @@ export class WorkerClient<M extends Methods<M>> {
         this.#port.postMessage({ kind: 'cancel', id });
         reject(new DOMException('The call was cancelled.', 'AbortError'));
       };
-      if (signal?.aborted) return reject(new DOMException('The call was cancelled.', 'AbortError'));
+      if (signal?.aborted) {
+        reject(new DOMException('The call was cancelled.', 'AbortError'));
+        return;
+      }
       signal?.addEventListener('abort', abort, { once: true });
       this.#waiting.set(id, {
         resolve: (reply) => {
           signal?.removeEventListener('abort', abort);
-          resolve(reply as M[Method]['reply']);
+          resolve(reply);
         },
         reject: (reason) => {
           signal?.removeEventListener('abort', abort);
           reject(reason);
         },
-        ...(onprogress ? { onprogress: (progress: unknown) => onprogress(progress as M[Method]['progress']) } : {}),
+        ...(onprogress ? { onprogress: (progress: unknown) => onprogress(progress) } : {}),
       });
       this.#port.postMessage({ kind: 'call', id, method, request });
     });

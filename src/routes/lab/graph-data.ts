@@ -229,7 +229,10 @@ export function graphEdges(lab: Lab): GraphEdge[] {
 }
 
 function directed(lab: Lab, from: string, to: string): GraphEdge {
-  return { from, to, kind: 'directed', state: edgeState(lab, from, to) };
+  const state = edgeState(lab, from, to);
+  if (state !== 'active' && state !== 'done') return { from, to, kind: 'directed', state };
+  const index = lab.steps.ok ? lab.steps.value.findIndex((step) => step.variable === to) : -1;
+  return { from, to, kind: 'directed', state, ...(index >= 0 ? { step: index + 1 } : {}) };
 }
 
 function edgeState(lab: Lab, from: string, to: string): GraphEdge['state'] {

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { serveCalls, WorkerClient, type Port } from './rpc.ts';
+
+interface Sums {
+  sum: { request: readonly number[]; progress: number; reply: number };
+  wait: { request: null; progress: never; reply: string };
+}
+
+/** Two ports that hear each other, as a worker and its page do. */
+function pair(): [Port, Port] {
+  const { port1, port2 } = new MessageChannel();
+  port1.start();
+  port2.start();
+  return [port1, port2];
+}
+
+function connect(): WorkerClient<Sums> {
+  const [page, worker] = pair();
+  serveCalls<Sums>(worker, {
+    sum: (numbers, { progress }) => {
+      let total = 0;
+      for (const number of numbers) {
+        if (Number.isNaN(number)) throw new Error('NaN cannot be added');
+        total += number;
+        progress(total);
+      }
+      return Promise.resolve(total);
+    },
+    wait: (_request, { signal }) =>
+      new Promise((resolve) => signal.addEventListener('abort', () => resolve('stopped'), { once: true })),
+  });
+  return new WorkerClient<Sums>(page);
+}
+
+describe('worker calls', () => {
+  it('answers with the reply, and reports progress on the way', async () => {
+    const seen: number[] = [];
+    const reply = await connect().call('sum', [1, 2, 3], { onprogress: (total) => seen.push(total) });
+    expect(reply).toBe(6);
+    expect(seen).toEqual([1, 3, 6]);
+  });
+
+  it('goes on after a failed call', async () => {
+    const client = connect();
+    await expect(client.call('sum', [NaN])).rejects.toThrow('NaN cannot be added');
+    await expect(client.call('sum', [4])).resolves.toBe(4);
+  });
+
+  it('answers an unknown method with an error that names it', async () => {
+    await expect(connect().call('toString' as 'wait', null)).rejects.toThrow('“toString”');
+  });
+
+  it('rejects a cancelled call at once, and answers others beside it', async () => {
+    const client = connect();
+    const controller = new AbortController();
+    const waiting = client.call('wait', null, { signal: controller.signal });
+    const other = client.call('sum', [5]);
+    controller.abort();
+    await expect(waiting).rejects.toThrow('cancelled');
+    await expect(other).resolves.toBe(5);
+    await expect(client.call('wait', null, { signal: controller.signal })).rejects.toThrow('cancelled');
+  });
+
+  it('rejects everything under way when the worker died', async () => {
+    const client = connect();
+    const waiting = client.call('wait', null);
+    client.failAll('gone');
+    await expect(waiting).rejects.toThrow('gone');
+  });
+});

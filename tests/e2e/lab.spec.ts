@@ -1,0 +1,371 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+
+/** The picture on the right: what would be. */
+function rightPicture(page: Page): Locator {
+  return page.getByRole('img', { name: /^(What would have been|The same world|Another world)/ });
+}
+
+function leftPicture(page: Page): Locator {
+  return page.getByRole('img', { name: /^(What is|Any world|A world)/ });
+}
+
+function graph(page: Page): Locator {
+  return page.locator('.graph');
+}
+
+async function climb(page: Page, rung: 'See' | 'Do' | 'Imagine'): Promise<void> {
+  await page.getByRole('radio', { name: rung }).check({ force: true });
+}
+
+/** Opens a variable's controls in the list under the pictures. */
+async function openVariable(page: Page, name: string): Promise<void> {
+  await page
+    .locator('.see')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
+}
+
+async function drag(page: Page, handle: Locator, dx: number, dy: number): Promise<void> {
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('The handle is not on the page');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx / 2, y + dy / 2);
+  await page.mouse.move(x + dx, y + dy);
+  await page.mouse.up();
+}
+
+async function shareLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const field = page.getByRole('textbox', { name: /Link/ });
+  await expect(field).toHaveValue(/#v1\./);
+  const link = await field.inputValue();
+  await page.getByRole('button', { name: 'Close' }).click();
+  return link;
+}
+
+test.describe('the lab', () => {
+  test('dragging the bob acts on the pendulum: the shadow follows, the light does not', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    const before = await rightPicture(page).getAttribute('aria-label');
+    const left = await leftPicture(page).getAttribute('aria-label');
+    await drag(page, page.getByRole('slider', { name: /set pendulum angle: bob/i }).first(), -70, -10);
+    await expect(rightPicture(page)).not.toHaveAttribute('aria-label', before ?? '');
+    await expect(leftPicture(page)).toHaveAttribute('aria-label', left ?? '');
+    const after = await rightPicture(page).getAttribute('aria-label');
+    const light = /light position [^,]+/;
+    expect(light.exec(after ?? '')?.[0]).toBe(light.exec(before ?? '')?.[0]);
+    const shadow = /shadow length [^,]+, shadow position [^,]+/;
+    expect(shadow.exec(after ?? '')?.[0]).not.toBe(shadow.exec(before ?? '')?.[0]);
+    await expect(page.getByRole('heading', { name: /Had the pendulum angle been/ })).toBeVisible();
+    await expect(page.getByText('set by hand, its causes cut off')).toBeVisible();
+  });
+
+  test('undo and redo walk through acts, evidence and rungs', async ({ page }) => {
+    await openPage(page, '/lab/water-flow');
+    await openVariable(page, 'ball size');
+    await page
+      .getByRole('group', { name: 'ball size by category' })
+      .getByRole('button', { name: 'large' })
+      .click();
+    const acted = await rightPicture(page).getAttribute('aria-label');
+    await climb(page, 'See');
+    await page.getByRole('button', { name: 'Unseen' }).first().click();
+    await expect(page.getByRole('button', { name: 'Seen', exact: true })).toHaveCount(1);
+    await page.keyboard.press('Control+z');
+    await expect(page.getByRole('button', { name: 'Seen', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('radio', { name: 'Imagine' })).toBeChecked();
+    await expect(rightPicture(page)).toHaveAttribute('aria-label', acted ?? '');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rightPicture(page)).not.toHaveAttribute('aria-label', acted ?? '');
+    await page.keyboard.press('Control+Shift+z');
+    await expect(rightPicture(page)).toHaveAttribute('aria-label', acted ?? '');
+  });
+
+  test('a preview gives way to the next act, a pinned act stays', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    await openVariable(page, 'pendulum angle');
+    const angle = page.getByRole('slider', { name: 'Set pendulum angle', exact: true });
+    await angle.focus();
+    await page.keyboard.press('ArrowRight');
+    await openVariable(page, 'light position');
+    const light = page.getByRole('slider', { name: 'Set light position', exact: true });
+    await light.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('set by hand, its causes cut off')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Pin', exact: true }).click();
+    await openVariable(page, 'pendulum angle');
+    await angle.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('set by hand, its causes cut off')).toHaveCount(2);
+  });
+
+  test('a typed value out of range is refused in place, with the range, and what was typed stays', async ({
+    page,
+  }) => {
+    await openPage(page, '/lab/pendulum');
+    await openVariable(page, 'light position');
+    const field = page.getByRole('textbox', { name: 'Set light position, value' });
+    await field.fill('400');
+    await field.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('400 is outside 60 to 147');
+    await expect(field).toHaveValue('400');
+    await field.fill('bright');
+    await field.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('“bright” is not a number');
+    await field.fill('120');
+    await field.press('Enter');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /Had the light position been 108°/ })).toBeVisible();
+  });
+
+  test('seeing moves beliefs up the arrows and cuts none', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    await climb(page, 'See');
+    await openVariable(page, 'shadow position');
+    await page
+      .getByRole('group', { name: 'shadow position by category' })
+      .getByRole('button', { name: 'left', exact: true })
+      .click();
+    await expect(
+      page.getByRole('heading', { name: /You see that the shadow position is left/ }),
+    ).toBeVisible();
+    await expect(page.locator('.answer')).toContainText(/in \d+% of the worlds/);
+    await expect(page.locator('.graph')).not.toContainText('set by hand');
+    // The picture moved to a world that shows what was seen.
+    await expect(leftPicture(page)).toHaveAttribute('aria-label', /shadow position [2-6]\.\d/);
+  });
+
+  test('impossible evidence is said, with the ways out', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    await climb(page, 'See');
+    for (const [name, value] of [
+      ['pendulum angle', '0'],
+      ['light position', '100'],
+      ['shadow length', '12'],
+    ] as const) {
+      await openVariable(page, name);
+      const field = page.getByRole('textbox', { name: `See ${name}, value` });
+      await field.fill(value);
+      await field.press('Enter');
+    }
+    await expect(page.getByRole('alert')).toContainText('This cannot be.');
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('imagining from partial evidence leaves a distribution, and the do-mean stands beside it', async ({
+    page,
+  }) => {
+    await openPage(page, '/');
+    await page.getByRole('link', { name: /All you know is a shadow of the shortest length/ }).click();
+    await expect(page.getByText('Reproduced.')).toBeVisible();
+    await expect(page.locator('.answer')).toContainText(/of the worlds, .* on average/);
+    const rows = page.locator('.why');
+    for (const rung of ['See', 'Do', 'Imagine']) await expect(rows).toContainText(rung);
+  });
+
+  test('the run can be stepped, and tells the formula with its numbers', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    await page.getByRole('button', { name: /Try it/ }).click();
+    await page.getByRole('slider', { name: 'Step', exact: true }).focus();
+    await page.keyboard.press('Home');
+    const steps = page.locator('section[aria-labelledby="steps-title"] li');
+    await expect(steps.nth(2)).toContainText('…');
+    for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'One step on' }).click();
+    await expect(steps.nth(2)).toContainText(/was|the same/);
+    await expect(steps.nth(2).locator('.katex-mathml')).toContainText('max');
+  });
+
+  test('predict first hides the outcome until the reader has committed', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    await page.getByRole('button', { name: 'Predict first' }).click();
+    await page.getByRole('button', { name: /Try it/ }).click();
+    await expect(page.locator('.answer')).toHaveCount(0);
+    await expect(page.locator('.cover')).toHaveText('Predict first');
+    await page.getByRole('group', { name: 'Your prediction' }).getByRole('button').first().click();
+    await expect(page.getByText(/Right:|Not quite:/)).toBeVisible();
+    await expect(page.locator('.answer')).toBeVisible();
+  });
+
+  test('the twin network shows both worlds, and the list says the same in words', async ({ page }) => {
+    await openPage(page, '/lab/causal-circuit');
+    await page.getByRole('button', { name: /Try it/ }).click();
+    await page.getByRole('button', { name: 'Twin worlds' }).click();
+    await expect(graph(page)).toContainText('imagined');
+    await page.getByRole('button', { name: 'As a list' }).click();
+    await expect(
+      graph(page)
+        .getByText(/red light, imagined/)
+        .first(),
+    ).toBeVisible();
+  });
+
+  test('a million worlds are counted with progress, and the page stays alive', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    await page.getByRole('button', { name: /Try it/ }).click();
+    await page.getByRole('button', { name: 'Count it in a million worlds' }).click();
+    await expect(page.getByText(/in \d+% of 1,000,000 worlds|>99% of 1,000,000/)).toBeVisible({
+      timeout: 40_000,
+    });
+  });
+
+  test('an unknown system is a 404 that names the known ones', async ({ request }) => {
+    const answer = await request.get('/lab/perpetuum-mobile');
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain('pendulum, water-flow, causal-circuit');
+  });
+});
+
+test.describe('links', () => {
+  test('a link opens the same case and says that it is reproduced', async ({ page, context }) => {
+    await openPage(page, '/lab/water-flow');
+    await drag(page, page.getByRole('slider', { name: /set ball size/i }).first(), 14, -14);
+    const picture = await rightPicture(page).getAttribute('aria-label');
+    const link = await shareLink(page);
+    expect(link).toContain('/lab/water-flow#v1.');
+    const other = await context.newPage();
+    await other.goto(link);
+    await expect(other.getByText('Reproduced.', { exact: false })).toBeVisible();
+    await expect(rightPicture(other)).toHaveAttribute('aria-label', picture ?? '');
+  });
+
+  test('a damaged link is refused in words, and the example stays', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    const link = await shareLink(page);
+    const middle = link.length - 40;
+    const damaged = `${link.slice(0, middle)}${link[middle] === 'A' ? 'B' : 'A'}${link.slice(middle + 1)}`;
+    await page.goto('/settings');
+    await page.goto(damaged);
+    await expect(page.getByText('This link could not be opened.')).toBeVisible();
+    await expect(leftPicture(page)).toBeVisible();
+  });
+
+  test('a link about a text model brings the model with it', async ({ page, context }) => {
+    await openPage(page, '/lab/model');
+    await page.getByRole('textbox', { name: /One statement a line/ }).fill('A ~ bernoulli(0.3)\nB = A');
+    await page.getByRole('button', { name: 'Build the model' }).click();
+    await page.getByRole('button', { name: /Try it/ }).click();
+    const link = await shareLink(page);
+    const other = await context.newPage();
+    await other.goto(link);
+    await expect(other.getByRole('textbox', { name: /One statement a line/ })).toHaveValue(
+      'A ~ bernoulli(0.3)\nB = A',
+    );
+    await expect(other.getByText('Reproduced.', { exact: false })).toBeVisible();
+  });
+});
+
+test.describe('your own model', () => {
+  test('an error names its place, and the text stays', async ({ page }) => {
+    await openPage(page, '/lab/model');
+    const editor = page.getByRole('textbox', { name: /One statement a line/ });
+    await editor.fill('A ~ normal(0, 1)\nB = A + C');
+    await page.getByRole('button', { name: 'Build the model' }).click();
+    await expect(page.getByRole('alert')).toContainText('Line 2');
+    await expect(editor).toHaveValue('A ~ normal(0, 1)\nB = A + C');
+  });
+});
+
+test.describe('saved cases', () => {
+  test('can be saved, renamed, duplicated, found, deleted and brought back', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Long shadows');
+    await page.getByRole('button', { name: 'Save here' }).click();
+    await expect(page.getByText('Saved in this browser')).toBeVisible();
+    await openPage(page, '/cases');
+    await expect(page.getByRole('link', { name: /Long shadows/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Rename Long shadows' }).click();
+    await page.getByRole('textbox', { name: 'New title' }).fill('Evening');
+    await page.getByRole('button', { name: 'Rename', exact: true }).click();
+    await page.getByRole('button', { name: 'Duplicate Evening' }).click();
+    await expect(page.getByRole('link', { name: /Evening/ })).toHaveCount(2);
+    await page.getByRole('searchbox').fill('copy');
+    await expect(page.getByRole('link', { name: /Evening/ })).toHaveCount(1);
+    await page.getByRole('searchbox').fill('');
+    await expect(page.getByRole('link', { name: /Evening/ })).toHaveCount(2);
+    await page
+      .getByRole('button', { name: /^Delete Evening/ })
+      .first()
+      .click();
+    await expect(page.getByRole('link', { name: /Evening/ })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('link', { name: /Evening/ })).toHaveCount(2);
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export all' }).click(),
+    ]);
+    const path = await download.path();
+    for (let left = 2; left > 0; left--) {
+      await page
+        .getByRole('button', { name: /^Delete Evening/ })
+        .first()
+        .click();
+      await expect(page.getByRole('link', { name: /Evening/ })).toHaveCount(left - 1);
+    }
+    await page.getByLabel('File of cases').setInputFiles(path);
+    await expect(page.getByText('2 added')).toBeVisible();
+    await expect(page.getByRole('link', { name: /Evening/ })).toHaveCount(2);
+  });
+
+  test('unfinished work survives a reload, and can be started afresh', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    await page.getByRole('button', { name: /Try it/ }).click();
+    const heading = page.getByRole('heading', { name: /Had the pendulum angle been/ });
+    await expect(heading).toBeVisible();
+    await page.waitForTimeout(1200);
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await page.getByRole('button', { name: 'Start fresh' }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing is set by hand yet.' })).toBeVisible();
+  });
+});
+
+test.describe('the lab in every light and width', () => {
+  for (const system of ['pendulum', 'water-flow', 'causal-circuit']) {
+    test(`${system} with an act is accessible, in light and dark`, async ({ page }) => {
+      await openPage(page, `/lab/${system}`);
+      await page.getByRole('button', { name: /Try it/ }).click();
+      await page.waitForTimeout(3000);
+      await expectAccessible(page);
+      for (const [width, scheme] of [
+        [1440, 'light'],
+        [820, 'dark'],
+        [390, 'light'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme: scheme });
+        await page.setViewportSize({ width, height: 900 });
+        await screenshot(page, `lab-${system}-${width}-${scheme}`);
+      }
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page);
+    });
+  }
+
+  test('reduced motion shows the whole run at once, with numbered steps', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openPage(page, '/lab/pendulum');
+    await page.getByRole('button', { name: /Try it/ }).click();
+    await expect(page.getByRole('slider', { name: 'Step', exact: true })).toHaveAttribute(
+      'aria-valuetext',
+      '4 of 4 steps',
+    );
+    await expect(page.locator('section[aria-labelledby="steps-title"]')).not.toContainText('…');
+  });
+
+  test('the whole lab can be worked by keyboard alone', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    const bob = page.getByRole('slider', { name: /set pendulum angle: bob/i }).first();
+    await bob.focus();
+    const before = await rightPicture(page).getAttribute('aria-label');
+    await page.keyboard.press('PageDown');
+    await expect(rightPicture(page)).not.toHaveAttribute('aria-label', before ?? '');
+    await page.keyboard.press('Control+z');
+    await expect(rightPicture(page)).toHaveAttribute('aria-label', before ?? '');
+  });
+});
