@@ -66,6 +66,9 @@ export function planOf(
     for (const argument of graph.nodes[id]?.args ?? []) lastUse.set(argument, id);
   }
 
+  const probesOf = new Map<number, Probe[]>();
+  for (const probe of probes) probesOf.set(probe.node, [...(probesOf.get(probe.node) ?? []), probe]);
+
   const sources: Source[] = [];
   const slots = new Map<number, Slot>();
   const freeBuffers: number[] = [];
@@ -91,9 +94,8 @@ export function planOf(
       if (expiry === undefined) expiring.set(last, [id]);
       else expiry.push(id);
     }
-    for (const probe of probes) {
-      if (probe.node === id) steps.push({ kind: 'probe', slot: slots.get(id) ?? 0, probe });
-    }
+    for (const probe of probesOf.get(id) ?? [])
+      steps.push({ kind: 'probe', slot: slots.get(id) ?? 0, probe });
     if (isComputed(id) && lastUse.get(id) === id) {
       const source = sources[slots.get(id) ?? -1];
       if (source?.kind === 'buffer') freeBuffers.push(source.buffer);
