@@ -1,17 +1,17 @@
+import type { Page } from '@playwright/test';
 import { PAGES } from './pages.ts';
 import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
 
 for (const path of PAGES) {
   test.describe(`the page ${path}`, () => {
-    test('answers with one h1, one main and a title, and does no harm behind the scenes', async ({
-      page,
-    }) => {
+    test('answers with one h1, one main, a title and a way to skip to the main content', async ({ page }) => {
       const response = await openPage(page, path);
       expect(response.status()).toBe(200);
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page.locator('main')).toHaveCount(1);
       await expect(page).toHaveTitle(/\S/);
       await screenshot(page, `page${path.replaceAll('/', '-')}`);
+      await skipToMain(page);
     });
 
     test('is whole before any script has run', async ({ request }) => {
@@ -37,15 +37,14 @@ for (const path of PAGES) {
       expect(overflow).toBeLessThanOrEqual(0);
       await screenshot(page, `phone${path.replaceAll('/', '-')}`);
     });
-
-    test('lets the keyboard skip to the main content', async ({ page }) => {
-      await openPage(page, path);
-      await page.keyboard.press('Tab');
-      const target = await page.locator(':focus').getAttribute('href');
-      expect(target).toMatch(/^#./);
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-    });
   });
+}
+
+/** The first stop of the keyboard leads to the main content. */
+async function skipToMain(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').getAttribute('href')).toMatch(/^#./);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 }

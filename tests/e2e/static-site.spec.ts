@@ -2,18 +2,15 @@ import { expect, staticUrl, test, waitUntilAlive } from './helpers.ts';
 import { PAGES } from './pages.ts';
 
 for (const path of PAGES) {
-  test(`the static build serves ${path} under a sub-path, as a page that lives`, async ({ page }) => {
+  test(`the static build serves ${path} under a sub-path, alive and with all links inside it`, async ({
+    page,
+  }) => {
     const response = await page.goto(staticUrl() + path);
     expect(response?.status()).toBe(200);
     await waitUntilAlive(page);
     await expect(page.locator('h1')).toHaveCount(1);
     const policy = await page.locator('meta[http-equiv="content-security-policy" i]').getAttribute('content');
     expect(policy).not.toMatch(/script-src[^;]*('unsafe-eval'|'unsafe-inline')/);
-  });
-
-  test(`every link on ${path} of the static build stays inside it`, async ({ page }) => {
-    await page.goto(staticUrl() + path);
-    await waitUntilAlive(page);
     const links = await page
       .locator('a[href]')
       .evaluateAll((anchors) =>
