@@ -1,4 +1,17 @@
-import { ask, parseModel, type CausalError } from '../causal/index.ts';
+import {
+  ask,
+  drawExogenous,
+  evaluateUnit,
+  intervene,
+  parseIntervention,
+  parseModel,
+  type Assignment,
+  type CausalError,
+  type Domain,
+  type Intervention,
+  type Interventions,
+  type Model,
+} from '../causal/index.ts';
 import {
   findSystem,
   simulate,
@@ -8,7 +21,7 @@ import {
   type System,
   type World,
 } from '../systems/index.ts';
-import type { Result } from '../util/result.ts';
+import { ok, type Result } from '../util/result.ts';
 import { roundNumber, type Leaf, type Outcome } from './digest.ts';
 import type { Query } from './query.ts';
 import type { Case, Values } from './schema.ts';
@@ -27,8 +40,8 @@ const drawn: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Recomputes what a case stands for: the worlds of its state and of its evidence, before and after `do`, and
- * the answer to its query. What cannot be computed is part of the outcome too, by its error code.
+ * Recomputes what a case stands for: the world of its state (and for a system what its evidence leaves open),
+ * before and after `do`, and the answer to its query. What cannot be computed is part of the outcome too, by its error code.
  */
 export function resultOf(value: Case): Outcome {
   const system = value.system === undefined ? undefined : findSystem(value.system);
@@ -64,36 +77,78 @@ function worldOutcome(name: string, { values, categories }: World | InferredWorl
   return { ...summarise(name, values), ...summarise(`category.${name}`, categories) };
 }
 
-/** The variables of a model text, where the case asks nothing else of it. */
-function modelWorlds(model: string, { state, evidence, do: interventions, query, seed }: Case): Outcome {
-  const worlds: [string, Values][] = [];
-  if (state !== undefined) worlds.push(['', state]);
-  if (evidence !== undefined || (state === undefined && query === undefined)) {
-    worlds.push(['observed.', evidence ?? {}]);
-  }
-  const names = observedNames(model);
-  const outcomes = worlds.flatMap(([prefix, given]) => [
-    valuesOutcome(`${prefix}factual`, model, names, { evidence: given, seed }),
-    ...(interventions
-      ? [valuesOutcome(`${prefix}counterfactual`, model, names, { evidence: given, do: interventions, seed })]
-      : []),
-  ]);
-  return Object.assign({}, ...outcomes) as Outcome;
-}
-
-function valuesOutcome(prefix: string, model: string, names: readonly string[], fields: object): Outcome {
-  const queries = names.map((of) => ({ ask: 'counterfactual', of, ...fields }));
-  const answers = ask({ model, queries }).results.map((answer, index) =>
-    summarise(`${prefix}.${names[index] ?? ''}`, answer.ok ? answer.value : { error: answer.error.code }),
-  );
-  return Object.assign({}, ...answers) as Outcome;
-}
-
-function observedNames(text: string): readonly string[] {
+/**
+ * The variables of a model text in the one world that the seed draws and the state corrects. Beliefs under
+ * evidence are left to a query: they can take minutes, and a link must open at once.
+ */
+function modelWorlds(text: string, { state, do: written, seed }: Case): Outcome {
   const model = parseModel(text);
-  if (!model.ok) return [];
-  const observed = model.value.variables.filter((variable) => variable.observed);
-  return observed.slice(0, mostVariables).map(({ name }) => name);
+  if (!model.ok) return { error: model.error.code };
+  const world = unitWorld(model.value, seed, state ?? {});
+  const acts = readActs(model.value, written ?? {});
+  if (!acts.ok) return { error: acts.error.code };
+  return {
+    ...unitOutcome('factual', model.value, world, new Map()),
+    ...(written === undefined ? {} : unitOutcome('counterfactual', model.value, world, acts.value)),
+  };
+}
+
+interface UnitWorld {
+  readonly exogenous: Assignment;
+  /** Variables whose value the state gives although it follows from others: it stands as given. */
+  readonly held: Interventions;
+}
+
+function unitWorld(model: Model, seed: number, state: Values): UnitWorld {
+  const exogenous = new Map(
+    [...drawExogenous(model, 1, seed)].map(([name, column]) => [name, column[0] ?? 0]),
+  );
+  const held = new Map<string, number>();
+  for (const [name, value] of Object.entries(state)) {
+    const variable = model.variables.find((candidate) => candidate.name === name);
+    const number = valueOf(value, variable?.domain);
+    const root = variable?.mechanism?.kind === 'name' ? variable.mechanism.name : name;
+    if (exogenous.has(root)) exogenous.set(root, number);
+    else held.set(name, number);
+  }
+  return { exogenous, held };
+}
+
+function valueOf(value: number | string, domain: Domain | undefined): number {
+  if (typeof value === 'number') return value;
+  return domain?.kind === 'category' ? domain.labels.indexOf(value) : Number.NaN;
+}
+
+function readActs(model: Model, written: Values): Result<Interventions, CausalError> {
+  const acts = new Map<string, Intervention>();
+  for (const [name, value] of Object.entries(written)) {
+    const act = parseIntervention(model, name, value);
+    if (!act.ok) return act;
+    acts.set(name, act.value);
+  }
+  return ok(acts);
+}
+
+function unitOutcome(
+  prefix: string,
+  model: Model,
+  { exogenous, held }: UnitWorld,
+  acts: Interventions,
+): Outcome {
+  // One after the other, so that a shift of a held variable reads what it is held at.
+  const fixed = intervene(model, held);
+  const changed = fixed.ok ? intervene(fixed.value, acts) : fixed;
+  const values = changed.ok ? evaluateUnit(changed.value, exogenous) : changed;
+  if (!values.ok) return { [`${prefix}.error`]: values.error.code };
+  const observed = model.variables.filter((variable) => variable.observed).slice(0, mostVariables);
+  return Object.fromEntries(
+    observed.map(({ name, domain }) => [`${prefix}.${name}`, leafOf(values.value.get(name) ?? null, domain)]),
+  );
+}
+
+function leafOf(value: number | null, domain: Domain): Leaf {
+  if (value === null) return null;
+  return domain.kind === 'category' ? (domain.labels[value] ?? null) : roundNumber(value);
 }
 
 function answerOutcome(model: string, { query, seed }: Case): Outcome {
