@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { systems } from '../lib/systems/index.ts';
+import {
+  captionSet,
+  captionWords,
+  fillFrame,
+  fillStatement,
+  statements,
+  trainingTexts,
+} from '../lib/clip/captions/index.ts';
+
+const set = captionSet(systems);
+const known = new Set(trainingTexts(set).flatMap(captionWords));
+
+function categoriesOf(
+  system: string,
+  variable: string,
+): Readonly<Record<string, { aliases: readonly string[] }>> {
+  return set.systems[system]?.variables[variable]?.categories ?? {};
+}
+
+describe('captions', () => {
+  it('say every variable and category of every system in the plain sentence', () => {
+    for (const system of systems) {
+      for (const variable of system.variables) {
+        const words = set.systems[system.id]?.variables[variable.id];
+        expect(words?.nouns[0]).toBe(variable.label);
+        const ids = variable.categories.map((category) => category.id);
+        expect(Object.keys(words?.categories ?? {})).toEqual(ids);
+        for (const category of ids) {
+          expect(words?.categories[category]?.aliases[0]).toBe(category);
+          const sentence = fillStatement('the {v} is {c}', variable.label, category);
+          expect(`${sentence}.`).toBe(variable.sentence(category).replace('The', 'the'));
+          expect(captionWords(sentence).filter((word) => !known.has(word))).toEqual([]);
+        }
+      }
+    }
+    expect(statements.train).toContain('the {v} is {c}');
+  });
+
+  it.each(['statements', 'denials', 'frames'] as const)(
+    'hold out %s that are new orders of known words',
+    (kind) => {
+      const { train, heldOut } = set[kind];
+      expect(heldOut.length).toBeGreaterThan(2);
+      expect(heldOut.filter((pattern) => train.includes(pattern))).toEqual([]);
+      for (const pattern of heldOut) {
+        const words = captionWords(pattern.replace(/\{[vc]?\}/g, ' '));
+        expect(words.filter((word) => !known.has(word))).toEqual([]);
+      }
+    },
+  );
+
+  it('give every category of every variable other words, and no two categories the same ones', () => {
+    for (const [system, { variables }] of Object.entries(set.systems)) {
+      for (const [variable, { categories }] of Object.entries(variables)) {
+        const texts = Object.values(categories).flatMap(({ aliases, sentences }) => [
+          ...aliases,
+          ...sentences,
+        ]);
+        expect(new Set(texts).size, `${system} ${variable}`).toBe(texts.length);
+        for (const { aliases } of Object.values(categoriesOf(system, variable))) {
+          expect(aliases.length).toBeGreaterThan(1);
+        }
+      }
+    }
+  });
+
+  it('name no noun twice, in one system or in two', () => {
+    const nouns = Object.values(set.systems).flatMap(({ variables }) =>
+      Object.values(variables).flatMap((variable) => variable.nouns),
+    );
+    expect(nouns.filter((noun, index) => nouns.indexOf(noun) !== index)).toEqual([]);
+  });
+
+  it('use names of its own for a system without words', () => {
+    const plain = captionSet([
+      { id: 'two-dice', variables: [{ id: 'sum', label: 'sum', categories: [{ id: 'even' }] }] },
+    ]);
+    expect(plain.systems['two-dice']).toEqual({
+      names: ['two dice'],
+      variables: { sum: { nouns: ['sum'], categories: { even: { aliases: ['even'], sentences: [] } } } },
+    });
+  });
+});
+
+describe('fillStatement and fillFrame', () => {
+  it('fill every place and nothing else', () => {
+    const pattern = fc.constantFrom(...set.statements.train, ...set.denials.train);
+    const words = fc.stringMatching(/^[a-z ]{1,20}$/);
+    fc.assert(
+      fc.property(
+        pattern,
+        words,
+        words,
+        fc.constantFrom(...set.frames.train),
+        (statement, noun, category, frame) => {
+          const text = fillFrame(frame, fillStatement(statement, noun, category));
+          expect(text).not.toMatch(/[{}]/);
+          expect(text).toContain(noun);
+          expect(text).toContain(category);
+        },
+      ),
+    );
+  });
+});
+
+describe('captionWords', () => {
+  it.each([
+    ['The Shadow Length is LONG.', ['the', 'shadow', 'length', 'is', 'long', '.']],
+    ['angle=left', ['angle', '=', 'left']],
+    ['  ', []],
+    ['a, b; c', ['a', ',', 'b', ';', 'c']],
+  ])('parts %j', (text, words) => {
+    expect(captionWords(text)).toEqual(words);
+  });
+});

@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { categoryOf, findSystem, pendulum, systems } from '../lib/systems/index.ts';
+import { createRandom } from '../lib/util/random.ts';
+import { drawColours } from './dataset-colours.ts';
+import { drawWorld, splitOf } from './dataset-worlds.ts';
+import { registerDataset, type PictureRecord } from './dataset.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rungs-dataset-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function write(name: string, ...words: string[]): Promise<{ rgb: Buffer; records: PictureRecord[] }> {
+  const silent = vi.spyOn(process.stdout, 'write').mockImplementation((_text, done?: unknown) => {
+    if (typeof done === 'function') (done as () => void)();
+    return true;
+  });
+  const out = join(folder, name);
+  const program = new Command('rungs').exitOverride();
+  registerDataset(program);
+  try {
+    await program.parseAsync(['dataset', '--out', out, ...words], { from: 'user' });
+  } finally {
+    silent.mockRestore();
+  }
+  const lines = (await readFile(join(out, 'pictures.jsonl'), 'utf8')).trim().split('\n');
+  return {
+    rgb: await readFile(join(out, 'pictures.rgb')),
+    records: lines.map((line) => JSON.parse(line) as PictureRecord),
+  };
+}
+
+describe('rungs dataset', () => {
+  it('writes the same files for the same seed, and a longer set begins with the shorter one', async () => {
+    const short = await write('short', '--count', '5', '--seed', '3', '--size', '16');
+    const long = await write('long', '--count', '10', '--seed', '3', '--size', '16');
+    const other = await write('other', '--count', '5', '--seed', '4', '--size', '16');
+    expect(short.rgb).toHaveLength(5 * 16 * 16 * 3);
+    expect(long.rgb.subarray(0, short.rgb.length).equals(short.rgb)).toBe(true);
+    expect(long.records.slice(0, 5)).toEqual(short.records);
+    expect(other.rgb.equals(short.rgb)).toBe(false);
+  });
+
+  it('takes turns among all systems and styles, and labels what is drawn', async () => {
+    const { records } = await write('turns', '--count', '25', '--size', '16');
+    const looks = new Set(records.map(({ system, style }) => `${system} ${style}`));
+    expect(looks.size).toBe(systems.flatMap((system) => system.styles).length);
+    for (const { system: id, state, categories } of records) {
+      const system = findSystem(id);
+      for (const variable of system?.variables ?? []) {
+        expect(categories[variable.id]).toBe(categoryOf(variable, state[variable.id] ?? Number.NaN).id);
+      }
+    }
+  });
+
+  it.each([
+    ['--split', 'test', 'train or held-out'],
+    ['--count', '0', 'whole number from 1'],
+    ['--size', '12', 'from 16 to 2048'],
+    ['--independent', '1.5', 'number from 0 to 1'],
+    ['--style', 'comic', 'rungs or published'],
+  ])('refuses %s %s', async (option, value, words) => {
+    await expect(write('refused', option, value)).rejects.toThrow(words);
+  });
+});
+
+describe('drawWorld', () => {
+  it('keeps the states of the two parts apart, whatever the kind of world', () => {
+    for (const system of systems) {
+      const random = createRandom(5);
+      for (const split of ['train', 'held-out'] as const) {
+        for (let draw = 0; draw < 20; draw++) {
+          expect(splitOf(system, drawWorld(system, split, 0.5, random).state)).toBe(split);
+        }
+      }
+    }
+  });
+
+  it('disobeys the equations only in independent worlds', () => {
+    const error = (independent: number): number => {
+      const { state } = drawWorld(pendulum, 'train', independent, createRandom(9));
+      const angle = ((state.pendulum_angle ?? 0) * Math.PI) / 200;
+      const slant = 1 / Math.tan(((state.light_position ?? 0) * Math.PI) / 200);
+      const length = Math.max(3, Math.abs(9.5 * Math.sin(angle) + 9.5 * Math.cos(angle) * slant));
+      return Math.abs((state.shadow_length ?? 0) - length);
+    };
+    expect(error(0)).toBeLessThan(1e-9);
+    expect(error(1)).toBeGreaterThan(0.1);
+  });
+});
+
+describe('drawColours', () => {
+  it('gives every look overrides that its picture accepts', () => {
+    const random = createRandom(2);
+    for (const system of systems) {
+      const { state } = drawWorld(system, 'train', 0, random);
+      for (const style of system.styles) {
+        const drawn = Array.from({ length: 30 }, () => drawColours(system, style, random));
+        expect(drawn.some((colours) => Object.keys(colours).length === 0)).toBe(true);
+        expect(drawn.some((colours) => Object.keys(colours).length > 0)).toBe(true);
+        for (const colours of drawn) expect(() => system.draw(state, { style, colours })).not.toThrow();
+      }
+    }
+  });
+
+  it('refuses a style without a palette', () => {
+    const circuit = findSystem('causal-circuit');
+    expect(circuit).toBeDefined();
+    if (circuit) expect(() => drawColours(circuit, 'published', createRandom(1))).toThrow('No palette');
+  });
+});

@@ -1,0 +1,164 @@
+/** `rungs dataset`: pictures of the physical systems with their states and captions, for training models. */
+import { mkdir, open, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { captionSet } from '../lib/clip/captions/index.ts';
+import { categoryOf, systems, type PictureStyle, type State, type System } from '../lib/systems/index.ts';
+import { nodeRasteriser } from '../lib/systems/raster/node.ts';
+import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
+import { createRandom } from '../lib/util/random.ts';
+import { drawColours, type Colours } from './dataset-colours.ts';
+import { drawWorld, type Split, type WorldKind } from './dataset-worlds.ts';
+import { CommandError, writeJson } from './io.ts';
+
+interface DatasetOptions {
+  readonly out: string;
+  readonly count: string;
+  readonly seed: string;
+  readonly size: string;
+  readonly split: string;
+  readonly independent: string;
+  readonly style?: string;
+  readonly plain?: boolean;
+}
+
+/** What one line of `pictures.jsonl` says about the picture of the same number in `pictures.rgb`. */
+export interface PictureRecord {
+  readonly system: string;
+  readonly style: PictureStyle;
+  readonly kind: WorldKind;
+  readonly state: State;
+  /** Category ids by variable: what is drawn, whether or not the equations agree. */
+  readonly categories: Readonly<Record<string, string>>;
+  readonly colours: Colours;
+}
+
+interface Plan {
+  readonly count: number;
+  readonly seed: number;
+  readonly size: number;
+  readonly split: Split;
+  readonly independent: number;
+  readonly plain: boolean;
+  /** The systems and styles that take turns. */
+  readonly looks: readonly { readonly system: System; readonly style: PictureStyle }[];
+}
+
+/** Adds `dataset` to the program. */
+export function registerDataset(program: Command): void {
+  program
+    .command('dataset')
+    .description('write pictures of the systems, their states and captions into a folder')
+    .requiredOption('--out <folder>', 'where pictures.rgb, pictures.jsonl and captions.json go')
+    .option('--count <number>', 'how many pictures', '1000')
+    .option('--seed <number>', 'equal seeds give equal files', '1')
+    .option('--size <pixels>', 'width and height, 16 to 2048', '96')
+    .option('--split <part>', 'train or held-out: no state is in both', 'train')
+    .option('--independent <share>', 'share of worlds that ignore the equations, 0 to 1', '0.4')
+    .option('--style <style>', 'rungs or published; both unless given')
+    .option('--plain', 'default colours only')
+    .action(async (options: DatasetOptions) => {
+      await writeJson(await writeDataset(options.out, readPlan(options)));
+    });
+}
+
+function readPlan(options: DatasetOptions): Plan {
+  const { split } = options;
+  if (split !== 'train' && split !== 'held-out') {
+    throw new CommandError(`--split ${split}: give train or held-out`);
+  }
+  const looks = systems.flatMap((system) =>
+    system.styles
+      .filter((style) => options.style === undefined || style === options.style)
+      .map((style) => ({ system, style })),
+  );
+  if (looks.length === 0) throw new CommandError(`--style ${options.style ?? ''}: give rungs or published`);
+  return {
+    count: readNumber('--count', options.count, 1, 10_000_000, 1),
+    seed: readNumber('--seed', options.seed, 0, 2 ** 32 - 1, 1),
+    size: readNumber('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE, 1),
+    split,
+    independent: readNumber('--independent', options.independent, 0, 1, 0),
+    plain: options.plain === true,
+    looks,
+  };
+}
+
+/** A number in a closed range; `step` 1 asks for a whole one. */
+function readNumber(name: string, text: string, lo: number, hi: number, step: 0 | 1): number {
+  const value = /^\d{1,10}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= lo && value <= hi && (step === 0 || Number.isInteger(value))) return value;
+  throw new CommandError(`${name} ${text}: give a ${step === 1 ? 'whole ' : ''}number from ${lo} to ${hi}`);
+}
+
+/**
+ * Writes `pictures.rgb` (rows of 3 * size * size bytes, one a picture), `pictures.jsonl` (one `PictureRecord` a
+ * line), `captions.json` and, when all is there, `dataset.json`. Throws a CommandError where the folder cannot be
+ * written.
+ */
+async function writeDataset(folder: string, plan: Plan): Promise<Record<string, unknown>> {
+  const { count, seed, size, split, independent, plain } = plan;
+  const looks = plan.looks.map(({ system, style }) => `${system.id} ${style}`);
+  const described = { count, seed, size, split, independent, plain, looks };
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'captions.json'), `${JSON.stringify(captionSet(systems), null, 1)}\n`);
+    await writePictures(folder, plan);
+    await writeFile(join(folder, 'dataset.json'), `${JSON.stringify(described)}\n`);
+  } catch (error) {
+    throw new CommandError(`--out ${folder}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return { out: folder, ...described };
+}
+
+async function writePictures(folder: string, plan: Plan): Promise<void> {
+  const pixels = await open(join(folder, 'pictures.rgb'), 'w');
+  const records = await open(join(folder, 'pictures.jsonl'), 'w');
+  try {
+    const random = createRandom(plan.seed);
+    for (let index = 0; index < plan.count; index++) {
+      const look = plan.looks[index % plan.looks.length];
+      if (look === undefined) throw new RangeError('There is nothing to draw.');
+      const { system, style } = look;
+      // Each picture has its own stream: a longer data set begins with the shorter one.
+      const stream = random.fork(String(index));
+      const { kind, state } = drawWorld(system, plan.split, plan.independent, stream);
+      const colours = plan.plain ? {} : drawColours(system, style, stream);
+      await pixels.write(await rgbOf(system, state, style, colours, plan.size));
+      await records.write(`${JSON.stringify(recordOf(system, style, kind, state, colours))}\n`);
+    }
+  } finally {
+    await Promise.all([pixels.close(), records.close()]);
+  }
+}
+
+function recordOf(
+  system: System,
+  style: PictureStyle,
+  kind: WorldKind,
+  state: State,
+  colours: Colours,
+): PictureRecord {
+  const categories = Object.fromEntries(
+    system.variables.map((variable) => [
+      variable.id,
+      categoryOf(variable, state[variable.id] ?? Number.NaN).id,
+    ]),
+  );
+  return { system: system.id, style, kind, state, categories, colours };
+}
+
+async function rgbOf(
+  system: System,
+  state: State,
+  style: PictureStyle,
+  colours: Colours,
+  size: number,
+): Promise<Uint8Array> {
+  const { data } = await nodeRasteriser.pixels(system.draw(state, { size, style, colours }), size);
+  const rgb = new Uint8Array((data.length / 4) * 3);
+  for (let from = 0, to = 0; from < data.length; from += 4) {
+    for (let channel = 0; channel < 3; channel++) rgb[to++] = data[from + channel] ?? 0;
+  }
+  return rgb;
+}

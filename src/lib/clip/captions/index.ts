@@ -1,0 +1,82 @@
+import { denials, frames, joins, statements } from './templates.ts';
+import type { CaptionedSystem, CaptionedVariable, CaptionSet, CategoryWords } from './types.ts';
+import { NAMES, WORDS } from './words.ts';
+
+export { denials, frames, statements } from './templates.ts';
+export type * from './types.ts';
+
+/**
+ * All words and sentence patterns for a set of systems: display names and category ids first, other words after.
+ * A system or variable without other words gets its own names only.
+ */
+export function captionSet(systems: readonly CaptionedSystem[]): CaptionSet {
+  return {
+    statements,
+    denials,
+    frames,
+    joins,
+    systems: Object.fromEntries(
+      systems.map((system) => [
+        system.id,
+        {
+          names: NAMES[system.id] ?? [system.id.replaceAll('-', ' ')],
+          variables: Object.fromEntries(
+            system.variables.map((variable) => [variable.id, captionedVariable(system, variable)]),
+          ),
+        },
+      ]),
+    ),
+  };
+}
+
+function captionedVariable(
+  system: CaptionedSystem,
+  variable: CaptionedSystem['variables'][number],
+): CaptionedVariable {
+  const more = WORDS[system.id]?.[variable.id];
+  return {
+    nouns: [variable.label, ...(more?.nouns ?? [])],
+    categories: Object.fromEntries(
+      variable.categories.map(({ id }): [string, CategoryWords] => [
+        id,
+        {
+          aliases: [id, ...(more?.categories[id]?.aliases ?? [])],
+          sentences: more?.categories[id]?.sentences ?? [],
+        },
+      ]),
+    ),
+  };
+}
+
+/** A pattern with its variable and category filled in: `the {v} is {c}` becomes "the shadow length is long". */
+export function fillStatement(pattern: string, noun: string, category: string): string {
+  return pattern.replaceAll('{v}', noun).replaceAll('{c}', category);
+}
+
+/** A frame with its sentence filled in: `a picture where {}`. */
+export function fillFrame(frame: string, sentence: string): string {
+  return frame.replaceAll('{}', sentence);
+}
+
+/** The words and signs of a text as the embedded model's tokenizer parts them: lower case, signs on their own. */
+export function captionWords(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
+}
+
+/** Every text of a set that a model may see in training, patterns filled with nothing. */
+export function trainingTexts(set: CaptionSet): readonly string[] {
+  const empty = (pattern: string): string => fillFrame(fillStatement(pattern, ' ', ' '), ' ');
+  return [
+    ...set.statements.train.map(empty),
+    ...set.denials.train.map(empty),
+    ...set.frames.train.map(empty),
+    ...set.joins,
+    ...Object.values(set.systems).flatMap(({ names, variables }) => [
+      ...names,
+      ...Object.values(variables).flatMap(({ nouns, categories }) => [
+        ...nouns,
+        ...Object.values(categories).flatMap(({ aliases, sentences }) => [...aliases, ...sentences]),
+      ]),
+    ]),
+  ];
+}
