@@ -1,0 +1,28 @@
+/**
+ * Attachment: lets the keyboard reach a region whose content is wider than it, and only then.
+ *
+ * @param label what the region holds, for screen readers
+ */
+export function scrollable(label: string): (element: HTMLElement) => () => void {
+  return (element) => {
+    const update = (): void => {
+      const overflows = element.scrollWidth > element.clientWidth + 1;
+      if (overflows) {
+        element.tabIndex = 0;
+        element.setAttribute('role', 'group');
+        element.setAttribute('aria-label', label);
+      } else {
+        for (const name of ['tabindex', 'role', 'aria-label']) element.removeAttribute(name);
+      }
+    };
+    const sizes = new ResizeObserver(update);
+    const content = new MutationObserver(update);
+    sizes.observe(element);
+    content.observe(element, { childList: true, subtree: true, characterData: true });
+    update();
+    return () => {
+      sizes.disconnect();
+      content.disconnect();
+    };
+  };
+}
