@@ -163,7 +163,6 @@ test.describe('the lab', () => {
   }) => {
     await openPage(page, '/');
     await page.getByRole('link', { name: /All you know is a shadow of the shortest length/ }).click();
-    await expect(page.getByText('Reproduced.')).toBeVisible();
     await expect(page.locator('.answer')).toContainText(/of the worlds, .* on average/);
     const rows = page.locator('.why');
     for (const rung of ['See', 'Do', 'Imagine']) await expect(rows).toContainText(rung);

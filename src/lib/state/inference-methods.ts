@@ -1,3 +1,5 @@
+import type { Verification } from '../cases/digest.ts';
+import type { Case } from '../cases/schema.ts';
 import type { CausalError } from '../causal/index.ts';
 
 /** Evidence in a form that a message can carry. */
@@ -36,6 +38,10 @@ export interface WorldsReply {
 }
 
 export interface InferenceMethods {
+  /** A case with the digest of what it comes to. */
+  seal: { request: Case; progress: never; reply: Case };
+  /** Computes a case again and compares with the digest that it carries. */
+  verify: { request: Case; progress: never; reply: Verification };
   posterior: {
     request: {
       readonly text: string;

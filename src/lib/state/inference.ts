@@ -1,14 +1,26 @@
+import type { Verification } from '../cases/digest.ts';
+import type { Case } from '../cases/schema.ts';
 import type { Evidence } from '../causal/index.ts';
 import { WorkerClient, type CallOptions } from '../util/rpc.ts';
 import type { InferenceMethods, PosteriorReply, WorldsReply } from './inference-methods.ts';
 
 /** Where the lab's heavier questions are answered. */
 export interface Inference {
+  seal: (value: Case) => Promise<Case>;
+  verify: (value: Case) => Promise<Verification>;
   posterior: (text: string, evidence: Evidence, n: number, seed: number) => Promise<PosteriorReply>;
   worlds: (
     request: InferenceMethods['worlds']['request'],
     options: CallOptions<InferenceMethods['worlds']['progress']>,
   ) => Promise<WorldsReply>;
+}
+
+let shared: Inference | null = null;
+
+/** The page's one background worker. */
+export function pageInference(): Inference {
+  shared ??= inferenceInWorker();
+  return shared;
 }
 
 /** Answers in a worker of its own, started on the first question. */
@@ -27,6 +39,8 @@ export function inferenceInWorker(): Inference {
     return started;
   };
   return {
+    seal: (value) => start().call('seal', value),
+    verify: (value) => start().call('verify', value),
     posterior: (text, evidence, n, seed) =>
       start().call('posterior', { text, evidence: [...evidence], n, seed }),
     worlds: (request, options) => start().call('worlds', request, options),

@@ -1,3 +1,4 @@
+import { verify, withDigest } from '../cases/index.ts';
 import { parseModel, type Model } from '../causal/index.ts';
 import { posterior } from '../causal/inference/posterior.ts';
 import { serveCalls } from '../util/rpc.ts';
@@ -15,6 +16,8 @@ function read(text: string): Model {
 }
 
 serveCalls<InferenceMethods>(self, {
+  seal: (value) => Promise.resolve(withDigest(value)),
+  verify: (value) => Promise.resolve(verify(value)),
   posterior: ({ text, evidence, n, seed }) => {
     const result = posterior(read(text), new Map(evidence), { n, seed });
     return Promise.resolve(result);
