@@ -1,0 +1,29 @@
+#!/bin/sh
+# Makes models/scene-clip from nothing: pictures, training, export, figures, manifest and card.
+# Usage: models/recipe/make.sh [WORK_FOLDER] [MINUTES]. Needs Node, Python 3 with torch, onnx, numpy and PIL.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+work=${1:-"$root/build/scene-clip"}
+minutes=${2:-45}
+python=${PYTHON:-python3}
+mkdir -p "$work"
+
+dataset() { folder=$1; shift; node "$root/src/cli/launch.mjs" dataset --out "$work/$folder" "$@"; }
+dataset train-96 --count 30000 --seed 1
+dataset train-192 --count 6000 --seed 2 --size 192
+dataset train-rungs --count 18000 --seed 5 --style rungs
+dataset test-rungs --count 3600 --seed 101 --split held-out --style rungs
+dataset test-published --count 2000 --seed 102 --split held-out --style published --plain
+dataset test-plain --count 900 --seed 103 --split held-out --style rungs --plain
+dataset test-large --count 900 --seed 104 --split held-out --size 256
+
+cd "$here"
+"$python" train.py --data "$work/train-96" "$work/train-192" "$work/train-rungs" \
+  --out "$work/checkpoint.pt" --seed 1 --steps 1000000 --minutes "$minutes"
+"$python" export.py --checkpoint "$work/checkpoint.pt" --captions "$work/train-96/captions.json" \
+  --pictures "$work/test-large" --out "$root/models/scene-clip"
+"$python" evaluate.py --checkpoint "$work/checkpoint.pt" --captions "$work/train-96/captions.json" \
+  --rungs "$work/test-rungs" --plain "$work/test-plain" --published "$work/test-published" \
+  --large "$work/test-large" --out "$work/figures.json"
+"$python" card.py --model "$root/models/scene-clip" --figures "$work/figures.json"

@@ -1,0 +1,198 @@
+"""Trains the scene CLIP. One command, seeded:
+
+    python3 train.py --data FOLDER... --test FOLDER --out checkpoint.pt [--steps N] [--minutes M]
+
+With --minutes the learning rate falls by the clock, and training ends there: the result then depends on the
+machine's speed as well as on the seed.
+"""
+
+import argparse
+import copy
+import math
+import os
+import time
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+from model import Clip
+from pictures import Pictures, as_input, varied
+from text import MOST_CATEGORIES, Captions, Sampler, Tokenizer, padded
+
+
+def arguments():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--data", nargs="+", required=True)
+    parser.add_argument("--test")
+    parser.add_argument("--out", required=True)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--steps", type=int, default=4000)
+    parser.add_argument("--minutes", type=float)
+    parser.add_argument("--pictures", type=int, default=80, help="pictures a step")
+    parser.add_argument("--captions", type=int, default=112, help="captions a step")
+    parser.add_argument("--rate", type=float, default=1.5e-3)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--start", help="checkpoint to go on from: its averaged weights, nothing else")
+    return parser.parse_args()
+
+
+def embed_texts(tower, sequences, device, groups=4):
+    """Embeddings of token sequences, in groups of like length so that little padding is computed."""
+    order = sorted(range(len(sequences)), key=lambda index: len(sequences[index]))
+    parts, size = [], math.ceil(len(order) / groups)
+    for start in range(0, len(order), size):
+        ids = padded([sequences[index] for index in order[start : start + size]])
+        parts.append(tower(torch.from_numpy(ids).to(device)))
+    back = torch.empty(len(order), dtype=torch.long)
+    back[torch.tensor(order)] = torch.arange(len(order))
+    return torch.cat(parts)[back.to(device)]
+
+
+def contrast(images, texts, truth, scale):
+    """InfoNCE with many positives: every true pair shares the target, in both directions. Returns its excess
+    over the least possible loss."""
+    logits = scale * F.normalize(images, dim=1) @ F.normalize(texts, dim=1).T
+    loss = 0
+    for scores, true in ((logits, truth), (logits.T, truth.T)):
+        rows = true.sum(1) > 0
+        targets = true[rows] / true[rows].sum(1, keepdim=True)
+        floor = true[rows].sum(1).log()
+        loss = loss + (-(targets * scores[rows].log_softmax(1)).sum(1) - floor).mean() / 2
+    return loss
+
+
+class Aids:
+    """The losses of the heads that are dropped after training."""
+
+    def __init__(self, pictures, systems):
+        self.low = np.stack([pictures.value[pictures.system == s].min(0) for s in range(systems)])
+        self.high = np.stack([pictures.value[pictures.system == s].max(0) for s in range(systems)])
+
+    def loss(self, heads, features, system, value, category, device):
+        count = len(system)
+        rows = torch.arange(count, device=device)
+        low, high = self.low[system], self.high[system]
+        wanted = torch.from_numpy(2 * (value - low) / (high - low) - 1).to(device)
+        index = torch.from_numpy(system).to(device)
+        found = heads.values(features).reshape(count, -1, 4)[rows, index]
+        regression = F.smooth_l1_loss(found, wanted, beta=0.05)
+        logits = heads.categories(features).reshape(count, -1, 4, MOST_CATEGORIES)[rows, index]
+        classes = F.cross_entropy(logits.reshape(-1, MOST_CATEGORIES), torch.from_numpy(category).to(device).reshape(-1))
+        return 4 * regression + 0.5 * classes
+
+
+@torch.no_grad()
+def quick_test(model, pictures, captions, tokenizer, device):
+    """Zero-shot accuracy by system, style and variable with the plain sentences."""
+    model.eval()
+    images = torch.cat(
+        [
+            model.vision(torch.from_numpy(as_input(pictures.pixels[i : i + 128])).to(device))
+            for i in range(0, len(pictures), 128)
+        ]
+    )
+    images = F.normalize(images, dim=1)
+    result = {}
+    for index, system in enumerate(captions.systems):
+        for column, variable in enumerate(captions.variables[system]):
+            noun = captions.data["systems"][system]["variables"][variable]["nouns"][0]
+            texts = [tokenizer.encode(f"the {noun} is {c}") for c in captions.categories[system, variable]]
+            scores = images @ F.normalize(embed_texts(model.text, texts, device, 1), dim=1).T
+            right = (scores.argmax(1).cpu().numpy() == pictures.category[:, column])
+            for style in np.unique(pictures.style):
+                rows = (pictures.system == index) & (pictures.style == style)
+                if rows.any():
+                    result[f"{style}/{variable}"] = round(float(right[rows].mean()), 3)
+    model.train()
+    return result
+
+
+def main():
+    options = arguments()
+    torch.set_num_threads(options.threads)
+    torch.manual_seed(options.seed)
+    random = np.random.default_rng(options.seed)
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    captions = Captions(os.path.join(options.data[0], "captions.json"))
+    tokenizer = Tokenizer(captions.training_words())
+    pictures = Pictures(options.data, captions)
+    test = Pictures([options.test], captions) if options.test else None
+    systems = len(captions.systems)
+    truths = torch.from_numpy(pictures.truths(systems))
+    sampler, aids = Sampler(captions, tokenizer, random), Aids(pictures, systems)
+    model = Clip(len(tokenizer), 4 * systems, 4 * MOST_CATEGORIES * systems).to(device)
+    if options.start:
+        model.load_state_dict(torch.load(options.start, map_location=device)["average"])
+    average = copy.deepcopy(model)
+    decayed = [p for p in model.parameters() if p.ndim > 1]
+    others = [p for p in model.parameters() if p.ndim <= 1]
+    optimiser = torch.optim.AdamW(
+        [{"params": decayed, "weight_decay": 0.05}, {"params": others, "weight_decay": 0}],
+        lr=options.rate,
+        betas=(0.9, 0.98),
+    )
+    print(len(pictures), "pictures,", len(tokenizer), "tokens,", sum(p.numel() for p in model.parameters()), "weights", flush=True)
+    began, told, step, seen, recent = time.time(), time.time(), 0, 0, []
+    order = np.array([], np.int64)
+    while True:
+        progress = step / options.steps
+        if options.minutes:
+            progress = max(progress, (time.time() - began) / 60 / options.minutes)
+        finished = progress >= 1
+        if not finished:
+            for group in optimiser.param_groups:
+                group["lr"] = options.rate * min(1, (step + 1) / 60) * (0.01 + 0.99 * 0.5 * (1 + math.cos(math.pi * progress)))
+            if len(order) < options.pictures:
+                order = random.permutation(len(pictures))
+            batch, order = order[: options.pictures], order[options.pictures :]
+            sequences, allowed = [], []
+            for index in range(options.captions):
+                chosen = batch[index % len(batch)]
+                system = captions.systems[pictures.system[chosen]]
+                names = [
+                    captions.categories[system, v][pictures.category[chosen, column]]
+                    for column, v in enumerate(captions.variables[system])
+                ]
+                ids, mask = sampler.caption(system, names)
+                sequences.append(ids)
+                allowed.append(np.concatenate([mask.ravel(), np.eye(systems, dtype=np.float32)[pictures.system[chosen]]]))
+            truth = (truths[batch] @ torch.from_numpy(np.stack(allowed)).T > 4.5).float().to(device)
+            pixels = torch.from_numpy(varied(pictures.pixels[batch], random).astype(np.float32)).to(device)
+            features = model.vision.describe(pixels)
+            images = model.vision.projection(features)
+            texts = embed_texts(model.text, sequences, device)
+            loss = contrast(images, texts, truth, model.log_scale.exp().clamp(max=50))
+            aid = aids.loss(model.heads, features, pictures.system[batch], pictures.value[batch], pictures.category[batch], device)
+            # The aids lead the pictures' tower to the scene first; in the end only the pairs count.
+            total = loss + (1 - 0.7 * progress) * aid
+            optimiser.zero_grad(set_to_none=True)
+            total.backward()
+            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+            optimiser.step()
+            step, seen = step + 1, seen + len(batch)
+            keep = min(0.996, step / (step + 10))
+            with torch.no_grad():
+                for mean, now in zip(average.state_dict().values(), model.state_dict().values()):
+                    if mean.dtype.is_floating_point:
+                        mean.lerp_(now, 1 - keep)
+                    else:
+                        mean.copy_(now)
+            recent.append((loss.item(), aid.item()))
+            if step % 50 == 0:
+                pairs, aid = np.mean(recent, 0)
+                print(f"{step} {time.time() - began:.0f}s excess {pairs:.3f} aid {aid:.3f} scale {model.log_scale.exp().item():.1f} pictures/s {seen / (time.time() - began):.0f}", flush=True)
+                recent = []
+        if finished or time.time() - told > 180:
+            told = time.time()
+            state = {"model": model.state_dict(), "average": average.state_dict(), "step": step, "seconds": told - began, "pictures_seen": seen, "options": vars(options), "words": tokenizer.words}
+            torch.save(state, options.out + ".part")
+            os.replace(options.out + ".part", options.out)
+            if test is not None:
+                print(quick_test(average, test, captions, tokenizer, device), flush=True)
+            if finished:
+                break
+
+
+if __name__ == "__main__":
+    main()
