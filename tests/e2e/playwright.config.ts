@@ -7,8 +7,9 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   globalSetup: './global-setup.ts',
-  globalTimeout: 10 * 60_000,
-  timeout: 60_000,
+  globalTimeout: 15 * 60_000,
+  // Generous, for machines that do other things at the same time.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,
