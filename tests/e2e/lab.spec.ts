@@ -172,6 +172,7 @@ test.describe('the lab', () => {
     await openPage(page, '/lab/pendulum');
     await page.getByRole('button', { name: /Try it/ }).click();
     await page.getByRole('slider', { name: 'Step', exact: true }).focus();
+    await page.keyboard.press('End');
     await page.keyboard.press('Home');
     const steps = page.locator('section[aria-labelledby="steps-title"] li');
     await expect(steps.nth(2)).toContainText('…');

@@ -14,6 +14,7 @@ import { summarise, type Belief } from './beliefs.ts';
 import { record, redo, startHistory, undo, type History } from './history.ts';
 import type { Inference } from './inference.ts';
 import { withAct, withEvidence, withoutAct, withPin, type LabValue, type Seen } from './lab-value.ts';
+import { pick, single, type Particles } from './particles.ts';
 import { drawWorld, type Subject } from './subject.ts';
 import { actOn, actValue, findVariable, fits, readActs, readEvidence, withRoot } from './worlds.ts';
 
@@ -25,15 +26,6 @@ const LARGE_MODEL = 40;
 const NEAR_SHARE = 80;
 /** Beliefs are about the model, not about the world on the left: they keep one seed, so that they hold still. */
 export const BELIEF_SEED = 1;
-
-/** Weighted worlds; `weights` null means that all weigh the same. */
-interface Particles {
-  readonly exogenous: Columns;
-  readonly weights: Float64Array | null;
-  readonly rows: number;
-  readonly effectiveSampleSize: number;
-  readonly method: 'exact' | 'enumeration' | 'monte-carlo';
-}
 
 /** What is known of the worlds that fit the evidence. */
 type Posterior =
@@ -382,28 +374,4 @@ export class Lab {
 
 function keyOf({ evidence }: LabValue): string {
   return JSON.stringify([...evidence].sort(([left], [right]) => (left < right ? -1 : 1)));
-}
-
-function single(world: Assignment): Particles {
-  return {
-    exogenous: new Map([...world].map(([name, value]) => [name, Float64Array.of(value)])),
-    weights: null,
-    rows: 1,
-    effectiveSampleSize: 1,
-    method: 'exact',
-  };
-}
-
-/** One weighted draw: the particle in which the seed's place on the unit interval falls. */
-function pick({ exogenous, weights, rows }: Particles, seed: number): Assignment | null {
-  const place = ((Math.imul(seed, 0x9e3779b1) >>> 0) + 0.5) / 2 ** 32;
-  let sum = 0;
-  let row = weights === null ? Math.floor(place * rows) : -1;
-  for (let index = 0; weights !== null && row < 0 && index < rows; index++) {
-    sum += weights[index] ?? 0;
-    if (sum >= place) row = index;
-  }
-  if (row < 0) row = rows - 1;
-  if (row < 0) return null;
-  return new Map([...exogenous].map(([name, column]) => [name, column[row] ?? 0]));
 }
