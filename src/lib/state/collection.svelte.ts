@@ -8,6 +8,25 @@ export interface KeepStatus {
   readonly message: string;
 }
 
+/** Marks that there is unfinished work, so that a first visit need not load the store to find none. */
+const WORK_MARK = 'rungs-work';
+
+function markWork(): void {
+  try {
+    localStorage.setItem(WORK_MARK, 'yes');
+  } catch {
+    // Without storage there is no work to find either.
+  }
+}
+
+function mayHaveWork(): boolean {
+  try {
+    return localStorage.getItem(WORK_MARK) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** The cases saved in this browser, and the unfinished one of each page. One gateway to the store. */
 class Collection {
   #opening: Promise<CaseStore> | null = null;
@@ -69,6 +88,7 @@ class Collection {
   /** Keeps the unfinished case of a page, so that it survives a reload. Never throws. */
   async saveWork(key: string, value: Case): Promise<void> {
     try {
+      markWork();
       await (await this.#store()).saveWork(key, value);
     } catch (error) {
       console.warn('The work in progress could not be kept:', error);
@@ -76,6 +96,7 @@ class Collection {
   }
 
   async loadWork(key: string): Promise<Case | null> {
+    if (!mayHaveWork()) return null;
     try {
       return await (await this.#store()).loadWork(key);
     } catch {
