@@ -1,7 +1,8 @@
 /** `rungs system`: the physical systems listed, described, simulated and drawn. */
 import type { Command } from 'commander';
 import { describeSystem } from '../lib/systems/describe.ts';
-import { answerSimulation, findSystem, systems, type System } from '../lib/systems/index.ts';
+import { findSystem, systems, type System } from '../lib/systems/index.ts';
+import { answerSimulation } from '../lib/systems/simulate/index.ts';
 import { CommandError, parseJson, readJsonFromStdin, writeJson } from './io.ts';
 import { drawToFile, type DrawOptions } from './system-draw.ts';
 

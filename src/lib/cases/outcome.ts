@@ -1,5 +1,4 @@
 import {
-  ask,
   drawExogenous,
   evaluateUnit,
   intervene,
@@ -12,15 +11,16 @@ import {
   type Interventions,
   type Model,
 } from '../causal/index.ts';
+import { ask } from '../causal/questions.ts';
 import {
   findSystem,
-  simulate,
   type EvidenceSimulation,
   type InferredWorld,
   type Simulation,
   type System,
   type World,
 } from '../systems/index.ts';
+import { simulate } from '../systems/simulate/index.ts';
 import { ok, type Result } from '../util/result.ts';
 import { roundNumber, type Leaf, type Outcome } from './digest.ts';
 import type { Query } from './query.ts';

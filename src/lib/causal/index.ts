@@ -1,4 +1,4 @@
-/** The causal engine: models as text and as values, and what can be asked of them at all three rungs. */
+/** The causal engine: models as text and as values, and how they run. What is asked of them is in questions.ts. */
 export type * from './types.ts';
 export { parseModel } from './language/parse-model.ts';
 export { ancestorsOf, childrenOf, descendantsOf, latentRootsOf, parentsOf, variableOf } from './graph.ts';
@@ -24,16 +24,3 @@ export { drawExogenous, sample, type SampleOptions } from './sample.ts';
 export { latexValue, propagate, type PropagationStyle, type Step } from './propagate.ts';
 export { distributionLatex, formulaOf, type FormulaStyle } from './formula.ts';
 export { latexNumber, latexSymbol, latexText } from './formula/latex.ts';
-export { ask, RequestError, type Reply } from './ask/ask.ts';
-export type { Answer, Json } from './ask/answer.ts';
-export { posterior, type Posterior } from './inference/posterior.ts';
-export { abduct } from './inference/abduct.ts';
-export { counterfactual } from './inference/counterfactual.ts';
-export { probability } from './inference/probability.ts';
-export { expectation } from './inference/expectation.ts';
-export { effects, type Effects } from './inference/effects.ts';
-export type { Atom } from './inference/atoms.ts';
-export type { Estimate } from './inference/estimate.ts';
-export type { Outcome, Quantiles } from './inference/outcome.ts';
-export type { Outcomes } from './inference/describe-all.ts';
-export type { DrawOptions, Method } from './inference/infer.ts';

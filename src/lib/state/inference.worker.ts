@@ -1,6 +1,6 @@
 import { verify, withDigest } from '../cases/index.ts';
 import { parseModel, type Model } from '../causal/index.ts';
-import { posterior } from '../causal/inference/posterior.ts';
+import { posterior } from '../causal/questions.ts';
 import { serveCalls } from '../util/rpc.ts';
 import type { InferenceMethods } from './inference-methods.ts';
 import { countWorlds } from './many-worlds.ts';

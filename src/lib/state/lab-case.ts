@@ -1,6 +1,7 @@
 import type { Case, Values } from '../cases/schema.ts';
 import type { Assignment, CausalError } from '../causal/index.ts';
-import { defaultState, simulate } from '../systems/index.ts';
+import { defaultState } from '../systems/index.ts';
+import { simulateState } from '../systems/simulate/state.ts';
 import { ok, type Result } from '../util/result.ts';
 import type { PictureStyle } from '../systems/types.ts';
 import type { LabValue } from './lab-value.ts';
@@ -82,7 +83,7 @@ function worldToState(subject: Subject, world: Assignment): Values {
 /** The world of a case: what its state leaves open takes the system's defaults, or is drawn with the seed. */
 function stateToWorld(subject: Subject, { state = {}, seed }: Case): Result<Assignment, CausalError> {
   if (subject.system) {
-    const simulation = simulate(subject.system, { state });
+    const simulation = simulateState(subject.system, { state });
     return simulation.ok ? ok(new Map(Object.entries(simulation.value.exogenous))) : simulation;
   }
   const roots = new Map([...rootNames(subject)].map(([exogenous, variable]) => [variable, exogenous]));

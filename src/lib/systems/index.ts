@@ -4,8 +4,6 @@ import type { System } from './types.ts';
 import { waterFlow } from './water-flow/index.ts';
 
 export { categoryOf, findCategory } from './categories.ts';
-export { simulate } from './simulate/index.ts';
-export { answerSimulation } from './simulate/request.ts';
 export type * from './simulate/types.ts';
 export {
   checkValue,
@@ -18,7 +16,7 @@ export {
 export type * from './types.ts';
 export { causalCircuit, pendulum, waterFlow };
 
-/** The physical systems, in the order in which they are shown. */
+/** The physical systems (what runs them from evidence is in simulate/index.ts), in the order in which they are shown. */
 export const systems: readonly System[] = [pendulum, waterFlow, causalCircuit];
 
 /** The system with an id, or undefined. */

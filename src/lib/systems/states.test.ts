@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkValue, findSystem, fullState, randomState, simulate, systems } from './index.ts';
+import { checkValue, findSystem, fullState, randomState, systems } from './index.ts';
+import { simulate } from './simulate/index.ts';
 
 describe('a random state', () => {
   it.each(systems)('of $id is the same for the same seed, and another for another', (system) => {

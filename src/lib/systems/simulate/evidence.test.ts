@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  answerSimulation,
-  findSystem,
-  randomState,
-  simulate,
-  systems,
-  type EvidenceSimulation,
-  type System,
-} from '../index.ts';
+import { findSystem, randomState, systems, type EvidenceSimulation, type System } from '../index.ts';
+import { answerSimulation, simulate } from '../simulate/index.ts';
 
 function system(id: string): System {
   const found = findSystem(id);

@@ -18,3 +18,5 @@ export function simulate(
 ): Result<EvidenceSimulation | Simulation, CausalError> {
   return 'evidence' in request ? simulateEvidence(system, request) : simulateState(system, request);
 }
+
+export { answerSimulation } from './request.ts';

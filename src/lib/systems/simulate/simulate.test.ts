@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  categoryOf,
-  defaultState,
-  findSystem,
-  simulate,
-  systems,
-  type Simulation,
-  type System,
-} from '../index.ts';
+import { categoryOf, defaultState, findSystem, systems, type Simulation, type System } from '../index.ts';
+import { simulate } from '../simulate/index.ts';
 
 function system(id: string): System {
   const found = findSystem(id);
