@@ -6,7 +6,7 @@ import type { Engine } from './evaluator.ts';
 import { infer, inferExactly, type DrawOptions, type Method } from './infer.ts';
 import type { Reference } from './network.ts';
 import type { Outcome } from './outcome.ts';
-import type { NetworkEvidence } from './plan.ts';
+import type { NetworkEvidence } from './plan-types.ts';
 import { impossibleEvidence } from './worlds.ts';
 
 /** What is known of several quantities, and the least exact way in which one of them was had. */
@@ -16,7 +16,7 @@ export interface Outcomes<Name> {
 }
 
 /** How far all targets are enumerated together before each is looked at alone. */
-const JOINT_LIMITS = { states: 20_000, work: 200_000 };
+const JOINT_LIMITS = { states: 10_000, work: 40_000 };
 
 /**
  * Describes each target given the evidence: exactly wherever that target alone allows it, and all others from
@@ -40,12 +40,20 @@ export function describeAll<Name>(
       outcomes.set(target, outcomeOf(engine, joint.value, target, at));
     methods.push(joint.value.method);
   } else {
+    let tooLarge = false;
     for (const target of references) {
+      // One target beyond the limits is a sign that the others are too: each attempt costs seconds.
+      if (tooLarge) {
+        left.push(target);
+        continue;
+      }
       const alone = inferExactly(engine, evidence, [target], options);
       if (!alone.ok) return alone;
       if (alone.value.kind === 'impossible') return fail(impossibleEvidence(alone.value.message));
-      if (alone.value.kind === 'open') left.push(target);
-      else {
+      if (alone.value.kind === 'open') {
+        left.push(target);
+        tooLarge = alone.value.overLimit;
+      } else {
         outcomes.set(target, outcomeOf(engine, alone.value, target, 0));
         methods.push(alone.value.method);
       }

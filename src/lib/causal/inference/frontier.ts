@@ -2,7 +2,7 @@ import type { CausalError } from '../types.ts';
 import { Context, type State } from './context.ts';
 import { massBetween } from './coordinates.ts';
 import type { Engine } from './evaluator.ts';
-import type { Plan, Step } from './plan.ts';
+import type { Lifetime, Plan, Step } from './plan-types.ts';
 import { fitsOf } from './take-evidence.ts';
 
 /** How much exact reasoning may cost. */
@@ -14,7 +14,7 @@ export interface Limits {
 }
 
 /** Beyond these, exact enumeration gives way to drawing: a few seconds of work. */
-export const EXACT_LIMITS: Limits = { states: 250_000, work: 3_000_000 };
+export const EXACT_LIMITS: Limits = { states: 150_000, work: 1_000_000 };
 
 /** Where exact reasoning led to. */
 export type Frontier =
@@ -24,6 +24,8 @@ export type Frontier =
       readonly kind: 'partial';
       readonly states: readonly State[];
       readonly step: number;
+      /** Nodes that earlier steps left open in one of the states, and that are still needed, in order. */
+      readonly open: readonly number[];
       readonly overLimit: boolean;
     }
   | { readonly kind: 'impossible'; readonly step: number; readonly before: readonly State[] }
@@ -52,9 +54,10 @@ export function explore(engine: Engine, plan: Plan, limits: Limits = EXACT_LIMIT
     for (const state of states) {
       const blocked = advance(engine, step, state, context, next);
       if (context.failure !== null) return { kind: 'failed', error: context.failure };
-      if (blocked) return { kind: 'partial', states, step: at, overLimit: false };
+      if (blocked)
+        return { kind: 'partial', states, step: at, open: openNodes(plan, at, states), overLimit: false };
       if (work + next.length > limits.work || next.length > limits.states) {
-        return { kind: 'partial', states, step: at, overLimit: true };
+        return { kind: 'partial', states, step: at, open: openNodes(plan, at, states), overLimit: true };
       }
     }
     if (next.length === 0) return { kind: 'impossible', step: at, before: states };
@@ -63,6 +66,14 @@ export function explore(engine: Engine, plan: Plan, limits: Limits = EXACT_LIMIT
   }
   const fewest = Math.min(...new Set(states.map(({ dimension }) => dimension)));
   return { kind: 'leaves', states: states.filter(({ dimension }) => dimension === fewest) };
+}
+
+function openNodes(plan: Plan, before: number, states: readonly State[]): readonly number[] {
+  const kept = new Set(plan.lifetimes[before - 1]?.keptNodes);
+  return plan.steps.slice(0, before).flatMap((step) => {
+    if (step.kind !== 'evaluate' || !kept.has(step.node)) return [];
+    return states.some(({ values }) => Number.isNaN(values[step.node])) ? [step.node] : [];
+  });
 }
 
 /** Puts the states that follow from one state into `next`; true where a continuous coordinate is needed. */
@@ -150,21 +161,29 @@ function withInterval(state: State, index: number, lo: number, hi: number, logSh
 
 /** Forgets what no later step reads, and adds up the weights of states that have become the same. */
 function merge(states: readonly State[], plan: Plan, at: number): readonly State[] {
-  const { nodes = [], coordinates = [] } = plan.released[at] ?? {};
-  if (nodes.length === 0 && coordinates.length === 0) return states;
+  const lifetime = plan.lifetimes[at];
+  if (!lifetime || lifetime.releasedNodes.length + lifetime.releasedCoordinates.length === 0) return states;
   const merged = new Map<string, State>();
   for (const state of states) {
-    for (const node of nodes) state.values[node] = NaN;
-    for (const index of coordinates) {
+    for (const node of lifetime.releasedNodes) state.values[node] = NaN;
+    for (const index of lifetime.releasedCoordinates) {
       state.lo[index] = NaN;
       state.hi[index] = NaN;
     }
-    const key = `${state.dimension}|${state.values.join()}|${state.lo.join()}|${state.hi.join()}`;
+    const key = keyOf(state, lifetime);
     const known = merged.get(key);
     if (known) known.logWeight = addLogs(known.logWeight, state.logWeight);
     else merged.set(key, state);
   }
   return [...merged.values()];
+}
+
+/** Equal for states that agree in everything that is kept. */
+function keyOf(state: State, { keptNodes, keptCoordinates }: Lifetime): string {
+  let key = String(state.dimension);
+  for (const node of keptNodes) key += `,${state.values[node] ?? NaN}`;
+  for (const index of keptCoordinates) key += `,${state.lo[index] ?? NaN},${state.hi[index] ?? NaN}`;
+  return key;
 }
 
 /** log(e^a + e^b) without overflow. */

@@ -3,7 +3,7 @@ import { Context } from './context.ts';
 import type { Engine } from './evaluator.ts';
 import { LinearReader, type LinearForm } from './linear.ts';
 import type { Reference } from './network.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './plan-types.ts';
 import { OBSERVATION_TOLERANCE } from './tolerance.ts';
 
 /** What is known of a target within one state of the exact part. */

@@ -6,7 +6,7 @@ import { describeValue } from './describe.ts';
 import type { Engine } from './evaluator.ts';
 import type { Reference } from './network.ts';
 import { exogenousIndex } from './network.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './plan-types.ts';
 
 /** Draws from which the message reads what a variable could have been. */
 const DRAWS = 400;

@@ -9,8 +9,8 @@ import { conditionGaussian, type Component, type GaussianResult } from './gaussi
 import { explainImpossible, nameOf } from './impossible.ts';
 import type { Reference } from './network.ts';
 import { drawParticles, type Particles, type Start } from './particles.ts';
-import type { NetworkEvidence, Plan } from './plan.ts';
-import { makePlan } from './plan.ts';
+import type { NetworkEvidence, Plan } from './plan-types.ts';
+import { givenNodes, hangsOnFinite, makePlan } from './plan.ts';
 import { reachOf } from './reach.ts';
 
 /** How an answer was had. */
@@ -85,6 +85,8 @@ export interface Open {
   readonly kind: 'open';
   readonly plan: Plan;
   readonly start: Start;
+  /** Whether enumeration would have gone on, had the limits allowed it. */
+  readonly overLimit: boolean;
 }
 
 /** The same without draws: what would have to be drawn stays open. */
@@ -97,10 +99,12 @@ export function inferExactly(
   const wanted = options.wanted ?? 'distribution';
   const missing = missingMechanism(engine, [...evidence.keys(), ...targets]);
   if (missing !== null) return fail(missing);
-  const plan = makePlan(engine, evidence, targets, false);
+  // Where everything is finite, the order that keeps fewest values alive is best.
+  const finite = hangsOnFinite(engine, [...evidence.keys(), ...targets], givenNodes(evidence));
+  const plan = makePlan(engine, evidence, targets, finite);
   const exact = explore(engine, plan, options.limits);
   if (exact.kind !== 'partial') return finishExact(engine, plan, exact);
-  const start: Start = { states: [startState(engine, plan)], step: 0 };
+  const start: Start = { states: [startState(engine, plan)], step: 0, open: [] };
   if (wanted !== 'draws') {
     const attempt =
       acceptGaussian(engine, plan, start, wanted) ?? acceptGaussian(engine, plan, exact, wanted);
@@ -113,7 +117,7 @@ export function inferExactly(
     const attempt = acceptGaussian(engine, split, strata, wanted);
     if (attempt !== null) return ok(attempt);
   }
-  return ok({ kind: 'open', plan: split, start: strata });
+  return ok({ kind: 'open', plan: split, start: strata, overLimit: exact.overLimit || strata.overLimit });
 }
 
 function finishExact(

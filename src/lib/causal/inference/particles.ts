@@ -4,7 +4,7 @@ import { Context, type State } from './context.ts';
 import type { Engine } from './evaluator.ts';
 import { normaliseLogs } from './frontier.ts';
 import type { Reference } from './network.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './plan-types.ts';
 import { fitsOf } from './take-evidence.ts';
 
 /** Weighted draws: one column a reference (coordinates on their own scale), weights that sum to 1. */
@@ -25,11 +25,15 @@ const FEWEST_PER_STATE = 8;
 /** Below this effective sample size more is drawn, up to so many times the asked number. */
 const SMALL_SAMPLE = 2000;
 const MOST_ROUNDS = 12;
+/** Fewest effective draws that count where a drawn value had to equal an observed one. */
+const FEWEST_HITS = 100;
 
 /** Where drawing starts: the states of the exact part, and the first step that it left. */
 export interface Start {
   readonly states: readonly State[];
   readonly step: number;
+  /** Nodes of earlier steps that are still to be computed, in order. */
+  readonly open: readonly number[];
 }
 
 /**
@@ -52,6 +56,9 @@ export function drawParticles(
     trouble = drawn;
     if (collector.effectiveSampleSize() >= Math.min(SMALL_SAMPLE, count / 4)) break;
   }
+  // Draws that hit an exact value at a few places only did so within the tolerance: that is no sample.
+  if (trouble?.kind === 'none' && trouble.equality && collector.effectiveSampleSize() < FEWEST_HITS)
+    return trouble;
   const particles = collector.finish();
   return particles
     ? { kind: 'drawn', particles }
@@ -73,7 +80,7 @@ function drawRound(
       context.load(state);
       context.logWeight -= Math.log(copies);
       context.random = random;
-      const failedAt = finish(engine, plan, start.step, context, random);
+      const failedAt = finish(engine, plan, start, context, random);
       if (context.failure !== null) return { kind: 'failed', error: context.failure };
       if (failedAt === null) collector.add(context);
       else if (dead === null || failedAt > dead.step) {
@@ -90,23 +97,21 @@ function isEquality(plan: Plan, at: number): boolean {
 }
 
 /** Runs the steps that are left on one draw; the step at which its weight became zero, or null. */
-function finish(engine: Engine, plan: Plan, from: number, context: Context, random: Random): number | null {
-  for (let at = from; at < plan.steps.length; at++) {
+function finish(engine: Engine, plan: Plan, start: Start, context: Context, random: Random): number | null {
+  for (const node of start.open) {
+    if (Number.isNaN(context.values[node])) context.values[node] = engine.evaluateNode(context, node);
+  }
+  for (let at = start.step; at < plan.steps.length && !context.isStuck(); at++) {
     const step = plan.steps[at];
     if (!step) break;
     if (step.kind === 'evaluate') {
       context.values[step.node] = engine.evaluateNode(context, step.node);
-    } else {
-      const fits = fitsOf(engine, step, context);
-      if (
-        context.failure === null &&
-        fits !== true &&
-        !(fits !== false && choose(fits, step.pivot, context, random))
-      ) {
-        return at;
-      }
+      continue;
     }
-    if (context.failure !== null) return at;
+    const fits = fitsOf(engine, step, context);
+    if (context.isStuck()) break;
+    const fitting = typeof fits === 'boolean' ? fits : choose(fits, step.pivot, context, random);
+    if (!fitting) return at;
   }
   return null;
 }

@@ -37,3 +37,38 @@ export function reachOf(
   }
   return { nodes: [...nodes].sort((a, b) => a - b), coordinates };
 }
+
+/**
+ * The given nodes, parents before children, each as late as its first reader allows and the parent with the most
+ * ancestors first: few nodes are then alive at a time, whatever the order in which a model declares them
+ * (after Sethi & Ullman 1970).
+ *
+ * @param nodes ascending
+ */
+export function depthFirst(network: Network, nodes: readonly number[]): readonly number[] {
+  const wanted = new Set(nodes);
+  const parents = new Map(
+    nodes.map((node) => [node, parentsOfNode(network, node).filter((parent) => wanted.has(parent))] as const),
+  );
+  const ancestors = new Map<number, Set<number>>();
+  const read = new Set<number>();
+  for (const node of nodes) {
+    const above = new Set<number>();
+    for (const parent of parents.get(node) ?? []) {
+      read.add(parent);
+      above.add(parent);
+      for (const ancestor of ancestors.get(parent) ?? []) above.add(ancestor);
+    }
+    ancestors.set(node, above);
+  }
+  const size = (node: number): number => ancestors.get(node)?.size ?? 0;
+  const ordered = new Set<number>();
+  const visit = (node: number): void => {
+    if (ordered.has(node)) return;
+    for (const parent of [...(parents.get(node) ?? [])].sort((a, b) => size(b) - size(a) || a - b))
+      visit(parent);
+    ordered.add(node);
+  };
+  for (const node of nodes) if (!read.has(node)) visit(node);
+  return [...ordered];
+}

@@ -5,7 +5,7 @@ import { logDensityAt, massBetween, pointBetween } from './coordinates.ts';
 import type { Engine } from './evaluator.ts';
 import { alongCoordinate, invertNumerically } from './invert-numeric.ts';
 import { exogenousIndex } from './network.ts';
-import type { ObserveStep } from './plan.ts';
+import type { ObserveStep } from './plan-types.ts';
 import { isNear, slack } from './tolerance.ts';
 
 /** One way in which a piece of evidence can be: what is left of the coordinate it was solved for. */

@@ -6,7 +6,7 @@ import { fromNative } from './coordinates.ts';
 import { createEngine, type Engine } from './evaluator.ts';
 import type { NetworkBuilder, Reference, Scope } from './network.ts';
 import { exogenousIndex } from './network.ts';
-import type { NetworkEvidence } from './plan.ts';
+import type { NetworkEvidence } from './plan-types.ts';
 
 /** No interventions: the factual world. */
 export const FACTUAL: Interventions = new Map();

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { counterfactual } from './counterfactual.ts';
+import { expectation } from './expectation.ts';
+import { modelOf, valueOf } from './test-support.ts';
+import type { Outcome } from './outcome.ts';
+
+/** A linear model: coefficients of earlier variables, an intercept and the spread of its noise, row by row. */
+interface Linear {
+  readonly coefficients: readonly (readonly number[])[];
+  readonly intercepts: readonly number[];
+  readonly spreads: readonly number[];
+}
+
+const size = 4;
+const coefficient = fc.integer({ min: -20, max: 20 }).map((n) => n / 10);
+const linear: fc.Arbitrary<Linear> = fc.record({
+  coefficients: fc.tuple(
+    ...Array.from({ length: size }, (_, i) => fc.array(coefficient, { minLength: i, maxLength: i })),
+  ),
+  intercepts: fc.array(coefficient, { minLength: size, maxLength: size }),
+  spreads: fc.array(
+    fc.integer({ min: 5, max: 30 }).map((n) => n / 10),
+    { minLength: size, maxLength: size },
+  ),
+});
+
+/** Half of the variables by `=` and inline noise, half by `~`. */
+function textOf({ coefficients, intercepts, spreads }: Linear): string {
+  return coefficients
+    .map((row, i) => {
+      const sum = [intercepts[i], ...row.map((c, j) => `(${c})*V${j}`)].join(' + ');
+      return i % 2 === 0
+        ? `V${i} = ${sum} + normal(0, ${spreads[i]})`
+        : `V${i} ~ normal(${sum}, ${spreads[i]})`;
+    })
+    .join('\n');
+}
+
+/** Each variable as intercept and loadings on the noises, with some variables set by hand. */
+function loadings(model: Linear, forced: ReadonlyMap<number, number>) {
+  const rows: { readonly constant: number; readonly loads: readonly number[] }[] = [];
+  for (let i = 0; i < size; i++) {
+    const set = forced.get(i);
+    const own = Array.from({ length: size }, (_, k) =>
+      k === i && set === undefined ? (model.spreads[i] ?? 0) : 0,
+    );
+    const parents = set === undefined ? (model.coefficients[i] ?? []) : [];
+    rows.push({
+      constant:
+        set ?? parents.reduce((sum, c, j) => sum + c * (rows[j]?.constant ?? 0), model.intercepts[i] ?? 0),
+      loads: own.map((load, k) => parents.reduce((sum, c, j) => sum + c * (rows[j]?.loads[k] ?? 0), load)),
+    });
+  }
+  return rows;
+}
+
+/** Solves A x = b by Gaussian elimination with pivoting. */
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): readonly number[] {
+  const rows = matrix.map((row, i) => [...row, right[i] ?? 0]);
+  const n = rows.length;
+  for (let column = 0; column < n; column++) {
+    const pivot = rows
+      .slice(column)
+      .reduce((best, row) => (Math.abs(row[column] ?? 0) > Math.abs(best[column] ?? 0) ? row : best));
+    rows.splice(rows.indexOf(pivot), 1);
+    rows.splice(column, 0, pivot);
+    for (const row of rows) {
+      if (row === pivot) continue;
+      const factor = (row[column] ?? 0) / (pivot[column] ?? 1);
+      for (let k = column; k <= n; k++) row[k] = (row[k] ?? 0) - factor * (pivot[k] ?? 0);
+    }
+  }
+  return rows.map((row, i) => (row[n] ?? 0) / (row[i] ?? 1));
+}
+
+const dot = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
+
+/** Mean and variance of a target given evidence, through the joint covariance matrix. */
+function conditional(
+  target: { readonly constant: number; readonly loads: readonly number[] },
+  evidence: readonly {
+    readonly constant: number;
+    readonly loads: readonly number[];
+    readonly value: number;
+  }[],
+): readonly [number, number] {
+  const covariance = evidence.map((a) => evidence.map((b) => dot(a.loads, b.loads)));
+  const cross = evidence.map((a) => dot(a.loads, target.loads));
+  const weights = evidence.length === 0 ? [] : solve(covariance, cross);
+  const mean = evidence.reduce(
+    (sum, { value, constant }, i) => sum + (weights[i] ?? 0) * (value - constant),
+    target.constant,
+  );
+  return [mean, dot(target.loads, target.loads) - dot(weights, cross)];
+}
+
+function spreadOf(outcome: Outcome | undefined): readonly [number, number] {
+  if (outcome?.kind === 'point') return [outcome.value, 0];
+  return outcome?.kind === 'distribution' ? [outcome.mean, outcome.sd ** 2] : [NaN, NaN];
+}
+
+const evidenceSets = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: size - 1 }), coefficient), {
+  selector: ([at]) => at,
+  maxLength: size,
+});
+
+describe('a random linear normal model agrees with its covariance matrix', () => {
+  it('in expected values given evidence', () => {
+    fc.assert(
+      fc.property(linear, evidenceSets, fc.integer({ min: 0, max: size - 1 }), (model, evidence, at) => {
+        const rows = loadings(model, new Map());
+        const seen = evidence.flatMap(([i, value]) => {
+          const row = rows[i];
+          return row ? [{ ...row, value }] : [];
+        });
+        const target = rows[at];
+        if (!target) return;
+        const [mean] = conditional(target, seen);
+        const given = evidence.map(([i, is]) => ({ of: `V${i}`, is, interventions: new Map() }));
+        const estimate = valueOf(expectation(modelOf(textOf(model)), `V${at}`, new Map(), given));
+        expect(estimate.method).toBe('exact');
+        expect(estimate.value).toBeCloseTo(mean, 6);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('in counterfactuals: the noise of the evidence, the equations of the act', () => {
+    fc.assert(
+      fc.property(
+        linear,
+        evidenceSets,
+        fc.integer({ min: 0, max: size - 1 }),
+        coefficient,
+        (model, evidence, x, value) => {
+          const rows = loadings(model, new Map());
+          const imagined = loadings(model, new Map([[x, value]]));
+          const seen = evidence.flatMap(([i, is]) => {
+            const row = rows[i];
+            return row ? [{ ...row, value: is }] : [];
+          });
+          const observed = new Map(evidence.map(([i, is]) => [`V${i}`, is]));
+          const result = valueOf(
+            counterfactual(modelOf(textOf(model)), observed, new Map([[`V${x}`, value]])),
+          );
+          for (const [i, target] of imagined.entries()) {
+            const [mean, variance] = conditional(target, seen);
+            const [foundMean, foundVariance] = spreadOf(result.outcomes.get(`V${i}`));
+            expect(foundMean).toBeCloseTo(mean, 6);
+            expect(foundVariance).toBeCloseTo(variance, 6);
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('linear normal models with special evidence', () => {
+  it('solve for two noises at once', () => {
+    const model = modelOf('latent A ~ normal(0, 1)\nlatent B ~ normal(0, 2)\nX = A + B\nY = A - B\nZ = 3*A');
+    const outcome = valueOf(
+      counterfactual(
+        model,
+        new Map([
+          ['X', 5],
+          ['Y', 1],
+        ]),
+        new Map(),
+      ),
+    ).outcomes.get('Z');
+    expect(outcome?.kind === 'point' && outcome.value).toBeCloseTo(9, 9);
+  });
+
+  it('refuse a value that others determine otherwise, and say what it must be', () => {
+    const model = modelOf('X = normal(0, 1)\nY = 2*X\nZ = X + Y');
+    const result = counterfactual(
+      model,
+      new Map([
+        ['X', 1],
+        ['Y', 2],
+        ['Z', 4],
+      ]),
+      new Map(),
+    );
+    expect(result.ok ? null : result.error.code).toBe('impossible-evidence');
+    expect(result.ok ? '' : result.error.message).toMatch(/^Z = 4 .* must be 3\.$/);
+  });
+
+  it('mix over a finite cause', () => {
+    const model = modelOf('S ~ bernoulli(0.3)\nX = normal(0, 1)\nY = if(S == 1, 2, 0) + X + normal(0, 1)');
+    // Y | S is normal(2S, sqrt 2): at Y = 1 both causes are as likely as before.
+    const given = [{ of: 'Y', is: 1, interventions: new Map() }];
+    const cause = valueOf(expectation(model, 'S', new Map(), given));
+    expect(cause.value).toBeCloseTo(0.3, 12);
+    expect(cause.method).toBe('exact');
+    // E[X | S, Y] = (Y - 2S) / 2
+    const mean = valueOf(expectation(model, 'X', new Map(), given));
+    expect(mean.value).toBeCloseTo(0.7 * 0.5 - 0.3 * 0.5, 12);
+  });
+
+  it('know the mean of any independent noise', () => {
+    const model = modelOf('A ~ exponential(2)\nB ~ uniform(1, 3)\nC ~ beta(2, 6)\nY = A + 2*B - 4*C');
+    const estimate = valueOf(expectation(model, 'Y', new Map(), []));
+    expect(estimate.method).toBe('exact');
+    expect(estimate.value).toBeCloseTo(0.5 + 4 - 1, 12);
+  });
+});

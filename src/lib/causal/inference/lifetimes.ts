@@ -1,0 +1,50 @@
+import type { Engine } from './evaluator.ts';
+import type { Reference } from './network.ts';
+import { exogenousIndex, exogenousReference } from './network.ts';
+import type { Lifetime, Step } from './plan-types.ts';
+import { parentsOfNode, reachOf } from './reach.ts';
+
+/** From which step to which each node and each coordinate matters. */
+export function lifetimesOf(
+  engine: Engine,
+  steps: readonly Step[],
+  targets: readonly Reference[],
+  given: ReadonlySet<Reference>,
+  finiteNodes: ReadonlySet<number>,
+): readonly Lifetime[] {
+  const firstUse = new Map<Reference, number>();
+  const lastUse = new Map<Reference, number>();
+  const computed = new Set<number>([...given].filter((reference) => reference >= 0));
+  const use = (reference: Reference, at: number): void => {
+    if (!firstUse.has(reference)) firstUse.set(reference, at);
+    lastUse.set(reference, at);
+  };
+  steps.forEach((step, at) => {
+    const reference = step.kind === 'evaluate' ? step.node : step.reference;
+    const start = reference < 0 ? [reference] : [reference, ...parentsOfNode(engine.network, reference)];
+    // An open node is computed from its own parents whenever it is read.
+    const settled = (node: number): boolean =>
+      computed.has(node) && (given.has(node) || finiteNodes.has(node));
+    const { nodes, coordinates } = reachOf(
+      engine.network,
+      start,
+      (node) => node === reference || !settled(node),
+    );
+    for (const node of nodes) if (!given.has(node)) use(node, at);
+    for (const index of coordinates) use(exogenousReference(index), at);
+    if (step.kind === 'evaluate') computed.add(step.node);
+  });
+  for (const target of targets) if (lastUse.has(target)) lastUse.set(target, Infinity);
+  return steps.map((_, at) => {
+    const released = [...lastUse].flatMap(([reference, last]) => (last === at ? [reference] : []));
+    const kept = [...firstUse].flatMap(([reference, first]) =>
+      first <= at && (lastUse.get(reference) ?? 0) > at ? [reference] : [],
+    );
+    return {
+      releasedNodes: released.filter((reference) => reference >= 0),
+      releasedCoordinates: released.filter((reference) => reference < 0).map(exogenousIndex),
+      keptNodes: kept.filter((reference) => reference >= 0),
+      keptCoordinates: kept.filter((reference) => reference < 0).map(exogenousIndex),
+    };
+  });
+}

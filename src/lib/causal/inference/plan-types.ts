@@ -1,0 +1,43 @@
+import type { Observation } from '../types.ts';
+import type { Inverse } from './invert.ts';
+import type { Reference } from './network.ts';
+
+/** Evidence on the nodes and exogenous variables of a network. */
+export type NetworkEvidence = ReadonlyMap<Reference, Observation>;
+
+/** Computes a node. Where `strict` is false a node may stay open until something needs it. */
+export interface EvaluateStep {
+  readonly kind: 'evaluate';
+  readonly node: number;
+  readonly strict: boolean;
+}
+
+/** Holds one piece of evidence against the model. */
+export interface ObserveStep {
+  readonly kind: 'observe';
+  readonly reference: Reference;
+  readonly observation: Observation;
+  /** The coordinate that the evidence is solved for; null where its value is computed and compared. */
+  readonly pivot: number | null;
+  /** Null where the pivot is found numerically. */
+  readonly inverse: Inverse | null;
+}
+
+export type Step = EvaluateStep | ObserveStep;
+
+/** The order in which evidence is taken in and targets are computed, and what is needed for how long. */
+export interface Plan {
+  readonly steps: readonly Step[];
+  readonly evidence: NetworkEvidence;
+  readonly targets: readonly Reference[];
+  /** What happens to nodes and coordinates at each step. */
+  readonly lifetimes: readonly Lifetime[];
+}
+
+/** Nodes and coordinates that no step after this one reads, and those that are kept and may differ by state. */
+export interface Lifetime {
+  readonly releasedNodes: readonly number[];
+  readonly releasedCoordinates: readonly number[];
+  readonly keptNodes: readonly number[];
+  readonly keptCoordinates: readonly number[];
+}

@@ -1,0 +1,326 @@
+import { describe, expect, it } from 'vitest';
+import { evaluateUnit } from '../evaluate/unit.ts';
+import { abduct } from './abduct.ts';
+import { expectation } from './expectation.ts';
+import { posterior, type Posterior } from './posterior.ts';
+import { probability } from './probability.ts';
+import { atomOf, mapOf, modelOf, valueOf } from './test-support.ts';
+import type { Observation } from '../types.ts';
+
+type Found = Posterior & { kind: 'ok' };
+
+function unitsFor(text: string, evidence: Readonly<Record<string, Observation>>, n = 300): Found {
+  const found = posterior(modelOf(text), mapOf(evidence), { n, seed: 7 });
+  if (found.kind !== 'ok') throw new Error(found.kind === 'failed' ? found.error.message : found.message);
+  return found;
+}
+
+/** Runs every unit through the model and returns the values of one variable. */
+function replay(text: string, found: Found, name: string): readonly number[] {
+  const model = modelOf(text);
+  return Array.from(found.weights, (_, row) => {
+    const unit = new Map([...found.exogenous].map(([exogenous, column]) => [exogenous, column[row] ?? NaN]));
+    return valueOf(evaluateUnit(model, unit)).get(name) ?? NaN;
+  });
+}
+
+describe('every unit of the posterior leads to what was observed', () => {
+  const cases: readonly (readonly [string, string, Readonly<Record<string, number>>])[] = [
+    ['a sum', 'X = normal(1, 2)\nY = 3 - 2*X/4 + normal(0, 1)', { X: 2, Y: 5 }],
+    ['a hidden parent', 'X = normal(1, 2)\nY = 3 - 2*X/4 + uniform(-9, 9)', { Y: 5 }],
+    [
+      'a root read through a product',
+      'latent A ~ exponential(1)\nlatent B ~ uniform(1, 2)\nY = A*B',
+      { Y: 1.5 },
+    ],
+    ['a quotient', 'latent A ~ uniform(1, 9)\nY = 12/A', { Y: 4 }],
+    ['a negative quotient', 'latent A ~ uniform(-9, -1)\nY = 12/A', { Y: -4 }],
+    ['an even power, two branches', 'latent A ~ normal(0.5, 1)\nY = A^2 + 1', { Y: 3.25 }],
+    ['an odd power of a negative number', 'latent A ~ normal(0, 1)\nY = A^3', { Y: -8 }],
+    [
+      'an exponential and a logarithm',
+      'latent A ~ normal(0, 1)\nY = exp(2*A)\nZ = log(Y + exponential(1))',
+      { Y: 2, Z: 1.5 },
+    ],
+    ['a power with the unknown above', 'latent A ~ normal(0, 1)\nY = 2^A', { Y: 8 }],
+    ['an absolute value, two branches', 'latent A ~ normal(1, 1)\nY = abs(A - 2)', { Y: 0.5 }],
+    ['a square root', 'latent A ~ uniform(0, 9)\nY = sqrt(A + 1)', { Y: 2 }],
+    ['a lower clamp at its value', 'latent A ~ normal(0, 2)\nY = max(3, A + 2)', { Y: 3 }],
+    ['a lower clamp above its value', 'latent A ~ normal(0, 2)\nY = max(3, A + 2)', { Y: 4 }],
+    ['an upper clamp at its value', 'latent A ~ normal(0, 2)\nY = min(1, A)', { Y: 1 }],
+    ['a clip at its upper end', 'latent A ~ normal(0, 2)\nY = clip(2*A, -1, 1)', { Y: 1 }],
+    ['a clip inside', 'latent A ~ normal(0, 2)\nY = clip(2*A, -1, 1)', { Y: 0.5 }],
+    ['a floor', 'latent A ~ uniform(0, 9)\nY = floor(A/2)', { Y: 3 }],
+    ['a comparison', 'latent A ~ normal(0, 1)\nY = 2*A > 1', { Y: 1 }],
+    ['two comparisons of one noise', 'latent A ~ normal(0, 1)\nY = A > 0\nZ = A < 1', { Y: 1, Z: 1 }],
+    ['a chosen branch', 'S ~ bernoulli(0.5)\nlatent A ~ normal(0, 1)\nY = if(S == 1, 2*A, A - 3)', { Y: 2 }],
+    ['a sine, found numerically', 'latent A ~ uniform(0, 6)\nY = sin(A)', { Y: 0.5 }],
+    ['an unknown that occurs twice', 'latent A ~ normal(0, 1)\nY = A + exp(A)', { Y: 1.5 }],
+    [
+      'a shared unknown beside a noise of its own',
+      'latent A ~ normal(0, 1)\nX = A\nY = A + X + normal(0, 1)',
+      { X: 1, Y: 2.5 },
+    ],
+    [
+      'beta mechanisms',
+      'A ~ uniform(0, 1)\nB ~ beta(1 + 3*A, 4 - 3*A)\nC ~ beta(1 + B, 2)',
+      { A: 0.2, B: 0.7, C: 0.4 },
+    ],
+    [
+      'beta mechanisms below a hidden cause',
+      'A ~ uniform(0, 1)\nB ~ beta(1 + 3*A, 4 - 3*A)\nC ~ beta(1 + B, 2)',
+      { B: 0.7, C: 0.4 },
+    ],
+    ['an exponential mechanism', 'A ~ exponential(2)\nB ~ exponential(1 + A)', { A: 0.3, B: 2 }],
+    ['a count', 'A ~ normal(1, 0.3)\nN ~ poisson(exp(A))', { N: 4 }],
+    ['a whole number plus noise', 'latent D ~ randint(1, 6)\nY = D + normal(0, 0.5)', { Y: 3.2 }],
+    ['an observed exogenous variable', 'latent A ~ normal(0, 1)\nY = A + normal(0, 1)', { A: 2, Y: 2.5 }],
+    ['a value far out in the tail', 'X ~ normal(0, 1)\nY ~ normal(X, 1)', { X: -30, Y: -30 }],
+  ];
+
+  it.each(cases)('through %s', (_name, text, evidence) => {
+    const found = unitsFor(text, evidence);
+    expect(found.weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
+    for (const [name, value] of Object.entries(evidence)) {
+      if (found.exogenous.has(name)) continue;
+      for (const replayed of replay(text, found, name)) {
+        expect(Math.abs(replayed - value)).toBeLessThan(1e-6 * Math.max(1, Math.abs(value)));
+      }
+    }
+  });
+
+  it('and into an observed interval, the upper end left out', () => {
+    const text = 'X = normal(0, 1)\nN ~ poisson(exp(X/4))\nY = X + normal(0, 1)';
+    const found = unitsFor(text, {
+      Y: {
+        within: [
+          [1, 2],
+          [3, 3.5],
+        ],
+      },
+      N: { within: [[1, 3]] },
+    });
+    for (const y of replay(text, found, 'Y')) expect((y >= 1 && y < 2) || (y >= 3 && y < 3.5)).toBe(true);
+    expect(new Set(replay(text, found, 'N'))).toEqual(new Set([1, 2]));
+  });
+});
+
+describe('the weights of the posterior', () => {
+  const within = (value: number, expected: number, error: number): void => {
+    expect(Math.abs(value - expected)).toBeLessThan(5 * error + 1e-12);
+    // The stated error must be small enough for the comparison to mean something.
+    expect(error).toBeLessThan(0.02);
+  };
+
+  it('carry the Jacobian of a product', () => {
+    // A, B uniform on (0, 1), A*B = 1/2: the density of A is proportional to 1/a on (1/2, 1).
+    const model = modelOf('latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nY = A*B');
+    const estimate = valueOf(expectation(model, 'A', new Map(), [atomOf('Y', 0.5)]));
+    expect(estimate.method).toBe('monte-carlo');
+    within(estimate.value, 0.5 / Math.LN2, estimate.error ?? NaN);
+  });
+
+  it('carry the Jacobian of a numeric solution', () => {
+    // Y = B + A with A^3 + A + B: the same for the cubic, whose density in B is prior(A(B)) / (3 A^2 + 1).
+    const model = modelOf('latent B ~ uniform(0, 2)\nlatent A ~ uniform(0, 1)\nY = A^3 + A + B');
+    const estimate = valueOf(expectation(model, 'A', new Map(), [atomOf('Y', 1.5)]));
+    // With A in (0, a1) uniform in B = 1.5 - A^3 - A: E[A] over B uniform on its range = integral of A (3A^2+1) dA.
+    const top = 0.861073; // A^3 + A = 1.5
+    const [weight, first] = [top ** 3 + top, (3 / 4) * top ** 4 + top ** 2 / 2];
+    const flat = top / 2;
+    // The joint density of (A, Y) is constant, so that A is flat on (0, top); the Jacobian cancels the spacing.
+    expect(first / weight).not.toBeCloseTo(flat, 1);
+    within(estimate.value, flat, estimate.error ?? NaN);
+  });
+
+  it('choose between the branches of an absolute value by density', () => {
+    const height = (z: number): number => Math.exp(-0.5 * z * z);
+    const model = modelOf('latent Z ~ normal(1, 1)\nY = abs(Z)\nS = Z > 0');
+    const estimate = valueOf(probability(model, [atomOf('S', 1)], [atomOf('Y', 0.5)]));
+    expect(estimate.method).not.toBe('monte-carlo');
+    expect(estimate.value).toBeCloseTo(height(-0.5) / (height(-0.5) + height(-1.5)), 9);
+  });
+
+  it('let a value of positive probability outweigh any density', () => {
+    const model = modelOf('B ~ bernoulli(0.01)\nY = if(B == 1, 3, 3 + normal(0, 0.001))');
+    expect(valueOf(probability(model, [atomOf('B', 1)], [atomOf('Y', 3)])).value).toBe(1);
+    const clamped = modelOf('latent Z ~ normal(0, 1)\nY = max(0, Z)\nS = Z > -1');
+    const p = valueOf(probability(clamped, [atomOf('S', 1)], [atomOf('Y', 0)]));
+    expect(p.value).toBeCloseTo(1 - 0.15865525393145707 / 0.5, 9);
+  });
+
+  it('compare causes by likelihood', () => {
+    const model = modelOf('S ~ bernoulli(0.3)\nY ~ normal(if(S == 1, 2, 0), if(S == 1, 1, 2))');
+    const likelihood = (mean: number, sd: number): number => Math.exp(-0.5 * ((1 - mean) / sd) ** 2) / sd;
+    const expected = (0.3 * likelihood(2, 1)) / (0.3 * likelihood(2, 1) + 0.7 * likelihood(0, 2));
+    const estimate = valueOf(probability(model, [atomOf('S', 1)], [atomOf('Y', 1)]));
+    expect(estimate.value).toBeCloseTo(expected, 12);
+    expect(estimate.method).toBe('enumeration');
+  });
+
+  it('agree with conjugate updating: beta and counts', () => {
+    // P ~ beta(2, 3), three of four trials succeed: beta(5, 4).
+    const trials = ['A', 'B', 'C', 'D'].map((name) => `${name} ~ bernoulli(P)`).join('\n');
+    const model = modelOf(`P ~ beta(2, 3)\n${trials}`);
+    const given = [atomOf('A', 1), atomOf('B', 1), atomOf('C', 1), atomOf('D', 0)];
+    const estimate = valueOf(expectation(model, 'P', new Map(), given));
+    within(estimate.value, 5 / 9, estimate.error ?? NaN);
+  });
+
+  it('have an error that shrinks with the draws and covers the truth about as often as it should', () => {
+    const model = modelOf('X ~ exponential(1)\nY ~ exponential(X)');
+    // X | Y = 1 is gamma(2, rate 2) with mean 1.
+    const runs = Array.from({ length: 40 }, (_, seed) =>
+      valueOf(expectation(model, 'X', new Map(), [atomOf('Y', 1)], { n: 4000, seed })),
+    );
+    const covered = runs.filter(({ value, error = 0 }) => Math.abs(value - 1) <= 2 * error).length;
+    expect(covered).toBeGreaterThanOrEqual(33);
+    const more = valueOf(expectation(model, 'X', new Map(), [atomOf('Y', 1)], { n: 64_000, seed: 1 }));
+    expect(more.error ?? NaN).toBeLessThan((runs[0]?.error ?? NaN) / 2);
+  });
+});
+
+describe('abduction', () => {
+  it('gives a point in (0, 1) for a beta mechanism', () => {
+    const model = modelOf('A ~ uniform(0, 1)\nB ~ beta(1 + A, 2)');
+    const { outcomes, method } = valueOf(abduct(model, mapOf({ A: 0.5, B: 0.25 })));
+    expect(method).toBe('exact');
+    const noise = outcomes.get('U_B');
+    expect(noise?.kind).toBe('point');
+    if (noise?.kind === 'point') {
+      // F(x) of beta(1.5, 2) is 2.5 x^1.5 - 1.5 x^2.5.
+      expect(noise.value).toBeCloseTo(2.5 * 0.25 ** 1.5 - 1.5 * 0.25 ** 2.5, 9);
+    }
+  });
+
+  it('gives the prior of what the evidence does not reach', () => {
+    const model = modelOf('X = normal(3, 2)\nY = exponential(4)\nZ ~ uniform(0, 1)');
+    const { outcomes } = valueOf(abduct(model, mapOf({ X: 1 })));
+    expect(outcomes.get('U_X')).toEqual({ kind: 'point', value: 1 });
+    const exponential = outcomes.get('U_Y');
+    if (exponential?.kind !== 'distribution') throw new Error(exponential?.kind);
+    expect(exponential.mean).toBeCloseTo(0.25, 9);
+    expect(exponential.sd).toBeCloseTo(0.25, 9);
+    expect(exponential.quantiles['0.5']).toBeCloseTo(Math.LN2 / 4, 9);
+    const uniform = outcomes.get('U_Z');
+    if (uniform?.kind !== 'distribution') throw new Error(uniform?.kind);
+    expect([uniform.mean, uniform.sd, uniform.quantiles['0.95']].map((x) => Number(x.toFixed(9)))).toEqual([
+      0.5, 0.288675135, 0.95,
+    ]);
+  });
+
+  it('gives a set where a clamp leaves an interval of equally likely values', () => {
+    const model = modelOf('latent U ~ uniform(0, 10)\nS = max(3, U)');
+    expect(valueOf(abduct(model, mapOf({ S: 3 }))).outcomes.get('U')).toEqual({ kind: 'set', lo: 0, hi: 3 });
+    const whole = modelOf('latent U ~ randint(1, 9)\nS = max(3, U)');
+    expect(valueOf(abduct(whole, mapOf({ S: 3 }))).outcomes.get('U')).toEqual({ kind: 'set', lo: 1, hi: 3 });
+  });
+
+  it('gives a distribution where the values in there are not equally likely', () => {
+    const model = modelOf('latent U ~ normal(0, 1)\nS = max(0, U)');
+    const outcome = valueOf(abduct(model, mapOf({ S: 0 }))).outcomes.get('U');
+    if (outcome?.kind !== 'distribution') throw new Error(outcome?.kind);
+    expect(outcome.mean).toBeCloseTo(-Math.sqrt(2 / Math.PI), 9);
+    expect(outcome.sd).toBeCloseTo(Math.sqrt(1 - 2 / Math.PI), 9);
+    expect(outcome.quantiles['0.5']).toBeCloseTo(-0.6744897501960817, 9);
+  });
+
+  it('lists the values of finite causes with their probabilities', () => {
+    const model = modelOf('latent A ~ randint(1, 6)\nlatent B ~ randint(1, 6)\nS = A + B');
+    const outcome = valueOf(abduct(model, mapOf({ S: 11 }))).outcomes.get('A');
+    expect(outcome).toEqual({ kind: 'set', lo: 5, hi: 6 });
+    const odd = modelOf('latent A ~ categorical(x: 0.5, y: 0.25, z: 0.25)\nS = if(A == y, 0, 1)');
+    const cause = valueOf(abduct(odd, mapOf({ S: 1 }))).outcomes.get('A');
+    expect(cause?.kind === 'distribution' && [cause.values, cause.probabilities]).toEqual([
+      [0, 2],
+      [expect.closeTo(2 / 3, 12), expect.closeTo(1 / 3, 12)],
+    ]);
+  });
+});
+
+describe('evidence of probability zero', () => {
+  const cases: readonly (readonly [string, string, Readonly<Record<string, number>>, RegExp])[] = [
+    ['a broken rule', 'latent U ~ bernoulli(0.5)\nA = U\nB = U', { A: 1, B: 0 }, /^B = 0 .* B must be 1\.$/],
+    [
+      'a value below a clamp',
+      'latent U ~ normal(0, 1)\nS = max(3, U)',
+      { S: 2 },
+      /^S = 2 is impossible here: by the model/,
+    ],
+    [
+      'a value outside a range',
+      'A ~ uniform(0, 1)\nB = A + uniform(0, 1)',
+      { A: 0.5, B: 2 },
+      /^B = 2 .* lies between about/,
+    ],
+    [
+      'a rule broken by a continuous value',
+      'X = normal(0, 1)\nY = X^2',
+      { X: 2, Y: 5 },
+      /^Y = 5 .* Y must be 4\.$/,
+    ],
+    [
+      'a chance of zero',
+      'A ~ bernoulli(0.5)\nB ~ bernoulli(if(A == 1, 0, 0.5))',
+      { A: 1, B: 1 },
+      /^B = 1 .* B must be 0\.$/,
+    ],
+    [
+      'no whole number that fits',
+      'latent A ~ randint(1, 6)\nX = 2*A',
+      { X: 7 },
+      /^X = 7 .* X can be 2, 4, 6, 8, 10, 12\.$/,
+    ],
+  ];
+
+  it.each(cases)(
+    'by %s is impossible, and the message says what could be',
+    (_name, text, evidence, message) => {
+      const found = posterior(modelOf(text), mapOf(evidence));
+      expect(found.kind === 'impossible' ? found.message : found.kind).toMatch(message);
+      const abducted = abduct(modelOf(text), mapOf(evidence));
+      expect(abducted.ok ? null : abducted.error.code).toBe('impossible-evidence');
+    },
+  );
+});
+
+describe('what cannot be computed', () => {
+  it('names the variable without a mechanism, but only where it matters', () => {
+    const model = modelOf('A -> B\nC ~ bernoulli(0.5)\nD = C');
+    expect(valueOf(probability(model, [atomOf('D', 1)], [atomOf('C', 1)])).value).toBe(1);
+    const open = probability(model, [atomOf('B', 1)], []);
+    expect(open.ok ? null : open.error.code).toBe('no-mechanism');
+    const set = valueOf(probability(model, [atomOf('A', 1, { A: 1 })], []));
+    expect(set.value).toBe(1);
+  });
+
+  it('does not make up how a hidden common cause works', () => {
+    const model = modelOf('A ~ bernoulli(0.5)\nB ~ bernoulli(0.2 + 0.5*A)\nA <-> B');
+    const seen = probability(model, [atomOf('B', 1)], [atomOf('A', 1)]);
+    expect(seen.ok ? null : seen.error.code).toBe('no-mechanism');
+    // do(A) cuts the hidden cause off from A.
+    expect(valueOf(probability(model, [atomOf('B', 1, { A: 1 })], [])).value).toBeCloseTo(0.7, 12);
+  });
+
+  it('names the variable whose value leaves its domain', () => {
+    const model = modelOf('X = normal(0, 1)\nY = sqrt(X)');
+    const result = expectation(model, 'Y', new Map(), []);
+    expect(result.ok ? null : result.error.code).toBe('out-of-domain');
+    expect(result.ok ? '' : result.error.message).toMatch(/^Y /);
+  });
+
+  it('says that evidence fixes several continuous unknowns at once, rather than that it is impossible', () => {
+    const model = modelOf('latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nX = A*B\nY = A + B^2');
+    const result = abduct(model, mapOf({ X: 0.25, Y: 0.75 }));
+    expect(result.ok ? null : result.error.code).toBe('unsupported');
+  });
+});
+
+describe('reproducibility', () => {
+  it('gives the same rows for the same seed, others for another', () => {
+    const text = 'A ~ uniform(0, 1)\nB ~ beta(1 + A, 2)';
+    const draw = (seed: number) => posterior(modelOf(text), mapOf({ B: 0.5 }), { n: 50, seed });
+    expect(draw(4)).toEqual(draw(4));
+    expect(draw(4)).not.toEqual(draw(5));
+  });
+});

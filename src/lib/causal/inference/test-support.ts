@@ -1,0 +1,40 @@
+/** Shorthands of the tests in this folder. */
+import type { Result } from '../../util/result.ts';
+import { parseModel } from '../language/parse-model.ts';
+import { parseIntervention } from '../parse-intervention.ts';
+import type { Interventions, Model, Observation } from '../types.ts';
+import type { Atom } from './atoms.ts';
+
+/** A model from its text. Throws what is wrong with it. */
+export function modelOf(text: string): Model {
+  return valueOf(parseModel(text));
+}
+
+/** The value of a success. Throws the message of a failure. */
+export function valueOf<Value, Failure extends { readonly message: string }>(
+  result: Result<Value, Failure>,
+): Value {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+
+/** A map from an object. */
+export function mapOf<Value>(object: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {
+  return new Map(Object.entries(object));
+}
+
+/** An atom, by default of the factual world. */
+export function atomOf(
+  of: string,
+  is: Observation,
+  interventions: Readonly<Record<string, number>> = {},
+): Atom {
+  return { of, is, interventions: mapOf(interventions) };
+}
+
+/** Interventions as somebody writes them. */
+export function doing(model: Model, written: Readonly<Record<string, number | string>>): Interventions {
+  return new Map(
+    Object.entries(written).map(([name, value]) => [name, valueOf(parseIntervention(model, name, value))]),
+  );
+}
