@@ -1,20 +1,14 @@
-import {
-  compile,
-  descendantsOf,
-  drawExogenous,
-  evaluateUnit,
-  latexSymbol,
-  propagate,
-} from '../causal/index.ts';
-import type { Assignment, CausalError, Columns, Observation, Step } from '../causal/index.ts';
+import { compile, descendantsOf, drawExogenous, evaluateUnit, propagate } from '../causal/index.ts';
+import type { Assignment, CausalError, Columns, Observation } from '../causal/index.ts';
 import type { Rung } from '../cases/schema.ts';
 import type { PictureStyle, State } from '../systems/types.ts';
-import type { Result } from '../util/result.ts';
+import { ok, type Result } from '../util/result.ts';
 import { summarise, type Belief } from './beliefs.ts';
 import { record, redo, startHistory, undo, type History } from './history.ts';
 import type { Inference } from './inference.ts';
 import { withAct, withEvidence, withoutAct, withPin, type LabValue, type Seen } from './lab-value.ts';
-import { pick, single, type Particles } from './particles.ts';
+import { head, pick, single, type Particles } from './particles.ts';
+import { runSteps, type RunStep } from './run-steps.ts';
 import { drawWorld, type Subject } from './subject.ts';
 import { actOn, actValue, findVariable, fits, readActs, readEvidence, withRoot } from './worlds.ts';
 
@@ -22,6 +16,10 @@ import { actOn, actValue, findVariable, fits, readActs, readEvidence, withRoot }
 const ROWS = 2000;
 const ROWS_LARGE = 400;
 const LARGE_MODEL = 40;
+/** Worlds that follow an act while it moves: a frame's worth. */
+const LIVE_ROWS = 300;
+/** How long the hand must rest before all worlds follow. */
+const REST_MS = 180;
 /** A hair: this share of a variable's range, to either side. */
 const NEAR_SHARE = 80;
 /** Beliefs are about the model, not about the world on the left: they keep one seed, so that they hold still. */
@@ -44,6 +42,8 @@ export class Lab {
   #draft = $state.raw<LabValue | null>(null);
   #posterior = $state.raw<Posterior | null>(null);
   #request = 0;
+  #coarse = $state(false);
+  #resting: ReturnType<typeof setTimeout> | undefined;
   /** The variable whose controls are open. */
   selected = $state<string | null>(null);
   /** How many propagation steps are shown; Infinity for all. */
@@ -146,18 +146,22 @@ export class Lab {
 
   // --- what follows ----------------------------------------------------------------------------------------
 
-  interventions = $derived.by(() => readActs(this.subject, this.value.acts));
+  // Narrow views: what reads them rests while other parts of the value change.
+  #acts = $derived(this.value.acts);
+  #world = $derived(this.value.world);
+
+  interventions = $derived.by(() => readActs(this.subject, this.#acts));
   acted = $derived.by(() => {
     const acts = this.interventions;
     return acts.ok ? actOn(this.subject, acts.value) : acts;
   });
-  #actedProgram = $derived.by(() => {
-    if (this.value.acts.size === 0) return this.subject.program;
-    return this.acted.ok ? compile(this.acted.value) : null;
-  });
+  /** Variables that an act can reach, the acted on included. */
+  reached = $derived.by(() => descendantsOf(this.subject.model, this.#acts.keys()));
+  /** Computes what the acts reach; null where they cannot be. */
+  #actedProgram = $derived.by(() => (this.acted.ok ? compile(this.acted.value, [...this.reached]) : null));
 
   /** Values of the world on the left. */
-  factual = $derived.by(() => evaluateUnit(this.subject.model, this.value.world));
+  factual = $derived.by(() => evaluateUnit(this.subject.model, this.#world));
   /** The second world of the rung See: another one that fits. */
   other = $derived.by(() => {
     if (this.value.rung !== 'see') return null;
@@ -165,16 +169,21 @@ export class Lab {
     const world = this.value.evidence.size > 0 ? this.#pickWorld(seed) : drawWorld(this.subject, seed);
     return world ? evaluateUnit(this.subject.model, world) : null;
   });
-  /** The mechanisms as they fire, in topological order, once something is set by hand. */
-  steps = $derived.by((): Result<readonly Step[], CausalError> => {
-    const acts = this.interventions;
-    if (!acts.ok) return acts;
-    return propagate(this.subject.model, this.value.world, acts.value, {
-      symbol: (name) => findVariable(this.subject, name)?.symbol ?? latexSymbol(name),
-    });
+  /** The run of the acts through this world, in topological order. */
+  steps = $derived.by((): Result<readonly RunStep[], CausalError> => {
+    const { acted, factual } = this;
+    if (!acted.ok) return acted;
+    if (!factual.ok) return factual;
+    const after = evaluateUnit(acted.value, this.#world);
+    return after.ok ? ok(runSteps(acted.value, factual.value, after.value, this.#acts, this.reached)) : after;
   });
-  /** Variables that an act can reach, the acted on included. */
-  reached = $derived.by(() => descendantsOf(this.subject.model, this.value.acts.keys()));
+  /** The formula of each step with its numbers filled in, by variable; dear, so read it once the hand rests. */
+  formulas(): ReadonlyMap<string, string> {
+    const acts = this.interventions;
+    if (!acts.ok) return new Map();
+    const steps = propagate(this.subject.model, this.#world, acts.value);
+    return new Map(steps.ok ? steps.value.map(({ variable, filled }) => [variable, filled]) : []);
+  }
 
   /** The state in the left picture. */
   before = $derived(this.#state(this.factual));
@@ -202,12 +211,13 @@ export class Lab {
   });
   #evidenceKey = $derived(keyOf(this.value));
 
+  #known = $derived.by(() => single(this.#world));
   /** The worlds that the rung speaks of. */
   particles = $derived.by((): Particles => {
-    const { rung, evidence, world } = this.value;
+    const { rung, evidence } = this.value;
     if (rung === 'do') return this.#prior;
     if (evidence.size > 0) return this.#posterior?.kind === 'ready' ? this.#posterior.particles : this.#prior;
-    return rung === 'see' ? this.#prior : single(world);
+    return rung === 'see' ? this.#prior : this.#known;
   });
   /** True while the worker is still looking for worlds that fit. */
   waiting = $derived(
@@ -226,23 +236,27 @@ export class Lab {
   });
 
   #columnsBefore = $derived.by(() => this.subject.program.run(this.particles.exogenous, this.particles.rows));
+  /** While an act moves, fewer worlds follow it; the rest catch up once it rests. */
+  #live = $derived(this.#coarse ? head(this.particles, LIVE_ROWS) : this.particles);
+  #livePrior = $derived(this.#coarse ? head(this.#prior, LIVE_ROWS) : this.#prior);
   #columnsAfter = $derived.by(() => {
-    if (this.value.rung === 'see' || this.value.acts.size === 0) return this.#columnsBefore;
-    return this.#actedProgram?.run(this.particles.exogenous, this.particles.rows) ?? this.#columnsBefore;
+    if (this.value.rung === 'see' || this.#acts.size === 0) return null;
+    return this.#actedProgram?.run(this.#live.exogenous, this.#live.rows) ?? null;
   });
   #columnsDo = $derived.by(() => {
     if (this.value.rung === 'do') return this.#columnsAfter;
-    return this.#actedProgram?.run(this.#prior.exogenous, this.#prior.rows) ?? null;
+    return this.#actedProgram?.run(this.#livePrior.exogenous, this.#livePrior.rows) ?? null;
   });
 
   /** What is believed of each variable before anything is done, in the worlds that the rung speaks of. */
   beliefsBefore = $derived(this.#beliefs(this.#columnsBefore, this.particles.weights));
-  /** The same after the acts. */
-  beliefsAfter = $derived.by(() =>
-    this.#columnsAfter === this.#columnsBefore
-      ? this.beliefsBefore
-      : this.#beliefs(this.#columnsAfter, this.particles.weights),
-  );
+  /** The same after the acts; what they don't reach stays as it was. */
+  beliefsAfter = $derived.by((): ReadonlyMap<string, Belief> => {
+    const columns = this.#columnsAfter;
+    if (!columns?.ok) return this.beliefsBefore;
+    const after = this.#beliefs(columns, this.#live.weights);
+    return new Map([...this.beliefsBefore, ...after]);
+  });
   /** With nothing seen and nothing done: the ghost behind the rung See. */
   priorBeliefs = $derived.by(() =>
     this.particles === this.#prior ? this.beliefsBefore : this.#beliefs(this.population, this.#prior.weights),
@@ -264,7 +278,7 @@ export class Lab {
     const columns = this.#columnsDo;
     const described = findVariable(this.subject, variable);
     const column = columns?.ok ? columns.value.get(variable) : undefined;
-    return described && column ? summarise(described, column, this.#prior.weights) : null;
+    return described && column ? summarise(described, column, null) : null;
   }
 
   /**
@@ -291,10 +305,10 @@ export class Lab {
   #beliefs(columns: Result<Columns, CausalError>, weights: Float64Array | null): ReadonlyMap<string, Belief> {
     if (!columns.ok) return new Map();
     return new Map(
-      this.subject.variables.map((variable) => [
-        variable.id,
-        summarise(variable, columns.value.get(variable.id) ?? new Float64Array(), weights),
-      ]),
+      this.subject.variables.flatMap((variable) => {
+        const column = columns.value.get(variable.id);
+        return column ? [[variable.id, summarise(variable, column, weights)] as const] : [];
+      }),
     );
   }
 
@@ -319,6 +333,9 @@ export class Lab {
   #fresh(): void {
     this.guess = null;
     this.shownSteps = Infinity;
+    this.#coarse = true;
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => (this.#coarse = false), REST_MS);
   }
 
   #worldFor(next: LabValue, variable: string, seen: Seen | null): LabValue {

@@ -20,6 +20,17 @@ export function single(world: Assignment): Particles {
   };
 }
 
+/** The first `rows` of drawn worlds; enumerated ones stand in an order, so they stay whole. */
+export function head(particles: Particles, rows: number): Particles {
+  if (particles.method !== 'monte-carlo' || particles.rows <= rows) return particles;
+  return {
+    ...particles,
+    rows,
+    exogenous: new Map([...particles.exogenous].map(([name, column]) => [name, column.subarray(0, rows)])),
+    weights: particles.weights?.subarray(0, rows) ?? null,
+  };
+}
+
 /** One weighted draw: the particle in which the seed's place on the unit interval falls. */
 export function pick({ exogenous, weights, rows }: Particles, seed: number): Assignment | null {
   const place = ((Math.imul(seed, 0x9e3779b1) >>> 0) + 0.5) / 2 ** 32;

@@ -103,15 +103,22 @@ function stripOf(
   };
 }
 
+/** Beliefs that did not change keep their bars, so that the graph need not look at them. */
+const drawnBins = new WeakMap<Belief, readonly Bin[]>();
+
 /** A belief's shares as bars over the variable's range. */
-export function binsOf(variable: SystemVariable, belief: Belief): Bin[] {
+export function binsOf(variable: SystemVariable, belief: Belief): readonly Bin[] {
+  const kept = drawnBins.get(belief);
+  if (kept) return kept;
   const [lo, hi] = variable.range;
   const width = (hi - lo) / belief.bins.length;
-  return Array.from(belief.bins, (share, index) => ({
+  const bins = Array.from(belief.bins, (share, index) => ({
     lo: lo + index * width,
     hi: lo + (index + 1) * width,
     share,
   }));
+  drawnBins.set(belief, bins);
+  return bins;
 }
 
 function exogenousNodes(lab: Lab): GraphNode[] {
