@@ -91,6 +91,7 @@ describe('a query that cannot be answered', () => {
     ['a sample without a seed', { ask: 'sample', n: 3 }, 'syntax'],
     ['a sample of no rows', { ask: 'sample', n: 0, seed: 1 }, 'syntax'],
     ['a sample that is too large', { ask: 'sample', n: 1e7, seed: 1 }, 'unsupported'],
+    ['more draws than are allowed', { ask: 'probability', event: { D: 1 }, n: 1e9 }, 'unsupported'],
     ['a formula that is none', { ask: 'probability', event: { D: 1 }, do: { A: 'x +' } }, 'syntax'],
     ['an unknown variable in the event', { ask: 'probability', event: { Q: 1 } }, 'unknown-variable'],
     [
@@ -344,7 +345,7 @@ position = 10 + 9.5*sin(angle*pi/200)/2 - (22 - 9.5*cos(angle*pi/200))/(2*tan(li
         const roots = value(pendulum, { ask: 'abduct', evidence }) as Readonly<Record<string, Json>>;
         // Several states may cast one shadow; then the true one is among them.
         const values = (root: Json | undefined): Json =>
-          typeof root === 'object' && root !== null && 'values' in root ? root.values : [root ?? null];
+          typeof root === 'number' ? [root] : (root as { readonly values: Json }).values;
         expect(values(roots['i'])).toContain(i);
         expect(values(roots['j'])).toContain(j);
       }),

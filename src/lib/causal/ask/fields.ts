@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** Most draws for one answer. */
+const MOST_DRAWS = 1_000_000;
+
 /** A variable's name. */
 export const name = v.string('must be the name of a variable');
 
@@ -9,12 +12,13 @@ export const seed = v.pipe(v.number('must be a whole number'), v.safeInteger('mu
 /** Fields that every question takes whose answer may have to be drawn. */
 export const draws = {
   seed: v.exactOptional(seed),
-  /** Draws; the default is stated in the answer's documentation. */
+  /** Draws, where there is no exact answer; the default is `DEFAULT_DRAWS`. */
   n: v.exactOptional(
     v.pipe(
       v.number('must be a whole number'),
       v.safeInteger('must be a whole number'),
       v.minValue(1, 'must be at least 1'),
+      v.maxValue(MOST_DRAWS, `must be at most ${MOST_DRAWS}`),
     ),
   ),
 };

@@ -35,5 +35,8 @@ function describeIssue(issue: v.BaseIssue<unknown>, fields: readonly string[]): 
   if (issue.type === 'strict_object' && issue.input === undefined) {
     return { code: 'syntax', message: `The field ${JSON.stringify(path)} is missing.` };
   }
-  return { code: 'syntax', message: `The field ${JSON.stringify(path)} is malformed: it ${issue.message}.` };
+  // A number beyond a limit of ours is well formed.
+  const code = issue.type === 'max_value' ? 'unsupported' : 'syntax';
+  const fault = code === 'unsupported' ? 'too large' : 'malformed';
+  return { code, message: `The field ${JSON.stringify(path)} is ${fault}: it ${issue.message}.` };
 }
