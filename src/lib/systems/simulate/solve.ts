@@ -57,7 +57,8 @@ function solve(
   const aim = Math.min(reachable[1], Math.max(reachable[0], target));
   const within = Math.abs(aim - target) <= ROUNDING * Math.max(1, Math.abs(target));
   const exact = bisect(lo, hi, (exogenous) => (valueAt(exogenous) - aim) * (first <= last ? 1 : -1));
-  const rounded = Number(exact.toFixed(noise.digits + 1));
+  // Adding 0 turns a rounded -0 into 0.
+  const rounded = Number(exact.toFixed(noise.digits + 1)) + 0;
   const isRounder = rounded >= lo && rounded <= hi && Math.abs(valueAt(rounded) - aim) <= ROUNDING;
   const exogenous = isRounder ? rounded : exact;
   return { exogenous, reached: valueAt(exogenous), within, reachable };
