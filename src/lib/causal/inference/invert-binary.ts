@@ -2,6 +2,7 @@ import type { Expression } from '../types.ts';
 import type { Context } from './context.ts';
 import type { Evaluate } from './evaluator.ts';
 import type { Emit, Inverse, Inversion } from './invert.ts';
+import { openGap } from './tolerance.ts';
 
 type Binary = Expression & { kind: 'binary' };
 
@@ -41,12 +42,16 @@ export function invertBinary(expression: Binary, inversion: Inversion): Inverse 
     case '<':
     case '<=':
     case '>':
-    case '>=':
+    case '>=': {
+      const gap = inversion.hasFlats(onLeft ? left : right) ? openGap : () => 0;
       return withOther(other, (c, context, lo, hi, _jacobian, emit) => {
         const above = (operator === '>' || operator === '>=') === onLeft;
-        if (lo <= 1 && hi >= 1) inner(context, above ? c : -Infinity, above ? Infinity : c, 0, emit);
-        if (lo <= 0 && hi >= 0) inner(context, above ? -Infinity : c, above ? c : Infinity, 0, emit);
+        const strict = operator === '<' || operator === '>';
+        // Where the comparison is false, the other end is the open one.
+        if (lo <= 1 && hi >= 1) oneSide(inner, c, above, strict ? gap(c) : 0, context, emit);
+        if (lo <= 0 && hi >= 0) oneSide(inner, c, !above, strict ? 0 : gap(c), context, emit);
       });
+    }
     case '==':
     case '!=':
     case 'and':
@@ -63,6 +68,12 @@ function withOther(other: Evaluate, step: Step): Inverse {
     const c = other(context);
     if (!Number.isNaN(c)) step(c, context, lo, hi, logJacobian, emit);
   };
+}
+
+/** inner above c or below it; an open end gives way by next to nothing, because a clamp may hold inner at c. */
+function oneSide(inner: Inverse, c: number, above: boolean, gap: number, context: Context, emit: Emit): void {
+  if (above) inner(context, c + gap, Infinity, 0, emit);
+  else inner(context, -Infinity, c - gap, 0, emit);
 }
 
 /** c * inner in [lo, hi]. */

@@ -2,7 +2,7 @@ import type { Expression, FunctionName } from '../types.ts';
 import type { Context } from './context.ts';
 import type { Evaluate } from './evaluator.ts';
 import type { Emit, Inverse, Inversion } from './invert.ts';
-import { isNear } from './tolerance.ts';
+import { isNear, isSame } from './tolerance.ts';
 
 /** Solves a function call where exactly one argument depends on the coordinate (or one branch of an `if`). */
 export function invertCall(
@@ -41,7 +41,8 @@ export function invertCall(
         inner(context, Math.exp(lo), Math.exp(hi), jacobian + (lo === hi ? lo : 0), emit);
     case 'floor':
       return (context, lo, hi, _jacobian, emit) => {
-        const [from, to] = [wholeNear(lo, Math.ceil), wholeNear(hi, Math.floor) + 1];
+        const near = lo === hi ? isNear : isSame;
+        const [from, to] = [wholeNear(lo, Math.ceil, near), wholeNear(hi, Math.floor, near) + 1];
         if (from < to) inner(context, from, to, 0, emit);
       };
     case 'max':
@@ -103,7 +104,8 @@ function clampBelow(
   jacobian: number,
   emit: Emit,
 ): void {
-  if (isNear(hi, a) || (lo <= a && a <= hi)) inner(context, -Infinity, Math.max(hi, a), 0, emit);
+  const near = lo === hi ? isNear : isSame;
+  if (near(hi, a) || (lo <= a && a <= hi)) inner(context, -Infinity, Math.max(hi, a), 0, emit);
   else if (lo > a) inner(context, lo, hi, jacobian, emit);
 }
 
@@ -134,7 +136,11 @@ function withOthers(others: readonly Evaluate[], step: Step): Inverse {
 }
 
 /** Rounds to a whole number, in the given direction only beyond the tolerance. */
-function wholeNear(value: number, round: (value: number) => number): number {
+function wholeNear(
+  value: number,
+  round: (value: number) => number,
+  near: (a: number, b: number) => boolean,
+): number {
   const nearest = Math.round(value);
-  return isNear(nearest, value) ? nearest : round(value);
+  return near(nearest, value) ? nearest : round(value);
 }

@@ -61,9 +61,19 @@ function emitCells(family: Family, parameters: readonly number[], lo: number, hi
   const last = Math.min(Math.floor(hi + slack(hi)), bounds.hi);
   if (first > last) return;
   const from = distributionFunction(family, parameters, first - 1);
-  const to = distributionFunction(family, parameters, last);
-  if (first < last) emit(from, to, 0);
-  else if (density(family, parameters, first) > 0) {
+  const to = last === Infinity ? 1 : distributionFunction(family, parameters, last);
+  if (first < last) {
+    // The outermost values are pieces of their own, because an interval's open end may be one of them.
+    const second = distributionFunction(family, parameters, first);
+    const beforeLast = last === Infinity ? to : distributionFunction(family, parameters, last - 1);
+    for (const [lower, upper] of [
+      [from, second],
+      [second, beforeLast],
+      [beforeLast, to],
+    ] as const) {
+      if (lower < upper) emit(lower, upper, 0);
+    }
+  } else if (density(family, parameters, first) > 0) {
     // The probability of one value is known to more digits than the ends of its interval.
     emit(Math.min(from, 1 - Number.EPSILON / 2), to, 0, Math.log(density(family, parameters, first)));
   }

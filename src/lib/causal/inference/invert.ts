@@ -1,5 +1,6 @@
 import type { Expression } from '../types.ts';
 import type { Context } from './context.ts';
+import { withCheckedEnds } from './checked-ends.ts';
 import type { Engine, Evaluate } from './evaluator.ts';
 import { invertBinary } from './invert-binary.ts';
 import { invertCall } from './invert-call.ts';
@@ -23,6 +24,8 @@ export type Inverse = (context: Context, lo: number, hi: number, logJacobian: nu
 export interface Inversion {
   /** Whether an operand depends on the coordinate that is solved for. */
   readonly depends: (expression: Expression) => boolean;
+  /** Whether an operand may hold one value over a whole interval of the coordinate, as a clamp does. */
+  readonly hasFlats: (expression: Expression) => boolean;
   readonly compile: (expression: Expression) => Evaluate;
   /** The operand's inverse; null where it has none in closed form. */
   readonly invert: (expression: Expression) => Inverse | null;
@@ -32,7 +35,7 @@ export interface Inversion {
 }
 
 /**
- * The inverse of an expression of `node` in one coordinate, through the mechanisms of the nodes that are not
+ * The inverse of the mechanism of `node` in one coordinate, through the mechanisms of the nodes that are not
  * known. Null where there is none in closed form, the coordinate occurring twice among the reasons.
  */
 export function buildInverse(
@@ -42,7 +45,9 @@ export function buildInverse(
   pivot: number,
   isKnown: (node: number) => boolean,
 ): Inverse | null {
-  return build(expression, node, { engine, pivot, isKnown, dependent: new Map() });
+  const inverse = build(expression, node, { engine, pivot, isKnown, dependent: new Map() });
+  if (inverse === null || !engine.coordinates[pivot]?.finite) return inverse;
+  return withCheckedEnds(inverse, engine, node, pivot);
 }
 
 /** Whether the value of a node hangs on a coordinate when the known nodes are given. */
@@ -67,6 +72,7 @@ function build(expression: Expression, node: number, search: Search): Inverse | 
   if (!depends(expression, node, search)) return null;
   const inversion: Inversion = {
     depends: (operand) => depends(operand, node, search),
+    hasFlats: (operand) => hasFlats(operand, node, search),
     compile: (operand) => search.engine.compile(operand, node),
     invert: (operand) => build(operand, node, search),
     engine: search.engine,
@@ -107,6 +113,22 @@ function depends(expression: Expression, node: number, search: Search): boolean 
   if (expression.kind === 'name') return nameDepends(expression.name, node, search);
   if (expression.kind === 'quantile' && nameDepends(expression.noise, node, search)) return true;
   return operandsOf(expression).some((operand) => depends(operand, node, search));
+}
+
+const FLAT_CALLS: ReadonlySet<string> = new Set(['max', 'min', 'clip', 'floor', 'if']);
+const SMOOTH_OPERATORS: ReadonlySet<string> = new Set(['+', '-', '*', '/', '^']);
+
+function hasFlats(expression: Expression, node: number, search: Search): boolean {
+  if (!depends(expression, node, search)) return false;
+  if (expression.kind === 'name') {
+    const reference = search.engine.network.nodes[node]?.scope.get(expression.name) ?? -1;
+    const mechanism = reference < 0 ? null : search.engine.network.nodes[reference]?.mechanism;
+    return !!mechanism && hasFlats(mechanism, reference, search);
+  }
+  if (expression.kind === 'call' && FLAT_CALLS.has(expression.callee)) return true;
+  if (expression.kind === 'binary' && !SMOOTH_OPERATORS.has(expression.operator)) return true;
+  if (expression.kind === 'unary' && expression.operator === 'not') return true;
+  return operandsOf(expression).some((operand) => hasFlats(operand, node, search));
 }
 
 function nameDepends(name: string, node: number, search: Search): boolean {
