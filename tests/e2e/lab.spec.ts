@@ -123,6 +123,19 @@ test.describe('the lab', () => {
     await expect(page.getByRole('heading', { name: /Had the light position been 108°/ })).toBeVisible();
   });
 
+  test('a typed shift moves the variable and keeps the arrows into it', async ({ page }) => {
+    await openPage(page, '/lab/water-flow');
+    await openVariable(page, 'water level');
+    const field = page.getByRole('textbox', { name: 'Set water level, value' });
+    await field.fill('x + ball_size +');
+    await field.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await field.fill('x + 0.5');
+    await field.press('Enter');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /Had the water level been 3\.25/ })).toBeVisible();
+  });
+
   test('seeing moves beliefs up the arrows and cuts none', async ({ page }) => {
     await openPage(page, '/lab/pendulum');
     await climb(page, 'See');
