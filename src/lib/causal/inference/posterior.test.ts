@@ -105,6 +105,19 @@ describe('every unit of the posterior leads to what was observed', () => {
   });
 });
 
+describe('values at the ends of their range', () => {
+  it('come from units that can be run again', () => {
+    const text = 'A = normal(0, 1)\nX ~ beta(1, 4)\nY = X + A';
+    const replayed = replay(text, unitsFor(text, { X: 0 }), 'X');
+    for (const value of replayed) expect(value).toBeCloseTo(0, 9);
+  });
+
+  it('stay as they are where they are the values of a root', () => {
+    const found = unitsFor('latent U ~ bernoulli(0.5)\nX = U\nY = X*normal(0, 1)', { X: 1 });
+    expect(new Set(found.exogenous.get('U'))).toEqual(new Set([1]));
+  });
+});
+
 describe('the weights of the posterior', () => {
   const within = (value: number, expected: number, error: number): void => {
     expect(Math.abs(value - expected)).toBeLessThan(5 * error + 1e-12);

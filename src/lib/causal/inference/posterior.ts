@@ -1,6 +1,6 @@
 import { createRandom } from '../../util/random.ts';
 import type { CausalError, Columns, Evidence, Model } from '../types.ts';
-import { drawBetween, toNative } from './coordinates.ts';
+import { drawBetween, toNative, type Coordinate } from './coordinates.ts';
 import type { Engine } from './evaluator.ts';
 import { DEFAULT_SEED, infer, type Inference, type Method } from './infer.ts';
 import { exogenousReference, NetworkBuilder } from './network.ts';
@@ -61,7 +61,7 @@ function unitsOf(
       const { columns, weights, effectiveSampleSize } = inference.particles;
       const exogenous = engine.coordinates.map((coordinate, index) => {
         const column = columns.get(exogenousReference(index)) ?? new Float64Array(weights.length);
-        return [coordinate.exogenous.name, column.map((x) => inside(toNative(coordinate, x)))] as const;
+        return [coordinate.exogenous.name, column.map((x) => unitValue(coordinate, x))] as const;
       });
       return {
         kind: 'ok',
@@ -76,11 +76,16 @@ function unitsOf(
     case 'gaussian':
       throw new Error('A posterior was asked for draws and got a closed form.');
   }
+}
 
-  /** A uniform in the far tail may round to 1, where its quantile function has no value. */
-  function inside(x: number): number {
-    return x === 1 ? 1 - Number.EPSILON / 2 : x;
-  }
+/** Far out in the lower tail, and a number of full precision still. */
+const SMALLEST_UNIFORM = 1e-300;
+
+/** In the variable's own units; a uniform stays between 0 and 1, where its quantile function has values. */
+function unitValue(coordinate: Coordinate, x: number): number {
+  const value = toNative(coordinate, x);
+  if (coordinate.exogenous.origin !== 'quantile') return value;
+  return Math.min(Math.max(value, SMALLEST_UNIFORM), 1 - Number.EPSILON / 2);
 }
 
 /** A row a state where nothing is open, else rows drawn from each state by its share. */
@@ -105,11 +110,7 @@ function unitsOfStates(
       for (const [index, coordinate] of coordinates.entries()) {
         const x = drawBetween(coordinate, state.lo[index] ?? NaN, state.hi[index] ?? NaN, random);
         const column = columns[index];
-        if (column)
-          column[row] = Math.min(
-            toNative(coordinate, x),
-            coordinate.scale === 'native' ? Infinity : 1 - Number.EPSILON / 2,
-          );
+        if (column) column[row] = unitValue(coordinate, x);
       }
     }
   }
