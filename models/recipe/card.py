@@ -94,6 +94,8 @@ def main():
         config = json.load(file)
     files = {name: described(os.path.join(options.model, *name.split("/"))) for name in SHIPPED}
     total = sum(entry["bytes"] for entry in files.values())
+    with open(os.path.join(options.model, "rungs.json"), encoding="utf-8") as file:
+        flagged = json.load(file)["familiarity"]["flagged"]
     training = figures["training"]
     manifest = {
         "id": os.path.basename(os.path.normpath(options.model)),
@@ -137,6 +139,7 @@ def main():
         "worstWords": f"`{words[worst]['worstWords']}`: {percent(words[worst]['worst'])}",
         "denials": percent(sum(denials.values()) / len(denials)),
         "worstDenial": f"{names(lowest)} {percent(denials[lowest])}",
+        "flagged": ", ".join(f"{name} {round(100 * share)}%" for name, share in flagged.items()),
         "count": str(figures["rungs"]["pendulum_angle"]["count"]),
         "publishedCount": str(figures["published"]["pendulum_angle"]["count"]),
     }

@@ -20,7 +20,7 @@ from onnx import TensorProto, helper, numpy_helper
 from PIL import Image
 
 from model import SIDE, WIDTH, Clip
-from pictures import Pictures, as_input
+from pictures import Pictures, as_input, resized
 from text import BEGIN, END, LONGEST, MOST_CATEGORIES, PAD, SPECIALS, UNKNOWN, Captions, Tokenizer, padded
 
 LEAST_HALVED = 64
@@ -139,24 +139,40 @@ REFERENCE_TEXTS = [
 
 
 @torch.no_grad()
-def familiarity(model, pictures, clusters=24, rounds=12):
-    """Where embeddings of known scenes lie: directions per system, and how near 99.5% of the scenes come to one."""
-    embeddings = torch.cat([model.vision(torch.from_numpy(as_input(pictures.pixels[i : i + 200]))) for i in range(0, len(pictures), 200)])
-    embeddings = F.normalize(embeddings, dim=1).numpy()
-    half = np.arange(len(embeddings)) % 2 == 0
-    random = np.random.default_rng(0)
-    known = []
-    for system in np.unique(pictures.system):
-        rows = embeddings[half & (pictures.system == system)]
-        centres = rows[random.choice(len(rows), clusters, replace=False)]
-        for _ in range(rounds):
-            nearest = (rows @ centres.T).argmax(1)
-            centres = np.stack([rows[nearest == c].mean(0) if (nearest == c).any() else centres[c] for c in range(clusters)])
-            centres /= np.linalg.norm(centres, axis=1, keepdims=True)
-        known.append(centres)
-    known = np.concatenate(known).astype(np.float64).round(4)
-    nearness = (embeddings[~half] @ known.T).max(1)
-    return {"directions": known.tolist(), "least": round(float(np.quantile(nearness, 0.005)), 4)}
+def embedded(model, images):
+    parts = [model.vision(torch.from_numpy(as_input(images[i : i + 100]))) for i in range(0, len(images), 100)]
+    return F.normalize(torch.cat(parts), dim=1).numpy()
+
+
+def familiarity(model, captions, pictures, dimensions=24):
+    """Where normalised embeddings of known scenes lie: a flat of few dimensions a system, how far 99% of other scenes
+    at most stand off the nearest, and which share of foreign pictures stands further off."""
+    embeddings, flats = embedded(model, pictures.pixels), []
+    half = np.arange(len(embeddings)) // 5 % 2 == 0
+    for index, system in enumerate(captions.systems):
+        rows = embeddings[half & (pictures.system == index)].astype(np.float64)
+        basis = np.linalg.svd(rows - rows.mean(0), full_matrices=False)[2][:dimensions]
+        flats.append({"system": system, "mean": rows.mean(0).round(5).tolist(), "basis": basis.round(5).tolist()})
+
+    def distance(rows):
+        off = []
+        for flat in flats:
+            away, basis = rows - np.array(flat["mean"]), np.array(flat["basis"])
+            off.append(np.linalg.norm(away - away @ basis.T @ basis, axis=1))
+        return np.min(off, 0)
+
+    most = round(float(np.quantile(distance(embeddings[~half]), 0.99)), 4)
+    random, scenes = np.random.default_rng(0), pictures.pixels[:100]
+    foreign = {
+        "noise": random.integers(0, 256, (100, SIDE, SIDE, 3), np.uint8),
+        "flat colours": np.tile(random.integers(0, 256, (100, 1, 1, 3), np.uint8), (1, SIDE, SIDE, 1)),
+        "blurred colours": np.stack([resized(random.integers(0, 256, (6, 6, 3), np.uint8), SIDE) for _ in range(100)]),
+        "scenes upside down": scenes[:, ::-1].copy(),
+        "scenes turned by 90 degrees": np.rot90(scenes, 1, (1, 2)).copy(),
+        "the middle quarter of scenes": np.stack([resized(image[24:72, 24:72], SIDE) for image in scenes]),
+    }
+    found = {name: round(float((distance(embedded(model, images)) > most).mean()), 2) for name, images in foreign.items()}
+    return {"flats": flats, "most": most, "flagged": found}
 
 
 @torch.no_grad()
@@ -204,7 +220,7 @@ def main():
         "preprocessing": "pil-bicubic-v1",
         "side": SIDE,
         "words": captions.training_words(),
-        "familiarity": familiarity(model, pictures),
+        "familiarity": familiarity(model, captions, pictures),
         "references": references(model, tokenizer, pictures),
     }
     for name, content, indent in (

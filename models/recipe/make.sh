@@ -8,6 +8,7 @@ work=${1:-"$root/build/scene-clip"}
 minutes=${2:-45}
 python=${PYTHON:-python3}
 mkdir -p "$work"
+export PYTHONDONTWRITEBYTECODE=1
 
 dataset() { folder=$1; shift; node "$root/src/cli/launch.mjs" dataset --out "$work/$folder" "$@"; }
 dataset train-96 --count 30000 --seed 1

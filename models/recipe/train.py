@@ -115,15 +115,16 @@ def main():
     random = np.random.default_rng(options.seed)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     captions = Captions(os.path.join(options.data[0], "captions.json"))
-    tokenizer = Tokenizer(captions.training_words())
+    start = torch.load(options.start, map_location="cpu") if options.start else None
+    tokenizer = Tokenizer(start["words"] if start else captions.training_words())
     pictures = Pictures(options.data, captions)
     test = Pictures([options.test], captions) if options.test else None
     systems = len(captions.systems)
     truths = torch.from_numpy(pictures.truths(systems))
     sampler, aids = Sampler(captions, tokenizer, random), Aids(pictures, systems)
     model = Clip(len(tokenizer), 4 * systems, 4 * MOST_CATEGORIES * systems).to(device)
-    if options.start:
-        model.load_state_dict(torch.load(options.start, map_location=device)["average"])
+    if start:
+        model.load_state_dict(start["average"])
     average = copy.deepcopy(model)
     decayed = [p for p in model.parameters() if p.ndim > 1]
     others = [p for p in model.parameters() if p.ndim <= 1]
