@@ -32,7 +32,7 @@ export async function run(): Promise<Figure[]> {
     await page.waitForTimeout(4000);
     await page.evaluate(HEARTBEAT);
     await page.getByRole('button', { name: 'Count it in a million worlds' }).click();
-    const told = page.getByText(/1,000,000 worlds, by/);
+    const told = page.getByText(/of 1,000,000 worlds/);
     await told.waitFor({ timeout: FINISH_WITHIN_MS });
     const seconds = Number(/([\d.]+) s\)/.exec(await told.innerText())?.[1]);
     const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
