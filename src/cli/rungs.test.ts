@@ -39,7 +39,7 @@ describe('the command', () => {
   });
 
   test.each([
-    [[], 'causal | system | link'],
+    [[], 'causal | system'],
     [['lnk'], 'lnk'],
     [['link'], 'encode | decode | verify'],
     [['link', 'decode'], 'url'],
