@@ -14,10 +14,10 @@ dataset() { folder=$1; shift; node "$root/src/cli/launch.mjs" dataset --out "$wo
 dataset train-96 --count 30000 --seed 1
 dataset train-192 --count 6000 --seed 2 --size 192
 dataset train-rungs --count 18000 --seed 5 --style rungs
-dataset test-rungs --count 3600 --seed 101 --split held-out --style rungs
-dataset test-published --count 2000 --seed 102 --split held-out --style published --plain
-dataset test-plain --count 900 --seed 103 --split held-out --style rungs --plain
-dataset test-large --count 900 --seed 104 --split held-out --size 256
+dataset test-rungs --count 3600 --seed 201 --split held-out --style rungs
+dataset test-published --count 2000 --seed 202 --split held-out --style published --plain
+dataset test-plain --count 1500 --seed 203 --split held-out --style rungs --plain
+dataset test-large --count 900 --seed 204 --split held-out --size 256
 
 cd "$here"
 "$python" train.py --data "$work/train-96" "$work/train-192" "$work/train-rungs" \

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { captionSet, captionWords, trainingTexts } from '../lib/clip/captions/index.ts';
+import { systems } from '../lib/systems/index.ts';
+
+const folder = join(import.meta.dirname, '../../models/scene-clip');
+const DOCUMENTS = ['README.md', 'manifest.json'];
+const LARGEST_BYTES = 12e6;
+
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const measured = v.object({ accuracy: share, interval: v.tuple([share, share]), count: v.number() });
+const manifestSchema = v.object({
+  id: v.literal('scene-clip'),
+  licence: v.literal('MIT'),
+  bytes: v.number(),
+  inputSide: v.number(),
+  embeddingLength: v.number(),
+  files: v.record(v.string(), v.object({ bytes: v.number(), sha256: v.string() })),
+  figures: v.object({
+    rungs: v.record(v.string(), measured),
+    published: v.record(v.string(), measured),
+    heldOutStatements: v.record(v.string(), measured),
+  }),
+});
+const rungsSchema = v.object({
+  logitScale: v.pipe(v.number(), v.minValue(1), v.maxValue(100)),
+  words: v.array(v.string()),
+  familiarity: v.object({
+    flats: v.array(
+      v.object({ system: v.string(), mean: v.array(v.number()), basis: v.array(v.array(v.number())) }),
+    ),
+    most: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  }),
+  references: v.object({
+    texts: v.array(v.object({ text: v.string(), ids: v.array(v.number()), embedding: v.array(v.number()) })),
+    pictures: v.array(v.object({ png: v.string(), embedding: v.array(v.number()) })),
+  }),
+});
+const tokenizerSchema = v.object({ model: v.object({ vocab: v.record(v.string(), v.number()) }) });
+
+function read(name: string): unknown {
+  return JSON.parse(readFileSync(join(folder, name), 'utf8'));
+}
+
+function shippedFiles(): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+const manifest = v.parse(manifestSchema, read('manifest.json'));
+const rungs = v.parse(rungsSchema, read('rungs.json'));
+
+describe('models/scene-clip', () => {
+  it('ships exactly the files of its manifest, byte for byte', () => {
+    expect(shippedFiles()).toEqual([...Object.keys(manifest.files), ...DOCUMENTS].sort());
+    for (const [name, { bytes, sha256 }] of Object.entries(manifest.files)) {
+      const content = readFileSync(join(folder, name));
+      expect({ name, bytes: content.length }).toEqual({ name, bytes });
+      expect(createHash('sha256').update(content).digest('hex'), name).toBe(sha256);
+    }
+  });
+
+  it('stays within 12 MB, documents included', () => {
+    const sizes = shippedFiles().map((name) => statSync(join(folder, name)).size);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LARGEST_BYTES);
+    const listed = Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(manifest.bytes).toBe(listed);
+  });
+
+  it('knows every word that the captions are made of, longer ones whole', () => {
+    const known = [...new Set(trainingTexts(captionSet(systems)).flatMap(captionWords))].sort();
+    expect([...rungs.words].sort()).toEqual(known);
+    const { vocab } = v.parse(tokenizerSchema, read('tokenizer.json')).model;
+    expect(known.filter((word) => word.length > 2 && !Object.hasOwn(vocab, word))).toEqual([]);
+    expect(Object.values(vocab).sort((a, b) => a - b)).toEqual(Object.keys(vocab).map((_, index) => index));
+  });
+
+  it('states figures for every variable, each inside its interval', () => {
+    const ids = systems.flatMap((system) => system.variables.map((variable) => variable.id)).sort();
+    expect(Object.keys(manifest.figures.rungs).sort()).toEqual(ids);
+    expect(Object.keys(manifest.figures.heldOutStatements).sort()).toEqual(ids);
+    const published = systems.filter((system) => system.styles.includes('published'));
+    const seen = published.flatMap((system) => system.variables.map((variable) => variable.id)).sort();
+    expect(Object.keys(manifest.figures.published).sort()).toEqual(seen);
+    for (const figures of Object.values(manifest.figures)) {
+      for (const { accuracy, interval, count } of Object.values(figures)) {
+        expect(count).toBeGreaterThanOrEqual(300);
+        expect(accuracy).toBeGreaterThanOrEqual(interval[0]);
+        expect(accuracy).toBeLessThanOrEqual(interval[1]);
+      }
+    }
+  });
+
+  it('holds reference embeddings of unit length for a self-test', () => {
+    const { texts, pictures } = rungs.references;
+    expect(texts.length).toBeGreaterThan(2);
+    expect(pictures.length).toBeGreaterThan(2);
+    for (const { embedding } of [...texts, ...pictures]) {
+      expect(embedding).toHaveLength(manifest.embeddingLength);
+      expect(Math.hypot(...embedding)).toBeCloseTo(1, 3);
+    }
+    expect(rungs.familiarity.flats.map(({ system }) => system)).toEqual(systems.map(({ id }) => id));
+    for (const { mean, basis } of rungs.familiarity.flats) {
+      expect(mean).toHaveLength(manifest.embeddingLength);
+      for (const direction of basis) expect(Math.hypot(...direction)).toBeCloseTo(1, 3);
+    }
+  });
+});
