@@ -14,13 +14,14 @@ dataset() { folder=$1; shift; node "$root/src/cli/launch.mjs" dataset --out "$wo
 dataset train-96 --count 30000 --seed 1
 dataset train-192 --count 6000 --seed 2 --size 192
 dataset train-rungs --count 18000 --seed 5 --style rungs
+dataset train-more --count 12000 --seed 6 --style rungs --independent 0.7
 dataset test-rungs --count 3600 --seed 201 --split held-out --style rungs
 dataset test-published --count 2000 --seed 202 --split held-out --style published --plain
 dataset test-plain --count 1500 --seed 203 --split held-out --style rungs --plain
 dataset test-large --count 900 --seed 204 --split held-out --size 256
 
 cd "$here"
-"$python" train.py --data "$work/train-96" "$work/train-192" "$work/train-rungs" \
+"$python" train.py --data "$work/train-96" "$work/train-192" "$work/train-rungs" "$work/train-more" \
   --out "$work/checkpoint.pt" --seed 1 --steps 1000000 --minutes "$minutes"
 "$python" export.py --checkpoint "$work/checkpoint.pt" --captions "$work/train-96/captions.json" \
   --pictures "$work/test-large" --out "$root/models/scene-clip"
