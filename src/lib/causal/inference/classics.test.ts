@@ -204,6 +204,15 @@ Y ~ bernoulli(if(M == 1, if(X == 1, 0.8, 0.4), if(X == 1, 0.3, 0.2)))`);
 });
 
 describe('interventions that read the natural value', () => {
+  it('refuse a shift that leads out of a binary variable', () => {
+    const model = modelOf('X ~ bernoulli(0.25)\nY = 3*X');
+    const shifted = doing(model, { X: 'x + 10' });
+    const mean = expectation(model, 'Y', shifted, []);
+    expect(mean.ok).toBe(false);
+    if (!mean.ok) expect(mean.error).toMatchObject({ code: 'out-of-domain', line: 1 });
+    expect(valueOf(expectation(model, 'Y', doing(model, { X: '1 - x' }), [])).value).toBeCloseTo(2.25, 12);
+  });
+
   it('shift a unit and a population', () => {
     const model = modelOf('X = normal(5, 1)\nY = 2*X + normal(0, 1)');
     const shifted = doing(model, { X: 'x + 10' });

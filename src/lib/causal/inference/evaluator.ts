@@ -1,3 +1,4 @@
+import { domainProblem } from '../evaluate/domain.ts';
 import { quantile, parameterProblem } from '../distributions.ts';
 import { applyBinary, applyFunction } from '../evaluate/arithmetic.ts';
 import { evaluateExpression } from '../evaluate/expression.ts';
@@ -45,6 +46,8 @@ export function createEngine(network: Network): Engine {
       mechanisms[index] = mechanism;
     }
     const value = mechanism(context);
+    const problem = Number.isFinite(value) ? closedDomainProblem(network, index, value) : null;
+    if (problem !== null) return context.failure === null ? context.fail(problem) : NaN;
     // Only a value outside a domain is NaN without a request.
     if (Number.isFinite(value) || context.request !== null) return value;
     return context.failure === null ? context.fail(explainFailure(engine, context, index)) : NaN;
@@ -198,6 +201,19 @@ function discreteQuantile(
   const steps = stepsBetween(family, parameters, lo, hi);
   if (steps === null) return context.need(index);
   return steps.length > 0 ? context.split(index, steps) : quantile(family, parameters, pointBetween(lo, hi));
+}
+
+/** Why a value cannot be one of a binary variable or a category: a shift can lead out of those. */
+function closedDomainProblem(network: Network, index: number, value: number): CausalError | null {
+  const variable = network.nodes[index]?.variable;
+  if (variable?.domain.kind !== 'binary' && variable?.domain.kind !== 'category') return null;
+  const problem = domainProblem(variable.domain, value);
+  if (problem === null) return null;
+  return {
+    code: 'out-of-domain',
+    message: `${variable.name} would be ${value}; ${problem}.`,
+    ...variable.at,
+  };
 }
 
 /** The evaluator's own words for a value outside a domain. */
