@@ -81,11 +81,6 @@ export class Lab {
     this.#settle();
   }
 
-  /** Drops the draft. */
-  cancel(): void {
-    this.#draft = null;
-  }
-
   undo(): void {
     this.#travel(undo(this.#history));
   }
