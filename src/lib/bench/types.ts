@@ -1,0 +1,34 @@
+import type { DrawableItem } from '../tasks/types.ts';
+
+/** What a respondent is given beside the item. */
+export interface AnswerContext {
+  readonly signal: AbortSignal;
+  /** The item's seed mixed with the run's, for respondents that draw. */
+  readonly seed: number;
+}
+
+/** What a respondent said. */
+export interface Reply {
+  readonly text: string;
+  /** Thinking that stands beside the answer and is never scored. */
+  readonly reasoning?: string;
+  /** How long the respondent took, in milliseconds, queues left out. */
+  readonly milliseconds?: number;
+  readonly usage?: { readonly promptTokens: number; readonly completionTokens: number };
+  /** What a server says of its own make. */
+  readonly systemFingerprint?: string;
+  /** What the respondent saw before it reasoned, for respondents that part seeing from reasoning: category by variable. */
+  readonly perceived?: readonly Readonly<Record<string, string>>[];
+}
+
+/** Anything that answers items: the solver, baselines, CLIP with the model, a language model, a person. */
+export interface Respondent {
+  readonly id: string;
+  readonly title: string;
+  /** How many items it takes at once at most. */
+  readonly concurrency: number;
+  /** Whether equal items always get equal answers, so that they may be kept and reused. */
+  readonly deterministic: boolean;
+  /** Rejects with a RetryableError where trying again may help, with any other error where it does not. */
+  readonly answer: (item: DrawableItem, context: AnswerContext) => Promise<Reply>;
+}
