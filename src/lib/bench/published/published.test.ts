@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { figuresBeside, loadPublished, PAPERS, selectFigures, valuesOf } from './index.ts';
+
+describe('the published figures', () => {
+  test.each([
+    ['causalvlbench', 975],
+    ['causal-order', 588],
+    ['mucr', 433],
+    ['countervqa', 185],
+  ] as const)('of %s are all there', async (id, count) => {
+    expect((await loadPublished(id)).figures).toHaveLength(count);
+  });
+
+  test('agree with the digits that were printed wherever those are a plain number', async () => {
+    let plain = 0;
+    for (const id of PAPERS) {
+      for (const { printed, value } of (await loadPublished(id)).figures) {
+        if (value === null || !/^-?\d+(\.\d+)?$/u.test(printed)) continue;
+        plain += 1;
+        expect(value).toBe(Number(printed));
+      }
+    }
+    expect(plain).toBeGreaterThan(2000);
+  });
+
+  test('stay inside the range of their table, the exception noted', async () => {
+    const { figures } = await loadPublished('causalvlbench');
+    const shares = figures.filter(({ valueUnit, value }) => valueUnit === 'percent' && value !== null);
+    expect(shares.length).toBeGreaterThan(700);
+    for (const { value } of shares) {
+      expect(value).toBeGreaterThanOrEqual(0);
+      expect(value).toBeLessThanOrEqual(100);
+    }
+  });
+
+  test('stand beside a run of ours by its task and system', async () => {
+    const published = await loadPublished('causalvlbench');
+    const beside = figuresBeside(published, 'counterfactual', 'water-flow', { metric: 'Accuracy' });
+    expect(new Set(beside.map(({ task, system }) => `${task} ${system ?? ''}`))).toEqual(
+      new Set(['3 Water Flow']),
+    );
+    expect(valuesOf(beside, 'setting')).toEqual(
+      expect.arrayContaining(['with-graph', 'without-graph', 'cot']),
+    );
+    expect(figuresBeside(published, 'counterfactual', 'lab')).toEqual([]);
+  });
+
+  test('keep what the paper leaves out as null, with a note', async () => {
+    const { figures } = await loadPublished('causalvlbench');
+    const cyclicity = figures.filter(({ metric, value }) => metric === 'Cyclicity' && value === null);
+    expect(cyclicity.length).toBeGreaterThan(0);
+    expect(cyclicity.every(({ note }) => note !== undefined)).toBe(true);
+  });
+
+  test('name a doubt where a row contradicts another', async () => {
+    const published = await loadPublished('causalvlbench');
+    const [doubtful] = selectFigures(published, {
+      modelId: 'openflamingo-9b',
+      system: 'Pendulum',
+      setting: 'interleaved',
+      tableId: 'causalvlbench-t1-acc',
+    });
+    expect(doubtful).toMatchObject({ value: 67.6, source: 'Table 1' });
+    expect(doubtful?.note).toContain('SHD');
+  });
+});

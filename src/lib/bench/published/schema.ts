@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.minLength(1));
+
+const paperSchema = v.strictObject({
+  title: text,
+  authors: v.array(text),
+  short: text,
+  year: v.number(),
+  url: text,
+  arxiv: v.optional(text),
+  code: v.nullable(text),
+  venue: v.nullable(text),
+  metaNote: text,
+});
+
+const cellSchema = v.union([v.string(), v.number(), v.null(), v.array(v.string())]);
+
+const tableSchema = v.strictObject({
+  id: text,
+  title: text,
+  source: text,
+  metric: text,
+  unit: text,
+  higherIsBetter: v.nullable(v.boolean()),
+  range: v.optional(v.tuple([v.number(), v.number()])),
+  notes: v.optional(v.array(text), []),
+  conjunctions: v.optional(v.array(v.looseObject({ id: text }))),
+  /** Fields that all rows share. */
+  common: v.record(v.string(), cellSchema),
+  /** What the cells of a row are, in order; a row may end early. */
+  columns: v.array(text),
+  rows: v.array(v.array(cellSchema)),
+});
+
+/** One paper's file, as it lies on disk: tables whose rows share what they have in common. */
+export const publishedFileSchema = v.strictObject({
+  id: text,
+  paper: paperSchema,
+  vocabulary: v.record(v.string(), v.unknown()),
+  tables: v.array(tableSchema),
+});
+
+/** Where the figures were printed. */
+export type Paper = v.InferOutput<typeof paperSchema>;
+export type PublishedFile = v.InferOutput<typeof publishedFileSchema>;
+export type PublishedTable = v.InferOutput<typeof tableSchema>;
+
+/** One printed figure with everything that was said of it. */
+export const publishedRowSchema = v.strictObject({
+  model: v.optional(text),
+  /** One id a model across all tables, whatever name a table prints. */
+  modelId: v.optional(text),
+  modelIds: v.optional(v.array(text)),
+  role: v.picklist(['model', 'human', 'random', 'fact', 'pipeline']),
+  group: v.optional(text),
+  dataset: text,
+  system: v.optional(text),
+  task: text,
+  setting: v.optional(text),
+  shots: v.optional(v.number()),
+  metric: text,
+  metricId: v.optional(text),
+  variable: v.optional(text),
+  conjunction: v.optional(text),
+  conjunctionText: v.optional(text),
+  order: v.optional(text),
+  interaction: v.optional(text),
+  level: v.optional(text),
+  operator: v.optional(text),
+  /** In the table's unit; null where the paper prints none. */
+  value: v.nullable(v.number()),
+  sd: v.optional(v.number()),
+  /** The digits as they stand in the paper. */
+  printed: v.string(),
+  sdPrinted: v.optional(v.string()),
+  unit: v.optional(text),
+  text: v.optional(v.string()),
+  /** A doubt about this very figure. */
+  note: v.optional(text),
+  /** Surviving bold or underline of the paper. */
+  mark: v.optional(text),
+  /** Place in the printed table, from 0. */
+  row: v.number(),
+  col: v.number(),
+});
+
+export type PublishedRow = v.InferOutput<typeof publishedRowSchema>;
