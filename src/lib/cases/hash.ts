@@ -1,16 +1,9 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson } from '../util/canonical.ts';
+import { hashText } from '../util/hash.ts';
 import { omit } from './omit.ts';
 import type { Case } from './schema.ts';
 
-/**
- * SHA-256 of a text's UTF-8 bytes, 64 hexadecimal digits. Not Web Crypto, which is asynchronous and missing
- * on pages that are served over plain http from another machine.
- */
-export function hashText(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text)));
-}
+export { hashText };
 
 /** What makes two cases the same case: everything but the digest, which follows from the rest. */
 export function contentHash(value: Case): string {
