@@ -1,0 +1,61 @@
+import type { Pixels } from '../types.ts';
+import { resizeWindow, type Window } from './resize.ts';
+import type { PictureSpec } from './spec.ts';
+
+export type { FilterName } from './filters.ts';
+export { parsePictureSpec, type PictureSpec } from './spec.ts';
+
+/** Name and version of what is done to pictures of most models; it is part of every result. */
+export const PREPROCESSING = 'pil-bicubic-v1';
+
+/** The same for any model: `pil-bilinear-v1` where its configuration asks for another filter. */
+export function preprocessingName(spec: PictureSpec): string {
+  return `pil-${spec.filter}-v1`;
+}
+
+/**
+ * What a picture tower takes: 3 x side x side numbers, red first. Transparency is laid over white, then the picture
+ * is resized as Pillow does it on bytes (not as a browser's canvas, whose numbers differ by browser), cut to its
+ * middle, rescaled and normalised in single precision. Throws a RangeError for pixels that do not fit their size.
+ */
+export function preprocess(pixels: Pixels, spec: PictureSpec): Float32Array<ArrayBuffer> {
+  checkPixels(pixels);
+  const bytes = resizeWindow(pixels, windowOf(pixels, spec), spec.filter);
+  const tensor = new Float32Array(3 * spec.side ** 2);
+  [0, 1, 2].forEach((channel) => fillChannel(tensor, bytes, channel, spec));
+  return tensor;
+}
+
+function checkPixels({ width, height, data }: Pixels): void {
+  const whole = Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0;
+  if (whole && data.length === 4 * width * height) return;
+  throw new RangeError(
+    `A picture of ${width} x ${height} pixels has ${4 * width * height} bytes, four a pixel, not ${data.length}.`,
+  );
+}
+
+/** Where the square lies in the resized picture, which may be odd: half pixels are rounded to the top and left. */
+function windowOf({ width, height }: Pixels, { side, resize, edge }: PictureSpec): Window {
+  if (resize === 'stretch') return { width: side, height: side, left: 0, top: 0, side };
+  const shortest = Math.min(width, height);
+  const resized = (length: number): number =>
+    length === shortest ? edge : Math.trunc((edge * length) / shortest);
+  const middle = (length: number): number => Math.floor((length - side) / 2);
+  return {
+    width: resized(width),
+    height: resized(height),
+    left: middle(resized(width)),
+    top: middle(resized(height)),
+    side,
+  };
+}
+
+/** Bytes take 256 values, so the arithmetic, rounded to single precision at each step, is done once for each. */
+function fillChannel(tensor: Float32Array, bytes: Uint8Array, channel: number, spec: PictureSpec): void {
+  const [mean, std] = [Math.fround(spec.mean[channel] ?? 0), Math.fround(spec.std[channel] ?? 1)];
+  const values = Float32Array.from({ length: 256 }, (_, byte) =>
+    Math.fround(Math.fround(Math.fround(byte * spec.rescale) - mean) / std),
+  );
+  const start = channel * spec.side ** 2;
+  for (let i = 0; i < spec.side ** 2; i++) tensor[start + i] = values[bytes[3 * i + channel] ?? 0] ?? 0;
+}
