@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as change from './change.ts';
+import { exampleProbe } from './example.ts';
+
+const [first = ''] = exampleProbe.sentences;
+
+describe('changing what is probed', () => {
+  it('keeps each picture and each sentence once', () => {
+    expect(change.withPictures(exampleProbe, exampleProbe.pictures)).toBe(exampleProbe);
+    expect(change.withSentences(exampleProbe, [` ${first}  `, ''])).toBe(exampleProbe);
+    const twice = change.withSentences(exampleProbe, ['a cat', 'a  cat']);
+    expect(twice.sentences).toEqual([...exampleProbe.sentences, 'a cat']);
+  });
+
+  it('lets an order follow the sentence that it is by, and ends it when the sentence goes', () => {
+    const sorted = change.withView(exampleProbe, {
+      sortPictures: { by: { kind: 'line', id: first }, direction: 'descending' },
+    });
+    const edited = change.withSentenceText(sorted, first, 'a cat');
+    expect(edited.view.sortPictures?.by).toEqual({ kind: 'line', id: 'a cat' });
+    expect(change.withoutSentence(edited, 'a cat').view.sortPictures).toBeNull();
+  });
+
+  it('makes one of two sentences that become the same', () => {
+    const [, second = ''] = exampleProbe.sentences;
+    const merged = change.withSentenceText(exampleProbe, first, second);
+    expect(merged.sentences).toEqual(exampleProbe.sentences.slice(1));
+  });
+
+  it('reads a pasted list without its marks', () => {
+    expect(change.readSentences('- a cat\n* a dog\r\n\n2. a bird\n"a fish"\n3 apples')).toEqual([
+      'a cat',
+      'a dog',
+      'a bird',
+      'a fish',
+      '3 apples',
+    ]);
+  });
+
+  it('moves an entry and loses none', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.nat()),
+        fc.nat(20),
+        fc.integer({ min: -30, max: 30 }),
+        (list, index, by) => {
+          const after = change.moved(list, index, by);
+          expect(after.toSorted()).toEqual(list.toSorted());
+          if (index < list.length) {
+            expect(after.indexOf(list[index] ?? -1)).toBe(Math.min(list.length - 1, Math.max(0, index + by)));
+          }
+        },
+      ),
+    );
+  });
+});
