@@ -8,3 +8,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 export function hashText(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
+
+/** SHA-256 of bytes, 64 hexadecimal digits. */
+export function hashBytes(bytes: Uint8Array): string {
+  return bytesToHex(sha256(bytes));
+}
