@@ -1,0 +1,78 @@
+import type { Clip, Device, Dtype, LoadedModel, ModelSource, Progress } from '../../clip/types.ts';
+
+/** Which model is wanted, and on what. */
+export interface ModelChoice {
+  readonly source: ModelSource;
+  readonly device: Device | 'auto';
+  /** Undefined: the model's own, else the best that the device supports. */
+  readonly dtype?: Dtype;
+}
+
+export type SlotStatus =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'loading'; readonly choice: ModelChoice; readonly progress: Progress | null }
+  | { readonly kind: 'ready'; readonly choice: ModelChoice; readonly model: LoadedModel }
+  | { readonly kind: 'failed'; readonly choice: ModelChoice; readonly message: string };
+
+/** One place for a model: what runs there, or why nothing does. The newest choice wins. */
+export class ModelSlot {
+  readonly clip: Clip;
+  readonly #onready: () => void;
+  readonly #onleave: () => void;
+  status = $state.raw<SlotStatus>({ kind: 'empty' });
+  model = $derived(this.status.kind === 'ready' ? this.status.model : null);
+  /** What ran before a load that was stopped, to go back to. */
+  #last: ModelChoice | null = null;
+  #loading: AbortController | null = null;
+
+  constructor(clip: Clip, onready: () => void, onleave: () => void) {
+    this.clip = clip;
+    this.#onready = onready;
+    this.#onleave = onleave;
+  }
+
+  /** Loads a model in place of the present one. Never rejects: the status says what came of it. */
+  async load(choice: ModelChoice): Promise<void> {
+    this.#loading?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#loading = controller;
+    this.#onleave();
+    this.status = { kind: 'loading', choice, progress: null };
+    try {
+      const model = await this.clip.load(choice.source, {
+        device: choice.device,
+        ...(choice.dtype === undefined ? {} : { dtype: choice.dtype }),
+        signal,
+        onprogress: (progress) => {
+          if (!signal.aborted) this.status = { kind: 'loading', choice, progress };
+        },
+      });
+      if (signal.aborted) return;
+      this.#last = choice;
+      this.status = { kind: 'ready', choice, model };
+      this.#onready();
+    } catch (error) {
+      if (signal.aborted) return;
+      const message = error instanceof Error ? error.message : String(error);
+      this.status = { kind: 'failed', choice, message };
+    }
+  }
+
+  /** Stops a load and goes back to what ran before, if anything did. */
+  async cancel(): Promise<void> {
+    if (this.status.kind !== 'loading') return;
+    this.#loading?.abort();
+    const { choice } = this.status;
+    this.status = { kind: 'failed', choice, message: 'Loading was stopped.' };
+    if (this.#last !== null) await this.load(this.#last);
+  }
+
+  /** Frees the model. */
+  async close(): Promise<void> {
+    this.#loading?.abort();
+    this.#onleave();
+    this.status = { kind: 'empty' };
+    await this.clip.dispose();
+  }
+}

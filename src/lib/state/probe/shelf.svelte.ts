@@ -1,0 +1,81 @@
+import type { PictureSource } from '../../clip/types.ts';
+import { hashText } from '../../util/hash.ts';
+import { sceneSvg, SCENE_SIZE } from './scenes.ts';
+import type { ProbePicture } from './value.ts';
+import type { WorkStore } from './work-store.ts';
+
+/** The files of the user's own pictures, in memory and in the browser's store, by their hash. */
+export class Shelf {
+  readonly #store: WorkStore;
+  readonly #addresses = new Map<string, string>();
+  /** Grows only: a removed picture can come back by undo. */
+  files = $state.raw<ReadonlyMap<string, Blob>>(new Map());
+  /** How many files are too many to be kept over a reload. */
+  unkept = $state(0);
+
+  constructor(store: WorkStore) {
+    this.#store = store;
+  }
+
+  /** Puts files on the shelf and keeps them over a reload as far as there is room. */
+  add(files: readonly (readonly [sha256: string, file: Blob])[]): void {
+    const fresh = files.filter(([sha256]) => !this.files.has(sha256));
+    if (fresh.length === 0) return;
+    this.files = new Map([...this.files, ...fresh]);
+    void this.#keep(fresh);
+  }
+
+  async #keep(files: readonly (readonly [string, Blob])[]): Promise<void> {
+    for (const [sha256, file] of files) {
+      if (!(await this.#store.saveFile(sha256, file))) this.unkept += 1;
+    }
+  }
+
+  /** Takes kept files off the browser's store; tells which are not there. */
+  async restore(hashes: readonly string[]): Promise<readonly string[]> {
+    const found: (readonly [string, Blob])[] = [];
+    const lost: string[] = [];
+    for (const sha256 of hashes) {
+      const file = this.files.get(sha256) ?? (await this.#store.loadFile(sha256));
+      if (file === null) lost.push(sha256);
+      else found.push([sha256, file]);
+    }
+    this.files = new Map([...this.files, ...found]);
+    return lost;
+  }
+
+  /** What a model is given of a picture. Rejects with a sentence where its file is not here. */
+  source(picture: ProbePicture): PictureSource {
+    if (picture.kind === 'scene') {
+      const svg = sceneSvg(picture);
+      return { sha256: hashText(svg), content: { kind: 'svg', svg, size: SCENE_SIZE } };
+    }
+    const blob = this.files.get(picture.id);
+    if (blob === undefined) {
+      throw new Error(
+        `The file of “${picture.name}” is not here. Drop it on this page: it is known by its hash.`,
+      );
+    }
+    return { sha256: picture.id, content: { kind: 'file', blob } };
+  }
+
+  /** An address for an <img>; null where the file is not here. */
+  address(picture: ProbePicture): string | null {
+    if (picture.kind === 'scene') {
+      return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sceneSvg(picture))}`;
+    }
+    const known = this.#addresses.get(picture.id);
+    if (known !== undefined) return known;
+    const blob = this.files.get(picture.id);
+    if (blob === undefined) return null;
+    const address = URL.createObjectURL(blob);
+    this.#addresses.set(picture.id, address);
+    return address;
+  }
+
+  /** Gives the addresses back. */
+  close(): void {
+    for (const address of this.#addresses.values()) URL.revokeObjectURL(address);
+    this.#addresses.clear();
+  }
+}
