@@ -1,4 +1,4 @@
-/** A case in a URL fragment: `#v1.` + base64url of gzip of canonical JSON. Nothing in it is ever run or fetched. */
+/** A case in a URL fragment: its version, and base64url of gzip of canonical JSON. Nothing in it is ever run or fetched. */
 import { fail, ok, type Result } from '../util/result.ts';
 import { decodeBase64Url, encodeBase64Url } from './base64url.ts';
 import { canonicalJson } from './canonical.ts';
@@ -7,7 +7,8 @@ import { findHostility } from './hostile.ts';
 import { inflatedBytes, payloadCharacters } from './limits.ts';
 import { parseCase, type Case } from './schema.ts';
 import { show } from './show.ts';
-import { currentTag, upgradeFrom, versions, type Version } from './versions.ts';
+import { subjectOf } from './subject.ts';
+import { findLaterField, newerTag, tagOf, upgradeFrom, versions, type Version } from './versions.ts';
 
 /** Why a text is no link to a case. */
 export type LinkErrorCode = 'not-a-link' | 'unknown-version' | 'damaged' | 'too-large' | 'schema';
@@ -21,16 +22,25 @@ export interface LinkError {
 
 /**
  * A case as it is, as a fragment with `#`; the same case gives the same text on every machine, whatever the
- * order of its keys. Takes a case that `parseCase` let through; `encodeLink` adds the digest.
+ * order of its keys. The tag is that of the oldest version that holds the case: `#v1.` for systems and models,
+ * `#v2.` for probes and asks. Takes a case that `parseCase` let through; `encodeLink` adds the digest.
  */
 export function encodeFragment(value: Case, table: readonly Version[] = versions): string {
   const bytes = new TextEncoder().encode(canonicalJson(value));
-  return `#${currentTag(table)}.${encodeBase64Url(compress(bytes))}`;
+  return `#${tagOf(value, table)}.${encodeBase64Url(compress(bytes))}`;
 }
 
-/** The path under which the page opens a case: `/lab/pendulum`, `/lab/model`. */
+/** The path under which the page opens a case: `/lab/pendulum`, `/lab/model`, `/probe`, `/ask`. */
 export function pathOf(value: Case): string {
-  return `/lab/${encodeURIComponent(value.system ?? 'model')}`;
+  const subject = subjectOf(value);
+  switch (subject) {
+    case 'system':
+    case 'model':
+      return `/lab/${encodeURIComponent(value.system ?? 'model')}`;
+    case 'probe':
+    case 'ask':
+      return `/${subject}`;
+  }
 }
 
 /** Reads a whole URL, or only its fragment. `table` is for tests of migrations. */
@@ -88,8 +98,22 @@ function read(tag: string, raw: unknown, table: readonly Version[]): Result<Case
   // Migrations copy outside data, so the dangerous keys must be gone before them.
   const hostility = findHostility(raw);
   if (hostility) return schemaError(hostility);
+  const later = findLaterField(tag, raw, table);
+  if (later !== null) {
+    const message = `${later}: this field is not known in ${tag}; take it out, or write the link as a newer version`;
+    return schemaError({ path: later, message });
+  }
   const parsed = parseCase(upgradeFrom(tag, raw, table));
-  return parsed.ok ? parsed : schemaError(parsed.error);
+  if (!parsed.ok) return schemaError(parsed.error);
+  const lowest = tagOf(parsed.value, table);
+  // One case, one link: a second one with another tag would be a second name for the same thing.
+  if (newerTag(lowest, tag, table) !== lowest) {
+    return schemaError({
+      path: '',
+      message: `it has nothing of ${tag}; a link to it starts with "#${lowest}."`,
+    });
+  }
+  return parsed;
 }
 
 function schemaError({ path, message }: { path: string; message: string }): Result<never, LinkError> {

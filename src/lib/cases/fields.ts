@@ -23,6 +23,43 @@ export function text(limit: number) {
   );
 }
 
+/** A list of at most `limit` items. */
+export function listOf<const Item extends v.GenericSchema>(item: Item, limit: number, what: string) {
+  const remedy = `use a list of at most ${limit} ${what}`;
+  return v.pipe(v.array(item, remedy), v.maxLength(limit, remedy));
+}
+
+/** A finite number from `lo` to `hi`. */
+export function between(lo: number, hi: number) {
+  const remedy = `use a number from ${lo} to ${hi}`;
+  return v.pipe(v.number(remedy), v.minValue(lo, remedy), v.maxValue(hi, remedy));
+}
+
+/** One of a few words. */
+export function oneOf<const Words extends readonly string[]>(words: Words) {
+  return v.picklist(words, `use ${words.map((word) => JSON.stringify(word)).join(' or ')}`);
+}
+
+export const yesOrNo = v.boolean('use true or false');
+
+/** A SHA-256 as lower-case hexadecimal digits. */
+export const sha256 = v.pipe(
+  v.string('use 64 hexadecimal digits'),
+  v.regex(/^[0-9a-f]{64}$/u, 'use 64 hexadecimal digits'),
+);
+
+/** An address or a key would be followed or leaked by whoever opens the link. */
+const addressOrKey = /:\/\/|^(?:sk|hf|gsk|xai)[-_][A-Za-z0-9_-]{16,}$/u;
+
+/** The name of a model, a precision, a server's make: never an address or a key. */
+export const publicName = v.pipe(
+  text(labelCharacters),
+  v.check(
+    (value) => !addressOrKey.test(value),
+    "use the model's name; addresses and keys never belong in a case",
+  ),
+);
+
 /** A whole number from `lo` to `hi`. */
 export function whole(lo: number, hi: number) {
   const remedy = `use a whole number from ${lo} to ${hi}`;
@@ -54,9 +91,15 @@ export const scalar = v.union(
   `use a finite number or a category, at most ${labelCharacters} characters`,
 );
 
+/** An object used as a map, with at most `limit` entries. */
+export function mapOf<const Key extends v.GenericSchema<string, string>, const Value extends v.GenericSchema>(
+  key: Key,
+  value: Value,
+  limit: number,
+  what: string,
+) {
+  return v.pipe(anObject, v.record(key, value), v.maxEntries(limit, `use at most ${limit} ${what}`));
+}
+
 /** One scalar a variable name. */
-export const values = v.pipe(
-  anObject,
-  v.record(name, scalar),
-  v.maxEntries(mapEntries, `use at most ${mapEntries} variables`),
-);
+export const values = mapOf(name, scalar, mapEntries, 'variables');

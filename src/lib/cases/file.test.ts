@@ -10,7 +10,7 @@ describe('a case as a file', () => {
   test('reads back with its digest', () => {
     expect(parseFileText(caseFileText(withDigest(sun)))).toEqual({
       ok: true,
-      value: { cases: [withDigest(sun)], refused: [] },
+      value: { cases: [withDigest(sun)], refused: [], pictures: new Map() },
     });
   });
 
@@ -36,14 +36,20 @@ describe('what a dropped file may be', () => {
     ['the same with a byte order mark', `\uFEFF${JSON.stringify(sun)}\r\n`],
     ['a collection of one', collectionFileText([sun])],
   ])('%s', (_what, text) => {
-    expect(parseFileText(text)).toEqual({ ok: true, value: { cases: [sun], refused: [] } });
+    expect(parseFileText(text)).toEqual({
+      ok: true,
+      value: { cases: [sun], refused: [], pictures: new Map() },
+    });
   });
 
   test.each([
     ['a link', `http://localhost:3000/lab/pendulum${encodeLink(sun)}\n`],
     ['a fragment', encodeLink(sun)],
   ])('%s', (_what, text) => {
-    expect(parseFileText(text)).toEqual({ ok: true, value: { cases: [withDigest(sun)], refused: [] } });
+    expect(parseFileText(text)).toEqual({
+      ok: true,
+      value: { cases: [withDigest(sun)], refused: [], pictures: new Map() },
+    });
   });
 });
 
@@ -54,7 +60,7 @@ describe('a file that is something else', () => {
     ['[1, 2]', 'neither a case'],
     ['{"seed": 1', 'not JSON'],
     ['{"format":"geojson","version":1}', '"geojson"'],
-    ['{"format":"rungs-cases","version":2,"cases":[]}', 'version 2'],
+    ['{"format":"rungs-cases","version":3,"cases":[]}', 'version 3'],
     ['{"format":"rungs-cases","version":1,"cases":{}}', 'rungs-cases'],
     ['{"format":"rungs-case","version":1}', 'does not fit'],
     ['{"system":"pendulum","seed":1,"__proto__":{}}', '__proto__'],

@@ -5,7 +5,9 @@ import { findHostility } from './hostile.ts';
 import { decodeLink } from './codec.ts';
 import { parseCase, type Case } from './schema.ts';
 import { show } from './show.ts';
-import { currentTag, upgradeFrom, versions } from './versions.ts';
+import { subjectOf } from './subject.ts';
+import { readAttachments, writeAttachments, type Attachments } from './attachments.ts';
+import { currentTag, findLaterField, newerTag, tagOf, upgradeFrom, versions } from './versions.ts';
 
 const caseFormat = 'rungs-case';
 const collectionFormat = 'rungs-cases';
@@ -19,25 +21,33 @@ export interface Refusal {
   readonly reason: string;
 }
 
-/** What a file holds: the cases that are right, and those that are not. */
+/** What a file holds: the cases that are right, those that are not, and the own pictures that it brings along. */
 export interface FileContent {
   readonly cases: readonly Case[];
   readonly refused: readonly Refusal[];
+  readonly pictures: Attachments;
 }
 
-/** The text of a file for one case as it is; give it `withDigest(value)`, so that whoever opens it can check. */
-export function caseFileText(value: Case): string {
-  return fileText({ format: caseFormat, version: fileVersion(), case: value });
+const noPictures: Attachments = new Map();
+
+/**
+ * The text of a file for one case as it is; give it `withDigest(value)`, so that whoever opens it can check.
+ * `pictures` are bytes of own pictures that the case names by their hash: those that it does not carry inside are
+ * written beside it. Throws a RangeError where they are more than `filePicturesBytes` together.
+ */
+export function caseFileText(value: Case, pictures: Attachments = noPictures): string {
+  return fileText(tagOf(value), { format: caseFormat, case: value }, writeAttachments([value], pictures));
 }
 
-/** The text of a file for many cases. */
-export function collectionFileText(cases: readonly Case[]): string {
-  return fileText({ format: collectionFormat, version: fileVersion(), cases });
+/** The text of a file for many cases; `pictures` as for one. */
+export function collectionFileText(cases: readonly Case[], pictures: Attachments = noPictures): string {
+  const tag = cases.reduce((newest, value) => newerTag(newest, tagOf(value)), versions[0].tag);
+  return fileText(tag, { format: collectionFormat, cases }, writeAttachments(cases, pictures));
 }
 
 /** A file name for a case: its title in plain letters, else what it is about. */
 export function caseFileName(value: Case): string {
-  const words = (value.title ?? value.system ?? 'model').normalize('NFKD').toLowerCase();
+  const words = (value.title ?? value.system ?? subjectOf(value)).normalize('NFKD').toLowerCase();
   const slug = words.replace(/[^a-z0-9]+/gu, '-').replace(/^-+|-+$/gu, '');
   return `${slug.slice(0, 60) || 'case'}.rungs.json`;
 }
@@ -62,32 +72,41 @@ export function parseFileText(text: string): Result<FileContent, string> {
 
 function parseLinkText(text: string): Result<FileContent, string> {
   const decoded = decodeLink(text);
-  if (decoded.ok) return ok({ cases: [decoded.value], refused: [] });
+  if (decoded.ok) return ok({ cases: [decoded.value], refused: [], pictures: noPictures });
   if (decoded.error.code !== 'not-a-link') return fail(decoded.error.message);
   return fail('the file holds neither a case nor a link to one; open a file that Rungs saved');
 }
 
 function parseFileValue(raw: Readonly<Record<string, unknown>>): Result<FileContent, string> {
-  if (raw['format'] === undefined) return single(readVersioned(currentTag(versions), raw));
-  const tag = `v${String(raw['version'])}`;
-  if (!versions.some((version) => version.tag === tag)) {
-    return fail(
-      `the file is of version ${show(raw['version'])}, which this Rungs does not read; use a newer one`,
-    );
+  const { format, version, pictures, ...content } = raw;
+  if (format === undefined) return single(readVersioned(currentTag(versions), raw));
+  const tag = `v${String(version)}`;
+  if (!versions.some((known) => known.tag === tag)) {
+    return fail(`the file is of version ${show(version)}, which this Rungs does not read; use a newer one`);
   }
-  const { format, cases } = raw;
-  if (format === caseFormat) return single(readVersioned(tag, raw['case']));
-  if (format === collectionFormat && Array.isArray(cases)) return ok(readAll(tag, cases));
+  const attached = readAttachments(pictures);
+  if (!attached.ok) return attached;
+  const { case: one, cases: many } = content;
+  if (format === caseFormat) return withPictures(single(readVersioned(tag, one)), attached.value);
+  if (format === collectionFormat && Array.isArray(many))
+    return ok({ ...readAll(tag, many), pictures: attached.value });
   return fail(
     `the file's format is ${show(format)}; open a file with "${caseFormat}" or "${collectionFormat}"`,
   );
 }
 
 function single(result: Result<Case, string>): Result<FileContent, string> {
-  return result.ok ? ok({ cases: [result.value], refused: [] }) : result;
+  return result.ok ? ok({ cases: [result.value], refused: [], pictures: noPictures }) : result;
 }
 
-function readAll(tag: string, items: readonly unknown[]): FileContent {
+function withPictures(
+  content: Result<FileContent, string>,
+  pictures: Attachments,
+): Result<FileContent, string> {
+  return content.ok ? ok({ ...content.value, pictures }) : content;
+}
+
+function readAll(tag: string, items: readonly unknown[]): Omit<FileContent, 'pictures'> {
   const cases: Case[] = [];
   const refused: Refusal[] = [];
   for (const [index, item] of items.entries()) {
@@ -102,15 +121,14 @@ function readAll(tag: string, items: readonly unknown[]): FileContent {
 export function readVersioned(tag: string, raw: unknown): Result<Case, string> {
   const hostility = findHostility(raw);
   if (hostility) return fail(hostility.message);
+  const later = findLaterField(tag, raw, versions);
+  if (later !== null) return fail(`${later}: this field is not known in ${tag}; take it out`);
   const parsed = parseCase(upgradeFrom(tag, raw, versions));
   return parsed.ok ? parsed : fail(parsed.error.message);
 }
 
-function fileVersion(): number {
-  return Number(currentTag(versions).slice(1));
-}
-
-function fileText(value: object): string {
+function fileText(tag: string, content: object, pictures: object): string {
+  const value = { ...content, ...pictures, version: Number(tag.slice(1)) };
   // Canonical order, then indented: a person may read it, and equal cases give equal files.
   return `${JSON.stringify(JSON.parse(canonicalJson(value)), null, 2)}\n`;
 }

@@ -1,9 +1,9 @@
 import { canonicalJson } from '../util/canonical.ts';
-import { hashText } from '../util/hash.ts';
+import { hashBytes, hashText } from '../util/hash.ts';
 import { omit } from './omit.ts';
 import type { Case } from './schema.ts';
 
-export { hashText };
+export { hashBytes, hashText };
 
 /** What makes two cases the same case: everything but the digest, which follows from the rest. */
 export function contentHash(value: Case): string {

@@ -1,13 +1,30 @@
 /** Cases: what links, files and the browser's store hold. */
 export { decodeLink, encodeFragment, pathOf } from './codec.ts';
 export type { LinkError, LinkErrorCode } from './codec.ts';
+export type { Attachments } from './attachments.ts';
+export type {
+  Ask,
+  AskAnswer,
+  AskItem,
+  AskParameters,
+  AskScore,
+  AskTemplate,
+  AskVariant,
+} from './ask-schema.ts';
 export { compareWithDigest, digestOf } from './digest.ts';
 export type { Difference, Leaf, Outcome, Verification } from './digest.ts';
 export { caseFileName, caseFileText, collectionFileText, parseFileText } from './file.ts';
 export type { FileContent, Refusal } from './file.ts';
-export { contentHash } from './hash.ts';
+export { contentHash, hashBytes } from './hash.ts';
 export { encodeLink, withDigest } from './link.ts';
 export { resultOf } from './outcome.ts';
+export { drawPicture, ownPicture, pictureBytes } from './picture-data.ts';
+export { defaultPictureSize, isSystemPicture } from './picture-schema.ts';
+export type { OwnPicture, Picture, SystemPicture } from './picture-schema.ts';
+export { compareProbes, probeTolerance } from './probe-compare.ts';
+export type { ProbeComparison } from './probe-compare.ts';
+export { roundCosines } from './probe-schema.ts';
+export type { Probe, ProbeModel, ProbeOrder, ProbeResult, ProbeView } from './probe-schema.ts';
 export type { Query } from './query.ts';
 export { parseCase } from './schema.ts';
 export type {
@@ -20,4 +37,7 @@ export type {
   Values,
   View,
 } from './schema.ts';
-export { verify } from './verify.ts';
+export { subjectOf } from './subject.ts';
+export type { SubjectName } from './subject.ts';
+export { verify, verifyCase } from './verify.ts';
+export type { Instruments } from './verify.ts';

@@ -21,6 +21,27 @@ export const sampleRows = 10_000;
 /** Draws behind an answer of a case that has no closed form. */
 export const monteCarloDraws = 200_000;
 
+/** Pictures, sentences and templates of one probe or ask; characters of a sentence or template. */
+export const pictureEntries = 2_000;
+export const sentenceEntries = 500;
+export const templateEntries = 100;
+export const sentenceCharacters = 1_000;
+
+/** Answers that stand side by side in one ask, and characters of an answer or of the thinking beside it. */
+export const answerEntries = 16;
+export const answerCharacters = 40_000;
+
+/** Side of a picture in pixels, as `rungs system draw` takes it. */
+export const smallestPicture = 16;
+export const largestPicture = 2_048;
+
+/** Base64url characters of one own picture inside a case: about 150 KiB; more goes into a file beside it. */
+export const pictureCharacters = 200_000;
+
+/** Bytes of the pictures that a case file brings along: each, and together. */
+export const filePictureBytes = 20 * 1024 * 1024;
+export const filePicturesBytes = 40 * 1024 * 1024;
+
 export const largestSeed = 2 ** 32 - 1;
 
 /** Characters of a digest (printable ASCII). */

@@ -3,9 +3,15 @@ import { encodeFragment } from './codec.ts';
 import { digestOf } from './digest.ts';
 import { resultOf } from './outcome.ts';
 import type { Case } from './schema.ts';
+import { subjectOf } from './subject.ts';
 
-/** The case with the digest of its result: the one that it carries, else a fresh one. */
+/**
+ * The case with the digest of its result: the one that it carries, else a fresh one. A probe and an ask stay as
+ * they are: their results stand in them.
+ */
 export function withDigest(value: Case): Case {
+  const subject = subjectOf(value);
+  if (subject === 'probe' || subject === 'ask') return value;
   return value.digest === undefined ? { ...value, digest: digestOf(resultOf(value)) } : value;
 }
 

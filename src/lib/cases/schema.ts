@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
 import { canonicalJson } from './canonical.ts';
-import { finite, record, seed, text, values, whole } from './fields.ts';
+import { ask, type Ask } from './ask-schema.ts';
+import { finite, oneOf, publicName, record, seed, sha256, text, values, whole, yesOrNo } from './fields.ts';
 import { findHostility } from './hostile.ts';
 import {
   caseBytes,
@@ -14,8 +15,12 @@ import {
   titleCharacters,
 } from './limits.ts';
 import { omit } from './omit.ts';
+import { findPictureMisfit } from './picture-data.ts';
+import { pictures, type Picture } from './picture-schema.ts';
+import { probe, type Probe } from './probe-schema.ts';
 import { query, type Query } from './query.ts';
 import { plainWords, show } from './show.ts';
+import { findSubjectMisfit } from './subject.ts';
 import { findMisfit } from './vocabulary.ts';
 
 /** Numbers and words by variable name; in `do` a word may also be an expression in `x` ("x + 10"). */
@@ -55,12 +60,21 @@ export interface ServerParameters {
   readonly seed?: number;
 }
 
-/** A structural causal model in one concrete state, with a question: what links, files and the page share. */
+/**
+ * What links, files and the page share: a structural causal model in one concrete state with a question, or an
+ * instrument's question about pictures. It has exactly one subject: `system`, `model`, `probe` or `ask`.
+ */
 export interface Case {
-  /** Id of a built-in system; a case has exactly one of `system` and `model`. */
+  /** Id of a built-in system. */
   readonly system?: string;
   /** Source text in the model language. */
   readonly model?: string;
+  /** Pictures against sentences, scored by CLIP. Since v2. */
+  readonly probe?: Probe;
+  /** A prompt for language models, and what they answered. Since v2. */
+  readonly ask?: Ask;
+  /** The pictures of a probe or an ask, in order. Since v2. */
+  readonly pictures?: readonly Picture[];
   readonly seed: number;
   readonly state?: Values;
   readonly evidence?: Values;
@@ -82,11 +96,9 @@ export interface CaseError {
   readonly message: string;
 }
 
-const yesOrNo = v.boolean('use true or false');
-
 const view = record({
   rung: v.picklist(['see', 'do', 'imagine'], 'use "see", "do" or "imagine"'),
-  style: v.exactOptional(v.picklist(['rungs', 'published'], 'use "rungs" or "published"')),
+  style: v.exactOptional(oneOf(['rungs', 'published'])),
   exogenous: v.exactOptional(yesOrNo),
   predict: v.exactOptional(yesOrNo),
   step: v.exactOptional(whole(0, 100_000)),
@@ -105,29 +117,15 @@ const models = v.pipe(
   v.array(
     record({
       id: text(labelCharacters),
-      sha256: v.pipe(
-        v.string('use 64 hexadecimal digits'),
-        v.regex(/^[0-9a-f]{64}$/u, 'use 64 hexadecimal digits'),
-      ),
+      sha256,
     }),
     'use a list of {"id", "sha256"}',
   ),
   v.maxLength(modelEntries, `use at most ${modelEntries} models`),
 );
 
-/** An address or a key would be followed or leaked by whoever opens the link. */
-const addressOrKey = /:\/\/|^(?:sk|hf|gsk|xai)[-_][A-Za-z0-9_-]{16,}$/u;
-
 const server = record({
-  model: v.exactOptional(
-    v.pipe(
-      text(labelCharacters),
-      v.check(
-        (value) => !addressOrKey.test(value),
-        "use the model's name; addresses and keys never belong in a case",
-      ),
-    ),
-  ),
+  model: v.exactOptional(publicName),
   temperature: v.exactOptional(
     v.pipe(finite, v.minValue(0, 'use a number from 0 to 10'), v.maxValue(10, 'use a number from 0 to 10')),
   ),
@@ -145,6 +143,9 @@ const digest = v.pipe(
 const caseSchema: v.GenericSchema<unknown, Case> = record({
   system: v.exactOptional(text(labelCharacters)),
   model: v.exactOptional(text(modelCharacters)),
+  probe: v.exactOptional(probe),
+  ask: v.exactOptional(ask),
+  pictures: v.exactOptional(pictures),
   seed,
   state: v.exactOptional(values),
   evidence: v.exactOptional(values),
@@ -168,21 +169,10 @@ export function parseCase(input: unknown): Result<Case, CaseError> {
   if (hostility) return fail(hostility);
   const parsed = v.safeParse(caseSchema, input, { abortEarly: true });
   if (!parsed.success) return fail(explain(parsed.issues[0]));
-  const misfit = findSourceError(parsed.output) ?? findMisfit(parsed.output) ?? findOversize(parsed.output);
-  return misfit ? fail(misfit) : ok(parsed.output);
-}
-
-function findSourceError({ system, model }: Case): CaseError | null {
-  if (system === undefined && model === undefined) {
-    return { path: '', message: 'the case has neither "system" nor "model"; give exactly one of them' };
-  }
-  if (system !== undefined && model !== undefined) {
-    return {
-      path: 'model',
-      message: 'model: the case has both "system" and "model"; give exactly one of them',
-    };
-  }
-  return null;
+  const value = parsed.output;
+  const misfit =
+    findSubjectMisfit(value) ?? findMisfit(value) ?? findOversize(value) ?? findPictureMisfit(value.pictures);
+  return misfit ? fail(misfit) : ok(value);
 }
 
 function findOversize(value: Case): CaseError | null {
@@ -190,7 +180,7 @@ function findOversize(value: Case): CaseError | null {
   if (bytes <= caseBytes) return null;
   return {
     path: '',
-    message: `the case takes ${bytes} bytes as JSON; shorten its texts to at most ${caseBytes}`,
+    message: `the case takes ${bytes} bytes as JSON; shorten its texts, or leave pictures to a file beside it, to at most ${caseBytes}`,
   };
 }
 

@@ -7,7 +7,7 @@ import { contentHash } from './hash.ts';
 import { titleCharacters } from './limits.ts';
 import { omit } from './omit.ts';
 import { parseCase, type Case } from './schema.ts';
-import { currentTag, versions } from './versions.ts';
+import { tagOf } from './versions.ts';
 
 /** A case of the collection; times are milliseconds since 1970. */
 export interface StoredCase {
@@ -178,7 +178,7 @@ export class CaseStore {
 
 /** A copy without proxies or prototypes, which structured cloning would refuse. */
 function plainRow(value: Case): { readonly version: string; readonly case: unknown } {
-  return { version: currentTag(versions), case: JSON.parse(canonicalJson(value)) as unknown };
+  return { version: tagOf(value), case: JSON.parse(canonicalJson(value)) as unknown };
 }
 
 function readRow(row: CaseRow): Result<StoredCase, string> {

@@ -29,6 +29,7 @@ interface Vocabulary {
 
 /** The first name or value of a case that its system or model does not know; null when all fit. */
 export function findMisfit(value: Case): CaseError | null {
+  if (value.system === undefined && value.model === undefined) return null;
   const vocabulary =
     value.system === undefined ? modelVocabulary(value.model ?? '') : systemVocabulary(value.system);
   if (!vocabulary.ok) return vocabulary.error;

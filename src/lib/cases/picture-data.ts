@@ -1,0 +1,84 @@
+/** What a picture of a case comes to: its drawing, or its bytes. */
+import { findSystem, fullState } from '../systems/index.ts';
+import { decodeBase64Url, encodeBase64Url } from './base64url.ts';
+import { hashBytes } from './hash.ts';
+import { pictureCharacters } from './limits.ts';
+import {
+  defaultPictureSize,
+  isSystemPicture,
+  type OwnPicture,
+  type Picture,
+  type SystemPicture,
+} from './picture-schema.ts';
+import type { CaseError } from './schema.ts';
+import { plainWords, show } from './show.ts';
+
+/** The first picture that cannot be drawn or whose bytes are not those that it names; null when all fit. */
+export function findPictureMisfit(pictures: readonly Picture[] = []): CaseError | null {
+  for (const [index, picture] of pictures.entries()) {
+    const path = `pictures.${index}`;
+    const misfit = isSystemPicture(picture) ? sceneMisfit(path, picture) : dataMisfit(path, picture);
+    if (misfit) return misfit;
+  }
+  return null;
+}
+
+function sceneMisfit(path: string, { system: id, state, style }: SystemPicture): CaseError | null {
+  const system = findSystem(id);
+  if (!system) {
+    const message = `${path}.system: ${show(id)} is not known; "rungs system list" names the systems`;
+    return { path: `${path}.system`, message };
+  }
+  if (style !== undefined && !system.styles.includes(style)) {
+    const message = `${path}.style: ${id} is not drawn as ${show(style)}; use ${system.styles.map((word) => `"${word}"`).join(' or ')}`;
+    return { path: `${path}.style`, message };
+  }
+  const full = fullState(system, state);
+  if (full.ok) return null;
+  return { path: `${path}.state`, message: `${path}.state: ${plainWords(full.error.message)}` };
+}
+
+function dataMisfit(path: string, { data, sha256 }: OwnPicture): CaseError | null {
+  if (data === undefined) return null;
+  const at = `${path}.data`;
+  const bytes = decodeBase64Url(data);
+  if (bytes === null) return { path: at, message: `${at}: this is not base64url; use it without padding` };
+  const found = hashBytes(bytes);
+  if (found === sha256) return null;
+  return {
+    path: at,
+    message: `${at}: the SHA-256 of these bytes is ${found}, not ${sha256}; the picture was changed`,
+  };
+}
+
+/** The SVG text of a built-in picture and its side in pixels. Throws a RangeError where `parseCase` would refuse it. */
+export function drawPicture(picture: SystemPicture): { readonly svg: string; readonly size: number } {
+  const misfit = sceneMisfit('picture', picture);
+  const system = findSystem(picture.system);
+  const full = system && !misfit ? fullState(system, picture.state) : null;
+  if (!system || !full?.ok) throw new RangeError(misfit?.message ?? 'picture: it cannot be drawn');
+  const size = picture.size ?? defaultPictureSize;
+  const { style } = picture;
+  return { svg: system.draw(full.value, { size, ...(style === undefined ? {} : { style }) }), size };
+}
+
+/** The bytes that an own picture carries inside; null where they are to come from elsewhere. */
+export function pictureBytes({ data }: OwnPicture): Uint8Array | null {
+  return data === undefined ? null : decodeBase64Url(data);
+}
+
+/** An own picture from its bytes, which it carries inside where they fit and `inside` says so. */
+export function ownPicture(
+  bytes: Uint8Array,
+  name: string,
+  type: string | undefined,
+  inside: boolean,
+): OwnPicture {
+  const data = inside && bytes.length * 4 <= pictureCharacters * 3 ? encodeBase64Url(bytes) : undefined;
+  return {
+    sha256: hashBytes(bytes),
+    name,
+    ...(type === undefined ? {} : { type }),
+    ...(data === undefined ? {} : { data }),
+  };
+}

@@ -1,0 +1,84 @@
+/** Pictures of a probe or ask: built-in ones are drawn again, own ones are named by the hash of their bytes. */
+import * as v from 'valibot';
+import { between, listOf, mapOf, name, oneOf, record, sha256, text, whole } from './fields.ts';
+import {
+  labelCharacters,
+  largestPicture,
+  mapEntries,
+  pictureCharacters,
+  pictureEntries,
+  smallestPicture,
+} from './limits.ts';
+
+/** A state of a built-in system, drawn by its own drawing. */
+export interface SystemPicture {
+  readonly system: string;
+  /** What it is called: plain text, up to 200 characters. */
+  readonly name?: string;
+  /**
+   * Raw values by variable or exogenous variable. What is given is drawn as given, whatever the equations say;
+   * the rest follows from it and from the system's defaults (`fullState`).
+   */
+  readonly state: Readonly<Record<string, number>>;
+  /** The system's first style where it is left out. */
+  readonly style?: 'rungs' | 'published';
+  /** Side in pixels; `defaultPictureSize` where it is left out. */
+  readonly size?: number;
+}
+
+/** A picture that somebody brought. */
+export interface OwnPicture {
+  /** SHA-256 of the file's bytes, 64 hexadecimal digits. */
+  readonly sha256: string;
+  /** What it is called: plain text, up to 200 characters; no path, and nothing is read by it. */
+  readonly name: string;
+  /** Media type of the file: `image/png`. A reader looks at the bytes, not at this. */
+  readonly type?: string;
+  /** The file's bytes as base64url without padding, for small ones; else they come in a file beside the link. */
+  readonly data?: string;
+}
+
+/** One picture of a probe or ask. */
+export type Picture = SystemPicture | OwnPicture;
+
+/** Side of a built-in picture that names none, in pixels. */
+export const defaultPictureSize = 256;
+
+/** Whether a picture is drawn from a system. */
+export function isSystemPicture(picture: Picture): picture is SystemPicture {
+  return 'system' in picture;
+}
+
+const state = mapOf(name, between(-1e9, 1e9), mapEntries, 'variables');
+
+const systemPicture: v.GenericSchema<unknown, SystemPicture> = record({
+  system: text(labelCharacters),
+  name: v.exactOptional(text(labelCharacters)),
+  state,
+  style: v.exactOptional(oneOf(['rungs', 'published'])),
+  size: v.exactOptional(whole(smallestPicture, largestPicture)),
+});
+
+const typeRemedy = 'use a media type such as "image/png"';
+const dataRemedy = `use base64url of at most ${pictureCharacters} characters, and a file for larger pictures`;
+
+const ownPicture: v.GenericSchema<unknown, OwnPicture> = record({
+  sha256,
+  name: text(labelCharacters),
+  type: v.exactOptional(
+    v.pipe(v.string(typeRemedy), v.regex(/^image\/[a-z0-9][a-z0-9.+-]{0,60}$/u, typeRemedy)),
+  ),
+  data: v.exactOptional(v.pipe(v.string(dataRemedy), v.maxLength(pictureCharacters, dataRemedy))),
+});
+
+/** Picks the schema by what is there, so that an error names the field and not the whole union. */
+const picture = v.lazy((input) =>
+  typeof input === 'object' && input !== null && 'system' in input ? systemPicture : ownPicture,
+) as v.GenericSchema<unknown, Picture>;
+
+/** The pictures of a case. */
+export const pictures: v.GenericSchema<unknown, readonly Picture[]> = listOf(
+  picture,
+  pictureEntries,
+  'pictures',
+);
