@@ -1,0 +1,102 @@
+/// <reference types="@jsquash/jpeg/emscripten-types" />
+import type { Pixels } from '../types.ts';
+
+/** Formats that are decoded by the same WebAssembly modules everywhere, so that everyone sees the same pixels. */
+export type CodecFormat = 'png' | 'jpeg' | 'webp';
+
+/** Where each decoder's module comes from; asked for once, at the first picture of that format. */
+export type ModuleSource = (format: CodecFormat) => Promise<WebAssembly.Module>;
+
+/** Decodes a whole file of one format; null or a rejection where the file is damaged. */
+export type Codecs = (format: CodecFormat, bytes: Uint8Array<ArrayBuffer>) => Promise<Pixels | null>;
+
+type Decoder = (bytes: Uint8Array<ArrayBuffer>) => Pixels | null;
+
+/** A decoder's memory never shrinks, so one that decoded a picture beyond this many bytes is let go. */
+const KEPT_BYTES = 32e6;
+
+/**
+ * Decoders of PNG (Rust's png), JPEG (mozjpeg) and WebP (libwebp), as jSquash builds them. Each lives until it fails
+ * or has grown large; then the next picture gets a new one, so that a damaged file harms no other.
+ */
+export function wasmCodecs(source: ModuleSource): Codecs {
+  const modules = new Map<CodecFormat, Promise<WebAssembly.Module>>();
+  const decoders = new Map<CodecFormat, Promise<Decoder>>();
+
+  const compiled = (format: CodecFormat): Promise<WebAssembly.Module> => {
+    const module = modules.get(format) ?? source(format);
+    modules.set(format, module);
+    // A failed download is forgotten, so that the next picture tries again.
+    module.catch(() => modules.delete(format));
+    return module;
+  };
+  const decoderOf = (format: CodecFormat): Promise<Decoder> => {
+    const decoder = decoders.get(format) ?? compiled(format).then(START[format]);
+    decoders.set(format, decoder);
+    decoder.catch(() => decoders.delete(format));
+    return decoder;
+  };
+
+  return async (format, bytes) => {
+    const decode = await decoderOf(format);
+    let pixels: Pixels | null = null;
+    try {
+      pixels = decode(bytes);
+      return pixels;
+    } finally {
+      if (pixels === null || pixels.data.length > KEPT_BYTES) decoders.delete(format);
+    }
+  };
+}
+
+const START: Readonly<Record<CodecFormat, (module: WebAssembly.Module) => Promise<Decoder>>> = {
+  png: async (module) => {
+    const codec = await import('@jsquash/png/codec/pkg/squoosh_png.js');
+    ensureImageData();
+    codec.initSync(module);
+    return (bytes) => codec.decode(bytes);
+  },
+  jpeg: async (module) => {
+    const { default: factory } = await import('@jsquash/jpeg/codec/dec/mozjpeg_dec.js');
+    const codec = await factory(overrides(module));
+    return (bytes) => codec.decode(bytes, false);
+  },
+  webp: async (module) => {
+    const { default: factory } = await import('@jsquash/webp/codec/dec/webp_dec.js');
+    const codec = await factory(overrides(module));
+    return (bytes) => codec.decode(bytes);
+  },
+};
+
+/** Makes Emscripten's start code take our compiled module and keep its complaints to itself. */
+function overrides(
+  module: WebAssembly.Module,
+): EmscriptenWasm.ModuleOpts & Partial<Pick<EmscriptenWasm.Module, 'print' | 'printErr'>> {
+  return {
+    print: () => undefined,
+    printErr: () => undefined,
+    noInitialRun: true,
+    instantiateWasm: (imports, done) => {
+      const instance = new WebAssembly.Instance(module, imports);
+      done(instance);
+      return instance.exports;
+    },
+  };
+}
+
+/** Node has no ImageData, which the PNG decoder makes its results of. */
+function ensureImageData(): void {
+  if ('ImageData' in globalThis) return;
+  class PlainImageData {
+    constructor(
+      readonly data: Uint8ClampedArray,
+      readonly width: number,
+      readonly height: number,
+    ) {}
+  }
+  Object.defineProperty(globalThis, 'ImageData', {
+    value: PlainImageData,
+    configurable: true,
+    writable: true,
+  });
+}

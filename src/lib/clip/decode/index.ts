@@ -1,0 +1,145 @@
+import type { Pixels, PictureSource } from '../types.ts';
+import type { CodecFormat, Codecs } from './codecs.ts';
+import { jpegHeader, pngHeader, webpHeader, type Header } from './headers.ts';
+import { exifOrientation, uprighted } from './orientation.ts';
+import { FORMAT_TITLES, sniffFormat, type PictureFormat } from './sniff.ts';
+
+export { sniffFormat, type PictureFormat } from './sniff.ts';
+
+/** What decoding needs from where it runs. */
+export interface DecodeTools {
+  readonly codecs: Codecs;
+  /** Draws an SVG `size` pixels wide. */
+  readonly rasterise: (svg: string, size: number) => Promise<Pixels>;
+  /** Formats beyond PNG, JPEG and WebP, upright; null where nothing decodes them (Node). */
+  readonly others: ((blob: Blob) => Promise<Pixels>) | null;
+}
+
+/** A picture that cannot be decoded: the message names it and says what would do. */
+export class PictureError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'PictureError';
+  }
+}
+
+/** Most pixels of one picture: beyond it, a decoded picture takes more memory than a phone's page has. */
+export const MOST_PIXELS = 50_000_000;
+/** Largest picture file, in bytes. */
+export const MOST_FILE_BYTES = 100_000_000;
+/** Width at which a dropped SVG file is drawn, in pixels. */
+export const SVG_FILE_WIDTH = 512;
+
+/**
+ * Decodes a picture to upright RGBA. PNG, JPEG and WebP give the same pixels in every browser and in Node (colour
+ * profiles are not applied); other formats are left to the browser, whose pixels may differ by a few steps of
+ * brightness. Throws a PictureError.
+ */
+export async function decodePicture({ content }: PictureSource, tools: DecodeTools): Promise<Pixels> {
+  switch (content.kind) {
+    case 'pixels':
+      return content.pixels;
+    case 'svg':
+      return tools.rasterise(content.svg, content.size);
+    case 'file':
+      return decodeFile(content.blob, tools);
+  }
+}
+
+async function decodeFile(blob: Blob, tools: DecodeTools): Promise<Pixels> {
+  const name = nameOf(blob);
+  if (blob.size === 0) throw new PictureError(`${name} is empty; choose a picture file`);
+  if (blob.size > MOST_FILE_BYTES) {
+    throw new PictureError(`${name} has ${blob.size} bytes; pictures up to ${MOST_FILE_BYTES} are taken`);
+  }
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const format = sniffFormat(bytes);
+  if (format === null) {
+    throw new PictureError(`${name} is not a picture of a known kind; PNG, JPEG and WebP are sure to work`);
+  }
+  switch (format) {
+    case 'png':
+    case 'jpeg':
+    case 'webp':
+      return decodeByCodec(blob, bytes, format, tools);
+    case 'svg':
+      return decodeSvgFile(name, bytes, tools);
+    default:
+      return decodeByBrowser(blob, format, tools);
+  }
+}
+
+const HEADERS: Readonly<Record<CodecFormat, (bytes: Uint8Array) => Header>> = {
+  png: pngHeader,
+  jpeg: jpegHeader,
+  webp: webpHeader,
+};
+
+async function decodeByCodec(
+  blob: Blob,
+  bytes: Uint8Array<ArrayBuffer>,
+  format: CodecFormat,
+  tools: DecodeTools,
+): Promise<Pixels> {
+  const name = nameOf(blob);
+  const header = HEADERS[format](bytes);
+  checkSize(name, header);
+  if (header.animated) return decodeByBrowser(blob, format, tools, 'an animated WebP picture');
+  try {
+    const pixels = await tools.codecs(format, bytes);
+    if (pixels === null) throw new Error('the decoder gave nothing');
+    return uprighted(plain(pixels), exifOrientation(header.exif));
+  } catch (cause) {
+    // Rare kinds, such as JPEG in CMYK, are known to browsers only.
+    if (tools.others) return decodeByBrowser(blob, format, tools);
+    const title = FORMAT_TITLES[format];
+    throw new PictureError(
+      `${name} starts as ${title} but cannot be decoded: it is damaged or of a rare kind; save it anew as PNG`,
+      { cause },
+    );
+  }
+}
+
+async function decodeSvgFile(name: string, bytes: Uint8Array, tools: DecodeTools): Promise<Pixels> {
+  try {
+    return await tools.rasterise(new TextDecoder().decode(bytes), SVG_FILE_WIDTH);
+  } catch (cause) {
+    throw new PictureError(`${name} is an SVG that cannot be drawn; save it as PNG`, { cause });
+  }
+}
+
+async function decodeByBrowser(
+  blob: Blob,
+  format: PictureFormat,
+  tools: DecodeTools,
+  title = `a ${FORMAT_TITLES[format]} picture`,
+): Promise<Pixels> {
+  const name = nameOf(blob);
+  if (tools.others === null) {
+    throw new PictureError(`${name} is ${title}; only PNG, JPEG, WebP and SVG are read here: save it as PNG`);
+  }
+  try {
+    const pixels = await tools.others(blob);
+    checkSize(name, pixels);
+    return pixels;
+  } catch (cause) {
+    if (cause instanceof PictureError) throw cause;
+    throw new PictureError(`${name} is ${title} that this browser cannot decode; save it as PNG`, { cause });
+  }
+}
+
+function checkSize(name: string, { width, height }: { width: number; height: number }): void {
+  if (width * height <= MOST_PIXELS) return;
+  throw new PictureError(
+    `${name} is ${width} x ${height} pixels; pictures up to ${MOST_PIXELS / 1e6} megapixels are taken: make it smaller`,
+  );
+}
+
+/** A copy without prototype tricks: what decoders return is an ImageData in browsers. */
+function plain({ width, height, data }: Pixels): Pixels {
+  return { width, height, data };
+}
+
+function nameOf(blob: Blob): string {
+  return 'name' in blob && typeof blob.name === 'string' ? `“${blob.name}”` : 'the picture';
+}
