@@ -1,0 +1,60 @@
+import type { DrawableItem } from '../tasks/types.ts';
+import type { Random } from '../util/random.ts';
+import type { Clock } from './clock.ts';
+import type { ConcurrencyLimit } from './concurrency.ts';
+import { RetryableError } from './errors.ts';
+import { pauseBefore, type RetryPolicy } from './retry.ts';
+import type { Reply, Respondent } from './types.ts';
+
+/** What came of asking, all repetitions included. */
+export type Attempted =
+  | { readonly kind: 'answered'; readonly reply: Reply; readonly attempts: number }
+  | { readonly kind: 'failed'; readonly message: string; readonly attempts: number }
+  /** The run was cancelled meanwhile. */
+  | { readonly kind: 'cancelled' };
+
+/** What the runner lends to every attempt. */
+export interface AttemptSurroundings {
+  readonly respondent: Respondent;
+  readonly policy: RetryPolicy;
+  readonly limit: ConcurrencyLimit;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** Resolves when asking is allowed: not paused, not told to wait. */
+  readonly allowed: () => Promise<void>;
+  /** The other side wants everybody to wait until then (milliseconds since 1970). */
+  readonly holdUntil: (time: number) => void;
+  readonly onTrouble: (message: string) => void;
+}
+
+/** Asks until there is an answer, an error that no repetition mends, or no patience left. */
+export async function askPatiently(
+  item: DrawableItem,
+  random: Random,
+  around: AttemptSurroundings,
+): Promise<Attempted> {
+  const { respondent, policy, limit, clock, signal } = around;
+  const seed = random.integer(0, 2 ** 32 - 1);
+  const cancelled = (): boolean => signal.aborted;
+  for (let attempt = 1; ; attempt++) {
+    await around.allowed();
+    if (cancelled()) return { kind: 'cancelled' };
+    const mark = limit.start();
+    const started = clock.now();
+    try {
+      const reply = await respondent.answer(item, { signal, seed });
+      limit.succeeded(reply.milliseconds ?? clock.now() - started);
+      return { kind: 'answered', reply, attempts: attempt };
+    } catch (error) {
+      if (cancelled()) return { kind: 'cancelled' };
+      const message = error instanceof Error ? error.message : String(error);
+      around.onTrouble(message);
+      if (!(error instanceof RetryableError)) return { kind: 'failed', message, attempts: attempt };
+      limit.failed(mark);
+      if (attempt > policy.retries) return { kind: 'failed', message, attempts: attempt };
+      const pause = pauseBefore(policy, attempt - 1, error.retryAfterMilliseconds, random);
+      if (error.retryAfterMilliseconds !== null) around.holdUntil(clock.now() + error.retryAfterMilliseconds);
+      await clock.sleep(pause, signal);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Reply } from './types.ts';
+
+/** One kept answer. */
+export interface JournalEntry extends Reply {
+  /** The item's id. */
+  readonly id: string;
+  /** How often the respondent was asked until this came: 1 where it answered at once, 0 from the cache. */
+  readonly attempts: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** An item that no attempt answered. It is asked again when the run is resumed. */
+export interface RunFailure {
+  readonly id: string;
+  /** What went wrong the last time, for people. */
+  readonly message: string;
+  readonly attempts: number;
+  readonly at: number;
+}
+
+/**
+ * Where a run's answers are kept, one after the other: what was appended is there after any crash. An item counts as
+ * answered once its entry is kept.
+ */
+export interface Journal {
+  /** Every kept answer, in the order in which they came. */
+  readonly load: () => Promise<readonly JournalEntry[]>;
+  /** Keeps an answer; resolves when it is safe, rejects when it cannot be kept. */
+  readonly append: (entry: JournalEntry) => Promise<void>;
+  /** Keeps that an item failed for now. */
+  readonly fail: (failure: RunFailure) => Promise<void>;
+}

@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DrawableItem } from '../tasks/types.ts';
+import { memoryCache, requestKey } from './answer-cache.ts';
+import type { Clock } from './clock.ts';
+import { RetryableError } from './errors.ts';
+import { memoryJournal } from './memory-journal.ts';
+import { startRun, type RunOptions } from './run.ts';
+import type { Reply, Respondent } from './types.ts';
+
+function itemOf(number: number): DrawableItem {
+  return {
+    item: {
+      id: `item-${number}`,
+      task: 'intervention-target',
+      system: 'pendulum',
+      seed: 1,
+      state: {},
+      question: 'Which?',
+      images: [],
+      truth: 'pendulum_angle',
+      messages: [{ role: 'user', content: [{ type: 'text', text: `Which is changed in ${number}?` }] }],
+    },
+    pictures: [],
+    asked: [],
+  };
+}
+
+const items = (count: number): DrawableItem[] => Array.from({ length: count }, (_, index) => itemOf(index));
+
+/** Time that passes only while somebody sleeps; a sleep of zero lets other work go first. */
+function testClock(): Clock & { readonly slept: number[] } {
+  let time = 0;
+  const slept: number[] = [];
+  return {
+    slept,
+    now: () => time,
+    sleep: async (milliseconds, signal) => {
+      slept.push(milliseconds);
+      await new Promise((resolve) => setTimeout(resolve));
+      if (!signal.aborted) time += milliseconds;
+    },
+  };
+}
+
+function respondentOf(answer: Respondent['answer'], concurrency = 4): Respondent {
+  return { id: 'test', title: 'Test', concurrency, deterministic: true, answer };
+}
+
+const right: RunOptions['judge'] = ({ item }, answer) => ({
+  id: item.id,
+  outcome: 'text' in answer && answer.text === 'pendulum angle' ? 'right' : 'wrong',
+  credit: 1,
+  reading: null,
+  why: '',
+});
+
+function optionsFor(count: number, respondent: Respondent, extra: Partial<RunOptions> = {}): RunOptions {
+  return {
+    items: items(count),
+    total: count,
+    respondent,
+    journal: memoryJournal(),
+    seed: 3,
+    judge: right,
+    clock: testClock(),
+    ...extra,
+  };
+}
+
+const answered: Reply = { text: 'pendulum angle' };
+
+describe('a run', () => {
+  test('answers every item once and says how it went', async () => {
+    const journal = memoryJournal();
+    const respondent = respondentOf(({ item }) =>
+      Promise.resolve(item.id === 'item-3' ? { text: 'shadow length' } : answered),
+    );
+    const { status, tally, failed } = await startRun(optionsFor(20, respondent, { journal })).finished;
+    expect({ status, failed, right: tally.right, wrong: tally.wrong }).toEqual({
+      status: 'done',
+      failed: 0,
+      right: 19,
+      wrong: 1,
+    });
+    expect(journal.entries.map(({ id }) => id).sort()).toEqual(
+      items(20)
+        .map(({ item }) => item.id)
+        .sort(),
+    );
+    expect(tally.accuracy?.low).toBeGreaterThan(0.7);
+  });
+
+  test('killed twice in the middle finishes with each item answered exactly once', async () => {
+    const sitting = fc.record({
+      kills: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 2 }),
+      troubles: fc.array(fc.constantFrom('fine', 'flaky', 'late'), { minLength: 1, maxLength: 40 }),
+      concurrency: fc.integer({ min: 1, max: 9 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(sitting, async ({ kills, troubles, concurrency }) => {
+        const count = 30;
+        const journal = memoryJournal();
+        const kept = new Set<string>();
+        let calls = 0;
+        let askedThoughKept = 0;
+        const ends = [...kills, Infinity];
+        for (const killAfter of ends) {
+          const killed = new AbortController();
+          const callsBefore = calls;
+          const respondent = respondentOf(async ({ item }, { signal }) => {
+            if (kept.has(item.id)) askedThoughKept += 1;
+            calls += 1;
+            if (calls - callsBefore >= killAfter) killed.abort();
+            const trouble = troubles[calls % troubles.length];
+            if (trouble === 'late') await new Promise((resolve) => setTimeout(resolve));
+            if (signal.aborted) throw new Error('aborted');
+            // Never more than every other call, or patience would run out as it should.
+            if (trouble === 'flaky' && calls % 2 === 0) throw new RetryableError('Busy.', 'server');
+            return answered;
+          }, concurrency);
+          const sittingJournal = {
+            ...journal,
+            append: async (entry: (typeof journal.entries)[number]) => {
+              await journal.append(entry);
+              kept.add(entry.id);
+            },
+          };
+          await startRun(optionsFor(count, respondent, { journal: sittingJournal, signal: killed.signal }))
+            .finished;
+        }
+        expect(askedThoughKept).toBe(0);
+        const ids = journal.entries.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids.length).toBe(count);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('sends nothing when everything is answered', async () => {
+    const journal = memoryJournal(
+      items(5).map(({ item }) => ({ ...answered, id: item.id, attempts: 1, at: 0 })),
+    );
+    const respondent = respondentOf(() => Promise.reject(new Error('asked')));
+    const progress = await startRun(optionsFor(5, respondent, { journal })).finished;
+    expect(progress).toMatchObject({ status: 'done', answered: 5, resumed: 5, failed: 0 });
+    expect(progress.tally.right).toBe(5);
+  });
+
+  test('waits as long as it is told to, all together, and counts no failure', async () => {
+    const clock = testClock();
+    let calls = 0;
+    const respondent = respondentOf(() => {
+      calls += 1;
+      return calls === 1
+        ? Promise.reject(new RetryableError('Slow down.', 'rate-limit', { retryAfterMilliseconds: 90_000 }))
+        : Promise.resolve(answered);
+    }, 1);
+    const { status, failed } = await startRun(optionsFor(2, respondent, { clock })).finished;
+    expect({ status, failed, calls }).toEqual({ status: 'done', failed: 0, calls: 3 });
+    expect(Math.max(...clock.slept)).toBe(90_000);
+  });
+
+  test('tries at least three times more, each time after a longer pause, before an item counts as failed', async () => {
+    const clock = testClock();
+    let calls = 0;
+    const respondent = respondentOf(() => {
+      calls += 1;
+      return Promise.reject(new RetryableError('Gone.', 'connection'));
+    });
+    const journal = memoryJournal();
+    const progress = await startRun(optionsFor(1, respondent, { clock, journal })).finished;
+    expect(progress).toMatchObject({ status: 'incomplete', failed: 1, answered: 0, trouble: 'Gone.' });
+    expect(calls).toBe(6);
+    expect(journal.failures).toMatchObject([{ id: 'item-0', message: 'Gone.', attempts: 6 }]);
+    const pauses = clock.slept.filter((pause) => pause > 0);
+    expect(pauses).toHaveLength(5);
+    pauses.forEach((pause, index) => {
+      expect(pause).toBeGreaterThanOrEqual(500 * 2 ** index);
+      expect(pause).toBeLessThanOrEqual(1000 * 2 ** index);
+    });
+  });
+
+  test('stops when everything fails alike, and goes on from there when resumed', async () => {
+    let calls = 0;
+    const broken = respondentOf(() => {
+      calls += 1;
+      return Promise.reject(new Error('The key is wrong.'));
+    }, 1);
+    const journal = memoryJournal();
+    const stopped = await startRun(optionsFor(100, broken, { journal })).finished;
+    expect(stopped.status).toBe('stopped');
+    expect(stopped.trouble).toContain('The key is wrong.');
+    expect(calls).toBe(5);
+    const mended = respondentOf(() => Promise.resolve(answered));
+    expect((await startRun(optionsFor(100, mended, { journal })).finished).status).toBe('done');
+    expect(journal.entries).toHaveLength(100);
+  });
+
+  test('stops when an answer cannot be kept, instead of losing more', async () => {
+    const journal = { ...memoryJournal(), append: () => Promise.reject(new Error('The disk is full.')) };
+    const respondent = respondentOf(() => Promise.resolve(answered));
+    const progress = await startRun(optionsFor(50, respondent, { journal })).finished;
+    expect(progress).toMatchObject({ status: 'stopped', answered: 0, trouble: 'The disk is full.' });
+  });
+
+  test('asks nothing new while it is paused', async () => {
+    let calls = 0;
+    const respondent = respondentOf(async () => {
+      calls += 1;
+      await new Promise((resolve) => setTimeout(resolve));
+      return answered;
+    }, 1);
+    const handle = startRun(optionsFor(10, respondent));
+    while (calls < 3) await new Promise((resolve) => setTimeout(resolve));
+    handle.pause();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const callsWhilePaused = calls;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(calls).toBe(callsWhilePaused);
+    expect(handle.progress().status).toBe('paused');
+    handle.resume();
+    expect((await handle.finished).status).toBe('done');
+    expect(calls).toBe(10);
+  });
+
+  test('takes equal requests from the cache, whatever their ids', async () => {
+    const replies = memoryCache();
+    const identity = { kind: 'test' };
+    const cache = { replies, keyOf: (item: DrawableItem) => requestKey(identity, item) };
+    let calls = 0;
+    const respondent = respondentOf(() => {
+      calls += 1;
+      return Promise.resolve(answered);
+    });
+    await startRun(optionsFor(10, respondent, { cache })).finished;
+    const renamed = items(10).map((item) => ({ ...item, item: { ...item.item, id: `x${item.item.id}` } }));
+    const second = await startRun(optionsFor(10, respondent, { cache, items: renamed })).finished;
+    expect({ calls, cached: second.cached }).toEqual({ calls: 10, cached: 10 });
+  });
+
+  test('has never more under way than it may', async () => {
+    let active = 0;
+    let most = 0;
+    const respondent = respondentOf(async () => {
+      most = Math.max(most, (active += 1));
+      await new Promise((resolve) => setTimeout(resolve));
+      active -= 1;
+      return answered;
+    }, 7);
+    await startRun(optionsFor(200, respondent)).finished;
+    expect(most).toBe(7);
+  });
+});
