@@ -67,6 +67,19 @@ def robustness(figures):
     return "\n".join(lines)
 
 
+def readings(figures, ranges):
+    """How far values are off that the readout gives, in raw units."""
+    styles = [("rungs", "`rungs`"), ("rungsJpeg75", "`rungs`, JPEG quality 75"), ("published", "`published`")]
+    titles = ["variable", "range"] + [f"{title}: off by, 95% less than" for _, title in styles] + ["`rungs`: within 1.96 of its own deviation"]
+    lines = ["| " + " | ".join(titles) + " |", "|---" * len(titles) + "|"]
+    for variable, (low, high) in ranges.items():
+        entries = [figures[style].get(variable) for style, _ in styles]
+        cells = [f"{entry['rmse']:g}, {entry['p95']:g}" if entry else "–" for entry in entries]
+        share = percent(figures["rungs"][variable]["within196"])
+        lines.append(f"| {variable.replace('_', ' ')} | {low:g} to {high:g} | " + " | ".join(cells) + f" | {share} |")
+    return "\n".join(lines)
+
+
 def shortfalls(figures):
     """What was asked of the model and is not reached, in words; read off the figures so that it cannot go stale."""
     found = []
@@ -86,16 +99,21 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--model", required=True)
     parser.add_argument("--figures", required=True)
+    parser.add_argument("--readout", required=True, help="figures of the readout of values")
     parser.add_argument("--history", default="", help="a sentence on how this checkpoint was trained, if not by make.sh alone")
     options = parser.parse_args()
     with open(options.figures, encoding="utf-8") as file:
         figures = json.load(file)
+    with open(options.readout, encoding="utf-8") as file:
+        figures["readout"] = json.load(file)
     with open(os.path.join(options.model, "config.json"), encoding="utf-8") as file:
         config = json.load(file)
     files = {name: described(os.path.join(options.model, *name.split("/"))) for name in SHIPPED}
     total = sum(entry["bytes"] for entry in files.values())
     with open(os.path.join(options.model, "rungs.json"), encoding="utf-8") as file:
-        flagged = json.load(file)["familiarity"]["flagged"]
+        rungs = json.load(file)
+    flagged = rungs["familiarity"]["flagged"]
+    ranges = {v["id"]: v["range"] for system in rungs["readout"] for v in system["variables"]}
     training = figures["training"]
     manifest = {
         "id": os.path.basename(os.path.normpath(options.model)),
@@ -140,6 +158,7 @@ def main():
         "denials": percent(sum(denials.values()) / len(denials)),
         "worstDenial": f"{names(lowest)} {percent(denials[lowest])}",
         "flagged": ", ".join(f"{name} {round(100 * share)}%" for name, share in flagged.items()),
+        "readings": readings(figures["readout"], ranges),
         "count": str(figures["rungs"]["pendulum_angle"]["count"]),
         "publishedCount": str(figures["published"]["pendulum_angle"]["count"]),
     }

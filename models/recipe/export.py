@@ -180,13 +180,16 @@ def references(model, tokenizer, pictures):
     """A few texts and pictures with their normalised embeddings, for self-tests of whoever runs the model."""
     texts = [tokenizer.encode(text) for text in REFERENCE_TEXTS]
     embedded = F.normalize(model.text(torch.from_numpy(padded(texts))), dim=1).numpy()
-    images = pictures.pixels[: 5 if len(pictures) >= 5 else len(pictures)]
+    images, records = pictures.pixels[:5], pictures.records[:5]
     seen = F.normalize(model.vision(torch.from_numpy(as_input(images))), dim=1).numpy()
     rounded = lambda row: [round(float(x), 6) for x in row]
     return {
         "tolerance": 0.002,
         "texts": [{"text": t, "ids": ids, "embedding": rounded(e)} for t, ids, e in zip(REFERENCE_TEXTS, texts, embedded)],
-        "pictures": [{"png": png(image), "embedding": rounded(e)} for image, e in zip(images, seen)],
+        "pictures": [
+            {"png": png(image), "system": r["system"], "style": r["style"], "state": r["state"], "embedding": rounded(e)}
+            for image, r, e in zip(images, records, seen)
+        ],
     }
 
 

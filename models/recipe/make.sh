@@ -25,7 +25,12 @@ cd "$here"
   --out "$work/checkpoint.pt" --seed 1 --steps 1000000 --minutes "$minutes"
 "$python" export.py --checkpoint "$work/checkpoint.pt" --captions "$work/train-96/captions.json" \
   --pictures "$work/test-large" --out "$root/models/scene-clip"
+"$python" readout.py --checkpoint "$work/checkpoint.pt" --captions "$work/train-96/captions.json" \
+  --data "$work/train-96" "$work/train-192" "$work/train-rungs" "$work/train-more" \
+  --rungs "$work/test-rungs" --published "$work/test-published" \
+  --model "$root/models/scene-clip" --figures "$work/readout.json"
 "$python" evaluate.py --checkpoint "$work/checkpoint.pt" --captions "$work/train-96/captions.json" \
   --rungs "$work/test-rungs" --plain "$work/test-plain" --published "$work/test-published" \
   --large "$work/test-large" --out "$work/figures.json"
-"$python" card.py --model "$root/models/scene-clip" --figures "$work/figures.json"
+"$python" card.py --model "$root/models/scene-clip" --figures "$work/figures.json" \
+  --readout "$work/readout.json"

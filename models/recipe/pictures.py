@@ -90,6 +90,16 @@ def varied(images, random):
     return np.clip(x, 0, 255, out=x) / 127.5 - 1
 
 
+def roughened(image, random):
+    """One picture as it may arrive from elsewhere: compressed or noisy or both, but with everything in its place."""
+    if random.random() < 0.6:
+        image = as_jpeg(image, random.integers(30, 96))
+    if random.random() < 0.5:
+        noise = 12 * random.random() * random.standard_normal(image.shape, np.float32)
+        image = np.clip(image + noise, 0, 255).astype(np.uint8)
+    return image
+
+
 def as_input(images):
     """Pictures as the shipped model sees them: float32 -1..1, NCHW."""
     return images.transpose(0, 3, 1, 2).astype(np.float32) / 127.5 - 1
