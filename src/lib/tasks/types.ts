@@ -23,7 +23,8 @@ export interface Variant {
 export interface PromptTemplate {
   readonly id: string;
   readonly title: string;
-  /** By part (`instruction`, `question`, `demonstration`, `reasoning`, `final`, ...), as prompts of the task need them. */
+  readonly task: TaskId;
+  /** By part (`instruction`, `question`, `format`, `reasoning`, `final`, ...), those that prompts of the task need. */
   readonly parts: Readonly<Record<string, string>>;
 }
 
@@ -58,6 +59,8 @@ export type Truth =
 export interface Demonstration {
   readonly state: State;
   readonly do?: Readonly<Record<string, number>>;
+  /** Structure tasks: cause and effect that the example asks about. */
+  readonly pair?: readonly [string, string];
   readonly truth: Truth;
 }
 
@@ -78,8 +81,16 @@ export interface Item {
   readonly images: readonly string[];
   readonly truth: Truth;
   readonly messages: readonly Message[];
+  /** Chain of thought: what is said after the reasoning that the messages ask for; its reply is the answer. */
+  readonly followUp?: Message;
   readonly demos?: readonly Demonstration[];
 }
+
+/** What reading and scoring an answer need of an item; the rest may be missing from a stored line. */
+export type ScorableItem = Pick<
+  Item,
+  'id' | 'task' | 'system' | 'state' | 'do' | 'pair' | 'images' | 'truth'
+>;
 
 /** An item with what is needed to draw it: what the page and the runner work with. */
 export interface DrawableItem {

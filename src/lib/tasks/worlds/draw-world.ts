@@ -1,0 +1,71 @@
+import { randomState, type State, type System, type SystemVariable } from '../../systems/index.ts';
+import { counterfactualWorld } from '../../systems/simulate/counterfactual.ts';
+import { stateOf } from '../../systems/states.ts';
+import type { Random } from '../../util/random.ts';
+import { categoryIn, drawValue } from './values.ts';
+
+/** A world of the model, and the world after exactly one variable was set in it, every exogenous value kept. */
+export interface ItemWorld {
+  readonly state: State;
+  readonly exogenous: Readonly<Record<string, number>>;
+  readonly intervention?: Intervention;
+}
+
+/** What was set, and what came of it. */
+export interface Intervention {
+  readonly target: string;
+  readonly value: number;
+  readonly after: State;
+}
+
+/** What a world must show: a variable's category, and the category that the variable is set to. */
+export interface WorldPlan {
+  readonly variable: SystemVariable;
+  readonly from: string;
+  readonly to?: string;
+}
+
+const LARGEST_SEED = 2 ** 31 - 1;
+/** The rarest category holds about one world in ten. */
+const MOST_TRIES = 10_000;
+
+/**
+ * Draws worlds of the model until one is as planned and intervenes on it as planned.
+ * Throws an Error when none turns up: the model then never shows the category.
+ */
+export function drawWorld(system: System, plan: WorldPlan, random: Random): ItemWorld {
+  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+    const drawn = randomState(system, random.integer(0, LARGEST_SEED));
+    if (categoryIn(plan.variable, drawn.state) !== plan.from) continue;
+    return plan.to === undefined
+      ? drawn
+      : { ...drawn, intervention: intervene(system, plan, plan.to, drawn, random) };
+  }
+  throw new Error(`${system.id} showed no ${plan.variable.id} = ${plan.from} in ${MOST_TRIES} worlds.`);
+}
+
+function intervene(
+  system: System,
+  { variable }: WorldPlan,
+  to: string,
+  { state, exogenous }: ItemWorld,
+  random: Random,
+): Intervention {
+  const value = drawValue(variable, to, state[variable.id] ?? Number.NaN, random);
+  return { target: variable.id, value, after: stateAfter(system, state, exogenous, variable.id, value) };
+}
+
+/** The state after a variable is set, every exogenous value kept; everything upstream of it stays as it was. */
+export function stateAfter(
+  system: System,
+  state: State,
+  exogenous: Readonly<Record<string, number>>,
+  target: string,
+  value: number,
+): State {
+  const factual = new Map([...Object.entries(exogenous), ...Object.entries(state)]);
+  const world = counterfactualWorld(system, factual, new Map([[target, value]]));
+  if (!world.ok)
+    throw new Error(`${system.id} has no world with ${target} = ${value}: ${world.error.message}`);
+  return stateOf(system, world.value);
+}
