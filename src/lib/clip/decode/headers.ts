@@ -6,11 +6,13 @@ export interface Header {
   readonly width: number;
   readonly height: number;
   readonly animated: boolean;
+  /** False where a JPEG file stops before its end mark; decoders would fill the rest with grey. */
+  readonly complete: boolean;
   /** The TIFF block with the camera's notes, where there is one. */
   readonly exif: Uint8Array | null;
 }
 
-const NOTHING: Header = { width: 0, height: 0, animated: false, exif: null };
+const NOTHING: Header = { width: 0, height: 0, animated: false, complete: true, exif: null };
 const EXIF_PREFIX = 'Exif\0\0';
 
 /** Reads the chunks of a PNG file; a damaged file gives what was read so far. */
@@ -43,7 +45,8 @@ export function jpegHeader(bytes: Uint8Array): Header {
       at += 1;
       continue;
     }
-    if (marker === 0xda || marker === 0xd9) break;
+    if (marker === 0xda) return { ...header, complete: hasEndMark(bytes, at) };
+    if (marker === 0xd9) break;
     const length = view.getUint16(at + 2);
     if (isFrame(marker) && at + 9 <= bytes.length) {
       header = { ...header, height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
@@ -54,6 +57,14 @@ export function jpegHeader(bytes: Uint8Array): Header {
     at += 2 + length;
   }
   return header;
+}
+
+/** Inside a scan the byte 0xff is always followed by 0 or a restart mark, so the first 0xff 0xd9 is the end. */
+function hasEndMark(bytes: Uint8Array, from: number): boolean {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    if (bytes[at + 1] === 0xd9) return true;
+  }
+  return false;
 }
 
 /** SOF0 to SOF15 without the tables that share their numbers (DHT, JPG, DAC). */

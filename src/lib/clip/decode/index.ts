@@ -84,6 +84,7 @@ async function decodeByCodec(
   const name = nameOf(blob);
   const header = HEADERS[format](bytes);
   checkSize(name, header);
+  if (!header.complete) throw new PictureError(`${name} is cut off before its end; get the whole file`);
   if (header.animated) return decodeByBrowser(blob, format, tools, 'an animated WebP picture');
   try {
     const pixels = await tools.codecs(format, bytes);

@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import { describe, expect, it } from 'vitest';
+import type { PictureSource, Pixels } from '../types.ts';
+import { decodePicture, MOST_FILE_BYTES, type DecodeTools } from './index.ts';
+import { nodeDecodeTools } from './node.ts';
+
+const folder = join(import.meta.dirname, '../../../../tests/fixtures/pictures');
+const tools = nodeDecodeTools(rasterise);
+
+function rasterise(svg: string, size: number): Promise<Pixels> {
+  return new Promise((resolve) => {
+    const image = new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render();
+    resolve({ width: image.width, height: image.height, data: new Uint8Array(image.pixels) });
+  });
+}
+
+const RED = [200, 30, 40];
+const GREEN = [40, 180, 60];
+const BLUE = [30, 60, 210];
+const YELLOW = [230, 220, 50];
+
+function file(name: string, bytes: Uint8Array = readFileSync(join(folder, name))): PictureSource {
+  return { sha256: '', content: { kind: 'file', blob: new File([new Uint8Array(bytes)], name) } };
+}
+
+function decode(name: string, given: DecodeTools = tools): Promise<Pixels> {
+  return decodePicture(file(name), given);
+}
+
+/** The RGBA values in the middle of the four blocks: top left, top right, bottom left, bottom right. */
+function middles({ width, data }: Pixels): number[][] {
+  return [
+    [6, 4],
+    [18, 4],
+    [6, 12],
+    [18, 12],
+  ].map(([x = 0, y = 0]) => [...data.slice(4 * (y * width + x), 4 * (y * width + x) + 4)]);
+}
+
+function expectColours(pixels: Pixels, expected: number[][], tolerance: number): void {
+  expect([pixels.width, pixels.height, pixels.data.length]).toEqual([24, 16, 24 * 16 * 4]);
+  middles(pixels).forEach((colour, block) =>
+    colour.forEach((value, channel) => {
+      const wanted = expected[block]?.[channel] ?? 255;
+      expect(Math.abs(value - wanted), `block ${block}, channel ${channel}: ${value}`).toBeLessThanOrEqual(
+        tolerance,
+      );
+    }),
+  );
+}
+
+const grey = [RED, GREEN, BLUE, YELLOW].map(([red = 0, green = 0, blue = 0]) => {
+  const level = 0.299 * red + 0.587 * green + 0.114 * blue;
+  return [level, level, level];
+});
+
+describe('a picture file', () => {
+  it.each([
+    'blocks.png',
+    'deep-interlaced.png',
+    'palette.png',
+    'turned-6.png',
+    'lossless.webp',
+    'turned-8.webp',
+  ])('%s gives exactly its colours, upright', async (name) => {
+    expectColours(await decode(name), [RED, GREEN, BLUE, YELLOW], 0);
+  });
+
+  it.each(['blocks.jpg', 'progressive.jpg', 'lossy.webp'])('%s gives nearly its colours', async (name) => {
+    expectColours(await decode(name), [RED, GREEN, BLUE, YELLOW], 6);
+  });
+
+  it.each([2, 3, 4, 5, 6, 7, 8])('stored in EXIF orientation %s stands upright', async (orientation) => {
+    expectColours(await decode(`turned-${orientation}.jpg`), [RED, GREEN, BLUE, YELLOW], 3);
+  });
+
+  it.each(['grey.png', 'grey.jpg'])('%s is grey', async (name) => {
+    expectColours(await decode(name), grey, 2);
+  });
+
+  it('of one bit a pixel is black and white', async () => {
+    const black = [0, 0, 0];
+    const white = [255, 255, 255];
+    expectColours(await decode('bits.png'), [black, black, black, white], 0);
+  });
+
+  it.each([
+    ['half-transparent.png', [RED, GREEN, BLUE, YELLOW], 0],
+    ['half-transparent.webp', [RED, GREEN, BLUE, YELLOW], 1],
+    ['grey-alpha.png', grey, 1],
+  ])('%s keeps its transparency, not premultiplied', async (name, colours, tolerance) => {
+    expectColours(
+      await decode(name),
+      colours.map((colour) => [...colour, 128]),
+      tolerance,
+    );
+  });
+
+  it('is known by its content, whatever its name says', async () => {
+    const png = readFileSync(join(folder, 'blocks.png'));
+    expectColours(await decodePicture(file('photo.jpg', png), tools), [RED, GREEN, BLUE, YELLOW], 0);
+  });
+
+  it('that is an SVG is drawn', async () => {
+    const svg =
+      '<?xml version="1.0"?><!-- a note -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>';
+    const pixels = await decodePicture(file('drawing.svg', new TextEncoder().encode(svg)), tools);
+    expect([pixels.width, pixels.height]).toEqual([512, 256]);
+  });
+});
+
+describe('a file that is refused', () => {
+  it.each([
+    ['blocks.gif', 'a GIF picture'],
+    ['blocks.bmp', 'a BMP picture'],
+    ['blocks.tiff', 'a TIFF picture'],
+    ['animated.webp', 'an animated WebP picture'],
+  ])('%s is named with its kind where nothing decodes it', async (name, kind) => {
+    await expect(decode(name)).rejects.toThrow(`“${name}” is ${kind}; only PNG, JPEG, WebP and SVG are read`);
+  });
+
+  it.each(['torn.png', 'torn.webp', 'cmyk.jpg'])('%s is said to be damaged or rare', async (name) => {
+    await expect(decode(name)).rejects.toThrow(`“${name}” starts as`);
+  });
+
+  it('that stops in the middle is not filled with grey', async () => {
+    await expect(decode('torn.jpg')).rejects.toThrow('“torn.jpg” is cut off before its end');
+  });
+
+  it('for its size is never decoded', async () => {
+    const codecs = (): never => {
+      throw new Error('this file must not be decoded');
+    };
+    await expect(decode('huge.png', { ...tools, codecs })).rejects.toThrow('100000 x 100000 pixels');
+  });
+
+  it('for its bytes is never read', async () => {
+    const blob = Object.assign(new Blob([]), { name: 'film.png' });
+    Object.defineProperty(blob, 'size', { value: MOST_FILE_BYTES + 1 });
+    await expect(decodePicture({ sha256: '', content: { kind: 'file', blob } }, tools)).rejects.toThrow(
+      '“film.png” has 100000001 bytes',
+    );
+  });
+
+  it.each([
+    ['empty.png', '', 'is empty'],
+    ['notes.png', 'hello, I am a text', 'is not a picture of a known kind'],
+    ['page.svg', '<!doctype html><html><svg></svg></html>', 'is not a picture of a known kind'],
+    ['drawing.svg', '<svg broken>', 'is an SVG that cannot be drawn'],
+    ['short.png', '\x89PNG\r\n\x1a\n', 'starts as PNG but cannot be decoded'],
+    ['short.jpg', '\xff\xd8\xff\xe1\x00', 'starts as JPEG but cannot be decoded'],
+    ['short.webp', 'RIFF\x04\0\0\0WEBPVP8X\x0a', 'starts as WebP but cannot be decoded'],
+  ])('%s with %j says why', async (name, text, message) => {
+    const bytes = Buffer.from(text, 'latin1');
+    await expect(decodePicture(file(name, bytes), tools)).rejects.toThrow(message);
+  });
+
+  it('does no harm to the next one', async () => {
+    for (const name of ['torn.png', 'blocks.png', 'cmyk.jpg', 'blocks.jpg', 'torn.webp', 'lossless.webp']) {
+      const pixels = await decode(name).catch(() => null);
+      if (name.startsWith('blocks') || name.startsWith('lossless')) expect(pixels?.width).toBe(24);
+      else expect(pixels).toBeNull();
+    }
+  });
+});
+
+describe('where a browser decodes other formats', () => {
+  const pixels: Pixels = { width: 1, height: 1, data: new Uint8Array(4) };
+
+  it.each(['blocks.gif', 'blocks.tiff', 'animated.webp', 'cmyk.jpg'])('%s goes to it', async (name) => {
+    expect(await decode(name, { ...tools, others: () => Promise.resolve(pixels) })).toBe(pixels);
+  });
+
+  it('its refusal names the file', async () => {
+    const others = (): Promise<Pixels> => Promise.reject(new DOMException('no', 'InvalidStateError'));
+    await expect(decode('blocks.tiff', { ...tools, others })).rejects.toThrow(
+      '“blocks.tiff” is a TIFF picture that this browser cannot decode; save it as PNG',
+    );
+  });
+});
+
+describe('pictures that are no files', () => {
+  it('are taken as they are', async () => {
+    const pixels: Pixels = { width: 1, height: 1, data: new Uint8Array(4) };
+    expect(await decodePicture({ sha256: '', content: { kind: 'pixels', pixels } }, tools)).toBe(pixels);
+  });
+
+  it('are drawn at the asked size', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+    const pixels = await decodePicture({ sha256: '', content: { kind: 'svg', svg, size: 40 } }, tools);
+    expect([pixels.width, pixels.height]).toEqual([40, 40]);
+  });
+});
