@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startMockUpstream, type Director, type MockUpstream } from '../../../tests/support/mock-upstream.ts';
+import { createClient, type VlmClient } from './client.ts';
+import { probeModel } from './probe.ts';
+import { sampleYesNo } from './sampling.ts';
+import { nodeTransport } from './transport/node.ts';
+
+let mock: MockUpstream | undefined;
+afterEach(async () => {
+  await mock?.close();
+  mock = undefined;
+});
+
+async function connect(flavour: 'vllm' | 'lm-studio', direct: Director): Promise<VlmClient> {
+  mock = await startMockUpstream(flavour, direct);
+  return createClient({ baseUrl: mock.url, transport: nodeTransport });
+}
+
+function field(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null
+    ? Object.entries(body).find(([key]) => key === name)?.[1]
+    : undefined;
+}
+
+const hasPictures = (body: unknown): boolean => JSON.stringify(body).includes('image_url');
+
+describe('finding out what a model can do', () => {
+  it('sees that a model names the colours and gives probabilities', async () => {
+    const client = await connect('vllm', ({ body }) => ({
+      kind: 'answer',
+      text: hasPictures(body) ? 'Red, blue.' : 'Yes',
+      first: { Yes: 0.9, No: 0.1 },
+    }));
+    expect(await probeModel(client, 'm')).toMatchObject({
+      ok: true,
+      value: { vision: 'sees', logprobs: true, topLogprobs: 2, systemFingerprint: 'vllm-0.11.0-abc' },
+    });
+  });
+
+  it('asks for fewer alternatives where 20 are refused', async () => {
+    const client = await connect('vllm', ({ body }) =>
+      field(body, 'top_logprobs') === 20
+        ? { kind: 'error', status: 400, message: 'top_logprobs must be at most 5' }
+        : { kind: 'answer', text: 'Yes', first: { Yes: 1 } },
+    );
+    expect(await probeModel(client, 'm')).toMatchObject({
+      ok: true,
+      value: { vision: 'accepts', logprobs: true, topLogprobs: 1 },
+    });
+  });
+
+  it('tells servers without probabilities and models without eyes', async () => {
+    const client = await connect('lm-studio', ({ body }) =>
+      hasPictures(body)
+        ? { kind: 'error', status: 400, message: 'no vision' }
+        : { kind: 'answer', text: 'Yes' },
+    );
+    expect(await probeModel(client, 'm')).toMatchObject({
+      ok: true,
+      value: { vision: 'refuses', logprobs: false, topLogprobs: 0 },
+    });
+  });
+
+  it('fails where the model does not answer at all', async () => {
+    const client = await connect('vllm', () => ({ kind: 'error', status: 404, message: 'no such model' }));
+    expect(await probeModel(client, 'm')).toMatchObject({ ok: false, error: { status: 404 } });
+  });
+});
+
+describe('asking again and again', () => {
+  it('counts yes and no with an interval, with a new seed each time', async () => {
+    const texts = ['Yes', 'yes.', '**No**', 'Perhaps', 'Yes, it does'];
+    const client = await connect('lm-studio', (_, n) => ({ kind: 'answer', text: texts[n] ?? '' }));
+    const request = { model: 'm', messages: [], temperature: 0, seed: 10 };
+    const sampled = await sampleYesNo(client, request, 5);
+    expect(sampled).toMatchObject({ ok: true, value: { yes: 3, no: 1, neither: 1, share: 0.75 } });
+    const [lo, hi] = sampled.ok ? sampled.value.interval : [0, 0];
+    expect(lo).toBeGreaterThan(0.2);
+    expect(hi).toBeLessThan(0.98);
+    expect(mock?.requests.map(({ body }) => field(body, 'seed'))).toEqual([10, 11, 12, 13, 14]);
+    expect(mock?.requests.every(({ body }) => field(body, 'temperature') === 1)).toBe(true);
+  });
+
+  it('stops at the first failure', async () => {
+    const client = await connect('vllm', () => ({ kind: 'error', status: 500, message: 'crash' }));
+    expect(await sampleYesNo(client, { model: 'm', messages: [] }, 5)).toMatchObject({ ok: false });
+    expect(mock?.requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,35 @@
+import { fail, ok, type Result } from '../util/result.ts';
+
+/**
+ * Reads a base address as people type it: without a path it gets `/v1`, and what belongs to a single request
+ * (`/chat/completions`, `/models`, a slash at the end) is taken off.
+ *
+ * @returns the address without a slash at its end, or a sentence that says what is wrong with it
+ */
+export function parseBaseUrl(text: string): Result<string, string> {
+  const typed = text.trim();
+  if (typed === '') return fail('The address is empty: give one such as http://localhost:8000/v1.');
+  const url = URL.canParse(typed) ? new URL(typed) : null;
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    return fail(
+      `“${shown(typed)}” is no web address: begin it with http:// or https://, as in http://localhost:8000/v1.`,
+    );
+  }
+  if (url.username !== '' || url.password !== '') {
+    return fail(
+      'The address holds a user name or password: take them out, and give the key in its own field.',
+    );
+  }
+  if (url.search !== '' || url.hash !== '') {
+    return fail(
+      `The address ends in “${shown(url.search + url.hash)}”: leave out everything from the ? or # on.`,
+    );
+  }
+  const path = url.pathname.replace(/\/(chat\/completions|models)?\/*$/u, '');
+  return ok(`${url.origin}${path === '' ? '/v1' : path}`);
+}
+
+function shown(text: string): string {
+  const line = text.replace(/\p{Cc}+/gu, ' ');
+  return line.length > 80 ? `${line.slice(0, 80)}...` : line;
+}

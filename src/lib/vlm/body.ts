@@ -1,0 +1,28 @@
+import type { ChatMessage, ChatRequest } from './types.ts';
+
+/** The JSON body of a request, with only those fields that were asked for. */
+export function chatBody(request: ChatRequest, stream: boolean): Readonly<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {
+    model: request.model,
+    messages: request.messages.map(plainMessage),
+    temperature: request.temperature,
+    top_p: request.topP,
+    max_tokens: request.maxTokens,
+    seed: request.seed,
+    stop: request.stop !== undefined && request.stop.length > 0 ? request.stop : undefined,
+    logprobs: request.logprobs === true ? true : undefined,
+    top_logprobs: request.logprobs === true ? request.topLogprobs : undefined,
+    // vLLM, SGLang and llama.cpp hand these to the chat template; templates without the switch ignore it.
+    chat_template_kwargs: request.thinking === undefined ? undefined : { enable_thinking: request.thinking },
+    stream,
+    stream_options: stream ? { include_usage: true } : undefined,
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** Templates of models without pictures take text alone, so that a lone text goes as a string. */
+function plainMessage({ role, content }: ChatMessage): ChatMessage {
+  const [first, ...others] = content;
+  const isLone = typeof first === 'object' && others.length === 0 && first.type === 'text';
+  return { role, content: isLone ? first.text : content };
+}

@@ -1,0 +1,349 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  BREAK,
+  HANG,
+  startMockUpstream,
+  type Director,
+  type MockUpstream,
+  type Piece,
+} from '../../../tests/support/mock-upstream.ts';
+import { flavours, type FlavourName } from '../../../tests/support/mock-flavours.ts';
+import { createClient, type VlmClient } from './client.ts';
+import { fetchTransport } from './transport/fetch.ts';
+import { nodeTransport } from './transport/node.ts';
+import type { Transport } from './transport/types.ts';
+import type { ChatRequest } from './types.ts';
+
+const request: ChatRequest = {
+  model: 'm',
+  messages: [{ role: 'user', content: 'Is it so?' }],
+  temperature: 0,
+};
+const names = Object.keys(flavours) as FlavourName[];
+const transports: readonly [string, Transport][] = [
+  ['fetch', fetchTransport()],
+  ['node', nodeTransport],
+];
+
+let mock: MockUpstream | undefined;
+afterEach(async () => {
+  await mock?.close();
+  mock = undefined;
+});
+
+async function connect(
+  flavour: FlavourName,
+  direct?: Director,
+  options: Partial<Parameters<typeof createClient>[0]> = {},
+): Promise<VlmClient> {
+  mock = await startMockUpstream(flavour, direct);
+  return createClient({ baseUrl: mock.url, transport: nodeTransport, ...options });
+}
+
+/** A server that sends these pieces to whoever asks. */
+function sending(pieces: readonly Piece[], contentType?: string): Director {
+  return () => ({ kind: 'raw', pieces, ...(contentType === undefined ? {} : { contentType }) });
+}
+
+const chunk = (delta: object, finish: string | null = null): string =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+
+describe.each(transports)('the client over %s', (_, transport) => {
+  describe.each(names)('of a server like %s', (flavour) => {
+    it.each([false, true])('reads text, thinking and usage, streamed: %s', async (stream) => {
+      const client = await connect(
+        flavour,
+        () => ({ kind: 'answer', text: 'Yes, it does.', reasoning: 'Let me see' }),
+        { transport },
+      );
+      const grown = { text: '', reasoning: '' };
+      const reply = await client.chat(request, {
+        stream,
+        ondelta: ({ text, reasoning }) => {
+          grown.text += text;
+          grown.reasoning += reasoning;
+        },
+      });
+      expect(reply).toMatchObject({
+        ok: true,
+        value: {
+          text: 'Yes, it does.',
+          reasoning: 'Let me see',
+          finishReason: 'stop',
+          usage: { promptTokens: 11, completionTokens: 3 },
+        },
+      });
+      expect(grown).toEqual({ text: 'Yes, it does.', reasoning: 'Let me see' });
+    });
+
+    it('tells a refusal in the words of the server, and does not call it retryable', async () => {
+      const client = await connect(
+        flavour,
+        () => ({ kind: 'error', status: 400, message: 'At most 1 image(s).' }),
+        {
+          transport,
+        },
+      );
+      const reply = await client.chat(request);
+      expect(reply).toMatchObject({ ok: false, error: { kind: 'refused', status: 400 } });
+      expect(reply.ok ? '' : reply.error.message).toContain('At most 1 image(s)');
+    });
+
+    it('lists the models', async () => {
+      const client = await connect(flavour, undefined, { transport });
+      const models = await client.models();
+      expect(models).toMatchObject({ ok: true, value: [{ id: expect.any(String) as string }] });
+    });
+  });
+
+  it('gives token probabilities where the server does', async () => {
+    const direct: Director = () => ({ kind: 'answer', text: 'Yes', first: { Yes: 0.8, No: 0.1 } });
+    const client = await connect('vllm', direct, { transport });
+    for (const stream of [false, true]) {
+      const reply = await client.chat({ ...request, logprobs: true, topLogprobs: 5 }, { stream });
+      expect(reply.ok && reply.value.logprobs).toMatchObject([
+        { token: 'Yes', top: [{ token: 'Yes' }, { token: 'No' }] },
+      ]);
+    }
+  });
+
+  it('closes the connection when the caller leaves in the middle', async () => {
+    const client = await connect('vllm', sending([chunk({ content: 'Ye' }), HANG]), { transport });
+    const controller = new AbortController();
+    const reply = await client.chat(request, {
+      stream: true,
+      signal: controller.signal,
+      ondelta: () => controller.abort(),
+    });
+    expect(reply).toMatchObject({ ok: false, error: { kind: 'cancelled' } });
+    expect(await mock?.requests[0]?.ended).toBe('left');
+  });
+
+  it('does not even ask once the caller has left', async () => {
+    const client = await connect('vllm', undefined, { transport });
+    expect(await client.chat(request, { signal: AbortSignal.abort() })).toMatchObject({
+      ok: false,
+      error: { kind: 'cancelled' },
+    });
+    expect(mock?.requests).toEqual([]);
+  });
+
+  it('tells a wait for the first byte from a silence in the middle', async () => {
+    const silent = await connect('vllm', sending([HANG]), { transport, waits: { firstByte: 150 } });
+    expect(await silent.chat(request, { stream: true })).toMatchObject({
+      ok: false,
+      error: { kind: 'timeout', phase: 'first-byte', milliseconds: 150 },
+    });
+    await mock?.close();
+    const stuck = await connect('vllm', sending([chunk({ content: 'a' }), HANG]), {
+      transport,
+      waits: { idle: 150 },
+    });
+    expect(await stuck.chat(request, { stream: true })).toMatchObject({
+      ok: false,
+      error: { kind: 'timeout', phase: 'idle' },
+    });
+  });
+
+  it('names what became of a connection that is refused, that breaks, or that leads elsewhere', async () => {
+    const broken = await connect('vllm', sending([chunk({ content: 'a' }), 20, BREAK]), { transport });
+    expect(await broken.chat(request, { stream: true })).toMatchObject({
+      ok: false,
+      error: { kind: 'connection' },
+    });
+    await mock?.close();
+    expect(await broken.chat(request)).toMatchObject({
+      ok: false,
+      error: { kind: 'connection', message: expect.stringContaining('ECONNREFUSED') as string },
+    });
+    const direct: Director = () => ({
+      kind: 'raw',
+      status: 307,
+      headers: { location: 'http://127.0.0.1:9/' },
+      pieces: [],
+    });
+    const elsewhere = await connect('vllm', direct, { transport, key: 'secret' });
+    const reply = await elsewhere.chat(request);
+    expect(reply).toMatchObject({ ok: false, error: { kind: 'connection' } });
+    expect(JSON.stringify(reply)).not.toContain('127.0.0.1');
+  });
+});
+
+describe('the client', () => {
+  it('sends the key as a bearer token and only the fields that were asked for', async () => {
+    const client = await connect('vllm', undefined, { key: 'k-1' });
+    await client.chat({
+      ...request,
+      messages: [{ role: 'user', content: [{ type: 'text', text: 'hello' }] }],
+      maxTokens: 1,
+      seed: 7,
+      stop: [],
+      topLogprobs: 3,
+      thinking: false,
+    });
+    expect(mock?.requests[0]?.headers.authorization).toBe('Bearer k-1');
+    expect(mock?.requests[0]?.body).toEqual({
+      model: 'm',
+      messages: [{ role: 'user', content: 'hello' }],
+      temperature: 0,
+      max_tokens: 1,
+      seed: 7,
+      chat_template_kwargs: { enable_thinking: false },
+      stream: false,
+    });
+  });
+
+  it.each<[string, readonly Piece[]]>([
+    ['no [DONE]', [chunk({ content: 'Yes' }), chunk({}, 'stop')]],
+    ['no blank line at the end', [chunk({ content: 'Yes' }), chunk({}, 'stop').trimEnd()]],
+    [
+      'CRLF, torn between the two',
+      ['data: {"choices":[{"delta":{"content":"Yes"},"finish_reason":"stop"}]}\r', 20, '\n\r\n'],
+    ],
+    ['events torn anywhere', [...tear(chunk({ content: 'Yes' }, 'stop'))]],
+    [
+      'comments, pings and unknown fields',
+      [': ping\n\n', 'retry: 10\nid: 4\nfoo: bar\n\n', chunk({ content: 'Yes' }, 'stop')],
+    ],
+    [
+      'data over several lines',
+      ['data: {"choices":[{"delta":\ndata: {"content":"Yes"},"finish_reason":"stop"}]}\n\n'],
+    ],
+    [
+      'usage alone, null errors, other choices',
+      [
+        'data: {"choices":[],"usage":null,"error":null}\n\n',
+        'data: {"choices":[{"index":1,"delta":{"content":"NO"},"finish_reason":"stop"}]}\n\n',
+        chunk({ content: 'Yes' }, 'stop'),
+        'data: {"choices":[],"usage":{"prompt_tokens":1}}\n\n',
+      ],
+    ],
+    ['an open connection after [DONE]', [chunk({ content: 'Yes' }, 'stop'), 'data: [DONE]\n\n', HANG]],
+    [
+      'an empty finish reason in every chunk',
+      ['data: {"choices":[{"delta":{"content":"Yes"},"finish_reason":""}]}\n\n', chunk({}, 'stop')],
+    ],
+    ['whole JSON instead of a stream', [JSON.stringify({ choices: [{ message: { content: 'Yes' } }] })]],
+    [
+      'white space, then whole JSON',
+      ['\n \n', JSON.stringify({ choices: [{ message: { content: 'Yes' } }] })],
+    ],
+    [
+      'parts instead of text',
+      [JSON.stringify({ choices: [{ message: { content: [{ type: 'text', text: 'Yes' }] } }] })],
+    ],
+    [
+      'thinking between marks',
+      [
+        chunk({ content: '<thi' }),
+        chunk({ content: 'nk>no</th' }),
+        chunk({ content: 'ink>\n\nYes' }, 'stop'),
+      ],
+    ],
+    ['thinking with the closing mark alone', [chunk({ content: 'no.</think>Yes' }, 'stop')]],
+    [
+      'malformed token probabilities',
+      [
+        'data: {"choices":[{"delta":{"content":"Yes"},"logprobs":{"content":"?"},"finish_reason":"stop"}]}\n\n',
+      ],
+    ],
+    ['nonsense after the end', [chunk({ content: 'Yes' }, 'stop'), 'data: oops\n\n']],
+  ])('reads a stream with %s', async (_, pieces) => {
+    const client = await connect('vllm', sending(pieces));
+    const reply = await client.chat(request, { stream: true });
+    expect(reply).toMatchObject({ ok: true, value: { text: 'Yes' } });
+  });
+
+  it.each<[string, readonly Piece[], string, string]>([
+    [
+      'an error object',
+      [chunk({ content: 'Y' }), 'data: {"error":{"message":"out of memory","code":500}}\n\n'],
+      'server',
+      'out of memory',
+    ],
+    ['a text as error', ['data: {"error":"model crashed"}\n\n'], 'server', 'model crashed'],
+    ['a flat error', ['data: {"object":"error","message":"too long","code":400}\n\n'], 'refused', 'too long'],
+    ['an error field of its own', ['error: {"code":500,"message":"slot lost"}\n\n'], 'server', 'slot lost'],
+    [
+      'a limit of requests',
+      ['data: {"error":{"message":"slow down","type":"rate_limit_error"}}\n\n'],
+      'rate-limit',
+      'slow down',
+    ],
+    [
+      'an end before the finish reason',
+      [chunk({ content: 'Y' }), 'data: [DONE]\n\n'],
+      'cut-off',
+      'broke off',
+    ],
+    ['nothing at all', [], 'malformed', ''],
+    ['usage alone', ['data: {"choices":[],"usage":{}}\n\ndata: [DONE]\n\n'], 'malformed', 'no answer'],
+    ['nonsense', ['data: oops\n\n'], 'malformed', '/v1'],
+    ['whole JSON with an error', ['{"error":{"message":"bad","code":"404"}}'], 'refused', 'bad'],
+    ['a web page', ['<!doctype html><title>Hello</title>'], 'malformed', '/v1'],
+  ])('takes a stream with %s for no answer, though its status is 200', async (_, pieces, kind, words) => {
+    const client = await connect('vllm', sending(pieces));
+    const reply = await client.chat(request, { stream: true });
+    expect(reply).toMatchObject({ ok: false, error: { kind } });
+    expect(reply.ok ? '' : reply.error.message).toContain(words);
+  });
+
+  it.each([
+    ['{"choices":[]}', 'malformed'],
+    ['{"object":"chat.completion"}', 'malformed'],
+    ['{"error":{"message":"x","type":"invalid_request_error"}}', 'refused'],
+    ['[]', 'malformed'],
+    ['', 'malformed'],
+  ])('takes the whole reply %s for no answer', async (body, kind) => {
+    const client = await connect('vllm', sending([body], 'application/json'));
+    expect(await client.chat(request)).toMatchObject({ ok: false, error: { kind } });
+  });
+
+  it('keeps what a server asks for after 429 and 503, in seconds and as a date', async () => {
+    const date = new Date(Date.now() + 3_600_000).toUTCString();
+    const replies: [number, string | undefined][] = [
+      [429, '7'],
+      [503, date],
+      [429, undefined],
+      [500, 'soon'],
+    ];
+    const client = await connect('vllm', (_, n) => {
+      const [status, retryAfter] = replies[n] ?? [500, undefined];
+      return { kind: 'error', status, message: 'busy', ...(retryAfter === undefined ? {} : { retryAfter }) };
+    });
+    const waits: (number | null)[] = [];
+    for (const [status] of replies) {
+      const reply = await client.chat(request);
+      if (reply.ok || (reply.error.kind !== 'rate-limit' && reply.error.kind !== 'server'))
+        throw new Error('no error');
+      expect(reply.error.status).toBe(status);
+      waits.push(reply.error.retryAfterMilliseconds);
+    }
+    expect(waits[0]).toBe(7000);
+    expect(waits[1]).toBeGreaterThan(3_590_000);
+    expect(waits.slice(2)).toEqual([null, null]);
+  });
+
+  it('names a connection that does not come about, where the transport can tell', async () => {
+    const never: Transport = {
+      tellsConnection: true,
+      send: ({ signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+    };
+    const client = createClient({ baseUrl: 'http://host/v1', transport: never, waits: { connect: 30 } });
+    expect(await client.chat(request)).toMatchObject({
+      ok: false,
+      error: { kind: 'timeout', phase: 'connect' },
+    });
+  });
+
+  it('asks for the key where it is refused', async () => {
+    const client = await connect('vllm', () => ({ kind: 'error', status: 401, message: 'Unauthorized' }));
+    expect(await client.chat(request)).toMatchObject({ ok: false, error: { kind: 'denied' } });
+  });
+});
+
+function tear(text: string): readonly Piece[] {
+  const at = text.indexOf('Yes');
+  return [text.slice(0, at + 1), 10, text.slice(at + 1, -1), 10, text.slice(-1)];
+}

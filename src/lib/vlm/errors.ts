@@ -1,0 +1,133 @@
+/** Which wait ran out: for a connection, for the first byte of the answer, or for the next one. */
+export type TimeoutPhase = 'connect' | 'first-byte' | 'idle';
+
+/** Why there is no answer. `message` is a sentence for people that names the bad value and what to do. */
+export type VlmError =
+  /** Whoever asked called it off. */
+  | { readonly kind: 'cancelled'; readonly message: string }
+  /** No connection, or it broke: refused, no such host, cross-origin access denied. */
+  | { readonly kind: 'connection'; readonly message: string }
+  | {
+      readonly kind: 'timeout';
+      readonly phase: TimeoutPhase;
+      readonly milliseconds: number;
+      readonly message: string;
+    }
+  /** 429. */
+  | {
+      readonly kind: 'rate-limit';
+      readonly status: number;
+      readonly retryAfterMilliseconds: number | null;
+      readonly message: string;
+    }
+  /** 401 or 403. */
+  | { readonly kind: 'denied'; readonly status: number; readonly message: string }
+  /** Any other 4xx: sending the same again would not help. */
+  | { readonly kind: 'refused'; readonly status: number; readonly message: string }
+  /** 5xx, or an error without a status in a stream that began well. */
+  | {
+      readonly kind: 'server';
+      readonly status: number;
+      readonly retryAfterMilliseconds: number | null;
+      readonly message: string;
+    }
+  /** The stream ended before the model said that it was done. */
+  | { readonly kind: 'cut-off'; readonly message: string }
+  /** A reply that is no chat completion. */
+  | { readonly kind: 'malformed'; readonly message: string };
+
+/** Whether sending the same request again may get an answer. */
+export function isRetryable(error: VlmError): boolean {
+  switch (error.kind) {
+    case 'connection':
+    case 'timeout':
+    case 'rate-limit':
+    case 'server':
+    case 'cut-off':
+    case 'malformed':
+      return true;
+    case 'cancelled':
+    case 'denied':
+    case 'refused':
+      return false;
+  }
+}
+
+/** How long the server asked to wait, in milliseconds; null where it did not say. */
+export function retryAfterOf(error: VlmError): number | null {
+  return error.kind === 'rate-limit' || error.kind === 'server' ? error.retryAfterMilliseconds : null;
+}
+
+/** Statuses of 4xx that speak of the moment, not of the request: request timeout, conflict, too early. */
+const PASSING_STATUSES: readonly number[] = [408, 409, 425];
+
+/** The error that an HTTP status stands for; `said` is the server's own message, which may be empty. */
+export function errorOfStatus(
+  status: number,
+  said: string,
+  retryAfterMilliseconds: number | null = null,
+): VlmError {
+  const words = said === '' ? '' : `: ${said}`;
+  if (status === 429) {
+    const wait =
+      retryAfterMilliseconds === null ? 'Wait' : `Wait ${Math.ceil(retryAfterMilliseconds / 1000)} s`;
+    return {
+      kind: 'rate-limit',
+      status,
+      retryAfterMilliseconds,
+      message: `The server takes no more requests right now (429)${words}. ${wait}, or send fewer at once.`,
+    };
+  }
+  if (status === 401 || status === 403) {
+    return {
+      kind: 'denied',
+      status,
+      message: `The server does not accept the key (${status})${words}. Check the key of this server.`,
+    };
+  }
+  if (status >= 400 && status < 500 && !PASSING_STATUSES.includes(status)) {
+    return { kind: 'refused', status, message: refusal(status, words) };
+  }
+  return {
+    kind: 'server',
+    status,
+    retryAfterMilliseconds,
+    message:
+      status === 503
+        ? `The server is not ready (503)${words}. It may still be loading the model: try again in a minute.`
+        : `The server failed (${status})${words}. Try again; its own log says more.`,
+  };
+}
+
+function refusal(status: number, words: string): string {
+  if (status === 404) {
+    return `The server does not know the model or the address (404)${words}. Choose a model from its list; a base address ends in /v1.`;
+  }
+  if (status === 413) {
+    return `The request is too large for the server (413)${words}. Send fewer or smaller pictures.`;
+  }
+  return `The server refuses the request (${status})${words}.`;
+}
+
+/** What an aborted request stands for. */
+export const CANCELLED: VlmError = { kind: 'cancelled', message: 'The request was called off.' };
+
+/** The error of a wait that ran out. */
+export function timeoutError(phase: TimeoutPhase, milliseconds: number): VlmError {
+  const seconds = milliseconds / 1000;
+  const message = {
+    connect: `No connection within ${seconds} s. Check that the server runs and that its address is right.`,
+    'first-byte': `The server did not begin to answer within ${seconds} s. It may be busy, or still loading the model.`,
+    idle: `The server stopped in the middle of an answer: nothing came for ${seconds} s.`,
+  }[phase];
+  return { kind: 'timeout', phase, milliseconds, message };
+}
+
+/** The error of a connection that did not come about or broke. */
+export function connectionError(detail: string): VlmError {
+  const words = detail === '' ? '' : ` (${detail})`;
+  return {
+    kind: 'connection',
+    message: `The server could not be reached${words}. Check that it runs, that its address is right and, where a page asks it directly, that it allows this page's origin (CORS).`,
+  };
+}

@@ -1,0 +1,108 @@
+import { fail, ok, type Result } from '../util/result.ts';
+import type { VlmError } from './errors.ts';
+import type { Choice, Completion } from './schema.ts';
+import { splitAtClosingMark, ThinkingSplitter } from './thinking.ts';
+import type { ChatDelta, ChatReply, TokenLogprob, Usage } from './types.ts';
+
+/** Makes one reply out of the chunks of a stream, or out of a reply that came whole. */
+export class ReplyFold {
+  readonly #splitter = new ThinkingSplitter();
+  #text = '';
+  #reasoning = '';
+  #finishReason: string | null = null;
+  #logprobs: TokenLogprob[] | null = null;
+  #usage: Usage | null = null;
+  #model: string | null = null;
+  #systemFingerprint: string | null = null;
+  #hasChoice = false;
+
+  /** @returns what the answer grows by; both empty for chunks that carry usage or nothing */
+  add(chunk: Completion): ChatDelta {
+    this.#model = chunk.model ?? this.#model;
+    this.#systemFingerprint = chunk.system_fingerprint ?? this.#systemFingerprint;
+    if (chunk.usage !== null) {
+      const { prompt_tokens: promptTokens, completion_tokens: completionTokens } = chunk.usage;
+      this.#usage = { promptTokens, completionTokens };
+    }
+    const choice = chunk.choices.find(({ index }) => index === 0);
+    return choice === undefined ? { text: '', reasoning: '' } : this.#addChoice(choice);
+  }
+
+  /** Whether the model has said that it is done. */
+  get isFinished(): boolean {
+    return this.#finishReason !== null;
+  }
+
+  /** Whether there was any choice at all. */
+  get hasChoice(): boolean {
+    return this.#hasChoice;
+  }
+
+  /** The reply of a stream: only one in which the model said that it was done is an answer. */
+  finishStream(milliseconds: number): Result<ChatReply, VlmError> {
+    if (!this.#hasChoice) {
+      return fail({
+        kind: 'malformed',
+        message: 'The stream of the server holds no answer: it ended without any choice.',
+      });
+    }
+    if (!this.isFinished) {
+      return fail({
+        kind: 'cut-off',
+        message: 'The answer broke off: the stream ended before the model was done. Try again.',
+      });
+    }
+    return ok(this.#reply(milliseconds));
+  }
+
+  /** The reply that came whole. */
+  finishWhole(milliseconds: number): Result<ChatReply, VlmError> {
+    if (this.#hasChoice) return ok(this.#reply(milliseconds));
+    return fail({
+      kind: 'malformed',
+      message: 'The reply of the server holds no answer: it has no choices.',
+    });
+  }
+
+  #addChoice(choice: Choice): ChatDelta {
+    this.#hasChoice = true;
+    // Some servers send an empty reason with every chunk.
+    if (choice.finish_reason !== null && choice.finish_reason !== '')
+      this.#finishReason = choice.finish_reason;
+    const positions = choice.logprobs?.content ?? null;
+    if (positions !== null) {
+      this.#logprobs ??= [];
+      for (const { token, logprob, top_logprobs: top } of positions) {
+        this.#logprobs.push({ token, logprob, top });
+      }
+    }
+    const said = choice.delta ?? choice.message;
+    if (said === null) return { text: '', reasoning: '' };
+    const thought = said.reasoning ?? said.reasoning_content ?? said.reasoning_text ?? '';
+    const { text, reasoning } = this.#splitter.push(
+      said.content === '' ? (said.refusal ?? '') : said.content,
+    );
+    return this.#grow({ text, reasoning: thought + reasoning });
+  }
+
+  #grow(delta: ChatDelta): ChatDelta {
+    this.#text += delta.text;
+    this.#reasoning += delta.reasoning;
+    return delta;
+  }
+
+  #reply(milliseconds: number): ChatReply {
+    this.#grow(this.#splitter.end());
+    const { text, reasoning } = splitAtClosingMark(this.#text);
+    return {
+      text,
+      reasoning: this.#reasoning + reasoning,
+      finishReason: this.#finishReason,
+      logprobs: this.#logprobs,
+      usage: this.#usage,
+      model: this.#model,
+      systemFingerprint: this.#systemFingerprint,
+      milliseconds,
+    };
+  }
+}

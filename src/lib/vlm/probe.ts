@@ -1,0 +1,80 @@
+import { fail, ok, type Result } from '../util/result.ts';
+import type { VlmClient } from './client.ts';
+import { isRetryable, type VlmError } from './errors.ts';
+import { PROBE_PICTURES } from './probe-pictures.ts';
+import type { ChatReply, ChatRequest } from './types.ts';
+
+/** What a model behind a server was found to do. */
+export interface Abilities {
+  /** `sees`: it named the colours. `accepts`: it answered, but not with the colours. `refuses`: an error. */
+  readonly vision: 'sees' | 'accepts' | 'refuses';
+  /** Whether token probabilities came back. */
+  readonly logprobs: boolean;
+  /** Most alternatives a position that it gave; 0 without token probabilities. */
+  readonly topLogprobs: number;
+  /** Milliseconds of the last small answer. */
+  readonly milliseconds: number;
+  readonly systemFingerprint: string | null;
+}
+
+/** As many alternatives as are asked for: what vLLM allows by default, then what OpenAI's older limit was. */
+const TOP_LOGPROBS = [20, 5] as const;
+
+/** Room for servers that think although they are asked not to. */
+const PROBE_TOKENS = 16;
+
+/**
+ * Finds out what a model can do by asking it for the colours of two small pictures, and by asking for token
+ * probabilities. Takes two to four short answers. Fails only where the model does not answer at all.
+ */
+export async function probeModel(
+  client: VlmClient,
+  model: string,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<Result<Abilities, VlmError>> {
+  const ask = (request: Omit<ChatRequest, 'model'>): Promise<Result<ChatReply, VlmError>> =>
+    client.chat({ model, temperature: 0, thinking: false, maxTokens: PROBE_TOKENS, ...request }, options);
+
+  const words = await probeLogprobs(ask);
+  if (!words.ok) return words;
+  const colours = await ask({
+    messages: [
+      {
+        role: 'user',
+        content: [
+          { type: 'image_url', image_url: { url: PROBE_PICTURES.red } },
+          { type: 'image_url', image_url: { url: PROBE_PICTURES.blue } },
+          {
+            type: 'text',
+            text: 'Name the colour of the first picture and of the second picture, in two words.',
+          },
+        ],
+      },
+    ],
+  });
+  if (!colours.ok && isRetryable(colours.error) && colours.error.kind !== 'server') return colours;
+  const { topLogprobs, reply } = words.value;
+  return ok({
+    vision: !colours.ok ? 'refuses' : /red[^]*blue/iu.test(colours.value.text) ? 'sees' : 'accepts',
+    logprobs: topLogprobs > 0,
+    topLogprobs,
+    milliseconds: reply.milliseconds,
+    systemFingerprint: reply.systemFingerprint,
+  });
+}
+
+async function probeLogprobs(
+  ask: (request: Omit<ChatRequest, 'model'>) => Promise<Result<ChatReply, VlmError>>,
+): Promise<Result<{ readonly reply: ChatReply; readonly topLogprobs: number }, VlmError>> {
+  const messages = [{ role: 'user' as const, content: 'Is ice cold? Answer with Yes or No.' }];
+  for (const topLogprobs of TOP_LOGPROBS) {
+    const reply = await ask({ messages, logprobs: true, topLogprobs });
+    if (reply.ok) {
+      const most = Math.max(0, ...(reply.value.logprobs ?? []).map(({ top }) => top.length));
+      return ok({ reply: reply.value, topLogprobs: most });
+    }
+    if (reply.error.kind !== 'refused') return fail(reply.error);
+  }
+  const plain = await ask({ messages });
+  return plain.ok ? ok({ reply: plain.value, topLogprobs: 0 }) : fail(plain.error);
+}

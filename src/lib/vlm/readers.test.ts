@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseBaseUrl } from './base-url.ts';
+import { dataUrl, parseDataUrl } from './data-url.ts';
+import { PROBE_PICTURES } from './probe-pictures.ts';
+import { parseRetryAfter } from './retry-after.ts';
+import { EventReader } from './sse.ts';
+import { ThinkingSplitter } from './thinking.ts';
+
+describe('Retry-After', () => {
+  const now = Date.UTC(2026, 0, 2, 3, 4, 5);
+
+  it.each([
+    ['5', 5000],
+    [' 0.25 ', 250],
+    ['Fri, 02 Jan 2026 03:04:35 GMT', 30_000],
+    ['Thu, 01 Jan 2026 00:00:00 GMT', 0],
+    ['99999999', 86_400_000],
+    ['-5', null],
+    ['soon', null],
+    ['', null],
+    [null, null],
+  ])('%j means a wait of %j ms', (header, milliseconds) => {
+    expect(parseRetryAfter(header, now)).toBe(milliseconds);
+  });
+});
+
+describe('a base address', () => {
+  it.each([
+    ['http://localhost:8000', 'http://localhost:8000/v1'],
+    [' https://gpu.example/v1/ ', 'https://gpu.example/v1'],
+    ['https://gpu.example/openai/v1/chat/completions', 'https://gpu.example/openai/v1'],
+    ['http://[::1]:1234/v1/models', 'http://[::1]:1234/v1'],
+  ])('%s is read as %s', (typed, read) => {
+    expect(parseBaseUrl(typed)).toEqual({ ok: true, value: read });
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['localhost:8000/v1', 'http://'],
+    ['ftp://host/v1', 'http://'],
+    ['javascript:alert(1)', 'http://'],
+    ['https://user:pass@host/v1', 'password'],
+    ['https://host/v1?key=1', '?key=1'],
+  ])('%s is refused with a remedy', (typed, words) => {
+    const read = parseBaseUrl(typed);
+    expect(read.ok ? '' : read.error).toContain(words);
+  });
+});
+
+describe('a data URL', () => {
+  it('carries a picture there and back', () => {
+    const read = parseDataUrl(PROBE_PICTURES.red);
+    if (!read.ok) throw new Error(read.error);
+    expect(read.value.mime).toBe('image/png');
+    expect(dataUrl('image/png', read.value.bytes)).toBe(PROBE_PICTURES.red);
+  });
+
+  it('is judged by its bytes, not by what it says of itself', () => {
+    const jpeg = dataUrl('image/png', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0));
+    expect(parseDataUrl(jpeg)).toMatchObject({ ok: true, value: { mime: 'image/jpeg' } });
+  });
+
+  it.each([
+    ['https://example.com/a.png', 'not fetched'],
+    ['file:///etc/passwd', 'not fetched'],
+    ['data:image/svg+xml;base64,PHN2Zz4=', 'image/svg+xml'],
+    ['data:text/html,<script>', 'text/html'],
+    ['data:image/png,abc', 'base64'],
+    ['data:image/png;base64,%%%', 'damaged'],
+    ['data:image/png;base64,', 'damaged'],
+    ['data:image/png;base64,aGVsbG8=', 'first bytes'],
+  ])('%s is refused', (url, words) => {
+    const read = parseDataUrl(url);
+    expect(read.ok ? '' : read.error).toContain(words);
+  });
+});
+
+describe('a stream of events', () => {
+  it('gives the same events however it is torn', () => {
+    const text = ': ping\r\n\r\ndata: {"a":1}\r\n\r\ndata: x\ndata: y\n\nevent: z\ndata: ü\r\rdata: end';
+    const whole = read([text]);
+    expect(whole).toEqual(['{"a":1}', 'x\ny', 'ü', 'end']);
+    fc.assert(
+      fc.property(fc.array(fc.nat(text.length)), (cuts) => {
+        expect(read(cutAt(text, cuts))).toEqual(whole);
+      }),
+    );
+  });
+
+  function read(pieces: readonly string[]): readonly string[] {
+    const reader = new EventReader();
+    return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()];
+  }
+});
+
+describe('thinking between marks', () => {
+  it.each([
+    ['<think>a <b> c</think>\n\nYes', 'a <b> c', 'Yes'],
+    ['  <think></think>No', '', 'No'],
+    ['<think>cut off in the mid', 'cut off in the mid', ''],
+    ['<thin', '', '<thin'],
+    ['a <think>b</think>', '', 'a <think>b</think>'],
+    ['', '', ''],
+  ])('%j is parted the same however it is torn', (text, reasoning, answer) => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(text.length)), (cuts) => {
+        const splitter = new ThinkingSplitter();
+        const deltas = [...cutAt(text, cuts).map((piece) => splitter.push(piece)), splitter.end()];
+        expect(deltas.map((delta) => delta.reasoning).join('')).toBe(reasoning);
+        expect(deltas.map((delta) => delta.text).join('')).toBe(answer);
+      }),
+    );
+  });
+});
+
+function cutAt(text: string, cuts: readonly number[]): readonly string[] {
+  const ends = [...cuts, text.length].sort((left, right) => left - right);
+  return ends.map((end, at) => text.slice(ends[at - 1] ?? 0, end));
+}

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { fail, type Result } from '../util/result.ts';
+import type { VlmError } from './errors.ts';
+import { ReplyFold } from './fold.ts';
+import { errorOfSaid, findSaidError, parseJson } from './said-error.ts';
+import { completion } from './schema.ts';
+import { EventReader } from './sse.ts';
+import type { ChatDelta, ChatReply } from './types.ts';
+
+/** An answer takes kilobytes; a server that sends without end must not fill the memory. */
+const MOST_CHARACTERS = 32 * 1024 * 1024;
+
+/**
+ * Reads an answer with status 200, streamed or whole: which of both it is shows in its first character, as servers
+ * send plain JSON to those who asked for a stream, and streams to those who did not.
+ *
+ * @param onbyte called for each piece that arrives
+ */
+export async function receiveReply(
+  body: AsyncIterable<Uint8Array>,
+  options: {
+    readonly onbyte: () => void;
+    readonly ondelta: (delta: ChatDelta) => void;
+    /** Milliseconds since the request was sent. */
+    readonly elapsed: () => number;
+  },
+): Promise<Result<ChatReply, VlmError>> {
+  const decoder = new TextDecoder();
+  const reader = new StreamReader(options.ondelta);
+  let whole = '';
+  let isStream: boolean | null = null;
+  let characters = 0;
+  for await (const bytes of body) {
+    options.onbyte();
+    const piece = decoder.decode(bytes, { stream: true });
+    characters += piece.length;
+    if (characters > MOST_CHARACTERS) return tooLong();
+    if (isStream === null || !isStream) {
+      whole += piece;
+      const first = whole.trimStart()[0];
+      isStream ??= first === undefined ? null : first !== '{' && first !== '[' && first !== '<';
+      if (isStream === true) reader.push(whole);
+    } else reader.push(piece);
+    if (reader.error !== null) return fail(reader.error);
+    // Some servers keep the connection open after the end.
+    if (reader.isDone) break;
+  }
+  if (isStream !== true) return readWhole(whole + decoder.decode(), options);
+  reader.end();
+  return reader.error === null ? reader.fold.finishStream(options.elapsed()) : fail(reader.error);
+}
+
+/** Feeds the events of a stream to a fold, until the end or the first error. */
+class StreamReader {
+  readonly fold = new ReplyFold();
+  readonly #events = new EventReader();
+  readonly #ondelta: (delta: ChatDelta) => void;
+  error: VlmError | null = null;
+  isDone = false;
+
+  constructor(ondelta: (delta: ChatDelta) => void) {
+    this.#ondelta = ondelta;
+  }
+
+  push(piece: string): void {
+    this.#read(this.#events.push(piece));
+  }
+
+  end(): void {
+    this.#read(this.#events.end());
+  }
+
+  #read(events: readonly string[]): void {
+    for (const data of events) {
+      if (this.error !== null || this.isDone) return;
+      if (data.trim() === '[DONE]') this.isDone = true;
+      else this.#readChunk(data);
+    }
+  }
+
+  #readChunk(data: string): void {
+    const value = parseJson(data);
+    const said = findSaidError(value);
+    if (said !== null) {
+      this.error = errorOfSaid(said);
+      return;
+    }
+    const chunk = v.safeParse(completion, value);
+    if (!chunk.success) {
+      // After the finish reason the answer is whole, whatever follows it.
+      if (!this.fold.isFinished) this.error = notACompletion('an event');
+      return;
+    }
+    const delta = this.fold.add(chunk.output);
+    if (delta.text !== '' || delta.reasoning !== '') this.#ondelta(delta);
+  }
+}
+
+function readWhole(
+  text: string,
+  { ondelta, elapsed }: { ondelta: (delta: ChatDelta) => void; elapsed: () => number },
+): Result<ChatReply, VlmError> {
+  const value = parseJson(text);
+  const said = findSaidError(value);
+  if (said !== null) return fail(errorOfSaid(said));
+  const read = v.safeParse(completion, value);
+  if (!read.success) return fail(notACompletion('the reply'));
+  const fold = new ReplyFold();
+  fold.add(read.output);
+  const reply = fold.finishWhole(elapsed());
+  if (reply.ok) ondelta({ text: reply.value.text, reasoning: reply.value.reasoning });
+  return reply;
+}
+
+function notACompletion(what: string): VlmError {
+  return {
+    kind: 'malformed',
+    message: `What the server sends is no chat completion (${what} cannot be read). Check that the base address is the one that ends in /v1.`,
+  };
+}
+
+function tooLong(): Result<ChatReply, VlmError> {
+  return fail({
+    kind: 'malformed',
+    message: `The server sends more than ${MOST_CHARACTERS / 1024 / 1024} million characters. Set a limit on the answer's tokens.`,
+  });
+}

@@ -1,0 +1,22 @@
+/** The longest wait that a server can ask for: a day. */
+const LONGEST_MILLISECONDS = 86_400_000;
+
+/**
+ * Reads a Retry-After header: whole or broken seconds, or an HTTP date.
+ *
+ * @param now milliseconds since 1970
+ * @returns milliseconds to wait, 0 to a day; null for no header and for one that says nothing
+ */
+export function parseRetryAfter(header: string | null, now: number): number | null {
+  const text = header?.trim() ?? '';
+  if (text === '') return null;
+  if (/^\d+(\.\d+)?$/u.test(text)) return clamp(Number(text) * 1000);
+  // Date.parse reads lone words and negative numbers as odd years; a date has a letter and a digit group.
+  if (!/[A-Za-z].*\d/u.test(text)) return null;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? null : clamp(date - now);
+}
+
+function clamp(milliseconds: number): number {
+  return Math.min(Math.max(0, milliseconds), LONGEST_MILLISECONDS);
+}

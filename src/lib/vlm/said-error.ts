@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { errorOfStatus, type VlmError } from './errors.ts';
+import { errorBody, type ErrorFields } from './schema.ts';
+
+/** What a server says went wrong. */
+export interface SaidError {
+  readonly message: string;
+  /** The HTTP status that it stands for, where it names one. */
+  readonly status: number | null;
+  readonly retryAfterMilliseconds: number | null;
+}
+
+/** Longer messages (a stack, a page of HTML) help nobody. */
+const LONGEST_MESSAGE = 500;
+
+/**
+ * Finds an error in a JSON value: `{"error": {...}}`, `{"error": "..."}`, the flat `{"object": "error", ...}`,
+ * `{"detail": ...}` and `{"message": ...}`. Null for a value that holds none, such as a chunk with `"error": null`.
+ */
+export function findSaidError(value: unknown): SaidError | null {
+  const read = v.safeParse(errorBody, value);
+  if (!read.success) return null;
+  const { error, detail, choices, object } = read.output;
+  if (typeof error === 'string') return said({ ...read.output, message: error });
+  if (error !== null) return said(error);
+  if (choices !== null && object !== 'error') return null;
+  if (detail !== null) return said({ ...read.output, message: detail });
+  return object === 'error' || read.output.message !== null ? said(read.output) : null;
+}
+
+/** The error that stands in the body of an answer with a failing status; the body may be of any kind. */
+export function errorOfBody(status: number, body: string, retryAfterMilliseconds: number | null): VlmError {
+  const found = findSaidError(parseJson(body));
+  const message = found?.message ?? (/^\s*</u.test(body) ? '' : shorten(body));
+  return errorOfStatus(status, message, retryAfterMilliseconds ?? found?.retryAfterMilliseconds ?? null);
+}
+
+/** The error that stands where an answer should be, in a reply or a stream that began with status 200. */
+export function errorOfSaid({ message, status, retryAfterMilliseconds }: SaidError): VlmError {
+  return errorOfStatus(status ?? 500, message, retryAfterMilliseconds);
+}
+
+/** Parses JSON; undefined where the text is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function said(fields: ErrorFields): SaidError {
+  return {
+    message: shorten(fields.message ?? fields.type ?? ''),
+    status: statusOf(fields),
+    retryAfterMilliseconds: fields.retry_after === null ? null : Math.max(0, fields.retry_after * 1000),
+  };
+}
+
+function statusOf({ status, code, type }: ErrorFields): number | null {
+  for (const candidate of [status, Number(code ?? Number.NaN)]) {
+    if (candidate !== null && Number.isInteger(candidate) && candidate >= 400 && candidate < 600) {
+      return candidate;
+    }
+  }
+  const words = `${type ?? ''} ${String(code ?? '')}`;
+  if (/rate.?limit|too.?many/iu.test(words)) return 429;
+  if (/unavailable|overloaded/iu.test(words)) return 503;
+  if (/authentication|invalid_api_key/iu.test(words)) return 401;
+  if (/not.?found/iu.test(words)) return 404;
+  return /invalid.?request|bad.?request/iu.test(words) ? 400 : null;
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  // The sentence around it ends with a full stop of its own.
+  const cut = line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE)}...` : line;
+  return cut.replace(/\.$/u, '');
+}

@@ -1,0 +1,50 @@
+import type { HttpRequest, HttpResponse, Transport } from './types.ts';
+
+/** The part of `fetch` that is needed; tests bring their own. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/**
+ * The transport of pages. It does not tell when the connection stands, and Node's `fetch` gives up on a first byte
+ * after 300 s, so Node takes the other one.
+ */
+export function fetchTransport(send: Fetch = (url, init) => fetch(url, init)): Transport {
+  return {
+    tellsConnection: false,
+    send: async ({ url, method, headers, body, signal }: HttpRequest): Promise<HttpResponse> => {
+      const response = await send(url, {
+        method,
+        headers: { ...headers },
+        signal,
+        // A key must not travel to wherever a server points.
+        redirect: 'error',
+        credentials: 'omit',
+        cache: 'no-store',
+        referrerPolicy: 'no-referrer',
+        ...(body === undefined ? {} : { body }),
+      });
+      return {
+        status: response.status,
+        header: (name) => response.headers.get(name),
+        body: readAll(response.body),
+      };
+    },
+  };
+}
+
+/** The chunks of a stream; leaving the loop early lets go of the connection. Safari's streams are not iterable. */
+async function* readAll(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  if (stream === null) return;
+  const reader = stream.getReader();
+  let isDone = false;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      isDone = done;
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    if (!isDone) await reader.cancel().catch(() => undefined);
+    reader.releaseLock();
+  }
+}

@@ -1,0 +1,66 @@
+import { CANCELLED, connectionError, timeoutError, type TimeoutPhase, type VlmError } from './errors.ts';
+
+/** How long to wait, in milliseconds. */
+export interface Waits {
+  /** For a connection, where the transport can tell when it stands. */
+  readonly connect: number;
+  /** From the connection to the first byte of the answer; without streaming that is the whole answer. */
+  readonly firstByte: number;
+  /** From one byte to the next. */
+  readonly idle: number;
+}
+
+/** Long enough for a queue and a large model, short enough not to be forgotten. */
+export const DEFAULT_WAITS: Waits = { connect: 10_000, firstByte: 300_000, idle: 120_000 };
+
+/** Watches one request: its signal aborts when a wait runs out or when the caller calls it off. */
+export class Watch {
+  readonly #waits: Waits;
+  readonly #controller = new AbortController();
+  readonly #caller: AbortSignal | undefined;
+  readonly #onabort = (): void => this.#controller.abort();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #expired: VlmError | null = null;
+
+  constructor(waits: Waits, caller: AbortSignal | undefined) {
+    this.#waits = waits;
+    this.#caller = caller;
+    if (caller?.aborted === true) this.#controller.abort();
+    caller?.addEventListener('abort', this.#onabort, { once: true });
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Starts the wait of a phase and ends the one before. */
+  wait(phase: TimeoutPhase): void {
+    clearTimeout(this.#timer);
+    const milliseconds = this.#waits[phase === 'first-byte' ? 'firstByte' : phase];
+    this.#timer = setTimeout(() => {
+      this.#expired = timeoutError(phase, milliseconds);
+      this.#controller.abort();
+    }, milliseconds);
+  }
+
+  /** Ends every wait; the request is over. */
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#caller?.removeEventListener('abort', this.#onabort);
+  }
+
+  /** What a failed request failed of. */
+  explain(reason: unknown): VlmError {
+    if (this.#expired !== null) return this.#expired;
+    if (this.#caller?.aborted === true) return CANCELLED;
+    return connectionError(detailOf(reason));
+  }
+}
+
+/** The part of a connection's failure that helps and names no address: the code, or our own words on redirects. */
+function detailOf(reason: unknown): string {
+  if (!(reason instanceof Error)) return '';
+  const inner: unknown = reason.cause ?? reason;
+  if (inner instanceof Error && 'code' in inner && typeof inner.code === 'string') return inner.code;
+  return /redirect/u.test(reason.message) ? 'it answers with a redirect, which is not followed' : '';
+}

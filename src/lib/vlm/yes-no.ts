@@ -1,0 +1,89 @@
+import type { ChatReply, ScoredToken, TokenLogprob } from './types.ts';
+
+/** What the token probabilities of an answer say about yes and no. */
+export interface YesNoProbability {
+  /** P(yes) / (P(yes) + P(no)); null where one side is not among the tokens, so that only bounds are known. */
+  readonly yes: number | null;
+  /** Where P(yes) lies: both ends are `yes` where both sides were listed. */
+  readonly bounds: readonly [number, number];
+  /** P(yes) + P(no) over all listed spellings: how much of the model's belief is in the question at all. */
+  readonly labelMass: number;
+  /** Whether the likeliest token is a yes or a no. */
+  readonly argmaxIsLabel: boolean;
+  /** The tokens that were read, the likeliest first, as probabilities. */
+  readonly tokens: readonly {
+    readonly token: string;
+    readonly probability: number;
+    readonly label: Label | null;
+  }[];
+}
+
+export type Label = 'yes' | 'no';
+
+/**
+ * Reads P(yes) off the first position of an answer that says something: spellings that differ in case, spaces and
+ * punctuation are added up, and a side that is not listed gets a bound from the least likely listed token instead
+ * of a zero. Null where the reply has no token probabilities.
+ */
+export function yesNoProbability(reply: Pick<ChatReply, 'logprobs'>): YesNoProbability | null {
+  const position = firstWord(reply.logprobs ?? []);
+  if (position === undefined) return null;
+  const tokens = [...distinct(position)]
+    .map(([token, logprob]) => ({ token, probability: Math.exp(logprob), label: labelOf(token) }))
+    .sort((left, right) => right.probability - left.probability);
+  const yes = massOf(tokens, 'yes');
+  const no = massOf(tokens, 'no');
+  const bounds = boundsOf(yes, no, tokens);
+  return {
+    yes: yes !== null && no !== null ? share(yes, no) : null,
+    bounds,
+    labelMass: Math.min(1, (yes ?? 0) + (no ?? 0)),
+    argmaxIsLabel: tokens[0]?.label != null,
+    tokens,
+  };
+}
+
+/** The label that a token spells: "Yes", " yes", "YES.", the mark of SentencePiece included; null for all else. */
+export function labelOf(token: string): Label | null {
+  const word = token
+    .normalize('NFKC')
+    .replace(/^[\s\p{P}\u2581\u0120]+|[\s\p{P}]+$/gu, '')
+    .toLowerCase();
+  return word === 'yes' || word === 'no' ? word : null;
+}
+
+/** The first position after any thinking whose token is more than space. */
+function firstWord(positions: readonly TokenLogprob[]): TokenLogprob | undefined {
+  const closing = positions.findLastIndex(({ token }) => token.includes('</think>'));
+  return positions.slice(closing + 1).find(({ token }) => /[^\s\u2581\u0120]/u.test(token));
+}
+
+/** The listed tokens and the taken one, each once: servers list it or do not. */
+function distinct({ token, logprob, top }: TokenLogprob): ReadonlyMap<string, number> {
+  return new Map([
+    [token, logprob],
+    ...top.map((entry: ScoredToken): [string, number] => [entry.token, entry.logprob]),
+  ]);
+}
+
+function massOf(tokens: YesNoProbability['tokens'], label: Label): number | null {
+  const listed = tokens.filter((token) => token.label === label);
+  return listed.length === 0 ? null : listed.reduce((sum, { probability }) => sum + probability, 0);
+}
+
+function boundsOf(
+  yes: number | null,
+  no: number | null,
+  tokens: YesNoProbability['tokens'],
+): readonly [number, number] {
+  if (yes !== null && no !== null) return [share(yes, no), share(yes, no)];
+  if (yes === null && no === null) return [0, 1];
+  // What is not listed is at most as likely as the least likely listed token, and as all that is left.
+  const listed = tokens.reduce((sum, { probability }) => sum + probability, 0);
+  const most = Math.min(tokens.at(-1)?.probability ?? 1, Math.max(0, 1 - listed));
+  return yes === null ? [0, share(most, no ?? 0)] : [share(yes, most), 1];
+}
+
+function share(yes: number, no: number): number {
+  return yes + no === 0 ? 0.5 : yes / (yes + no);
+}

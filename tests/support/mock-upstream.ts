@@ -1,0 +1,190 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { flavours, type FlavourName } from './mock-flavours.ts';
+
+/** A request as the mock saw it. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  /** The parsed JSON body; undefined where there is none. */
+  readonly body: unknown;
+  /** Settles once the client is gone or has its whole answer. */
+  readonly ended: Promise<'answered' | 'left'>;
+}
+
+/** What is sent, piece by piece: text, a pause in milliseconds, or a lasting silence. */
+export type Piece = string | number | typeof HANG | typeof BREAK;
+
+/** Nothing more comes, and the connection stays open. */
+export const HANG = Symbol('hang');
+/** The connection breaks. */
+export const BREAK = Symbol('break');
+
+/** How one chat request is answered. */
+export type Script =
+  | {
+      readonly kind: 'answer';
+      readonly text: string;
+      readonly reasoning?: string;
+      /** Probability by token at the first position, for requests that ask for token probabilities. */
+      readonly first?: Readonly<Record<string, number>>;
+      /** Milliseconds before each piece. */
+      readonly pause?: number;
+    }
+  | {
+      readonly kind: 'error';
+      readonly status: number;
+      readonly message: string;
+      readonly retryAfter?: string;
+    }
+  | {
+      readonly kind: 'raw';
+      readonly status?: number;
+      readonly contentType?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly pieces: readonly Piece[];
+    };
+
+/** The script for the nth chat request, counted from 0. */
+export type Director = (request: SeenRequest, n: number) => Script;
+
+export interface MockUpstream {
+  /** The base address, ending in /v1. */
+  readonly url: string;
+  readonly requests: readonly SeenRequest[];
+  /** Most chat requests that were open at once. */
+  readonly mostAtOnce: () => number;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * A server that answers like one of the common model servers, faults included, on a free port of this machine.
+ *
+ * @param flavour whose shapes it has
+ * @param direct what it answers; the same text to everybody without it
+ */
+export async function startMockUpstream(
+  flavour: FlavourName,
+  direct: Director = () => ({ kind: 'answer', text: 'Yes' }),
+): Promise<MockUpstream> {
+  const shapes = flavours[flavour];
+  const requests: SeenRequest[] = [];
+  let chats = 0;
+  let open = 0;
+  let most = 0;
+
+  const server = createServer((request, response) => {
+    void serve(request, response);
+  });
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const text = Buffer.concat(chunks).toString();
+    const seen: SeenRequest = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      ended: once(response, 'close').then(() => (response.writableFinished ? 'answered' : 'left')),
+    };
+    requests.push(seen);
+    if (seen.path === '/v1/models') {
+      json(response, 200, shapes.models);
+      return;
+    }
+    if (seen.path === '/health') {
+      json(response, 200, shapes.health);
+      return;
+    }
+    if (seen.path !== '/v1/chat/completions') {
+      json(response, 404, shapes.error(404, 'Not Found'));
+      return;
+    }
+    open++;
+    most = Math.max(most, open);
+    void seen.ended.then(() => open--);
+    await perform(response, seen, direct(seen, chats++));
+  }
+
+  async function perform(response: ServerResponse, seen: SeenRequest, script: Script): Promise<void> {
+    if (script.kind === 'error') {
+      if (script.retryAfter !== undefined) response.setHeader('retry-after', script.retryAfter);
+      json(response, script.status, shapes.error(script.status, script.message));
+      return;
+    }
+    if (script.kind === 'raw') {
+      response.writeHead(script.status ?? 200, {
+        'content-type': script.contentType ?? 'text/event-stream',
+        ...script.headers,
+      });
+      return play(response, script.pieces);
+    }
+    const asked = readAsked(seen.body);
+    if (!asked.stream) {
+      if (script.pause !== undefined) await sleep(script.pause);
+      json(response, 200, shapes.whole(script, asked));
+      return;
+    }
+    response.writeHead(200, { 'content-type': shapes.streamType });
+    const pieces = shapes.stream(script, asked);
+    await play(
+      response,
+      script.pause === undefined ? pieces : pieces.flatMap((piece) => [script.pause ?? 0, piece]),
+    );
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The mock has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/v1`,
+    requests,
+    mostAtOnce: () => most,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** What a request asks for, as far as a mock cares. */
+export interface Asked {
+  readonly stream: boolean;
+  readonly logprobs: boolean;
+  readonly includeUsage: boolean;
+}
+
+function readAsked(body: unknown): Asked {
+  const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  return {
+    stream: fields['stream'] === true,
+    logprobs: fields['logprobs'] === true,
+    includeUsage: fields['stream_options'] !== undefined,
+  };
+}
+
+async function play(response: ServerResponse, pieces: readonly Piece[]): Promise<void> {
+  response.flushHeaders();
+  for (const piece of pieces) {
+    if (response.destroyed) return;
+    if (typeof piece === 'number') await sleep(piece);
+    else if (piece === HANG) return;
+    else if (piece === BREAK) {
+      response.destroy();
+      return;
+    } else response.write(piece);
+  }
+  response.end();
+}
+
+function json(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(value));
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
