@@ -63,6 +63,7 @@ describe('rungs dataset', () => {
     ['--count', '0', 'whole number from 1'],
     ['--size', '12', 'from 16 to 2048'],
     ['--independent', '1.5', 'number from 0 to 1'],
+    ['--borders', '-1', 'number from 0 to 1'],
     ['--style', 'comic', 'rungs or published'],
   ])('refuses %s %s', async (option, value, words) => {
     await expect(write('refused', option, value)).rejects.toThrow(words);
@@ -75,7 +76,9 @@ describe('drawWorld', () => {
       const random = createRandom(5);
       for (const split of ['train', 'held-out'] as const) {
         for (let draw = 0; draw < 20; draw++) {
-          expect(splitOf(system, drawWorld(system, split, 0.5, random).state)).toBe(split);
+          expect(
+            splitOf(system, drawWorld(system, split, { independent: 0.5, borders: 0.5 }, random).state),
+          ).toBe(split);
         }
       }
     }
@@ -83,7 +86,7 @@ describe('drawWorld', () => {
 
   it('disobeys the equations only in independent worlds', () => {
     const error = (independent: number): number => {
-      const { state } = drawWorld(pendulum, 'train', independent, createRandom(9));
+      const { state } = drawWorld(pendulum, 'train', { independent, borders: 0 }, createRandom(9));
       const angle = ((state.pendulum_angle ?? 0) * Math.PI) / 200;
       const slant = 1 / Math.tan(((state.light_position ?? 0) * Math.PI) / 200);
       const length = Math.max(3, Math.abs(9.5 * Math.sin(angle) + 9.5 * Math.cos(angle) * slant));
@@ -92,13 +95,30 @@ describe('drawWorld', () => {
     expect(error(0)).toBeLessThan(1e-9);
     expect(error(1)).toBeGreaterThan(0.1);
   });
+
+  it('puts a variable close to a border of its categories where borders are asked for', () => {
+    for (const system of systems) {
+      const random = createRandom(3);
+      for (let draw = 0; draw < 20; draw++) {
+        const { kind, state } = drawWorld(system, 'train', { independent: 0.5, borders: 1 }, random);
+        expect(kind).toBe('border');
+        const near = system.variables.filter((variable) => {
+          const value = state[variable.id] ?? Number.NaN;
+          const reach = 0.05 * (variable.range[1] - variable.range[0]) + variable.step;
+          const [low, high] = [value - reach, value + reach].map((end) => categoryOf(variable, end).id);
+          return low !== high;
+        });
+        expect(near.length).toBeGreaterThan(0);
+      }
+    }
+  });
 });
 
 describe('drawColours', () => {
   it('gives every look overrides that its picture accepts', () => {
     const random = createRandom(2);
     for (const system of systems) {
-      const { state } = drawWorld(system, 'train', 0, random);
+      const { state } = drawWorld(system, 'train', { independent: 0, borders: 0 }, random);
       for (const style of system.styles) {
         const drawn = Array.from({ length: 30 }, () => drawColours(system, style, random));
         expect(drawn.some((colours) => Object.keys(colours).length === 0)).toBe(true);

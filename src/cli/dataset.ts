@@ -8,7 +8,7 @@ import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import { createRandom } from '../lib/util/random.ts';
 import { drawColours, type Colours } from './dataset-colours.ts';
-import { drawWorld, type Split, type WorldKind } from './dataset-worlds.ts';
+import { drawWorld, type Split, type WorldKind, type WorldShares } from './dataset-worlds.ts';
 import { CommandError, writeJson } from './io.ts';
 
 interface DatasetOptions {
@@ -18,6 +18,7 @@ interface DatasetOptions {
   readonly size: string;
   readonly split: string;
   readonly independent: string;
+  readonly borders: string;
   readonly style?: string;
   readonly plain?: boolean;
 }
@@ -38,7 +39,7 @@ interface Plan {
   readonly seed: number;
   readonly size: number;
   readonly split: Split;
-  readonly independent: number;
+  readonly shares: WorldShares;
   readonly plain: boolean;
   /** The systems and styles that take turns. */
   readonly looks: readonly { readonly system: System; readonly style: PictureStyle }[];
@@ -55,6 +56,7 @@ export function registerDataset(program: Command): void {
     .option('--size <pixels>', 'width and height, 16 to 2048', '96')
     .option('--split <part>', 'train or held-out: no state is in both', 'train')
     .option('--independent <share>', 'share of worlds that ignore the equations, 0 to 1', '0.4')
+    .option('--borders <share>', 'share of worlds with a variable close to a border of its categories', '0')
     .option('--style <style>', 'rungs or published; both unless given')
     .option('--plain', 'default colours only')
     .action(async (options: DatasetOptions) => {
@@ -78,7 +80,10 @@ function readPlan(options: DatasetOptions): Plan {
     seed: readNumber('--seed', options.seed, 0, 2 ** 32 - 1, 1),
     size: readNumber('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE, 1),
     split,
-    independent: readNumber('--independent', options.independent, 0, 1, 0),
+    shares: {
+      independent: readNumber('--independent', options.independent, 0, 1, 0),
+      borders: readNumber('--borders', options.borders, 0, 1, 0),
+    },
     plain: options.plain === true,
     looks,
   };
@@ -97,9 +102,9 @@ function readNumber(name: string, text: string, lo: number, hi: number, step: 0 
  * written.
  */
 async function writeDataset(folder: string, plan: Plan): Promise<Record<string, unknown>> {
-  const { count, seed, size, split, independent, plain } = plan;
+  const { count, seed, size, split, shares, plain } = plan;
   const looks = plan.looks.map(({ system, style }) => `${system.id} ${style}`);
-  const described = { count, seed, size, split, independent, plain, looks };
+  const described = { count, seed, size, split, ...shares, plain, looks };
   try {
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'captions.json'), `${JSON.stringify(captionSet(systems), null, 1)}\n`);
@@ -122,7 +127,7 @@ async function writePictures(folder: string, plan: Plan): Promise<void> {
       const { system, style } = look;
       // Each picture has its own stream: a longer data set begins with the shorter one.
       const stream = random.fork(String(index));
-      const { kind, state } = drawWorld(system, plan.split, plan.independent, stream);
+      const { kind, state } = drawWorld(system, plan.split, plan.shares, stream);
       const colours = plan.plain ? {} : drawColours(system, style, stream);
       await pixels.write(await rgbOf(system, state, style, colours, plan.size));
       await records.write(`${JSON.stringify(recordOf(system, style, kind, state, colours))}\n`);
