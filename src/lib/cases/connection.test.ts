@@ -32,9 +32,9 @@ describe('upgrades', () => {
     await first.put('cases', row);
     first.close();
     const step = vi.fn<UpgradeStep>();
-    const before = vi.fn<UpgradeStep>();
-    const second = await connect([before, step]);
-    expect(before).not.toHaveBeenCalled();
+    const before = upgradeSteps.map(() => vi.fn<UpgradeStep>());
+    const second = await connect([...before, step]);
+    for (const earlier of before) expect(earlier).not.toHaveBeenCalled();
     expect(step).toHaveBeenCalledOnce();
     expect(await second.all('cases')).toEqual([row]);
   });

@@ -29,9 +29,16 @@ export interface WorkRow {
   readonly updated: number;
 }
 
+/** The bytes of an own picture that a saved case names; `id` is their SHA-256. */
+export interface PictureRow {
+  readonly id: string;
+  readonly bytes: Uint8Array;
+}
+
 interface Rows {
   readonly cases: CaseRow;
   readonly work: WorkRow;
+  readonly pictures: PictureRow;
 }
 
 export type Table = keyof Rows;
@@ -39,6 +46,7 @@ export type Table = keyof Rows;
 interface Schema extends DBSchema {
   cases: { key: string; value: CaseRow };
   work: { key: string; value: WorkRow };
+  pictures: { key: string; value: PictureRow };
 }
 
 /** Name of the database. */
@@ -52,6 +60,9 @@ export const upgradeSteps: readonly UpgradeStep[] = [
   (database) => {
     database.createObjectStore('cases', { keyPath: 'id' });
     database.createObjectStore('work', { keyPath: 'id' });
+  },
+  (database) => {
+    database.createObjectStore('pictures', { keyPath: 'id' });
   },
 ];
 
@@ -79,6 +90,7 @@ export class Connection {
   readonly #memory: { readonly [T in Table]: Map<string, Rows[T] | null> } = {
     cases: new Map(),
     work: new Map(),
+    pictures: new Map(),
   };
 
   private constructor(listener: StatusListener, steps: readonly UpgradeStep[]) {
@@ -110,6 +122,16 @@ export class Connection {
       else rows.set(id, row);
     }
     return [...rows.values()];
+  }
+
+  /** The ids of a table's rows, in no order; reads no row. */
+  async keys(table: Table): Promise<readonly string[]> {
+    const ids = new Set((await this.#try((database) => database.getAllKeys(table))) ?? []);
+    for (const [id, row] of this.#memory[table]) {
+      if (row === null) ids.delete(id);
+      else ids.add(id);
+    }
+    return [...ids];
   }
 
   /** One row; undefined when there is none. */
@@ -144,7 +166,7 @@ export class Connection {
   /** Writes what only memory holds. */
   async #flush(): Promise<void> {
     let failures = 0;
-    for (const table of ['cases', 'work'] as const) {
+    for (const table of ['cases', 'work', 'pictures'] as const) {
       for (const [id, row] of this.#memory[table]) {
         const written = await this.#try(async (database) => {
           if (row === null) await database.delete(table, id);

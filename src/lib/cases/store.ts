@@ -1,12 +1,15 @@
 /** Saved cases and work in progress, kept in the browser. */
 import { fail, ok, type Result } from '../util/result.ts';
 import { canonicalJson } from './canonical.ts';
+import type { Attachments } from './attachments.ts';
 import { Connection, type CaseRow, type StatusListener } from './connection.ts';
 import { collectionFileText, parseFileText, readVersioned, type Refusal } from './file.ts';
-import { contentHash } from './hash.ts';
+import { contentHash, hashBytes } from './hash.ts';
 import { titleCharacters } from './limits.ts';
 import { omit } from './omit.ts';
+import { isSystemPicture } from './picture-schema.ts';
 import { parseCase, type Case } from './schema.ts';
+import { subjectOf } from './subject.ts';
 import { tagOf } from './versions.ts';
 
 /** A case of the collection; times are milliseconds since 1970. */
@@ -42,6 +45,8 @@ export interface StoreOptions {
 /** Opens the collection. Never rejects: without IndexedDB it lives in memory, and `onStatus` says so. */
 export async function openCaseStore(options: StoreOptions = {}): Promise<CaseStore> {
   const connection = await Connection.open(options.onStatus ?? (() => undefined), options.timeout);
+  // Only now: while the page is open, a deleted case may still come back with its pictures.
+  await dropUnusedPictures(connection);
   return new CaseStore(connection, options.now ?? Date.now, options.newId ?? randomId);
 }
 
@@ -80,11 +85,31 @@ export class CaseStore {
     return read?.ok ? read.value : null;
   }
 
-  /** Saves a case as a new one, or over the one of this id. */
-  async save(value: Case, id?: string): Promise<StoredCase> {
+  /**
+   * Saves a case as a new one, or over the one of this id. `pictures`: bytes of the own pictures that it names and
+   * does not carry inside; they are kept with it, each once.
+   */
+  async save(value: Case, id?: string, pictures: Attachments = new Map()): Promise<StoredCase> {
     const before = id === undefined ? null : await this.get(id);
     const updated = this.#now();
-    return this.#put({ id: id ?? this.#newId(), case: value, created: before?.created ?? updated, updated });
+    const stored = { id: id ?? this.#newId(), case: value, created: before?.created ?? updated, updated };
+    await this.#put(stored);
+    // After the case: a picture that no case names may be dropped by another tab.
+    for (const sha256 of outsidePictures(value)) {
+      const bytes = pictures.get(sha256);
+      if (bytes !== undefined) await this.#connection.put('pictures', { id: sha256, bytes });
+    }
+    return stored;
+  }
+
+  /** The bytes of own pictures that a case names and does not carry inside, as far as they are kept here. */
+  async picturesOf(value: Case): Promise<Attachments> {
+    const found = new Map<string, Uint8Array>();
+    for (const sha256 of outsidePictures(value)) {
+      const row = await this.#connection.get('pictures', sha256);
+      if (row?.bytes instanceof Uint8Array && hashBytes(row.bytes) === sha256) found.set(sha256, row.bytes);
+    }
+    return found;
   }
 
   /** Gives a case another title; an empty one takes the title away. */
@@ -100,7 +125,9 @@ export class CaseStore {
   /** A second case with the same content and "(copy)" in its title. */
   async duplicate(id: string): Promise<StoredCase | null> {
     const stored = await this.get(id);
-    return stored && this.save({ ...stored.case, title: copyTitle(stored.case.title) });
+    if (!stored) return null;
+    const pictures = await this.picturesOf(stored.case);
+    return this.save({ ...stored.case, title: copyTitle(stored.case.title) }, undefined, pictures);
   }
 
   /** Deletes a case and returns it, for `restore`; null when there was none. */
@@ -115,20 +142,26 @@ export class CaseStore {
     return this.#put(stored);
   }
 
-  /** Cases whose title, note or system has every word of the text, the last changed first. */
+  /** Cases whose title, note, system, sentences or prompt have every word of the text, the last changed first. */
   async search(text: string): Promise<readonly StoredCase[]> {
-    const words = fold(text).split(/\s+/u).filter(Boolean);
+    const sought = fold(text).split(/\s+/u).filter(Boolean);
     const stored = await this.list();
-    return stored.filter(({ case: { title = '', note = '', system = 'model' } }) => {
-      const haystack = fold(`${title}\n${note}\n${system}\n${system.replaceAll('-', ' ')}`);
-      return words.every((word) => haystack.includes(word));
+    return stored.filter(({ case: value }) => {
+      const { title = '', note = '', system = subjectOf(value) } = value;
+      const words = [title, note, system, system.replaceAll('-', ' '), ...spokenWords(value)];
+      const haystack = fold(words.join('\n'));
+      return sought.every((word) => haystack.includes(word));
     });
   }
 
   /** The text of a file with all cases, the oldest first. */
   async exportAll(): Promise<string> {
     const stored = await this.list();
-    return collectionFileText(stored.toReversed().map((item) => item.case));
+    const cases = stored.toReversed().map((item) => item.case);
+    const pictures = new Map<string, Uint8Array>();
+    for (const value of cases)
+      for (const [sha256, bytes] of await this.picturesOf(value)) pictures.set(sha256, bytes);
+    return collectionFileText(cases, pictures);
   }
 
   /** Adds the cases of a file's text (see `parseFileText`), without those that are there already. */
@@ -141,7 +174,7 @@ export class CaseStore {
       const hash = contentHash(value);
       if (known.has(hash)) continue;
       known.add(hash);
-      added.push(await this.save(value));
+      added.push(await this.save(value, undefined, content.value.pictures));
     }
     const duplicates = content.value.cases.length - added.length;
     return ok({ added, duplicates, refused: content.value.refused });
@@ -174,6 +207,28 @@ export class CaseStore {
     await this.#connection.put('cases', { id, ...plainRow(value), created, updated });
     return stored;
   }
+}
+
+/** Hashes of a case's own pictures whose bytes are not in it. */
+function outsidePictures({ pictures = [] }: Case): readonly string[] {
+  const outside = pictures.flatMap((picture) =>
+    isSystemPicture(picture) || picture.data !== undefined ? [] : [picture.sha256],
+  );
+  return [...new Set(outside)];
+}
+
+/** What a probe or an ask says, for the search. */
+function spokenWords({ probe, ask }: Case): readonly string[] {
+  return [...(probe?.sentences ?? []), ask?.prompt ?? '', ask?.task?.id ?? '', ask?.task?.system ?? ''];
+}
+
+/** Deletes pictures that no saved case names. Reads their names first: a case is saved before its pictures. */
+async function dropUnusedPictures(connection: Connection): Promise<void> {
+  const kept = await connection.keys('pictures');
+  if (kept.length === 0) return;
+  const named = (await connection.all('cases')).map(({ case: raw }) => JSON.stringify(raw)).join('\n');
+  // By text, so that rows of a newer Rungs, which do not read here, keep their pictures too.
+  for (const sha256 of kept) if (!named.includes(sha256)) await connection.delete('pictures', sha256);
 }
 
 /** A copy without proxies or prototypes, which structured cloning would refuse. */

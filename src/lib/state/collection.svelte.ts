@@ -1,3 +1,4 @@
+import type { Attachments } from '../cases/attachments.ts';
 import type { Case } from '../cases/schema.ts';
 import type { CaseStore, ImportReport, StoredCase } from '../cases/store.ts';
 import type { Result } from '../util/result.ts';
@@ -51,14 +52,22 @@ class Collection {
     this.unreadable = (await store.listUnreadable()).length;
   }
 
-  /** Saves a case as a new one; returns what went wrong in words, or null. */
-  async save(value: Case): Promise<string | null> {
+  /**
+   * Saves a case as a new one, with the bytes of own pictures that it names by their hash; returns what went wrong
+   * in words, or null.
+   */
+  async save(value: Case, pictures?: Attachments): Promise<string | null> {
     try {
-      await (await this.#store()).save(value);
+      await (await this.#store()).save(value, undefined, pictures);
       return null;
     } catch (error) {
       return `Not saved: ${error instanceof Error ? error.message : String(error)} Download the case as a file instead.`;
     }
+  }
+
+  /** The bytes of own pictures that a case names and does not carry inside, as far as they are kept here. */
+  async picturesOf(value: Case): Promise<Attachments> {
+    return (await this.#store()).picturesOf(value);
   }
 
   async rename(id: string, title: string): Promise<Result<StoredCase, string>> {

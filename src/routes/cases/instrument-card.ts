@@ -1,0 +1,44 @@
+import type { Case } from '$lib/cases/schema.ts';
+import { findSystem, fullState } from '$lib/systems/index.ts';
+
+/** What a card shows of a probe or an ask. */
+export interface InstrumentCard {
+  /** "Probe" or "Ask", and the model that took part. */
+  readonly source: string;
+  /** The first built-in pictures, as addresses of images. */
+  readonly pictures: readonly string[];
+}
+
+/** Size of a card's pictures in pixels, and how many fit on it. */
+const SIZE = 200;
+const MOST_PICTURES = 2;
+
+/** The card of a probe or an ask; null for cases of systems and models. */
+export function instrumentCardOf({ probe, ask, pictures = [] }: Case): InstrumentCard | null {
+  if (!probe && !ask) return null;
+  const source = probe
+    ? `Probe · ${probe.model?.id ?? 'any CLIP'}`
+    : `Ask · ${ask?.answers?.[0]?.model ?? 'any model'}`;
+  const drawn = pictures.flatMap((picture) => {
+    const system = 'system' in picture ? findSystem(picture.system) : undefined;
+    if (!system || !('system' in picture)) return [];
+    const state = fullState(system, picture.state);
+    const { style = system.styles[0] ?? 'rungs' } = picture;
+    return state.ok ? [system.draw(state.value, { size: SIZE, style })] : [];
+  });
+  const addresses = drawn.map((svg) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`);
+  return { source, pictures: addresses.slice(0, MOST_PICTURES) };
+}
+
+/** What a probe or an ask holds, in a few words: "4 pictures", "6 sentences"; empty for other cases. */
+export function describeInstrument({ probe, ask, pictures = [] }: Case): readonly string[] {
+  if (!probe && !ask) return [];
+  const shown = pictures.length > 0 ? [count(pictures.length, 'picture')] : [];
+  if (probe) return [...shown, count(probe.sentences.length, 'sentence')];
+  const answers = ask?.answers ?? [];
+  return [...shown, ...(answers.length > 0 ? [count(answers.length, 'answer')] : [])];
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
