@@ -1,4 +1,5 @@
 export { indexedDbCache, type IndexedDbCacheOptions } from './indexed-db.ts';
-export { pictureKey, textKey } from './key.ts';
+export { embeddingKey } from './key.ts';
 export { memoryCache } from './memory.ts';
+export { cacheStore } from './store.ts';
 export type { CacheUsage, EmbeddingCache } from './types.ts';

@@ -1,0 +1,234 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ModelIdentity } from '../types.ts';
+import { databaseName } from './database.ts';
+import { cacheStore, embeddingKey, indexedDbCache, memoryCache, type EmbeddingCache } from './index.ts';
+import { entryBytes } from './types.ts';
+
+const model: ModelIdentity = {
+  id: 'scene-clip',
+  sha256: 'a'.repeat(64),
+  family: 'clip',
+  device: 'wasm',
+  dtype: 'fp32',
+  preprocessing: 'pil-bicubic-v1',
+};
+const LENGTH = 8;
+const opened: { close: () => void }[] = [];
+let clock = 0;
+
+function vector(value: number): Float32Array {
+  return new Float32Array(LENGTH).fill(value);
+}
+
+/** Keys of one length, so that all entries count the same. */
+function key(index: number): string {
+  return `key ${String(index).padStart(4, '0')}`;
+}
+const ENTRY = entryBytes(key(0), vector(0));
+
+function onDisk(options: Parameters<typeof indexedDbCache>[0] = {}): EmbeddingCache {
+  const cache = indexedDbCache({ now: () => clock, timeout: 100, touchMilliseconds: 0, ...options });
+  opened.push(cache);
+  return cache;
+}
+
+async function firsts(cache: EmbeddingCache, keys: readonly string[]): Promise<(number | null)[]> {
+  return (await cache.get(keys)).map((embedding) => embedding?.[0] ?? null);
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  clock = 0;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const cache of opened.splice(0)) cache.close();
+});
+
+describe('the key of an embedding', () => {
+  it.each([
+    { sha256: 'b'.repeat(64) },
+    { dtype: 'fp16' },
+    { device: 'webgpu' },
+    { preprocessing: 'pil-bilinear-v1' },
+  ] as const)('changes with %o', (change) => {
+    expect(embeddingKey({ ...model, ...change }, 'c')).not.toBe(embeddingKey(model, 'c'));
+  });
+
+  it('changes with its input, not with the name of the model', () => {
+    expect(embeddingKey(model, 'd')).not.toBe(embeddingKey(model, 'c'));
+    expect(embeddingKey({ ...model, id: 'other' }, 'c')).toBe(embeddingKey(model, 'c'));
+  });
+
+  it('is what an engine is served by', async () => {
+    const store = cacheStore(memoryCache());
+    await store.put(model, [['picture 1', vector(1)]]);
+    expect(await store.get(model, ['picture 2', 'picture 1'])).toEqual([null, vector(1)]);
+    expect(await store.get({ ...model, device: 'webgpu' }, ['picture 1'])).toEqual([null]);
+  });
+});
+
+describe.each([
+  ['memory', (limitBytes?: number) => memoryCache(limitBytes)],
+  ['IndexedDB', (limitBytes?: number) => onDisk(limitBytes === undefined ? {} : { limitBytes })],
+])('a cache in %s', (_, make) => {
+  it('gives back what was put in, in the order asked for, and null for the rest', async () => {
+    const cache = make();
+    await cache.put([
+      [key(1), vector(1)],
+      [key(2), vector(2)],
+    ]);
+    expect(await firsts(cache, [key(2), key(3), key(1), key(2)])).toEqual([2, null, 1, 2]);
+    expect(await cache.get([])).toEqual([]);
+  });
+
+  it('counts what it holds, a key put twice once, and forgets it all', async () => {
+    const cache = make(100 * ENTRY);
+    await cache.put([
+      [key(1), vector(1)],
+      [key(1), vector(2)],
+      [key(2), vector(3)],
+    ]);
+    await cache.put([[key(2), vector(4)]]);
+    expect(await cache.usage()).toMatchObject({ entries: 2, bytes: 2 * ENTRY, limitBytes: 100 * ENTRY });
+    expect(await firsts(cache, [key(1), key(2)])).toEqual([2, 4]);
+    await cache.clear();
+    expect(await cache.usage()).toMatchObject({ entries: 0, bytes: 0 });
+    expect(await firsts(cache, [key(1)])).toEqual([null]);
+  });
+});
+
+describe('a cache in memory', () => {
+  it('lets go of what was used longest ago', async () => {
+    const cache = memoryCache(3 * ENTRY);
+    for (const index of [1, 2, 3]) await cache.put([[key(index), vector(index)]]);
+    await cache.get([key(1)]);
+    await cache.put([[key(4), vector(4)]]);
+    expect(await firsts(cache, [1, 2, 3, 4].map(key))).toEqual([1, null, 3, 4]);
+  });
+});
+
+describe('a cache on disk', () => {
+  it('outlives the page', async () => {
+    await onDisk().put([[key(1), vector(1)]]);
+    const next = onDisk();
+    expect(await next.get([key(1)])).toEqual([vector(1)]);
+    expect(await next.usage()).toMatchObject({ persistent: true, entries: 1 });
+  });
+
+  it('keeps of a view into a larger buffer only the view', async () => {
+    await onDisk().put([[key(1), new Float32Array(1000).fill(7).subarray(10, 10 + LENGTH)]]);
+    const [embedding] = await onDisk().get([key(1)]);
+    expect(embedding?.buffer.byteLength).toBe(4 * LENGTH);
+    expect(embedding).toEqual(vector(7));
+  });
+
+  it('lets go of what was used longest ago, on any page', async () => {
+    const limitBytes = 10 * ENTRY;
+    for (let index = 1; index <= 10; index++) {
+      clock = index;
+      await onDisk({ limitBytes }).put([[key(index), vector(index)]]);
+    }
+    clock = 20;
+    await onDisk({ limitBytes }).get([key(1)]);
+    clock = 21;
+    await onDisk({ limitBytes }).put([[key(11), vector(11)]]);
+    const left = await firsts(onDisk({ limitBytes }), [1, 2, 3, 4, 11].map(key));
+    expect(left).toEqual([1, null, null, 4, 11]);
+    expect(await onDisk({ limitBytes }).usage()).toMatchObject({ entries: 9, bytes: 9 * ENTRY });
+  });
+
+  it('counts right when two pages write at once', async () => {
+    const pages = [onDisk(), onDisk()];
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) => pages[index % 2]?.put([[key(index % 25), vector(index)]])),
+    );
+    expect(await onDisk().usage()).toMatchObject({ entries: 25, bytes: 25 * ENTRY });
+  });
+
+  it('passes over rows that are no embeddings', async () => {
+    await onDisk().put([[key(1), vector(1)]]);
+    const raw = await openDB(databaseName);
+    await raw.put('vectors', 'not a vector', key(1));
+    raw.close();
+    expect(await onDisk().get([key(1)])).toEqual([null]);
+  });
+});
+
+describe('a cache that cannot be kept goes on in memory', () => {
+  async function expectMemoryOnly(cache: EmbeddingCache): Promise<void> {
+    await cache.put([[key(1), vector(1)]]);
+    expect(await firsts(cache, [key(1), key(2)])).toEqual([1, null]);
+    expect(await cache.usage()).toMatchObject({ persistent: false, entries: 1 });
+    await cache.clear();
+    expect(await firsts(cache, [key(1)])).toEqual([null]);
+  }
+
+  it('where there is no IndexedDB', async () => {
+    // @ts-expect-error some browsers have none in private windows
+    globalThis.indexedDB = undefined;
+    await expectMemoryOnly(onDisk());
+  });
+
+  it('where opening throws', async () => {
+    vi.spyOn(globalThis.indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('private window', 'SecurityError');
+    });
+    await expectMemoryOnly(onDisk());
+  });
+
+  it('where opening never ends', async () => {
+    vi.spyOn(globalThis.indexedDB, 'open').mockImplementation(
+      () => new EventTarget() as unknown as IDBOpenDBRequest,
+    );
+    await expectMemoryOnly(onDisk({ timeout: 10 }));
+  });
+
+  it('where a newer Rungs has been', async () => {
+    (await openDB(databaseName, 99)).close();
+    await expectMemoryOnly(onDisk());
+  });
+
+  it('and makes room for a newer Rungs in another tab', async () => {
+    const cache = onDisk();
+    await cache.put([[key(1), vector(1)]]);
+    const newer = await openDB(databaseName, 99);
+    await cache.put([[key(2), vector(2)]]);
+    expect(await firsts(cache, [key(1), key(2)])).toEqual([1, 2]);
+    expect((await cache.usage()).persistent).toBe(false);
+    newer.close();
+  });
+
+  it('where every write fails, whatever the error is called', async () => {
+    for (const name of ['InvalidStateError', 'UnknownError', 'AbortError']) {
+      const cache = onDisk();
+      const failing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        throw new DOMException('no', name);
+      });
+      await cache.put([[key(1), vector(1)]]);
+      expect(await firsts(cache, [key(1)])).toEqual([1]);
+      failing.mockRestore();
+      await cache.put([[key(2), vector(2)]]);
+      expect(await firsts(onDisk(), [key(1), key(2)])).toEqual([null, 2]);
+      await cache.clear();
+    }
+  });
+
+  it('where the browser is out of room, after half of what lies there has given way', async () => {
+    const cache = onDisk();
+    for (let index = 1; index <= 4; index++) {
+      clock = index;
+      await cache.put([[key(index), vector(index)]]);
+    }
+    clock = 5;
+    const failing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await cache.put([[key(5), vector(5)]]);
+    expect(failing).toHaveBeenCalled();
+    expect(await firsts(onDisk(), [1, 2, 3, 4, 5].map(key))).toEqual([null, null, 3, 4, 5]);
+  });
+});

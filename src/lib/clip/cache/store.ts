@@ -1,0 +1,12 @@
+import type { EmbeddingStore } from '../engine/host.ts';
+import { embeddingKey } from './key.ts';
+import type { EmbeddingCache } from './types.ts';
+
+/** A cache as the engine uses it: by model and content. */
+export function cacheStore(cache: EmbeddingCache): EmbeddingStore {
+  return {
+    get: (model, contents) => cache.get(contents.map((content) => embeddingKey(model, content))),
+    put: (model, entries) =>
+      cache.put(entries.map(([content, embedding]) => [embeddingKey(model, content), embedding] as const)),
+  };
+}
