@@ -1,0 +1,56 @@
+/** A place in a grid with headers: row -1 is the header row, column -1 the header column. */
+export interface GridPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Where a key leads from a place, as in the ARIA grid pattern; null where the key means nothing here. */
+export function gridMove(
+  { key, ctrlKey }: { readonly key: string; readonly ctrlKey: boolean },
+  { row, column }: GridPlace,
+  size: { readonly rows: number; readonly columns: number; readonly page: number },
+): GridPlace | null {
+  const place = (nextRow: number, nextColumn: number): GridPlace => {
+    const inside = {
+      row: Math.min(size.rows - 1, Math.max(-1, nextRow)),
+      column: Math.min(size.columns - 1, Math.max(-1, nextColumn)),
+    };
+    // The corner where both headers meet holds nothing to act on.
+    if (inside.row === -1 && inside.column === -1)
+      return row === -1 ? { row: -1, column: 0 } : { row: 0, column: -1 };
+    return inside;
+  };
+  switch (key) {
+    case 'ArrowLeft':
+      return place(row, column - 1);
+    case 'ArrowRight':
+      return place(row, column + 1);
+    case 'ArrowUp':
+      return place(row - 1, column);
+    case 'ArrowDown':
+      return place(row + 1, column);
+    case 'Home':
+      return ctrlKey ? place(0, 0) : place(row, row === -1 ? 0 : -1);
+    case 'End':
+      return ctrlKey ? place(size.rows - 1, size.columns - 1) : place(row, size.columns - 1);
+    case 'PageUp':
+      return place(Math.max(0, row - size.page), column);
+    case 'PageDown':
+      return place(row + size.page, column);
+    default:
+      return null;
+  }
+}
+
+/** Which of many rows of one height are in view, with some to either side. */
+export function rowsInView(
+  count: number,
+  height: number,
+  scrollTop: number,
+  viewHeight: number,
+  beyond = 6,
+): { readonly first: number; readonly last: number } {
+  const first = Math.max(0, Math.floor(scrollTop / height) - beyond);
+  const last = Math.min(count, Math.ceil((scrollTop + viewHeight) / height) + beyond);
+  return { first: Math.min(first, Math.max(0, count - 1)), last: Math.max(last, Math.min(count, 1)) };
+}

@@ -1,0 +1,296 @@
+import type { Clip } from '../../clip/types.ts';
+import type { Result } from '../../util/result.ts';
+import { record, redo, startHistory, undo, type History } from '../history.ts';
+import * as change from './change.ts';
+import { exampleProbe } from './example.ts';
+import { readPictures } from './files.ts';
+import { Lane } from './lane.svelte.ts';
+import { at, difference, margins, order, ranks, scored, type Matrix, type Scaling } from './matrix.ts';
+import { Shelf } from './shelf.svelte.ts';
+import { colourDomain, differenceDomain } from './shown.ts';
+import { columnTexts } from './templates.ts';
+import type { ProbePicture, ProbeValue, ProbeView } from './value.ts';
+import type { Drafts } from './value-schema.ts';
+import { WorkStore } from './work-store.ts';
+
+/** Which numbers the matrix shows when two models are there. */
+export type Shown = 'first' | 'second' | 'difference';
+
+/** What somebody opened beside the matrix. */
+export type Pick =
+  | { readonly kind: 'cell'; readonly row: string; readonly column: string }
+  | { readonly kind: 'row'; readonly row: string }
+  | { readonly kind: 'column'; readonly column: string };
+
+/** Reading of files that is under way. */
+export interface Intake {
+  readonly done: number;
+  readonly total: number;
+  readonly stop: () => void;
+}
+
+const noDrafts: Drafts = { sentence: '', template: '' };
+
+/**
+ * One probe page: pictures, sentences, one model or two, and everything that follows from them. Scores are derived;
+ * only embeddings come from workers.
+ */
+export class Probe {
+  readonly store = new WorkStore();
+  readonly shelf = new Shelf(this.store);
+  readonly first: Lane;
+  readonly #secondClip: () => Clip;
+  second = $state.raw<Lane | null>(null);
+  #history = $state.raw<History<ProbeValue>>(startHistory(exampleProbe));
+  shown = $state<Shown>('first');
+  picked = $state.raw<Pick | null>(null);
+  drafts = $state.raw<Drafts>(noDrafts);
+  intake = $state.raw<Intake | null>(null);
+  /** Files that were refused, each with its reason. */
+  refused = $state.raw<readonly string[]>([]);
+  /** Said in a live region: what just happened. */
+  said = $state('');
+
+  constructor(clip: Clip, secondClip: () => Clip) {
+    this.#secondClip = secondClip;
+    this.first = new Lane(clip, this.#sourceOf);
+  }
+
+  readonly #sourceOf = (id: string) => {
+    const picture = this.picture(id);
+    if (picture === undefined) return Promise.reject(new Error('This picture was removed.'));
+    try {
+      return Promise.resolve(this.shelf.source(picture));
+    } catch (error) {
+      return Promise.reject(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+
+  // --- what a person changes -------------------------------------------------------------------------------
+
+  value = $derived(this.#history.present);
+  canUndo = $derived(this.#history.past.length > 0);
+  canRedo = $derived(this.#history.future.length > 0);
+
+  commit(next: ProbeValue): void {
+    this.#history = record(this.#history, next);
+  }
+
+  undo(): void {
+    this.#history = undo(this.#history);
+  }
+
+  redo(): void {
+    this.#history = redo(this.#history);
+  }
+
+  /** Puts a whole value on the page; one step back leads to what was there. */
+  open(value: ProbeValue): void {
+    this.picked = null;
+    this.commit(value);
+  }
+
+  look(view: Partial<ProbeView>): void {
+    this.commit(change.withView(this.value, view));
+  }
+
+  addScenes(pictures: readonly ProbePicture[]): void {
+    const before = this.value.pictures.length;
+    this.commit(change.withPictures(this.value, pictures));
+    const added = this.value.pictures.length - before;
+    this.said =
+      added < pictures.length ? `${added} added, the others were there already.` : `${added} added.`;
+  }
+
+  addSentences(text: string | readonly string[]): void {
+    const sentences = typeof text === 'string' ? change.readSentences(text) : text;
+    const before = this.value.sentences.length;
+    this.commit(change.withSentences(this.value, sentences));
+    const added = this.value.sentences.length - before;
+    if (added < sentences.length) this.said = `${added} added, the others were there already.`;
+    else if (added > 1) this.said = `${added} sentences added.`;
+    else this.said = '';
+  }
+
+  /** Reads files as pictures and adds them; those that are refused are named. */
+  async addFiles(files: readonly File[]): Promise<void> {
+    if (files.length === 0 || this.intake !== null) return;
+    const controller = new AbortController();
+    const stop = (): void => controller.abort();
+    this.refused = [];
+    this.intake = { done: 0, total: files.length, stop };
+    try {
+      const read = await readPictures(files, controller.signal, (done) => {
+        this.intake = { done, total: files.length, stop };
+      });
+      const good = read.flatMap((one) => (one.ok ? [one] : []));
+      this.refused = read.flatMap((one) => (one.ok ? [] : [one.reason]));
+      const waiting = good.filter(({ picture }) => !this.shelf.files.has(picture.id));
+      this.shelf.add(good.map(({ picture, file }) => [picture.id, file] as const));
+      const before = this.value.pictures.length;
+      this.commit(
+        change.withPictures(
+          this.value,
+          good.map(({ picture }) => picture),
+        ),
+      );
+      for (const { picture } of waiting) this.#retry(picture.id);
+      this.said = `${this.value.pictures.length - before} of ${files.length} pictures added.`;
+    } catch (error) {
+      if (!controller.signal.aborted) throw error;
+      this.said = 'Stopped. No picture was added.';
+    } finally {
+      this.intake = null;
+    }
+  }
+
+  #retry(id: string): void {
+    this.first.embedder.retry(id);
+    this.second?.embedder.retry(id);
+  }
+
+  /** Removes what a header stands for; undo brings it back. */
+  remove(pick: Pick): void {
+    if (pick.kind === 'row') {
+      this.said = `“${this.picture(pick.row)?.name ?? ''}” removed. Undo brings it back.`;
+      this.commit(change.withoutPicture(this.value, pick.row));
+    } else if (pick.kind === 'column') {
+      this.said = `“${pick.column}” removed. Undo brings it back.`;
+      this.commit(change.withoutSentence(this.value, pick.column));
+    }
+    this.picked = null;
+  }
+
+  picture(id: string): ProbePicture | undefined {
+    return this.value.pictures.find((picture) => picture.id === id);
+  }
+
+  /** Sorts pictures by a sentence or by the margin (`extra`): highest first, then lowest, then as added. */
+  sortPictures(id: string): void {
+    const by = id === 'extra' ? ({ kind: 'margin' } as const) : ({ kind: 'line', id } as const);
+    const now = this.value.view.sortPictures;
+    const same = now !== null && (now.by.kind === 'line' ? now.by.id : 'extra') === id;
+    const direction = !same ? 'descending' : now.direction === 'descending' ? 'ascending' : null;
+    this.look({ sortPictures: direction === null ? null : { by, direction } });
+  }
+
+  /** Sorts sentences by a picture, in the same turn. */
+  sortSentences(id: string): void {
+    const now = this.value.view.sortSentences;
+    const same = now?.by.kind === 'line' && now.by.id === id;
+    const direction = !same ? 'descending' : now.direction === 'descending' ? 'ascending' : null;
+    this.look({ sortSentences: direction === null ? null : { by: { kind: 'line', id }, direction } });
+  }
+
+  // --- models ----------------------------------------------------------------------------------------------
+
+  /** Starts a second model beside the first. */
+  openSecond(): Lane {
+    this.second ??= new Lane(this.#secondClip(), this.#sourceOf);
+    return this.second;
+  }
+
+  /** Lets the second model go. */
+  async closeSecond(): Promise<void> {
+    const lane = this.second;
+    this.second = null;
+    this.shown = 'first';
+    await lane?.slot.close();
+  }
+
+  /** Asks both models for whatever is missing. */
+  follow(): void {
+    const { value } = this;
+    this.first.follow(value);
+    this.second?.follow(value);
+  }
+
+  // --- what follows ----------------------------------------------------------------------------------------
+
+  /** Texts that stand for each sentence. */
+  texts = $derived(this.value.sentences.map((sentence) => columnTexts(sentence, this.value.templates)));
+  cosines: Matrix = $derived.by(() => this.first.cosines(this.value));
+  secondCosines = $derived(this.second?.cosines(this.value) ?? null);
+  /** What runs in the lane whose numbers are shown. */
+  lane: Lane = $derived.by(() => (this.shown === 'second' && this.second ? this.second : this.first));
+
+  /** The temperature and bias that a lane's shares are made with. */
+  scaling(lane: Lane): Scaling {
+    const { model } = lane;
+    return {
+      temperature: this.value.view.temperature ?? 1 / (model?.logitScale ?? 1),
+      bias: model?.logitBias ?? 0,
+    };
+  }
+
+  #scores: Matrix = $derived.by(() => scored(this.cosines, this.value.view.score, this.scaling(this.first)));
+  #secondScores = $derived(
+    this.second && this.secondCosines
+      ? scored(this.secondCosines, this.value.view.score, this.scaling(this.second))
+      : null,
+  );
+  /** What stands in the cells. */
+  matrix: Matrix = $derived.by(() => {
+    if (this.shown === 'first' || this.#secondScores === null) return this.#scores;
+    return this.shown === 'second' ? this.#secondScores : difference(this.#scores, this.#secondScores);
+  });
+  differing = $derived(this.shown === 'difference' && this.second !== null);
+  domain = $derived(
+    this.differing
+      ? differenceDomain(this.matrix, this.value.view.domain)
+      : colourDomain(this.matrix, this.value.view.score, this.value.view.domain),
+  );
+  ranks = $derived(this.value.view.ranks === 'none' ? null : ranks(this.matrix, this.value.view.ranks));
+  margins = $derived(margins(this.matrix));
+  rowOrder = $derived(order(this.matrix, 'rows', this.value.view.sortPictures, this.value.sentences));
+  columnOrder = $derived(
+    order(
+      this.matrix,
+      'columns',
+      this.value.view.sortSentences,
+      this.value.pictures.map(({ id }) => id),
+    ),
+  );
+
+  /** The scores of one pair in every lane; NaN where not known. */
+  scoreOf(lane: Lane, row: number, column: number): { readonly cosine: number; readonly score: number } {
+    const second = lane === this.second;
+    const cosine = second ? this.secondCosines : this.cosines;
+    const score = second ? this.#secondScores : this.#scores;
+    return {
+      cosine: cosine ? at(cosine, row, column) : Number.NaN,
+      score: score ? at(score, row, column) : Number.NaN,
+    };
+  }
+
+  // --- work in progress ------------------------------------------------------------------------------------
+
+  /** Keeps everything for the next visit. */
+  async keep(): Promise<void> {
+    await this.store.saveWork({ value: this.value, drafts: this.drafts });
+  }
+
+  /** Takes up the last visit's work; tells whether there was any. */
+  async resume(): Promise<boolean> {
+    const work = await this.store.loadWork();
+    if (work === null) return false;
+    const own = work.value.pictures.flatMap((picture) => (picture.kind === 'own' ? [picture.id] : []));
+    await this.shelf.restore(own);
+    await this.store.keepOnly(new Set(own));
+    this.drafts = work.drafts;
+    this.open(work.value);
+    return true;
+  }
+
+  /** Adds a picture that another page hands over; on an untouched page it takes the example's place. */
+  receive(scene: Result<ProbePicture, string>, sentences: readonly string[]): string | null {
+    if (!scene.ok) return scene.error;
+    const untouched = this.value === exampleProbe;
+    this.open(
+      untouched
+        ? { ...exampleProbe, pictures: [scene.value], sentences }
+        : change.withPictures(this.value, [scene.value]),
+    );
+    return null;
+  }
+}
