@@ -60,7 +60,8 @@ describe('the key of an embedding', () => {
 
   it('changes with its input, not with the name of the model', () => {
     expect(embeddingKey(model, 'd')).not.toBe(embeddingKey(model, 'c'));
-    expect(embeddingKey({ ...model, id: 'other' }, 'c')).toBe(embeddingKey(model, 'c'));
+    const renamed: ModelIdentity = { ...model, id: 'other' };
+    expect(embeddingKey(renamed, 'c')).toBe(embeddingKey(model, 'c'));
   });
 
   it('is what an engine is served by', async () => {
@@ -142,9 +143,11 @@ describe('a cache on disk', () => {
   });
 
   it('counts right when two pages write at once', async () => {
-    const pages = [onDisk(), onDisk()];
+    const [here, there] = [onDisk(), onDisk()];
     await Promise.all(
-      Array.from({ length: 40 }, (_, index) => pages[index % 2]?.put([[key(index % 25), vector(index)]])),
+      Array.from({ length: 40 }, (_, index) =>
+        (index % 2 === 0 ? here : there).put([[key(index % 25), vector(index)]]),
+      ),
     );
     expect(await onDisk().usage()).toMatchObject({ entries: 25, bytes: 25 * ENTRY });
   });

@@ -1,0 +1,64 @@
+import { captionWords } from '../captions/index.ts';
+import type { Familiarity } from '../types.ts';
+
+/** How far a picture is from what the model was trained on. */
+export interface FamiliarityReading {
+  /** Distance of its embedding from the nearest system's scenes. */
+  readonly distance: number;
+  readonly most: number;
+  readonly familiar: boolean;
+  /** The system whose scenes are nearest. */
+  readonly system: string;
+  /** One sentence for people; null where there is nothing to say. */
+  readonly warning: string | null;
+}
+
+/**
+ * Distance of a normalised embedding from the flats of known scenes: the length of what the nearest flat leaves
+ * unexplained. Throws a RangeError for an embedding of another length.
+ */
+export function readFamiliarity(embedding: Float32Array, familiarity: Familiarity): FamiliarityReading {
+  let nearest = { system: '', distance: Infinity };
+  for (const flat of familiarity.flats) {
+    const distance = flatDistance(embedding, flat);
+    if (distance < nearest.distance) nearest = { system: flat.system, distance };
+  }
+  const familiar = nearest.distance <= familiarity.most;
+  return {
+    ...nearest,
+    most: familiarity.most,
+    familiar,
+    warning: familiar
+      ? null
+      : 'This picture is unlike any scene that the model was trained on, so its scores mean little.',
+  };
+}
+
+function flatDistance(embedding: Float32Array, { mean, basis }: Familiarity['flats'][number]): number {
+  if (mean.length !== embedding.length) {
+    throw new RangeError(
+      `The embedding has ${embedding.length} numbers; the model's known scenes have ${mean.length}.`,
+    );
+  }
+  const rest = Float64Array.from(embedding, (value, index) => value - (mean[index] ?? 0));
+  const along = basis.map((axis) => axis.reduce((sum, value, i) => sum + value * (rest[i] ?? 0), 0));
+  basis.forEach((axis, index) =>
+    axis.forEach((value, i) => (rest[i] = (rest[i] ?? 0) - value * (along[index] ?? 0))),
+  );
+  return Math.sqrt(rest.reduce((sum, value) => sum + value * value, 0));
+}
+
+/** Words of a sentence that the model never saw, each once, in order; none where it knows no limits. */
+export function unknownWords(sentence: string, words: ReadonlySet<string> | null): readonly string[] {
+  if (words === null) return [];
+  return [...new Set(captionWords(sentence))].filter((word) => !words.has(word));
+}
+
+/** What to tell people about unknown words; null where there are none. */
+export function unknownWordsWarning(unknown: readonly string[]): string | null {
+  if (unknown.length === 0) return null;
+  const quoted = unknown.map((word) => `“${word}”`).join(', ');
+  return unknown.length === 1
+    ? `The model never saw the word ${quoted} and reads past it.`
+    : `The model never saw the words ${quoted} and reads past them.`;
+}

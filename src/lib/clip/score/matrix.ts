@@ -1,0 +1,62 @@
+/** Numbers in rows and columns, row after row: `values[row * columns + column]`. */
+export interface Matrix {
+  readonly rows: number;
+  readonly columns: number;
+  readonly values: Float64Array;
+}
+
+/** A matrix from what stands at each place. */
+export function matrixOf(rows: number, columns: number, at: (row: number, column: number) => number): Matrix {
+  const values = new Float64Array(rows * columns);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) values[row * columns + column] = at(row, column);
+  }
+  return { rows, columns, values };
+}
+
+/** One row, as a view. */
+export function rowOf({ columns, values }: Matrix, row: number): Float64Array {
+  return values.subarray(row * columns, (row + 1) * columns);
+}
+
+/** One column, copied. */
+export function columnOf({ rows, columns, values }: Matrix, column: number): Float64Array {
+  return Float64Array.from({ length: rows }, (_, row) => values[row * columns + column] ?? Number.NaN);
+}
+
+/**
+ * Cosine of every row with every column, of embeddings of length 1. Throws a RangeError where they do not all have
+ * the same number of numbers: then they come from different models.
+ */
+export function cosines(rows: readonly Float32Array[], columns: readonly Float32Array[]): Matrix {
+  const length = (rows[0] ?? columns[0])?.length ?? 0;
+  const odd = [...rows, ...columns].find((embedding) => embedding.length !== length);
+  if (odd) {
+    throw new RangeError(
+      `Embeddings of ${length} and of ${odd.length} numbers come from different models; embed all with one.`,
+    );
+  }
+  const values = new Float64Array(rows.length * columns.length);
+  let to = 0;
+  for (const row of rows) {
+    for (const column of columns) values[to++] = dot(row, column);
+  }
+  return { rows: rows.length, columns: columns.length, values };
+}
+
+/** Dot product in double precision: the cosine of two embeddings of length 1, cut to -1..1. */
+export function dot(left: Float32Array, right: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < left.length; i++) sum += (left[i] ?? 0) * (right[i] ?? 0);
+  return Math.min(1, Math.max(-1, sum));
+}
+
+/** Left minus right, place by place. Throws a RangeError where they differ in size. */
+export function difference(left: Matrix, right: Matrix): Matrix {
+  if (left.rows !== right.rows || left.columns !== right.columns) {
+    throw new RangeError(
+      `A matrix of ${left.rows} x ${left.columns} cannot be compared with one of ${right.rows} x ${right.columns}.`,
+    );
+  }
+  return { ...left, values: left.values.map((value, index) => value - (right.values[index] ?? 0)) };
+}

@@ -1,0 +1,40 @@
+/** How the values of one line compare. */
+export interface Ranking {
+  /** Positions from the largest value to the smallest; equal values keep their order. */
+  readonly order: readonly number[];
+  /** By position: 1 for the largest value; equal values share the better rank. */
+  readonly ranks: readonly number[];
+  /** The best minus the second best; null for fewer than two values. */
+  readonly margin: number | null;
+}
+
+/** Ranks the values of a row or column. */
+export function rank(values: ArrayLike<number>): Ranking {
+  const order = Array.from(values, (_, index) => index).sort(
+    (left, right) => (values[right] ?? 0) - (values[left] ?? 0) || left - right,
+  );
+  const ranks = order.map(() => 0);
+  order.forEach((position, place) => {
+    const before = order[place - 1];
+    const tied = before !== undefined && values[before] === values[position];
+    ranks[position] = tied ? (ranks[before] ?? 1) : place + 1;
+  });
+  const [best, second] = order;
+  const margin =
+    best === undefined || second === undefined ? null : (values[best] ?? 0) - (values[second] ?? 0);
+  return { order, ranks, margin };
+}
+
+/** A neighbour of a picture: its position and cosine. */
+export interface Neighbour {
+  readonly index: number;
+  readonly score: number;
+}
+
+/** The `count` largest scores with their positions, best first; `except` leaves the picture itself out. */
+export function nearest(scores: ArrayLike<number>, count: number, except?: number): readonly Neighbour[] {
+  return rank(scores)
+    .order.filter((index) => index !== except)
+    .slice(0, count)
+    .map((index) => ({ index, score: scores[index] ?? 0 }));
+}
