@@ -5,9 +5,10 @@ import {
   encodeLink,
   parseCase,
   pathOf,
-  verify,
+  verifyCase,
   withDigest,
   type Case,
+  type Instruments,
 } from '../lib/cases/index.ts';
 import { CommandError, readJsonFromStdin, readStdin, writeJson, writeText } from './io.ts';
 
@@ -16,8 +17,8 @@ const address = 'http://localhost:3000';
 
 const urlHelp = 'the link (quote it: "#" starts a comment in a shell), or - to read it from stdin';
 
-/** Declares `rungs link encode | decode | verify`. */
-export function registerLink(program: Command): void {
+/** Declares `rungs link encode | decode | verify`; `instruments` score probes and judge answers again. */
+export function registerLink(program: Command, instruments: Instruments = {}): void {
   const link = program.command('link').description('cases as links');
   link.command('encode').description('a case (JSON on stdin) as a URL').action(encode);
   link.command('decode').description('the case of a URL, as JSON').argument('<url>', urlHelp).action(decode);
@@ -25,7 +26,7 @@ export function registerLink(program: Command): void {
     .command('verify')
     .description('recompute the case of a URL and list what differs')
     .argument('<url>', urlHelp)
-    .action(async (url: string) => writeJson(verify(await readLink(url))));
+    .action(async (url: string) => writeJson(await verifyCase(await readLink(url), instruments)));
 }
 
 async function encode(): Promise<void> {

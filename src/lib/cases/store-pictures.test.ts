@@ -1,0 +1,80 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ownPicture } from './picture-data.ts';
+import type { Case } from './schema.ts';
+import { openCaseStore, type CaseStore } from './store.ts';
+
+const bytes = new Uint8Array([9, 8, 7]);
+const picture = ownPicture(bytes, 'far.png', 'image/png', false);
+const pictures = new Map([[picture.sha256, bytes]]);
+const value: Case = { seed: 1, probe: { sentences: ['a long shadow'] }, pictures: [picture] };
+
+const open: CaseStore[] = [];
+
+async function openStore(): Promise<CaseStore> {
+  const store = await openCaseStore();
+  open.push(store);
+  return store;
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+afterEach(() => {
+  for (const store of open.splice(0)) store.close();
+});
+
+describe('own pictures of a saved case', () => {
+  test('are kept with it over a reload', async () => {
+    await (await openStore()).save(value, undefined, pictures);
+    const later = await openStore();
+    expect((await later.list()).map((stored) => stored.case)).toEqual([value]);
+    expect(await later.picturesOf(value)).toEqual(pictures);
+  });
+
+  test('come back with a case that is deleted by mistake, and go once nobody wants it back', async () => {
+    const store = await openStore();
+    const { id } = await store.save(value, undefined, pictures);
+    const removed = await store.remove(id);
+    expect(await store.picturesOf(value)).toEqual(pictures);
+    if (removed) await store.restore(removed);
+    expect(await (await openStore()).picturesOf(value)).toEqual(pictures);
+    await store.remove(id);
+    expect(await (await openStore()).picturesOf(value)).toEqual(new Map());
+  });
+
+  test('stay as long as a copy names them', async () => {
+    const store = await openStore();
+    const { id } = await store.save(value, undefined, pictures);
+    await store.duplicate(id);
+    await store.remove(id);
+    expect(await (await openStore()).picturesOf(value)).toEqual(pictures);
+  });
+
+  test('leave in the file of all cases, and come in with it', async () => {
+    const store = await openStore();
+    await store.save(value, undefined, pictures);
+    const text = await store.exportAll();
+    globalThis.indexedDB = new IDBFactory();
+    const other = await openStore();
+    await other.importAll(text);
+    expect(await other.picturesOf(value)).toEqual(pictures);
+  });
+
+  test('are missing without harm where a case came as a link', async () => {
+    const store = await openStore();
+    await store.save(value);
+    expect(await store.picturesOf(value)).toEqual(new Map());
+  });
+});
+
+test('a probe is found by its sentences and by what it is', async () => {
+  const store = await openStore();
+  await store.save(value);
+  await store.save({ seed: 1, ask: { prompt: 'Why is it dark?' } });
+  expect(await store.search('long SHADOW')).toHaveLength(1);
+  expect(await store.search('ask dark')).toHaveLength(1);
+  expect(await store.search('probe dark')).toHaveLength(0);
+});
