@@ -8,6 +8,7 @@ type Register = (program: Command) => void;
 const commands: ReadonlyMap<string, () => Promise<Register>> = new Map([
   ['causal', async () => (await import('./causal.ts')).registerCausal],
   ['system', async () => (await import('./system.ts')).registerSystem],
+  ['bench', async () => (await import('./bench.ts')).registerBench],
   ['dataset', async () => (await import('./dataset.ts')).registerDataset],
   ['link', async () => (await import('./link.ts')).registerLink],
 ]);

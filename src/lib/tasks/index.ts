@@ -10,6 +10,7 @@ export {
   templateToJson,
   type TemplateProblems,
 } from './prompt/template.ts';
+export { readAnswer, readItem } from './read/stored.ts';
 export { findTask, taskOf, tasks } from './registry.ts';
 export { compareRuns, type Comparison } from './score/compare.ts';
 export { judge } from './score/judge.ts';

@@ -1,0 +1,152 @@
+/** `rungs bench items`: makes items, one JSON line each, and draws their pictures. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import type { PictureStyle, System } from '../lib/systems/index.ts';
+import { findSystem } from '../lib/systems/index.ts';
+import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
+import {
+  defaultVariant,
+  generateItems,
+  templateFromJson,
+  type DrawableItem,
+  type ItemPicture,
+  type PromptTemplate,
+  type TaskDefinition,
+  type Variant,
+} from '../lib/tasks/index.ts';
+import { readChoice, readSystem, readTask, readWhole } from './bench-words.ts';
+import { CommandError, writeText } from './io.ts';
+
+/** The options of `bench items`, as commander gives them. */
+export interface ItemsOptions {
+  readonly task: string;
+  readonly system: string;
+  readonly count: string;
+  readonly seed: string;
+  readonly shots: string;
+  readonly demos: string;
+  readonly graph: boolean;
+  readonly chainOfThought?: boolean;
+  readonly template?: string;
+  readonly style?: string;
+  readonly size?: string;
+  readonly images?: string;
+}
+
+const LARGEST_COUNT = 1_000_000;
+const LARGEST_SEED = 2 ** 32 - 1;
+/** The public pictures are 96 pixels wide; ours are drawn so that a vision-language model sees what a person does. */
+const SIZES: Readonly<Record<PictureStyle, number>> = { rungs: 256, published: 96 };
+/** Lines are handed over in pieces of about this many characters. */
+const PIECE_LENGTH = 65_536;
+
+/** Adds `items` to `rungs bench`. */
+export function registerBenchItems(bench: Command): void {
+  addVariantOptions(
+    bench
+      .command('items')
+      .description('print items of a task, one JSON line each')
+      .requiredOption(
+        '--task <id>',
+        'structure-single, structure-pair, intervention-target or counterfactual',
+      )
+      .requiredOption('--system <id>', 'pendulum, water-flow or causal-circuit')
+      .requiredOption('--count <number>', 'items; pictures in structure tasks, with twelve lines each')
+      .option('--seed <number>', 'equal seeds give equal items', '1'),
+  )
+    .option('--images <folder>', 'draw the pictures into this folder, by the names in the items')
+    .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96')
+    .action(printItems);
+}
+
+/** Adds the options that say how items are asked. */
+export function addVariantOptions(command: Command): Command {
+  return command
+    .option('--shots <number>', 'demonstrations before the question: 0, 2, 4 or 8', '0')
+    .option('--demos <choice>', 'random, or balanced over what was set', 'random')
+    .option('--no-graph', 'leave the causal rules out of the prompt')
+    .option('--chain-of-thought', 'ask for reasoning first, and for the answer in a second turn')
+    .option('--template <file>', 'wording of the prompts, as JSON')
+    .option('--style <style>', 'rungs or published');
+}
+
+/** Reads how items are asked. Throws a CommandError for a word that is none of the choices. */
+export async function readVariant(
+  task: TaskDefinition,
+  system: System,
+  options: Pick<ItemsOptions, 'shots' | 'demos' | 'graph' | 'chainOfThought' | 'template' | 'style'>,
+): Promise<Variant> {
+  const standard = defaultVariant(task.id, system);
+  const shots = [0, 2, 4, 8] as const;
+  const shot = shots.find((one) => String(one) === options.shots);
+  if (shot === undefined) throw new CommandError(`--shots ${options.shots}: give 0, 2, 4 or 8`, 2);
+  return {
+    shots: shot,
+    demos: readChoice('--demos', options.demos, ['random', 'balanced']),
+    graph: options.graph,
+    chainOfThought: options.chainOfThought === true,
+    style:
+      options.style === undefined
+        ? standard.style
+        : readChoice(`--style for ${system.id}`, options.style, system.styles),
+    template: options.template === undefined ? standard.template : await readTemplate(task, options.template),
+  };
+}
+
+async function readTemplate(task: TaskDefinition, file: string): Promise<PromptTemplate> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new CommandError(`--template ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const template = templateFromJson(text);
+  if (!template.ok) throw new CommandError(`--template ${file}: ${template.error.join(' ')}`);
+  if (template.value.task === task.id) return template.value;
+  throw new CommandError(`--template ${file} is for ${template.value.task}, not for ${task.id}`);
+}
+
+async function printItems(options: ItemsOptions): Promise<void> {
+  const task = readTask(options.task);
+  const system = readSystem(options.system);
+  const count = readWhole('--count', options.count, 1, LARGEST_COUNT);
+  const seed = readWhole('--seed', options.seed, 0, LARGEST_SEED);
+  const variant = await readVariant(task, system, options);
+  const size =
+    options.size === undefined
+      ? SIZES[variant.style]
+      : readWhole('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE);
+  const draw = options.images === undefined ? null : await createDrawing(options.images, size);
+  await printLines(generateItems(task.id, system, { count, seed, variant }), draw);
+}
+
+type Draw = (pictures: readonly ItemPicture[]) => Promise<void>;
+
+/** Draws the pictures of an item into a folder, each once. */
+async function createDrawing(folder: string, size: number): Promise<Draw> {
+  const { nodeRasteriser } = await import('../lib/systems/raster/node.ts');
+  const refuse = (error: unknown): never => {
+    throw new CommandError(`--images ${folder}: ${error instanceof Error ? error.message : String(error)}`);
+  };
+  await mkdir(folder, { recursive: true }).catch(refuse);
+  const drawn = new Set<string>();
+  return async (pictures) => {
+    for (const { name, system, state, style } of pictures) {
+      const svg = drawn.has(name) ? undefined : findSystem(system)?.draw(state, { size, style });
+      if (svg === undefined) continue;
+      drawn.add(name);
+      await writeFile(join(folder, name), await nodeRasteriser.rasterise(svg, size)).catch(refuse);
+    }
+  };
+}
+
+/** Prints items as they are made: the pictures of a line are there before the line is. */
+async function printLines(items: Iterable<DrawableItem>, draw: Draw | null): Promise<void> {
+  let piece = '';
+  for (const { item, pictures } of items) {
+    await draw?.(pictures);
+    piece += `${JSON.stringify(item)}\n`;
+    if (piece.length < PIECE_LENGTH) continue;
+    await writeText(piece);
+    piece = '';
+  }
+  await writeText(piece);
+}

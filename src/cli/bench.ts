@@ -1,0 +1,13 @@
+/** `rungs bench`: items of the tasks, and scores of answers to them. */
+import type { Command } from 'commander';
+import { registerBenchItems } from './bench-items.ts';
+import { registerBenchScore } from './bench-score.ts';
+
+/** What `rungs bench` can do, each in a file of its own that loads what is heavy when it is called. */
+const subcommands: readonly ((bench: Command) => void)[] = [registerBenchItems, registerBenchScore];
+
+/** Adds `bench` with its subcommands to the program. */
+export function registerBench(program: Command): void {
+  const bench = program.command('bench').description('the benchmark tasks: make items, score answers');
+  for (const register of subcommands) register(bench);
+}

@@ -1,0 +1,30 @@
+/** Files with one JSON value a line. */
+import { open } from 'node:fs/promises';
+import type { Result } from '../lib/util/result.ts';
+import { CommandError, parseJson } from './io.ts';
+
+/**
+ * Reads a file of JSON lines, each with `read`; empty lines are skipped. Throws a CommandError that names file and
+ * line where the file cannot be opened, a line is no JSON, or `read` refuses it.
+ */
+export async function readLines<Value>(
+  file: string,
+  option: string,
+  read: (value: unknown) => Result<Value, string>,
+): Promise<readonly Value[]> {
+  const handle = await open(file).catch((error: unknown) => {
+    throw new CommandError(`${option} ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const values: Value[] = [];
+  let number = 0;
+  for await (const line of handle.readLines()) {
+    number += 1;
+    const text = number === 1 ? line.replace(/^\ufeff/u, '') : line;
+    if (text.trim() === '') continue;
+    const place = `${option} ${file} line ${number}`;
+    const value = read(parseJson(text, place));
+    if (!value.ok) throw new CommandError(`${place}: ${value.error}`);
+    values.push(value.value);
+  }
+  return values;
+}
