@@ -16,7 +16,10 @@ const systemSchema = v.pipe(
       v.minLength(1),
     ),
   }),
-  v.check(fits, 'a readout whose layers do not fit together, or do not give two numbers a variable'),
+  v.check(
+    (readout) => fits(readout),
+    'a readout whose layers do not fit together, or do not give two numbers a variable',
+  ),
 );
 
 /** What `readout` in a model's rungs.json holds: one entry a system. */
