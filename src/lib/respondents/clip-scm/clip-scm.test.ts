@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { findSystem, pendulum, systems, type System } from '../../systems/index.ts';
+import { simulateState } from '../../systems/simulate/state.ts';
+import { categoriesIn, createItems, defaultVariant, judge, type TaskId } from '../../tasks/index.ts';
+import type { ItemPicture } from '../../tasks/types.ts';
+import { createRandom } from '../../util/random.ts';
+import { categoriesAfter, clipScm, toldCategories, type Perception, type Told } from './index.ts';
+
+function systemOf({ system }: ItemPicture): System {
+  const found = findSystem(system);
+  if (found === undefined) throw new Error(system);
+  return found;
+}
+
+/** Reads every category rightly, and nothing finer. */
+const coarse = (picture: ItemPicture): Promise<Perception> =>
+  Promise.resolve(toldCategories(categoriesIn(systemOf(picture), picture.state)));
+
+/** Reads every value with a known error of a hundredth of the range. */
+const fine = (picture: ItemPicture): Promise<Perception> => {
+  const random = createRandom(1).fork(picture.name);
+  const values = systemOf(picture).variables.map(({ id, range: [lo, hi] }) => {
+    const sd = (hi - lo) / 100;
+    const error = (random.uniform() + random.uniform() + random.uniform() - 1.5) * 2 * sd;
+    return [id, { mean: (picture.state[id] ?? 0) + error, sd }] as const;
+  });
+  return Promise.resolve({ categories: {}, values: Object.fromEntries(values) });
+};
+
+async function score(
+  task: TaskId,
+  system: System,
+  count: number,
+  perceive: typeof coarse,
+  told: Told = 'value',
+): Promise<{ readonly right: number; readonly credit: number }> {
+  const respondent = clipScm({ perceive, told });
+  const items = createItems(task, system, { count, seed: 5, variant: defaultVariant(task, system) });
+  const sums = { right: 0, credit: 0 };
+  for (const item of items) {
+    const { text } = await respondent.answer(item, { signal: new AbortController().signal, seed: 0 });
+    const { outcome, credit } = judge(item.item, { id: item.item.id, text }, 'audited');
+    sums.right += outcome === 'right' ? 1 : 0;
+    sums.credit += credit;
+  }
+  return { right: sums.right / items.length, credit: sums.credit / items.length };
+}
+
+describe('CLIP with the model', () => {
+  test.each(systems.map((system) => [system.id, system] as const))(
+    'finds what was set in %s whenever it reads rightly, however coarsely',
+    async (_id, system) => {
+      expect((await score('intervention-target', system, 20, coarse)).right).toBe(1);
+      expect((await score('intervention-target', system, 20, fine)).right).toBeGreaterThanOrEqual(0.95);
+    },
+  );
+
+  test.each([
+    // Shares that perfect reading of the categories allows; worked out by the benchmark over many items.
+    ['pendulum', 0.8, 0.95],
+    ['water-flow', 0.65, 0.95],
+    ['causal-circuit', 0.65, 0.85],
+  ] as const)('predicts %s as well as what it reads allows', async (id, fromCategories, fromValues) => {
+    const system = findSystem(id) ?? pendulum;
+    const roughly = await score('counterfactual', system, 40, coarse);
+    const finely = await score('counterfactual', system, 40, fine);
+    expect(roughly.right).toBeGreaterThanOrEqual(fromCategories);
+    expect(roughly.credit).toBeGreaterThan(0.9);
+    expect(finely.right).toBeGreaterThanOrEqual(fromValues);
+    expect(finely.right).toBeGreaterThan(roughly.right);
+  });
+
+  test('knows less when it is told the category of what is set instead of the value', async () => {
+    const words = await score('counterfactual', pendulum, 60, fine, 'words');
+    expect(words.right).toBeGreaterThan(0.7);
+    expect(words.right).toBeLessThan((await score('counterfactual', pendulum, 60, fine)).right);
+  });
+
+  test('gives the probabilities that counting all worlds gives', () => {
+    const told = { pendulum_angle: 'left', light_position: 'right', shadow_length: 'short' };
+    const counts = new Map<string, number>();
+    let worlds = 0;
+    for (let angle = -44; angle <= 43; angle++) {
+      for (let light = 60; light <= 147; light++) {
+        const result = simulateState(pendulum, {
+          state: { pendulum_angle: angle, light_position: light },
+          do: { light_position: 130 },
+        });
+        if (!result.ok || result.value.counterfactual === undefined) throw new Error('no such world');
+        const { factual, counterfactual } = result.value;
+        if (Object.entries(told).some(([id, category]) => factual.categories[id] !== category)) continue;
+        worlds += 1;
+        const category = counterfactual.categories.shadow_position ?? '';
+        counts.set(category, (counts.get(category) ?? 0) + 1);
+      }
+    }
+    const shares = categoriesAfter(
+      pendulum,
+      toldCategories(told),
+      { target: 'light_position', to: 130 },
+      createRandom(2),
+    );
+    expect(worlds).toBeGreaterThan(100);
+    for (const [category, count] of counts) {
+      expect(shares.get('shadow_position')?.get(category) ?? 0).toBeCloseTo(count / worlds, 1);
+    }
+  });
+
+  test('keeps what it saw beside its answer, and answers the same each time', async () => {
+    const [item] = createItems('counterfactual', pendulum, {
+      count: 1,
+      seed: 8,
+      variant: defaultVariant('counterfactual', pendulum),
+    });
+    if (item === undefined) throw new Error('no item');
+    const context = { signal: new AbortController().signal, seed: 0 };
+    const respondent = clipScm({ perceive: coarse, told: 'value' });
+    const first = await respondent.answer(item, context);
+    expect(first.perceived).toEqual([categoriesIn(pendulum, item.item.state)]);
+    expect(first.text).toMatch(
+      /^pendulum angle: \w+\nlight position: \w+\nshadow length: \w+\nshadow position: \w+$/u,
+    );
+    expect((await respondent.answer(item, context)).text).toBe(first.text);
+  });
+
+  test('says plainly which system it does not know', async () => {
+    const [item] = createItems('counterfactual', pendulum, {
+      count: 1,
+      seed: 8,
+      variant: defaultVariant('counterfactual', pendulum),
+    });
+    if (item === undefined) throw new Error('no item');
+    const foreign = { ...item, item: { ...item.item, system: 'billiards' } };
+    const respondent = clipScm({ perceive: coarse, told: 'value' });
+    await expect(
+      respondent.answer(foreign, { signal: new AbortController().signal, seed: 0 }),
+    ).rejects.toThrow('billiards');
+  });
+});

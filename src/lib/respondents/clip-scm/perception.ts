@@ -1,0 +1,38 @@
+import type { System } from '../../systems/index.ts';
+import type { ItemPicture } from '../../tasks/types.ts';
+
+/** A raw value with one standard deviation of what it may be off by. */
+export interface SeenValue {
+  readonly mean: number;
+  readonly sd: number;
+}
+
+/** What was read off one picture. */
+export interface Perception {
+  /** By variable: how likely each category is, adding up to 1. One that is not listed is ruled out. */
+  readonly categories: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** By variable: raw values, from models that offer them. */
+  readonly values?: Readonly<Record<string, SeenValue>>;
+}
+
+/** Looks at a picture. */
+export type Perceiver = (picture: ItemPicture, signal: AbortSignal) => Promise<Perception>;
+
+/** The likeliest category of each variable, as seen, before any reasoning. */
+export function seenCategories(system: System, { categories }: Perception): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    system.variables.flatMap(({ id }) => {
+      const [best] = Object.entries(categories[id] ?? {}).sort(([, a], [, b]) => b - a);
+      return best === undefined ? [] : [[id, best[0]]];
+    }),
+  );
+}
+
+/** The perception of somebody who knows the categories for sure and nothing else: a prompt that states them. */
+export function toldCategories(categories: Readonly<Record<string, string>>): Perception {
+  return {
+    categories: Object.fromEntries(
+      Object.entries(categories).map(([id, category]) => [id, { [category]: 1 }]),
+    ),
+  };
+}
