@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { readFamiliarity, unknownWords, unknownWordsWarning } from './index.ts';
+
+const familiarity = {
+  flats: [
+    { system: 'pendulum', mean: [0, 0, 1], basis: [[1, 0, 0]] },
+    { system: 'water-flow', mean: [0, 1, 0], basis: [] },
+  ],
+  most: 0.5,
+};
+
+describe('familiarity', () => {
+  it.each([
+    [[0, 0, 1], 0, 'pendulum', true],
+    [[3, 0, 1], 0, 'pendulum', true],
+    [[3, 0.4, 1], 0.4, 'pendulum', true],
+    [[0, 1, 0.5], 0.5, 'water-flow', true],
+    [[0, 1, 0.25], 0.25, 'water-flow', true],
+    [[0, 0, -1], Math.SQRT2, 'water-flow', false],
+  ])('of %j is the distance from the nearest flat', (embedding, distance, system, familiar) => {
+    const reading = readFamiliarity(Float32Array.from(embedding), familiarity);
+    expect(reading).toMatchObject({ system, familiar, most: 0.5 });
+    expect(reading.distance).toBeCloseTo(distance, 6);
+    expect(reading.warning === null).toBe(familiar);
+  });
+
+  it('of an embedding of another length is refused', () => {
+    expect(() => readFamiliarity(new Float32Array(4), familiarity)).toThrow('4 numbers');
+  });
+});
+
+describe('words that a model never saw', () => {
+  const words = new Set(['the', 'shadow', 'is', 'long', ',']);
+
+  it.each([
+    ['The shadow is LONG', []],
+    ['the zebra, the zebra is long!', ['zebra', '!']],
+    ['', []],
+    ['schöne 日本', ['schöne', '日本']],
+  ])('of “%s” are named once each', (sentence, unknown) => {
+    expect(unknownWords(sentence, words)).toEqual(unknown);
+  });
+
+  it('do not exist for a model without a list', () => {
+    expect(unknownWords('anything', null)).toEqual([]);
+  });
+
+  it('make one sentence', () => {
+    expect(unknownWordsWarning([])).toBeNull();
+    expect(unknownWordsWarning(['zebra'])).toBe('The model never saw the word “zebra” and reads past it.');
+    expect(unknownWordsWarning(['a', 'b'])).toContain('words “a”, “b” and reads past them');
+  });
+});
