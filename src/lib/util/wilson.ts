@@ -13,5 +13,8 @@ export function wilson(hits: number, n: number, z = Z_95): readonly [number, num
   const spread = z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
   const centre = share + (z * z) / (2 * n);
   const scale = 1 + (z * z) / n;
-  return [Math.max(0, (centre - spread) / scale), Math.min(1, (centre + spread) / scale)];
+  // At the ends centre and spread are equal up to rounding.
+  const low = hits <= 0 ? 0 : Math.max(0, (centre - spread) / scale);
+  const high = hits >= n ? 1 : Math.min(1, (centre + spread) / scale);
+  return [low, high];
 }

@@ -30,29 +30,22 @@ const LARGEST_SEED = 2 ** 31 - 1;
 const MOST_TRIES = 10_000;
 
 /**
- * Draws worlds of the model until one is as planned and intervenes on it as planned.
+ * Draws worlds of the model until one is as planned and can be intervened on as planned.
  * Throws an Error when none turns up: the model then never shows the category.
  */
 export function drawWorld(system: System, plan: WorldPlan, random: Random): ItemWorld {
+  const { variable, from, to } = plan;
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
     const drawn = randomState(system, random.integer(0, LARGEST_SEED));
-    if (categoryIn(plan.variable, drawn.state) !== plan.from) continue;
-    return plan.to === undefined
-      ? drawn
-      : { ...drawn, intervention: intervene(system, plan, plan.to, drawn, random) };
+    if (categoryIn(variable, drawn.state) !== from) continue;
+    if (to === undefined) return drawn;
+    const value = drawValue(variable, to, drawn.state[variable.id] ?? Number.NaN, random);
+    // Too close to the other category for a change that can be seen.
+    if (value === undefined) continue;
+    const after = stateAfter(system, drawn.state, drawn.exogenous, variable.id, value);
+    return { ...drawn, intervention: { target: variable.id, value, after } };
   }
-  throw new Error(`${system.id} showed no ${plan.variable.id} = ${plan.from} in ${MOST_TRIES} worlds.`);
-}
-
-function intervene(
-  system: System,
-  { variable }: WorldPlan,
-  to: string,
-  { state, exogenous }: ItemWorld,
-  random: Random,
-): Intervention {
-  const value = drawValue(variable, to, state[variable.id] ?? Number.NaN, random);
-  return { target: variable.id, value, after: stateAfter(system, state, exogenous, variable.id, value) };
+  throw new Error(`${system.id} showed no ${variable.id} = ${from} in ${MOST_TRIES} worlds.`);
 }
 
 /** The state after a variable is set, every exogenous value kept; everything upstream of it stays as it was. */

@@ -2,26 +2,24 @@ import { categoryOf, findCategory, type SystemVariable } from '../../systems/ind
 import type { Random } from '../../util/random.ts';
 
 /** A change must be at least this share of the variable's range, so that it can be seen. */
-export const SMALLEST_CHANGE = 0.1;
+export const SMALLEST_CHANGE = 0.15;
 
 const grids = new WeakMap<SystemVariable, ReadonlyMap<string, readonly number[]>>();
 
 /**
- * A value of a category, on the variable's step, far enough from the present value to be seen.
- * Throws a RangeError where the category has no such value.
+ * A value of a category, on the variable's step, far enough from the present value to be seen; undefined where the
+ * category has none.
  */
 export function drawValue(
   variable: SystemVariable,
   category: string,
   present: number,
   random: Random,
-): number {
+): number | undefined {
   const [lo, hi] = variable.range;
   const enough = SMALLEST_CHANGE * (hi - lo);
   const values = gridOf(variable, category).filter((value) => Math.abs(value - present) >= enough);
-  const value = values[random.integer(0, Math.max(0, values.length - 1))];
-  if (value !== undefined) return value;
-  throw new RangeError(`${variable.id} has no value in ${category} that is far enough from ${present}.`);
+  return values[random.integer(0, Math.max(0, values.length - 1))];
 }
 
 /** The ordered pairs of different categories: what a variable is, and what it is set to. */
