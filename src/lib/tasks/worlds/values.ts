@@ -2,7 +2,7 @@ import { categoryOf, findCategory, type SystemVariable } from '../../systems/ind
 import type { Random } from '../../util/random.ts';
 
 /** A change must be at least this share of the variable's range, so that it can be seen. */
-export const SMALLEST_CHANGE = 0.15;
+export const SMALLEST_CHANGE = 0.2;
 
 const grids = new WeakMap<SystemVariable, ReadonlyMap<string, readonly number[]>>();
 
