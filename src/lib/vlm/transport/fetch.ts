@@ -1,3 +1,4 @@
+import { chunksOf } from './chunks.ts';
 import type { HttpRequest, HttpResponse, Transport } from './types.ts';
 
 /** The part of `fetch` that is needed; tests bring their own. */
@@ -25,26 +26,8 @@ export function fetchTransport(send: Fetch = (url, init) => fetch(url, init)): T
       return {
         status: response.status,
         header: (name) => response.headers.get(name),
-        body: readAll(response.body),
+        body: chunksOf(response.body),
       };
     },
   };
-}
-
-/** The chunks of a stream; leaving the loop early lets go of the connection. Safari's streams are not iterable. */
-async function* readAll(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
-  if (stream === null) return;
-  const reader = stream.getReader();
-  let isDone = false;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      isDone = done;
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    if (!isDone) await reader.cancel().catch(() => undefined);
-    reader.releaseLock();
-  }
 }

@@ -1,0 +1,128 @@
+/** What a chat request may hold. Both the relay and the built-in models read requests by it. */
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../util/result.ts';
+import { badRequest, type ApiError } from './openai-error.ts';
+import { MOST_MESSAGES } from './limits.ts';
+
+const MOST_TOP_LOGPROBS = 20;
+const MOST_STOPS = 16;
+const LONGEST_NAME = 300;
+
+/** The beginning of a picture as a data URL; some servers compare it letter by letter. */
+const PICTURE = /^data:image\/(png|jpe?g|webp);base64,/u;
+
+function whole(lo: number, hi: number) {
+  const remedy = `use a whole number from ${lo} to ${hi}`;
+  return v.pipe(v.number(remedy), v.integer(remedy), v.minValue(lo, remedy), v.maxValue(hi, remedy));
+}
+
+function real(lo: number, hi: number) {
+  const remedy = `use a number from ${lo} to ${hi}`;
+  return v.pipe(v.number(remedy), v.minValue(lo, remedy), v.maxValue(hi, remedy));
+}
+
+const text = v.string('use text');
+const yesOrNo = v.boolean('use true or false');
+
+const pictureRemedy =
+  'send the picture itself as a data URL that begins with data:image/png;base64, or data:image/jpeg;base64, (other addresses are never fetched)';
+
+const part = v.variant(
+  'type',
+  [
+    v.object({ type: v.literal('text'), text }),
+    v.object({
+      type: v.literal('image_url'),
+      image_url: v.object({
+        url: v.pipe(
+          text,
+          v.check((url) => PICTURE.test(url), pictureRemedy),
+        ),
+        detail: v.exactOptional(v.picklist(['auto', 'low', 'high'], 'use "auto", "low" or "high"')),
+      }),
+    }),
+  ],
+  'use {"type": "text", "text"} or {"type": "image_url", "image_url": {"url"}}',
+);
+
+const message = v.object({
+  role: v.picklist(['system', 'developer', 'user', 'assistant'], 'use "system", "user" or "assistant"'),
+  // Not a union, which would hide what is wrong with a part.
+  content: v.lazy((value) =>
+    typeof value === 'string' ? text : v.array(part, 'use text or a list of parts'),
+  ),
+});
+
+const absent = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
+
+const fields = {
+  model: v.pipe(text, v.nonEmpty('name a model'), v.maxLength(LONGEST_NAME, 'use a shorter name')),
+  messages: v.pipe(
+    v.array(message, 'use a list of messages'),
+    v.minLength(1, 'send at least one message'),
+    v.maxLength(MOST_MESSAGES, `send at most ${MOST_MESSAGES} messages`),
+  ),
+  temperature: absent(real(0, 10)),
+  top_p: absent(real(0, 1)),
+  presence_penalty: absent(real(-2, 2)),
+  frequency_penalty: absent(real(-2, 2)),
+  max_tokens: absent(whole(1, 1_000_000)),
+  max_completion_tokens: absent(whole(1, 1_000_000)),
+  seed: absent(whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)),
+  n: absent(whole(1, 1)),
+  stop: absent(
+    v.union([text, v.pipe(v.array(text), v.maxLength(MOST_STOPS))], `use text or up to ${MOST_STOPS} texts`),
+  ),
+  logprobs: absent(yesOrNo),
+  top_logprobs: absent(whole(0, MOST_TOP_LOGPROBS)),
+  stream: absent(yesOrNo),
+  stream_options: absent(v.object({ include_usage: v.optional(yesOrNo) }, 'use {"include_usage": true}')),
+  chat_template_kwargs: absent(
+    v.object({ enable_thinking: v.optional(yesOrNo) }, 'use {"enable_thinking": false}'),
+  ),
+};
+
+const schema = v.object(fields, 'use a JSON object with "model" and "messages"');
+
+/** A chat request with nothing in it but the fields that are known. */
+export type ChatBody = v.InferOutput<typeof schema>;
+
+/** A request, and the names of the fields that were left out of it. */
+export interface ReadChat {
+  readonly body: ChatBody;
+  readonly dropped: readonly string[];
+}
+
+/** Reads the text of a request. Fails with what is wrong, where, and what would be right. */
+export function readChat(json: string): Result<ReadChat, ApiError> {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return fail(badRequest('The body is not JSON: send {"model": ..., "messages": [...]}.', 'invalid_json'));
+  }
+  const read = v.safeParse(schema, value, { abortEarly: true, abortPipeEarly: true });
+  if (!read.success) return fail(explain(read.issues[0]));
+  const body = read.output;
+  if (body.top_logprobs != null && body.logprobs !== true) {
+    return fail(badRequest('top_logprobs needs logprobs: set "logprobs": true, or leave top_logprobs out.'));
+  }
+  const known = new Set(Object.keys(fields));
+  const dropped = Object.keys(value as object).filter((name) => !known.has(name));
+  return ok({ body, dropped });
+}
+
+/** How many pictures a request holds. */
+export function countPictures({ messages }: ChatBody): number {
+  return messages
+    .flatMap(({ content }) => (typeof content === 'string' ? [] : content))
+    .filter(({ type }) => type === 'image_url').length;
+}
+
+function explain(issue: v.BaseIssue<unknown>): ApiError {
+  const path = v.getDotPath(issue) ?? '';
+  const where = path === '' ? 'The body' : path;
+  const isPicture = path.endsWith('image_url.url');
+  const remedy = /^Invalid /u.test(issue.message) ? 'is missing or of the wrong kind' : issue.message;
+  return badRequest(`${where}: ${remedy}.`, isPicture ? 'invalid_image_url' : 'invalid_request');
+}

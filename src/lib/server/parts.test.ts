@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { RateLimit } from './rate.ts';
+import { readBody } from './read-body.ts';
+import { readUpstreams } from './relay/upstreams.ts';
+import { Slots } from './slots.ts';
+
+describe('the upstreams of an environment', () => {
+  it('are none where nothing is set, and several with their own limits and keys', () => {
+    expect(readUpstreams({})).toEqual({ ok: true, value: [] });
+    const list = [
+      { id: 'gpu', baseUrl: 'http://10.0.0.5:8000/v1/', apiKeyEnv: 'GPU_KEY', maxPictures: 4, models: ['a'] },
+      { id: 'laptop', title: 'My laptop', baseUrl: 'http://localhost:11434' },
+    ];
+    expect(readUpstreams({ VLM_UPSTREAMS: JSON.stringify(list), GPU_KEY: 'k' })).toMatchObject({
+      ok: true,
+      value: [
+        {
+          id: 'gpu',
+          title: 'gpu',
+          baseUrl: 'http://10.0.0.5:8000/v1',
+          key: 'k',
+          mostPictures: 4,
+          models: ['a'],
+        },
+        { id: 'laptop', title: 'My laptop', baseUrl: 'http://localhost:11434/v1', key: null, models: null },
+      ],
+    });
+  });
+
+  it.each([
+    ['{', 'not JSON'],
+    ['{}', 'JSON list'],
+    ['[{"baseUrl":"http://a/v1"}]', '0.id'],
+    ['[{"id":"GPU 1","baseUrl":"http://a/v1"}]', 'small letters'],
+    ['[{"id":"builtin","baseUrl":"http://a/v1"}]', 'another id'],
+    ['[{"id":"a","baseUrl":"a/v1"}]', 'ends in /v1'],
+    ['[{"id":"a","baseUrl":"http://u:p@a/v1"}]', 'without user'],
+    ['[{"id":"a","baseUrl":"http://a/v1","apiKey":"sk-1"}]', 'apiKeyEnv'],
+    ['[{"id":"a","baseUrl":"http://a/v1","apiKeyEnv":"NOPE"}]', 'NOPE'],
+    ['[{"id":"a","baseUrl":"http://a/v1","maxTokens":0}]', 'whole number'],
+    ['[{"id":"a","baseUrl":"http://a/v1"},{"id":"a","baseUrl":"http://b/v1"}]', 'twice'],
+  ])('%s are refused with a remedy and without a secret', (text, words) => {
+    const read = readUpstreams({ VLM_UPSTREAMS: text });
+    expect(read.ok ? '' : read.error).toContain(words);
+    expect(read.ok ? '' : read.error).not.toMatch(/sk-1|u:p/u);
+  });
+});
+
+describe('a rate', () => {
+  it('lets a burst pass, then as many as come back with time, each client for itself', () => {
+    let now = 0;
+    const rate = new RateLimit(60, () => now);
+    for (let sent = 0; sent < 60; sent++) expect(rate.take('a')).toBe(0);
+    expect(rate.take('a')).toBe(1000);
+    expect(rate.take('b')).toBe(0);
+    now = 999;
+    expect(rate.take('a')).toBeGreaterThan(0);
+    now = 1001;
+    expect(rate.take('a')).toBe(0);
+    expect(rate.take('a')).toBeGreaterThan(0);
+  });
+});
+
+describe('turns', () => {
+  const never = new AbortController().signal;
+
+  it('pass on in the order of asking, and leaving the queue keeps it in order', async () => {
+    const slots = new Slots(1, 2);
+    const order: string[] = [];
+    const first = await slots.take(never);
+    const leaver = new AbortController();
+    const left = slots.take(leaver.signal).catch(() => 'left');
+    const second = slots.take(never).then((giveBack) => {
+      order.push('second');
+      giveBack();
+    });
+    expect(slots.isFull).toBe(true);
+    leaver.abort();
+    expect(await left).toBe('left');
+    expect(slots.isFull).toBe(false);
+    order.push('first');
+    first();
+    first();
+    await second;
+    expect(order).toEqual(['first', 'second']);
+    // A turn given back twice would let two in at once.
+    await slots.take(never);
+    expect(slots.isFull).toBe(false);
+    void slots.take(never);
+    void slots.take(never);
+    expect(slots.isFull).toBe(true);
+  });
+});
+
+describe('a body', () => {
+  async function* pieces(...texts: string[]): AsyncGenerator<Uint8Array> {
+    for (const text of texts) yield await Promise.resolve(new TextEncoder().encode(text));
+  }
+
+  it('is read whole, or refused as soon as it is too large', async () => {
+    expect(await readBody(pieces('{"a":', '1}'), null, 10)).toEqual({ ok: true, value: '{"a":1}' });
+    let pulled = 0;
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (;;) {
+        pulled++;
+        yield await Promise.resolve(new Uint8Array(8));
+      }
+    }
+    expect(await readBody(endless(), null, 20)).toMatchObject({ ok: false, error: { status: 413 } });
+    expect(pulled).toBe(3);
+  });
+
+  it('is refused unread where it announces too much, and when it is no UTF-8', async () => {
+    expect(await readBody(pieces(), '21', 20)).toMatchObject({ ok: false, error: { status: 413 } });
+    const latin = (async function* () {
+      yield await Promise.resolve(Uint8Array.of(0xff));
+    })();
+    expect(await readBody(latin, '1', 20)).toMatchObject({ ok: false, error: { status: 400 } });
+  });
+});

@@ -1,0 +1,42 @@
+import { fail, ok, type Result } from '../../util/result.ts';
+import { countPictures, type ChatBody } from '../chat-schema.ts';
+import { USUAL_TOKENS } from '../limits.ts';
+import { badRequest, type ApiError } from '../openai-error.ts';
+import type { Upstream } from './upstreams.ts';
+
+/** The body that goes to an upstream: what the client asked for, within that upstream's limits. */
+export function forwardBody(body: ChatBody, upstream: Upstream): Result<string, ApiError> {
+  const { id, models, mostPictures, mostTokens } = upstream;
+  if (models !== null && !models.includes(body.model)) {
+    return fail(
+      badRequest(
+        `"${id}" does not offer this model: choose one of ${models.join(', ')}.`,
+        'model_not_found',
+        404,
+      ),
+    );
+  }
+  const pictures = countPictures(body);
+  if (pictures > mostPictures) {
+    return fail(
+      badRequest(
+        `The request holds ${pictures} pictures, and "${id}" takes at most ${mostPictures}: send fewer.`,
+        'too_many_images',
+      ),
+    );
+  }
+  const tokens = body.max_tokens ?? body.max_completion_tokens;
+  if (tokens != null && tokens > mostTokens) {
+    return fail(
+      badRequest(`max_tokens is ${tokens}, and "${id}" gives at most ${mostTokens}: ask for fewer.`),
+    );
+  }
+  // Every common server knows max_tokens; the newer name is for reasoning models of one vendor.
+  const { max_completion_tokens: newerName, ...others } = body;
+  const limit =
+    newerName == null
+      ? { max_tokens: tokens ?? Math.min(USUAL_TOKENS, mostTokens) }
+      : { max_completion_tokens: newerName };
+  const fields = Object.entries({ ...others, ...limit }).filter(([, value]) => value != null);
+  return ok(JSON.stringify(Object.fromEntries(fields)));
+}

@@ -1,0 +1,291 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { flavours, type FlavourName } from '../../../../tests/support/mock-flavours.ts';
+import {
+  BREAK,
+  HANG,
+  startMockUpstream,
+  type Director,
+  type MockUpstream,
+} from '../../../../tests/support/mock-upstream.ts';
+import { ok } from '../../util/result.ts';
+import { nodeTransport } from '../../vlm/transport/node.ts';
+import { Relay, type RelayOptions } from './relay.ts';
+import type { Upstream } from './upstreams.ts';
+
+const picture = 'data:image/png;base64,iVBORw0KGgo=';
+const key = 'sk-very-secret';
+let mock: MockUpstream;
+afterEach(() => mock.close());
+
+async function relayTo(
+  flavour: FlavourName,
+  direct?: Director,
+  upstream: Partial<Upstream> = {},
+  options: Partial<RelayOptions> = {},
+): Promise<Relay> {
+  mock = await startMockUpstream(flavour, direct);
+  return new Relay({
+    upstreams: [
+      {
+        id: 'gpu',
+        title: 'GPU',
+        baseUrl: mock.url,
+        key,
+        models: null,
+        mostPictures: 2,
+        mostTokens: 100,
+        mostAtOnce: 4,
+        ...upstream,
+      },
+    ],
+    transport: nodeTransport,
+    ...options,
+  });
+}
+
+const plain = { model: 'm', messages: [{ role: 'user', content: 'Is it so?' }] };
+
+function ask(relay: Relay, body: unknown, signal = new AbortController().signal, id = 'gpu') {
+  return relay.chat(id, '127.0.0.1', () => Promise.resolve(ok(JSON.stringify(body))), signal);
+}
+
+/** The whole text of a streamed answer. */
+async function read(answer: Awaited<ReturnType<typeof ask>>): Promise<string> {
+  if (!answer.ok) throw new Error(answer.error.message);
+  if (answer.value.kind === 'whole') return answer.value.json;
+  return new Response(answer.value.stream).text();
+}
+
+describe('the relay', () => {
+  it.each(Object.keys(flavours) as FlavourName[])(
+    'passes on what a server like %s answers',
+    async (flavour) => {
+      const relay = await relayTo(flavour, () => ({ kind: 'answer', text: 'Yes it does' }));
+      expect(await read(await ask(relay, plain))).toContain('Yes it does');
+      const stream = await read(await ask(relay, { ...plain, stream: true }));
+      expect(stream).toMatch(/^: ping\n\n/u);
+      expect(stream.match(/"content":"[^"]+"/gu)).toEqual([
+        '"content":"Yes"',
+        '"content":" it"',
+        '"content":" does"',
+      ]);
+      expect(stream).toContain('"finish_reason":"stop"');
+      expect(stream).not.toContain('\r');
+      expect(mock.requests.map(({ headers }) => headers.authorization)).toEqual([
+        `Bearer ${key}`,
+        `Bearer ${key}`,
+      ]);
+    },
+  );
+
+  it('sends only known fields, a limit on tokens, and none of the client headers', async () => {
+    const relay = await relayTo('vllm');
+    const answer = await ask(relay, {
+      ...plain,
+      temperature: 0,
+      user: 'someone',
+      tools: [],
+      chat_template_kwargs: { enable_thinking: false, path: '/etc' },
+      stop: null,
+    });
+    expect(answer.ok && answer.value.dropped).toEqual(['user', 'tools']);
+    expect(mock.requests[0]?.body).toEqual({
+      ...plain,
+      temperature: 0,
+      max_tokens: 100,
+      chat_template_kwargs: { enable_thinking: false },
+    });
+    expect(Object.keys(mock.requests[0]?.headers ?? {}).sort()).toEqual(
+      ['accept', 'authorization', 'connection', 'content-length', 'content-type', 'host'].sort(),
+    );
+  });
+
+  it.each<[string, unknown, number, string]>([
+    ['no messages', { model: 'm' }, 400, 'messages'],
+    ['no model', { messages: plain.messages }, 400, 'model'],
+    ['an unknown role', { ...plain, messages: [{ role: 'tool', content: '' }] }, 400, 'role'],
+    ['a web address for a picture', withPictures(['https://example.com/a.png']), 400, 'never fetched'],
+    ['a local address for a picture', withPictures(['http://169.254.169.254/latest']), 400, 'never fetched'],
+    ['a file for a picture', withPictures(['file:///etc/passwd']), 400, 'never fetched'],
+    ['too many pictures', withPictures([picture, picture, picture]), 400, 'at most 2'],
+    ['too many tokens', { ...plain, max_tokens: 101 }, 400, 'at most 100'],
+    ['too many tokens under the newer name', { ...plain, max_completion_tokens: 101 }, 400, 'at most 100'],
+    ['too many alternatives', { ...plain, logprobs: true, top_logprobs: 21 }, 400, 'top_logprobs'],
+    ['several answers at once', { ...plain, n: 5 }, 400, 'n'],
+    ['a list', [], 400, 'model'],
+    ['nothing', null, 400, 'JSON object'],
+  ])('refuses %s before any server sees it', async (_, body, status, words) => {
+    const relay = await relayTo('vllm');
+    const answer = await ask(relay, body);
+    expect(answer).toMatchObject({ ok: false, error: { status } });
+    expect(answer.ok ? '' : answer.error.message).toContain(words);
+    expect(mock.requests).toEqual([]);
+  });
+
+  it('asks only for models that the environment allows', async () => {
+    const relay = await relayTo('vllm', undefined, { models: ['vllm-model'] });
+    expect(await ask(relay, plain)).toMatchObject({
+      ok: false,
+      error: { status: 404, code: 'model_not_found' },
+    });
+    expect(await ask(relay, { ...plain, model: 'vllm-model' })).toMatchObject({ ok: true });
+    expect(await ask(relay, plain, undefined, 'http://evil')).toMatchObject({
+      ok: false,
+      error: { status: 404 },
+    });
+  });
+
+  it('tells failures by status, outside of streams and inside, and keeps what is asked to wait', async () => {
+    const relay = await relayTo('sglang', () => ({
+      kind: 'error',
+      status: 429,
+      message: 'busy',
+      retryAfter: '3',
+    }));
+    expect(await ask(relay, plain)).toMatchObject({
+      ok: false,
+      error: { status: 429, retryAfterMilliseconds: 3000, type: 'rate_limit_error' },
+    });
+    const stream = await read(await ask(relay, { ...plain, stream: true }));
+    expect(stream).toContain('"status":429,"retry_after":3');
+  });
+
+  it.each([
+    [401, 502],
+    [404, 404],
+    [500, 500],
+    [503, 503],
+  ])('turns a status of %i into %i', async (theirs, ours) => {
+    const relay = await relayTo('vllm', () => ({
+      kind: 'error',
+      status: theirs,
+      message: `key ${key} at fault`,
+    }));
+    const answer = await ask(relay, plain);
+    expect(answer).toMatchObject({ ok: false, error: { status: ours } });
+    expect(JSON.stringify(answer)).not.toContain(key);
+  });
+
+  it('never says a key or an address, whatever a server prints', async () => {
+    const leak = `${key} http://127.0.0.1`;
+    const relay = await relayTo('vllm', ({ body }, n) =>
+      n < 2
+        ? { kind: 'answer', text: `my key is ${leak} ${mock.url} ${JSON.stringify(body).length}` }
+        : n === 2
+          ? { kind: 'raw', pieces: [`data: {"error":{"message":"${leak} failed"}}\n\n`] }
+          : { kind: 'error', status: 400, message: `${leak} is wrong; see ${mock.url}` },
+    );
+    const port = new URL(mock.url).port;
+    const answers = [
+      await read(await ask(relay, plain)),
+      await read(await ask(relay, { ...plain, stream: true })),
+      await read(await ask(relay, { ...plain, stream: true })),
+      JSON.stringify(await ask(relay, plain)),
+      await read(await ask(relay, { ...plain, stream: true })),
+      JSON.stringify(relay.list()),
+      JSON.stringify(await relay.health('gpu', 'c', new AbortController().signal)),
+    ];
+    for (const answer of answers) {
+      expect(answer).not.toContain(key);
+      expect(answer).not.toContain('127.0.0.1');
+      expect(answer).not.toContain(port);
+    }
+  });
+
+  it('ends the work of the server when the client leaves in the middle', async () => {
+    const relay = await relayTo('vllm', () => ({
+      kind: 'raw',
+      pieces: ['data: {"choices":[{"delta":{"content":"a"}}]}\n\n', HANG],
+    }));
+    const answer = await ask(relay, { ...plain, stream: true });
+    if (!answer.ok || answer.value.kind !== 'stream') throw new Error('no stream');
+    const reader = answer.value.stream.getReader();
+    await reader.read();
+    await reader.read();
+    await reader.cancel();
+    expect(await mock.requests[0]?.ended).toBe('left');
+
+    const controller = new AbortController();
+    const waiting = ask(relay, plain, controller.signal);
+    while (mock.requests.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    controller.abort();
+    expect(await waiting).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+    expect(await mock.requests[1]?.ended).toBe('left');
+  });
+
+  it('tells which wait ran out, and when a connection broke', async () => {
+    const relay = await relayTo(
+      'vllm',
+      (_, n) => ({
+        kind: 'raw',
+        pieces: n === 0 ? [HANG] : ['data: {"choices":[]}\n\n', n === 1 ? HANG : BREAK],
+      }),
+      {},
+      { waits: { firstByte: 200, idle: 200 } },
+    );
+    expect(await read(await ask(relay, { ...plain, stream: true }))).toContain('first_byte_timeout');
+    expect(await read(await ask(relay, { ...plain, stream: true }))).toContain('idle_timeout');
+    expect(await read(await ask(relay, { ...plain, stream: true }))).toContain('upstream_unreachable');
+  });
+
+  it('follows no redirect', async () => {
+    const relay = await relayTo('vllm', () => ({
+      kind: 'raw',
+      status: 302,
+      headers: { location: mock.url },
+      pieces: [],
+    }));
+    expect(await ask(relay, plain)).toMatchObject({ ok: false, error: { status: 502 } });
+    expect(mock.requests).toHaveLength(1);
+  });
+
+  it('makes a stream of a whole reply, for those who asked for one', async () => {
+    const reply = { choices: [{ index: 0, message: { content: 'Yes' }, finish_reason: 'stop' }] };
+    const relay = await relayTo('vllm', () => ({
+      kind: 'raw',
+      contentType: 'application/json',
+      pieces: [JSON.stringify(reply, null, 2)],
+    }));
+    const stream = await read(await ask(relay, { ...plain, stream: true }));
+    expect(stream).toContain('"delta":{"content":"Yes"}');
+    expect(stream).toMatch(/data: \[DONE\]\n\n$/u);
+  });
+
+  it('lets as many work at once as a server takes, and the others wait', async () => {
+    const relay = await relayTo('vllm', () => ({ kind: 'answer', text: 'Yes', pause: 20 }), {
+      mostAtOnce: 2,
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => ask(relay, { ...plain, stream: n % 2 === 0 }).then(read)),
+    );
+    expect(answers.every((answer) => answer.includes('Yes'))).toBe(true);
+    expect(mock.mostAtOnce()).toBe(2);
+  });
+
+  it('turns away who sends too fast, and says for how long', async () => {
+    const relay = await relayTo('vllm', undefined, {}, { perMinute: 2 });
+    await ask(relay, plain);
+    await ask(relay, plain);
+    const third = await ask(relay, plain);
+    expect(third).toMatchObject({ ok: false, error: { status: 429 } });
+    expect(third.ok ? 0 : third.error.retryAfterMilliseconds).toBeGreaterThan(20_000);
+  });
+
+  it('says how a server is: ready with its models, loading, or down', async () => {
+    const relay = await relayTo('llama.cpp');
+    const signal = new AbortController().signal;
+    expect(await relay.health('gpu', 'c', signal)).toMatchObject({
+      ok: true,
+      value: { status: 'ready', models: [{ id: '/models/qwen.gguf', vision: true }] },
+    });
+    await mock.close();
+    expect(await relay.health('gpu', 'c', signal)).toMatchObject({ ok: true, value: { status: 'down' } });
+  });
+});
+
+function withPictures(urls: readonly string[]): unknown {
+  return {
+    model: 'm',
+    messages: [{ role: 'user', content: urls.map((url) => ({ type: 'image_url', image_url: { url } })) }],
+  };
+}

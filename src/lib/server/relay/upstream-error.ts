@@ -1,0 +1,56 @@
+import type { VlmError } from '../../vlm/index.ts';
+import type { ApiError } from '../openai-error.ts';
+
+/** What a client is told when an upstream does not answer: by status and code, never by address or key. */
+export function apiErrorOf(error: VlmError): ApiError {
+  switch (error.kind) {
+    case 'cancelled':
+      return { status: 499, message: error.message, type: 'server_error', code: 'cancelled' };
+    case 'connection':
+      return {
+        status: 502,
+        message:
+          'The relay cannot reach this server: whoever runs Rungs should check that it runs, and its address.',
+        type: 'server_error',
+        code: 'upstream_unreachable',
+      };
+    case 'timeout':
+      return {
+        status: 504,
+        message: error.message,
+        type: 'server_error',
+        code: `${error.phase.replace('-', '_')}_timeout`,
+      };
+    case 'denied':
+      // The relay's own key is at fault, not the client's: 401 would send people to look for theirs.
+      return {
+        status: 502,
+        message: `The server does not accept the relay's key (${error.status}): whoever runs Rungs should check it.`,
+        type: 'server_error',
+        code: 'upstream_denied',
+      };
+    case 'rate-limit':
+      return withRetry(error, { ...said(error), type: 'rate_limit_error', code: 'rate_limit_exceeded' });
+    case 'refused':
+      return { ...said(error), type: 'invalid_request_error', code: 'upstream_refused' };
+    case 'server':
+      return withRetry(error, { ...said(error), type: 'server_error', code: 'upstream_failed' });
+    case 'cut-off':
+    case 'malformed':
+      return { status: 502, message: error.message, type: 'server_error', code: 'upstream_malformed' };
+  }
+}
+
+function said({ status, message }: { readonly status: number; readonly message: string }): {
+  status: number;
+  message: string;
+} {
+  return { status, message };
+}
+
+function withRetry(
+  { retryAfterMilliseconds }: { readonly retryAfterMilliseconds: number | null },
+  error: ApiError,
+): ApiError {
+  return retryAfterMilliseconds === null ? error : { ...error, retryAfterMilliseconds };
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { parseBaseUrl } from '../../vlm/index.ts';
+import { MOST_AT_ONCE, MOST_PICTURES, MOST_TOKENS } from '../limits.ts';
+
+/** A server that the relay may ask. Only `id`, `title` and the limits ever leave this process. */
+export interface Upstream {
+  readonly id: string;
+  readonly title: string;
+  /** Ends in /v1, without a slash. */
+  readonly baseUrl: string;
+  readonly key: string | null;
+  /** The models that may be asked for; null for all of them. */
+  readonly models: readonly string[] | null;
+  readonly mostPictures: number;
+  readonly mostTokens: number;
+  readonly mostAtOnce: number;
+}
+
+/** The id of the models that are part of the app; no upstream may take it. */
+export const BUILT_IN = 'builtin';
+
+const MOST_UPSTREAMS = 50;
+
+function count(most: number) {
+  const remedy = `use a whole number from 1 to ${most}`;
+  return v.optional(
+    v.pipe(v.number(remedy), v.integer(remedy), v.minValue(1, remedy), v.maxValue(most, remedy)),
+  );
+}
+
+const entry = v.strictObject({
+  id: v.pipe(
+    v.string('use text'),
+    v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/u, 'use up to 40 small letters, digits and hyphens'),
+    v.check((id) => id !== BUILT_IN, `"${BUILT_IN}" names the built-in models; choose another id`),
+  ),
+  title: v.optional(v.pipe(v.string('use text'), v.maxLength(80, 'use at most 80 characters'))),
+  baseUrl: v.pipe(
+    v.string('use an address that ends in /v1'),
+    v.check((text) => parseBaseUrl(text).ok, 'use an http(s) address that ends in /v1, without user, ? or #'),
+  ),
+  apiKeyEnv: v.optional(
+    v.pipe(v.string('name an environment variable'), v.nonEmpty('name an environment variable')),
+  ),
+  models: v.optional(v.array(v.string('use names of models'), 'use a list of names')),
+  maxPictures: count(1000),
+  maxTokens: count(1_000_000),
+  maxConcurrent: count(10_000),
+});
+
+const list = v.pipe(
+  v.array(entry, 'use a JSON list: [{"id": ..., "baseUrl": ...}]'),
+  v.maxLength(MOST_UPSTREAMS, `name at most ${MOST_UPSTREAMS}`),
+);
+
+/**
+ * Reads the upstreams out of an environment: the JSON list in VLM_UPSTREAMS, and the keys in the variables that it
+ * names. Fails with a sentence for whoever runs the server; it holds no address and no key.
+ */
+export function readUpstreams(
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<readonly Upstream[], string> {
+  const text = environment['VLM_UPSTREAMS']?.trim() ?? '';
+  if (text === '') return ok([]);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return fail('VLM_UPSTREAMS is not JSON: write [{"id": "gpu", "baseUrl": "http://localhost:8000/v1"}].');
+  }
+  const read = v.safeParse(list, value, { abortEarly: true, abortPipeEarly: true });
+  if (!read.success) return fail(explain(read.issues[0]));
+  const upstreams: Upstream[] = [];
+  for (const { id, title, baseUrl, apiKeyEnv, models, ...limits } of read.output) {
+    if (upstreams.some((other) => other.id === id)) {
+      return fail(`VLM_UPSTREAMS names the id "${id}" twice: give each entry its own.`);
+    }
+    const key = apiKeyEnv === undefined ? null : (environment[apiKeyEnv] ?? '');
+    if (key === '') {
+      return fail(
+        `VLM_UPSTREAMS: the key of "${id}" should be in ${apiKeyEnv ?? ''}, which is not set: set it.`,
+      );
+    }
+    const address = parseBaseUrl(baseUrl);
+    if (!address.ok) return fail(`VLM_UPSTREAMS: the address of "${id}" cannot be read.`);
+    upstreams.push({
+      id,
+      title: title ?? id,
+      baseUrl: address.value,
+      key,
+      models: models ?? null,
+      mostPictures: limits.maxPictures ?? MOST_PICTURES,
+      mostTokens: limits.maxTokens ?? MOST_TOKENS,
+      mostAtOnce: limits.maxConcurrent ?? MOST_AT_ONCE,
+    });
+  }
+  return ok(upstreams);
+}
+
+function explain(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue);
+  const where = path === null ? 'VLM_UPSTREAMS' : `VLM_UPSTREAMS, at ${path}`;
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    return `${where}: this field is not known; use id, title, baseUrl, apiKeyEnv, models, maxPictures, maxTokens, maxConcurrent.`;
+  }
+  const isMissing = issue.received === 'undefined' || issue.type === 'strict_object';
+  return `${where}: ${isMissing ? 'this field is missing; add it' : issue.message}.`;
+}

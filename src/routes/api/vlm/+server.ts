@@ -1,0 +1,11 @@
+import { BUILT_IN, jsonResponse } from '$lib/server/index.ts';
+import { relay } from './relay.ts';
+import type { RequestHandler } from './$types';
+
+export const prerender = false;
+
+/** The servers that this Rungs can ask, by id and title; never an address. */
+export const GET: RequestHandler = () => {
+  const { relay: named, problem } = relay();
+  return jsonResponse({ builtIn: BUILT_IN, upstreams: named.list(), problem });
+};

@@ -1,0 +1,14 @@
+import { errorResponse, jsonResponse } from '$lib/server/index.ts';
+import { leaveSignal, refuseForeign, relay } from '../../relay.ts';
+import type { RequestHandler } from './$types';
+
+export const prerender = false;
+
+/** Whether a server is up, and which models it has. */
+export const GET: RequestHandler = async ({ params, request, url, platform, getClientAddress }) => {
+  const foreign = refuseForeign(request, url);
+  if (foreign) return errorResponse(foreign);
+  const signal = leaveSignal(request, platform);
+  const health = await relay().relay.health(params.upstream, getClientAddress(), signal);
+  return health.ok ? jsonResponse(health.value) : errorResponse(health.error);
+};

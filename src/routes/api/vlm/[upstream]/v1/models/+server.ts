@@ -1,0 +1,31 @@
+import { errorResponse, jsonResponse } from '$lib/server/index.ts';
+import { leaveSignal, refuseForeign, relay } from '../../../relay.ts';
+import type { RequestHandler } from './$types';
+
+export const prerender = false;
+
+/** The models of a server, in the shape of OpenAI-compatible servers. */
+export const GET: RequestHandler = async ({ params, request, url, platform, getClientAddress }) => {
+  const foreign = refuseForeign(request, url);
+  if (foreign) return errorResponse(foreign);
+  const signal = leaveSignal(request, platform);
+  const health = await relay().relay.health(params.upstream, getClientAddress(), signal);
+  if (!health.ok) return errorResponse(health.error);
+  if (health.value.status !== 'ready') {
+    return errorResponse({
+      status: health.value.status === 'loading' ? 503 : 502,
+      message: health.value.message,
+      type: 'server_error',
+      code: `upstream_${health.value.status}`,
+    });
+  }
+  const data = health.value.models.map(({ id, contextTokens, vision }) => ({
+    id,
+    object: 'model',
+    created: 0,
+    owned_by: params.upstream,
+    ...(contextTokens === null ? {} : { max_model_len: contextTokens }),
+    ...(vision === null ? {} : { architecture: { input_modalities: vision ? ['text', 'image'] : ['text'] } }),
+  }));
+  return jsonResponse({ object: 'list', data });
+};
