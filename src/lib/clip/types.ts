@@ -1,3 +1,5 @@
+import type { SystemReadout } from './readout.ts';
+
 /** Where a model comes from. */
 export type ModelSource =
   /** A folder below `/models` of this very app (in Node: of the project's `models`). */
@@ -74,6 +76,10 @@ export interface LoadedModel {
   readonly words: ReadonlySet<string> | null;
   /** Distance of a normalised picture embedding from the scenes that the model knows, and the most that is familiar. */
   readonly familiarity: Familiarity | null;
+  /** Reads raw values off picture embeddings, one entry a system, where the model brings that: see `readValues`. */
+  readonly readout?: readonly SystemReadout[] | null;
+  /** Sentences for people about what the model's files leave open, such as a logit scale that had to be assumed. */
+  readonly notes?: readonly string[];
 }
 
 /** Affine flats around the embeddings of known scenes; see models/scene-clip/README.md. */

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decodePicture } from '../lib/clip/decode/index.ts';
+import { nodeDecodeTools } from '../lib/clip/decode/node.ts';
+import { cacheStore, memoryCache } from '../lib/clip/cache/index.ts';
+import { createEngine, ModelError, type Clip, type ClipHost } from '../lib/clip/index.ts';
+import { verifiedFolder } from '../lib/clip/models/verified.ts';
+import { libraryRuntime } from '../lib/clip/runtime/index.ts';
+import { nodeRasteriser } from '../lib/systems/raster/node.ts';
+
+/** Embeddings that are kept for the process, in bytes. */
+const CACHE_BYTES = 256e6;
+/** Where the models that ship with the project lie. */
+export const MODELS_FOLDER = join(import.meta.dirname, '../../models');
+
+/**
+ * A CLIP that runs in this process, on the WASM runtime: the code, the runtime and the numbers of the page. Embeddings
+ * are kept in memory.
+ */
+export function nodeClip(): Clip {
+  return createEngine(nodeClipHost());
+}
+
+/** What the engine finds in Node; tests put other parts in. */
+export function nodeClipHost(): ClipHost {
+  const tools = nodeDecodeTools(nodeRasteriser.pixels);
+  return {
+    runtime: libraryRuntime,
+    embedded: (id) => verifiedFolder(id, (path) => readIfThere(join(MODELS_FOLDER, id, path))),
+    hub: (id) => Promise.reject(new ModelError(`${id}: hub models are not there yet.`)),
+    decode: (picture) => decodePicture(picture, tools),
+    store: cacheStore(memoryCache(CACHE_BYTES)),
+    restarts: false,
+  };
+}
+
+/** The file's bytes, null when there is none. */
+async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return new Uint8Array(await readFile(path));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return null;
+    throw error;
+  }
+}

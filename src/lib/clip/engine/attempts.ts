@@ -1,0 +1,61 @@
+import type { ModelDescription } from '../models/describe.ts';
+import type { ModelFolder } from '../models/folder.ts';
+import { availableDtypes, noTowers } from '../models/towers.ts';
+import type { Device, Dtype, LoadOptions, LoadStep } from '../types.ts';
+import type { ClipHost } from './host.ts';
+import { ModelError } from './model-error.ts';
+
+/** One way to run a model. */
+export interface Attempt {
+  readonly device: Device;
+  readonly dtype: Dtype;
+}
+
+/** A device and precision in words: "WebGPU in fp16". */
+export function wordsOf({ device, dtype }: Attempt): string {
+  return `${device === 'webgpu' ? 'WebGPU' : 'WASM'} in ${dtype}`;
+}
+
+/**
+ * Which ways to try, best first, and steps that are decided without trying. Rejects with a ModelError when there is
+ * nothing to try: no towers, or a device that was asked for and is not there.
+ */
+export async function planAttempts(
+  folder: ModelFolder,
+  description: ModelDescription,
+  host: ClipHost,
+  { device: asked = 'auto', dtype }: LoadOptions,
+): Promise<{ readonly attempts: readonly Attempt[]; readonly skipped: readonly LoadStep[] }> {
+  const attempts: Attempt[] = [];
+  const skipped: LoadStep[] = [];
+  if (asked !== 'wasm') {
+    const gpu = (await host.gpu?.()) ?? null;
+    const wanted = dtype ?? description.config.dtype('webgpu');
+    if (!gpu) {
+      if (asked === 'webgpu') throw noGpu();
+      if (host.gpu) skipped.push(withoutGpu(wanted ?? 'fp32'));
+    } else {
+      const dtypes = await availableDtypes(folder, 'webgpu', gpu.half, wanted);
+      attempts.push(...dtypes.map((found): Attempt => ({ device: 'webgpu', dtype: found })));
+    }
+  }
+  if (asked !== 'webgpu') {
+    const dtypes = await availableDtypes(folder, 'wasm', true, dtype ?? description.config.dtype('wasm'));
+    attempts.push(...dtypes.slice(0, 1).map((found): Attempt => ({ device: 'wasm', dtype: found })));
+  }
+  if (attempts.length === 0) throw await noTowers(folder, dtype ?? description.config.dtype('wasm'));
+  return { attempts, skipped };
+}
+
+function noGpu(): ModelError {
+  return new ModelError('WebGPU was asked for, but no GPU is offered here: choose “auto” or WASM.');
+}
+
+function withoutGpu(dtype: Dtype): LoadStep {
+  return {
+    device: 'webgpu',
+    dtype,
+    outcome: 'failed',
+    why: 'This browser offers no GPU to pages (WebGPU), so the model runs on WASM.',
+  };
+}

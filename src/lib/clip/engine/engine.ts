@@ -1,0 +1,86 @@
+import { filesFolder } from '../models/files.ts';
+import type { ModelFolder } from '../models/folder.ts';
+import type { CallOptions, Clip, LoadedModel, LoadOptions, LoadStep, ModelSource } from '../types.ts';
+import { BATCH_SIZES } from './batches.ts';
+import { embedPictures, embedTexts, type Embedding } from './embed.ts';
+import { createExclusive } from './exclusive.ts';
+import type { ClipHost } from './host.ts';
+import { ModelError } from './model-error.ts';
+import { openModel, type OpenModel } from './open.ts';
+
+const LARGEST_BATCH = BATCH_SIZES[BATCH_SIZES.length - 1] ?? 1;
+
+/** How a model is loaded after an earlier place was thrown away. */
+export interface Restart {
+  /** Steps that were gone through there; what failed or differed is not tried again. */
+  readonly tried?: readonly LoadStep[];
+  /** The most items in one run from now on. */
+  readonly largestBatch?: number;
+}
+
+/** A Clip that runs right here. Beside the interface, a load can go on where an earlier place ended. */
+export interface Engine extends Clip {
+  load: (source: ModelSource, options?: LoadOptions & Restart) => Promise<LoadedModel>;
+}
+
+/** Makes an engine of what the place offers; nothing is loaded until asked. */
+export function createEngine(host: ClipHost): Engine {
+  const loads = createExclusive();
+  const turns = createExclusive();
+  let current: OpenModel | null = null;
+  let largestBatch: number = LARGEST_BATCH;
+
+  const drop = (): Promise<void> =>
+    turns(async () => {
+      const model = current;
+      current = null;
+      await model?.release();
+    });
+
+  const embedding = (options: CallOptions): Embedding => {
+    const model = current;
+    if (!model) throw new ModelError('No model is loaded: load one first.');
+    return {
+      model,
+      host,
+      largestBatch,
+      options,
+      turn: (work) =>
+        turns(() => {
+          if (current !== model) {
+            throw new ModelError(
+              `“${model.loaded.title}” was replaced by another model meanwhile.`,
+              'replaced',
+            );
+          }
+          return work();
+        }),
+    };
+  };
+
+  return {
+    load: (source, { tried = [], largestBatch: limit = LARGEST_BATCH, ...options } = {}) =>
+      loads(async () => {
+        options.signal?.throwIfAborted();
+        const model = await openModel(await folderOf(source, host), host, options, tried);
+        await drop();
+        current = model;
+        largestBatch = limit;
+        return model.loaded;
+      }),
+    embedTexts: async (texts, options = {}) => embedTexts(texts, embedding(options)),
+    embedPictures: async (pictures, options = {}) => embedPictures(pictures, embedding(options)),
+    dispose: () => loads(drop),
+  };
+}
+
+async function folderOf(source: ModelSource, host: ClipHost): Promise<ModelFolder> {
+  switch (source.kind) {
+    case 'embedded':
+      return host.embedded(source.id);
+    case 'hub':
+      return host.hub(source.id, source.revision);
+    case 'files':
+      return filesFolder(source);
+  }
+}

@@ -1,0 +1,52 @@
+import type { LoadStep } from '../types.ts';
+import { wordsOf, type Attempt } from './attempts.ts';
+import { compareDevices, compareWithReferences, type Finding } from './self-test.ts';
+import { startTowers, type Opening, type Started } from './start.ts';
+
+/** Models without references are held against WASM only up to this size of both towers, in bytes. */
+const CHEAP_BYTES = 48e6;
+/** What 1 minus a cosine between two devices may be, where a model brings no tolerance of its own. */
+const DEVICE_TOLERANCE = 0.002;
+
+/**
+ * Whether the numbers of started towers can be trusted: against the references that the model brings, else against WASM
+ * where that is cheap. Rejects with a RuntimeFailure when they do not run.
+ */
+export async function judge(opening: Opening, attempt: Attempt, started: Started): Promise<LoadStep> {
+  const { references } = opening.description.extras;
+  if (references) {
+    const finding = await compareWithReferences(started, references, opening.host.decode);
+    return stepOf(attempt, finding, references.tolerance, 'the reference embeddings that the model brings');
+  }
+  if (attempt.device === 'webgpu' && started.bytes <= CHEAP_BYTES) {
+    const careful = await startTowers(opening, { ...attempt, device: 'wasm' });
+    try {
+      return stepOf(attempt, await compareDevices(started, careful), DEVICE_TOLERANCE, 'those of WASM');
+    } finally {
+      await careful.release();
+    }
+  }
+  // Against itself: that it runs at all and gives finite numbers.
+  const finding = await compareDevices(started, started);
+  if (finding.kind === 'nonsense') return stepOf(attempt, finding, DEVICE_TOLERANCE, 'themselves');
+  return {
+    ...attempt,
+    outcome: 'unproven',
+    why: `It runs on ${wordsOf(attempt)}; the model brings no references to hold its numbers against.`,
+  };
+}
+
+function stepOf(attempt: Attempt, finding: Finding, tolerance: number, against: string): LoadStep {
+  const where = wordsOf(attempt);
+  if (finding.kind === 'nonsense') {
+    const why = `On ${where} the self-test gave no usable numbers (${finding.why}), so it is not used.`;
+    return { ...attempt, outcome: 'differs', why };
+  }
+  const { deviation } = finding;
+  const agrees = deviation <= tolerance;
+  const measured = `1 − cosine is at most ${deviation.toExponential(1)}, allowed ${tolerance}`;
+  const why = agrees
+    ? `On ${where} the numbers agree with ${against} (${measured}).`
+    : `On ${where} the numbers differ from ${against} (${measured}), so it is not used.`;
+  return { ...attempt, outcome: agrees ? 'proven' : 'differs', deviation, why };
+}

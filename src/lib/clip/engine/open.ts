@@ -1,0 +1,113 @@
+import { describeModel, type ModelDescription } from '../models/describe.ts';
+import { modelTitle } from '../models/embedded.ts';
+import type { ModelFolder } from '../models/folder.ts';
+import { identityDigest } from '../models/towers.ts';
+import { preprocessingName } from '../preprocess/index.ts';
+import type { Tokenizer } from '../runtime/index.ts';
+import type { LoadedModel, LoadOptions, LoadStep } from '../types.ts';
+import { planAttempts, wordsOf, type Attempt } from './attempts.ts';
+import type { ClipHost } from './host.ts';
+import { judge } from './judge.ts';
+import { logitsOf } from './logits.ts';
+import { messageOf, ModelError, RestartNeeded, RuntimeFailure } from './model-error.ts';
+import type { Towers } from './self-test.ts';
+import { startTowers, type Opening, type Started } from './start.ts';
+
+/** A model whose towers run. */
+export interface OpenModel extends Towers {
+  readonly loaded: LoadedModel;
+  release: () => Promise<void>;
+}
+
+/**
+ * Loads a model in the best way that passes its self-test. `tried` are steps of earlier places that were thrown away.
+ * Rejects with a ModelError when no way works, and with a RestartNeeded where a fresh start should try the rest.
+ */
+export async function openModel(
+  folder: ModelFolder,
+  host: ClipHost,
+  options: LoadOptions,
+  tried: readonly LoadStep[],
+): Promise<OpenModel> {
+  const description = await describeModel(folder, options);
+  const { attempts, skipped } = await planAttempts(folder, description, host, options);
+  const tokenizer = await openTokenizer(folder, description, host);
+  const opening: Opening = { folder, description, tokenizer, host, options };
+  const steps = tried.length > 0 ? [...tried] : [...skipped];
+  for (const attempt of attempts) {
+    if (tried.some((step) => step.device === attempt.device && step.dtype === attempt.dtype)) continue;
+    options.signal?.throwIfAborted();
+    options.onprogress?.({ stage: 'start' });
+    try {
+      const started = await startTowers(opening, attempt);
+      options.onprogress?.({ stage: 'self-test' });
+      const step = await judge(opening, attempt, started);
+      steps.push(step);
+      if (step.outcome !== 'differs') return await finish(opening, attempt, started, steps);
+      await started.release();
+    } catch (error) {
+      if (!(error instanceof RuntimeFailure)) throw error;
+      steps.push({ ...attempt, outcome: 'failed', why: `${wordsOf(attempt)} failed. ${error.message}.` });
+      if (host.restarts && attempt !== attempts.at(-1)) throw new RestartNeeded(steps);
+    }
+  }
+  throw new ModelError(
+    `${folder.place} runs in none of the ways tried. ${steps.map(({ why }) => why).join(' ')} Choose another ` +
+      'precision or another model.',
+  );
+}
+
+async function openTokenizer(
+  folder: ModelFolder,
+  description: ModelDescription,
+  host: ClipHost,
+): Promise<Tokenizer> {
+  try {
+    return await host.runtime.tokenizer(description.tokenizer, description.tokenizerConfig);
+  } catch (error) {
+    throw new ModelError(
+      `tokenizer.json and tokenizer_config.json of ${folder.place} make no tokenizer: ${messageOf(error)}. Take both ` +
+        'from the model anew.',
+    );
+  }
+}
+
+async function finish(
+  { folder, description }: Opening,
+  attempt: Attempt,
+  started: Started,
+  steps: readonly LoadStep[],
+): Promise<OpenModel> {
+  const { config, pictures, extras } = description;
+  const { scale, bias, notes } = logitsOf(config, extras);
+  const loaded: LoadedModel = {
+    identity: {
+      id: folder.id,
+      sha256: await identityDigest(new Map([...description.digests, ...started.digests])),
+      family: config.family,
+      ...attempt,
+      preprocessing: preprocessingName(pictures),
+    },
+    title: modelTitle(folder.id),
+    embeddingLength: embeddingLength(folder, started),
+    side: pictures.side,
+    logitScale: scale,
+    logitBias: bias,
+    steps,
+    words: extras.words ? new Set(extras.words.map((word) => word.toLowerCase())) : null,
+    familiarity: extras.familiarity ?? null,
+    readout: extras.readout ?? null,
+    ...(notes.length > 0 ? { notes } : {}),
+  };
+  return { text: started.text, pictures: started.pictures, loaded, release: started.release };
+}
+
+/** Both towers must end in the same space. */
+function embeddingLength(folder: ModelFolder, { text, pictures }: Towers): number {
+  const [ofTexts, ofPictures] = [text.embeddingLength, pictures.embeddingLength];
+  if (ofTexts !== null && ofTexts === ofPictures) return ofTexts;
+  throw new ModelError(
+    `The towers of ${folder.place} do not belong together: texts become ${ofTexts ?? 'no'} numbers, pictures ` +
+      `${ofPictures ?? 'no'}. Take both from the same model.`,
+  );
+}

@@ -1,0 +1,54 @@
+import { preprocess, type PictureSpec } from '../preprocess/index.ts';
+import type { GraphSession } from '../runtime/index.ts';
+import type { Family, Pixels } from '../types.ts';
+import { ModelError } from './model-error.ts';
+import { embeddingOutput, fixedLength, refuseOtherInputs, requiredInput } from './tower.ts';
+import { unitRows } from './unit.ts';
+
+/** Embeds pictures in runs of fixed shape. */
+export interface PictureTower {
+  /** Numbers in an embedding; null until the first run where the graph does not say. */
+  readonly embeddingLength: number | null;
+  readonly side: number;
+  /** The only batch size that the graph takes; null where it takes any. */
+  readonly fixedBatch: number | null;
+  /** Embeddings of length 1 of at most `size` pictures in one run of exactly `size`. */
+  embed: (pictures: readonly Pixels[], size: number) => Promise<readonly Float32Array[]>;
+}
+
+/** Throws a ModelError where the graph is not a picture tower of this family; `file` is its name in messages. */
+export function pictureTower(
+  session: GraphSession,
+  spec: PictureSpec,
+  family: Family,
+  file: string,
+): PictureTower {
+  const input = requiredInput(session, 'pixel_values', ['float32'], file);
+  refuseOtherInputs(session, ['pixel_values'], file);
+  const output = embeddingOutput(session, family, 'vision', file);
+  let embeddingLength = fixedLength(output, 1);
+  const wanted = fixedLength(input, 2);
+  if (wanted !== null && wanted !== spec.side) {
+    throw new ModelError(
+      `${file} takes pictures of ${wanted} pixels, but preprocessor_config.json makes them ${spec.side} pixels wide: ` +
+        'take both files from the same model.',
+    );
+  }
+  const area = 3 * spec.side ** 2;
+  return {
+    get embeddingLength() {
+      return embeddingLength;
+    },
+    side: spec.side,
+    fixedBatch: fixedLength(input, 0),
+    embed: async (pictures, size) => {
+      const data = new Float32Array(size * area);
+      pictures.forEach((pixels, row) => data.set(preprocess(pixels, spec), row * area));
+      for (let row = pictures.length; row < size; row++) data.copyWithin(row * area, 0, area);
+      const dims = [size, 3, spec.side, spec.side];
+      const result = await session.run({ pixel_values: { type: 'float32', data, dims } }, output.name);
+      embeddingLength = result.data.length / size;
+      return unitRows(result.data, size).slice(0, pictures.length);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { ModelDescription } from '../models/describe.ts';
+import { towerPath, type Tower } from '../models/dtype.ts';
+import type { ModelFolder } from '../models/folder.ts';
+import { readTower } from '../models/towers.ts';
+import type { GraphSession, Tokenizer } from '../runtime/index.ts';
+import type { LoadOptions } from '../types.ts';
+import type { Attempt } from './attempts.ts';
+import type { ClipHost } from './host.ts';
+import { pictureTower } from './picture-tower.ts';
+import type { Towers } from './self-test.ts';
+import { textTower } from './text-tower.ts';
+
+/** What an attempt needs beside its device and precision. */
+export interface Opening {
+  readonly folder: ModelFolder;
+  readonly description: ModelDescription;
+  readonly tokenizer: Tokenizer;
+  readonly host: ClipHost;
+  readonly options: LoadOptions;
+}
+
+/** Two towers that run, and what they were made of. */
+export interface Started extends Towers {
+  /** SHA-256 of each of their files, by path. */
+  readonly digests: ReadonlyMap<string, string>;
+  readonly bytes: number;
+  release: () => Promise<void>;
+}
+
+/**
+ * Starts both towers, the text tower first. Rejects with a ModelError where their files are not what they should be, and
+ * with a RuntimeFailure where the runtime cannot start them; nothing stays started then.
+ */
+export async function startTowers(opening: Opening, { device, dtype }: Attempt): Promise<Started> {
+  const { folder, description, tokenizer, host, options } = opening;
+  const { config, pictures: spec } = description;
+  const sessions: GraphSession[] = [];
+  const release = async (): Promise<void> => {
+    for (const session of sessions.splice(0)) await session.release();
+  };
+  const startTower = async (
+    tower: Tower,
+  ): Promise<{
+    session: GraphSession;
+    digests: ReadonlyMap<string, string>;
+    bytes: number;
+    name: string;
+  }> => {
+    const { graph, digests } = await readTower(folder, tower, dtype, options);
+    options.signal?.throwIfAborted();
+    const session = await host.runtime.start(graph, device);
+    sessions.push(session);
+    const name = `${towerPath(tower, dtype)} of ${folder.place}`;
+    return { session, digests, bytes: graph.bytes.length, name };
+  };
+  try {
+    const text = await startTower('text');
+    const texts = textTower(text.session, tokenizer, config.family, text.name, config.longestText);
+    const vision = await startTower('vision');
+    return {
+      text: texts,
+      pictures: pictureTower(vision.session, spec, config.family, vision.name),
+      digests: new Map([...text.digests, ...vision.digests]),
+      bytes: text.bytes + vision.bytes,
+      release,
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}

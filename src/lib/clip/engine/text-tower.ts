@@ -1,0 +1,116 @@
+import type { Feed, GraphSession, Tokenizer } from '../runtime/index.ts';
+import type { Family } from '../types.ts';
+import { paddedLength, planBatches } from './batches.ts';
+import { embeddingOutput, fixedLength, refuseOtherInputs, requiredInput } from './tower.ts';
+import { unitRows } from './unit.ts';
+
+/** CLIP's and SigLIP's own limits, where neither files nor graph say one. */
+const LONGEST: Readonly<Record<Family, number>> = { clip: 77, siglip: 64 };
+
+/** Embeds texts in runs of fixed shape. */
+export interface TextTower {
+  /** Numbers in an embedding; null until the first run where the graph does not say. */
+  readonly embeddingLength: number | null;
+  /** The runs that embed these texts, each of at most `largestBatch`; nothing runs until told. */
+  plan: (texts: readonly string[], largestBatch: number) => readonly TextRun[];
+}
+
+/** One run: embeddings of length 1 with the texts' positions. */
+export interface TextRun {
+  run: () => Promise<readonly (readonly [position: number, embedding: Float32Array])[]>;
+}
+
+interface Tokens {
+  readonly position: number;
+  readonly ids: readonly number[];
+}
+
+/** Throws a ModelError where the graph is not a text tower of this family; `file` is its name in messages. */
+export function textTower(
+  session: GraphSession,
+  tokenizer: Tokenizer,
+  family: Family,
+  file: string,
+  longestOfConfig: number | null,
+): TextTower {
+  const input = requiredInput(session, 'input_ids', ['int64', 'int32'], file);
+  const mask = session.inputs.find(({ name }) => name === 'attention_mask');
+  refuseOtherInputs(session, ['input_ids', 'attention_mask'], file);
+  const output = embeddingOutput(session, family, 'text', file);
+  let embeddingLength = fixedLength(output, 1);
+  const fixedTokens = fixedLength(input, 1);
+  const fixedBatch = fixedLength(input, 0);
+  const longest =
+    fixedTokens ??
+    Math.min(longestOfConfig ?? LONGEST[family], tokenizer.longest ?? Number.POSITIVE_INFINITY);
+
+  /** SigLIP was trained on texts padded to its full length; CLIP does not look past a text's end. */
+  const lengthOf = (ids: readonly number[]): number =>
+    fixedTokens ?? (family === 'siglip' ? longest : paddedLength(ids.length, longest));
+
+  const feedsOf = (items: readonly Tokens[], size: number, length: number): Record<string, Feed> => {
+    const ids = new Int32Array(size * length).fill(tokenizer.padId);
+    const seen = new Int32Array(size * length);
+    for (let row = 0; row < size; row++) {
+      // Rows beyond the last repeat it, so that no row is without a token.
+      const tokens = items[Math.min(row, items.length - 1)]?.ids ?? [];
+      ids.set(tokens, row * length);
+      seen.fill(1, row * length, row * length + tokens.length);
+    }
+    return {
+      input_ids: integers(ids, input.type, [size, length]),
+      ...(mask ? { attention_mask: integers(seen, mask.type, [size, length]) } : {}),
+    };
+  };
+
+  const runItems = async (
+    items: readonly Tokens[],
+    size: number,
+    length: number,
+  ): Promise<readonly (readonly [number, Float32Array])[]> => {
+    const { data } = await session.run(feedsOf(items, size, length), output.name);
+    embeddingLength = data.length / size;
+    const rows = unitRows(data, size);
+    return items.flatMap(({ position }, row) => (rows[row] ? [[position, rows[row]] as const] : []));
+  };
+
+  return {
+    get embeddingLength() {
+      return embeddingLength;
+    },
+    plan: (texts, largestBatch) => {
+      const tokens = texts.map((text, position) => ({ position, ids: cut(tokenizer.encode(text), longest) }));
+      return [...byLength(tokens, lengthOf)].flatMap(([length, group]) =>
+        planBatches(group.length, largestBatch, fixedBatch).map(({ start, end, size }) => {
+          const items = group.slice(start, end);
+          return { run: () => runItems(items, size, length) };
+        }),
+      );
+    },
+  };
+}
+
+/** Cuts a long text but keeps its last token, which ends the text and which towers look at. */
+function cut(ids: readonly number[], longest: number): readonly number[] {
+  return ids.length <= longest ? ids : [...ids.slice(0, longest - 1), ...ids.slice(-1)];
+}
+
+function byLength(
+  tokens: readonly Tokens[],
+  lengthOf: (ids: readonly number[]) => number,
+): Map<number, Tokens[]> {
+  const groups = new Map<number, Tokens[]>();
+  for (const item of tokens) {
+    const length = lengthOf(item.ids);
+    const group = groups.get(length);
+    if (group) group.push(item);
+    else groups.set(length, [item]);
+  }
+  return groups;
+}
+
+function integers(values: Int32Array, type: string, dims: readonly number[]): Feed {
+  return type === 'int32'
+    ? { type: 'int32', data: values, dims }
+    : { type: 'int64', data: BigInt64Array.from(values, BigInt), dims };
+}

@@ -1,0 +1,67 @@
+import { ModelError } from '../engine/model-error.ts';
+import { parsePictureSpec, type PictureSpec } from '../preprocess/index.ts';
+import type { CallOptions } from '../types.ts';
+import { parseConfig, type ModelConfig } from './config.ts';
+import { extrasSchema, type Extras } from './extras.ts';
+import type { ModelFolder } from './folder.ts';
+import { parseJsonFile, readJson } from './json.ts';
+import { sha256Of } from './sha256.ts';
+
+/** The small files of a model, read and checked. */
+export interface ModelDescription {
+  readonly config: ModelConfig;
+  readonly pictures: PictureSpec;
+  readonly tokenizer: unknown;
+  readonly tokenizerConfig: unknown;
+  readonly extras: Extras;
+  /** SHA-256 of each file that makes embeddings, by path. */
+  readonly digests: ReadonlyMap<string, string>;
+}
+
+/** What every model must have beside its towers. */
+export const DESCRIBING_FILES = [
+  'config.json',
+  'preprocessor_config.json',
+  'tokenizer.json',
+  'tokenizer_config.json',
+] as const;
+const EXTRAS = 'rungs.json';
+
+/** Reads the files that describe a model. Throws a ModelError that names each missing or malformed one. */
+export async function describeModel(folder: ModelFolder, options: CallOptions): Promise<ModelDescription> {
+  const digests = new Map<string, string>();
+  const json = new Map<string, unknown>();
+  const missing: string[] = [];
+  for (const path of DESCRIBING_FILES) {
+    const bytes = await folder.read(path, options);
+    if (!bytes) {
+      missing.push(path);
+      continue;
+    }
+    digests.set(path, await sha256Of(bytes));
+    json.set(path, readJson(bytes, `${path} of ${folder.place}`));
+  }
+  if (missing.length > 0) throw missingFiles(folder, missing);
+  const pictures = parsePictureSpec(json.get('preprocessor_config.json'));
+  if (!pictures.ok) throw new ModelError(`preprocessor_config.json of ${folder.place}: ${pictures.error}`);
+  const extras = (await folder.has(EXTRAS)) ? await folder.read(EXTRAS, options) : null;
+  return {
+    config: parseConfig(json.get('config.json'), `config.json of ${folder.place}`),
+    pictures: pictures.value,
+    tokenizer: json.get('tokenizer.json'),
+    tokenizerConfig: json.get('tokenizer_config.json'),
+    extras: extras ? parseJsonFile(extrasSchema, extras, `${EXTRAS} of ${folder.place}`) : {},
+    digests,
+  };
+}
+
+/** Names each missing file, and what was found instead. */
+export function missingFiles(folder: ModelFolder, missing: readonly string[]): ModelError {
+  const shown = 12;
+  const found = folder.names;
+  const names = found && found.length > 0 ? found.slice(0, shown).join(', ') : 'nothing';
+  const more = found && found.length > shown ? ` and ${found.length - shown} more` : '';
+  return new ModelError(
+    `${folder.place} lacks ${missing.join(', ')}.${found ? ` Found: ${names}${more}.` : ''} ${folder.remedy}`,
+  );
+}

@@ -1,0 +1,45 @@
+import type { Device, Dtype } from '../types.ts';
+
+/** What follows the name of a tower's file for each precision, as files on the hub are named. */
+const SUFFIXES: Readonly<Record<Dtype, string>> = {
+  fp32: '',
+  fp16: '_fp16',
+  q8: '_quantized',
+  int8: '_int8',
+  uint8: '_uint8',
+  q4: '_q4',
+  q4f16: '_q4f16',
+  bnb4: '_bnb4',
+};
+
+/** All precisions, by name. */
+export const DTYPES: readonly Dtype[] = ['fp32', 'fp16', 'q8', 'int8', 'uint8', 'q4', 'q4f16', 'bnb4'];
+
+/** Whether a text names a precision; the library would quietly take another one for a wrong name. */
+export function isDtype(text: string): text is Dtype {
+  return DTYPES.some((dtype) => dtype === text);
+}
+
+export type Tower = 'text' | 'vision';
+
+/** Path of a tower's graph inside a model folder: `onnx/text_model_fp16.onnx`. */
+export function towerPath(tower: Tower, dtype: Dtype): string {
+  return `onnx/${tower}_model${SUFFIXES[dtype]}.onnx`;
+}
+
+/** Half precision in the arithmetic, which a GPU must support. */
+export function needsHalf(dtype: Dtype): boolean {
+  return dtype === 'fp16' || dtype === 'q4f16';
+}
+
+/**
+ * Which precisions to look for on a device, best first. On a GPU quantised graphs come last: they are known to give
+ * wrong numbers there without an error. On WASM 8 bits are a quarter of the download.
+ */
+export function dtypePreference(device: Device, half: boolean): readonly Dtype[] {
+  const order: readonly Dtype[] =
+    device === 'webgpu'
+      ? ['fp16', 'fp32', 'q8', 'int8', 'uint8', 'q4', 'q4f16', 'bnb4']
+      : ['q8', 'fp32', 'fp16', 'int8', 'uint8', 'q4', 'bnb4', 'q4f16'];
+  return order.filter((dtype) => device === 'wasm' || half || !needsHalf(dtype));
+}

@@ -1,0 +1,22 @@
+/** A model that ships with the app, in a folder of its own below `models`. */
+export interface EmbeddedModel {
+  /** Name of its folder. */
+  readonly id: string;
+  readonly title: string;
+  /** What it is, in one sentence. */
+  readonly about: string;
+}
+
+/** Every model that ships with the app; the first one is what pages start with. */
+export const embeddedModels: readonly [EmbeddedModel, ...EmbeddedModel[]] = [
+  {
+    id: 'scene-clip',
+    title: 'Scene CLIP',
+    about: 'A small CLIP of our own that knows the scenes of this app and the words about them, and nothing else.',
+  },
+];
+
+/** Name to show for a model: its title where it ships with the app, else its id. */
+export function modelTitle(id: string): string {
+  return embeddedModels.find((model) => model.id === id)?.title ?? id;
+}

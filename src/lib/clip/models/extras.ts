@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { readoutSchema } from '../readout.ts';
+
+const embedding = v.pipe(v.array(v.number()), v.minLength(1));
+const positive = v.pipe(v.number(), v.finite(), v.gtValue(0));
+
+/** `rungs.json`: what no standard file has room for. Every field may be missing; models from elsewhere have none. */
+export const extrasSchema = v.object({
+  logitScale: v.optional(positive),
+  logitBias: v.optional(v.pipe(v.number(), v.finite())),
+  words: v.optional(v.array(v.string())),
+  familiarity: v.optional(
+    v.object({
+      flats: v.array(v.object({ system: v.string(), mean: embedding, basis: v.array(embedding) })),
+      most: positive,
+    }),
+  ),
+  readout: v.optional(readoutSchema),
+  references: v.optional(
+    v.object({
+      /** The most that 1 minus a cosine to a reference may be. */
+      tolerance: positive,
+      texts: v.pipe(v.array(v.object({ text: v.string(), embedding })), v.minLength(1)),
+      pictures: v.pipe(v.array(v.object({ png: v.string(), embedding })), v.minLength(1)),
+    }),
+  ),
+});
+
+export type Extras = v.InferOutput<typeof extrasSchema>;
+export type References = NonNullable<Extras['references']>;

@@ -1,0 +1,89 @@
+import { ModelError } from '../engine/model-error.ts';
+import type { GraphFiles } from '../runtime/index.ts';
+import type { CallOptions, Device, Dtype } from '../types.ts';
+import { missingFiles } from './describe.ts';
+import { dtypePreference, DTYPES, towerPath, type Tower } from './dtype.ts';
+import type { ModelFolder } from './folder.ts';
+import { sha256Of } from './sha256.ts';
+
+const TOWERS: readonly Tower[] = ['text', 'vision'];
+
+async function hasTowers(folder: ModelFolder, dtype: Dtype): Promise<boolean> {
+  for (const tower of TOWERS) if (!(await folder.has(towerPath(tower, dtype)))) return false;
+  return true;
+}
+
+/**
+ * The precisions to try on a device, best first; `asked` or what the configuration names, where it is there.
+ * Empty where none of them is there for this device.
+ */
+export async function availableDtypes(
+  folder: ModelFolder,
+  device: Device,
+  half: boolean,
+  asked: Dtype | null,
+): Promise<readonly Dtype[]> {
+  if (asked !== null) return (await hasTowers(folder, asked)) ? [asked] : [];
+  const found: Dtype[] = [];
+  for (const dtype of dtypePreference(device, half)) {
+    if (!(await hasTowers(folder, dtype))) continue;
+    found.push(dtype);
+    // After half precision there is one more careful step on the same device; else the next step is another device.
+    if (dtype !== 'fp16') break;
+  }
+  return found;
+}
+
+/** Why a model has no towers to run: what it lacks, what it has instead, and the remedy. */
+export async function noTowers(folder: ModelFolder, asked: Dtype | null): Promise<ModelError> {
+  const wanted = TOWERS.map((tower) => towerPath(tower, asked ?? 'fp32'));
+  const missing: string[] = [];
+  for (const path of wanted) if (!(await folder.has(path))) missing.push(path);
+  if (asked !== null) {
+    const others: Dtype[] = [];
+    for (const dtype of DTYPES) if (await hasTowers(folder, dtype)) others.push(dtype);
+    if (others.length > 0) {
+      return new ModelError(
+        `${folder.place} has no towers of precision ${asked} (${missing.join(', ')}); it has ${others.join(', ')}. ` +
+          'Choose one of those.',
+      );
+    }
+  }
+  if (await folder.has('onnx/model.onnx')) {
+    return new ModelError(
+      `${folder.place} has one fused graph (onnx/model.onnx) and no towers apart: ${missing.join(', ')} are needed, as ` +
+        'pictures and texts are embedded on their own here. Export both towers, or take a model that has them.',
+    );
+  }
+  return missingFiles(folder, missing);
+}
+
+/** A tower's graph with its SHA-256s by path. Rejects with a ModelError. */
+export async function readTower(
+  folder: ModelFolder,
+  tower: Tower,
+  dtype: Dtype,
+  options: CallOptions,
+): Promise<{ readonly graph: GraphFiles; readonly digests: ReadonlyMap<string, string> }> {
+  const path = towerPath(tower, dtype);
+  const bytes = await folder.read(path, options);
+  if (!bytes) throw missingFiles(folder, [path]);
+  const digests = new Map([[path, await sha256Of(bytes)]]);
+  const external: { path: string; data: Uint8Array }[] = [];
+  for (let part = 0; ; part++) {
+    const dataPath = `${path}_data${part === 0 ? '' : `_${part}`}`;
+    const data = (await folder.has(dataPath)) ? await folder.read(dataPath, options) : null;
+    if (!data) break;
+    digests.set(dataPath, await sha256Of(data));
+    external.push({ path: dataPath.slice(dataPath.lastIndexOf('/') + 1), data });
+  }
+  return { graph: { bytes, external }, digests };
+}
+
+/** One digest over names and contents: that of the lines that `sha256sum` prints, sorted by name. */
+export async function identityDigest(digests: ReadonlyMap<string, string>): Promise<string> {
+  const lines = [...digests]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([path, sha256]) => `${sha256}  ${path}\n`);
+  return sha256Of(new TextEncoder().encode(lines.join('')));
+}

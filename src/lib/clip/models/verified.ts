@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { ModelError } from '../engine/model-error.ts';
+import { parseJsonFile } from './json.ts';
+import type { ModelFolder } from './folder.ts';
+import { sha256Of } from './sha256.ts';
+
+const MANIFEST = 'manifest.json';
+const manifestSchema = v.object({
+  files: v.record(v.string(), v.object({ bytes: v.number(), sha256: v.string() })),
+});
+
+/** How an embedded model's file is fetched: `version` names its content, so that no stale copy is taken for it. */
+export type ReadEmbedded = (
+  path: string,
+  version: string | null,
+  options?: Parameters<ModelFolder['read']>[1],
+) => Promise<Uint8Array<ArrayBuffer> | null>;
+
+/**
+ * A model that ships with the app: its manifest says which files it has, and each is held against its SHA-256 there, so
+ * that a stale or damaged copy is told instead of computed with.
+ */
+export function verifiedFolder(id: string, readFile: ReadEmbedded): ModelFolder {
+  const place = `models/${id}`;
+  let manifest: Promise<v.InferOutput<typeof manifestSchema>> | null = null;
+  const files = async (): Promise<v.InferOutput<typeof manifestSchema>['files']> => {
+    manifest ??= readFile(MANIFEST, null).then((bytes) => {
+      if (!bytes) {
+        throw new ModelError(`This app has no model “${id}”: ${place}/${MANIFEST} is missing. Choose another one.`);
+      }
+      return parseJsonFile(manifestSchema, bytes, `${place}/${MANIFEST}`);
+    });
+    try {
+      return (await manifest).files;
+    } catch (error) {
+      manifest = null;
+      throw error;
+    }
+  };
+  return {
+    id,
+    place,
+    names: null,
+    has: async (path) => Object.hasOwn(await files(), path),
+    read: async (path, options) => {
+      const entry = Object.entries(await files()).find(([name]) => name === path)?.[1];
+      if (!entry) return null;
+      const bytes = await readFile(path, entry.sha256, options);
+      if (bytes && (await sha256Of(bytes)) !== entry.sha256) {
+        throw new ModelError(
+          `${place}/${path} is not the file that ${MANIFEST} lists: it has ${bytes.length} bytes (listed: ` +
+            `${entry.bytes}) or others. Reload the page; if that does not help, restore the folder ${place}.`,
+        );
+      }
+      return bytes;
+    },
+    remedy: `Restore the folder ${place}.`,
+  };
+}
