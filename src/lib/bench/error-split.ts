@@ -1,0 +1,70 @@
+import { findSystem } from '../systems/index.ts';
+import { categoriesIn } from '../tasks/words.ts';
+import type { DrawableItem, Judgement } from '../tasks/types.ts';
+import type { JournalEntry } from './journal.ts';
+
+/** Where a respondent that first sees and then reasons went wrong. */
+export interface ErrorSplit {
+  /** Answers that say what was seen. */
+  readonly n: number;
+  /** Pictures' categories read rightly, as a share of all of them; null where nothing was read. */
+  readonly readRight: number | null;
+  /** Share of category readings that are right, by variable. */
+  readonly perVariable: Readonly<Record<string, number>>;
+  /** Answers that are not right although everything was read rightly. */
+  readonly reasoning: number;
+  /** Answers that are not right after a misreading. */
+  readonly perception: number;
+  /** Answers that are right in spite of a misreading. */
+  readonly mended: number;
+}
+
+/** Splits the errors of judged answers by what was seen before them. */
+export function splitErrors(
+  answers: Iterable<{
+    readonly item: DrawableItem;
+    readonly entry: Pick<JournalEntry, 'perceived'>;
+    readonly judgement: Judgement;
+  }>,
+): ErrorSplit {
+  const counts = { n: 0, reasoning: 0, perception: 0, mended: 0 };
+  const read = new Map<string, { right: number; all: number }>();
+  for (const { item, entry, judgement } of answers) {
+    if (entry.perceived === undefined || entry.perceived.length === 0) continue;
+    counts.n += 1;
+    const allRight = countReadings(item, entry.perceived, read);
+    const right = judgement.outcome === 'right';
+    if (!right) counts[allRight ? 'reasoning' : 'perception'] += 1;
+    else if (!allRight) counts.mended += 1;
+  }
+  const sums = [...read.values()].reduce(
+    (sum, { right, all }) => ({ right: sum.right + right, all: sum.all + all }),
+    { right: 0, all: 0 },
+  );
+  return {
+    ...counts,
+    readRight: sums.all === 0 ? null : sums.right / sums.all,
+    perVariable: Object.fromEntries([...read].map(([id, { right, all }]) => [id, right / all])),
+  };
+}
+
+function countReadings(
+  { item, asked, pictures }: DrawableItem,
+  perceived: readonly Readonly<Record<string, string>>[],
+  read: Map<string, { right: number; all: number }>,
+): boolean {
+  const system = findSystem(item.system);
+  let allRight = true;
+  asked.forEach((name, index) => {
+    const picture = pictures.find((candidate) => candidate.name === name);
+    const seen = perceived[index];
+    if (system === undefined || picture === undefined || seen === undefined) return;
+    for (const [id, category] of Object.entries(categoriesIn(system, picture.state))) {
+      const right = seen[id] === category;
+      allRight &&= right;
+      const count = read.get(id) ?? { right: 0, all: 0 };
+      read.set(id, { right: count.right + (right ? 1 : 0), all: count.all + 1 });
+    }
+  });
+  return allRight;
+}

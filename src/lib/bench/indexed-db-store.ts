@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import type { AnswerCache } from './answer-cache.ts';
+import { batchWriter } from './batch-writer.ts';
+import type { JournalEntry, RunFailure } from './journal.ts';
+import { memoryRunStore } from './memory-store.ts';
+import { entrySchema, failureSchema, recordSchema, type RunRecord } from './record.ts';
+import { keepMessage, RunDatabase, StoreError } from './run-database.ts';
+import type { KeepStatus, RunStore } from './store.ts';
+
+/** Replies kept for later runs; the least recently used go first. */
+const REPLIES_AT_MOST = 20_000;
+/** Cleaning up costs a scan, so it waits until there is something to gain. */
+const CLEAN_EVERY = 500;
+
+const replySchema = v.omit(entrySchema, ['id', 'attempts', 'at']);
+
+/**
+ * Runs in this browser's IndexedDB, or in memory where there is none (private windows). Tells how runs are kept, and
+ * what that means; rows that cannot be read any more are left alone and left out.
+ */
+export async function openRunStore(
+  onStatus: (status: KeepStatus, message: string) => void,
+  database = new RunDatabase(),
+): Promise<RunStore> {
+  try {
+    await database.use((open) => open.count('runs'));
+  } catch (error) {
+    const status = error instanceof StoreError ? error.status : 'memory';
+    onStatus(status, keepMessage(status));
+    return memoryRunStore();
+  }
+  onStatus('persistent', keepMessage('persistent'));
+  return {
+    ...runTable(database),
+    ...answerTables(database),
+    cache: replyTable(database),
+  };
+}
+
+function runTable(database: RunDatabase): Pick<RunStore, 'list' | 'get' | 'put' | 'remove'> {
+  return {
+    list: async () => {
+      const rows = await database.use((open) => open.getAll('runs'));
+      return readable(
+        recordSchema,
+        rows.map(({ record }) => record),
+      ).sort((a, b) => b.started - a.started);
+    },
+    get: async (id) => {
+      const row = await database.use((open) => open.get('runs', id));
+      return row === undefined ? undefined : readable(recordSchema, [row.record])[0];
+    },
+    put: async (record: RunRecord) => {
+      await database.use((open) => open.put('runs', { id: record.id, record }));
+    },
+    remove: (id) =>
+      database.use(async (open) => {
+        const transaction = open.transaction(['runs', 'answers', 'failures'], 'readwrite');
+        await Promise.all([
+          transaction.objectStore('runs').delete(id),
+          transaction.objectStore('answers').delete(rowsOf(id)),
+          transaction.objectStore('failures').delete(rowsOf(id)),
+          transaction.done,
+        ]);
+      }),
+  };
+}
+
+function answerTables(database: RunDatabase): Pick<RunStore, 'journal' | 'entries' | 'failures'> {
+  const append = batchWriter<{ readonly run: string; readonly entry: JournalEntry }>((rows) =>
+    database.use(async (open) => {
+      const transaction = open.transaction(['answers', 'failures'], 'readwrite');
+      const answers = transaction.objectStore('answers');
+      const failures = transaction.objectStore('failures');
+      const written = rows.flatMap(({ run, entry }) => [
+        answers.put({ run, id: entry.id, entry }),
+        failures.delete([run, entry.id]),
+      ]);
+      await Promise.all([...written, transaction.done]);
+    }),
+  );
+  const entries = async (run: string): Promise<readonly JournalEntry[]> => {
+    const rows = await database.use((open) => open.getAll('answers', rowsOf(run)));
+    return readable(
+      entrySchema,
+      rows.map(({ entry }) => entry),
+    ).sort((a, b) => a.at - b.at);
+  };
+  return {
+    entries,
+    failures: async (run) => {
+      const rows = await database.use((open) => open.getAll('failures', rowsOf(run)));
+      return readable(
+        failureSchema,
+        rows.map(({ failure }) => failure),
+      );
+    },
+    journal: (run) => ({
+      load: () => entries(run),
+      append: (entry) => append({ run, entry }),
+      fail: async (failure: RunFailure) => {
+        await database.use((open) => open.put('failures', { run, id: failure.id, failure }));
+      },
+    }),
+  };
+}
+
+function replyTable(database: RunDatabase): AnswerCache {
+  let written = 0;
+  return {
+    get: async (key) => {
+      const row = await database.use((open) => open.get('replies', key));
+      return row === undefined ? undefined : readable(replySchema, [row.reply])[0];
+    },
+    put: async (key, reply) => {
+      await database.use((open) => open.put('replies', { key, reply, used: Date.now() }));
+      written += 1;
+      if (written % CLEAN_EVERY === 0) await database.use((open) => dropOldest(open));
+    },
+  };
+}
+
+async function dropOldest(open: Parameters<Parameters<RunDatabase['use']>[0]>[0]): Promise<void> {
+  const transaction = open.transaction('replies', 'readwrite');
+  let surplus = (await transaction.store.count()) - REPLIES_AT_MOST;
+  let cursor = await transaction.store.index('used').openCursor();
+  while (cursor !== null && surplus-- > 0) {
+    await cursor.delete();
+    cursor = await cursor.continue();
+  }
+  await transaction.done;
+}
+
+/** The rows of one run: every key that begins with its id. */
+function rowsOf(run: string): IDBKeyRange {
+  return IDBKeyRange.bound([run], [run, []]);
+}
+
+function readable<Schema extends v.GenericSchema>(
+  schema: Schema,
+  values: readonly unknown[],
+): v.InferOutput<Schema>[] {
+  return values.flatMap((value) => {
+    const read = v.safeParse(schema, value);
+    return read.success ? [read.output] : [];
+  });
+}

@@ -1,0 +1,32 @@
+import { memoryCache } from './answer-cache.ts';
+import { memoryJournal, type MemoryJournal } from './memory-journal.ts';
+import type { RunRecord } from './record.ts';
+import type { RunStore } from './store.ts';
+
+/** Runs that last until the page closes or the process ends. */
+export function memoryRunStore(): RunStore {
+  const records = new Map<string, RunRecord>();
+  const journals = new Map<string, MemoryJournal>();
+  const journalOf = (id: string): MemoryJournal => {
+    const journal = journals.get(id) ?? memoryJournal();
+    journals.set(id, journal);
+    return journal;
+  };
+  return {
+    list: () => Promise.resolve([...records.values()].sort((a, b) => b.started - a.started)),
+    get: (id) => Promise.resolve(records.get(id)),
+    put: (record) => {
+      records.set(record.id, record);
+      return Promise.resolve();
+    },
+    remove: (id) => {
+      records.delete(id);
+      journals.delete(id);
+      return Promise.resolve();
+    },
+    journal: journalOf,
+    entries: (id) => Promise.resolve([...journalOf(id).entries]),
+    failures: (id) => Promise.resolve([...journalOf(id).failures]),
+    cache: memoryCache(),
+  };
+}

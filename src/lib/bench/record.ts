@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import type { RunPlan } from './plan.ts';
+import type { RunStatus } from './progress.ts';
+
+/** A run as it is kept beside its answers. */
+export interface RunRecord {
+  readonly schemaVersion: 1;
+  /** See `runId`. */
+  readonly id: string;
+  readonly plan: RunPlan;
+  /** Name of the run for people; empty where nobody gave one. */
+  readonly title: string;
+  /** How it stands; a run that was under way when the page closed says `paused`. */
+  readonly status: Exclude<RunStatus, 'running' | 'waiting'>;
+  /** Answers that it asks for, and how many are kept. */
+  readonly total: number;
+  readonly answered: number;
+  readonly failed: number;
+  /** Milliseconds since 1970; null where it has not come to that. */
+  readonly started: number;
+  readonly updated: number;
+  readonly ended: number | null;
+  /** What went wrong last. */
+  readonly trouble: string | null;
+  /** What the software was that asked: version, runtime, device. */
+  readonly made: Readonly<Record<string, string>>;
+}
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const promptTemplateSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  task: v.picklist(['structure-single', 'structure-pair', 'intervention-target', 'counterfactual']),
+  parts: v.record(v.string(), v.string()),
+});
+
+const variantSchema = v.object({
+  shots: v.picklist([0, 2, 4, 8]),
+  demos: v.picklist(['random', 'balanced']),
+  graph: v.boolean(),
+  chainOfThought: v.boolean(),
+  style: v.picklist(['rungs', 'published']),
+  template: promptTemplateSchema,
+});
+
+/** A plan out of a file or a store. */
+export const planSchema = v.object({
+  task: v.picklist(['structure-single', 'structure-pair', 'intervention-target', 'counterfactual']),
+  system: v.string(),
+  variant: variantSchema,
+  respondent: v.object({
+    kind: v.string(),
+    model: v.exactOptional(v.string()),
+    parameters: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
+  }),
+  seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 32 - 1)),
+  count,
+});
+
+/** A record out of a file or a store. */
+export const recordSchema = v.object({
+  schemaVersion: v.literal(1),
+  id: v.string(),
+  plan: planSchema,
+  title: v.string(),
+  status: v.picklist(['paused', 'done', 'incomplete', 'cancelled', 'stopped']),
+  total: count,
+  answered: count,
+  failed: count,
+  started: v.number(),
+  updated: v.number(),
+  ended: v.nullable(v.number()),
+  trouble: v.nullable(v.string()),
+  made: v.record(v.string(), v.string()),
+});
+
+/** A kept answer out of a file or a store. */
+export const entrySchema = v.object({
+  id: v.string(),
+  text: v.string(),
+  attempts: count,
+  at: v.number(),
+  reasoning: v.exactOptional(v.string()),
+  milliseconds: v.exactOptional(v.number()),
+  usage: v.exactOptional(v.object({ promptTokens: v.number(), completionTokens: v.number() })),
+  systemFingerprint: v.exactOptional(v.string()),
+  perceived: v.exactOptional(v.array(v.record(v.string(), v.string()))),
+});
+
+/** A failure out of a file or a store. */
+export const failureSchema = v.object({
+  id: v.string(),
+  message: v.string(),
+  attempts: count,
+  at: v.number(),
+});
