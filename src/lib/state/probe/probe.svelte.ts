@@ -5,7 +5,8 @@ import * as change from './change.ts';
 import { exampleProbe } from './example.ts';
 import { readPictures } from './files.ts';
 import { Lane } from './lane.svelte.ts';
-import { at, difference, margins, order, ranks, scored, type Matrix, type Scaling } from './matrix.ts';
+import { difference } from '../../clip/score/index.ts';
+import { at, margins, order, ranks, scored, type Matrix, type Scaling } from './matrix.ts';
 import { Shelf } from './shelf.svelte.ts';
 import { colourDomain, differenceDomain } from './shown.ts';
 import { columnTexts } from './templates.ts';
@@ -42,6 +43,7 @@ export class Probe {
   readonly #secondClip: () => Clip;
   second = $state.raw<Lane | null>(null);
   #history = $state.raw<History<ProbeValue>>(startHistory(exampleProbe));
+  #draft = $state.raw<ProbeValue | null>(null);
   shown = $state<Shown>('first');
   picked = $state.raw<Pick | null>(null);
   drafts = $state.raw<Drafts>(noDrafts);
@@ -68,11 +70,13 @@ export class Probe {
 
   // --- what a person changes -------------------------------------------------------------------------------
 
-  value = $derived(this.#history.present);
+  /** A draft while something is dragged, else the present of the history. */
+  value = $derived(this.#draft ?? this.#history.present);
   canUndo = $derived(this.#history.past.length > 0);
   canRedo = $derived(this.#history.future.length > 0);
 
   commit(next: ProbeValue): void {
+    this.#draft = null;
     this.#history = record(this.#history, next);
   }
 
@@ -92,6 +96,11 @@ export class Probe {
 
   look(view: Partial<ProbeView>): void {
     this.commit(change.withView(this.value, view));
+  }
+
+  /** The same without a step in the history: while a slider moves. */
+  preview(view: Partial<ProbeView>): void {
+    this.#draft = change.withView(this.#history.present, view);
   }
 
   addScenes(pictures: readonly ProbePicture[]): void {
@@ -196,13 +205,6 @@ export class Probe {
     this.second = null;
     this.shown = 'first';
     await lane?.slot.close();
-  }
-
-  /** Asks both models for whatever is missing. */
-  follow(): void {
-    const { value } = this;
-    this.first.follow(value);
-    this.second?.follow(value);
   }
 
   // --- what follows ----------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 import { categoryOf, findSystem, fullState } from '../../systems/index.ts';
 import type { PictureStyle, State, System } from '../../systems/types.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import type { ScenePicture } from './value.ts';
+import type { ProbePicture, ScenePicture } from './value.ts';
 
 /** Side of the square that scenes are drawn at before a model scales them down to its own, in pixels. */
 export const SCENE_SIZE = 256;
@@ -55,4 +55,9 @@ export function sceneWords(picture: ScenePicture): string {
     (variable) => `${variable.label} ${categoryOf(variable, picture.state[variable.id] ?? Number.NaN).id}`,
   );
   return `${system.title}: ${parts.join(', ')}`;
+}
+
+/** What any picture of a probe shows, as far as it is known: its scene, or its file's name. */
+export function pictureWords(picture: ProbePicture): string {
+  return picture.kind === 'scene' ? sceneWords(picture) : picture.name;
 }
