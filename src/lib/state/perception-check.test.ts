@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest';
+import { parseModel } from '../causal/index.ts';
+import { posterior } from '../causal/questions.ts';
+import type { Inference } from './inference.ts';
+import { checkPercepts } from './perception-check.ts';
+import type { Percept } from './perception-evidence.ts';
+import { subjectOfSystem, type Subject } from './subject.ts';
+
+function subject(id: string): Subject {
+  const found = subjectOfSystem(id);
+  if (!found) throw new Error(`no system ${id}`);
+  return found;
+}
+
+/** The worker's answer, computed right here. */
+const inference = {
+  posterior: (text, evidence, n, seed) => {
+    const model = parseModel(text);
+    if (!model.ok) throw new Error(model.error.message);
+    return Promise.resolve(posterior(model.value, evidence, { n, seed }));
+  },
+} satisfies Partial<Inference> as unknown as Inference;
+
+function percept(variable: string, category: string, certainty = 0.9): Percept {
+  return { variable, read: category, certainty, category, used: true };
+}
+
+const pendulum = subject('pendulum');
+const seen = (...percepts: Percept[]) => checkPercepts(inference, pendulum, percepts);
+
+describe('whether the model can show what was perceived', () => {
+  it('finds worlds for categories that go together', async () => {
+    expect(await seen(percept('pendulum_angle', 'left'), percept('light_position', 'right'))).toMatchObject({
+      kind: 'possible',
+    });
+  });
+
+  it('names the least certain reading where no world shows all of it', async () => {
+    const flow = subject('water-flow');
+    const none = await checkPercepts(inference, flow, [
+      percept('water_level', 'low', 0.55),
+      percept('water_flow', 'right'),
+      percept('hole_position', 'top'),
+    ]);
+    expect(none).toEqual({
+      kind: 'impossible',
+      message: expect.stringMatching(/least certain is the water level \(low\)/u) as string,
+    });
+  });
+
+  it('asks for something to use', async () => {
+    const unused = { ...percept('pendulum_angle', 'left'), used: false };
+    expect(await seen(unused)).toEqual({
+      kind: 'impossible',
+      message: 'Nothing is used yet. Tick at least one variable.',
+    });
+  });
+
+  it('says what went wrong where the worker did not answer', async () => {
+    const broken = { posterior: vi.fn().mockRejectedValue(new Error('stopped')) } as unknown as Inference;
+    expect(await checkPercepts(broken, pendulum, [percept('pendulum_angle', 'left')])).toEqual({
+      kind: 'impossible',
+      message: 'stopped',
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import type { Inference } from './inference.ts';
+import { evidenceOf, leastCertain, type Percept } from './perception-evidence.ts';
+import type { Subject } from './subject.ts';
+import { findVariable, readEvidence } from './worlds.ts';
+
+/** Whether a model can show what was perceived. */
+export type PerceptCheck =
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'possible'; readonly message: string }
+  /** `message` says what to doubt first. */
+  | { readonly kind: 'impossible'; readonly message: string };
+
+/** Worlds that are looked for: enough to tell whether there are any. */
+const ROWS = 200;
+const SEED = 1;
+
+/**
+ * Looks for worlds of the subject's model in which everything that is used falls into its category. A misread
+ * variable often leaves none; then the least certain reading is named. Never rejects.
+ */
+export async function checkPercepts(
+  inference: Inference,
+  subject: Subject,
+  percepts: readonly Percept[],
+): Promise<PerceptCheck> {
+  const evidence = evidenceOf(percepts);
+  if (evidence.size === 0) {
+    return { kind: 'impossible', message: 'Nothing is used yet. Tick at least one variable.' };
+  }
+  try {
+    const reply = await inference.posterior(subject.text, readEvidence(subject, evidence), ROWS, SEED);
+    if (reply.kind === 'ok') {
+      const said = evidence.size === subject.variables.length ? 'all of this' : 'this';
+      return { kind: 'possible', message: `The model has worlds that show ${said}.` };
+    }
+    if (reply.kind === 'failed') return { kind: 'impossible', message: reply.error.message };
+    return {
+      kind: 'impossible',
+      message: `No world of this model shows all of this. ${adviceOn(subject, percepts)}`,
+    };
+  } catch (error) {
+    return { kind: 'impossible', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function adviceOn(subject: Subject, percepts: readonly Percept[]): string {
+  const doubted = leastCertain(percepts);
+  const label = doubted && findVariable(subject, doubted.variable)?.label;
+  if (!label) return 'Correct one of them, or leave one out.';
+  return `Correct a misreading or leave one out; the least certain is the ${label} (${doubted.read}).`;
+}
