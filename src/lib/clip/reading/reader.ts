@@ -1,0 +1,117 @@
+import type { CaptionedSystem } from '../captions/index.ts';
+import { cosines, ensemble, rank, readFamiliarity, rowOf, softmax } from '../score/index.ts';
+import type { CallOptions, Clip, LoadedModel } from '../types.ts';
+import { systemChoice, variableChoices, type Choice } from './sentences.ts';
+import type { Reader, Reading, SystemGuess, VariableReading } from './types.ts';
+
+/** A choice with a direction for each of its ids. */
+interface Directions {
+  readonly ids: readonly string[];
+  readonly embeddings: readonly Float32Array[];
+}
+
+/** What fits best among a choice's ids. */
+interface Fit {
+  readonly best: string;
+  readonly probability: number;
+  readonly margin: number;
+  readonly scores: readonly { readonly id: string; readonly score: number; readonly probability: number }[];
+}
+
+/**
+ * Embeds the sentences about the systems' variables once, with the model that is loaded; the reader then answers
+ * without waiting, so that a lab can read along while somebody drags. Rejects as `Clip.embedTexts` does.
+ */
+export async function createReader(
+  clip: Pick<Clip, 'embedTexts'>,
+  model: Pick<LoadedModel, 'identity' | 'logitScale' | 'familiarity'>,
+  systems: readonly CaptionedSystem[],
+  options: CallOptions = {},
+): Promise<Reader> {
+  const choices = variableChoices(systems);
+  const names = systemChoice(systems);
+  const direct = await directionsOf(
+    clip,
+    [names, ...choices.flatMap(({ variables }) => variables.map(({ choice }) => choice))],
+    options,
+  );
+  const byName = direct(names);
+  const bySystem = new Map(
+    choices.map(({ id, variables }) => [
+      id,
+      variables.map((variable) => ({ id: variable.id, directions: direct(variable.choice) })),
+    ]),
+  );
+
+  return {
+    identity: model.identity,
+    read: (embedding, system): Reading => {
+      const variables = bySystem.get(system);
+      if (!variables) {
+        const known = [...bySystem.keys()].join(', ');
+        throw new RangeError(`This reader does not know the system “${system}”; it was made for ${known}.`);
+      }
+      const readings = variables.map(({ id, directions }) =>
+        variableReading(id, fit(embedding, directions, model.logitScale)),
+      );
+      return {
+        system,
+        variables: readings,
+        categories: Object.fromEntries(readings.map(({ variable, category }) => [variable, category])),
+        familiarity: model.familiarity && readFamiliarity(embedding, model.familiarity),
+      };
+    },
+    whichSystem: (embedding): SystemGuess => {
+      const { best, scores, ...rest } = fit(embedding, byName, model.logitScale);
+      return { system: best, ...rest, scores: scores.map(({ id, ...score }) => ({ system: id, ...score })) };
+    },
+  };
+}
+
+/** Embeds all sentences in one call and says which directions each choice got. */
+async function directionsOf(
+  clip: Pick<Clip, 'embedTexts'>,
+  choices: readonly Choice[],
+  options: CallOptions,
+): Promise<(choice: Choice) => Directions> {
+  const sentences = [...new Set(choices.flatMap((choice) => choice.sentences.flat()))];
+  const embedded = await clip.embedTexts(sentences, options);
+  const bySentence = new Map(sentences.map((sentence, index) => [sentence, embedded[index]]));
+  return ({ ids, sentences: lists }) => ({
+    ids,
+    embeddings: lists.map((list) =>
+      ensemble(
+        list.flatMap((sentence) => {
+          const embedding = bySentence.get(sentence);
+          return embedding ? [embedding] : [];
+        }),
+      ),
+    ),
+  });
+}
+
+function fit(embedding: Float32Array, { ids, embeddings }: Directions, scale: number): Fit {
+  const scores = cosines([embedding], embeddings);
+  const probabilities = rowOf(softmax(scores, 'row', scale), 0);
+  const { order, margin } = rank(probabilities);
+  const [best = 0] = order;
+  return {
+    best: ids[best] ?? '',
+    probability: probabilities[best] ?? 0,
+    margin: margin ?? 1,
+    scores: ids.map((id, index) => ({
+      id,
+      score: scores.values[index] ?? 0,
+      probability: probabilities[index] ?? 0,
+    })),
+  };
+}
+
+function variableReading(variable: string, { best, scores, ...rest }: Fit): VariableReading {
+  return {
+    variable,
+    category: best,
+    ...rest,
+    scores: scores.map(({ id, ...score }) => ({ category: id, ...score })),
+  };
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { Clip, LoadedModel } from '../types.ts';
+import { createReader } from './index.ts';
+
+const systems = [
+  {
+    id: 'weather',
+    variables: [
+      { id: 'sky', label: 'sky', categories: [{ id: 'clear' }, { id: 'grey' }, { id: 'dark' }] },
+      { id: 'wind', label: 'wind speed', categories: [{ id: 'low' }, { id: 'high' }] },
+    ],
+  },
+  { id: 'tea-time', variables: [{ id: 'cup', label: 'cup', categories: [{ id: 'full' }, { id: 'empty' }] }] },
+];
+const WORDS = ['weather', 'tea', 'clear', 'grey', 'dark', 'low', 'high', 'full', 'empty'];
+
+/** Embeds a text by which of the words it has; says what it was asked. */
+function fakeClip(): Pick<Clip, 'embedTexts'> & { readonly asked: string[][] } {
+  const asked: string[][] = [];
+  return {
+    asked,
+    embedTexts: (texts) => {
+      asked.push([...texts]);
+      return Promise.resolve(texts.map((text) => direction(WORDS.filter((word) => text.includes(word)))));
+    },
+  };
+}
+
+function direction(words: readonly string[]): Float32Array {
+  const values = WORDS.map((word) => (words.includes(word) ? 1 : 0.01));
+  return Float32Array.from(values, (value) => value / Math.hypot(...values));
+}
+
+const model: Pick<LoadedModel, 'identity' | 'logitScale' | 'familiarity'> = {
+  identity: {
+    id: 'fake',
+    sha256: '0',
+    family: 'clip',
+    device: 'wasm',
+    dtype: 'fp32',
+    preprocessing: 'pil-bicubic-v1',
+  },
+  logitScale: 10,
+  familiarity: null,
+};
+
+describe('a reader', () => {
+  it('asks for all sentences once, each once, and then reads without asking', async () => {
+    const clip = fakeClip();
+    const reader = await createReader(clip, model, systems);
+    reader.read(direction(['grey', 'low']), 'weather');
+    reader.whichSystem(direction(['tea']));
+    expect(clip.asked).toHaveLength(1);
+    expect(new Set(clip.asked[0]).size).toBe(clip.asked[0]?.length);
+    expect(clip.asked[0]).toContain('the wind speed is high');
+    expect(reader.identity).toBe(model.identity);
+  });
+
+  it('finds each variable’s category, with probabilities that add up to 1 and the lead over the next', async () => {
+    const reader = await createReader(fakeClip(), model, systems);
+    const reading = reader.read(direction(['grey', 'low']), 'weather');
+    expect(reading.categories).toEqual({ sky: 'grey', wind: 'low' });
+    expect(reading.variables.map(({ variable }) => variable)).toEqual(['sky', 'wind']);
+    for (const { scores, probability, margin, category } of reading.variables) {
+      const sorted = scores.map((score) => score.probability).sort((left, right) => right - left);
+      expect(sorted.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 9);
+      expect(probability).toBe(sorted[0]);
+      expect(margin).toBeCloseTo((sorted[0] ?? 0) - (sorted[1] ?? 0), 12);
+      expect(scores.find((score) => score.category === category)?.probability).toBe(probability);
+    }
+    expect(reading.variables[0]?.scores.map(({ category }) => category)).toEqual(['clear', 'grey', 'dark']);
+  });
+
+  it('is unsure where two categories fit alike', async () => {
+    const reader = await createReader(fakeClip(), model, systems);
+    const [sky] = reader.read(direction(['clear', 'dark']), 'weather').variables;
+    expect(sky?.margin).toBeCloseTo(0, 6);
+    expect(sky?.probability).toBeLessThan(0.5);
+  });
+
+  it('tells systems apart by their names', async () => {
+    const reader = await createReader(fakeClip(), model, systems);
+    expect(reader.whichSystem(direction(['tea']))).toMatchObject({ system: 'tea-time' });
+    expect(reader.whichSystem(direction(['weather']))).toMatchObject({ system: 'weather' });
+    expect(reader.whichSystem(direction([])).margin).toBeCloseTo(0, 6);
+  });
+
+  it('says how far a picture is from known scenes where the model knows', async () => {
+    const familiarity = {
+      flats: [{ system: 'weather', mean: [...direction(['grey'])], basis: [] }],
+      most: 0.5,
+    };
+    const reader = await createReader(fakeClip(), { ...model, familiarity }, systems);
+    expect(reader.read(direction(['grey']), 'weather').familiarity?.familiar).toBe(true);
+    expect(reader.read(direction(['tea']), 'weather').familiarity?.familiar).toBe(false);
+  });
+
+  it('refuses systems and embeddings that it was not made for', async () => {
+    const reader = await createReader(fakeClip(), model, systems);
+    expect(() => reader.read(direction([]), 'pendulum')).toThrow(
+      'does not know the system “pendulum”; it was made for weather, tea-time',
+    );
+    expect(() => reader.read(new Float32Array(3), 'weather')).toThrow('different models');
+  });
+
+  it('fails as the model does', async () => {
+    const clip = { embedTexts: () => Promise.reject(new Error('the worker is gone')) };
+    await expect(createReader(clip, model, systems)).rejects.toThrow('the worker is gone');
+  });
+});

@@ -1,0 +1,55 @@
+import type { FamiliarityReading } from '../score/index.ts';
+import type { ModelIdentity } from '../types.ts';
+
+/** How well one category of a variable fits a picture. */
+export interface CategoryScore {
+  readonly category: string;
+  /** Cosine of the picture with the category's sentences. */
+  readonly score: number;
+  /** Softmax of the scores of this variable, with the model's own scale. */
+  readonly probability: number;
+}
+
+/** What one variable looks like in a picture. */
+export interface VariableReading {
+  readonly variable: string;
+  /** The category that fits best. */
+  readonly category: string;
+  readonly probability: number;
+  /** Its probability minus that of the second best: small where the picture lies between two categories. */
+  readonly margin: number;
+  /** All categories in the variable's order. */
+  readonly scores: readonly CategoryScore[];
+}
+
+/** What a system's variables look like in a picture. */
+export interface Reading {
+  readonly system: string;
+  /** In the system's order. */
+  readonly variables: readonly VariableReading[];
+  /** The best category by variable id. */
+  readonly categories: Readonly<Record<string, string>>;
+  /** How far the picture is from what the model knows; null where the model does not say. */
+  readonly familiarity: FamiliarityReading | null;
+}
+
+/** Which system a picture shows. */
+export interface SystemGuess {
+  readonly system: string;
+  readonly probability: number;
+  readonly margin: number;
+  readonly scores: readonly {
+    readonly system: string;
+    readonly score: number;
+    readonly probability: number;
+  }[];
+}
+
+/** Reads pictures by their embeddings, at once: all sentences were embedded before. */
+export interface Reader {
+  /** The model whose embeddings it reads. */
+  readonly identity: ModelIdentity;
+  /** Throws a RangeError for a system that it was not made for, or an embedding of another model's length. */
+  readonly read: (embedding: Float32Array, system: string) => Reading;
+  readonly whichSystem: (embedding: Float32Array) => SystemGuess;
+}
