@@ -49,11 +49,12 @@ export async function askPatiently(
       if (cancelled()) return { kind: 'cancelled' };
       const message = error instanceof Error ? error.message : String(error);
       around.onTrouble(message);
-      if (!(error instanceof RetryableError)) return { kind: 'failed', message, attempts: attempt };
-      limit.failed(mark);
-      if (attempt > policy.retries) return { kind: 'failed', message, attempts: attempt };
-      const pause = pauseBefore(policy, attempt - 1, error.retryAfterMilliseconds, random);
-      if (error.retryAfterMilliseconds !== null) around.holdUntil(clock.now() + error.retryAfterMilliseconds);
+      const retries = error instanceof RetryableError ? policy.retries : policy.finalRetries;
+      if (error instanceof RetryableError) limit.failed(mark);
+      if (attempt > retries) return { kind: 'failed', message, attempts: attempt };
+      const asked = error instanceof RetryableError ? error.retryAfterMilliseconds : null;
+      if (asked !== null) around.holdUntil(clock.now() + asked);
+      const pause = pauseBefore(policy, attempt - 1, asked, random);
       await clock.sleep(pause, signal);
     }
   }

@@ -5,6 +5,7 @@ import { memoryCache, requestKey } from './answer-cache.ts';
 import type { Clock } from './clock.ts';
 import { RetryableError } from './errors.ts';
 import { memoryJournal } from './memory-journal.ts';
+import { SERVER_RETRY } from './retry.ts';
 import { startRun, type RunOptions } from './run.ts';
 import type { Reply, Respondent } from './types.ts';
 
@@ -177,9 +178,19 @@ describe('a run', () => {
     const pauses = clock.slept.filter((pause) => pause > 0);
     expect(pauses).toHaveLength(5);
     pauses.forEach((pause, index) => {
-      expect(pause).toBeGreaterThanOrEqual(500 * 2 ** index);
-      expect(pause).toBeLessThanOrEqual(1000 * 2 ** index);
+      expect(pause).toBeGreaterThanOrEqual(250 * 2 ** index);
+      expect(pause).toBeLessThanOrEqual(500 * 2 ** index);
     });
+  });
+
+  test('gives a server that refuses three more chances where that is asked for', async () => {
+    let calls = 0;
+    const respondent = respondentOf(() => {
+      calls += 1;
+      return calls < 4 ? Promise.reject(new Error('No.')) : Promise.resolve(answered);
+    });
+    const { status } = await startRun(optionsFor(1, respondent, { retry: SERVER_RETRY })).finished;
+    expect({ status, calls }).toEqual({ status: 'done', calls: 4 });
   });
 
   test('stops when everything fails alike, and goes on from there when resumed', async () => {

@@ -1,0 +1,210 @@
+/** A run's folder: `run.json`, `answers.jsonl`, and beside them what else is known of the answers. */
+import {
+  mkdir,
+  open,
+  readFile,
+  rename,
+  truncate,
+  unlink,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import {
+  entrySchema,
+  planSchema,
+  runId,
+  type Journal,
+  type JournalEntry,
+  type RunPlan,
+} from '../lib/bench/index.ts';
+import { failureSchema } from '../lib/bench/record.ts';
+import { canonicalJson } from '../lib/util/canonical.ts';
+import { CommandError } from './io.ts';
+
+/** Lines `{"id", "text"}`, nothing else: what `rungs bench score` reads. */
+const ANSWERS = 'answers.jsonl';
+/** How each answer was had: attempts, time, reasoning, what was seen. */
+const DETAILS = 'details.jsonl';
+const FAILURES = 'failures.jsonl';
+const RUN = 'run.json';
+const LOCK = 'run.lock';
+
+const answerSchema = v.object({ id: v.string(), text: v.string() });
+const detailSchema = v.omit(entrySchema, ['text']);
+const runSchema = v.looseObject({ schemaVersion: v.literal(1), id: v.string(), plan: planSchema });
+
+/** An open run folder. */
+export interface RunFolder {
+  readonly journal: Journal;
+  /** Writes `run.json` anew, whole or not at all. */
+  readonly write: (fields: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the folder of a run, or starts it. Throws a CommandError where it holds another run, or this one without
+ * `resume`, or where another process is at it.
+ */
+export async function openRunFolder(folder: string, plan: RunPlan, resume: boolean): Promise<RunFolder> {
+  const refuse = (error: unknown): never => {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`--out ${folder}: ${error instanceof Error ? error.message : String(error)}`);
+  };
+  await mkdir(folder, { recursive: true }).catch(refuse);
+  const unlock = await lock(folder).catch(refuse);
+  try {
+    await checkRun(folder, plan, resume);
+    const kept = await readAnswers(folder);
+    const files = await Promise.all(
+      [ANSWERS, DETAILS, FAILURES].map((name) => open(join(folder, name), 'a')),
+    );
+    return {
+      journal: journalIn(kept, files),
+      write: (fields) => writeRun(folder, plan, fields),
+      close: async () => {
+        await Promise.all(files.map((file) => file.close()));
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    return refuse(error);
+  }
+}
+
+async function checkRun(folder: string, plan: RunPlan, resume: boolean): Promise<void> {
+  const text = await readIfThere(join(folder, RUN));
+  const answers = await readIfThere(join(folder, ANSWERS));
+  if (text === null) {
+    if (answers === null) return;
+    throw new CommandError(
+      `--out ${folder} holds answers, but no ${RUN} that says of which run; choose another`,
+    );
+  }
+  if (!resume) throw new CommandError(`--out ${folder} holds a run already; add --resume, or choose another`);
+  const run = v.safeParse(runSchema, parseOrNone(text));
+  if (!run.success) throw new CommandError(`--out ${folder}: ${RUN} is damaged; choose another folder`);
+  const difference = firstDifference(run.output.plan, plan);
+  if (difference === null) return;
+  throw new CommandError(`--resume: the run in ${folder} was started with other parameters (${difference})`);
+}
+
+/** Names the first field in which two plans part; null where they are the same. */
+function firstDifference(before: unknown, now: unknown, path = ''): string | null {
+  if (isRecord(before) && isRecord(now)) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(now)])) {
+      const found = firstDifference(before[key], now[key], path === '' ? key : `${path}.${key}`);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+  const [was, is] = [before, now].map((value) => (value === undefined ? 'nothing' : canonicalJson(value)));
+  return was === is ? null : `${path} was ${was ?? ''}, now ${is ?? ''}`;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reads the kept answers and cuts off a last line that a crash has torn. */
+async function readAnswers(folder: string): Promise<readonly JournalEntry[]> {
+  const details = new Map(
+    (await readWholeLines(folder, DETAILS)).flatMap(({ value }) => {
+      const detail = v.safeParse(detailSchema, value);
+      return detail.success ? [[detail.output.id, detail.output] as const] : [];
+    }),
+  );
+  return (await readWholeLines(folder, ANSWERS)).map(({ value, line }) => {
+    const answer = v.safeParse(answerSchema, value);
+    if (!answer.success) {
+      throw new CommandError(
+        `${join(folder, ANSWERS)} line ${line} is no answer {"id", "text"}; mend or remove it`,
+      );
+    }
+    return { attempts: 1, at: 0, ...details.get(answer.output.id), ...answer.output };
+  });
+}
+
+async function readWholeLines(
+  folder: string,
+  name: string,
+): Promise<readonly { readonly value: unknown; readonly line: number }[]> {
+  const path = join(folder, name);
+  const text = await readIfThere(path);
+  if (text === null) return [];
+  const lines = text.split('\n');
+  const last = lines.pop() ?? '';
+  // A line without its end, or a last one that is no JSON, was being written when the process died.
+  const torn = last !== '' ? last : parseOrNone(lines.at(-1) ?? '{}') === undefined ? lines.pop() : undefined;
+  if (torn !== undefined) await truncate(path, Buffer.byteLength(lines.map((line) => `${line}\n`).join('')));
+  return lines.flatMap((line, index) =>
+    line.trim() === '' ? [] : [{ value: parseOrNone(line), line: index + 1 }],
+  );
+}
+
+function journalIn(kept: readonly JournalEntry[], files: readonly FileHandle[]): Journal {
+  const [answers, details, failures] = files;
+  return {
+    load: () => Promise.resolve(kept),
+    append: async ({ text, ...detail }) => {
+      // The answer last: what is not in there was not answered.
+      await details?.appendFile(`${JSON.stringify(v.parse(detailSchema, detail))}\n`);
+      await answers?.appendFile(`${JSON.stringify({ id: detail.id, text })}\n`);
+    },
+    fail: async (failure) => {
+      await failures?.appendFile(`${JSON.stringify(v.parse(failureSchema, failure))}\n`);
+    },
+  };
+}
+
+async function writeRun(
+  folder: string,
+  plan: RunPlan,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const path = join(folder, RUN);
+  const record = { schemaVersion: 1, id: runId(plan), plan, ...fields };
+  await writeFile(`${path}.new`, `${JSON.stringify(record, null, 2)}\n`);
+  await rename(`${path}.new`, path);
+}
+
+/** Keeps a second process out; a lock whose process is gone is no lock. */
+async function lock(folder: string): Promise<() => Promise<void>> {
+  const path = join(folder, LOCK);
+  const owner = Number((await readIfThere(path)) ?? '0');
+  if (owner > 0 && owner !== process.pid && isAlive(owner)) {
+    throw new CommandError(
+      `--out ${folder}: process ${owner} is running this run already; wait for it or stop it`,
+    );
+  }
+  await writeFile(path, String(process.pid));
+  return () => unlink(path).catch(() => undefined);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The JSON value of a text; undefined for what is none. */
+function parseOrNone(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,13 @@
+/** Runs: what is asked whom, how answers are had and kept, and what they come to. */
+export { memoryCache, requestKey, type AnswerCache } from './answer-cache.ts';
+export { splitErrors, type ErrorSplit } from './error-split.ts';
+export { RetryableError, type RetryKind } from './errors.ts';
+export type { Journal, JournalEntry, RunFailure } from './journal.ts';
+export { memoryJournal } from './memory-journal.ts';
+export { questionsOf, runId, type RespondentIdentity, type RunPlan } from './plan.ts';
+export type { RunProgress, RunStatus } from './progress.ts';
+export { entrySchema, planSchema, recordSchema, type RunRecord } from './record.ts';
+export { DEFAULT_RETRY, SERVER_RETRY, type RetryPolicy } from './retry.ts';
+export { startRun, type RunHandle, type RunOptions } from './run.ts';
+export type { KeepStatus, RunStore } from './store.ts';
+export type { AnswerContext, Reply, Respondent } from './types.ts';
