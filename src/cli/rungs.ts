@@ -10,6 +10,7 @@ const commands: ReadonlyMap<string, () => Promise<Register>> = new Map([
   ['system', async () => (await import('./system.ts')).registerSystem],
   ['bench', async () => (await import('./bench.ts')).registerBench],
   ['dataset', async () => (await import('./dataset.ts')).registerDataset],
+  ['probe', async () => (await import('./probe.ts')).registerProbe],
   ['link', async () => (await import('./link.ts')).registerLink],
 ]);
 
