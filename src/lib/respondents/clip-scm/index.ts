@@ -1,3 +1,4 @@
+export { clipPerceiver, perceive, PICTURE_SIZES, type CategoryReader } from './clip-perceiver.ts';
 export { categoriesAfter, likeliest, type Act } from './counterfactual.ts';
 export {
   seenCategories,
@@ -8,3 +9,4 @@ export {
 } from './perception.ts';
 export { clipScm, type ClipScmOptions, type Told } from './respondent.ts';
 export { targetProbabilities } from './target.ts';
+export { zeroShotReader } from './zero-shot.ts';

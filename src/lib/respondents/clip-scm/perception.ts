@@ -1,4 +1,4 @@
-import type { System } from '../../systems/index.ts';
+import { categoryOf, type System } from '../../systems/index.ts';
 import type { ItemPicture } from '../../tasks/types.ts';
 
 /** A raw value with one standard deviation of what it may be off by. */
@@ -18,12 +18,17 @@ export interface Perception {
 /** Looks at a picture. */
 export type Perceiver = (picture: ItemPicture, signal: AbortSignal) => Promise<Perception>;
 
-/** The likeliest category of each variable, as seen, before any reasoning. */
-export function seenCategories(system: System, { categories }: Perception): Readonly<Record<string, string>> {
+/** The likeliest category of each variable, as seen, before any reasoning; else that of the value that was read. */
+export function seenCategories(
+  system: System,
+  { categories, values }: Perception,
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    system.variables.flatMap(({ id }) => {
-      const [best] = Object.entries(categories[id] ?? {}).sort(([, a], [, b]) => b - a);
-      return best === undefined ? [] : [[id, best[0]]];
+    system.variables.flatMap((variable) => {
+      const [best] = Object.entries(categories[variable.id] ?? {}).sort(([, a], [, b]) => b - a);
+      if (best !== undefined) return [[variable.id, best[0]]];
+      const value = values?.[variable.id];
+      return value === undefined ? [] : [[variable.id, categoryOf(variable, value.mean).id]];
     }),
   );
 }
