@@ -42,7 +42,11 @@ function wordsIn(text: string): ReadonlySet<'yes' | 'no'> {
   return said;
 }
 
+/** How much of the text before a word is looked at: replies may be long, and full of noes. */
+const WINDOW = 60;
+
 function isAnswer(text: string, at: number): boolean {
-  const opens = /^\W*$/u.test(text.slice(0, at)) || /\banswer(?: is)?\W*$/u.test(text.slice(0, at));
-  return opens || AFTER_NO.test(text.slice(at + 'no'.length));
+  const before = text.slice(Math.max(0, at - WINDOW), at);
+  const opens = (at <= WINDOW && /^\W*$/u.test(before)) || /\banswer(?: is)?\W*$/u.test(before);
+  return opens || AFTER_NO.test(text.slice(at + 'no'.length, at + WINDOW));
 }

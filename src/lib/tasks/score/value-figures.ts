@@ -1,5 +1,5 @@
-import { systemEdges } from '../../systems/graph.ts';
-import { findSystem, type System } from '../../systems/index.ts';
+import { descendantsOf } from '../../causal/index.ts';
+import { findSystem } from '../../systems/index.ts';
 import { categoriesOf, targetOf } from '../truth.ts';
 import type { Protocol } from '../types.ts';
 import type { Figures } from './report-types.ts';
@@ -64,7 +64,7 @@ function descendantShare(one: Judged, protocol: Protocol): number | null {
   const system = findSystem(one.item.system);
   if (system === undefined) return null;
   const target = setIn(one);
-  const descendants = descendantsOf(system, target);
+  const descendants = [...descendantsOf(system.model, [target])].filter((id) => id !== target);
   const { reading } = one.judgement;
   const truth = categoriesOf(one.item.truth);
   const isRight = (id: string): boolean =>
@@ -73,12 +73,4 @@ function descendantShare(one: Judged, protocol: Protocol): number | null {
   // which no answer holds: at most the red light of the two entries is ever right.
   if (protocol === 'published' && target === 'robot_arm') return Number(isRight('red_light')) / 2;
   return mean(descendants.map((id) => Number(isRight(id))));
-}
-
-function descendantsOf(system: System, id: string): readonly string[] {
-  const edges = systemEdges(system);
-  const found = new Set<string>([id]);
-  // A set also visits what is added to it on the way.
-  for (const cause of found) for (const [from, to] of edges) if (from === cause) found.add(to);
-  return [...found].filter((other) => other !== id);
 }

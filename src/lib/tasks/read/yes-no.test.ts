@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readYesNo, readYesNoAsPublished } from './yes-no.ts';
+
+const yes = [
+  'Yes',
+  'yes',
+  'YES.',
+  ' yes\n',
+  '**Yes**',
+  '**Yes.**',
+  '"Yes"',
+  '\u201cYes.\u201d',
+  '`yes`',
+  '- Yes',
+  '* yes',
+  '1. Yes',
+  '> Yes',
+  'Yes!',
+  'Yes,',
+  'Answer: Yes',
+  'answer: yes.',
+  '**Answer:** Yes',
+  'Answer:\nYes',
+  'Final answer: **Yes**',
+  'The answer is yes.',
+  'The answer is: Yes',
+  'So, the final answer is Yes.',
+  'Yes, because the arm presses the button.',
+  'Yes, because there is no other way in which it could change.',
+  'Yes \u2014 there is no doubt about it.',
+  'Yes. The light position directly causes the shadow length to change.',
+  'Looking at the picture, yes, it does.',
+  'Based on the image, the answer is Yes.',
+  '{"answer": "yes"}',
+  '```json\n{"answer": "Yes"}\n```',
+  '{"answer": true}',
+  'true',
+  'You asked me to answer Yes or No. Yes.',
+  'Yes or No? Yes.',
+  'Answer (yes/no): yes',
+  '<think>No, or maybe no. Hm.</think>\nYes',
+  'It could be no, hm.</think>Yes',
+  '\ufeffYes\r\n',
+  'Yes\nNo change is seen in the ball.',
+];
+
+const no = [
+  'No',
+  'no.',
+  '**No**',
+  'No, it does not.',
+  'Answer: No',
+  'The answer is no.',
+  'The answer is **no**, because nothing affects the light.',
+  'No because the shadow is an effect.',
+  'No direct cause.',
+  'In this picture, no.',
+  'Well, no; the shadow follows the light.',
+  '{"answer": "No"}',
+  '{ "answer": false }',
+  'Yes or no: no',
+  'no\n',
+  '- No.',
+];
+
+const neither = [
+  '',
+  '   ',
+  'Maybe',
+  'I cannot tell from the picture.',
+  'There is no arrow between them.',
+  'Eyes on the nose, north of noon.',
+  'The shadow length is long.',
+  '<think>yes',
+];
+
+const both = [
+  'Yes and no.',
+  'Yes or no',
+  'yes/no',
+  'Yes. No.',
+  'No, wait, yes.',
+  'No. On second thought: Yes.',
+  'It is yes, or no, depending on the light.',
+  'Answer: yes, no',
+];
+
+describe('readYesNo', () => {
+  it.each(yes)('reads %j as yes', (text) => expect(readYesNo(text)).toBe('yes'));
+  it.each(no)('reads %j as no', (text) => expect(readYesNo(text)).toBe('no'));
+  it.each(neither)('reads nothing out of %j', (text) => expect(readYesNo(text)).toBe('neither'));
+  it.each(both)('reads both out of %j', (text) => expect(readYesNo(text)).toBe('both'));
+
+  it('reads any text without failing, and the same whatever its case', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('yes', 'no', 'or', '.', ',', '\n', ' ', '*', '{', '"', 'x')),
+        (words) => {
+          const text = words.join(' ');
+          expect(readYesNo(text.toUpperCase())).toBe(readYesNo(text));
+        },
+      ),
+    );
+  });
+});
+
+describe('readYesNoAsPublished', () => {
+  it.each(['Yes', 'yes', ' YES \n'])('takes the bare word %j for yes', (text) =>
+    expect(readYesNoAsPublished(text)).toBe('yes'),
+  );
+  it.each(['Yes.', 'Yes, because', '**Yes**', 'Answer: yes', 'No', 'Maybe', ''])('takes %j for no', (text) =>
+    expect(readYesNoAsPublished(text)).toBe('no'),
+  );
+});

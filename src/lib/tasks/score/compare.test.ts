@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { pendulum } from '../../systems/index.ts';
+import { createItems } from '../items.ts';
+import type { Item, Judgement, TaskId } from '../types.ts';
+import { defaultVariant } from '../variant.ts';
+import { compareRuns } from './compare.ts';
+
+function itemsOf(task: TaskId, count: number): readonly Item[] {
+  const variant = defaultVariant(task, pendulum);
+  return createItems(task, pendulum, { count, seed: 1, variant }).map(({ item }) => item);
+}
+
+function judged(items: readonly Item[], credits: readonly number[]): readonly Judgement[] {
+  return items.map(({ id }, index) => {
+    const credit = credits[index] ?? 0;
+    return { id, outcome: credit === 1 ? 'right' : 'wrong', credit, reading: null, why: '' };
+  });
+}
+
+describe('compareRuns', () => {
+  const items = itemsOf('intervention-target', 20);
+
+  it('tests the items on which two runs part', () => {
+    // 1 against 9: twice the chance of at most one head in ten throws, 2 * 11/1024.
+    const first = judged(
+      items,
+      items.map((_, index) => (index === 0 || index >= 10 ? 1 : 0)),
+    );
+    const second = judged(
+      items,
+      items.map((_, index) => (index === 0 ? 0 : 1)),
+    );
+    const comparison = compareRuns(items, first, second);
+    expect(comparison).toMatchObject({ n: 20, firstBetter: 1, secondBetter: 9, equal: 10 });
+    expect(comparison.pValue).toBeCloseTo(22 / 1024, 12);
+    expect(comparison.difference).toBeCloseTo(0.4, 12);
+    // Differences: 9 times 1, once -1, ten times 0, so the variance is (10 - 20 * 0.16) / 19.
+    expect(comparison.stderr).toBeCloseTo(Math.sqrt(6.8 / 19 / 20), 12);
+    expect(compareRuns(items, second, first)).toMatchObject({ firstBetter: 9, secondBetter: 1 });
+  });
+
+  it('finds no difference between a run and itself', () => {
+    const run = judged(
+      items,
+      items.map((_, index) => index % 2),
+    );
+    expect(compareRuns(items, run, run)).toMatchObject({ difference: 0, stderr: 0, ci95: [0, 0], pValue: 1 });
+  });
+
+  it('takes the questions about one picture for one draw', () => {
+    const questions = itemsOf('structure-single', 3);
+    const none = judged(questions, []);
+    const all = judged(
+      questions,
+      questions.map(() => 1),
+    );
+    expect(compareRuns(questions, none, all)).toMatchObject({
+      n: 3,
+      secondBetter: 3,
+      difference: 1,
+      pValue: 0.25,
+    });
+  });
+
+  it('gives no credit to items that a run lacks', () => {
+    const run = judged(
+      items,
+      items.map(() => 1),
+    );
+    expect(compareRuns(items, run, run.slice(0, 5))).toMatchObject({ firstBetter: 15, equal: 5 });
+  });
+});
