@@ -15,19 +15,22 @@ dataset train-96 --count 30000 --seed 1
 dataset train-192 --count 6000 --seed 2 --size 192
 dataset train-rungs --count 18000 --seed 5 --style rungs
 dataset train-more --count 12000 --seed 6 --style rungs --independent 0.7
-dataset test-rungs --count 3600 --seed 201 --split held-out --style rungs
-dataset test-published --count 2000 --seed 202 --split held-out --style published --plain
-dataset test-plain --count 1500 --seed 203 --split held-out --style rungs --plain
-dataset test-large --count 900 --seed 204 --split held-out --size 256
+dataset train-borders --count 40000 --seed 7 --borders 0.6
+dataset test-rungs --count 7200 --seed 301 --split held-out --style rungs
+dataset test-published --count 4000 --seed 302 --split held-out --style published --plain
+dataset test-plain --count 3000 --seed 303 --split held-out --style rungs --plain
+dataset test-large --count 1500 --seed 304 --split held-out --size 256
 
 cd "$here"
-"$python" train.py --data "$work/train-96" "$work/train-192" "$work/train-rungs" "$work/train-more" \
-  --out "$work/checkpoint.pt" --seed 1 --steps 1000000 --minutes "$minutes"
+set -- "$work/train-96" "$work/train-192" "$work/train-rungs" "$work/train-more"
+# First the scenes and the words, then the last fraction of a pixel.
+"$python" train.py --data "$@" --out "$work/first.pt" --seed 1 --steps 1000000 --minutes "$minutes"
+"$python" train.py --data "$@" "$work/train-borders" --start "$work/first.pt" --out "$work/checkpoint.pt" \
+  --seed 4 --steps 1000000 --minutes "$minutes" --rate 6e-4 --frozen --warm 300 --plain 0.35 --naming 1
 "$python" export.py --checkpoint "$work/checkpoint.pt" --captions "$work/train-96/captions.json" \
   --pictures "$work/test-large" --out "$root/models/scene-clip"
 "$python" readout.py --checkpoint "$work/checkpoint.pt" --captions "$work/train-96/captions.json" \
-  --data "$work/train-96" "$work/train-192" "$work/train-rungs" "$work/train-more" \
-  --rungs "$work/test-rungs" --published "$work/test-published" \
+  --data "$@" "$work/train-borders" --rungs "$work/test-rungs" --published "$work/test-published" \
   --model "$root/models/scene-clip" --figures "$work/readout.json"
 "$python" evaluate.py --checkpoint "$work/checkpoint.pt" --captions "$work/train-96/captions.json" \
   --rungs "$work/test-rungs" --plain "$work/test-plain" --published "$work/test-published" \

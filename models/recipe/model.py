@@ -92,11 +92,13 @@ class TextTower(nn.Module):
 
 
 class Heads(nn.Module):
-    """Training aids on the picture's features, dropped afterwards: raw values, and logits of the categories."""
+    """Training aids, dropped afterwards: raw values off the normalised embedding, whose numbers are to hold them
+    finely, and logits of the categories off the features."""
 
     def __init__(self, values, categories):
         super().__init__()
-        self.values, self.categories = nn.Linear(FEATURES, values), nn.Linear(FEATURES, categories)
+        self.values = nn.Sequential(nn.Linear(WIDTH, 128), nn.GELU(), nn.Linear(128, values))
+        self.categories = nn.Linear(FEATURES, categories)
 
 
 class Clip(nn.Module):

@@ -64,8 +64,17 @@ def as_jpeg(image, quality):
     return np.asarray(Image.open(file))
 
 
-def varied(images, random):
-    """Pictures as training sees them: moved, blurred, compressed, brighter or darker, noisy. float32 -1..1, NCHW."""
+def varied(images, random, plain=0):
+    """Pictures as training sees them: moved, blurred, compressed, brighter or darker, noisy; but for a share that
+    stays plain. float32 -1..1, NCHW."""
+    kept = random.random(len(images)) < plain if plain else np.zeros(len(images), bool)
+    out = np.empty((len(images), 3, SIDE, SIDE), np.float32)
+    out[kept] = as_input(images[kept])
+    out[~kept] = changed(images[~kept], random)
+    return out
+
+
+def changed(images, random):
     out = np.empty(images.shape, np.uint8)
     for index, image in enumerate(images):
         chance = random.random()

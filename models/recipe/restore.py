@@ -121,10 +121,11 @@ def main():
     if tokenizer.vocabulary != vocabulary:
         raise SystemExit("tokenizer.json has other tokens than text.py makes of its words")
     systems = len(captions.systems)
+    torch.manual_seed(0)
     model = Clip(len(tokenizer), 4 * systems, 4 * MOST_CATEGORIES * systems).eval()
-    for head in (model.heads.values, model.heads.categories):
-        torch.nn.init.zeros_(head.weight)
-        torch.nn.init.zeros_(head.bias)
+    for layer in (model.heads.values[-1], model.heads.categories):
+        torch.nn.init.zeros_(layer.weight)
+        torch.nn.init.zeros_(layer.bias)
     with torch.no_grad():
         model.log_scale.fill_(np.log(rungs["logitScale"]))
     model.text.load_state_dict(text_weights(Tower(os.path.join(options.model, "onnx", "text_model.onnx"))))

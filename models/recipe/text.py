@@ -158,6 +158,20 @@ class Sampler:
             text = name + self.pick([" where ", ": ", " in which "]) + text
         return self.tokens(frame.replace("{}", text)), allowed
 
+    def names(self, system, variable):
+        """One sentence a category of a variable, alike but for the category: the ids of each."""
+        data = self.captions.data
+        words = data["systems"][system]["variables"][variable]
+        pattern = "the {v} is {c}" if self.random.random() < 0.4 else self.pick(data["statements"]["train"])
+        noun, alias = self.noun(words), self.random.integers(8) if self.random.random() < 0.4 else 0
+        frame = "{}" if self.random.random() < 0.6 else self.pick(data["frames"]["train"])
+        sentences = []
+        for category in self.captions.categories[system, variable]:
+            aliases = words["categories"][category]["aliases"]
+            text = pattern.replace("{v}", noun).replace("{c}", aliases[min(alias, len(aliases) - 1)])
+            sentences.append(self.tokenizer.encode(frame.replace("{}", text)))
+        return sentences
+
     def tokens(self, text):
         """Ids of a text; now and then with strange words in it, or with a full stop."""
         chance = self.random.random()

@@ -33,6 +33,10 @@ def arguments():
     parser.add_argument("--captions", type=int, default=112, help="captions a step")
     parser.add_argument("--rate", type=float, default=1.5e-3)
     parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--frozen", action="store_true", help="keep the norms' means and spreads as they are")
+    parser.add_argument("--warm", type=int, default=0, help="steps in which the aids' heads learn and move nothing else")
+    parser.add_argument("--plain", type=float, default=0, help="share of the pictures that stay as drawn")
+    parser.add_argument("--naming", type=float, default=0, help="weight of the loss of naming each variable's category")
     parser.add_argument("--start", help="checkpoint to go on from: its averaged weights, nothing else")
     return parser.parse_args()
 
@@ -69,17 +73,46 @@ class Aids:
         self.low = np.stack([pictures.value[pictures.system == s].min(0) for s in range(systems)])
         self.high = np.stack([pictures.value[pictures.system == s].max(0) for s in range(systems)])
 
-    def loss(self, heads, features, system, value, category, device):
-        count = len(system)
-        rows = torch.arange(count, device=device)
+    def values(self, heads, images, system, value, device):
+        """How far raw values are off that are read off normalised embeddings."""
         low, high = self.low[system], self.high[system]
         wanted = torch.from_numpy(2 * (value - low) / (high - low) - 1).to(device)
-        index = torch.from_numpy(system).to(device)
-        found = heads.values(features).reshape(count, -1, 4)[rows, index]
-        regression = F.smooth_l1_loss(found, wanted, beta=0.05)
-        logits = heads.categories(features).reshape(count, -1, 4, MOST_CATEGORIES)[rows, index]
-        classes = F.cross_entropy(logits.reshape(-1, MOST_CATEGORIES), torch.from_numpy(category).to(device).reshape(-1))
-        return 4 * regression + 0.5 * classes
+        rows = torch.arange(len(system), device=device)
+        found = heads.values(images).reshape(len(system), -1, 4)[rows, torch.from_numpy(system).to(device)]
+        return 10 * F.smooth_l1_loss(found, wanted, beta=0.02)
+
+    def categories(self, heads, features, system, category, device):
+        rows = torch.arange(len(system), device=device)
+        logits = heads.categories(features).reshape(len(system), -1, 4, MOST_CATEGORIES)[rows, torch.from_numpy(system).to(device)]
+        return 0.5 * F.cross_entropy(logits.reshape(-1, MOST_CATEGORIES), torch.from_numpy(category).to(device).reshape(-1))
+
+
+class Naming:
+    """Zero-shot reading as it will be done: per variable, which of its categories' sentences is nearest. Every step
+    says the categories in other words."""
+
+    def __init__(self, captions, sampler):
+        self.captions, self.sampler = captions, sampler
+
+    def sentences(self):
+        """Token sequences of all systems, and where each variable's begin."""
+        sequences, places = [], []
+        for system in self.captions.systems:
+            for variable in self.captions.variables[system]:
+                places.append(len(sequences))
+                sequences += self.sampler.names(system, variable)
+        return sequences, places + [len(sequences)]
+
+    def loss(self, images, texts, places, system, category, scale):
+        logits = scale * images @ F.normalize(texts, dim=1).T
+        losses = []
+        for index in range(len(self.captions.systems)):
+            rows = np.flatnonzero(system == index)
+            for column in range(4):
+                start, end = places[4 * index + column], places[4 * index + column + 1]
+                right = torch.from_numpy(category[rows, column]).to(logits.device)
+                losses.append(F.cross_entropy(logits[rows, start:end], right, reduction="sum"))
+        return sum(losses) / (4 * len(system))
 
 
 @torch.no_grad()
@@ -122,9 +155,14 @@ def main():
     systems = len(captions.systems)
     truths = torch.from_numpy(pictures.truths(systems))
     sampler, aids = Sampler(captions, tokenizer, random), Aids(pictures, systems)
+    naming = Naming(captions, sampler)
     model = Clip(len(tokenizer), 4 * systems, 4 * MOST_CATEGORIES * systems).to(device)
     if start:
         model.load_state_dict(start["average"])
+    if options.frozen:
+        for module in model.modules():
+            if isinstance(module, (torch.nn.BatchNorm1d, torch.nn.BatchNorm2d)):
+                module.eval()
     average = copy.deepcopy(model)
     decayed = [p for p in model.parameters() if p.ndim > 1]
     others = [p for p in model.parameters() if p.ndim <= 1]
@@ -133,6 +171,8 @@ def main():
         lr=options.rate,
         betas=(0.9, 0.98),
     )
+    # The legs before this one count with it.
+    before = {name: start[name] if start else 0 for name in ("step", "seconds", "pictures_seen")}
     print(len(pictures), "pictures,", len(tokenizer), "tokens,", sum(p.numel() for p in model.parameters()), "weights", flush=True)
     began, told, step, seen, recent = time.time(), time.time(), 0, 0, []
     order = np.array([], np.int64)
@@ -159,14 +199,20 @@ def main():
                 sequences.append(ids)
                 allowed.append(np.concatenate([mask.ravel(), np.eye(systems, dtype=np.float32)[pictures.system[chosen]]]))
             truth = (truths[batch] @ torch.from_numpy(np.stack(allowed)).T > 4.5).float().to(device)
-            pixels = torch.from_numpy(varied(pictures.pixels[batch], random).astype(np.float32)).to(device)
+            names, places = naming.sentences() if options.naming else ([], [])
+            pixels = torch.from_numpy(varied(pictures.pixels[batch], random, options.plain)).to(device)
             features = model.vision.describe(pixels)
-            images = model.vision.projection(features)
-            texts = embed_texts(model.text, sequences, device)
-            loss = contrast(images, texts, truth, model.log_scale.exp().clamp(max=50))
-            aid = aids.loss(model.heads, features, pictures.system[batch], pictures.value[batch], pictures.category[batch], device)
-            # The aids lead the pictures' tower to the scene first; in the end only the pairs count.
-            total = loss + (1 - 0.7 * progress) * aid
+            images = F.normalize(model.vision.projection(features), dim=1)
+            texts = embed_texts(model.text, sequences + names, device)
+            scale = model.log_scale.exp().clamp(max=50)
+            loss = contrast(images, texts[: len(sequences)], truth, scale)
+            near, low = (images.detach(), features.detach()) if step < options.warm else (images, features)
+            system, category = pictures.system[batch], pictures.category[batch]
+            value = aids.values(model.heads, near, system, pictures.value[batch], device)
+            # The categories lead the pictures' tower to the scene first; in the end the pairs and the values count.
+            aid = value + (1 - 0.7 * progress) * aids.categories(model.heads, low, system, category, device)
+            named = naming.loss(images, texts[len(sequences) :], places, system, category, scale) if names else torch.zeros(())
+            total = loss + aid + options.naming * named
             optimiser.zero_grad(set_to_none=True)
             total.backward()
             torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
@@ -179,14 +225,17 @@ def main():
                         mean.lerp_(now, 1 - keep)
                     else:
                         mean.copy_(now)
-            recent.append((loss.item(), aid.item()))
+            recent.append((loss.item(), value.item(), named.item()))
             if step % 50 == 0:
-                pairs, aid = np.mean(recent, 0)
-                print(f"{step} {time.time() - began:.0f}s excess {pairs:.3f} aid {aid:.3f} scale {model.log_scale.exp().item():.1f} pictures/s {seen / (time.time() - began):.0f}", flush=True)
+                pairs, off, name = np.mean(recent, 0)
+                print(f"{step} {time.time() - began:.0f}s excess {pairs:.3f} values {off:.3f} names {name:.3f} scale {model.log_scale.exp().item():.1f} pictures/s {seen / (time.time() - began):.0f}", flush=True)
                 recent = []
         if finished or time.time() - told > 180:
             told = time.time()
-            state = {"model": model.state_dict(), "average": average.state_dict(), "step": step, "seconds": told - began, "pictures_seen": seen, "options": vars(options), "words": tokenizer.words}
+            now = {"step": step, "seconds": told - began, "pictures_seen": seen}
+            state = {name: before[name] + now[name] for name in now} | {
+                "model": model.state_dict(), "average": average.state_dict(), "options": vars(options), "words": tokenizer.words,
+            }
             torch.save(state, options.out + ".part")
             os.replace(options.out + ".part", options.out)
             if test is not None:
