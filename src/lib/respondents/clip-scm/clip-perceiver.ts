@@ -1,5 +1,6 @@
 import { readValues, type Clip, type LoadedModel, type PictureSource } from '../../clip/index.ts';
-import { findSystem, type PictureStyle, type System } from '../../systems/index.ts';
+import { createReader, type Reader } from '../../clip/reading/index.ts';
+import { findSystem, systems, type PictureStyle, type System } from '../../systems/index.ts';
 import type { ItemPicture } from '../../tasks/types.ts';
 import { hashText } from '../../util/hash.ts';
 import { gather } from './gather.ts';
@@ -8,37 +9,40 @@ import type { Perceiver, Perception } from './perception.ts';
 /** Width and height in pixels at which items' pictures are drawn: the public ones have 96. */
 export const PICTURE_SIZES: Readonly<Record<PictureStyle, number>> = { rungs: 256, published: 96 };
 
-/** Reads categories off the embedding of a picture of a system: by variable, how likely each is. */
-export type CategoryReader = (system: System, embedding: Float32Array) => Perception['categories'];
-
 /**
- * Looks with a CLIP: categories by sentences, raw values too where the model brings a readout. Pictures that are
- * asked for together are embedded together.
+ * Looks with a CLIP that has loaded this model: categories by sentences, raw values too where the model brings a
+ * readout. Pictures that are asked for together are embedded together.
  */
-export function clipPerceiver(
-  clip: Pick<Clip, 'embedPictures'>,
-  { readout }: Pick<LoadedModel, 'readout'>,
-  readCategories: CategoryReader,
-): Perceiver {
+export async function clipPerceiver(
+  clip: Pick<Clip, 'embedPictures' | 'embedTexts'>,
+  model: LoadedModel,
+): Promise<Perceiver> {
+  const reader = await createReader(clip, model, systems);
   const embed = gather((pictures: readonly PictureSource[]) => clip.embedPictures(pictures));
   return async (picture) => {
     const system = findSystem(picture.system);
     if (system === undefined) throw new Error(`There is no system ${picture.system} to read off a picture.`);
-    const embedding = await embed(sourceOf(system, picture));
-    return perceive(system, embedding, readout, readCategories);
+    return perceive(system, await embed(sourceOf(system, picture)), model, reader);
   };
 }
 
-/** What an embedding says of a system's state. */
+/** What the embedding of a system's picture says of its state. */
 export function perceive(
   system: System,
   embedding: Float32Array,
-  readout: LoadedModel['readout'],
-  readCategories: CategoryReader,
+  { readout }: Pick<LoadedModel, 'readout'>,
+  reader: Pick<Reader, 'read'>,
 ): Perception {
   const own = readout?.find((candidate) => candidate.system === system.id);
   return {
-    categories: readCategories(system, embedding),
+    categories: Object.fromEntries(
+      reader
+        .read(embedding, system.id)
+        .variables.map(({ variable, scores }) => [
+          variable,
+          Object.fromEntries(scores.map(({ category, probability }) => [category, probability])),
+        ]),
+    ),
     ...(own === undefined ? {} : { values: readValues(own, embedding) }),
   };
 }

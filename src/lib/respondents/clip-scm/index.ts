@@ -1,4 +1,4 @@
-export { clipPerceiver, perceive, PICTURE_SIZES, type CategoryReader } from './clip-perceiver.ts';
+export { clipPerceiver, perceive, PICTURE_SIZES } from './clip-perceiver.ts';
 export { categoriesAfter, likeliest, type Act } from './counterfactual.ts';
 export {
   seenCategories,
@@ -9,4 +9,3 @@ export {
 } from './perception.ts';
 export { clipScm, type ClipScmOptions, type Told } from './respondent.ts';
 export { targetProbabilities } from './target.ts';
-export { zeroShotReader } from './zero-shot.ts';
