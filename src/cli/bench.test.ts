@@ -1,0 +1,212 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Command, CommanderError } from 'commander';
+import * as v from 'valibot';
+import { afterAll, describe, expect, test } from 'vitest';
+import { defaultTemplate, templateToJson } from '../lib/tasks/index.ts';
+import { registerBench } from './bench.ts';
+import { CommandError } from './io.ts';
+
+const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'rungs-bench-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function bench(...words: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, 'bench', ...words], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  return { status, stdout, stderr };
+}
+
+/** Why a call is refused, and by which exit code; without a process of its own, which takes a second. */
+async function refusal(...words: readonly string[]): Promise<readonly [number, string]> {
+  const program = new Command('rungs').exitOverride();
+  registerBench(program);
+  const quieten = (command: Command): void => {
+    command.exitOverride().configureOutput({ writeErr: () => undefined });
+    command.commands.forEach(quieten);
+  };
+  quieten(program);
+  try {
+    await program.parseAsync(['bench', ...words], { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommandError) return [error.exitCode, error.message];
+    if (error instanceof CommanderError) return [2, error.message];
+    throw error;
+  }
+  return [0, ''];
+}
+
+const line = v.object({
+  id: v.string(),
+  question: v.string(),
+  images: v.array(v.string()),
+  do: v.optional(v.record(v.string(), v.number())),
+  pair: v.optional(v.tuple([v.string(), v.string()])),
+  truth: v.unknown(),
+  messages: v.array(v.object({ role: v.string(), content: v.array(v.unknown()) })),
+});
+
+function items(...words: readonly string[]) {
+  const { status, stdout, stderr } = bench('items', ...words);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const parsed = stdout
+    .trimEnd()
+    .split('\n')
+    .map((text) => v.parse(line, JSON.parse(text)));
+  return { stdout, items: parsed };
+}
+
+function file(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+function answers(name: string, lines: readonly unknown[]): string {
+  return file(name, lines.map((answer) => `${JSON.stringify(answer)}\n`).join(''));
+}
+
+const target = ['--task', 'intervention-target', '--system', 'water-flow'];
+
+describe('rungs bench items', () => {
+  test('prints the same lines for the same seed, and draws the pictures that they name', () => {
+    const images = join(folder, 'images');
+    const words = [...target, '--count', '3', '--seed', '9', '--shots', '2', '--demos', 'balanced'];
+    const { stdout, items: made } = items(...words, '--images', images, '--size', '32');
+    expect(items(...words).stdout).toBe(stdout);
+    const names = made.flatMap((item) => item.images);
+    expect(names).toHaveLength(3 * (2 + 2 * 2));
+    expect(readdirSync(images).sort()).toEqual([...new Set(names)].sort());
+    const png = readFileSync(join(images, names[0] ?? ''));
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([32, 32]);
+  });
+
+  test('prints twelve lines a picture for a structure task, all ordered pairs', () => {
+    const { items: made } = items('--task', 'structure-single', '--system', 'pendulum', '--count', '2');
+    expect(made).toHaveLength(24);
+    expect(new Set(made.slice(0, 12).map(({ pair }) => String(pair))).size).toBe(12);
+    expect(new Set(made.slice(0, 12).map(({ images }) => String(images))).size).toBe(1);
+  });
+
+  test('changes only the prompt without the graph, with reasoning or with another wording', () => {
+    const words = ['--task', 'counterfactual', '--system', 'pendulum', '--count', '2'];
+    const plain = items(...words).items;
+    const standard = defaultTemplate('counterfactual');
+    const template = file(
+      'template.json',
+      templateToJson({ ...standard, id: 'mine', parts: { ...standard.parts, format: 'Be brief.' } }),
+    );
+    for (const more of [['--no-graph'], ['--chain-of-thought'], ['--template', template]]) {
+      const others = items(...words, ...more).items;
+      const bare = plain.map((item) => ({ ...item, messages: [] }));
+      expect(others.map((item) => ({ ...item, messages: [] }))).toEqual(bare);
+      expect(others.map(({ messages }) => messages)).not.toEqual(plain.map(({ messages }) => messages));
+    }
+  });
+
+  test.each([
+    [['--task', 'guess', '--system', 'pendulum', '--count', '1'], '--task guess'],
+    [['--task', 'counterfactual', '--system', 'moon', '--count', '1'], '--system moon'],
+    [[...target, '--count', '0'], '--count 0'],
+    [[...target, '--count', '1', '--seed', '-1'], '--seed -1'],
+    [[...target, '--count', '1', '--shots', '3'], '--shots 3'],
+    [[...target, '--count', '1', '--demos', 'best'], '--demos best'],
+    [[...target, '--count', '1', '--style', 'comic'], '--style'],
+    [[...target, '--count', '1', '--images', '/dev/null/x', '--size', '8'], '--size 8'],
+    [[...target, '--count', '1', '--colour'], '--colour'],
+    [target, '--count'],
+  ])('refuses %j with exit 2', async (words, named) => {
+    const [code, message] = await refusal('items', ...words);
+    expect(code).toBe(2);
+    expect(message).toContain(named);
+  });
+
+  test('refuses a folder and a template that cannot be used with exit 1', async () => {
+    const broken = file('broken.json', '{"id": "x"}');
+    for (const [option, path] of [
+      ['--images', '/dev/null/x'],
+      ['--template', broken],
+      ['--template', join(folder, 'none.json')],
+    ] as const) {
+      const [code, message] = await refusal('items', ...target, '--count', '1', option, path);
+      expect(code).toBe(1);
+      expect(message).toContain(`${option} ${path}: `);
+    }
+  });
+});
+
+describe('rungs bench score', () => {
+  const { stdout, items: made } = items(...target, '--count', '12');
+  const itemsFile = file('items.jsonl', stdout);
+  const words = ['--task', 'intervention-target', '--items', itemsFile, '--answers'];
+  const right = made.map(({ id, truth }) => ({ id, text: `**${String(truth)}**` }));
+
+  test('scores answers beside the baselines, in both protocols', () => {
+    const path = answers('right.jsonl', right);
+    const audited = bench('score', ...words, path);
+    expect(audited).toMatchObject({ status: 0, stderr: '' });
+    expect(JSON.parse(audited.stdout)).toMatchObject({
+      n: 12,
+      unparsed: 0,
+      missing: 0,
+      accuracy: 1,
+      perVariable: { ball_size: 1, hole_position: 1, water_level: 1 },
+      baselines: { majority: { n: 12 } },
+    });
+    const published = bench('score', ...words, path, '--protocol', 'published');
+    expect(JSON.parse(published.stdout)).toMatchObject({ protocol: 'published', accuracy: 0 });
+  });
+
+  test('takes scores of options, and counts missing answers', () => {
+    const scored = made
+      .slice(0, 6)
+      .map(({ id, truth }) => ({ id, scores: { [String(truth)]: 0.9, 'water flow': 0.1 } }));
+    const { stdout: report } = bench('score', ...words, answers('scores.jsonl', scored));
+    expect(JSON.parse(report)).toMatchObject({ n: 12, missing: 6, accuracy: 0.5 });
+  });
+
+  test('refuses with one line and nothing on standard output', () => {
+    const {
+      status,
+      stdout: out,
+      stderr,
+    } = bench('score', ...words, answers('other.jsonl', [{ id: 'x', text: '' }]));
+    expect({ status, out }).toEqual({ status: 1, out: '' });
+    expect(stderr).toMatch(/^[^\n]+\n$/u);
+  });
+
+  test.each([
+    ['an answer to no item', [{ id: 'nobody', text: 'x' }], '"nobody"'],
+    ['two answers to one item', [right[0], right[0]], 'two answers'],
+    ['a line that is no answer', [{ id: 'x' }], 'line 1'],
+    ['a score that is no number', [{ id: 'x', scores: { a: 'high' } }], 'line 1'],
+  ])('refuses %s with exit 1', async (name, lines, named) => {
+    const [code, message] = await refusal('score', ...words, answers(`${name}.jsonl`, lines));
+    expect(code).toBe(1);
+    expect(message).toContain(named);
+  });
+
+  test('refuses files that are not there, no JSON, of another task or with an item twice', async () => {
+    const path = answers('right.jsonl', right);
+    const refused = (task: string, from: string) =>
+      refusal('score', '--task', task, '--items', from, '--answers', path);
+    const none = await refused('intervention-target', join(folder, 'none.jsonl'));
+    expect(none).toEqual([1, expect.stringContaining('none.jsonl')]);
+    const torn = await refused('intervention-target', file('torn.jsonl', '{"id": '));
+    expect(torn).toEqual([1, expect.stringContaining('torn.jsonl line 1 is not JSON')]);
+    const other = await refused('counterfactual', itemsFile);
+    expect(other).toEqual([1, expect.stringContaining('give --task intervention-target')]);
+    const twice = await refused('intervention-target', file('twice.jsonl', stdout + stdout));
+    expect(twice).toEqual([1, expect.stringContaining('twice')]);
+    const empty = await refused('intervention-target', file('empty.jsonl', '\n'));
+    expect(empty).toEqual([1, expect.stringContaining('no items')]);
+    const kind = await refusal('score', ...words, path, '--protocol', 'kind');
+    expect(kind).toEqual([2, expect.stringContaining('--protocol kind')]);
+  });
+});
