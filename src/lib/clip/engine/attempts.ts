@@ -11,6 +11,16 @@ export interface Attempt {
   readonly dtype: Dtype;
 }
 
+/** How a model is loaded after an earlier place was thrown away. */
+export interface Restart {
+  /** Steps that were gone through there; what failed or differed is not tried again. */
+  readonly tried?: readonly LoadStep[];
+  /** The most items in one run from now on. */
+  readonly largestBatch?: number;
+  /** Told before each attempt, in case it takes the place down. */
+  readonly onattempt?: (attempt: Attempt) => void;
+}
+
 /** A device and precision in words: "WebGPU in fp16". */
 export function wordsOf({ device, dtype }: Attempt): string {
   return `${device === 'webgpu' ? 'WebGPU' : 'WASM'} in ${dtype}`;

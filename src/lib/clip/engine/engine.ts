@@ -1,22 +1,14 @@
-import { filesFolder } from '../models/files.ts';
-import type { ModelFolder } from '../models/folder.ts';
-import type { CallOptions, Clip, LoadedModel, LoadOptions, LoadStep, ModelSource } from '../types.ts';
+import type { CallOptions, Clip, LoadedModel, LoadOptions, ModelSource } from '../types.ts';
+import type { Restart } from './attempts.ts';
 import { BATCH_SIZES } from './batches.ts';
 import { embedPictures, embedTexts, type Embedding } from './embed.ts';
 import { createExclusive } from './exclusive.ts';
+import { folderOf } from './folder-of.ts';
 import type { ClipHost } from './host.ts';
 import { ModelError } from './model-error.ts';
 import { openModel, type OpenModel } from './open.ts';
 
 const LARGEST_BATCH = BATCH_SIZES[BATCH_SIZES.length - 1] ?? 1;
-
-/** How a model is loaded after an earlier place was thrown away. */
-export interface Restart {
-  /** Steps that were gone through there; what failed or differed is not tried again. */
-  readonly tried?: readonly LoadStep[];
-  /** The most items in one run from now on. */
-  readonly largestBatch?: number;
-}
 
 /** A Clip that runs right here. Beside the interface, a load can go on where an earlier place ended. */
 export interface Engine extends Clip {
@@ -59,10 +51,10 @@ export function createEngine(host: ClipHost): Engine {
   };
 
   return {
-    load: (source, { tried = [], largestBatch: limit = LARGEST_BATCH, ...options } = {}) =>
+    load: (source, { largestBatch: limit = LARGEST_BATCH, ...options } = {}) =>
       loads(async () => {
         options.signal?.throwIfAborted();
-        const model = await openModel(await folderOf(source, host), host, options, tried);
+        const model = await openModel(await folderOf(source, host), host, options);
         await drop();
         current = model;
         largestBatch = limit;
@@ -72,15 +64,4 @@ export function createEngine(host: ClipHost): Engine {
     embedPictures: async (pictures, options = {}) => embedPictures(pictures, embedding(options)),
     dispose: () => loads(drop),
   };
-}
-
-async function folderOf(source: ModelSource, host: ClipHost): Promise<ModelFolder> {
-  switch (source.kind) {
-    case 'embedded':
-      return host.embedded(source.id);
-    case 'hub':
-      return host.hub(source.id, source.revision);
-    case 'files':
-      return filesFolder(source);
-  }
 }

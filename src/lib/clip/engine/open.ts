@@ -5,7 +5,7 @@ import { identityDigest } from '../models/towers.ts';
 import { preprocessingName } from '../preprocess/index.ts';
 import type { Tokenizer } from '../runtime/index.ts';
 import type { LoadedModel, LoadOptions, LoadStep } from '../types.ts';
-import { planAttempts, wordsOf, type Attempt } from './attempts.ts';
+import { planAttempts, wordsOf, type Attempt, type Restart } from './attempts.ts';
 import type { ClipHost } from './host.ts';
 import { judge } from './judge.ts';
 import { logitsOf } from './logits.ts';
@@ -26,8 +26,7 @@ export interface OpenModel extends Towers {
 export async function openModel(
   folder: ModelFolder,
   host: ClipHost,
-  options: LoadOptions,
-  tried: readonly LoadStep[],
+  { tried = [], onattempt, ...options }: LoadOptions & Restart,
 ): Promise<OpenModel> {
   const description = await describeModel(folder, options);
   const { attempts, skipped } = await planAttempts(folder, description, host, options);
@@ -38,6 +37,7 @@ export async function openModel(
     if (tried.some((step) => step.device === attempt.device && step.dtype === attempt.dtype)) continue;
     options.signal?.throwIfAborted();
     options.onprogress?.({ stage: 'start' });
+    onattempt?.(attempt);
     try {
       const started = await startTowers(opening, attempt);
       options.onprogress?.({ stage: 'self-test' });

@@ -18,6 +18,10 @@ export function filesFolder({ id, files }: Extract<ModelSource, { kind: 'files' 
     place: `the folder “${id}”`,
     names: [...files.keys()].map((path) => (path.startsWith(root) ? path.slice(root.length) : path)).sort(),
     has: (path) => Promise.resolve(find(path) !== undefined),
+    size: (path) => {
+      const blob = find(path);
+      return Promise.resolve(blob ? { bytes: blob.size, cached: true } : null);
+    },
     read: async (path) => {
       const blob = find(path);
       if (!blob) return null;

@@ -66,18 +66,32 @@ export async function readTower(
   options: CallOptions,
 ): Promise<{ readonly graph: GraphFiles; readonly digests: ReadonlyMap<string, string> }> {
   const path = towerPath(tower, dtype);
+  const graph = folder.graph
+    ? await folder.graph(tower, dtype, options)
+    : await readGraph(folder, path, options);
+  if (!graph) throw missingFiles(folder, [path]);
+  const digests = new Map([[path, await sha256Of(graph.bytes)]]);
+  for (const { path: name, data } of graph.external) {
+    digests.set(path.slice(0, path.lastIndexOf('/') + 1) + name, await sha256Of(data));
+  }
+  return { graph, digests };
+}
+
+/** A graph and the files of weights beside it: `text_model.onnx_data`, `text_model.onnx_data_1`, ... */
+async function readGraph(
+  folder: ModelFolder,
+  path: string,
+  options: CallOptions,
+): Promise<GraphFiles | null> {
   const bytes = await folder.read(path, options);
-  if (!bytes) throw missingFiles(folder, [path]);
-  const digests = new Map([[path, await sha256Of(bytes)]]);
-  const external: { path: string; data: Uint8Array }[] = [];
+  if (!bytes) return null;
+  const external: { path: string; data: Uint8Array<ArrayBuffer> }[] = [];
   for (let part = 0; ; part++) {
     const dataPath = `${path}_data${part === 0 ? '' : `_${part}`}`;
     const data = (await folder.has(dataPath)) ? await folder.read(dataPath, options) : null;
-    if (!data) break;
-    digests.set(dataPath, await sha256Of(data));
+    if (!data) return { bytes, external };
     external.push({ path: dataPath.slice(dataPath.lastIndexOf('/') + 1), data });
   }
-  return { graph: { bytes, external }, digests };
 }
 
 /** One digest over names and contents: that of the lines that `sha256sum` prints, sorted by name. */

@@ -41,6 +41,10 @@ export function verifiedFolder(id: string, readFile: ReadEmbedded): ModelFolder 
     id,
     place,
     names: null,
+    size: async (path) => {
+      const entry = Object.entries(await files()).find(([name]) => name === path)?.[1];
+      return entry ? { bytes: entry.bytes, cached: true } : null;
+    },
     has: async (path) => Object.hasOwn(await files(), path),
     read: async (path, options) => {
       const entry = Object.entries(await files()).find(([name]) => name === path)?.[1];

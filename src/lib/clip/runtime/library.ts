@@ -1,9 +1,28 @@
-import { env, LogLevel, PreTrainedTokenizer } from '@xenova/transformers';
+import './graph-trap.ts';
+import {
+  AutoConfig,
+  AutoImageProcessor,
+  AutoTokenizer,
+  env,
+  LogLevel,
+  ModelFileNotFoundError,
+  ModelRegistry,
+  PreTrainedModel,
+  PreTrainedTokenizer,
+} from '@xenova/transformers';
 
-// Nothing leaves this browser unless a hub model is asked for, and then by hub.ts.
-env.allowRemoteModels = false;
+// Models that are not on the hub are read by us; what the library reads is asked for in hub.ts alone.
 env.allowLocalModels = false;
 env.useWasmCache = false;
 env.logLevel = LogLevel.ERROR;
 
-export { env, PreTrainedTokenizer };
+export {
+  AutoConfig,
+  AutoImageProcessor,
+  AutoTokenizer,
+  env,
+  ModelFileNotFoundError,
+  ModelRegistry,
+  PreTrainedModel,
+  PreTrainedTokenizer,
+};

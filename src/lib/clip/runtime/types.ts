@@ -15,8 +15,8 @@ export type Feed =
 
 /** A graph as it lies in its file, with the files beside it that hold weights, if any. */
 export interface GraphFiles {
-  readonly bytes: Uint8Array;
-  readonly external: readonly { readonly path: string; readonly data: Uint8Array }[];
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly external: readonly { readonly path: string; readonly data: Uint8Array<ArrayBuffer> }[];
 }
 
 /** A graph that is ready to run on one device. */

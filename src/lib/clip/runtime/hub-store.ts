@@ -1,0 +1,18 @@
+/** Where downloaded files are kept, by address. */
+export interface HubStore {
+  match: (url: string) => Promise<Response | undefined>;
+  put: (url: string, response: Response) => Promise<void>;
+}
+
+/** Name of the cache that transformers.js itself uses, so that other pages of this host share its files. */
+const CACHE_NAME = 'transformers-cache';
+
+/** The browser's own cache; in private windows, where there may be none, nothing is kept. */
+export async function browserHubStore(): Promise<HubStore> {
+  try {
+    const cache = await caches.open(CACHE_NAME);
+    return { match: (url) => cache.match(url), put: (url, response) => cache.put(url, response) };
+  } catch {
+    return { match: () => Promise.resolve(undefined), put: () => Promise.resolve() };
+  }
+}

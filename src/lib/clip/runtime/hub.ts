@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { messageOf, ModelError } from '../engine/model-error.ts';
+import type { Dtype, CallOptions } from '../types.ts';
+import type { Tower } from '../models/dtype.ts';
+import type { ModelFolder } from '../models/folder.ts';
+import { downloadMeter } from '../models/meter.ts';
+import { takenBy } from './graph-trap.ts';
+import type { HubStore } from './hub-store.ts';
+import {
+  AutoConfig,
+  AutoImageProcessor,
+  AutoTokenizer,
+  env,
+  ModelFileNotFoundError,
+  ModelRegistry,
+  PreTrainedModel,
+} from './library.ts';
+import type { GraphFiles } from './types.ts';
+
+const ID = /^[\w.-]+\/[\w.-]+$/u;
+
+/** Options that the library's loaders share. */
+interface LoaderOptions {
+  readonly revision: string;
+  readonly progress_callback: (event: unknown) => void;
+}
+
+const LOADERS: Readonly<Record<string, (id: string, options: LoaderOptions) => Promise<unknown>>> = {
+  'config.json': (id, options) => AutoConfig.from_pretrained(id, options),
+  'preprocessor_config.json': (id, options) => AutoImageProcessor.from_pretrained(id, options),
+  'tokenizer.json': (id, options) => AutoTokenizer.from_pretrained(id, options),
+  'tokenizer_config.json': (id, options) => AutoTokenizer.from_pretrained(id, options),
+};
+
+/**
+ * A model of the hub, through the library's own loader and cache. Nothing is asked of the network before `read`, `has`
+ * or `size`. Throws a ModelError for an id that is none.
+ */
+export function hubFolder(id: string, revision = 'main', store: HubStore): ModelFolder {
+  if (!ID.test(id)) {
+    throw new ModelError(`“${id}” is not the id of a model on the hub: it has the form owner/name.`);
+  }
+  const place = `${id} on the hub`;
+  const small = new Map<string, Uint8Array<ArrayBuffer>>();
+  const addressOf = (path: string): string => {
+    const template = env.remotePathTemplate
+      .replaceAll('{model}', id)
+      .replaceAll('{revision}', encodeURIComponent(revision));
+    return `${env.remoteHost.replace(/\/$/u, '')}/${template.replace(/\/$/u, '')}/${path}`;
+  };
+
+  /** Runs one of the library's calls with its cache and fetches bound to this model and call. */
+  const ask = async <Value>(options: CallOptions, work: () => Promise<Value>): Promise<Value | null> => {
+    env.allowRemoteModels = true;
+    env.useCustomCache = true;
+    env.customCache = keeping(store, small);
+    env.fetch = (input: string | URL, init?: RequestInit) =>
+      fetch(input, { ...init, ...(options.signal ? { signal: options.signal } : {}) });
+    try {
+      return await work();
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      if (error instanceof ModelFileNotFoundError) return notFound(error, place);
+      throw unreachable(error, place);
+    } finally {
+      env.allowRemoteModels = false;
+    }
+  };
+
+  const metadata = (path: string): Promise<{ exists: boolean; size?: number } | null> =>
+    ask({}, () => ModelRegistry.get_file_metadata(id, path, { revision }));
+
+  return {
+    id,
+    place,
+    names: null,
+    remedy: 'Choose a model that has them, such as one that is tagged transformers.js.',
+    graph: (tower, dtype, options = {}) =>
+      ask(options, () => loadGraph(id, tower, dtype, { revision, progress_callback: progressOf(options) })),
+    // Files of ours are on no hub: asking for them would be a request for nothing.
+    has: async (path) =>
+      (path.endsWith('.onnx') || Object.hasOwn(LOADERS, path)) && (await metadata(path))?.exists === true,
+    size: async (path) => {
+      const found = await metadata(path);
+      if (!found?.exists) return null;
+      const cached = (await store.match(addressOf(path))) !== undefined;
+      return { bytes: found.size ?? null, cached };
+    },
+    read: async (path, options = {}) => {
+      const loaderOptions = { revision, progress_callback: progressOf(options) };
+      const load = LOADERS[path];
+      if (!load) return null;
+      // What the library makes of the file does not matter here, nor that it may refuse it.
+      await ask(options, () =>
+        load(id, loaderOptions).catch((error: unknown) => {
+          if (!small.has(addressOf(path))) throw error;
+        }),
+      );
+      return small.get(addressOf(path)) ?? null;
+    },
+  };
+}
+
+async function loadGraph(
+  id: string,
+  tower: Tower,
+  dtype: Dtype,
+  options: LoaderOptions,
+): Promise<GraphFiles> {
+  const taken: GraphFiles[] = [];
+  await PreTrainedModel.from_pretrained(id, {
+    ...options,
+    dtype,
+    device: 'auto',
+    model_file_name: `${tower}_model`,
+    session_options: takenBy((graph) => taken.push(graph)),
+  });
+  const [graph] = taken;
+  if (!graph) throw new Error(`the library loaded no graph for ${tower}_model`);
+  return graph;
+}
+
+/** The library's cache, which also notes the contents of small files: the library itself only gives what it made of them. */
+function keeping(store: HubStore, small: Map<string, Uint8Array<ArrayBuffer>>): HubStore {
+  const note = async (url: string, response: Response): Promise<void> => {
+    if (url.endsWith('.json')) small.set(url, new Uint8Array(await response.clone().arrayBuffer()));
+  };
+  return {
+    match: async (url) => {
+      const response = await store.match(url);
+      if (response) await note(url, response);
+      return response;
+    },
+    put: async (url, response) => {
+      await note(url, response);
+      await store.put(url, response);
+    },
+  };
+}
+
+const progressSchema = v.object({
+  status: v.literal('progress'),
+  file: v.string(),
+  loaded: v.number(),
+  total: v.number(),
+});
+
+function progressOf({ onprogress }: CallOptions): (event: unknown) => void {
+  const meters = new Map<string, ReturnType<typeof downloadMeter>>();
+  return (event) => {
+    const progress = v.safeParse(progressSchema, event);
+    if (!onprogress || !progress.success) return;
+    const { file, loaded, total } = progress.output;
+    const meter = meters.get(file) ?? downloadMeter(file, onprogress);
+    meters.set(file, meter);
+    meter(loaded, total > 0 ? total : null);
+  };
+}
+
+/** Null for a file that is not there; a ModelError where the whole model is out of reach. */
+function notFound({ status }: ModelFileNotFoundError, place: string): null {
+  if (status === 404) return null;
+  throw new ModelError(
+    `${place} cannot be read: there is no such model, or it is not open to everyone. Check the spelling, or choose another.`,
+    'download',
+  );
+}
+
+function unreachable(error: unknown, place: string): ModelError {
+  if (error instanceof ModelError) return error;
+  const { host } = new URL(env.remoteHost);
+  const why = messageOf(error);
+  return error instanceof TypeError
+    ? new ModelError(
+        `${host} cannot be reached (${why}), so ${place} was not loaded. Connect to the internet, or use the model that ` +
+          'ships with this app or a folder of your own.',
+        'download',
+      )
+    : new ModelError(
+        `${place} was not loaded: ${why}. Try again later, or choose another model.`,
+        'download',
+      );
+}

@@ -1,0 +1,50 @@
+import { resolve } from '$app/paths';
+import type { DownloadSize, LoadOptions, ModelSource } from '../clip/types.ts';
+import { superviseClip, type PageClip } from './clip-supervisor.ts';
+import type { ClipWorker } from './clip-worker-handle.ts';
+
+export type { PageClip } from './clip-supervisor.ts';
+
+let shared: PageClip | null = null;
+
+/** The page's one CLIP, in a worker that starts with its first use. */
+export function pageClip(): PageClip {
+  shared ??= clipInWorker();
+  return shared;
+}
+
+/** A CLIP of its own, in a worker of its own, to compare two models side by side. */
+export function clipInWorker(): PageClip {
+  return superviseClip(spawn, new URL(`${resolve('/')}models/`, location.href).href);
+}
+
+/** What loading a model would fetch, and how much of it is here. Of a hub model, the hub is asked about its files. */
+export function downloadSize(source: ModelSource, options?: LoadOptions): Promise<DownloadSize> {
+  return pageClip().downloadSize(source, options);
+}
+
+function spawn(): ClipWorker {
+  const worker = new Worker(new URL('./clip.worker.ts', import.meta.url), { type: 'module' });
+  const ended = new AbortController();
+  return {
+    port: worker,
+    ondeath: (lock, listener) => {
+      worker.addEventListener('error', (event) =>
+        listener(`The background worker stopped: ${event.message || 'its script could not be run'}.`),
+      );
+      void lock.then((name) => {
+        if (name === null || ended.signal.aborted) return;
+        // The worker holds the lock for as long as it lives; nothing else tells of every way in which it may end.
+        navigator.locks
+          .request(name, { signal: ended.signal }, () =>
+            listener('The background worker ended, or was ended.'),
+          )
+          .catch(() => undefined);
+      });
+    },
+    terminate: () => {
+      ended.abort();
+      worker.terminate();
+    },
+  };
+}
