@@ -8,7 +8,6 @@ import {
   verifyCase,
   withDigest,
   type Case,
-  type Instruments,
 } from '../lib/cases/index.ts';
 import { CommandError, readJsonFromStdin, readStdin, writeJson, writeText } from './io.ts';
 
@@ -17,8 +16,8 @@ const address = 'http://localhost:3000';
 
 const urlHelp = 'the link (quote it: "#" starts a comment in a shell), or - to read it from stdin';
 
-/** Declares `rungs link encode | decode | verify`; `instruments` score probes and judge answers again. */
-export function registerLink(program: Command, instruments: Instruments = {}): void {
+/** Declares `rungs link encode | decode | verify`. */
+export function registerLink(program: Command): void {
   const link = program.command('link').description('cases as links');
   link.command('encode').description('a case (JSON on stdin) as a URL').action(encode);
   link.command('decode').description('the case of a URL, as JSON').argument('<url>', urlHelp).action(decode);
@@ -26,7 +25,7 @@ export function registerLink(program: Command, instruments: Instruments = {}): v
     .command('verify')
     .description('recompute the case of a URL and list what differs')
     .argument('<url>', urlHelp)
-    .action(async (url: string) => writeJson(await verifyCase(await readLink(url), instruments)));
+    .action(verify);
 }
 
 async function encode(): Promise<void> {
@@ -37,6 +36,14 @@ async function encode(): Promise<void> {
 
 async function decode(url: string): Promise<void> {
   await writeJson(withDigest(await readLink(url)));
+}
+
+async function verify(url: string): Promise<void> {
+  const value = await readLink(url);
+  // Tasks and models are heavy, and most links need neither.
+  const instruments =
+    value.probe || value.ask ? (await import('./link-instruments.ts')).linkInstruments : undefined;
+  await writeJson(await verifyCase(value, instruments));
 }
 
 async function readLink(url: string): Promise<Case> {

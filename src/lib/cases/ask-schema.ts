@@ -123,7 +123,7 @@ const item = record({
   id: oneOf(askTasks),
   system: text(labelCharacters),
   seed,
-  index: v.exactOptional(whole(0, 1_000_000)),
+  index: v.exactOptional(whole(0, 99_999)),
   variant: v.exactOptional(variant),
 });
 

@@ -1,0 +1,74 @@
+import { judgeAsk } from '../lib/cases/ask-item.ts';
+import {
+  drawPicture,
+  isSystemPicture,
+  pictureBytes,
+  type Instruments,
+  type Picture,
+  type Probe,
+  type ProbeModel,
+} from '../lib/cases/index.ts';
+import { ensemble, fillTemplate, matrixOf, cosines, rowOf } from '../lib/clip/score/index.ts';
+import type { PictureSource } from '../lib/clip/types.ts';
+import { hashText } from '../lib/util/hash.ts';
+import { fail, ok, type Result } from '../lib/util/result.ts';
+
+/** What `rungs link verify` does again: probes with the models that ship with the project, answers by their task. */
+export const linkInstruments: Instruments = {
+  score: async (probe, pictures, model) => {
+    if (model.id.includes('/'))
+      return fail(`${model.id} does not ship with Rungs, and nothing is downloaded`);
+    const sources = sourcesOf(pictures);
+    if (!sources.ok) return sources;
+    try {
+      return ok(await scored(probe, sources.value, model));
+    } catch (error) {
+      return fail(error instanceof Error ? error.message : String(error));
+    }
+  },
+  judge: (ask, answer) => Promise.resolve(judgeAsk(ask, answer)),
+};
+
+async function scored(
+  { sentences, templates = [] }: Probe,
+  sources: readonly PictureSource[],
+  { id }: ProbeModel,
+): Promise<{ model: ProbeModel; cosines: readonly ArrayLike<number>[] }> {
+  // The runtime takes a while to load: only who verifies a probe waits for it.
+  const { nodeClip } = await import('./clip.ts');
+  const clip = nodeClip();
+  try {
+    const { identity } = await clip.load({ kind: 'embedded', id });
+    const phrasings = sentences.map((sentence) =>
+      templates.length === 0 ? [sentence] : templates.map((template) => fillTemplate(template, sentence)),
+    );
+    const embedded = await clip.embedTexts(phrasings.flat());
+    const each = Math.max(1, templates.length);
+    const columns = sentences.map((_, index) => ensemble(embedded.slice(index * each, (index + 1) * each)));
+    const rows = await clip.embedPictures(sources);
+    const matrix = columns.length === 0 ? matrixOf(rows.length, 0, () => 0) : cosines(rows, columns);
+    const { dtype, device, preprocessing, sha256 } = identity;
+    return {
+      model: { id: identity.id, sha256, dtype, device, preprocessing },
+      cosines: rows.map((_, row) => rowOf(matrix, row)),
+    };
+  } finally {
+    await clip.dispose();
+  }
+}
+
+function sourcesOf(pictures: readonly Picture[]): Result<readonly PictureSource[], string> {
+  const sources: PictureSource[] = [];
+  for (const picture of pictures) {
+    if (isSystemPicture(picture)) {
+      const { svg, size } = drawPicture(picture);
+      sources.push({ sha256: hashText(svg), content: { kind: 'svg', svg, size } });
+      continue;
+    }
+    const bytes = pictureBytes(picture);
+    if (bytes === null) return fail(`the picture ${picture.name} is not inside the link; only its hash is`);
+    const blob = new Blob([new Uint8Array(bytes)]);
+    sources.push({ sha256: picture.sha256, content: { kind: 'file', blob } });
+  }
+  return ok(sources);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { findSystem } from '../systems/index.ts';
+import { createItems, defaultVariant } from '../tasks/index.ts';
+import { itemOfAsk, judgeAsk } from './ask-item.ts';
+import { ok } from '../util/result.ts';
+import { verifyCase } from './verify.ts';
+import type { Case } from './schema.ts';
+
+const system = findSystem('water-flow');
+if (!system) throw new Error('no water-flow');
+
+describe('the item of an ask', () => {
+  test.each(['counterfactual', 'structure-pair', 'intervention-target'] as const)(
+    'of %s is the one that its seed and index name',
+    (id) => {
+      const variant = { ...defaultVariant(id, system), shots: 2 as const, graph: false };
+      const items = createItems(id, system, { count: 3, seed: 7, variant });
+      for (const index of [0, 2, items.length - 1]) {
+        const item = itemOfAsk({
+          id,
+          system: 'water-flow',
+          seed: 7,
+          index,
+          variant: { shots: 2, graph: false },
+        });
+        expect(item).toEqual(ok(items[index]));
+      }
+    },
+  );
+
+  test.each([
+    ['a task that is yet to come', { id: 'cue', system: 'pendulum', seed: 1 }, /no task "cue"/u],
+    [
+      'a wording with unknown holes',
+      {
+        id: 'counterfactual',
+        system: 'pendulum',
+        seed: 1,
+        variant: { template: { id: 'x', title: 'x', parts: { question: '{nonsense}' } } },
+      },
+      /nonsense/u,
+    ],
+    [
+      'a style that the system is not drawn in',
+      { id: 'counterfactual', system: 'causal-circuit', seed: 1, variant: { style: 'published' } },
+      /style published/u,
+    ],
+  ] as const)('is refused for %s', (_what, asked, message) => {
+    const item = itemOfAsk(asked);
+    expect(!item.ok && item.error).toMatch(message);
+  });
+});
+
+test('an answer is judged as in a run, and a case of it verified', async () => {
+  const task = { id: 'intervention-target', system: 'water-flow', seed: 3, index: 4 } as const;
+  const item = itemOfAsk(task);
+  const truth = item.ok && typeof item.value.item.truth === 'string' ? item.value.item.truth : '';
+  const score = { protocol: 'audited', outcome: 'right', credit: 1 } as const;
+  const ask = { task, answers: [{ model: 'm', text: truth, score }] };
+  expect(judgeAsk(ask, { model: 'm', text: truth })).toEqual(ok(score));
+  const value: Case = { seed: 1, ask };
+  const judged = await verifyCase(value, { judge: (...answer) => Promise.resolve(judgeAsk(...answer)) });
+  expect(judged).toEqual({ reproduced: true, differences: [] });
+  expect(judgeAsk({ prompt: 'p' }, { model: 'm', text: 'x' }).ok).toBe(false);
+});

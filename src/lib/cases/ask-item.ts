@@ -1,0 +1,49 @@
+/** The item that an ask names, and its answers' scores. Apart from the schema, because it takes all tasks. */
+import { findSystem } from '../systems/index.ts';
+import { checkTemplate, defaultVariant, findTask, generateItems, itemCount, judge } from '../tasks/index.ts';
+import type { DrawableItem, Variant } from '../tasks/index.ts';
+import { fail, ok, type Result } from '../util/result.ts';
+import type { Ask, AskAnswer, AskItem, AskScore } from './ask-schema.ts';
+import { show } from './show.ts';
+
+/**
+ * Makes the item of an ask again, with its pictures, prompt and truth. `index` counts the task's items as
+ * `createItems` gives them. Fails with one sentence where this Rungs has no such task, or its wording does not fit.
+ */
+export function itemOfAsk({
+  id,
+  system: name,
+  seed,
+  index = 0,
+  variant,
+}: AskItem): Result<DrawableItem, string> {
+  const task = findTask(id);
+  const system = findSystem(name);
+  if (!task || !system) return fail(`there is no task ${show(id)} of ${show(name)} here; use a newer Rungs`);
+  const { template, ...rest } = variant ?? {};
+  const full: Variant = {
+    ...defaultVariant(task.id, system),
+    ...rest,
+    ...(template ? { template: { ...template, task: task.id } } : {}),
+  };
+  const checked = checkTemplate(full.template);
+  if (!checked.ok) return fail(`the wording does not fit: ${checked.error.join(' ')}`);
+  if (!system.styles.includes(full.style)) return fail(`${name} is not drawn in the style ${full.style}`);
+  const count = Math.floor(index / itemCount(task.id, system, 1)) + 1;
+  let place = 0;
+  for (const item of generateItems(task.id, system, { count, seed, variant: full })) {
+    if (place === index) return ok(item);
+    place += 1;
+  }
+  return fail(`there is no item ${index} of the seed ${seed}`);
+}
+
+/** Reads and counts an answer of an ask again, by the protocol of its score (without one: `audited`). */
+export function judgeAsk(ask: Ask, answer: AskAnswer): Result<AskScore, string> {
+  if (!ask.task) return fail('a free prompt has no right answer to compare with');
+  const item = itemOfAsk(ask.task);
+  if (!item.ok) return item;
+  const protocol = answer.score?.protocol ?? 'audited';
+  const { outcome, credit } = judge(item.value.item, { id: item.value.item.id, text: answer.text }, protocol);
+  return ok({ protocol, outcome, credit });
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodeClip } from '../../src/cli/clip.ts';
+import type { PictureSource } from '../../src/lib/clip/types.ts';
+import { categoryOf, randomState, systems } from '../../src/lib/systems/index.ts';
+import { hashText } from '../../src/lib/util/hash.ts';
+import { openPerceiver } from '../../src/lib/state/perception-open.ts';
+import type { Perceiver } from '../../src/lib/state/perception-types.ts';
+
+const STATES = 12;
+/** The card promises more on every variable; this is about the wiring, with room for a small sample. */
+const LEAST_RIGHT = 0.9;
+
+function sourceOf(svg: string): PictureSource {
+  return { sha256: hashText(svg), content: { kind: 'svg', svg, size: 96 } };
+}
+
+describe('the model that ships with the page', () => {
+  const clip = nodeClip();
+  let perceiver: Perceiver;
+  beforeAll(async () => {
+    perceiver = await openPerceiver(clip);
+  }, 60_000);
+  afterAll(() => clip.dispose());
+
+  it.each(systems)(
+    'reads the state of $id off its pictures, and knows which system it is',
+    async (system) => {
+      let right = 0;
+      for (let seed = 0; seed < STATES; seed++) {
+        const { state } = randomState(system, seed);
+        const read = await perceiver.perceive(sourceOf(system.draw(state, { size: 96 })), system.id);
+        expect(read.likeliest).toBe(system.id);
+        for (const variable of system.variables) {
+          const reading = read.variables.find(({ id }) => id === variable.id);
+          if (reading?.category === categoryOf(variable, state[variable.id] ?? NaN).id) right += 1;
+          const total = reading?.shares.reduce((sum, { share }) => sum + share, 0);
+          expect(total).toBeCloseTo(1, 5);
+        }
+      }
+      expect(right / (STATES * system.variables.length)).toBeGreaterThanOrEqual(LEAST_RIGHT);
+    },
+  );
+
+  it('warns of a picture that is unlike its scenes', async () => {
+    const stripes = Array.from(
+      { length: 12 },
+      (_, i) => `<rect x="${i * 8}" width="4" height="96" fill="#${i}4c"/>`,
+    );
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96">${stripes.join('')}</svg>`;
+    const [system] = systems;
+    const read = await perceiver.perceive(sourceOf(svg), system?.id ?? '');
+    expect(read.warning).toMatch(/unlike any scene/u);
+  });
+});
