@@ -11,6 +11,7 @@ const commands: ReadonlyMap<string, () => Promise<Register>> = new Map([
   ['bench', async () => (await import('./bench.ts')).registerBench],
   ['dataset', async () => (await import('./dataset.ts')).registerDataset],
   ['probe', async () => (await import('./probe.ts')).registerProbe],
+  ['serve', async () => (await import('./serve-models.ts')).registerServe],
   ['link', async () => (await import('./link.ts')).registerLink],
 ]);
 

@@ -1,0 +1,115 @@
+/** The local respondents as models that a server offers: they look at the pictures that they are sent. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decodePicture, PictureError } from '../lib/clip/decode/index.ts';
+import { nodeDecodeTools } from '../lib/clip/decode/node.ts';
+import type { Clip, LoadedModel, PictureSource } from '../lib/clip/index.ts';
+import { createReader, type Reader } from '../lib/clip/reading/index.ts';
+import { perceive } from '../lib/respondents/clip-scm/clip-perceiver.ts';
+import {
+  answerPrompt,
+  isPromptModel,
+  PROMPT_MODELS,
+  type PictureReader,
+} from '../lib/respondents/prompt-models/index.ts';
+import type { PromptMessage } from '../lib/respondents/prompt-reader/index.ts';
+import { badRequest, type LocalModels } from '../lib/server/index.ts';
+import { systems } from '../lib/systems/index.ts';
+import { nodeRasteriser } from '../lib/systems/raster/node.ts';
+import { hashBytes } from '../lib/util/hash.ts';
+import { fail, ok, type Result } from '../lib/util/result.ts';
+import { parseDataUrl } from '../lib/vlm/index.ts';
+
+const EMBEDDED = 'scene-clip';
+const MANIFEST = join(import.meta.dirname, `../../models/${EMBEDDED}/manifest.json`);
+const PACKAGE = join(import.meta.dirname, '../../package.json');
+
+interface Eyes {
+  readonly clip: Clip;
+  readonly model: LoadedModel;
+  readonly reader: Reader;
+}
+
+/** The models of `rungs serve`; CLIP is loaded when the first picture is looked at. */
+export function localModels(): LocalModels & { readonly close: () => Promise<void> } {
+  const tools = nodeDecodeTools(nodeRasteriser.pixels);
+  let opening: Promise<Eyes> | null = null;
+  const eyes = (): Promise<Eyes> => {
+    // A failure is not kept: the next request tries again.
+    opening ??= openEyes().catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    return opening;
+  };
+
+  /** Decodes every picture of a request: what cannot be read is refused, whoever would look at it. */
+  async function decodeAll(
+    messages: readonly PromptMessage[],
+  ): Promise<Result<ReadonlyMap<string, PictureSource>, string>> {
+    const pictures = new Map<string, PictureSource>();
+    for (const url of new Set(messages.flatMap(urlsOf))) {
+      const parsed = parseDataUrl(url);
+      if (!parsed.ok) return parsed;
+      const { bytes, mime } = parsed.value;
+      try {
+        const blob = new File([Uint8Array.from(bytes)], 'The picture', { type: mime });
+        const file = { sha256: hashBytes(bytes), content: { kind: 'file', blob } } as const;
+        const pixels = await decodePicture(file, tools);
+        pictures.set(url, { sha256: file.sha256, content: { kind: 'pixels', pixels } });
+      } catch (error) {
+        if (error instanceof PictureError) return fail(`${error.message}.`);
+        throw error;
+      }
+    }
+    return ok(pictures);
+  }
+
+  const lookAt =
+    (pictures: ReadonlyMap<string, PictureSource>): PictureReader =>
+    async (url, system, signal) => {
+      const picture = pictures.get(url);
+      if (picture === undefined) throw new Error('A prompt asks about a picture that it does not hold.');
+      const { clip, model, reader } = await eyes();
+      signal.throwIfAborted();
+      const [embedding] = await clip.embedPictures([picture], { signal });
+      if (embedding === undefined) throw new Error('CLIP gave no embedding of a picture.');
+      return perceive(system, embedding, model, reader);
+    };
+
+  let fingerprint: Promise<string> | undefined;
+  return {
+    list: PROMPT_MODELS,
+    fingerprint: () => (fingerprint ??= readFingerprint()),
+    answer: async (model, messages, { seed, signal }) => {
+      if (!isPromptModel(model)) throw new RangeError(`There is no local model ${model}.`);
+      const pictures = await decodeAll(messages);
+      if (!pictures.ok) return fail(badRequest(pictures.error, 'invalid_image'));
+      return ok(await answerPrompt(model, messages, { look: lookAt(pictures.value), seed, signal }));
+    },
+    close: async () => {
+      const opened = await opening?.catch(() => null);
+      await opened?.clip.dispose();
+    },
+  };
+}
+
+async function openEyes(): Promise<Eyes> {
+  // The runtime is large: it is loaded only when there is something to see.
+  const { nodeClip } = await import('./clip.ts');
+  const clip = nodeClip();
+  const model = await clip.load({ kind: 'embedded', id: EMBEDDED });
+  return { clip, model, reader: await createReader(clip, model, systems) };
+}
+
+/** Version of the app and of the weights: both decide on the answers. */
+async function readFingerprint(): Promise<string> {
+  const [manifest, about] = await Promise.all([readFile(MANIFEST), readFile(PACKAGE, 'utf8')]);
+  const version = /"version":\s*"([^"]+)"/u.exec(about)?.[1] ?? '0';
+  return `rungs-${version}-${hashBytes(new Uint8Array(manifest)).slice(0, 8)}`;
+}
+
+function urlsOf({ content }: PromptMessage): readonly string[] {
+  if (typeof content === 'string') return [];
+  return content.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []));
+}

@@ -1,0 +1,90 @@
+/** `rungs serve`: the local respondents behind the interface of OpenAI-compatible servers, on this machine only. */
+import type { Command } from 'commander';
+import { createServer, type Server } from 'node:http';
+import { createModelListener } from '../lib/server/index.ts';
+import { CommandError, oneLine, writeJson } from './io.ts';
+import { localModels } from './local-models.ts';
+
+const HOST = '127.0.0.1';
+const DEFAULT_PORT = 8765;
+const PARENT_CHECK_MILLISECONDS = 500;
+/** How long answers under way may finish after a request to stop. */
+const GRACE_MILLISECONDS = 3000;
+
+/** Declares `rungs serve`. */
+export function registerServe(program: Command): void {
+  program
+    .command('serve')
+    .description(`offer the local models to OpenAI clients on http://${HOST}:PORT/v1`)
+    .option('--port <n>', `the port; 0 for any free one (default: PORT, else ${DEFAULT_PORT})`)
+    .action(serve);
+}
+
+async function serve({ port }: { readonly port?: string }): Promise<void> {
+  const wanted =
+    port === undefined
+      ? readPort(process.env['PORT'] || String(DEFAULT_PORT), 'PORT')
+      : readPort(port, '--port');
+  const models = localModels();
+  const listener = createModelListener(models, {
+    prefix: '',
+    origins: 'any',
+    onfault: (error) =>
+      process.stderr.write(
+        `${oneLine(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
+      ),
+  });
+  const server = createServer((request, response) => void listener(request, response));
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+    if (process.env['npm_lifecycle_event'] !== undefined) onParentGone(resolve);
+  });
+  await listen(server, wanted);
+  const address = server.address();
+  const actual = typeof address === 'object' && address !== null ? address.port : wanted;
+  await writeJson({ url: `http://${HOST}:${actual}/v1` });
+  await stopped;
+  await close(server);
+  await models.close();
+}
+
+/** npm ends its shell on a signal, and the shell does not pass the signal on. */
+function onParentGone(stop: () => void): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, PARENT_CHECK_MILLISECONDS);
+  watch.unref();
+}
+
+function readPort(text: string, source: string): number {
+  const port = Number(text);
+  if (/^\d+$/u.test(text) && port <= 65_535) return port;
+  throw new CommandError(`${source} is ${JSON.stringify(text)}: give a whole number from 0 to 65535`, 2);
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const remedy =
+        error.code === 'EADDRINUSE'
+          ? 'it is taken: give another one, or 0 for any free one'
+          : (error.code ?? error.message);
+      reject(new CommandError(`cannot listen on port ${port}: ${remedy}`));
+    });
+    server.listen(port, HOST, resolve);
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), GRACE_MILLISECONDS);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

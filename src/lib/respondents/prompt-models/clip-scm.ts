@@ -1,0 +1,64 @@
+import { systemEdges } from '../../systems/graph.ts';
+import type { System } from '../../systems/index.ts';
+import type { Random } from '../../util/random.ts';
+import { categoriesAfter, targetProbabilities, toldCategories, type Perception } from '../clip-scm/index.ts';
+import type { ReadPrompt } from '../prompt-reader/index.ts';
+import { lineSegments, nameSegments, yesNoSegments } from './segments.ts';
+import type { PictureReader, Segment } from './types.ts';
+
+/** The graph is known; a thousandth is left for a question that was misunderstood. */
+const CERTAINTY = 0.999;
+
+type Known = Exclude<ReadPrompt, { kind: 'unknown' }>;
+
+/** Looks at the pictures with CLIP and reasons with the structural causal model. Null where a picture is missing. */
+export async function answerWithModel(
+  prompt: Known,
+  look: PictureReader,
+  random: Random,
+  signal: AbortSignal,
+): Promise<readonly Segment[] | null> {
+  const { system } = prompt;
+  switch (prompt.kind) {
+    case 'structure': {
+      const hasArrow = systemEdges(system).some(
+        ([cause, effect]) => cause === prompt.cause && effect === prompt.effect,
+      );
+      return yesNoSegments(hasArrow !== prompt.isNegated ? CERTAINTY : 1 - CERTAINTY);
+    }
+    case 'intervention-target': {
+      const before = await look(prompt.before, system, signal);
+      const after = await look(prompt.after, system, signal);
+      return nameSegments(system, targetProbabilities(system, before, after, random));
+    }
+    case 'counterfactual': {
+      const seen = await perceive(prompt.picture, prompt.stated, system, look, signal);
+      if (seen === null) return null;
+      const { target, to } = prompt;
+      return lineSegments(system, categoriesAfter(system, seen, { target, to }, random));
+    }
+    case 'values': {
+      const seen = await look(prompt.picture, system, signal);
+      return lineSegments(system, sharesOf(seen));
+    }
+  }
+}
+
+/** What is stated is certain, what is seen adds the rest; null where there is neither. */
+async function perceive(
+  picture: string | null,
+  stated: Readonly<Record<string, string>>,
+  system: System,
+  look: PictureReader,
+  signal: AbortSignal,
+): Promise<Perception | null> {
+  const told = toldCategories(stated);
+  if (picture === null) return Object.keys(stated).length === 0 ? null : told;
+  const seen = await look(picture, system, signal);
+  return { ...seen, categories: { ...seen.categories, ...told.categories } };
+}
+
+/** The shares of the categories as seen, by variable. */
+export function sharesOf({ categories }: Perception): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  return new Map(Object.entries(categories).map(([id, shares]) => [id, new Map(Object.entries(shares))]));
+}

@@ -1,0 +1,94 @@
+import type { ChatBody } from '../chat-schema.ts';
+import type { LocalToken } from './tokens.ts';
+
+/** What a reply says beside its answer. */
+export interface Frame {
+  readonly id: string;
+  /** Seconds since 1970. */
+  readonly created: number;
+  readonly model: string;
+  readonly system_fingerprint: string;
+}
+
+type Asked = Pick<ChatBody, 'logprobs' | 'top_logprobs' | 'stream_options'>;
+
+/** A whole reply. */
+export function wholeReply(
+  frame: Frame,
+  asked: Asked,
+  tokens: readonly LocalToken[],
+  finishReason: string,
+  promptTokens: number,
+): object {
+  const content = tokens.map(({ text }) => text).join('');
+  return {
+    ...frame,
+    object: 'chat.completion',
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content, refusal: null },
+        logprobs: logprobsOf(asked, tokens),
+        finish_reason: finishReason,
+      },
+    ],
+    usage: usageOf(promptTokens, tokens.length),
+  };
+}
+
+/** The chunks of a streamed reply, one a token; the last may hold nothing but the usage. */
+export function* replyChunks(
+  frame: Frame,
+  asked: Asked,
+  tokens: readonly LocalToken[],
+  finishReason: string,
+  promptTokens: number,
+): Generator<object> {
+  const chunk = (delta: object, logprobs: object | null, finish: string | null): object => ({
+    ...frame,
+    object: 'chat.completion.chunk',
+    choices: [{ index: 0, delta, logprobs, finish_reason: finish }],
+  });
+  yield chunk({ role: 'assistant', content: '' }, null, null);
+  for (const token of tokens) yield chunk({ content: token.text }, logprobsOf(asked, [token]), null);
+  yield chunk({}, null, finishReason);
+  if (asked.stream_options?.include_usage === true) {
+    const usage = usageOf(promptTokens, tokens.length);
+    yield { ...frame, object: 'chat.completion.chunk', choices: [], usage };
+  }
+}
+
+/** Words, and as many again for each picture: a measure, not what anybody is charged for. */
+export function countPromptTokens({ messages }: ChatBody): number {
+  const tokensEachPicture = 64;
+  return messages
+    .flatMap(({ content }) =>
+      typeof content === 'string' ? [{ type: 'text' as const, text: content }] : content,
+    )
+    .reduce(
+      (sum, part) =>
+        sum + (part.type === 'text' ? (part.text.match(/\S+/gu) ?? []).length : tokensEachPicture),
+      0,
+    );
+}
+
+function logprobsOf(asked: Asked, tokens: readonly LocalToken[]): object | null {
+  if (asked.logprobs !== true) return null;
+  return {
+    content: tokens.map(({ text, logprob, alternatives }) => ({
+      ...scored(text, logprob),
+      top_logprobs: alternatives
+        .slice(0, asked.top_logprobs ?? 0)
+        .map((each) => scored(each.text, each.logprob)),
+    })),
+    refusal: null,
+  };
+}
+
+function scored(token: string, logprob: number): object {
+  return { token, logprob, bytes: [...new TextEncoder().encode(token)] };
+}
+
+function usageOf(prompt: number, completion: number): object {
+  return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
+}

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { badRequest, errorBody, errorHeaders, type ApiError } from '../openai-error.ts';
+import { readBody } from '../read-body.ts';
+import { completeChat, findModel, listModels, type ApiAnswer } from './api.ts';
+import type { LocalModels } from './models.ts';
+
+/** How local models are served. */
+export interface ListenerOptions {
+  /** What stands before `/v1/...` in every path. */
+  readonly prefix: string;
+  /** `any`: pages of any site may ask, as nothing here is secret; `own`: only pages of this very host. */
+  readonly origins: 'any' | 'own';
+  /** Told of faults of ours; never of prompts or pictures. */
+  readonly onfault: (error: unknown) => void;
+}
+
+const ANY_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': '*, authorization, content-type',
+  'access-control-allow-private-network': 'true',
+  'access-control-max-age': '600',
+};
+
+/** Serves local models over Node's HTTP. */
+export function createModelListener(
+  models: LocalModels,
+  { prefix, origins, onfault }: ListenerOptions,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const extra = origins === 'any' ? ANY_ORIGIN : {};
+
+  return async (request, response) => {
+    const left = new AbortController();
+    response.once('close', () => left.abort());
+    // A client that leaves in the middle is none of our faults.
+    response.on('error', () => undefined);
+    try {
+      if (request.method === 'OPTIONS') {
+        end(response, 204, extra, '');
+        return;
+      }
+      const answer = await route(request, left.signal);
+      if (left.signal.aborted) return;
+      if (!answer.ok) {
+        sendError(response, answer.error);
+        return;
+      }
+      if (answer.value.kind === 'json') {
+        sendJson(response, 200, answer.value.value, extra);
+        return;
+      }
+      await sendEvents(response, answer.value.values, left.signal);
+    } catch (error) {
+      if (left.signal.aborted) return;
+      onfault(error);
+      if (response.headersSent) response.destroy();
+      else sendError(response, FAULT);
+    }
+  };
+
+  async function route(request: IncomingMessage, signal: AbortSignal): Promise<Result<ApiAnswer, ApiError>> {
+    const path = (request.url ?? '').replace(/\?.*$/u, '');
+    if (!path.startsWith(prefix)) return fail(NO_SUCH_PATH);
+    if (origins === 'own' && isForeign(request)) return fail(FOREIGN);
+    const rest = path.slice(prefix.length).replace(/\/$/u, '');
+    const isGet = request.method === 'GET' || request.method === 'HEAD';
+    if (rest === '/v1/chat/completions') {
+      if (request.method !== 'POST') return fail(WRONG_METHOD);
+      // Leaving the loop early must not close the connection, which has yet to say why.
+      const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+      const body = await readBody(chunks, request.headers['content-length']);
+      return body.ok ? completeChat(models, body.value, signal) : body;
+    }
+    if (rest === '/v1/models' || rest === '/health') {
+      if (!isGet) return fail(WRONG_METHOD);
+      const value = rest === '/health' ? { status: 'ok' } : listModels(models);
+      return ok({ kind: 'json', value });
+    }
+    if (rest.startsWith('/v1/models/')) {
+      if (!isGet) return fail(WRONG_METHOD);
+      const found = findModel(models, decoded(rest.slice('/v1/models/'.length)));
+      return found.ok ? ok({ kind: 'json', value: found.value }) : found;
+    }
+    return fail(NO_SUCH_PATH);
+  }
+
+  function sendError(response: ServerResponse, error: ApiError): void {
+    sendJson(response, error.status, errorBody(error), { ...extra, ...errorHeaders(error) });
+  }
+
+  async function sendEvents(
+    response: ServerResponse,
+    values: Iterable<object>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    response.writeHead(200, { ...ALWAYS, ...extra, 'content-type': 'text/event-stream' });
+    for (const value of values) {
+      if (signal.aborted) return;
+      if (!response.write(`data: ${JSON.stringify(value)}\n\n`)) await once(response, 'drain', { signal });
+    }
+    response.end('data: [DONE]\n\n');
+  }
+}
+
+const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const NO_SUCH_PATH = badRequest(
+  'There is nothing at this address: there are /v1/models and /v1/chat/completions.',
+  'not_found',
+  404,
+);
+const WRONG_METHOD = badRequest(
+  'Use GET for models and POST for chat completions.',
+  'method_not_allowed',
+  405,
+);
+const FOREIGN = badRequest('Only pages of this Rungs may use its models.', 'foreign_origin', 403);
+const FAULT: ApiError = {
+  status: 500,
+  message: 'Something went wrong on the server; its log says more.',
+  type: 'server_error',
+  code: 'internal_error',
+};
+
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  value: object,
+  headers: Readonly<Record<string, string>>,
+): void {
+  end(response, status, { ...headers, 'content-type': 'application/json' }, JSON.stringify(value));
+}
+
+function end(
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  text: string,
+): void {
+  response.writeHead(status, { ...ALWAYS, ...headers, 'content-length': String(Buffer.byteLength(text)) });
+  response.end(text);
+}
+
+function isForeign({ headers }: IncomingMessage): boolean {
+  const { origin, host } = headers;
+  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
