@@ -2,8 +2,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { PictureError } from '../lib/clip/decode/index.ts';
-import { ModelError, RuntimeFailure, type Clip, type PictureSource } from '../lib/clip/index.ts';
+import { decodePicture, PictureError } from '../lib/clip/decode/index.ts';
+import { nodeDecodeTools } from '../lib/clip/decode/node.ts';
+import {
+  ModelError,
+  RuntimeFailure,
+  type Clip,
+  type ModelSource,
+  type PictureSource,
+} from '../lib/clip/index.ts';
 import {
   cosines,
   ensemble,
@@ -13,6 +20,7 @@ import {
   templateProblem,
   type Matrix,
 } from '../lib/clip/score/index.ts';
+import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { CommandError, readStdin, writeJson } from './io.ts';
 import { readModelSource } from './probe-model.ts';
 
@@ -48,7 +56,24 @@ async function probe({ model, images, texts, template = ['{}'] }: ProbeOptions):
   const sentences = await readSentences(texts);
   const pictures = await Promise.all(images.map(readPicture));
   const source = await readModelSource(model);
-  // The runtime is large: it is loaded only when everything else is in order.
+  try {
+    await writeJson(await score({ source, pictures, sentences, template }));
+  } catch (error) {
+    throw explained(error);
+  }
+}
+
+interface Question {
+  readonly source: ModelSource;
+  readonly pictures: readonly PictureSource[];
+  readonly sentences: readonly string[];
+  readonly template: readonly string[];
+}
+
+async function score({ source, pictures, sentences, template }: Question): Promise<unknown> {
+  // Pictures are tried first: a bad one should not cost the start of a model, let alone its download.
+  const tools = nodeDecodeTools(nodeRasteriser.pixels);
+  for (const picture of pictures) await decodePicture(picture, tools);
   const { nodeClip } = await import('./clip.ts');
   const clip = nodeClip();
   try {
@@ -56,13 +81,11 @@ async function probe({ model, images, texts, template = ['{}'] }: ProbeOptions):
     const columns = await embedSentences(clip, sentences, template);
     const scores = cosines(await clip.embedPictures(pictures), columns);
     const { id, sha256 } = loaded.identity;
-    await writeJson({
+    return {
       model: { id, sha256 },
       scores: rowsOf(scores),
       probabilities: rowsOf(probabilities(scores, loaded)),
-    });
-  } catch (error) {
-    throw explained(error);
+    };
   } finally {
     await clip.dispose();
   }

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const command = join(import.meta.dirname, 'rungs.ts');
+const pictures = join(root, 'tests/fixtures/pictures');
+const [png, jpg, webp] = ['scene.png', 'scene.jpg', 'scene.webp'].map((name) => join(pictures, name));
+const numbers = v.array(v.array(v.number()));
+const answerSchema = v.strictObject({
+  model: v.strictObject({ id: v.string(), sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u)) }),
+  scores: numbers,
+  probabilities: numbers,
+});
+type Answer = v.InferOutput<typeof answerSchema>;
+
+interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs `rungs probe ...` in a process of its own, in the project's folder. */
+function probe(words: readonly (string | undefined)[], stdin = ''): Promise<Run> {
+  const all = ['--import', 'tsx', command, 'probe', ...words.map((word) => word ?? '')];
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, all, { cwd: root }, (error, stdout, stderr) => {
+      const code = typeof error?.code === 'number' ? error.code : error === null ? 0 : -1;
+      resolve({ code, stdout, stderr });
+    });
+    child.stdin?.on('error', () => undefined).end(stdin);
+  });
+}
+
+async function answer(words: readonly (string | undefined)[], stdin?: string): Promise<Answer> {
+  const { code, stdout, stderr } = await probe(words, stdin);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return v.parse(answerSchema, JSON.parse(stdout));
+}
+
+let folder = '';
+let sentences = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rungs-probe-'));
+  sentences = join(folder, 'sentences.txt');
+  // Line ends of every kind, a mark, blank lines: two sentences.
+  await writeFile(sentences, '\ufeffthe shadow length is short\r\n\n   \r\nthe shadow length is long  \n');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('rungs probe', () => {
+  it('scores pictures row by row, the same from PNG and WebP, nearly the same from JPEG', async () => {
+    const { model, scores, probabilities } = await answer([
+      ...['--model', 'models/scene-clip', '--images', png, webp, jpg],
+      ...['--texts', sentences],
+    ]);
+    expect(model.id).toBe('scene-clip');
+    expect(scores.map((row) => row.length)).toEqual([2, 2, 2]);
+    expect(scores[1]).toEqual(scores[0]);
+    scores[2]?.forEach((score, i) => expect(Math.abs(score - (scores[0]?.[i] ?? NaN))).toBeLessThan(0.1));
+    for (const [short = NaN, long = NaN] of probabilities) {
+      expect(short + long).toBeCloseTo(1, 9);
+      expect(short).toBeGreaterThan(0.9);
+    }
+  });
+
+  it('takes the shipped model by its bare id, with the same numbers, and an ensemble of templates', async () => {
+    const words = ['--images', png, '--texts', '-'];
+    const [byId, byFolder, ensemble] = await Promise.all([
+      answer(['--model', 'scene-clip', ...words], 'the shadow length is short'),
+      answer(['--model', join(root, 'models/scene-clip'), ...words], 'the shadow length is short\n'),
+      answer(
+        ['--model', 'scene-clip', ...words, '--template', 'a picture where {}', '{} in the scene'],
+        'the shadow length is short',
+      ),
+    ]);
+    expect(byFolder).toEqual(byId);
+    expect(ensemble.model).toEqual(byId.model);
+    expect(ensemble.scores).not.toEqual(byId.scores);
+    expect(ensemble.scores[0]?.[0]).toBeCloseTo(byId.scores[0]?.[0] ?? NaN, 0);
+  }, 60_000);
+
+  it.each([
+    [['--images', png, '--texts', 'T'], '--model'],
+    [['--model', 'scene-clip', '--texts', 'T'], '--images'],
+    [['--model', 'scene-clip', '--images', png], '--texts'],
+    [['--model', 'scene-clip', '--images', png, '--texts', 'T', '--fast'], '--fast'],
+    [['--model', 'scene-clip', '--images', png, '--texts', 'T', '--template', 'a dog'], '“a dog” has no {}'],
+  ])('refuses the words %j with one line and exit 2', async (words, hint) => {
+    const { code, stdout, stderr } = await probe(words);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^[^\n]+\n$/u);
+    expect(stderr).toContain(hint);
+  });
+
+  it.each([
+    [{ model: 'models/nothing' }, '--model models/nothing: there is no such folder'],
+    [{ model: 'nothing' }, "give a model's folder, scene-clip, or owner/name"],
+    [{ model: 'package.json' }, 'package.json is a file'],
+    [{ model: 'tests/fixtures/pictures' }, 'config.json'],
+    [{ images: 'missing.png' }, '--images missing.png: there is no such file'],
+    [{ images: 'tests' }, '--images tests: this is a folder'],
+    [{ images: 'package.json' }, '“package.json” is not a picture'],
+    [{ images: 'tests/fixtures/pictures/torn.png' }, 'torn.png” starts as PNG but cannot be decoded'],
+    [{ images: 'tests/fixtures/pictures/blocks.gif' }, 'blocks.gif” is a GIF picture'],
+    [{ texts: 'missing.txt' }, '--texts missing.txt: there is no such file'],
+    [{ texts: '-' }, 'holds no sentence'],
+    [{ texts: 'tests/fixtures/pictures/blocks.jpg' }, 'is not UTF-8 text'],
+  ])(
+    'says of %j what is wrong, on one line, with exit 1',
+    async (given: { model?: string; images?: string; texts?: string }, hint) => {
+      const { model = 'scene-clip', images = png, texts = sentences } = given;
+      const { code, stdout, stderr } = await probe([
+        ...['--model', model, '--images', images, '--texts', texts],
+      ]);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(/^[^\n]+\n$/u);
+      expect(stderr).toContain(hint);
+    },
+    60_000,
+  );
+
+  it('names the file that a model folder lacks', async () => {
+    const model = join(folder, 'torn-model');
+    await cp(join(root, 'models/scene-clip'), model, { recursive: true });
+    await rm(join(model, 'onnx/vision_model.onnx'));
+    const { code, stdout, stderr } = await probe([
+      ...['--model', model, '--images', png, '--texts', sentences],
+    ]);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain('vision_model.onnx');
+  });
+});
