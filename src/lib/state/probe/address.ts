@@ -27,5 +27,5 @@ export function readSceneFragment(hash: string): Result<ScenePicture, string> | 
     }
     state[name] = value;
   }
-  return makeScene(system, state, style);
+  return makeScene(system, state, style === undefined ? {} : { style });
 }

@@ -14,7 +14,7 @@ const scenes: readonly (readonly [system: string, name: string, state: Readonly<
 /** What a first visit shows: two pictures a system and a few sentences that are true of some of them. */
 export const exampleProbe: ProbeValue = {
   pictures: scenes.flatMap(([system, name, state]): readonly ScenePicture[] => {
-    const made = makeScene(system, state, undefined, name);
+    const made = makeScene(system, state, { name });
     return made.ok ? [made.value] : [];
   }),
   sentences: [

@@ -1,5 +1,6 @@
-import type { Clip, LoadedModel } from '../../clip/types.ts';
+import type { LoadedModel } from '../../clip/types.ts';
 import { Embedder, type SourceOf } from './embedder.svelte.ts';
+import type { WatchedClip } from './lazy-clip.ts';
 import { cosines, ensemble, type Matrix } from './matrix.ts';
 import { ModelSlot, type ModelChoice } from './model-slot.svelte.ts';
 import { columnTexts } from './templates.ts';
@@ -10,7 +11,7 @@ export class Lane {
   readonly slot: ModelSlot;
   readonly embedder: Embedder;
 
-  constructor(clip: Clip, sourceOf: SourceOf) {
+  constructor(clip: WatchedClip, sourceOf: SourceOf) {
     this.embedder = new Embedder(clip, sourceOf);
     this.slot = new ModelSlot(
       clip,

@@ -1,14 +1,27 @@
-import type { Clip } from '../../clip/types.ts';
+import type { Clip, LoadedModel } from '../../clip/types.ts';
+
+/** A Clip that may go on in another way than it was loaded: a worker ended, and another one took over. */
+export interface WatchedClip extends Clip {
+  /** Calls back when the model in use is another, or runs in another way. */
+  readonly onchange: (listener: (model: LoadedModel | null) => void) => void;
+}
 
 /** A Clip whose engine is fetched at its first call: the page is there before it. */
-export function lazyClip(fetch: () => Promise<Clip>): Clip {
-  let fetching: Promise<Clip> | null = null;
-  const clip = (): Promise<Clip> => {
-    fetching ??= fetch().catch((error: unknown) => {
-      // A failed fetch is forgotten, so that the next call tries again.
-      fetching = null;
-      throw error;
-    });
+export function lazyClip(fetch: () => Promise<WatchedClip>): WatchedClip {
+  let fetching: Promise<WatchedClip> | null = null;
+  const listeners: ((model: LoadedModel | null) => void)[] = [];
+  const clip = (): Promise<WatchedClip> => {
+    fetching ??= fetch().then(
+      (fetched) => {
+        for (const listener of listeners) fetched.onchange(listener);
+        return fetched;
+      },
+      (error: unknown) => {
+        // A failed fetch is forgotten, so that the next call tries again.
+        fetching = null;
+        throw error;
+      },
+    );
     return fetching;
   };
   return {
@@ -17,6 +30,9 @@ export function lazyClip(fetch: () => Promise<Clip>): Clip {
     embedPictures: async (pictures, options) => (await clip()).embedPictures(pictures, options),
     dispose: async () => {
       if (fetching !== null) await (await fetching).dispose();
+    },
+    onchange: (listener) => {
+      listeners.push(listener);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Clip, Device, Dtype, LoadedModel, ModelSource, Progress } from '../../clip/types.ts';
+import type { WatchedClip } from './lazy-clip.ts';
 
 /** Which model is wanted, and on what. */
 export interface ModelChoice {
@@ -25,10 +26,22 @@ export class ModelSlot {
   #last: ModelChoice | null = null;
   #loading: AbortController | null = null;
 
-  constructor(clip: Clip, onready: () => void, onleave: () => void) {
+  constructor(clip: WatchedClip, onready: () => void, onleave: () => void) {
     this.clip = clip;
     this.#onready = onready;
     this.#onleave = onleave;
+    clip.onchange((model) => this.#changed(model));
+  }
+
+  /** The model went on in another way by itself: say so, and score anew what that changes. */
+  #changed(model: LoadedModel | null): void {
+    if (this.status.kind !== 'ready' || model === null || model === this.status.model) return;
+    const { identity: before } = this.status.model;
+    const { identity: now } = model;
+    // Another page may use the same engine with a model of its own; this one loads its own again when it returns.
+    if (now.sha256 !== before.sha256) return;
+    this.status = { ...this.status, model };
+    if (now.device !== before.device || now.dtype !== before.dtype) this.#onready();
   }
 
   /** Loads a model in place of the present one. Never rejects: the status says what came of it. */

@@ -1,9 +1,9 @@
-import type { Clip } from '../../clip/types.ts';
 import type { Result } from '../../util/result.ts';
 import { record, redo, startHistory, undo, type History } from '../history.ts';
 import * as change from './change.ts';
 import { exampleProbe } from './example.ts';
 import { readPictures } from './files.ts';
+import type { WatchedClip } from './lazy-clip.ts';
 import { Lane } from './lane.svelte.ts';
 import { difference } from '../../clip/score/index.ts';
 import { at, margins, order, ranks, scored, type Matrix, type Scaling } from './matrix.ts';
@@ -40,7 +40,7 @@ export class Probe {
   readonly store = new WorkStore();
   readonly shelf = new Shelf(this.store);
   readonly first: Lane;
-  readonly #secondClip: () => Clip;
+  readonly #secondClip: () => WatchedClip;
   second = $state.raw<Lane | null>(null);
   #history = $state.raw<History<ProbeValue>>(startHistory(exampleProbe));
   #draft = $state.raw<ProbeValue | null>(null);
@@ -53,7 +53,7 @@ export class Probe {
   /** Said in a live region: what just happened. */
   said = $state('');
 
-  constructor(clip: Clip, secondClip: () => Clip) {
+  constructor(clip: WatchedClip, secondClip: () => WatchedClip) {
     this.#secondClip = secondClip;
     this.first = new Lane(clip, this.#sourceOf);
   }

@@ -1,10 +1,16 @@
+import { defaultPictureSize } from '../../cases/picture-schema.ts';
 import { categoryOf, findSystem, fullState } from '../../systems/index.ts';
 import type { PictureStyle, State, System } from '../../systems/types.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { ProbePicture, ScenePicture } from './value.ts';
 
-/** Side of the square that scenes are drawn at before a model scales them down to its own, in pixels. */
-export const SCENE_SIZE = 256;
+/** How a scene is drawn and called; each has a default. */
+export interface SceneOptions {
+  readonly style?: string;
+  readonly name?: string;
+  /** Side in pixels. */
+  readonly size?: number;
+}
 
 /**
  * A built-in picture of a system in a state; values that are not given follow from the equations.
@@ -13,8 +19,7 @@ export const SCENE_SIZE = 256;
 export function makeScene(
   systemId: string,
   partial: State,
-  style?: string,
-  name?: string,
+  { style, name, size = defaultPictureSize }: SceneOptions = {},
 ): Result<ScenePicture, string> {
   const system = findSystem(systemId);
   if (system === undefined) return fail(`There is no system “${systemId}”.`);
@@ -26,24 +31,31 @@ export function makeScene(
   }
   const state = fullState(system, partial);
   if (!state.ok) return fail(state.error.message);
-  return ok(scene(system, state.value, chosen, name ?? system.title));
+  return ok(scene(system, state.value, chosen, name ?? system.title, size));
 }
 
 /** The picture of a full state. */
-export function scene(system: System, state: State, style: PictureStyle, name: string): ScenePicture {
-  const values = system.variables.map(({ id }) => state[id] ?? Number.NaN);
+export function scene(
+  system: System,
+  state: State,
+  style: PictureStyle,
+  name: string,
+  size = defaultPictureSize,
+): ScenePicture {
+  const values = system.variables.map(({ id }) => [id, state[id] ?? Number.NaN] as const);
   return {
     kind: 'scene',
-    id: `scene:${system.id}:${style}:${values.join(',')}`,
+    id: `scene:${system.id}:${style}:${size}:${values.map(([, value]) => value).join(',')}`,
     name,
     system: system.id,
-    state: Object.fromEntries(system.variables.map(({ id }, index) => [id, values[index] ?? Number.NaN])),
+    state: Object.fromEntries(values),
     style,
+    size,
   };
 }
 
 /** The drawing itself; the empty string where the system is unknown. */
-export function sceneSvg(picture: ScenePicture, size = SCENE_SIZE): string {
+export function sceneSvg(picture: ScenePicture, size = picture.size): string {
   return findSystem(picture.system)?.draw(picture.state, { size, style: picture.style }) ?? '';
 }
 

@@ -1,6 +1,6 @@
 import type { PictureSource } from '../../clip/types.ts';
 import { hashText } from '../../util/hash.ts';
-import { sceneSvg, SCENE_SIZE } from './scenes.ts';
+import { sceneSvg } from './scenes.ts';
 import type { ProbePicture } from './value.ts';
 import type { WorkStore } from './work-store.ts';
 
@@ -48,7 +48,7 @@ export class Shelf {
   source(picture: ProbePicture): PictureSource {
     if (picture.kind === 'scene') {
       const svg = sceneSvg(picture);
-      return { sha256: hashText(svg), content: { kind: 'svg', svg, size: SCENE_SIZE } };
+      return { sha256: hashText(svg), content: { kind: 'svg', svg, size: picture.size } };
     }
     const blob = this.files.get(picture.id);
     if (blob === undefined) {

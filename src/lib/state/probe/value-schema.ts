@@ -30,6 +30,7 @@ const picture = v.pipe(
       ),
       state: v.record(v.string(), finite),
       style: v.string(),
+      size: v.pipe(finite, v.integer(), v.minValue(16), v.maxValue(2048)),
     }),
     v.object({
       kind: v.literal('own'),
@@ -41,7 +42,7 @@ const picture = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }): ProbePicture => {
     const kept = dataset.value;
     if (kept.kind === 'own') return kept;
-    const made = makeScene(kept.system, kept.state, kept.style, kept.name);
+    const made = makeScene(kept.system, kept.state, kept);
     if (made.ok) return made.value;
     addIssue({ message: made.error });
     return NEVER;

@@ -9,6 +9,8 @@ export interface ScenePicture {
   readonly system: string;
   readonly state: State;
   readonly style: PictureStyle;
+  /** Side that it is drawn at before a model scales it to its own, in pixels. */
+  readonly size: number;
 }
 
 /** A picture of the user's own; its file lies on the shelf (shelf.svelte.ts) under its hash, or is still to come. */

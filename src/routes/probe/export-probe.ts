@@ -1,0 +1,60 @@
+import { at } from '$lib/state/probe/matrix.ts';
+import type { Probe } from '$lib/state/probe/probe.svelte.ts';
+import { scoreWords, writeDifference, writeScore } from '$lib/state/probe/shown.ts';
+import { saveBlob } from './save-blob.ts';
+
+const NAME = 'probe';
+
+/** Saves the shown scores as a table. @returns what to say */
+export async function exportTable(probe: Probe, format: 'csv' | 'json'): Promise<string> {
+  const { probeCsv, probeJson } = await import('$lib/state/probe/export.ts');
+  const table = {
+    value: probe.value,
+    matrix: probe.matrix,
+    cosines: probe.shown === 'second' && probe.secondCosines ? probe.secondCosines : probe.cosines,
+    kind: probe.differing ? ('difference' as const) : probe.value.view.score,
+    scaling: probe.scaling(probe.lane),
+    models: modelsOf(probe),
+  };
+  const text = format === 'csv' ? probeCsv(table) : probeJson(table);
+  saveBlob(
+    `${NAME}.${format}`,
+    new Blob([text], { type: format === 'csv' ? 'text/csv' : 'application/json' }),
+  );
+  return `${NAME}.${format} is in your downloads.`;
+}
+
+/** Saves the matrix as it is shown as a PNG. @returns what to say */
+export async function exportPng(probe: Probe): Promise<string> {
+  const { matrixPng } = await import('$lib/charts/matrix-png.ts');
+  const { value, rowOrder, columnOrder, matrix, differing } = probe;
+  const kind = value.view.score;
+  const models = modelsOf(probe);
+  const blob = await matrixPng({
+    rows: rowOrder.flatMap((index) => {
+      const picture = value.pictures[index];
+      return picture ? [{ label: picture.name, image: probe.shelf.address(picture) }] : [];
+    }),
+    columns: columnOrder.map((index) => value.sentences[index] ?? ''),
+    cell: (row, column) => {
+      const score = at(matrix, rowOrder[row] ?? -1, columnOrder[column] ?? -1);
+      return { value: score, text: differing ? writeDifference(score) : writeScore(score, kind) };
+    },
+    palette: differing ? 'diverging' : value.view.palette,
+    domain: probe.domain.ends,
+    legend: `${scoreWords[kind].label}${differing ? `, ${models.map(({ title }) => title).join(' minus ')}` : ''}, colours ${probe.domain.note}`,
+    footer: models
+      .map(
+        ({ identity: { id, sha256, device, dtype, preprocessing } }) =>
+          `${id} (${sha256.slice(0, 12)}), ${device}, ${dtype}, ${preprocessing}`,
+      )
+      .join(' · '),
+  });
+  saveBlob(`${NAME}.png`, blob);
+  return `${NAME}.png is in your downloads.`;
+}
+
+function modelsOf(probe: Probe) {
+  const lanes = probe.differing && probe.second ? [probe.first, probe.second] : [probe.lane];
+  return lanes.flatMap(({ model }) => (model ? [model] : []));
+}
