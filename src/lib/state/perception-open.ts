@@ -11,7 +11,8 @@ const MODEL = 'scene-clip';
  * `Clip.load` does.
  */
 export async function openPerceiver(clip: Clip): Promise<Perceiver> {
-  const model = await clip.load({ kind: 'embedded', id: MODEL });
+  // One small picture at a time: the processor has answered before a graphics card has compiled its shaders.
+  const model = await clip.load({ kind: 'embedded', id: MODEL }, { device: 'wasm' });
   const reader = await createReader(clip, model, systems);
   return {
     model,
