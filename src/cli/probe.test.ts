@@ -65,7 +65,7 @@ describe('rungs probe', () => {
       expect(short + long).toBeCloseTo(1, 9);
       expect(short).toBeGreaterThan(0.9);
     }
-  });
+  }, 120_000);
 
   it('takes the shipped model by its bare id, with the same numbers, and an ensemble of templates', async () => {
     const words = ['--images', png, '--texts', '-'];
@@ -81,7 +81,7 @@ describe('rungs probe', () => {
     expect(ensemble.model).toEqual(byId.model);
     expect(ensemble.scores).not.toEqual(byId.scores);
     expect(ensemble.scores[0]?.[0]).toBeCloseTo(byId.scores[0]?.[0] ?? NaN, 0);
-  }, 60_000);
+  }, 120_000);
 
   it.each([
     [['--images', png, '--texts', 'T'], '--model'],
