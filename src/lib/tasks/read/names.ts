@@ -1,16 +1,19 @@
 import type { System, SystemVariable } from '../../systems/index.ts';
+import { oncePer } from './once.ts';
 import { anyOf, plainText } from './plain.ts';
 
 /** The words that name a variable in plain text. */
-export function namesOf({ id, label }: SystemVariable): readonly string[] {
-  return [...new Set([plainText(label), plainText(id)])];
-}
+export const namesOf: (variable: SystemVariable) => readonly string[] = oncePer(({ id, label }) => [
+  ...new Set([plainText(label), plainText(id)]),
+]);
+
+const namePattern = oncePer((variable: SystemVariable) => new RegExp(anyOf(namesOf(variable)), 'u'));
 
 /** The ids of the variables that a reply names, each once, in the order of their first mention. */
 export function readNames(system: System, text: string): readonly string[] {
   const plain = withoutValues(system, plainText(text));
   const found = system.variables.flatMap((variable) => {
-    const match = new RegExp(anyOf(namesOf(variable)), 'u').exec(plain);
+    const match = namePattern(variable).exec(plain);
     return match === null ? [] : [{ id: variable.id, at: match.index }];
   });
   return found.sort((a, b) => a.at - b.at).map(({ id }) => id);
@@ -23,11 +26,16 @@ export function deniesName(text: string, names: readonly string[]): boolean {
 }
 
 /** Values that contain a variable's name ("touching green light") do not name that variable. */
-function withoutValues(system: System, plain: string): string {
+const longValues = oncePer((system: System) => {
   const phrases = system.variables
     .flatMap(({ categories }) => categories.map(({ id }) => id))
     .filter((id) => id.includes(' '));
-  return phrases.length === 0 ? plain : plain.replace(new RegExp(anyOf(phrases), 'gu'), ' ');
+  return phrases.length === 0 ? null : new RegExp(anyOf(phrases), 'gu');
+});
+
+function withoutValues(system: System, plain: string): string {
+  const pattern = longValues(system);
+  return pattern === null ? plain : plain.replace(pattern, ' ');
 }
 
 /**

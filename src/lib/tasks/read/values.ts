@@ -1,5 +1,6 @@
 import type { System, SystemVariable } from '../../systems/index.ts';
 import { namesOf } from './names.ts';
+import { oncePer } from './once.ts';
 import { anyOf, plainText } from './plain.ts';
 
 /** The category that a reply gives each variable; null where it gives none, or two. */
@@ -37,7 +38,8 @@ interface Mention {
   readonly rest: string;
 }
 
-function mentionsIn(system: System, plain: string): readonly Mention[] {
+/** The words that matter in a system's answers: names, and values that contain one. */
+const vocabularyOf = oncePer((system: System) => {
   const ids = new Map(
     system.variables.flatMap((variable) => namesOf(variable).map((name) => [name, variable.id])),
   );
@@ -45,7 +47,11 @@ function mentionsIn(system: System, plain: string): readonly Mention[] {
     categories.map(({ id }) => id).filter((id) => id.includes(' ')),
   );
   // Values that contain a name are found first, so that "touching green light" names no light.
-  const words = new RegExp(anyOf([...ids.keys(), ...phrases]), 'gu');
+  return { ids, words: new RegExp(anyOf([...ids.keys(), ...phrases]), 'gu') };
+});
+
+function mentionsIn(system: System, plain: string): readonly Mention[] {
+  const { ids, words } = vocabularyOf(system);
   const names = [...plain.matchAll(words)].flatMap((match) => {
     const id = ids.get(match[0].replace(/\s+/gu, ' '));
     return id === undefined ? [] : [{ id, from: match.index, to: match.index + match[0].length }];
@@ -53,16 +59,19 @@ function mentionsIn(system: System, plain: string): readonly Mention[] {
   return names.map(({ id, to }, index) => ({ id, rest: plain.slice(to, names[index + 1]?.from) }));
 }
 
-function valueAfter({ categories }: SystemVariable, rest: string): string | null {
-  const ids = categories.map(({ id }) => id);
-  const value = new RegExp(`${BETWEEN}(${anyOf(ids)})`, 'u').exec(rest);
+const valuePatterns = oncePer(({ categories }: SystemVariable) => {
+  const values = anyOf(categories.map(({ id }) => id));
+  return { first: new RegExp(`${BETWEEN}(${values})`, 'u'), second: new RegExp(`${SECOND}(${values})`, 'u') };
+});
+
+function valueAfter(variable: SystemVariable, rest: string): string | null {
+  const { first, second } = valuePatterns(variable);
+  const value = first.exec(rest);
   if (value === null) return null;
-  const after = rest.slice(value[0].length);
-  const second = new RegExp(`${SECOND}(${anyOf(ids)})`, 'u').exec(after);
+  const other = second.exec(rest.slice(value[0].length));
   const said = tidy(value[1]);
-  return second !== null && tidy(second[1]) !== said
-    ? 'several'
-    : (ids.find((id) => tidy(id) === said) ?? null);
+  if (other !== null && tidy(other[1]) !== said) return 'several';
+  return variable.categories.find(({ id }) => tidy(id) === said)?.id ?? null;
 }
 
 function tidy(words: string | undefined): string {

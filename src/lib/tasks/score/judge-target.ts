@@ -11,14 +11,15 @@ export const judgeTarget: Judge = (system, item, answer, protocol) => {
   const target = targetOf(item.truth);
   const fact = `the ${labelOf(system, target)} was set`;
   if ('scores' in answer) return judgeScores(system, target, answer.scores, protocol === 'audited', fact);
-  const read = protocol === 'published' ? judgeAsPublished : judgeText;
-  return read(system, target, answer.text, fact);
+  if (protocol === 'audited') return judgeText(system, target, answer.text, fact);
+  const cut = cutAsPublished(answer.text);
+  // The authors forgive this name without demonstrations only: an item then has the two pictures it asks about.
+  const forgiven = system.id === 'causal-circuit' && item.images.length <= 2;
+  return judgeAsPublished(system, target, forgiven ? cut.replace('arm position', 'robot arm') : cut, fact);
 };
 
 /** Any text that holds the right name's letters before the cut is right, even one that lists all names. */
-function judgeAsPublished(system: System, target: string, text: string, fact: string): Verdict {
-  const cut = cutAsPublished(text);
-  const searched = system.id === 'causal-circuit' ? cut.replace('arm position', 'robot arm') : cut;
+function judgeAsPublished(system: System, target: string, searched: string, fact: string): Verdict {
   const found = searched.includes(labelOf(system, target).toLowerCase());
   const reading = found
     ? target
@@ -27,7 +28,7 @@ function judgeAsPublished(system: System, target: string, text: string, fact: st
     outcome: found ? 'right' : 'wrong',
     credit: found ? 1 : 0,
     reading,
-    why: `The letters of the right name ${found ? 'are' : 'are not'} in ${quoted(cut)}; ${fact}.`,
+    why: `The letters of the right name ${found ? 'are' : 'are not'} in ${quoted(searched)}; ${fact}.`,
   };
 }
 

@@ -163,6 +163,15 @@ describe('figures of intervention targets', () => {
     expect(score(items, () => everything, 'audited')).toMatchObject({ accuracy: 0, unparsed: 40 });
   });
 
+  it('take the arm position for the robot arm as published, where nothing is demonstrated', () => {
+    const circuit = itemsOf('intervention-target', causalCircuit, 40).filter(
+      ({ truth }) => truth === 'robot_arm',
+    );
+    const shown = circuit.map((item) => ({ ...item, images: ['a.png', 'b.png', ...item.images] }));
+    expect(score(circuit, () => 'Arm position.', 'published')).toMatchObject({ n: 10, accuracy: 1 });
+    expect(score(shown, () => 'Arm position.', 'published')).toMatchObject({ n: 10, accuracy: 0 });
+  });
+
   it('are shares a variable, with Wilson\u2019s interval', () => {
     const report = score(items, () => 'The answer is: light position.');
     expect(report).toMatchObject({ n: 40, accuracy: 0.25, ci95: wilson(10, 40) });

@@ -37,15 +37,23 @@ export function drawWorld(system: System, plan: WorldPlan, random: Random): Item
   const { variable, from, to } = plan;
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
     const drawn = randomState(system, random.integer(0, LARGEST_SEED));
-    if (categoryIn(variable, drawn.state) !== from) continue;
+    if (categoryIn(variable, drawn.state) !== from || !isInRange(system, drawn.state)) continue;
     if (to === undefined) return drawn;
     const value = drawValue(variable, to, drawn.state[variable.id] ?? Number.NaN, random);
     // Too close to the other category for a change that can be seen.
     if (value === undefined) continue;
     const after = stateAfter(system, drawn.state, drawn.exogenous, variable.id, value);
-    return { ...drawn, intervention: { target: variable.id, value, after } };
+    if (isInRange(system, after)) return { ...drawn, intervention: { target: variable.id, value, after } };
   }
   throw new Error(`${system.id} showed no ${variable.id} = ${from} in ${MOST_TRIES} worlds.`);
+}
+
+/** Whether a state can be drawn and simulated again: the model's outermost worlds leave the stated ranges. */
+function isInRange(system: System, state: State): boolean {
+  return system.variables.every(({ id, range: [lo, hi] }) => {
+    const value = state[id] ?? Number.NaN;
+    return value >= lo && value <= hi;
+  });
 }
 
 /** The state after a variable is set, every exogenous value kept; everything upstream of it stays as it was. */
