@@ -31,7 +31,11 @@ interface Eyes {
 }
 
 /** The models of `rungs serve`; CLIP is loaded when the first picture is looked at. */
-export function localModels(): LocalModels & { readonly close: () => Promise<void> } {
+export function localModels(): LocalModels & {
+  /** Loads CLIP ahead of the first picture; a failure shows when a picture is looked at. */
+  readonly warm: () => Promise<void>;
+  readonly close: () => Promise<void>;
+} {
   const tools = nodeDecodeTools(nodeRasteriser.pixels);
   let opening: Promise<Eyes> | null = null;
   const eyes = (): Promise<Eyes> => {
@@ -87,6 +91,11 @@ export function localModels(): LocalModels & { readonly close: () => Promise<voi
       if (!pictures.ok) return fail(badRequest(pictures.error, 'invalid_image'));
       return ok(await answerPrompt(model, messages, { look: lookAt(pictures.value), seed, signal }));
     },
+    warm: () =>
+      eyes().then(
+        () => undefined,
+        () => undefined,
+      ),
     close: async () => {
       const opened = await opening?.catch(() => null);
       await opened?.clip.dispose();

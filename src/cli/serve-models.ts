@@ -43,6 +43,8 @@ async function serve({ port }: { readonly port?: string }): Promise<void> {
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : wanted;
   await writeJson({ url: `http://${HOST}:${actual}/v1` });
+  // The first picture must not wait for the model.
+  void models.warm();
   await stopped;
   await close(server);
   await models.close();

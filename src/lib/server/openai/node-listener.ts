@@ -71,7 +71,10 @@ export function createModelListener(
       // Leaving the loop early must not close the connection, which has yet to say why.
       const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
       const body = await readBody(chunks, request.headers['content-length']);
-      return body.ok ? completeChat(models, body.value, signal) : body;
+      if (body.ok) return completeChat(models, body.value, signal);
+      // What is left of the body must leave the connection before the next request can come on it.
+      request.resume();
+      return body;
     }
     if (rest === '/v1/models' || rest === '/health') {
       if (!isGet) return fail(WRONG_METHOD);

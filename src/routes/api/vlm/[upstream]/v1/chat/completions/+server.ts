@@ -29,7 +29,11 @@ export const POST: RequestHandler = async ({ params, request, url, platform, get
     () => readBody(chunksOf(request.body, 'keep'), request.headers.get('content-length')),
     leaveSignal(request, platform),
   );
-  if (!answer.ok) return errorResponse(answer.error);
+  if (!answer.ok) {
+    // What is left of the body must leave the connection before the next request can come on it.
+    platform?.req?.resume();
+    return errorResponse(answer.error);
+  }
   const headers = droppedHeader(answer.value.dropped);
   return answer.value.kind === 'stream'
     ? eventResponse(answer.value.stream, headers)

@@ -1,0 +1,306 @@
+/* eslint-disable @typescript-eslint/no-deprecated -- self-hosted servers speak the older names, and so do their clients */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import OpenAI, { APIError } from 'openai';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { systems } from '../lib/systems/index.ts';
+import { nodeRasteriser } from '../lib/systems/raster/node.ts';
+import { createItems, defaultVariant, judge } from '../lib/tasks/index.ts';
+import type { DrawableItem, TaskId } from '../lib/tasks/types.ts';
+import { dataUrl } from '../lib/vlm/index.ts';
+
+type Content = OpenAI.ChatCompletionContentPart[];
+
+const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
+let child: ChildProcess;
+let base: string;
+let client: OpenAI;
+
+async function start(words: readonly string[]): Promise<{ child: ChildProcess; url: string }> {
+  const started = spawn(process.execPath, [launcher, 'serve', ...words], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: started.stdout })) {
+    return { child: started, url: (JSON.parse(line) as { url: string }).url };
+  }
+  throw new Error('rungs serve ended without its address');
+}
+
+beforeAll(async () => {
+  const started = await start(['--port', '0']);
+  child = started.child;
+  base = started.url;
+  client = new OpenAI({ baseURL: base, apiKey: 'none', maxRetries: 0 });
+}, 60_000);
+afterAll(() => child.kill('SIGKILL'));
+
+/** Items as a server gets them: pictures as data URLs. */
+async function contentOf({ item, pictures }: DrawableItem): Promise<OpenAI.ChatCompletionMessageParam[]> {
+  const urls = new Map<string, string>();
+  for (const { name, system: id, state, style } of pictures) {
+    const system = systems.find((candidate) => candidate.id === id);
+    if (system === undefined) throw new Error(id);
+    const png = await nodeRasteriser.rasterise(system.draw(state, { style, size: 256 }), 256);
+    urls.set(name, dataUrl('image/png', png));
+  }
+  return item.messages.map(
+    ({ role, content }) =>
+      ({
+        role,
+        content: content.map((part) =>
+          part.type === 'text'
+            ? part
+            : { type: 'image_url', image_url: { url: urls.get(part.image_url.url) ?? '' } },
+        ),
+      }) as OpenAI.ChatCompletionMessageParam,
+  );
+}
+
+async function ask(content: string | Content, model = 'rungs/clip+scm') {
+  return client.chat.completions.create({ model, messages: [{ role: 'user', content }] });
+}
+
+const yesNo = 'Does pendulum angle directly cause shadow length to change? Answer Yes or No.';
+const picture = (url: string): Content[number] => ({ type: 'image_url', image_url: { url } });
+
+describe('rungs serve, asked by the client of OpenAI', () => {
+  it('lists its models', async () => {
+    const ids = [];
+    for await (const model of client.models.list()) ids.push(model.id);
+    expect(ids).toEqual(['rungs/clip+scm', 'rungs/copy', 'rungs/always-no', 'rungs/random']);
+    expect((await client.models.retrieve('rungs/clip+scm')).id).toBe('rungs/clip+scm');
+  });
+
+  it('answers whole and streamed with the same words', async () => {
+    const whole = await ask(yesNo);
+    expect(whole.choices[0]?.message.content).toBe('Yes');
+    expect(whole.choices[0]?.finish_reason).toBe('stop');
+    expect(whole.system_fingerprint).toMatch(/^rungs-/u);
+    const stream = await client.chat.completions.create({
+      model: 'rungs/clip+scm',
+      messages: [{ role: 'user', content: 'hello' }],
+      stream: true,
+      stream_options: { include_usage: true },
+    });
+    let text = '';
+    let finish = null;
+    let tokens = 0;
+    for await (const { choices, usage } of stream) {
+      text += choices[0]?.delta.content ?? '';
+      finish = choices[0]?.finish_reason ?? finish;
+      tokens = usage?.completion_tokens ?? tokens;
+    }
+    expect(text).toBe((await ask('hello')).choices[0]?.message.content);
+    expect(text).toContain('cannot answer this prompt');
+    expect(finish).toBe('stop');
+    expect(tokens).toBeGreaterThan(10);
+  });
+
+  it.each(['rungs/clip+scm', 'rungs/always-no', 'rungs/random'])(
+    'gives %s probabilities whose tokens make up the answer, yes and no among them',
+    async (model) => {
+      const reply = await client.chat.completions.create({
+        model,
+        messages: [{ role: 'user', content: yesNo }],
+        logprobs: true,
+        top_logprobs: 5,
+        max_tokens: 1,
+      });
+      const positions = reply.choices[0]?.logprobs?.content ?? [];
+      expect(positions.map(({ token }) => token).join('')).toBe(reply.choices[0]?.message.content);
+      const [first] = positions;
+      expect(first?.top_logprobs.map(({ token }) => token).sort()).toEqual(['No', 'Yes']);
+      const mass = first?.top_logprobs.reduce((sum, { logprob }) => sum + Math.exp(logprob), 0);
+      expect(mass).toBeCloseTo(1);
+    },
+  );
+
+  it('looks at the pictures it is sent, for every task and system', async () => {
+    const tasks: readonly TaskId[] = ['structure-pair', 'intervention-target', 'counterfactual'];
+    for (const system of systems) {
+      for (const task of tasks) {
+        const variant = { ...defaultVariant(task, system), shots: 2 as const };
+        const [drawable] = createItems(task, system, { count: 1, seed: 5, variant });
+        if (drawable === undefined) throw new Error('no item');
+        const reply = await client.chat.completions.create({
+          model: 'rungs/clip+scm',
+          messages: await contentOf(drawable),
+        });
+        const text = reply.choices[0]?.message.content ?? '';
+        const { outcome, credit } = judge(drawable.item, { id: drawable.item.id, text }, 'published');
+        expect(outcome, text).not.toBe('unparsed');
+        expect(credit, `${task} ${system.id}: ${text}`).toBeGreaterThanOrEqual(0.5);
+      }
+    }
+  }, 120_000);
+
+  it('takes the values from the picture where the prompt states none', async () => {
+    const [system] = systems;
+    if (system === undefined) throw new Error('no system');
+    const draw = async (angle: number): Promise<string> => {
+      const state = { pendulum_angle: angle, light_position: 75, shadow_length: 5, shadow_position: 12 };
+      return dataUrl('image/png', await nodeRasteriser.rasterise(system.draw(state, { size: 200 }), 200));
+    };
+    const question =
+      'If the light position is changed from right to left, what are the final values of all variables?';
+    for (const [angle, side] of [
+      [-30, 'left'],
+      [30, 'right'],
+    ] as const) {
+      const reply = await ask([picture(await draw(angle)), { type: 'text', text: question }]);
+      const lines = (reply.choices[0]?.message.content ?? '').split('\n');
+      expect(lines).toHaveLength(4);
+      expect(lines[0]).toBe(`pendulum angle: ${side}`);
+      expect(lines[1]).toBe('light position: left');
+      const copied = await ask([picture(await draw(angle)), { type: 'text', text: question }], 'rungs/copy');
+      expect(copied.choices[0]?.message.content).toContain(`pendulum angle: ${side}\nlight position: left`);
+    }
+  }, 60_000);
+
+  it('draws the same at random for the same seed, and cuts where it is told to', async () => {
+    const options = {
+      model: 'rungs/random',
+      messages: [
+        {
+          role: 'user' as const,
+          content: 'If ball size is changed from small to large, what are the values?',
+        },
+      ],
+    };
+    const draw = async (seed: number) =>
+      (await client.chat.completions.create({ ...options, seed })).choices[0]?.message.content;
+    const drawn = await Promise.all([1, 2, 3, 4, 5, 6].map(draw));
+    expect(await Promise.all([1, 2, 3, 4, 5, 6].map(draw))).toEqual(drawn);
+    expect(new Set(drawn).size).toBeGreaterThan(1);
+    const cut = await client.chat.completions.create({ ...options, stop: ['hole'], seed: 1 });
+    expect(cut.choices[0]?.message.content).toMatch(/^ball size: \w+\n$/u);
+    const short = await client.chat.completions.create({ ...options, max_tokens: 2 });
+    expect(short.choices[0]).toMatchObject({ finish_reason: 'length', message: { content: 'ball size:' } });
+  });
+
+  it.each<[string, () => Promise<unknown>, number, string]>([
+    ['an unknown model', () => ask(yesNo, 'gpt-4'), 404, 'rungs/clip+scm'],
+    ['a web address', () => ask([picture('http://127.0.0.1:9/a.png')]), 400, 'never fetched'],
+    ['a damaged picture', () => ask([picture('data:image/png;base64,iVBORw0KGgo=')]), 400, 'PNG'],
+    [
+      'no picture at all',
+      () => ask([picture('data:image/png;base64,aGVsbG8=')], 'rungs/always-no'),
+      400,
+      'PNG',
+    ],
+    [
+      'no messages',
+      () => client.chat.completions.create({ model: 'rungs/copy', messages: [] }),
+      400,
+      'message',
+    ],
+  ])('refuses %s', async (_, request, status, words) => {
+    const error = await request().catch((reason: unknown) => reason);
+    if (!(error instanceof APIError)) throw new Error('no error');
+    expect(error.status).toBe(status);
+    expect(error.message).toContain(words);
+    expect(error.type).toBe('invalid_request_error');
+    expect(error.code).toBeTruthy();
+  });
+});
+
+describe('rungs serve', () => {
+  const post = (body: BodyInit, init: RequestInit = {}): Promise<Response> =>
+    fetch(`${base}/chat/completions`, { method: 'POST', body, ...init });
+
+  it.each(['{', 'null', '"text"', '[1'])('refuses the body %s in the shape of OpenAI', async (body) => {
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: {
+        message: expect.any(String) as string,
+        type: 'invalid_request_error',
+        code: expect.any(String) as string,
+      },
+    });
+  });
+
+  it('refuses a body over 16 MB, announced or not, and goes on', async () => {
+    const large = 'x'.repeat(17 * 1024 * 1024);
+    const announced = await post(large);
+    expect(announced.status).toBe(413);
+    expect(await announced.json()).toMatchObject({ error: { code: 'body_too_large' } });
+    const stream = new Blob([large]).stream();
+    const unannounced = await post(stream, { duplex: 'half' } as RequestInit);
+    expect(unannounced.status).toBe(413);
+    expect((await fetch(`${base}/models`)).status).toBe(200);
+  });
+
+  it('takes what just fits, and says 404 and 405 for other addresses and methods', async () => {
+    const padded = JSON.stringify({
+      model: 'rungs/always-no',
+      messages: [{ role: 'user', content: 'x'.repeat(15 * 1024 * 1024) }],
+    });
+    expect((await post(padded)).status).toBe(200);
+    expect((await fetch(`${base}/embeddings`)).status).toBe(404);
+    expect((await fetch(`${base}/chat/completions`)).status).toBe(405);
+  });
+
+  it('lets pages of any site ask, and listens on this machine only', async () => {
+    const preflight = await fetch(`${base}/chat/completions`, { method: 'OPTIONS' });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await fetch(`${base}/models`)).headers.get('access-control-allow-origin')).toBe('*');
+    expect(new URL(base).hostname).toBe('127.0.0.1');
+  });
+
+  it('goes on when clients leave in the middle', async () => {
+    const body = JSON.stringify({
+      model: 'rungs/clip+scm',
+      messages: [{ role: 'user', content: 'hi' }],
+      stream: true,
+    });
+    for (let time = 0; time < 5; time++) {
+      const controller = new AbortController();
+      const response = await post(body, { signal: controller.signal });
+      await response.body?.getReader().read();
+      controller.abort();
+    }
+    const { port } = new URL(base);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write('POST /v1/chat/completions HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"mod');
+    await once(socket, 'connect');
+    socket.destroy();
+    expect((await fetch(`${base}/models`)).status).toBe(200);
+  });
+
+  it.each([
+    [['--port', 'x'], '--port'],
+    [['--port', '70000'], '65535'],
+    [['--host', '0.0.0.0'], '--host'],
+  ])('refuses the words %j with exit 2', async (words, hint) => {
+    const refused = spawn(process.execPath, [launcher, 'serve', ...words]);
+    let stderr = '';
+    refused.stderr.setEncoding('utf8').on('data', (piece: string) => (stderr += piece));
+    const [code] = (await once(refused, 'close')) as [number];
+    expect(code).toBe(2);
+    expect(stderr).toContain(hint);
+  });
+
+  it('says which port is taken', async () => {
+    const refused = spawn(process.execPath, [launcher, 'serve', '--port', new URL(base).port]);
+    let stderr = '';
+    refused.stderr.setEncoding('utf8').on('data', (piece: string) => (stderr += piece));
+    const [code] = (await once(refused, 'close')) as [number];
+    expect(code).toBe(1);
+    expect(stderr).toContain('taken');
+  });
+});
+
+test('rungs serve ends when it is told to, open connections or not', async () => {
+  const { child: other, url } = await start(['--port', '0']);
+  const idle = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(idle, 'connect');
+  idle.on('error', () => undefined);
+  other.kill('SIGTERM');
+  const [code] = (await once(other, 'exit')) as [number | null];
+  expect(code).toBe(0);
+});
