@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { systemEdges } from '../systems/graph.ts';
-import { causalCircuit, pendulum, systems, waterFlow, type System } from '../systems/index.ts';
+import { causalCircuit, fullState, pendulum, systems, waterFlow, type System } from '../systems/index.ts';
 import { nodeRasteriser } from '../systems/raster/node.ts';
 import { simulateState } from '../systems/simulate/state.ts';
 import { createItems, generateItems, itemCount } from './items.ts';
@@ -181,6 +181,14 @@ describe('the truth', () => {
   it('of intervention targets is the variable that was set', () => {
     for (const { item } of make('intervention-target', causalCircuit, 20)) {
       expect(Object.keys(item.do ?? {})).toEqual([item.truth]);
+    }
+  });
+});
+
+describe('states', () => {
+  it('before and after stay within the ranges that a picture can be drawn in', () => {
+    for (const { pictures } of make('intervention-target', pendulum, 1200, 77)) {
+      for (const { state } of pictures) expect(fullState(pendulum, state).ok).toBe(true);
     }
   });
 });
