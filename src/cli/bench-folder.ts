@@ -33,11 +33,18 @@ const LOCK = 'run.lock';
 
 const answerSchema = v.object({ id: v.string(), text: v.string() });
 const detailSchema = v.omit(entrySchema, ['text']);
-const runSchema = v.looseObject({ schemaVersion: v.literal(1), id: v.string(), plan: planSchema });
+const runSchema = v.looseObject({
+  schemaVersion: v.literal(1),
+  id: v.string(),
+  plan: planSchema,
+  started: v.optional(v.string()),
+});
 
 /** An open run folder. */
 export interface RunFolder {
   readonly journal: Journal;
+  /** When the run was first started, as `run.json` has it; null for a new one. */
+  readonly started: string | null;
   /** Writes `run.json` anew, whole or not at all. */
   readonly write: (fields: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -55,13 +62,14 @@ export async function openRunFolder(folder: string, plan: RunPlan, resume: boole
   await mkdir(folder, { recursive: true }).catch(refuse);
   const unlock = await lock(folder).catch(refuse);
   try {
-    await checkRun(folder, plan, resume);
+    const started = await checkRun(folder, plan, resume);
     const kept = await readAnswers(folder);
     const files = await Promise.all(
       [ANSWERS, DETAILS, FAILURES].map((name) => open(join(folder, name), 'a')),
     );
     return {
       journal: journalIn(kept, files),
+      started,
       write: (fields) => writeRun(folder, plan, fields),
       close: async () => {
         await Promise.all(files.map((file) => file.close()));
@@ -74,11 +82,12 @@ export async function openRunFolder(folder: string, plan: RunPlan, resume: boole
   }
 }
 
-async function checkRun(folder: string, plan: RunPlan, resume: boolean): Promise<void> {
+/** Refuses a folder that holds another run; returns when the run in it was started. */
+async function checkRun(folder: string, plan: RunPlan, resume: boolean): Promise<string | null> {
   const text = await readIfThere(join(folder, RUN));
   const answers = await readIfThere(join(folder, ANSWERS));
   if (text === null) {
-    if (answers === null) return;
+    if (answers === null) return null;
     throw new CommandError(
       `--out ${folder} holds answers, but no ${RUN} that says of which run; choose another`,
     );
@@ -87,7 +96,7 @@ async function checkRun(folder: string, plan: RunPlan, resume: boolean): Promise
   const run = v.safeParse(runSchema, parseOrNone(text));
   if (!run.success) throw new CommandError(`--out ${folder}: ${RUN} is damaged; choose another folder`);
   const difference = firstDifference(run.output.plan, plan);
-  if (difference === null) return;
+  if (difference === null) return run.output.started ?? null;
   throw new CommandError(`--resume: the run in ${folder} was started with other parameters (${difference})`);
 }
 

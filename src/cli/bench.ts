@@ -1,13 +1,18 @@
 /** `rungs bench`: items of the tasks, and scores of answers to them. */
 import type { Command } from 'commander';
 import { registerBenchItems } from './bench-items.ts';
+import { registerBenchRun } from './bench-run.ts';
 import { registerBenchScore } from './bench-score.ts';
 
 /** What `rungs bench` can do, each in a file of its own that loads what is heavy when it is called. */
-const subcommands: readonly ((bench: Command) => void)[] = [registerBenchItems, registerBenchScore];
+const subcommands: readonly ((bench: Command) => void)[] = [
+  registerBenchItems,
+  registerBenchScore,
+  registerBenchRun,
+];
 
 /** Adds `bench` with its subcommands to the program. */
 export function registerBench(program: Command): void {
-  const bench = program.command('bench').description('the benchmark tasks: make items, score answers');
+  const bench = program.command('bench').description('the benchmark tasks: make items, score answers, run');
   for (const register of subcommands) register(bench);
 }

@@ -1,0 +1,201 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  BREAK,
+  startMockUpstream,
+  type Director,
+  type MockUpstream,
+} from '../../tests/support/mock-upstream.ts';
+
+const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
+const oneLine = /^[^\p{Cc}\p{Cf}]{10,}\n$/u;
+const key = 'sk-very-secret';
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function start(words: readonly string[]): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
+  const child = spawn(process.execPath, [launcher, 'bench', 'run', ...words], {
+    env: { ...process.env, MOCK_KEY: key },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
+  return {
+    child,
+    ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr }))),
+  };
+}
+
+const run = (words: readonly string[]): Promise<Ended> => start(words).ended;
+
+let folder = '';
+let upstream: MockUpstream | null = null;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rungs-run-'));
+});
+
+afterEach(async () => {
+  await upstream?.close();
+  upstream = null;
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function serve(direct: Director): Promise<string> {
+  upstream = await startMockUpstream('vllm', direct);
+  return upstream.url;
+}
+
+function wordsFor(url: string, count: number, ...more: string[]): readonly string[] {
+  return [
+    ...['--task', 'counterfactual', '--system', 'pendulum', '--count', String(count), '--seed', '5'],
+    ...['--server', url, '--model', 'mock', '--out', folder, ...more],
+  ];
+}
+
+async function answers(): Promise<readonly { readonly id: string; readonly text: string }[]> {
+  const text = await readFile(join(folder, 'answers.jsonl'), 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { id: string; text: string });
+}
+
+/** What a request asks, without its pictures. */
+const questionIn = (body: unknown): string =>
+  JSON.stringify(body, (name, value: unknown) => (name === 'url' ? '' : value));
+
+describe('rungs bench run', () => {
+  test('keeps asking a server that fails in every way, and keeps its answers as they come', async () => {
+    const troubles: ReturnType<Director>[] = [
+      { kind: 'error', status: 429, message: 'slow down', retryAfter: '1' },
+      {
+        kind: 'error',
+        status: 429,
+        message: 'slow down',
+        retryAfter: new Date(Date.now() + 500).toUTCString(),
+      },
+      { kind: 'error', status: 500, message: 'oops' },
+      { kind: 'error', status: 400, message: 'odd' },
+      { kind: 'raw', contentType: 'application/json', pieces: ['{"object":"chat.completion"}'] },
+      { kind: 'raw', contentType: 'application/json', pieces: ['{"id":1,"choi', BREAK] },
+    ];
+    const url = await serve((_request, n) => {
+      const trouble = n % 2 === 0 ? troubles[n / 2] : undefined;
+      return trouble ?? { kind: 'answer', text: `answer ${n}`, reasoning: 'thinking aloud' };
+    });
+    const ended = await run(wordsFor(url, 12, '--api-key-env', 'MOCK_KEY', '--concurrency', '2'));
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    const summary = JSON.parse(ended.stdout) as { status: string; report: { n: number; missing: number } };
+    expect(summary).toMatchObject({ status: 'done', answered: 12, report: { n: 12, missing: 0 } });
+    const kept = await answers();
+    expect(new Set(kept.map(({ id }) => id)).size).toBe(12);
+    for (const answer of kept) expect(Object.keys(answer)).toEqual(['id', 'text']);
+    expect(kept.every(({ text }) => /^answer \d+$/u.test(text))).toBe(true);
+    expect(upstream?.requests).toHaveLength(12 + troubles.length);
+    expect(upstream?.requests.every(({ headers }) => headers.authorization === `Bearer ${key}`)).toBe(true);
+    for (const name of await readdir(folder)) {
+      expect(await readFile(join(folder, name), 'utf8')).not.toContain(key);
+    }
+    expect(await readdir(folder)).not.toContain('run.lock');
+  });
+
+  test('killed twice in the middle, resumes with each question answered once and no answer asked for again', async () => {
+    const url = await serve(() => ({ kind: 'answer', text: 'pendulum angle: left', pause: 40 }));
+    for (const until of [4, 12]) {
+      const { child, ended } = start(wordsFor(url, 30, '--resume', '--stream', '--concurrency', '2'));
+      while ((await answers().catch(() => [])).length < until) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      child.kill('SIGKILL');
+      await ended;
+      await appendFile(join(folder, 'answers.jsonl'), '{"id":"torn","te');
+      const before = upstream?.requests.length ?? 0;
+      const keptBefore = (await readFile(join(folder, 'answers.jsonl'), 'utf8')).split('\n').length - 1;
+      expect(before - keptBefore).toBeLessThanOrEqual(until === 4 ? 2 : 4);
+      // The next sitting cuts off the torn line.
+    }
+    const ended = await run(wordsFor(url, 30, '--resume', '--stream', '--concurrency', '2'));
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    const ids = (await answers()).map(({ id }) => id);
+    expect(ids).toHaveLength(30);
+    expect(new Set(ids).size).toBe(30);
+    const asked = (upstream?.requests ?? []).map(({ body }) => questionIn(body));
+    // Only what was under way when a kill came, at most two each time, was asked again.
+    expect(asked.length).toBeLessThanOrEqual(34);
+    expect(new Set(asked).size).toBeGreaterThan(10);
+  });
+
+  test('sends nothing when a complete run is resumed, and refuses to go on with another', async () => {
+    const url = await serve(() => ({ kind: 'answer', text: 'x' }));
+    expect(await run(wordsFor(url, 3))).toMatchObject({ code: 0 });
+    expect(upstream?.requests).toHaveLength(3);
+    expect(await run(wordsFor(url, 3, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    expect(upstream?.requests).toHaveLength(3);
+    const other = await run(wordsFor(url, 4, '--resume'));
+    expect(other).toMatchObject({ code: 1, stdout: '' });
+    expect(other.stderr).toMatch(oneLine);
+    expect(other.stderr).toContain('count was 3, now 4');
+    const again = await run(wordsFor(url, 3));
+    expect(again.code).toBe(1);
+    expect(again.stderr).toContain('--resume');
+    expect(upstream?.requests).toHaveLength(3);
+  });
+
+  test('gives up on a server that refuses everything, says why, and leaves what is there', async () => {
+    const url = await serve((_request, n) =>
+      n < 2 ? { kind: 'answer', text: 'x' } : { kind: 'error', status: 401, message: 'bad key' },
+    );
+    const ended = await run(wordsFor(url, 40, '--concurrency', '1'));
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toMatch(oneLine);
+    expect(ended.stderr).toContain('38 of 40');
+    expect(ended.stderr).toContain('401');
+    expect(await answers()).toHaveLength(2);
+  });
+
+  test.each([
+    [['--task', 'guessing'], 'structure-single'],
+    [['--task', 'counterfactual', '--respondent', 'oracle'], 'solver'],
+    [['--task', 'counterfactual'], '--respondent'],
+    [['--task', 'counterfactual', '--server', 'ftp://x'], '--model'],
+    [['--task', 'counterfactual', '--server', 'ftp://x', '--model', 'm'], 'http'],
+    [
+      [
+        '--task',
+        'counterfactual',
+        '--server',
+        'http://localhost/v1',
+        '--model',
+        'm',
+        '--api-key-env',
+        'NO_KEY',
+      ],
+      'NO_KEY',
+    ],
+    [['--task', 'counterfactual', '--respondent', 'solver', '--resume'], '--out'],
+  ])('refuses the words %j with one line and exit 2', async (words, hint) => {
+    const ended = await run(['--system', 'pendulum', '--count', '2', ...words]);
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toMatch(oneLine);
+    expect(ended.stderr).toContain(hint);
+  });
+
+  test('scores the solver as right throughout', async () => {
+    const ended = await run([
+      ...['--task', 'structure-pair', '--system', 'water-flow', '--count', '3', '--respondent', 'solver'],
+    ]);
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(ended.stdout)).toMatchObject({ total: 36, report: { n: 3, accuracy: 1, shd: 0 } });
+  });
+});

@@ -1,0 +1,219 @@
+/** `rungs bench run`: puts the items of a task to a respondent, and keeps the answers. */
+import type { Command } from 'commander';
+import {
+  memoryJournal,
+  questionsOf,
+  startRun,
+  type Journal,
+  type RunPlan,
+  type RunProgress,
+} from '../lib/bench/index.ts';
+import { generateItems, judge, type DrawableItem } from '../lib/tasks/index.ts';
+import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
+import { openRunFolder, type RunFolder } from './bench-folder.ts';
+import { addVariantOptions, readVariant, type ItemsOptions } from './bench-items.ts';
+import { runReport, scorableOf } from './bench-report.ts';
+import { readyRespondent, type ReadyRespondent } from './bench-respondents.ts';
+import { readSystem, readTask, readWhole } from './bench-words.ts';
+import { CommandError, writeJson } from './io.ts';
+
+interface RunOptions extends ItemsOptions {
+  readonly server?: string;
+  readonly model?: string;
+  readonly apiKeyEnv?: string;
+  readonly respondent?: string;
+  readonly concurrency: string;
+  readonly temperature: string;
+  readonly maxTokens: string;
+  readonly out?: string;
+  readonly resume?: boolean;
+  readonly stream?: boolean;
+}
+
+const LARGEST_COUNT = 1_000_000;
+const LARGEST_SEED = 2 ** 32 - 1;
+
+/** Adds `run` to `rungs bench`. */
+export function registerBenchRun(bench: Command): void {
+  addVariantOptions(
+    bench
+      .command('run')
+      .description('put items to a model behind a server, or to a respondent of ours; score the answers')
+      .requiredOption(
+        '--task <id>',
+        'structure-single, structure-pair, intervention-target or counterfactual',
+      )
+      .requiredOption('--system <id>', 'pendulum, water-flow or causal-circuit')
+      .requiredOption('--count <number>', 'items; pictures in structure tasks, with twelve questions each')
+      .option('--seed <number>', 'equal seeds give equal items', '1')
+      .option('--server <url>', 'base address of an OpenAI-compatible server, ending in /v1')
+      .option('--model <name>', 'a model of that server')
+      .option('--api-key-env <name>', 'environment variable that holds the key')
+      .option('--respondent <name>', 'solver, clip+scm, clip+scm-words, or a baseline')
+      .option('--concurrency <number>', 'requests at once at most', '8')
+      .option('--temperature <number>', '0 for the likeliest answer', '0')
+      .option('--max-tokens <number>', 'longest answer', '1024')
+      .option('--out <folder>', 'keep the answers there')
+      .option('--resume', 'go on with the run in that folder')
+      .option('--stream', 'ask for answers piece by piece')
+      .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96'),
+  ).action(run);
+}
+
+async function run(options: RunOptions): Promise<void> {
+  const task = readTask(options.task);
+  const system = readSystem(options.system);
+  const count = readWhole('--count', options.count, 1, LARGEST_COUNT);
+  const seed = readWhole('--seed', options.seed, 0, LARGEST_SEED);
+  const variant = await readVariant(task, system, options);
+  if (options.resume === true && options.out === undefined) {
+    throw new CommandError('--resume needs --out, the folder of the run', 2);
+  }
+  const items = (): Generator<DrawableItem> => generateItems(task.id, system, { count, seed, variant });
+  const concurrency = readWhole('--concurrency', options.concurrency, 1, 256);
+  const { size, ...words } = options;
+  const ready = await readyRespondent(task, () => Array.from(items(), scorableOf), {
+    ...words,
+    concurrency,
+    temperature: readTemperature(options.temperature),
+    maxTokens: readWhole('--max-tokens', options.maxTokens, 1, 1_000_000),
+    ...(size === undefined ? {} : { size: readWhole('--size', size, SMALLEST_SIZE, LARGEST_SIZE) }),
+  });
+  try {
+    const plan: RunPlan = {
+      task: task.id,
+      system: system.id,
+      variant,
+      respondent: ready.identity,
+      seed,
+      count,
+    };
+    await carryOut(plan, ready, items, concurrency, options);
+  } finally {
+    await ready.dispose();
+  }
+}
+
+async function carryOut(
+  plan: RunPlan,
+  ready: ReadyRespondent,
+  items: () => Iterable<DrawableItem>,
+  concurrency: number,
+  { out, resume = false }: RunOptions,
+): Promise<void> {
+  const folder = out === undefined ? null : await openRunFolder(out, plan, resume);
+  const journal = folder?.journal ?? memoryJournal();
+  const kept = rememberingJournal(journal);
+  try {
+    const started = folder?.started ?? new Date().toISOString();
+    const note = (progress: RunProgress | null): Promise<void> | undefined =>
+      folder?.write(fieldsOf(ready, started, progress));
+    await note(null);
+    const progress = await ask(plan, ready, items, kept.journal, concurrency);
+    await note(progress);
+    await writeJson({
+      ...(out === undefined ? {} : { out }),
+      ...summaryOf(progress),
+      report: runReport(plan.task, items, kept.entries()),
+    });
+    if (progress.status !== 'done') throw new CommandError(whatIsLeft(progress, folder, out));
+  } finally {
+    await folder?.close();
+  }
+}
+
+async function ask(
+  plan: RunPlan,
+  ready: ReadyRespondent,
+  items: () => Iterable<DrawableItem>,
+  journal: Journal,
+  concurrency: number,
+): Promise<RunProgress> {
+  const stop = new AbortController();
+  const cancel = (): void => stop.abort();
+  process.once('SIGINT', cancel).once('SIGTERM', cancel);
+  try {
+    return await startRun({
+      items: items(),
+      total: questionsOf(plan),
+      respondent: ready.respondent,
+      journal,
+      seed: plan.seed,
+      judge: ({ item }, answer) => judge(item, answer, 'audited'),
+      concurrency: Math.min(concurrency, ready.respondent.concurrency),
+      retry: ready.retry,
+      signal: stop.signal,
+      onprogress: process.stderr.isTTY ? showProgress : () => undefined,
+    }).finished;
+  } finally {
+    process.off('SIGINT', cancel).off('SIGTERM', cancel);
+    if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+  }
+}
+
+function showProgress({ status, answered, total, failed, perSecond, secondsLeft }: RunProgress): void {
+  const pace = perSecond === null ? '' : `, ${perSecond.toFixed(1)} a second`;
+  const left = secondsLeft === null ? '' : `, ${Math.ceil(secondsLeft)} s left`;
+  const failures = failed === 0 ? '' : `, ${failed} failed`;
+  process.stderr.write(`\r\u001b[K${status}: ${answered} of ${total}${failures}${pace}${left}`);
+}
+
+/** Keeps every answer at hand for the report, the earlier ones included. */
+function rememberingJournal(journal: Journal): {
+  readonly journal: Journal;
+  readonly entries: () => ReadonlyMap<string, Awaited<ReturnType<Journal['load']>>[number]>;
+} {
+  const entries = new Map<string, Awaited<ReturnType<Journal['load']>>[number]>();
+  return {
+    entries: () => entries,
+    journal: {
+      load: async () => {
+        const loaded = await journal.load();
+        for (const entry of loaded) entries.set(entry.id, entry);
+        return loaded;
+      },
+      append: async (entry) => {
+        await journal.append(entry);
+        entries.set(entry.id, entry);
+      },
+      fail: (failure) => journal.fail(failure),
+    },
+  };
+}
+
+function fieldsOf(
+  { made }: ReadyRespondent,
+  started: string,
+  progress: RunProgress | null,
+): Readonly<Record<string, unknown>> {
+  return {
+    made: { node: process.versions.node, ...made },
+    started,
+    updated: new Date().toISOString(),
+    ...(progress === null ? { status: 'running' } : summaryOf(progress)),
+  };
+}
+
+function summaryOf({
+  status,
+  total,
+  answered,
+  resumed,
+  failed,
+  trouble,
+}: RunProgress): Readonly<Record<string, unknown>> {
+  return { status, total, answered, resumed, failed, trouble };
+}
+
+function whatIsLeft(progress: RunProgress, folder: RunFolder | null, out: string | undefined): string {
+  const { answered, total, trouble, status } = progress;
+  const why = status === 'cancelled' ? 'the run was interrupted' : (trouble ?? 'some items failed');
+  const next = folder === null ? '' : `; the answers are kept: go on with --out ${out ?? ''} --resume`;
+  return `${total - answered} of ${total} questions have no answer: ${why}${next}`;
+}
+
+function readTemperature(text: string): number {
+  const value = /^\d(\.\d{1,4})?$/u.test(text) ? Number(text) : Number.NaN;
+  if (value >= 0 && value <= 2) return value;
+  throw new CommandError(`--temperature ${text}: give a number from 0 to 2`, 2);
+}
