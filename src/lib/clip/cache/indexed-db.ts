@@ -30,15 +30,14 @@ export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCa
 
   /** Puts what lies on disk for these keys into `found`, and into memory for the next time. */
   const readMissing = async (keys: readonly string[], found: Map<string, Float32Array>): Promise<void> => {
-    const rows = await database.use((open) => readRows(open, keys));
-    if (!rows) return;
-    const stale: UseRow[] = [];
-    for (const { key, vector, use } of rows) {
+    const vectors = await database.use((open) => readVectors(open, keys));
+    if (!vectors) return;
+    for (const [key, vector] of vectors) {
       found.set(key, vector);
       memory.putNow(key, vector);
-      if (now() - use.used > touchMilliseconds) stale.push({ ...use, used: now() });
     }
-    if (stale.length > 0) await database.use((open) => touch(open, stale));
+    // Nobody waits for the note that they were used.
+    void database.use((open) => touch(open, [...vectors.keys()], now(), touchMilliseconds));
   };
   const write = (entries: readonly (readonly [string, Float32Array])[]): Promise<true | undefined> =>
     database.use((open) => writeRows(open, entries, now(), limitBytes));
@@ -72,7 +71,7 @@ export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCa
     clear: async () => {
       memory.clearNow();
       await database.use(async (open) => {
-        const transaction = open.transaction(STORES, 'readwrite');
+        const transaction = open.transaction(STORES, 'readwrite', RELAXED);
         await Promise.all([...STORES.map((name) => transaction.objectStore(name).clear()), transaction.done]);
       });
     },
@@ -80,78 +79,85 @@ export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCa
   };
 }
 
+/** An embedding that a power cut loses is computed again: no write waits for the disk. */
+const RELAXED = { durability: 'relaxed' } as const;
 const STORES = ['vectors', 'uses', 'totals'] as const;
 
-interface Row {
-  readonly key: string;
-  readonly vector: Float32Array;
-  readonly use: UseRow;
-}
-
-async function readRows(open: Database, keys: readonly string[]): Promise<readonly Row[]> {
-  const transaction = open.transaction(['vectors', 'uses']);
-  const rows = await Promise.all(
-    keys.map(async (key): Promise<Row | null> => {
-      const [vector, use] = await Promise.all([
-        transaction.objectStore('vectors').get(key),
-        transaction.objectStore('uses').get(key),
-      ]);
-      return vector instanceof Float32Array && use ? { key, vector, use } : null;
-    }),
+async function readVectors(
+  open: Database,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Float32Array>> {
+  const { store } = open.transaction('vectors');
+  const rows = await Promise.all(keys.map(async (key) => [key, await store.get(key)] as const));
+  return new Map(
+    rows.flatMap(([key, vector]) => (vector instanceof Float32Array ? [[key, vector] as const] : [])),
   );
-  return rows.filter((row) => row !== null);
 }
 
-/** Notes uses, of entries that are still there. */
-async function touch(open: Database, rows: readonly UseRow[]): Promise<void> {
-  const transaction = open.transaction('uses', 'readwrite');
-  for (const row of rows) {
-    if ((await transaction.store.getKey(row.key)) !== undefined) await transaction.store.put(row);
-  }
-  await transaction.done;
+/** Notes that entries were used, those whose last note is old enough. */
+async function touch(
+  open: Database,
+  keys: readonly string[],
+  used: number,
+  touchMilliseconds: number,
+): Promise<void> {
+  const transaction = open.transaction('uses', 'readwrite', RELAXED);
+  const rows = await Promise.all(keys.map((key) => transaction.store.get(key)));
+  const stale = rows.filter((row) => row !== undefined && used - row.used > touchMilliseconds);
+  await Promise.all([
+    ...stale.map((row) => row && transaction.store.put({ ...row, used })),
+    transaction.done,
+  ]);
 }
 
 /** Writes entries and keeps the total within the limit, in one transaction, so that tabs do not miscount. */
 async function writeRows(
   open: Database,
-  entries: readonly (readonly [string, Float32Array])[],
+  given: readonly (readonly [string, Float32Array])[],
   used: number,
   limitBytes: number,
 ): Promise<true> {
-  const transaction = open.transaction(STORES, 'readwrite');
-  const uses = transaction.objectStore('uses');
-  const totals = transaction.objectStore('totals');
+  const entries = [...new Map(given)];
+  const transaction = open.transaction(STORES, 'readwrite', RELAXED);
   // A failing write also rejects `done`; whoever awaits the first error must not leave the second unheard.
-  const done = transaction.done.then(() => null);
-  done.catch(() => undefined);
-  let total = (await totals.get(TOTAL)) ?? 0;
-  for (const [key, embedding] of entries) {
-    const bytes = entryBytes(key, embedding);
-    total += bytes - ((await uses.get(key))?.bytes ?? 0);
+  transaction.done.catch(() => undefined);
+  const vectors = transaction.objectStore('vectors');
+  const uses = transaction.objectStore('uses');
+  const before = await Promise.all(entries.map(([key]) => uses.get(key)));
+  const rows = entries.map(([key, embedding]) => ({ key, used, bytes: entryBytes(key, embedding) }));
+  const total = ((await transaction.objectStore('totals').get(TOTAL)) ?? 0) + bytesOf(rows) - bytesOf(before);
+  await Promise.all([
     // A view into a larger buffer would be stored with all of it.
-    await transaction.objectStore('vectors').put(embedding.slice(), key);
-    await uses.put({ key, used, bytes });
-  }
-  await totals.put(total, TOTAL);
-  await done;
+    ...entries.map(([key, embedding]) => vectors.put(embedding.slice(), key)),
+    ...rows.map((row) => uses.put(row)),
+    transaction.objectStore('totals').put(total, TOTAL),
+    transaction.done,
+  ]);
   if (total > limitBytes) await evict(open, limitBytes * ROOMY);
   return true;
 }
 
+function bytesOf(rows: readonly (UseRow | undefined)[]): number {
+  return rows.reduce((sum, row) => sum + (row?.bytes ?? 0), 0);
+}
+
 /** Deletes the least recently used entries until `most` bytes are left. */
 async function evict(open: Database, most: number): Promise<void> {
-  const transaction = open.transaction(STORES, 'readwrite');
+  const transaction = open.transaction(STORES, 'readwrite', RELAXED);
   const totals = transaction.objectStore('totals');
   let total = (await totals.get(TOTAL)) ?? 0;
   let cursor = await transaction.objectStore('uses').index('used').openCursor();
   while (cursor && total > most) {
-    await transaction.objectStore('vectors').delete(cursor.value.key);
-    total -= cursor.value.bytes;
-    await cursor.delete();
-    cursor = await cursor.continue();
+    const { key, bytes } = cursor.value;
+    total -= bytes;
+    const [next] = await Promise.all([
+      cursor.continue(),
+      transaction.objectStore('uses').delete(key),
+      transaction.objectStore('vectors').delete(key),
+    ]);
+    cursor = next;
   }
-  await totals.put(Math.max(0, total), TOTAL);
-  await transaction.done;
+  await Promise.all([totals.put(Math.max(0, total), TOTAL), transaction.done]);
 }
 
 async function totalOf(open: Database): Promise<number> {

@@ -173,6 +173,11 @@ describe('where a browser decodes other formats', () => {
     expect(await decode(name, { ...tools, others: () => Promise.resolve(pixels) })).toBe(pixels);
   });
 
+  it('a damaged file is still said to be damaged', async () => {
+    const others = (): Promise<Pixels> => Promise.reject(new DOMException('no', 'InvalidStateError'));
+    await expect(decode('torn.png', { ...tools, others })).rejects.toThrow('“torn.png” starts as PNG but');
+  });
+
   it('its refusal names the file', async () => {
     const others = (): Promise<Pixels> => Promise.reject(new DOMException('no', 'InvalidStateError'));
     await expect(decode('blocks.tiff', { ...tools, others })).rejects.toThrow(

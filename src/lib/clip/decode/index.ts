@@ -92,7 +92,8 @@ async function decodeByCodec(
     return uprighted(plain(pixels), exifOrientation(header.exif));
   } catch (cause) {
     // Rare kinds, such as JPEG in CMYK, are known to browsers only.
-    if (tools.others) return decodeByBrowser(blob, format, tools);
+    const pixels = await tools.others?.(blob).catch(() => null);
+    if (pixels) return pixels;
     const title = FORMAT_TITLES[format];
     throw new PictureError(
       `${name} starts as ${title} but cannot be decoded: it is damaged or of a rare kind; save it anew as PNG`,
