@@ -26,7 +26,9 @@ export default {
         'img-src': ['self', 'data:', 'blob:'],
         'media-src': ['self', 'blob:'],
         'font-src': ['self', 'data:'],
-        'connect-src': ['self', 'data:', 'blob:'],
+        // Whom a person asks by their own address (a model server, a hub) is not known here. The page asks nobody
+        // else by itself, which the browser tests hold; plain http is for servers on the same network.
+        'connect-src': ['self', 'data:', 'blob:', 'https:', 'http:'],
         'worker-src': ['self', 'blob:'],
         'object-src': ['none'],
         'base-uri': ['self'],

@@ -2,12 +2,18 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import sirv from 'sirv';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BUILT_IN_PATH, builtInModels } from './src/cli/built-in-models.mjs';
 
-/** `vite dev` serves the models as `npm start` does. */
+/** `vite dev` serves the models' files, and the built-in models, as `npm start` does. */
 const serveModels: Plugin = {
   name: 'rungs-models',
   configureServer(server) {
     server.middlewares.use('/models', sirv('models', { dev: true, extensions: [] }));
+    const models = builtInModels();
+    server.middlewares.use((request, response, next) => {
+      if (request.url?.startsWith(`${BUILT_IN_PATH}/`)) models.listener(request, response);
+      else next();
+    });
   },
 };
 

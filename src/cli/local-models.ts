@@ -13,12 +13,15 @@ import {
   type PictureReader,
 } from '../lib/respondents/prompt-models/index.ts';
 import type { PromptMessage } from '../lib/respondents/prompt-reader/index.ts';
-import { badRequest, type LocalModels } from '../lib/server/index.ts';
+import { badRequest, createModelListener, type LocalModels } from '../lib/server/index.ts';
 import { systems } from '../lib/systems/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { hashBytes } from '../lib/util/hash.ts';
 import { fail, ok, type Result } from '../lib/util/result.ts';
 import { parseDataUrl } from '../lib/vlm/index.ts';
+
+/** Serves local models over HTTP; for those who can import this module only. */
+export const modelListener = createModelListener;
 
 const EMBEDDED = 'scene-clip';
 const MANIFEST = join(import.meta.dirname, `../../models/${EMBEDDED}/manifest.json`);

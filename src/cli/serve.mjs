@@ -2,10 +2,14 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { BUILT_IN_PATH, builtInModels } from './built-in-models.mjs';
 import { projectRoot } from './install.mjs';
 
-/** Several pictures as base64 fit into a request; adapter-node's own limit is 512 kB. */
-const BODY_SIZE_LIMIT_BYTES = 16 * 1024 * 1024;
+/**
+ * Several pictures as base64 fit into a request; adapter-node's own limit is 512 kB. A little more than the relay
+ * takes, so that its own refusal is the one that is heard.
+ */
+const BODY_SIZE_LIMIT_BYTES = 17 * 1024 * 1024;
 const IMMUTABLE = 'public,max-age=31536000,immutable';
 /** How long open connections may finish after a request to stop. */
 const GRACE_MS = 3000;
@@ -20,20 +24,28 @@ const PORTS_TO_TRY = 100;
  * @throws {Error} when no port is free or the host is not an address of this machine
  */
 export async function serve({ folder, host, port }) {
-  const listener = await createListener(folder);
+  const models = builtInModels();
+  const listener = await createListener(folder, models.listener);
   // Without a host: both addresses that "localhost" can stand for, and no other.
   const hosts = host === undefined ? ['127.0.0.1', '::1'] : [host];
   for (let tried = port; ; tried++) {
     const servers = await listenOnAll(listener, hosts, tried);
-    if (servers) return { port: portOf(servers[0]), close: () => closeAll(servers) };
+    if (servers) {
+      const close = () => closeAll(servers).then(models.close);
+      return { port: portOf(servers[0]), close };
+    }
     if (tried >= Math.min(port + PORTS_TO_TRY, 65535)) {
       throw new Error(`No port from ${port} to ${tried} is free: set PORT to another one.`);
     }
   }
 }
 
-/** @param {string} folder @returns {Promise<import('node:http').RequestListener>} */
-async function createListener(folder) {
+/**
+ * @param {string} folder
+ * @param {import('node:http').RequestListener} askModels answers below BUILT_IN_PATH
+ * @returns {Promise<import('node:http').RequestListener>}
+ */
+async function createListener(folder, askModels) {
   const { ORIGIN, PROTOCOL_HEADER } = process.env;
   process.env.BODY_SIZE_LIMIT ??= String(BODY_SIZE_LIMIT_BYTES);
   // Without ORIGIN, adapter-node would take every request for https and refuse forms sent over http.
@@ -64,6 +76,7 @@ async function createListener(folder) {
 
   return (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
+    if (request.url?.startsWith(`${BUILT_IN_PATH}/`)) return askModels(request, response);
     const forwarded = request.headers['x-forwarded-proto'];
     if (tellProtocol && forwarded !== 'https') request.headers['x-forwarded-proto'] = 'http';
     const page = () =>

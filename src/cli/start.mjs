@@ -1,6 +1,8 @@
 // `npm start`: installs and builds where needed, then serves the app and prints its address.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, projectRoot } from './install.mjs';
 import { serve } from './serve.mjs';
 
 const DEFAULT_PORT = 3000;
@@ -12,6 +14,9 @@ let stop = () => process.exit(1);
 if (process.env.npm_lifecycle_event === 'start' || process.env.RUNGS_STOP_WITH_PARENT) stopWithoutParent();
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop());
 try {
+  // Servers of models and their keys (.env.example); what the environment has already stays.
+  const settings = join(projectRoot, '.env');
+  if (existsSync(settings)) process.loadEnvFile(settings);
   const host = process.env.HOST || undefined;
   const wanted = readPort(process.env.PORT);
   await ensureInstalled();

@@ -1,0 +1,49 @@
+import { tsImport } from 'tsx/esm/api';
+
+/** Where the app offers its own models; the relay's list names it beside the servers of the environment. */
+export const BUILT_IN_PATH = '/api/vlm/builtin';
+
+/**
+ * The models of `rungs serve` as part of the app's own server. Nothing is loaded before the first request.
+ *
+ * @returns {{ listener: import('node:http').RequestListener, close: () => Promise<void> }}
+ */
+export function builtInModels() {
+  /** @type {Promise<{ listen: import('node:http').RequestListener, close: () => Promise<void> }> | undefined} */
+  let opening;
+  const open = () =>
+    (opening ??= load().catch((error) => {
+      // A failure is not kept: the next request tries again.
+      opening = undefined;
+      throw error;
+    }));
+  return {
+    listener: (request, response) => {
+      open().then(
+        ({ listen }) => listen(request, response),
+        (error) => {
+          console.error('The built-in models cannot be loaded:', error);
+          const message = 'The built-in models cannot be loaded; the log of Rungs says why.';
+          response.writeHead(500, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+          response.end(JSON.stringify({ error: { message, type: 'server_error', code: 'internal_error' } }));
+        },
+      );
+    },
+    close: async () => {
+      const opened = await opening?.catch(() => undefined);
+      await opened?.close();
+    },
+  };
+}
+
+async function load() {
+  const from = { parentURL: import.meta.url, tsconfig: /** @type {const} */ (false) };
+  const { localModels, modelListener } = await tsImport('./local-models.ts', from);
+  const models = localModels();
+  const listen = modelListener(models, {
+    prefix: BUILT_IN_PATH,
+    origins: 'own',
+    onfault: (/** @type {unknown} */ error) => console.error('A built-in model failed:', error),
+  });
+  return { listen, close: models.close };
+}
