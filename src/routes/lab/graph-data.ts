@@ -1,4 +1,4 @@
-import { counterfactualName, twinNetwork, type Exogenous } from '$lib/causal/index.ts';
+import type { Exogenous } from '$lib/causal/index.ts';
 import type { Bin, Distribution, GraphEdge, GraphNode, Mark } from '$lib/charts/types.ts';
 import type { Belief } from '$lib/state/beliefs.ts';
 import type { Lab } from '$lib/state/lab.svelte.ts';
@@ -48,7 +48,8 @@ function markOf(lab: Lab, id: string, seen: boolean): Mark {
   return rung === 'imagine' ? 'counterfactual' : 'none';
 }
 
-function isPending(lab: Lab, id: string): boolean {
+/** Whether the propagation that is shown has yet to come to a variable. */
+export function isPending(lab: Lab, id: string): boolean {
   if (lab.value.rung === 'see' || !lab.steps.ok || lab.shownSteps === Infinity) return false;
   const index = lab.steps.value.findIndex((step) => step.variable === id);
   return index >= lab.shownSteps && lab.reached.has(id);
@@ -121,7 +122,8 @@ export function binsOf(variable: SystemVariable, belief: Belief): readonly Bin[]
   return bins;
 }
 
-function exogenousNodes(lab: Lab): GraphNode[] {
+/** The nodes of what cannot be seen. */
+export function exogenousNodes(lab: Lab): GraphNode[] {
   const { particles } = lab;
   return lab.subject.model.exogenous.map((exogenous) => {
     const noise = lab.subject.noises.find(({ id }) => id === exogenous.name);
@@ -140,55 +142,6 @@ function exogenousNodes(lab: Lab): GraphNode[] {
 function exogenousLabel(name: string, origin: Exogenous['origin'], label: string): string {
   if (!name.startsWith('U_')) return label;
   return origin === 'root' ? 'its cause' : 'its chance';
-}
-
-/**
- * Both worlds in one graph, the twin network (Balke & Pearl 1994): what is on one side, what would have been on the
- * other, and the exogenous variables that they share.
- */
-export function twinGraph(lab: Lab, hidden: ReadonlySet<string>): { nodes: GraphNode[]; edges: GraphEdge[] } {
-  const acts = lab.interventions;
-  const twin = acts.ok ? twinNetwork(lab.subject.model, acts.value) : acts;
-  if (!twin.ok) return { nodes: [], edges: [] };
-  const exogenous = exogenousNodes(lab);
-  const drawn = new Set([...lab.subject.variables.map(({ id }) => id), ...exogenous.map(({ id }) => id)]);
-  const nodes = lab.subject.variables.flatMap((variable) => {
-    const value = (raw: number): Pick<GraphNode, 'value' | 'category'> => {
-      const category = categoryOf(variable, raw)?.id;
-      const reading = variable.reading(raw);
-      return { value: reading, ...(category && category !== reading ? { category } : {}) };
-    };
-    const { id, label } = variable;
-    const factual: GraphNode = {
-      id,
-      label,
-      role: 'variable',
-      mark: 'observed',
-      ...value(lab.before[id] ?? NaN),
-    };
-    if (!lab.reached.has(id)) return [factual];
-    const copy: GraphNode = {
-      id: counterfactualName(id),
-      label: `${label}, imagined`,
-      role: 'variable',
-      mark: lab.value.acts.has(id) ? 'intervened' : 'counterfactual',
-      pending: hidden.has(id) || isPending(lab, id),
-      ...value(lab.after[id] ?? NaN),
-    };
-    drawn.add(copy.id);
-    return [factual, copy];
-  });
-  const edges = twin.value.variables.flatMap(({ name, parents, noise }) =>
-    [...parents, ...noise]
-      .filter((from) => drawn.has(from) && drawn.has(name))
-      .map((from): GraphEdge => ({
-        from,
-        to: name,
-        state: name.endsWith('*') ? 'done' : 'plain',
-        kind: 'directed',
-      })),
-  );
-  return { nodes: [...nodes, ...exogenous], edges };
 }
 
 /** Mass in each tail that an interval of particles leaves out. */
