@@ -1,0 +1,61 @@
+import type { RunRow } from './rows.ts';
+
+/** Columns of the table that `runCsv` writes. */
+const COLUMNS = [
+  'index',
+  'id',
+  'task',
+  'system',
+  'seed',
+  'state',
+  'do',
+  'pair',
+  'truth',
+  'answer',
+  'reading',
+  'outcome',
+  'credit',
+  'why',
+  'perceived',
+  'attempts',
+  'milliseconds',
+  'failure',
+] as const;
+
+/** A run's items and answers as CSV (RFC 4180), one line an item; structured cells are JSON. */
+export function runCsv(rows: readonly RunRow[]): string {
+  const lines = rows.map((row) => cellsOf(row).map(cell).join(','));
+  return `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
+}
+
+function cellsOf({ index, item: { item }, entry, failure, judgement }: RunRow): readonly unknown[] {
+  return [
+    index,
+    item.id,
+    item.task,
+    item.system,
+    item.seed,
+    item.state,
+    item.do,
+    item.pair,
+    item.truth,
+    entry?.text,
+    judgement.reading,
+    judgement.outcome,
+    judgement.credit,
+    judgement.why,
+    entry?.perceived,
+    entry?.attempts,
+    entry?.milliseconds,
+    failure?.message,
+  ];
+}
+
+function cell(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  // Spreadsheets run what begins like a formula.
+  const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
+  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

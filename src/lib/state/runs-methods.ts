@@ -1,0 +1,119 @@
+import type { ErrorSplit, JournalEntry, KeepStatus, RunProgress, RunRecord } from '../bench/index.ts';
+import type { RowFilter, RunRow } from '../bench/report/rows.ts';
+import type { RunResults } from '../bench/report/results.ts';
+import type { Comparison, DrawableItem, Protocol, TaskId, Variant } from '../tasks/index.ts';
+import type { VlmParameters } from '../respondents/vlm.ts';
+
+/** Who answers, and what is needed to reach them. Addresses and keys are used and never kept. */
+export type Who =
+  | { readonly kind: 'solver' | 'clip+scm' | 'clip+scm-words' | 'human' }
+  /** A trivial answerer of the task, by its id: `copy`, `always-no`, ... */
+  | { readonly kind: 'baseline'; readonly id: string }
+  | {
+      readonly kind: 'vlm';
+      readonly model: string;
+      readonly parameters: VlmParameters;
+      /** Absolute, ending in /v1: of the relay, or of a server that the browser asks itself. */
+      readonly baseUrl: string;
+      readonly key?: string;
+      /** Id of the server in the settings, so that a resumption finds it again. */
+      readonly server: string;
+      readonly concurrency: number;
+      readonly stream: boolean;
+      /** Width and height of the pictures that are sent, in pixels. */
+      readonly size?: number;
+    };
+
+/** What to run. */
+export interface RunRequest {
+  readonly task: TaskId;
+  readonly system: string;
+  readonly variant: Variant;
+  readonly seed: number;
+  readonly count: number;
+  readonly who: Who;
+  readonly title: string;
+}
+
+/** What a page hears of a run while it goes on. */
+export type RunNews =
+  /** Once, when it is known which run it is. */
+  | { readonly kind: 'record'; readonly record: RunRecord }
+  | { readonly kind: 'progress'; readonly id: string; readonly progress: RunProgress }
+  /** A person is asked, or no longer. */
+  | { readonly kind: 'question'; readonly id: string; readonly item: DrawableItem | null };
+
+/** Some of a run's rows. */
+export interface RowsReply {
+  /** How many rows the filter leaves. */
+  readonly total: number;
+  readonly rows: readonly RunRow[];
+}
+
+export type ExportFormat = 'csv' | 'json' | 'jsonl' | 'html';
+
+/** What the run worker does for a page. */
+export interface RunMethods {
+  status: {
+    request: null;
+    progress: never;
+    reply: { readonly status: KeepStatus; readonly message: string };
+  };
+  list: { request: null; progress: never; reply: readonly RunRecord[] };
+  /** Runs to the end of the sitting; a run that is there already goes on. Rejects for a request that cannot be run. */
+  run: { request: RunRequest; progress: RunNews; reply: RunRecord };
+  pause: { request: { readonly id: string }; progress: never; reply: null };
+  resume: { request: { readonly id: string }; progress: never; reply: null };
+  rename: { request: { readonly id: string; readonly title: string }; progress: never; reply: RunRecord };
+  /** The removed run with its answers, for undoing. */
+  remove: { request: { readonly id: string }; progress: never; reply: RemovedRun | null };
+  restore: { request: RemovedRun; progress: never; reply: null };
+  /** A person's answer to the open question of a run. */
+  answer: { request: { readonly id: string; readonly text: string }; progress: never; reply: null };
+  /** Items as they would be asked, before anything runs. */
+  preview: {
+    request: {
+      readonly request: Omit<RunRequest, 'who' | 'title'>;
+      readonly from: number;
+      readonly count: number;
+    };
+    progress: never;
+    reply: readonly DrawableItem[];
+  };
+  results: {
+    request: { readonly id: string; readonly protocol: Protocol };
+    progress: never;
+    reply: RunResults;
+  };
+  rows: {
+    request: {
+      readonly id: string;
+      readonly protocol: Protocol;
+      readonly filter: RowFilter;
+      /** Only items on which this other run's answer is judged otherwise. */
+      readonly unlike?: string;
+      readonly from: number;
+      readonly count: number;
+    };
+    progress: never;
+    reply: RowsReply;
+  };
+  compare: {
+    request: { readonly first: string; readonly second: string; readonly protocol: Protocol };
+    progress: never;
+    reply: Comparison;
+  };
+  export: {
+    request: { readonly id: string; readonly protocol: Protocol; readonly format: ExportFormat };
+    progress: never;
+    reply: string;
+  };
+}
+
+/** A run that was removed, whole. */
+export interface RemovedRun {
+  readonly record: RunRecord;
+  readonly entries: readonly JournalEntry[];
+}
+
+export type { ErrorSplit };
