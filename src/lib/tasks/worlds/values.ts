@@ -1,4 +1,4 @@
-import { categoryOf, findCategory, type SystemVariable } from '../../systems/index.ts';
+import { categoryOf, type SystemVariable } from '../../systems/index.ts';
 import type { Random } from '../../util/random.ts';
 
 /** A change must be at least this share of the variable's range, so that it can be seen. */
@@ -51,9 +51,4 @@ function gridsOf(variable: SystemVariable): ReadonlyMap<string, readonly number[
 /** The category of a variable in a state. */
 export function categoryIn(variable: SystemVariable, state: Readonly<Record<string, number>>): string {
   return categoryOf(variable, state[variable.id] ?? Number.NaN).id;
-}
-
-/** Whether a word is a category of a variable. */
-export function isCategory(variable: SystemVariable, word: string): boolean {
-  return findCategory(variable, word) !== undefined;
 }
