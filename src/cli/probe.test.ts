@@ -104,7 +104,7 @@ describe('rungs probe', () => {
     [{ images: 'missing.png' }, '--images missing.png: there is no such file'],
     [{ images: 'tests' }, '--images tests: this is a folder'],
     [{ images: 'package.json' }, '“package.json” is not a picture'],
-    [{ images: 'tests/fixtures/pictures/torn.png' }, 'torn.png” starts as PNG but cannot be decoded'],
+    [{ images: 'tests/fixtures/pictures/torn.png' }, 'torn.png” is cut off before its end'],
     [{ images: 'tests/fixtures/pictures/blocks.gif' }, 'blocks.gif” is a GIF picture'],
     [{ texts: 'missing.txt' }, '--texts missing.txt: there is no such file'],
     [{ texts: '-' }, 'holds no sentence'],

@@ -16,8 +16,9 @@ type Decoder = (bytes: Uint8Array<ArrayBuffer>) => Pixels | null;
 const KEPT_BYTES = 32e6;
 
 /**
- * Decoders of PNG (Rust's png), JPEG (mozjpeg) and WebP (libwebp), as jSquash builds them. Each lives until it fails
- * or has grown large; then the next picture gets a new one, so that a damaged file harms no other.
+ * Decoders of PNG (Rust's png), JPEG (mozjpeg) and WebP (libwebp), as jSquash builds them. Those of JPEG and
+ * WebP live until they fail or have grown large; then the next picture gets a new one, so that a damaged file harms no
+ * other. That of PNG cannot be started twice, and goes on after a failure.
  */
 export function wasmCodecs(source: ModuleSource): Codecs {
   const modules = new Map<CodecFormat, Promise<WebAssembly.Module>>();

@@ -6,13 +6,13 @@ export interface Header {
   readonly width: number;
   readonly height: number;
   readonly animated: boolean;
-  /** False where a JPEG file stops before its end mark; decoders would fill the rest with grey. */
+  /** False where the file stops before its end: decoders fill the rest with grey, or leak memory when they give up. */
   readonly complete: boolean;
   /** The TIFF block with the camera's notes, where there is one. */
   readonly exif: Uint8Array | null;
 }
 
-const NOTHING: Header = { width: 0, height: 0, animated: false, complete: true, exif: null };
+const NOTHING: Header = { width: 0, height: 0, animated: false, complete: false, exif: null };
 const EXIF_PREFIX = 'Exif\0\0';
 
 /** Reads the chunks of a PNG file; a damaged file gives what was read so far. */
@@ -27,7 +27,7 @@ export function pngHeader(bytes: Uint8Array): Header {
       header = { ...header, width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
     }
     if (kind === 'eXIf') header = { ...header, exif: data };
-    if (kind === 'IEND') break;
+    if (kind === 'IEND') return { ...header, complete: true };
     at += 12 + length;
   }
   return header;
@@ -38,14 +38,14 @@ export function jpegHeader(bytes: Uint8Array): Header {
   const view = viewOf(bytes);
   let header = NOTHING;
   for (let at = 2; at + 4 <= bytes.length;) {
-    if (bytes[at] !== 0xff) break;
     const marker = bytes[at + 1] ?? 0;
+    // The scan, or stray bytes that decoders skip.
+    if (bytes[at] !== 0xff || marker === 0xda) return { ...header, complete: hasEndMark(bytes, at) };
     // A marker may be preceded by any number of fill bytes.
     if (marker === 0xff) {
       at += 1;
       continue;
     }
-    if (marker === 0xda) return { ...header, complete: hasEndMark(bytes, at) };
     if (marker === 0xd9) break;
     const length = view.getUint16(at + 2);
     if (isFrame(marker) && at + 9 <= bytes.length) {
@@ -75,7 +75,8 @@ function isFrame(marker: number): boolean {
 /** Reads the chunks of a WebP file. */
 export function webpHeader(bytes: Uint8Array): Header {
   const view = viewOf(bytes);
-  let header = NOTHING;
+  if (bytes.length < 12) return NOTHING;
+  let header = { ...NOTHING, complete: view.getUint32(4, true) + 8 <= bytes.length };
   for (let at = 12; at + 8 <= bytes.length;) {
     const length = view.getUint32(at + 4, true);
     const kind = latin1(bytes, at, 4);
