@@ -4,7 +4,7 @@ import { plainView, type ProbeValue, type ScenePicture } from './value.ts';
 const scenes: readonly (readonly [system: string, name: string, state: Readonly<Record<string, number>>])[] =
   [
     ['pendulum', 'Pendulum 1', { pendulum_angle: -25, light_position: 78 }],
-    ['pendulum', 'Pendulum 2', { pendulum_angle: 28, light_position: 104 }],
+    ['pendulum', 'Pendulum 2', { pendulum_angle: 30, light_position: 70 }],
     ['water-flow', 'Water Flow 1', { ball_size: 29, hole_position: 7, h_raw: 34 }],
     ['water-flow', 'Water Flow 2', { ball_size: 11, hole_position: 13, h_raw: 20 }],
     ['causal-circuit', 'Causal Circuit 1', { robot_arm: 0.52 }],

@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Embedder } from './embedder.svelte.ts';
+import { embeddingOf, fakeClip } from './fake-clip.ts';
+
+const sourceOf = (id: string) =>
+  id.startsWith('missing')
+    ? Promise.reject(new Error(`The file of ${id} is not here.`))
+    : Promise.resolve({ sha256: id, content: { kind: 'svg' as const, svg: '', size: 1 } });
+const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => `picture ${index}`);
+
+function start() {
+  const clip = fakeClip();
+  const embedder = new Embedder(clip, sourceOf);
+  embedder.start();
+  return { clip, embedder };
+}
+
+describe('embedding what is wanted', () => {
+  it('does texts first, everything once, and nothing that is known again', async () => {
+    const { clip, embedder } = start();
+    embedder.want(ids(70), ['a', 'b']);
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(70));
+    expect(clip.asked.slice(0, 2)).toEqual(['a', 'b']);
+    expect(clip.asked).toHaveLength(72);
+    expect(embedder.pictures.get('picture 3')).toEqual(embeddingOf('picture 3'));
+    embedder.want(ids(71), ['a', 'b', 'c']);
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(71));
+    expect(clip.asked.slice(72)).toEqual(['c', 'picture 70']);
+    expect(embedder.progress).toBeNull();
+  });
+
+  it('waits for a model', async () => {
+    const clip = fakeClip();
+    const embedder = new Embedder(clip, sourceOf);
+    embedder.want(ids(1), ['a']);
+    await Promise.resolve();
+    expect(clip.asked).toEqual([]);
+    embedder.start();
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(1));
+  });
+
+  it('names a picture that cannot be read, and goes on with the others', async () => {
+    const { clip, embedder } = start();
+    clip.bad.add('picture 5');
+    embedder.want([...ids(8), 'missing one'], []);
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(7));
+    expect([...embedder.failures]).toEqual([
+      ['missing one', 'The file of missing one is not here.'],
+      ['picture 5', 'picture 5 is no picture.'],
+    ]);
+    clip.bad.clear();
+    embedder.retry('picture 5');
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(8));
+    expect(embedder.failures.size).toBe(1);
+  });
+
+  it('stops when told, keeps what it has, and goes on when told', async () => {
+    const { clip, embedder } = start();
+    let calls = 0;
+    clip.before = () => {
+      calls += 1;
+      if (calls === 2) embedder.pause();
+      return Promise.resolve();
+    };
+    embedder.want(ids(100), []);
+    await vi.waitFor(() => expect(embedder.progress).toBeNull());
+    expect(embedder.pictures.size).toBe(32);
+    expect(embedder.paused).toBe(true);
+    embedder.resume();
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(100));
+  });
+
+  it('forgets what one model made when another one starts', async () => {
+    const { clip, embedder } = start();
+    embedder.want(ids(3), ['a']);
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(3));
+    clip.asked.length = 0;
+    embedder.start();
+    expect(embedder.pictures.size).toBe(0);
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(3));
+    expect(clip.asked).toHaveLength(4);
+  });
+
+  it('says what stopped everything, and tries again when asked', async () => {
+    const { clip, embedder } = start();
+    clip.before = () => Promise.reject(new Error('The worker stopped.'));
+    embedder.want([], ['a']);
+    await vi.waitFor(() => expect(embedder.problem).toBe('The worker stopped.'));
+    clip.before = () => Promise.resolve();
+    embedder.resume();
+    await vi.waitFor(() => expect(embedder.texts.size).toBe(1));
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeClip, fakeModel } from './fake-clip.ts';
+import { ModelSlot, type ModelChoice } from './model-slot.svelte.ts';
+
+const choice = (id: string): ModelChoice => ({ source: { kind: 'embedded', id }, device: 'auto' });
+
+function slotWith() {
+  const clip = fakeClip();
+  const ready = vi.fn();
+  const slot = new ModelSlot(clip, ready, vi.fn());
+  return { clip, ready, slot };
+}
+
+describe('the place for a model', () => {
+  it('runs the newest choice, whichever ends last', async () => {
+    const { clip, slot } = slotWith();
+    let release = (): void => undefined;
+    clip.before = () => new Promise((resolve) => (release = resolve));
+    const first = slot.load(choice('slow'));
+    const releaseFirst = release;
+    clip.before = () => Promise.resolve();
+    await slot.load(choice('quick'));
+    releaseFirst();
+    await first;
+    expect(slot.model?.identity.id).toBe('quick');
+  });
+
+  it('says why a model is not there', async () => {
+    const { clip, slot } = slotWith();
+    clip.before = () => Promise.reject(new Error('There is no config.json.'));
+    await slot.load(choice('broken'));
+    expect(slot.status).toMatchObject({ kind: 'failed', message: 'There is no config.json.' });
+  });
+
+  it('goes back to what ran when a load is stopped', async () => {
+    const { clip, slot } = slotWith();
+    await slot.load(choice('first'));
+    clip.before = () => new Promise(() => undefined);
+    void slot.load(choice('endless'));
+    expect(slot.status.kind).toBe('loading');
+    clip.before = () => Promise.resolve();
+    await slot.cancel();
+    expect(slot.model?.identity.id).toBe('first');
+  });
+
+  it('scores anew when the model goes on elsewhere by itself, and not for another page’s model', async () => {
+    const { clip, ready, slot } = slotWith();
+    await slot.load(choice('first'));
+    expect(ready).toHaveBeenCalledTimes(1);
+    clip.change(fakeModel({ id: 'first', device: 'webgpu' }));
+    expect(slot.model?.identity.device).toBe('webgpu');
+    expect(ready).toHaveBeenCalledTimes(2);
+    clip.change(fakeModel({ sha256: '0'.repeat(64) }));
+    expect(slot.model?.identity.sha256).toBe('f'.repeat(64));
+  });
+});
