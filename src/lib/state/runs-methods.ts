@@ -1,7 +1,8 @@
-import type { ErrorSplit, JournalEntry, KeepStatus, RunProgress, RunRecord } from '../bench/index.ts';
+import type { JournalEntry, KeepStatus, RunProgress, RunRecord } from '../bench/index.ts';
 import type { RowFilter, RunRow } from '../bench/report/rows.ts';
 import type { RunResults } from '../bench/report/results.ts';
 import type { Comparison, DrawableItem, Protocol, TaskId, Variant } from '../tasks/index.ts';
+import type { ItemsPlan } from './run-shelf.ts';
 import type { VlmParameters } from '../respondents/vlm.ts';
 
 /** Who answers, and what is needed to reach them. Addresses and keys are used and never kept. */
@@ -33,6 +34,8 @@ export interface RunRequest {
   readonly count: number;
   readonly who: Who;
   readonly title: string;
+  /** The run that is to go on: refused where who answers has changed since. */
+  readonly resumes?: string;
 }
 
 /** What a page hears of a run while it goes on. */
@@ -64,6 +67,8 @@ export interface RunMethods {
   run: { request: RunRequest; progress: RunNews; reply: RunRecord };
   pause: { request: { readonly id: string }; progress: never; reply: null };
   resume: { request: { readonly id: string }; progress: never; reply: null };
+  /** Stops a run at once; its `run` call resolves. */
+  cancel: { request: { readonly id: string }; progress: never; reply: null };
   rename: { request: { readonly id: string; readonly title: string }; progress: never; reply: RunRecord };
   /** The removed run with its answers, for undoing. */
   remove: { request: { readonly id: string }; progress: never; reply: RemovedRun | null };
@@ -72,11 +77,7 @@ export interface RunMethods {
   answer: { request: { readonly id: string; readonly text: string }; progress: never; reply: null };
   /** Items as they would be asked, before anything runs. */
   preview: {
-    request: {
-      readonly request: Omit<RunRequest, 'who' | 'title'>;
-      readonly from: number;
-      readonly count: number;
-    };
+    request: { readonly plan: ItemsPlan; readonly from: number; readonly count: number };
     progress: never;
     reply: readonly DrawableItem[];
   };
@@ -115,5 +116,3 @@ export interface RemovedRun {
   readonly record: RunRecord;
   readonly entries: readonly JournalEntry[];
 }
-
-export type { ErrorSplit };

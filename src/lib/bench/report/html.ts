@@ -1,0 +1,192 @@
+import { findSystem } from '../../systems/index.ts';
+import type { Figures } from '../../tasks/index.ts';
+import { figuresBeside, loadPublished, METRICS, type PublishedFigure } from '../published/index.ts';
+import { dotPlot } from './dot-plot.ts';
+import { element, escapeHtml, table } from './escape.ts';
+import { itemsHtml } from './html-items.ts';
+import { REPORT_STYLE } from './html-style.ts';
+import type { RunResults } from './results.ts';
+import type { RunRow } from './rows.ts';
+
+/** What is said wherever CLIP with the model stands beside published figures. */
+export const CLIP_NOTE =
+  'CLIP + model is no contestant of the published models: the embedded CLIP was trained on pictures of this very renderer and knows the equations, while the published models answered without training, on other drawings.';
+
+/** A report of a run in one file that needs no other, no script and no network. */
+export async function runHtml(results: RunResults, rows: readonly RunRow[]): Promise<string> {
+  const { plan } = results.record;
+  const published = await loadPublished('causalvlbench');
+  const beside = figuresBeside(published, plan.task, plan.system, { metric: 'Accuracy' });
+  const title = titleOf(results);
+  const body = [
+    element('h1', escapeHtml(title)),
+    facts(results),
+    element('h2', 'Figures'),
+    plot(results, beside),
+    figuresTable(results),
+    ...(plan.respondent.kind.startsWith('clip+scm')
+      ? [element('p', escapeHtml(CLIP_NOTE), 'class="quiet"')]
+      : []),
+    ...(results.errors === null ? [] : [errorsTable(results.errors)]),
+    ...results.confusions.map((one) =>
+      table(
+        `${one.title}: what is right (rows), what was answered (columns)`,
+        ['', ...one.columns],
+        [...one.rows.map((row, index) => [row, ...(one.counts[index] ?? []).map(String)])],
+      ),
+    ),
+    publishedTable(beside, published.paper.title),
+    itemsHtml(rows),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${REPORT_STYLE}</style>
+</head>
+<body>
+${body.join('\n')}
+</body>
+</html>
+`;
+}
+
+function titleOf({ record }: RunResults): string {
+  const { respondent, task, system } = record.plan;
+  const who = respondent.model ?? respondent.kind;
+  return record.title === '' ? `${who}: ${task}, ${findSystem(system)?.title ?? system}` : record.title;
+}
+
+function facts({ record, report, medianMilliseconds, tokens, fingerprints }: RunResults): string {
+  const { plan, answered, total, failed } = record;
+  const { respondent, variant, seed, count } = plan;
+  const asked = Object.entries(respondent.parameters ?? {}).map(
+    ([name, value]) => `${name} ${String(value)}`,
+  );
+  const lines: readonly (readonly [string, string])[] = [
+    [
+      'Respondent',
+      [respondent.kind, respondent.model, ...asked].filter((part) => part !== undefined).join(', '),
+    ],
+    ['Items', `${plan.task}, ${plan.system}, ${count}, seed ${seed}`],
+    [
+      'Prompt',
+      `${variant.shots} demonstrations (${variant.demos}), ${variant.graph ? 'with' : 'without'} the causal rules${variant.chainOfThought ? ', chain of thought' : ''}, wording “${variant.template.title}”, pictures in the style ${variant.style}`,
+    ],
+    [
+      'Answers',
+      `${answered} of ${total}; ${failed} failed, ${report.unparsed} unparsed, ${report.missing} missing`,
+    ],
+    ['Protocol', report.protocol],
+    ['Run', record.id],
+    ...(medianMilliseconds === null
+      ? []
+      : [['Time an answer', `${medianMilliseconds.toFixed(0)} ms (median)`] as const]),
+    ...(tokens === null
+      ? []
+      : [['Tokens', `${tokens.prompt} asked, ${tokens.completion} answered`] as const]),
+    ...(fingerprints.length === 0 ? [] : [['Server’s own mark', fingerprints.join(', ')] as const]),
+  ];
+  return element(
+    'dl',
+    lines.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join(''),
+  );
+}
+
+function plot({ report, record }: RunResults, beside: readonly PublishedFigure[]): string {
+  const ours = report.accuracy;
+  const dots = [
+    ...(ours === null
+      ? []
+      : [
+          {
+            label: record.plan.respondent.model ?? record.plan.respondent.kind,
+            share: ours,
+            interval: report.ci95,
+            ours: true,
+          },
+        ]),
+    ...Object.entries(report.baselines).flatMap(([id, { accuracy, ci95 }]) =>
+      accuracy === null ? [] : [{ label: `baseline ${id}`, share: accuracy, interval: ci95, ours: true }],
+    ),
+    ...beside
+      .filter(({ variable, shots, setting }) => variable === undefined && shots === 0 && setting !== 'cot')
+      .flatMap(({ model, value, setting }) =>
+        value === null
+          ? []
+          : [
+              {
+                label: `${model ?? ''}, ${setting ?? ''} (published)`,
+                share: value / 100,
+                interval: null,
+                ours: false,
+              },
+            ],
+      ),
+  ];
+  return dotPlot('Accuracy of this run, of the baselines and as published', dots);
+}
+
+function figuresTable({ report, record }: RunResults): string {
+  const names = Object.keys(METRICS).filter((name) => typeof Reflect.get(report, name) === 'number');
+  const columns: readonly (readonly [string, Figures])[] = [
+    [record.plan.respondent.kind, report],
+    ...Object.entries(report.baselines),
+  ];
+  const rows = names.map((name) => [
+    METRICS[name]?.title ?? name,
+    ...columns.map(([, figures]) =>
+      written(Reflect.get(figures, name), METRICS[name]?.unit ?? 'score', name),
+    ),
+  ]);
+  const interval = [
+    '95% interval of the accuracy',
+    ...columns.map(([, { ci95 }]) => `${percent(ci95[0])} to ${percent(ci95[1])}`),
+  ];
+  return table(
+    `Protocol ${report.protocol}; ${report.n} ${record.plan.task.startsWith('structure') ? 'pictures' : 'items'}`,
+    ['', ...columns.map(([name]) => name)],
+    [...rows.slice(0, 1), interval, ...rows.slice(1)],
+  );
+}
+
+function errorsTable(errors: NonNullable<RunResults['errors']>): string {
+  return table(
+    'Seeing and reasoning',
+    ['', 'Answers'],
+    [
+      ['right in spite of a misreading', String(errors.mended)],
+      ['not right after a misreading', String(errors.perception)],
+      ['not right although everything was read rightly', String(errors.reasoning)],
+      ['categories read rightly', errors.readRight === null ? '' : percent(errors.readRight)],
+    ],
+  );
+}
+
+function publishedTable(figures: readonly PublishedFigure[], paper: string): string {
+  if (figures.length === 0) return '';
+  const rows = figures.map(({ model, setting, shots, variable, value, sd, source, note }) => [
+    model ?? '',
+    setting ?? '',
+    String(shots ?? ''),
+    variable ?? '',
+    value === null ? 'not printed' : `${value.toFixed(1)} %`,
+    sd === undefined ? '' : sd.toFixed(1),
+    source,
+    note ?? '',
+  ]);
+  const head = ['Model', 'Setting', 'Shots', 'Variable', 'Accuracy', 'sd', 'Source', 'Note'];
+  return `${element('h2', 'As published')}${table(paper, head, rows)}`;
+}
+
+function written(value: unknown, unit: string, name: string): string {
+  if (typeof value !== 'number') return '';
+  if (name === 'unparsed' || name === 'missing') return String(value);
+  return unit === 'fraction' ? percent(value) : value.toFixed(2);
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { memoryRunStore } from '../bench/memory-store.ts';
+import { toldCategories } from '../respondents/clip-scm/index.ts';
+import { findSystem, pendulum } from '../systems/index.ts';
+import { categoriesIn, defaultVariant } from '../tasks/index.ts';
+import { RunAnswers } from './run-answers.ts';
+import { RunHost } from './run-host.ts';
+import type { RespondentPorts } from './run-respondents.ts';
+import type { RunNews, RunRequest } from './runs-methods.ts';
+
+let weights = 'first';
+const ports: Omit<RespondentPorts, 'items'> = {
+  sight: () =>
+    Promise.resolve({
+      perceive: (picture) => {
+        const system = findSystem(picture.system) ?? pendulum;
+        return Promise.resolve(toldCategories(categoriesIn(system, picture.state)));
+      },
+      model: 'scene-clip',
+      parameters: { sha256: weights },
+      made: { device: 'wasm' },
+    }),
+  draw: () => Promise.resolve('data:image/png;base64,'),
+};
+
+function request(who: RunRequest['who'], count = 12): RunRequest {
+  return {
+    task: 'counterfactual',
+    system: 'pendulum',
+    variant: defaultVariant('counterfactual', pendulum),
+    seed: 3,
+    count,
+    who,
+    title: '',
+  };
+}
+
+function hostWith(): { readonly host: RunHost; readonly answers: RunAnswers; readonly news: RunNews[] } {
+  const host = new RunHost(memoryRunStore(), ports);
+  return { host, answers: new RunAnswers(host), news: [] };
+}
+
+const never = new AbortController().signal;
+
+describe('runs of a page', () => {
+  test('are kept with their answers and summed up beside baselines', async () => {
+    const { host, answers, news } = hostWith();
+    const record = await host.run(request({ kind: 'solver' }), never, (one) => news.push(one));
+    expect(record).toMatchObject({ status: 'done', total: 12, answered: 12, failed: 0 });
+    expect(news[0]).toMatchObject({ kind: 'record', record: { status: 'paused' } });
+    expect(news.at(-1)).toMatchObject({ kind: 'progress', progress: { status: 'done', answered: 12 } });
+    const { report, confusions, errors } = await answers.results(record.id, 'audited');
+    expect(report).toMatchObject({ n: 12, accuracy: 1, allCorrect: 1, protocol: 'audited' });
+    expect(Object.keys(report.baselines)).toContain('copy');
+    expect(confusions.map(({ id }) => id)).toEqual(pendulum.variables.map(({ id }) => id));
+    expect(errors).toBeNull();
+    expect((await host.store.list()).map(({ id }) => id)).toEqual([record.id]);
+  });
+
+  test('split what was seen from what was reasoned, and page through what went wrong', async () => {
+    const { host, answers } = hostWith();
+    const seen = await host.run(request({ kind: 'clip+scm' }, 40), never, () => undefined);
+    const trivial = await host.run(
+      request({ kind: 'baseline', id: 'copy-unchanged' }, 40),
+      never,
+      () => undefined,
+    );
+    expect(seen.made).toEqual({ device: 'wasm' });
+    const { errors } = await answers.results(seen.id, 'audited');
+    expect(errors).toMatchObject({ n: 40, perception: 0, readRight: 1 });
+    const page = await answers.rows(trivial.id, 'audited', 'partly', { from: 2, count: 3 });
+    expect(page.rows).toHaveLength(3);
+    expect(page.rows.every(({ judgement }) => judgement.outcome === 'partly')).toBe(true);
+    const unlike = await answers.rows(seen.id, 'audited', 'right', { from: 0, count: 99 }, trivial.id);
+    expect(unlike.total).toBeGreaterThan(20);
+    expect((await answers.compare(trivial.id, seen.id, 'audited')).difference).toBeGreaterThan(0.2);
+  });
+
+  test('go on after a stop, and not with other weights', async () => {
+    const { host } = hostWith();
+    const id = { run: '' };
+    const stopped = await host.run(request({ kind: 'clip+scm' }, 400), never, (news) => {
+      if (news.kind === 'record') id.run = news.record.id;
+      if (news.kind === 'progress' && news.progress.answered > 50) host.cancel(id.run);
+    });
+    expect(stopped.status).toBe('cancelled');
+    expect(stopped.answered).toBeLessThan(400);
+    weights = 'second';
+    await expect(
+      host.run({ ...request({ kind: 'clip+scm' }, 400), resumes: id.run }, never, () => undefined),
+    ).rejects.toThrow('has changed');
+    weights = 'first';
+    const news: RunNews[] = [];
+    const done = await host.run({ ...request({ kind: 'clip+scm' }, 400), resumes: id.run }, never, (one) =>
+      news.push(one),
+    );
+    expect(done).toMatchObject({ id: id.run, status: 'done', answered: 400 });
+    const last = news.at(-1);
+    expect(last?.kind === 'progress' && last.progress.resumed).toBe(stopped.answered);
+  });
+
+  test('ask a person one question after the other', async () => {
+    const { host, answers } = hostWith();
+    let asked = 0;
+    const record = await host.run(request({ kind: 'human' }, 3), never, (news) => {
+      if (news.kind !== 'question' || news.item === null) return;
+      asked += 1;
+      const { id } = news;
+      setTimeout(() => host.answer(id, 'no idea'));
+    });
+    expect({ asked, status: record.status }).toEqual({ asked: 3, status: 'done' });
+    expect((await answers.results(record.id, 'audited')).report).toMatchObject({ unparsed: 3, accuracy: 0 });
+    expect(() => host.answer(record.id, 'late')).toThrow('not under way');
+  });
+
+  test('come back whole after they were removed', async () => {
+    const { host } = hostWith();
+    const { id } = await host.run(request({ kind: 'solver' }), never, () => undefined);
+    const renamed = await host.rename(id, ' The ceiling ');
+    const removed = await host.remove(id);
+    expect(await host.store.list()).toEqual([]);
+    expect(await host.store.entries(id)).toEqual([]);
+    if (removed === null) throw new Error('nothing was removed');
+    await host.restore(removed);
+    expect(await host.store.list()).toEqual([renamed]);
+    expect(await host.store.entries(id)).toHaveLength(12);
+  });
+
+  test('leave in each format', async () => {
+    const { host, answers } = hostWith();
+    const { id } = await host.run(request({ kind: 'baseline', id: 'copy' }), never, () => undefined);
+    const lines = (await answers.export(id, 'audited', 'jsonl')).trim().split('\n');
+    expect(lines.map((line) => Object.keys(JSON.parse(line) as object))).toEqual(
+      Array(12).fill(['id', 'text']),
+    );
+    const csv = await answers.export(id, 'audited', 'csv');
+    expect(csv.split('\r\n')[0]).toBe(
+      'index,id,task,system,seed,state,do,pair,truth,answer,reading,outcome,credit,why,perceived,attempts,milliseconds,failure',
+    );
+    const whole = JSON.parse(await answers.export(id, 'audited', 'json')) as { items: unknown[] };
+    expect(whole.items).toHaveLength(12);
+    const html = await answers.export(id, 'audited', 'html');
+    expect(html).toMatch(/^<!doctype html>/u);
+    expect(html).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/u);
+    expect(html).toContain('LLaVA-OneVision-7B');
+    expect(html).toContain('data:image/svg+xml');
+  });
+
+  test('say which baselines there are', async () => {
+    const { host } = hostWith();
+    await expect(
+      host.run(request({ kind: 'baseline', id: 'always-no' }), never, () => undefined),
+    ).rejects.toThrow('copy');
+  });
+});

@@ -1,0 +1,83 @@
+import { findSystem } from '../systems/index.ts';
+import { generateItems, type DrawableItem } from '../tasks/index.ts';
+import type { RunPlan } from '../bench/index.ts';
+import { canonicalJson } from '../util/canonical.ts';
+
+/** What items follow from. */
+export type ItemsPlan = Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed' | 'count'>;
+
+/** Items kept at hand at most, over all runs: prompts are long. */
+const KEPT_ITEMS = 40_000;
+/** Making items keeps the worker's thread no longer than this without a break. */
+const BREATH_MILLISECONDS = 25;
+
+/** Makes the items of runs, and keeps those made last. */
+export class ItemShelf {
+  readonly #made = new Map<string, readonly DrawableItem[]>();
+
+  /** The items one by one, made as they are needed. Throws a RangeError for a system that there is none of. */
+  *lazily(plan: ItemsPlan): Generator<DrawableItem, void, undefined> {
+    const key = keyOf(plan);
+    const known = this.#made.get(key);
+    if (known !== undefined) {
+      yield* known;
+      return;
+    }
+    const items: DrawableItem[] = [];
+    for (const item of fresh(plan)) {
+      items.push(item);
+      yield item;
+    }
+    this.#keep(key, items);
+  }
+
+  /** All items, made with pauses in which messages get through. */
+  async all(plan: ItemsPlan): Promise<readonly DrawableItem[]> {
+    const items: DrawableItem[] = [];
+    let breath = performance.now();
+    for (const item of this.lazily(plan)) {
+      items.push(item);
+      if (performance.now() - breath < BREATH_MILLISECONDS) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      breath = performance.now();
+    }
+    return items;
+  }
+
+  /** Some items, made up to the last of them only. */
+  async some(plan: ItemsPlan, from: number, count: number): Promise<readonly DrawableItem[]> {
+    const items: DrawableItem[] = [];
+    let index = 0;
+    let breath = performance.now();
+    for (const item of this.lazily(plan)) {
+      if (index >= from + count) break;
+      if (index >= from) items.push(item);
+      index += 1;
+      if (performance.now() - breath < BREATH_MILLISECONDS) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      breath = performance.now();
+    }
+    return items;
+  }
+
+  #keep(key: string, items: readonly DrawableItem[]): void {
+    this.#made.set(key, items);
+    let total = 0;
+    for (const kept of this.#made.values()) total += kept.length;
+    for (const [oldest, kept] of this.#made) {
+      if (total <= KEPT_ITEMS || oldest === key) break;
+      this.#made.delete(oldest);
+      total -= kept.length;
+    }
+  }
+}
+
+function fresh({ task, system, variant, seed, count }: ItemsPlan): Generator<DrawableItem, void, undefined> {
+  const found = findSystem(system);
+  if (found === undefined) throw new RangeError(`There is no system “${system}”.`);
+  return generateItems(task, found, { count, seed, variant });
+}
+
+function keyOf({ task, system, variant, seed, count }: ItemsPlan): string {
+  return canonicalJson({ task, system, variant, seed, count });
+}

@@ -1,0 +1,72 @@
+import { openRunStore } from '../bench/indexed-db-store.ts';
+import type { KeepStatus } from '../bench/index.ts';
+import { PICTURE_SIZES } from '../respondents/clip-scm/index.ts';
+import { findSystem } from '../systems/index.ts';
+import { browserRasteriser } from '../systems/raster/browser.ts';
+import type { ItemPicture } from '../tasks/index.ts';
+import { serveCalls } from '../util/rpc.ts';
+import { dataUrl } from '../vlm/data-url.ts';
+import { RunAnswers } from './run-answers.ts';
+import { RunHost } from './run-host.ts';
+import type { RespondentPorts } from './run-respondents.ts';
+import type { RunMethods } from './runs-methods.ts';
+import { sightOver } from './runs-sight.ts';
+import type { SightLine } from './runs-sight-methods.ts';
+
+let sight: RespondentPorts['sight'] = () => Promise.reject(new Error('The page has lent no CLIP.'));
+let kept: { readonly status: KeepStatus; readonly message: string } = { status: 'memory', message: '' };
+
+self.addEventListener('message', (event: MessageEvent<SightLine | { readonly kind: unknown }>) => {
+  if (event.data.kind !== 'sight-line' || !('port' in event.data)) return;
+  // Not a call: the line to CLIP.
+  event.stopImmediatePropagation();
+  sight = sightOver(event.data.port);
+});
+
+const opening = openRunStore((status, message) => (kept = { status, message })).then((store) => {
+  const host = new RunHost(store, { sight: () => sight(), draw });
+  return { host, answers: new RunAnswers(host) };
+});
+
+async function draw({ system, state, style }: ItemPicture, size = PICTURE_SIZES[style]): Promise<string> {
+  const svg = findSystem(system)?.draw(state, { style, size });
+  if (svg === undefined) throw new Error(`There is no system ${system} to draw.`);
+  return dataUrl('image/png', await browserRasteriser.rasterise(svg, size));
+}
+
+serveCalls<RunMethods>(self, {
+  status: async () => {
+    await opening;
+    return kept;
+  },
+  list: async () => (await opening).host.store.list(),
+  run: async (request, { signal, progress }) => (await opening).host.run(request, signal, progress),
+  pause: async ({ id }) => {
+    (await opening).host.pause(id);
+    return null;
+  },
+  resume: async ({ id }) => {
+    (await opening).host.resume(id);
+    return null;
+  },
+  cancel: async ({ id }) => {
+    (await opening).host.cancel(id);
+    return null;
+  },
+  rename: async ({ id, title }) => (await opening).host.rename(id, title),
+  remove: async ({ id }) => (await opening).host.remove(id),
+  restore: async (removed) => {
+    await (await opening).host.restore(removed);
+    return null;
+  },
+  answer: async ({ id, text }) => {
+    (await opening).host.answer(id, text);
+    return null;
+  },
+  preview: async ({ plan, from, count }) => (await opening).host.shelf.some(plan, from, count),
+  results: async ({ id, protocol }) => (await opening).answers.results(id, protocol),
+  rows: async ({ id, protocol, filter, unlike, from, count }) =>
+    (await opening).answers.rows(id, protocol, filter, { from, count }, unlike),
+  compare: async ({ first, second, protocol }) => (await opening).answers.compare(first, second, protocol),
+  export: async ({ id, protocol, format }) => (await opening).answers.export(id, protocol, format),
+});

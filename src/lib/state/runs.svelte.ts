@@ -1,0 +1,208 @@
+import type { RunProgress, RunRecord } from '../bench/index.ts';
+import type { RunResults } from '../bench/report/results.ts';
+import type { RowFilter } from '../bench/report/rows.ts';
+import type { Comparison, DrawableItem, Protocol } from '../tasks/index.ts';
+import { WorkerClient } from '../util/rpc.ts';
+import type { ItemsPlan } from './run-shelf.ts';
+import type {
+  ExportFormat,
+  RemovedRun,
+  RowsReply,
+  RunMethods,
+  RunNews,
+  RunRequest,
+  Who,
+} from './runs-methods.ts';
+
+/** A run under way in this page. */
+export interface LiveRun {
+  readonly progress: RunProgress | null;
+  /** What a person is asked; null between questions and for other respondents. */
+  readonly question: DrawableItem | null;
+}
+
+/** The runs of this browser and what goes on with them. Everything happens in one worker; nothing blocks the page. */
+export class Runs {
+  /** Every kept run, the newest first; null before the first look. */
+  records = $state.raw<readonly RunRecord[] | null>(null);
+  /** Runs under way, by id. */
+  live = $state.raw<ReadonlyMap<string, LiveRun>>(new Map());
+  /** How runs are kept, in words; empty where they are kept on this machine. */
+  warning = $state('');
+  readonly #start: () => WorkerClient<RunMethods>;
+  #client: WorkerClient<RunMethods> | null = null;
+
+  constructor(start: () => WorkerClient<RunMethods>) {
+    this.#start = start;
+  }
+
+  /** Reads the list again. */
+  async refresh(): Promise<void> {
+    const { status, message } = await this.#calls().call('status', null);
+    this.warning = status === 'persistent' ? '' : message;
+    this.records = await this.#calls().call('list', null);
+  }
+
+  /**
+   * Starts a run, or goes on with a kept one (`resumes`). Resolves with its record once it is under way; rejects with
+   * a sentence where it cannot be, or when the signal is aborted before. How it ends stands in `records`.
+   */
+  start(request: RunRequest, signal?: AbortSignal): Promise<RunRecord> {
+    return new Promise((resolve, reject) => {
+      let id: string | null = null;
+      const hear = (news: RunNews): void => {
+        if (news.kind !== 'record') {
+          this.#hear(news);
+          return;
+        }
+        id = news.record.id;
+        this.#setLive(id, { progress: null, question: null });
+        this.#setRecord(news.record);
+        resolve(news.record);
+      };
+      this.#calls()
+        .call('run', request, { onprogress: hear, ...(signal ? { signal } : {}) })
+        .then(
+          (record) => {
+            this.#setLive(record.id, null);
+            this.#setRecord(record);
+          },
+          (error: unknown) => {
+            reject(error instanceof Error ? error : new Error(String(error)));
+            if (id === null) return;
+            this.#setLive(id, null);
+            void this.refresh();
+          },
+        );
+    });
+  }
+
+  pause(id: string): void {
+    void this.#calls().call('pause', { id });
+  }
+
+  /** Goes on with a run that was paused by hand. A run that is not under way is `start`ed with `resumes`. */
+  resume(id: string): void {
+    void this.#calls().call('resume', { id });
+  }
+
+  /** Stops a run at once; its answers stay. */
+  cancel(id: string): void {
+    void this.#calls().call('cancel', { id });
+  }
+
+  /** A person's answer to the open question. */
+  async answer(id: string, text: string): Promise<void> {
+    await this.#calls().call('answer', { id, text });
+  }
+
+  async rename(id: string, title: string): Promise<void> {
+    this.#setRecord(await this.#calls().call('rename', { id, title }));
+  }
+
+  /** Removes a run; what is returned brings it back. */
+  async remove(id: string): Promise<RemovedRun | null> {
+    const removed = await this.#calls().call('remove', { id });
+    this.records = this.records?.filter((record) => record.id !== id) ?? null;
+    return removed;
+  }
+
+  async restore(removed: RemovedRun): Promise<void> {
+    await this.#calls().call('restore', removed);
+    await this.refresh();
+  }
+
+  /** Items as they would be asked. */
+  preview(plan: ItemsPlan, from: number, count: number): Promise<readonly DrawableItem[]> {
+    return this.#calls().call('preview', { plan, from, count });
+  }
+
+  results(id: string, protocol: Protocol): Promise<RunResults> {
+    return this.#calls().call('results', { id, protocol });
+  }
+
+  rows(
+    id: string,
+    protocol: Protocol,
+    filter: RowFilter,
+    range: { readonly from: number; readonly count: number },
+    unlike?: string,
+  ): Promise<RowsReply> {
+    const other = unlike === undefined ? {} : { unlike };
+    return this.#calls().call('rows', { id, protocol, filter, ...range, ...other });
+  }
+
+  compare(first: string, second: string, protocol: Protocol): Promise<Comparison> {
+    return this.#calls().call('compare', { first, second, protocol });
+  }
+
+  export(id: string, protocol: Protocol, format: ExportFormat): Promise<string> {
+    return this.#calls().call('export', { id, protocol, format });
+  }
+
+  #calls(): WorkerClient<RunMethods> {
+    this.#client ??= this.#start();
+    return this.#client;
+  }
+
+  #hear(news: Exclude<RunNews, { kind: 'record' }>): void {
+    const before = this.live.get(news.id);
+    if (before === undefined) return;
+    this.#setLive(
+      news.id,
+      news.kind === 'progress' ? { ...before, progress: news.progress } : { ...before, question: news.item },
+    );
+  }
+
+  #setLive(id: string, run: LiveRun | null): void {
+    const live = new Map(this.live);
+    if (run === null) live.delete(id);
+    else live.set(id, run);
+    this.live = live;
+  }
+
+  #setRecord(record: RunRecord): void {
+    const others = (this.records ?? []).filter(({ id }) => id !== record.id);
+    this.records = [record, ...others].sort((a, b) => b.started - a.started);
+  }
+}
+
+let shared: Runs | null = null;
+
+/** The page's runs, in one worker that starts with the first call. */
+export function pageRuns(): Runs {
+  shared ??= new Runs(startWorker);
+  return shared;
+}
+
+function startWorker(): WorkerClient<RunMethods> {
+  const worker = new Worker(new URL('./run.worker.ts', import.meta.url), { type: 'module' });
+  const client = new WorkerClient<RunMethods>(worker);
+  worker.addEventListener('error', (event) => {
+    client.failAll(`The background worker stopped: ${event.message || 'unknown cause'}. Reload the page.`);
+  });
+  void import('./runs-sight-page.ts').then(({ openSightLine }) => openSightLine(worker));
+  return client;
+}
+
+/** Who a kept run asked, where that needs nothing else; null for servers, which need an address again. */
+export function whoOf({ plan }: Pick<RunRecord, 'plan'>): Who | null {
+  const { kind } = plan.respondent;
+  switch (kind) {
+    case 'vlm':
+      return null;
+    case 'solver':
+    case 'human':
+    case 'clip+scm':
+    case 'clip+scm-words':
+      return { kind };
+    default:
+      return { kind: 'baseline', id: kind };
+  }
+}
+
+/** The request that goes on with a kept run. */
+export function requestToResume(record: RunRecord, who: Who): RunRequest {
+  const { task, system, variant, seed, count } = record.plan;
+  return { task, system, variant, seed, count, who, title: record.title, resumes: record.id };
+}
