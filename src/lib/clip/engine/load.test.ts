@@ -37,7 +37,11 @@ function model(references: boolean): ModelSource {
 function runtime(behaviours: Behaviours, released: string[]): Runtime {
   return {
     tokenizer: () =>
-      Promise.resolve({ encode: (text) => Array.from({ length: text.length }, (_, i) => i + 1), padId: 0, longest: null }),
+      Promise.resolve({
+        encode: (text) => Array.from({ length: text.length }, (_, i) => i + 1),
+        padId: 0,
+        longest: null,
+      }),
     start: (graph, device) => {
       const [tower, dtype] = new TextDecoder().decode(graph.bytes).split(' ');
       const where = `${device} ${dtype === 'fp16' ? 'fp16' : 'fp32'}` as const;

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { clipModule } from '../clip-module.ts';
+import type { LoadedModel, LoadOptions, ModelSource } from '../../src/lib/clip/types.ts';
+import type { PageClip } from '../../src/lib/state/clip.ts';
+import { systems } from '../../src/lib/systems/index.ts';
+import { defaultState } from '../../src/lib/systems/states.ts';
+
+/** What can be told of a loaded model across the border of the page. */
+export type Told = Omit<LoadedModel, 'words' | 'familiarity' | 'readout'>;
+
+/** Pictures to embed: files as base64, and drawings. */
+export interface TestPicture {
+  readonly sha256: string;
+  readonly png?: string;
+  readonly svg?: string;
+}
+
+export const EMBEDDED: ModelSource = { kind: 'embedded', id: 'scene-clip' };
+export const TEXTS = ['the shadow length is long', 'a zebra in the snow', 'the red light is on', 'x'];
+
+/** A drawing of each system and the reference pictures of the shipped model. */
+export function testPictures(): TestPicture[] {
+  const extras: unknown = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../models/scene-clip/rungs.json'), 'utf8'),
+  );
+  const { references } = extras as { references: { pictures: { png: string }[] } };
+  const contents = [
+    ...systems.map((system) => ({ svg: system.draw(defaultState(system), { size: 128 }) })),
+    ...references.pictures.map(({ png }) => ({ png })),
+  ];
+  return contents.map((content, index) => ({ sha256: `${index}`.padStart(64, '0'), ...content }));
+}
+
+/** Imports the page's CLIP, once `page` shows the app below `root` (with its slash at the end), as `window.clip`. */
+export async function takeClip(page: Page, root: string, target: 'node' | 'static' = 'node'): Promise<void> {
+  await page.evaluate(
+    async (address) => {
+      const module = (await import(address)) as typeof import('../../src/lib/state/clip.ts');
+      Object.assign(window, { clip: module.pageClip() });
+    },
+    new URL(clipModule(target), root).href,
+  );
+}
+
+/** Loads a model in the page. */
+export function load(page: Page, source: ModelSource, options: LoadOptions = {}): Promise<Told> {
+  return page.evaluate(
+    async ({ wanted, how }) => {
+      const { clip } = window as unknown as { clip: PageClip };
+      const { words, familiarity, readout, ...told } = await clip.load(wanted, how);
+      // Sets do not cross the border.
+      return { ...told, extras: [words?.size, familiarity?.most, readout?.length] };
+    },
+    { wanted: source, how: options },
+  );
+}
+
+/** Embeds texts, then pictures, in the page. */
+export function embed(
+  page: Page,
+  texts: readonly string[],
+  pictures: readonly TestPicture[],
+): Promise<number[][]> {
+  return page.evaluate(
+    async ({ sentences, files }) => {
+      const { clip } = window as unknown as { clip: PageClip };
+      const bytes = (base64: string) => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+      const embeddings = [
+        ...(await clip.embedTexts(sentences)),
+        ...(await clip.embedPictures(
+          files.map(({ sha256, png, svg }) => ({
+            sha256,
+            content: svg
+              ? { kind: 'svg' as const, svg, size: 128 }
+              : { kind: 'file' as const, blob: new Blob([bytes(png ?? '')]) },
+          })),
+        )),
+      ];
+      return embeddings.map((embedding) => [...embedding]);
+    },
+    { sentences: [...texts], files: [...pictures] },
+  );
+}
+
+/** The same embeddings by the command's own engine, in this process. */
+export async function embedInNode(
+  texts: readonly string[],
+  pictures: readonly TestPicture[],
+): Promise<number[][]> {
+  const { nodeClip } = await import('../../src/cli/clip.ts');
+  const clip = nodeClip();
+  await clip.load(EMBEDDED);
+  const embeddings = [
+    ...(await clip.embedTexts(texts)),
+    ...(await clip.embedPictures(
+      pictures.map(({ sha256, png, svg }) => ({
+        sha256,
+        content: svg
+          ? { kind: 'svg', svg, size: 128 }
+          : { kind: 'file', blob: new Blob([Buffer.from(png ?? '', 'base64')]) },
+      })),
+    )),
+  ];
+  await clip.dispose();
+  return embeddings.map((embedding) => [...embedding]);
+}
+
+/** The largest difference of two numbers at the same place. */
+export function farthest(left: readonly number[][], right: readonly number[][]): number {
+  if (left.length !== right.length) return Number.POSITIVE_INFINITY;
+  return Math.max(
+    ...left.flatMap((row, i) => row.map((value, j) => Math.abs(value - (right[i]?.[j] ?? Number.NaN)))),
+  );
+}
+
+/** The lowest cosine of two rows at the same place. */
+export function lowestCosine(left: readonly number[][], right: readonly number[][]): number {
+  return Math.min(
+    ...left.map((row, i) => row.reduce((sum, value, j) => sum + value * (right[i]?.[j] ?? 0), 0)),
+  );
+}

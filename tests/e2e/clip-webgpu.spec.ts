@@ -1,0 +1,35 @@
+import {
+  EMBEDDED,
+  embed,
+  embedInNode,
+  load,
+  lowestCosine,
+  takeClip,
+  testPictures,
+  TEXTS,
+} from './clip-page.ts';
+import { appUrl, expect, openPage, test } from './helpers.ts';
+
+const executablePath = process.env.CHROMIUM_PATH;
+
+// A GPU done in software: slow, but the same code as on a real one.
+test.use({
+  launchOptions: {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader'],
+  },
+});
+
+test('the shipped model runs on WebGPU, proven by its references, with the numbers of WASM', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await openPage(page, '/settings');
+  await takeClip(page, `${appUrl()}/`);
+  const model = await load(page, EMBEDDED);
+  expect(model.steps.map(({ device, outcome }) => [device, outcome])).toEqual([['webgpu', 'proven']]);
+  expect(model.identity.device).toBe('webgpu');
+  const pictures = testPictures().slice(0, 4);
+  const here = await embed(page, TEXTS, pictures);
+  expect(lowestCosine(here, await embedInNode(TEXTS, pictures))).toBeGreaterThan(0.999);
+});

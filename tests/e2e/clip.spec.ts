@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import type { PageClip } from '../../src/lib/state/clip.ts';
+import { EMBEDDED, embed, embedInNode, farthest, load, takeClip, testPictures, TEXTS } from './clip-page.ts';
+import { appUrl, expect, openPage, staticUrl, test } from './helpers.ts';
+
+const SCENE_CLIP = join(import.meta.dirname, '../../models/scene-clip');
+const EXACT = 1e-6;
+
+async function openWithClip(page: Page): Promise<void> {
+  await openPage(page, '/settings');
+  await takeClip(page, `${appUrl()}/`);
+}
+
+test('the shipped model runs on WASM and gives the numbers of the command, with no request to another host', async ({
+  page,
+}) => {
+  await openWithClip(page);
+  const model = await load(page, EMBEDDED, { device: 'wasm' });
+  expect(model.steps.map(({ device, outcome }) => [device, outcome])).toEqual([['wasm', 'proven']]);
+  const pictures = testPictures();
+  expect(farthest(await embed(page, TEXTS, pictures), await embedInNode(TEXTS, pictures))).toBeLessThan(
+    EXACT,
+  );
+});
+
+test('where pages get no GPU, that is said, and WASM runs', async ({ page }) => {
+  await openWithClip(page);
+  const model = await load(page, EMBEDDED);
+  expect(model.identity.device).toBe('wasm');
+  expect(model.steps.map(({ device, outcome }) => `${device} ${outcome}`)).toEqual([
+    'webgpu failed',
+    'wasm proven',
+  ]);
+});
+
+test('embeddings outlive the page', async ({ page }) => {
+  await openWithClip(page);
+  await load(page, EMBEDDED);
+  const before = await embed(page, TEXTS, []);
+  await page.reload();
+  await takeClip(page, `${appUrl()}/`);
+  await load(page, EMBEDDED);
+  const cached = await page.evaluate(async (texts) => {
+    const { clip } = window as unknown as { clip: PageClip };
+    let found = 0;
+    await clip.embedTexts(texts, {
+      onprogress: (progress) => {
+        if (progress.stage === 'embed') found = progress.cached;
+      },
+    });
+    return found;
+  }, TEXTS);
+  expect(cached).toBe(TEXTS.length);
+  expect(await embed(page, TEXTS, [])).toEqual(before);
+});
+
+test('a worker that is ended in the middle of a call is replaced, and the call gives its numbers', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const workers: Worker[] = [];
+    Object.assign(window, { workers });
+    const Original = window.Worker;
+    window.Worker = class extends Original {
+      constructor(address: string | URL, options?: WorkerOptions) {
+        super(address, options);
+        workers.push(this);
+      }
+    };
+  });
+  await openWithClip(page);
+  await load(page, EMBEDDED, { device: 'wasm' });
+  const result = await page.evaluate(async () => {
+    const { clip, workers } = window as unknown as { clip: PageClip; workers: Worker[] };
+    const pictures = Array.from({ length: 60 }, (_, index) => ({
+      sha256: `${index}`.padStart(64, 'a'),
+      content: {
+        kind: 'pixels' as const,
+        pixels: { width: 96, height: 96, data: new Uint8Array(4 * 96 * 96).fill(index) },
+      },
+    }));
+    let killed = false;
+    const embeddings = await clip.embedPictures(pictures, {
+      onprogress: (progress) => {
+        if (killed || progress.stage !== 'embed' || progress.done === 0) return;
+        killed = true;
+        workers.at(-1)?.terminate();
+      },
+    });
+    return {
+      killed,
+      workers: workers.length,
+      lengths: embeddings.map((embedding) => Math.hypot(...embedding)),
+      steps: clip.current()?.steps.map(({ outcome }) => outcome),
+    };
+  });
+  expect(result.killed).toBe(true);
+  expect(result.workers).toBe(2);
+  expect(result.lengths).toHaveLength(60);
+  for (const length of result.lengths) expect(length).toBeCloseTo(1, 5);
+  expect(result.steps).toEqual(['proven', 'failed', 'proven']);
+});
+
+test('a model whose numbers are not its references’ is refused', async ({ page }) => {
+  const read = (name: string): Record<string, unknown> =>
+    JSON.parse(readFileSync(join(SCENE_CLIP, name), 'utf8')) as Record<string, unknown>;
+  const extras = read('rungs.json') as { references: { texts: { embedding: number[] }[] } };
+  for (const text of extras.references.texts) text.embedding.reverse();
+  const body = JSON.stringify(extras);
+  const manifest = read('manifest.json') as { files: Record<string, { sha256: string; bytes: number }> };
+  manifest.files['rungs.json'] = {
+    bytes: body.length,
+    sha256: createHash('sha256').update(body).digest('hex'),
+  };
+  await page.route(/scene-clip\/rungs\.json/, (route) => route.fulfill({ body }));
+  await page.route(/scene-clip\/manifest\.json/, (route) => route.fulfill({ json: manifest }));
+  await openWithClip(page);
+  await expect(load(page, EMBEDDED, { device: 'wasm' })).rejects.toThrow(
+    /differ from the reference embeddings/,
+  );
+});
+
+test.describe('a model that is not there', () => {
+  test.use({ expectedProblems: [/status of 404/] });
+
+  test('is told by name, and its files are true 404s in both builds', async ({ page }) => {
+    await openWithClip(page);
+    await expect(load(page, { kind: 'embedded', id: 'missing' })).rejects.toThrow(/no model “missing”/);
+    for (const root of [appUrl(), staticUrl()]) {
+      expect((await page.request.get(`${root}/models/missing/config.json`)).status()).toBe(404);
+      expect((await page.request.get(`${root}/models/scene-clip/onnx/missing.onnx`)).status()).toBe(404);
+      expect((await page.request.get(`${root}/models/scene-clip/config.json`)).status()).toBe(200);
+    }
+  });
+});
+
+test('the static build runs the model under a sub-path', async ({ page }) => {
+  await page.goto(`${staticUrl()}/settings/`);
+  await takeClip(page, `${staticUrl()}/`, 'static');
+  expect((await load(page, EMBEDDED, { device: 'wasm' })).identity.device).toBe('wasm');
+  expect(await embed(page, ['a scene'], [])).toHaveLength(1);
+});
+
+test.describe('a model of the hub', () => {
+  // One pattern: Playwright takes a longer list for a value with its options.
+  test.use({
+    expectedProblems: [/foreign request: https:\/\/huggingface\.co\/|status of 40[14]|ERR_INTERNET/],
+  });
+
+  /** The hub as it answers for `own/tiny`, whose files are those of the shipped model. */
+  async function answer(route: Route): Promise<void> {
+    const path = /\/own\/tiny\/resolve\/main\/(.*)$/u.exec(new URL(route.request().url()).pathname)?.[1];
+    const headers = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' };
+    if (path === undefined) return route.fulfill({ status: 401, headers });
+    if (!existsSync(join(SCENE_CLIP, path))) return route.fulfill({ status: 404, headers });
+    const body = readFileSync(join(SCENE_CLIP, path));
+    if (route.request().headers().range === undefined) {
+      return route.fulfill({ body, headers: { ...headers, 'content-length': `${body.length}` } });
+    }
+    const range = { 'content-range': `bytes 0-0/${body.length}`, 'content-length': '1' };
+    return route.fulfill({ status: 206, body: body.subarray(0, 1), headers: { ...headers, ...range } });
+  }
+
+  test('tells its size first, is downloaded, and then runs without the network', async ({ page }) => {
+    const hub = { kind: 'hub', id: 'own/tiny' } as const;
+    let requests = 0;
+    await page.route('https://huggingface.co/**', (route) => {
+      requests++;
+      return answer(route);
+    });
+    await openWithClip(page);
+    expect(requests).toBe(0);
+    const sizeOf = () =>
+      page.evaluate((source) => (window as unknown as { clip: PageClip }).clip.downloadSize(source), hub);
+    const size = await sizeOf();
+    const graphs = size.files.filter(({ name }) => name.endsWith('.onnx'));
+    expect(graphs.map(({ name, bytes }) => [name, bytes])).toEqual(
+      ['text', 'vision'].map((tower) => {
+        const name = `onnx/${tower}_model.onnx`;
+        return [name, readFileSync(join(SCENE_CLIP, name)).length];
+      }),
+    );
+    const model = await load(page, hub, { device: 'wasm' });
+    expect(model.steps.at(-1)?.outcome).toBe('unproven');
+    const downloaded = await embed(page, TEXTS, testPictures());
+    expect(farthest(downloaded, await embedInNode(TEXTS, testPictures()))).toBeLessThan(EXACT);
+
+    await page.unroute('https://huggingface.co/**');
+    await page.route('https://huggingface.co/**', (route) => route.abort('internetdisconnected'));
+    await page.reload();
+    await takeClip(page, `${appUrl()}/`);
+    expect((await load(page, hub, { device: 'wasm' })).identity).toEqual(model.identity);
+    await expect(load(page, { kind: 'hub', id: 'own/other' })).rejects.toThrow(
+      /huggingface\.co cannot be reached .*own\/other on the hub.*Connect to the internet/,
+    );
+  });
+
+  test('that does not exist is told by name', async ({ page }) => {
+    await page.route('https://huggingface.co/**', answer);
+    await openWithClip(page);
+    await expect(load(page, { kind: 'hub', id: 'own/none' })).rejects.toThrow(
+      /own\/none on the hub cannot be read/,
+    );
+  });
+});
