@@ -98,7 +98,9 @@ async function atServer(
   ]);
   const client = createClient({ baseUrl, ...(key === undefined ? {} : { key }) });
   const asked = Object.fromEntries(
-    Object.entries({ ...parameters, size }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...parameters, size }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
   );
   return {
     respondent: vlmRespondent({
