@@ -1,0 +1,156 @@
+import { resolve } from '$app/paths';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { createClient, parseBaseUrl, probeModel, type VlmClient } from '../../vlm/index.ts';
+import { checkDirect, checkRelayed } from './check.ts';
+import { freshId, readDirect, writeDirect } from './direct-store.ts';
+import { FILES_ONLY, readRelay } from './relay-list.ts';
+import type { Check, DirectServer, RelayState, ServerCard, Trial } from './types.ts';
+
+/** What a person types about a server of their own. */
+export interface TypedServer {
+  readonly title: string;
+  readonly address: string;
+  readonly key: string;
+}
+
+/** The servers that this browser can ask: built in, through the relay, and a person's own. */
+class Servers {
+  #started: Promise<void> | null = null;
+  #direct = $state.raw<readonly DirectServer[]>([]);
+  #leave = new Map<string, AbortController>();
+  relay = $state.raw<RelayState>({ kind: 'unknown' });
+  /** False once the browser would not keep a person's servers. */
+  areKept = $state(true);
+  /** By server id. */
+  checks = $state.raw<ReadonlyMap<string, Check>>(new Map());
+  /** By server id and model, parted by a line end. */
+  trials = $state.raw<ReadonlyMap<string, Trial>>(new Map());
+
+  /** All servers, the built-in one first. */
+  readonly list: readonly ServerCard[] = $derived([
+    ...(this.relay.kind === 'present' ? this.relay.cards : []),
+    ...this.#direct.map(({ id, title }) => ({
+      id,
+      title,
+      way: 'direct' as const,
+      mostPictures: null,
+      mostTokens: null,
+    })),
+  ]);
+
+  /** Finds out what there is; asking again costs nothing. */
+  start(): Promise<void> {
+    this.#started ??= this.#find();
+    return this.#started;
+  }
+
+  /** Asks a server for its models; the newest request wins. */
+  async check(id: string): Promise<void> {
+    this.#leave.get(id)?.abort();
+    const controller = new AbortController();
+    this.#leave.set(id, controller);
+    this.#setCheck(id, { status: 'asking' });
+    const direct = this.#direct.find((server) => server.id === id);
+    const found = await (direct === undefined
+      ? checkRelayed(relayedUrl(id), controller.signal)
+      : checkDirect(direct, location.origin, controller.signal));
+    if (this.#leave.get(id) === controller) this.#setCheck(id, found);
+  }
+
+  /** Finds out by a few short answers what a model can do. */
+  async try(id: string, model: string): Promise<void> {
+    const client = this.client(id);
+    if (client === null) return;
+    const key = trialKey(id, model);
+    this.#setTrial(key, { status: 'asking' });
+    const found = await probeModel(client, model);
+    this.#setTrial(
+      key,
+      found.ok
+        ? { status: 'done', abilities: found.value }
+        : { status: 'failed', message: found.error.message },
+    );
+  }
+
+  /** What is known of a model's abilities. */
+  trial(id: string, model: string): Trial | undefined {
+    return this.trials.get(trialKey(id, model));
+  }
+
+  /** The way to ask a server; null for an id that there is not. */
+  client(id: string): VlmClient | null {
+    const direct = this.#direct.find((server) => server.id === id);
+    if (direct !== undefined) return createClient({ baseUrl: direct.baseUrl, key: direct.key });
+    return this.list.some((card) => card.id === id) ? createClient({ baseUrl: relayedUrl(id) }) : null;
+  }
+
+  /** The address of a person's own server, for the settings page alone; null for all others. */
+  addressOf(id: string): string | null {
+    return this.#direct.find((server) => server.id === id)?.baseUrl ?? null;
+  }
+
+  /** Adds a server of a person's own, and asks it for its models. */
+  add({ title, address, key }: TypedServer): Result<ServerCard, string> {
+    const baseUrl = parseBaseUrl(address);
+    if (!baseUrl.ok) return baseUrl;
+    const known = this.#direct.find((server) => server.baseUrl === baseUrl.value);
+    if (known !== undefined) return fail(`“${known.title}” has this address already: remove it first.`);
+    const typed = title.trim();
+    const server: DirectServer = {
+      id: freshId(this.#direct),
+      title: (typed === '' ? new URL(baseUrl.value).host : typed).slice(0, 80),
+      baseUrl: baseUrl.value,
+      key: key.trim(),
+    };
+    this.#keep([...this.#direct, server]);
+    void this.check(server.id);
+    return ok({ id: server.id, title: server.title, way: 'direct', mostPictures: null, mostTokens: null });
+  }
+
+  /** Forgets a server of a person's own, key and all. @returns what brings it back */
+  remove(id: string): (() => void) | null {
+    const at = this.#direct.findIndex((server) => server.id === id);
+    const server = this.#direct[at];
+    if (server === undefined) return null;
+    this.#leave.get(id)?.abort();
+    this.#leave.delete(id);
+    this.#keep(this.#direct.toSpliced(at, 1));
+    return () => this.#keep(this.#direct.toSpliced(at, 0, server));
+  }
+
+  async #find(): Promise<void> {
+    try {
+      this.#direct = readDirect(localStorage);
+    } catch {
+      this.areKept = false;
+    }
+    this.relay = __STATIC__ ? { kind: 'absent', why: FILES_ONLY } : await readRelay(resolve('/api/vlm'));
+  }
+
+  #keep(servers: readonly DirectServer[]): void {
+    this.#direct = servers;
+    try {
+      this.areKept = writeDirect(localStorage, servers);
+    } catch {
+      this.areKept = false;
+    }
+  }
+
+  #setCheck(id: string, check: Check): void {
+    this.checks = new Map([...this.checks, [id, check]]);
+  }
+
+  #setTrial(key: string, trial: Trial): void {
+    this.trials = new Map([...this.trials, [key, trial]]);
+  }
+}
+
+function relayedUrl(id: string): string {
+  return `${resolve('/api/vlm')}/${encodeURIComponent(id)}/v1`;
+}
+
+function trialKey(id: string, model: string): string {
+  return `${id}\n${model}`;
+}
+
+export const servers = new Servers();
