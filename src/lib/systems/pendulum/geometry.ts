@@ -62,7 +62,7 @@ export function lightAbove(x: number): number {
 
 /** How the scene lies in each style's picture. */
 export const FRAMES: Readonly<Record<PictureStyle, Frame>> = {
-  // Any centre with any length must fit: from 2 - 12.6 / 2 to 19.7 + 12.6 / 2 drawing units.
+  // Any centre with any length must fit: from 1.6 - 12.8 / 2 to 19.7 + 12.8 / 2 drawing units.
   rungs: { extent: 400, origin: { x: 69, y: 328 }, scale: { x: 12, y: 12.6 } },
   // A figure of 96 pixels with the margins of a default subplot; 20 by 22 drawing units fill the box.
   published: { extent: 96, origin: { x: 12, y: 82.08 }, scale: { x: 3.72, y: 3.36 } },
