@@ -1,0 +1,135 @@
+// What runs cost by themselves: our own time an item against a server that answers at once, and 10,000 items by the
+// solver, items made, answered and judged.
+import { memoryJournal, memoryCache, requestKey, startRun } from '../../src/lib/bench/index.ts';
+import { solver } from '../../src/lib/respondents/solver.ts';
+import { vlmRespondent } from '../../src/lib/respondents/vlm.ts';
+import { findSystem, type System } from '../../src/lib/systems/index.ts';
+import { createItems, defaultVariant, generateItems, judge, type TaskId } from '../../src/lib/tasks/index.ts';
+import { createClient } from '../../src/lib/vlm/index.ts';
+import { nodeTransport } from '../../src/lib/vlm/transport/node.ts';
+import { startMockUpstream } from '../support/mock-upstream.ts';
+import { against, median, type Figure } from './support/figure.ts';
+
+const ITEMS = 1000;
+const OWN_TIME_BUDGET_MS = 2;
+const MANY = 10_000;
+const MANY_BUDGET_S = 20;
+const REPETITIONS = 3;
+
+/** Both figures. Throws when a run does not end well. */
+export async function run(): Promise<Figure[]> {
+  return [
+    ...(await againstServer()),
+    await bySolver('counterfactual', 'pendulum'),
+    await bySolver('intervention-target', 'water-flow'),
+    await bySolver('counterfactual', 'causal-circuit'),
+  ];
+}
+
+/**
+ * Processor time of a run less that of bare requests to the same mock, which answers in this very process: what is
+ * left is what the runner and the client add. Wall-clock time would measure the machine's other work, too.
+ */
+async function againstServer(): Promise<Figure[]> {
+  const upstream = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'light position' }));
+  try {
+    const system = known('pendulum');
+    const variant = defaultVariant('intervention-target', system);
+    const items = createItems('intervention-target', system, { count: ITEMS, seed: 1, variant });
+    const picture = `data:image/png;base64,${'A'.repeat(12_000)}`;
+    const client = createClient({ baseUrl: upstream.url, transport: nodeTransport });
+    const ours: number[] = [];
+    const bare: number[] = [];
+    for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+      bare.push(await bareRequests(upstream.url, picture));
+      const before = process.cpuUsage();
+      const { status, answered } = await startRun({
+        items,
+        total: ITEMS,
+        respondent: vlmRespondent({
+          client,
+          model: 'mock',
+          parameters: { temperature: 0 },
+          draw: () => Promise.resolve(picture),
+          concurrency: 8,
+        }),
+        journal: memoryJournal(),
+        seed: 1,
+        judge: ({ item }, answer) => judge(item, answer, 'audited'),
+        cache: { replies: memoryCache(), keyOf: (item) => requestKey({ kind: 'vlm', model: 'mock' }, item) },
+      }).finished;
+      if (status !== 'done' || answered !== ITEMS) throw new Error(`The run ended as ${status}.`);
+      ours.push(processorMilliseconds(before) / ITEMS);
+    }
+    return [
+      against(
+        'our own time an item, 1,000 items, mock server',
+        median(ours) - median(bare),
+        'ms',
+        OWN_TIME_BUDGET_MS,
+      ),
+      { name: 'the same with the requests themselves', figure: median(ours), unit: 'ms' },
+    ];
+  } finally {
+    await upstream.close();
+  }
+}
+
+/** Processor milliseconds a request, eight at once, as any client would spend on the same bytes. */
+async function bareRequests(url: string, picture: string): Promise<number> {
+  const body = JSON.stringify({
+    model: 'mock',
+    messages: [
+      {
+        role: 'user',
+        content: [picture, picture].map((address) => ({ type: 'image_url', image_url: { url: address } })),
+      },
+    ],
+  });
+  const before = process.cpuUsage();
+  let sent = 0;
+  const lane = async (): Promise<void> => {
+    while (sent < ITEMS) {
+      sent += 1;
+      const response = await nodeTransport.send({
+        url: `${url}/chat/completions`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal: new AbortController().signal,
+      });
+      let bytes = 0;
+      for await (const piece of response.body) bytes += piece.length;
+      if (bytes === 0) throw new Error('The mock said nothing.');
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, lane));
+  return processorMilliseconds(before) / ITEMS;
+}
+
+function processorMilliseconds(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1000;
+}
+
+async function bySolver(task: TaskId, id: string): Promise<Figure> {
+  const system = known(id);
+  const started = performance.now();
+  const { tally } = await startRun({
+    items: generateItems(task, system, { count: MANY, seed: 1, variant: defaultVariant(task, system) }),
+    total: MANY,
+    respondent: solver,
+    journal: memoryJournal(),
+    seed: 1,
+    judge: ({ item }, answer) => judge(item, answer, 'audited'),
+  }).finished;
+  if (tally.right !== MANY) throw new Error(`The solver has ${tally.right} of ${MANY} right.`);
+  const seconds = (performance.now() - started) / 1000;
+  return against(`10,000 items made, solved, judged: ${task}, ${id}`, seconds, 's', MANY_BUDGET_S);
+}
+
+function known(id: string): System {
+  const system = findSystem(id);
+  if (system === undefined) throw new Error(`There is no system ${id}.`);
+  return system;
+}
