@@ -9,6 +9,7 @@ import type { Perceiver } from '../../src/lib/state/perception-types.ts';
 const STATES = 12;
 /** The card promises more on every variable; this is about the wiring, with room for a small sample. */
 const LEAST_RIGHT = 0.9;
+const LEAST_INSIDE = 0.8;
 
 function sourceOf(svg: string): PictureSource {
   return { sha256: hashText(svg), content: { kind: 'svg', svg, size: 96 } };
@@ -26,6 +27,7 @@ describe('the model that ships with the page', () => {
     'reads the state of $id off its pictures, and knows which system it is',
     async (system) => {
       let right = 0;
+      let inside = 0;
       for (let seed = 0; seed < STATES; seed++) {
         const { state } = randomState(system, seed);
         const read = await perceiver.perceive(sourceOf(system.draw(state, { size: 96 })), system.id);
@@ -33,11 +35,15 @@ describe('the model that ships with the page', () => {
         for (const variable of system.variables) {
           const reading = read.variables.find(({ id }) => id === variable.id);
           if (reading?.category === categoryOf(variable, state[variable.id] ?? NaN).id) right += 1;
+          const [lo, hi] = reading?.interval ?? [NaN, NaN];
+          const value = state[variable.id] ?? NaN;
+          if (value >= lo && value <= hi) inside += 1;
           const total = reading?.shares.reduce((sum, { share }) => sum + share, 0);
           expect(total).toBeCloseTo(1, 5);
         }
       }
       expect(right / (STATES * system.variables.length)).toBeGreaterThanOrEqual(LEAST_RIGHT);
+      expect(inside / (STATES * system.variables.length)).toBeGreaterThanOrEqual(LEAST_INSIDE);
     },
   );
 

@@ -1,7 +1,11 @@
 import { createReader } from '../clip/reading/index.ts';
+import { readValues, type ValueReading } from '../clip/readout.ts';
 import type { Clip } from '../clip/types.ts';
-import { systems } from '../systems/index.ts';
+import { findSystem, systems } from '../systems/index.ts';
 import type { PerceivedPicture, Perceiver } from './perception-types.ts';
+
+/** Standard deviations to each side that hold 95% of a bell-shaped error. */
+const SIDES = 1.96;
 
 /** Id of the model that ships with the page and knows its scenes. */
 const MODEL = 'scene-clip';
@@ -20,6 +24,8 @@ export async function openPerceiver(clip: Clip): Promise<Perceiver> {
       const [embedding] = await clip.embedPictures([picture], signal ? { signal } : {});
       if (!embedding) throw new Error('The model gave nothing for the picture. Try it again.');
       const { variables, familiarity } = reader.read(embedding, system);
+      const readout = model.readout?.find((candidate) => candidate.system === system);
+      const values = readout ? readValues(readout, embedding) : {};
       return {
         system,
         variables: variables.map(({ variable, category, probability, scores }) => ({
@@ -27,10 +33,24 @@ export async function openPerceiver(clip: Clip): Promise<Perceiver> {
           shares: scores.map((score) => ({ category: score.category, share: score.probability })),
           category,
           certainty: probability,
+          interval: intervalOf(system, variable, values[variable]),
         })),
         likeliest: reader.whichSystem(embedding).system,
         warning: familiarity?.warning ?? null,
       };
     },
   };
+}
+
+/** The middle 95% of a reading, within the variable's range. */
+function intervalOf(
+  system: string,
+  id: string,
+  value: ValueReading | undefined,
+): readonly [number, number] | null {
+  const range = findSystem(system)?.variables.find((variable) => variable.id === id)?.range;
+  if (!value || !range) return null;
+  const [lo, hi] = range;
+  const within = (raw: number): number => Math.min(hi, Math.max(lo, raw));
+  return [within(value.mean - SIDES * value.sd), within(value.mean + SIDES * value.sd)];
 }

@@ -9,6 +9,8 @@ export interface PerceivedVariable {
   readonly category: string;
   /** Its share: how sure the reading is, from 1 over the number of categories to 1. */
   readonly certainty: number;
+  /** Where the raw value lies in 19 of 20 such readings; null where the model reads no values. */
+  readonly interval: readonly [number, number] | null;
 }
 
 /** A picture as a system's state. */

@@ -18,8 +18,15 @@ function pictureOf(svg: string): PerceivedPicture {
         ],
         category: svg,
         certainty: 0.9,
+        interval: null,
       },
-      { id: 'shadow_length', shares: [{ category: 'long', share: 0.6 }], category: 'long', certainty: 0.6 },
+      {
+        id: 'shadow_length',
+        shares: [{ category: 'long', share: 0.6 }],
+        category: 'long',
+        certainty: 0.6,
+        interval: null,
+      },
     ],
   };
 }
