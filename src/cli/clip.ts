@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { decodePicture } from '../lib/clip/decode/index.ts';
 import { nodeDecodeTools } from '../lib/clip/decode/node.ts';
 import { cacheStore, memoryCache } from '../lib/clip/cache/index.ts';
-import { createEngine, ModelError, type Clip, type ClipHost } from '../lib/clip/index.ts';
+import { createEngine, type Clip, type ClipHost } from '../lib/clip/index.ts';
 import { verifiedFolder } from '../lib/clip/models/verified.ts';
 import { libraryRuntime } from '../lib/clip/runtime/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
+import { fileHubStore } from './hub-store.ts';
 
 /** Embeddings that are kept for the process, in bytes. */
 const CACHE_BYTES = 256e6;
@@ -27,7 +28,10 @@ export function nodeClipHost(): ClipHost {
   return {
     runtime: libraryRuntime,
     embedded: (id) => verifiedFolder(id, (path) => readIfThere(join(MODELS_FOLDER, id, path))),
-    hub: (id) => Promise.reject(new ModelError(`${id}: hub models are not there yet.`)),
+    hub: async (id, revision) => {
+      const { hubFolder } = await import('../lib/clip/runtime/hub.ts');
+      return hubFolder(id, revision, fileHubStore());
+    },
     decode: (picture) => decodePicture(picture, tools),
     store: cacheStore(memoryCache(CACHE_BYTES)),
     restarts: false,

@@ -77,9 +77,17 @@ export function hubFolder(id: string, revision = 'main', store: HubStore): Model
     remedy: 'Choose a model that has them, such as one that is tagged transformers.js.',
     graph: (tower, dtype, options = {}) =>
       ask(options, () => loadGraph(id, tower, dtype, { revision, progress_callback: progressOf(options) })),
-    // Files of ours are on no hub: asking for them would be a request for nothing.
-    has: async (path) =>
-      (path.endsWith('.onnx') || Object.hasOwn(LOADERS, path)) && (await metadata(path))?.exists === true,
+    has: async (path) => {
+      // Files of ours are on no hub: asking for them would be a request for nothing.
+      if (!path.endsWith('.onnx') && !Object.hasOwn(LOADERS, path)) return false;
+      try {
+        return (await metadata(path))?.exists === true;
+      } catch (error) {
+        // Without the network, a model that was downloaded has what is kept of it.
+        if ((await store.match(addressOf('config.json'))) !== undefined) return false;
+        throw error;
+      }
+    },
     size: async (path) => {
       const found = await metadata(path);
       if (!found?.exists) return null;
