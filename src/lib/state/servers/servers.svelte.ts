@@ -84,6 +84,17 @@ class Servers {
     return this.list.some((card) => card.id === id) ? createClient({ baseUrl: relayedUrl(id) }) : null;
   }
 
+  /** Where a server is asked, for the worker of runs alone; null for an id that there is not. */
+  reach(id: string): { readonly baseUrl: string; readonly key?: string } | null {
+    const direct = this.#direct.find((server) => server.id === id);
+    if (direct !== undefined) {
+      return { baseUrl: direct.baseUrl, ...(direct.key === '' ? {} : { key: direct.key }) };
+    }
+    const isThere = this.list.some((card) => card.id === id);
+    // A worker has another address of its own: what is relative here would be elsewhere there.
+    return isThere ? { baseUrl: new URL(relayedUrl(id), location.href).href } : null;
+  }
+
   /** The address of a person's own server, for the settings page alone; null for all others. */
   addressOf(id: string): string | null {
     return this.#direct.find((server) => server.id === id)?.baseUrl ?? null;

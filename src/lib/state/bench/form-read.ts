@@ -1,0 +1,120 @@
+import { findSystem, pendulum, type System } from '../../systems/index.ts';
+import { defaultTemplate, itemCount, type PromptTemplate, type Variant } from '../../tasks/index.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import type { ItemsPlan } from '../run-shelf.ts';
+import type { Who } from '../runs-methods.ts';
+import type { FormValue } from './form-schema.ts';
+
+/** Where a server is reached; never kept with a run. */
+export interface Reach {
+  readonly baseUrl: string;
+  readonly key?: string;
+}
+
+/** Questions that one run may ask; more would not stay at hand. */
+export const MOST_QUESTIONS = 40_000;
+const LARGEST_SEED = 2 ** 32 - 1;
+
+/** The system of the form, or the first one. */
+export function systemOf({ system }: FormValue): System {
+  return findSystem(system) ?? pendulum;
+}
+
+/** How the form's items are asked. */
+export function variantOf(form: FormValue, template: PromptTemplate | undefined): Variant {
+  const { shots, demos, graph, chainOfThought, style } = form;
+  const { styles } = systemOf(form);
+  return {
+    shots,
+    demos,
+    graph,
+    chainOfThought,
+    style: styles.includes(style) ? style : (styles[0] ?? 'rungs'),
+    template: template ?? defaultTemplate(form.task),
+  };
+}
+
+/** What the form asks: the items, or a sentence about the number that is wrong. */
+export function planOf(form: FormValue, template: PromptTemplate | undefined): Result<ItemsPlan, string> {
+  const system = systemOf(form);
+  const most = Math.floor(MOST_QUESTIONS / itemCount(form.task, system, 1));
+  const unit = form.task.startsWith('structure') ? 'pictures' : 'items';
+  const count = wholeNumber(form.count, 1, most);
+  if (count === null) {
+    return fail(`“${form.count}” ${unit} cannot be asked: type a whole number from 1 to ${most}.`);
+  }
+  const seed = wholeNumber(form.seed, 0, LARGEST_SEED);
+  if (seed === null) {
+    return fail(`“${form.seed}” is no seed: type a whole number from 0 to ${LARGEST_SEED}.`);
+  }
+  return ok({ task: form.task, system: system.id, variant: variantOf(form, template), seed, count });
+}
+
+/**
+ * Who the form asks, or a sentence about what is missing.
+ *
+ * @param reach where a server of the settings is reached; null for one that is not there
+ */
+export function whoIn(form: FormValue, reach: (server: string) => Reach | null): Result<Who, string> {
+  const { who } = form;
+  if (who.startsWith('baseline:')) return ok({ kind: 'baseline', id: who.slice('baseline:'.length) });
+  switch (who) {
+    case 'solver':
+    case 'clip+scm':
+    case 'clip+scm-words':
+    case 'human':
+      return ok({ kind: who });
+    case 'vlm':
+      return serverIn(form, reach);
+    default:
+      return fail(`There is nobody called “${who}” to ask: choose who answers.`);
+  }
+}
+
+function serverIn(form: FormValue, reach: (server: string) => Reach | null): Result<Who, string> {
+  const at = reach(form.server);
+  if (at === null) return fail('Choose a server, or add one in the settings.');
+  const model = form.model.trim();
+  if (model === '') return fail('Choose a model of the server, or type its name.');
+  const temperature = decimal(form.temperature, 0, 2);
+  if (temperature === null) return fail(`The temperature “${form.temperature}” is no number from 0 to 2.`);
+  const maxTokens = optional(form.maxTokens, 1, 100_000);
+  if (maxTokens === null) return fail(`“${form.maxTokens}” tokens: type a whole number from 1, or nothing.`);
+  const size = optional(form.size, 16, 2048);
+  if (size === null) return fail(`“${form.size}” pixels: type a whole number from 16 to 2048, or nothing.`);
+  const concurrency = wholeNumber(form.concurrency, 1, 256);
+  if (concurrency === null) return fail(`“${form.concurrency}” at once: type a whole number from 1 to 256.`);
+  return ok({
+    kind: 'vlm',
+    model,
+    parameters: {
+      temperature,
+      ...(maxTokens === undefined ? {} : { maxTokens }),
+      ...(form.thinking ? {} : { thinking: false }),
+    },
+    ...at,
+    server: form.server,
+    concurrency,
+    stream: form.stream,
+    ...(size === undefined ? {} : { size }),
+  });
+}
+
+/** Undefined for nothing typed, null for something that is no such number. */
+function optional(text: string, least: number, most: number): number | undefined | null {
+  return text.trim() === '' ? undefined : wholeNumber(text, least, most);
+}
+
+function wholeNumber(text: string, least: number, most: number): number | null {
+  const typed = text.trim().replace(/[,\u2009 ](?=\d{3}\b)/gu, '');
+  if (!/^\d+$/u.test(typed)) return null;
+  const number = Number(typed);
+  return number >= least && number <= most ? number : null;
+}
+
+function decimal(text: string, least: number, most: number): number | null {
+  const typed = text.trim().replace(',', '.');
+  if (!/^\d*\.?\d+$/u.test(typed)) return null;
+  const number = Number(typed);
+  return number >= least && number <= most ? number : null;
+}

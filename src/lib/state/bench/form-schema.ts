@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+/** Who may be asked, as the form names them: `baseline:copy` and the like stand for the trivial answerers. */
+export const formSchema = v.object({
+  task: v.picklist(['structure-single', 'structure-pair', 'intervention-target', 'counterfactual']),
+  system: v.string(),
+  who: v.string(),
+  server: v.string(),
+  model: v.string(),
+  temperature: v.string(),
+  maxTokens: v.string(),
+  concurrency: v.string(),
+  size: v.string(),
+  thinking: v.boolean(),
+  stream: v.boolean(),
+  count: v.string(),
+  seed: v.string(),
+  shots: v.picklist([0, 2, 4, 8]),
+  demos: v.picklist(['random', 'balanced']),
+  graph: v.boolean(),
+  chainOfThought: v.boolean(),
+  style: v.picklist(['rungs', 'published']),
+  title: v.string(),
+});
+
+/** What stands in the form: numbers as they were typed. */
+export type FormValue = v.InferOutput<typeof formSchema>;
+
+/** A run that works at once, on any machine and without a network. */
+export const defaultForm: FormValue = {
+  task: 'counterfactual',
+  system: 'pendulum',
+  who: 'clip+scm',
+  server: '',
+  model: '',
+  temperature: '0',
+  maxTokens: '',
+  concurrency: '4',
+  size: '',
+  thinking: false,
+  stream: false,
+  count: '100',
+  seed: '1',
+  shots: 0,
+  demos: 'random',
+  graph: true,
+  chainOfThought: false,
+  style: 'rungs',
+  title: '',
+};

@@ -1,0 +1,44 @@
+import type { RunRecord } from '../../bench/index.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { whoOf } from '../runs.svelte.ts';
+import type { Who } from '../runs-methods.ts';
+import type { Reach } from './form-read.ts';
+
+/** Requests at once where a run does not say. */
+const USUAL_CONCURRENCY = 4;
+
+/** Who a kept run asked, so that it can go on; the failure is a sentence with the remedy. */
+export function whoAgain(record: RunRecord, reach: (server: string) => Reach | null): Result<Who, string> {
+  const who = whoOf(record);
+  if (who !== null) return ok(who);
+  const { model = '', parameters = {} } = record.plan.respondent;
+  const server = record.made['server'] ?? '';
+  const at = reach(server);
+  if (at === null) {
+    return fail(
+      `The server that this run asked (${server === '' ? 'unknown' : server}) is not among the servers here: add it in the settings, then resume.`,
+    );
+  }
+  const { temperature, topP, maxTokens, seed, thinking, size } = parameters;
+  return ok({
+    kind: 'vlm',
+    model,
+    parameters: {
+      ...(typeof temperature === 'number' ? { temperature } : {}),
+      ...(typeof topP === 'number' ? { topP } : {}),
+      ...(typeof maxTokens === 'number' ? { maxTokens } : {}),
+      ...(typeof seed === 'number' ? { seed } : {}),
+      ...(typeof thinking === 'boolean' ? { thinking } : {}),
+    },
+    ...at,
+    server,
+    concurrency: USUAL_CONCURRENCY,
+    stream: false,
+    ...(typeof size === 'number' ? { size } : {}),
+  });
+}
+
+/** Whether a run can go on: something is unanswered. */
+export function isUnfinished({ answered, total }: RunRecord): boolean {
+  return answered < total;
+}

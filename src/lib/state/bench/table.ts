@@ -1,0 +1,193 @@
+import type { PublishedFigure } from '../../bench/published/index.ts';
+import type { RunResults } from '../../bench/report/results.ts';
+import type { System } from '../../systems/index.ts';
+import { targetsOf, type Report, type TaskId } from '../../tasks/index.ts';
+import type { Cell, FigureColumn } from './columns.ts';
+import { respondentTitle, runTitle, settingWords, variantWords } from './words.ts';
+
+/** Where a row's figures come from. */
+export type RowKind = 'run' | 'baseline' | 'chance' | 'published';
+
+/** One row of the table of results. */
+export interface FigureRow {
+  readonly key: string;
+  readonly kind: RowKind;
+  readonly name: string;
+  /** How it was asked. */
+  readonly detail: string;
+  /** Items; null where that is not known. */
+  readonly n: number | null;
+  /** By column id. */
+  readonly cells: Readonly<Record<string, Cell>>;
+  /** Doubts and remarks, each once. */
+  readonly notes: readonly string[];
+  /** Id of the run. */
+  readonly run?: string;
+  /** Published rows: what they can be picked by. */
+  readonly model?: string;
+  readonly setting?: string;
+  readonly shots?: number;
+}
+
+/** The row of a run. */
+export function runRow({ record, report }: RunResults, columns: readonly FigureColumn[]): FigureRow {
+  const { plan } = record;
+  return {
+    key: `run ${record.id}`,
+    kind: 'run',
+    name: runTitle(record),
+    detail: `seed ${plan.seed}, ${variantWords(plan.variant)}`,
+    n: report.n,
+    cells: cellsOf(report, columns),
+    notes: record.answered < record.total ? [`${record.answered} of ${record.total} answered so far.`] : [],
+    run: record.id,
+  };
+}
+
+/** The rows of the trivial answers to a run's items. */
+export function baselineRows(
+  baselines: Report['baselines'],
+  source: string,
+  columns: readonly FigureColumn[],
+): readonly FigureRow[] {
+  return Object.entries(baselines).map(([id, figures]) => ({
+    key: `baseline ${id}`,
+    kind: 'baseline',
+    name: respondentTitle(id),
+    detail: source,
+    n: figures.n,
+    cells: cellsOf(figures, columns),
+    notes: [],
+  }));
+}
+
+/** What blind guessing comes to, worked out and not measured. */
+export function chanceRow(task: TaskId, system: System): FigureRow {
+  return {
+    key: 'chance',
+    kind: 'chance',
+    name: 'Chance',
+    detail: 'every answer equally likely',
+    n: null,
+    cells: { accuracy: { value: 100 * chanceOf(task, system) } },
+    notes: [],
+  };
+}
+
+/** Expected accuracy of blind guessing, 0 to 1. */
+export function chanceOf(task: TaskId, system: System): number {
+  switch (task) {
+    case 'structure-single':
+    case 'structure-pair':
+      return 0.5;
+    case 'intervention-target':
+      return 1 / targetsOf(system).length;
+    case 'counterfactual': {
+      const shares = system.variables.map(({ categories }) => 1 / categories.length);
+      return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+    }
+  }
+}
+
+/** The printed figures as rows: one a model, setting and number of demonstrations, in print order. */
+export function publishedRows(
+  figures: readonly PublishedFigure[],
+  columns: readonly FigureColumn[],
+): readonly FigureRow[] {
+  const groups = new Map<string, PublishedFigure[]>();
+  for (const figure of figures) {
+    if (figure.role !== 'model') continue;
+    const key = [figure.modelId, figure.setting, figure.shots].join(' ');
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [figure]);
+    else group.push(figure);
+  }
+  return [...groups].flatMap(([key, group]) => {
+    const [first] = group;
+    return first === undefined ? [] : [publishedRow(key, first, group, columns)];
+  });
+}
+
+function publishedRow(
+  key: string,
+  first: PublishedFigure,
+  group: readonly PublishedFigure[],
+  columns: readonly FigureColumn[],
+): FigureRow {
+  const { model = '', setting = '', shots } = first;
+  const cells = columns.flatMap((column) => {
+    const figure = group.find(
+      ({ metric, variable }) => metric === column.published?.metric && variable === column.published.variable,
+    );
+    const cell = figure === undefined ? null : printedCell(figure, column);
+    return cell === null ? [] : [[column.id, cell] as const];
+  });
+  return {
+    key: `published ${key}`,
+    kind: 'published',
+    name: model,
+    detail: [settingWords(setting), ...(shots === undefined ? [] : [shotWords(shots)])].join(', '),
+    n: null,
+    cells: Object.fromEntries(cells),
+    notes: [
+      ...new Set([
+        [...new Set(group.map(({ source }) => source))].join(', ') + ' of CausalVLBench.',
+        ...group.flatMap(({ note }) => note ?? []),
+        ...group.filter(({ value }) => value === null).map(notPrinted),
+      ]),
+    ],
+    model,
+    setting,
+    ...(shots === undefined ? {} : { shots }),
+  };
+}
+
+function printedCell(figure: PublishedFigure, { unit }: FigureColumn): Cell | null {
+  const { value, sd, note, valueUnit } = figure;
+  if (value === null) return null;
+  const scale = unit === 'percent' && valueUnit === 'fraction' ? 100 : 1;
+  return {
+    value: scale * value,
+    ...(sd === undefined ? {} : { sd: scale * sd }),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+function notPrinted({ metric, variable, source, printed }: PublishedFigure): string {
+  const what = variable === undefined ? metric : `${metric} for ${variable}`;
+  return `${source} prints no number for ${what}${printed === '' ? '' : ` (“${printed}”)`}.`;
+}
+
+function shotWords(shots: number): string {
+  return shots === 0 ? 'no examples' : `${shots} examples`;
+}
+
+function cellsOf(
+  figures: Parameters<FigureColumn['read']>[0],
+  columns: readonly FigureColumn[],
+): Readonly<Record<string, Cell>> {
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      const cell = column.read(figures);
+      return cell === null ? [] : [[column.id, cell] as const];
+    }),
+  );
+}
+
+/** How rows are sorted: by a column's figure, or by name. */
+export interface RowSort {
+  readonly by: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** Sorts rows; those without the figure come last whichever way. Equal ones keep their order. */
+export function sortRows(rows: readonly FigureRow[], { by, direction }: RowSort): readonly FigureRow[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  if (by === 'name') return [...rows].sort((a, b) => sign * a.name.localeCompare(b.name, 'en'));
+  const number = (row: FigureRow): number | null => (by === 'n' ? row.n : (row.cells[by]?.value ?? null));
+  return [...rows].sort((a, b) => {
+    const [left, right] = [number(a), number(b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return sign * (left - right);
+  });
+}
