@@ -16,11 +16,12 @@ export interface AppServer {
  * Builds the app if needed and starts it.
  *
  * @param port the first one that it tries, as `npm start` does; 0 for any free one
+ * @param extra variables of its environment beside this process's own
  * @throws {Error} when it ends without having said its address
  */
-export async function startApp(port = 0): Promise<AppServer> {
+export async function startApp(port = 0, extra: Readonly<Record<string, string>> = {}): Promise<AppServer> {
   const child = spawn(process.execPath, [START], {
-    env: { ...process.env, HOST: '', PORT: String(port), RUNGS_STOP_WITH_PARENT: '1' },
+    env: { ...process.env, HOST: '', PORT: String(port), RUNGS_STOP_WITH_PARENT: '1', ...extra },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {

@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startMockUpstream, type Director, type MockUpstream } from '../../../tests/support/mock-upstream.ts';
+import { RetryableError } from '../bench/errors.ts';
+import { pendulum } from '../systems/index.ts';
+import { createItems, defaultVariant } from '../tasks/index.ts';
+import type { DrawableItem, TaskId, Variant } from '../tasks/types.ts';
+import { createClient } from '../vlm/index.ts';
+import { nodeTransport } from '../vlm/transport/node.ts';
+import { vlmRespondent } from './vlm.ts';
+
+let mock: MockUpstream | undefined;
+afterEach(async () => {
+  await mock?.close();
+  mock = undefined;
+});
+
+async function respondent(direct: Director, drawn: string[] = []) {
+  mock = await startMockUpstream('vllm', direct);
+  return vlmRespondent({
+    client: createClient({ baseUrl: mock.url, transport: nodeTransport, key: 'k' }),
+    model: 'm',
+    parameters: { temperature: 0, maxTokens: 50 },
+    concurrency: 4,
+    draw: ({ name }) => {
+      drawn.push(name);
+      return Promise.resolve(`data:image/png;base64,${name}`);
+    },
+  });
+}
+
+function items(task: TaskId, choice: Partial<Variant> = {}): readonly DrawableItem[] {
+  const variant = { ...defaultVariant(task, pendulum), ...choice };
+  return createItems(task, pendulum, { count: 1, seed: 3, variant });
+}
+
+const context = { signal: new AbortController().signal, seed: 1 };
+
+describe('a model behind a server, as a respondent', () => {
+  it('is sent the messages of the item with its pictures drawn, each once', async () => {
+    const drawn: string[] = [];
+    const vlm = await respondent(() => ({ kind: 'answer', text: 'Yes' }), drawn);
+    const questions = items('structure-pair', { shots: 2 });
+    for (const question of questions.slice(0, 3)) await vlm.answer(question, context);
+    expect(new Set(drawn).size).toBe(drawn.length);
+    const [first] = questions;
+    const body = JSON.stringify(mock?.requests[0]?.body);
+    for (const name of first?.item.images ?? []) expect(body).toContain(`data:image/png;base64,${name}`);
+    expect(body).not.toMatch(/"url":"(?!data:)/u);
+    expect(mock?.requests[0]?.body).toMatchObject({ model: 'm', temperature: 0, max_tokens: 50 });
+  });
+
+  it('answers with the text, the thinking beside it', async () => {
+    const vlm = await respondent(() => ({
+      kind: 'answer',
+      text: 'light position',
+      reasoning: 'The sun moved.',
+    }));
+    const [item] = items('intervention-target');
+    if (item === undefined) throw new Error('no item');
+    expect(await vlm.answer(item, context)).toMatchObject({
+      text: 'light position',
+      reasoning: 'The sun moved.',
+      usage: { promptTokens: 11, completionTokens: 3 },
+      systemFingerprint: 'vllm-0.11.0-abc',
+    });
+  });
+
+  it('thinks in a first turn and answers in a second one', async () => {
+    const vlm = await respondent((_, n) => ({
+      kind: 'answer',
+      text: n === 0 ? 'The shadow follows.' : 'No',
+    }));
+    const [item] = items('structure-single', { chainOfThought: true });
+    if (item === undefined) throw new Error('no item');
+    expect(await vlm.answer(item, context)).toMatchObject({
+      text: 'No',
+      reasoning: 'The shadow follows.',
+      usage: { promptTokens: 22, completionTokens: 6 },
+    });
+    const second = mock?.requests[1]?.body;
+    expect(JSON.stringify(second)).toContain('{"role":"assistant","content":"The shadow follows."}');
+  });
+
+  it.each<[string, ReturnType<Director>, string]>([
+    ['429', { kind: 'error', status: 429, message: 'busy', retryAfter: '4' }, 'rate-limit'],
+    ['500', { kind: 'error', status: 500, message: 'crash' }, 'server'],
+    [
+      'no choices',
+      { kind: 'raw', contentType: 'application/json', pieces: ['{"choices":[]}'] },
+      'incomplete',
+    ],
+    ['an error in a 200', { kind: 'raw', pieces: ['{"error":{"message":"oom","code":500}}'] }, 'server'],
+  ])('asks to be tried again after %s', async (_, script, kind) => {
+    const vlm = await respondent(() => script);
+    const [item] = items('structure-single');
+    if (item === undefined) throw new Error('no item');
+    const error = await vlm.answer(item, context).catch((reason: unknown) => reason);
+    if (!(error instanceof RetryableError)) throw new Error('not retryable');
+    expect(error.kind).toBe(kind);
+    expect(error.retryAfterMilliseconds).toBe(kind === 'rate-limit' ? 4000 : null);
+  });
+
+  it('gives up where trying again would not help', async () => {
+    const vlm = await respondent(() => ({ kind: 'error', status: 400, message: 'too many images' }));
+    const [item] = items('structure-single');
+    if (item === undefined) throw new Error('no item');
+    const error = await vlm.answer(item, context).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(RetryableError);
+    expect(String(error)).toContain('too many images');
+  });
+});

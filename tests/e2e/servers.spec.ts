@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { startApp, type AppServer } from '../app-server.ts';
+import { HANG, startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
+import {
+  expect,
+  expectAccessible,
+  openPage,
+  screenshot,
+  staticUrl,
+  test,
+  waitUntilAlive,
+} from './helpers.ts';
+
+const KEY = 'sk-very-secret';
+const first = 'data: {"choices":[{"index":0,"delta":{"content":"Yes"},"finish_reason":null}]}\n\n';
+
+let app: AppServer;
+let vllm: MockUpstream;
+let studio: MockUpstream;
+
+test.beforeAll(async () => {
+  vllm = await startMockUpstream('vllm', ({ body }) => {
+    const text = JSON.stringify(body);
+    if (text.includes('wait for me')) return { kind: 'raw', pieces: [first, HANG] };
+    return {
+      kind: 'answer',
+      text: text.includes('colour') ? 'Red and blue.' : 'Yes',
+      first: { Yes: 0.9, No: 0.1 },
+    };
+  });
+  studio = await startMockUpstream('lm-studio');
+  app = await startApp(0, {
+    GPU_KEY: KEY,
+    VLM_UPSTREAMS: JSON.stringify([
+      { id: 'gpu', title: 'GPU server', baseUrl: vllm.url, apiKeyEnv: 'GPU_KEY' },
+      { id: 'off', title: 'Switched off', baseUrl: 'http://127.0.0.1:9/v1' },
+    ]),
+  });
+});
+test.afterAll(async () => {
+  await Promise.all([app.stop(), vllm.close(), studio.close()]);
+});
+
+const settings = (): string => `${app.url}/settings`;
+
+/** The list entry of a server. */
+function row(page: Page, title: string) {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, level: 3 }) });
+}
+
+function relayed(body: object, signal?: AbortSignal): Promise<Response> {
+  return fetch(`${app.url}/api/vlm/gpu/v1/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'wait for me' }], ...body }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+}
+
+// The app of these tests is one more host than the helpers know.
+const ours = /^foreign request: http:\/\/localhost:\d+\/(?!v1)/;
+test.use({ expectedProblems: [ours] });
+
+test.describe('the settings of model servers', () => {
+  test('show every server with its models, and why one does not answer', async ({ page }) => {
+    await openPage(page, settings());
+    await expect(row(page, 'Built-in models')).toContainText('Ready, 4 models');
+    await expect(row(page, 'Built-in models')).toContainText('rungs/clip+scm');
+    await expect(row(page, 'GPU server')).toContainText('Ready, 1 model');
+    await expect(row(page, 'GPU server')).toContainText('32,768');
+    await expect(row(page, 'Switched off')).toContainText('cannot reach this server');
+    await expectAccessible(page);
+    await screenshot(page, 'settings-servers');
+    expect(await page.content()).not.toContain(new URL(vllm.url).port);
+    expect(await page.content()).not.toContain(KEY);
+  });
+
+  test('find out what a model can do', async ({ page }) => {
+    await openPage(page, settings());
+    await row(page, 'GPU server').getByRole('button', { name: 'Try vllm-model' }).press('Enter');
+    await expect(row(page, 'GPU server')).toContainText('named the colours');
+    await expect(row(page, 'GPU server')).toContainText('up to 2 a position');
+  });
+
+  test('refuse an address that is none, and lose nothing that was typed', async ({ page }) => {
+    await openPage(page, settings());
+    await page.getByLabel('Address').fill('localhost:8000/v1');
+    await page.getByLabel('Key').fill('abc');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'http://' })).toContainText('localhost:8000/v1');
+    await expect(page.getByLabel('Key')).toHaveValue('abc');
+    await expect(page.getByLabel('Address')).toBeFocused();
+  });
+});
+
+test.describe('a server of one’s own', () => {
+  let open: Server;
+  let openUrl: string;
+  const asked: (string | undefined)[] = [];
+
+  test.beforeAll(async () => {
+    open = createServer((request, response) => {
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('access-control-allow-headers', 'authorization, content-type');
+      if (request.method === 'GET') asked.push(request.headers.authorization);
+      response.end(JSON.stringify({ object: 'list', data: [{ id: 'my-model', object: 'model' }] }));
+    }).listen(0, '127.0.0.1');
+    await once(open, 'listening');
+    const address = open.address();
+    openUrl = `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
+  });
+  test.afterAll(() => {
+    open.closeAllConnections();
+    open.close();
+  });
+  test.use({
+    expectedProblems: [ours, /^foreign request: http:\/\/127\.0\.0\.1:\d+\/v1\/models/, /CORS|ERR_FAILED/],
+  });
+
+  async function add(page: Page, address: string, key: string, name: string): Promise<void> {
+    await page.getByLabel('Address').fill(address);
+    await page.getByLabel('Key').fill(key);
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Name').press('Enter');
+  }
+
+  test('is asked by the browser with its key, is there after a reload, and goes with its key', async ({
+    page,
+  }) => {
+    await openPage(page, settings());
+    await add(page, openUrl, KEY, 'My server');
+    await expect(row(page, 'My server')).toContainText('Ready, 1 model');
+    expect(asked).toContain(`Bearer ${KEY}`);
+    await page.reload();
+    await waitUntilAlive(page);
+    await expect(row(page, 'My server')).toContainText('my-model');
+    await expectAccessible(page);
+    await screenshot(page, 'settings-direct');
+
+    await row(page, 'My server').getByRole('button', { name: 'Remove My server' }).click();
+    await expect(row(page, 'My server')).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(KEY);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, 'My server')).toHaveCount(1);
+  });
+
+  test('that does not allow this origin is told from one that is not there, with what to do', async ({
+    page,
+  }) => {
+    await openPage(page, settings());
+    await add(page, studio.url, '', 'Closed');
+    await expect(row(page, 'Closed')).toContainText('(CORS)');
+    await expect(row(page, 'Closed')).toContainText('Enable CORS');
+    await expect(row(page, 'Closed')).toContainText(`OLLAMA_ORIGINS=${app.url}`);
+    await screenshot(page, 'settings-cors');
+  });
+});
+
+test.describe('the relay', () => {
+  test('ends the work of a server when its client leaves, streaming or not', async () => {
+    for (const stream of [true, false]) {
+      const before = vllm.requests.length;
+      const controller = new AbortController();
+      const asking = relayed({ stream }, controller.signal).then((response) => response.text());
+      await expect.poll(() => vllm.requests.length).toBe(before + 1);
+      controller.abort();
+      await asking.catch(() => undefined);
+      expect(await vllm.requests[before]?.ended).toBe('left');
+    }
+  });
+
+  test('sends a sign of life at once, forbids keeping, and tells no address', async () => {
+    const controller = new AbortController();
+    const response = await relayed({ stream: true }, controller.signal);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { value } = (await response.body?.getReader().read()) ?? {};
+    expect(new TextDecoder().decode(value)).toMatch(/^: ping\n\n/);
+    controller.abort();
+    const list = await (await fetch(`${app.url}/api/vlm`)).text();
+    expect(list).toContain('GPU server');
+    expect(list).not.toContain('127.0.0.1');
+  });
+
+  test('refuses pages of other sites and bodies that are too large, and goes on', async () => {
+    const foreign = await fetch(`${app.url}/api/vlm/gpu/v1/models`, {
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(foreign.status).toBe(403);
+    for (const id of ['gpu', 'builtin']) {
+      const large = await fetch(`${app.url}/api/vlm/${id}/v1/chat/completions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: 'x'.repeat(17_000_000),
+      });
+      expect(large.status).toBe(413);
+      expect(await large.json()).toMatchObject({ error: { code: 'body_too_large' } });
+    }
+    expect((await fetch(`${app.url}/api/vlm/gpu/health`)).status).toBe(200);
+  });
+});
+
+test('a copy of files only says that it has no relay, and still takes servers of one’s own', async ({
+  page,
+}) => {
+  await openPage(page, `${staticUrl()}/settings/`);
+  await expect(page.getByText('files on a web host')).toBeVisible();
+  await expect(page.getByLabel('Address')).toBeVisible();
+});
