@@ -34,6 +34,8 @@ export interface ItemPicture {
   readonly system: string;
   readonly state: State;
   readonly style: PictureStyle;
+  /** Items out of somebody's own files: path of the picture there. Without it the picture is drawn. */
+  readonly file?: string;
 }
 
 /** OpenAI content parts; `url` holds a picture's name until it is sent. */
