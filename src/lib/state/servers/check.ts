@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { createClient, type VlmClient, type VlmError } from '../../vlm/index.ts';
+import { findSaidError } from '../../vlm/said-error.ts';
 import { answersUnread, isMixed } from './cors.ts';
 import type { Check, DirectServer } from './types.ts';
 
@@ -6,8 +8,42 @@ const WAITS = { firstByte: 15_000, idle: 15_000 };
 /** How long a server may take to show that it is there at all. */
 const UNREAD_MILLISECONDS = 5000;
 
-/** Asks a server behind this page for its models. */
-export async function checkRelayed(baseUrl: string, signal: AbortSignal): Promise<Check> {
+const health = v.variant('status', [
+  v.object({
+    status: v.literal('ready'),
+    milliseconds: v.number(),
+    models: v.array(
+      v.object({
+        id: v.string(),
+        contextTokens: v.nullable(v.number()),
+        vision: v.nullable(v.boolean()),
+      }),
+    ),
+  }),
+  v.object({ status: v.picklist(['loading', 'down']), message: v.string() }),
+]);
+
+/** Asks the relay how a server is; a server that is down is no failure of the relay's. */
+export async function checkRelayed(healthUrl: string, signal: AbortSignal): Promise<Check> {
+  try {
+    const response = await fetch(healthUrl, { signal, cache: 'no-store' });
+    const body: unknown = await response.json();
+    const read = v.safeParse(health, body);
+    if (!read.success) {
+      const message =
+        findSaidError(body)?.message ?? 'The relay answers in a way that this page does not know';
+      return { status: 'failed', message: `${message}. Reload the page.`, isCors: false };
+    }
+    if (read.output.status === 'ready') return read.output;
+    return { status: 'failed', message: read.output.message, isCors: false };
+  } catch {
+    const message = 'The server of this page does not answer. Check again once it runs.';
+    return { status: 'failed', message, isCors: false };
+  }
+}
+
+/** Asks the built-in models for their list. */
+export async function checkBuiltIn(baseUrl: string, signal: AbortSignal): Promise<Check> {
   return check(createClient({ baseUrl, waits: WAITS }), signal, (error) => ({
     status: 'failed',
     message: error.message,

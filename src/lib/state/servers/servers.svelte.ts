@@ -1,7 +1,7 @@
 import { resolve } from '$app/paths';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { createClient, parseBaseUrl, probeModel, type VlmClient } from '../../vlm/index.ts';
-import { checkDirect, checkRelayed } from './check.ts';
+import { checkBuiltIn, checkDirect, checkRelayed } from './check.ts';
 import { freshId, readDirect, writeDirect } from './direct-store.ts';
 import { FILES_ONLY, readRelay } from './relay-list.ts';
 import type { Check, DirectServer, RelayState, ServerCard, Trial } from './types.ts';
@@ -51,9 +51,13 @@ class Servers {
     this.#leave.set(id, controller);
     this.#setCheck(id, { status: 'asking' });
     const direct = this.#direct.find((server) => server.id === id);
-    const found = await (direct === undefined
-      ? checkRelayed(relayedUrl(id), controller.signal)
-      : checkDirect(direct, location.origin, controller.signal));
+    const way = this.list.find((server) => server.id === id)?.way;
+    const { signal } = controller;
+    const found = await (direct !== undefined
+      ? checkDirect(direct, location.origin, signal)
+      : way === 'builtin'
+        ? checkBuiltIn(relayedUrl(id), signal)
+        : checkRelayed(`${resolve('/api/vlm')}/${encodeURIComponent(id)}/health`, signal));
     if (this.#leave.get(id) === controller) this.#setCheck(id, found);
   }
 

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { systemEdges } from '../../systems/graph.ts';
+import { systems } from '../../systems/index.ts';
+import { createItems, defaultVariant, judge } from '../../tasks/index.ts';
+import type { DrawableItem, TaskId } from '../../tasks/types.ts';
+import { categoriesIn } from '../../tasks/words.ts';
+import { toldCategories } from '../clip-scm/index.ts';
+import { answerPrompt, type PictureReader, type PromptModelId, type Segment } from './index.ts';
+
+const signal = new AbortController().signal;
+const blind: PictureReader = () => Promise.reject(new Error('it must not look'));
+
+/** Eyes that see every picture of an item as it is. */
+function eyesFor({ pictures }: DrawableItem): PictureReader {
+  return (url, system) => {
+    const picture = pictures.find(({ name }) => name === url);
+    if (picture === undefined) throw new Error(url);
+    const values = Object.entries(picture.state).map(([id, mean]) => [id, { mean, sd: 0.01 }]);
+    return Promise.resolve({
+      ...toldCategories(categoriesIn(system, picture.state)),
+      values: Object.fromEntries(values) as Record<string, { mean: number; sd: number }>,
+    });
+  };
+}
+
+async function ask(model: PromptModelId, drawable: DrawableItem, look = eyesFor(drawable), seed?: number) {
+  const segments = await answerPrompt(model, drawable.item.messages, { look, seed, signal });
+  return { segments, text: textOf(segments) };
+}
+
+function textOf(segments: readonly Segment[]): string {
+  return segments.map((segment) => segment.text).join('');
+}
+
+function items(task: TaskId, system: (typeof systems)[number], count = 4): readonly DrawableItem[] {
+  return createItems(task, system, { count, seed: 21, variant: defaultVariant(task, system) });
+}
+
+describe.each(systems.map((system) => [system.id, system] as const))(
+  'the local models on %s',
+  (_, system) => {
+    it('know the graph, without looking', async () => {
+      for (const drawable of items('structure-single', system, 1)) {
+        const [cause, effect] = drawable.item.pair ?? [];
+        const isEdge = systemEdges(system).some((edge) => edge[0] === cause && edge[1] === effect);
+        const { segments, text } = await ask('rungs/clip+scm', drawable, blind);
+        expect(text).toBe(isEdge ? 'Yes' : 'No');
+        expect(segments[0]?.alternatives?.map((each) => each.text).sort()).toEqual(['No', 'Yes']);
+        expect((await ask('rungs/always-no', drawable, blind)).text).toBe('No');
+      }
+    });
+
+    it('find what was set, when they see well', async () => {
+      for (const drawable of items('intervention-target', system)) {
+        const { text } = await ask('rungs/clip+scm', drawable);
+        expect(judge(drawable.item, { id: drawable.item.id, text }, 'published').outcome).toBe('right');
+      }
+    });
+
+    it('answer what would have been in four lines, with shares that add up', async () => {
+      for (const drawable of items('counterfactual', system)) {
+        const { segments, text } = await ask('rungs/clip+scm', drawable);
+        expect(text.split('\n').map((line) => line.split(':')[0])).toEqual(
+          system.variables.map(({ label }) => label),
+        );
+        for (const { alternatives } of segments) {
+          if (alternatives === undefined) continue;
+          expect(alternatives.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
+        }
+        const { credit } = judge(drawable.item, { id: drawable.item.id, text }, 'published');
+        expect(credit).toBeGreaterThanOrEqual(0.5);
+        const copied = (await ask('rungs/copy', drawable, blind)).text;
+        const set = { ...drawable.item.state, ...drawable.item.do };
+        for (const [id, category] of Object.entries(categoriesIn(system, set))) {
+          const label = system.variables.find((variable) => variable.id === id)?.label ?? '';
+          expect(copied).toContain(`${label}: ${category}`);
+        }
+      }
+    });
+
+    it('draw at random among the possible answers, by the seed', async () => {
+      const [drawable] = items('counterfactual', system, 1);
+      if (drawable === undefined) throw new Error('no item');
+      const drawn = async (seed?: number): Promise<string> =>
+        (await ask('rungs/random', drawable, blind, seed)).text;
+      expect(await drawn(1)).toBe(await drawn(1));
+      expect(await drawn()).toBe(await drawn());
+      expect(new Set(await Promise.all([1, 2, 3, 4, 5].map(drawn))).size).toBeGreaterThan(1);
+    });
+  },
+);
+
+describe('a prompt that a model cannot answer', () => {
+  const user = (content: string) => [{ role: 'user' as const, content }];
+
+  it.each<[PromptModelId, string, string]>([
+    ['rungs/clip+scm', 'Tell me a joke.', 'three systems'],
+    ['rungs/random', 'Tell me a joke.', 'three systems'],
+    ['rungs/copy', 'Does ball size directly cause water level to change?', 'what would follow from a change'],
+    ['rungs/clip+scm', 'If ball size is changed to large, what are the values?', 'neither states'],
+    ['rungs/copy', 'If ball size is changed to large, what are the values?', 'neither states'],
+  ])('gets from %s on %j a plain word about why', async (model, prompt, words) => {
+    const text = textOf(await answerPrompt(model, user(prompt), { look: blind, seed: undefined, signal }));
+    expect(text).toContain('I cannot answer this prompt');
+    expect(text).toContain(words);
+  });
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { replyChunks, wholeReply } from './completion.ts';
+import { cutTokens, tokensOf } from './tokens.ts';
+
+const frame = { id: 'x', created: 1, model: 'm', system_fingerprint: 'f' };
+
+describe('the tokens of a local answer', () => {
+  it('make up the text, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), (texts) => {
+        const tokens = tokensOf(texts.map((text) => ({ text })));
+        expect(tokens.map(({ text }) => text).join('')).toBe(texts.join(''));
+      }),
+    );
+  });
+
+  it('keep a choice in one piece, with its alternatives in order and none that is impossible', () => {
+    const alternatives = [
+      { text: ' small', probability: 0.25 },
+      { text: ' very large', probability: 0.75 },
+      { text: ' none', probability: 0 },
+    ];
+    const [name, choice, ...others] = tokensOf([{ text: 'size:' }, { text: ' very large', alternatives }]);
+    expect(others).toEqual([]);
+    expect(name).toEqual({ text: 'size:', logprob: 0, alternatives: [{ text: 'size:', logprob: 0 }] });
+    expect(choice?.logprob).toBeCloseTo(Math.log(0.75));
+    expect(choice?.alternatives.map(({ text }) => text)).toEqual([' very large', ' small']);
+  });
+
+  it('are cut before a stop text, wherever it begins, or after so many', () => {
+    const tokens = tokensOf([{ text: 'one two three' }]);
+    const text = (limits: Parameters<typeof cutTokens>[1]): [string, string] => {
+      const cut = cutTokens(tokens, limits);
+      return [cut.tokens.map((token) => token.text).join(''), cut.finishReason];
+    };
+    expect(text({ stop: [], most: undefined })).toEqual(['one two three', 'stop']);
+    expect(text({ stop: ['hre', 'wo'], most: undefined })).toEqual(['one t', 'stop']);
+    expect(text({ stop: [''], most: 2 })).toEqual(['one two', 'length']);
+    expect(text({ stop: [], most: 3 })).toEqual(['one two three', 'stop']);
+  });
+
+  it('say the same streamed and whole', () => {
+    const tokens = tokensOf([
+      { text: 'Yes', alternatives: [{ text: 'Yes', probability: 1 }] },
+      { text: ' it is' },
+    ]);
+    const asked = { logprobs: true, top_logprobs: 1, stream_options: { include_usage: true } };
+    const whole = JSON.stringify(wholeReply(frame, asked, tokens, 'stop', 7));
+    const chunks = [...replyChunks(frame, asked, tokens, 'stop', 7)].map((chunk) => JSON.stringify(chunk));
+    expect(chunks).toHaveLength(tokens.length + 3);
+    expect(chunks.at(-1)).toContain('"choices":[]');
+    for (const field of ['"total_tokens":10', '"finish_reason":"stop"', '"token":" is"']) {
+      expect(whole).toContain(field);
+      expect(chunks.join('')).toContain(field);
+    }
+  });
+});
