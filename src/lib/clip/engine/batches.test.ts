@@ -41,10 +41,10 @@ describe('the plan of batches', () => {
 
 describe('the length that a text is padded to', () => {
   it.each([
-    [3, 77, 16],
+    [3, 77, 8],
     [16, 77, 16],
-    [17, 77, 32],
-    [70, 77, 77],
+    [17, 77, 24],
+    [73, 77, 77],
     [77, 77, 77],
   ])('is for %i tokens of at most %i: %i', (tokens, longest, padded) => {
     expect(paddedLength(tokens, longest)).toBe(padded);

@@ -2,7 +2,7 @@
 export const BATCH_SIZES = [1, 4, 16] as const;
 
 /** Texts are padded to a multiple of this many tokens. */
-const TOKEN_STEP = 16;
+const TOKEN_STEP = 8;
 
 /** A run: items `start` to `end` (exclusive), padded to `size`. */
 export interface Batch {

@@ -28,7 +28,7 @@ export async function embedTexts(
     for (const batch of model.text.plan(wanted, largestBatch)) {
       await breathe(options.signal);
       const embeddings = await turn(() => batch.run());
-      await found(embeddings.map(([index, embedding]) => [positions[index] ?? 0, embedding]));
+      found(embeddings.map(([index, embedding]) => [positions[index] ?? 0, embedding]));
     }
   });
 }
@@ -56,7 +56,7 @@ export async function embedPictures(
       );
       options.signal?.throwIfAborted();
       const embeddings = await turn(() => model.pictures.embed(pixels, size));
-      await found(batch.flatMap((position, row) => (embeddings[row] ? [[position, embeddings[row]]] : [])));
+      found(batch.flatMap((position, row) => (embeddings[row] ? [[position, embeddings[row]]] : [])));
     }
   });
 }
@@ -70,7 +70,7 @@ type Found = readonly (readonly [position: number, embedding: Float32Array])[];
 async function throughStore(
   contents: readonly string[],
   { model, host, options }: Embedding,
-  compute: (positions: readonly number[], found: (entries: Found) => Promise<void>) => Promise<void>,
+  compute: (positions: readonly number[], found: (entries: Found) => void) => Promise<void>,
 ): Promise<readonly Float32Array[]> {
   const { identity, embeddingLength } = model.loaded;
   const firsts = new Map<string, number>();
@@ -90,10 +90,11 @@ async function throughStore(
   report();
   const missing = [...firsts].filter(([content]) => !embeddings.has(content)).map(([, position]) => position);
   if (missing.length > 0) {
-    await compute(missing, async (entries) => {
+    await compute(missing, (entries) => {
       const named = entries.map(([position, embedding]) => [contents[position] ?? '', embedding] as const);
       for (const [content, embedding] of named) embeddings.set(content, embedding);
-      await host.store.put(identity, named);
+      // Nothing waits until they are kept; the store never rejects.
+      void host.store.put(identity, named);
       report();
     });
   }

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { clipModule } from '../../clip-module.ts';
+import type { Device } from '../../../src/lib/clip/types.ts';
+import type { PageClip } from '../../../src/lib/state/clip.ts';
+
+/** What the engine took and gave for a matrix of pictures and sentences. */
+export interface Scored {
+  /** Median times: with nothing kept, and with all embeddings kept. */
+  readonly coldMs: number;
+  readonly keptMs: number;
+  /** Cosines, one row a picture. */
+  readonly scores: number[][];
+  /** Of the pictures, then of the sentences. */
+  readonly embeddings: number[][];
+}
+
+/** Names of functions put into the page by `prepare`. */
+interface Bench {
+  readonly start: () => Promise<PageClip>;
+  readonly sources: (pngs: readonly string[], round: number) => Parameters<PageClip['embedPictures']>[0];
+  readonly matrix: (pictures: readonly Float32Array[], texts: readonly Float32Array[]) => number[][];
+}
+
+async function prepare(page: Page): Promise<void> {
+  await page.evaluate(
+    (address) => {
+      const bench: Bench = {
+        start: async () => ((await import(address)) as { clipInWorker: () => PageClip }).clipInWorker(),
+        // Every round names its pictures anew, so that nothing is kept of the one before.
+        sources: (pngs, round) =>
+          pngs.map((png, i) => ({
+            sha256: `${round}x${i}`.padStart(64, '0'),
+            content: { kind: 'file', blob: new Blob([Uint8Array.from(atob(png), (c) => c.charCodeAt(0))]) },
+          })),
+        matrix: (pictures, texts) =>
+          pictures.map((picture) =>
+            texts.map((text) => text.reduce((sum, v, j) => sum + v * (picture[j] ?? 0), 0)),
+          ),
+      };
+      Object.assign(window, { bench });
+    },
+    `/${clipModule('node')}`,
+  );
+}
+
+/** From the import of the module to the score of one picture and sentence. */
+export async function firstScore(page: Page, device: Device): Promise<number> {
+  await prepare(page);
+  return page.evaluate(async (wanted) => {
+    const { bench } = window as unknown as { bench: Bench };
+    const started = performance.now();
+    const clip = await bench.start();
+    await clip.load({ kind: 'embedded', id: 'scene-clip' }, { device: wanted });
+    const pixels = { width: 96, height: 96, data: new Uint8Array(4 * 96 * 96).fill(200) };
+    const texts = await clip.embedTexts(['the shadow length is long']);
+    const pictures = await clip.embedPictures([
+      { sha256: 'f'.repeat(64), content: { kind: 'pixels', pixels } },
+    ]);
+    bench.matrix(pictures, texts);
+    return performance.now() - started;
+  }, device);
+}
+
+/** The whole matrix, cold and kept, some rounds each; decoding and resizing the files included. */
+export async function scoreByEngine(
+  page: Page,
+  pngs: readonly string[],
+  sentences: readonly string[],
+  device: Device,
+  rounds: number,
+): Promise<Scored> {
+  await prepare(page);
+  return page.evaluate(
+    async ({ files, texts, wanted, count }) => {
+      const { bench } = window as unknown as { bench: Bench };
+      const clip = await bench.start();
+      await clip.load({ kind: 'embedded', id: 'scene-clip' }, { device: wanted });
+      const score = async (round: number, pictures: typeof files, asked: typeof texts) => {
+        const sources = bench.sources(pictures, round);
+        const started = performance.now();
+        const embedded = { texts: await clip.embedTexts(asked), pictures: await clip.embedPictures(sources) };
+        const scores = bench.matrix(embedded.pictures, embedded.texts);
+        return { ...embedded, scores, ms: performance.now() - started };
+      };
+      const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+      // The first runs compile: both ways are measured warm.
+      await score(
+        -1,
+        files,
+        texts.map((text) => `${text} now`),
+      );
+      const cold: number[] = [];
+      const kept: number[] = [];
+      for (let round = 0; round < count; round++) {
+        // Sentences that were not asked yet, of about the same length.
+        const asked = texts.map((text) => `${'. '.repeat(round)}${text}`);
+        cold.push((await score(round, files, asked)).ms);
+        kept.push((await score(round, files, asked)).ms);
+      }
+      const plain = await score(0, files, texts);
+      return {
+        coldMs: middle(cold),
+        keptMs: middle(kept),
+        scores: plain.scores,
+        embeddings: [...plain.pictures, ...plain.texts].map((embedding) => [...embedding]),
+      };
+    },
+    { files: [...pngs], texts: [...sentences], wanted: device, count: rounds },
+  );
+}
+
+/** Time for one new sentence over pictures whose embeddings are kept, scores included. Median of some. */
+export async function newSentence(page: Page, pngs: readonly string[]): Promise<number> {
+  await prepare(page);
+  return page.evaluate(
+    async ({ files }) => {
+      const { bench } = window as unknown as { bench: Bench };
+      const clip = await bench.start();
+      await clip.load({ kind: 'embedded', id: 'scene-clip' }, { device: 'wasm' });
+      const sources = bench.sources(files, 0);
+      await clip.embedPictures(sources);
+      await clip.embedTexts(['a first sentence']);
+      const times: number[] = [];
+      for (const word of ['left', 'right', 'long', 'short', 'on', 'off', 'high', 'low', 'middle']) {
+        const started = performance.now();
+        const texts = await clip.embedTexts([`the new sentence is ${word}`]);
+        bench.matrix(await clip.embedPictures(sources), texts);
+        times.push(performance.now() - started);
+      }
+      return times.sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
+    },
+    { files: [...pngs] },
+  );
+}

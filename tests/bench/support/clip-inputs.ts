@@ -1,0 +1,34 @@
+import { captionSet, fillStatement } from '../../../src/lib/clip/captions/index.ts';
+import { nodeRasteriser } from '../../../src/lib/systems/raster/node.ts';
+import { systems } from '../../../src/lib/systems/index.ts';
+import { createRandom } from '../../../src/lib/util/random.ts';
+
+/** Side that the model takes: the library resizes by the browser's canvas, which would give other numbers. */
+const SIDE = 96;
+
+/** PNG files of scenes, all different, as base64. */
+export async function benchPictures(count: number): Promise<string[]> {
+  const random = createRandom(64);
+  const pictures: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const system = systems[i % systems.length];
+    if (!system) throw new Error('There are no systems to draw.');
+    const state = Object.fromEntries(
+      system.variables.map(({ id, range: [lo, hi] }) => [id, lo + (hi - lo) * random.uniform()]),
+    );
+    const png = await nodeRasteriser.rasterise(system.draw(state, { size: SIDE }), SIDE);
+    pictures.push(Buffer.from(png).toString('base64'));
+  }
+  return pictures;
+}
+
+/** Sentences about the scenes, all different. */
+export function benchTexts(count: number): string[] {
+  const { systems: captioned } = captionSet(systems);
+  const all = Object.values(captioned).flatMap(({ variables }) =>
+    Object.values(variables).flatMap(({ nouns, categories }) =>
+      Object.keys(categories).map((category) => fillStatement('the {v} is {c}', nouns[0] ?? '', category)),
+    ),
+  );
+  return [...new Set(all)].slice(0, count);
+}
