@@ -36,3 +36,8 @@ export function shareOf(progress: Progress | null): number | null {
   if (progress?.stage !== 'download' || !progress.total) return null;
   return Math.min(1, progress.loaded / progress.total);
 }
+
+/** A message as a sentence of its own: a capital letter first. */
+export function asSentence(message: string): string {
+  return message.slice(0, 1).toUpperCase() + message.slice(1);
+}

@@ -22,8 +22,8 @@ export class ModelSlot {
   readonly #onleave: () => void;
   status = $state.raw<SlotStatus>({ kind: 'empty' });
   model = $derived(this.status.kind === 'ready' ? this.status.model : null);
-  /** What ran before a load that was stopped, to go back to. */
-  #last: ModelChoice | null = null;
+  /** What ran last, to go back to after a load that failed or was stopped. */
+  last = $state.raw<{ readonly choice: ModelChoice; readonly title: string } | null>(null);
   #loading: AbortController | null = null;
 
   constructor(clip: WatchedClip, onready: () => void, onleave: () => void) {
@@ -62,7 +62,7 @@ export class ModelSlot {
         },
       });
       if (signal.aborted) return;
-      this.#last = choice;
+      this.last = { choice, title: model.title };
       this.status = { kind: 'ready', choice, model };
       this.#onready();
     } catch (error) {
@@ -78,7 +78,7 @@ export class ModelSlot {
     this.#loading?.abort();
     const { choice } = this.status;
     this.status = { kind: 'failed', choice, message: 'Loading was stopped.' };
-    if (this.#last !== null) await this.load(this.#last);
+    if (this.last !== null) await this.load(this.last.choice);
   }
 
   /** Frees the model. */

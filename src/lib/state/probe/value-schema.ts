@@ -19,7 +19,8 @@ export interface Work {
 const finite = v.pipe(v.number(), v.finite());
 const words = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
-const picture = v.pipe(
+/** One picture, as it is kept in the browser. */
+export const picture = v.pipe(
   v.variant('kind', [
     v.object({
       kind: v.literal('scene'),

@@ -13,13 +13,29 @@ interface Schema extends DBSchema {
 
 const fileRow = v.object({ bytes: v.instance(ArrayBuffer), type: v.string() });
 
-const NAME = 'rungs-probe';
 const OPEN_MS = 3000;
 
 /** Where work lies; no method rejects: where the browser keeps nothing, nothing is found and `put` says false. */
 export class WorkStore {
   #opening: Promise<IDBPDatabase<Schema> | null> | null = null;
   #kept = new Map<string, number>();
+  readonly #name: string;
+
+  /** @param name of the database: each page that keeps pictures has its own */
+  constructor(name = 'rungs-probe') {
+    this.#name = name;
+  }
+
+  /** Another page's work, to be parsed by whoever wrote it; undefined when there is none. */
+  loadRow(): Promise<unknown> {
+    return this.#try((database) => database.get('work', 'row'));
+  }
+
+  /** Keeps plain data in place of the last. @returns whether the browser did */
+  async saveRow(row: unknown): Promise<boolean> {
+    const plain: unknown = JSON.parse(JSON.stringify(row));
+    return (await this.#try((database) => database.put('work', plain, 'row'))) !== undefined;
+  }
 
   /** The work of the last visit; null when there is none. */
   async loadWork(): Promise<Work | null> {
@@ -93,7 +109,7 @@ export class WorkStore {
       timer = setTimeout(() => resolve(null), OPEN_MS);
     });
     try {
-      const opening = openDB<Schema>(NAME, 1, {
+      const opening = openDB<Schema>(this.#name, 1, {
         upgrade: (database) => {
           database.createObjectStore('work');
           database.createObjectStore('files');

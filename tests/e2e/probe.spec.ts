@@ -1,0 +1,379 @@
+import type { Locator, Page } from '@playwright/test';
+import { encodeFragment, type Case } from '../../src/lib/cases/index.ts';
+import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
+import { defaultState, pendulum } from '../../src/lib/systems/index.ts';
+import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+
+/** Loading the model on a busy machine takes longer than clicks do. */
+const SLOW = { timeout: 90_000 };
+
+function cell(page: Page, row: number, column: number): Locator {
+  return page.locator(`tbody td[data-row="${row}"][data-column="${column}"]`);
+}
+
+/** Opens the page and waits until every cell has its number. */
+async function openProbe(page: Page, address = '/probe'): Promise<void> {
+  await openPage(page, address);
+  await scored(page);
+}
+
+function running(page: Page): Locator {
+  return page.getByRole('status').filter({ hasText: /runs on WASM/ });
+}
+
+async function scored(page: Page): Promise<void> {
+  await expect(running(page).first()).toBeVisible(SLOW);
+  await expect(page.locator('tbody td', { hasText: '…' })).toHaveCount(0, SLOW);
+}
+
+async function numberIn(place: Locator): Promise<number> {
+  return Number((await place.innerText()).replace('−', '-').replace(/\s*#.*$/, ''));
+}
+
+async function addSentence(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Sentence/ }).fill(text);
+  await page.getByRole('textbox', { name: /^Sentence/ }).press('Enter');
+}
+
+function names(page: Page): Locator {
+  return page.locator('tbody th .text');
+}
+
+async function pendulumPng(): Promise<Buffer> {
+  return Buffer.from(await nodeRasteriser.rasterise(pendulum.draw(defaultState(pendulum)), 200));
+}
+
+test.describe('the probe page', () => {
+  test('scores its example by itself, and true sentences come out on top', async ({ page }) => {
+    await openProbe(page);
+    const angle = await Promise.all([0, 1].map((row) => numberIn(cell(page, row, 0))));
+    expect(angle[0]).toBeGreaterThan(angle[1] ?? 1);
+    const [redOfCircuit, redOfPendulum] = await Promise.all([
+      numberIn(cell(page, 4, 4)),
+      numberIn(cell(page, 0, 4)),
+    ]);
+    expect(redOfCircuit).toBeGreaterThan(redOfPendulum + 0.2);
+    await page.getByText('How', { exact: true }).click();
+    await expect(page.getByText(/agree with the reference embeddings/)).toBeVisible();
+    await cell(page, 1, 1).click();
+    await expect(page.getByRole('heading', { name: 'Picture and sentence' })).toBeVisible();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await screenshot(page, 'probe');
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    await screenshot(page, 'probe-dark');
+  });
+
+  test('is worked with the keyboard alone', async ({ page }) => {
+    await openProbe(page);
+    await cell(page, 0, 0).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect(cell(page, 1, 1)).toBeFocused();
+    await expect(page.locator('table[role="grid"] [tabindex="0"]')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Picture and sentence' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(cell(page, 1, 1)).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('s');
+    await expect(page.locator('thead th').nth(5)).toHaveAttribute('aria-sort', 'descending');
+    const order = [];
+    for (let row = 0; row < 6; row++) order.push(await numberIn(cell(page, row, 5)));
+    expect(order).toEqual(order.toSorted((left, right) => right - left));
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Delete');
+    await expect(page.locator('thead th')).toHaveCount(6);
+    await page.keyboard.press('Control+z');
+    await expect(page.locator('thead th')).toHaveCount(7);
+  });
+
+  test('takes sentences one by one and as a list, and names words that the model never saw', async ({
+    page,
+  }) => {
+    await openProbe(page);
+    await addSentence(page, 'the giraffe is on');
+    await scored(page);
+    const head = page.locator('thead button.label', { hasText: 'giraffe' });
+    await expect(head).toContainText('“giraffe”');
+    await page
+      .getByRole('textbox', { name: /^Sentence/ })
+      .fill('- the blue light is on\n- the blue light is off\n');
+    await page.getByRole('button', { name: 'Add 2' }).click();
+    await scored(page);
+    await expect(page.locator('thead th')).toHaveCount(10);
+    await head.click();
+    const text = page.getByRole('textbox', { name: 'Text of the sentence' });
+    await text.fill('the green light is on');
+    await text.press('Enter');
+    await expect(head).toHaveCount(0);
+    await scored(page);
+    await expect(page.getByText(/never saw/)).toHaveCount(0);
+  });
+
+  test('shows shares that sum to one, and follows the temperature', async ({ page }) => {
+    await openProbe(page);
+    await page.getByRole('radio', { name: 'Softmax by row' }).check({ force: true });
+    const sum = async (): Promise<number> => {
+      let total = 0;
+      for (let column = 0; column < 6; column++) {
+        const text = await cell(page, 0, column).innerText();
+        total += text.startsWith('<') ? 0 : Number(text);
+      }
+      return total;
+    };
+    expect(await sum()).toBeCloseTo(1, 2);
+    const before = await numberIn(cell(page, 0, 0));
+    const field = page.getByRole('textbox', { name: 'Temperature, value' });
+    await field.fill('1');
+    await field.press('Enter');
+    expect(await sum()).toBeCloseTo(1, 2);
+    expect(await numberIn(cell(page, 0, 0))).toBeLessThan(before);
+    await page
+      .getByRole('button', { name: 'Use the model’s own' })
+      .or(page.getByText("Use the model's own"))
+      .click();
+    expect(await numberIn(cell(page, 0, 0))).toBe(before);
+  });
+
+  test('scores ensembles of templates, and refuses a template without a place', async ({ page }) => {
+    await openProbe(page);
+    const before = await numberIn(cell(page, 0, 0));
+    await page.getByText(/^Templates: none/).click();
+    const field = page.getByRole('textbox', { name: /^Template/ });
+    await field.fill('a picture');
+    await field.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('“a picture” has no {}');
+    await expect(field).toHaveValue('a picture');
+    await field.fill('a picture of {}');
+    await field.press('Enter');
+    await page.getByRole('button', { name: 'a picture where {}' }).click();
+    await expect(page.getByText(/Ensemble of 2 templates/)).toBeVisible();
+    await scored(page);
+    expect(await numberIn(cell(page, 0, 0))).not.toBe(before);
+  });
+
+  test('takes picture files, names those that it cannot, and keeps everything over a reload', async ({
+    page,
+  }) => {
+    await openProbe(page);
+    await page.getByLabel('Picture files').setInputFiles([
+      { name: 'mine.png', mimeType: 'image/png', buffer: await pendulumPng() },
+      { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+      { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+    ]);
+    await expect(page.getByRole('alert')).toContainText('notes.pdf: this is application/pdf');
+    await expect(names(page)).toHaveCount(8);
+    await expect(page.locator('tbody tr').nth(7).locator('.warn')).toContainText(/\S/, SLOW);
+    await scored(page);
+    expect(Number.isFinite(await numberIn(cell(page, 6, 0)))).toBe(true);
+    await expect(cell(page, 7, 0)).toHaveText('–');
+    await page.getByRole('textbox', { name: /^Sentence/ }).fill('half a sent');
+    // The work is kept a moment after the last change.
+    await page.waitForTimeout(1500);
+    await page.reload();
+    await scored(page);
+    await expect(page.getByText('Your last work here is back.')).toBeVisible();
+    await expect(names(page)).toHaveText([
+      /Pendulum 1/,
+      /Pendulum 2/,
+      /Water/,
+      /Water/,
+      /Causal/,
+      /Causal/,
+      /mine/,
+      /broken/,
+    ]);
+    await expect(page.getByRole('textbox', { name: /^Sentence/ })).toHaveValue('half a sent');
+    await expect(page.locator('tbody img')).toHaveCount(8);
+  });
+
+  test('takes a pasted picture, and says that noise is unlike the scenes that the model knows', async ({
+    page,
+  }) => {
+    await openProbe(page);
+    await page.evaluate(async () => {
+      const canvas = document.createElement('canvas');
+      canvas.width = canvas.height = 96;
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      for (let x = 0; x < 96; x++) {
+        for (let y = 0; y < 96; y++) {
+          context.fillStyle = `hsl(${(x * 37 + y * 91) % 360} 90% ${(x * y) % 100}%)`;
+          context.fillRect(x, y, 1, 1);
+        }
+      }
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+      const data = new DataTransfer();
+      data.items.add(new File([blob ?? ''], 'noise.png', { type: 'image/png' }));
+      window.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    });
+    await expect(names(page).last()).toHaveText(/noise\.png/);
+    await scored(page);
+    await expect(page.locator('tbody tr').last().locator('.warn')).toContainText(/unlike/);
+  });
+
+  test('adds built-in scenes, and finds the nearest pictures to one', async ({ page }) => {
+    await openProbe(page);
+    await page.getByRole('button', { name: 'Scenes' }).click();
+    await page.getByRole('button', { name: /^Pendulum #2\./ }).click();
+    await page.getByRole('button', { name: /^Pendulum #5\./ }).click();
+    await page.getByRole('button', { name: 'Add 2' }).click();
+    await scored(page);
+    await page.locator('tbody button.label', { hasText: 'Pendulum #2' }).click();
+    const nearest = page.getByRole('list', { name: /Nearest pictures/ }).getByRole('listitem');
+    await expect(nearest.first()).toContainText('Pendulum');
+  });
+
+  test('shows where a sentence is in a picture, as an overlay and as a table', async ({ page }) => {
+    await openProbe(page);
+    await cell(page, 2, 2).click();
+    await page.getByRole('radio', { name: '4 × 4' }).check({ force: true });
+    await page.getByRole('button', { name: 'Show where' }).click();
+    await page.getByText('As a table').click(SLOW);
+    await expect(page.locator('aside table tbody td')).toHaveCount(16);
+    await expectAccessible(page);
+  });
+
+  test('carries a probe in a link that says that its numbers are reproduced', async ({ page, context }) => {
+    await openProbe(page);
+    await page
+      .getByLabel('Picture files')
+      .setInputFiles([{ name: 'mine.png', mimeType: 'image/png', buffer: await pendulumPng() }]);
+    await scored(page);
+    await expect(names(page)).toHaveCount(7);
+    await page.getByRole('button', { name: 'Share and export' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Look at mine');
+    const field = page.getByRole('textbox', { name: /^Link/ });
+    await expect(field).toHaveValue(/#v2\./);
+    await page.waitForTimeout(500);
+    const link = await field.inputValue();
+    await expectAccessible(page);
+    const other = await context.newPage();
+    await other.goto(link);
+    await expect(other.getByText('Reproduced.')).toBeVisible(SLOW);
+    await expect(other.getByText('Look at mine')).toBeVisible();
+    await expect(names(other)).toHaveText([
+      /Pendulum 1/,
+      /Pendulum 2/,
+      /Water/,
+      /Water/,
+      /Causal/,
+      /Causal/,
+      /mine/,
+    ]);
+    await other.close();
+  });
+
+  test('exports the scores', async ({ page }) => {
+    await openProbe(page);
+    await page.getByRole('button', { name: 'Share and export' }).click();
+    for (const [button, file] of [
+      ['CSV', 'probe.csv'],
+      ['JSON', 'probe.json'],
+      ['PNG', 'probe.png'],
+      ['Download with pictures', 'probe.rungs.json'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: button, exact: true }).click();
+      expect((await download).suggestedFilename()).toBe(file);
+    }
+  });
+
+  test('says that numbers differ, and that another model made them, and loads none by itself', async ({
+    page,
+  }) => {
+    const base: Case = {
+      seed: 0,
+      pictures: [{ system: 'pendulum', name: 'One', state: { pendulum_angle: 10, light_position: 100 } }],
+      probe: { sentences: ['the sun is up'] },
+    };
+    const model = {
+      id: 'somebody/clip-of-theirs',
+      sha256: 'a'.repeat(64),
+      dtype: 'q8',
+      device: 'webgpu',
+      preprocessing: 'pil-bicubic-v1',
+      source: 'hub',
+    } as const;
+    const withResult = (made: typeof model | { readonly sha256: string }): string =>
+      encodeFragment({
+        ...base,
+        probe: { sentences: ['the sun is up'], model: { ...model, ...made }, result: { cosines: [[0.9]] } },
+      });
+    await openProbe(page, `/probe${withResult(model)}`);
+    await expect(page.getByText(/Made with somebody\/clip-of-theirs/)).toBeVisible();
+    await page.getByRole('button', { name: /^Load somebody/ }).click();
+    await expect(page.getByRole('textbox', { name: 'Id' })).toHaveValue('somebody/clip-of-theirs');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByText('How', { exact: true }).click();
+    const sha256 = await page.locator('dl dd').nth(1).innerText();
+    await openPage(page, '/cases');
+    await page.goto(`/probe${withResult({ sha256 })}`);
+    await expect(page.getByText('Not reproduced.')).toBeVisible(SLOW);
+    await expect(page.getByText(/One, “the sun is up” was 0.9, is/)).toBeVisible();
+  });
+
+  test('compares two models cell by cell', async ({ page }) => {
+    await openProbe(page);
+    await page.getByRole('button', { name: 'Compare two models' }).click();
+    await page.getByRole('button', { name: 'Use Scene CLIP' }).click();
+    await expect(running(page)).toHaveCount(2, SLOW);
+    await page.getByRole('radio', { name: 'Difference' }).check({ force: true });
+    await expect(page.locator('tbody td', { hasText: '…' })).toHaveCount(0, SLOW);
+    expect(await numberIn(cell(page, 3, 3))).toBe(0);
+    await expect(page.getByText(/minus/)).toBeVisible();
+    await page.getByRole('button', { name: 'Close second model' }).click();
+    await expect(page.getByRole('radio', { name: 'Difference' })).toHaveCount(0);
+  });
+
+  test('refuses files that are no model, and leads back to the one that ran', async ({ page }) => {
+    await openProbe(page);
+    await page.getByRole('button', { name: 'Other model' }).click();
+    await page
+      .getByLabel('Model files')
+      .setInputFiles([{ name: 'readme.txt', mimeType: 'text/plain', buffer: Buffer.from('nothing') }]);
+    await expect(page.getByRole('alert')).toContainText('no config.json');
+    await page
+      .getByLabel('Model files')
+      .setInputFiles([
+        { name: 'config.json', mimeType: 'application/json', buffer: Buffer.from('{"model_type":"clip"}') },
+      ]);
+    await expect(page.getByRole('alert')).toContainText(/lacks .*tokenizer\.json/, SLOW);
+    await page.getByRole('button', { name: 'Back to Scene CLIP' }).click();
+    await scored(page);
+  });
+
+  test('takes up one scene that another page hands over', async ({ page }) => {
+    await openProbe(page, '/probe#scene?system=water-flow&style=rungs&ball_size=29&hole_position=7');
+    await expect(names(page)).toHaveText(['Water Flow']);
+    expect(page.url()).not.toContain('#');
+    await expect(page.locator('thead th')).toHaveCount(13);
+    await page.goto('/probe#scene?system=water-flow&ball_size=900');
+    await expect(page.getByRole('alert')).toContainText('ball_size is 900');
+  });
+
+  test('holds many pictures, with only those in view in the document', async ({ page }) => {
+    await openProbe(page);
+    await page.getByRole('button', { name: 'Scenes' }).click();
+    for (let turn = 0; turn < 5; turn++) {
+      await page.getByRole('button', { name: 'Add all 12' }).click();
+      await page.getByRole('button', { name: 'Scenes' }).click();
+      for (let back = 0; back <= turn; back++)
+        await page.getByRole('button', { name: 'Other states' }).click();
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(/^66 pictures/)).toBeVisible(SLOW);
+    expect(await page.locator('tbody th').count()).toBeLessThan(40);
+    await cell(page, 0, 0).focus();
+    await page.keyboard.press('Control+End');
+    await expect(page.locator('tbody [data-row="65"]').last()).toBeFocused();
+    await expect(page.locator('table')).toHaveAttribute('aria-rowcount', '67');
+  });
+});
