@@ -1,5 +1,6 @@
 /** `rungs bench`: items of the tasks, and scores of answers to them. */
 import type { Command } from 'commander';
+import { registerBenchImport } from './bench-import.ts';
 import { registerBenchItems } from './bench-items.ts';
 import { registerBenchRun } from './bench-run.ts';
 import { registerBenchScore } from './bench-score.ts';
@@ -9,10 +10,13 @@ const subcommands: readonly ((bench: Command) => void)[] = [
   registerBenchItems,
   registerBenchScore,
   registerBenchRun,
+  registerBenchImport,
 ];
 
 /** Adds `bench` with its subcommands to the program. */
 export function registerBench(program: Command): void {
-  const bench = program.command('bench').description('the benchmark tasks: make items, score answers, run');
+  const bench = program
+    .command('bench')
+    .description('the benchmark tasks: make items, score answers, run, import');
   for (const register of subcommands) register(bench);
 }

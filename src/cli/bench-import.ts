@@ -1,0 +1,67 @@
+/** `rungs bench import`: a user's own copy of a public data set becomes items. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { Command } from 'commander';
+import { FORMATS, importFormat, type ImportFolder, type ImportProblem } from '../lib/bench/import/index.ts';
+import { readChoice } from './bench-words.ts';
+import { CommandError, oneLine, writeText } from './io.ts';
+
+interface ImportOptions {
+  readonly format: string;
+  readonly dir: string;
+  readonly redraw?: boolean;
+}
+
+/** Lines are handed over in pieces of about this many characters. */
+const PIECE_LENGTH = 65_536;
+
+/** Adds `import` to `rungs bench`. */
+export function registerBenchImport(bench: Command): void {
+  bench
+    .command('import')
+    .description("print the items of your own copy of a public data set; report every row that can't be read")
+    .requiredOption('--format <name>', FORMATS.join(', '))
+    .requiredOption('--dir <folder>', 'where the copy lies; pictures in the items are named relative to it')
+    .option('--redraw', 'draw pictures that are not there from the values in their names')
+    .action(printImport);
+}
+
+/** Items go to stdout, a line each; what was skipped and why goes to stderr, a line each, with a last line that counts. */
+async function printImport({ format, dir, redraw = false }: ImportOptions): Promise<void> {
+  const chosen = readChoice('--format', format, FORMATS);
+  const outcome = importFormat(chosen, await openFolder(dir), { redraw });
+  if (typeof outcome === 'string') throw new CommandError(`--format ${format}: ${outcome}`);
+  const { items, problems, rows } = await outcome;
+  let piece = '';
+  for (const { item } of items) {
+    piece += `${JSON.stringify(item)}\n`;
+    if (piece.length < PIECE_LENGTH) continue;
+    await writeText(piece);
+    piece = '';
+  }
+  await writeText(piece);
+  for (const problem of problems) process.stderr.write(`${oneLine(inWords(problem))}\n`);
+  if (items.length === 0) throw new CommandError(`--dir ${dir}: none of ${rows} rows became an item`);
+  if (problems.length > 0) {
+    process.stderr.write(`${items.length} items from ${rows} rows; ${problems.length} reports above\n`);
+  }
+}
+
+function inWords({ file, row, why }: ImportProblem): string {
+  return row === null ? `${file}: ${why}` : `${file} row ${row}: ${why}`;
+}
+
+/** The files below a folder. Throws a CommandError where it cannot be read. */
+async function openFolder(dir: string): Promise<ImportFolder> {
+  try {
+    if (!(await stat(dir)).isDirectory()) throw new Error('it is no folder');
+    const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+    const paths = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(dir, sep).length))
+      .map((path) => path.split(sep).join('/'));
+    return { paths, text: (path) => readFile(join(dir, path), 'utf8') };
+  } catch (error) {
+    throw new CommandError(`--dir ${dir}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import type { DrawableItem } from '../../tasks/types.ts';
+import type { ImportFolder, Imported, ImportOptions, ImportProblem } from './types.ts';
+import { SYSTEM_NAMES } from './names.ts';
+import { PictureFinder } from './pictures.ts';
+import { readCounterfactual } from './read-counterfactual.ts';
+import { readIntervention } from './read-intervention.ts';
+import { readStructure } from './read-structure.ts';
+import type { ReadRows } from './read-types.ts';
+
+/** `new_data/<task>/<system>/<query or support>.json` of the published data, wherever it lies in the folder. */
+const FILE =
+  /(?:^|\/)(discovery|discovery_interleaved|intervention|counterfactual)\/(pendulum|flow|circuit)\/([\w-]+)\.json$/u;
+
+/** Other files beside these hold demonstrations by target, all of them rows of `support.json`. */
+const PARTS: readonly string[] = ['query', 'support'];
+
+const READERS: ReadonlyMap<string, ReadRows> = new Map([
+  ['discovery', readStructure('structure-single')],
+  ['discovery_interleaved', readStructure('structure-pair')],
+  ['intervention', readIntervention],
+  ['counterfactual', readCounterfactual],
+]);
+
+/**
+ * Turns a user's copy of CausalVLBench into items, with our prompts and its pictures. Rows that cannot be read are
+ * reported with file and row; nothing is dropped silently.
+ */
+export async function importCausalVlBench(
+  folder: ImportFolder,
+  { redraw = false }: ImportOptions = {},
+): Promise<Imported> {
+  const finder = new PictureFinder(folder, redraw);
+  const distinct = new Distinct();
+  const problems: ImportProblem[] = [];
+  let count = 0;
+  const files = folder.paths.filter((path) => FILE.test(path)).sort();
+  if (files.length === 0) {
+    const why =
+      'holds no file such as new_data/counterfactual/pendulum/query.json: give the folder of the benchmark’s repository';
+    return { items: [], problems: [{ file: '.', row: null, why }], rows: 0 };
+  }
+  for (const file of files) {
+    const [, task = '', system = '', part = ''] = FILE.exec(file) ?? [];
+    if (!PARTS.includes(part)) {
+      problems.push({
+        file,
+        row: null,
+        why: `is left out: its rows repeat those of ${PARTS.join(' and ')}.json`,
+      });
+      continue;
+    }
+    const rows = await rowsOf(folder, file);
+    if (typeof rows === 'string') {
+      problems.push({ file, row: null, why: rows });
+      continue;
+    }
+    count += rows.length;
+    const [read, names] = [READERS.get(task), SYSTEM_NAMES.get(system)];
+    if (read === undefined || names === undefined) continue;
+    const found = read({ file, rows, names, finder });
+    distinct.add(file, found.items);
+    problems.push(...found.problems);
+  }
+  return { items: distinct.items, problems: [...problems, ...distinct.problems], rows: count };
+}
+
+async function rowsOf(folder: ImportFolder, file: string): Promise<readonly unknown[] | string> {
+  try {
+    const value: unknown = JSON.parse(await folder.text(file));
+    const rows = v.safeParse(v.array(v.unknown()), value);
+    return rows.success ? rows.output : 'is not a list of rows';
+  } catch (error) {
+    return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+/** Two rows may ask the same about the same pictures; the second adds nothing, and is said to be there. */
+class Distinct {
+  readonly items: DrawableItem[] = [];
+  readonly problems: ImportProblem[] = [];
+  readonly #places = new Map<string, string>();
+
+  add(file: string, items: readonly DrawableItem[]): void {
+    for (const item of items) {
+      const earlier = this.#places.get(item.item.id);
+      if (earlier === undefined) {
+        this.#places.set(item.item.id, file);
+        this.items.push(item);
+      } else {
+        const why = `asks about ${item.asked.join(' and ')} what a row of ${earlier} asks already; it was taken once`;
+        this.problems.push({ file, row: null, why });
+      }
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { judge } from '../../tasks/index.ts';
+import { importCausalVlBench, importFormat, type ImportFolder } from './index.ts';
+
+function folderOf(files: Readonly<Record<string, unknown>>): ImportFolder {
+  const texts = new Map(
+    Object.entries(files).map(([path, content]) => [
+      path,
+      typeof content === 'string' ? content : JSON.stringify(content),
+    ]),
+  );
+  return {
+    paths: [...texts.keys()],
+    text: (path) => {
+      const text = texts.get(path);
+      return text === undefined ? Promise.reject(new Error('gone')) : Promise.resolve(text);
+    },
+  };
+}
+
+const names = ['pendulum angle', 'light position', 'shadow length', 'shadow position'];
+const edges = new Set(['0 2', '0 3', '1 2', '1 3']);
+const picture = 'pendulum/test/a_20_78_3_12_orig.png';
+
+const structureRows = names.flatMap((cause, from) =>
+  names.flatMap((effect, to) =>
+    from === to
+      ? []
+      : [
+          {
+            id: 'pendulum_a_20_78_3_12',
+            image: [`data/${picture}`],
+            question: `Does ${cause} directly cause ${effect} to change?`,
+            answer: edges.has(`${from} ${to}`) ? 'Yes' : 'No',
+          },
+        ],
+  ),
+);
+
+const counterfactualRow = {
+  id: 'flow_a_20_10_2_40',
+  image: ['./flow/a_20_10_2_40_orig.png'],
+  question:
+    'ball size: medium\nhole position: middle\nwater level: medium\nwater flow: middle\nIf the ball size is changed from medium to large, what are the final values of all variables? Answer in four lines.',
+  answer: 'ball size: large\nhole position: middle\nwater level: high\nwater flow: right',
+  intervention: 'ball size',
+  ball_orig: 'medium',
+  hole_orig: 'middle',
+  water_level_orig: 'medium',
+  water_flow_orig: 'middle',
+  ball_cf: 'large',
+  hole_cf: 'middle',
+  water_level_cf: 'high',
+  water_flow_cf: 'right',
+};
+
+describe('a copy of CausalVLBench', () => {
+  test('becomes items with its pictures, our prompts and its truths', async () => {
+    const { items, problems, rows } = await importCausalVlBench(
+      folderOf({
+        'new_data/discovery/pendulum/query.json': structureRows,
+        'new_data/counterfactual/flow/support.json': [counterfactualRow],
+        'new_data/intervention/circuit/query.json': [
+          {
+            id: 'circuit_a_0.2_0.1_0.9_0.81_orig',
+            image: ['x/a_0.2_0.1_0.9_0.81_orig.png', 'x/i_0.7_0.1_0.9_0.81_[1].png'],
+            question: 'From the first to the second image, which variable changes first?',
+            answer: 'red light',
+          },
+        ],
+        [picture]: '',
+        'images/flow/a_20_10_2_40_orig.png': '',
+        'circuit/x/a_0.2_0.1_0.9_0.81_orig.png': '',
+        'circuit/x/i_0.7_0.1_0.9_0.81_[1].png': '',
+        'README.md': '',
+      }),
+    );
+    expect({ problems, rows }).toEqual({ problems: [], rows: 14 });
+    expect(items).toHaveLength(14);
+    expect(new Set(items.map(({ item }) => item.id)).size).toBe(14);
+    const [structure] = items.filter(({ item }) => item.task === 'structure-single');
+    expect(structure?.item).toMatchObject({
+      system: 'pendulum',
+      state: { pendulum_angle: 20, light_position: 78, shadow_length: 3, shadow_position: 12 },
+      images: [picture],
+      pair: ['pendulum_angle', 'light_position'],
+    });
+    expect(structure?.pictures).toMatchObject([{ file: picture, style: 'published' }]);
+    const target = items.find(({ item }) => item.task === 'intervention-target');
+    expect(target?.item).toMatchObject({
+      truth: 'red_light',
+      do: { red_light: 0.7 },
+      state: { robot_arm: 0.81 },
+    });
+    const after = items.find(({ item }) => item.task === 'counterfactual');
+    expect(after?.item.truth).toEqual({
+      ball_size: 'large',
+      hole_position: 'middle',
+      water_level: 'high',
+      water_flow: 'right',
+    });
+    expect(after?.item.state.water_flow).toBe(4);
+    const prompt = JSON.stringify(after?.item.messages);
+    expect(prompt).toContain('water level: medium');
+    expect(prompt).toContain('large instead of medium');
+    const verdict =
+      after && judge(after.item, { id: after.item.id, text: counterfactualRow.answer }, 'audited');
+    expect(verdict?.outcome).toBe('right');
+  });
+
+  test('has every bad row reported with file, row and reason', async () => {
+    const file = 'counterfactual/flow/query.json';
+    const withoutField = Object.fromEntries(
+      Object.entries(counterfactualRow).filter(([field]) => field !== 'ball_cf'),
+    );
+    const { items, problems, rows } = await importCausalVlBench(
+      folderOf({
+        [file]: [
+          counterfactualRow,
+          withoutField,
+          { ...counterfactualRow, id: 'b', hole_orig: 'sideways' },
+          { ...counterfactualRow, id: 'c', image: ['flow/a_1_2_3_4_orig.png'] },
+          { ...counterfactualRow, id: 'd', image: ['flow/holiday.png'] },
+          { ...counterfactualRow, id: 'e', question: 'What now?' },
+          'no row',
+          { ...counterfactualRow },
+        ],
+        'discovery/pendulum/query.json': structureRows.slice(0, 11),
+        'intervention/pendulum/query.json': [
+          { id: 'p', image: [picture], question: '', answer: 'light position' },
+          { id: 'p', image: [picture, picture], question: '', answer: 'water' },
+        ],
+        'intervention/pendulum/angle.json': [],
+        'intervention/flow/query.json': '{"not": "rows"',
+        'intervention/circuit/query.json': { rows: [] },
+        'flow/a_20_10_2_40_orig.png': '',
+        [picture]: '',
+      }),
+    );
+    expect(items).toHaveLength(1);
+    expect(rows).toBe(8 + 11 + 2);
+    const said = problems.map(({ file: where, row, why }) => `${where} ${row ?? '-'}: ${why}`);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining(`${file} 2: the row lacks the field “ball_cf”`),
+        expect.stringContaining(`${file} 3: field “hole_orig”: “sideways” is none of bottom, middle, top`),
+        expect.stringContaining(`${file} 4: the picture flow/a_1_2_3_4_orig.png is not in the folder`),
+        expect.stringContaining(`${file} 5: the picture name “holiday.png” does not tell its values`),
+        expect.stringContaining(`${file} 6: the question does not say which variable`),
+        expect.stringContaining(`${file} 7: `),
+        expect.stringContaining('taken once'),
+        expect.stringContaining('discovery/pendulum/query.json 11: the picture has 11 different questions'),
+        expect.stringContaining('intervention/pendulum/query.json 1: field “image”'),
+        expect.stringContaining(
+          'intervention/pendulum/query.json 2: the answer “water” is none of pendulum angle',
+        ),
+        expect.stringContaining('intervention/pendulum/angle.json -: is left out'),
+        expect.stringContaining('intervention/flow/query.json -: cannot be read'),
+        expect.stringContaining('intervention/circuit/query.json -: is not a list of rows'),
+      ]),
+    );
+    // Every row is an item or a problem.
+    const rowsNamed = new Set(
+      problems.filter(({ row }) => row !== null).map(({ file: where, row }) => `${where} ${row ?? ''}`),
+    );
+    expect(rowsNamed.size + items.length + 1).toBe(rows);
+  });
+
+  test('whose pictures are missing can be drawn from the values in their names, when that is asked for', async () => {
+    const folder = folderOf({ 'discovery/pendulum/query.json': structureRows });
+    expect((await importCausalVlBench(folder)).items).toEqual([]);
+    const { items, problems } = await importCausalVlBench(folder, { redraw: true });
+    expect(problems).toEqual([]);
+    expect(items).toHaveLength(12);
+    expect(items[0]?.pictures[0]).not.toHaveProperty('file');
+  });
+
+  test('is asked for where a folder holds nothing of it', async () => {
+    const { problems } = await importCausalVlBench(folderOf({ 'a.txt': '' }));
+    expect(problems).toMatchObject([
+      { file: '.', row: null, why: expect.stringContaining('query.json') as string },
+    ]);
+  });
+
+  test('is the only one that can be imported yet, and the others say so', () => {
+    expect(importFormat('mucr', folderOf({}), {})).toContain('not importable yet');
+    expect(importFormat('causal-order', folderOf({}), {})).toContain('not importable yet');
+    expect(importFormat('countervqa', folderOf({}), {})).toContain('not importable yet');
+  });
+});

@@ -1,0 +1,99 @@
+import { findCategory, type State, type SystemVariable } from '../../systems/index.ts';
+import { categoriesIn } from '../../tasks/words.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { buildItem } from './build-item.ts';
+import type { SystemNames } from './names.ts';
+import { findPictures, parseRow, readEach } from './read-row.ts';
+import type { ReadRows } from './read-types.ts';
+import { ROW_SCHEMAS } from './rows.ts';
+
+const CHANGE = /If (?:the )?(.+?) (?:is|were|was|had been) changed from (.+?) to (.+?)[,.?]/iu;
+type Row = Readonly<Record<string, unknown>>;
+
+/** Reads the questions about what would follow from a change. */
+export const readCounterfactual: ReadRows = (file) =>
+  readEach(file, (row) => {
+    const parsed = parseRow(ROW_SCHEMAS.counterfactual, row);
+    if (!parsed.ok) return parsed;
+    const { id, image, question } = parsed.value;
+    const { names } = file;
+    const act = readChange(names, question);
+    if (!act.ok) return act;
+    const after = labelsIn(names, parsed.value, 'after');
+    if (!after.ok) return after;
+    const before = labelsIn(names, parsed.value, 'before');
+    if (!before.ok) return before;
+    const pictures = findPictures(file, image);
+    if (!pictures.ok) return pictures;
+    const [picture] = pictures.value;
+    if (picture === undefined) return fail('the row has no picture');
+    const state = stateWith(names, picture.state, before.value);
+    const { target, value } = act.value;
+    return ok(
+      buildItem({
+        task: 'counterfactual',
+        names,
+        source: `counterfactual ${names.system.id} ${id} ${target} ${image.join(' ')}`,
+        pictures: [{ ...picture, state }],
+        intervention: { target, value, after: { ...state, [target]: value } },
+        truth: after.value,
+      }),
+    );
+  });
+
+/** Which variable is changed, to a value that stands for the new category: rows tell no other. */
+function readChange(
+  names: SystemNames,
+  question: string,
+): Result<{ readonly target: string; readonly value: number }, string> {
+  const [, name = '', , to = ''] = CHANGE.exec(question) ?? [];
+  const target = names.variables.get(name.toLowerCase());
+  const variable = names.system.variables.find(({ id }) => id === target);
+  if (variable === undefined)
+    return fail('the question does not say which variable is changed from what to what');
+  const category = findCategory(variable, to.trim().toLowerCase());
+  if (category === undefined) return fail(notACategory(variable, to));
+  return ok({ target: variable.id, value: category.typical });
+}
+
+/** The four labels of one world: `angle_orig` and the like, in the circuit `red light original`. */
+function labelsIn(
+  names: SystemNames,
+  row: Row,
+  world: 'before' | 'after',
+): Result<Readonly<Record<string, string>>, string> {
+  const endings = world === 'before' ? ['_orig', ' original', ' orig'] : ['_cf', ' cf', ' counterfactual'];
+  const labels: [string, string][] = [];
+  for (const [prefix, id] of names.fields) {
+    const field = endings.map((ending) => `${prefix}${ending}`).find((name) => name in row);
+    const variable = names.system.variables.find((candidate) => candidate.id === id);
+    if (field === undefined || variable === undefined) {
+      return fail(`the row lacks the field “${prefix}${endings[0] ?? ''}”`);
+    }
+    const word = row[field];
+    const category = typeof word === 'string' ? findCategory(variable, word.trim().toLowerCase()) : undefined;
+    if (category === undefined) return fail(`field “${field}”: ${notACategory(variable, String(word))}`);
+    labels.push([id, category.id]);
+  }
+  const byId = new Map(labels);
+  return ok(Object.fromEntries(names.system.variables.map(({ id }) => [id, byId.get(id) ?? ''])));
+}
+
+/** Where a label and a picture's name disagree, prompts follow the label: it is what the data set states. */
+function stateWith(names: SystemNames, state: State, labels: Readonly<Record<string, string>>): State {
+  const read = categoriesIn(names.system, state);
+  return Object.fromEntries(
+    names.system.variables.map((variable) => {
+      const label = labels[variable.id] ?? '';
+      const value = state[variable.id] ?? Number.NaN;
+      return [
+        variable.id,
+        read[variable.id] === label ? value : (findCategory(variable, label)?.typical ?? value),
+      ];
+    }),
+  );
+}
+
+function notACategory(variable: SystemVariable, word: string): string {
+  return `“${word}” is none of ${variable.categories.map(({ id }) => id).join(', ')}`;
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../../util/result.ts';
+import type { ItemPicture } from '../../tasks/types.ts';
+import type { DrawableItem } from '../../tasks/types.ts';
+import type { RowFile } from './read-types.ts';
+import { rowProblem } from './rows.ts';
+import type { ImportProblem } from './types.ts';
+
+/** Parses a row, or says in one clause why not. */
+export function parseRow<Schema extends v.GenericSchema>(
+  schema: Schema,
+  row: unknown,
+): Result<v.InferOutput<Schema>, string> {
+  const parsed = v.safeParse(schema, row);
+  return parsed.success ? ok(parsed.output) : fail(rowProblem(parsed.issues));
+}
+
+/** All pictures of a row, or why one is not there. */
+export function findPictures(
+  { finder, names }: RowFile,
+  written: readonly string[],
+): Result<readonly ItemPicture[], string> {
+  const pictures: ItemPicture[] = [];
+  for (const path of written) {
+    const picture = finder.find(names, path);
+    if (!picture.ok) return picture;
+    pictures.push(picture.value);
+  }
+  return ok(pictures);
+}
+
+/** Reads rows one by one; each is an item or a problem. */
+export function readEach(
+  file: RowFile,
+  read: (row: unknown) => Result<DrawableItem, string>,
+): { readonly items: readonly DrawableItem[]; readonly problems: readonly ImportProblem[] } {
+  const items: DrawableItem[] = [];
+  const problems: ImportProblem[] = [];
+  file.rows.forEach((row, index) => {
+    const item = read(row);
+    if (item.ok) items.push(item.value);
+    else problems.push({ file: file.file, row: index + 1, why: item.error });
+  });
+  return { items, problems };
+}

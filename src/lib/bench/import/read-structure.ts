@@ -1,0 +1,96 @@
+import { fail, ok, type Result } from '../../util/result.ts';
+import type { DrawableItem, ItemPicture, TaskId } from '../../tasks/types.ts';
+import { buildItem } from './build-item.ts';
+import { findPictures, parseRow } from './read-row.ts';
+import type { ReadRows, RowFile } from './read-types.ts';
+import { ROW_SCHEMAS } from './rows.ts';
+import type { ImportProblem } from './types.ts';
+
+const QUESTION = /^Does (?:the )?(.+?) directly cause (?:the )?(.+?) to change\??$/iu;
+/** Ordered pairs of four variables. */
+const QUESTIONS_A_PICTURE = 12;
+
+interface Asked {
+  readonly row: number;
+  readonly group: string;
+  readonly pair: readonly [string, string];
+  readonly isEdge: boolean;
+  readonly pictures: readonly ItemPicture[];
+}
+
+/** Reads the yes/no questions about single pictures or pairs of them. */
+export function readStructure(task: Extract<TaskId, 'structure-single' | 'structure-pair'>): ReadRows {
+  return (file) => {
+    const problems: ImportProblem[] = [];
+    const groups = new Map<string, Asked[]>();
+    file.rows.forEach((row, index) => {
+      const asked = readQuestion(task, file, row, index + 1);
+      if (!asked.ok) problems.push({ file: file.file, row: index + 1, why: asked.error });
+      else {
+        const group = groups.get(asked.value.group);
+        if (group === undefined) groups.set(asked.value.group, [asked.value]);
+        else group.push(asked.value);
+      }
+    });
+    const items = [...groups.values()].flatMap((group) => itemsOf(task, file, group, problems));
+    return { items, problems };
+  };
+}
+
+function readQuestion(
+  task: 'structure-single' | 'structure-pair',
+  file: RowFile,
+  row: unknown,
+  number: number,
+): Result<Asked, string> {
+  const parsed = parseRow(
+    task === 'structure-single' ? ROW_SCHEMAS.discovery : ROW_SCHEMAS.discovery_interleaved,
+    row,
+  );
+  if (!parsed.ok) return parsed;
+  const { id, image, question, answer } = parsed.value;
+  const match = QUESTION.exec(question.trim());
+  const [cause, effect] = [1, 2].map((part) => file.names.variables.get((match?.[part] ?? '').toLowerCase()));
+  if (cause === undefined || effect === undefined) {
+    return fail(`the question “${question}” does not name two variables of ${file.names.system.id}`);
+  }
+  const said = answer.trim().toLowerCase();
+  if (said !== 'yes' && said !== 'no') return fail(`the answer “${answer}” is neither Yes nor No`);
+  const pictures = findPictures(file, image);
+  if (!pictures.ok) return pictures;
+  return ok({
+    row: number,
+    group: `${id} ${image.join(' ')}`,
+    pair: [cause, effect],
+    isEdge: said === 'yes',
+    pictures: pictures.value,
+  });
+}
+
+/** The twelve questions about one picture belong together; a part of them tells no graph. */
+function itemsOf(
+  task: TaskId,
+  file: RowFile,
+  group: readonly Asked[],
+  problems: ImportProblem[],
+): readonly DrawableItem[] {
+  const pairs = new Set(group.map(({ pair }) => pair.join(' ')));
+  if (group.length !== QUESTIONS_A_PICTURE || pairs.size !== QUESTIONS_A_PICTURE) {
+    for (const { row } of group) {
+      const why = `the picture has ${pairs.size} different questions in ${group.length} rows, not one for each of the ${QUESTIONS_A_PICTURE} pairs`;
+      problems.push({ file: file.file, row, why });
+    }
+    return [];
+  }
+  const edges = group.filter(({ isEdge }) => isEdge).map(({ pair }) => pair);
+  return group.map(({ pair, pictures, group: name }) =>
+    buildItem({
+      task,
+      names: file.names,
+      source: `${task} ${file.names.system.id} ${name} ${pair.join(' ')}`,
+      pictures,
+      pair,
+      truth: { edges },
+    }),
+  );
+}
