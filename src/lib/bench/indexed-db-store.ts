@@ -4,6 +4,8 @@ import { batchWriter } from './batch-writer.ts';
 import type { JournalEntry, RunFailure } from './journal.ts';
 import { memoryRunStore } from './memory-store.ts';
 import { entrySchema, failureSchema, recordSchema, type RunRecord } from './record.ts';
+import { setTables } from './indexed-db-sets.ts';
+import { readable, rowsOf } from './indexed-db-rows.ts';
 import { keepMessage, RunDatabase, StoreError } from './run-database.ts';
 import type { KeepStatus, RunStore } from './store.ts';
 
@@ -34,6 +36,7 @@ export async function openRunStore(
     ...runTable(database),
     ...answerTables(database),
     cache: replyTable(database),
+    sets: setTables(database),
   };
 }
 
@@ -129,19 +132,4 @@ async function dropOldest(open: Parameters<Parameters<RunDatabase['use']>[0]>[0]
     cursor = await cursor.continue();
   }
   await transaction.done;
-}
-
-/** The rows of one run: every key that begins with its id. */
-function rowsOf(run: string): IDBKeyRange {
-  return IDBKeyRange.bound([run], [run, []]);
-}
-
-function readable<Schema extends v.GenericSchema>(
-  schema: Schema,
-  values: readonly unknown[],
-): v.InferOutput<Schema>[] {
-  return values.flatMap((value) => {
-    const read = v.safeParse(schema, value);
-    return read.success ? [read.output] : [];
-  });
 }

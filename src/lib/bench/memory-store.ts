@@ -1,7 +1,7 @@
 import { memoryCache } from './answer-cache.ts';
 import { memoryJournal, type MemoryJournal } from './memory-journal.ts';
 import type { RunRecord } from './record.ts';
-import type { RunStore } from './store.ts';
+import type { ImportedSet, RunStore, SetStore } from './store.ts';
 
 /** Runs that last until the page closes or the process ends. */
 export function memoryRunStore(): RunStore {
@@ -28,5 +28,31 @@ export function memoryRunStore(): RunStore {
     entries: (id) => Promise.resolve([...journalOf(id).entries]),
     failures: (id) => Promise.resolve([...journalOf(id).failures]),
     cache: memoryCache(),
+    sets: memorySets(),
+  };
+}
+
+function memorySets(): SetStore {
+  const sets = new Map<string, ImportedSet>();
+  const pictures = new Map<string, Map<string, Blob>>();
+  return {
+    list: () => Promise.resolve([...sets.values()].sort((a, b) => b.created - a.created)),
+    get: (id) => Promise.resolve(sets.get(id)),
+    put: (set) => {
+      sets.set(set.id, set);
+      return Promise.resolve();
+    },
+    putPictures: (set, blobs) => {
+      const own = pictures.get(set) ?? new Map<string, Blob>();
+      for (const { path, blob } of blobs) own.set(path, blob);
+      pictures.set(set, own);
+      return Promise.resolve();
+    },
+    picture: (set, path) => Promise.resolve(pictures.get(set)?.get(path)),
+    remove: (id) => {
+      sets.delete(id);
+      pictures.delete(id);
+      return Promise.resolve();
+    },
   };
 }

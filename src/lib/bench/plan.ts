@@ -12,6 +12,14 @@ export interface RespondentIdentity {
   readonly parameters?: Readonly<Record<string, string | number | boolean>>;
 }
 
+/** An imported data set, as runs name it. */
+export interface ImportedSource {
+  readonly kind: 'import';
+  /** See `ImportedSet`. */
+  readonly id: string;
+  readonly title: string;
+}
+
 /** What a run asks whom: equal plans are the same run. */
 export interface RunPlan {
   readonly task: TaskId;
@@ -22,6 +30,8 @@ export interface RunPlan {
   readonly seed: number;
   /** Items; pictures in the structure tasks, which ask twelve questions about each. */
   readonly count: number;
+  /** Somebody's own copy of a data set that the items are taken from; without it they are made. */
+  readonly source?: ImportedSource;
 }
 
 /** SHA-256 of the canonical plan, 64 hexadecimal digits: the run's identity on every machine. */

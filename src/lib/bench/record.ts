@@ -55,6 +55,7 @@ export const planSchema = v.object({
   }),
   seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 32 - 1)),
   count,
+  source: v.exactOptional(v.object({ kind: v.literal('import'), id: v.string(), title: v.string() })),
 });
 
 /** A record out of a file or a store. */
@@ -85,6 +86,16 @@ export const entrySchema = v.object({
   usage: v.exactOptional(v.object({ promptTokens: v.number(), completionTokens: v.number() })),
   systemFingerprint: v.exactOptional(v.string()),
   perceived: v.exactOptional(v.array(v.record(v.string(), v.string()))),
+});
+
+/** An imported set out of a store. */
+export const setSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  created: v.number(),
+  texts: v.record(v.string(), v.string()),
+  paths: v.array(v.string()),
+  groups: v.array(v.object({ task: planSchema.entries.task, system: v.string(), items: count })),
 });
 
 /** A failure out of a file or a store. */

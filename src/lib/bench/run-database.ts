@@ -18,6 +18,17 @@ export interface RunSchema extends DBSchema {
     value: { readonly key: string; readonly reply: unknown; readonly used: number };
     indexes: { used: number };
   };
+  sets: { key: string; value: { readonly id: string; readonly set: unknown } };
+  /** Bytes and media type apart: some browsers lose the content of kept Blobs. */
+  pictures: {
+    key: [string, string];
+    value: {
+      readonly set: string;
+      readonly path: string;
+      readonly bytes: ArrayBuffer;
+      readonly type: string;
+    };
+  };
 }
 
 export const runDatabaseName = 'rungs-runs';
@@ -29,6 +40,10 @@ const upgradeSteps: readonly ((database: IDBPDatabase<RunSchema>) => void)[] = [
     database.createObjectStore('answers', { keyPath: ['run', 'id'] });
     database.createObjectStore('failures', { keyPath: ['run', 'id'] });
     database.createObjectStore('replies', { keyPath: 'key' }).createIndex('used', 'used');
+  },
+  (database) => {
+    database.createObjectStore('sets', { keyPath: 'id' });
+    database.createObjectStore('pictures', { keyPath: ['set', 'path'] });
   },
 ];
 

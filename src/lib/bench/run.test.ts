@@ -109,6 +109,7 @@ describe('a run', () => {
         for (const killAfter of ends) {
           const killed = new AbortController();
           const callsBefore = calls;
+          const failed = new Map<string, number>();
           const respondent = respondentOf(async ({ item }, { signal }) => {
             if (kept.has(item.id)) askedThoughKept += 1;
             calls += 1;
@@ -116,8 +117,12 @@ describe('a run', () => {
             const trouble = troubles[calls % troubles.length];
             if (trouble === 'late') await new Promise((resolve) => setTimeout(resolve));
             if (signal.aborted) throw new Error('aborted');
-            // Never more than every other call, or patience would run out as it should.
-            if (trouble === 'flaky' && calls % 2 === 0) throw new RetryableError('Busy.', 'server');
+            // Twice an item at most, or patience would run out as it should.
+            const failures = failed.get(item.id) ?? 0;
+            if (trouble === 'flaky' && failures < 2) {
+              failed.set(item.id, failures + 1);
+              throw new RetryableError('Busy.', 'server');
+            }
             return answered;
           }, concurrency);
           const sittingJournal = {

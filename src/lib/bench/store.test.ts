@@ -138,7 +138,7 @@ describe('runs in IndexedDB', () => {
     const database = new RunDatabase();
     const store = await openRunStore(() => undefined, database);
     await new Promise((resolve, reject) => {
-      const newer = indexedDB.open('rungs-runs', 2);
+      const newer = indexedDB.open('rungs-runs', 1000);
       newer.onsuccess = resolve;
       newer.onerror = reject;
     });

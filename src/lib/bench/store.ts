@@ -1,9 +1,38 @@
+import type { TaskId } from '../tasks/types.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Journal, JournalEntry, RunFailure } from './journal.ts';
 import type { RunRecord } from './record.ts';
 
 /** How runs are kept: `persistent` on this machine; every other word says why only until the page closes. */
 export type KeepStatus = 'persistent' | 'memory' | 'blocked' | 'full' | 'outdated';
+
+/** An imported data set as it is kept: what its items follow from, and what it has to offer. */
+export interface ImportedSet {
+  /** SHA-256 over names and contents of its files of rows, and over the names of its pictures. */
+  readonly id: string;
+  readonly title: string;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+  /** The files of rows, by path. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** The paths of all its files. */
+  readonly paths: readonly string[];
+  readonly groups: readonly { readonly task: TaskId; readonly system: string; readonly items: number }[];
+}
+
+/** Imported data sets with their pictures. */
+export interface SetStore {
+  /** The newest first. */
+  readonly list: () => Promise<readonly ImportedSet[]>;
+  readonly get: (id: string) => Promise<ImportedSet | undefined>;
+  readonly put: (set: ImportedSet) => Promise<void>;
+  readonly putPictures: (
+    set: string,
+    pictures: readonly { readonly path: string; readonly blob: Blob }[],
+  ) => Promise<void>;
+  readonly picture: (set: string, path: string) => Promise<Blob | undefined>;
+  readonly remove: (id: string) => Promise<void>;
+}
 
 /** Where runs are kept, with their answers. A run's journal is part of it: answers are there after a crash. */
 export interface RunStore {
@@ -17,4 +46,5 @@ export interface RunStore {
   readonly entries: (id: string) => Promise<readonly JournalEntry[]>;
   readonly failures: (id: string) => Promise<readonly RunFailure[]>;
   readonly cache: AnswerCache;
+  readonly sets: SetStore;
 }

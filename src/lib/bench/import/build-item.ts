@@ -1,6 +1,6 @@
 import { promptMessages } from '../../tasks/prompt/messages.ts';
 import { taskOf } from '../../tasks/registry.ts';
-import type { DrawableItem, ItemPicture, TaskId, Truth } from '../../tasks/types.ts';
+import type { DrawableItem, ItemPicture, TaskId, Truth, Variant } from '../../tasks/types.ts';
 import { defaultVariant } from '../../tasks/variant.ts';
 import type { ItemWorld } from '../../tasks/worlds/draw-world.ts';
 import { hashText } from '../../util/hash.ts';
@@ -10,6 +10,8 @@ import type { SystemNames } from './names.ts';
 export interface ImportedQuestion {
   readonly task: TaskId;
   readonly names: SystemNames;
+  /** How it is asked; the standard way unless given. */
+  readonly variant: Variant | undefined;
   /** Tells the row apart from all others of the data set; the item's id follows from it. */
   readonly source: string;
   readonly pictures: readonly ItemPicture[];
@@ -20,7 +22,7 @@ export interface ImportedQuestion {
 
 /** An item with our prompt about pictures of a data set. */
 export function buildItem(question: ImportedQuestion): DrawableItem {
-  const { task, names, source, pictures, intervention, pair, truth } = question;
+  const { task, names, variant, source, pictures, intervention, pair, truth } = question;
   const { system } = names;
   const definition = taskOf(task);
   const state = pictures[0]?.state ?? {};
@@ -28,7 +30,7 @@ export function buildItem(question: ImportedQuestion): DrawableItem {
   const images = pictures.map(({ name }) => name);
   const prompt = promptMessages({
     system,
-    variant: { ...defaultVariant(task, system), style: pictures[0]?.style ?? 'rungs' },
+    variant: { ...(variant ?? defaultVariant(task, system)), shots: 0, style: pictures[0]?.style ?? 'rungs' },
     demonstrations: [],
     query: { pictures: images, fillings: definition.fillings(system, world, pair ?? null) },
   });
@@ -47,6 +49,7 @@ export function buildItem(question: ImportedQuestion): DrawableItem {
       images,
       truth,
       messages: prompt.messages,
+      ...(prompt.followUp === undefined ? {} : { followUp: prompt.followUp }),
     },
     pictures,
     asked: images,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DrawableItem } from '../../tasks/types.ts';
+import type { DrawableItem, TaskId } from '../../tasks/types.ts';
 import type { ImportFolder, Imported, ImportOptions, ImportProblem } from './types.ts';
 import { SYSTEM_NAMES } from './names.ts';
 import { PictureFinder } from './pictures.ts';
@@ -15,6 +15,14 @@ const FILE =
 /** Other files beside these hold demonstrations by target, all of them rows of `support.json`. */
 const PARTS: readonly string[] = ['query', 'support'];
 
+/** The folder of each of our tasks. */
+const FOLDERS: Readonly<Record<TaskId, string>> = {
+  'structure-single': 'discovery',
+  'structure-pair': 'discovery_interleaved',
+  'intervention-target': 'intervention',
+  counterfactual: 'counterfactual',
+};
+
 const READERS: ReadonlyMap<string, ReadRows> = new Map([
   ['discovery', readStructure('structure-single')],
   ['discovery_interleaved', readStructure('structure-pair')],
@@ -28,7 +36,7 @@ const READERS: ReadonlyMap<string, ReadRows> = new Map([
  */
 export async function importCausalVlBench(
   folder: ImportFolder,
-  { redraw = false }: ImportOptions = {},
+  { redraw = false, variant, only }: ImportOptions = {},
 ): Promise<Imported> {
   const finder = new PictureFinder(folder, redraw);
   const distinct = new Distinct();
@@ -42,6 +50,7 @@ export async function importCausalVlBench(
   }
   for (const file of files) {
     const [, task = '', system = '', part = ''] = FILE.exec(file) ?? [];
+    if (only !== undefined && !isOf(only, task, system)) continue;
     if (!PARTS.includes(part)) {
       problems.push({
         file,
@@ -58,11 +67,15 @@ export async function importCausalVlBench(
     count += rows.length;
     const [read, names] = [READERS.get(task), SYSTEM_NAMES.get(system)];
     if (read === undefined || names === undefined) continue;
-    const found = read({ file, rows, names, finder });
+    const found = read({ file, rows, names, finder, variant });
     distinct.add(file, found.items);
     problems.push(...found.problems);
   }
   return { items: distinct.items, problems: [...problems, ...distinct.problems], rows: count };
+}
+
+function isOf(only: NonNullable<ImportOptions['only']>, task: string, system: string): boolean {
+  return FOLDERS[only.task] === task && SYSTEM_NAMES.get(system)?.system.id === only.system;
 }
 
 async function rowsOf(folder: ImportFolder, file: string): Promise<readonly unknown[] | string> {

@@ -33,6 +33,7 @@ export const readCounterfactual: ReadRows = (file) =>
       buildItem({
         task: 'counterfactual',
         names,
+        variant: file.variant,
         source: `counterfactual ${names.system.id} ${id} ${target} ${image.join(' ')}`,
         pictures: [{ ...picture, state }],
         intervention: { target, value, after: { ...state, [target]: value } },

@@ -25,6 +25,7 @@ export const readIntervention: ReadRows = (file) =>
       buildItem({
         task: 'intervention-target',
         names: file.names,
+        variant: file.variant,
         source: `intervention ${system.id} ${id} ${image.join(' ')}`,
         pictures: pictures.value,
         intervention: { target, value: after[target] ?? Number.NaN, after },

@@ -87,6 +87,7 @@ function itemsOf(
     buildItem({
       task,
       names: file.names,
+      variant: file.variant,
       source: `${task} ${file.names.system.id} ${name} ${pair.join(' ')}`,
       pictures,
       pair,

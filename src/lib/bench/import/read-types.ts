@@ -1,4 +1,4 @@
-import type { DrawableItem } from '../../tasks/types.ts';
+import type { DrawableItem, Variant } from '../../tasks/types.ts';
 import type { SystemNames } from './names.ts';
 import type { PictureFinder } from './pictures.ts';
 import type { ImportProblem } from './types.ts';
@@ -9,6 +9,7 @@ export interface RowFile {
   readonly rows: readonly unknown[];
   readonly names: SystemNames;
   readonly finder: PictureFinder;
+  readonly variant: Variant | undefined;
 }
 
 /** Reads the rows of a file. */

@@ -1,4 +1,4 @@
-import type { DrawableItem } from '../../tasks/types.ts';
+import type { DrawableItem, TaskId, Variant } from '../../tasks/types.ts';
 
 /** A row that is not imported, and why. */
 export interface ImportProblem {
@@ -29,4 +29,8 @@ export interface ImportFolder {
 export interface ImportOptions {
   /** Draw pictures that the folder lacks from the values in their names, instead of reporting their rows. */
   readonly redraw?: boolean;
+  /** How the items are asked; demonstrations are left out, as the data sets' own are other items. */
+  readonly variant?: Variant;
+  /** Only items of this task and system; the rest is not even read. */
+  readonly only?: { readonly task: TaskId; readonly system: string };
 }
