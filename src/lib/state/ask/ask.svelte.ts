@@ -1,0 +1,303 @@
+import type { AskAnswer } from '../../cases/ask-schema.ts';
+import { canonicalJson } from '../../cases/canonical.ts';
+import type { DrawableItem } from '../../tasks/index.ts';
+import { readPictures } from '../probe/files.ts';
+import { Shelf } from '../probe/shelf.svelte.ts';
+import type { ProbePicture } from '../probe/value.ts';
+import { WorkStore } from '../probe/work-store.ts';
+import type { Answer } from './answer.ts';
+import { Asker, serverTitle } from './asker.svelte.ts';
+import { imagesOf, itemOf, parametersOf, timesOf, type Misfit } from './form-read.ts';
+import { builtInTarget, defaultForm, MOST_PICTURES, MOST_TARGETS, type AskForm } from './form-schema.ts';
+import { helperInWorker } from './helper.ts';
+import type { BothJudgements } from './methods.ts';
+import { PictureSender } from './picture-sender.ts';
+import { freeQuestion, itemQuestion, withPictures, wordsOf, type Question } from './question.ts';
+import type { ReadyQuestion } from './run-target.ts';
+import type { ArrivedAsk } from './share.ts';
+import { loadWork, saveWork } from './work.ts';
+
+/** The item of a task that is shown. */
+export type ItemState =
+  | { readonly kind: 'making' }
+  | { readonly kind: 'ready'; readonly drawable: DrawableItem }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** An answer that came with a link, judged again here. */
+export interface LinkedAnswer {
+  readonly answer: AskAnswer;
+  /** Null for a question without a right answer. */
+  readonly judged: BothJudgements | null;
+}
+
+/** A link or file that was opened. */
+export interface OpenedLink {
+  readonly form: AskForm;
+  readonly answers: readonly LinkedAnswer[];
+  /** The work that it took the place of. */
+  readonly before: AskForm;
+  readonly answersBefore: readonly Answer[];
+}
+
+/** One ask page: a question with its pictures, the models that it goes to, and what they answer. */
+export class Ask {
+  readonly store = new WorkStore('rungs-ask');
+  readonly shelf = new Shelf(this.store);
+  readonly #helper = helperInWorker();
+  readonly #sender = new PictureSender(this.#helper.call);
+  readonly asker = new Asker();
+  #makings = 0;
+
+  form = $state.raw<AskForm>(defaultForm);
+  item = $state.raw<ItemState>({ kind: 'making' });
+  opened = $state.raw<OpenedLink | null>(null);
+  /** Files that were refused, each with its reason. */
+  refused = $state.raw<readonly string[]>([]);
+  /** Why nothing could be asked; empty where it could. */
+  problem = $state('');
+  /** Said in a live region: what just happened. */
+  said = $state('');
+
+  // --- the question ----------------------------------------------------------------------------------------
+
+  readonly itemRequest = $derived(itemOf(this.form));
+  readonly images = $derived(imagesOf(this.form));
+  readonly parameters = $derived(parametersOf(this.form));
+  readonly times = $derived(timesOf(this.form));
+  /** The first field that cannot be asked; null where all can. */
+  readonly misfit: Misfit | null = $derived.by(() => {
+    const read = [...(this.form.mode === 'task' ? [this.itemRequest] : []), this.images, this.parameters];
+    return read.flatMap((one) => (one.ok ? [] : [one.error]))[0] ?? null;
+  });
+  /** What would be sent; null while it is not known. */
+  readonly question: Question | null = $derived.by(() => {
+    const { form, images, item } = this;
+    const { instructions, words } = form;
+    const size = images.ok && images.value.size !== undefined ? { size: images.value.size } : {};
+    if (form.mode === 'free') {
+      return freeQuestion(form.prompt, form.pictures, this.shelf.files, { instructions, ...size });
+    }
+    return item.kind === 'ready' ? itemQuestion(item.drawable, { instructions, words, ...size }) : null;
+  });
+  /** Names what is asked; answers that bear another name are answers to something else. */
+  readonly asked = $derived(
+    canonicalJson({
+      question: this.question?.key ?? '',
+      parameters: this.parameters.ok ? this.parameters.value : {},
+      format: this.form.format,
+      thinking: this.form.thinking,
+    }),
+  );
+
+  set(part: Partial<AskForm>): void {
+    this.form = { ...this.form, ...part };
+    this.problem = '';
+  }
+
+  /** Makes the item that the form means; the newest request wins. */
+  async makeItem(): Promise<void> {
+    const request = this.itemRequest;
+    if (!request.ok) return;
+    const making = ++this.#makings;
+    const late = (): boolean => making !== this.#makings;
+    try {
+      const made = await this.#helper.call('item', request.value);
+      if (late()) return;
+      this.item = made.ok ? { kind: 'ready', drawable: made.value } : { kind: 'failed', message: made.error };
+    } catch (error) {
+      if (!late()) this.item = { kind: 'failed', message: messageOf(error) };
+    }
+  }
+
+  /** Takes the task's words as a beginning for others; the right answer stays the same. */
+  editWords(): void {
+    if (this.item.kind === 'ready') this.set({ words: wordsOf(this.item.drawable) });
+  }
+
+  addScenes(pictures: readonly ProbePicture[]): void {
+    const known = new Set(this.form.pictures.map(({ id }) => id));
+    const fresh = pictures.filter(({ id }) => !known.has(id) && known.add(id));
+    const all = [...this.form.pictures, ...fresh];
+    this.set({ pictures: all.slice(0, MOST_PICTURES), mode: 'free' });
+    const added = Math.min(all.length, MOST_PICTURES) - (all.length - fresh.length);
+    this.said = `${added} ${added === 1 ? 'picture' : 'pictures'} added.`;
+  }
+
+  /** Reads files as pictures and adds them; those that are refused are named. */
+  async addFiles(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return;
+    const read = await readPictures(files, new AbortController().signal, () => undefined);
+    const good = read.flatMap((one) => (one.ok ? [one] : []));
+    this.refused = read.flatMap((one) => (one.ok ? [] : [one.reason]));
+    this.shelf.add(good.map(({ picture, file }) => [picture.id, file] as const));
+    if (good.length > 0) this.addScenes(good.map(({ picture }) => picture));
+  }
+
+  removePicture(id: string): void {
+    this.set({ pictures: this.form.pictures.filter((picture) => picture.id !== id) });
+  }
+
+  /** Puts a picture one place earlier. */
+  raisePicture(id: string): void {
+    const at = this.form.pictures.findIndex((picture) => picture.id === id);
+    const picture = this.form.pictures[at];
+    if (picture === undefined || at === 0) return;
+    this.set({ pictures: this.form.pictures.toSpliced(at, 1).toSpliced(at - 1, 0, picture) });
+  }
+
+  setTarget(at: number, part: Partial<AskForm['targets'][number]>): void {
+    this.set({
+      targets: this.form.targets.map((target, place) => (place === at ? { ...target, ...part } : target)),
+    });
+  }
+
+  addTarget(): void {
+    const last = this.form.targets.at(-1) ?? builtInTarget;
+    if (this.form.targets.length < MOST_TARGETS) this.set({ targets: [...this.form.targets, { ...last }] });
+  }
+
+  removeTarget(at: number): void {
+    if (this.form.targets.length > 1) this.set({ targets: this.form.targets.toSpliced(at, 1) });
+  }
+
+  // --- asking ----------------------------------------------------------------------------------------------
+
+  /** Asks every model of the form. What was answered before makes room. */
+  async ask(): Promise<void> {
+    this.asker.stop();
+    const ready = await this.#ready();
+    if (ready === null) return;
+    await this.asker.ask(this.form.targets, {
+      ready,
+      asked: this.asked,
+      pictures: this.question?.pictures.length ?? 0,
+    });
+  }
+
+  /** Asks one model again and again, to see how often it says what. */
+  async askAgain(at: number): Promise<void> {
+    if (!this.times.ok) return;
+    const ready = await this.#ready();
+    if (ready !== null) await this.asker.again(at, this.times.value, ready);
+  }
+
+  /** The question with its pictures as they are sent; null, with the reason in `problem`, where it cannot be asked. */
+  async #ready(): Promise<ReadyQuestion | null> {
+    const { question, parameters, misfit, form } = this;
+    this.problem = misfit?.message ?? this.#missing(question);
+    if (this.problem !== '' || question === null || !parameters.ok) return null;
+    try {
+      const urls = await this.#sender.urls(question, form.format);
+      const { followUp, item } = question;
+      return {
+        messages: question.messages.map((message) => withPictures(message, urls)),
+        ...(followUp === undefined ? {} : { followUp: withPictures(followUp, urls) }),
+        parameters: parameters.value,
+        thinking: form.thinking,
+        stream: form.stream,
+        judge: item === null ? null : (text) => this.#helper.call('judge', { item: item.item, text }),
+      };
+    } catch (error) {
+      this.problem = messageOf(error);
+      return null;
+    }
+  }
+
+  #missing(question: Question | null): string {
+    if (question === null) {
+      return this.item.kind === 'failed'
+        ? this.item.message
+        : 'The item is still being made. Try again in a moment.';
+    }
+    const spoken = this.form.mode === 'free' ? this.form.prompt : (this.form.words ?? 'the task');
+    if (spoken.trim() === '') return 'There is no question yet: type one.';
+    const lost = question.pictures.find(({ source }) => source === null);
+    if (lost)
+      return `The file of “${lost.words}” is not here. Drop it on this page: it is known by its hash.`;
+    const nameless = this.form.targets.find(({ model }) => model.trim() === '');
+    return nameless ? `Choose a model of “${serverTitle(nameless.server)}”, or type its name.` : '';
+  }
+
+  // --- links and kept work ---------------------------------------------------------------------------------
+
+  /** Shows what came as a link or a file. Asks nobody anything. */
+  async open({ form, answers, files }: ArrivedAsk): Promise<void> {
+    this.asker.stop();
+    const types = new Map(
+      form.pictures.map((picture) => [picture.id, picture.kind === 'own' ? picture.type : '']),
+    );
+    this.shelf.add(
+      [...files].map(([sha256, bytes]) => {
+        const type = types.get(sha256) ?? '';
+        return [sha256, new Blob([Uint8Array.from(bytes)], { type })] as const;
+      }),
+    );
+    const { form: before, answers: answersBefore } = this.opened
+      ? { form: this.opened.before, answers: this.opened.answersBefore }
+      : { form: this.form, answers: this.asker.answers };
+    this.form = form;
+    this.asker.show([]);
+    this.opened = {
+      form,
+      before,
+      answersBefore,
+      answers: answers.map((answer) => ({ answer, judged: null })),
+    };
+    await this.makeItem();
+    await this.#judgeOpened();
+  }
+
+  async #judgeOpened(): Promise<void> {
+    const { opened, item } = this;
+    if (opened === null || opened.form.mode !== 'task' || item.kind !== 'ready') return;
+    const answers = await Promise.all(
+      opened.answers.map(async ({ answer }) => ({
+        answer,
+        judged: await this.#helper.call('judge', { item: item.drawable.item, text: answer.text }),
+      })),
+    );
+    if (this.opened === opened) this.opened = { ...opened, answers };
+  }
+
+  /** Puts back what was here before a link was opened. */
+  goBack(): void {
+    if (this.opened === null) return;
+    this.asker.show(this.opened.answersBefore);
+    this.form = this.opened.before;
+    this.opened = null;
+  }
+
+  /** Takes up the last visit's work. @returns whether there was any */
+  async resume(): Promise<boolean> {
+    const work = await loadWork(this.store);
+    if (work === null) return false;
+    const own = work.form.pictures.flatMap((picture) => (picture.kind === 'own' ? [picture.id] : []));
+    await this.shelf.restore(own);
+    await this.store.keepOnly(new Set(own));
+    this.form = work.form;
+    this.asker.show(work.answers);
+    return true;
+  }
+
+  /** Keeps everything for the next visit. */
+  async keep(): Promise<void> {
+    await saveWork(this.store, { form: this.form, answers: this.asker.answers });
+  }
+
+  /** Begins anew: a first visit's question, with the models that were chosen. */
+  reset(): void {
+    this.asker.show([]);
+    this.form = { ...defaultForm, targets: this.form.targets };
+    this.opened = null;
+  }
+
+  close(): void {
+    this.asker.stop();
+    this.#helper.close();
+    this.shelf.close();
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,17 @@
+import { itemOfAsk } from '../../cases/ask-item.ts';
+import { judge } from '../../tasks/index.ts';
+import { serveCalls } from '../../util/rpc.ts';
+import type { AskMethods } from './methods.ts';
+import { sendable } from './picture-bytes.ts';
+
+serveCalls<AskMethods>(self, {
+  item: (request) => Promise.resolve(itemOfAsk(request)),
+  judge: ({ item, text }) => {
+    const answer = { id: item.id, text };
+    return Promise.resolve({
+      published: judge(item, answer, 'published'),
+      audited: judge(item, answer, 'audited'),
+    });
+  },
+  picture: ({ source, format }) => sendable(source, format),
+});

@@ -1,0 +1,143 @@
+/** A question and its answers as a case: what links, files and the collection carry. */
+import type { Ask, AskAnswer, AskParameters } from '../../cases/ask-schema.ts';
+import { ownPicture, pictureBytes } from '../../cases/picture-data.ts';
+import { isSystemPicture, type Picture } from '../../cases/picture-schema.ts';
+import type { Case } from '../../cases/schema.ts';
+import { findTask } from '../../tasks/index.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { makeScene } from '../probe/scenes.ts';
+import type { ProbePicture } from '../probe/value.ts';
+import { imagesOf, itemOf, parametersOf, type Misfit } from './form-read.ts';
+import { defaultForm, MOST_PICTURES, type AskForm } from './form-schema.ts';
+
+/** An ask that came as a case. */
+export interface OpenedAsk {
+  readonly form: AskForm;
+  readonly answers: readonly AskAnswer[];
+  /** Bytes of own pictures that the case carries inside, by their hash. */
+  readonly inside: ReadonlyMap<string, Uint8Array>;
+}
+
+/** The case of a form. Fails where something typed cannot be asked. */
+export function toCase(
+  form: AskForm,
+  answers: readonly AskAnswer[],
+  inside: ReadonlyMap<string, Uint8Array>,
+): Result<Case, Misfit> {
+  const images = imagesOf(form);
+  if (!images.ok) return images;
+  const parameters = parametersOf(form);
+  if (!parameters.ok) return parameters;
+  const subject = subjectOf(form);
+  if (!subject.ok) return subject;
+  const ask: Ask = {
+    ...subject.value,
+    ...(form.instructions.trim() === '' ? {} : { instructions: form.instructions }),
+    images: images.value,
+    ...(Object.keys(parameters.value).length === 0 ? {} : { parameters: parameters.value }),
+    ...(answers.length === 0 ? {} : { answers }),
+  };
+  const pictures = form.mode === 'free' ? form.pictures.map((picture) => pictureOf(picture, inside)) : [];
+  return ok({
+    seed: 0,
+    ask,
+    ...(pictures.length === 0 ? {} : { pictures }),
+    ...(form.title === '' ? {} : { title: form.title }),
+    ...(form.note === '' ? {} : { note: form.note }),
+  });
+}
+
+function subjectOf(form: AskForm): Result<Pick<Ask, 'prompt' | 'task'>, Misfit> {
+  if (form.mode === 'free') {
+    if (form.prompt.trim() === '')
+      return fail({ field: 'prompt', message: 'There is no question yet: type one.' });
+    return ok({ prompt: form.prompt });
+  }
+  const task = itemOf(form);
+  if (!task.ok) return task;
+  return ok({ task: task.value, ...(form.words === null ? {} : { prompt: form.words }) });
+}
+
+function pictureOf(picture: ProbePicture, inside: ReadonlyMap<string, Uint8Array>): Picture {
+  if (picture.kind === 'scene') {
+    const { system, name, state, style, size } = picture;
+    return { system, name, state, style, size };
+  }
+  const type = /^image\/[a-z0-9][a-z0-9.+-]{0,60}$/u.test(picture.type) ? picture.type : undefined;
+  const name = Array.from(picture.name).slice(0, 200).join('');
+  const bytes = inside.get(picture.id);
+  if (bytes !== undefined) return ownPicture(bytes, name, type, true);
+  return { sha256: picture.id, name, ...(type === undefined ? {} : { type }) };
+}
+
+/** The form of a case that `parseCase` let through; what a case does not say stays as it is in `before`. */
+export function fromCase(
+  { ask, pictures = [], title = '', note = '' }: Case,
+  before: AskForm,
+): Result<OpenedAsk, string> {
+  if (ask === undefined) return fail('This case is about something else; open it on its own page.');
+  if (pictures.length > MOST_PICTURES) {
+    return fail(`It shows ${pictures.length} pictures; one question takes at most ${MOST_PICTURES}.`);
+  }
+  const made: ProbePicture[] = [];
+  const inside = new Map<string, Uint8Array>();
+  for (const picture of pictures) {
+    if (isSystemPicture(picture)) {
+      const scene = makeScene(picture.system, picture.state, picture);
+      if (!scene.ok) return scene;
+      made.push(scene.value);
+    } else {
+      const { sha256, name, type = '' } = picture;
+      made.push({ kind: 'own', id: sha256, name, type });
+      const bytes = pictureBytes(picture);
+      if (bytes !== null) inside.set(sha256, bytes);
+    }
+  }
+  const subject = subjectFrom(ask, made);
+  if (!subject.ok) return subject;
+  const { targets, stream, thinking, times } = before;
+  const form: AskForm = {
+    ...defaultForm,
+    ...{ targets, stream, thinking, times },
+    ...subject.value,
+    ...parametersFrom(ask.parameters ?? {}),
+    instructions: ask.instructions ?? '',
+    format: ask.images?.format ?? 'png',
+    size: ask.images?.size === undefined ? '' : String(ask.images.size),
+    title,
+    note,
+  };
+  return ok({ form, answers: ask.answers ?? [], inside });
+}
+
+function subjectFrom(ask: Ask, pictures: readonly ProbePicture[]): Result<Partial<AskForm>, string> {
+  if (ask.task === undefined) return ok({ mode: 'free', prompt: ask.prompt ?? '', pictures: [...pictures] });
+  const { id, system, seed, index = 0, variant = {} } = ask.task;
+  const task = findTask(id);
+  if (task === undefined) return fail(`This Rungs has no task “${id}”; use a newer one.`);
+  const { shots = 0, demos = 'random', graph = true, chainOfThought = false, style, template } = variant;
+  return ok({
+    mode: 'task',
+    task: task.id,
+    system,
+    seed: String(seed),
+    index: String(index),
+    ...{ shots, demos, graph, chainOfThought },
+    style: style ?? 'rungs',
+    template: template === undefined ? null : { ...template, parts: { ...template.parts } },
+    words: ask.prompt ?? null,
+  });
+}
+
+function parametersFrom(parameters: AskParameters): Partial<AskForm> {
+  const { temperature, top_p: topP, max_tokens: maxTokens, seed, stop = [], logprobs } = parameters;
+  const typed = (value: number | undefined): string => (value === undefined ? '' : String(value));
+  return {
+    temperature: typed(temperature),
+    topP: typed(topP),
+    maxTokens: typed(maxTokens),
+    modelSeed: typed(seed),
+    stop: stop.join('\n'),
+    logprobs: logprobs === true,
+  };
+}
