@@ -150,6 +150,16 @@ export async function startMockUpstream(
   };
 }
 
+/** Answers everybody with these pieces, as a stream unless told otherwise. */
+export function sending(pieces: readonly Piece[], contentType?: string): Director {
+  return () => ({ kind: 'raw', pieces, ...(contentType === undefined ? {} : { contentType }) });
+}
+
+/** One event of a stream that adds to the answer. */
+export function deltaEvent(delta: object, finish: string | null = null): string {
+  return `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+}
+
 /** What a request asks for, as far as a mock cares. */
 export interface Asked {
   readonly stream: boolean;

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   BREAK,
+  deltaEvent,
   HANG,
+  sending,
   startMockUpstream,
   type Director,
   type MockUpstream,
-  type Piece,
 } from '../../../tests/support/mock-upstream.ts';
 import { flavours, type FlavourName } from '../../../tests/support/mock-flavours.ts';
 import { createClient, type VlmClient } from './client.ts';
@@ -39,14 +40,6 @@ async function connect(
   mock = await startMockUpstream(flavour, direct);
   return createClient({ baseUrl: mock.url, transport: nodeTransport, ...options });
 }
-
-/** A server that sends these pieces to whoever asks. */
-function sending(pieces: readonly Piece[], contentType?: string): Director {
-  return () => ({ kind: 'raw', pieces, ...(contentType === undefined ? {} : { contentType }) });
-}
-
-const chunk = (delta: object, finish: string | null = null): string =>
-  `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 
 describe.each(transports)('the client over %s', (_, transport) => {
   describe.each(names)('of a server like %s', (flavour) => {
@@ -108,7 +101,7 @@ describe.each(transports)('the client over %s', (_, transport) => {
   });
 
   it('closes the connection when the caller leaves in the middle', async () => {
-    const client = await connect('vllm', sending([chunk({ content: 'Ye' }), HANG]), { transport });
+    const client = await connect('vllm', sending([deltaEvent({ content: 'Ye' }), HANG]), { transport });
     const controller = new AbortController();
     const reply = await client.chat(request, {
       stream: true,
@@ -135,7 +128,7 @@ describe.each(transports)('the client over %s', (_, transport) => {
       error: { kind: 'timeout', phase: 'first-byte', milliseconds: 150 },
     });
     await mock?.close();
-    const stuck = await connect('vllm', sending([chunk({ content: 'a' }), HANG]), {
+    const stuck = await connect('vllm', sending([deltaEvent({ content: 'a' }), HANG]), {
       transport,
       waits: { idle: 150 },
     });
@@ -146,7 +139,7 @@ describe.each(transports)('the client over %s', (_, transport) => {
   });
 
   it('names what became of a connection that is refused, that breaks, or that leads elsewhere', async () => {
-    const broken = await connect('vllm', sending([chunk({ content: 'a' }), 20, BREAK]), { transport });
+    const broken = await connect('vllm', sending([deltaEvent({ content: 'a' }), 20, BREAK]), { transport });
     expect(await broken.chat(request, { stream: true })).toMatchObject({
       ok: false,
       error: { kind: 'connection' },
@@ -193,112 +186,6 @@ describe('the client', () => {
     });
   });
 
-  it.each<[string, readonly Piece[]]>([
-    ['no [DONE]', [chunk({ content: 'Yes' }), chunk({}, 'stop')]],
-    ['no blank line at the end', [chunk({ content: 'Yes' }), chunk({}, 'stop').trimEnd()]],
-    [
-      'CRLF, torn between the two',
-      ['data: {"choices":[{"delta":{"content":"Yes"},"finish_reason":"stop"}]}\r', 20, '\n\r\n'],
-    ],
-    ['events torn anywhere', [...tear(chunk({ content: 'Yes' }, 'stop'))]],
-    [
-      'comments, pings and unknown fields',
-      [': ping\n\n', 'retry: 10\nid: 4\nfoo: bar\n\n', chunk({ content: 'Yes' }, 'stop')],
-    ],
-    [
-      'data over several lines',
-      ['data: {"choices":[{"delta":\ndata: {"content":"Yes"},"finish_reason":"stop"}]}\n\n'],
-    ],
-    [
-      'usage alone, null errors, other choices',
-      [
-        'data: {"choices":[],"usage":null,"error":null}\n\n',
-        'data: {"choices":[{"index":1,"delta":{"content":"NO"},"finish_reason":"stop"}]}\n\n',
-        chunk({ content: 'Yes' }, 'stop'),
-        'data: {"choices":[],"usage":{"prompt_tokens":1}}\n\n',
-      ],
-    ],
-    ['an open connection after [DONE]', [chunk({ content: 'Yes' }, 'stop'), 'data: [DONE]\n\n', HANG]],
-    [
-      'an empty finish reason in every chunk',
-      ['data: {"choices":[{"delta":{"content":"Yes"},"finish_reason":""}]}\n\n', chunk({}, 'stop')],
-    ],
-    ['whole JSON instead of a stream', [JSON.stringify({ choices: [{ message: { content: 'Yes' } }] })]],
-    [
-      'white space, then whole JSON',
-      ['\n \n', JSON.stringify({ choices: [{ message: { content: 'Yes' } }] })],
-    ],
-    [
-      'parts instead of text',
-      [JSON.stringify({ choices: [{ message: { content: [{ type: 'text', text: 'Yes' }] } }] })],
-    ],
-    [
-      'thinking between marks',
-      [
-        chunk({ content: '<thi' }),
-        chunk({ content: 'nk>no</th' }),
-        chunk({ content: 'ink>\n\nYes' }, 'stop'),
-      ],
-    ],
-    ['thinking with the closing mark alone', [chunk({ content: 'no.</think>Yes' }, 'stop')]],
-    [
-      'malformed token probabilities',
-      [
-        'data: {"choices":[{"delta":{"content":"Yes"},"logprobs":{"content":"?"},"finish_reason":"stop"}]}\n\n',
-      ],
-    ],
-    ['nonsense after the end', [chunk({ content: 'Yes' }, 'stop'), 'data: oops\n\n']],
-  ])('reads a stream with %s', async (_, pieces) => {
-    const client = await connect('vllm', sending(pieces));
-    const reply = await client.chat(request, { stream: true });
-    expect(reply).toMatchObject({ ok: true, value: { text: 'Yes' } });
-  });
-
-  it.each<[string, readonly Piece[], string, string]>([
-    [
-      'an error object',
-      [chunk({ content: 'Y' }), 'data: {"error":{"message":"out of memory","code":500}}\n\n'],
-      'server',
-      'out of memory',
-    ],
-    ['a text as error', ['data: {"error":"model crashed"}\n\n'], 'server', 'model crashed'],
-    ['a flat error', ['data: {"object":"error","message":"too long","code":400}\n\n'], 'refused', 'too long'],
-    ['an error field of its own', ['error: {"code":500,"message":"slot lost"}\n\n'], 'server', 'slot lost'],
-    [
-      'a limit of requests',
-      ['data: {"error":{"message":"slow down","type":"rate_limit_error"}}\n\n'],
-      'rate-limit',
-      'slow down',
-    ],
-    [
-      'an end before the finish reason',
-      [chunk({ content: 'Y' }), 'data: [DONE]\n\n'],
-      'cut-off',
-      'broke off',
-    ],
-    ['nothing at all', [], 'malformed', ''],
-    ['usage alone', ['data: {"choices":[],"usage":{}}\n\ndata: [DONE]\n\n'], 'malformed', 'no answer'],
-    ['nonsense', ['data: oops\n\n'], 'malformed', '/v1'],
-    ['whole JSON with an error', ['{"error":{"message":"bad","code":"404"}}'], 'refused', 'bad'],
-    ['a web page', ['<!doctype html><title>Hello</title>'], 'malformed', '/v1'],
-  ])('takes a stream with %s for no answer, though its status is 200', async (_, pieces, kind, words) => {
-    const client = await connect('vllm', sending(pieces));
-    const reply = await client.chat(request, { stream: true });
-    expect(reply).toMatchObject({ ok: false, error: { kind } });
-    expect(reply.ok ? '' : reply.error.message).toContain(words);
-  });
-
-  it.each([
-    ['{"choices":[]}', 'malformed'],
-    ['{"object":"chat.completion"}', 'malformed'],
-    ['{"error":{"message":"x","type":"invalid_request_error"}}', 'refused'],
-    ['[]', 'malformed'],
-    ['', 'malformed'],
-  ])('takes the whole reply %s for no answer', async (body, kind) => {
-    const client = await connect('vllm', sending([body], 'application/json'));
-    expect(await client.chat(request)).toMatchObject({ ok: false, error: { kind } });
-  });
-
   it('keeps what a server asks for after 429 and 503, in seconds and as a date', async () => {
     const date = new Date(Date.now() + 3_600_000).toUTCString();
     const replies: [number, string | undefined][] = [
@@ -342,8 +229,3 @@ describe('the client', () => {
     expect(await client.chat(request)).toMatchObject({ ok: false, error: { kind: 'denied' } });
   });
 });
-
-function tear(text: string): readonly Piece[] {
-  const at = text.indexOf('Yes');
-  return [text.slice(0, at + 1), 10, text.slice(at + 1, -1), 10, text.slice(-1)];
-}
