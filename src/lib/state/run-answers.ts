@@ -69,7 +69,7 @@ export class RunAnswers {
         return `${JSON.stringify(await this.#whole(id, protocol, rows), null, 2)}\n`;
       case 'html': {
         const { runHtml } = await import('../bench/report/html.ts');
-        return runHtml(await this.results(id, protocol), rows);
+        return runHtml(await this.results(id, protocol), rows, (file) => this.#host.sets.pictureUrl(file));
       }
     }
   }

@@ -146,6 +146,41 @@ describe('runs of a page', () => {
     expect(html).toContain('data:image/svg+xml');
   });
 
+  test('put an imported data set to anybody who answers', async () => {
+    const { host, answers } = hostWith();
+    const pairs = [1, 2, 3, 4, 5].map((step) => ({
+      id: `pendulum_${step}`,
+      image: [`a_${step}_78_3_12_orig.png`, `a_${step}_120_3_8_1.png`],
+      question: 'From the first to the second image, which variable changes first?',
+      answer: step === 5 ? 'the wind' : 'light position',
+    }));
+    const png = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])]);
+    const files = [
+      { path: 'new_data/intervention/pendulum/query.json', blob: new Blob([JSON.stringify(pairs)]) },
+      ...pairs.flatMap(({ image }) => image.map((name) => ({ path: `pictures/${name}`, blob: png }))),
+    ];
+    const outcome = await host.sets.take(files, 'my copy', { redraw: false, signal: never }, () => undefined);
+    expect(outcome).toMatchObject({ items: 4, rows: 5, problems: [{ row: 5 }] });
+    expect(outcome.set?.groups).toEqual([{ task: 'intervention-target', system: 'pendulum', items: 4 }]);
+    const plan = {
+      ...request({ kind: 'baseline', id: 'majority' }, 3),
+      task: 'intervention-target' as const,
+      variant: defaultVariant('intervention-target', pendulum),
+      source: { kind: 'import' as const, id: outcome.set?.id ?? '', title: 'my copy' },
+    };
+    const record = await host.run(plan, never, () => undefined);
+    expect(record).toMatchObject({ status: 'done', answered: 3 });
+    expect((await answers.results(record.id, 'published')).report).toMatchObject({ n: 3, accuracy: 1 });
+    const { rows } = await answers.rows(record.id, 'audited', 'all', { from: 0, count: 1 });
+    const file = rows[0]?.item.pictures[0]?.file ?? '';
+    expect(await host.sets.pictureUrl(file)).toMatch(/^data:image\/png;base64,/u);
+    expect(await answers.export(record.id, 'audited', 'html')).toContain('data:image/png;base64,');
+    await host.store.sets.remove(outcome.set?.id ?? '');
+    await expect(
+      new RunAnswers(new RunHost(host.store, ports)).results(record.id, 'audited'),
+    ).rejects.toThrow('import it again');
+  });
+
   test('say which baselines there are', async () => {
     const { host } = hostWith();
     await expect(

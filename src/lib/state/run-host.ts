@@ -12,6 +12,7 @@ import {
 import { HumanDesk } from '../respondents/human.ts';
 import { judge } from '../tasks/index.ts';
 import { readyRespondent, type ReadyRespondent, type RespondentPorts } from './run-respondents.ts';
+import { RunSets } from './run-sets.ts';
 import { ItemShelf } from './run-shelf.ts';
 import type { RemovedRun, RunNews, RunRequest } from './runs-methods.ts';
 
@@ -28,20 +29,24 @@ const NOTE_EVERY_MILLISECONDS = 2000;
 
 /** Runs and keeps runs, wherever there is a store: in the page's worker, in a test. */
 export class RunHost {
-  readonly shelf = new ItemShelf();
+  readonly shelf: ItemShelf;
   readonly store: RunStore;
+  readonly sets: RunSets;
   readonly #ports: Omit<RespondentPorts, 'items'>;
   readonly #live = new Map<string, Live>();
 
   constructor(store: RunStore, ports: Omit<RespondentPorts, 'items'>) {
     this.store = store;
+    this.sets = new RunSets(store.sets);
+    this.shelf = new ItemShelf((plan) => this.sets.items(plan));
     this.#ports = ports;
   }
 
   /** Starts a run, or goes on with it; resolves when the sitting ends. Rejects where it cannot be run. */
   async run(request: RunRequest, signal: AbortSignal, tell: (news: RunNews) => void): Promise<RunRecord> {
-    const { task, system, variant, seed, count, who, title, resumes } = request;
-    const items = { task, system, variant, seed, count };
+    const { task, system, variant, seed, count, who, title, source, resumes } = request;
+    const items = { task, system, variant, seed, count, ...(source === undefined ? {} : { source }) };
+    await this.shelf.prepare(items);
     const run = { id: '' };
     const desk = new HumanDesk((question) =>
       tell({ kind: 'question', id: run.id, item: question?.item ?? null }),

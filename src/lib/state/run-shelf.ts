@@ -4,7 +4,7 @@ import type { RunPlan } from '../bench/index.ts';
 import { canonicalJson } from '../util/canonical.ts';
 
 /** What items follow from. */
-export type ItemsPlan = Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed' | 'count'>;
+export type ItemsPlan = Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed' | 'count' | 'source'>;
 
 /** Items kept at hand at most, over all runs: prompts are long. */
 const KEPT_ITEMS = 40_000;
@@ -13,9 +13,24 @@ const BREATH_MILLISECONDS = 25;
 
 /** Makes the items of runs, and keeps those made last. */
 export class ItemShelf {
+  readonly #imported: (plan: ItemsPlan) => Promise<readonly DrawableItem[]>;
   readonly #made = new Map<string, readonly DrawableItem[]>();
 
-  /** The items one by one, made as they are needed. Throws a RangeError for a system that there is none of. */
+  /** @param imported finds the items of plans that take them from an imported data set */
+  constructor(imported: (plan: ItemsPlan) => Promise<readonly DrawableItem[]>) {
+    this.#imported = imported;
+  }
+
+  /** Fetches what cannot be made: items of imported data sets. Rejects with a sentence where they are gone. */
+  async prepare(plan: ItemsPlan): Promise<void> {
+    const key = keyOf(plan);
+    if (plan.source !== undefined && !this.#made.has(key)) this.#keep(key, await this.#imported(plan));
+  }
+
+  /**
+   * The items one by one, made as they are needed; those of imported data sets must be `prepare`d. Throws a
+   * RangeError for a system that there is none of.
+   */
   *lazily(plan: ItemsPlan): Generator<DrawableItem, void, undefined> {
     const key = keyOf(plan);
     const known = this.#made.get(key);
@@ -33,6 +48,7 @@ export class ItemShelf {
 
   /** All items, made with pauses in which messages get through. */
   async all(plan: ItemsPlan): Promise<readonly DrawableItem[]> {
+    await this.prepare(plan);
     const items: DrawableItem[] = [];
     let breath = performance.now();
     for (const item of this.lazily(plan)) {
@@ -46,6 +62,7 @@ export class ItemShelf {
 
   /** Some items, made up to the last of them only. */
   async some(plan: ItemsPlan, from: number, count: number): Promise<readonly DrawableItem[]> {
+    await this.prepare(plan);
     const items: DrawableItem[] = [];
     let index = 0;
     let breath = performance.now();
@@ -72,12 +89,14 @@ export class ItemShelf {
   }
 }
 
-function fresh({ task, system, variant, seed, count }: ItemsPlan): Generator<DrawableItem, void, undefined> {
+function fresh(plan: ItemsPlan): Generator<DrawableItem, void, undefined> {
+  const { task, system, variant, seed, count, source } = plan;
+  if (source !== undefined) throw new RangeError(`The items of “${source.title}” are not at hand yet.`);
   const found = findSystem(system);
   if (found === undefined) throw new RangeError(`There is no system “${system}”.`);
   return generateItems(task, found, { count, seed, variant });
 }
 
-function keyOf({ task, system, variant, seed, count }: ItemsPlan): string {
-  return canonicalJson({ task, system, variant, seed, count });
+function keyOf({ task, system, variant, seed, count, source }: ItemsPlan): string {
+  return canonicalJson({ task, system, variant, seed, count, source: source?.id });
 }

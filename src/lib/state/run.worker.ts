@@ -20,7 +20,7 @@ self.addEventListener('message', (event: MessageEvent<SightLine | { readonly kin
   if (event.data.kind !== 'sight-line' || !('port' in event.data)) return;
   // Not a call: the line to CLIP.
   event.stopImmediatePropagation();
-  sight = sightOver(event.data.port);
+  sight = sightOver(event.data.port, openFile);
 });
 
 const opening = openRunStore((status, message) => (kept = { status, message })).then((store) => {
@@ -28,7 +28,17 @@ const opening = openRunStore((status, message) => (kept = { status, message })).
   return { host, answers: new RunAnswers(host) };
 });
 
-async function draw({ system, state, style }: ItemPicture, size = PICTURE_SIZES[style]): Promise<string> {
+/** The content of an imported picture. */
+async function openFile(file: string): Promise<Blob> {
+  return (await opening).host.sets.picture(file);
+}
+
+/** A picture as servers get it: an imported one as it is, any other drawn. */
+async function draw(picture: ItemPicture, size = PICTURE_SIZES[picture.style]): Promise<string> {
+  const { system, state, style, file } = picture;
+  if (file !== undefined) {
+    return (await opening).host.sets.pictureUrl(file);
+  }
   const svg = findSystem(system)?.draw(state, { style, size });
   if (svg === undefined) throw new Error(`There is no system ${system} to draw.`);
   return dataUrl('image/png', await browserRasteriser.rasterise(svg, size));
@@ -63,6 +73,20 @@ serveCalls<RunMethods>(self, {
     (await opening).host.answer(id, text);
     return null;
   },
+  import: async ({ files, title, redraw }, { signal, progress }) =>
+    (await opening).host.sets.take(files, title, { redraw, signal }, progress),
+  sets: async () =>
+    (await (await opening).host.store.sets.list()).map(({ id, title, created, groups }) => ({
+      id,
+      title,
+      created,
+      groups,
+    })),
+  removeSet: async ({ id }) => {
+    await (await opening).host.store.sets.remove(id);
+    return null;
+  },
+  picture: async ({ file }) => (await opening).host.sets.picture(file),
   preview: async ({ plan, from, count }) => (await opening).host.shelf.some(plan, from, count),
   results: async ({ id, protocol }) => (await opening).answers.results(id, protocol),
   rows: async ({ id, protocol, filter, unlike, from, count }) =>

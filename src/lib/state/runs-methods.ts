@@ -1,7 +1,15 @@
-import type { JournalEntry, KeepStatus, RunProgress, RunRecord } from '../bench/index.ts';
+import type {
+  ImportedSet,
+  ImportedSource,
+  JournalEntry,
+  KeepStatus,
+  RunProgress,
+  RunRecord,
+} from '../bench/index.ts';
 import type { RowFilter, RunRow } from '../bench/report/rows.ts';
 import type { RunResults } from '../bench/report/results.ts';
 import type { Comparison, DrawableItem, Protocol, TaskId, Variant } from '../tasks/index.ts';
+import type { FolderFile, ImportOutcome } from './run-sets.ts';
 import type { ItemsPlan } from './run-shelf.ts';
 import type { VlmParameters } from '../respondents/vlm.ts';
 
@@ -34,6 +42,8 @@ export interface RunRequest {
   readonly count: number;
   readonly who: Who;
   readonly title: string;
+  /** An imported data set to take the items from. */
+  readonly source?: ImportedSource;
   /** The run that is to go on: refused where who answers has changed since. */
   readonly resumes?: string;
 }
@@ -73,6 +83,17 @@ export interface RunMethods {
   /** The removed run with its answers, for undoing. */
   remove: { request: { readonly id: string }; progress: never; reply: RemovedRun | null };
   restore: { request: RemovedRun; progress: never; reply: null };
+  /** Takes in somebody's own copy of CausalVLBench; cancelled by its signal. */
+  import: {
+    request: { readonly files: readonly FolderFile[]; readonly title: string; readonly redraw: boolean };
+    progress: { readonly done: number; readonly of: number };
+    reply: ImportOutcome;
+  };
+  /** The imported data sets, the newest first, without their rows. */
+  sets: { request: null; progress: never; reply: readonly SetSummary[] };
+  removeSet: { request: { readonly id: string }; progress: never; reply: null };
+  /** The pixels of an imported picture, by its `file`. */
+  picture: { request: { readonly file: string }; progress: never; reply: Blob };
   /** A person's answer to the open question of a run. */
   answer: { request: { readonly id: string; readonly text: string }; progress: never; reply: null };
   /** Items as they would be asked, before anything runs. */
@@ -110,6 +131,9 @@ export interface RunMethods {
     reply: string;
   };
 }
+
+/** What a page shows of an imported data set. */
+export type SetSummary = Pick<ImportedSet, 'id' | 'title' | 'created' | 'groups'>;
 
 /** A run that was removed, whole. */
 export interface RemovedRun {

@@ -5,12 +5,15 @@ import type { RespondentPorts } from './run-respondents.ts';
 import type { SightMethods } from './runs-sight-methods.ts';
 
 /** Sight over a line to the page's CLIP; loaded once, and tried again after a failure. */
-export function sightOver(port: MessagePort): RespondentPorts['sight'] {
+export function sightOver(
+  port: MessagePort,
+  openFile: (file: string) => Promise<Blob>,
+): RespondentPorts['sight'] {
   const client = new WorkerClient<SightMethods>(port);
   port.start();
   let seeing: ReturnType<RespondentPorts['sight']> | null = null;
   return () => {
-    seeing ??= see(client).catch((error: unknown) => {
+    seeing ??= see(client, openFile).catch((error: unknown) => {
       seeing = null;
       throw error;
     });
@@ -18,7 +21,10 @@ export function sightOver(port: MessagePort): RespondentPorts['sight'] {
   };
 }
 
-async function see(client: WorkerClient<SightMethods>): ReturnType<RespondentPorts['sight']> {
+async function see(
+  client: WorkerClient<SightMethods>,
+  openFile: (file: string) => Promise<Blob>,
+): ReturnType<RespondentPorts['sight']> {
   const model = await client.call('load', null);
   const { id, sha256, preprocessing, device, dtype } = model.identity;
   const perceive = await clipPerceiver(
@@ -27,6 +33,7 @@ async function see(client: WorkerClient<SightMethods>): ReturnType<RespondentPor
       embedPictures: (pictures) => client.call('pictures', pictures.map(sent)),
     },
     model,
+    openFile,
   );
   return { perceive, model: id, parameters: { sha256, preprocessing }, made: { device, dtype } };
 }

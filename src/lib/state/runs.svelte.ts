@@ -2,7 +2,8 @@ import type { RunProgress, RunRecord } from '../bench/index.ts';
 import type { RunResults } from '../bench/report/results.ts';
 import type { RowFilter } from '../bench/report/rows.ts';
 import type { Comparison, DrawableItem, Protocol } from '../tasks/index.ts';
-import { WorkerClient } from '../util/rpc.ts';
+import { WorkerClient, type CallOptions } from '../util/rpc.ts';
+import type { FolderFile, ImportOutcome } from './run-sets.ts';
 import type { ItemsPlan } from './run-shelf.ts';
 import type {
   ExportFormat,
@@ -11,6 +12,7 @@ import type {
   RunMethods,
   RunNews,
   RunRequest,
+  SetSummary,
   Who,
 } from './runs-methods.ts';
 
@@ -112,6 +114,33 @@ export class Runs {
     await this.refresh();
   }
 
+  /**
+   * Takes in somebody's own copy of CausalVLBench: every row becomes an item or is reported. Rejects when the signal
+   * is aborted or the browser has no room.
+   */
+  async import(
+    files: readonly FolderFile[],
+    title: string,
+    redraw: boolean,
+    options: CallOptions<RunMethods['import']['progress']> = {},
+  ): Promise<ImportOutcome> {
+    return this.#calls().call('import', { files, title, redraw }, options);
+  }
+
+  /** The imported data sets, the newest first. */
+  sets(): Promise<readonly SetSummary[]> {
+    return this.#calls().call('sets', null);
+  }
+
+  async removeSet(id: string): Promise<void> {
+    await this.#calls().call('removeSet', { id });
+  }
+
+  /** The pixels of an item's imported picture, by its `file`. */
+  picture(file: string): Promise<Blob> {
+    return this.#calls().call('picture', { file });
+  }
+
   /** Items as they would be asked. */
   preview(plan: ItemsPlan, from: number, count: number): Promise<readonly DrawableItem[]> {
     return this.#calls().call('preview', { plan, from, count });
@@ -203,6 +232,7 @@ export function whoOf({ plan }: Pick<RunRecord, 'plan'>): Who | null {
 
 /** The request that goes on with a kept run. */
 export function requestToResume(record: RunRecord, who: Who): RunRequest {
-  const { task, system, variant, seed, count } = record.plan;
-  return { task, system, variant, seed, count, who, title: record.title, resumes: record.id };
+  const { task, system, variant, seed, count, source } = record.plan;
+  const items = { task, system, variant, seed, count, ...(source === undefined ? {} : { source }) };
+  return { ...items, who, title: record.title, resumes: record.id };
 }

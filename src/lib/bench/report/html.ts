@@ -3,7 +3,7 @@ import type { Figures } from '../../tasks/index.ts';
 import { figuresBeside, loadPublished, METRICS, type PublishedFigure } from '../published/index.ts';
 import { dotPlot } from './dot-plot.ts';
 import { element, escapeHtml, table } from './escape.ts';
-import { itemsHtml } from './html-items.ts';
+import { itemsHtml, type FileUrl } from './html-items.ts';
 import { REPORT_STYLE } from './html-style.ts';
 import type { RunResults } from './results.ts';
 import type { RunRow } from './rows.ts';
@@ -12,8 +12,16 @@ import type { RunRow } from './rows.ts';
 export const CLIP_NOTE =
   'CLIP + model is no contestant of the published models: the embedded CLIP was trained on pictures of this very renderer and knows the equations, while the published models answered without training, on other drawings.';
 
-/** A report of a run in one file that needs no other, no script and no network. */
-export async function runHtml(results: RunResults, rows: readonly RunRow[]): Promise<string> {
+/**
+ * A report of a run in one file that needs no other, no script and no network.
+ *
+ * @param fileUrl the data URL of an imported picture
+ */
+export async function runHtml(
+  results: RunResults,
+  rows: readonly RunRow[],
+  fileUrl: FileUrl,
+): Promise<string> {
   const { plan } = results.record;
   const published = await loadPublished('causalvlbench');
   const beside = figuresBeside(published, plan.task, plan.system, { metric: 'Accuracy' });
@@ -36,7 +44,7 @@ export async function runHtml(results: RunResults, rows: readonly RunRow[]): Pro
       ),
     ),
     publishedTable(beside, published.paper.title),
-    itemsHtml(rows),
+    await itemsHtml(rows, fileUrl),
   ];
   return `<!doctype html>
 <html lang="en">

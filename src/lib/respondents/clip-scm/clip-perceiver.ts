@@ -2,7 +2,7 @@ import { readValues, type Clip, type LoadedModel, type PictureSource } from '../
 import { createReader, type Reader } from '../../clip/reading/index.ts';
 import { findSystem, systems, type PictureStyle, type System } from '../../systems/index.ts';
 import type { ItemPicture } from '../../tasks/types.ts';
-import { hashText } from '../../util/hash.ts';
+import { hashBytes, hashText } from '../../util/hash.ts';
 import { gather } from './gather.ts';
 import type { Perceiver, Perception } from './perception.ts';
 
@@ -12,17 +12,20 @@ export const PICTURE_SIZES: Readonly<Record<PictureStyle, number>> = { rungs: 25
 /**
  * Looks with a CLIP that has loaded this model: categories by sentences, raw values too where the model brings a
  * readout. Pictures that are asked for together are embedded together.
+ *
+ * @param openFile the content of an item's own picture file; without it only drawings can be looked at
  */
 export async function clipPerceiver(
   clip: Pick<Clip, 'embedPictures' | 'embedTexts'>,
   model: LoadedModel,
+  openFile: (file: string) => Promise<Blob> = noFiles,
 ): Promise<Perceiver> {
   const reader = await createReader(clip, model, systems);
   const embed = gather((pictures: readonly PictureSource[]) => clip.embedPictures(pictures));
   return async (picture) => {
     const system = findSystem(picture.system);
     if (system === undefined) throw new Error(`There is no system ${picture.system} to read off a picture.`);
-    return perceive(system, await embed(sourceOf(system, picture)), model, reader);
+    return perceive(system, await embed(await sourceOf(system, picture, openFile)), model, reader);
   };
 }
 
@@ -47,8 +50,20 @@ export function perceive(
   };
 }
 
-function sourceOf(system: System, { state, style }: ItemPicture): PictureSource {
+async function sourceOf(
+  system: System,
+  { state, style, file }: ItemPicture,
+  openFile: (file: string) => Promise<Blob>,
+): Promise<PictureSource> {
+  if (file !== undefined) {
+    const blob = await openFile(file);
+    return { sha256: hashBytes(new Uint8Array(await blob.arrayBuffer())), content: { kind: 'file', blob } };
+  }
   const size = PICTURE_SIZES[style];
   const svg = system.draw(state, { style, size });
   return { sha256: hashText(`${size} ${svg}`), content: { kind: 'svg', svg, size } };
+}
+
+function noFiles(file: string): Promise<never> {
+  return Promise.reject(new Error(`The picture ${file} cannot be opened here.`));
 }
