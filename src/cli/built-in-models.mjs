@@ -1,5 +1,3 @@
-import { tsImport } from 'tsx/esm/api';
-
 /** Where the app offers its own models; the relay's list names it beside the servers of the environment. */
 export const BUILT_IN_PATH = '/api/vlm/builtin';
 
@@ -37,6 +35,8 @@ export function builtInModels() {
 }
 
 async function load() {
+  // Loaded late: in a fresh clone there are no packages yet when this file is read.
+  const { tsImport } = await import('tsx/esm/api');
   const from = { parentURL: import.meta.url, tsconfig: /** @type {const} */ (false) };
   const { localModels, modelListener } = await tsImport('./local-models.ts', from);
   const models = localModels();
