@@ -1,6 +1,6 @@
 import { hashText } from '../../util/hash.ts';
-import type { CallOptions, PictureSource } from '../types.ts';
-import { planBatches } from './batches.ts';
+import type { CallOptions, PictureSource, Pixels } from '../types.ts';
+import { planBatches, type Batch } from './batches.ts';
 import { breathe } from './exclusive.ts';
 import type { ClipHost } from './host.ts';
 import type { OpenModel } from './open.ts';
@@ -41,22 +41,28 @@ export async function embedPictures(
   const contents = pictures.map(({ sha256 }) => `picture ${sha256}`);
   return throughStore(contents, call, async (positions, found) => {
     const { model, turn, largestBatch, options, host } = call;
-    for (const { start, end, size } of planBatches(
-      positions.length,
-      largestBatch,
-      model.pictures.fixedBatch,
-    )) {
-      const batch = positions.slice(start, end);
-      await breathe(options.signal);
-      const pixels = await Promise.all(
-        batch.flatMap((position) => {
+    const decode = ({ start, end }: Batch): Promise<readonly Pixels[]> => {
+      const decoding = Promise.all(
+        positions.slice(start, end).flatMap((position) => {
           const picture = pictures[position];
           return picture ? [host.decode(picture)] : [];
         }),
       );
+      // It may fail while nobody waits for it yet.
+      decoding.catch(() => undefined);
+      return decoding;
+    };
+    const batches = planBatches(positions.length, largestBatch, model.pictures.fixedBatch);
+    let next = batches[0] && decode(batches[0]);
+    for (const [index, { start, size }] of batches.entries()) {
+      await breathe(options.signal);
+      const pixels = (await next) ?? [];
       options.signal?.throwIfAborted();
+      // The next files are read and decoded while this batch runs.
+      const following = batches[index + 1];
+      next = following && decode(following);
       const embeddings = await turn(() => model.pictures.embed(pixels, size));
-      found(batch.flatMap((position, row) => (embeddings[row] ? [[position, embeddings[row]]] : [])));
+      found(embeddings.map((embedding, row) => [positions[start + row] ?? 0, embedding]));
     }
   });
 }
