@@ -26,7 +26,8 @@ async function open(): Promise<{ readonly clip: Clip; readonly model: LoadedMode
   const { clipInWorker } = await import('./clip.ts');
   const clip = clipInWorker();
   try {
-    return { clip, model: await clip.load({ kind: 'embedded', id: SIGHT_MODEL }) };
+    // On WASM everywhere: a run has the same numbers in every browser and on the command line.
+    return { clip, model: await clip.load({ kind: 'embedded', id: SIGHT_MODEL }, { device: 'wasm' }) };
   } catch (error) {
     await clip.dispose();
     throw error;
