@@ -1,0 +1,50 @@
+import type { RowFilter } from '$lib/bench/report/rows.ts';
+import type { Protocol } from '$lib/tasks/index.ts';
+
+/** The filters of a run's items, with their words. */
+export const FILTERS: readonly { readonly value: RowFilter; readonly label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'right', label: 'Right' },
+  { value: 'partly', label: 'Partly right' },
+  { value: 'wrong', label: 'Wrong' },
+  { value: 'unparsed', label: 'Unparsed' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'unanswered', label: 'No answer yet' },
+  { value: 'misread', label: 'Misread picture' },
+];
+
+/** What the page of a run shows: all of it stands in the address. */
+export interface RunView {
+  readonly id: string;
+  readonly protocol: Protocol;
+  readonly filter: RowFilter;
+  /** Only items on which this other run's answer is judged otherwise; empty for all. */
+  readonly unlike: string;
+  /** Place among the items that the filter leaves, from 0. */
+  readonly at: number;
+}
+
+/** Reads `#RUN&filter=wrong&unlike=RUN&at=3`; what cannot be read is left at what shows everything. */
+export function readRunFragment(hash: string): RunView {
+  const [id = '', ...rest] = hash.replace(/^#/u, '').split('&');
+  const fields = new URLSearchParams(rest.join('&'));
+  const at = Number(fields.get('at') ?? '0');
+  return {
+    id: /^[0-9a-f]{64}$/u.test(id) ? id : '',
+    protocol: fields.get('protocol') === 'published' ? 'published' : 'audited',
+    filter: FILTERS.find(({ value }) => value === fields.get('filter'))?.value ?? 'all',
+    unlike: fields.get('unlike') ?? '',
+    at: Number.isSafeInteger(at) && at >= 0 ? at : 0,
+  };
+}
+
+/** Writes what `readRunFragment` reads. */
+export function runFragment({ id, protocol, filter, unlike, at }: RunView): string {
+  const fields = new URLSearchParams({
+    ...(protocol === 'published' ? { protocol } : {}),
+    ...(filter === 'all' ? {} : { filter }),
+    ...(unlike === '' ? {} : { unlike }),
+    ...(at === 0 ? {} : { at: String(at) }),
+  }).toString();
+  return `#${id}${fields === '' ? '' : `&${fields}`}`;
+}
