@@ -69,7 +69,9 @@ function runTable(database: RunDatabase): Pick<RunStore, 'list' | 'get' | 'put' 
   };
 }
 
-function answerTables(database: RunDatabase): Pick<RunStore, 'journal' | 'entries' | 'failures'> {
+function answerTables(
+  database: RunDatabase,
+): Pick<RunStore, 'journal' | 'answered' | 'entries' | 'failures'> {
   const append = batchWriter<{ readonly run: string; readonly entry: JournalEntry }>((rows) =>
     database.use(async (open) => {
       const transaction = open.transaction(['answers', 'failures'], 'readwrite');
@@ -91,6 +93,7 @@ function answerTables(database: RunDatabase): Pick<RunStore, 'journal' | 'entrie
   };
   return {
     entries,
+    answered: (run) => database.use((open) => open.count('answers', rowsOf(run))),
     failures: async (run) => {
       const rows = await database.use((open) => open.getAll('failures', rowsOf(run)));
       return readable(

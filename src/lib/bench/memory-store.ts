@@ -25,6 +25,7 @@ export function memoryRunStore(): RunStore {
       return Promise.resolve();
     },
     journal: journalOf,
+    answered: (id) => Promise.resolve(journalOf(id).entries.length),
     entries: (id) => Promise.resolve([...journalOf(id).entries]),
     failures: (id) => Promise.resolve([...journalOf(id).failures]),
     cache: memoryCache(),

@@ -64,6 +64,7 @@ describe.each([
     ]);
     await store.journal('a').fail({ id: '3', message: 'Gone.', attempts: 6, at: 4 });
     expect((await store.entries('a')).map(({ id }) => id).sort()).toEqual(['1', '2']);
+    expect(await store.answered('a')).toBe(2);
     expect(await store.failures('a')).toMatchObject([{ id: '3', message: 'Gone.' }]);
     await store.remove('a');
     expect(await store.entries('a')).toEqual([]);

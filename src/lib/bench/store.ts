@@ -43,6 +43,8 @@ export interface RunStore {
   /** Removes a run with its answers. */
   readonly remove: (id: string) => Promise<void>;
   readonly journal: (id: string) => Journal;
+  /** How many answers are kept. */
+  readonly answered: (id: string) => Promise<number>;
   readonly entries: (id: string) => Promise<readonly JournalEntry[]>;
   readonly failures: (id: string) => Promise<readonly RunFailure[]>;
   readonly cache: AnswerCache;

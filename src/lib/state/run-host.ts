@@ -114,6 +114,18 @@ export class RunHost {
     await this.store.put(record);
   }
 
+  /** Every run, the newest first; counts are those of the answers, whatever a crash left undone. */
+  async list(): Promise<readonly RunRecord[]> {
+    const records = await this.store.list();
+    return Promise.all(
+      records.map(async (record) =>
+        record.answered >= record.total
+          ? record
+          : { ...record, answered: await this.store.answered(record.id) },
+      ),
+    );
+  }
+
   /** A kept run. Rejects where there is none of that id. */
   async record(id: string): Promise<RunRecord> {
     const record = await this.store.get(id);
@@ -132,7 +144,7 @@ export class RunHost {
       // What stands in the store is what a crash leaves.
       status: 'paused',
       total: questionsOf(plan),
-      answered: known?.answered ?? 0,
+      answered: await this.store.answered(id),
       failed: 0,
       started: known?.started ?? now,
       updated: now,

@@ -49,7 +49,7 @@ serveCalls<RunMethods>(self, {
     await opening;
     return kept;
   },
-  list: async () => (await opening).host.store.list(),
+  list: async () => (await opening).host.list(),
   run: async (request, { signal, progress }) => (await opening).host.run(request, signal, progress),
   pause: async ({ id }) => {
     (await opening).host.pause(id);
