@@ -40,6 +40,8 @@ test('embeddings outlive the page', async ({ page }) => {
   await openWithClip(page);
   await load(page, EMBEDDED);
   const before = await embed(page, TEXTS, []);
+  // No call waits until its embeddings are on the disk, but the next one reads there after that.
+  await embed(page, ['another sentence'], []);
   await page.reload();
   await takeClip(page, `${appUrl()}/`);
   await load(page, EMBEDDED);
