@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
 import { encodeFragment, type Case } from '../../src/lib/cases/index.ts';
 import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { defaultState, pendulum } from '../../src/lib/systems/index.ts';
 import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+
+const MODEL = fileURLToPath(new URL('../../models/scene-clip', import.meta.url));
 
 /** Loading the model on a busy machine takes longer than clicks do. */
 const SLOW = { timeout: 90_000 };
@@ -348,6 +351,17 @@ test.describe('the probe page', () => {
     await expect(page.getByRole('alert')).toContainText(/lacks .*tokenizer\.json/, SLOW);
     await page.getByRole('button', { name: 'Back to Scene CLIP' }).click();
     await scored(page);
+  });
+
+  test('runs a model from a folder of one’s own, with the same numbers', async ({ page }) => {
+    await openProbe(page);
+    const before = await numberIn(cell(page, 0, 0));
+    await page.getByRole('button', { name: 'Other model' }).click();
+    await page.getByLabel('Model folder').setInputFiles(MODEL);
+    await page.getByText('How', { exact: true }).click(SLOW);
+    await scored(page);
+    await expect(page.locator('dl dd').first()).toHaveText('scene-clip');
+    expect(await numberIn(cell(page, 0, 0))).toBe(before);
   });
 
   test('takes up one scene that another page hands over', async ({ page }) => {

@@ -15,7 +15,7 @@ const STEPS = 256;
 const interpolators: Readonly<Record<MatrixPalette, (share: number) => string>> = {
   viridis: interpolateViridis,
   cividis: interpolateCividis,
-  // PuOr runs from orange to purple; purple is what we say is higher.
+  // From purple, lower, to orange, higher.
   diverging: interpolatePuOr,
 };
 

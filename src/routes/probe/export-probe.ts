@@ -1,6 +1,6 @@
 import { at } from '$lib/state/probe/matrix.ts';
 import type { Probe } from '$lib/state/probe/probe.svelte.ts';
-import { scoreWords, writeDifference, writeScore } from '$lib/state/probe/shown.ts';
+import { scoreWords } from '$lib/state/probe/shown.ts';
 import { saveBlob } from './save-blob.ts';
 
 const NAME = 'probe';
@@ -38,11 +38,11 @@ export async function exportPng(probe: Probe): Promise<string> {
     columns: columnOrder.map((index) => value.sentences[index] ?? ''),
     cell: (row, column) => {
       const score = at(matrix, rowOrder[row] ?? -1, columnOrder[column] ?? -1);
-      return { value: score, text: differing ? writeDifference(score) : writeScore(score, kind) };
+      return { value: score, text: probe.write(score) };
     },
     palette: differing ? 'diverging' : value.view.palette,
     domain: probe.domain.ends,
-    legend: `${scoreWords[kind].label}${differing ? `, ${models.map(({ title }) => title).join(' minus ')}` : ''}, colours ${probe.domain.note}`,
+    legend: `${scoreWords[kind].label}${differing ? `, ${probe.names.join(' minus ')}` : ''}, colours ${probe.domain.note}`,
     footer: models
       .map(
         ({ identity: { id, sha256, device, dtype, preprocessing } }) =>

@@ -37,7 +37,8 @@ export function shareOf(progress: Progress | null): number | null {
   return Math.min(1, progress.loaded / progress.total);
 }
 
-/** A message as a sentence of its own: a capital letter first. */
+/** A message as a sentence of its own: a capital letter first, unless it starts with an address or a file. */
 export function asSentence(message: string): string {
+  if (/^\S*[./]\S/u.test(message)) return message;
   return message.slice(0, 1).toUpperCase() + message.slice(1);
 }

@@ -57,7 +57,7 @@ describe('a probe as a case', () => {
     expect(fragment).toMatch(/^#v2\./u);
     expect(outside.map(({ name }) => name)).toEqual(['large.png']);
     expect(missing).toEqual([]);
-    const opened = await openLink(fragment ?? '', () => Promise.resolve(new Map()));
+    const opened = await openLink(fragment, () => Promise.resolve(new Map()));
     if (!opened.ok) throw new Error(opened.error);
     expect(opened.value.value).toEqual(value);
     expect(opened.value.difference).toBe(true);
@@ -84,6 +84,29 @@ describe('a probe as a case', () => {
     const parsed = parseCase(toCase(value, { made: [partial], difference: false, inside: new Map() }));
     expect(parsed.ok && parsed.value.probe?.model?.id).toBe('fake');
     expect(parsed.ok && parsed.value.probe?.result).toBeUndefined();
+  });
+
+  it('leaves the numbers out before it gives up a large probe', async () => {
+    const pictures = Array.from({ length: 1500 }, (_, index) =>
+      own(new Uint8Array([index % 256, index >> 8]), `${index}`),
+    );
+    const large = {
+      ...value,
+      pictures,
+      sentences: Array.from({ length: 24 }, (_, index) => `sentence ${index}`),
+      view: exampleProbe.view,
+    };
+    const all = cosines(
+      pictures.map(({ id }) => embeddingOf(id)),
+      large.sentences.map(embeddingOf),
+    );
+    const shared = await shareProbe(
+      large,
+      { made: [{ ...made(), cosines: all }], difference: false },
+      new Map(),
+    );
+    expect(shared).toMatchObject({ ok: true, value: { numbers: false } });
+    expect(shared.ok && shared.value.case.probe?.model?.id).toBe('fake');
   });
 
   it('tells pictures whose file is not here', async () => {

@@ -41,7 +41,7 @@ export function fakeModel(change: Partial<LoadedModel['identity']> = {}): Loaded
 
 /** See FakeClip. */
 export function fakeClip(): FakeClip {
-  const listeners: ((model: LoadedModel | null) => void)[] = [];
+  const listeners = new Set<(model: LoadedModel | null) => void>();
   const clip: FakeClip = {
     asked: [],
     bad: new Set(),
@@ -67,7 +67,8 @@ export function fakeClip(): FakeClip {
     },
     dispose: () => Promise.resolve(),
     onchange: (listener) => {
-      listeners.push(listener);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     change: (model) => listeners.forEach((listener) => listener(model)),
   };

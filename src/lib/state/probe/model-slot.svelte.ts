@@ -25,12 +25,13 @@ export class ModelSlot {
   /** What ran last, to go back to after a load that failed or was stopped. */
   last = $state.raw<{ readonly choice: ModelChoice; readonly title: string } | null>(null);
   #loading: AbortController | null = null;
+  readonly #unwatch: () => void;
 
   constructor(clip: WatchedClip, onready: () => void, onleave: () => void) {
     this.clip = clip;
     this.#onready = onready;
     this.#onleave = onleave;
-    clip.onchange((model) => this.#changed(model));
+    this.#unwatch = clip.onchange((model) => this.#changed(model));
   }
 
   /** The model went on in another way by itself: say so, and score anew what that changes. */
@@ -81,10 +82,16 @@ export class ModelSlot {
     if (this.last !== null) await this.load(this.last.choice);
   }
 
-  /** Frees the model. */
-  async close(): Promise<void> {
+  /** Stops watching and loading; the engine stays as it is, for the next page. */
+  leave(): void {
+    this.#unwatch();
     this.#loading?.abort();
     this.#onleave();
+  }
+
+  /** Frees the model. */
+  async close(): Promise<void> {
+    this.leave();
     this.status = { kind: 'empty' };
     await this.clip.dispose();
   }

@@ -8,7 +8,7 @@ import { Lane } from './lane.svelte.ts';
 import { difference } from '../../clip/score/index.ts';
 import { at, margins, order, ranks, scored, type Matrix, type Scaling } from './matrix.ts';
 import { Shelf } from './shelf.svelte.ts';
-import { colourDomain, differenceDomain } from './shown.ts';
+import { colourDomain, differenceDomain, writeDifference, writeScore } from './shown.ts';
 import { columnTexts } from './templates.ts';
 import type { ProbePicture, ProbeValue, ProbeView } from './value.ts';
 import type { Drafts } from './value-schema.ts';
@@ -242,6 +242,18 @@ export class Probe {
       ? differenceDomain(this.matrix, this.value.view.domain)
       : colourDomain(this.matrix, this.value.view.score, this.value.view.domain),
   );
+  /** A shown score as text. */
+  write = $derived(
+    this.differing ? writeDifference : (value: number) => writeScore(value, this.value.view.score),
+  );
+  /** What the two models are called, told apart where they have one name. */
+  names = $derived.by(() => {
+    const [first, second] = [
+      this.first.model?.title ?? 'First model',
+      this.second?.model?.title ?? 'Second model',
+    ];
+    return first === second ? [`${first} (1)`, `${second} (2)`] : [first, second];
+  });
   ranks = $derived(this.value.view.ranks === 'none' ? null : ranks(this.matrix, this.value.view.ranks));
   margins = $derived(margins(this.matrix));
   rowOrder = $derived(order(this.matrix, 'rows', this.value.view.sortPictures, this.value.sentences));

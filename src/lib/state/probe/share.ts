@@ -1,5 +1,6 @@
 /** What takes a probe out of the page: a case, with own pictures inside it or beside it. */
 import { caseFileText, encodeFragment, parseCase, type Attachments, type Case } from '../../cases/index.ts';
+import { omit } from '../../cases/omit.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { toCase, type CaseParts } from './case.ts';
 import type { OwnPicture, ProbeValue } from './value.ts';
@@ -11,8 +12,10 @@ const INSIDE_BYTES = 120_000;
 export interface SharedProbe {
   /** With small pictures inside, as the link has it. */
   readonly case: Case;
-  /** The link's fragment; null where the case is too large for one. */
-  readonly fragment: string | null;
+  /** The link's fragment. */
+  readonly fragment: string;
+  /** Whether it claims what its models made of it; a large probe has no room for that. */
+  readonly numbers: boolean;
   /** Own pictures that the link only names: whoever opens it needs their files. */
   readonly outside: readonly OwnPicture[];
   /** Own pictures whose file is not here. */
@@ -28,15 +31,37 @@ export async function shareProbe(
   const own = value.pictures.filter((picture) => picture.kind === 'own');
   const missing = own.filter(({ id }) => !files.has(id));
   const inside = await smallFiles(own, files);
-  for (const carried of [inside, new Map<string, Uint8Array>()]) {
-    const parsed = parseCase(toCase(value, { ...parts, inside: carried }));
+  let refusal = '';
+  // What makes it too large goes first: pictures inside, then the numbers.
+  for (const [carried, numbers] of [
+    [inside, true],
+    [new Map<string, Uint8Array>(), true],
+    [new Map<string, Uint8Array>(), false],
+  ] as const) {
+    const whole = toCase(value, { ...parts, inside: carried });
+    const parsed = parseCase(numbers ? whole : withoutNumbers(whole));
     if (parsed.ok) {
-      const outside = own.filter(({ id }) => !carried.has(id));
-      return ok({ case: parsed.value, fragment: encodeFragment(parsed.value), outside, missing });
+      const { value: made } = parsed;
+      return ok({
+        case: made,
+        fragment: encodeFragment(made),
+        numbers: made.probe?.result !== undefined,
+        outside: own.filter(({ id }) => !carried.has(id)),
+        missing,
+      });
     }
-    if (carried.size === 0) return fail(parsed.error.message);
+    refusal = parsed.error.message;
   }
-  return fail('The probe could not be written as a case.');
+  return fail(refusal);
+}
+
+function withoutNumbers({ probe, ...rest }: Case): Case {
+  if (probe === undefined) return rest;
+  const { second } = probe;
+  return {
+    ...rest,
+    probe: { ...omit(probe, 'result'), ...(second ? { second: { model: second.model } } : {}) },
+  };
 }
 
 /** The smallest files first, as many as fit. */
