@@ -18,6 +18,8 @@ import { fail, ok, type Result } from '../../util/result.ts';
 export interface ItemAddress extends Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed'> {
   /** Place among the items of such a run, from 0. */
   readonly index: number;
+  /** Id of the imported data set that it comes from; only a browser that has it can show the item. */
+  readonly set?: string;
   /** The run whose answer is meant; only the browser that has it can show that. */
   readonly run?: string;
   /** The link was made with another standard wording than today's: the prompt differs from the one that was asked. */
@@ -32,7 +34,7 @@ const LARGEST_SEED = 2 ** 32 - 1;
 
 /** The fragment of a link to one item, `#` included. Equal items have equal fragments. */
 export function itemFragment(
-  { task, system, variant, seed }: Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed'>,
+  { task, system, variant, seed, source }: Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed' | 'source'>,
   index: number,
   run?: string,
 ): string {
@@ -50,6 +52,7 @@ export function itemFragment(
     style,
     wording: hash.slice(0, SHORT_HASH),
     ...(own ? { template: packTemplate(template) } : {}),
+    ...(source === undefined ? {} : { set: source.id }),
     ...(run === undefined ? {} : { run }),
   });
   return `#${fields.toString()}`;
@@ -80,7 +83,7 @@ export function readItemFragment(hash: string): Result<ItemAddress, string> {
   if (style === undefined) return wrong('style', fields, system.styles.join(' or '));
   const template = readTemplate(fields.get('template'), task.id);
   if (!template.ok) return template;
-  const run = fields.get('run');
+  const [run, set] = [fields.get('run'), fields.get('set')];
   const variant: Variant = {
     shots,
     demos: fields.get('demos') === 'balanced' ? 'balanced' : 'random',
@@ -97,8 +100,13 @@ export function readItemFragment(hash: string): Result<ItemAddress, string> {
     seed,
     index,
     otherWording: wording !== null && !templateHash(template.value).startsWith(wording),
-    ...(run !== null && /^[0-9a-f]{64}$/u.test(run) ? { run } : {}),
+    ...(isHash(run) ? { run } : {}),
+    ...(isHash(set) ? { set } : {}),
   });
+}
+
+function isHash(text: string | null): text is string {
+  return text !== null && /^[0-9a-f]{64}$/u.test(text);
 }
 
 function readTemplate(packed: string | null, task: RunPlan['task']): Result<PromptTemplate, string> {

@@ -2,7 +2,7 @@ import { findSystem, pendulum, type System } from '../../systems/index.ts';
 import { defaultTemplate, itemCount, type PromptTemplate, type Variant } from '../../tasks/index.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { ItemsPlan } from '../run-shelf.ts';
-import type { Who } from '../runs-methods.ts';
+import type { SetSummary, Who } from '../runs-methods.ts';
 import type { FormValue } from './form-schema.ts';
 
 /** Where a server is reached; never kept with a run. */
@@ -34,10 +34,28 @@ export function variantOf(form: FormValue, template: PromptTemplate | undefined)
   };
 }
 
+/** The imported data set that the form names, where it has items of the task and system; null for made items. */
+export function setOf(
+  form: FormValue,
+  sets: readonly SetSummary[],
+): { set: SetSummary; items: number } | null {
+  const set = sets.find(({ id }) => id === form.source);
+  const group = set?.groups.find(({ task, system }) => task === form.task && system === form.system);
+  return set === undefined || group === undefined ? null : { set, items: group.items };
+}
+
 /** What the form asks: the items, or a sentence about the number that is wrong. */
-export function planOf(form: FormValue, template: PromptTemplate | undefined): Result<ItemsPlan, string> {
+export function planOf(
+  form: FormValue,
+  template: PromptTemplate | undefined,
+  sets: readonly SetSummary[],
+): Result<ItemsPlan, string> {
   const system = systemOf(form);
-  const most = Math.floor(MOST_QUESTIONS / itemCount(form.task, system, 1));
+  const found = setOf(form, sets);
+  const most = Math.min(
+    Math.floor(MOST_QUESTIONS / itemCount(form.task, system, 1)),
+    found?.items ?? Number.POSITIVE_INFINITY,
+  );
   const unit = form.task.startsWith('structure') ? 'pictures' : 'items';
   const count = wholeNumber(form.count, 1, most);
   if (count === null) {
@@ -47,7 +65,12 @@ export function planOf(form: FormValue, template: PromptTemplate | undefined): R
   if (seed === null) {
     return fail(`“${form.seed}” is no seed: type a whole number from 0 to ${LARGEST_SEED}.`);
   }
-  return ok({ task: form.task, system: system.id, variant: variantOf(form, template), seed, count });
+  const variant = variantOf(form, template);
+  const plan = { task: form.task, system: system.id, seed, count };
+  if (found === null) return ok({ ...plan, variant });
+  const source = { kind: 'import', id: found.set.id, title: found.set.title } as const;
+  // The examples of a data set are other items of it, so that imported items are asked without any.
+  return ok({ ...plan, variant: { ...variant, shots: 0, demos: 'random' }, source });
 }
 
 /**

@@ -21,6 +21,8 @@ export const formSchema = v.object({
   chainOfThought: v.boolean(),
   style: v.picklist(['rungs', 'published']),
   title: v.string(),
+  /** Id of an imported data set; empty for items made from the model. */
+  source: v.string(),
 });
 
 /** What stands in the form: numbers as they were typed. */
@@ -47,4 +49,5 @@ export const defaultForm: FormValue = {
   chainOfThought: false,
   style: 'rungs',
   title: '',
+  source: '',
 };

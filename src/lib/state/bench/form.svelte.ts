@@ -8,7 +8,8 @@ import {
 } from '../../tasks/index.ts';
 import type { ItemsPlan } from '../run-shelf.ts';
 import type { Result } from '../../util/result.ts';
-import { planOf, systemOf, variantOf } from './form-read.ts';
+import type { SetSummary } from '../runs-methods.ts';
+import { planOf, setOf, systemOf, variantOf } from './form-read.ts';
 import { defaultForm, formSchema, type FormValue } from './form-schema.ts';
 import { readTemplates, writeTemplates } from './template-store.ts';
 
@@ -20,12 +21,16 @@ export class BenchForm {
   /** A person's own wordings by task; the standard one where there is none. */
   templates = $state.raw<Readonly<Partial<Record<TaskId, PromptTemplate>>>>({});
 
+  /** Imported data sets that items may be taken from. */
+  sets = $state.raw<readonly SetSummary[]>([]);
+
   readonly system = $derived(systemOf(this.value));
   readonly template: PromptTemplate = $derived(
     this.templates[this.value.task] ?? defaultTemplate(this.value.task),
   );
   readonly variant = $derived(variantOf(this.value, this.template));
-  readonly plan: Result<ItemsPlan, string> = $derived(planOf(this.value, this.template));
+  readonly plan: Result<ItemsPlan, string> = $derived(planOf(this.value, this.template, this.sets));
+  readonly source = $derived(setOf(this.value, this.sets));
   readonly wordingHash = $derived(templateHash(this.template).slice(0, 12));
   readonly isOwnWording = $derived(
     templateHash(this.template) !== templateHash(defaultTemplate(this.value.task)),

@@ -36,7 +36,7 @@ export function runRow({ record, report }: RunResults, columns: readonly FigureC
     key: `run ${record.id}`,
     kind: 'run',
     name: runTitle(record),
-    detail: `seed ${plan.seed}, ${variantWords(plan.variant)}`,
+    detail: `${plan.source === undefined ? '' : `“${plan.source.title}”, `}seed ${plan.seed}, ${variantWords(plan.variant)}`,
     n: report.n,
     cells: cellsOf(report, columns),
     notes: record.answered < record.total ? [`${record.answered} of ${record.total} answered so far.`] : [],

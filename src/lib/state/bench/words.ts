@@ -47,8 +47,9 @@ export function variantWords({ shots, demos, graph, chainOfThought, style, templ
 }
 
 /** What a run asks, in a few words. */
-export function planWords({ task, system, seed, count, variant }: RunPlan): string {
-  return `${taskOf(task).title}, ${findSystem(system)?.title ?? system}, ${countWords(task, count)}, seed ${seed}, ${variantWords(variant)}`;
+export function planWords({ task, system, seed, count, variant, source }: RunPlan): string {
+  const from = source === undefined ? '' : `from “${source.title}”, `;
+  return `${taskOf(task).title}, ${findSystem(system)?.title ?? system}, ${countWords(task, count)}, ${from}seed ${seed}, ${variantWords(variant)}`;
 }
 
 /** How many items, in the task's own unit. */
