@@ -2,7 +2,7 @@
 import type { AskItem } from '../../cases/ask-schema.ts';
 import { encodeFragment } from '../../cases/codec.ts';
 import type { Picture } from '../../cases/picture-schema.ts';
-import { findSystem } from '../../systems/index.ts';
+import { categoryOf, findSystem } from '../../systems/index.ts';
 import type { PictureStyle, State } from '../../systems/types.ts';
 import { defaultTemplate, templateHash, type TaskId, type Variant } from '../../tasks/index.ts';
 import { questionAbout } from './form-schema.ts';
@@ -37,21 +37,29 @@ export interface LabPicture {
   readonly system: string;
   readonly state: State;
   readonly style: PictureStyle;
-  /** Variables that were set, with the category or value that each was set to, in words. */
-  readonly set: readonly { readonly variable: string; readonly to: string }[];
+  /** What was set: a raw value, a category or an expression by variable id. */
+  readonly acts: ReadonlyMap<string, number | string>;
+  /** The state after the acts, for what an expression comes to. */
+  readonly after: State;
 }
 
 /** Asks about a picture of the lab: what its values are, or what they would be had something been set. */
-export function pictureFragment({ system: id, state, style, set }: LabPicture): string {
+export function pictureFragment({ system: id, state, style, acts, after }: LabPicture): string {
   const system = findSystem(id);
   const labels = system?.variables.map(({ label }) => label) ?? [];
   const title = system?.title ?? id;
   const picture: Picture = { system: id, name: title, state, style };
-  const acts = set.map(({ variable, to }) => `the ${variable} had been set to ${to}`).join(' and ');
+  const set = [...acts].map(([name, to]) => {
+    const variable = system?.variables.find((one) => one.id === name);
+    const value = typeof to === 'number' ? to : (after[name] ?? Number.NaN);
+    const isCategory = variable?.categories.some((category) => category.id === to) ?? false;
+    const word = isCategory || variable === undefined ? String(to) : categoryOf(variable, value).id;
+    return `the ${variable?.label ?? name} had been set to ${word}`;
+  });
   const prompt =
-    acts === ''
+    set.length === 0
       ? questionAbout(title, labels)
-      : `This is a picture of the system “${title}” with the variables ${labels.join(', ')}. Suppose ${acts}, with everything that does not depend on it as it is. What would the value of every variable be? Answer in lines, each with the name, a colon and the value.`;
+      : `This is a picture of the system “${title}” with the variables ${labels.join(', ')}. Suppose ${set.join(' and ')}, with everything that does not depend on it as it is. What would the value of every variable be? Answer in lines, each with the name, a colon and the value.`;
   return encodeFragment({
     seed: 0,
     ask: { prompt, parameters: { temperature: 0, logprobs: true } },

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { fail, ok } from '../../util/result.ts';
+import type { ChatReply, ChatRequest, VlmClient, VlmError } from '../../vlm/index.ts';
+import { askOnce, type OneQuestion } from './ask-once.ts';
+import { runAgain, runTarget, type Change, type ReadyQuestion } from './run-target.ts';
+
+const reply: ChatReply = {
+  text: 'Yes',
+  reasoning: '',
+  finishReason: 'stop',
+  logprobs: null,
+  usage: null,
+  model: 'm',
+  systemFingerprint: 'v1',
+  milliseconds: 5,
+};
+const refused: VlmError = { kind: 'refused', status: 400, message: 'no logprobs here' };
+
+/** A server that answers by turns; what it was asked lies in `requests`. */
+function scripted(answer: (request: ChatRequest, turn: number) => ChatReply | VlmError) {
+  const requests: ChatRequest[] = [];
+  const client: VlmClient = {
+    models: () => Promise.resolve(ok([])),
+    chat: (request, { signal, ondelta } = {}) => {
+      if (signal?.aborted === true) return Promise.resolve(fail({ kind: 'cancelled', message: 'off' }));
+      requests.push(request);
+      const said = answer(request, requests.length - 1);
+      if ('kind' in said) return Promise.resolve(fail(said));
+      ondelta?.({ text: said.text, reasoning: said.reasoning });
+      return Promise.resolve(ok(said));
+    },
+  };
+  return { client, requests };
+}
+
+const question: OneQuestion = {
+  model: 'm',
+  messages: [{ role: 'user', content: 'Is it?' }],
+  parameters: { temperature: 0, logprobs: true, seed: 7 },
+  thinking: true,
+  stream: true,
+};
+const ready: ReadyQuestion = { ...question, judge: null };
+const { signal } = new AbortController();
+
+describe('one question', () => {
+  it('asks for token probabilities with fewer alternatives, then without, where a server refuses them', async () => {
+    const { client, requests } = scripted(({ logprobs }) => (logprobs === true ? refused : reply));
+    expect(await askOnce(client, question, { signal })).toMatchObject({ ok: true });
+    expect(requests.map(({ topLogprobs }) => topLogprobs)).toEqual([20, 5, undefined]);
+  });
+
+  it.each<VlmError>([
+    { kind: 'refused', status: 404, message: 'no such model' },
+    { kind: 'denied', status: 401, message: 'no' },
+    { kind: 'connection', message: 'gone' },
+  ])('is not asked again for $kind', async (error) => {
+    const { client, requests } = scripted(() => error);
+    expect(await askOnce(client, question, { signal })).toEqual({ ok: false, error });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('with a follow-up takes what the model reasons into the second turn, and streams it as reasoning', async () => {
+    const { client, requests } = scripted((_, turn) =>
+      turn === 0 ? { ...reply, text: 'Because.' } : { ...reply, text: 'No' },
+    );
+    const heard: string[] = [];
+    const answer = await askOnce(
+      client,
+      { ...question, followUp: { role: 'user', content: 'So?' } },
+      { signal, ondelta: ({ text, reasoning }) => heard.push(`${text}|${reasoning}`) },
+    );
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { text: 'No', reasoning: 'Because.', milliseconds: 10 },
+    });
+    expect(requests[0]?.logprobs).toBeUndefined();
+    expect(requests[1]).toMatchObject({ logprobs: true });
+    expect(requests[1]?.messages.map(({ role, content }) => [role, content])).toEqual([
+      ['user', 'Is it?'],
+      ['assistant', 'Because.'],
+      ['user', 'So?'],
+    ]);
+    expect(heard).toEqual(['|Because.', 'No|']);
+  });
+
+  it('sends only what was chosen', async () => {
+    const { client, requests } = scripted(() => reply);
+    await askOnce(client, { ...question, parameters: {}, thinking: false }, { signal });
+    expect(requests).toEqual([{ model: 'm', messages: question.messages, thinking: false }]);
+  });
+});
+
+describe('a target', () => {
+  it('keeps what has come when it is stopped', async () => {
+    const stop = new AbortController();
+    const { client } = scripted(() => {
+      stop.abort();
+      return { kind: 'cancelled', message: 'off' };
+    });
+    const changes: Change[] = [];
+    const error = await runTarget(client, 'm', ready, {
+      signal: stop.signal,
+      onchange: (c) => changes.push(c),
+    });
+    expect(error).toBeNull();
+    expect(changes).toEqual([{ status: 'stopped' }]);
+  });
+
+  it('says in words why there is no answer', async () => {
+    const { client } = scripted(() => ({ kind: 'denied', status: 401, message: 'Check the key.' }));
+    const changes: Change[] = [];
+    await runTarget(client, 'm', ready, { signal, onchange: (c) => changes.push(c) });
+    expect(changes.at(-1)).toMatchObject({ status: 'failed', failure: { message: 'Check the key.' } });
+  });
+
+  it('asked again gets a seed each time, a temperature above 0, and no more after a failure', async () => {
+    const { client, requests } = scripted((_, turn) =>
+      turn < 3 ? { ...reply, text: turn === 1 ? 'No.' : 'Yes, it is.' } : refused,
+    );
+    const labels: string[] = [];
+    const why = await runAgain(client, 'm', ready, 10, { signal, onlabel: (label) => labels.push(label) });
+    expect(labels).toEqual(['yes', 'no', 'yes']);
+    expect(why).toBe('no logprobs here');
+    expect(requests.map(({ seed, temperature }) => [seed, temperature])).toEqual([
+      [7, 1],
+      [8, 1],
+      [9, 1],
+      [10, 1],
+    ]);
+  });
+});
