@@ -7,6 +7,7 @@ import argparse
 import hashlib
 import json
 import os
+from statistics import mean
 
 SHIPPED = [
     "config.json",
@@ -92,7 +93,7 @@ def shortfalls(figures):
     for variable, entry in figures["published"].items():
         ask(f"{variable.replace('_', ' ')} in the style `published`", entry["accuracy"], 0.75)
     ask("picture to caption among 100, first hit", figures["retrievalAmong100"]["pictureToText@1"]["accuracy"], 0.95)
-    return "\n".join(found) if found else "- Nothing of the list below; see its limits."
+    return "\n".join(found) if found else "- Every target was reached: 98% for every variable in the style `rungs`, 95% with sentences never trained on, in the\n  style `published` 90% on the mean and 75% for every variable, 95% of captions found among 100."
 
 
 def main():
@@ -137,6 +138,7 @@ def main():
     names = lambda v: v.replace("_", " ")
     with open(os.path.join(os.path.dirname(__file__), "card.md"), encoding="utf-8") as file:
         card = file.read()
+    within = [entry["within196"] for entry in figures["readout"]["rungsJpeg75"].values()]
     lowest = min(denials, key=denials.get)
     values = {
         "megabytes": f"{total / 1e6:.1f}",
@@ -158,6 +160,9 @@ def main():
         "denials": percent(sum(denials.values()) / len(denials)),
         "worstDenial": f"{names(lowest)} {percent(denials[lowest])}",
         "flagged": ", ".join(f"{name} {round(100 * share)}%" for name, share in flagged.items()),
+        "beyond3": f"{percent(1 - mean(entry['within3'] for entry in figures['readout']['rungs'].values()))}%",
+        "jpegWithin": "{}% and {}%".format(*(percent(f(within)) for f in (min, max))),
+        "uncut": cell(figures["publishedUncutShadow"]),
         "readings": readings(figures["readout"], ranges),
         "count": str(figures["rungs"]["pendulum_angle"]["count"]),
         "publishedCount": str(figures["published"]["pendulum_angle"]["count"]),

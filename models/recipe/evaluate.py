@@ -87,6 +87,15 @@ def mean(result):
     return round(float(np.mean([entry["accuracy"] for entry in result.values()])), 4)
 
 
+def uncut(probe, embeddings, pictures):
+    """Shadow lengths of pictures whose whole shadow is inside the axes box of the style `published`, 20 units wide."""
+    index = probe.captions.systems.index("pendulum")
+    columns = [probe.captions.variables["pendulum"].index(name) for name in ("shadow_length", "shadow_position")]
+    length, centre = pictures.value[:, columns].T
+    whole = (pictures.system == index) & (centre - length / 2 >= 0) & (centre + length / 2 <= 20)
+    return by_variable(probe, embeddings, pictures, whole)["shadow_length"]
+
+
 def over_templates(probe, embeddings, pictures, kind):
     """Per variable, the mean over the held-out patterns, and the worst pattern."""
     data, result = probe.captions.data, {}
@@ -213,6 +222,7 @@ def main():
     figures["published"] = by_variable(probe, seen, published)
     kinds = np.array([record["kind"] for record in published.records])
     figures["publishedObeyingPhysics"] = by_variable(probe, seen, published, kinds == "model")
+    figures["publishedUncutShadow"] = uncut(probe, seen, published)
     figures["otherSize"] = by_variable(probe, probe.pictures(large.pixels), large)
     for quality in (75, 50, 30):
         jpeg = probe.pictures(np.stack([as_jpeg(image, quality) for image in rungs.pixels]))

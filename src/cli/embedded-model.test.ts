@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { captionSet, captionWords, trainingTexts } from '../lib/clip/captions/index.ts';
+import { readoutSchema, readValues } from '../lib/clip/readout.ts';
 import { systems } from '../lib/systems/index.ts';
 
 const folder = join(import.meta.dirname, '../../models/scene-clip');
@@ -23,6 +24,7 @@ const manifestSchema = v.object({
     rungs: v.record(v.string(), measured),
     published: v.record(v.string(), measured),
     heldOutStatements: v.record(v.string(), measured),
+    readout: v.object({ rungs: v.record(v.string(), v.object({ rmse: v.number(), count: v.number() })) }),
   }),
 });
 const rungsSchema = v.object({
@@ -36,8 +38,16 @@ const rungsSchema = v.object({
   }),
   references: v.object({
     texts: v.array(v.object({ text: v.string(), ids: v.array(v.number()), embedding: v.array(v.number()) })),
-    pictures: v.array(v.object({ png: v.string(), embedding: v.array(v.number()) })),
+    pictures: v.array(
+      v.object({
+        png: v.string(),
+        system: v.string(),
+        state: v.record(v.string(), v.number()),
+        embedding: v.array(v.number()),
+      }),
+    ),
   }),
+  readout: readoutSchema,
 });
 const tokenizerSchema = v.object({ model: v.object({ vocab: v.record(v.string(), v.number()) }) });
 
@@ -87,7 +97,8 @@ describe('models/scene-clip', () => {
     const published = systems.filter((system) => system.styles.includes('published'));
     const seen = published.flatMap((system) => system.variables.map((variable) => variable.id)).sort();
     expect(Object.keys(manifest.figures.published).sort()).toEqual(seen);
-    for (const figures of Object.values(manifest.figures)) {
+    const { rungs, published: ofPublished, heldOutStatements } = manifest.figures;
+    for (const figures of [rungs, ofPublished, heldOutStatements]) {
       for (const { accuracy, interval, count } of Object.values(figures)) {
         expect(count).toBeGreaterThanOrEqual(300);
         expect(accuracy).toBeGreaterThanOrEqual(interval[0]);
@@ -108,6 +119,28 @@ describe('models/scene-clip', () => {
     for (const { mean, basis } of rungs.familiarity.flats) {
       expect(mean).toHaveLength(manifest.embeddingLength);
       for (const direction of basis) expect(Math.hypot(...direction)).toBeCloseTo(1, 3);
+    }
+  });
+
+  it('reads the raw values of every system off its embeddings, to a small part of their ranges', () => {
+    expect(rungs.readout.map(({ system }) => system)).toEqual(systems.map(({ id }) => id));
+    for (const [index, system] of systems.entries()) {
+      const known = rungs.readout[index]?.variables ?? [];
+      expect(known.map(({ id }) => id)).toEqual(system.variables.map(({ id }) => id));
+      for (const variable of system.variables) {
+        const error = manifest.figures.readout.rungs[variable.id]?.rmse;
+        expect(error, variable.id).toBeLessThan(0.03 * (variable.range[1] - variable.range[0]));
+      }
+    }
+  });
+
+  it('reads its reference pictures within a few of the standard deviations that it states', () => {
+    for (const { system, state, embedding } of rungs.references.pictures) {
+      const readout = rungs.readout.find((entry) => entry.system === system);
+      if (readout === undefined) throw new Error(`no readout of ${system}`);
+      for (const [id, { mean, sd }] of Object.entries(readValues(readout, embedding))) {
+        expect(Math.abs(mean - (state[id] ?? Number.NaN)), `${system} ${id}`).toBeLessThan(5 * sd);
+      }
     }
   });
 });
