@@ -36,7 +36,7 @@ export interface RespondentWords {
   readonly size?: number;
 }
 
-const CLIP_NAMES = ['clip+scm', 'clip+scm-words'] as const;
+const CLIP_NAMES = ['clip+scm', 'clip+scm-value'] as const;
 const EMBEDDED_MODEL = 'scene-clip';
 /** The public pictures are 96 pixels wide; ours are drawn so that a model sees what a person does. */
 const SIZES: Readonly<Record<PictureStyle, number>> = { rungs: 256, published: 96 };
@@ -80,7 +80,7 @@ async function withClip(name: (typeof CLIP_NAMES)[number]): Promise<ReadyRespond
   return {
     respondent: clipScm({
       perceive: await clipPerceiver(clip, model),
-      told: name === 'clip+scm' ? 'value' : 'words',
+      told: name === 'clip+scm-value' ? 'value' : 'words',
       concurrency: 16,
     }),
     identity: { kind: name, model: id, parameters: { sha256, preprocessing } },

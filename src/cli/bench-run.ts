@@ -49,7 +49,7 @@ export function registerBenchRun(bench: Command): void {
       .option('--server <url>', 'base address of an OpenAI-compatible server, ending in /v1')
       .option('--model <name>', 'a model of that server')
       .option('--api-key-env <name>', 'environment variable that holds the key')
-      .option('--respondent <name>', 'solver, clip+scm, clip+scm-words, or a baseline')
+      .option('--respondent <name>', 'solver, clip+scm, clip+scm-value, or a baseline')
       .option('--concurrency <number>', 'requests at once at most', '8')
       .option('--temperature <number>', '0 for the likeliest answer', '0')
       .option('--max-tokens <number>', 'longest answer', '1024')

@@ -67,15 +67,15 @@ export async function readyRespondent(
       }
       return { ...CHEAP, respondent, identity: { kind: who.id }, concurrency: 1 };
     }
-    case 'clip+scm':
-    case 'clip+scm-words': {
+    case 'clip+scm-value':
+    case 'clip+scm': {
       const { clipScm } = await import('../respondents/clip-scm/index.ts');
       const { perceive, model, parameters, made } = await ports.sight();
       return {
         ...CHEAP,
         respondent: clipScm({
           perceive,
-          told: who.kind === 'clip+scm' ? 'value' : 'words',
+          told: who.kind === 'clip+scm-value' ? 'value' : 'words',
           concurrency: SIGHT_CONCURRENCY,
         }),
         identity: { kind: who.kind, model, parameters },

@@ -15,7 +15,7 @@ import type { VlmParameters } from '../respondents/vlm.ts';
 
 /** Who answers, and what is needed to reach them. Addresses and keys are used and never kept. */
 export type Who =
-  | { readonly kind: 'solver' | 'clip+scm' | 'clip+scm-words' | 'human' }
+  | { readonly kind: 'solver' | 'clip+scm' | 'clip+scm-value' | 'human' }
   /** A trivial answerer of the task, by its id: `copy`, `always-no`, ... */
   | { readonly kind: 'baseline'; readonly id: string }
   | {

@@ -222,8 +222,8 @@ export function whoOf({ plan }: Pick<RunRecord, 'plan'>): Who | null {
       return null;
     case 'solver':
     case 'human':
+    case 'clip+scm-value':
     case 'clip+scm':
-    case 'clip+scm-words':
       return { kind };
     default:
       return { kind: 'baseline', id: kind };

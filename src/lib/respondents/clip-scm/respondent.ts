@@ -30,7 +30,7 @@ const TITLES: Readonly<Record<Told, string>> = {
 /** Looks at the pictures with CLIP and reasons with the structural causal model that it knows. */
 export function clipScm({ perceive, told, concurrency = 1 }: ClipScmOptions): Respondent {
   return {
-    id: told === 'value' ? 'clip+scm' : 'clip+scm-words',
+    id: told === 'value' ? 'clip+scm-value' : 'clip+scm',
     title: TITLES[told],
     concurrency,
     deterministic: true,

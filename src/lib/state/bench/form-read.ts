@@ -83,8 +83,8 @@ export function whoIn(form: FormValue, reach: (server: string) => Reach | null):
   if (who.startsWith('baseline:')) return ok({ kind: 'baseline', id: who.slice('baseline:'.length) });
   switch (who) {
     case 'solver':
+    case 'clip+scm-value':
     case 'clip+scm':
-    case 'clip+scm-words':
     case 'human':
       return ok({ kind: who });
     case 'vlm':

@@ -9,7 +9,7 @@ export const CLIP_NOTE =
 const respondents: Readonly<Record<string, string>> = {
   solver: 'Solver',
   'clip+scm': 'CLIP + model',
-  'clip+scm-words': 'CLIP + model, words only',
+  'clip+scm-value': 'CLIP + model, told the number',
   human: 'You',
   'always-no': 'Always No',
   'always-yes': 'Always Yes',
@@ -89,6 +89,21 @@ const settings: Readonly<Record<string, string>> = {
   balanced: 'balanced examples',
   cot: 'reasons first',
 };
+
+const shortSettings: Readonly<Record<string, string>> = {
+  standard: '1 picture',
+  interleaved: '2 pictures',
+  'with-graph': 'rules',
+  'without-graph': 'no rules',
+  balanced: 'balanced',
+  cot: 'reasons',
+};
+
+/** A setting of the paper for the label of a dot, with the number of examples where there are some. */
+export function dotWords(setting: string, shots: number | undefined): string {
+  const examples = shots === undefined || shots === 0 ? '' : `, ${shots} ex.`;
+  return `${shortSettings[setting] ?? setting}${examples}`;
+}
 
 /** A setting of the paper in our words. */
 export function settingWords(setting: string): string {
