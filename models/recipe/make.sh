@@ -1,6 +1,7 @@
 #!/bin/sh
 # Makes models/scene-clip from nothing: pictures, training, export, figures, manifest and card.
-# Usage: models/recipe/make.sh [WORK_FOLDER] [MINUTES_A_LEG], of which there are two. Needs Node, Python 3 with torch, onnx, numpy and PIL.
+# Usage: models/recipe/make.sh [WORK_FOLDER] [MINUTES_A_LEG], of which there are two.
+# Needs Node, Python 3 with torch, onnx, numpy and PIL.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
