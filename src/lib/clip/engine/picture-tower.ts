@@ -1,4 +1,4 @@
-import { preprocess, type PictureSpec } from '../preprocess/index.ts';
+import { preprocessInto, type PictureSpec } from '../preprocess/index.ts';
 import type { GraphSession } from '../runtime/index.ts';
 import type { Family, Pixels } from '../types.ts';
 import { ModelError } from './model-error.ts';
@@ -43,7 +43,7 @@ export function pictureTower(
     fixedBatch: fixedLength(input, 0),
     embed: async (pictures, size) => {
       const data = new Float32Array(size * area);
-      pictures.forEach((pixels, row) => data.set(preprocess(pixels, spec), row * area));
+      pictures.forEach((pixels, row) => preprocessInto(data, row * area, pixels, spec));
       for (let row = pictures.length; row < size; row++) data.copyWithin(row * area, 0, area);
       const dims = [size, 3, spec.side, spec.side];
       const result = await session.run({ pixel_values: { type: 'float32', data, dims } }, output.name);

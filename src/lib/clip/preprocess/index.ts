@@ -19,11 +19,24 @@ export function preprocessingName(spec: PictureSpec): string {
  * middle, rescaled and normalised in single precision. Throws a RangeError for pixels that do not fit their size.
  */
 export function preprocess(pixels: Pixels, spec: PictureSpec): Float32Array<ArrayBuffer> {
+  const tensor = new Float32Array(3 * spec.side ** 2);
+  preprocessInto(tensor, 0, pixels, spec);
+  return tensor;
+}
+
+/** The same, written into a batch's numbers from `start` on. */
+export function preprocessInto(tensor: Float32Array, start: number, pixels: Pixels, spec: PictureSpec): void {
   checkPixels(pixels);
   const bytes = resizeWindow(pixels, windowOf(pixels, spec), spec.filter);
-  const tensor = new Float32Array(3 * spec.side ** 2);
-  [0, 1, 2].forEach((channel) => fillChannel(tensor, bytes, channel, spec));
-  return tensor;
+  const area = spec.side ** 2;
+  const [reds, greens, blues] = tablesOf(spec);
+  let from = 0;
+  for (let to = start; to < start + area; to++) {
+    tensor[to] = reds[bytes[from] ?? 0] ?? 0;
+    tensor[to + area] = greens[bytes[from + 1] ?? 0] ?? 0;
+    tensor[to + 2 * area] = blues[bytes[from + 2] ?? 0] ?? 0;
+    from += CHANNELS;
+  }
 }
 
 function checkPixels({ width, height, data }: Pixels): void {
@@ -50,12 +63,23 @@ function windowOf({ width, height }: Pixels, { side, resize, edge }: PictureSpec
   };
 }
 
-/** Bytes take 256 values, so the arithmetic, rounded to single precision at each step, is done once for each. */
-function fillChannel(tensor: Float32Array, bytes: Uint8Array, channel: number, spec: PictureSpec): void {
-  const [mean, std] = [Math.fround(spec.mean[channel] ?? 0), Math.fround(spec.std[channel] ?? 1)];
-  const values = Float32Array.from({ length: 256 }, (_, byte) =>
-    Math.fround(Math.fround(Math.fround(byte * spec.rescale) - mean) / std),
-  );
-  const start = channel * spec.side ** 2;
-  for (let i = 0; i < spec.side ** 2; i++) tensor[start + i] = values[bytes[3 * i + channel] ?? 0] ?? 0;
+const CHANNELS = 3;
+type Tables = readonly [Float32Array, Float32Array, Float32Array];
+const tables = new WeakMap<PictureSpec, Tables>();
+
+/** By channel, what each of a byte's 256 values becomes, rounded to single precision at each step. */
+function tablesOf(spec: PictureSpec): Tables {
+  const known = tables.get(spec);
+  if (known) return known;
+  const table = (mean: number, std: number): Float32Array =>
+    Float32Array.from({ length: 256 }, (_, byte) =>
+      Math.fround(Math.fround(Math.fround(byte * spec.rescale) - Math.fround(mean)) / Math.fround(std)),
+    );
+  const made: Tables = [
+    table(spec.mean[0], spec.std[0]),
+    table(spec.mean[1], spec.std[1]),
+    table(spec.mean[2], spec.std[2]),
+  ];
+  tables.set(spec, made);
+  return made;
 }

@@ -17,27 +17,38 @@ const HALF = 1 << (WEIGHT_BITS - 1);
 /**
  * The window's pixels, rows of red, green, blue bytes (side x side x 3): antialiased, first across, then down, each
  * pass rounded and clipped to 8 bits, the same bytes as Pillow's `resize` and `crop`. Only what the window needs is
- * computed, so that a picture of one row and a million columns costs no more than any other.
+ * computed, so that a picture of one row and a million columns costs no more than any other; an edge that keeps its
+ * length is copied, as every kernel would.
  */
 export function resizeWindow(pixels: Pixels, window: Window, filterName: FilterName): Uint8Array {
   const { width, height, left, top, side } = window;
   const filter = FILTERS[filterName];
-  const across = resizeWeights(pixels.width, width, left, side, filter);
+  const across = width === pixels.width ? null : resizeWeights(pixels.width, width, left, side, filter);
+  if (height === pixels.height) return cutRows(pixels, across, left, top, side, side);
   const down = resizeWeights(pixels.height, height, top, side, filter);
   const firstRow = down.first[0] ?? 0;
   const lastRow = (down.first[side - 1] ?? 0) + (down.count[side - 1] ?? 0);
-  const rows = resizeRows(pixels, across, firstRow, lastRow - firstRow);
+  const rows = cutRows(pixels, across, left, firstRow, lastRow - firstRow, side);
   return resizeColumns(rows, side * CHANNELS, down, firstRow);
 }
 
-/** The horizontal pass over `count` rows from `first` on. */
-function resizeRows(pixels: Pixels, weights: Weights, first: number, count: number): Uint8Array {
-  const side = weights.first.length;
-  const result = new Uint8Array(count * side * CHANNELS);
-  const row = new Uint8Array(pixels.width * CHANNELS);
+/** The horizontal pass over `count` rows from `first` on; without weights, `side` pixels from `left` on as they are. */
+function cutRows(
+  pixels: Pixels,
+  weights: Weights | null,
+  left: number,
+  first: number,
+  count: number,
+  side: number,
+): Uint8Array {
+  const stride = side * CHANNELS;
+  const result = new Uint8Array(count * stride);
+  const row = weights && new Uint8Array(pixels.width * CHANNELS);
   for (let y = 0; y < count; y++) {
-    readOverWhite(pixels, first + y, row);
-    resizeRow(row, weights, result, y * side * CHANNELS);
+    if (row) {
+      readOverWhite(pixels, 0, first + y, row, 0, row.length);
+      resizeRow(row, weights, result, y * stride);
+    } else readOverWhite(pixels, left, first + y, result, y * stride, (y + 1) * stride);
   }
   return result;
 }
@@ -87,15 +98,28 @@ function toByte(sum: number): number {
   return value < 0 ? 0 : value > 255 ? 255 : value;
 }
 
-/** One row as red, green, blue; what is transparent shows white paper, rounded to the nearest byte. */
-function readOverWhite({ width, data }: Pixels, y: number, row: Uint8Array): void {
-  let from = y * width * 4;
-  for (let to = 0; to < row.length; to += CHANNELS) {
+/**
+ * Pixels of row `y` from `left` on, as red, green, blue, into `result` from `start` to `end`; what is transparent shows
+ * white paper, rounded to the nearest byte.
+ */
+function readOverWhite(
+  { width, data }: Pixels,
+  left: number,
+  y: number,
+  result: Uint8Array,
+  start: number,
+  end: number,
+): void {
+  let from = (y * width + left) * 4;
+  for (let to = start; to < end; to += CHANNELS) {
     const alpha = data[from + 3] ?? 0;
-    for (let channel = 0; channel < CHANNELS; channel++) {
-      const value = data[from + channel] ?? 0;
-      row[to + channel] = alpha === 255 ? value : overWhite(value, alpha);
-    }
+    const opaque = alpha === 255;
+    const red = data[from] ?? 0;
+    const green = data[from + 1] ?? 0;
+    const blue = data[from + 2] ?? 0;
+    result[to] = opaque ? red : overWhite(red, alpha);
+    result[to + 1] = opaque ? green : overWhite(green, alpha);
+    result[to + 2] = opaque ? blue : overWhite(blue, alpha);
     from += 4;
   }
 }
