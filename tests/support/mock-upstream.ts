@@ -63,10 +63,12 @@ export interface MockUpstream {
  *
  * @param flavour whose shapes it has
  * @param direct what it answers; the same text to everybody without it
+ * @param cors whether pages of any origin may ask it
  */
 export async function startMockUpstream(
   flavour: FlavourName,
   direct: Director = () => ({ kind: 'answer', text: 'Yes' }),
+  cors = false,
 ): Promise<MockUpstream> {
   const shapes = flavours[flavour];
   const requests: SeenRequest[] = [];
@@ -79,6 +81,15 @@ export async function startMockUpstream(
   });
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (cors) {
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('access-control-allow-headers', 'authorization, content-type');
+      response.setHeader('access-control-allow-private-network', 'true');
+    }
+    if (request.method === 'OPTIONS') {
+      response.writeHead(cors ? 204 : 405).end();
+      return;
+    }
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString();

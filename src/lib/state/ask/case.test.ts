@@ -63,7 +63,7 @@ describe('a question as a link', () => {
     ]);
   });
 
-  it('never holds a server, whatever it is called', async () => {
+  it('never holds a server, whatever it is called', () => {
     const form = { ...defaultForm, targets: [{ server: 'direct-1', model: 'secret-model' }] };
     const made = toCase(form, [caseAnswer(answer)], new Map());
     expect(JSON.stringify(made)).not.toMatch(/direct-1|10\.0\.0\.5|secret-model/u);

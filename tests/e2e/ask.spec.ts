@@ -1,0 +1,248 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { HANG, startMockUpstream } from '../support/mock-upstream.ts';
+import { startApp } from '../app-server.ts';
+import { addServer, answerOf, chooseServer, openAsk, pressAsk, typeQuestion } from './ask.ts';
+import { expect, expectAccessible, openPage, screenshot, staticUrl, test } from './helpers.ts';
+
+const BUILT_IN = 'rungs/clip+scm';
+
+test('a fresh clone asks its built-in model a task’s question, reads the answer and says why it is right', async ({
+  page,
+}) => {
+  await openAsk(page);
+  await expect(page.getByText('Nobody has been asked yet')).toBeVisible();
+  await pressAsk(page);
+  const answer = answerOf(page, BUILT_IN);
+  await expect(answer.getByText(/pendulum angle: \w+\nlight position: \w+/)).toBeVisible();
+  await expect(answer.getByRole('row', { name: /^Audited/ })).toContainText('Right');
+  await expect(answer.getByRole('row', { name: /^Published/ })).toContainText('All values are right.');
+  await answer.getByText('Token probabilities', { exact: true }).click();
+  await answer.getByRole('button', { name: 'Token after' }).click();
+  await expect(answer.getByText(/Token 2 of \d+/)).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectAccessible(page);
+  await screenshot(page, 'ask-answered');
+});
+
+test('the whole way goes by keyboard alone', async ({ page }) => {
+  await openAsk(page);
+  await page.getByRole('radio', { name: 'A task’s question' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Home');
+  await expect(page.getByLabel('Task', { exact: true })).toHaveValue('structure-single');
+  await expect(
+    page.getByText('Is the pendulum angle a direct cause of the light position?').first(),
+  ).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  const answer = answerOf(page, BUILT_IN);
+  await expect(answer.getByText('Probability of yes:')).toBeVisible();
+  await expect(answer.getByText(/Yes and no together take 100\.0% of it/)).toBeVisible();
+});
+
+test('a link holds question, answer and score, never the server, and asks nobody by itself', async ({
+  page,
+  context,
+}) => {
+  await openAsk(page);
+  await page.getByLabel('Task', { exact: true }).selectOption('intervention-target');
+  await page.getByRole('button', { name: 'Next item' }).click();
+  await expect(page.getByText('Which variable was set by hand?').first()).toBeVisible();
+  await pressAsk(page);
+  await expect(answerOf(page, BUILT_IN).getByRole('row', { name: /^Audited/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Share and save' }).click();
+  await page.getByLabel('Title').fill('Which one was it?');
+  const field = page.getByLabel(/^Link/);
+  await expect(field).toHaveValue(/#v2\./);
+  await expect(page.getByText('With the answer, named by model')).toBeVisible();
+  const link = await field.inputValue();
+  await page.getByRole('button', { name: 'Save here' }).click();
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+
+  const other = await context.newPage();
+  const asked: string[] = [];
+  other.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(request.url());
+  });
+  await openPage(other, link);
+  const came = other.getByRole('region', { name: 'Which one was it?' });
+  await expect(came.getByText('Reproduced: judged again here')).toBeVisible();
+  await expect(came.getByRole('heading', { name: BUILT_IN })).toBeVisible();
+  await expect(other.getByLabel('Item, from 0')).toHaveValue('1');
+  expect(asked).toEqual([]);
+  await pressAsk(other);
+  await expect(answerOf(other, BUILT_IN).getByText('Built-in models · Answered')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await came.getByRole('button', { name: 'Back to your own question' }).click();
+  await expect(came).toHaveCount(0);
+
+  await openPage(page, '/cases');
+  await expect(page.getByText(`Ask · ${BUILT_IN}`)).toBeVisible();
+});
+
+test('nothing typed is lost when the page is loaded again, own pictures included', async ({ page }) => {
+  await openAsk(page);
+  await typeQuestion(page, 'What is on the table?');
+  await page.getByLabel('Picture files').setInputFiles('tests/fixtures/pictures/bits.png');
+  await expect(page.getByRole('img', { name: 'bits.png' })).toBeVisible();
+  await page.getByText('Parameters:').click();
+  await page.getByLabel('Temperature').fill('0.3');
+  await page.getByLabel('Most tokens').fill('many');
+  await expect(
+    page.getByText('“many” tokens: type a whole number from 1, or nothing.').first(),
+  ).toBeVisible();
+  await page.waitForTimeout(800);
+  await page.reload();
+  await expect(page.getByLabel('Words')).toHaveValue('What is on the table?');
+  await expect(page.getByRole('img', { name: 'bits.png' })).toBeVisible();
+  await page.getByText('Parameters:').click();
+  await expect(page.getByLabel('Temperature')).toHaveValue('0.3');
+  await expect(page.getByLabel('Most tokens')).toHaveValue('many');
+  await pressAsk(page);
+  await expect(page.getByRole('alert').getByText('“many” tokens').first()).toBeVisible();
+});
+
+test('the lab hands its picture over, with what is set in it', async ({ page }) => {
+  await openPage(page, '/lab/pendulum');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page).toHaveURL(/\/ask/);
+  await expect(page.getByLabel('Words')).toHaveValue(/What are the values of its variables/);
+  await pressAsk(page);
+  await expect(answerOf(page, BUILT_IN).getByText(/shadow position: \w+/)).toBeVisible();
+});
+
+test.describe('through the relay', () => {
+  test.use({ expectedProblems: [/foreign request/, /status of (429|502|503)/] });
+
+  test('an answer streams with its reasoning apart, is stopped at the server too, and errors say what to do', async ({
+    page,
+  }) => {
+    const upstream = await startMockUpstream('vllm', ({ body }) => {
+      const text = JSON.stringify(body);
+      if (text.includes('HANG')) {
+        return {
+          kind: 'raw',
+          pieces: ['data: {"choices":[{"index":0,"delta":{"content":"So far"}}]}\n\n', HANG],
+        };
+      }
+      if (text.includes('BUSY'))
+        return { kind: 'error', status: 429, message: 'queue is full', retryAfter: '7' };
+      return {
+        kind: 'answer',
+        text: 'No, it is not.',
+        reasoning: 'Let me see.',
+        first: { No: 0.7, Yes: 0.2 },
+      };
+    });
+    const app = await startApp(0, {
+      VLM_UPSTREAMS: JSON.stringify([{ id: 'gpu', title: 'GPU server', baseUrl: upstream.url }]),
+    });
+    try {
+      await openAsk(page, `${app.url}/ask`);
+      await chooseServer(page, 'GPU server');
+      await typeQuestion(page, 'Is the bob to the right?');
+      await expect(page.getByLabel('Model', { exact: true })).toHaveValue('vllm-model');
+      await pressAsk(page);
+      const answer = answerOf(page, 'vllm-model');
+      await expect(answer.getByText('No, it is not.')).toBeVisible();
+      await expect(answer.getByText('vllm-0.11.0-abc')).toBeVisible();
+      await answer.getByText('Reasoning').click();
+      await expect(answer.getByText('Let me see.')).toBeVisible();
+      await expect(answer.getByText('22.2%')).toBeVisible();
+      expect(JSON.stringify(upstream.requests.at(-1)?.body)).toContain('data:image/png;base64,iVBOR');
+
+      await page.getByLabel('Words').fill('HANG');
+      await pressAsk(page);
+      await expect(answer.getByText('So far')).toBeVisible();
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
+      await expect(answer.getByText('· Stopped')).toBeVisible();
+      await expect(answer.getByText('So far')).toBeVisible();
+      expect(await upstream.requests.at(-1)?.ended).toBe('left');
+
+      await page.getByLabel('Words').fill('BUSY');
+      await pressAsk(page);
+      await expect(answer.getByRole('alert')).toContainText('Wait 7 s');
+    } finally {
+      await app.stop();
+      await upstream.close();
+    }
+  });
+});
+
+test.describe('a server of one’s own', () => {
+  test.use({ expectedProblems: [/foreign request/, /CORS|ERR_FAILED|ERR_CONNECTION_REFUSED|status of 40/] });
+
+  test('is asked directly, beside another, again and again; its address enters no link', async ({ page }) => {
+    const upstream = await startMockUpstream(
+      'lm-studio',
+      (_, turn) => ({ kind: 'answer', text: turn % 4 === 0 ? 'No' : 'Yes' }),
+      true,
+    );
+    try {
+      await addServer(page, '', 'My own', upstream.url);
+      await openAsk(page);
+      await typeQuestion(page, 'Is it day? Answer with Yes or No.');
+      await chooseServer(page, 'My own');
+      await expect(page.getByLabel('Model', { exact: true })).toHaveValue('lm-model');
+      await page.getByRole('button', { name: '+ Compare with another model' }).click();
+      const second = page.getByRole('group', { name: 'Model 2' });
+      await second.getByLabel('Server').selectOption('Built-in models');
+      await second.getByLabel('Model').selectOption('rungs/always-no');
+      await pressAsk(page);
+      await expect(answerOf(page, 'rungs/always-no').getByText('· Answered')).toBeVisible();
+      const answer = answerOf(page, 'lm-model');
+      await expect(answer.getByText('This server gave no token probabilities')).toBeVisible();
+      await answer.getByText('Ask it several times').click();
+      await answer.getByRole('button', { name: 'Ask 10 times' }).click();
+      await expect(answer.getByRole('row', { name: /^yes/ })).toContainText('8 · 80%');
+      await expect(answer.getByRole('row', { name: /^yes/ })).toContainText('49%–94%');
+      await page.getByRole('button', { name: 'Share and save' }).click();
+      await page.getByRole('button', { name: 'Copy link' }).waitFor();
+      const link = await page.getByLabel(/^Link/).inputValue();
+      expect(link).not.toContain(new URL(upstream.url).port);
+    } finally {
+      await upstream.close();
+    }
+  });
+
+  test('that does not allow pages is told from one that is not there, with the remedy', async ({ page }) => {
+    const closed = await startMockUpstream('ollama');
+    try {
+      await addServer(page, '', 'Closed', closed.url);
+      await openAsk(page);
+      await chooseServer(page, 'Closed');
+      await page.getByLabel('Model', { exact: true }).fill('llava');
+      await pressAsk(page);
+      const answer = answerOf(page, 'llava');
+      await expect(answer.getByRole('alert')).toContainText('does not let pages of');
+      await expect(answer.getByText('OLLAMA_ORIGINS=')).toBeVisible();
+    } finally {
+      await closed.close();
+    }
+    const free = createServer().listen(0, '127.0.0.1');
+    await once(free, 'listening');
+    const address = free.address();
+    free.close();
+    await addServer(
+      page,
+      '',
+      'Gone',
+      `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 1) : 1}/v1`,
+    );
+    await openAsk(page);
+    await chooseServer(page, 'Gone');
+    await page.getByLabel('Model', { exact: true }).fill('any');
+    await pressAsk(page);
+    await expect(answerOf(page, 'any').getByRole('alert')).toContainText('Nothing answers at this address');
+  });
+});
+
+test('as files on a web host the page says what is possible', async ({ page }) => {
+  await openPage(page, `${staticUrl()}/ask/`);
+  await expect(page.getByText('This copy of Rungs is files on a web host')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add a server in the settings.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeDisabled();
+  await expect(page.getByText('Is the pendulum').or(page.getByText('Suppose the')).first()).toBeVisible();
+});

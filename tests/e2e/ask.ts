@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect, openPage } from './helpers.ts';
+
+/** Opens the ask page and waits until it knows whom it can ask. */
+export async function openAsk(page: Page, path = '/ask'): Promise<void> {
+  await openPage(page, path);
+  await expect(page.getByRole('region', { name: 'Models' }).getByLabel('Server').first()).toHaveValue(/./);
+  await expect(page.getByText('is being made')).toHaveCount(0);
+}
+
+/** Types a question of one's own. */
+export async function typeQuestion(page: Page, words: string): Promise<void> {
+  await page.getByText('Your own question').click();
+  await page.getByLabel('Words').fill(words);
+}
+
+/** Presses Ask. */
+export async function pressAsk(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Ask( \d+ models)?$/ }).click();
+}
+
+/** The answer of a model. */
+export function answerOf(page: Page, model: string) {
+  return page.getByRole('article', { name: model });
+}
+
+/** Adds a model server of one's own in the settings, as a person does. */
+export async function addServer(page: Page, root: string, title: string, address: string): Promise<void> {
+  await openPage(page, `${root}/settings`);
+  await page.getByLabel('Address').fill(address);
+  await page.getByLabel('Name', { exact: false }).last().fill(title);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+}
+
+/** Chooses a server for the first model of the form. */
+export async function chooseServer(page: Page, title: string): Promise<void> {
+  await page.getByRole('group', { name: 'Model 1' }).getByLabel('Server').selectOption(title);
+}
