@@ -23,7 +23,7 @@ export interface FigureRow {
   readonly notes: readonly string[];
   /** Id of the run. */
   readonly run?: string;
-  /** Published rows: what they can be picked by. */
+  /** Published rows: what they can be picked by; a model has one id, whatever a table calls it. */
   readonly model?: string;
   readonly setting?: string;
   readonly shots?: number;
@@ -114,7 +114,7 @@ function publishedRow(
   group: readonly PublishedFigure[],
   columns: readonly FigureColumn[],
 ): FigureRow {
-  const { model = '', setting = '', shots } = first;
+  const { model = '', modelId = model, setting = '', shots } = first;
   const cells = columns.flatMap((column) => {
     const figure = group.find(
       ({ metric, variable }) => metric === column.published?.metric && variable === column.published.variable,
@@ -136,7 +136,7 @@ function publishedRow(
         ...group.filter(({ value }) => value === null).map(notPrinted),
       ]),
     ],
-    model,
+    model: modelId,
     setting,
     ...(shots === undefined ? {} : { shots }),
   };

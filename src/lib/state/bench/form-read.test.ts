@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { planOf, variantOf, whoIn } from './form-read.ts';
+import { defaultForm, type FormValue } from './form-schema.ts';
+
+const nowhere = () => null;
+const somewhere = () => ({ baseUrl: 'http://localhost:8000/v1' });
+
+function problemOf(form: Partial<FormValue>): string {
+  const plan = planOf({ ...defaultForm, ...form }, undefined, []);
+  return plan.ok ? '' : plan.error;
+}
+
+describe('the form of a run', () => {
+  it('asks for something that runs at once unless anything is typed', () => {
+    const plan = planOf(defaultForm, undefined, []);
+    expect(plan).toMatchObject({
+      ok: true,
+      value: { task: 'counterfactual', system: 'pendulum', seed: 1, count: 100, variant: { shots: 0 } },
+    });
+    expect(whoIn(defaultForm, nowhere)).toEqual({ ok: true, value: { kind: 'clip+scm' } });
+  });
+
+  it('takes numbers with a thousands mark', () => {
+    expect(planOf({ ...defaultForm, count: ' 10,000 ' }, undefined, [])).toMatchObject({
+      value: { count: 10_000 },
+    });
+  });
+
+  it.each([
+    [{ count: '0' }, '“0” items'],
+    [{ count: 'ten' }, '“ten” items'],
+    [{ count: '40001' }, 'from 1 to 40000'],
+    [{ count: '4000', task: 'structure-pair' }, 'from 1 to 3333'],
+    [{ seed: '1.5' }, '“1.5” is no seed'],
+    [{ seed: '4294967296' }, 'from 0 to 4294967295'],
+  ] as const)('names the number that is wrong in %j', (form, said) => {
+    expect(problemOf(form)).toContain(said);
+  });
+
+  it('draws in a style that the system has', () => {
+    const form = { ...defaultForm, system: 'causal-circuit', style: 'published' } as const;
+    expect(variantOf(form, undefined).style).toBe('rungs');
+  });
+
+  it('asks imported items without examples, and no more than there are', () => {
+    const sets = [
+      {
+        id: 'set',
+        title: 'A copy',
+        created: 0,
+        groups: [{ task: 'counterfactual', system: 'pendulum', items: 40 }],
+      },
+    ] as const;
+    const form = { ...defaultForm, source: 'set', shots: 4, count: '40' } as const;
+    expect(planOf(form, undefined, sets)).toMatchObject({
+      value: { source: { kind: 'import', id: 'set', title: 'A copy' }, variant: { shots: 0 } },
+    });
+    expect(planOf({ ...form, count: '41' }, undefined, sets)).toMatchObject({ ok: false });
+    // Of another system the set has nothing: its items are made.
+    const made = planOf({ ...form, system: 'water-flow', count: '41' }, undefined, sets);
+    expect(made.ok && made.value.source).toBeUndefined();
+  });
+
+  it('asks a model of a server as it was typed, and leaves the rest to the server', () => {
+    const form = {
+      ...defaultForm,
+      who: 'vlm',
+      server: 's',
+      model: ' m ',
+      temperature: '0,7',
+      maxTokens: '64',
+    };
+    expect(whoIn(form, somewhere)).toEqual({
+      ok: true,
+      value: {
+        kind: 'vlm',
+        model: 'm',
+        parameters: { temperature: 0.7, maxTokens: 64, thinking: false },
+        baseUrl: 'http://localhost:8000/v1',
+        server: 's',
+        concurrency: 4,
+        stream: false,
+      },
+    });
+  });
+
+  it.each([
+    [{ who: 'nobody' }, 'nobody called “nobody”'],
+    [{ who: 'vlm' }, 'Choose a model'],
+    [{ who: 'vlm', model: 'm', temperature: 'hot' }, 'The temperature “hot”'],
+    [{ who: 'vlm', model: 'm', maxTokens: '0' }, '“0” tokens'],
+    [{ who: 'vlm', model: 'm', size: '8' }, '“8” pixels'],
+    [{ who: 'vlm', model: 'm', concurrency: 'all' }, '“all” at once'],
+  ])('says what is missing in %j', (form, said) => {
+    const who = whoIn({ ...defaultForm, ...form }, somewhere);
+    expect(who.ok ? '' : who.error).toContain(said);
+  });
+
+  it('sends a person to the settings where there is no server', () => {
+    const who = whoIn({ ...defaultForm, who: 'vlm', model: 'm' }, nowhere);
+    expect(who.ok ? '' : who.error).toContain('settings');
+  });
+});

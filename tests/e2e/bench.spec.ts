@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+
+/** The model loads and looks at pictures on the slowest of machines. */
+const RUN_TIMEOUT = 120_000;
+
+interface Choice {
+  readonly who?: string;
+  readonly count?: number;
+  readonly seed?: number;
+}
+
+/** Fills in the form and presses Start. */
+async function start(page: Page, { who, count, seed }: Choice = {}): Promise<void> {
+  if (who !== undefined) await page.getByLabel('Who answers').selectOption(who);
+  if (count !== undefined) await page.getByRole('textbox', { name: /^(Items|Pictures)/ }).fill(String(count));
+  if (seed !== undefined) await page.getByRole('textbox', { name: 'Seed' }).fill(String(seed));
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+}
+
+function results(page: Page) {
+  return page.getByRole('table', { name: /^Results/ });
+}
+
+async function finishedRow(page: Page, name: string) {
+  const row = results(page).getByRole('row', { name: new RegExp(`^Compare ${name.replaceAll('+', '\\+')}`) });
+  await expect(row).toBeVisible({ timeout: RUN_TIMEOUT });
+  return row;
+}
+
+test.describe('the bench', () => {
+  test('runs at once with one button, beside baselines, chance and the published figures', async ({
+    page,
+  }) => {
+    test.setTimeout(RUN_TIMEOUT + 60_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openPage(page, '/bench');
+    await expect(
+      results(page)
+        .getByRole('row', { name: /^LLaVA-OneVision-7B/ })
+        .first(),
+    ).toBeVisible();
+    await page.getByRole('textbox', { name: 'Items' }).fill('24');
+    await start(page);
+    const row = await finishedRow(page, 'CLIP + model');
+    await expect(row).toContainText('24');
+    await expect(results(page).getByRole('row', { name: /^Copy and set/ })).toBeVisible();
+    await expect(results(page).getByRole('row', { name: /^Chance/ })).toContainText('33.3');
+    await expect(page.getByText(/trained on pictures of this very renderer/)).toBeVisible();
+    await expectAccessible(page);
+    await screenshot(page, 'bench');
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    await screenshot(page, 'bench-dark');
+    // Both protocols are named and there to choose.
+    await page.getByRole('radio', { name: 'As published' }).check({ force: true });
+    await expect(page.getByText(/as the authors’ code does, quirks included\. /)).toBeVisible();
+    await finishedRow(page, 'CLIP + model');
+  });
+
+  test('sorts the table, filters the printed rows and draws what is left', async ({ page }) => {
+    await openPage(page, '/bench');
+    const rows = results(page).locator('tbody tr');
+    await expect(rows.first()).toBeVisible();
+    await expect(page.locator('figure svg')).toBeVisible();
+    const before = await rows.count();
+    await page.getByLabel('Examples', { exact: true }).selectOption('');
+    await expect(rows).not.toHaveCount(before);
+    const all = await rows.count();
+    await page.getByLabel('Model', { exact: true }).selectOption({ label: 'IDEFICS2-8B' });
+    expect(await rows.count()).toBeLessThan(all);
+    const header = results(page).getByRole('columnheader', { name: /^Accuracy/ });
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    const values = await rows.evaluateAll((all_) =>
+      all_
+        .map((row) => Number.parseFloat(row.querySelectorAll('td')[2]?.innerText ?? ''))
+        .filter(Number.isFinite),
+    );
+    expect(values).toEqual([...values].sort((a, b) => a - b));
+  });
+
+  test('shows and copies the exact messages, and takes an own wording', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openPage(page, '/bench');
+    await page.getByText('How items are asked').click();
+    const hash = await page.locator('code').first().innerText();
+    await page.getByRole('button', { name: 'Edit the wording' }).click();
+    const wording = page.getByRole('dialog', { name: /^Wording/ });
+    await wording
+      .getByRole('textbox', { name: /^format/ })
+      .fill('Four lines, please: {variables}. {nonsense}');
+    await expect(wording.getByRole('alert')).toContainText('{nonsense}');
+    await wording.getByRole('textbox', { name: /^format/ }).fill('Four lines, please: {variables}.');
+    await expect(wording.getByRole('alert')).toBeHidden();
+    await expectAccessible(page);
+    await wording.getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('code').first()).not.toHaveText(hash);
+    await page.getByRole('button', { name: 'See the messages' }).click();
+    const messages = page.getByRole('dialog', { name: 'What is asked' });
+    await expect(messages.getByText('Four lines, please: pendulum angle')).toBeVisible();
+    await expect(messages.getByRole('img')).toBeVisible();
+    await messages.getByRole('button', { name: 'Next' }).click();
+    await messages.getByRole('button', { name: 'Copy as JSON' }).click();
+    await expect(messages.getByText('Copied.')).toBeVisible();
+    const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(JSON.stringify(copied)).toContain('Four lines, please');
+    await expectAccessible(page);
+    // A reload forgets neither the wording nor what was typed.
+    await messages.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('textbox', { name: 'Seed' }).fill('77');
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('77');
+    await page.getByRole('textbox', { name: 'Seed' }).fill('many');
+    await expect(page.getByText('“many” is no seed')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
+  });
+
+  test('keeps every answer through a reload, goes on, and gives a deleted run back', async ({ page }) => {
+    await openPage(page, '/bench');
+    await start(page, { who: 'human', count: 3 });
+    await expect(page).toHaveURL(/\/bench\/run\/?#[0-9a-f]{64}/);
+    await answerCounterfactual(page);
+    await expect(page.getByRole('heading', { name: 'Your turn: 2 of 3' })).toBeVisible();
+    await expectAccessible(page);
+    await screenshot(page, 'bench-human');
+    await page.reload();
+    await expect(page.getByText('1 of 3')).toBeVisible();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(page.getByRole('heading', { name: 'Your turn: 2 of 3' })).toBeVisible();
+    await answerCounterfactual(page);
+    await answerCounterfactual(page);
+    await expect(page.getByRole('heading', { name: 'Figures' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Item 1:/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete the run' }).click();
+    await expect(page.getByText('“You” is deleted.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('heading', { name: 'Figures' })).toBeVisible();
+  });
+
+  test('answers yes or no by keyboard', async ({ page }) => {
+    await openPage(page, '/bench');
+    await page.getByRole('radio', { name: 'Structure from one picture' }).check({ force: true });
+    await start(page, { who: 'human', count: 1 });
+    await expect(page.getByRole('heading', { name: 'Your turn: 1 of 12' })).toBeVisible();
+    for (let question = 2; question <= 12; question++) {
+      await page.keyboard.press(question % 2 === 0 ? 'n' : 'y');
+      await expect(page.getByRole('heading', { name: `Your turn: ${question} of 12` })).toBeVisible();
+    }
+    await page.keyboard.press('n');
+    await expect(page.getByRole('heading', { name: 'Confusions' })).toBeVisible();
+  });
+});
+
+test.describe('a run', () => {
+  test('is read item by item with the keyboard, compared, linked and exported', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openPage(page, '/bench');
+    await start(page, { who: 'solver', count: 60 });
+    await finishedRow(page, 'Solver');
+    await start(page, { who: 'baseline:copy' });
+    await finishedRow(page, 'Copy and set');
+    const boxes = results(page).getByRole('checkbox');
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    const comparison = page.getByRole('region', { name: 'Comparison' });
+    await expect(comparison.getByText('McNemar’s exact test')).toBeVisible();
+    await expect(comparison.getByText(/points/)).toBeVisible();
+    await expectAccessible(page);
+    await screenshot(page, 'bench-compare');
+    await comparison.getByRole('link', { name: /on which they differ/ }).click();
+    await expect(page.getByText(/items? differ from/)).toBeVisible();
+    await page.getByLabel('Where it differs from').selectOption('');
+    await page.getByLabel('Show', { exact: true }).selectOption('all');
+    await expect(page.getByRole('heading', { name: /^Item 1:/ })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(page.getByRole('heading', { name: /^Item 2:/ })).toBeVisible();
+    // A page of the list holds fifty.
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect(page.getByRole('heading', { name: /^Item 51:/ })).toBeVisible();
+    await page.keyboard.press('k');
+    const heading = page.getByRole('heading', { name: /^Item 50:/ });
+    await expect(heading).toBeVisible();
+    await expectAccessible(page);
+    await screenshot(page, 'bench-run');
+    const title = await heading.innerText();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText(/^Link copied/)).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+
+    const csv = await download(page, 'CSV');
+    expect(csv.trim().split('\r\n')).toHaveLength(61);
+    const lines = (await download(page, 'JSON Lines')).trim().split('\n');
+    expect(lines).toHaveLength(60);
+    expect(JSON.parse(await download(page, 'JSON'))).toMatchObject({ report: { n: 60 } });
+    const html = await download(page, 'HTML report');
+    expect(html).not.toMatch(/<script|src="(?!data:)|href="http/);
+
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText('The answer, word for word')).toBeVisible();
+    await expectAccessible(page);
+    // In another browser the item is the same, and the answer is not there.
+    const stranger = await context.browser()?.newContext();
+    const other = await stranger?.newPage();
+    await other?.goto(link);
+    await expect(other?.getByRole('heading', { level: 1 }) ?? page.locator('none')).toHaveText(title);
+    await expect(other?.getByText(/is not in this browser/) ?? page.locator('none')).toBeVisible();
+    await stranger?.close();
+  });
+
+  test('asks a model behind the built-in server and reads what it says', async ({ page }) => {
+    test.setTimeout(RUN_TIMEOUT + 60_000);
+    await openPage(page, '/bench');
+    await page.getByLabel('Who answers').selectOption('vlm');
+    const model = page.getByRole('combobox', { name: 'Model', exact: true }).first();
+    await expect(model).toHaveValue(/^rungs\//, { timeout: 60_000 });
+    await model.fill('rungs/copy');
+    await start(page, { count: 12 });
+    const row = await finishedRow(page, 'rungs/copy');
+    await expect(row).toContainText('12');
+  });
+
+  test('says of an address that names none what to do', async ({ page }) => {
+    await openPage(page, '/bench/run#' + 'a'.repeat(64));
+    await expect(page.getByText(/is not in this browser: runs stay where they were made/)).toBeVisible();
+    await openPage(page, '/bench/item#task=counterfactual&system=car');
+    await expect(page.getByRole('alert')).toContainText('The system in this link is “car”');
+  });
+});
+
+/** Chooses the first category of every variable. */
+async function answerCounterfactual(page: Page): Promise<void> {
+  const groups = page.locator('form fieldset');
+  await expect(groups).toHaveCount(4);
+  for (let index = 0; index < 4; index++) {
+    await groups.nth(index).getByRole('radio').first().check({ force: true });
+  }
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+}
+
+async function download(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
+  return readFile(await file.path(), 'utf8');
+}
