@@ -10,7 +10,7 @@ export async function openAsk(page: Page, path = '/ask'): Promise<void> {
 
 /** Types a question of one's own. */
 export async function typeQuestion(page: Page, words: string): Promise<void> {
-  await page.getByText('Your own question').click();
+  await page.getByRole('radio', { name: 'Your own question' }).check();
   await page.getByLabel('Words').fill(words);
 }
 

@@ -1,43 +1,18 @@
-import type { AskAnswer } from '../../cases/ask-schema.ts';
 import { canonicalJson } from '../../cases/canonical.ts';
-import type { DrawableItem } from '../../tasks/index.ts';
 import { readPictures } from '../probe/files.ts';
 import { Shelf } from '../probe/shelf.svelte.ts';
 import type { ProbePicture } from '../probe/value.ts';
 import { WorkStore } from '../probe/work-store.ts';
-import type { Answer } from './answer.ts';
 import { Asker, serverTitle } from './asker.svelte.ts';
 import { imagesOf, itemOf, parametersOf, timesOf, type Misfit } from './form-read.ts';
 import { builtInTarget, defaultForm, MOST_PICTURES, MOST_TARGETS, type AskForm } from './form-schema.ts';
 import { helperInWorker } from './helper.ts';
-import type { BothJudgements } from './methods.ts';
+import type { ItemState, OpenedLink } from './page-types.ts';
 import { PictureSender } from './picture-sender.ts';
 import { freeQuestion, itemQuestion, withPictures, wordsOf, type Question } from './question.ts';
 import type { ReadyQuestion } from './run-target.ts';
 import type { ArrivedAsk } from './share.ts';
-import { loadWork, saveWork } from './work.ts';
-
-/** The item of a task that is shown. */
-export type ItemState =
-  | { readonly kind: 'making' }
-  | { readonly kind: 'ready'; readonly drawable: DrawableItem }
-  | { readonly kind: 'failed'; readonly message: string };
-
-/** An answer that came with a link, judged again here. */
-export interface LinkedAnswer {
-  readonly answer: AskAnswer;
-  /** Null for a question without a right answer. */
-  readonly judged: BothJudgements | null;
-}
-
-/** A link or file that was opened. */
-export interface OpenedLink {
-  readonly form: AskForm;
-  readonly answers: readonly LinkedAnswer[];
-  /** The work that it took the place of. */
-  readonly before: AskForm;
-  readonly answersBefore: readonly Answer[];
-}
+import { loadWork, saveWork, type Work } from './work.ts';
 
 /** One ask page: a question with its pictures, the models that it goes to, and what they answer. */
 export class Ask {
@@ -51,6 +26,8 @@ export class Ask {
   form = $state.raw<AskForm>(defaultForm);
   item = $state.raw<ItemState>({ kind: 'making' });
   opened = $state.raw<OpenedLink | null>(null);
+  /** The work that a link, or a fresh start, took the place of; null where there is none. */
+  before = $state.raw<Work | null>(null);
   /** Files that were refused, each with its reason. */
   refused = $state.raw<readonly string[]>([]);
   /** Why nothing could be asked; empty where it could. */
@@ -61,6 +38,10 @@ export class Ask {
   // --- the question ----------------------------------------------------------------------------------------
 
   readonly itemRequest = $derived(itemOf(this.form));
+  /** Names the item that the form means; empty where it means none. */
+  readonly itemKey = $derived(
+    this.form.mode === 'task' && this.itemRequest.ok ? canonicalJson(this.itemRequest.value) : '',
+  );
   readonly images = $derived(imagesOf(this.form));
   readonly parameters = $derived(parametersOf(this.form));
   readonly times = $derived(timesOf(this.form));
@@ -77,7 +58,9 @@ export class Ask {
     if (form.mode === 'free') {
       return freeQuestion(form.prompt, form.pictures, this.shelf.files, { instructions, ...size });
     }
-    return item.kind === 'ready' ? itemQuestion(item.drawable, { instructions, words, ...size }) : null;
+    // An item on its way must not be mistaken for the one before.
+    if (item.kind !== 'ready' || item.key !== this.itemKey) return null;
+    return itemQuestion(item.drawable, { instructions, words, ...size });
   });
   /** Names what is asked; answers that bear another name are answers to something else. */
   readonly asked = $derived(
@@ -99,11 +82,14 @@ export class Ask {
     const request = this.itemRequest;
     if (!request.ok) return;
     const making = ++this.#makings;
+    const key = this.itemKey;
     const late = (): boolean => making !== this.#makings;
     try {
       const made = await this.#helper.call('item', request.value);
       if (late()) return;
-      this.item = made.ok ? { kind: 'ready', drawable: made.value } : { kind: 'failed', message: made.error };
+      this.item = made.ok
+        ? { kind: 'ready', drawable: made.value, key }
+        : { kind: 'failed', message: made.error };
     } catch (error) {
       if (!late()) this.item = { kind: 'failed', message: messageOf(error) };
     }
@@ -232,63 +218,70 @@ export class Ask {
         return [sha256, new Blob([Uint8Array.from(bytes)], { type })] as const;
       }),
     );
-    const { form: before, answers: answersBefore } = this.opened
-      ? { form: this.opened.before, answers: this.opened.answersBefore }
-      : { form: this.form, answers: this.asker.answers };
+    this.#setAside();
     this.form = form;
-    this.asker.show([]);
-    this.opened = {
-      form,
-      before,
-      answersBefore,
-      answers: answers.map((answer) => ({ answer, judged: null })),
-    };
-    await this.makeItem();
-    await this.#judgeOpened();
+    const opened = { form, answers: answers.map((answer) => ({ answer, judged: null })) };
+    this.opened = opened;
+    await this.#judge(opened);
   }
 
-  async #judgeOpened(): Promise<void> {
-    const { opened, item } = this;
-    if (opened === null || opened.form.mode !== 'task' || item.kind !== 'ready') return;
+  async #judge(opened: OpenedLink): Promise<void> {
+    const request = itemOf(opened.form);
+    if (opened.form.mode !== 'task' || !request.ok) return;
+    const made = await this.#helper.call('item', request.value);
+    if (!made.ok) return;
+    const { item } = made.value;
     const answers = await Promise.all(
       opened.answers.map(async ({ answer }) => ({
         answer,
-        judged: await this.#helper.call('judge', { item: item.drawable.item, text: answer.text }),
+        judged: await this.#helper.call('judge', { item, text: answer.text }),
       })),
     );
-    if (this.opened === opened) this.opened = { ...opened, answers };
+    if (this.opened?.form === opened.form) this.opened = { ...opened, answers };
   }
 
-  /** Puts back what was here before a link was opened. */
+  /** Puts back what was here before a link was opened or a fresh start was made. */
   goBack(): void {
-    if (this.opened === null) return;
-    this.asker.show(this.opened.answersBefore);
-    this.form = this.opened.before;
+    if (this.before === null) return;
+    this.asker.show(this.before.answers);
+    this.form = this.before.form;
     this.opened = null;
+    this.before = null;
+  }
+
+  /** Begins anew: a first visit's question, with the models that were chosen. What was here can be had back. */
+  reset(): void {
+    this.#setAside();
+    this.form = { ...defaultForm, targets: this.form.targets };
+    this.opened = null;
+  }
+
+  /** Makes room; work of a person's own is kept aside, a link's question is not. */
+  #setAside(): void {
+    const untouched = this.form === defaultForm && this.asker.answers.length === 0;
+    if (this.form !== this.opened?.form && !untouched) {
+      this.before = { form: this.form, answers: this.asker.answers };
+    }
+    this.asker.show([]);
   }
 
   /** Takes up the last visit's work. @returns whether there was any */
   async resume(): Promise<boolean> {
     const work = await loadWork(this.store);
     if (work === null) return false;
-    const own = work.form.pictures.flatMap((picture) => (picture.kind === 'own' ? [picture.id] : []));
+    const pictures = [...work.form.pictures, ...(work.before?.form.pictures ?? [])];
+    const own = pictures.flatMap((picture) => (picture.kind === 'own' ? [picture.id] : []));
     await this.shelf.restore(own);
     await this.store.keepOnly(new Set(own));
     this.form = work.form;
+    this.before = work.before;
     this.asker.show(work.answers);
     return true;
   }
 
   /** Keeps everything for the next visit. */
   async keep(): Promise<void> {
-    await saveWork(this.store, { form: this.form, answers: this.asker.answers });
-  }
-
-  /** Begins anew: a first visit's question, with the models that were chosen. */
-  reset(): void {
-    this.asker.show([]);
-    this.form = { ...defaultForm, targets: this.form.targets };
-    this.opened = null;
+    await saveWork(this.store, { form: this.form, answers: this.asker.answers, before: this.before });
   }
 
   close(): void {

@@ -136,9 +136,14 @@ describe('an answer', () => {
       saveRow: (value: unknown) => Promise.resolve(((row = JSON.parse(JSON.stringify(value))), true)),
     } as unknown as WorkStore;
     const answer = { ...startAnswer({ server: 's', serverTitle: 'S', model: 'm' }, 'k'), text: 'So far' };
-    await saveWork(store, { form: { ...defaultForm, prompt: 'Kept?' }, answers: [answer] });
+    await saveWork(store, {
+      form: { ...defaultForm, prompt: 'Kept?' },
+      answers: [answer],
+      before: { form: { ...defaultForm, prompt: 'Mine' }, answers: [] },
+    });
     const work = await loadWork(store);
     expect(work?.form.prompt).toBe('Kept?');
+    expect(work?.before?.form.prompt).toBe('Mine');
     expect(work?.answers).toEqual([{ ...answer, status: 'stopped' }]);
     row = { form: { mode: 'other' }, answers: [] };
     expect(await loadWork(store)).toBeNull();

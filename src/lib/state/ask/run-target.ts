@@ -13,7 +13,7 @@ export interface ReadyQuestion {
   readonly parameters: AskParameters;
   readonly thinking: boolean;
   readonly stream: boolean;
-  /** Judges a text by the item's right answer; null where there is none. */
+  /** Judges a text by the item's right answer; null where there is none. Its failure costs the score, not the answer. */
   readonly judge: ((text: string) => Promise<BothJudgements>) | null;
 }
 
@@ -46,7 +46,7 @@ export async function runTarget(
     return stopped ? null : reply.error;
   }
   const { text, reasoning, finishReason, systemFingerprint, milliseconds, logprobs } = reply.value;
-  const judged = ready.judge === null ? null : await ready.judge(text);
+  const judged = await judgeText(ready, text);
   onchange({
     status: 'done',
     ...{ text, reasoning, finishReason, milliseconds, judged },
@@ -82,11 +82,19 @@ export async function runAgain(
     const reply = await askOnce(client, question, { signal });
     if (!reply.ok) return reply.error.kind === 'cancelled' ? null : reply.error.message;
     const { text } = reply.value;
-    const judged = ready.judge === null ? null : await ready.judge(text);
+    const judged = await judgeText(ready, text);
     if (signal.aborted) return null;
     onlabel(labelOfAnswer(text, judged?.audited ?? null));
   }
   return null;
+}
+
+async function judgeText({ judge }: ReadyQuestion, text: string): Promise<BothJudgements | null> {
+  try {
+    return judge === null ? null : await judge(text);
+  } catch {
+    return null;
+  }
 }
 
 function questionOf(model: string, ready: ReadyQuestion): OneQuestion {

@@ -3,34 +3,47 @@ import type { WorkStore } from '../probe/work-store.ts';
 import { answerSchema, isUnderWay, type Answer } from './answer.ts';
 import { defaultForm, formSchema, type AskForm } from './form-schema.ts';
 
-/** What the page keeps over a reload. */
-export interface AskWork {
+/** A question and its answers. */
+export interface Work {
   readonly form: AskForm;
   readonly answers: readonly Answer[];
 }
 
-const row = v.object({
+/** What the page keeps over a reload. */
+export interface AskWork extends Work {
+  /** What was here before a link was opened or a fresh start was made. */
+  readonly before: Work | null;
+}
+
+const workRow = v.object({
   form: v.record(v.string(), v.unknown()),
   answers: v.array(v.unknown()),
 });
+const row = v.object({ ...workRow.entries, before: v.optional(v.nullable(workRow)) });
 
 /** The last visit's work; null when there is none or it cannot be read. An answer that was on its way was stopped. */
 export async function loadWork(store: WorkStore): Promise<AskWork | null> {
   const parsed = v.safeParse(row, await store.loadRow());
-  if (!parsed.success) return null;
-  const form = v.safeParse(formSchema, { ...defaultForm, ...parsed.output.form });
+  const work = parsed.success ? readWork(parsed.output) : null;
+  if (!parsed.success || work === null) return null;
+  const { before } = parsed.output;
+  return { ...work, before: before ? readWork(before) : null };
+}
+
+/** Keeps the work. @returns whether the browser did */
+export function saveWork(store: WorkStore, work: AskWork): Promise<boolean> {
+  return store.saveRow(work);
+}
+
+function readWork(kept: v.InferOutput<typeof workRow>): Work | null {
+  const form = v.safeParse(formSchema, { ...defaultForm, ...kept.form });
   if (!form.success) return null;
-  const answers = parsed.output.answers.flatMap((kept) => {
-    const answer = v.safeParse(answerSchema, kept);
+  const answers = kept.answers.flatMap((one) => {
+    const answer = v.safeParse(answerSchema, one);
     return answer.success ? [answer.output] : [];
   });
   return {
     form: form.output,
     answers: answers.map((answer) => (isUnderWay(answer) ? { ...answer, status: 'stopped' } : answer)),
   };
-}
-
-/** Keeps the work. @returns whether the browser did */
-export function saveWork(store: WorkStore, { form, answers }: AskWork): Promise<boolean> {
-  return store.saveRow({ form, answers });
 }
