@@ -5,7 +5,7 @@ export interface HubStore {
 }
 
 /** Name of the cache that transformers.js itself uses, so that other pages of this host share its files. */
-const CACHE_NAME = 'transformers-cache';
+export const CACHE_NAME = 'transformers-cache';
 
 /** The browser's own cache; in private windows, where there may be none, nothing is kept. */
 export async function browserHubStore(): Promise<HubStore> {
