@@ -1,0 +1,56 @@
+// The bench in the browser: 10,000 items made, answered by the solver, kept, judged and summed up, and how long the
+// page was held up meanwhile.
+import { chromium, type Browser } from '@playwright/test';
+import { startApp } from '../app-server.ts';
+import { ensureChromium } from '../chromium.mjs';
+import { against, type Figure } from './support/figure.ts';
+
+const ITEMS = 10_000;
+const BUDGET_S = 20;
+const LONGEST_TASK_MS = 50;
+const PATIENCE_MS = 120_000;
+
+/** Figures of the built page in headless Chromium. Throws when the run does not end. */
+export async function run(): Promise<Figure[]> {
+  const executablePath = await ensureChromium();
+  const app = await startApp();
+  const browser = await chromium.launch({ executablePath });
+  try {
+    return await solveMany(browser, app.url);
+  } finally {
+    await browser.close();
+    await app.stop();
+  }
+}
+
+/** From the click on Start until the figures of all items stand in the table. */
+async function solveMany(browser: Browser, url: string): Promise<Figure[]> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${url}/bench`);
+  await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
+  const table = page.getByRole('table', { name: /^Results/ });
+  await table
+    .getByRole('row', { name: /published/ })
+    .first()
+    .waitFor();
+  await page.getByLabel('Who answers').selectOption('solver');
+  await page.getByRole('textbox', { name: 'Items' }).fill(String(ITEMS));
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      for (const { duration, startTime } of list.getEntries())
+        performance.measure('held up', { start: startTime, duration });
+    }).observe({ type: 'longtask' });
+  });
+  const started = performance.now();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await table.getByRole('row', { name: /^Compare Solver/ }).waitFor({ timeout: PATIENCE_MS });
+  const seconds = (performance.now() - started) / 1000;
+  const longest = await page.evaluate(() =>
+    Math.max(0, ...performance.getEntriesByName('held up').map(({ duration }) => duration)),
+  );
+  await page.close();
+  return [
+    against('page: 10,000 items made, solved, kept, summed up', seconds, 's', BUDGET_S),
+    against('page: longest it was held up meanwhile', longest, 'ms', LONGEST_TASK_MS),
+  ];
+}
