@@ -2,6 +2,7 @@ import { resolve } from '$app/paths';
 import type { DownloadSize, LoadOptions, ModelSource } from '../clip/types.ts';
 import { superviseClip, type PageClip } from './clip-supervisor.ts';
 import type { ClipWorker } from './clip-worker-handle.ts';
+import { watchWorker } from './worker-watch.ts';
 
 export type { PageClip } from './clip-supervisor.ts';
 
@@ -24,27 +25,5 @@ export function downloadSize(source: ModelSource, options?: LoadOptions): Promis
 }
 
 function spawn(): ClipWorker {
-  const worker = new Worker(new URL('./clip.worker.ts', import.meta.url), { type: 'module' });
-  const ended = new AbortController();
-  return {
-    port: worker,
-    ondeath: (lock, listener) => {
-      worker.addEventListener('error', (event) =>
-        listener(`The background worker stopped: ${event.message || 'its script could not be run'}.`),
-      );
-      void lock.then((name) => {
-        if (name === null || ended.signal.aborted) return;
-        // The worker holds the lock for as long as it lives; nothing else tells of every way in which it may end.
-        navigator.locks
-          .request(name, { signal: ended.signal }, () =>
-            listener('The background worker ended, or was ended.'),
-          )
-          .catch(() => undefined);
-      });
-    },
-    terminate: () => {
-      ended.abort();
-      worker.terminate();
-    },
-  };
+  return watchWorker(new Worker(new URL('./clip.worker.ts', import.meta.url), { type: 'module' }));
 }

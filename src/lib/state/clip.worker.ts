@@ -7,8 +7,10 @@ import { fetchedFolder } from '../clip/models/fetched.ts';
 import { libraryRuntime } from '../clip/runtime/index.ts';
 import { browserRasteriser } from '../systems/raster/browser.ts';
 import { serveCalls } from '../util/rpc.ts';
+import { workerHelpers } from './clip-helpers.ts';
 import type { ClipMethods, Outcome } from './clip-methods.ts';
 import { gpu } from './gpu.ts';
+import { holdLock } from './worker-watch.ts';
 
 const tools = browserDecodeTools(browserRasteriser.pixels);
 let modelsUrl = '';
@@ -24,24 +26,10 @@ const host: ClipHost = {
   decode: (picture) => decodePicture(picture, tools),
   store: cacheStore(indexedDbCache()),
   gpu,
+  helpers: workerHelpers(),
   restarts: true,
 };
 const engine = createEngine(host);
-
-/** Holds a lock for as long as this worker lives, so that the page learns of its end, however it comes. */
-function holdLock(): Promise<string | null> {
-  const locks = navigator.locks as LockManager | undefined;
-  if (!locks) return Promise.resolve(null);
-  const name = `rungs-clip ${crypto.randomUUID()}`;
-  return new Promise((resolve) => {
-    locks
-      .request(name, () => {
-        resolve(name);
-        return new Promise<never>(() => undefined);
-      })
-      .catch(() => resolve(null));
-  });
-}
 
 async function outcome<Value>(work: Promise<Value>): Promise<Outcome<Value>> {
   try {

@@ -1,15 +1,20 @@
 import { hashText } from '../../util/hash.ts';
-import type { CallOptions, PictureSource, Pixels } from '../types.ts';
-import { planBatches, type Batch } from './batches.ts';
+import type { CallOptions } from '../types.ts';
 import { breathe } from './exclusive.ts';
+import type { HelperPool } from './helper-pool.ts';
 import type { ClipHost } from './host.ts';
 import type { OpenModel } from './open.ts';
+
+/** A long call has what it found kept that often. */
+const KEEP_MILLISECONDS = 500;
 
 /** What a call is made with: the model that was in use when it came, and turns at its towers. */
 export interface Embedding {
   readonly model: OpenModel;
   readonly host: ClipHost;
   readonly largestBatch: number;
+  /** Who embeds pictures beside the engine; null where nobody does. */
+  readonly helpers: HelperPool | null;
   /** Runs one batch when it is its turn. Rejects where the model was replaced meanwhile. */
   readonly turn: <Value>(work: () => Promise<Value>) => Promise<Value>;
   readonly options: CallOptions;
@@ -33,47 +38,14 @@ export async function embedTexts(
   });
 }
 
-/** One embedding a picture, in order. Rejects with what the decoder says of one that cannot be decoded. */
-export async function embedPictures(
-  pictures: readonly PictureSource[],
-  call: Embedding,
-): Promise<readonly Float32Array[]> {
-  const contents = pictures.map(({ sha256 }) => `picture ${sha256}`);
-  return throughStore(contents, call, async (positions, found) => {
-    const { model, turn, largestBatch, options, host } = call;
-    const decode = ({ start, end }: Batch): Promise<readonly Pixels[]> => {
-      const decoding = Promise.all(
-        positions.slice(start, end).flatMap((position) => {
-          const picture = pictures[position];
-          return picture ? [host.decode(picture)] : [];
-        }),
-      );
-      // It may fail while nobody waits for it yet.
-      decoding.catch(() => undefined);
-      return decoding;
-    };
-    const batches = planBatches(positions.length, largestBatch, model.pictures.fixedBatch);
-    let next = batches[0] && decode(batches[0]);
-    for (const [index, { start, size }] of batches.entries()) {
-      await breathe(options.signal);
-      const pixels = (await next) ?? [];
-      options.signal?.throwIfAborted();
-      // The next files are read and decoded while this batch runs.
-      const following = batches[index + 1];
-      next = following && decode(following);
-      const embeddings = await turn(() => model.pictures.embed(pixels, size));
-      found(embeddings.map((embedding, row) => [positions[start + row] ?? 0, embedding]));
-    }
-  });
-}
-
-type Found = readonly (readonly [position: number, embedding: Float32Array])[];
+/** What a run gave: embeddings with the positions of their inputs. */
+export type Found = readonly (readonly [position: number, embedding: Float32Array])[];
 
 /**
  * Embeddings by content from the store; `compute` is given the positions of what is missing, each content once, and
  * tells what it found as it goes, so that a cancelled call loses nothing.
  */
-async function throughStore(
+export async function throughStore(
   contents: readonly string[],
   { model, host, options }: Embedding,
   compute: (positions: readonly number[], found: (entries: Found) => void) => Promise<void>,
@@ -96,17 +68,47 @@ async function throughStore(
   report();
   const missing = [...firsts].filter(([content]) => !embeddings.has(content)).map(([, position]) => position);
   if (missing.length > 0) {
-    await compute(missing, (entries) => {
-      const named = entries.map(([position, embedding]) => [contents[position] ?? '', embedding] as const);
-      for (const [content, embedding] of named) embeddings.set(content, embedding);
-      // Nothing waits until they are kept; the store never rejects.
-      void host.store.put(identity, named);
-      report();
-    });
+    const keep = keeper((named) => host.store.put(identity, named));
+    try {
+      await compute(missing, (entries) => {
+        const named = entries.map(([position, embedding]) => [contents[position] ?? '', embedding] as const);
+        for (const [content, embedding] of named) embeddings.set(content, embedding);
+        keep.add(named);
+        report();
+      });
+    } finally {
+      keep.flush();
+    }
   }
   return contents.map((content) => {
     const embedding = embeddings.get(content);
     if (!embedding) throw new Error('An embedding is missing after all batches ran.');
     return embedding;
   });
+}
+
+type Named = readonly (readonly [content: string, embedding: Float32Array])[];
+
+/**
+ * Gathers what was found, and has it kept when the call ends, or after a while of a long call. Writing between the
+ * batches would hold them up; nothing waits until it is done, and the store never rejects.
+ */
+function keeper(put: (entries: Named) => Promise<void>): {
+  add: (entries: Named) => void;
+  flush: () => void;
+} {
+  let waiting: Named = [];
+  let last = Date.now();
+  const flush = (): void => {
+    if (waiting.length > 0) void put(waiting);
+    waiting = [];
+    last = Date.now();
+  };
+  return {
+    add: (entries) => {
+      waiting = [...waiting, ...entries];
+      if (Date.now() - last > KEEP_MILLISECONDS) flush();
+    },
+    flush,
+  };
 }

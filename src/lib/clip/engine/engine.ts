@@ -1,9 +1,11 @@
 import type { CallOptions, Clip, LoadedModel, LoadOptions, ModelSource } from '../types.ts';
 import type { Restart } from './attempts.ts';
 import { BATCH_SIZES } from './batches.ts';
-import { embedPictures, embedTexts, type Embedding } from './embed.ts';
+import { embedPictures } from './embed-pictures.ts';
+import { embedTexts, type Embedding } from './embed.ts';
 import { createExclusive } from './exclusive.ts';
 import { folderOf } from './folder-of.ts';
+import { createHelperPool, type HelperPool } from './helper-pool.ts';
 import type { ClipHost } from './host.ts';
 import { ModelError } from './model-error.ts';
 import { openModel, type OpenModel } from './open.ts';
@@ -20,14 +22,31 @@ export function createEngine(host: ClipHost): Engine {
   const loads = createExclusive();
   const turns = createExclusive();
   let current: OpenModel | null = null;
+  let helpers: HelperPool | null = null;
   let largestBatch: number = LARGEST_BATCH;
 
   const drop = (): Promise<void> =>
     turns(async () => {
       const model = current;
       current = null;
+      helpers?.release();
+      helpers = null;
       await model?.release();
     });
+
+  /** None after a failure that made batches smaller: memory may be what lacks. */
+  const helpersOf = (model: OpenModel): HelperPool | null =>
+    host.helpers && model.helperTower
+      ? createHelperPool({
+          source: host.helpers,
+          tower: model.helperTower,
+          fixedBatch: model.pictures.fixedBatch,
+          own: async (picture, size) => {
+            const pixels = await host.decode(picture);
+            return turns(() => model.pictures.embed([pixels], size));
+          },
+        })
+      : null;
 
   const embedding = (options: CallOptions): Embedding => {
     const model = current;
@@ -36,6 +55,7 @@ export function createEngine(host: ClipHost): Engine {
       model,
       host,
       largestBatch,
+      helpers,
       options,
       turn: (work) =>
         turns(() => {
@@ -57,6 +77,7 @@ export function createEngine(host: ClipHost): Engine {
         const model = await openModel(await folderOf(source, host), host, options);
         await drop();
         current = model;
+        helpers = limit === LARGEST_BATCH ? helpersOf(model) : null;
         largestBatch = limit;
         return model.loaded;
       }),

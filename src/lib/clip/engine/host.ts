@@ -1,6 +1,7 @@
 import type { ModelFolder } from '../models/folder.ts';
 import type { Runtime } from '../runtime/index.ts';
 import type { ModelIdentity, PictureSource, Pixels } from '../types.ts';
+import type { HelperSource } from './helpers.ts';
 
 /** Where embeddings are kept between calls. Never rejects: a store that fails is one that holds nothing. */
 export interface EmbeddingStore {
@@ -21,6 +22,8 @@ export interface ClipHost {
   readonly store: EmbeddingStore;
   /** What the GPU can do; null where there is none. Left out where WebGPU is no question at all. */
   readonly gpu?: () => Promise<{ readonly half: boolean } | null>;
+  /** Places that embed pictures beside this one; left out where there are none. */
+  readonly helpers?: HelperSource;
   /** Whether this place can be thrown away after a failure of the runtime and started anew, with a RestartNeeded. */
   readonly restarts: boolean;
 }

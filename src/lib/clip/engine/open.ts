@@ -6,6 +6,7 @@ import { preprocessingName } from '../preprocess/index.ts';
 import type { Tokenizer } from '../runtime/index.ts';
 import type { LoadedModel, LoadOptions, LoadStep } from '../types.ts';
 import { planAttempts, wordsOf, type Attempt, type Restart } from './attempts.ts';
+import type { HelperTower } from './helpers.ts';
 import type { ClipHost } from './host.ts';
 import { judge } from './judge.ts';
 import { logitsOf } from './logits.ts';
@@ -16,6 +17,7 @@ import { startTowers, type Opening, type Started } from './start.ts';
 /** A model whose towers run. */
 export interface OpenModel extends Towers {
   readonly loaded: LoadedModel;
+  readonly helperTower: HelperTower | null;
   release: () => Promise<void>;
 }
 
@@ -99,7 +101,8 @@ async function finish(
     readout: extras.readout ?? null,
     ...(notes.length > 0 ? { notes } : {}),
   };
-  return { text: started.text, pictures: started.pictures, loaded, release: started.release };
+  const { text, pictures: tower, helperTower, release } = started;
+  return { text, pictures: tower, loaded, helperTower, release };
 }
 
 /** Both towers must end in the same space. */

@@ -98,8 +98,8 @@ function deviationOf(found: readonly Float32Array[], wanted: readonly ArrayLike<
   return Math.max(0, 1 - Math.min(...cosines));
 }
 
-/** Red grows to the right, green downwards. */
-function gradient(): Pixels {
+/** A picture of `SIDE` x `SIDE` pixels with nothing in particular in it: red grows to the right, green downwards. */
+export function gradient(): Pixels {
   const data = new Uint8Array(4 * SIDE * SIDE);
   for (let y = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++) data.set([4 * x, 4 * y, 128, 255], 4 * (SIDE * y + x));

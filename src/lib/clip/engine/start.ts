@@ -2,9 +2,10 @@ import type { ModelDescription } from '../models/describe.ts';
 import { towerPath, type Tower } from '../models/dtype.ts';
 import type { ModelFolder } from '../models/folder.ts';
 import { readTower } from '../models/towers.ts';
-import type { GraphSession, Tokenizer } from '../runtime/index.ts';
+import type { GraphFiles, GraphSession, Tokenizer } from '../runtime/index.ts';
 import type { LoadOptions } from '../types.ts';
 import type { Attempt } from './attempts.ts';
+import type { HelperTower } from './helpers.ts';
 import type { ClipHost } from './host.ts';
 import { pictureTower } from './picture-tower.ts';
 import type { Towers } from './self-test.ts';
@@ -19,11 +20,16 @@ export interface Opening {
   readonly options: LoadOptions;
 }
 
+/** Each helper takes about three times its graph's bytes of memory: larger ones run once. */
+const MOST_HELPER_BYTES = 100e6;
+
 /** Two towers that run, and what they were made of. */
 export interface Started extends Towers {
   /** SHA-256 of each of their files, by path. */
   readonly digests: ReadonlyMap<string, string>;
   readonly bytes: number;
+  /** What helpers start with; null where there are none, or where they cost more than they give. */
+  readonly helperTower: HelperTower | null;
   release: () => Promise<void>;
 }
 
@@ -43,7 +49,7 @@ export async function startTowers(opening: Opening, { device, dtype }: Attempt):
   ): Promise<{
     session: GraphSession;
     digests: ReadonlyMap<string, string>;
-    bytes: number;
+    graph: GraphFiles;
     name: string;
   }> => {
     const { graph, digests } = await readTower(folder, tower, dtype, options);
@@ -51,7 +57,7 @@ export async function startTowers(opening: Opening, { device, dtype }: Attempt):
     const session = await host.runtime.start(graph, device);
     sessions.push(session);
     const name = `${towerPath(tower, dtype)} of ${folder.place}`;
-    return { session, digests, bytes: graph.bytes.length, name };
+    return { session, digests, graph, name };
   };
   try {
     const text = await startTower('text');
@@ -61,11 +67,20 @@ export async function startTowers(opening: Opening, { device, dtype }: Attempt):
       text: texts,
       pictures: pictureTower(vision.session, spec, config.family, vision.name),
       digests: new Map([...text.digests, ...vision.digests]),
-      bytes: text.bytes + vision.bytes,
+      bytes: text.graph.bytes.length + vision.graph.bytes.length,
+      helperTower:
+        host.helpers && device === 'wasm' && cheap(vision.graph)
+          ? { graph: new Blob([vision.graph.bytes]), spec, family: config.family, file: vision.name }
+          : null,
       release,
     };
   } catch (error) {
     await release();
     throw error;
   }
+}
+
+/** Whether further copies of a graph take little memory. */
+function cheap({ bytes, external }: GraphFiles): boolean {
+  return external.length === 0 && bytes.length <= MOST_HELPER_BYTES;
 }
