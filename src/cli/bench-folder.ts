@@ -1,14 +1,5 @@
 /** A run's folder: `run.json`, `answers.jsonl`, and beside them what else is known of the answers. */
-import {
-  mkdir,
-  open,
-  readFile,
-  rename,
-  truncate,
-  unlink,
-  writeFile,
-  type FileHandle,
-} from 'node:fs/promises';
+import { open, readFile, rename, truncate, unlink, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import {
@@ -21,6 +12,7 @@ import {
 } from '../lib/bench/index.ts';
 import { failureSchema } from '../lib/bench/record.ts';
 import { canonicalJson } from '../lib/util/canonical.ts';
+import { fileProblem, makeFolder } from './files.ts';
 import { CommandError } from './io.ts';
 
 /** Lines `{"id", "text"}`, nothing else: what `rungs bench score` reads. */
@@ -57,9 +49,9 @@ export interface RunFolder {
 export async function openRunFolder(folder: string, plan: RunPlan, resume: boolean): Promise<RunFolder> {
   const refuse = (error: unknown): never => {
     if (error instanceof CommandError) throw error;
-    throw new CommandError(`--out ${folder}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandError(`--out ${folder}: ${fileProblem(error)}`);
   };
-  await mkdir(folder, { recursive: true }).catch(refuse);
+  await makeFolder(folder).catch(refuse);
   const unlock = await lock(folder).catch(refuse);
   try {
     const started = await checkRun(folder, plan, resume);

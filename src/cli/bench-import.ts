@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import type { Command } from 'commander';
 import { FORMATS, importFormat, type ImportFolder, type ImportProblem } from '../lib/bench/import/index.ts';
 import { readChoice } from './bench-words.ts';
+import { fileProblem } from './files.ts';
 import { CommandError, oneLine, writeText } from './io.ts';
 
 interface ImportOptions {
@@ -40,6 +41,12 @@ async function printImport({ format, dir, redraw = false }: ImportOptions): Prom
     piece = '';
   }
   await writeText(piece);
+  const [only] = problems;
+  if (rows === 0 && only?.row === null && problems.length === 1) {
+    throw new CommandError(
+      only.file === '.' ? `--dir ${dir} ${only.why}` : `--dir ${dir}: ${only.file} ${only.why}`,
+    );
+  }
   for (const problem of problems) process.stderr.write(`${oneLine(inWords(problem))}\n`);
   if (items.length === 0) throw new CommandError(`--dir ${dir}: none of ${rows} rows became an item`);
   if (problems.length > 0) {
@@ -62,6 +69,6 @@ async function openFolder(dir: string): Promise<ImportFolder> {
       .map((path) => path.split(sep).join('/'));
     return { paths, text: (path) => readFile(join(dir, path), 'utf8') };
   } catch (error) {
-    throw new CommandError(`--dir ${dir}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandError(`--dir ${dir}: ${fileProblem(error)}`);
   }
 }

@@ -1,5 +1,5 @@
 /** `rungs bench items`: makes items, one JSON line each, and draws their pictures. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { PictureStyle, System } from '../lib/systems/index.ts';
@@ -16,6 +16,7 @@ import {
   type Variant,
 } from '../lib/tasks/index.ts';
 import { readChoice, readSystem, readTask, readWhole } from './bench-words.ts';
+import { fileProblem, makeFolder } from './files.ts';
 import { CommandError, writeText } from './io.ts';
 
 /** The options of `bench items`, as commander gives them. */
@@ -96,7 +97,7 @@ export async function readVariant(
 
 async function readTemplate(task: TaskDefinition, file: string): Promise<PromptTemplate> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CommandError(`--template ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandError(`--template ${file}: ${fileProblem(error)}`);
   });
   const template = templateFromJson(text);
   if (!template.ok) throw new CommandError(`--template ${file}: ${template.error.join(' ')}`);
@@ -124,9 +125,9 @@ type Draw = (pictures: readonly ItemPicture[]) => Promise<void>;
 async function createDrawing(folder: string, size: number): Promise<Draw> {
   const { nodeRasteriser } = await import('../lib/systems/raster/node.ts');
   const refuse = (error: unknown): never => {
-    throw new CommandError(`--images ${folder}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandError(`--images ${folder}: ${fileProblem(error)}`);
   };
-  await mkdir(folder, { recursive: true }).catch(refuse);
+  await makeFolder(folder).catch(refuse);
   const drawn = new Set<string>();
   return async (pictures) => {
     for (const { name, system, state, style } of pictures) {

@@ -207,7 +207,8 @@ function summaryOf({
 
 function whatIsLeft(progress: RunProgress, folder: RunFolder | null, out: string | undefined): string {
   const { answered, total, trouble, status } = progress;
-  const why = status === 'cancelled' ? 'the run was interrupted' : (trouble ?? 'some items failed');
+  const why =
+    status === 'cancelled' ? 'the run was interrupted' : (trouble ?? 'some items failed').replace(/\.$/u, '');
   const next = folder === null ? '' : `; the answers are kept: go on with --out ${out ?? ''} --resume`;
   return `${total - answered} of ${total} questions have no answer: ${why}${next}`;
 }

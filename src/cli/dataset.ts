@@ -1,5 +1,5 @@
 /** `rungs dataset`: pictures of the physical systems with their states and captions, for training models. */
-import { mkdir, open, writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { captionSet } from '../lib/clip/captions/index.ts';
@@ -9,6 +9,7 @@ import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts
 import { createRandom } from '../lib/util/random.ts';
 import { drawColours, type Colours } from './dataset-colours.ts';
 import { drawWorld, type Split, type WorldKind, type WorldShares } from './dataset-worlds.ts';
+import { fileProblem, makeFolder } from './files.ts';
 import { CommandError, writeJson } from './io.ts';
 
 interface DatasetOptions {
@@ -106,12 +107,12 @@ async function writeDataset(folder: string, plan: Plan): Promise<Record<string, 
   const looks = plan.looks.map(({ system, style }) => `${system.id} ${style}`);
   const described = { count, seed, size, split, ...shares, plain, looks };
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await writeFile(join(folder, 'captions.json'), `${JSON.stringify(captionSet(systems), null, 1)}\n`);
     await writePictures(folder, plan);
     await writeFile(join(folder, 'dataset.json'), `${JSON.stringify(described)}\n`);
   } catch (error) {
-    throw new CommandError(`--out ${folder}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandError(`--out ${folder}: ${fileProblem(error)}`);
   }
   return { out: folder, ...described };
 }

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { HubStore } from '../lib/clip/runtime/hub-store.ts';
+import { makeFolder } from './files.ts';
 
 /** Where downloaded files of models are kept: the user's cache folder. */
 const FOLDER = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'rungs', 'hub');
@@ -21,7 +22,7 @@ export function fileHubStore(folder: string = FOLDER): HubStore {
     put: async (url, response) => {
       const bytes = new Uint8Array(await response.arrayBuffer());
       try {
-        await mkdir(folder, { recursive: true });
+        await makeFolder(folder);
         // Whole or not at all, whatever else runs or ends meanwhile.
         const temporary = `${pathOf(url)}.${process.pid}`;
         await writeFile(temporary, bytes);

@@ -1,6 +1,7 @@
 /** Files with one JSON value a line. */
 import { open } from 'node:fs/promises';
 import type { Result } from '../lib/util/result.ts';
+import { fileProblem } from './files.ts';
 import { CommandError, parseJson } from './io.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function readLines<Value>(
   read: (value: unknown) => Result<Value, string>,
 ): Promise<readonly Value[]> {
   const handle = await open(file).catch((error: unknown) => {
-    throw new CommandError(`${option} ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandError(`${option} ${file}: ${fileProblem(error)}`);
   });
   const values: Value[] = [];
   let number = 0;

@@ -21,6 +21,7 @@ import {
   type Matrix,
 } from '../lib/clip/score/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
+import { fileProblem } from './files.ts';
 import { CommandError, readStdin, writeJson } from './io.ts';
 import { readModelSource } from './probe-model.ts';
 
@@ -116,16 +117,8 @@ async function readBytes(option: string, file: string): Promise<Uint8Array> {
   try {
     return await readFile(file);
   } catch (error) {
-    throw new CommandError(`${option} ${file}: ${reasonOf(error)}`);
+    throw new CommandError(`${option} ${file}: ${fileProblem(error)}`);
   }
-}
-
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'ENOENT' || code === 'ENOTDIR') return 'there is no such file; check its name';
-  if (code === 'EISDIR') return 'this is a folder; name the files in it';
-  if (code === 'EACCES') return 'this file may not be read; change its permissions';
-  return error instanceof Error ? error.message : String(error);
 }
 
 function decodeUtf8(bytes: Uint8Array, file: string): string {

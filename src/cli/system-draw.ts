@@ -3,6 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { fullState, type PictureStyle, type State, type System } from '../lib/systems/index.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
+import { fileProblem } from './files.ts';
 import { CommandError, parseJson } from './io.ts';
 
 /** The words of `rungs system draw`, as commander gives them. */
@@ -79,6 +80,6 @@ async function writeWhole(out: string, content: string | Uint8Array): Promise<vo
     await rename(temporary, out);
   } catch (error) {
     await rm(temporary, { force: true });
-    throw new CommandError(`--out ${out}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandError(`--out ${out}: ${fileProblem(error)}`);
   }
 }

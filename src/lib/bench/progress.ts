@@ -27,7 +27,7 @@ export interface RunProgress {
   readonly secondsLeft: number | null;
   /** While waiting: until when, in milliseconds since 1970. */
   readonly waitingUntil: number | null;
-  /** The last trouble in words; null where there was none. */
+  /** The last trouble in words; null where there was none, or where every item has its answer all the same. */
   readonly trouble: string | null;
   readonly tally: TallyView;
 }

@@ -194,8 +194,8 @@ describe('a run', () => {
       calls += 1;
       return calls < 4 ? Promise.reject(new Error('No.')) : Promise.resolve(answered);
     });
-    const { status } = await startRun(optionsFor(1, respondent, { retry: SERVER_RETRY })).finished;
-    expect({ status, calls }).toEqual({ status: 'done', calls: 4 });
+    const { status, trouble } = await startRun(optionsFor(1, respondent, { retry: SERVER_RETRY })).finished;
+    expect({ status, calls, trouble }).toEqual({ status: 'done', calls: 4, trouble: null });
   });
 
   test('stops when everything fails alike, and goes on from there when resumed', async () => {

@@ -74,6 +74,7 @@ export class Runner {
     }
     while (this.#counts.active + this.#counts.unsaved > 0) await this.#freed();
     if (!this.#ended()) this.#status = this.#counts.failed > 0 ? 'incomplete' : 'done';
+    if (this.#status === 'done') this.#trouble = null;
     this.#tell(true);
     return this.progress();
   }

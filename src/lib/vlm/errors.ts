@@ -125,9 +125,14 @@ export function timeoutError(phase: TimeoutPhase, milliseconds: number): VlmErro
 
 /** The error of a connection that did not come about or broke. */
 export function connectionError(detail: string): VlmError {
-  const words = detail === '' ? '' : ` (${detail})`;
+  if (detail !== '') {
+    const message = `The server could not be reached (${detail}). Check that it runs and that its address is right.`;
+    return { kind: 'connection', message };
+  }
+  // Pages are told nothing but that it failed: a server that does not allow them looks like none.
   return {
     kind: 'connection',
-    message: `The server could not be reached${words}. Check that it runs, that its address is right and, where a page asks it directly, that it allows this page's origin (CORS).`,
+    message:
+      "The server could not be reached. Check that it runs, that its address is right and, where a page asks it directly, that it allows this page's origin (CORS).",
   };
 }

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileProblem, makeFolder } from './files.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rungs-files-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('makeFolder', () => {
+  test('makes what is missing on the way, and leaves alone what is there', async () => {
+    const deep = join(folder, 'a', 'b', 'c');
+    await makeFolder(deep);
+    await makeFolder(deep);
+    expect((await stat(deep)).isDirectory()).toBe(true);
+  });
+
+  test('makes one folder that several ask for at once', async () => {
+    const deep = join(folder, 'at', 'once');
+    await Promise.all([1, 2, 3].map(() => makeFolder(deep)));
+    expect((await stat(deep)).isDirectory()).toBe(true);
+  });
+
+  test('says where a file is in the way', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    const refusals = await Promise.all(
+      [file, join(file, 'below')].map((path) => makeFolder(path).then(() => '', fileProblem)),
+    );
+    expect(refusals).toEqual([
+      'a file of this name is in the way; choose another name',
+      'a part of this path is a file, not a folder; check its name',
+    ]);
+  });
+
+  test.runIf(existsSync('/proc/self'))('gives up where the system makes no folders', async () => {
+    await expect(makeFolder('/proc/rungs/pictures').then(() => '', fileProblem)).resolves.toBe(
+      'there is no such file or folder; check its name',
+    );
+  });
+});
+
+describe('fileProblem', () => {
+  test('passes on what it has no words for', () => {
+    expect([fileProblem(new Error('Odd.')), fileProblem('odd')]).toEqual(['Odd.', 'odd']);
+  });
+});
