@@ -76,6 +76,27 @@ describe('runs of a page', () => {
     expect((await answers.compare(trivial.id, seen.id, 'audited')).difference).toBeGreaterThan(0.2);
   });
 
+  test('are asked by one tab at a time', async () => {
+    const store = memoryRunStore();
+    const held = new Set<string>();
+    const claim = (id: string) => {
+      if (held.has(id)) return Promise.resolve(null);
+      held.add(id);
+      return Promise.resolve(() => held.delete(id));
+    };
+    const [here, there] = [new RunHost(store, ports, claim), new RunHost(store, ports, claim)];
+    const ends = await Promise.allSettled([
+      here.run(request({ kind: 'solver' }), never, () => undefined),
+      there.run(request({ kind: 'solver' }), never, () => undefined),
+    ]);
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(held.size).toBe(0);
+    await expect(there.run(request({ kind: 'solver' }), never, () => undefined)).resolves.toMatchObject({
+      status: 'done',
+      answered: 12,
+    });
+  });
+
   test('go on after a stop, and not with other weights', async () => {
     const { host } = hostWith();
     const id = { run: '' };

@@ -11,6 +11,7 @@ import {
 } from '../bench/index.ts';
 import { HumanDesk } from '../respondents/human.ts';
 import { judge } from '../tasks/index.ts';
+import { claimFreely, type ClaimRun } from './run-claim.ts';
 import { readyRespondent, type ReadyRespondent, type RespondentPorts } from './run-respondents.ts';
 import { RunSets } from './run-sets.ts';
 import { ItemShelf } from './run-shelf.ts';
@@ -33,9 +34,11 @@ export class RunHost {
   readonly store: RunStore;
   readonly sets: RunSets;
   readonly #ports: Omit<RespondentPorts, 'items'>;
+  readonly #claim: ClaimRun;
   readonly #live = new Map<string, Live>();
 
-  constructor(store: RunStore, ports: Omit<RespondentPorts, 'items'>) {
+  constructor(store: RunStore, ports: Omit<RespondentPorts, 'items'>, claim: ClaimRun = claimFreely) {
+    this.#claim = claim;
     this.store = store;
     this.sets = new RunSets(store.sets);
     this.shelf = new ItemShelf((plan) => this.sets.items(plan));
@@ -64,9 +67,17 @@ export class RunHost {
       );
     }
     if (this.#live.has(run.id)) throw new Error('This run is under way already.');
-    const record = await this.#open(run.id, plan, title, ready);
-    tell({ kind: 'record', record });
-    return this.#carryOut(record, ready, desk, signal, tell);
+    const release = await this.#claim(run.id);
+    if (release === null) {
+      throw new Error('This run is under way in another tab: watch it there, or cancel it there first.');
+    }
+    try {
+      const record = await this.#open(run.id, plan, title, ready);
+      tell({ kind: 'record', record });
+      return await this.#carryOut(record, ready, desk, signal, tell);
+    } finally {
+      release();
+    }
   }
 
   pause(id: string): void {

@@ -7,6 +7,7 @@ import type { ItemPicture } from '../tasks/index.ts';
 import { serveCalls } from '../util/rpc.ts';
 import { dataUrl } from '../vlm/data-url.ts';
 import { RunAnswers } from './run-answers.ts';
+import { claimAmongTabs } from './run-claim.ts';
 import { RunHost } from './run-host.ts';
 import type { RespondentPorts } from './run-respondents.ts';
 import type { RunMethods } from './runs-methods.ts';
@@ -24,7 +25,7 @@ self.addEventListener('message', (event: MessageEvent<SightLine | { readonly kin
 });
 
 const opening = openRunStore((status, message) => (kept = { status, message })).then((store) => {
-  const host = new RunHost(store, { sight: () => sight(), draw });
+  const host = new RunHost(store, { sight: () => sight(), draw }, claimAmongTabs(navigator.locks));
   return { host, answers: new RunAnswers(host) };
 });
 
