@@ -34,7 +34,7 @@ export async function drawDots({
   const { margin, letters } = width < NARROW_BELOW ? NARROW : WIDE;
   const labels = new Map(rows.map(({ key, label }) => [key, cut(label, letters)]));
   const withSpan = rows.filter(({ interval }) => interval !== undefined);
-  return Plot.plot({
+  const drawing = Plot.plot({
     ariaLabel: title,
     width,
     height,
@@ -81,6 +81,9 @@ export async function drawDots({
     symbol: { range: ['circle', 'diamond'], domain: ['circle', 'diamond'] },
     color: { type: 'identity' },
   });
+  // Its frame says what it shows, and the table has the figures; groups of shapes must not be named.
+  for (const group of drawing.querySelectorAll('[aria-label]')) group.removeAttribute('aria-label');
+  return drawing;
 }
 
 function cut(label: string, letters: number): string {
