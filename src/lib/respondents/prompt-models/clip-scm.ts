@@ -1,7 +1,13 @@
 import { systemEdges } from '../../systems/graph.ts';
-import type { System } from '../../systems/index.ts';
+import type { System, SystemVariable } from '../../systems/index.ts';
 import type { Random } from '../../util/random.ts';
-import { categoriesAfter, targetProbabilities, toldCategories, type Perception } from '../clip-scm/index.ts';
+import {
+  categoriesAfter,
+  targetProbabilities,
+  toldCategories,
+  type Perception,
+  type SeenValue,
+} from '../clip-scm/index.ts';
 import type { ReadPrompt } from '../prompt-reader/index.ts';
 import { lineSegments, nameSegments, yesNoSegments } from './segments.ts';
 import type { PictureReader, Segment } from './types.ts';
@@ -54,8 +60,29 @@ async function perceive(
 ): Promise<Perception | null> {
   const told = toldCategories(stated);
   if (picture === null) return Object.keys(stated).length === 0 ? null : told;
-  const seen = await look(picture, system, signal);
-  return { ...seen, categories: { ...seen.categories, ...told.categories } };
+  const { categories, values = {} } = await look(picture, system, signal);
+  const both = { ...categories, ...told.categories };
+  if (system.variables.every((variable) => agree(variable, stated[variable.id], values[variable.id]))) {
+    return { categories: both, values };
+  }
+  // The picture is not of the world that the prompt tells of: its finer values would argue against what is certain.
+  const untold = Object.entries(values).filter(([id]) => stated[id] === undefined);
+  return { categories: both, ...(untold.length === 0 ? {} : { values: Object.fromEntries(untold) }) };
+}
+
+/** A reading is hardly ever further off than so many of its standard deviations. */
+const FARTHEST = 4;
+
+/** Whether a value that was read may be one of a category; what was not stated, or not read, agrees. */
+function agree(
+  { categories }: SystemVariable,
+  stated: string | undefined,
+  seen: SeenValue | undefined,
+): boolean {
+  const category = categories.find(({ id }) => id === stated);
+  if (category === undefined || seen === undefined) return true;
+  const reach = FARTHEST * seen.sd;
+  return category.intervals.some(([lo, hi]) => seen.mean >= lo - reach && seen.mean <= hi + reach);
 }
 
 /** The shares of the categories as seen, by variable. */

@@ -4,7 +4,7 @@ import { systems } from '../../systems/index.ts';
 import { createItems, defaultVariant, judge } from '../../tasks/index.ts';
 import type { DrawableItem, TaskId } from '../../tasks/types.ts';
 import { categoriesIn } from '../../tasks/words.ts';
-import { toldCategories } from '../clip-scm/index.ts';
+import { toldCategories, type Perception } from '../clip-scm/index.ts';
 import { answerPrompt, type PictureReader, type PromptModelId, type Segment } from './index.ts';
 
 const signal = new AbortController().signal;
@@ -89,6 +89,24 @@ describe.each(systems.map((system) => [system.id, system] as const))(
     });
   },
 );
+
+it('goes by what a prompt states where the picture shows something else', async () => {
+  const stated = 'robot arm: touching green light\ngreen light: on\nblue light: off\nred light: on';
+  const text = `${stated}\nIf the green light is changed from on to off, what are the final values?`;
+  const picture = { type: 'image_url', image_url: { url: 'a picture' } } as const;
+  const look: PictureReader = (_, { variables }) => {
+    const other = { robot_arm: 0.82, green_light: 0.13, blue_light: 0.88, red_light: 0.87 };
+    const values = Object.fromEntries(Object.entries(other).map(([id, mean]) => [id, { mean, sd: 0.01 }]));
+    const categories = variables.map(({ id }) => [id, { [id === 'green_light' ? 'off' : 'on']: 1 }]);
+    return Promise.resolve({
+      categories: Object.fromEntries(categories) as Perception['categories'],
+      values,
+    });
+  };
+  const messages = [{ role: 'user', content: [picture, { type: 'text', text }] }] as const;
+  const answer = textOf(await answerPrompt('rungs/clip+scm', messages, { look, seed: undefined, signal }));
+  expect(answer).toMatch(/^robot arm: touching green light\ngreen light: off\nblue light: off\n/u);
+});
 
 describe('a prompt that a model cannot answer', () => {
   const user = (content: string) => [{ role: 'user' as const, content }];
