@@ -44,6 +44,8 @@ export async function planAttempts(
     if (!gpu) {
       if (asked === 'webgpu') throw noGpu();
       if (host.gpu) skipped.push(withoutGpu(wanted ?? 'fp32'));
+    } else if (gpu.isSoftware && asked === 'auto') {
+      skipped.push(withSoftware(wanted ?? 'fp32'));
     } else {
       const dtypes = await availableDtypes(folder, 'webgpu', gpu.half, wanted);
       attempts.push(...dtypes.map((found): Attempt => ({ device: 'webgpu', dtype: found })));
@@ -59,6 +61,16 @@ export async function planAttempts(
 
 function noGpu(): ModelError {
   return new ModelError('WebGPU was asked for, but no GPU is offered here: choose “auto” or WASM.');
+}
+
+/** Software that acts as a GPU is many times slower than WASM; it runs when it is asked for by name. */
+function withSoftware(dtype: Dtype): LoadStep {
+  return {
+    device: 'webgpu',
+    dtype,
+    outcome: 'failed',
+    why: 'WebGPU is only imitated by software here, which is slower than WASM, so the model runs on WASM. Choose WebGPU to run it all the same.',
+  };
 }
 
 function withoutGpu(dtype: Dtype): LoadStep {

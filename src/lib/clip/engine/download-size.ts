@@ -21,7 +21,8 @@ export async function downloadSize(
   if (!bytes) throw missingFiles(folder, ['config.json']);
   const name = `config.json of ${folder.place}`;
   const config = parseConfig(readJson(bytes, name), name);
-  const gpu = options.device === 'wasm' ? null : ((await host.gpu?.()) ?? null);
+  const found = options.device === 'wasm' ? null : ((await host.gpu?.()) ?? null);
+  const gpu = found?.isSoftware && options.device !== 'webgpu' ? null : found;
   const device = gpu ? 'webgpu' : 'wasm';
   const asked = options.dtype ?? config.dtype(device);
   const [dtype] = await availableDtypes(folder, device, gpu?.half ?? true, asked);

@@ -13,6 +13,12 @@ export interface EmbeddingStore {
   ) => Promise<void>;
 }
 
+/** What a GPU can do: arithmetic in half precision; whether it is one at all, or software that acts as one. */
+export interface Gpu {
+  readonly half: boolean;
+  readonly isSoftware?: boolean;
+}
+
 /** What the engine is given by the place it runs in: a worker of the page, Node, or a test. */
 export interface ClipHost {
   readonly runtime: Runtime;
@@ -21,7 +27,7 @@ export interface ClipHost {
   readonly decode: (picture: PictureSource) => Promise<Pixels>;
   readonly store: EmbeddingStore;
   /** What the GPU can do; null where there is none. Left out where WebGPU is no question at all. */
-  readonly gpu?: () => Promise<{ readonly half: boolean } | null>;
+  readonly gpu?: () => Promise<Gpu | null>;
   /** Places that embed pictures beside this one; left out where there are none. */
   readonly helpers?: HelperSource;
   /** Whether this place can be thrown away after a failure of the runtime and started anew, with a RestartNeeded. */

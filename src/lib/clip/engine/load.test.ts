@@ -136,6 +136,10 @@ describe('loading a model', () => {
     expect(await loadSteps({}, { gpu: () => Promise.resolve({ half: false }) })).toEqual([
       'webgpu fp32 proven',
     ]);
+    expect(await loadSteps({}, { gpu: () => Promise.resolve({ half: false, isSoftware: true }) })).toEqual([
+      'webgpu fp32 failed',
+      'wasm fp32 proven',
+    ]);
     expect(await loadSteps({}, { gpu: () => Promise.resolve(null) })).toEqual([
       'webgpu fp32 failed',
       'wasm fp32 proven',
