@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import type { PictureSource } from '../../src/lib/clip/types.ts';
+import type { PageClip } from '../../src/lib/state/clip.ts';
+import { EMBEDDED, load, takeClip } from './clip-page.ts';
+import { appUrl, expect, openPage, test } from './helpers.ts';
+
+interface Scene {
+  readonly clip: PageClip;
+  /** Drawings, the same for each round, but named anew, so that nothing is kept of the one before. */
+  readonly pictures: (round: number) => PictureSource[];
+  /** Names of the locks that CLIP's workers hold while they live. */
+  readonly workers: () => Promise<string[]>;
+  readonly embed: (round: number) => Promise<number[][]>;
+}
+
+/** Opens a page with the shipped model on WASM; `count` pictures a round. */
+async function openScene(page: Page, count: number): Promise<void> {
+  await openPage(page, '/settings');
+  await takeClip(page, `${appUrl()}/`);
+  await load(page, EMBEDDED, { device: 'wasm' });
+  await page.evaluate((many) => {
+    const { clip } = window as unknown as { clip: PageClip };
+    const pictures: Scene['pictures'] = (round) =>
+      Array.from({ length: many }, (_, i) => ({
+        sha256: `${round}x${i}`.padStart(64, '0'),
+        content: {
+          kind: 'pixels',
+          pixels: {
+            width: 96,
+            height: 96,
+            data: Uint8Array.from({ length: 4 * 96 * 96 }, (__, at) =>
+              at % 4 === 3 ? 255 : (at * (i + 7)) % 251,
+            ),
+          },
+        },
+      }));
+    const scene: Scene = {
+      clip,
+      pictures,
+      workers: async () =>
+        ((await navigator.locks.query()).held ?? []).flatMap(({ name = '' }) =>
+          name.startsWith('rungs-clip ') ? [name] : [],
+        ),
+      embed: async (round) => (await clip.embedPictures(pictures(round))).map((embedding) => [...embedding]),
+    };
+    Object.assign(window, { scene });
+  }, count);
+}
+
+const workers = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await (window as unknown as { scene: Scene }).scene.workers()).length);
+const embed = (page: Page, round: number): Promise<number[][]> =>
+  page.evaluate((named) => (window as unknown as { scene: Scene }).scene.embed(named), round);
+
+test.beforeEach(async ({ page }) => {
+  const cores = await page.evaluate(() => navigator.hardwareConcurrency);
+  test.skip(cores < 2, 'With one core, there is one worker.');
+});
+
+test('many pictures are shared with more workers, and every number stays the same to the bit', async ({
+  page,
+}) => {
+  await openScene(page, 70);
+  const alone: number[][] = [];
+  await test.step('few at a time, one worker embeds them', async () => {
+    const few = await page.evaluate(async () => {
+      const { scene } = window as unknown as { scene: Scene };
+      const found: number[][] = [];
+      // The batches that the whole call has: four of 16, one of 4 and two of 1.
+      for (const [start, end] of [
+        [0, 16],
+        [16, 32],
+        [32, 48],
+        [48, 64],
+        [64, 68],
+        [68, 69],
+        [69, 70],
+      ]) {
+        const embeddings = await scene.clip.embedPictures(scene.pictures(0).slice(start, end));
+        found.push(...embeddings.map((embedding) => [...embedding]));
+      }
+      return found;
+    });
+    alone.push(...few);
+    expect(await workers(page)).toBe(1);
+  });
+  await test.step('with the first large call, others start', async () => {
+    expect(await embed(page, 1)).toEqual(alone);
+    await expect.poll(() => workers(page)).toBeGreaterThan(1);
+  });
+  for (let round = 2; round < 6; round++) expect(await embed(page, round)).toEqual(alone);
+});
+
+test('a picture worker that ends in the middle of a call is done without', async ({ page }) => {
+  await openScene(page, 64);
+  const first = await page.evaluate(() => (window as unknown as { scene: Scene }).scene.workers());
+  expect(first).toHaveLength(1);
+  const before = await embed(page, 0);
+  await expect.poll(() => workers(page)).toBeGreaterThan(1);
+  // Its first run comes after it has shown that its numbers are right.
+  await embed(page, 1);
+  const result = await page.evaluate(async (main) => {
+    const { scene } = window as unknown as { scene: Scene };
+    const helpers = (await scene.workers()).filter((name) => !main.includes(name));
+    let stolen = false;
+    const embeddings = await scene.clip.embedPictures(
+      [...scene.pictures(2), ...scene.pictures(3), ...scene.pictures(4)],
+      {
+        onprogress: (progress) => {
+          if (stolen || progress.stage !== 'embed' || progress.done === 0) return;
+          stolen = true;
+          // To whoever watches, a lock that is taken away looks like a worker that ended.
+          for (const name of helpers) {
+            void navigator.locks.request(name, { steal: true }, () => Promise.resolve());
+          }
+        },
+      },
+    );
+    return { stolen, embeddings: embeddings.map((embedding) => [...embedding]) };
+  }, first);
+  expect(result.stolen).toBe(true);
+  expect(result.embeddings).toEqual([...before, ...before, ...before]);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { scene: Scene }).scene.workers()))
+    .toEqual(first);
+  expect(await embed(page, 5)).toEqual(before);
+});
