@@ -11,8 +11,8 @@ export interface ReadAct {
 }
 
 /** What makes a sentence one about another world rather than about the picture. */
-const HYPOTHETICAL =
-  /\b(?:if|suppose|imagine|assume|assuming|had|were|would|instead|chang\w*|set|sets|setting|interven\w*|do|turn\w*|mov\w*|switch\w*|mak(?:e|ing))\b/u;
+export const HYPOTHETICAL =
+  /\b(?:if|suppose|imagine|assume|assuming|had|were|would|instead|chang\w*|set|sets|setting|interven\w*|do|turn\w*|mov\w*|switch\w*|flip\w*|replac\w*|forc\w*|becom\w*|became|counterfactual\w*|mak(?:e|ing))\b/u;
 
 const NUMBER = '[-\u2212]?\\d+(?:\\.\\d+)?';
 
@@ -35,7 +35,7 @@ function valueAfter(variable: SystemVariable, rest: string): ReadAct['to'] | nul
   const value = `(${anyOf(variable.categories.map(({ id }) => id))}|${NUMBER})`;
   const patterns = [
     `\\b(?:to|into)\\s+(?:be\\s+|the\\s+value\\s+|a\\s+value\\s+of\\s+|the\\s+)?${value}`,
-    `^\\W*(?:position\\W+)?(?:(?:were|was|had|has|is|be|been|becomes?|became|set|now|by hand|instead)\\s+)+${value}`,
+    `^\\W*(?:position\\W+)?(?:(?:were|was|had|has|is|be|been|becomes?|became|set|turned|switched|flipped|moved|made|forced|fixed|held|now|by hand|instead)\\s+)+${value}`,
     `^\\s*=+\\s*${value}`,
   ];
   for (const pattern of patterns) {

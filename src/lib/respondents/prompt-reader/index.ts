@@ -6,13 +6,19 @@ import { systemIn } from './mentions.ts';
 import { statedIn } from './stated.ts';
 import { pairIn } from './structure.ts';
 import type { PromptMessage, ReadPrompt } from './types.ts';
+import { asksValues } from './values.ts';
 
 export type { PromptMessage, PromptPart, ReadPrompt } from './types.ts';
 
-const TARGET =
-  /\b(?:which|what|name|identify|find|tell)\b[^.?!\n]*\bvariable\b|\bvariable\b[^.?!\n]*\b(?:was|is|were) (?:set|changed|intervened|manipulated|altered)/u;
-const VALUES =
-  /\b(?:what|list|give|read|describe|state|report)\b[^.?!\n]*\b(?:values?|states?|categor\w+)\b/u;
+const TARGET = new RegExp(
+  [
+    '\\b(?:which|what|name|identify|find|tell)\\b[^.?!\\n]*\\bvariable\\b',
+    '\\b(?:variable|which)\\b[^.?!\\n]*\\b(?:was|is|were|has been) (?:set|changed|intervened|manipulated|altered)',
+    '\\bone (?:of|variable)\\b[^.?!\\n]*\\b(?:set|changed|interven\\w+|manipulated|altered)\\b',
+    '\\bintervention\\b[^.?!\\n]*\\bone (?:of|variable)\\b',
+  ].join('|'),
+  'u',
+);
 /** A turn that only asks for the answer to what was asked before. */
 const FOLLOW_UP = /\b(?:answer|final|reply|respond|conclu\w+|so|therefore)\b/u;
 
@@ -31,7 +37,9 @@ export function readPrompt(messages: readonly PromptMessage[]): ReadPrompt {
   const previous = FOLLOW_UP.test(plainText(textOf(last))) ? turns.at(-2) : undefined;
   const before = previous === undefined ? null : readTurn(system, previous, pictures);
   return (
-    before ?? asked ?? unknown(`it asks none of the four questions about ${system.title} that there are`)
+    before ??
+    asked ??
+    unknown(`it asks none of the four questions that there are about the ${system.title.toLowerCase()}`)
   );
 }
 
@@ -66,7 +74,7 @@ function readText(
     }
     return { kind: 'intervention-target', system, before, after };
   }
-  if (after !== undefined && VALUES.test(plain)) return { kind: 'values', system, picture: after };
+  if (after !== undefined && asksValues(system, plain)) return { kind: 'values', system, picture: after };
   return null;
 }
 

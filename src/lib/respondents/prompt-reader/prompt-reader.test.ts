@@ -131,6 +131,14 @@ describe('other wordings', () => {
       'robot_arm',
       { category: 'not touching any light' },
     ],
+    ['If the red light is turned off, what are the final values?', 'red_light', { category: 'off' }],
+    ['The blue light is switched on. What are the values?', 'blue_light', { category: 'on' }],
+    ['Now the shadow length becomes long. What are all values?', 'shadow_length', { category: 'long' }],
+    [
+      'The ball is replaced so that the ball size is large. List all values.',
+      'ball_size',
+      { category: 'large' },
+    ],
   ])('%s', (question, target, to) => {
     expect(readPrompt([user(a, question)])).toMatchObject({
       kind: 'counterfactual',
@@ -171,6 +179,9 @@ describe('other wordings', () => {
     'From the first to the second image, which variable changes first?',
     'Which variable was intervened on? Choose from ball size, hole position and water level.',
     'Identify the variable that was manipulated.',
+    'Which of ball size, hole position and water level was intervened on?',
+    'One of ball size, hole position and water level was changed. Which one?',
+    'An intervention was performed on one variable among ball size, hole position and water level. Name it.',
   ])('%s', (question) => {
     const names = 'There are ball size, hole position, water level and water flow.';
     expect(readPrompt([user(names, a, b, question)])).toMatchObject({
@@ -191,8 +202,12 @@ describe('other wordings', () => {
     });
   });
 
-  it('reads the values in a picture where nothing else is asked', () => {
-    const ask = 'What are the values of pendulum angle, light position, shadow length and shadow position?';
+  it.each([
+    'What are the values of pendulum angle, light position, shadow length and shadow position?',
+    'What is the pendulum angle in this picture?',
+    'What are the light position and the shadow length?',
+    'What values do pendulum angle and light position have?',
+  ])('reads the values in a picture where nothing else is asked: %s', (ask) => {
     expect(readPrompt([user(a, ask)])).toMatchObject({
       kind: 'values',
       picture: 'a',
@@ -206,6 +221,9 @@ describe('other wordings', () => {
     [[user(a, 'Which variable was set: ball size or hole position?')], 'picture before'],
     [[{ role: 'system', content: 'ball size' } satisfies PromptMessage], 'no message'],
     [[user('Write a poem about the ball size.')], 'four questions'],
+    [[user(a, 'The ball size gets smaller. What are the final values?')], 'about the water flow'],
+    [[user(a, 'If the ball size were different, what would the values be?')], 'four questions'],
+    [[user(a, 'What is the effect of the light position?')], 'four questions'],
   ])('says of %j why it is none', (messages, words) => {
     const read = readPrompt(messages);
     expect(read.kind === 'unknown' ? read.why : read.kind).toContain(words);
