@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { waterFlow } from '../../src/lib/systems/index.ts';
+import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
 
 /** The model loads and looks at pictures on the slowest of machines. */
@@ -155,6 +158,30 @@ test.describe('the bench', () => {
   });
 });
 
+test.describe('a copy of CausalVLBench', () => {
+  test('is taken in from its folder, bad rows named, and run like any other', async ({ page }, info) => {
+    const folder = await writeCopy(info.outputPath('copy'));
+    await openPage(page, '/bench');
+    await page.getByRole('radio', { name: 'Water Flow' }).check({ force: true });
+    await page.getByRole('button', { name: 'Import…' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Import/ });
+    await dialog.getByLabel('Folder of the data set').setInputFiles(folder);
+    await expect(dialog.getByText('2 questions')).toBeVisible();
+    await expect(dialog.getByText(/query\.json, row 3/)).toBeVisible();
+    await expectAccessible(page);
+    await screenshot(page, 'bench-import');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('textbox', { name: 'Items' })).toHaveValue('2');
+    await start(page, { who: 'solver' });
+    await finishedRow(page, 'Solver');
+    await results(page).getByRole('link', { name: 'Solver' }).click();
+    const picture = page.locator('article img');
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
+    await expect(page.getByText(/from “copy”/)).toBeVisible();
+  });
+});
+
 test.describe('a run', () => {
   test('is read item by item with the keyboard, compared, linked and exported', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -232,6 +259,41 @@ test.describe('a run', () => {
     await expect(page.getByRole('alert')).toContainText('The system in this link is “car”');
   });
 });
+
+/** A small copy of the data set: two good rows, and one without its picture. */
+async function writeCopy(folder: string): Promise<string> {
+  const row = {
+    id: 'flow_a_20_10_2_40',
+    image: ['./flow/a_20_10_2_40_orig.png'],
+    question:
+      'ball size: medium\nhole position: middle\nwater level: medium\nwater flow: middle\nIf the ball size is changed from medium to large, what are the final values of all variables? Answer in four lines.',
+    answer: 'ball size: large\nhole position: middle\nwater level: high\nwater flow: right',
+    intervention: 'ball size',
+    ball_orig: 'medium',
+    hole_orig: 'middle',
+    water_level_orig: 'medium',
+    water_flow_orig: 'middle',
+    ball_cf: 'large',
+    hole_cf: 'middle',
+    water_level_cf: 'high',
+    water_flow_cf: 'right',
+  };
+  const rows = [
+    row,
+    { ...row, id: 'second', image: ['./flow/a_21_10_2_40_orig.png'] },
+    { ...row, id: 'third', image: ['./flow/a_22_10_2_40_orig.png'] },
+  ];
+  const data = join(folder, 'new_data', 'counterfactual', 'flow');
+  await mkdir(data, { recursive: true });
+  await mkdir(join(folder, 'flow'));
+  await writeFile(join(data, 'query.json'), JSON.stringify(rows));
+  const state = { ball_size: 20, hole_position: 10, water_level: 2, water_flow: 4 };
+  const png = await nodeRasteriser.rasterise(waterFlow.draw(state, { size: 96, style: 'published' }), 96);
+  for (const name of ['a_20_10_2_40_orig.png', 'a_21_10_2_40_orig.png']) {
+    await writeFile(join(folder, 'flow', name), png);
+  }
+  return folder;
+}
 
 /** Chooses the first category of every variable. */
 async function answerCounterfactual(page: Page): Promise<void> {
