@@ -3,15 +3,25 @@ import { clipModule } from '../../clip-module.ts';
 import type { Device } from '../../../src/lib/clip/types.ts';
 import type { PageClip } from '../../../src/lib/state/clip.ts';
 
-/** What the engine took and gave for a matrix of pictures and sentences. */
-export interface Scored {
-  /** Median times: with nothing kept, and with all embeddings kept. */
+/** What a matrix of pictures and sentences took: with nothing kept, and with all embeddings kept. */
+export interface EngineTimes {
   readonly coldMs: number;
   readonly keptMs: number;
+}
+
+/** What the engine gave for it. */
+export interface EngineScores {
   /** Cosines, one row a picture. */
   readonly scores: number[][];
   /** Of the pictures, then of the sentences. */
   readonly embeddings: number[][];
+}
+
+/** The engine with a model, in a page, beside what it is to score. */
+export interface EngineScene {
+  /** One round, decoding and resizing the files included. */
+  round: (round: number) => Promise<EngineTimes>;
+  scores: () => Promise<EngineScores>;
 }
 
 /** Names of functions put into the page by `prepare`. */
@@ -61,52 +71,57 @@ export async function firstScore(page: Page, device: Device): Promise<number> {
   }, device);
 }
 
-/** The whole matrix, cold and kept, some rounds each; decoding and resizing the files included. */
-export async function scoreByEngine(
+/** Loads the shipped model and scores the whole matrix some times, until what starts with its first use is there. */
+export async function openEngine(
   page: Page,
   pngs: readonly string[],
   sentences: readonly string[],
   device: Device,
-  rounds: number,
-): Promise<Scored> {
+): Promise<EngineScene> {
   await prepare(page);
-  return page.evaluate(
-    async ({ files, texts, wanted, count }) => {
+  await page.evaluate(
+    async ({ files, texts, wanted }) => {
       const { bench } = window as unknown as { bench: Bench };
       const clip = await bench.start();
       await clip.load({ kind: 'embedded', id: 'scene-clip' }, { device: wanted });
-      const score = async (round: number, pictures: typeof files, asked: typeof texts) => {
-        const sources = bench.sources(pictures, round);
+      const score = async (round: number, asked: typeof texts) => {
+        const sources = bench.sources(files, round);
         const started = performance.now();
         const embedded = { texts: await clip.embedTexts(asked), pictures: await clip.embedPictures(sources) };
         const scores = bench.matrix(embedded.pictures, embedded.texts);
         return { ...embedded, scores, ms: performance.now() - started };
       };
-      const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-      // The first runs compile: both ways are measured warm.
-      await score(
-        -1,
-        files,
-        texts.map((text) => `${text} now`),
-      );
-      const cold: number[] = [];
-      const kept: number[] = [];
-      for (let round = 0; round < count; round++) {
-        // Sentences that were not asked yet, of about the same length.
-        const asked = texts.map((text) => `${'. '.repeat(round)}${text}`);
-        cold.push((await score(round, files, asked)).ms);
-        kept.push((await score(round, files, asked)).ms);
+      // The first runs compile, and on WASM further workers start: both ways are measured warm.
+      for (let run = 1; run <= (wanted === 'wasm' ? 4 : 1); run++) {
+        await score(
+          -run,
+          texts.map((text) => `${text} now${' now'.repeat(run)}`),
+        );
+        await new Promise((resolve) => setTimeout(resolve, 500));
       }
-      const plain = await score(0, files, texts);
-      return {
-        coldMs: middle(cold),
-        keptMs: middle(kept),
-        scores: plain.scores,
-        embeddings: [...plain.pictures, ...plain.texts].map((embedding) => [...embedding]),
-      };
+      Object.assign(window, {
+        scene: {
+          round: async (round: number) => {
+            // Sentences that were not asked yet, of about the same length.
+            const asked = texts.map((text) => `${'. '.repeat(round)}${text}`);
+            const cold = await score(round, asked);
+            const kept = await score(round, asked);
+            return { coldMs: cold.ms, keptMs: kept.ms };
+          },
+          scores: async () => {
+            const { pictures, texts: embedded, scores } = await score(0, texts);
+            return { scores, embeddings: [...pictures, ...embedded].map((embedding) => [...embedding]) };
+          },
+        } satisfies EngineScene,
+      });
     },
-    { files: [...pngs], texts: [...sentences], wanted: device, count: rounds },
+    { files: [...pngs], texts: [...sentences], wanted: device },
   );
+  return {
+    round: (round) =>
+      page.evaluate((n) => (window as unknown as { scene: EngineScene }).scene.round(n), round),
+    scores: () => page.evaluate(() => (window as unknown as { scene: EngineScene }).scene.scores()),
+  };
 }
 
 /** Time for one new sentence over pictures whose embeddings are kept, scores included. Median of some. */

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { dirname, extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Device } from '../../../src/lib/clip/types.ts';
 import { fuseTowers, modelBytes } from '../../fixtures/clip-graphs.ts';
 
 const require = createRequire(import.meta.url);
@@ -91,27 +92,30 @@ interface Library {
   readonly pipeline: (task: string, model: string, options: object) => Promise<Pipeline>;
 }
 
-/** What the pipeline took, in ms, and gave. */
-export interface Timed {
+/** What the pipeline took for all pictures and sentences, in ms. */
+export interface PipelineTimes {
   /** One picture a call, as the library's documentation shows it: pictures come one after another. */
   readonly singlyMs: number;
   /** All pictures in one call. */
   readonly togetherMs: number;
-  readonly scores: number[][];
 }
 
-/**
- * The zero-shot-image-classification pipeline over all pictures and sentences, warm. `scores` are the logarithms of its
- * probabilities over the logit scale: cosines, up to a number that each picture has of its own.
- */
-export async function scoreByPipeline(
+/** The pipeline in a page, beside what it is to score. */
+export interface PipelineScene {
+  round: () => Promise<PipelineTimes>;
+  /** Logarithms of its probabilities over the logit scale: cosines, up to a number that each picture has of its own. */
+  scores: () => Promise<number[][]>;
+}
+
+/** Starts the zero-shot-image-classification pipeline and runs it until it is warm. */
+export async function openPipeline(
   page: Page,
   pngs: readonly string[],
   sentences: readonly string[],
-  rounds: number,
-): Promise<Timed> {
-  return page.evaluate(
-    async ({ files, texts, count, scale }) => {
+  device: Device,
+): Promise<PipelineScene> {
+  await page.evaluate(
+    async ({ files, texts, wanted, scale }) => {
       const name = 'library';
       const { env, pipeline } = (await import(name)) as Library;
       env.allowRemoteModels = false;
@@ -122,32 +126,34 @@ export async function scoreByPipeline(
       env.backends.onnx.wasm.wasmPaths = undefined;
       env.backends.onnx.wasm.numThreads = 1;
       const classify = await pipeline('zero-shot-image-classification', 'scene-clip', {
-        device: 'wasm',
+        device: wanted,
         dtype: 'fp32',
       });
       const addresses = files.map((png) => `data:image/png;base64,${png}`);
       const options = { hypothesis_template: '{}' };
-      await classify(addresses.slice(0, 4), texts, options);
-      const together: number[] = [];
-      const singly: number[] = [];
-      const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-      let results = await classify(addresses.slice(0, 1), texts, options);
-      for (let round = 0; round < count; round++) {
-        const started = performance.now();
-        results = await classify(addresses, texts, options);
-        together.push(performance.now() - started);
-        const again = performance.now();
-        for (const address of addresses) await classify([address], texts, options);
-        singly.push(performance.now() - again);
-      }
-      return {
-        singlyMs: middle(singly),
-        togetherMs: middle(together),
-        scores: results.map((row) =>
-          texts.map((text) => Math.log(row.find(({ label }) => label === text)?.score ?? Number.NaN) / scale),
-        ),
-      };
+      for (const many of [4, 1]) await classify(addresses.slice(0, many), texts, options);
+      Object.assign(window, {
+        scene: {
+          round: async () => {
+            const started = performance.now();
+            await classify(addresses, texts, options);
+            const together = performance.now();
+            for (const address of addresses) await classify([address], texts, options);
+            return { togetherMs: together - started, singlyMs: performance.now() - together };
+          },
+          scores: async () =>
+            (await classify(addresses, texts, options)).map((row) =>
+              texts.map(
+                (text) => Math.log(row.find(({ label }) => label === text)?.score ?? Number.NaN) / scale,
+              ),
+            ),
+        } satisfies PipelineScene,
+      });
     },
-    { files: [...pngs], texts: [...sentences], count: rounds, scale: logitScale() },
+    { files: [...pngs], texts: [...sentences], wanted: device, scale: logitScale() },
   );
+  return {
+    round: () => page.evaluate(() => (window as unknown as { scene: PipelineScene }).scene.round()),
+    scores: () => page.evaluate(() => (window as unknown as { scene: PipelineScene }).scene.scores()),
+  };
 }
