@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { HANG, startMockUpstream } from '../support/mock-upstream.ts';
 import { startApp } from '../app-server.ts';
-import { addServer, answerOf, chooseServer, openAsk, pressAsk, typeQuestion } from './ask.ts';
+import { addServer, answerOf, chooseServer, expectAnswered, openAsk, pressAsk, typeQuestion } from './ask.ts';
 import { expect, expectAccessible, openPage, screenshot, staticUrl, test } from './helpers.ts';
 
 const BUILT_IN = 'rungs/clip+scm';
@@ -13,6 +13,7 @@ test('a fresh clone asks its built-in model a task’s question, reads the answe
   await openAsk(page);
   await expect(page.getByText('Nobody has been asked yet')).toBeVisible();
   await pressAsk(page);
+  await expectAnswered(page, BUILT_IN);
   const answer = answerOf(page, BUILT_IN);
   await expect(answer.getByText(/pendulum angle: \w+\nlight position: \w+/).first()).toBeVisible();
   await expect(answer.getByRole('row', { name: /^Audited/ })).toContainText('Right');
@@ -37,6 +38,7 @@ test('the whole way goes by keyboard alone', async ({ page }) => {
     page.getByText('Is the pendulum angle a direct cause of the light position?').first(),
   ).toBeVisible();
   await page.keyboard.press('Control+Enter');
+  await expectAnswered(page, BUILT_IN);
   const answer = answerOf(page, BUILT_IN);
   await expect(answer.getByText('Probability of yes:')).toBeVisible();
   await expect(answer.getByText('Yes and no together take 100.0% of it')).toBeVisible();
@@ -51,6 +53,7 @@ test('a link holds question, answer and score, never the server, and asks nobody
   await page.getByRole('button', { name: 'Next item' }).click();
   await expect(page.getByText('Which variable was set by hand?').first()).toBeVisible();
   await pressAsk(page);
+  await expectAnswered(page, BUILT_IN);
   await expect(answerOf(page, BUILT_IN).getByRole('row', { name: /^Audited/ })).toBeVisible();
   await page.getByRole('button', { name: 'Share and save' }).click();
   await page.getByLabel('Title').fill('Which one was it?');
@@ -73,7 +76,7 @@ test('a link holds question, answer and score, never the server, and asks nobody
   await expect(other.getByLabel('Item, from 0')).toHaveValue('1');
   expect(asked).toEqual([]);
   await pressAsk(other);
-  await expect(answerOf(other, BUILT_IN).getByText('Built-in models · Answered')).toBeVisible();
+  await expectAnswered(other, BUILT_IN);
   expect(asked).toHaveLength(1);
   await other.getByRole('button', { name: 'Back to your own question' }).click();
   await expect(came).toHaveCount(0);
@@ -196,7 +199,7 @@ test.describe('a server of one’s own', () => {
       await second.getByLabel('Server').selectOption('Built-in models');
       await second.getByRole('combobox', { name: 'Model' }).selectOption('rungs/always-no');
       await pressAsk(page);
-      await expect(answerOf(page, 'rungs/always-no').getByText('· Answered')).toBeVisible();
+      await expectAnswered(page, 'rungs/always-no');
       const answer = answerOf(page, 'lm-model');
       await expect(answer.getByText('This server gave no token probabilities')).toBeVisible();
       await answer.getByText('Ask it several times').click();

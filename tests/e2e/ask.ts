@@ -24,6 +24,11 @@ export function answerOf(page: Page, model: string) {
   return page.getByRole('article', { name: model });
 }
 
+/** Waits for a model's whole answer: the first one of a server loads its CLIP, beside whatever else the machine does. */
+export async function expectAnswered(page: Page, model: string): Promise<void> {
+  await expect(answerOf(page, model).getByText('· Answered')).toBeVisible({ timeout: 60_000 });
+}
+
 /** Adds a model server of one's own in the settings, as a person does. */
 export async function addServer(page: Page, root: string, title: string, address: string): Promise<void> {
   await openPage(page, `${root}/settings`);

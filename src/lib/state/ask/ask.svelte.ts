@@ -3,10 +3,13 @@ import { readPictures } from '../probe/files.ts';
 import { Shelf } from '../probe/shelf.svelte.ts';
 import type { ProbePicture } from '../probe/value.ts';
 import { WorkStore } from '../probe/work-store.ts';
-import { Asker, serverTitle } from './asker.svelte.ts';
+import { servers } from '../servers/servers.svelte.ts';
+import { Asker } from './asker.svelte.ts';
+import { firstItem } from './first-item.ts';
 import { imagesOf, itemOf, parametersOf, timesOf, type Misfit } from './form-read.ts';
 import { builtInTarget, defaultForm, MOST_PICTURES, MOST_TARGETS, type AskForm } from './form-schema.ts';
 import { helperInWorker } from './helper.ts';
+import { missingIn } from './missing.ts';
 import type { ItemState, OpenedLink } from './page-types.ts';
 import { PictureSender } from './picture-sender.ts';
 import { freeQuestion, itemQuestion, withPictures, wordsOf, type Question } from './question.ts';
@@ -24,7 +27,7 @@ export class Ask {
   #makings = 0;
 
   form = $state.raw<AskForm>(defaultForm);
-  item = $state.raw<ItemState>({ kind: 'making' });
+  item = $state.raw<ItemState>(firstItem());
   opened = $state.raw<OpenedLink | null>(null);
   /** The work that a link, or a fresh start, took the place of; null where there is none. */
   before = $state.raw<Work | null>(null);
@@ -79,9 +82,10 @@ export class Ask {
 
   /** Makes the item that the form means; the newest request wins. */
   async makeItem(): Promise<void> {
-    const request = this.itemRequest;
-    if (!request.ok) return;
     const making = ++this.#makings;
+    const request = this.itemRequest;
+    const isHere = this.item.kind === 'ready' && this.item.key === this.itemKey;
+    if (!request.ok || isHere) return;
     const key = this.itemKey;
     const late = (): boolean => making !== this.#makings;
     try {
@@ -151,6 +155,7 @@ export class Ask {
   /** Asks every model of the form. What was answered before makes room. */
   async ask(): Promise<void> {
     this.asker.stop();
+    await servers.start();
     const ready = await this.#ready();
     if (ready === null) return;
     await this.asker.ask(this.form.targets, {
@@ -170,7 +175,7 @@ export class Ask {
   /** The question with its pictures as they are sent; null, with the reason in `problem`, where it cannot be asked. */
   async #ready(): Promise<ReadyQuestion | null> {
     const { question, parameters, misfit, form } = this;
-    this.problem = misfit?.message ?? this.#missing(question);
+    this.problem = misfit?.message ?? missingIn(form, this.item, question);
     if (this.problem !== '' || question === null || !parameters.ok) return null;
     try {
       const urls = await this.#sender.urls(question, form.format);
@@ -187,21 +192,6 @@ export class Ask {
       this.problem = messageOf(error);
       return null;
     }
-  }
-
-  #missing(question: Question | null): string {
-    if (question === null) {
-      return this.item.kind === 'failed'
-        ? this.item.message
-        : 'The item is still being made. Try again in a moment.';
-    }
-    const spoken = this.form.mode === 'free' ? this.form.prompt : (this.form.words ?? 'the task');
-    if (spoken.trim() === '') return 'There is no question yet: type one.';
-    const lost = question.pictures.find(({ source }) => source === null);
-    if (lost)
-      return `The file of “${lost.words}” is not here. Drop it on this page: it is known by its hash.`;
-    const nameless = this.form.targets.find(({ model }) => model.trim() === '');
-    return nameless ? `Choose a model of “${serverTitle(nameless.server)}”, or type its name.` : '';
   }
 
   // --- links and kept work ---------------------------------------------------------------------------------
@@ -265,14 +255,20 @@ export class Ask {
     this.asker.show([]);
   }
 
-  /** Takes up the last visit's work. @returns whether there was any */
+  /** Takes up the last visit's work. @returns whether it is what the page now shows */
   async resume(): Promise<boolean> {
     const work = await loadWork(this.store);
     if (work === null) return false;
-    const pictures = [...work.form.pictures, ...(work.before?.form.pictures ?? [])];
+    const forms = [this.form, work.form, ...(work.before ? [work.before.form] : [])];
+    const pictures = forms.flatMap((form) => form.pictures);
     const own = pictures.flatMap((picture) => (picture.kind === 'own' ? [picture.id] : []));
     await this.shelf.restore(own);
     await this.store.keepOnly(new Set(own));
+    if (this.form !== defaultForm) {
+      // Somebody was faster than the store: what they typed stays, and what was kept can be had back.
+      this.before = work;
+      return false;
+    }
     this.form = work.form;
     this.before = work.before;
     this.asker.show(work.answers);

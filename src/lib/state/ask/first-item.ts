@@ -1,0 +1,13 @@
+import { itemOfAsk } from '../../cases/ask-item.ts';
+import { canonicalJson } from '../../cases/canonical.ts';
+import { itemOf } from './form-read.ts';
+import { defaultForm } from './form-schema.ts';
+import type { ItemState } from './page-types.ts';
+
+/** The item of a first visit, made at once, so that the page has it before any script has run. */
+export function firstItem(): ItemState {
+  const request = itemOf(defaultForm);
+  const made = request.ok ? itemOfAsk(request.value) : null;
+  if (!request.ok || made?.ok !== true) return { kind: 'making' };
+  return { kind: 'ready', drawable: made.value, key: canonicalJson(request.value) };
+}
