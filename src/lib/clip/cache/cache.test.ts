@@ -152,6 +152,38 @@ describe('a cache on disk', () => {
     expect(await onDisk().usage()).toMatchObject({ entries: 25, bytes: 25 * ENTRY });
   });
 
+  it('reads nothing of what nobody kept, and lists what is there once', async () => {
+    await onDisk().put([[key(1), vector(1)]]);
+    const [get, list] = [
+      vi.spyOn(IDBObjectStore.prototype, 'get'),
+      vi.spyOn(IDBObjectStore.prototype, 'getAllKeys'),
+    ];
+    const cache = onDisk();
+    expect(await firsts(cache, [2, 3, 4].map(key))).toEqual([null, null, null]);
+    expect(await firsts(cache, [5, 6].map(key))).toEqual([null, null]);
+    expect(get).not.toHaveBeenCalled();
+    expect(list).toHaveBeenCalledOnce();
+    expect(await firsts(cache, [1, 7].map(key))).toEqual([1, null]);
+  });
+
+  it('asks for each where too many are kept to list them', async () => {
+    for (const index of [1, 2, 3]) await onDisk().put([[key(index), vector(index)]]);
+    const list = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys');
+    const cache = onDisk({ mostListed: 2 });
+    expect(await firsts(cache, [3, 4].map(key))).toEqual([3, null]);
+    await onDisk().put([[key(4), vector(4)]]);
+    expect(await firsts(cache, [4].map(key))).toEqual([4]);
+    expect(list).not.toHaveBeenCalled();
+  });
+
+  it('finds missing what another page deleted', async () => {
+    await onDisk().put([[key(1), vector(1)]]);
+    const cache = onDisk();
+    expect(await firsts(cache, [key(2)])).toEqual([null]);
+    await onDisk().clear();
+    expect(await firsts(cache, [key(1)])).toEqual([null]);
+  });
+
   it('passes over rows that are no embeddings', async () => {
     await onDisk().put([[key(1), vector(1)]]);
     const raw = await openDB(databaseName);

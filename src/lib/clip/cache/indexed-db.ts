@@ -1,8 +1,9 @@
 import { accessDatabase, type Database, type UseRow } from './database.ts';
+import { createListing } from './listing.ts';
 import { memoryCache } from './memory.ts';
 import { entryBytes, type CacheUsage, type EmbeddingCache } from './types.ts';
 
-/** How an IndexedDB cache is made; `now`, `timeout` and `touchMilliseconds` are for tests. */
+/** How an IndexedDB cache is made; all but `limitBytes` are for tests. */
 export interface IndexedDbCacheOptions {
   /** Bytes on disk; 200 MB without it: a hundred thousand embeddings of 512 numbers. */
   readonly limitBytes?: number;
@@ -10,6 +11,8 @@ export interface IndexedDbCacheOptions {
   readonly timeout?: number;
   /** A use is written down when the last one noted is older than this: order matters by the hour, not the call. */
   readonly touchMilliseconds?: number;
+  /** The most entries whose keys are listed in memory. */
+  readonly mostListed?: number;
 }
 
 const DISK_LIMIT_BYTES = 200e6;
@@ -25,12 +28,15 @@ const TOTAL = 'bytes';
 export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCache & { close: () => void } {
   const { limitBytes = DISK_LIMIT_BYTES, now = Date.now, touchMilliseconds = TOUCH_MILLISECONDS } = options;
   const memory = memoryCache();
+  const listing = createListing(options.mostListed);
   let lastFailure: string | null = null;
   const database = accessDatabase((name) => (lastFailure = name), options.timeout);
 
   /** Puts what lies on disk for these keys into `found`, and into memory for the next time. */
   const readMissing = async (keys: readonly string[], found: Map<string, Float32Array>): Promise<void> => {
-    const vectors = await database.use((open) => readVectors(open, keys));
+    const listed = await database.use((open) => listing.listed(open, keys));
+    if (!listed || listed.length === 0) return;
+    const vectors = await database.use((open) => readVectors(open, listed));
     if (!vectors) return;
     for (const [key, vector] of vectors) {
       found.set(key, vector);
@@ -56,6 +62,7 @@ export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCa
     },
     put: async (entries) => {
       for (const [key, embedding] of entries) memory.putNow(key, embedding);
+      listing.add(entries.map(([key]) => key));
       if ((await write(entries)) || lastFailure !== 'QuotaExceededError') return;
       // The browser gives less than our limit: make do with half of what lies there.
       await database.use(async (open) => evict(open, (await totalOf(open)) / 2));
