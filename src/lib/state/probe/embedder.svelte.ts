@@ -10,8 +10,11 @@ export interface EmbedProgress {
 /** Where the content of a picture is found; rejects with a sentence where there is none. */
 export type SourceOf = (id: string) => Promise<PictureSource>;
 
-/** Pictures in one call: a few of the engine's batches, so that rows fill in while the rest is under way. */
+/** Pictures in the first call: a few of the engine's batches, so that rows fill in while the rest is under way. */
 const CHUNK = 32;
+/** Calls grow up to this many where they end quickly, so that all of the engine's workers have something to do. */
+const LARGEST_CHUNK = 256;
+const QUICK_MILLISECONDS = 250;
 
 /**
  * Keeps the embeddings of what is wanted, for one model: fetches what is missing in small steps, texts first, and
@@ -32,6 +35,7 @@ export class Embedder {
   #wanted: { pictures: readonly string[]; texts: readonly string[] } = { pictures: [], texts: [] };
   #ready = false;
   #running: AbortController | null = null;
+  #chunk = CHUNK;
 
   constructor(clip: Clip, sourceOf: SourceOf) {
     this.#clip = clip;
@@ -54,6 +58,7 @@ export class Embedder {
     this.failures = new Map();
     this.problem = null;
     this.paused = false;
+    this.#chunk = CHUNK;
     this.#ready = true;
     void this.#run();
   }
@@ -134,7 +139,7 @@ export class Embedder {
   }
 
   async #embedPictures(missing: readonly string[], signal: AbortSignal): Promise<void> {
-    const chunk = missing.slice(0, CHUNK);
+    const chunk = missing.slice(0, this.#chunk);
     const total = this.#wanted.pictures.length;
     const before = total - missing.length;
     this.progress = { what: 'pictures', done: before, total };
@@ -159,7 +164,10 @@ export class Embedder {
     if (failed.length > 0) this.failures = new Map([...this.failures, ...failed]);
     if (ids.length === 0) return;
     try {
+      const started = performance.now();
       const embeddings = await this.#clip.embedPictures(sources, { signal, onprogress });
+      const quick = performance.now() - started < QUICK_MILLISECONDS;
+      this.#chunk = quick ? Math.min(2 * this.#chunk, LARGEST_CHUNK) : CHUNK;
       if (!stopped(signal)) this.pictures = withEntries(this.pictures, ids, embeddings);
     } catch (error) {
       if (stopped(signal)) return;

@@ -29,6 +29,22 @@ describe('embedding what is wanted', () => {
     expect(embedder.progress).toBeNull();
   });
 
+  it('asks for more at once where answers come quickly, and for few where they do not', async () => {
+    const { clip, embedder } = start();
+    let clock = 0;
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => clock);
+    const starts: number[] = [];
+    clip.before = () => {
+      starts.push(clip.asked.length);
+      if (starts.length === 3) clock += 10_000;
+      return Promise.resolve();
+    };
+    embedder.want(ids(320), []);
+    await vi.waitFor(() => expect(starts).toEqual([0, 32, 96, 224, 256]));
+    now.mockRestore();
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(320));
+  });
+
   it('waits for a model', async () => {
     const clip = fakeClip();
     const embedder = new Embedder(clip, sourceOf);
