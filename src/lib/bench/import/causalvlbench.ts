@@ -6,7 +6,7 @@ import { PictureFinder } from './pictures.ts';
 import { readCounterfactual } from './read-counterfactual.ts';
 import { readIntervention } from './read-intervention.ts';
 import { readStructure } from './read-structure.ts';
-import type { ReadRows } from './read-types.ts';
+import type { ReadItem, ReadRows } from './read-types.ts';
 
 /** `new_data/<task>/<system>/<query or support>.json` of the published data, wherever it lies in the folder. */
 const FILE =
@@ -94,15 +94,15 @@ class Distinct {
   readonly problems: ImportProblem[] = [];
   readonly #places = new Map<string, string>();
 
-  add(file: string, items: readonly DrawableItem[]): void {
-    for (const item of items) {
+  add(file: string, items: readonly ReadItem[]): void {
+    for (const { item, row } of items) {
       const earlier = this.#places.get(item.item.id);
       if (earlier === undefined) {
-        this.#places.set(item.item.id, file);
+        this.#places.set(item.item.id, `${file} row ${row}`);
         this.items.push(item);
       } else {
-        const why = `asks about ${item.asked.join(' and ')} what a row of ${earlier} asks already; it was taken once`;
-        this.problems.push({ file, row: null, why });
+        const why = `asks about ${item.asked.join(' and ')} what ${earlier} asks already; it was taken once`;
+        this.problems.push({ file, row, why });
       }
     }
   }

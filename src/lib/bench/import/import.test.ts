@@ -148,7 +148,9 @@ describe('a copy of CausalVLBench', () => {
         expect.stringContaining(`${file} 5: the picture name “holiday.png” does not tell its values`),
         expect.stringContaining(`${file} 6: the question does not say which variable`),
         expect.stringContaining(`${file} 7: `),
-        expect.stringContaining('taken once'),
+        expect.stringMatching(
+          /query\.json 8: asks about .* what .*query\.json row 1 asks already; it was taken once/u,
+        ),
         expect.stringContaining('discovery/pendulum/query.json 11: the picture has 11 different questions'),
         expect.stringContaining('intervention/pendulum/query.json 1: field “image”'),
         expect.stringContaining(
@@ -163,7 +165,7 @@ describe('a copy of CausalVLBench', () => {
     const rowsNamed = new Set(
       problems.filter(({ row }) => row !== null).map(({ file: where, row }) => `${where} ${row ?? ''}`),
     );
-    expect(rowsNamed.size + items.length + 1).toBe(rows);
+    expect(rowsNamed.size + items.length).toBe(rows);
   });
 
   test('whose pictures are missing can be drawn from the values in their names, when that is asked for', async () => {

@@ -69,7 +69,9 @@ function labelsIn(
     const field = endings.map((ending) => `${prefix}${ending}`).find((name) => name in row);
     const variable = names.system.variables.find((candidate) => candidate.id === id);
     if (field === undefined || variable === undefined) {
-      return fail(`the row lacks the field “${prefix}${endings[0] ?? ''}”`);
+      // The circuit's names are words, and so are its endings.
+      const ending = prefix.includes(' ') ? endings[1] : endings[0];
+      return fail(`the row lacks the field “${prefix}${ending ?? ''}”`);
     }
     const word = row[field];
     const category = typeof word === 'string' ? findCategory(variable, word.trim().toLowerCase()) : undefined;

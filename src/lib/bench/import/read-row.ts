@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { ItemPicture } from '../../tasks/types.ts';
 import type { DrawableItem } from '../../tasks/types.ts';
-import type { RowFile } from './read-types.ts';
+import type { ReadItem, RowFile } from './read-types.ts';
 import { rowProblem } from './rows.ts';
 import type { ImportProblem } from './types.ts';
 
@@ -33,12 +33,12 @@ export function findPictures(
 export function readEach(
   file: RowFile,
   read: (row: unknown) => Result<DrawableItem, string>,
-): { readonly items: readonly DrawableItem[]; readonly problems: readonly ImportProblem[] } {
-  const items: DrawableItem[] = [];
+): { readonly items: readonly ReadItem[]; readonly problems: readonly ImportProblem[] } {
+  const items: ReadItem[] = [];
   const problems: ImportProblem[] = [];
   file.rows.forEach((row, index) => {
     const item = read(row);
-    if (item.ok) items.push(item.value);
+    if (item.ok) items.push({ item: item.value, row: index + 1 });
     else problems.push({ file: file.file, row: index + 1, why: item.error });
   });
   return { items, problems };

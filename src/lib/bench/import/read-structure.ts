@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '../../util/result.ts';
-import type { DrawableItem, ItemPicture, TaskId } from '../../tasks/types.ts';
+import type { ItemPicture, TaskId } from '../../tasks/types.ts';
 import { buildItem } from './build-item.ts';
 import { findPictures, parseRow } from './read-row.ts';
-import type { ReadRows, RowFile } from './read-types.ts';
+import type { ReadItem, ReadRows, RowFile } from './read-types.ts';
 import { ROW_SCHEMAS } from './rows.ts';
 import type { ImportProblem } from './types.ts';
 
@@ -73,7 +73,7 @@ function itemsOf(
   file: RowFile,
   group: readonly Asked[],
   problems: ImportProblem[],
-): readonly DrawableItem[] {
+): readonly ReadItem[] {
   const pairs = new Set(group.map(({ pair }) => pair.join(' ')));
   if (group.length !== QUESTIONS_A_PICTURE || pairs.size !== QUESTIONS_A_PICTURE) {
     for (const { row } of group) {
@@ -83,8 +83,9 @@ function itemsOf(
     return [];
   }
   const edges = group.filter(({ isEdge }) => isEdge).map(({ pair }) => pair);
-  return group.map(({ pair, pictures, group: name }) =>
-    buildItem({
+  return group.map(({ row, pair, pictures, group: name }) => ({
+    row,
+    item: buildItem({
       task,
       names: file.names,
       variant: file.variant,
@@ -93,5 +94,5 @@ function itemsOf(
       pair,
       truth: { edges },
     }),
-  );
+  }));
 }

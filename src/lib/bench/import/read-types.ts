@@ -12,8 +12,14 @@ export interface RowFile {
   readonly variant: Variant | undefined;
 }
 
+/** An item, and the row that it comes from, counted from 1. */
+export interface ReadItem {
+  readonly item: DrawableItem;
+  readonly row: number;
+}
+
 /** Reads the rows of a file. */
 export type ReadRows = (file: RowFile) => {
-  readonly items: readonly DrawableItem[];
+  readonly items: readonly ReadItem[];
   readonly problems: readonly ImportProblem[];
 };
