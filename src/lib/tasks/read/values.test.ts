@@ -98,6 +98,12 @@ describe('readValues', () => {
     });
   });
 
+  it('takes the robot arm by the longer name that the data set gives it, too', () => {
+    expect(
+      readValues(causalCircuit, 'Robot arm position: touching blue light\nGreen light state: on'),
+    ).toMatchObject({ robot_arm: 'touching blue light', green_light: 'on' });
+  });
+
   it('reads every category of every variable', () => {
     for (const system of systems) {
       for (const { id, label, categories } of system.variables) {

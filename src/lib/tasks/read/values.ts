@@ -8,7 +8,7 @@ export type ReadValues = Readonly<Record<string, string | null>>;
 
 /** What may stand between a name and its value. */
 const BETWEEN =
-  '^\\W*(?:value\\W+)?(?:(?:is|are|(?:would|will)\\s+(?:still\\s+)?(?:be|become|stay|remain|have\\s+(?:been|become|stayed|remained))|becomes|stays|remains)\\W+)?(?:(?:now|still|also|the)\\s+)*';
+  '^\\W*(?:(?:value|state|position)\\W+)?(?:(?:is|are|(?:would|will)\\s+(?:still\\s+)?(?:be|become|stay|remain|have\\s+(?:been|become|stayed|remained))|becomes|stays|remains)\\W+)?(?:(?:now|still|also|the)\\s+)*';
 const SECOND = '^[^\\p{L}\\p{N}\\n]*(?:(?:or|and|to)\\s+)?(?:the\\s+)?';
 
 /**
