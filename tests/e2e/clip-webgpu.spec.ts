@@ -20,13 +20,19 @@ test.use({
   },
 });
 
-test('the shipped model runs on WebGPU, proven by its references, with the numbers of WASM', async ({
+test('the shipped model runs on WebGPU where that is chosen, proven by its references, with the numbers of WASM', async ({
   page,
 }) => {
   test.setTimeout(240_000);
   await openPage(page, '/settings');
   await takeClip(page, `${appUrl()}/`);
-  const model = await load(page, EMBEDDED);
+  const unasked = await load(page, EMBEDDED);
+  expect(unasked.steps.map(({ device, outcome }) => [device, outcome])).toEqual([
+    ['webgpu', 'failed'],
+    ['wasm', 'proven'],
+  ]);
+  expect(unasked.steps[0]?.why).toContain('imitated by software');
+  const model = await load(page, EMBEDDED, { device: 'webgpu' });
   expect(model.steps.map(({ device, outcome }) => [device, outcome])).toEqual([['webgpu', 'proven']]);
   expect(model.identity.device).toBe('webgpu');
   const pictures = testPictures().slice(0, 4);
