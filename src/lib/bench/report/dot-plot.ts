@@ -8,8 +8,8 @@ export interface Dot {
   readonly ours: boolean;
 }
 
-const WIDTH = 760;
-const LEFT = 300;
+const WIDTH = 840;
+const LEFT = 380;
 const RIGHT = 20;
 const ROW = 22;
 

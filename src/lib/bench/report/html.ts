@@ -5,6 +5,7 @@ import { dotPlot } from './dot-plot.ts';
 import { element, escapeHtml, table } from './escape.ts';
 import { itemsHtml, type FileUrl } from './html-items.ts';
 import { REPORT_STYLE } from './html-style.ts';
+import type { RespondentIdentity } from '../plan.ts';
 import type { RunResults } from './results.ts';
 import type { RunRow } from './rows.ts';
 
@@ -61,9 +62,14 @@ ${body.join('\n')}
 `;
 }
 
+/** A server's model by its name; everybody else by what they do. */
+function whoOf({ kind, model }: RespondentIdentity): string {
+  return kind === 'vlm' ? (model ?? kind) : kind;
+}
+
 function titleOf({ record }: RunResults): string {
   const { respondent, task, system } = record.plan;
-  const who = respondent.model ?? respondent.kind;
+  const who = whoOf(respondent);
   return record.title === '' ? `${who}: ${task}, ${findSystem(system)?.title ?? system}` : record.title;
 }
 
@@ -110,7 +116,7 @@ function plot({ report, record }: RunResults, beside: readonly PublishedFigure[]
       ? []
       : [
           {
-            label: record.plan.respondent.model ?? record.plan.respondent.kind,
+            label: whoOf(record.plan.respondent),
             share: ours,
             interval: report.ci95,
             ours: true,
