@@ -84,10 +84,12 @@ export async function openEngine(
       const { bench } = window as unknown as { bench: Bench };
       const clip = await bench.start();
       await clip.load({ kind: 'embedded', id: 'scene-clip' }, { device: wanted });
-      const score = async (round: number, asked: typeof texts) => {
+      const score = async (round: number, sought: typeof texts) => {
         const sources = bench.sources(files, round);
         const started = performance.now();
-        const embedded = { texts: await clip.embedTexts(asked), pictures: await clip.embedPictures(sources) };
+        // Both at once: sentences keep one worker busy while others take pictures.
+        const [asked, pictures] = await Promise.all([clip.embedTexts(sought), clip.embedPictures(sources)]);
+        const embedded = { texts: asked, pictures };
         const scores = bench.matrix(embedded.pictures, embedded.texts);
         return { ...embedded, scores, ms: performance.now() - started };
       };
