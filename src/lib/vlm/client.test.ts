@@ -112,6 +112,33 @@ describe.each(transports)('the client over %s', (_, transport) => {
     expect(await mock?.requests[0]?.ended).toBe('left');
   });
 
+  it.each([false, true])('keeps its key out of what a server says, streamed: %s', async (stream) => {
+    const key = 'sk-do-not-tell';
+    const leak = `You sent ${key}`;
+    const refusing = await connect('vllm', () => ({ kind: 'error', status: 401, message: leak }), {
+      transport,
+      key,
+    });
+    const refused = await refusing.chat(request, { stream });
+    await mock?.close();
+    const answering = await connect('vllm', () => ({ kind: 'answer', text: leak, reasoning: leak }), {
+      transport,
+      key,
+    });
+    const answered = await answering.chat(request, { stream });
+    expect(refused.ok ? '' : refused.error.message).toContain('You sent ***');
+    expect(answered).toMatchObject({ ok: true, value: { text: 'You sent ***', reasoning: 'You sent ***' } });
+    expect(JSON.stringify([refused, answered])).not.toContain(key);
+  });
+
+  it('leaves answers alone where the key is a word for none', async () => {
+    const client = await connect('vllm', () => ({ kind: 'answer', text: 'none' }), {
+      transport,
+      key: 'none',
+    });
+    expect(await client.chat(request)).toMatchObject({ ok: true, value: { text: 'none' } });
+  });
+
   it('does not even ask once the caller has left', async () => {
     const client = await connect('vllm', undefined, { transport });
     expect(await client.chat(request, { signal: AbortSignal.abort() })).toMatchObject({

@@ -6,6 +6,7 @@ import { receiveReply } from './receive.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { errorOfBody, parseJson } from './said-error.ts';
 import { modelList } from './schema.ts';
+import { hideSecret } from './secret.ts';
 import { fetchTransport } from './transport/fetch.ts';
 import type { HttpResponse, Transport } from './transport/types.ts';
 import type { ChatDelta, ChatReply, ChatRequest, ListedModel } from './types.ts';
@@ -15,7 +16,7 @@ import { DEFAULT_WAITS, Watch, type Waits } from './waits.ts';
 export interface ClientOptions {
   /** The base address, without a slash at its end: `https://host/v1`, or `/api/vlm/ID/v1` on a page. */
   readonly baseUrl: string;
-  /** Sent as a bearer token; never part of a message. */
+  /** Sent as a bearer token; taken out of whatever the server says. */
   readonly key?: string;
   readonly transport?: Transport;
   readonly waits?: Partial<Waits>;
@@ -45,6 +46,7 @@ export function createClient({ baseUrl, key, transport, waits }: ClientOptions):
   const chosen = transport ?? fetchTransport();
   const patience = { ...DEFAULT_WAITS, ...waits };
   const authorization = key === undefined || key === '' ? {} : { authorization: `Bearer ${key}` };
+  const hide = (text: string): string => hideSecret(text, key);
 
   /** Sends a request, reads its answer with `read`, and turns every way to fail into a value. */
   async function exchange<Value>(
@@ -70,9 +72,11 @@ export function createClient({ baseUrl, key, transport, waits }: ClientOptions):
       if (response.status < 200 || response.status > 299) {
         watch.wait('idle');
         const retryAfter = parseRetryAfter(response.header('retry-after'), Date.now());
-        return fail(errorOfBody(response.status, await readText(response.body, ERROR_BYTES), retryAfter));
+        const said = hide(await readText(response.body, ERROR_BYTES));
+        return fail(errorOfBody(response.status, said, retryAfter));
       }
-      return await read(response, watch);
+      const value = await read(response, watch);
+      return value.ok ? value : fail({ ...value.error, message: hide(value.error.message) });
     } catch (reason) {
       return fail(watch.explain(reason));
     } finally {
@@ -85,13 +89,14 @@ export function createClient({ baseUrl, key, transport, waits }: ClientOptions):
       const started = performance.now();
       const body = JSON.stringify(chatBody(request, stream));
       const accept = stream ? 'text/event-stream, application/json' : 'application/json';
-      return exchange({ path: '/chat/completions', accept, body, signal }, (response, watch) =>
-        receiveReply(response.body, {
+      return exchange({ path: '/chat/completions', accept, body, signal }, async (response, watch) => {
+        const reply = await receiveReply(response.body, {
           onbyte: () => watch.wait('idle'),
-          ondelta: (delta) => ondelta?.(delta),
+          ondelta: ({ text, reasoning }) => ondelta?.({ text: hide(text), reasoning: hide(reasoning) }),
           elapsed: () => performance.now() - started,
-        }),
-      );
+        });
+        return reply.ok ? ok(withoutKey(reply.value, hide)) : reply;
+      });
     },
 
     models: ({ signal } = {}) =>
@@ -99,6 +104,17 @@ export function createClient({ baseUrl, key, transport, waits }: ClientOptions):
         watch.wait('idle');
         return readModels(parseJson(await readText(response.body, LIST_BYTES)));
       }),
+  };
+}
+
+/** What is kept, shown and exported of a reply; tokens are too short to hold a key. */
+function withoutKey(reply: ChatReply, hide: (text: string) => string): ChatReply {
+  const { text, reasoning, systemFingerprint } = reply;
+  return {
+    ...reply,
+    text: hide(text),
+    reasoning: hide(reasoning),
+    systemFingerprint: systemFingerprint === null ? null : hide(systemFingerprint),
   };
 }
 
