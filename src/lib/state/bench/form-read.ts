@@ -105,6 +105,10 @@ function serverIn(form: FormValue, reach: (server: string) => Reach | null): Res
   if (maxTokens === null) return fail(`“${form.maxTokens}” tokens: type a whole number from 1, or nothing.`);
   const size = optional(form.size, 16, 2048);
   if (size === null) return fail(`“${form.size}” pixels: type a whole number from 16 to 2048, or nothing.`);
+  const jpegQuality = optional(form.jpegQuality, 1, 100);
+  if (jpegQuality === null) {
+    return fail(`JPEG quality “${form.jpegQuality}”: type a whole number from 1 to 100, or nothing for PNG.`);
+  }
   const concurrency = wholeNumber(form.concurrency, 1, 256);
   if (concurrency === null) return fail(`“${form.concurrency}” at once: type a whole number from 1 to 256.`);
   return ok({
@@ -120,6 +124,7 @@ function serverIn(form: FormValue, reach: (server: string) => Reach | null): Res
     concurrency,
     stream: form.stream,
     ...(size === undefined ? {} : { size }),
+    ...(jpegQuality === undefined ? {} : { jpegQuality }),
   });
 }
 

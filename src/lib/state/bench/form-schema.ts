@@ -11,6 +11,8 @@ export const formSchema = v.object({
   maxTokens: v.string(),
   concurrency: v.string(),
   size: v.string(),
+  /** Empty for PNG. */
+  jpegQuality: v.optional(v.string(), ''),
   thinking: v.boolean(),
   stream: v.boolean(),
   count: v.string(),
@@ -39,6 +41,7 @@ export const defaultForm: FormValue = {
   maxTokens: '',
   concurrency: '4',
   size: '',
+  jpegQuality: '',
   thinking: false,
   stream: false,
   count: '100',

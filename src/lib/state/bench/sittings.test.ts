@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { memoryRunStore } from '../../bench/memory-store.ts';
+import { pendulum } from '../../systems/index.ts';
+import { defaultVariant } from '../../tasks/index.ts';
+import { serveCalls, WorkerClient, type Handlers } from '../../util/rpc.ts';
+import { RunHost } from '../run-host.ts';
+import { Runs } from '../runs.svelte.ts';
+import type { RunMethods } from '../runs-methods.ts';
+import { asksTheSame } from './same-items.ts';
+import { Sittings } from './sittings.svelte.ts';
+
+const request = {
+  task: 'counterfactual',
+  system: 'pendulum',
+  variant: defaultVariant('counterfactual', pendulum),
+  seed: 1,
+  count: 5,
+  title: '',
+} as const;
+
+/** What of the worker these tests need. */
+type Spoken = Pick<RunMethods, 'status' | 'list' | 'run' | 'remove' | 'restore'>;
+
+/** Runs as in a page, with the worker's side in this very thread. */
+function deskWith({ sight }: { readonly sight?: () => Promise<never> } = {}) {
+  const host = new RunHost(memoryRunStore(), {
+    sight: sight ?? (() => Promise.reject(new Error('The model is not at hand.'))),
+    draw: () => Promise.resolve('data:image/png;base64,'),
+  });
+  const handlers: Handlers<Spoken> = {
+    status: () => Promise.resolve({ status: 'memory', message: '' }),
+    list: () => host.list(),
+    run: (asked, { signal, progress }) => host.run(asked, signal, progress),
+    remove: ({ id }) => host.remove(id),
+    restore: async (removed) => {
+      await host.restore(removed);
+      return null;
+    },
+  };
+  const { port1, port2 } = new MessageChannel();
+  serveCalls<Spoken>(port1, handlers);
+  port1.start();
+  port2.start();
+  const runs = new Runs(() => new WorkerClient<RunMethods>(port2));
+  const sittings = new Sittings(runs, { start: () => Promise.resolve(), reach: () => null });
+  return { runs, sittings, close: () => port1.close() };
+}
+
+async function ended(runs: Runs): Promise<void> {
+  while (runs.live.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+describe('what a page does with runs', () => {
+  it('starts one, deletes it, and brings it back with its answers', async () => {
+    const { runs, sittings, close } = deskWith();
+    const record = await sittings.start(request, { ok: true, value: { kind: 'solver' } });
+    expect(sittings.startProblem).toBe('');
+    expect(sittings.isStarting).toBe(false);
+    await ended(runs);
+    expect(runs.records).toMatchObject([{ id: record?.id, answered: 5, status: 'done' }]);
+    if (record) await sittings.remove(record);
+    expect(runs.records).toEqual([]);
+    await sittings.undo();
+    expect(sittings.removed).toBeNull();
+    expect(runs.records).toMatchObject([{ answered: 5 }]);
+    close();
+  });
+
+  it('says why a start failed, and forgets it with the next one', async () => {
+    const { runs, sittings, close } = deskWith();
+    expect(await sittings.start(request, { ok: false, error: 'Choose a server.' })).toBeNull();
+    expect(sittings.startProblem).toBe('Choose a server.');
+    expect(await sittings.start(request, { ok: true, value: { kind: 'clip+scm' } })).toBeNull();
+    expect(sittings.startProblem).toBe('The model is not at hand.');
+    await sittings.start(request, { ok: true, value: { kind: 'solver' } });
+    expect(sittings.startProblem).toBe('');
+    await ended(runs);
+    close();
+  });
+
+  it('gives up a start that waits, without a word', async () => {
+    const { sittings, close } = deskWith({ sight: () => new Promise(() => undefined) });
+    const starting = sittings.start(request, { ok: true, value: { kind: 'clip+scm' } });
+    expect(sittings.isStarting).toBe(true);
+    sittings.stopStarting();
+    expect(await starting).toBeNull();
+    expect(sittings.isStarting).toBe(false);
+    expect(sittings.startProblem).toBe('');
+    close();
+  });
+
+  it('says of a run whose server is gone why it cannot go on', async () => {
+    const { runs, sittings, close } = deskWith();
+    const record = await sittings.start(request, { ok: true, value: { kind: 'solver' } });
+    await ended(runs);
+    if (record === null) throw new Error('The run did not start.');
+    const asked = {
+      ...record,
+      plan: { ...record.plan, respondent: { kind: 'vlm', model: 'm' } },
+      made: { server: 'direct-1' },
+    };
+    expect(await sittings.resume(asked)).toBe(false);
+    expect(sittings.problemOf(record.id)).toContain('direct-1');
+    expect(sittings.isResuming(record.id)).toBe(false);
+    close();
+  });
+});
+
+describe('the same items', () => {
+  it('are those of one seed, number and origin, however they are worded', () => {
+    const source = { kind: 'import', id: 'a', title: 'A copy' } as const;
+    expect(asksTheSame(request, { ...request })).toBe(true);
+    expect(asksTheSame(request, { ...request, seed: 2 })).toBe(false);
+    expect(asksTheSame(request, { ...request, count: 6 })).toBe(false);
+    expect(asksTheSame(request, { ...request, source })).toBe(false);
+    expect(asksTheSame({ ...request, source }, { ...request, source: { ...source, title: 'B' } })).toBe(true);
+  });
+});
