@@ -184,7 +184,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
   it.each<[string, () => Promise<unknown>, number, string]>([
     ['an unknown model', () => ask(yesNo, 'gpt-4'), 404, 'rungs/clip+scm'],
     ['a web address', () => ask([picture('http://127.0.0.1:9/a.png')]), 400, 'never fetched'],
-    ['a damaged picture', () => ask([picture('data:image/png;base64,iVBORw0KGgo=')]), 400, 'PNG'],
+    ['a damaged picture', () => ask([picture('data:image/png;base64,iVBORw0KGgo=')]), 400, 'cut off'],
     [
       'no picture at all',
       () => ask([picture('data:image/png;base64,aGVsbG8=')], 'rungs/always-no'),
