@@ -56,6 +56,11 @@ test.describe('the bench', () => {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectAccessible(page);
     await screenshot(page, 'bench-dark');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await screenshot(page, 'bench-phone');
     // Both protocols are named and there to choose.
     await page.getByRole('radio', { name: 'As published' }).check({ force: true });
     await expect(page.getByText(/are scored as the authors’ code does/)).toBeVisible();

@@ -18,7 +18,7 @@ const LINE = 'var(--line, #dcdfe2)';
 const PAPER = 'var(--paper, #fbfaf7)';
 /** Labels stand beside the dots where there is room, and are cut to this many characters. */
 const WIDE = { margin: 260, letters: 42 };
-const NARROW = { margin: 176, letters: 27 };
+const NARROW = { margin: 204, letters: 34 };
 const NARROW_BELOW = 560;
 
 /** A dot plot as SVG. The plotting library loads with the first one; its colours follow the page's theme. */
