@@ -1,5 +1,4 @@
 /** Who can answer on the command line, and how each is set up. */
-import { findSystem, type PictureStyle } from '../lib/systems/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import {
   SERVER_RETRY,
@@ -34,12 +33,12 @@ export interface RespondentWords {
   readonly temperature: number;
   readonly maxTokens: number;
   readonly size?: number;
+  /** From 1 to 100; without it pictures are PNG. */
+  readonly jpegQuality?: number;
 }
 
 const CLIP_NAMES = ['clip+scm', 'clip+scm-value'] as const;
 const EMBEDDED_MODEL = 'scene-clip';
-/** The public pictures are 96 pixels wide; ours are drawn so that a model sees what a person does. */
-const SIZES: Readonly<Record<PictureStyle, number>> = { rungs: 256, published: 96 };
 
 /** Sets up who is asked. Throws a CommandError for words that name nobody. */
 export async function readyRespondent(
@@ -93,10 +92,18 @@ async function withClip(name: (typeof CLIP_NAMES)[number]): Promise<ReadyRespond
 async function atServer(address: string, words: RespondentWords): Promise<ReadyRespondent> {
   const { model, apiKeyEnv, temperature, maxTokens } = words;
   if (model === undefined) throw new CommandError('--server needs --model NAME, as the server lists it', 2);
-  const [{ createClient, parseBaseUrl, dataUrl }, { nodeTransport }, { vlmRespondent }] = await Promise.all([
+  const [
+    { createClient, parseBaseUrl },
+    { nodeTransport },
+    { nodeJpegEncoder },
+    { vlmRespondent },
+    { pictureSender },
+  ] = await Promise.all([
     import('../lib/vlm/index.ts'),
     import('../lib/vlm/transport/node.ts'),
+    import('../lib/vlm/jpeg/node.ts'),
     import('../lib/respondents/vlm.ts'),
+    import('../lib/respondents/vlm-pictures.ts'),
   ]);
   const baseUrl = parseBaseUrl(address);
   if (!baseUrl.ok) throw new CommandError(`--server: ${baseUrl.error}`, 2);
@@ -106,20 +113,19 @@ async function atServer(address: string, words: RespondentWords): Promise<ReadyR
     transport: nodeTransport,
     ...(key === undefined ? {} : { key }),
   });
+  const format = {
+    ...(words.size === undefined ? {} : { size: words.size }),
+    ...(words.jpegQuality === undefined ? {} : { jpegQuality: words.jpegQuality }),
+  };
   const respondent = vlmRespondent({
     client,
     model,
     parameters: { temperature, maxTokens },
     stream: words.stream === true,
     concurrency: words.concurrency,
-    draw: async ({ system, state, style }) => {
-      const size = words.size ?? SIZES[style];
-      const svg = findSystem(system)?.draw(state, { size, style });
-      if (svg === undefined) throw new Error(`there is no system ${system} to draw`);
-      return dataUrl('image/png', await nodeRasteriser.rasterise(svg, size));
-    },
+    draw: pictureSender(format, { ...nodeRasteriser, encodeJpeg: nodeJpegEncoder }),
   });
-  const parameters = { temperature, maxTokens, ...(words.size === undefined ? {} : { size: words.size }) };
+  const parameters = { temperature, maxTokens, ...format };
   return { ...ready(respondent, { kind: 'vlm', model, parameters }), retry: SERVER_RETRY };
 }
 

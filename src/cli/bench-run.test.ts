@@ -76,6 +76,21 @@ const questionIn = (body: unknown): string =>
   JSON.stringify(body, (name, value: unknown) => (name === 'url' ? '' : value));
 
 describe('rungs bench run', () => {
+  test('sends PNG, or JPEG of the wanted quality, and counts that as part of the run', async () => {
+    const url = await serve(() => ({ kind: 'answer', text: 'fine' }));
+    expect(await run(wordsFor(url, 1))).toMatchObject({ code: 0 });
+    expect(JSON.stringify(upstream?.requests[0]?.body)).toContain('data:image/png;base64,');
+    const other = await run(wordsFor(url, 1, '--resume', '--jpeg', '80'));
+    expect(other).toMatchObject({ code: 1 });
+    await rm(folder, { recursive: true, force: true });
+    expect(await run(wordsFor(url, 1, '--jpeg', '80', '--size', '128'))).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
+    expect(JSON.stringify(upstream?.requests.at(-1)?.body)).toContain('data:image/jpeg;base64,/9j/');
+    expect(await run(wordsFor(url, 1, '--jpeg', '101'))).toMatchObject({ code: 2 });
+  });
+
   test('keeps asking a server that fails in every way, and keeps its answers as they come', async () => {
     const troubles: ReturnType<Director>[] = [
       { kind: 'error', status: 429, message: 'slow down', retryAfter: '1' },

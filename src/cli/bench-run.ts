@@ -28,6 +28,7 @@ interface RunOptions extends ItemsOptions {
   readonly out?: string;
   readonly resume?: boolean;
   readonly stream?: boolean;
+  readonly jpeg?: string;
 }
 
 const LARGEST_COUNT = 1_000_000;
@@ -56,7 +57,8 @@ export function registerBenchRun(bench: Command): void {
       .option('--out <folder>', 'keep the answers there')
       .option('--resume', 'go on with the run in that folder')
       .option('--stream', 'ask for answers piece by piece')
-      .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96'),
+      .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96')
+      .option('--jpeg <quality>', 'send the pictures as JPEG of a quality from 1 to 100, not as PNG'),
   ).action(run);
 }
 
@@ -71,13 +73,14 @@ async function run(options: RunOptions): Promise<void> {
   }
   const items = (): Generator<DrawableItem> => generateItems(task.id, system, { count, seed, variant });
   const concurrency = readWhole('--concurrency', options.concurrency, 1, 256);
-  const { size, ...words } = options;
+  const { size, jpeg, ...words } = options;
   const ready = await readyRespondent(task, () => Array.from(items(), scorableOf), {
     ...words,
     concurrency,
     temperature: readTemperature(options.temperature),
     maxTokens: readWhole('--max-tokens', options.maxTokens, 1, 1_000_000),
     ...(size === undefined ? {} : { size: readWhole('--size', size, SMALLEST_SIZE, LARGEST_SIZE) }),
+    ...(jpeg === undefined ? {} : { jpegQuality: readWhole('--jpeg', jpeg, 1, 100) }),
   });
   try {
     const plan: RunPlan = {

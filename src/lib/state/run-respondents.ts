@@ -8,6 +8,7 @@ import {
 import { baselineRespondents } from '../respondents/baseline.ts';
 import { humanRespondent, type HumanDesk } from '../respondents/human.ts';
 import { solver } from '../respondents/solver.ts';
+import type { PictureFormat } from '../respondents/vlm-pictures.ts';
 import type { Perceiver } from '../respondents/clip-scm/index.ts';
 import type { DrawableItem, ItemPicture } from '../tasks/index.ts';
 import type { ItemsPlan } from './run-shelf.ts';
@@ -22,8 +23,8 @@ export interface RespondentPorts {
     readonly parameters: Readonly<Record<string, string>>;
     readonly made: Readonly<Record<string, string>>;
   }>;
-  /** A picture as a PNG data URL. */
-  readonly draw: (picture: ItemPicture, size: number | undefined) => Promise<string>;
+  /** A picture as a data URL: PNG or JPEG, as the format says; an imported one as it is. */
+  readonly draw: (picture: ItemPicture, format: PictureFormat) => Promise<string>;
   readonly items: (plan: ItemsPlan) => Promise<readonly DrawableItem[]>;
 }
 
@@ -89,7 +90,17 @@ export async function readyRespondent(
 }
 
 async function atServer(
-  { model, parameters, baseUrl, key, server, concurrency, stream, size }: Extract<Who, { kind: 'vlm' }>,
+  {
+    model,
+    parameters,
+    baseUrl,
+    key,
+    server,
+    concurrency,
+    stream,
+    size,
+    jpegQuality,
+  }: Extract<Who, { kind: 'vlm' }>,
   ports: RespondentPorts,
 ): Promise<ReadyRespondent> {
   const [{ createClient }, { vlmRespondent }] = await Promise.all([
@@ -97,11 +108,11 @@ async function atServer(
     import('../respondents/vlm.ts'),
   ]);
   const client = createClient({ baseUrl, ...(key === undefined ? {} : { key }) });
-  const asked = Object.fromEntries(
-    Object.entries({ ...parameters, size }).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
-    ),
-  );
+  const format = {
+    ...(size === undefined ? {} : { size }),
+    ...(jpegQuality === undefined ? {} : { jpegQuality }),
+  };
+  const asked = { ...parameters, ...format };
   return {
     respondent: vlmRespondent({
       client,
@@ -109,7 +120,7 @@ async function atServer(
       parameters,
       concurrency,
       stream,
-      draw: (picture) => ports.draw(picture, size),
+      draw: (picture) => ports.draw(picture, format),
     }),
     identity: { kind: 'vlm', model, parameters: asked },
     retry: SERVER_RETRY,

@@ -1,11 +1,10 @@
 import { openRunStore } from '../bench/indexed-db-store.ts';
 import type { KeepStatus } from '../bench/index.ts';
-import { PICTURE_SIZES } from '../respondents/clip-scm/index.ts';
-import { findSystem } from '../systems/index.ts';
+import { pictureSender, type PictureFormat } from '../respondents/vlm-pictures.ts';
 import { browserRasteriser } from '../systems/raster/browser.ts';
 import type { ItemPicture } from '../tasks/index.ts';
 import { serveCalls } from '../util/rpc.ts';
-import { dataUrl } from '../vlm/data-url.ts';
+import { browserJpegEncoder } from '../vlm/jpeg/browser.ts';
 import { RunAnswers } from './run-answers.ts';
 import { claimAmongTabs } from './run-claim.ts';
 import { RunHost } from './run-host.ts';
@@ -35,14 +34,9 @@ async function openFile(file: string): Promise<Blob> {
 }
 
 /** A picture as servers get it: an imported one as it is, any other drawn. */
-async function draw(picture: ItemPicture, size = PICTURE_SIZES[picture.style]): Promise<string> {
-  const { system, state, style, file } = picture;
-  if (file !== undefined) {
-    return (await opening).host.sets.pictureUrl(file);
-  }
-  const svg = findSystem(system)?.draw(state, { style, size });
-  if (svg === undefined) throw new Error(`There is no system ${system} to draw.`);
-  return dataUrl('image/png', await browserRasteriser.rasterise(svg, size));
+async function draw(picture: ItemPicture, format: PictureFormat): Promise<string> {
+  if (picture.file !== undefined) return (await opening).host.sets.pictureUrl(picture.file);
+  return pictureSender(format, { ...browserRasteriser, encodeJpeg: browserJpegEncoder })(picture);
 }
 
 serveCalls<RunMethods>(self, {

@@ -31,6 +31,8 @@ export type Who =
       readonly stream: boolean;
       /** Width and height of the pictures that are sent, in pixels. */
       readonly size?: number;
+      /** From 1 to 100; without it pictures are sent as PNG. */
+      readonly jpegQuality?: number;
     };
 
 /** What to run. */
