@@ -10,7 +10,7 @@ import type { ReadItem, ReadRows } from './read-types.ts';
 
 /** `new_data/<task>/<system>/<query or support>.json` of the published data, wherever it lies in the folder. */
 const FILE =
-  /(?:^|\/)(discovery|discovery_interleaved|intervention|counterfactual)\/(pendulum|flow|circuit)\/([\w-]+)\.json$/u;
+  /(?:^|\/)(discovery|discovery_interleaved|intervention|counterfactual)\/([\w-]+)\/([\w-]+)\.json$/u;
 
 /** Other files beside these hold demonstrations by target, all of them rows of `support.json`. */
 const PARTS: readonly string[] = ['query', 'support'];
@@ -59,23 +59,36 @@ export async function importCausalVlBench(
       });
       continue;
     }
+    const [read, names] = [READERS.get(task), SYSTEM_NAMES.get(system)];
+    if (read === undefined || names === undefined) {
+      const why = `is left out: there is no system “${system}”, only ${[...SYSTEM_NAMES.keys()].join(', ')}`;
+      problems.push({ file, row: null, why });
+      continue;
+    }
     const rows = await rowsOf(folder, file);
     if (typeof rows === 'string') {
       problems.push({ file, row: null, why: rows });
       continue;
     }
     count += rows.length;
-    const [read, names] = [READERS.get(task), SYSTEM_NAMES.get(system)];
-    if (read === undefined || names === undefined) continue;
     const found = read({ file, rows, names, finder, variant });
     distinct.add(file, found.items);
-    problems.push(...found.problems);
+    problems.push(...found.problems, ...found.items.flatMap((item) => unchanged(file, item)));
   }
   return { items: distinct.items, problems: [...problems, ...distinct.problems], rows: count };
 }
 
 function isOf(only: NonNullable<ImportOptions['only']>, task: string, system: string): boolean {
   return FOLDERS[only.task] === task && SYSTEM_NAMES.get(system)?.system.id === only.system;
+}
+
+/** Some published pairs show the same values twice: they are taken as they are, and said to be there. */
+function unchanged(file: string, { item, row }: ReadItem): readonly ImportProblem[] {
+  const [before, after] = item.asked.map((name) => item.pictures.find((one) => one.name === name)?.state);
+  if (item.item.task !== 'intervention-target' || before === undefined || after === undefined) return [];
+  if (Object.entries(before).some(([variable, value]) => after[variable] !== value)) return [];
+  const why = `shows the same values before and after, so nothing tells what was set; it is taken as it is`;
+  return [{ file, row, why }];
 }
 
 async function rowsOf(folder: ImportFolder, file: string): Promise<readonly unknown[] | string> {

@@ -177,6 +177,31 @@ describe('a copy of CausalVLBench', () => {
     expect(items[0]?.pictures[0]).not.toHaveProperty('file');
   });
 
+  test('has pairs that show no change, and files of unknown systems, reported', async () => {
+    const same = ['a_20_78_3_12_orig.png', 'a_20_78_3_12_3.png'].map((name) => `data/pendulum/test/${name}`);
+    const file = 'new_data/intervention/pendulum/query.json';
+    const row = {
+      id: 'pendulum_a_20_78_3_12',
+      image: same,
+      question: 'From the first to the second image, which variable changes first?',
+      answer: 'shadow position',
+    };
+    const { items, problems } = await importCausalVlBench(
+      folderOf({
+        [file]: [row],
+        'new_data/intervention/moon/query.json': [],
+        [same[0] ?? '']: '',
+        [same[1] ?? '']: '',
+      }),
+      { redraw: true },
+    );
+    expect(items).toHaveLength(1);
+    expect(problems.map(({ file: where, why }) => [where, why])).toEqual([
+      ['new_data/intervention/moon/query.json', expect.stringContaining('no system “moon”')],
+      [file, expect.stringContaining('same values before and after')],
+    ]);
+  });
+
   test('is asked for where a folder holds nothing of it', async () => {
     const { problems } = await importCausalVlBench(folderOf({ 'a.txt': '' }));
     expect(problems).toMatchObject([
