@@ -6,6 +6,8 @@ export interface DotDrawing {
   readonly title: string;
   readonly rows: readonly DotRow[];
   readonly domain: readonly [number, number];
+  /** Bars start at the lower end of the axis, and are told apart by their fill. */
+  readonly shape: 'dots' | 'bars';
   readonly rule: { readonly label: string; readonly value: number } | null;
   /** Pixels. */
   readonly width: number;
@@ -15,6 +17,7 @@ export interface DotDrawing {
 const INK = 'var(--ink, #1c2228)';
 const SOFT = 'var(--ink-faint, #5f6b76)';
 const LINE = 'var(--line, #dcdfe2)';
+const FILL = 'color-mix(in srgb, var(--ink, #1c2228) 55%, var(--paper, #fbfaf7))';
 const PAPER = 'var(--paper, #fbfaf7)';
 /** Labels stand beside the dots where there is room, and are cut to this many characters. */
 const WIDE = { margin: 260, letters: 42 };
@@ -26,6 +29,7 @@ export async function drawDots({
   title,
   rows,
   domain,
+  shape,
   rule,
   width,
   height,
@@ -44,7 +48,7 @@ export async function drawDots({
     marginBottom: DOT_MARGINS.bottom,
     style: { background: 'none', color: INK, fontFamily: 'inherit', fontSize: '13px' },
     x: { domain: [...domain], label: null, ticks: width < NARROW_BELOW ? 4 : 6 },
-    y: { domain: rows.map(({ key }) => key), label: null, tickSize: 0 },
+    y: { type: 'band', padding: 0, domain: rows.map(({ key }) => key), label: null, tickSize: 0 },
     marks: [
       Plot.gridX({ stroke: LINE, strokeOpacity: 1 }),
       Plot.axisX({ color: SOFT, tickSize: 0 }),
@@ -61,14 +65,27 @@ export async function drawDots({
               fill: SOFT,
             }),
           ]),
+      ...(shape === 'bars'
+        ? [
+            Plot.barX(rows, {
+              x1: domain[0],
+              x2: 'value',
+              y: 'key',
+              fill: (row: DotRow) => (row.kind === 'own' ? FILL : row.kind === 'baseline' ? LINE : PAPER),
+              stroke: SOFT,
+              insetTop: 4,
+              insetBottom: 4,
+            }),
+          ]
+        : []),
       Plot.ruleY(withSpan, {
         y: 'key',
         x1: (row: DotRow) => row.interval?.[0] ?? row.value,
         x2: (row: DotRow) => row.interval?.[1] ?? row.value,
-        stroke: SOFT,
+        stroke: shape === 'bars' ? INK : SOFT,
         strokeWidth: 2,
       }),
-      Plot.dot(rows, {
+      Plot.dot(shape === 'bars' ? [] : rows, {
         x: 'value',
         y: 'key',
         r: 4.5,
