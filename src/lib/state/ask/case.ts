@@ -1,11 +1,9 @@
 /** A question and its answers as a case: what links, files and the collection carry. */
 import type { Ask, AskAnswer, AskParameters } from '../../cases/ask-schema.ts';
-import { ownPicture, pictureBytes } from '../../cases/picture-data.ts';
-import { isSystemPicture, type Picture } from '../../cases/picture-schema.ts';
 import type { Case } from '../../cases/schema.ts';
 import { findTask } from '../../tasks/index.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { makeScene } from '../probe/scenes.ts';
+import { fromCasePictures, toCasePicture } from '../case-pictures.ts';
 import type { ProbePicture } from '../probe/value.ts';
 import { imagesOf, itemOf, parametersOf, type Misfit } from './form-read.ts';
 import { defaultForm, MOST_PICTURES, type AskForm } from './form-schema.ts';
@@ -37,7 +35,7 @@ export function toCase(
     ...(Object.keys(parameters.value).length === 0 ? {} : { parameters: parameters.value }),
     ...(answers.length === 0 ? {} : { answers }),
   };
-  const pictures = form.mode === 'free' ? form.pictures.map((picture) => pictureOf(picture, inside)) : [];
+  const pictures = form.mode === 'free' ? form.pictures.map((picture) => toCasePicture(picture, inside)) : [];
   return ok({
     seed: 0,
     ask,
@@ -58,18 +56,6 @@ function subjectOf(form: AskForm): Result<Pick<Ask, 'prompt' | 'task'>, Misfit> 
   return ok({ task: task.value, ...(form.words === null ? {} : { prompt: form.words }) });
 }
 
-function pictureOf(picture: ProbePicture, inside: ReadonlyMap<string, Uint8Array>): Picture {
-  if (picture.kind === 'scene') {
-    const { system, name, state, style, size } = picture;
-    return { system, name, state, style, size };
-  }
-  const type = /^image\/[a-z0-9][a-z0-9.+-]{0,60}$/u.test(picture.type) ? picture.type : undefined;
-  const name = Array.from(picture.name).slice(0, 200).join('');
-  const bytes = inside.get(picture.id);
-  if (bytes !== undefined) return ownPicture(bytes, name, type, true);
-  return { sha256: picture.id, name, ...(type === undefined ? {} : { type }) };
-}
-
 /** The form of a case that `parseCase` let through; what a case does not say stays as it is in `before`. */
 export function fromCase(
   { ask, pictures = [], title = '', note = '' }: Case,
@@ -79,20 +65,9 @@ export function fromCase(
   if (pictures.length > MOST_PICTURES) {
     return fail(`It shows ${pictures.length} pictures; one question takes at most ${MOST_PICTURES}.`);
   }
-  const made: ProbePicture[] = [];
-  const inside = new Map<string, Uint8Array>();
-  for (const picture of pictures) {
-    if (isSystemPicture(picture)) {
-      const scene = makeScene(picture.system, picture.state, picture);
-      if (!scene.ok) return scene;
-      made.push(scene.value);
-    } else {
-      const { sha256, name, type = '' } = picture;
-      made.push({ kind: 'own', id: sha256, name, type });
-      const bytes = pictureBytes(picture);
-      if (bytes !== null) inside.set(sha256, bytes);
-    }
-  }
+  const read = fromCasePictures(pictures);
+  if (!read.ok) return read;
+  const { made, inside } = read.value;
   const subject = subjectFrom(ask, made);
   if (!subject.ok) return subject;
   const { targets, stream, thinking, times } = before;

@@ -1,6 +1,4 @@
 /** A probe as a case: what links, files and the collection carry. */
-import { ownPicture, pictureBytes } from '../../cases/picture-data.ts';
-import { isSystemPicture, type Picture } from '../../cases/picture-schema.ts';
 import {
   roundCosines,
   type ProbeModel,
@@ -12,8 +10,8 @@ import type { Case } from '../../cases/schema.ts';
 import { rowOf } from '../../clip/score/index.ts';
 import type { LoadedModel, ModelSource } from '../../clip/types.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
+import { fromCasePictures, toCasePicture } from '../case-pictures.ts';
 import type { Matrix } from './matrix.ts';
-import { makeScene } from './scenes.ts';
 import { plainView, type ProbePicture, type ProbeValue, type ProbeView, type Sort } from './value.ts';
 
 /** A model and what it made of a probe. */
@@ -62,7 +60,7 @@ export function toCase(value: ProbeValue, { made, difference, inside }: CasePart
   return {
     seed: 0,
     probe,
-    pictures: value.pictures.map((picture) => pictureOf(picture, inside)),
+    pictures: value.pictures.map((picture) => toCasePicture(picture, inside)),
     ...(value.title === '' ? {} : { title: value.title }),
     ...(value.note === '' ? {} : { note: value.note }),
   };
@@ -86,18 +84,6 @@ function claimOf({ model, source, cosines }: Made): {
 } {
   const rows = cosineRows(cosines);
   return { model: modelOf(model, source), ...(rows === null ? {} : { result: { cosines: rows } }) };
-}
-
-function pictureOf(picture: ProbePicture, inside: ReadonlyMap<string, Uint8Array>): Picture {
-  if (picture.kind === 'scene') {
-    const { system, name, state, style, size } = picture;
-    return { system, name, state, style, size };
-  }
-  const type = /^image\/[a-z0-9][a-z0-9.+-]{0,60}$/u.test(picture.type) ? picture.type : undefined;
-  const name = Array.from(picture.name).slice(0, 200).join('');
-  const bytes = inside.get(picture.id);
-  if (bytes !== undefined) return ownPicture(bytes, name, type, true);
-  return { sha256: picture.id, name, ...(type === undefined ? {} : { type }) };
 }
 
 function viewOf({ view, sentences, pictures }: ProbeValue, difference: boolean): CaseView {
@@ -128,20 +114,9 @@ function orderOf(sort: Sort | null, ids: readonly string[]): ProbeOrder | null {
 /** The probe of a case that `parseCase` let through. Fails with a sentence where it has none. */
 export function fromCase({ probe, pictures = [], title = '', note = '' }: Case): Result<OpenedProbe, string> {
   if (probe === undefined) return fail('This case is about something else; open it on its own page.');
-  const made: ProbePicture[] = [];
-  const inside = new Map<string, Uint8Array>();
-  for (const picture of pictures) {
-    if (isSystemPicture(picture)) {
-      const scene = makeScene(picture.system, picture.state, picture);
-      if (!scene.ok) return scene;
-      made.push(scene.value);
-    } else {
-      const { sha256, name, type = '' } = picture;
-      made.push({ kind: 'own', id: sha256, name, type });
-      const bytes = pictureBytes(picture);
-      if (bytes !== null) inside.set(sha256, bytes);
-    }
-  }
+  const read = fromCasePictures(pictures);
+  if (!read.ok) return read;
+  const { made, inside } = read.value;
   const { sentences, templates = [], view = { score: 'cosine' }, second } = probe;
   const [rows, columns] = [new Set(made.map(({ id }) => id)).size, new Set(sentences).size];
   if (rows < made.length || columns < sentences.length) {
