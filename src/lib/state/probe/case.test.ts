@@ -8,7 +8,8 @@ import { exampleProbe } from './example.ts';
 import { embeddingOf, fakeModel } from './fake-clip.ts';
 import { cosines } from './matrix.ts';
 import { openFile, openLink } from './open.ts';
-import { bundleText, shareProbe } from './share.ts';
+import { bundleText } from '../own-pictures.ts';
+import { shareProbe } from './share.ts';
 import type { ProbeValue } from './value.ts';
 
 const small = new Uint8Array([1, 2, 3]);
