@@ -287,6 +287,8 @@ test.describe('the probe page', () => {
       await page.getByRole('button', { name: button, exact: true }).click();
       expect((await download).suggestedFilename()).toBe(file);
     }
+    await page.getByRole('button', { name: 'QR code' }).click();
+    await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   });
 
   test('says that numbers differ, and that another model made them, and loads none by itself', async ({
