@@ -63,6 +63,8 @@ test('a link holds question, answer and score, never the server, and asks nobody
   const link = await field.inputValue();
   await page.getByRole('button', { name: 'Save here' }).click();
   await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await page.getByRole('button', { name: 'QR code' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
 
   const other = await context.newPage();
   const asked: string[] = [];
