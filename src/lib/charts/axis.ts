@@ -1,4 +1,4 @@
-import { ticks, tickStep } from 'd3';
+import { ticks, tickStep } from 'd3-array';
 
 export interface AxisTick {
   readonly value: number;
