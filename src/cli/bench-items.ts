@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { PictureStyle, System } from '../lib/systems/index.ts';
+import type { System } from '../lib/systems/index.ts';
 import { findSystem } from '../lib/systems/index.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import {
@@ -18,6 +18,7 @@ import {
 import { readChoice, readSystem, readTask, readWhole } from './bench-words.ts';
 import { fileProblem, makeFolder } from './files.ts';
 import { CommandError, writeText } from './io.ts';
+import { PICTURE_SIZES } from '../lib/tasks/picture-size.ts';
 
 /** The options of `bench items`, as commander gives them. */
 export interface ItemsOptions {
@@ -37,8 +38,6 @@ export interface ItemsOptions {
 
 const LARGEST_COUNT = 1_000_000;
 const LARGEST_SEED = 2 ** 32 - 1;
-/** The public pictures are 96 pixels wide; ours are drawn so that a vision-language model sees what a person does. */
-const SIZES: Readonly<Record<PictureStyle, number>> = { rungs: 256, published: 96 };
 /** Lines are handed over in pieces of about this many characters. */
 const PIECE_LENGTH = 65_536;
 
@@ -113,7 +112,7 @@ async function printItems(options: ItemsOptions): Promise<void> {
   const variant = await readVariant(task, system, options);
   const size =
     options.size === undefined
-      ? SIZES[variant.style]
+      ? PICTURE_SIZES[variant.style]
       : readWhole('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE);
   const draw = options.images === undefined ? null : await createDrawing(options.images, size);
   await printLines(generateItems(task.id, system, { count, seed, variant }), draw);

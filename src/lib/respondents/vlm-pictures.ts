@@ -1,4 +1,5 @@
-import { findSystem, type PictureStyle } from '../systems/index.ts';
+import { findSystem } from '../systems/index.ts';
+import { PICTURE_SIZES } from '../tasks/picture-size.ts';
 import type { ItemPicture } from '../tasks/types.ts';
 import { dataUrl } from '../vlm/data-url.ts';
 import type { JpegEncoder, RgbaPixels } from '../vlm/jpeg/encode.ts';
@@ -18,16 +19,13 @@ export interface PictureTools {
   readonly encodeJpeg: JpegEncoder;
 }
 
-/** The public pictures are 96 pixels wide; ours are drawn so that a model sees what a person does. */
-export const SENT_SIZES: Readonly<Record<PictureStyle, number>> = { rungs: 256, published: 96 };
-
 /** Draws pictures of items as the data URLs that servers get. Rejects for a system that there is not. */
 export function pictureSender(
   { size, jpegQuality }: PictureFormat,
   { rasterise, pixels, encodeJpeg }: PictureTools,
 ): (picture: ItemPicture) => Promise<string> {
   return async ({ system, state, style }) => {
-    const width = size ?? SENT_SIZES[style];
+    const width = size ?? PICTURE_SIZES[style];
     const svg = findSystem(system)?.draw(state, { style, size: width });
     if (svg === undefined) throw new RangeError(`There is no system ${system} to draw.`);
     if (jpegQuality === undefined) return dataUrl('image/png', await rasterise(svg, width));

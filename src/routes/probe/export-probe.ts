@@ -1,7 +1,7 @@
 import { at } from '$lib/state/probe/matrix.ts';
 import type { Probe } from '$lib/state/probe/probe.svelte.ts';
 import { scoreWords } from '$lib/state/probe/shown.ts';
-import { saveBlob } from './save-blob.ts';
+import { saveBlob } from '../share/save-file.ts';
 
 const NAME = 'probe';
 

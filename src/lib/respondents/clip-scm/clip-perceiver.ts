@@ -1,13 +1,11 @@
 import { readValues, type Clip, type LoadedModel, type PictureSource } from '../../clip/index.ts';
 import { createReader, type Reader } from '../../clip/reading/index.ts';
-import { findSystem, systems, type PictureStyle, type System } from '../../systems/index.ts';
+import { findSystem, systems, type System } from '../../systems/index.ts';
+import { PICTURE_SIZES } from '../../tasks/picture-size.ts';
 import type { ItemPicture } from '../../tasks/types.ts';
 import { hashBytes, hashText } from '../../util/hash.ts';
 import { gather } from './gather.ts';
 import type { Perceiver, Perception } from './perception.ts';
-
-/** Width and height in pixels at which items' pictures are drawn: the public ones have 96. */
-export const PICTURE_SIZES: Readonly<Record<PictureStyle, number>> = { rungs: 256, published: 96 };
 
 /**
  * Looks with a CLIP that has loaded this model: categories by sentences, raw values too where the model brings a

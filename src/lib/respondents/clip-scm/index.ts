@@ -1,4 +1,4 @@
-export { clipPerceiver, perceive, PICTURE_SIZES } from './clip-perceiver.ts';
+export { clipPerceiver, perceive } from './clip-perceiver.ts';
 export { categoriesAfter, likeliest, type Act } from './counterfactual.ts';
 export {
   seenCategories,

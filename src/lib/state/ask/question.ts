@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../cases/canonical.ts';
 import { findSystem } from '../../systems/index.ts';
 import type { DrawableItem, ItemPicture, Message } from '../../tasks/index.ts';
+import { PICTURE_SIZES } from '../../tasks/picture-size.ts';
 import type { ChatMessage, ChatPart } from '../../vlm/index.ts';
 import { pictureWords, sceneSvg, sceneWords } from '../probe/scenes.ts';
 import type { ProbePicture } from '../probe/value.ts';
@@ -27,9 +28,6 @@ export interface Question {
   /** Equal for equal questions. */
   readonly key: string;
 }
-
-/** Side at which an item's pictures are sent where nothing is said, in pixels: those of the benchmark. */
-const ITEM_SIZES = { rungs: 256, published: 96 } as const;
 
 interface Wording {
   /** The system's message; none where it is empty. */
@@ -117,12 +115,12 @@ function textParts(text: string): readonly ChatPart[] {
   return text === '' ? [] : [{ type: 'text', text }];
 }
 
-function drawing({ system, state, style }: ItemPicture, size: number = ITEM_SIZES[style]): PictureSource {
+function drawing({ system, state, style }: ItemPicture, size: number = PICTURE_SIZES[style]): PictureSource {
   return { kind: 'svg', svg: findSystem(system)?.draw(state, { size, style }) ?? '', size };
 }
 
 function itemPictureWords({ system, state, style, name }: ItemPicture): string {
-  return sceneWords({ kind: 'scene', id: name, name, system, state, style, size: ITEM_SIZES[style] });
+  return sceneWords({ kind: 'scene', id: name, name, system, state, style, size: PICTURE_SIZES[style] });
 }
 
 function sourceOf(
