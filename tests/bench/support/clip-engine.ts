@@ -97,15 +97,15 @@ export async function openEngine(
       for (let run = 1; run <= (wanted === 'wasm' ? 4 : 1); run++) {
         await score(
           -run,
-          texts.map((text) => `${text} now${' now'.repeat(run)}`),
+          texts.map((text) => `${'wxyz'[run - 1]} ${text}`),
         );
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
       Object.assign(window, {
         scene: {
           round: async (round: number) => {
-            // Sentences that were not asked yet, of about the same length.
-            const asked = texts.map((text) => `${'. '.repeat(round)}${text}`);
+            // Sentences that were not asked yet, each a letter, and so a token, longer than the pipeline's.
+            const asked = texts.map((text) => `${'abcdefghijklmnopqrstuv'[round - 1]} ${text}`);
             const cold = await score(round, asked);
             const kept = await score(round, asked);
             return { coldMs: cold.ms, keptMs: kept.ms };

@@ -30,7 +30,7 @@ function key(index: number): string {
 const ENTRY = entryBytes(key(0), vector(0));
 
 function onDisk(options: Parameters<typeof indexedDbCache>[0] = {}): EmbeddingCache {
-  const cache = indexedDbCache({ now: () => clock, timeout: 100, touchMilliseconds: 0, ...options });
+  const cache = indexedDbCache({ now: () => clock, timeout: 100, touchMilliseconds: 0, writeDelay: 0, ...options });
   opened.push(cache);
   return cache;
 }
@@ -174,6 +174,19 @@ describe('a cache on disk', () => {
     await onDisk().put([[key(4), vector(4)]]);
     expect(await firsts(cache, [4].map(key))).toEqual([4]);
     expect(list).not.toHaveBeenCalled();
+  });
+
+  it('gives at once what it writes later, and does not write what was cleared meanwhile', async () => {
+    const cache = onDisk({ writeDelay: 20 });
+    const writing = cache.put([[key(1), vector(1)]]);
+    expect(await firsts(cache, [key(1)])).toEqual([1]);
+    expect(await onDisk().usage()).toMatchObject({ entries: 0 });
+    await writing;
+    expect(await onDisk().usage()).toMatchObject({ entries: 1 });
+    const other = cache.put([[key(2), vector(2)]]);
+    await cache.clear();
+    await other;
+    expect(await onDisk().usage()).toMatchObject({ entries: 0 });
   });
 
   it('finds missing what another page deleted', async () => {

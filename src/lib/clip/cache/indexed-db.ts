@@ -8,6 +8,8 @@ export interface IndexedDbCacheOptions {
   /** Bytes on disk; 200 MB without it: a hundred thousand embeddings of 512 numbers. */
   readonly limitBytes?: number;
   readonly now?: () => number;
+  /** Milliseconds between having an embedding and writing it to disk. */
+  readonly writeDelay?: number;
   readonly timeout?: number;
   /** A use is written down when the last one noted is older than this: order matters by the hour, not the call. */
   readonly touchMilliseconds?: number;
@@ -17,6 +19,8 @@ export interface IndexedDbCacheOptions {
 
 const DISK_LIMIT_BYTES = 200e6;
 const TOUCH_MILLISECONDS = 600_000;
+/** Writing takes a core for a while, which is better used for what a caller waits for: memory serves until then. */
+const WRITE_DELAY = 200;
 /** Room is made for more than one batch at a time. */
 const ROOMY = 0.9;
 const TOTAL = 'bytes';
@@ -27,9 +31,11 @@ const TOTAL = 'bytes';
  */
 export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCache & { close: () => void } {
   const { limitBytes = DISK_LIMIT_BYTES, now = Date.now, touchMilliseconds = TOUCH_MILLISECONDS } = options;
+  const { writeDelay = WRITE_DELAY } = options;
   const memory = memoryCache();
   const listing = createListing(options.mostListed);
   let lastFailure: string | null = null;
+  let cleared = 0;
   const database = accessDatabase((name) => (lastFailure = name), options.timeout);
 
   /** Puts what lies on disk for these keys into `found`, and into memory for the next time. */
@@ -63,6 +69,9 @@ export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCa
     put: async (entries) => {
       for (const [key, embedding] of entries) memory.putNow(key, embedding);
       listing.add(entries.map(([key]) => key));
+      const era = cleared;
+      await pause(writeDelay);
+      if (era !== cleared) return;
       if ((await write(entries)) || lastFailure !== 'QuotaExceededError') return;
       // The browser gives less than our limit: make do with half of what lies there.
       await database.use(async (open) => evict(open, (await totalOf(open)) / 2));
@@ -76,6 +85,7 @@ export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCa
       return onDisk ? { ...onDisk, limitBytes, persistent: true } : memory.usage();
     },
     clear: async () => {
+      cleared++;
       memory.clearNow();
       await database.use(async (open) => {
         const transaction = open.transaction(STORES, 'readwrite', RELAXED);
@@ -84,6 +94,10 @@ export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCa
     },
     close: database.close,
   };
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** An embedding that a power cut loses is computed again: no write waits for the disk. */

@@ -6,6 +6,8 @@ import type { HelperRun } from './helper-pool.ts';
 
 /** With at most so many pictures to embed, no helper is started or asked: most calls follow a hand on the lab. */
 export const ALONE = 16;
+/** Batches that a helper has at a time: the next lies there while the engine, in a run of its own, hears nobody. */
+const LANES = 2;
 
 /**
  * One embedding a picture, in order. Many are shared with the model's helpers, batch by batch: batches are the same
@@ -73,9 +75,11 @@ async function embedMissing(
   /** Read anew each time: what is awaited in between may have ended the call. */
   const halted = (): boolean => stopped || options.signal?.aborted === true;
   const join = (run: HelperRun): void => {
-    const lane = runThere(run);
-    lanes.add(lane);
-    lane.catch(() => undefined);
+    for (let lane = 0; lane < LANES; lane++) {
+      const running = runThere(run);
+      lanes.add(running);
+      running.catch(() => undefined);
+    }
   };
 
   const leave = positions.length > ALONE ? helpers?.join(join) : undefined;

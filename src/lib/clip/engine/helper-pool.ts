@@ -64,7 +64,8 @@ export function createHelperPool({ source, tower, fixedBatch, own, idle = IDLE_M
         return await helper.embed(pictures, size);
       } catch (error) {
         if (error instanceof PictureError) throw error;
-        fail(helper);
+        // Another of its runs may have failed with it.
+        if (ready.has(helper)) fail(helper);
         return null;
       }
     };

@@ -161,7 +161,7 @@ describe('pictures shared with helpers', () => {
     scene.helpers.before = () => Promise.reject(new Error('The background worker ended.'));
     expect(await scene.engine.embedPictures(pictures(64))).toEqual(await alone(64));
     expect(await scene.engine.embedPictures(pictures(64))).toEqual(await alone(64));
-    expect(scene.helpers).toMatchObject({ starts: 1, ended: 1, runs: [16] });
+    expect(scene.helpers).toMatchObject({ starts: 1, ended: 1, runs: [16, 16] });
   });
 
   it('reject by name where one cannot be decoded, wherever it is found', async () => {
@@ -174,6 +174,20 @@ describe('pictures shared with helpers', () => {
     }
     expect(scene.helpers.ended).toBe(0);
     expect(await scene.engine.embedPictures(pictures(64))).toEqual(await alone(64));
+  });
+
+  it('lie with a helper two runs deep, so that it need not wait for the engine', async () => {
+    const scene = helped(1);
+    await warm(scene);
+    let underWay = 0;
+    let most = 0;
+    scene.helpers.before = async () => {
+      most = Math.max(most, ++underWay);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      underWay--;
+    };
+    await scene.engine.embedPictures(pictures(100));
+    expect(most).toBe(2);
   });
 
   it('are given to no helper any more once the call is cancelled', async () => {

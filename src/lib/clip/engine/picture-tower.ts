@@ -12,7 +12,7 @@ export interface PictureTower {
   readonly side: number;
   /** The only batch size that the graph takes; null where it takes any. */
   readonly fixedBatch: number | null;
-  /** Embeddings of length 1 of at most `size` pictures in one run of exactly `size`. */
+  /** Embeddings of length 1 of at most `size` pictures in one run of exactly `size`. One call at a time. */
   embed: (pictures: readonly Pixels[], size: number) => Promise<readonly Float32Array[]>;
 }
 
@@ -35,6 +35,13 @@ export function pictureTower(
     );
   }
   const area = 3 * spec.side ** 2;
+  /** Numbers of a run, by its size: made once, as megabytes a run keep the collector of garbage busy. */
+  const inputs = new Map<number, Float32Array<ArrayBuffer>>();
+  const inputOf = (size: number): Float32Array<ArrayBuffer> => {
+    const made = inputs.get(size) ?? new Float32Array(size * area);
+    inputs.set(size, made);
+    return made;
+  };
   return {
     get embeddingLength() {
       return embeddingLength;
@@ -42,7 +49,7 @@ export function pictureTower(
     side: spec.side,
     fixedBatch: fixedLength(input, 0),
     embed: async (pictures, size) => {
-      const data = new Float32Array(size * area);
+      const data = inputOf(size);
       pictures.forEach((pixels, row) => preprocessInto(data, row * area, pixels, spec));
       for (let row = pictures.length; row < size; row++) data.copyWithin(row * area, 0, area);
       const dims = [size, 3, spec.side, spec.side];
