@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { largeModel } from '../bench/support/large-model.ts';
 import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
 
 /** The picture on the right: what would be. */
@@ -281,6 +282,34 @@ test.describe('your own model', () => {
     await page.getByRole('button', { name: 'Build the model' }).click();
     await expect(page.getByRole('alert')).toContainText('Line 2');
     await expect(editor).toHaveValue('A ~ normal(0, 1)\nB = A + C');
+  });
+});
+
+test.describe('a large model', () => {
+  test('is laid out beside the page, causes above effects, and can be changed for a larger one', async ({
+    page,
+  }) => {
+    await openPage(page, '/lab/model');
+    const editor = page.getByRole('textbox', { name: /One statement a line/ });
+    for (const size of [60, 90]) {
+      const model = largeModel(size, size);
+      await editor.fill(model);
+      await page.getByRole('button', { name: 'Build the model' }).click();
+      const cards = graph(page).locator('[data-node]');
+      await expect(cards).toHaveCount(size);
+      await expect(cards.first()).toBeVisible();
+      const tops = new Map(
+        await cards.evaluateAll((all) =>
+          all.map(
+            (card) => [card.getAttribute('data-node') ?? '', card.getBoundingClientRect().top] as const,
+          ),
+        ),
+      );
+      for (const line of model.split('\n')) {
+        const [effect = '', ...causes] = line.match(/V\d+/g) ?? [];
+        for (const cause of causes) expect(tops.get(cause), line).toBeLessThan(tops.get(effect) ?? -1);
+      }
+    }
   });
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Curve } from './curve.ts';
 import { layoutGraph, type LayoutLink, type LayoutNode } from './layout.ts';
+import type { Point } from './types.ts';
 
 const box = (id: string, exogenous = false): LayoutNode => ({
   id,
@@ -11,6 +13,14 @@ const link = (arrow: string): LayoutLink => {
   const [from = '', to = ''] = arrow.split('>');
   return { from, to };
 };
+
+/** The point of a cubic Bézier curve at a share of its way. */
+function at([a, b, c, d]: Curve[number]): (share: number) => Point {
+  return (t) => {
+    const [p, q, r, s] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t ** 2 * (1 - t), t ** 3];
+    return { x: p * a.x + q * b.x + r * c.x + s * d.x, y: p * a.y + q * b.y + r * c.y + s * d.y };
+  };
+}
 
 function overlaps(nodes: readonly LayoutNode[], edges: readonly LayoutLink[], options = {}): string[] {
   const layout = layoutGraph({ nodes, edges }, options);
@@ -134,6 +144,29 @@ describe('layoutGraph', () => {
     expect(overlaps(nodes, edges)).toEqual([]);
     expect(layoutGraph({ nodes, edges }).edges).toHaveLength(3);
   });
+
+  test.each(['down', 'right'] as const)(
+    'leads arrows over several layers past the boxes: %s',
+    (direction) => {
+      const nodes = ['arm', 'blue', 'green', 'red'].map((id) => box(id));
+      const edges = ['arm>blue', 'arm>green', 'arm>red', 'blue>red', 'green>red'].map(link);
+      const layout = layoutGraph({ nodes, edges }, { direction });
+      const along = layout.edges.map(({ curve }) =>
+        curve.flatMap((part) => [0.1, 0.3, 0.5, 0.7, 0.9].map(at(part))),
+      );
+      edges.forEach(({ from, to }, index) => {
+        for (const { x, y } of along[index] ?? []) {
+          expect(Math.min(x, layout.width - x, y, layout.height - y)).toBeGreaterThanOrEqual(0);
+          for (const { id, width, height } of nodes) {
+            if (id === from || id === to) continue;
+            const centre = layout.nodes.get(id) ?? { x: 0, y: 0 };
+            const apart = Math.max(Math.abs(x - centre.x) - width / 2, Math.abs(y - centre.y) - height / 2);
+            expect(apart, `${from} to ${to} passes ${id}`).toBeGreaterThan(0);
+          }
+        }
+      });
+    },
+  );
 
   test('lays out 200 nodes and 400 arrows, the same way each time', () => {
     const graph = randomGraph(200, 400);

@@ -1,6 +1,6 @@
-import { layered } from './layout-layered.ts';
-import { sugiyamaLayout } from './layout-sugiyama.ts';
 import { components, pack } from './components.ts';
+import { dagreLayout } from './layout-dagre.ts';
+import { layered } from './layout-layered.ts';
 import { pathData, type Curve } from './curve.ts';
 import { routeEdges } from './routes.ts';
 import { satelliteSpots, satellitesOf } from './satellites.ts';
@@ -77,7 +77,7 @@ export function edgeKey(from: string, to: string): string {
 /**
  * Places the boxes of a causal graph in layers, causes before effects, and routes the arrows between them.
  * Equal inputs give equal layouts. Graphs in several parts are laid out part by part and packed in rows;
- * where the layout library fails (a cycle, say), plain layers by longest path are used instead.
+ * where the layout library fails, plain layers by longest path are used instead.
  *
  * @throws RangeError when a link names a box that is not there, or two boxes have one id.
  */
@@ -132,32 +132,11 @@ function layoutEdge(from: string, to: string, curve: Curve): LayoutEdge {
 }
 
 function place(blocks: readonly LayoutNode[], links: readonly LayoutLink[], spacing: Spacing): Placed {
-  const placed = placeCentred(blocks, links, spacing);
-  return spacing.direction === 'down' ? alignLayers(placed, blocks) : placed;
-}
-
-/** Moves the blocks of a layer down until their lower sides are in line, so that cards stand in rows. */
-function alignLayers(placed: Placed, blocks: readonly LayoutNode[]): Placed {
-  const heights = new Map(blocks.map(({ id, height }) => [id, height]));
-  const bottoms = new Map<number, number>();
-  const layer = (y: number): number => Math.round(y);
-  for (const [id, { y }] of placed.centres) {
-    const bottom = y + (heights.get(id) ?? 0) / 2;
-    bottoms.set(layer(y), Math.max(bottoms.get(layer(y)) ?? bottom, bottom));
-  }
-  const centres = Array.from(placed.centres, ([id, { x, y }]): [string, Point] => [
-    id,
-    { x, y: (bottoms.get(layer(y)) ?? y) - (heights.get(id) ?? 0) / 2 },
-  ]);
-  return { ...placed, centres: new Map(centres) };
-}
-
-function placeCentred(blocks: readonly LayoutNode[], links: readonly LayoutLink[], spacing: Spacing): Placed {
   if (links.length === 0) return layered(blocks, links, spacing);
   try {
-    return sugiyamaLayout(blocks, links, spacing);
+    return dagreLayout(blocks, links, spacing);
   } catch {
-    // A picture in plain layers beats no picture; the library throws on cycles and on its own limits.
+    // A picture in plain layers beats no picture, should the library fail.
     return layered(blocks, links, spacing);
   }
 }
