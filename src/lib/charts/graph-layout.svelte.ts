@@ -1,0 +1,78 @@
+import { untrack } from 'svelte';
+import { isLarge, layoutApart } from './layout-apart.ts';
+import { layoutGraph, type Layout, type LayoutNode } from './layout.ts';
+import { cardShape, nodeSize } from './node-size.ts';
+import { satellitesOf } from './satellites.ts';
+import type { GraphEdge, GraphNode } from './types.ts';
+
+/** What a graph's layout is made of. */
+export interface GraphToLayOut {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  readonly direction: 'down' | 'right';
+}
+
+/**
+ * The layout of a graph that changes: values change often, the shape seldom, and only a change of shape lays it out
+ * again. A large graph's layout comes from a worker, and is not `ready` until then. To be made while a component starts.
+ */
+export class GraphLayout {
+  readonly #graph: () => GraphToLayOut;
+  #apart = $state.raw<{ readonly shape: string; readonly layout: Layout } | null>(null);
+  readonly #isApart = $derived.by(() => isLarge(this.#graph().nodes, this.#graph().edges));
+
+  readonly card = $derived.by(() => cardShape(this.#graph().nodes));
+  /** All that a layout depends on, as a key. */
+  readonly shape = $derived.by(() => {
+    const { nodes, edges, direction } = this.#graph();
+    return JSON.stringify([
+      direction,
+      this.card,
+      nodes.map(({ id, label, role }) => [id, label, role]),
+      edges.map(({ from, to, kind }) => [from, to, kind]),
+    ]);
+  });
+  readonly boxes: ReadonlyMap<string, LayoutNode> = $derived.by(() =>
+    onChangeOf(
+      this.shape,
+      () =>
+        new Map(
+          this.#graph().nodes.map((node) => [
+            node.id,
+            { id: node.id, exogenous: node.role === 'exogenous', ...nodeSize(node, this.card) },
+          ]),
+        ),
+    ),
+  );
+  /** Which card each chip belongs to. */
+  readonly satellites = $derived.by(() => onChangeOf(this.shape, () => satellitesOf(this.#given())));
+  readonly #found = $derived.by(() => {
+    if (this.#isApart) return this.#apart?.shape === this.shape ? this.#apart.layout : null;
+    return onChangeOf(this.shape, () => layoutGraph(this.#given(), { direction: this.#graph().direction }));
+  });
+  readonly ready = $derived(this.#found !== null);
+  readonly layout = $derived(this.#found ?? NOTHING);
+
+  constructor(graph: () => GraphToLayOut) {
+    this.#graph = graph;
+    $effect(() => {
+      if (!this.#isApart) return;
+      const shape = this.shape;
+      const stop = new AbortController();
+      const request = untrack(() => ({ ...this.#given(), options: { direction: this.#graph().direction } }));
+      layoutApart(request, stop.signal, (layout) => (this.#apart = { shape, layout }));
+      return () => stop.abort();
+    });
+  }
+
+  #given(): { nodes: readonly LayoutNode[]; edges: readonly GraphEdge[] } {
+    return { nodes: [...this.boxes.values()], edges: this.#graph().edges };
+  }
+}
+
+const NOTHING: Layout = { nodes: new Map(), edges: [], bends: new Map(), width: 0, height: 0 };
+
+/** Computes anew when the key changes, whatever else it reads. */
+export function onChangeOf<Value>(_key: string, compute: () => Value): Value {
+  return untrack(compute);
+}
