@@ -39,6 +39,7 @@ export interface RespondentWords {
 
 const CLIP_NAMES = ['clip+scm', 'clip+scm-value'] as const;
 const EMBEDDED_MODEL = 'scene-clip';
+const KEY_REMEDY = 'name the environment variable that holds the key by --api-key-env';
 
 /** Sets up who is asked. Throws a CommandError for words that name nobody. */
 export async function readyRespondent(
@@ -105,7 +106,7 @@ async function atServer(address: string, words: RespondentWords): Promise<ReadyR
     import('../lib/respondents/vlm.ts'),
     import('../lib/respondents/vlm-pictures.ts'),
   ]);
-  const baseUrl = parseBaseUrl(address);
+  const baseUrl = parseBaseUrl(address, KEY_REMEDY);
   if (!baseUrl.ok) throw new CommandError(`--server: ${baseUrl.error}`, 2);
   const key = apiKeyEnv === undefined ? undefined : readKey(apiKeyEnv);
   const client = createClient({

@@ -185,6 +185,7 @@ describe('rungs bench run', () => {
     [['--task', 'counterfactual'], '--respondent'],
     [['--task', 'counterfactual', '--server', 'ftp://x'], '--model'],
     [['--task', 'counterfactual', '--server', 'ftp://x', '--model', 'm'], 'http'],
+    [['--task', 'counterfactual', '--server', 'http://me@host/v1', '--model', 'm'], '--api-key-env'],
     [
       [
         '--task',

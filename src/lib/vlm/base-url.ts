@@ -4,9 +4,13 @@ import { fail, ok, type Result } from '../util/result.ts';
  * Reads a base address as people type it: without a path it gets `/v1`, and what belongs to a single request
  * (`/chat/completions`, `/models`, a slash at the end) is taken off.
  *
+ * @param keyRemedy how a key is given instead of within the address, as a clause
  * @returns the address without a slash at its end, or a sentence that says what is wrong with it
  */
-export function parseBaseUrl(text: string): Result<string, string> {
+export function parseBaseUrl(
+  text: string,
+  keyRemedy = 'give the key in its own field',
+): Result<string, string> {
   const typed = text.trim();
   if (typed === '') return fail('The address is empty: give one such as http://localhost:8000/v1.');
   const url = URL.canParse(typed) ? new URL(typed) : null;
@@ -17,7 +21,8 @@ export function parseBaseUrl(text: string): Result<string, string> {
   }
   if (url.username !== '' || url.password !== '') {
     return fail(
-      'The address holds a user name or password: take them out, and give the key in its own field.',
+      // What stands before the @ may be a key: it is never repeated.
+      `“${shown(`${url.protocol}//...@${url.host}${url.pathname}`)}” holds a user name or password: take out everything up to the @, and ${keyRemedy}.`,
     );
   }
   if (url.search !== '' || url.hash !== '') {

@@ -46,6 +46,15 @@ describe('a base address', () => {
     const read = parseBaseUrl(typed);
     expect(read.ok ? '' : read.error).toContain(words);
   });
+
+  it('that holds a user name is refused without repeating it, with the remedy of whoever asks', () => {
+    const typed = 'https://sk-secret:pass@gpu.example:8000/v1';
+    const here = parseBaseUrl(typed);
+    expect(here.ok ? '' : here.error).toMatch(/https:\/\/\.\.\.@gpu\.example:8000\/v1.*its own field\.$/u);
+    const there = parseBaseUrl(typed, 'name it by --key');
+    expect(there.ok ? '' : there.error).toMatch(/take out everything up to the @, and name it by --key\.$/u);
+    for (const read of [here, there]) expect(read.ok ? typed : read.error).not.toMatch(/secret|pass@/u);
+  });
 });
 
 describe('a data URL', () => {
