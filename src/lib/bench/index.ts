@@ -6,7 +6,7 @@ export type { Journal, JournalEntry, RunFailure } from './journal.ts';
 export { memoryJournal } from './memory-journal.ts';
 export { questionsOf, runId, type ImportedSource, type RespondentIdentity, type RunPlan } from './plan.ts';
 export type { RunProgress, RunStatus } from './progress.ts';
-export { entrySchema, planSchema, recordSchema, type RunRecord } from './record.ts';
+export { entrySchema, planSchema, recordSchema, type RunRecord, type Sitting } from './record.ts';
 export { DEFAULT_RETRY, SERVER_RETRY, type RetryPolicy } from './retry.ts';
 export { startRun, type RunHandle, type RunOptions } from './run.ts';
 export type { ImportedSet, KeepStatus, RunStore, SetStore } from './store.ts';

@@ -2,6 +2,14 @@ import * as v from 'valibot';
 import type { RunPlan } from './plan.ts';
 import type { RunStatus } from './progress.ts';
 
+/** How a run's server is asked: none of it shapes the answers, so that it may differ from sitting to sitting. */
+export interface Sitting {
+  /** Requests at once at most. */
+  readonly concurrency: number;
+  /** Whether answers are asked for piece by piece. */
+  readonly stream: boolean;
+}
+
 /** A run as it is kept beside its answers. */
 export interface RunRecord {
   readonly schemaVersion: 1;
@@ -24,6 +32,8 @@ export interface RunRecord {
   readonly trouble: string | null;
   /** What the software was that asked: version, runtime, device. */
   readonly made: Readonly<Record<string, string>>;
+  /** How the server was asked last, so that going on asks it the same way; left out where no server is asked. */
+  readonly sitting?: Sitting;
 }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -73,6 +83,9 @@ export const recordSchema = v.object({
   ended: v.nullable(v.number()),
   trouble: v.nullable(v.string()),
   made: v.record(v.string(), v.string()),
+  sitting: v.exactOptional(
+    v.object({ concurrency: v.pipe(v.number(), v.integer(), v.minValue(1)), stream: v.boolean() }),
+  ),
 });
 
 /** A kept answer out of a file or a store. */

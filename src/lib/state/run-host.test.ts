@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { startMockUpstream } from '../../../tests/support/mock-upstream.ts';
+import { recordSchema } from '../bench/index.ts';
 import { memoryRunStore } from '../bench/memory-store.ts';
 import { toldCategories } from '../respondents/clip-scm/index.ts';
 import { findSystem, pendulum } from '../systems/index.ts';
@@ -118,6 +121,24 @@ describe('runs of a page', () => {
     expect(done).toMatchObject({ id: id.run, status: 'done', answered: 400 });
     const last = news.at(-1);
     expect(last?.kind === 'progress' && last.progress.resumed).toBe(stopped.answered);
+  });
+
+  test('keep how their server was asked, the newest way first', async () => {
+    const { host } = hostWith();
+    const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' }));
+    const who = (concurrency: number, stream: boolean): RunRequest['who'] => ({
+      ...{ kind: 'vlm', model: 'm', parameters: { temperature: 0 }, baseUrl: mock.url, server: 's' },
+      ...{ concurrency, stream },
+    });
+    try {
+      const run = await host.run(request(who(3, true), 2), never, () => undefined);
+      expect(run).toMatchObject({ status: 'done', sitting: { concurrency: 3, stream: true } });
+      const again = await host.run(request(who(9, false), 2), never, () => undefined);
+      expect(again).toMatchObject({ id: run.id, sitting: { concurrency: 9, stream: false } });
+      expect(v.parse(recordSchema, again)).toEqual(again);
+    } finally {
+      await mock.close();
+    }
   });
 
   test('ask a person one question after the other', async () => {

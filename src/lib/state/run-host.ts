@@ -144,8 +144,9 @@ export class RunHost {
     return record;
   }
 
-  async #open(id: string, plan: RunPlan, title: string, { made }: ReadyRespondent): Promise<RunRecord> {
+  async #open(id: string, plan: RunPlan, title: string, ready: ReadyRespondent): Promise<RunRecord> {
     const known = await this.store.get(id);
+    const { made, sitting } = ready;
     const now = Date.now();
     const record: RunRecord = {
       schemaVersion: 1,
@@ -162,6 +163,7 @@ export class RunHost {
       ended: null,
       trouble: null,
       made: { ...known?.made, ...made },
+      ...(sitting === undefined ? {} : { sitting }),
     };
     await this.store.put(record);
     return record;

@@ -4,6 +4,7 @@ import {
   type Respondent,
   type RespondentIdentity,
   type RetryPolicy,
+  type Sitting,
 } from '../bench/index.ts';
 import { baselineRespondents } from '../respondents/baseline.ts';
 import { humanRespondent, type HumanDesk } from '../respondents/human.ts';
@@ -38,6 +39,8 @@ export interface ReadyRespondent {
   readonly concurrency: number;
   /** Whether replies are worth keeping for other runs. */
   readonly costly: boolean;
+  /** How a server is asked, to be kept with the run. */
+  readonly sitting?: Sitting;
 }
 
 const CHEAP = { retry: DEFAULT_RETRY, made: {}, costly: false };
@@ -127,5 +130,6 @@ async function atServer(
     made: { server },
     concurrency,
     costly: true,
+    sitting: { concurrency, stream },
   };
 }

@@ -63,6 +63,13 @@ describe('a run that goes on', () => {
     });
   });
 
+  it('asks a server the way it was asked last, and as is usual where the run does not say', () => {
+    const run = record({ kind: 'vlm', model: 'm' }, { server: 'direct-1' });
+    const sitting = { concurrency: 16, stream: true };
+    expect(whoAgain({ ...run, sitting }, reach)).toMatchObject({ ok: true, value: sitting });
+    expect(whoAgain(run, reach)).toMatchObject({ ok: true, value: { concurrency: 4, stream: false } });
+  });
+
   it('names the server that is gone, and the remedy', () => {
     const who = whoAgain(record({ kind: 'vlm', model: 'm' }, { server: 'direct-7' }), reach);
     expect(who.ok ? '' : who.error).toMatch(/direct-7.*settings/u);

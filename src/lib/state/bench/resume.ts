@@ -1,11 +1,11 @@
-import type { RunRecord } from '../../bench/index.ts';
+import type { RunRecord, Sitting } from '../../bench/index.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { whoOf } from '../runs.svelte.ts';
 import type { Who } from '../runs-methods.ts';
 import type { Reach } from './form-read.ts';
 
-/** Requests at once where a run does not say. */
-const USUAL_CONCURRENCY = 4;
+/** How a server is asked by a run that was kept before runs said so. */
+const USUAL_SITTING: Sitting = { concurrency: 4, stream: false };
 
 /** Who a kept run asked, so that it can go on; the failure is a sentence with the remedy. */
 export function whoAgain(record: RunRecord, reach: (server: string) => Reach | null): Result<Who, string> {
@@ -32,8 +32,7 @@ export function whoAgain(record: RunRecord, reach: (server: string) => Reach | n
     },
     ...at,
     server,
-    concurrency: USUAL_CONCURRENCY,
-    stream: false,
+    ...(record.sitting ?? USUAL_SITTING),
     ...(typeof size === 'number' ? { size } : {}),
     ...(typeof jpegQuality === 'number' ? { jpegQuality } : {}),
   });
