@@ -3,7 +3,7 @@ import { wilson } from '../util/wilson.ts';
 import type { VlmClient } from './client.ts';
 import type { VlmError } from './errors.ts';
 import type { ChatRequest } from './types.ts';
-import { labelOf, type Label } from './yes-no.ts';
+import { firstLabel } from './yes-no.ts';
 
 /** How often a model said yes when it was asked again and again: what is left where there are no probabilities. */
 export interface SampledYesNo {
@@ -44,9 +44,4 @@ export async function sampleYesNo(
     share: decided === 0 ? null : counts.yes / decided,
     interval: wilson(counts.yes, decided),
   });
-}
-
-/** The yes or no that a text begins with. */
-function firstLabel(text: string): Label | null {
-  return labelOf(/^[\s\p{P}]*(\p{L}+)/u.exec(text)?.[1] ?? '');
 }

@@ -43,6 +43,15 @@ export function yesNoProbability(reply: Pick<ChatReply, 'logprobs'>): YesNoProba
   };
 }
 
+/** Less of the model's belief in yes and no together than this: the question was not one of yes and no. */
+const LEAST_LABEL_MASS = 0.05;
+
+/** P(yes) where the answer's first word is a matter of yes and no; null elsewhere. */
+export function yesNoAnswer(reply: Pick<ChatReply, 'logprobs'>): YesNoProbability | null {
+  const read = yesNoProbability(reply);
+  return read !== null && read.labelMass >= LEAST_LABEL_MASS ? read : null;
+}
+
 /** The label that a token spells: "Yes", " yes", "YES.", the mark of SentencePiece included; null for all else. */
 export function labelOf(token: string): Label | null {
   const word = token
@@ -50,6 +59,11 @@ export function labelOf(token: string): Label | null {
     .replace(/^[\s\p{P}\u2581\u0120]+|[\s\p{P}]+$/gu, '')
     .toLowerCase();
   return word === 'yes' || word === 'no' ? word : null;
+}
+
+/** The yes or no that a text begins with. */
+export function firstLabel(text: string): Label | null {
+  return labelOf(/^[\s\p{P}]*(\p{L}+)/u.exec(text)?.[1] ?? '');
 }
 
 /** The first position after any thinking whose token is more than space. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AskAnswer } from '../../cases/ask-schema.ts';
-import { yesNoProbability, type YesNoProbability } from '../../vlm/index.ts';
+import { yesNoAnswer } from '../../vlm/index.ts';
 
 const text = v.string();
 const token = { token: text, logprob: v.pipe(v.number(), v.finite()) };
@@ -68,22 +68,13 @@ export function isUnderWay({ status }: Answer): boolean {
   return status === 'waiting' || status === 'arriving';
 }
 
-/** Less of the model's belief in yes and no together than this: the question was not one of yes and no. */
-const LEAST_LABEL_MASS = 0.05;
-
-/** P(yes) where the answer's first word is a matter of yes and no; null elsewhere. */
-export function yesOf({ logprobs }: Pick<Answer, 'logprobs'>): YesNoProbability | null {
-  const read = yesNoProbability({ logprobs });
-  return read !== null && read.labelMass >= LEAST_LABEL_MASS ? read : null;
-}
-
 const LONGEST_NAME = 200;
 const LONGEST_TEXT = 40_000;
 
 /** An answer as a case holds it: never the server. */
 export function caseAnswer(answer: Answer): AskAnswer {
   const { fingerprint, reasoning, finishReason, judged } = answer;
-  const yes = yesOf(answer);
+  const yes = yesNoAnswer(answer);
   return {
     model: publicName(answer.model),
     ...(fingerprint === null ? {} : { system_fingerprint: publicName(fingerprint) }),

@@ -1,7 +1,15 @@
 import type { AskParameters } from '../../cases/ask-schema.ts';
 import { omit } from '../../cases/omit.ts';
 import { ok, type Result } from '../../util/result.ts';
-import type { ChatDelta, ChatMessage, ChatReply, ChatRequest, VlmClient, VlmError } from '../../vlm/index.ts';
+import {
+  scoredChat,
+  type ChatDelta,
+  type ChatMessage,
+  type ChatReply,
+  type ChatRequest,
+  type VlmClient,
+  type VlmError,
+} from '../../vlm/index.ts';
 
 /** One question to one model, its pictures already data URLs. */
 export interface OneQuestion {
@@ -22,9 +30,6 @@ export interface OneOptions {
   /** Told of every piece; pieces of a first turn are reasoning. */
   readonly ondelta?: (delta: ChatDelta) => void;
 }
-
-/** Alternatives a position: what vLLM allows, what others do, and none. */
-const TOP_LOGPROBS = [20, 5, null] as const;
 
 /** Asks, in two turns where there is a follow-up. Servers that refuse token probabilities are asked without. */
 export async function askOnce(
@@ -62,18 +67,8 @@ async function turn(
   options: Required<OneOptions>,
 ): Promise<Result<OneReply, VlmError>> {
   const request = requestOf(model, messages, parameters, thinking);
-  const tops = parameters.logprobs === true ? TOP_LOGPROBS : ([null] as const);
-  for (const top of tops) {
-    const scored = top === null ? {} : { logprobs: true, topLogprobs: top };
-    const reply = await client.chat({ ...request, ...scored }, { ...options, stream });
-    if (reply.ok || top === null || !mayBeTheProbabilities(reply.error)) return reply;
-  }
-  throw new Error('The last try asks for no probabilities and always ends.');
-}
-
-/** Only servers that dislike a field say so in these ways. */
-function mayBeTheProbabilities(error: VlmError): boolean {
-  return error.kind === 'refused' && (error.status === 400 || error.status === 422);
+  const chat = parameters.logprobs === true ? scoredChat(client) : client.chat;
+  return chat(request, { ...options, stream });
 }
 
 function requestOf(

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pendulum } from '../../systems/index.ts';
 import { createItems, defaultVariant, type Judgement } from '../../tasks/index.ts';
 import { makeScene } from '../probe/scenes.ts';
-import { startAnswer, yesOf } from './answer.ts';
+import { yesNoAnswer } from '../../vlm/index.ts';
+import { startAnswer } from './answer.ts';
 import { itemOf, parametersOf } from './form-read.ts';
 import { defaultForm } from './form-schema.ts';
 import { freeQuestion, itemQuestion, withPictures, wordsOf } from './question.ts';
@@ -124,9 +125,9 @@ describe('many answers', () => {
 describe('an answer', () => {
   it('has a probability of yes only where yes or no is what it begins with', () => {
     const at = (token: string, share: number) => ({ token, logprob: Math.log(share), top: [] });
-    expect(yesOf({ logprobs: [at('Yes', 0.9)] })?.labelMass).toBeCloseTo(0.9, 6);
-    expect(yesOf({ logprobs: [at('The', 0.9)] })).toBeNull();
-    expect(yesOf({ logprobs: null })).toBeNull();
+    expect(yesNoAnswer({ logprobs: [at('Yes', 0.9)] })?.labelMass).toBeCloseTo(0.9, 6);
+    expect(yesNoAnswer({ logprobs: [at('The', 0.9)] })).toBeNull();
+    expect(yesNoAnswer({ logprobs: null })).toBeNull();
   });
 
   it('that was on its way when the page closed comes back as stopped, and broken rows as nothing', async () => {

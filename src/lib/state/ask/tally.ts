@@ -1,5 +1,5 @@
 import { wilson } from '../../util/wilson.ts';
-import { labelOf } from '../../vlm/index.ts';
+import { firstLabel } from '../../vlm/index.ts';
 import type { Judgement } from '../../tasks/index.ts';
 
 /** How often something was said. */
@@ -26,7 +26,7 @@ export function labelOfAnswer(text: string, judgement: Judgement | null): string
       .map((value) => value ?? '?')
       .join(', ');
   }
-  const first = labelOf(/^[\s\p{P}]*(\p{L}+)/u.exec(text)?.[1] ?? '');
+  const first = firstLabel(text);
   if (first !== null) return first;
   const line = text.trim().replace(/\s+/gu, ' ');
   if (line === '') return 'nothing';

@@ -1,0 +1,38 @@
+import type { ChatMessage } from './types.ts';
+
+/** “Yes or No”, “no/yes”, “"yes" or "no"”: both words, and what stands between them. */
+const PAIR =
+  /(?<![\p{L}\p{N}])(yes|no)(["'”’»*]?(?:\s*[/|]\s*|\s+or\s+)["'“‘«*]?)(?!\1)(yes|no)(?![\p{L}\p{N}])/giu;
+
+/** A text in which every “yes or no” is “no or yes”, and the other way round; null where it says neither. */
+export function swapOrder(text: string): string | null {
+  const swapped = text.replace(
+    PAIR,
+    (_, first: string, between: string, second: string) =>
+      `${likeCase(second, first)}${between}${likeCase(first, second)}`,
+  );
+  return swapped === text ? null : swapped;
+}
+
+/** Messages asked in the other order; null where none of their texts says “yes or no”. */
+export function swapMessages(messages: readonly ChatMessage[]): readonly ChatMessage[] | null {
+  const swapped = messages.map(({ role, content }): ChatMessage => {
+    if (typeof content === 'string') return { role, content: swapOrder(content) ?? content };
+    return {
+      role,
+      content: content.map((part) =>
+        part.type === 'text' ? { type: 'text', text: swapOrder(part.text) ?? part.text } : part,
+      ),
+    };
+  });
+  const isSame = JSON.stringify(swapped) === JSON.stringify(messages);
+  return isSame ? null : swapped;
+}
+
+/** A word with the capitals of another: “Yes or no” becomes “No or yes”. */
+function likeCase(word: string, model: string): string {
+  if (model === model.toUpperCase()) return word.toUpperCase();
+  const lower = word.toLowerCase();
+  const isCapital = model.charAt(0) !== model.charAt(0).toLowerCase();
+  return isCapital ? lower.charAt(0).toUpperCase() + lower.slice(1) : lower;
+}
