@@ -29,6 +29,7 @@ export interface RespondentWords {
   readonly apiKeyEnv?: string;
   readonly respondent?: string;
   readonly stream?: boolean;
+  readonly bothOrders?: boolean;
   readonly concurrency: number;
   readonly temperature: number;
   readonly maxTokens: number;
@@ -118,15 +119,17 @@ async function atServer(address: string, words: RespondentWords): Promise<ReadyR
     ...(words.size === undefined ? {} : { size: words.size }),
     ...(words.jpegQuality === undefined ? {} : { jpegQuality: words.jpegQuality }),
   };
+  const orders = words.bothOrders === true ? { bothOrders: true } : {};
   const respondent = vlmRespondent({
     client,
     model,
     parameters: { temperature, maxTokens },
     stream: words.stream === true,
+    ...orders,
     concurrency: words.concurrency,
     draw: pictureSender(format, { ...nodeRasteriser, encodeJpeg: nodeJpegEncoder }),
   });
-  const parameters = { temperature, maxTokens, ...format };
+  const parameters = { temperature, maxTokens, ...format, ...orders };
   return { ...ready(respondent, { kind: 'vlm', model, parameters }), retry: SERVER_RETRY };
 }
 

@@ -179,7 +179,34 @@ describe('rungs bench run', () => {
     expect(await answers()).toHaveLength(2);
   });
 
+  test('asks yes/no questions in both orders, says what the order did, and goes on that way only', async () => {
+    const url = await serve(({ body }) => {
+      const first = questionIn(body).includes('Yes or No') ? 'Yes' : 'No';
+      return { kind: 'answer', text: first, first: { [first]: 0.7, [first === 'Yes' ? 'No' : 'Yes']: 0.3 } };
+    });
+    const words = [
+      ...['--task', 'structure-single', '--system', 'pendulum', '--count', '1', '--seed', '5'],
+      ...['--server', url, '--model', 'mock', '--out', folder],
+    ];
+    const ended = await run([...words, '--both-orders']);
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(upstream?.requests).toHaveLength(24);
+    const { report } = JSON.parse(ended.stdout) as { report: { unparsed: number; orders: unknown } };
+    expect(report).toMatchObject({
+      unparsed: 12,
+      orders: { n: 12, same: 0, worded: { yes: 1 }, swapped: { yes: 0 } },
+    });
+    expect((await answers()).every(({ text }) => text === 'Undecided.')).toBe(true);
+    const resumed = await run([...words, '--both-orders', '--resume']);
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ resumed: 12, report: { orders: { n: 12 } } });
+    const other = await run([...words, '--resume']);
+    expect(other.stderr).toContain('bothOrders');
+    expect(upstream?.requests).toHaveLength(24);
+  });
+
   test.each([
+    [['--task', 'counterfactual', '--respondent', 'solver', '--both-orders'], 'structure-single'],
+    [['--task', 'structure-pair', '--respondent', 'solver', '--both-orders'], '--server'],
     [['--task', 'guessing'], 'structure-single'],
     [['--task', 'counterfactual', '--respondent', 'oracle'], 'solver'],
     [['--task', 'counterfactual'], '--respondent'],

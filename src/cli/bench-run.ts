@@ -8,7 +8,15 @@ import {
   type RunPlan,
   type RunProgress,
 } from '../lib/bench/index.ts';
-import { generateItems, judge, type DrawableItem } from '../lib/tasks/index.ts';
+import { hasOrder, NO_ORDER } from '../lib/respondents/orders.ts';
+import {
+  generateItems,
+  isYesNo,
+  judge,
+  type DrawableItem,
+  type TaskDefinition,
+  type Variant,
+} from '../lib/tasks/index.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import { openRunFolder, type RunFolder } from './bench-folder.ts';
 import { addVariantOptions, readVariant, type ItemsOptions } from './bench-items.ts';
@@ -29,6 +37,7 @@ interface RunOptions extends ItemsOptions {
   readonly resume?: boolean;
   readonly stream?: boolean;
   readonly jpeg?: string;
+  readonly bothOrders?: boolean;
 }
 
 const LARGEST_COUNT = 1_000_000;
@@ -57,6 +66,7 @@ export function registerBenchRun(bench: Command): void {
       .option('--out <folder>', 'keep the answers there')
       .option('--resume', 'go on with the run in that folder')
       .option('--stream', 'ask for answers piece by piece')
+      .option('--both-orders', 'structure tasks: ask “yes or no” and “no or yes”, and join both answers')
       .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96')
       .option('--jpeg <quality>', 'send the pictures as JPEG of a quality from 1 to 100, not as PNG'),
   ).action(run);
@@ -71,6 +81,7 @@ async function run(options: RunOptions): Promise<void> {
   if (options.resume === true && options.out === undefined) {
     throw new CommandError('--resume needs --out, the folder of the run', 2);
   }
+  if (options.bothOrders === true) checkOrders(task, variant, options);
   const items = (): Generator<DrawableItem> => generateItems(task.id, system, { count, seed, variant });
   const concurrency = readWhole('--concurrency', options.concurrency, 1, 256);
   const { size, jpeg, ...words } = options;
@@ -95,6 +106,20 @@ async function run(options: RunOptions): Promise<void> {
   } finally {
     await ready.dispose();
   }
+}
+
+/** Only yes/no questions to a model, whose wording names both words, have an order. */
+function checkOrders({ id }: TaskDefinition, { template }: Variant, { server }: RunOptions): void {
+  if (!isYesNo(id)) {
+    throw new CommandError(
+      `--both-orders: ${id} asks no yes/no questions; use it with structure-single or structure-pair`,
+      2,
+    );
+  }
+  if (server === undefined) {
+    throw new CommandError('--both-orders: only models of a server read the wording; give --server', 2);
+  }
+  if (!hasOrder(template)) throw new CommandError(`--both-orders: ${NO_ORDER}`, 2);
 }
 
 async function carryOut(

@@ -2,6 +2,7 @@
 export { memoryCache, requestKey, type AnswerCache } from './answer-cache.ts';
 export { splitErrors, type ErrorSplit } from './error-split.ts';
 export { RetryableError, type RetryKind } from './errors.ts';
+export { orderEffect, orderWords, type OrderEffect } from './order-effect.ts';
 export type { Journal, JournalEntry, RunFailure } from './journal.ts';
 export { memoryJournal } from './memory-journal.ts';
 export { questionsOf, runId, type ImportedSource, type RespondentIdentity, type RunPlan } from './plan.ts';
@@ -10,4 +11,4 @@ export { entrySchema, planSchema, recordSchema, type RunRecord, type Sitting } f
 export { DEFAULT_RETRY, SERVER_RETRY, type RetryPolicy } from './retry.ts';
 export { startRun, type RunHandle, type RunOptions } from './run.ts';
 export type { ImportedSet, KeepStatus, RunStore, SetStore } from './store.ts';
-export type { AnswerContext, Reply, Respondent } from './types.ts';
+export type { AnswerContext, OrderedReply, Reply, Respondent } from './types.ts';

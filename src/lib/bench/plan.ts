@@ -1,5 +1,6 @@
 import { canonicalJson } from '../util/canonical.ts';
 import { hashText } from '../util/hash.ts';
+import { isYesNo } from '../tasks/registry.ts';
 import type { TaskId, Variant } from '../tasks/types.ts';
 
 /** Who answers, as far as it makes a difference to the answers. Addresses and keys are no part of it. */
@@ -41,12 +42,8 @@ export function runId(plan: RunPlan): string {
 
 /** How many answers a plan asks for. */
 export function questionsOf(plan: Pick<RunPlan, 'task' | 'count'>): number {
-  return isStructure(plan.task) ? plan.count * QUESTIONS_PER_PICTURE : plan.count;
+  return isYesNo(plan.task) ? plan.count * QUESTIONS_PER_PICTURE : plan.count;
 }
 
 /** Ordered pairs of four variables. */
 const QUESTIONS_PER_PICTURE = 12;
-
-function isStructure(task: TaskId): boolean {
-  return task === 'structure-single' || task === 'structure-pair';
-}

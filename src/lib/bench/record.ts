@@ -88,6 +88,12 @@ export const recordSchema = v.object({
   ),
 });
 
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const orderedSchema = v.object({
+  text: v.string(),
+  yes: v.exactOptional(v.pipe(v.tuple([share, share]), v.readonly())),
+});
+
 /** A kept answer out of a file or a store. */
 export const entrySchema = v.object({
   id: v.string(),
@@ -99,6 +105,7 @@ export const entrySchema = v.object({
   usage: v.exactOptional(v.object({ promptTokens: v.number(), completionTokens: v.number() })),
   systemFingerprint: v.exactOptional(v.string()),
   perceived: v.exactOptional(v.array(v.record(v.string(), v.string()))),
+  orders: v.exactOptional(v.object({ worded: orderedSchema, swapped: orderedSchema })),
 });
 
 /** An imported set out of a store. */

@@ -7,6 +7,13 @@ export interface AnswerContext {
   readonly seed: number;
 }
 
+/** What was said to a yes/no question in one order of the two words. */
+export interface OrderedReply {
+  readonly text: string;
+  /** Where the probability of yes lies, from 0 to 1; left out where it is not known. */
+  readonly yes?: readonly [number, number];
+}
+
 /** What a respondent said. */
 export interface Reply {
   readonly text: string;
@@ -19,6 +26,8 @@ export interface Reply {
   readonly systemFingerprint?: string;
   /** What the respondent saw before it reasoned, for respondents that part seeing from reasoning: category by variable. */
   readonly perceived?: readonly Readonly<Record<string, string>>[];
+  /** Both answers behind `text`, where a yes/no question was asked as it is worded and with the two words swapped. */
+  readonly orders?: { readonly worded: OrderedReply; readonly swapped: OrderedReply };
 }
 
 /** Anything that answers items: the solver, baselines, CLIP with the model, a language model, a person. */

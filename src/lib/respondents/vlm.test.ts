@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startMockUpstream, type Director, type MockUpstream } from '../../../tests/support/mock-upstream.ts';
 import { RetryableError } from '../bench/errors.ts';
 import { pendulum } from '../systems/index.ts';
-import { createItems, defaultVariant } from '../tasks/index.ts';
+import { createItems, defaultVariant, judge } from '../tasks/index.ts';
 import type { DrawableItem, TaskId, Variant } from '../tasks/types.ts';
 import { createClient } from '../vlm/index.ts';
 import { nodeTransport } from '../vlm/transport/node.ts';
@@ -14,13 +14,14 @@ afterEach(async () => {
   mock = undefined;
 });
 
-async function respondent(direct: Director, drawn: string[] = []) {
+async function respondent(direct: Director, drawn: string[] = [], bothOrders = false) {
   mock = await startMockUpstream('vllm', direct);
   return vlmRespondent({
     client: createClient({ baseUrl: mock.url, transport: nodeTransport, key: 'k' }),
     model: 'm',
     parameters: { temperature: 0, maxTokens: 50 },
     concurrency: 4,
+    bothOrders,
     draw: ({ name }) => {
       drawn.push(name);
       return Promise.resolve(`data:image/png;base64,${name}`);
@@ -79,6 +80,61 @@ describe('a model behind a server, as a respondent', () => {
     });
     const second = mock?.requests[1]?.body;
     expect(JSON.stringify(second)).toContain('{"role":"assistant","content":"The shadow follows."}');
+  });
+
+  /** Answers by whether the question says “Yes or No”, or the other way round. */
+  const byOrder =
+    (worded: ReturnType<Director>, swapped: ReturnType<Director>): Director =>
+    ({ body }) =>
+      JSON.stringify(body).includes('Yes or No') ? worded : swapped;
+
+  it('asks in both orders, and lets the mean of both probabilities decide', async () => {
+    const vlm = await respondent(
+      byOrder(
+        { kind: 'answer', text: 'Yes', first: { Yes: 0.9, No: 0.1 } },
+        { kind: 'answer', text: 'No', first: { No: 0.6, Yes: 0.4 } },
+      ),
+      [],
+      true,
+    );
+    const [item] = items('structure-single');
+    if (item === undefined) throw new Error('no item');
+    const reply = await vlm.answer(item, context);
+    expect(reply).toMatchObject({ text: 'Yes', usage: { promptTokens: 22, completionTokens: 6 } });
+    expect(reply.orders?.worded.text).toBe('Yes');
+    expect(reply.orders?.worded.yes?.[0]).toBeCloseTo(0.9);
+    expect(reply.orders?.swapped.text).toBe('No');
+    expect(reply.orders?.swapped.yes?.[1]).toBeCloseTo(0.4);
+    expect(reply).not.toHaveProperty('reasoning');
+    expect(mock?.requests).toHaveLength(2);
+  });
+
+  it('says that nothing is settled where only the place of the word decides', async () => {
+    const vlm = await respondent(
+      byOrder({ kind: 'answer', text: 'Yes' }, { kind: 'answer', text: 'No' }),
+      [],
+      true,
+    );
+    const [item] = items('structure-single', { chainOfThought: true });
+    if (item === undefined) throw new Error('no item');
+    // The reasoning comes first in both orders, and is kept of both.
+    const reply = await vlm.answer(item, context);
+    expect(reply).toMatchObject({ text: 'Undecided.', orders: { worded: { text: 'Yes' } } });
+    expect(judge(item.item, { id: item.item.id, text: reply.text }, 'audited').outcome).toBe('unparsed');
+    expect(mock?.requests).toHaveLength(4);
+  });
+
+  it('asks once what is no yes/no question, and refuses a wording that names no order', async () => {
+    const vlm = await respondent(() => ({ kind: 'answer', text: 'light position' }), [], true);
+    const [target] = items('intervention-target');
+    if (target === undefined) throw new Error('no item');
+    expect(await vlm.answer(target, context)).not.toHaveProperty('orders');
+    expect(mock?.requests).toHaveLength(1);
+    const template = defaultVariant('structure-single', pendulum).template;
+    const parts = { ...template.parts, format: 'Answer in one word.' };
+    const [item] = items('structure-single', { template: { ...template, parts } });
+    if (item === undefined) throw new Error('no item');
+    await expect(vlm.answer(item, context)).rejects.toThrow('put it into the wording');
   });
 
   it.each<[string, ReturnType<Director>, string]>([

@@ -1,13 +1,21 @@
 import { RetryableError, type RetryKind } from '../bench/errors.ts';
-import type { Reply, Respondent } from '../bench/types.ts';
+import type { OrderedReply, Reply, Respondent } from '../bench/types.ts';
+import { NO_ORDER } from './orders.ts';
+import { readYesNo } from '../tasks/read/yes-no.ts';
 import type { DrawableItem, ItemPicture, Message } from '../tasks/types.ts';
 import {
   isRetryable,
+  joinOrders,
   retryAfterOf,
+  scoredChat,
+  swapMessages,
+  yesNoAnswer,
   type ChatMessage,
   type ChatRequest,
+  type OrderReading,
   type VlmClient,
   type VlmError,
+  type YesNoProbability,
 } from '../vlm/index.ts';
 
 /** How a model is asked; all of it is part of a run's identity. */
@@ -23,69 +31,131 @@ export interface VlmRespondentOptions {
   readonly concurrency: number;
   /** Ask for answers piece by piece. */
   readonly stream?: boolean;
+  /** Ask yes/no questions twice, the two words swapped, so that a liking for one place cancels out. */
+  readonly bothOrders?: boolean;
 }
 
 /** A vision-language model behind an OpenAI-compatible server. */
 export function vlmRespondent(options: VlmRespondentOptions): Respondent {
-  const { model, parameters, concurrency } = options;
+  const { client, model, parameters, concurrency, bothOrders = false } = options;
   const draw = remembering(options.draw);
+  const asker: Asker = { ...options, chat: bothOrders ? scoredChat(client) : client.chat };
   return {
     id: 'vlm',
     title: model,
     concurrency,
     deterministic: parameters.temperature === 0,
     answer: async (drawable, { signal }) => {
+      const { item } = drawable;
       const messages = await Promise.all(
-        drawable.item.messages.map((message) => withPictures(message, drawable, draw)),
+        item.messages.map((message) => withPictures(message, drawable, draw)),
       );
-      const first = await chat(options, messages, signal);
-      const { followUp } = drawable.item;
-      if (followUp === undefined) return first;
-      const second = await chat(
-        options,
-        [
-          ...messages,
-          { role: 'assistant', content: first.text },
-          await withPictures(followUp, drawable, draw),
-        ],
-        signal,
-      );
-      return together(first, second);
+      const followUp =
+        item.followUp === undefined ? undefined : await withPictures(item.followUp, drawable, draw);
+      const question = { messages, ...(followUp === undefined ? {} : { followUp }) };
+      return bothOrders && item.pair !== undefined
+        ? inBothOrders(asker, question, signal)
+        : (await askOnce(asker, question, signal)).reply;
     },
   };
 }
 
+type Asker = Pick<VlmRespondentOptions, 'model' | 'parameters' | 'stream'> & Pick<VlmClient, 'chat'>;
+
+/** A question with its pictures as they are sent; `followUp` is said after the reasoning. */
+interface SentQuestion {
+  readonly messages: readonly ChatMessage[];
+  readonly followUp?: ChatMessage;
+}
+
+/** A reply with what its token probabilities say of yes, where the server gave any. */
+interface Said {
+  readonly reply: Reply;
+  readonly yes: YesNoProbability['bounds'] | null;
+}
+
+async function askOnce(
+  asker: Asker,
+  { messages, followUp }: SentQuestion,
+  signal: AbortSignal,
+): Promise<Said> {
+  const first = await chat(asker, messages, signal);
+  if (followUp === undefined) return first;
+  const reasoned: ChatMessage = { role: 'assistant', content: first.reply.text };
+  const second = await chat(asker, [...messages, reasoned, followUp], signal);
+  return { ...second, reply: together(first.reply, second.reply) };
+}
+
+/** Asks “yes or no” and “no or yes”; the text is what both come to, and both stand beside it. */
+async function inBothOrders(asker: Asker, question: SentQuestion, signal: AbortSignal): Promise<Reply> {
+  const worded = await askOnce(asker, question, signal);
+  const swapped = await askOnce(asker, swappedQuestion(question), signal);
+  const { label } = joinOrders(readingOf(worded), readingOf(swapped));
+  const reasoning = [worded, swapped].flatMap(({ reply }) => reply.reasoning ?? []);
+  return {
+    ...swapped.reply,
+    ...costOf(worded.reply, swapped.reply),
+    ...(reasoning.length === 0 ? {} : { reasoning: reasoning.join('\n\n') }),
+    text: label === null ? UNDECIDED : label === 'yes' ? 'Yes' : 'No',
+    orders: { worded: orderedOf(worded), swapped: orderedOf(swapped) },
+  };
+}
+
+/** Said for a model whose answers in both orders settle nothing: neither yes nor no by either protocol's reading. */
+const UNDECIDED = 'Undecided.';
+
+function swappedQuestion({ messages, followUp }: SentQuestion): SentQuestion {
+  const turns = followUp === undefined ? messages : [...messages, followUp];
+  const swapped = swapMessages(turns);
+  if (swapped === null) throw new Error(`Both orders: ${NO_ORDER}.`);
+  const last = followUp === undefined ? undefined : swapped.at(-1);
+  return { messages: swapped.slice(0, messages.length), ...(last === undefined ? {} : { followUp: last }) };
+}
+
+function readingOf({ reply, yes }: Said): OrderReading {
+  const read = readYesNo(reply.text);
+  return { label: read === 'yes' || read === 'no' ? read : null, yes };
+}
+
+function orderedOf({ reply, yes }: Said): OrderedReply {
+  return { text: reply.text, ...(yes === null ? {} : { yes }) };
+}
+
 async function chat(
-  { client, model, parameters, stream = false }: VlmRespondentOptions,
+  { chat: send, model, parameters, stream = false }: Asker,
   messages: readonly ChatMessage[],
   signal: AbortSignal,
-): Promise<Reply> {
-  const reply = await client.chat({ model, messages, ...parameters }, { signal, stream });
+): Promise<Said> {
+  const reply = await send({ model, messages, ...parameters }, { signal, stream });
   if (!reply.ok) throw errorOf(reply.error);
   const { text, reasoning, milliseconds, usage, systemFingerprint } = reply.value;
   return {
-    text,
-    milliseconds,
-    ...(reasoning === '' ? {} : { reasoning }),
-    ...(usage === null ? {} : { usage }),
-    ...(systemFingerprint === null ? {} : { systemFingerprint }),
+    reply: {
+      text,
+      milliseconds,
+      ...(reasoning === '' ? {} : { reasoning }),
+      ...(usage === null ? {} : { usage }),
+      ...(systemFingerprint === null ? {} : { systemFingerprint }),
+    },
+    yes: yesNoAnswer(reply.value)?.bounds ?? null,
   };
 }
 
 /** The answer of the second turn; what was said in the first stands beside it. */
 function together(first: Reply, second: Reply): Reply {
-  const usage =
-    first.usage === undefined || second.usage === undefined
-      ? undefined
-      : {
-          promptTokens: first.usage.promptTokens + second.usage.promptTokens,
-          completionTokens: first.usage.completionTokens + second.usage.completionTokens,
-        };
+  return { ...second, ...costOf(first, second), reasoning: first.text };
+}
+
+/** Time and tokens of two replies together; tokens only where both are known. */
+function costOf(first: Reply, second: Reply): Pick<Reply, 'milliseconds' | 'usage'> {
+  const milliseconds = (first.milliseconds ?? 0) + (second.milliseconds ?? 0);
+  if (first.usage === undefined || second.usage === undefined) return { milliseconds };
   return {
-    ...second,
-    reasoning: first.text,
-    milliseconds: (first.milliseconds ?? 0) + (second.milliseconds ?? 0),
-    ...(usage === undefined ? {} : { usage }),
+    milliseconds,
+    usage: {
+      promptTokens: first.usage.promptTokens + second.usage.promptTokens,
+      completionTokens: first.usage.completionTokens + second.usage.completionTokens,
+    },
   };
 }
 

@@ -103,6 +103,7 @@ async function atServer(
     stream,
     size,
     jpegQuality,
+    bothOrders,
   }: Extract<Who, { kind: 'vlm' }>,
   ports: RespondentPorts,
 ): Promise<ReadyRespondent> {
@@ -115,7 +116,8 @@ async function atServer(
     ...(size === undefined ? {} : { size }),
     ...(jpegQuality === undefined ? {} : { jpegQuality }),
   };
-  const asked = { ...parameters, ...format };
+  const orders = bothOrders === true ? { bothOrders } : {};
+  const asked = { ...parameters, ...format, ...orders };
   return {
     respondent: vlmRespondent({
       client,
@@ -123,6 +125,7 @@ async function atServer(
       parameters,
       concurrency,
       stream,
+      ...orders,
       draw: (picture) => ports.draw(picture, format),
     }),
     identity: { kind: 'vlm', model, parameters: asked },

@@ -33,6 +33,8 @@ export type Who =
       readonly size?: number;
       /** From 1 to 100; without it pictures are sent as PNG. */
       readonly jpegQuality?: number;
+      /** Ask yes/no questions with the two words in both orders. */
+      readonly bothOrders?: boolean;
     };
 
 /** What to run. */

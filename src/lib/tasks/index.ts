@@ -11,7 +11,7 @@ export {
   type TemplateProblems,
 } from './prompt/template.ts';
 export { readAnswer, readItem } from './read/stored.ts';
-export { findTask, taskOf, tasks } from './registry.ts';
+export { findTask, isYesNo, taskOf, tasks } from './registry.ts';
 export { compareRuns, type Comparison } from './score/compare.ts';
 export { judge } from './score/judge.ts';
 export { matchAnswers } from './score/match.ts';

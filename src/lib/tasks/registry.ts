@@ -28,3 +28,8 @@ export function taskOf(id: TaskId): TaskDefinition {
 export function findTask(id: string): TaskDefinition | undefined {
   return tasks.find((task) => task.id === id);
 }
+
+/** Whether a task's questions are answered with yes or no. */
+export function isYesNo(task: TaskId): boolean {
+  return task === 'structure-single' || task === 'structure-pair';
+}

@@ -25,7 +25,7 @@ describe('a run as a table', () => {
     );
     const csv = runCsv(rows);
     expect(csv).toContain(`"'=HYPERLINK(""http://x"",""y""),\n""quoted"""`);
-    expect(csv.trimEnd()).toMatch(/,missing,0,There is no answer\.,,,,Gone\.$/u);
+    expect(csv.trimEnd()).toMatch(/,missing,0,There is no answer\.,,,,Gone\.,$/u);
   });
 
   test('leaves no way out of text in HTML', () => {

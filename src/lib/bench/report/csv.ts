@@ -20,6 +20,7 @@ const COLUMNS = [
   'attempts',
   'milliseconds',
   'failure',
+  'orders',
 ] as const;
 
 /** A run's items and answers as CSV (RFC 4180), one line an item; structured cells are JSON. */
@@ -48,6 +49,7 @@ function cellsOf({ index, item: { item }, entry, failure, judgement }: RunRow): 
     entry?.attempts,
     entry?.milliseconds,
     failure?.message,
+    entry?.orders,
   ];
 }
 

@@ -5,6 +5,7 @@ import { dotPlot } from './dot-plot.ts';
 import { element, escapeHtml, table } from './escape.ts';
 import { itemsHtml, type FileUrl } from './html-items.ts';
 import { REPORT_STYLE } from './html-style.ts';
+import { orderWords } from '../order-effect.ts';
 import type { RespondentIdentity } from '../plan.ts';
 import type { RunResults } from './results.ts';
 import type { RunRow } from './rows.ts';
@@ -37,6 +38,7 @@ export async function runHtml(
       ? [element('p', escapeHtml(CLIP_NOTE), 'class="quiet"')]
       : []),
     ...(results.errors === null ? [] : [errorsTable(results.errors)]),
+    ...(results.orders === null ? [] : [element('p', escapeHtml(orderWords(results.orders)))]),
     ...results.confusions.map((one) =>
       table(
         `${one.title}: what is right (rows), what was answered (columns)`,

@@ -3,6 +3,7 @@ import type { Report } from '../../tasks/index.ts';
 import type { Answer, Protocol } from '../../tasks/types.ts';
 import { splitErrors, type ErrorSplit } from '../error-split.ts';
 import type { RunFailure } from '../journal.ts';
+import { orderEffect, type OrderEffect } from '../order-effect.ts';
 import type { RunRecord } from '../record.ts';
 import { confusions, type Confusion } from './confusion.ts';
 import type { RunRow } from './rows.ts';
@@ -15,6 +16,8 @@ export interface RunResults {
   readonly confusions: readonly Confusion[];
   /** Where the respondent says what it saw. */
   readonly errors: ErrorSplit | null;
+  /** Where yes/no questions were asked in both orders. */
+  readonly orders: OrderEffect | null;
   readonly failures: readonly RunFailure[];
   /** Of the answers' own time, in milliseconds; null where nobody measured. */
   readonly medianMilliseconds: number | null;
@@ -42,6 +45,10 @@ export function runResults(record: RunRecord, rows: readonly RunRow[], protocol:
     ),
     confusions: confusions(record.plan.task, record.plan.system, rows),
     errors: errors.n === 0 ? null : errors,
+    orders: orderEffect(
+      rows.flatMap(({ item, entry }) => (entry === null ? [] : [{ item: item.item, entry }])),
+      protocol,
+    ),
     failures: rows.flatMap(({ failure }) => (failure === null ? [] : [failure])),
     medianMilliseconds: median(entries.flatMap(({ milliseconds }) => milliseconds ?? [])),
     tokens:

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultTemplate } from '../../tasks/index.ts';
 import { planOf, variantOf, whoIn } from './form-read.ts';
 import { defaultForm, type FormValue } from './form-schema.ts';
 
@@ -82,6 +83,22 @@ describe('the form of a run', () => {
         stream: false,
       },
     });
+  });
+
+  it('asks yes/no questions in both orders, and leaves that setting alone for others', () => {
+    const form: FormValue = { ...defaultForm, who: 'vlm', server: 's', model: 'm', bothOrders: true };
+    expect(whoIn({ ...form, task: 'structure-pair' }, somewhere)).toMatchObject({
+      value: { bothOrders: true },
+    });
+    const other = whoIn(form, somewhere);
+    expect(other.ok && other.value).not.toHaveProperty('bothOrders');
+    const template = defaultTemplate('structure-pair');
+    const parts = Object.fromEntries(
+      Object.entries(template.parts).map(([name, part]) => [name, part.replaceAll('Yes or No', 'it')]),
+    );
+    const plan = planOf({ ...form, task: 'structure-pair' }, { ...template, parts }, []);
+    expect(plan.ok ? '' : plan.error).toContain('put it into the wording');
+    expect(planOf({ ...form, task: 'structure-pair' }, template, []).ok).toBe(true);
   });
 
   it.each([

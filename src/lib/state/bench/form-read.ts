@@ -1,5 +1,6 @@
 import { findSystem, pendulum, type System } from '../../systems/index.ts';
-import { defaultTemplate, itemCount, type PromptTemplate, type Variant } from '../../tasks/index.ts';
+import { hasOrder, NO_ORDER } from '../../respondents/orders.ts';
+import { defaultTemplate, isYesNo, itemCount, type PromptTemplate, type Variant } from '../../tasks/index.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { ItemsPlan } from '../run-shelf.ts';
 import type { SetSummary, Who } from '../runs-methods.ts';
@@ -18,6 +19,11 @@ const LARGEST_SEED = 2 ** 32 - 1;
 /** The system of the form, or the first one. */
 export function systemOf({ system }: FormValue): System {
   return findSystem(system) ?? pendulum;
+}
+
+/** Whether the form puts yes/no questions to a model in both orders; the setting rests for all other questions. */
+export function asksBothOrders({ who, task, bothOrders }: FormValue): boolean {
+  return who === 'vlm' && isYesNo(task) && bothOrders;
 }
 
 /** How the form's items are asked. */
@@ -66,6 +72,9 @@ export function planOf(
     return fail(`“${form.seed}” is no seed: type a whole number from 0 to ${LARGEST_SEED}.`);
   }
   const variant = variantOf(form, template);
+  if (asksBothOrders(form) && !hasOrder(variant.template)) {
+    return fail(`Yes and no in both orders: ${NO_ORDER}.`);
+  }
   const plan = { task: form.task, system: system.id, seed, count };
   if (found === null) return ok({ ...plan, variant });
   const source = { kind: 'import', id: found.set.id, title: found.set.title } as const;
@@ -125,6 +134,7 @@ function serverIn(form: FormValue, reach: (server: string) => Reach | null): Res
     stream: form.stream,
     ...(size === undefined ? {} : { size }),
     ...(jpegQuality === undefined ? {} : { jpegQuality }),
+    ...(asksBothOrders(form) ? { bothOrders: true } : {}),
   });
 }
 

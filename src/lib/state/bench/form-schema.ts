@@ -13,6 +13,8 @@ export const formSchema = v.object({
   size: v.string(),
   /** Empty for PNG. */
   jpegQuality: v.optional(v.string(), ''),
+  /** Yes/no questions are asked with the two words in both orders. */
+  bothOrders: v.optional(v.boolean(), false),
   thinking: v.boolean(),
   stream: v.boolean(),
   count: v.string(),
@@ -42,6 +44,7 @@ export const defaultForm: FormValue = {
   concurrency: '4',
   size: '',
   jpegQuality: '',
+  bothOrders: false,
   thinking: false,
   stream: false,
   count: '100',

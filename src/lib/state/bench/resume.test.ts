@@ -48,7 +48,7 @@ describe('a run that goes on', () => {
     const respondent = {
       kind: 'vlm',
       model: 'm',
-      parameters: { temperature: 0.5, maxTokens: 64, thinking: false, size: 224 },
+      parameters: { temperature: 0.5, maxTokens: 64, thinking: false, size: 224, bothOrders: true },
     };
     expect(whoAgain(record(respondent, { server: 'direct-1' }), reach)).toMatchObject({
       ok: true,
@@ -59,6 +59,7 @@ describe('a run that goes on', () => {
         baseUrl: 'http://localhost:8000/v1',
         key: 'secret',
         size: 224,
+        bothOrders: true,
       },
     });
   });

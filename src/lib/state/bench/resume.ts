@@ -19,7 +19,7 @@ export function whoAgain(record: RunRecord, reach: (server: string) => Reach | n
       `The server that this run asked (${server === '' ? 'unknown' : server}) is not among the servers here: add it in the settings, then resume.`,
     );
   }
-  const { temperature, topP, maxTokens, seed, thinking, size, jpegQuality } = parameters;
+  const { temperature, topP, maxTokens, seed, thinking, size, jpegQuality, bothOrders } = parameters;
   return ok({
     kind: 'vlm',
     model,
@@ -35,6 +35,7 @@ export function whoAgain(record: RunRecord, reach: (server: string) => Reach | n
     ...(record.sitting ?? USUAL_SITTING),
     ...(typeof size === 'number' ? { size } : {}),
     ...(typeof jpegQuality === 'number' ? { jpegQuality } : {}),
+    ...(bothOrders === true ? { bothOrders } : {}),
   });
 }
 

@@ -47,9 +47,10 @@ export function variantWords({ shots, demos, graph, chainOfThought, style, templ
 }
 
 /** What a run asks, in a few words. */
-export function planWords({ task, system, seed, count, variant, source }: RunPlan): string {
+export function planWords({ task, system, seed, count, variant, source, respondent }: RunPlan): string {
+  const orders = respondent.parameters?.['bothOrders'] === true ? ', yes and no in both orders' : '';
   const from = source === undefined ? '' : `from “${source.title}”, `;
-  return `${taskOf(task).title}, ${findSystem(system)?.title ?? system}, ${countWords(task, count)}, ${from}seed ${seed}, ${variantWords(variant)}`;
+  return `${taskOf(task).title}, ${findSystem(system)?.title ?? system}, ${countWords(task, count)}, ${from}seed ${seed}, ${variantWords(variant)}${orders}`;
 }
 
 /** How many items, in the task's own unit. */
