@@ -1,3 +1,6 @@
+import type { Snippet } from 'svelte';
+import type { CellColour } from './matrix-colour.ts';
+
 /** One line of a matrix: a row's or column's header. */
 export interface MatrixLine {
   readonly id: string;
@@ -27,3 +30,30 @@ export type MatrixPick =
   | { readonly kind: 'cell'; readonly row: string; readonly column: string }
   | { readonly kind: 'row'; readonly row: string }
   | { readonly kind: 'column'; readonly column: string };
+
+/** What a matrix shows, and what it tells of. */
+export interface MatrixProps {
+  /** What the table holds, for screen readers. */
+  readonly label: string;
+  readonly rows: readonly MatrixRow[];
+  readonly columns: readonly MatrixLine[];
+  /** The number of a cell by the lines' indices; NaN where it is not known. */
+  readonly value: (row: number, column: number) => number;
+  readonly write: (value: number) => string;
+  readonly colour: (value: number) => CellColour;
+  /** A short mark beside the number, such as its rank; empty for none. */
+  readonly mark?: (row: number, column: number) => string;
+  /** One more column without colour, by row index. */
+  readonly extra?: { readonly label: string; readonly value: (row: number) => string } | null;
+  readonly sortRows: MatrixSort | null;
+  readonly sortColumns: MatrixSort | null;
+  readonly picked: MatrixPick | null;
+  /** The picture in a row's header. */
+  readonly picture: Snippet<[MatrixRow]>;
+  /** `byKey`: Enter or Space asked for it, so that focus may follow. */
+  readonly onpick: (pick: MatrixPick, byKey: boolean) => void;
+  /** Sort the rows by a column; the id `extra` is the extra column. */
+  readonly onsortrows: (id: string) => void;
+  /** Delete was pressed on a header. */
+  readonly onremove: (pick: MatrixPick) => void;
+}
