@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { ask, RequestError, type Reply } from '../lib/causal/ask/ask.ts';
+import type { OnProgress } from '../lib/causal/questions.ts';
 import { CommandError, readJsonFromStdin, writeJson } from './io.ts';
+import { searchReport } from './search-report.ts';
 
 /** Adds `rungs causal`: questions about a model, JSON in, JSON out. */
 export function registerCausal(program: Command): void {
@@ -14,16 +16,24 @@ export function registerCausal(program: Command): void {
 
 /**
  * Answers the request, or the list of requests, on stdin. Every query gets an entry, so that this ends well even
- * if none could be answered; a CommandError (exit 1) says that stdin is no request.
+ * if none could be answered; a search of more than a second tells of itself on stderr. A CommandError (exit 1) says that stdin is no request.
  */
 export async function causalCommand(): Promise<void> {
   const input = await readJsonFromStdin();
-  await writeJson(Array.isArray(input) ? input.map((request, i) => answer(request, i)) : answer(input, null));
+  const report = searchReport(
+    { write: (text) => process.stderr.write(text), isTerminal: process.stderr.isTTY },
+    () => performance.now(),
+  );
+  const reply = Array.isArray(input)
+    ? input.map((request, i) => answer(request, i, report.onprogress))
+    : answer(input, null, report.onprogress);
+  report.end();
+  await writeJson(reply);
 }
 
-function answer(request: unknown, index: number | null): Reply {
+function answer(request: unknown, index: number | null, onprogress: OnProgress): Reply {
   try {
-    return ask(request);
+    return ask(request, onprogress);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     throw new CommandError(index === null ? error.message : `request ${index + 1}: ${error.message}`);

@@ -15,3 +15,4 @@ export type { Estimate } from './inference/estimate.ts';
 export type { Outcome, Quantiles } from './inference/outcome.ts';
 export type { Outcomes } from './inference/describe-all.ts';
 export type { DrawOptions, Method } from './inference/infer.ts';
+export type { OnProgress, SearchProgress } from './inference/progress.ts';

@@ -8,6 +8,7 @@ import { rounded, type Answer, type Answered } from './answer.ts';
 import { answerCounterfactual } from './counterfactual.ts';
 import { answerEffects } from './effects.ts';
 import { answerExpectation } from './expectation.ts';
+import type { OnProgress } from '../inference/progress.ts';
 import type { Handler } from './handler.ts';
 import { answerProbability } from './probability.ts';
 import { answerSample } from './sample.ts';
@@ -36,12 +37,16 @@ export interface Reply {
  * Answers `{"model": text, "queries": [...]}`. A query that cannot be answered gets an entry that says why; an
  * error in the model is the entry of every query. Equal requests have equal replies, to the byte, on every
  * machine. Throws a RequestError when `request` is not such an object.
+ *
+ * @param onprogress told of long searches while they run
  */
-export function ask(request: unknown): Reply {
+export function ask(request: unknown, onprogress?: OnProgress): Reply {
   const { model, queries } = readRequest(request);
   const parsed = parseModel(model);
   return {
-    results: queries.map((query) => (parsed.ok ? answerQuery(parsed.value, query) : refuse(parsed.error))),
+    results: queries.map((query) =>
+      parsed.ok ? answerQuery(parsed.value, query, onprogress) : refuse(parsed.error),
+    ),
   };
 }
 
@@ -54,7 +59,7 @@ function readRequest(request: unknown): { readonly model: string; readonly queri
   return { model, queries: queries as readonly unknown[] };
 }
 
-function answerQuery(model: Model, query: unknown): Answer {
+function answerQuery(model: Model, query: unknown, onprogress: OnProgress | undefined): Answer {
   if (!isRecord(query)) {
     return refuse({ code: 'syntax', message: 'A query must be an object with the field "ask".' });
   }
@@ -70,7 +75,7 @@ function answerQuery(model: Model, query: unknown): Answer {
       message: `${JSON.stringify(asked)} is not answered; these are: ${known}.`,
     });
   }
-  return finish(asked, answerSafely(handler, model, query));
+  return finish(asked, answerSafely(handler, model, query, onprogress));
 }
 
 /** Running out of memory or stack on one query is that query's error. */
@@ -78,9 +83,10 @@ function answerSafely(
   handler: Handler,
   model: Model,
   query: Readonly<Record<string, unknown>>,
+  onprogress: OnProgress | undefined,
 ): Result<Answered, CausalError> {
   try {
-    return handler(model, query);
+    return handler(model, query, onprogress);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const message = `This is too large to be answered (${error.message}); make the model or the sample smaller.`;

@@ -59,8 +59,8 @@ const answerAtoms = createHandler(
 );
 
 /** `counterfactual` in its three forms: `event` as a list, `of`, or `event` as an object. */
-export const answerCounterfactual: Handler = (model, query) => {
-  if (Array.isArray(query['event'])) return answerAtoms(model, query);
+export const answerCounterfactual: Handler = (model, query, onprogress) => {
+  if (Array.isArray(query['event'])) return answerAtoms(model, query, onprogress);
   if (query['of'] !== undefined && query['event'] !== undefined) {
     return fail({
       code: 'syntax',
@@ -73,7 +73,7 @@ export const answerCounterfactual: Handler = (model, query) => {
       message: 'A counterfactual needs the field "of" (a variable) or "event".',
     });
   }
-  return query['of'] !== undefined ? answerOf(model, query) : answerEvent(model, query);
+  return (query['of'] !== undefined ? answerOf : answerEvent)(model, query, onprogress);
 };
 
 type WrittenAtoms = v.InferOutput<typeof atoms>;

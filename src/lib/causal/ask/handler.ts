@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import type { Result } from '../../util/result.ts';
 import { fail } from '../../util/result.ts';
 import type { CausalError, Model } from '../types.ts';
+import type { OnProgress } from '../inference/progress.ts';
 import type { Answered } from './answer.ts';
 
 /** Answers one kind of question about a model. */
 export type Handler = (
   model: Model,
   query: Readonly<Record<string, unknown>>,
+  onprogress?: OnProgress,
 ) => Result<Answered, CausalError>;
 
 /** A handler that reads its fields with a schema: what does not fit is a `syntax` error that names the field. */
@@ -15,14 +17,16 @@ export function createHandler<Fields extends v.ObjectEntries>(
   fields: Fields,
   answer: (
     model: Model,
-    query: v.InferOutput<v.StrictObjectSchema<Fields & { ask: v.StringSchema<undefined> }, undefined>>,
+    query: v.InferOutput<v.StrictObjectSchema<Fields & { ask: v.StringSchema<undefined> }, undefined>> & {
+      readonly onprogress: OnProgress | undefined;
+    },
   ) => Result<Answered, CausalError>,
 ): Handler {
   const schema = v.strictObject({ ...fields, ask: v.string() });
-  return (model, query) => {
+  return (model, query, onprogress) => {
     const read = v.safeParse(schema, query);
     if (!read.success) return fail(describeIssue(read.issues[0], Object.keys(fields)));
-    return answer(model, read.output);
+    return answer(model, { ...read.output, onprogress });
   };
 }
 

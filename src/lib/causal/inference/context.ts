@@ -38,6 +38,8 @@ export class Context implements State {
   random: Random | null = null;
   request: Request | null = null;
   failure: CausalError | null = null;
+  /** Nodes whose values are kept for as long as one point is looked at; null: nothing is kept. */
+  scratch: number[] | null = null;
   /** True as soon as a continuous coordinate has been drawn since the last `load`. */
   drewContinuous = false;
 
@@ -102,6 +104,20 @@ export class Context implements State {
     const value = drawBetween(coordinate, this.lowerEnd(index), this.upperEnd(index), random);
     this.settle(index, value, value);
     if (!coordinate.finite) this.drewContinuous = true;
+    return value;
+  }
+
+  /**
+   * Evaluates with the values of the nodes on the way kept until it is done: without, a node that is read along
+   * many ways is computed once a way, which grows exponentially with the length of a chain.
+   */
+  atPoint(evaluate: () => number): number {
+    const outer = this.scratch;
+    const kept: number[] = [];
+    this.scratch = kept;
+    const value = evaluate();
+    for (const node of kept) this.values[node] = NaN;
+    this.scratch = outer;
     return value;
   }
 

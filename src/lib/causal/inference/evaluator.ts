@@ -54,8 +54,14 @@ export function createEngine(network: Network): Engine {
   };
   const evaluateReference = (context: Context, reference: Reference): number => {
     if (reference < 0) return context.need(exogenousIndex(reference));
-    const value = context.values[reference] ?? NaN;
-    return Number.isNaN(value) ? evaluateNode(context, reference) : value;
+    const known = context.values[reference] ?? NaN;
+    if (!Number.isNaN(known)) return known;
+    const value = evaluateNode(context, reference);
+    if (context.scratch !== null && !Number.isNaN(value)) {
+      context.values[reference] = value;
+      context.scratch.push(reference);
+    }
+    return value;
   };
   const engine: Engine = {
     network,
@@ -123,11 +129,14 @@ function compileBinary(engine: Engine, expression: Expression & { kind: 'binary'
     };
   }
   const compare = COMPARISONS.has(operator);
+  // It settles the coordinate for a moment, so nothing that is computed then may be kept.
+  const split = (context: Context): number =>
+    compare ? context.atPoint(() => splitComparison(engine, expression, node, context)) : NaN;
   return (context) => {
     const a = left(context);
-    if (Number.isNaN(a)) return compare ? splitComparison(engine, expression, node, context) : NaN;
+    if (Number.isNaN(a)) return split(context);
     const b = right(context);
-    if (Number.isNaN(b)) return compare ? splitComparison(engine, expression, node, context) : NaN;
+    if (Number.isNaN(b)) return split(context);
     return finite(applyBinary(operator, a, b));
   };
 }

@@ -2,6 +2,7 @@ import type { CausalError } from '../types.ts';
 import { Context, type State } from './context.ts';
 import { massBetween } from './coordinates.ts';
 import type { Engine } from './evaluator.ts';
+import type { OnProgress } from './progress.ts';
 import type { Lifetime, Plan, Step } from './plan-types.ts';
 import { fitsOf } from './take-evidence.ts';
 
@@ -15,6 +16,9 @@ export interface Limits {
 
 /** Beyond these, exact enumeration gives way to drawing: a few seconds of work. */
 export const EXACT_LIMITS: Limits = { states: 150_000, work: 1_000_000 };
+
+/** States between two reports of progress. */
+const STATES_A_REPORT = 64;
 
 /** Where exact reasoning led to. */
 export type Frontier =
@@ -45,13 +49,22 @@ export function startState(engine: Engine, plan: Plan): State {
  * probability. States that agree in everything still needed are merged, which makes this variable elimination in
  * the order of the plan.
  */
-export function explore(engine: Engine, plan: Plan, limits: Limits = EXACT_LIMITS): Frontier {
+export function explore(
+  engine: Engine,
+  plan: Plan,
+  limits: Limits = EXACT_LIMITS,
+  onprogress?: OnProgress,
+): Frontier {
   const context = new Context(engine.coordinates, engine.network.nodes.length);
   let states: readonly State[] = [startState(engine, plan)];
   let work = 0;
   for (const [at, step] of plan.steps.entries()) {
     const next: State[] = [];
-    for (const state of states) {
+    for (const [index, state] of states.entries()) {
+      if (index % STATES_A_REPORT === 0) {
+        const done = at + index / states.length;
+        onprogress?.({ stage: 'enumeration', done, of: plan.steps.length });
+      }
       const blocked = advance(engine, step, state, context, next);
       if (context.failure !== null) return { kind: 'failed', error: context.failure };
       if (blocked)

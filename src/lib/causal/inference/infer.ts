@@ -10,6 +10,7 @@ import { explainImpossible, nameOf } from './impossible.ts';
 import type { Reference } from './network.ts';
 import { drawParticles, type Particles, type Start } from './particles.ts';
 import type { NetworkEvidence, Plan } from './plan-types.ts';
+import type { OnProgress } from './progress.ts';
 import { givenNodes, hangsOnFinite, makePlan } from './plan.ts';
 import { reachOf } from './reach.ts';
 
@@ -21,6 +22,7 @@ export interface DrawOptions {
   /** Draws (particles). */
   readonly n?: number;
   readonly seed?: number;
+  readonly onprogress?: OnProgress | undefined;
 }
 
 /** Draws and seed where the question names none. */
@@ -102,7 +104,7 @@ export function inferExactly(
   // Where everything is finite, the order that keeps fewest values alive is best.
   const finite = hangsOnFinite(engine, [...evidence.keys(), ...targets], givenNodes(evidence));
   const plan = makePlan(engine, evidence, targets, finite);
-  const exact = explore(engine, plan, options.limits);
+  const exact = explore(engine, plan, options.limits, options.onprogress);
   if (exact.kind !== 'partial') return finishExact(engine, plan, exact);
   const start: Start = { states: [startState(engine, plan)], step: 0, open: [] };
   if (wanted !== 'draws') {
@@ -111,13 +113,21 @@ export function inferExactly(
     if (attempt !== null) return ok(attempt);
   }
   const split = makePlan(engine, evidence, targets, true);
-  const strata = explore(engine, split, STRATA_LIMITS);
+  const strata = explore(engine, split, strataLimits(options.limits), options.onprogress);
   if (strata.kind !== 'partial') return finishExact(engine, split, strata);
   if (wanted !== 'draws') {
     const attempt = acceptGaussian(engine, split, strata, wanted);
     if (attempt !== null) return ok(attempt);
   }
   return ok({ kind: 'open', plan: split, start: strata, overLimit: exact.overLimit || strata.overLimit });
+}
+
+/** The strata's own limits, or those of the asker where these are lower. */
+function strataLimits({ states, work }: Limits = STRATA_LIMITS): Limits {
+  return {
+    states: Math.min(states, STRATA_LIMITS.states),
+    work: Math.min(work, STRATA_LIMITS.work),
+  };
 }
 
 function finishExact(
@@ -172,7 +182,7 @@ function draw(
   options: DrawOptions,
 ): Result<Inference, CausalError> {
   const random = createRandom(options.seed ?? DEFAULT_SEED);
-  const drawn = drawParticles(engine, plan, start, options.n ?? DEFAULT_DRAWS, random);
+  const drawn = drawParticles(engine, plan, start, options.n ?? DEFAULT_DRAWS, random, options.onprogress);
   switch (drawn.kind) {
     case 'drawn':
       return ok({ kind: 'particles', method: 'monte-carlo', particles: drawn.particles, start });

@@ -141,7 +141,7 @@ export function alongCoordinate(
   return (x) => {
     const [lo, hi, { failure, request }] = [context.lowerEnd(index), context.upperEnd(index), context];
     context.settle(index, x, x);
-    const value = evaluate(context);
+    const value = context.atPoint(() => evaluate(context));
     context.settle(index, lo, hi);
     context.failure = failure;
     // A request for another coordinate stays: the caller settles that one first.

@@ -4,6 +4,7 @@ import { Context, type State } from './context.ts';
 import type { Engine } from './evaluator.ts';
 import { normaliseLogs } from './frontier.ts';
 import type { Reference } from './network.ts';
+import type { OnProgress } from './progress.ts';
 import type { Plan } from './plan-types.ts';
 import { fitsOf } from './take-evidence.ts';
 
@@ -28,6 +29,9 @@ const MOST_ROUNDS = 12;
 /** Fewest effective draws that count where a drawn value had to equal an observed one. */
 const FEWEST_HITS = 100;
 
+/** Draws between two reports of progress: one can take some milliseconds. */
+const DRAWS_A_REPORT = 16;
+
 /** Where drawing starts: the states of the exact part, and the first step that it left. */
 export interface Start {
   readonly states: readonly State[];
@@ -46,12 +50,19 @@ export function drawParticles(
   start: Start,
   count: number,
   random: Random,
+  onprogress?: OnProgress,
 ): Drawn {
   const collector = createCollector(engine, plan.targets);
   const rounds = plan.steps.slice(start.step).some(({ kind }) => kind === 'observe') ? MOST_ROUNDS : 1;
   let trouble: Drawn | null = null;
   for (let round = 0; round < rounds; round++) {
-    const drawn = drawRound(engine, plan, start, count, random.fork(`round ${round}`), collector);
+    const ondraw = (made: number): void =>
+      onprogress?.({
+        stage: 'draws',
+        done: Math.min(round + made / count, rounds) * count,
+        of: rounds * count,
+      });
+    const drawn = drawRound(engine, plan, start, count, random.fork(`round ${round}`), collector, ondraw);
     if (drawn?.kind === 'failed') return drawn;
     trouble = drawn;
     if (collector.effectiveSampleSize() >= Math.min(SMALL_SAMPLE, count / 4)) break;
@@ -72,11 +83,14 @@ function drawRound(
   count: number,
   random: Random,
   collector: Collector,
+  ondraw: (made: number) => void,
 ): Drawn | null {
   const context = new Context(engine.coordinates, engine.network.nodes.length);
   let dead: { step: number; equality: boolean } | null = null;
+  let made = 0;
   for (const { state, copies } of allocate(start.states, count, random)) {
     for (let copy = 0; copy < copies; copy++) {
+      if (made++ % DRAWS_A_REPORT === 0) ondraw(made);
       context.load(state);
       context.logWeight -= Math.log(copies);
       context.random = random;

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { evaluateUnit } from '../evaluate/unit.ts';
 import { abduct } from './abduct.ts';
 import { expectation } from './expectation.ts';
+import type { Limits } from './frontier.ts';
 import { posterior, type Posterior } from './posterior.ts';
 import { probability } from './probability.ts';
+import type { SearchProgress } from './progress.ts';
 import { atomOf, mapOf, modelOf, valueOf } from './test-support.ts';
 import type { Observation } from '../types.ts';
 
@@ -326,6 +328,52 @@ describe('what cannot be computed', () => {
     const model = modelOf('latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nX = A*B\nY = A + B^2');
     const result = abduct(model, mapOf({ X: 0.25, Y: 0.75 }));
     expect(result.ok ? null : result.error.code).toBe('unsupported');
+  });
+});
+
+/** Y counts the heads of so many coins. */
+function sumOfCoins(count: number): string {
+  const coins = Array.from({ length: count }, (_, i) => `X${i}`);
+  return [...coins.map((coin) => `latent ${coin} ~ bernoulli(0.5)`), `Y = ${coins.join(' + ')}`].join('\n');
+}
+
+describe('long searches', () => {
+  it('look at each variable once a point, however many ways lead to it', () => {
+    // Each variable reads the two before it: some 10^12 ways from A to the last one.
+    const links = Array.from({ length: 58 }, (_, i) => `X${i + 2} = 0.5*X${i + 1} + 0.4*sin(X${i})`);
+    const model = modelOf(['A ~ uniform(0.5, 1)', 'X0 = A^2', 'X1 = sin(A)', ...links].join('\n'));
+    const truth = valueOf(evaluateUnit(model, new Map([['U_A', 0.6]])));
+    const found = valueOf(abduct(model, mapOf({ X59: truth.get('X59') ?? NaN }), { n: 10 }));
+    const unit = found.outcomes.get('U_A');
+    expect(unit?.kind === 'point' ? unit.value : NaN).toBeCloseTo(0.6, 6);
+  });
+
+  it('tell how far they have come, in draws and in steps', () => {
+    const drawn: SearchProgress[] = [];
+    const text = 'A ~ normal(0, 1)\nB ~ normal(A^2, 1)\nC ~ normal(B^3, 1)';
+    posterior(modelOf(text), mapOf({ C: 2 }), { n: 64, onprogress: (progress) => drawn.push(progress) });
+    const draws = drawn.filter(({ stage }) => stage === 'draws');
+    expect(draws.length).toBeGreaterThan(2);
+    expect(draws.every(({ done, of }, i) => done <= of && done > (draws[i - 1]?.done ?? 0))).toBe(true);
+
+    const listed: SearchProgress[] = [];
+    const onprogress = (progress: SearchProgress) => listed.push(progress);
+    const all = posterior(modelOf(sumOfCoins(8)), mapOf({ Y: 2 }), { onprogress });
+    expect(all.kind === 'ok' ? all.method : all.kind).toBe('enumeration');
+    expect(listed.at(-1)?.stage).toBe('enumeration');
+  });
+
+  it('draw where there are more possibilities than the limits allow', () => {
+    const rows = (limits?: Limits): number => {
+      const found = posterior(modelOf(sumOfCoins(12)), mapOf({ Y: 6 }), {
+        n: 200,
+        ...(limits ? { limits } : {}),
+      });
+      return found.kind === 'ok' ? found.weights.length : NaN;
+    };
+    expect(rows()).toBe(924);
+    // Draws that fit, a quarter of those that are made.
+    expect(rows({ states: 100, work: 1000 })).toBeLessThan(600);
   });
 });
 

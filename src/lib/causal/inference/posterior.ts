@@ -2,7 +2,8 @@ import { createRandom } from '../../util/random.ts';
 import type { CausalError, Columns, Evidence, Model } from '../types.ts';
 import { drawBetween, toNative, type Coordinate } from './coordinates.ts';
 import type { Engine } from './evaluator.ts';
-import { DEFAULT_SEED, infer, type Inference, type Method } from './infer.ts';
+import { DEFAULT_SEED, infer, type DrawOptions, type Inference, type Method } from './infer.ts';
+import type { Limits } from './frontier.ts';
 import { exogenousReference, NetworkBuilder } from './network.ts';
 import { effectiveSize } from './particles.ts';
 import { FACTUAL, openEngine, readEvidence } from './worlds.ts';
@@ -28,12 +29,12 @@ const DEFAULT_ROWS = 4000;
 /**
  * Abduction: the exogenous variables given evidence (Pearl 2009, section 7.1). Evidence that settles every
  * exogenous variable gives one row, finitely many possibilities give a row each, and everything else `n` draws
- * or more. The same arguments give the same rows on every machine.
+ * or more; so do more possibilities than the limits allow. The same arguments give the same rows on every machine.
  */
 export function posterior(
   model: Model,
   evidence: Evidence,
-  options: { readonly n?: number; readonly seed?: number } = {},
+  options: DrawOptions & { readonly limits?: Limits } = {},
 ): Posterior {
   const n = options.n ?? DEFAULT_ROWS;
   const seed = options.seed ?? DEFAULT_SEED;
@@ -44,7 +45,7 @@ export function posterior(
   if (!read.ok) return { kind: 'failed', error: read.error };
   const { engine, evidence: scaled } = openEngine(builder, read.value);
   const targets = engine.coordinates.map((_, index) => exogenousReference(index));
-  const result = infer(engine, scaled, targets, { n, seed, wanted: 'draws' });
+  const result = infer(engine, scaled, targets, { ...options, n, seed, wanted: 'draws' });
   if (!result.ok) return { kind: 'failed', error: result.error };
   if (result.value.kind === 'impossible') return result.value;
   return unitsOf(engine, result.value, n, seed);
