@@ -1,6 +1,7 @@
 import type { Verification } from '../cases/digest.ts';
 import type { Case } from '../cases/schema.ts';
 import type { CausalError } from '../causal/index.ts';
+import type { SearchProgress } from '../causal/questions.ts';
 
 /** Evidence in a form that a message can carry. */
 export type EvidenceEntries = readonly (readonly [
@@ -49,7 +50,7 @@ export interface InferenceMethods {
       readonly n: number;
       readonly seed: number;
     };
-    progress: never;
+    progress: SearchProgress;
     reply: PosteriorReply;
   };
   worlds: {

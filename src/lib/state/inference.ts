@@ -3,12 +3,20 @@ import type { Case } from '../cases/schema.ts';
 import type { Evidence } from '../causal/index.ts';
 import { WorkerClient, type CallOptions } from '../util/rpc.ts';
 import type { InferenceMethods, PosteriorReply, WorldsReply } from './inference-methods.ts';
+import { searchLane } from './search-lane.ts';
 
 /** Where the lab's heavier questions are answered. */
 export interface Inference {
   seal: (value: Case) => Promise<Case>;
   verify: (value: Case) => Promise<Verification>;
-  posterior: (text: string, evidence: Evidence, n: number, seed: number) => Promise<PosteriorReply>;
+  /** Aborting the signal of a search under way ends it at once. */
+  posterior: (
+    text: string,
+    evidence: Evidence,
+    n: number,
+    seed: number,
+    options?: CallOptions<InferenceMethods['posterior']['progress']>,
+  ) => Promise<PosteriorReply>;
   worlds: (
     request: InferenceMethods['worlds']['request'],
     options: CallOptions<InferenceMethods['worlds']['progress']>,
@@ -17,32 +25,47 @@ export interface Inference {
 
 let shared: Inference | null = null;
 
-/** The page's one background worker. */
+/** The page's background workers: one for searches, one for everything else. */
 export function pageInference(): Inference {
   shared ??= inferenceInWorker();
   return shared;
 }
 
-/** Answers in a worker of its own, started on the first question. */
+/** Answers in workers of its own, each started on the first question. */
 export function inferenceInWorker(): Inference {
-  let client: WorkerClient<InferenceMethods> | null = null;
-  const start = (): WorkerClient<InferenceMethods> => {
-    if (client) return client;
-    const worker = new Worker(new URL('./inference.worker.ts', import.meta.url), { type: 'module' });
-    const started = new WorkerClient<InferenceMethods>(worker);
-    worker.addEventListener('error', (event) => {
-      started.failAll(`The background worker stopped: ${event.message || 'unknown cause'}. Try again.`);
-      worker.terminate();
-      client = null;
-    });
-    client = started;
-    return started;
+  let running: Started | null = null;
+  const client = (): WorkerClient<InferenceMethods> => {
+    if (running === null || running.isDead()) running = startWorker();
+    return running.client;
   };
+  const search = searchLane(() => {
+    const { client: searching, end, isDead } = startWorker();
+    return { call: (request, options) => searching.call('posterior', request, options), end, isDead };
+  });
   return {
-    seal: (value) => start().call('seal', value),
-    verify: (value) => start().call('verify', value),
-    posterior: (text, evidence, n, seed) =>
-      start().call('posterior', { text, evidence: [...evidence], n, seed }),
-    worlds: (request, options) => start().call('worlds', request, options),
+    seal: (value) => client().call('seal', value),
+    verify: (value) => client().call('verify', value),
+    posterior: (text, evidence, n, seed, options) =>
+      search({ text, evidence: [...evidence], n, seed }, options),
+    worlds: (request, options) => client().call('worlds', request, options),
   };
+}
+
+interface Started {
+  readonly client: WorkerClient<InferenceMethods>;
+  readonly end: () => void;
+  /** True once it has stopped by an error of its own. */
+  readonly isDead: () => boolean;
+}
+
+function startWorker(): Started {
+  const worker = new Worker(new URL('./inference.worker.ts', import.meta.url), { type: 'module' });
+  const client = new WorkerClient<InferenceMethods>(worker);
+  let dead = false;
+  worker.addEventListener('error', (event) => {
+    dead = true;
+    worker.terminate();
+    client.failAll(`The background worker stopped: ${event.message || 'unknown cause'}. Try again.`);
+  });
+  return { client, end: () => worker.terminate(), isDead: () => dead };
 }
