@@ -1,34 +1,20 @@
-import { compile, descendantsOf, drawExogenous, evaluateUnit, propagate } from '../causal/index.ts';
-import type { Assignment, CausalError, Columns, Observation } from '../causal/index.ts';
+import { compile, descendantsOf, evaluateUnit, propagate } from '../causal/index.ts';
+import type { Assignment, CausalError } from '../causal/index.ts';
 import type { Rung } from '../cases/schema.ts';
 import type { PictureStyle, State } from '../systems/types.ts';
 import { ok, type Result } from '../util/result.ts';
-import { summarise, type Belief } from './beliefs.ts';
 import { record, redo, startHistory, undo, type History } from './history.ts';
 import type { Inference } from './inference.ts';
+import { LabBeliefs } from './lab-beliefs.svelte.ts';
+import { Posterior } from './lab-posterior.svelte.ts';
 import { withAct, withEvidence, withoutAct, withPin, type LabValue, type Seen } from './lab-value.ts';
-import { head, pick, single, type Particles } from './particles.ts';
+import { pick } from './particles.ts';
 import { runSteps, type RunStep } from './run-steps.ts';
 import { drawWorld, type Subject } from './subject.ts';
-import { actOn, actValue, findVariable, fits, readActs, readEvidence, withRoot } from './worlds.ts';
+import { actOn, actValue, fits, readActs, withRoot } from './worlds.ts';
 
-/** Worlds behind every distribution on the page; fewer where a model has many variables. */
-const ROWS = 2000;
-const ROWS_LARGE = 400;
-const LARGE_MODEL = 40;
-/** Worlds that follow an act while it moves: a frame's worth. */
-const LIVE_ROWS = 300;
 /** How long the hand must rest before all worlds follow. */
 const REST_MS = 180;
-/** A hair: this share of a variable's range, to either side. */
-const NEAR_SHARE = 80;
-/** Beliefs are about the model, not about the world on the left: they keep one seed, so that they hold still. */
-export const BELIEF_SEED = 1;
-
-/** What is known of the worlds that fit the evidence. */
-type Posterior =
-  | { readonly kind: 'ready'; readonly key: string; readonly particles: Particles }
-  | { readonly kind: 'impossible'; readonly key: string; readonly message: string };
 
 /**
  * One lab: a subject, the value that a person changes, and everything that follows from it. Computation is
@@ -36,13 +22,13 @@ type Posterior =
  */
 export class Lab {
   readonly subject: Subject;
-  readonly #inference: Inference;
-  readonly #rows: number;
+  /** What is believed of each variable, before and after the acts. */
+  readonly beliefs: LabBeliefs;
+  readonly #posterior: Posterior;
   #history = $state.raw<History<LabValue>>() as History<LabValue>;
   #draft = $state.raw<LabValue | null>(null);
-  #posterior = $state.raw<Posterior | null>(null);
-  #request = 0;
-  #coarse = $state(false);
+  /** True while an act moves, and for a moment after. */
+  moving = $state(false);
   #resting: ReturnType<typeof setTimeout> | undefined;
   /** The variable whose controls are open. */
   selected = $state<string | null>(null);
@@ -53,9 +39,14 @@ export class Lab {
 
   constructor(subject: Subject, value: LabValue, inference: Inference) {
     this.subject = subject;
-    this.#inference = inference;
     this.#history = startHistory(value);
-    this.#rows = subject.variables.length > LARGE_MODEL ? ROWS_LARGE : ROWS;
+    this.#posterior = new Posterior(subject, inference);
+    this.beliefs = new LabBeliefs(this, this.#posterior, inference);
+  }
+
+  /** Starts the first look for worlds that fit; called once the page runs in a browser. */
+  start(): void {
+    this.#settle();
   }
 
   // --- what a person changes -------------------------------------------------------------------------------
@@ -93,6 +84,10 @@ export class Lab {
   open(next: LabValue): void {
     this.commit(next);
     this.shownSteps = Infinity;
+  }
+
+  setStyle(style: PictureStyle): void {
+    this.commit({ ...this.value, style });
   }
 
   climb(rung: Rung): void {
@@ -135,7 +130,7 @@ export class Lab {
   drawAnother(seed = (this.value.seed + 1) >>> 0): void {
     const next = { ...this.value, seed };
     const usesEvidence = this.value.rung !== 'do' && this.value.evidence.size > 0;
-    const world = usesEvidence ? this.#pickWorld(seed) : drawWorld(this.subject, seed);
+    const world = usesEvidence ? this.#posterior.pick(seed) : drawWorld(this.subject, seed);
     this.commit({ ...next, world: world ?? this.value.world });
   }
 
@@ -153,7 +148,7 @@ export class Lab {
   /** Variables that an act can reach, the acted on included. */
   reached = $derived.by(() => descendantsOf(this.subject.model, this.#acts.keys()));
   /** Computes what the acts reach; null where they cannot be. */
-  #actedProgram = $derived.by(() => (this.acted.ok ? compile(this.acted.value, [...this.reached]) : null));
+  actedProgram = $derived.by(() => (this.acted.ok ? compile(this.acted.value, [...this.reached]) : null));
 
   /** Values of the world on the left. */
   factual = $derived.by(() => evaluateUnit(this.subject.model, this.#world));
@@ -161,7 +156,7 @@ export class Lab {
   other = $derived.by(() => {
     if (this.value.rung !== 'see') return null;
     const seed = (this.value.seed ^ 0x5bd1e995) >>> 0;
-    const world = this.value.evidence.size > 0 ? this.#pickWorld(seed) : drawWorld(this.subject, seed);
+    const world = this.value.evidence.size > 0 ? this.#posterior.pick(seed) : drawWorld(this.subject, seed);
     return world ? evaluateUnit(this.subject.model, world) : null;
   });
   /** The run of the acts through this world, in topological order. */
@@ -194,124 +189,22 @@ export class Lab {
     );
   });
 
-  #prior = $derived.by((): Particles => {
-    const rows = this.#rows;
-    return {
-      exogenous: drawExogenous(this.subject.model, rows, BELIEF_SEED),
-      weights: null,
-      rows,
-      effectiveSampleSize: rows,
-      method: 'monte-carlo',
-    };
-  });
-  #evidenceKey = $derived(keyOf(this.value));
-
-  #known = $derived.by(() => single(this.#world));
-  /** The worlds that the rung speaks of. */
-  particles = $derived.by((): Particles => {
-    const { rung, evidence } = this.value;
-    if (rung === 'do') return this.#prior;
-    if (evidence.size > 0) return this.#posterior?.kind === 'ready' ? this.#posterior.particles : this.#prior;
-    return rung === 'see' ? this.#prior : this.#known;
-  });
-  /** True while the worker is still looking for worlds that fit. */
-  waiting = $derived(
-    this.value.rung !== 'do' && this.value.evidence.size > 0 && this.#posterior?.key !== this.#evidenceKey,
-  );
   /** What cannot be, in words; null where all is well. */
   problem = $derived.by((): string | null => {
     if (!this.interventions.ok) return this.interventions.error.message;
     if (!this.acted.ok) return this.acted.error.message;
     if (!this.factual.ok) return this.factual.error.message;
     if (!this.steps.ok) return this.steps.error.message;
-    if (this.value.rung !== 'do' && this.value.evidence.size > 0 && this.#posterior?.kind === 'impossible') {
-      return this.#posterior.message;
-    }
-    return null;
+    const usesEvidence = this.value.rung !== 'do' && this.value.evidence.size > 0;
+    return usesEvidence ? this.#posterior.problem : null;
   });
 
-  #columnsBefore = $derived.by(() => this.subject.program.run(this.particles.exogenous, this.particles.rows));
-  /** While an act moves, fewer worlds follow it; the rest catch up once it rests. */
-  #live = $derived(this.#coarse ? head(this.particles, LIVE_ROWS) : this.particles);
-  #livePrior = $derived(this.#coarse ? head(this.#prior, LIVE_ROWS) : this.#prior);
-  #columnsAfter = $derived.by(() => {
-    if (this.value.rung === 'see' || this.#acts.size === 0) return null;
-    return this.#actedProgram?.run(this.#live.exogenous, this.#live.rows) ?? null;
-  });
-  #columnsDo = $derived.by(() => {
-    if (this.value.rung === 'do') return this.#columnsAfter;
-    return this.#actedProgram?.run(this.#livePrior.exogenous, this.#livePrior.rows) ?? null;
-  });
-
-  /** What is believed of each variable before anything is done, in the worlds that the rung speaks of. */
-  beliefsBefore = $derived(this.#beliefs(this.#columnsBefore, this.particles.weights));
-  /** The same after the acts; what they don't reach stays as it was. */
-  beliefsAfter = $derived.by((): ReadonlyMap<string, Belief> => {
-    const columns = this.#columnsAfter;
-    if (!columns?.ok) return this.beliefsBefore;
-    const after = this.#beliefs(columns, this.#live.weights);
-    return new Map([...this.beliefsBefore, ...after]);
-  });
-  /** With nothing seen and nothing done: the ghost behind the rung See. */
-  priorBeliefs = $derived.by(() =>
-    this.particles === this.#prior ? this.beliefsBefore : this.#beliefs(this.population, this.#prior.weights),
-  );
-
-  /** The population, nothing seen and nothing done: columns by variable. */
-  population = $derived.by(() =>
-    this.particles === this.#prior
-      ? this.#columnsBefore
-      : this.subject.program.run(this.#prior.exogenous, this.#prior.rows),
-  );
   /** Acts with categories turned into the raw values that they stand for. */
   readyActs = $derived(
     [...this.value.acts].map(([name, { to }]) => [name, actValue(this.subject, name, to)] as const),
   );
 
-  /** P(variable | do) over the population: what the rung Imagine is compared with. */
-  beliefDo(variable: string): Belief | null {
-    const columns = this.#columnsDo;
-    const described = findVariable(this.subject, variable);
-    const column = columns?.ok ? columns.value.get(variable) : undefined;
-    return described && column ? summarise(described, column, null) : null;
-  }
-
-  /**
-   * P(of | variable = value), from the worker; where no world shows the very value, from those within a hair of
-   * it. Null where there is none.
-   */
-  async beliefSeen(variable: string, value: number, of: string): Promise<Belief | null> {
-    const [lo, hi] = findVariable(this.subject, variable)?.range ?? [0, 1];
-    const near = (hi - lo) / NEAR_SHARE;
-    const exact = await this.#beliefGiven(variable, value, of);
-    return exact ?? this.#beliefGiven(variable, { within: [[value - near, value + near]] }, of);
-  }
-
-  async #beliefGiven(variable: string, seen: Observation, of: string): Promise<Belief | null> {
-    const evidence = new Map([[variable, seen]]);
-    const reply = await this.#inference.posterior(this.subject.text, evidence, this.#rows, BELIEF_SEED);
-    const described = findVariable(this.subject, of);
-    if (reply.kind !== 'ok' || !described) return null;
-    const columns = this.subject.program.run(reply.exogenous, reply.weights.length);
-    const column = columns.ok ? columns.value.get(of) : undefined;
-    return column ? summarise(described, column, reply.weights) : null;
-  }
-
-  #beliefs(columns: Result<Columns, CausalError>, weights: Float64Array | null): ReadonlyMap<string, Belief> {
-    if (!columns.ok) return new Map();
-    return new Map(
-      this.subject.variables.flatMap((variable) => {
-        const column = columns.value.get(variable.id);
-        return column ? [[variable.id, summarise(variable, column, weights)] as const] : [];
-      }),
-    );
-  }
-
   // --- inside ----------------------------------------------------------------------------------------------
-
-  setStyle(style: PictureStyle): void {
-    this.commit({ ...this.value, style });
-  }
 
   #state(values: Result<Assignment, CausalError>): State {
     return values.ok ? Object.fromEntries(values.value) : {};
@@ -328,9 +221,9 @@ export class Lab {
   #fresh(): void {
     this.guess = null;
     this.shownSteps = Infinity;
-    this.#coarse = true;
+    this.moving = true;
     clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => (this.#coarse = false), REST_MS);
+    this.#resting = setTimeout(() => (this.moving = false), REST_MS);
   }
 
   #worldFor(next: LabValue, variable: string, seen: Seen | null): LabValue {
@@ -339,51 +232,17 @@ export class Lab {
     return world ? { ...next, world } : next;
   }
 
-  /** A world out of those that fit the evidence, chosen with the seed by weight; null while there are none. */
-  #pickWorld(seed: number): Assignment | null {
-    if (this.#posterior?.kind !== 'ready') return null;
-    return pick(this.#posterior.particles, seed);
-  }
-
   /** Asks for the worlds that fit the evidence, and moves the world on the left into them where it isn't. */
   #settle(): void {
-    const value = this.#history.present;
-    const key = keyOf(value);
-    if (value.evidence.size === 0) {
-      this.#posterior = null;
-      return;
-    }
-    if (this.#posterior?.key === key) return;
-    const request = ++this.#request;
-    const evidence = readEvidence(this.subject, value.evidence);
-    void this.#inference
-      .posterior(this.subject.text, evidence, this.#rows, BELIEF_SEED)
-      .then((reply) => {
-        if (request !== this.#request) return;
-        if (reply.kind !== 'ok') {
-          const message = reply.kind === 'failed' ? reply.error.message : reply.message;
-          this.#posterior = { kind: 'impossible', key, message };
-          return;
-        }
-        const particles: Particles = { ...reply, rows: reply.weights.length };
-        this.#posterior = { kind: 'ready', key, particles };
-        if (fits(this.subject, value.world, evidence)) return;
-        const world = pick(particles, value.seed);
-        if (world) this.#history = { ...this.#history, present: { ...this.#history.present, world } };
-      })
-      .catch((error: unknown) => {
-        if (request !== this.#request) return;
-        const message = error instanceof Error ? error.message : String(error);
-        this.#posterior = { kind: 'impossible', key, message };
-      });
+    const { evidence, world, seed } = this.#history.present;
+    this.#posterior.look(evidence, (particles, read) => {
+      if (fits(this.subject, world, read)) return;
+      const found = pick(particles, seed);
+      if (found)
+        this.#history = {
+          ...this.#history,
+          present: { ...this.#history.present, world: found },
+        };
+    });
   }
-
-  /** Starts the first look for worlds that fit; called once the page runs in a browser. */
-  start(): void {
-    this.#settle();
-  }
-}
-
-function keyOf({ evidence }: LabValue): string {
-  return JSON.stringify([...evidence].sort(([left], [right]) => (left < right ? -1 : 1)));
 }

@@ -1,5 +1,13 @@
 import type { Assignment, Columns } from '../causal/index.ts';
 
+/** Beliefs are about the model, not about the world on the left: they keep one seed, so that they hold still. */
+export const BELIEF_SEED = 1;
+
+/** Worlds behind every distribution on the page; fewer where a model has many variables. */
+export function beliefRows(variables: number): number {
+  return variables > 40 ? 400 : 2000;
+}
+
 /** Weighted worlds; `weights` null means that all weigh the same. */
 export interface Particles {
   readonly exogenous: Columns;

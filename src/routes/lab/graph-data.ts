@@ -62,7 +62,7 @@ function differs(variable: SystemVariable, before: number, after: number): boole
 
 /** What is believed of a variable that was not seen: its likeliest category, else its mean. */
 function beliefWords(lab: Lab, variable: SystemVariable): { value: string; category?: string } {
-  const belief = lab.beliefsBefore.get(variable.id);
+  const belief = lab.beliefs.before.get(variable.id);
   if (!belief || Number.isNaN(belief.mean)) return { value: '?' };
   if (belief.determined) return { value: variable.reading(belief.mean) };
   const best = belief.categories.indexOf(Math.max(...belief.categories));
@@ -92,8 +92,8 @@ function stripOf(
   pending: boolean,
 ): Distribution | null {
   const seeing = lab.value.rung === 'see';
-  const now = (seeing ? lab.beliefsBefore : lab.beliefsAfter).get(variable.id);
-  const ghost = (seeing ? lab.priorBeliefs : lab.beliefsBefore).get(variable.id);
+  const now = (seeing ? lab.beliefs.before : lab.beliefs.after).get(variable.id);
+  const ghost = (seeing ? lab.beliefs.prior : lab.beliefs.before).get(variable.id);
   if (!now) return null;
   return {
     range: variable.range,
@@ -124,7 +124,7 @@ export function binsOf(variable: SystemVariable, belief: Belief): readonly Bin[]
 
 /** The nodes of what cannot be seen. */
 export function exogenousNodes(lab: Lab): GraphNode[] {
-  const { particles } = lab;
+  const { particles } = lab.beliefs;
   return lab.subject.model.exogenous.map((exogenous) => {
     const noise = lab.subject.noises.find(({ id }) => id === exogenous.name);
     const column = particles.exogenous.get(exogenous.name) ?? new Float64Array();

@@ -1,0 +1,83 @@
+import type { Assignment, Evidence } from '../causal/index.ts';
+import type { Inference } from './inference.ts';
+import type { LabValue } from './lab-value.ts';
+import { BELIEF_SEED, beliefRows, pick, type Particles } from './particles.ts';
+import type { Subject } from './subject.ts';
+import { readEvidence } from './worlds.ts';
+
+/** What a look for worlds came to. */
+type Answer =
+  | { readonly kind: 'ready'; readonly particles: Particles }
+  | { readonly kind: 'impossible'; readonly message: string };
+
+/** The worlds that fit what was seen. A worker looks for them; only its answer to the newest question counts. */
+export class Posterior {
+  readonly #subject: Subject;
+  readonly #inference: Inference;
+  #found = $state.raw<{ readonly key: string; readonly answer: Answer } | null>(null);
+  #request = 0;
+
+  /** The worlds that were found last, until others are; null where there are none. */
+  particles = $derived(this.#found?.answer.kind === 'ready' ? this.#found.answer.particles : null);
+  /** Why no world fits, in words; null where some do, or it is not known yet. */
+  problem = $derived(this.#found?.answer.kind === 'impossible' ? this.#found.answer.message : null);
+
+  constructor(subject: Subject, inference: Inference) {
+    this.#subject = subject;
+    this.#inference = inference;
+  }
+
+  /** Whether what was found last is about this evidence. */
+  isAbout(evidence: LabValue['evidence']): boolean {
+    return this.#found?.key === keyOf(evidence);
+  }
+
+  /** A world out of those that fit, chosen with the seed by weight; null while there are none. */
+  pick(seed: number): Assignment | null {
+    return this.particles && pick(this.particles, seed);
+  }
+
+  /**
+   * Looks for the worlds that fit, unless they are known already. `onfound` is called once they are there, unless
+   * there are none or something else was looked for in the meantime.
+   */
+  look(evidence: LabValue['evidence'], onfound: (particles: Particles, evidence: Evidence) => void): void {
+    // An answer that is still on its way is to another question.
+    const request = ++this.#request;
+    if (evidence.size === 0) this.#found = null;
+    if (evidence.size === 0 || this.isAbout(evidence)) return;
+    const read = readEvidence(this.#subject, evidence);
+    void this.#ask(read).then((answer) => {
+      if (request !== this.#request) return;
+      this.#found = { key: keyOf(evidence), answer };
+      if (answer.kind === 'ready') onfound(answer.particles, read);
+    });
+  }
+
+  async #ask(evidence: Evidence): Promise<Answer> {
+    const { text, variables } = this.#subject;
+    try {
+      const reply = await this.#inference.posterior(
+        text,
+        evidence,
+        beliefRows(variables.length),
+        BELIEF_SEED,
+      );
+      if (reply.kind === 'failed') return { kind: 'impossible', message: reply.error.message };
+      if (reply.kind === 'impossible') return reply;
+      return {
+        kind: 'ready',
+        particles: { ...reply, rows: reply.weights.length },
+      };
+    } catch (error) {
+      return {
+        kind: 'impossible',
+        message: error instanceof Error ? error.message : String(error),
+      };
+    }
+  }
+}
+
+function keyOf(evidence: LabValue['evidence']): string {
+  return JSON.stringify([...evidence].sort(([left], [right]) => (left < right ? -1 : 1)));
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Inference } from './inference.ts';
+import type { PosteriorReply } from './inference-methods.ts';
+import { Posterior } from './lab-posterior.svelte.ts';
+import { subjectOfSystem } from './subject.ts';
+
+/** One world, in which the light stands at a place of its own. */
+function worldsAt(light: number): PosteriorReply {
+  return {
+    kind: 'ok',
+    method: 'exact',
+    exogenous: new Map([['U_light', Float64Array.of(light)]]),
+    weights: Float64Array.of(1),
+    effectiveSampleSize: 1,
+  };
+}
+
+/** A posterior whose worker answers when it is told to. */
+function slowPosterior() {
+  const waiting: { answer: (reply: PosteriorReply) => void; refuse: (error: Error) => void }[] = [];
+  const none = () => Promise.reject(new Error('not asked for here'));
+  const inference: Inference = {
+    seal: none,
+    verify: none,
+    worlds: none,
+    posterior: () => new Promise((answer, refuse) => waiting.push({ answer, refuse })),
+  };
+  const subject = subjectOfSystem('pendulum');
+  if (!subject) throw new Error('no pendulum');
+  return { posterior: new Posterior(subject, inference), waiting };
+}
+
+const short = new Map([['shadow_length', 'short']]);
+const long = new Map([['shadow_length', 'long']]);
+
+/** Lets what has been answered arrive. */
+const arrive = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the worlds that fit what was seen', () => {
+  it('are those that the worker finds, and are asked for once', async () => {
+    const { posterior, waiting } = slowPosterior();
+    const found = vi.fn();
+    posterior.look(short, found);
+    expect(posterior.isAbout(short)).toBe(false);
+    waiting[0]?.answer(worldsAt(3));
+    await arrive();
+    expect(posterior.isAbout(short)).toBe(true);
+    expect(posterior.pick(1)).toEqual(new Map([['U_light', 3]]));
+    expect(found).toHaveBeenCalledOnce();
+    posterior.look(short, found);
+    expect(waiting).toHaveLength(1);
+  });
+
+  it('are those of the newest evidence, whichever answer comes last', async () => {
+    const { posterior, waiting } = slowPosterior();
+    const found = vi.fn();
+    posterior.look(short, found);
+    posterior.look(long, found);
+    waiting[1]?.answer(worldsAt(2));
+    waiting[0]?.answer(worldsAt(1));
+    await arrive();
+    expect(posterior.isAbout(long)).toBe(true);
+    expect(posterior.pick(1)).toEqual(new Map([['U_light', 2]]));
+    expect(found).toHaveBeenCalledOnce();
+  });
+
+  it('stay when somebody goes back to known evidence before the answer to other evidence comes', async () => {
+    const { posterior, waiting } = slowPosterior();
+    const found = vi.fn();
+    posterior.look(short, found);
+    waiting[0]?.answer(worldsAt(1));
+    await arrive();
+    posterior.look(long, found);
+    posterior.look(short, found);
+    waiting[1]?.answer(worldsAt(2));
+    await arrive();
+    expect(posterior.isAbout(short)).toBe(true);
+    expect(posterior.pick(1)).toEqual(new Map([['U_light', 1]]));
+    expect(found).toHaveBeenCalledOnce();
+  });
+
+  it('are forgotten with the evidence, and no late answer brings them back', async () => {
+    const { posterior, waiting } = slowPosterior();
+    const found = vi.fn();
+    posterior.look(short, found);
+    posterior.look(new Map(), found);
+    waiting[0]?.answer(worldsAt(1));
+    await arrive();
+    expect(posterior.particles).toBeNull();
+    expect(found).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['no world fits', { kind: 'impossible', message: 'No world shows it.' }, 'No world shows it.'],
+    ['the worker fails', new Error('It ended.'), 'It ended.'],
+  ] as const)('say why there are none: %s', async (_, outcome, message) => {
+    const { posterior, waiting } = slowPosterior();
+    posterior.look(short, () => undefined);
+    if (outcome instanceof Error) waiting[0]?.refuse(outcome);
+    else waiting[0]?.answer(outcome);
+    await arrive();
+    expect(posterior.problem).toBe(message);
+    expect(posterior.pick(1)).toBeNull();
+    expect(posterior.isAbout(short)).toBe(true);
+  });
+});
