@@ -8,11 +8,12 @@ import {
   joinOrders,
   retryAfterOf,
   scoredChat,
-  swapMessages,
+  swapTurns,
   yesNoAnswer,
   type ChatMessage,
   type ChatRequest,
   type OrderReading,
+  type Turns,
   type VlmClient,
   type VlmError,
   type YesNoProbability,
@@ -62,23 +63,13 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
 
 type Asker = Pick<VlmRespondentOptions, 'model' | 'parameters' | 'stream'> & Pick<VlmClient, 'chat'>;
 
-/** A question with its pictures as they are sent; `followUp` is said after the reasoning. */
-interface SentQuestion {
-  readonly messages: readonly ChatMessage[];
-  readonly followUp?: ChatMessage;
-}
-
 /** A reply with what its token probabilities say of yes, where the server gave any. */
 interface Said {
   readonly reply: Reply;
   readonly yes: YesNoProbability['bounds'] | null;
 }
 
-async function askOnce(
-  asker: Asker,
-  { messages, followUp }: SentQuestion,
-  signal: AbortSignal,
-): Promise<Said> {
+async function askOnce(asker: Asker, { messages, followUp }: Turns, signal: AbortSignal): Promise<Said> {
   const first = await chat(asker, messages, signal);
   if (followUp === undefined) return first;
   const reasoned: ChatMessage = { role: 'assistant', content: first.reply.text };
@@ -87,9 +78,11 @@ async function askOnce(
 }
 
 /** Asks “yes or no” and “no or yes”; the text is what both come to, and both stand beside it. */
-async function inBothOrders(asker: Asker, question: SentQuestion, signal: AbortSignal): Promise<Reply> {
+async function inBothOrders(asker: Asker, question: Turns, signal: AbortSignal): Promise<Reply> {
+  const other = swapTurns(question);
+  if (other === null) throw new Error(`Both orders: ${NO_ORDER}.`);
   const worded = await askOnce(asker, question, signal);
-  const swapped = await askOnce(asker, swappedQuestion(question), signal);
+  const swapped = await askOnce(asker, other, signal);
   const { label } = joinOrders(readingOf(worded), readingOf(swapped));
   const reasoning = [worded, swapped].flatMap(({ reply }) => reply.reasoning ?? []);
   return {
@@ -103,14 +96,6 @@ async function inBothOrders(asker: Asker, question: SentQuestion, signal: AbortS
 
 /** Said for a model whose answers in both orders settle nothing: neither yes nor no by either protocol's reading. */
 const UNDECIDED = 'Undecided.';
-
-function swappedQuestion({ messages, followUp }: SentQuestion): SentQuestion {
-  const turns = followUp === undefined ? messages : [...messages, followUp];
-  const swapped = swapMessages(turns);
-  if (swapped === null) throw new Error(`Both orders: ${NO_ORDER}.`);
-  const last = followUp === undefined ? undefined : swapped.at(-1);
-  return { messages: swapped.slice(0, messages.length), ...(last === undefined ? {} : { followUp: last }) };
-}
 
 function readingOf({ reply, yes }: Said): OrderReading {
   const read = readYesNo(reply.text);

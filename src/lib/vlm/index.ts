@@ -6,7 +6,7 @@ export { dataUrl, parseDataUrl, type DataPicture, type PictureMime } from './dat
 export { isRetryable, retryAfterOf, type TimeoutPhase, type VlmError } from './errors.ts';
 export { probeModel, type Abilities } from './probe.ts';
 export { scoredChat } from './scored-chat.ts';
-export { swapMessages, swapOrder } from './swap-order.ts';
+export { swapMessages, swapTurns, type Turns } from './swap-order.ts';
 export { sampleYesNo, type SampledYesNo } from './sampling.ts';
 export { fetchTransport } from './transport/fetch.ts';
 export type { HttpRequest, HttpResponse, Transport } from './transport/types.ts';

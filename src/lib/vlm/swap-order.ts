@@ -29,6 +29,20 @@ export function swapMessages(messages: readonly ChatMessage[]): readonly ChatMes
   return isSame ? null : swapped;
 }
 
+/** A question as it is sent; `followUp` is said after the reasoning that the messages ask for. */
+export interface Turns {
+  readonly messages: readonly ChatMessage[];
+  readonly followUp?: ChatMessage;
+}
+
+/** A question asked in the other order, its second turn included; null where none of its texts says “yes or no”. */
+export function swapTurns({ messages, followUp }: Turns): Turns | null {
+  const swapped = swapMessages(followUp === undefined ? messages : [...messages, followUp]);
+  if (swapped === null) return null;
+  const last = followUp === undefined ? undefined : swapped.at(-1);
+  return { messages: swapped.slice(0, messages.length), ...(last === undefined ? {} : { followUp: last }) };
+}
+
 /** A word with the capitals of another: “Yes or no” becomes “No or yes”. */
 function likeCase(word: string, model: string): string {
   if (model === model.toUpperCase()) return word.toUpperCase();

@@ -19,6 +19,15 @@ const failure = v.object({
   isCors: v.boolean(),
 });
 
+/** What was said when the words “yes” and “no” of the question were swapped. */
+const swapped = v.object({
+  text,
+  /** Where P(yes) lies; null where the server gives no token probabilities. */
+  yes: v.nullable(v.pipe(v.tuple([v.number(), v.number()]), v.readonly())),
+  /** Why there is no answer in that order; null where there is one. */
+  failure: v.nullable(text),
+});
+
 /** One model's answer as it stands on the page and is kept over a reload. */
 export const answerSchema = v.object({
   server: text,
@@ -34,6 +43,8 @@ export const answerSchema = v.object({
   milliseconds: v.nullable(v.number()),
   logprobs: v.nullable(v.array(v.object({ ...token, top: v.array(v.object(token)) }))),
   judged: v.nullable(v.object({ published: judgement, audited: judgement })),
+  /** Null where the question was asked in one order. */
+  swapped: v.optional(v.nullable(swapped), null),
   failure: v.nullable(failure),
   /** What further answers to the same question said, one entry each. */
   again: v.array(text),
@@ -57,6 +68,7 @@ export function startAnswer(target: Pick<Answer, 'server' | 'serverTitle' | 'mod
     milliseconds: null,
     logprobs: null,
     judged: null,
+    swapped: null,
     failure: null,
     again: [],
     againFailure: null,

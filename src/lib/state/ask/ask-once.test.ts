@@ -114,6 +114,35 @@ describe('a target', () => {
     expect(changes.at(-1)).toMatchObject({ status: 'failed', failure: { message: 'Check the key.' } });
   });
 
+  it('is asked in both orders, the second one held beside the first', async () => {
+    const { client, requests } = scripted((_, turn) => ({
+      ...reply,
+      text: turn === 0 ? 'Yes' : 'No',
+      logprobs: [{ token: 'Yes', logprob: Math.log(0.9), top: [{ token: 'No', logprob: Math.log(0.1) }] }],
+    }));
+    const swapped = { messages: [{ role: 'user', content: 'No or yes?' }] } as const;
+    const changes: Change[] = [];
+    await runTarget(client, 'm', { ...ready, swapped }, { signal, onchange: (c) => changes.push(c) });
+    expect(requests.map(({ messages }) => messages)).toEqual([question.messages, swapped.messages]);
+    const [first] = changes.filter(({ logprobs }) => logprobs !== undefined);
+    expect(first).toMatchObject({ text: 'Yes', status: 'arriving' });
+    const last = changes.at(-1);
+    expect(last).toMatchObject({ status: 'done', swapped: { text: 'No', failure: null } });
+    expect(last?.swapped?.yes?.[0]).toBeCloseTo(0.9);
+  });
+
+  it('keeps its first answer where the other order fails, and says why', async () => {
+    const { client } = scripted((_, turn) =>
+      turn === 0 ? reply : { kind: 'denied', status: 401, message: 'Gone.' },
+    );
+    const swapped = { messages: [{ role: 'user', content: 'No or yes?' }] } as const;
+    const changes: Change[] = [];
+    const asked = { ...ready, parameters: {}, swapped };
+    const error = await runTarget(client, 'm', asked, { signal, onchange: (c) => changes.push(c) });
+    expect(error).toBeNull();
+    expect(changes.at(-1)).toEqual({ status: 'done', swapped: { text: '', yes: null, failure: 'Gone.' } });
+  });
+
   it('asked again gets a seed each time, a temperature above 0, and no more after a failure', async () => {
     const { client, requests } = scripted((_, turn) =>
       turn < 3 ? { ...reply, text: turn === 1 ? 'No.' : 'Yes, it is.' } : refused,

@@ -4,6 +4,7 @@ import { Shelf } from '../probe/shelf.svelte.ts';
 import type { ProbePicture } from '../probe/value.ts';
 import { WorkStore } from '../probe/work-store.ts';
 import { servers } from '../servers/servers.svelte.ts';
+import { swapTurns } from '../../vlm/index.ts';
 import { Asker } from './asker.svelte.ts';
 import { firstItem } from './first-item.ts';
 import { imagesOf, itemOf, parametersOf, timesOf, type Misfit } from './form-read.ts';
@@ -12,7 +13,7 @@ import { helperInWorker } from './helper.ts';
 import { missingIn } from './missing.ts';
 import type { ItemState, OpenedLink } from './page-types.ts';
 import { PictureSender } from './picture-sender.ts';
-import { freeQuestion, itemQuestion, withPictures, wordsOf, type Question } from './question.ts';
+import { freeQuestion, itemQuestion, sentTurns, wordsOf, type Question } from './question.ts';
 import type { ReadyQuestion } from './run-target.ts';
 import type { ArrivedAsk } from './share.ts';
 import { loadWork, saveWork, type Work } from './work.ts';
@@ -65,6 +66,8 @@ export class Ask {
     if (item.kind !== 'ready' || item.key !== this.itemKey) return null;
     return itemQuestion(item.drawable, { instructions, words, ...size });
   });
+  /** The question with “yes” and “no” swapped; null where it does not name both. */
+  readonly swapped = $derived(this.question === null ? null : swapTurns(this.question));
   /** Names what is asked; answers that bear another name are answers to something else. */
   readonly asked = $derived(
     canonicalJson({
@@ -179,10 +182,11 @@ export class Ask {
     if (this.problem !== '' || question === null || !parameters.ok) return null;
     try {
       const urls = await this.#sender.urls(question, form.format);
-      const { followUp, item } = question;
+      const { item } = question;
+      const other = form.bothOrders ? this.swapped : null;
       return {
-        messages: question.messages.map((message) => withPictures(message, urls)),
-        ...(followUp === undefined ? {} : { followUp: withPictures(followUp, urls) }),
+        ...sentTurns(question, urls),
+        ...(other === null ? {} : { swapped: sentTurns(other, urls) }),
         parameters: parameters.value,
         thinking: form.thinking,
         stream: form.stream,

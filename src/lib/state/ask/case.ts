@@ -70,10 +70,10 @@ export function fromCase(
   const { made, inside } = read.value;
   const subject = subjectFrom(ask, made);
   if (!subject.ok) return subject;
-  const { targets, stream, thinking, times } = before;
+  const { targets, stream, thinking, times, bothOrders } = before;
   const form: AskForm = {
     ...defaultForm,
-    ...{ targets, stream, thinking, times },
+    ...{ targets, stream, thinking, times, bothOrders },
     ...subject.value,
     ...parametersFrom(ask.parameters ?? {}),
     instructions: ask.instructions ?? '',

@@ -51,6 +51,8 @@ export const formSchema = v.object({
   stop: words(2000),
   thinking: v.boolean(),
   logprobs: v.boolean(),
+  /** A yes/no question is asked with the two words in both orders. */
+  bothOrders: v.boolean(),
   stream: v.boolean(),
   times: words(100),
   targets: v.pipe(v.array(target), v.minLength(1), v.maxLength(MOST_TARGETS)),
@@ -101,6 +103,7 @@ export const defaultForm: AskForm = {
   stop: '',
   thinking: true,
   logprobs: true,
+  bothOrders: false,
   stream: true,
   times: '10',
   targets: [builtInTarget],

@@ -6,7 +6,7 @@ import { yesNoAnswer } from '../../vlm/index.ts';
 import { startAnswer } from './answer.ts';
 import { itemOf, parametersOf } from './form-read.ts';
 import { defaultForm } from './form-schema.ts';
-import { freeQuestion, itemQuestion, withPictures, wordsOf } from './question.ts';
+import { freeQuestion, itemQuestion, sentTurns, wordsOf } from './question.ts';
 import { labelOfAnswer, tally } from './tally.ts';
 import { loadWork, saveWork } from './work.ts';
 import type { WorkStore } from '../probe/work-store.ts';
@@ -55,7 +55,7 @@ describe('a question', () => {
     const question = freeQuestion('What?', [scene.value, own], new Map(), { instructions: '' });
     expect(question.pictures.map(({ source }) => source === null)).toEqual([false, true]);
     const urls = new Map([[scene.value.id, 'data:x']]);
-    const [message] = question.messages.map((one) => withPictures(one, urls));
+    const [message] = sentTurns(question, urls).messages;
     expect(message?.content).toEqual([
       { type: 'image_url', image_url: { url: 'data:x' } },
       { type: 'image_url', image_url: { url: own.id } },

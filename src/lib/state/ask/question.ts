@@ -2,7 +2,7 @@ import { canonicalJson } from '../../cases/canonical.ts';
 import { findSystem } from '../../systems/index.ts';
 import type { DrawableItem, ItemPicture, Message } from '../../tasks/index.ts';
 import { PICTURE_SIZES } from '../../tasks/picture-size.ts';
-import type { ChatMessage, ChatPart } from '../../vlm/index.ts';
+import type { ChatMessage, ChatPart, Turns } from '../../vlm/index.ts';
 import { pictureWords, sceneSvg, sceneWords } from '../probe/scenes.ts';
 import type { ProbePicture } from '../probe/value.ts';
 import type { PictureSource } from './methods.ts';
@@ -83,8 +83,16 @@ export function wordsOf({ item }: DrawableItem): string {
   return spoken.at(-1) ?? '';
 }
 
+/** The turns of a question with its pictures as they are sent. */
+export function sentTurns({ messages, followUp }: Turns, urls: ReadonlyMap<string, string>): Turns {
+  return {
+    messages: messages.map((message) => withPictures(message, urls)),
+    ...(followUp === undefined ? {} : { followUp: withPictures(followUp, urls) }),
+  };
+}
+
 /** Puts pictures as they are sent in the place of their keys. */
-export function withPictures(message: ChatMessage, urls: ReadonlyMap<string, string>): ChatMessage {
+function withPictures(message: ChatMessage, urls: ReadonlyMap<string, string>): ChatMessage {
   if (typeof message.content === 'string') return message;
   const content = message.content.map((part): ChatPart => {
     if (part.type === 'text') return part;

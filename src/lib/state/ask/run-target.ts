@@ -1,6 +1,13 @@
 import { omit } from '../../cases/omit.ts';
 import type { AskParameters } from '../../cases/ask-schema.ts';
-import type { ChatMessage, TokenLogprob, VlmClient, VlmError } from '../../vlm/index.ts';
+import {
+  yesNoAnswer,
+  type ChatMessage,
+  type TokenLogprob,
+  type Turns,
+  type VlmClient,
+  type VlmError,
+} from '../../vlm/index.ts';
 import type { Answer } from './answer.ts';
 import { askOnce, type OneQuestion } from './ask-once.ts';
 import type { BothJudgements } from './methods.ts';
@@ -10,6 +17,8 @@ import { labelOfAnswer } from './tally.ts';
 export interface ReadyQuestion {
   readonly messages: readonly ChatMessage[];
   readonly followUp?: ChatMessage;
+  /** The same with “yes” and “no” swapped, where it is to be asked in both orders. */
+  readonly swapped?: Turns;
   readonly parameters: AskParameters;
   readonly thinking: boolean;
   readonly stream: boolean;
@@ -48,12 +57,33 @@ export async function runTarget(
   const { text, reasoning, finishReason, systemFingerprint, milliseconds, logprobs } = reply.value;
   const judged = await judgeText(ready, text);
   onchange({
-    status: 'done',
+    status: ready.swapped === undefined ? 'done' : 'arriving',
     ...{ text, reasoning, finishReason, milliseconds, judged },
     fingerprint: systemFingerprint,
     logprobs: logprobs === null ? null : plainLogprobs(logprobs),
   });
+  if (ready.swapped !== undefined) {
+    onchange({
+      swapped: await runSwapped(client, model, { ...ready, ...ready.swapped }, signal),
+      status: 'done',
+    });
+  }
   return null;
+}
+
+/** Asks a question whose words are swapped already; null where that was called off. */
+async function runSwapped(
+  client: VlmClient,
+  model: string,
+  ready: ReadyQuestion,
+  signal: AbortSignal,
+): Promise<Answer['swapped']> {
+  const reply = await askOnce(client, { ...questionOf(model, ready), stream: false }, { signal });
+  if (!reply.ok) {
+    const { kind, message } = reply.error;
+    return kind === 'cancelled' ? null : { text: '', yes: null, failure: message };
+  }
+  return { text: reply.value.text, yes: yesNoAnswer(reply.value)?.bounds ?? null, failure: null };
 }
 
 /**
