@@ -47,7 +47,7 @@ describe('rungs bench import', () => {
       images: ['pictures/a_20_78_3_12_orig.png', 'pictures/a_20_120_3_8_1.png'],
     });
     expect(stderr).toBe(
-      'new_data/intervention/pendulum/query.json row 2: the answer “the wind” is none of pendulum angle, light position, shadow length, shadow position\n1 items from 2 rows; 1 reports above\n',
+      'new_data/intervention/pendulum/query.json row 2: field “answer” is “the wind”: write one of pendulum angle, light position, shadow length, shadow position\n1 items from 2 rows; 1 reports above\n',
     );
     const items = join(folder, 'items.jsonl');
     const answers = join(folder, 'answers.jsonl');

@@ -95,9 +95,14 @@ async function rowsOf(folder: ImportFolder, file: string): Promise<readonly unkn
   try {
     const value: unknown = JSON.parse(await folder.text(file));
     const rows = v.safeParse(v.array(v.unknown()), value);
-    return rows.success ? rows.output : 'is not a list of rows';
+    return rows.success
+      ? rows.output
+      : `is not a list of rows: write one JSON array of objects, as the data set has it`;
   } catch (error) {
-    return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    const why = error instanceof Error ? error.message : String(error);
+    return error instanceof SyntaxError
+      ? `is no JSON (${why}): mend it there, or copy the file anew`
+      : `cannot be read (${why}): copy the file anew`;
   }
 }
 

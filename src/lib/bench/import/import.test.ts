@@ -142,23 +142,37 @@ describe('a copy of CausalVLBench', () => {
     const said = problems.map(({ file: where, row, why }) => `${where} ${row ?? '-'}: ${why}`);
     expect(said).toEqual(
       expect.arrayContaining([
-        expect.stringContaining(`${file} 2: the row lacks the field “ball_cf”`),
-        expect.stringContaining(`${file} 3: field “hole_orig”: “sideways” is none of bottom, middle, top`),
-        expect.stringContaining(`${file} 4: the picture flow/a_1_2_3_4_orig.png is not in the folder`),
-        expect.stringContaining(`${file} 5: the picture name “holiday.png” does not tell its values`),
-        expect.stringContaining(`${file} 6: the question does not say which variable`),
-        expect.stringContaining(`${file} 7: `),
+        expect.stringContaining(
+          `${file} 2: the row lacks the field “ball_cf”: write one of small, medium, large`,
+        ),
+        expect.stringContaining(
+          `${file} 3: field “hole_orig” is “sideways”: write one of bottom, middle, top`,
+        ),
+        expect.stringContaining(
+          `${file} 4: field “image”: the picture flow/a_1_2_3_4_orig.png is not in the folder: put it there`,
+        ),
+        expect.stringContaining(
+          `${file} 5: field “image”: the name “holiday.png” does not tell the picture’s values: name it by`,
+        ),
+        expect.stringContaining(`${file} 6: field “question” is “What now?”: have it say`),
+        expect.stringContaining(
+          `${file} 7: the row is “no row”: write an object with the fields id, image, question, answer`,
+        ),
         expect.stringMatching(
           /query\.json 8: asks about .* what .*query\.json row 1 asks already; it was taken once/u,
         ),
-        expect.stringContaining('discovery/pendulum/query.json 11: the picture has 11 different questions'),
-        expect.stringContaining('intervention/pendulum/query.json 1: field “image”'),
         expect.stringContaining(
-          'intervention/pendulum/query.json 2: the answer “water” is none of pendulum angle',
+          'discovery/pendulum/query.json 11: field “image”: pendulum/test/a_20_78_3_12_orig.png has 11 different questions in 11 rows: give it',
+        ),
+        expect.stringContaining(
+          'intervention/pendulum/query.json 1: field “image” is ["pendulum/test/a_20_78_3_12_orig.png"]: write a list with the paths of two pictures',
+        ),
+        expect.stringContaining(
+          'intervention/pendulum/query.json 2: field “answer” is “water”: write one of pendulum angle',
         ),
         expect.stringContaining('intervention/pendulum/angle.json -: is left out'),
-        expect.stringContaining('intervention/flow/query.json -: cannot be read'),
-        expect.stringContaining('intervention/circuit/query.json -: is not a list of rows'),
+        expect.stringContaining('intervention/flow/query.json -: is no JSON ('),
+        expect.stringContaining('intervention/circuit/query.json -: is not a list of rows: write'),
       ]),
     );
     // Every row is an item or a problem.
@@ -166,6 +180,35 @@ describe('a copy of CausalVLBench', () => {
       problems.filter(({ row }) => row !== null).map(({ file: where, row }) => `${where} ${row ?? ''}`),
     );
     expect(rowsNamed.size + items.length).toBe(rows);
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['no id', { id: undefined }, 'the row lacks the field “id”: write the name of the row as text'],
+    ['a number for an id', { id: 7 }, 'field “id” is 7: write the name of the row as text'],
+    ['an empty question', { question: '' }, 'field “question” is “”: write the question as text'],
+    ['no answer', { answer: null }, 'field “answer” is null: write the answer as text'],
+    ['a picture that is no text', { image: [3] }, 'field “image” is [3]: write a list with the path of one'],
+    ['another question', { question: 'Why?' }, 'field “question” is “Why?”: write “Does A directly cause B'],
+    ['another answer', { answer: 'maybe' }, 'field “answer” is “maybe”: write Yes or No'],
+    ['a long answer', { answer: 'x'.repeat(999) }, `field “answer” is “${'x'.repeat(80)}…”: write`],
+  ])('says of %s the field, the value and what would be right', async (_, change, why) => {
+    const [row = {}] = structureRows;
+    const file = 'discovery/pendulum/query.json';
+    const changed = JSON.parse(JSON.stringify({ ...row, ...change })) as unknown;
+    const { problems } = await importCausalVlBench(folderOf({ [file]: [changed], [picture]: '' }));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ file, row: 1 });
+    expect(problems[0]?.why).toContain(why);
+  });
+
+  test('says what a change to an unknown value should be', async () => {
+    const question = counterfactualRow.question.replace('to large', 'to huge');
+    const { problems } = await importCausalVlBench(
+      folderOf({ 'counterfactual/flow/query.json': [{ ...counterfactualRow, question }] }),
+    );
+    expect(problems[0]?.why).toBe(
+      'field “question” changes the ball size to “huge”: write one of small, medium, large',
+    );
   });
 
   test('whose pictures are missing can be drawn from the values in their names, when that is asked for', async () => {

@@ -26,7 +26,7 @@ export class PictureFinder {
     const state = stateOfPicture(names, written);
     if (state === null) {
       return fail(
-        `the picture name “${baseName(written)}” does not tell its values: four numbers are expected, as in a_20_78_3_12_orig.png`,
+        `field “image”: the name “${baseName(written)}” does not tell the picture’s values: name it by four numbers, as in a_20_78_3_12_orig.png`,
       );
     }
     const file = this.#fileOf(written);
@@ -53,10 +53,13 @@ export class PictureFinder {
       .map((one) => ({ one, common: commonEnding(one, path) }))
       .sort((a, b) => b.common - a.common);
     const [best, second] = ranked;
-    if (best === undefined) return fail(`the picture ${path} is not in the folder`);
+    if (best === undefined)
+      return fail(
+        `field “image”: the picture ${path} is not in the folder: put it there, or have missing pictures drawn`,
+      );
     if (second !== undefined && second.common === best.common) {
       return fail(
-        `the picture ${path} fits ${same.length} files of the folder equally well, ${best.one} among them`,
+        `field “image”: the picture ${path} fits ${same.length} files of the folder equally well, ${best.one} among them: write the path of one of them`,
       );
     }
     return ok(best.one);

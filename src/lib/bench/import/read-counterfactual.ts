@@ -5,7 +5,7 @@ import { buildItem } from './build-item.ts';
 import type { SystemNames } from './names.ts';
 import { findPictures, parseRow, readEach } from './read-row.ts';
 import type { ReadRows } from './read-types.ts';
-import { ROW_SCHEMAS } from './rows.ts';
+import { fieldProblem, lacksField } from './rows.ts';
 
 const CHANGE = /If (?:the )?(.+?) (?:is|were|was|had been) changed from (.+?) to (.+?)[,.?]/iu;
 type Row = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** Reads the questions about what would follow from a change. */
 export const readCounterfactual: ReadRows = (file) =>
   readEach(file, (row) => {
-    const parsed = parseRow(ROW_SCHEMAS.counterfactual, row);
+    const parsed = parseRow('counterfactual', row);
     if (!parsed.ok) return parsed;
     const { id, image, question } = parsed.value;
     const { names } = file;
@@ -50,10 +50,15 @@ function readChange(
   const [, name = '', , to = ''] = CHANGE.exec(question) ?? [];
   const target = names.variables.get(name.toLowerCase());
   const variable = names.system.variables.find(({ id }) => id === target);
-  if (variable === undefined)
-    return fail('the question does not say which variable is changed from what to what');
+  if (variable === undefined) {
+    const known = names.system.variables.map(({ label }) => label).join(', ');
+    const remedy = `have it say “If the X is changed from a to b, ...” with one of ${known}`;
+    return fail(fieldProblem('question', question, remedy));
+  }
   const category = findCategory(variable, to.trim().toLowerCase());
-  if (category === undefined) return fail(notACategory(variable, to));
+  if (category === undefined) {
+    return fail(`field “question” changes the ${variable.label} to “${to}”: ${oneCategory(variable)}`);
+  }
   return ok({ target: variable.id, value: category.typical });
 }
 
@@ -71,11 +76,12 @@ function labelsIn(
     if (field === undefined || variable === undefined) {
       // The circuit's names are words, and so are its endings.
       const ending = prefix.includes(' ') ? endings[1] : endings[0];
-      return fail(`the row lacks the field “${prefix}${ending ?? ''}”`);
+      const remedy = variable === undefined ? 'add it' : oneCategory(variable);
+      return fail(lacksField(`${prefix}${ending ?? ''}`, remedy));
     }
     const word = row[field];
     const category = typeof word === 'string' ? findCategory(variable, word.trim().toLowerCase()) : undefined;
-    if (category === undefined) return fail(`field “${field}”: ${notACategory(variable, String(word))}`);
+    if (category === undefined) return fail(fieldProblem(field, word, oneCategory(variable)));
     labels.push([id, category.id]);
   }
   const byId = new Map(labels);
@@ -97,6 +103,6 @@ function stateWith(names: SystemNames, state: State, labels: Readonly<Record<str
   );
 }
 
-function notACategory(variable: SystemVariable, word: string): string {
-  return `“${word}” is none of ${variable.categories.map(({ id }) => id).join(', ')}`;
+function oneCategory({ categories }: SystemVariable): string {
+  return `write one of ${categories.map(({ id }) => id).join(', ')}`;
 }

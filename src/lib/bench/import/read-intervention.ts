@@ -3,12 +3,12 @@ import { targetsOf } from '../../tasks/worlds/targets.ts';
 import { buildItem } from './build-item.ts';
 import { findPictures, parseRow, readEach } from './read-row.ts';
 import type { ReadRows } from './read-types.ts';
-import { ROW_SCHEMAS } from './rows.ts';
+import { fieldProblem } from './rows.ts';
 
 /** Reads the pairs of pictures between which one variable was set. */
 export const readIntervention: ReadRows = (file) =>
   readEach(file, (row) => {
-    const parsed = parseRow(ROW_SCHEMAS.intervention, row);
+    const parsed = parseRow('intervention', row);
     if (!parsed.ok) return parsed;
     const { id, image, answer } = parsed.value;
     const { system } = file.names;
@@ -16,7 +16,7 @@ export const readIntervention: ReadRows = (file) =>
     const targets = targetsOf(system);
     if (target === undefined || !targets.some((variable) => variable.id === target)) {
       const known = targets.map(({ label }) => label).join(', ');
-      return fail(`the answer “${answer}” is none of ${known}`);
+      return fail(fieldProblem('answer', answer, `write one of ${known}`));
     }
     const pictures = findPictures(file, image);
     if (!pictures.ok) return pictures;

@@ -3,16 +3,16 @@ import { fail, ok, type Result } from '../../util/result.ts';
 import type { ItemPicture } from '../../tasks/types.ts';
 import type { DrawableItem } from '../../tasks/types.ts';
 import type { ReadItem, RowFile } from './read-types.ts';
-import { rowProblem } from './rows.ts';
+import { ROW_SCHEMAS, rowProblem, type RowKind } from './rows.ts';
 import type { ImportProblem } from './types.ts';
 
 /** Parses a row, or says in one clause why not. */
-export function parseRow<Schema extends v.GenericSchema>(
-  schema: Schema,
+export function parseRow<Kind extends RowKind>(
+  kind: Kind,
   row: unknown,
-): Result<v.InferOutput<Schema>, string> {
-  const parsed = v.safeParse(schema, row);
-  return parsed.success ? ok(parsed.output) : fail(rowProblem(parsed.issues));
+): Result<v.InferOutput<(typeof ROW_SCHEMAS)[Kind]>, string> {
+  const parsed = v.safeParse(ROW_SCHEMAS[kind], row);
+  return parsed.success ? ok(parsed.output) : fail(rowProblem(kind, parsed.issues));
 }
 
 /** All pictures of a row, or why one is not there. */

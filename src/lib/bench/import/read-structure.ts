@@ -3,7 +3,7 @@ import type { ItemPicture, TaskId } from '../../tasks/types.ts';
 import { buildItem } from './build-item.ts';
 import { findPictures, parseRow } from './read-row.ts';
 import type { ReadItem, ReadRows, RowFile } from './read-types.ts';
-import { ROW_SCHEMAS } from './rows.ts';
+import { fieldProblem } from './rows.ts';
 import type { ImportProblem } from './types.ts';
 
 const QUESTION = /^Does (?:the )?(.+?) directly cause (?:the )?(.+?) to change\??$/iu;
@@ -43,19 +43,18 @@ function readQuestion(
   row: unknown,
   number: number,
 ): Result<Asked, string> {
-  const parsed = parseRow(
-    task === 'structure-single' ? ROW_SCHEMAS.discovery : ROW_SCHEMAS.discovery_interleaved,
-    row,
-  );
+  const parsed = parseRow(task === 'structure-single' ? 'discovery' : 'discovery_interleaved', row);
   if (!parsed.ok) return parsed;
   const { id, image, question, answer } = parsed.value;
   const match = QUESTION.exec(question.trim());
   const [cause, effect] = [1, 2].map((part) => file.names.variables.get((match?.[part] ?? '').toLowerCase()));
   if (cause === undefined || effect === undefined) {
-    return fail(`the question “${question}” does not name two variables of ${file.names.system.id}`);
+    const known = file.names.system.variables.map(({ label }) => label).join(', ');
+    const remedy = `write “Does A directly cause B to change?” with two of ${known}`;
+    return fail(fieldProblem('question', question, remedy));
   }
   const said = answer.trim().toLowerCase();
-  if (said !== 'yes' && said !== 'no') return fail(`the answer “${answer}” is neither Yes nor No`);
+  if (said !== 'yes' && said !== 'no') return fail(fieldProblem('answer', answer, 'write Yes or No'));
   const pictures = findPictures(file, image);
   if (!pictures.ok) return pictures;
   return ok({
@@ -76,8 +75,8 @@ function itemsOf(
 ): readonly ReadItem[] {
   const pairs = new Set(group.map(({ pair }) => pair.join(' ')));
   if (group.length !== QUESTIONS_A_PICTURE || pairs.size !== QUESTIONS_A_PICTURE) {
-    for (const { row } of group) {
-      const why = `the picture has ${pairs.size} different questions in ${group.length} rows, not one for each of the ${QUESTIONS_A_PICTURE} pairs`;
+    for (const { row, pictures } of group) {
+      const why = `field “image”: ${pictures.map(({ name }) => name).join(' and ')} has ${pairs.size} different questions in ${group.length} rows: give it one row for each of the ${QUESTIONS_A_PICTURE} ordered pairs of variables`;
       problems.push({ file: file.file, row, why });
     }
     return [];

@@ -11,10 +11,50 @@ export const ROW_SCHEMAS = {
   counterfactual: v.looseObject({ id: text, image: pictures(1), question: text, answer: text }),
 } as const;
 
-/** What is wrong with a row, in one clause: field and reason. */
-export function rowProblem(issues: readonly v.BaseIssue<unknown>[]): string {
+/** The kinds of rows, by the folders that they lie in. */
+export type RowKind = keyof typeof ROW_SCHEMAS;
+
+/** What a field has to hold. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  id: 'write the name of the row as text',
+  question: 'write the question as text',
+  answer: 'write the answer as text',
+};
+
+/** What is wrong with a row that does not fit its schema, in one clause: field, value and what would be right. */
+export function rowProblem(kind: RowKind, issues: readonly v.BaseIssue<unknown>[]): string {
   const [first] = issues;
-  if (first === undefined) return 'the row cannot be read';
-  const path = first.path?.map((step) => String(step.key)).join('.') ?? '';
-  return path === '' ? first.message : `field “${path}”: ${first.message}`;
+  const step = first?.path?.[0];
+  if (first === undefined || step === undefined) {
+    const fields = Object.keys(ROW_SCHEMAS[kind].entries).join(', ');
+    return `the row is ${written(first?.input)}: write an object with the fields ${fields}`;
+  }
+  const field = String(step.key);
+  const remedy = field === 'image' ? imageRemedy(kind) : (REMEDIES[field] ?? 'mend it');
+  return step.value === undefined ? lacksField(field, remedy) : fieldProblem(field, step.value, remedy);
+}
+
+/** Says that a field holds what it cannot, and what would be right. */
+export function fieldProblem(field: string, value: unknown, remedy: string): string {
+  return `field “${field}” is ${written(value)}: ${remedy}`;
+}
+
+/** Says that a field is not there, and what would be right. */
+export function lacksField(field: string, remedy: string): string {
+  return `the row lacks the field “${field}”: ${remedy}`;
+}
+
+function imageRemedy(kind: RowKind): string {
+  return kind === 'discovery' || kind === 'counterfactual'
+    ? 'write a list with the path of one picture'
+    : 'write a list with the paths of two pictures, before and after';
+}
+
+const LONGEST_VALUE = 80;
+
+/** A value as people read it, cut where it is long. */
+function written(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const short = text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+  return typeof value === 'string' ? `“${short}”` : short;
 }
