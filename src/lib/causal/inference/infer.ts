@@ -9,7 +9,7 @@ import { conditionGaussian, type Component, type GaussianResult } from './gaussi
 import { explainImpossible, nameOf } from './impossible.ts';
 import type { Reference } from './network.ts';
 import { drawParticles, type Particles, type Start } from './particles.ts';
-import type { NetworkEvidence, Plan } from './plan-types.ts';
+import type { NetworkEvidence, ObserveStep, Plan } from './plan-types.ts';
 import type { OnProgress } from './progress.ts';
 import { givenNodes, hangsOnFinite, makePlan } from './plan.ts';
 import { reachOf } from './reach.ts';
@@ -202,8 +202,17 @@ function tooManyUnknowns(engine: Engine, plan: Plan, at: number): CausalError {
     code: 'unsupported',
     message:
       `${name} hangs on several continuous unknowns that other evidence fixes at the same time; that is answered ` +
-      'for finite and for linear normal models, so leave out one of the observed values or add noise of its own.',
+      'for finite and for linear normal models, so leave out one of the observed values, add noise of its own' +
+      `${step?.kind === 'observe' ? nearness(engine, step) : ''}.`,
   };
+}
+
+/** The advice to see that a variable is near its value, where it is one of the factual world. */
+function nearness({ network }: Engine, { reference, observation }: ObserveStep): string {
+  const node = network.nodes[reference];
+  if (node?.world !== '' || typeof observation !== 'number') return '';
+  const near = `Near = abs(${node.variable.name} - ${observation}) < 0.01`;
+  return `, or add a variable such as ${near} to the model and see that it is 1`;
 }
 
 /** Why an answer cannot be computed at all: a mechanism, or that of a hidden common cause, is not given. */

@@ -328,6 +328,22 @@ describe('what cannot be computed', () => {
     const model = modelOf('latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nX = A*B\nY = A + B^2');
     const result = abduct(model, mapOf({ X: 0.25, Y: 0.75 }));
     expect(result.ok ? null : result.error.code).toBe('unsupported');
+    expect(result.ok ? '' : result.error.message).toMatch(/Near = abs\(Y - 0\.75\) < 0\.01/u);
+  });
+
+  it('is answered where nearness is seen instead, as the message advises', () => {
+    const unknowns = 'latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)';
+    const model = modelOf(`${unknowns}\nX = A*B\nY = A + B^2\nNear = abs(Y - 0.94) < 0.01`);
+    const given = [atomOf('X', 0.18), atomOf('Near', 1)];
+    const found = valueOf(expectation(model, 'A', new Map(), given, { n: 20_000 }));
+    // X = 0.18 and Y = 0.94 at (A, B) = (0.9, 0.2) and at the other root of B^3 - 0.94 B + 0.18, by 1 / |2 B^2 - A|.
+    const other = (Math.sqrt(3.64) - 0.2) / 2;
+    const units = [[0.9, 0.2] as const, [0.18 / other, other] as const];
+    const weights = units.map(([a, b]) => 1 / Math.abs(2 * b * b - a));
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const exact = units.reduce((sum, [a], i) => sum + (a * (weights[i] ?? 0)) / total, 0);
+    expect(Math.abs(found.value - exact)).toBeLessThan(4 * (found.error ?? 0));
+    expect(found.error).toBeLessThan(0.02);
   });
 });
 
