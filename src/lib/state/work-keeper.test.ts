@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WorkKeeper } from './work-keeper.ts';
+
+describe('the keeper of unfinished work', () => {
+  const keep = vi.fn(() => Promise.resolve());
+  beforeEach(() => {
+    keep.mockClear();
+    vi.useFakeTimers();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('keeps once after many changes in a row', () => {
+    const work = new WorkKeeper(keep);
+    work.rest(['first', 1]);
+    expect(work.follow(['second', 1])).toBe(true);
+    expect(work.follow(['third', 1])).toBe(true);
+    expect(keep).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    expect(keep).toHaveBeenCalledOnce();
+  });
+
+  it('keeps nothing where nothing changed', () => {
+    const work = new WorkKeeper(keep);
+    work.rest(['first', 1]);
+    expect(work.follow(['first', 1])).toBe(false);
+    vi.runAllTimers();
+    work.close();
+    expect(keep).not.toHaveBeenCalled();
+  });
+
+  it('keeps what waits when the page is left, and only once', () => {
+    const work = new WorkKeeper(keep);
+    work.follow(['first']);
+    work.close();
+    expect(keep).toHaveBeenCalledOnce();
+    work.close();
+    vi.runAllTimers();
+    expect(keep).toHaveBeenCalledOnce();
+  });
+
+  it('leaves what was kept alone while a link is looked at', () => {
+    const work = new WorkKeeper(keep);
+    work.follow(['own']);
+    work.rest(['linked']);
+    expect(work.follow(['linked'])).toBe(false);
+    vi.runAllTimers();
+    work.close();
+    expect(keep).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,44 @@
+/** Long enough to let typing or a drag pause, short enough to lose nothing, in milliseconds. */
+const KEEP_AFTER_MS = 400;
+
+/**
+ * Keeps unfinished work once a person pauses. What is on a page is told by its parts, immutable values: there is
+ * something to keep when one of them is another than before.
+ */
+export class WorkKeeper {
+  readonly #keep: () => Promise<void>;
+  #known: readonly unknown[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `keep` writes what is on the page then. */
+  constructor(keep: () => Promise<void>) {
+    this.#keep = keep;
+  }
+
+  /** These parts are kept already, or no work of the person's: a link that they look at. Nothing is written. */
+  rest(parts: readonly unknown[]): void {
+    this.#known = parts;
+    this.#cancel();
+  }
+
+  /** Takes note of what is on the page; true where it changed, and so will be kept. */
+  follow(parts: readonly unknown[]): boolean {
+    const { length } = this.#known;
+    if (parts.length === length && parts.every((part, index) => part === this.#known[index])) return false;
+    this.rest(parts);
+    this.#timer = setTimeout(() => this.close(), KEEP_AFTER_MS);
+    return true;
+  }
+
+  /** Keeps at once what still waits for a pause: for a page that is left. */
+  close(): void {
+    if (this.#timer === undefined) return;
+    this.#cancel();
+    void this.#keep();
+  }
+
+  #cancel(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}
