@@ -394,6 +394,14 @@ test.describe('the probe page', () => {
     await scored(page);
     await expect(page.locator('dl dd').first()).toHaveText('scene-clip');
     expect(await numberIn(cell(page, 0, 0))).toBe(before);
+    await page.reload();
+    const note = page.getByText('came from files of yours, which the browser does not keep');
+    await expect(note).toBeVisible();
+    await scored(page);
+    await page.getByRole('button', { name: 'Stay with what runs' }).click();
+    await page.reload();
+    await scored(page);
+    await expect(note).toHaveCount(0);
   });
 
   test('takes up one scene that another page hands over', async ({ page }) => {

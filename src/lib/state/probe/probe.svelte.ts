@@ -7,6 +7,7 @@ import type { WatchedClip } from './lazy-clip.ts';
 import { Lane } from './lane.svelte.ts';
 import { difference } from '../../clip/score/index.ts';
 import { at, margins, order, ranks, scored, type Matrix, type Scaling } from './matrix.ts';
+import { ModelStart } from './model-start.svelte.ts';
 import { Shelf } from './shelf.svelte.ts';
 import { colourDomain, differenceDomain, writeDifference, writeScore } from './shown.ts';
 import { columnTexts } from './templates.ts';
@@ -40,6 +41,8 @@ export class Probe {
   readonly store = new WorkStore();
   readonly shelf = new Shelf(this.store);
   readonly first: Lane;
+  /** Which model the first lane begins with. */
+  readonly modelStart: ModelStart;
   readonly #secondClip: () => WatchedClip;
   second = $state.raw<Lane | null>(null);
   #history = $state.raw<History<ProbeValue>>(startHistory(exampleProbe));
@@ -56,6 +59,7 @@ export class Probe {
   constructor(clip: WatchedClip, secondClip: () => WatchedClip) {
     this.#secondClip = secondClip;
     this.first = new Lane(clip, this.#sourceOf);
+    this.modelStart = new ModelStart(this.first.slot);
   }
 
   readonly #sourceOf = (id: string) => {
