@@ -44,6 +44,31 @@ test('the whole way goes by keyboard alone', async ({ page }) => {
   await expect(answer.getByText('Yes and no together take 100.0% of it')).toBeVisible();
 });
 
+test('a yes/no question is asked in both orders, which come to one answer, and the choice lasts', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.postData() ?? '');
+  });
+  await openAsk(page);
+  const box = page.getByLabel('Ask in both orders');
+  await expect(box).toHaveCount(0);
+  await page.getByLabel('Task', { exact: true }).selectOption('structure-single');
+  await box.check();
+  await pressAsk(page);
+  await expectAnswered(page, BUILT_IN);
+  const row = answerOf(page, BUILT_IN).getByRole('row', { name: /^Both together/ });
+  await expect(row).toContainText(/no.*0\.1%/u);
+  expect(sent.filter((body) => body.includes('Yes or No'))).toHaveLength(1);
+  expect(sent.filter((body) => body.includes('No or Yes'))).toHaveLength(1);
+  await expectAccessible(page);
+  await page.waitForTimeout(600);
+  await page.reload();
+  await expect(box).toBeChecked();
+  await expect(row).toBeVisible();
+});
+
 test('a link holds question, answer and score, never the server, and asks nobody by itself', async ({
   page,
   context,

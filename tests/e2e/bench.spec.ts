@@ -257,6 +257,26 @@ test.describe('a run', () => {
     await expect(row).toContainText('12');
   });
 
+  test('asks yes/no questions in both orders and says what the order did', async ({ page }) => {
+    test.setTimeout(RUN_TIMEOUT + 60_000);
+    await openPage(page, '/bench');
+    await page.getByLabel('Who answers').selectOption('vlm');
+    const box = page.getByLabel('Ask twice');
+    await expect(box).toHaveCount(0);
+    await page.getByRole('radio', { name: 'Structure from one picture' }).check();
+    await box.check();
+    const model = page.getByRole('combobox', { name: 'Model', exact: true }).first();
+    await expect(model).toHaveValue(/^rungs\//, { timeout: 60_000 });
+    await model.fill('rungs/always-no');
+    await start(page, { count: 1 });
+    const row = await finishedRow(page, 'rungs/always-no');
+    await row.getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Yes and no in both orders' })).toBeVisible();
+    await expect(page.getByText(/Of 12 questions .* 100\.0% \(/u)).toBeVisible();
+    await expect(page.getByText('As worded: “No”')).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test('says of an address that names none what to do', async ({ page }) => {
     await openPage(page, '/bench/run#' + 'a'.repeat(64));
     await expect(page.getByText(/is not in this browser: runs stay where they were made/)).toBeVisible();
