@@ -54,12 +54,13 @@ class Collection {
 
   /**
    * Saves a case as a new one, with the bytes of own pictures that it names by their hash; returns what went wrong
-   * in words, or null.
+   * in words, or null. What lasts only until the page closes counts as wrong.
    */
   async save(value: Case, pictures?: Attachments): Promise<string | null> {
     try {
       await (await this.#store()).save(value, undefined, pictures);
-      return null;
+      const { kind, message } = this.status;
+      return kind === 'persistent' ? null : `Not saved for good. ${message}`;
     } catch (error) {
       return `Not saved: ${error instanceof Error ? error.message : String(error)} Download the case as a file instead.`;
     }
