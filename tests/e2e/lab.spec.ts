@@ -285,6 +285,38 @@ test.describe('your own model', () => {
   });
 });
 
+test.describe('a search that takes long', () => {
+  /** Nothing here can be solved in closed form: each draw tries a thousand values. */
+  const slow = [
+    'A ~ normal(0, 1)',
+    'B0 ~ normal(A, 1)',
+    ...Array.from({ length: 12 }, (_, i) => `B${i + 1} = B${i} + sin(3*B${i}) + A/4`),
+  ].join('\n');
+
+  test('says how far it is, can be cancelled and begun again, and the page stays alive', async ({ page }) => {
+    await openPage(page, '/lab/model');
+    await page.getByRole('textbox', { name: /One statement a line/ }).fill(slow);
+    await page.getByRole('button', { name: 'Build the model' }).click();
+    await climb(page, 'See');
+    await openVariable(page, 'B12');
+    const field = page.getByRole('textbox', { name: 'See B12, value' });
+    await field.fill('3');
+    await field.press('Enter');
+    const search = page.getByRole('status').filter({ hasText: 'Looking for worlds that fit' });
+    await expect(search.getByRole('progressbar')).toHaveAttribute('value', /0\.\d/);
+    await climb(page, 'Do');
+    await climb(page, 'See');
+    await search.getByRole('button', { name: 'Cancel' }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('was stopped');
+    await expect(search).toHaveCount(0);
+    await alert.getByRole('button', { name: 'Look again' }).click();
+    await search.getByRole('button', { name: 'Cancel' }).click();
+    await alert.getByRole('button', { name: 'Forget what was seen' }).click();
+    await expect(alert).toHaveCount(0);
+  });
+});
+
 test.describe('a large model', () => {
   test('is laid out beside the page, causes above effects, and can be changed for a larger one', async ({
     page,

@@ -111,22 +111,23 @@ export class LabBeliefs {
 
   /**
    * P(of | variable = value), from the worker; where no world shows the very value, from those within a hair of
-   * it. Null where there is none.
+   * it. Null where there is none. Rejects when `signal` is aborted.
    */
-  async whenSeen(variable: string, value: number, of: string): Promise<Belief | null> {
+  async whenSeen(variable: string, value: number, of: string, signal: AbortSignal): Promise<Belief | null> {
     const [lo, hi] = findVariable(this.#lab.subject, variable)?.range ?? [0, 1];
     const near = (hi - lo) / NEAR_SHARE;
-    const exact = await this.#given(variable, value, of);
-    return exact ?? this.#given(variable, { within: [[value - near, value + near]] }, of);
+    const exact = await this.#given(variable, value, of, signal);
+    return exact ?? this.#given(variable, { within: [[value - near, value + near]] }, of, signal);
   }
 
-  async #given(variable: string, seen: Observation, of: string): Promise<Belief | null> {
+  async #given(variable: string, seen: Observation, of: string, signal: AbortSignal): Promise<Belief | null> {
     const { subject } = this.#lab;
     const reply = await this.#inference.posterior(
       subject.text,
       new Map([[variable, seen]]),
       beliefRows(subject.variables.length),
       BELIEF_SEED,
+      { signal },
     );
     const described = findVariable(subject, of);
     if (reply.kind !== 'ok' || !described) return null;

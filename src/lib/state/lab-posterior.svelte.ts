@@ -15,7 +15,8 @@ export class Posterior {
   readonly #subject: Subject;
   readonly #inference: Inference;
   #found = $state.raw<{ readonly key: string; readonly answer: Answer } | null>(null);
-  #request = 0;
+  #looking: { readonly key: string; readonly controller: AbortController } | null = null;
+  #onfound: (particles: Particles, evidence: Evidence) => void = () => undefined;
 
   /** The worlds that were found last, until others are; null where there are none. */
   particles = $derived(this.#found?.answer.kind === 'ready' ? this.#found.answer.particles : null);
@@ -32,29 +33,41 @@ export class Posterior {
     return this.#found?.key === keyOf(evidence);
   }
 
+  /** Forgets what was found, so that the next look is a new one. */
+  forget(): void {
+    this.#found = null;
+  }
+
   /** A world out of those that fit, chosen with the seed by weight; null while there are none. */
   pick(seed: number): Assignment | null {
     return this.particles && pick(this.particles, seed);
   }
 
   /**
-   * Looks for the worlds that fit, unless they are known already. `onfound` is called once they are there, unless
-   * there are none or something else was looked for in the meantime.
+   * Looks for the worlds that fit, unless they are known or looked for already. The newest `onfound` is called once
+   * they are there, unless there are none or something else was looked for in the meantime: that ends the search.
    */
   look(evidence: LabValue['evidence'], onfound: (particles: Particles, evidence: Evidence) => void): void {
-    // An answer that is still on its way is to another question.
-    const request = ++this.#request;
+    const key = keyOf(evidence);
+    this.#onfound = onfound;
+    if (this.#looking?.key === key) return;
+    // What is still looked for is about something else.
+    this.#looking?.controller.abort();
+    this.#looking = null;
     if (evidence.size === 0) this.#found = null;
     if (evidence.size === 0 || this.isAbout(evidence)) return;
+    const looking = { key, controller: new AbortController() };
+    this.#looking = looking;
     const read = readEvidence(this.#subject, evidence);
-    void this.#ask(read).then((answer) => {
-      if (request !== this.#request) return;
-      this.#found = { key: keyOf(evidence), answer };
-      if (answer.kind === 'ready') onfound(answer.particles, read);
+    void this.#ask(read, looking.controller.signal).then((answer) => {
+      if (this.#looking !== looking) return;
+      this.#looking = null;
+      this.#found = { key, answer };
+      if (answer.kind === 'ready') this.#onfound(answer.particles, read);
     });
   }
 
-  async #ask(evidence: Evidence): Promise<Answer> {
+  async #ask(evidence: Evidence, signal: AbortSignal): Promise<Answer> {
     const { text, variables } = this.#subject;
     try {
       const reply = await this.#inference.posterior(
@@ -62,6 +75,7 @@ export class Posterior {
         evidence,
         beliefRows(variables.length),
         BELIEF_SEED,
+        { signal },
       );
       if (reply.kind === 'failed') return { kind: 'impossible', message: reply.error.message };
       if (reply.kind === 'impossible') return reply;

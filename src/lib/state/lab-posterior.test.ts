@@ -17,13 +17,18 @@ function worldsAt(light: number): PosteriorReply {
 
 /** A posterior whose worker answers when it is told to. */
 function slowPosterior() {
-  const waiting: { answer: (reply: PosteriorReply) => void; refuse: (error: Error) => void }[] = [];
+  const waiting: {
+    readonly answer: (reply: PosteriorReply) => void;
+    readonly refuse: (error: Error) => void;
+    readonly signal: AbortSignal | undefined;
+  }[] = [];
   const none = () => Promise.reject(new Error('not asked for here'));
   const inference: Inference = {
     seal: none,
     verify: none,
     worlds: none,
-    posterior: () => new Promise((answer, refuse) => waiting.push({ answer, refuse })),
+    posterior: (_text, _evidence, _n, _seed, { signal } = {}) =>
+      new Promise((answer, refuse) => waiting.push({ answer, refuse, signal })),
   };
   const subject = subjectOfSystem('pendulum');
   if (!subject) throw new Error('no pendulum');
@@ -62,6 +67,32 @@ describe('the worlds that fit what was seen', () => {
     expect(posterior.isAbout(long)).toBe(true);
     expect(posterior.pick(1)).toEqual(new Map([['U_light', 2]]));
     expect(found).toHaveBeenCalledOnce();
+  });
+
+  it('are looked for once, however often they are asked for, and found for the newest asker', async () => {
+    const { posterior, waiting } = slowPosterior();
+    const [older, newer] = [vi.fn(), vi.fn()];
+    posterior.look(short, older);
+    posterior.look(new Map(short), newer);
+    expect(waiting).toHaveLength(1);
+    waiting[0]?.answer(worldsAt(3));
+    await arrive();
+    expect(older).not.toHaveBeenCalled();
+    expect(newer).toHaveBeenCalledOnce();
+  });
+
+  it('are no longer looked for once something else is, and looked for anew once they are forgotten', async () => {
+    const { posterior, waiting } = slowPosterior();
+    posterior.look(short, () => undefined);
+    expect(waiting[0]?.signal?.aborted).toBe(false);
+    posterior.look(long, () => undefined);
+    expect(waiting[0]?.signal?.aborted).toBe(true);
+    waiting[1]?.refuse(new Error('It was stopped.'));
+    await arrive();
+    expect(posterior.problem).toBe('It was stopped.');
+    posterior.forget();
+    posterior.look(long, () => undefined);
+    expect(waiting).toHaveLength(3);
   });
 
   it('stay when somebody goes back to known evidence before the answer to other evidence comes', async () => {

@@ -49,6 +49,12 @@ export class Lab {
     this.#settle();
   }
 
+  /** Looks once more for worlds that fit, after a search was stopped. */
+  lookAgain(): void {
+    this.#posterior.forget();
+    this.#settle();
+  }
+
   // --- what a person changes -------------------------------------------------------------------------------
 
   /** The value on the page: a draft while something is dragged, else the present of the history. */
