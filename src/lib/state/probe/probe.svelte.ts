@@ -12,7 +12,7 @@ import { Shelf } from './shelf.svelte.ts';
 import { colourDomain, differenceDomain, writeDifference, writeScore } from './shown.ts';
 import { columnTexts } from './templates.ts';
 import type { ProbePicture, ProbeValue, ProbeView } from './value.ts';
-import type { Drafts } from './value-schema.ts';
+import { parseWork, type Drafts, type Work } from './value-schema.ts';
 import { WorkStore } from './work-store.ts';
 
 /** Which numbers the matrix shows when two models are there. */
@@ -283,18 +283,27 @@ export class Probe {
 
   // --- work in progress ------------------------------------------------------------------------------------
 
+  /** Whether this browser keeps what is done here, as far as is known. */
+  isKept = $state(true);
+  /** Whether the last visit's work is open in another tab. */
+  isElsewhere = $state(false);
+
   /** Keeps everything for the next visit. */
   async keep(): Promise<void> {
-    await this.store.saveWork({ value: this.value, drafts: this.drafts });
+    const work: Work = { value: this.value, drafts: this.drafts };
+    this.isKept = await this.store.saveRow(work);
   }
 
   /** Takes up the last visit's work; tells whether there was any. */
   async resume(): Promise<boolean> {
-    const work = await this.store.loadWork();
-    if (work === null) return false;
-    const own = work.value.pictures.flatMap((picture) => (picture.kind === 'own' ? [picture.id] : []));
+    const work = parseWork(await this.store.loadRow());
+    this.isKept = await this.store.isOpen();
+    this.isElsewhere = await this.store.isElsewhere();
+    const pictures = work?.value.pictures ?? [];
+    const own = pictures.flatMap((picture) => (picture.kind === 'own' ? [picture.id] : []));
     await this.shelf.restore(own);
     await this.store.keepOnly(new Set(own));
+    if (work === null) return false;
     this.drafts = work.drafts;
     this.open(work.value);
     return true;

@@ -85,7 +85,7 @@ const work: v.GenericSchema<unknown, Work> = v.object({
   drafts: v.object({ sentence: words(100_000), template: words(10_000) }),
 });
 
-/** Reads a kept row; null where it is none of ours, or of another version. */
+/** Reads a kept row; null where there is none, or none of ours, or of another version. */
 export function parseWork(row: unknown): Work | null {
   const parsed = v.safeParse(work, row);
   return parsed.success ? parsed.output : null;

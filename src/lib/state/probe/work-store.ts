@@ -1,7 +1,7 @@
-/** Unfinished probe work in the browser: one value, and the files of the user's own pictures beside it. */
+/** Unfinished work of a page in the browser: a row for each tab, and the files of the user's own pictures beside them. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import * as v from 'valibot';
-import { parseWork, type Work } from './value-schema.ts';
+import { workPlaceOf, type Place, type WorkPlace } from './work-place.ts';
 
 /** Bytes of pictures that are kept; what is beyond lasts until the page closes, and the page says so. */
 export const MOST_KEPT_BYTES = 200_000_000;
@@ -12,47 +12,53 @@ interface Schema extends DBSchema {
 }
 
 const fileRow = v.object({ bytes: v.instance(ArrayBuffer), type: v.string() });
+const datedRow = v.object({ updated: v.number() });
 
 const OPEN_MS = 3000;
 
-/** Where work lies; no method rejects: where the browser keeps nothing, nothing is found and `put` says false. */
+/**
+ * Where work lies; no method rejects: where the browser keeps nothing, nothing is found and `saveRow` says false.
+ * Tabs do not write over each other: each has a row of its own (see `WorkPlace`).
+ */
 export class WorkStore {
   #opening: Promise<IDBPDatabase<Schema> | null> | null = null;
   #kept = new Map<string, number>();
   readonly #name: string;
+  readonly #placeOf: () => WorkPlace;
 
-  /** @param name of the database: each page that keeps pictures has its own */
-  constructor(name = 'rungs-probe') {
+  /** @param name of the database: each page that keeps pictures has its own. @param placeOf finds this tab's place */
+  constructor(name = 'rungs-probe', placeOf = () => workPlaceOf(name)) {
     this.#name = name;
+    this.#placeOf = placeOf;
   }
 
-  /** Another page's work, to be parsed by whoever wrote it; undefined when there is none. */
-  loadRow(): Promise<unknown> {
-    return this.#try((database) => database.get('work', 'row'));
+  /** The last work that is not open in another tab, to be parsed by whoever wrote it; undefined when there is none. */
+  async loadRow(): Promise<unknown> {
+    const { key } = await this.#taken();
+    return this.#try((database) => database.get('work', key));
   }
 
   /** Keeps plain data in place of the last. @returns whether the browser did */
-  async saveRow(row: unknown): Promise<boolean> {
-    const plain: unknown = JSON.parse(JSON.stringify(row));
-    return (await this.#try((database) => database.put('work', plain, 'row'))) !== undefined;
+  async saveRow(row: object): Promise<boolean> {
+    const { key } = await this.#taken();
+    const plain: unknown = JSON.parse(JSON.stringify({ ...row, updated: Date.now() }));
+    return (await this.#try((database) => database.put('work', plain, key))) !== undefined;
   }
 
-  /** The work of the last visit; null when there is none. */
-  async loadWork(): Promise<Work | null> {
-    const row = await this.#try((database) => database.get('work', 'probe'));
-    return row === undefined ? null : parseWork(row);
-  }
-
-  /** Keeps the work in place of the last one. */
-  async saveWork(work: Work): Promise<boolean> {
-    const plain: unknown = JSON.parse(JSON.stringify(work));
-    return (await this.#try((database) => database.put('work', plain, 'probe'))) !== undefined;
-  }
-
-  /** Forgets work and files. */
+  /** Forgets this tab's work. Files stay until `keepOnly`, as undo may want them. */
   async clear(): Promise<void> {
-    this.#kept.clear();
-    await this.#try((database) => Promise.all([database.clear('work'), database.clear('files')]));
+    const { key } = await this.#taken();
+    await this.#try((database) => database.delete('work', key).then(() => true));
+  }
+
+  /** Whether the browser keeps work at all. */
+  async isOpen(): Promise<boolean> {
+    return (await this.#database()) !== null;
+  }
+
+  /** Whether the work that is kept is open in other tabs, so that this one began without. */
+  async isElsewhere(): Promise<boolean> {
+    return (await this.#taken()).elsewhere;
   }
 
   /** The file of this hash; null when it is not kept. */
@@ -76,20 +82,44 @@ export class WorkStore {
     return false;
   }
 
-  /** Deletes files that no picture needs any more. */
+  /** Deletes files that neither these pictures nor any kept work needs; not while another tab may be adding some. */
   async keepOnly(hashes: ReadonlySet<string>): Promise<void> {
+    await this.#taken();
+    if (!(await this.#placeOf().isAlone())) return;
     const keys = (await this.#try((database) => database.getAllKeys('files'))) ?? [];
-    for (const key of keys.filter((candidate) => !hashes.has(candidate))) {
+    const rows = JSON.stringify((await this.#try((database) => database.getAll('work'))) ?? []);
+    for (const key of keys.filter((candidate) => !hashes.has(candidate) && !rows.includes(candidate))) {
       await this.#try((database) => database.delete('files', key).then(() => true));
       this.#kept.delete(key);
     }
   }
 
+  #taken(): Promise<Place> {
+    return this.#placeOf().take(() => this.#keys());
+  }
+
+  /** Keys of all rows, the last changed first. */
+  async #keys(): Promise<readonly string[]> {
+    const found = await this.#try((database) =>
+      Promise.all([database.getAllKeys('work'), database.getAll('work')]),
+    );
+    const [keys, rows] = found ?? [[], []];
+    const times = rows.map((row) => (v.is(datedRow, row) ? row.updated : 0));
+    const order = keys
+      .map((_, index) => index)
+      .sort((left, right) => (times[right] ?? 0) - (times[left] ?? 0));
+    return order.flatMap((index) => keys[index] ?? []);
+  }
+
+  #database(): Promise<IDBPDatabase<Schema> | null> {
+    this.#opening ??= this.#open();
+    return this.#opening;
+  }
+
   async #try<Value>(
     operation: (database: IDBPDatabase<Schema>) => Promise<Value>,
   ): Promise<Value | undefined> {
-    this.#opening ??= this.#open();
-    const database = await this.#opening;
+    const database = await this.#database();
     if (database === null) return undefined;
     try {
       return await operation(database);

@@ -1,0 +1,130 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { WorkPlace } from './work-place.ts';
+import { WorkStore } from './work-store.ts';
+
+/** Locks as a browser has them, as far as tabs need them here; `close` lets go of what a tab holds. */
+class Browser {
+  readonly #held = new Map<string, object>();
+
+  /** A tab, with what it remembers over a reload. */
+  tab(memory = new Map<string, string>()) {
+    const self = {};
+    const locks: Pick<LockManager, 'request' | 'query'> = {
+      request: (name: string, options: unknown, hold?: unknown) => {
+        const callback = hold as (lock: { name: string } | null) => Promise<void>;
+        if (this.#held.has(name)) {
+          const { ifAvailable } = options as LockOptions;
+          return ifAvailable ? callback(null) : Promise.reject(new Error('waited in vain'));
+        }
+        this.#held.set(name, self);
+        return callback({ name });
+      },
+      query: () => Promise.resolve({ held: [...this.#held.keys()].map((name) => ({ name })), pending: [] }),
+    };
+    const remembered = {
+      getItem: (key: string) => memory.get(key) ?? null,
+      setItem: (key: string, value: string) => void memory.set(key, value),
+    };
+    const place = new WorkPlace('rungs-probe', locks, remembered);
+    const close = (): void => {
+      for (const [name, holder] of this.#held) if (holder === self) this.#held.delete(name);
+    };
+    return { store: new WorkStore('rungs-probe', () => place), close, memory };
+  }
+}
+
+const picture = 'a'.repeat(64);
+
+describe('the work kept in the browser', () => {
+  let browser = new Browser();
+  beforeEach(() => {
+    globalThis.indexedDB = new IDBFactory();
+    browser = new Browser();
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+
+  it('is there at the next visit', async () => {
+    const { store, close } = browser.tab();
+    expect(await store.loadRow()).toBeUndefined();
+    expect(await store.saveRow({ words: 'mine' })).toBe(true);
+    close();
+    expect(await browser.tab().store.loadRow()).toMatchObject({ words: 'mine' });
+  });
+
+  it('is not written over by another tab, and comes back in the tab that had it', async () => {
+    const [first, second] = [browser.tab(), browser.tab()];
+    await first.store.saveRow({ words: 'first' });
+    expect(await second.store.loadRow()).toBeUndefined();
+    expect(await second.store.isElsewhere()).toBe(true);
+    vi.setSystemTime(Date.now() + 1000);
+    await second.store.saveRow({ words: 'second' });
+    first.close();
+    second.close();
+    expect(await browser.tab(first.memory).store.loadRow()).toMatchObject({ words: 'first' });
+    expect(await browser.tab().store.loadRow()).toMatchObject({ words: 'second' });
+  });
+
+  it('comes back newest first, then what other tabs had', async () => {
+    const tabs = [browser.tab(), browser.tab()];
+    for (const [index, { store }] of tabs.entries()) {
+      vi.setSystemTime(Date.now() + 1000);
+      await store.saveRow({ words: `tab ${index}` });
+    }
+    tabs.forEach(({ close }) => close());
+    expect(await browser.tab().store.loadRow()).toMatchObject({ words: 'tab 1' });
+    expect(await browser.tab().store.loadRow()).toMatchObject({ words: 'tab 0' });
+  });
+
+  it('begins elsewhere in a duplicated tab, which remembers the same place', async () => {
+    const first = browser.tab();
+    await first.store.saveRow({ words: 'first' });
+    expect(await browser.tab(new Map(first.memory)).store.loadRow()).toBeUndefined();
+  });
+
+  it('is found where it was written before tabs had places', async () => {
+    const { store, close } = browser.tab();
+    await store.isOpen();
+    close();
+    const { openDB } = await import('idb');
+    const database = await openDB('rungs-probe');
+    await database.put('work', { words: 'old' }, 'probe');
+    database.close();
+    expect(await browser.tab().store.loadRow()).toMatchObject({ words: 'old' });
+  });
+
+  it('forgets what this tab had, and nothing else', async () => {
+    const [first, second] = [browser.tab(), browser.tab()];
+    await first.store.saveRow({ words: 'first' });
+    await second.store.saveRow({ words: 'second' });
+    await second.store.clear();
+    [first, second].forEach(({ close }) => close());
+    expect(await browser.tab(second.memory).store.loadRow()).toBeUndefined();
+    expect(await browser.tab().store.loadRow()).toMatchObject({ words: 'first' });
+  });
+
+  it('drops files that no work needs, but none of another work or while another tab is open', async () => {
+    const [first, second] = [browser.tab(), browser.tab()];
+    await first.store.saveFile(picture, new Blob(['first']));
+    await first.store.saveRow({ pictures: [picture] });
+    await second.store.saveFile('b'.repeat(64), new Blob(['second']));
+    await second.store.keepOnly(new Set());
+    expect(await second.store.loadFile('b'.repeat(64))).not.toBeNull();
+    first.close();
+    await second.store.keepOnly(new Set());
+    expect(await second.store.loadFile('b'.repeat(64))).toBeNull();
+    expect(await second.store.loadFile(picture)).not.toBeNull();
+  });
+
+  it('says that nothing is kept where the browser refuses', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const { store } = browser.tab();
+    expect(await store.isOpen()).toBe(false);
+    expect(await store.saveRow({ words: 'mine' })).toBe(false);
+    expect(await store.loadRow()).toBeUndefined();
+  });
+});
