@@ -128,6 +128,18 @@ describe('the shipped model in Node', () => {
     expect(cut).toEqual(longer);
   });
 
+  it('says how much of a text it reads, and reads nothing beyond that', async () => {
+    const [short, long] = await clip.countTokens(['the shadow length is long', 'shadow '.repeat(300)]);
+    expect(short?.read).toBe(short?.tokens);
+    if (!long) throw new Error('two counts were asked for');
+    expect(long.read).toBeLessThan(long.tokens);
+    const specials = long.tokens - 300;
+    const start = 'shadow '.repeat(long.read - specials);
+    const [whole, beyond, within] = await clip.embedTexts([start, `${start}light`, `light ${start}`]);
+    expect(beyond).toEqual(whole);
+    expect(within).not.toEqual(whole);
+  });
+
   it('takes equal texts for one, however they are composed, and embeds none of them twice', async () => {
     const seen: Progress[] = [];
     const texts = ['caf\u00e9', 'cafe\u0301', 'caf\u00e9'];

@@ -116,12 +116,20 @@ export interface LoadOptions extends CallOptions {
   readonly dtype?: Dtype;
 }
 
+/** How many tokens a text has, those that open and end it included, and how many of them the model reads. */
+export interface TokenCount {
+  readonly tokens: number;
+  readonly read: number;
+}
+
 /** A CLIP-family model that runs: in the page behind a worker, in Node in the process. Embeddings have length 1. */
 export interface Clip {
   /** Replaces the model in use. Rejects with a ModelError whose message names what is wrong and what to do. */
   load: (source: ModelSource, options?: LoadOptions) => Promise<LoadedModel>;
   /** One embedding a text, in order; from the cache where possible. */
   embedTexts: (texts: readonly string[], options?: CallOptions) => Promise<readonly Float32Array[]>;
+  /** How much of each text the model reads, in order: what is beyond its limit changes no embedding. */
+  countTokens: (texts: readonly string[], options?: CallOptions) => Promise<readonly TokenCount[]>;
   /** One embedding a picture, in order; from the cache where possible. A picture that cannot be decoded rejects by name. */
   embedPictures: (
     pictures: readonly PictureSource[],

@@ -8,6 +8,7 @@ import type {
   ModelSource,
   PictureSource,
   Progress,
+  TokenCount,
 } from '../clip/types.ts';
 
 /** How a call of the CLIP's worker ended: failures that the page acts on are values. */
@@ -46,6 +47,11 @@ export interface ClipMethods {
     request: readonly string[];
     progress: Progress;
     reply: Outcome<readonly Float32Array[]>;
+  };
+  countTokens: {
+    request: readonly string[];
+    progress: never;
+    reply: Outcome<readonly TokenCount[]>;
   };
   embedPictures: {
     request: readonly PictureSource[];

@@ -18,6 +18,8 @@ function working(loads: LoadRequest[]): Handlers<ClipMethods> {
       return Promise.resolve({ kind: 'done', value: loaded(device) });
     },
     embedTexts: (texts) => Promise.resolve({ kind: 'done', value: texts.map(() => Float32Array.of(1)) }),
+    countTokens: (texts) =>
+      Promise.resolve({ kind: 'done', value: texts.map(({ length }) => ({ tokens: length, read: 1 })) }),
     embedPictures: (pictures) =>
       Promise.resolve({ kind: 'done', value: pictures.map(() => Float32Array.of(1)) }),
     downloadSize: () => Promise.resolve({ kind: 'done', value: { files: [], bytes: 0, cachedBytes: 0 } }),
@@ -97,6 +99,7 @@ describe('a supervised CLIP', () => {
     expect([workers.length, clip.current()]).toEqual([0, null]);
     await clip.load(SOURCE);
     expect(await clip.embedTexts(['a', 'b'])).toHaveLength(2);
+    expect(await clip.countTokens(['abc'])).toEqual([{ tokens: 3, read: 1 }]);
     expect(workers).toHaveLength(1);
     expect(clip.current()?.identity.device).toBe('webgpu');
     await clip.dispose();

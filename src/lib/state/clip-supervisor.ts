@@ -164,6 +164,8 @@ export function superviseClip(spawn: () => ClipWorker, modelsUrl: string): PageC
     },
     embedTexts: (texts, options = {}) =>
       embed((client) => client.call('embedTexts', texts, rpcOptions(options)), options),
+    countTokens: (texts, options = {}) =>
+      embed((client) => client.call('countTokens', texts, signalOf(options)), options),
     embedPictures: (pictures, options = {}) =>
       embed((client) => client.call('embedPictures', pictures, rpcOptions(options)), options),
     downloadSize: async (source, options = {}) => {

@@ -61,6 +61,7 @@ serveCalls<ClipMethods>(self, {
     ),
   embedTexts: (texts, { signal, progress }) =>
     outcome(engine.embedTexts(texts, { signal, onprogress: progress })),
+  countTokens: (texts, { signal }) => outcome(engine.countTokens(texts, { signal })),
   embedPictures: (pictures, { signal, progress }) =>
     outcome(engine.embedPictures(pictures, { signal, onprogress: progress })),
   downloadSize: ({ source, options }, { signal }) =>

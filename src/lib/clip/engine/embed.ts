@@ -1,5 +1,5 @@
 import { hashText } from '../../util/hash.ts';
-import type { CallOptions } from '../types.ts';
+import type { CallOptions, TokenCount } from '../types.ts';
 import { breathe } from './exclusive.ts';
 import type { HelperPool } from './helper-pool.ts';
 import type { ClipHost } from './host.ts';
@@ -20,12 +20,22 @@ export interface Embedding {
   readonly options: CallOptions;
 }
 
+/** Equal texts have equal embeddings, however their accents are encoded. */
+function normalText(text: string): string {
+  return text.normalize('NFC');
+}
+
+/** How much of each text the model reads, in order. */
+export function countTokens(texts: readonly string[], { model }: Embedding): readonly TokenCount[] {
+  return texts.map((text) => model.text.count(normalText(text)));
+}
+
 /** One embedding a text, in order; equal texts are embedded once, known ones not at all. */
 export async function embedTexts(
   texts: readonly string[],
   call: Embedding,
 ): Promise<readonly Float32Array[]> {
-  const normal = texts.map((text) => text.normalize('NFC'));
+  const normal = texts.map(normalText);
   const contents = normal.map((text) => `text ${hashText(text)}`);
   return throughStore(contents, call, async (positions, found) => {
     const { model, turn, largestBatch, options } = call;

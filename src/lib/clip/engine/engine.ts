@@ -2,7 +2,7 @@ import type { CallOptions, Clip, LoadedModel, LoadOptions, ModelSource } from '.
 import type { Restart } from './attempts.ts';
 import { BATCH_SIZES } from './batches.ts';
 import { embedPictures } from './embed-pictures.ts';
-import { embedTexts, type Embedding } from './embed.ts';
+import { countTokens, embedTexts, type Embedding } from './embed.ts';
 import { createExclusive } from './exclusive.ts';
 import { folderOf } from './folder-of.ts';
 import { createHelperPool, type HelperPool } from './helper-pool.ts';
@@ -82,6 +82,8 @@ export function createEngine(host: ClipHost): Engine {
         return model.loaded;
       }),
     embedTexts: async (texts, options = {}) => embedTexts(texts, embedding(options)),
+    countTokens: (texts, options = {}) =>
+      Promise.resolve().then(() => countTokens(texts, embedding(options))),
     embedPictures: async (pictures, options = {}) => embedPictures(pictures, embedding(options)),
     dispose: () => loads(drop),
   };

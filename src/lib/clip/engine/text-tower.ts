@@ -1,5 +1,5 @@
 import type { Feed, GraphSession, Tokenizer } from '../runtime/index.ts';
-import type { Family } from '../types.ts';
+import type { Family, TokenCount } from '../types.ts';
 import { paddedLength, planBatches } from './batches.ts';
 import { embeddingOutput, fixedLength, refuseOtherInputs, requiredInput } from './tower.ts';
 import { unitRows } from './unit.ts';
@@ -11,6 +11,8 @@ const LONGEST: Readonly<Record<Family, number>> = { clip: 77, siglip: 64 };
 export interface TextTower {
   /** Numbers in an embedding; null until the first run where the graph does not say. */
   readonly embeddingLength: number | null;
+  /** How much of a text is read. */
+  count: (text: string) => TokenCount;
   /** The runs that embed these texts, each of at most `largestBatch`; nothing runs until told. */
   plan: (texts: readonly string[], largestBatch: number) => readonly TextRun[];
 }
@@ -77,6 +79,10 @@ export function textTower(
   return {
     get embeddingLength() {
       return embeddingLength;
+    },
+    count: (text) => {
+      const tokens = tokenizer.encode(text).length;
+      return { tokens, read: Math.min(tokens, longest) };
     },
     plan: (texts, largestBatch) => {
       const tokens = texts.map((text, position) => ({ position, ids: cut(tokenizer.encode(text), longest) }));

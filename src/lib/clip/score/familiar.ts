@@ -1,5 +1,5 @@
 import { captionWords } from '../captions/index.ts';
-import type { Familiarity } from '../types.ts';
+import type { Familiarity, TokenCount } from '../types.ts';
 
 /** How far a picture is from what the model was trained on. */
 export interface FamiliarityReading {
@@ -46,6 +46,14 @@ function flatDistance(embedding: Float32Array, { mean, basis }: Familiarity['fla
     axis.forEach((value, i) => (rest[i] = (rest[i] ?? 0) - value * (along[index] ?? 0))),
   );
   return Math.sqrt(rest.reduce((sum, value) => sum + value * value, 0));
+}
+
+/** What to tell people about a text that the model does not read to its end, or the longest of several. */
+export function cutTextWarning({ tokens, read }: TokenCount, ofSeveral = false): string {
+  return (
+    `${ofSeveral ? 'Its longest prompt' : 'This sentence'} has ${tokens} tokens (words and parts of words). The model ` +
+    `reads the first ${read}: what comes after changes no score.`
+  );
 }
 
 /** Words of a sentence that the model never saw, each once, in order; none where it knows no limits. */

@@ -1,6 +1,12 @@
 export { matrixCsv, plainCell, type MatrixTable } from './csv.ts';
 export { ensemble, fillTemplate, PLACEHOLDER, templateProblem } from './ensemble.ts';
-export { readFamiliarity, unknownWords, unknownWordsWarning, type FamiliarityReading } from './familiar.ts';
+export {
+  cutTextWarning,
+  readFamiliarity,
+  unknownWords,
+  unknownWordsWarning,
+  type FamiliarityReading,
+} from './familiar.ts';
 export { columnOf, cosines, difference, dot, matrixOf, rowOf, type Matrix } from './matrix.ts';
 export {
   LARGEST_GRID,

@@ -28,6 +28,12 @@ describe('changing what is probed', () => {
     expect(merged.sentences).toEqual(exampleProbe.sentences.slice(1));
   });
 
+  it('changes nothing where the sentence to change is not there any more', () => {
+    const [, second = ''] = exampleProbe.sentences;
+    expect(change.withSentenceText(exampleProbe, 'long gone', second)).toBe(exampleProbe);
+    expect(change.withSentenceText(exampleProbe, first, '   ')).toBe(exampleProbe);
+  });
+
   it('reads a pasted list without its marks', () => {
     expect(change.readSentences('- a cat\n* a dog\r\n\n2. a bird\n"a fish"\n3 apples')).toEqual([
       'a cat',
@@ -36,6 +42,14 @@ describe('changing what is probed', () => {
       'a fish',
       '3 apples',
     ]);
+  });
+
+  it('says of sentences that are longer than it keeps them how long they are', () => {
+    const long = 'a '.repeat(900);
+    expect(change.tooLongNote('a cat\n- a dog')).toBeNull();
+    expect(change.tooLongNote(long)).toMatch(/^A sentence here is longer than 400 characters \(1799\)/);
+    expect(change.tooLongNote(`a cat\n${long}\n${long}`)).toMatch(/^2 sentences here are longer/);
+    expect(change.tooLongNote('a'.repeat(change.LONGEST_SENTENCE))).toBeNull();
   });
 
   it('moves an entry and loses none', () => {

@@ -43,10 +43,13 @@ export function withoutSentence(value: ProbeValue, text: string): ProbeValue {
   return { ...value, view, sentences: value.sentences.filter((sentence) => sentence !== text) };
 }
 
-/** Puts another text in a sentence's place; an order by it goes with it. */
+/**
+ * Puts another text in a sentence's place; an order by it goes with it. A text that is there already makes one sentence
+ * of two; an empty one, or a sentence that is not there, changes nothing.
+ */
 export function withSentenceText(value: ProbeValue, before: string, after: string): ProbeValue {
   const text = tidy(after);
-  if (text === '' || text === before) return value;
+  if (text === '' || text === before || !value.sentences.includes(before)) return value;
   if (value.sentences.includes(text)) return withoutSentence(value, before);
   const sort = value.view.sortPictures;
   const moved: Sort | null =
@@ -74,14 +77,35 @@ export function withView(value: ProbeValue, change: Partial<ProbeView>): ProbeVa
 
 /** The lines of a pasted or typed text as sentences, list marks and quotes around them taken off. */
 export function readSentences(text: string): readonly string[] {
+  return wholeSentences(text).map(tidy);
+}
+
+/** What to say of a typed text with sentences longer than a probe keeps them; null where there are none. */
+export function tooLongNote(text: string): string | null {
+  const lengths = wholeSentences(text).map((line) => Array.from(line).length);
+  const long = lengths.filter((length) => length > LONGEST_SENTENCE);
+  if (long.length === 0) return null;
+  const [which, is] = long.length === 1 ? ['A sentence', 'is'] : [`${long.length} sentences`, 'are'];
+  return (
+    `${which} here ${is} longer than ${LONGEST_SENTENCE} characters (${Math.max(...long)}): the probe keeps the ` +
+    `first ${LONGEST_SENTENCE}. Shorten what matters, or split it.`
+  );
+}
+
+function wholeSentences(text: string): readonly string[] {
   return text
     .split(/\r?\n/u)
-    .map((line) => tidy(line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/u, '').replace(/^"(.*)"$/u, '$1')))
+    .map((line) => normal(line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/u, '').replace(/^"(.*)"$/u, '$1')))
     .filter((line) => line !== '');
 }
 
-function tidy(text: string): string {
-  return Array.from(text.normalize('NFC').replace(/\s+/gu, ' ').trim()).slice(0, LONGEST_SENTENCE).join('');
+/** A sentence as a probe keeps it: NFC, one space between words, cut at LONGEST_SENTENCE. */
+export function tidy(text: string): string {
+  return Array.from(normal(text)).slice(0, LONGEST_SENTENCE).join('');
+}
+
+function normal(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
 function unlessBy(sort: Sort | null, id: string): Sort | null {

@@ -1,4 +1,4 @@
-import type { Clip, PictureSource, Progress } from '../../clip/types.ts';
+import type { Clip, PictureSource, Progress, TokenCount } from '../../clip/types.ts';
 
 /** How far embedding has come; null while nothing is under way. */
 export interface EmbedProgress {
@@ -25,6 +25,8 @@ export class Embedder {
   readonly #sourceOf: SourceOf;
   pictures = $state.raw<ReadonlyMap<string, Float32Array>>(new Map());
   texts = $state.raw<ReadonlyMap<string, Float32Array>>(new Map());
+  /** Texts that are longer than what the model reads of them. */
+  cut = $state.raw<ReadonlyMap<string, TokenCount>>(new Map());
   /** Why a picture has no embedding, by id. */
   failures = $state.raw<ReadonlyMap<string, string>>(new Map());
   progress = $state.raw<EmbedProgress | null>(null);
@@ -55,6 +57,7 @@ export class Embedder {
     this.progress = null;
     this.pictures = new Map();
     this.texts = new Map();
+    this.cut = new Map();
     this.failures = new Map();
     this.problem = null;
     this.paused = false;
@@ -133,8 +136,16 @@ export class Embedder {
         this.progress = { what: 'sentences', done: before + progress.done, total };
       }
     };
-    const embeddings = await this.#clip.embedTexts(chunk, { signal, onprogress });
+    const [embeddings, counts] = await Promise.all([
+      this.#clip.embedTexts(chunk, { signal, onprogress }),
+      this.#clip.countTokens(chunk, { signal }),
+    ]);
     if (signal.aborted) return;
+    const cut = chunk.flatMap((text, index) => {
+      const count = counts[index];
+      return count && count.read < count.tokens ? [[text, count] as const] : [];
+    });
+    if (cut.length > 0) this.cut = new Map([...this.cut, ...cut]);
     this.texts = withEntries(this.texts, chunk, embeddings);
   }
 

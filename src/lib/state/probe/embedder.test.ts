@@ -29,6 +29,14 @@ describe('embedding what is wanted', () => {
     expect(embedder.progress).toBeNull();
   });
 
+  it('knows which texts the model does not read to their end', async () => {
+    const { clip, embedder } = start();
+    clip.longest = 3;
+    embedder.want([], ['a short one', 'one that is longer']);
+    await vi.waitFor(() => expect(embedder.texts.size).toBe(2));
+    expect([...embedder.cut]).toEqual([['one that is longer', { tokens: 4, read: 3 }]]);
+  });
+
   it('asks for more at once where answers come quickly, and for few where they do not', async () => {
     const { clip, embedder } = start();
     let clock = 0;

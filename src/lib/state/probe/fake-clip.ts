@@ -6,6 +6,8 @@ import type { WatchedClip } from './lazy-clip.ts';
 export interface FakeClip extends WatchedClip {
   /** Texts and picture hashes in the order in which they were embedded. */
   readonly asked: string[];
+  /** The most words of a text that are read. */
+  longest: number;
   /** Picture hashes that cannot be decoded. */
   readonly bad: Set<string>;
   /** Called before each call is answered. */
@@ -44,6 +46,7 @@ export function fakeClip(): FakeClip {
   const listeners = new Set<(model: LoadedModel | null) => void>();
   const clip: FakeClip = {
     asked: [],
+    longest: Infinity,
     bad: new Set(),
     before: () => Promise.resolve(),
     load: async (source, { signal } = {}) => {
@@ -57,6 +60,13 @@ export function fakeClip(): FakeClip {
       clip.asked.push(...texts);
       return texts.map(embeddingOf);
     },
+    countTokens: (texts) =>
+      Promise.resolve(
+        texts.map((text) => {
+          const tokens = text.split(' ').length;
+          return { tokens, read: Math.min(tokens, clip.longest) };
+        }),
+      ),
     embedPictures: async (pictures, { signal } = {}) => {
       await clip.before();
       signal?.throwIfAborted();

@@ -30,6 +30,7 @@ export function lazyClip(fetch: () => Promise<WatchedClip>): WatchedClip {
   return {
     load: async (source, options) => (await clip()).load(source, options),
     embedTexts: async (texts, options) => (await clip()).embedTexts(texts, options),
+    countTokens: async (texts, options) => (await clip()).countTokens(texts, options),
     embedPictures: async (pictures, options) => (await clip()).embedPictures(pictures, options),
     dispose: async () => {
       if (fetching !== null) await (await fetching).dispose();

@@ -1,16 +1,39 @@
-/** What a model cannot judge, for models that say what they know: foreign pictures and unseen words. */
+/** What a model cannot judge: foreign pictures and unseen words, where it says what it knows, and what it does not read. */
 import {
+  cutTextWarning,
   readFamiliarity,
   unknownWords,
   unknownWordsWarning,
   type FamiliarityReading,
 } from '../../clip/score/index.ts';
-import type { LoadedModel } from '../../clip/types.ts';
+import type { LoadedModel, TokenCount } from '../../clip/types.ts';
 
-/** A sentence about words that the model never saw in the texts of a column; undefined where there are none. */
-export function sentenceWarning(texts: readonly string[], { words }: LoadedModel): string | undefined {
+/**
+ * What to know about a column's texts: how much of them the model reads, and words that it never saw. `cut` has the
+ * texts that it does not read to their end. Undefined where there is nothing to say.
+ */
+export function sentenceWarning(
+  texts: readonly string[],
+  { words }: LoadedModel,
+  cut: ReadonlyMap<string, TokenCount>,
+): string | undefined {
   const unknown = [...new Set(texts.flatMap((text) => unknownWords(text, words)))];
-  return unknownWordsWarning(unknown) ?? undefined;
+  const parts = [cutWarning(texts, cut), unknownWordsWarning(unknown)].filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(' ') : undefined;
+}
+
+function cutWarning(texts: readonly string[], cut: ReadonlyMap<string, TokenCount>): string | null {
+  const longest = longestCut(texts, cut);
+  return longest === undefined ? null : cutTextWarning(longest, texts.length > 1);
+}
+
+/** The tokens of the longest of a column's texts that the model does not read to their end; undefined: it reads all. */
+export function longestCut(
+  texts: readonly string[],
+  cut: ReadonlyMap<string, TokenCount>,
+): TokenCount | undefined {
+  const found = texts.flatMap((text) => cut.get(text) ?? []);
+  return found.sort((left, right) => right.tokens - left.tokens)[0];
 }
 
 /** An embedding belongs to one model, so that it is enough to know it by itself. */
