@@ -1,3 +1,4 @@
+import type { ExportedModel } from '$lib/state/probe/export.ts';
 import { at } from '$lib/state/probe/matrix.ts';
 import type { Probe } from '$lib/state/probe/probe.svelte.ts';
 import { scoreWords } from '$lib/state/probe/shown.ts';
@@ -8,14 +9,7 @@ const NAME = 'probe';
 /** Saves the shown scores as a table. @returns what to say */
 export async function exportTable(probe: Probe, format: 'csv' | 'json'): Promise<string> {
   const { probeCsv, probeJson } = await import('$lib/state/probe/export.ts');
-  const table = {
-    value: probe.value,
-    matrix: probe.matrix,
-    cosines: probe.shown === 'second' && probe.secondCosines ? probe.secondCosines : probe.cosines,
-    kind: probe.differing ? ('difference' as const) : probe.value.view.score,
-    scaling: probe.scaling(probe.lane),
-    models: modelsOf(probe),
-  };
+  const table = { value: probe.value, matrix: probe.matrix, models: modelsOf(probe) };
   const text = format === 'csv' ? probeCsv(table) : probeJson(table);
   saveBlob(
     `${NAME}.${format}`,
@@ -26,10 +20,12 @@ export async function exportTable(probe: Probe, format: 'csv' | 'json'): Promise
 
 /** Saves the matrix as it is shown as a PNG. @returns what to say */
 export async function exportPng(probe: Probe): Promise<string> {
-  const { matrixPng } = await import('$lib/charts/matrix-png.ts');
+  const [{ matrixPng }, { modelWords }] = await Promise.all([
+    import('$lib/charts/matrix-png.ts'),
+    import('$lib/state/probe/export.ts'),
+  ]);
   const { value, rowOrder, columnOrder, matrix, differing } = probe;
   const kind = value.view.score;
-  const models = modelsOf(probe);
   const blob = await matrixPng({
     rows: rowOrder.flatMap((index) => {
       const picture = value.pictures[index];
@@ -43,18 +39,28 @@ export async function exportPng(probe: Probe): Promise<string> {
     palette: differing ? 'diverging' : value.view.palette,
     domain: probe.domain.ends,
     legend: `${scoreWords[kind].label}${differing ? `, ${probe.names.join(' minus ')}` : ''}, colours ${probe.domain.note}`,
-    footer: models
-      .map(
-        ({ identity: { id, sha256, device, dtype, preprocessing } }) =>
-          `${id} (${sha256.slice(0, 12)}), ${device}, ${dtype}, ${preprocessing}`,
-      )
+    footer: modelsOf(probe)
+      .map((made) => modelWords(made, value))
       .join(' · '),
   });
   saveBlob(`${NAME}.png`, blob);
   return `${NAME}.png is in your downloads.`;
 }
 
-function modelsOf(probe: Probe) {
-  const lanes = probe.differing && probe.second ? [probe.first, probe.second] : [probe.lane];
-  return lanes.flatMap(({ model }) => (model ? [model] : []));
+/** What the shown numbers were made with: one model, or two where their difference is shown. */
+function modelsOf(probe: Probe): readonly ExportedModel[] {
+  const { first, second, differing, value } = probe;
+  const lanes = differing && second ? [first, second] : [probe.lane];
+  return lanes.flatMap((lane) =>
+    lane.model
+      ? [
+          {
+            model: lane.model,
+            cosines: lane.cosines(value),
+            scaling: probe.scaling(lane),
+            cut: lane.embedder.cut,
+          },
+        ]
+      : [],
+  );
 }
