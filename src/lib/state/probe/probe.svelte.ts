@@ -2,7 +2,7 @@ import type { Result } from '../../util/result.ts';
 import { record, redo, startHistory, undo, type History } from '../history.ts';
 import * as change from './change.ts';
 import { exampleProbe } from './example.ts';
-import { readPictures } from './files.ts';
+import { Intake, intakeWords } from './intake.svelte.ts';
 import type { WatchedClip } from './lazy-clip.ts';
 import { Lane } from './lane.svelte.ts';
 import { difference } from '../../clip/score/index.ts';
@@ -11,7 +11,7 @@ import { ModelStart } from './model-start.svelte.ts';
 import { Shelf } from './shelf.svelte.ts';
 import { colourDomain, differenceDomain, writeDifference, writeScore } from './shown.ts';
 import { columnTexts } from './templates.ts';
-import type { ProbePicture, ProbeValue, ProbeView } from './value.ts';
+import type { OwnPicture, ProbePicture, ProbeValue, ProbeView } from './value.ts';
 import { parseWork, type Drafts, type Work } from './value-schema.ts';
 import { WorkStore } from './work-store.ts';
 
@@ -23,13 +23,6 @@ export type Pick =
   | { readonly kind: 'cell'; readonly row: string; readonly column: string }
   | { readonly kind: 'row'; readonly row: string }
   | { readonly kind: 'column'; readonly column: string };
-
-/** Reading of files that is under way. */
-export interface Intake {
-  readonly done: number;
-  readonly total: number;
-  readonly stop: () => void;
-}
 
 const noDrafts: Drafts = { sentence: '', template: '' };
 
@@ -50,7 +43,9 @@ export class Probe {
   shown = $state<Shown>('first');
   picked = $state.raw<Pick | null>(null);
   drafts = $state.raw<Drafts>(noDrafts);
-  intake = $state.raw<Intake | null>(null);
+  readonly #intake = new Intake();
+  /** Reading of files that is under way; null while there is none. */
+  intake = $derived(this.#intake.progress);
   /** Files that were refused, each with its reason. */
   refused = $state.raw<readonly string[]>([]);
   /** Said in a live region: what just happened. */
@@ -125,36 +120,42 @@ export class Probe {
     else this.said = '';
   }
 
-  /** Reads files as pictures and adds them; those that are refused are named. */
+  /** Reads files as pictures and adds them, after those that are being read; those that are refused are named. */
   async addFiles(files: readonly File[]): Promise<void> {
-    if (files.length === 0 || this.intake !== null) return;
-    const controller = new AbortController();
-    const stop = (): void => controller.abort();
-    this.refused = [];
-    this.intake = { done: 0, total: files.length, stop };
+    if (files.length === 0) return;
+    if (this.intake === null) this.refused = [];
     try {
-      const read = await readPictures(files, controller.signal, (done) => {
-        this.intake = { done, total: files.length, stop };
-      });
-      const good = read.flatMap((one) => (one.ok ? [one] : []));
-      this.refused = read.flatMap((one) => (one.ok ? [] : [one.reason]));
-      const waiting = good.filter(({ picture }) => !this.shelf.files.has(picture.id));
-      this.shelf.add(good.map(({ picture, file }) => [picture.id, file] as const));
-      const before = this.value.pictures.length;
-      this.commit(
-        change.withPictures(
-          this.value,
-          good.map(({ picture }) => picture),
-        ),
+      const read = await this.#intake.read(files);
+      this.refused = [...this.refused, ...read.flatMap((one) => (one.ok ? [] : [one.reason]))];
+      this.#takeIn(
+        read.flatMap((one) => (one.ok ? [one] : [])),
+        files.length,
       );
-      for (const { picture } of waiting) this.#retry(picture.id);
-      this.said = `${this.value.pictures.length - before} of ${files.length} pictures added.`;
     } catch (error) {
-      if (!controller.signal.aborted) throw error;
-      this.said = 'Stopped. No picture was added.';
-    } finally {
-      this.intake = null;
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+      this.said = 'Stopped. The files that were being read are not added.';
     }
+  }
+
+  /** Gives up the files that are being read. */
+  stopIntake(): void {
+    this.#intake.stop();
+  }
+
+  /** Adds pictures that were read from so many files. */
+  #takeIn(read: readonly { readonly picture: OwnPicture; readonly file: File }[], files: number): void {
+    const named = new Set(this.value.pictures.map(({ id }) => id));
+    const pictures = new Map(read.map(({ picture }) => [picture.id, picture]));
+    const waiting = [...pictures.keys()].filter((id) => !this.shelf.files.has(id));
+    this.shelf.add(read.map(({ picture, file }) => [picture.id, file] as const));
+    const next = change.withPictures(this.value, [...pictures.values()]);
+    const added = next.pictures.length - this.value.pictures.length;
+    this.commit(next);
+    waiting.forEach((id) => this.#retry(id));
+    const fresh = [...pictures.keys()].filter((id) => !named.has(id)).length;
+    const recognised = waiting.filter((id) => named.has(id)).length;
+    const known = read.length - fresh - recognised;
+    this.said = intakeWords({ files, added, recognised, known, beyond: fresh - added }, change.MOST_PICTURES);
   }
 
   #retry(id: string): void {

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Intake, intakeWords } from './intake.svelte.ts';
+
+const nothing = { files: 1, added: 0, recognised: 0, known: 0, beyond: 0 };
+
+/** A picture file; its name is its content. */
+function file(name: string): File {
+  return new File([name], name, { type: 'image/png' });
+}
+
+function namesOf(read: Awaited<ReturnType<Intake['read']>>): readonly string[] {
+  return read.map((one) => (one.ok ? one.picture.name : one.reason));
+}
+
+describe('the intake of pictures', () => {
+  beforeEach(() => void vi.stubGlobal('isSecureContext', true));
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('reads what is brought while others are being read', async () => {
+    const intake = new Intake();
+    const both = Promise.all([intake.read([file('a.png')]), intake.read([file('b.png'), file('c.png')])]);
+    expect(intake.progress).toEqual({ done: 0, total: 3 });
+    expect((await both).map(namesOf)).toEqual([['a.png'], ['b.png', 'c.png']]);
+    expect(intake.progress).toBeNull();
+  });
+
+  it('gives up all that waits when it is stopped, and reads again after that', async () => {
+    const intake = new Intake();
+    const stopped = Promise.allSettled([intake.read([file('a.png')]), intake.read([file('b.png')])]);
+    intake.stop();
+    expect((await stopped).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(intake.progress).toBeNull();
+    expect(namesOf(await intake.read([file('c.png')]))).toEqual(['c.png']);
+  });
+
+  it.each([
+    [{ added: 1 }, '1 picture added.'],
+    [{ files: 3, added: 2 }, '2 of 3 pictures added.'],
+    [{ files: 2 }, '0 of 2 pictures added.'],
+    [{ recognised: 1 }, '1 recognised: a picture here waited for its file.'],
+    [{ known: 1 }, '1 was here already.'],
+    [
+      { files: 4, added: 1, known: 2, recognised: 1 },
+      '1 of 4 pictures added. 1 recognised: a picture here waited for its file. 2 were here already.',
+    ],
+    [
+      { files: 2, added: 1, beyond: 1 },
+      '1 of 2 pictures added. 1 left out: this page holds 2000 pictures. Remove some to add others.',
+    ],
+  ])('says what %o came to', (count, words) => {
+    expect(intakeWords({ ...nothing, ...count }, 2000)).toBe(words);
+  });
+});
