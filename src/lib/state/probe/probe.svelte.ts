@@ -11,7 +11,7 @@ import { ModelStart } from './model-start.svelte.ts';
 import { Shelf } from './shelf.svelte.ts';
 import { colourDomain, differenceDomain, writeDifference, writeScore } from './shown.ts';
 import { columnTexts } from './templates.ts';
-import type { OwnPicture, ProbePicture, ProbeValue, ProbeView } from './value.ts';
+import type { OwnPicture, ProbePicture, ProbeValue, ProbeView, ScenePicture } from './value.ts';
 import { parseWork, type Drafts, type Work } from './value-schema.ts';
 import { WorkStore } from './work-store.ts';
 
@@ -212,6 +212,11 @@ export class Probe {
     await lane?.slot.close();
   }
 
+  /** Lets the place for a second model go where nobody chose one. */
+  async dropEmptySecond(): Promise<void> {
+    if (this.second?.slot.status.kind === 'empty') await this.closeSecond();
+  }
+
   // --- what follows ----------------------------------------------------------------------------------------
 
   /** Texts that stand for each sentence. */
@@ -220,6 +225,13 @@ export class Probe {
   secondCosines = $derived(this.second?.cosines(this.value) ?? null);
   /** What runs in the lane whose numbers are shown. */
   lane: Lane = $derived.by(() => (this.shown === 'second' && this.second ? this.second : this.first));
+
+  /** How many pictures of the page a model could not score. */
+  unscored = $derived.by(() => {
+    const lanes = [this.first, ...(this.second ? [this.second] : [])];
+    return this.value.pictures.filter(({ id }) => lanes.some(({ embedder }) => embedder.failures.has(id)))
+      .length;
+  });
 
   /** The temperature and bias that a lane's shares are made with. */
   scaling(lane: Lane): Scaling {
@@ -310,15 +322,38 @@ export class Probe {
     return true;
   }
 
-  /** Adds a picture that another page hands over; on an untouched page it takes the example's place. */
-  receive(scene: Result<ProbePicture, string>, sentences: readonly string[]): string | null {
+  /** Begins with the example again and forgets what is kept; one step back leads to what was there. */
+  async startFresh(): Promise<void> {
+    this.open(exampleProbe);
+    this.drafts = noDrafts;
+    this.said = '';
+    await this.store.clear();
+  }
+
+  /**
+   * Adds a picture that another page hands over; on an untouched page it takes the example's place. `sentences` about
+   * its system come with it where nothing here is about that system yet. @returns what is wrong, or null
+   */
+  receive(scene: Result<ScenePicture, string>, sentences: readonly string[]): string | null {
     if (!scene.ok) return scene.error;
-    const untouched = this.value === exampleProbe;
-    this.open(
-      untouched
-        ? { ...exampleProbe, pictures: [scene.value], sentences }
-        : change.withPictures(this.value, [scene.value]),
-    );
+    const { value: before } = this;
+    if (before === exampleProbe) {
+      this.open({ ...exampleProbe, pictures: [scene.value], sentences });
+      return null;
+    }
+    const next = change.withPictures(before, [scene.value]);
+    const isNew = !isAbout(before, scene.value.system, sentences);
+    this.open(isNew ? change.withSentences(next, sentences) : next);
+    const added = this.value.sentences.length - before.sentences.length;
+    this.said = added > 0 ? `“${scene.value.name}” added, with ${added} sentences about it.` : '';
     return null;
   }
+}
+
+/** Whether a probe has a picture of a system, or one of the sentences about it. */
+function isAbout({ pictures, sentences }: ProbeValue, system: string, about: readonly string[]): boolean {
+  return (
+    pictures.some((picture) => picture.kind === 'scene' && picture.system === system) ||
+    about.some((sentence) => sentences.includes(sentence))
+  );
 }

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exampleProbe } from './example.ts';
 import { fakeClip } from './fake-clip.ts';
 import { Probe } from './probe.svelte.ts';
+import { makeScene } from './scenes.ts';
+import { systemSentences } from './sentence-sets.ts';
 
 /** A picture file; its name is its content. */
 function file(name: string): File {
@@ -19,6 +21,7 @@ function namesOf(probe: Probe): readonly string[] {
 
 beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('navigator', {});
   // Nothing is kept here; that is told on the console.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -63,5 +66,69 @@ describe('pictures brought to a probe', () => {
       expect.stringMatching(/^notes\.pdf: /u),
       expect.stringMatching(/^empty\.png: /u),
     ]);
+  });
+});
+
+describe('a probe of the last visit', () => {
+  it('gives way to the example at a fresh start, whatever was changed since, and comes back by undo', async () => {
+    const { probe } = freshProbe();
+    const kept = { ...exampleProbe, sentences: ['mine alone'] };
+    probe.open(kept);
+    probe.addSentences('one more');
+    probe.drafts = { ...probe.drafts, sentence: 'half a sent' };
+    await probe.startFresh();
+    expect(probe.value).toEqual(exampleProbe);
+    expect(probe.drafts.sentence).toBe('');
+    probe.undo();
+    expect(probe.value.sentences).toEqual(['mine alone', 'one more']);
+  });
+});
+
+describe('a picture that the lab hands over', () => {
+  const water = makeScene('water-flow', { ball_size: 29 });
+  const swing = makeScene('pendulum', { pendulum_angle: 20 }, { name: 'Swing' });
+
+  it('takes the place of the example, with the sentences about it', () => {
+    const { probe } = freshProbe();
+    expect(probe.receive(water, systemSentences('water-flow'))).toBeNull();
+    expect(probe.value.pictures).toHaveLength(1);
+    expect(probe.value.sentences).toEqual(systemSentences('water-flow'));
+  });
+
+  it('brings the sentences about it beside a picture of another system', () => {
+    const { probe } = freshProbe();
+    probe.receive(water, systemSentences('water-flow'));
+    probe.receive(swing, systemSentences('pendulum'));
+    expect(probe.value.sentences).toEqual([...systemSentences('water-flow'), ...systemSentences('pendulum')]);
+    expect(probe.said).toBe(`“Swing” added, with ${systemSentences('pendulum').length} sentences about it.`);
+  });
+
+  it('brings no sentences where there are some about its system, or a picture of it', () => {
+    const { probe } = freshProbe();
+    probe.receive(water, systemSentences('water-flow'));
+    probe.addSentences(systemSentences('pendulum').slice(0, 1));
+    probe.receive(swing, systemSentences('pendulum'));
+    probe.remove({ kind: 'column', column: systemSentences('pendulum')[0] ?? '' });
+    probe.receive(makeScene('pendulum', { pendulum_angle: -20 }), systemSentences('pendulum'));
+    expect(probe.value.pictures).toHaveLength(3);
+    expect(probe.value.sentences).toEqual(systemSentences('water-flow'));
+  });
+});
+
+describe('pictures that cannot be scored', () => {
+  const choice = { source: { kind: 'embedded', id: 'fake' }, device: 'auto' } as const;
+
+  it('are counted while they are on the page, whichever of two models fails', async () => {
+    const bad = fakeClip();
+    const probe = new Probe(fakeClip(), () => bad);
+    await probe.addFiles([file('broken.png')]);
+    const id = probe.value.pictures.at(-1)?.id ?? '';
+    bad.bad.add(id);
+    await probe.first.load(choice);
+    await probe.openSecond().load(choice);
+    for (const lane of [probe.first, probe.second]) lane?.follow(probe.value);
+    await vi.waitFor(() => expect(probe.unscored).toBe(1));
+    probe.remove({ kind: 'row', row: id });
+    expect(probe.unscored).toBe(0);
   });
 });
