@@ -281,9 +281,38 @@ describe('a folder of the user', () => {
     ],
     ['with no tokenizer in its file', { 'tokenizer.json': '{"model": 3}' }, /tokenizer\.json/],
     [
-      'with graphs that are none',
+      'with a graph that is none',
       { 'onnx/text_model.onnx': 'no graph' },
-      /runs in none of the ways tried.*WASM in fp32/,
+      /^onnx\/text_model\.onnx of the folder “mine” is damaged: its 8 bytes .* Take it from the model anew\.$/,
+    ],
+    [
+      'with a graph that is cut off',
+      { 'onnx/vision_model.onnx': modelBytes('onnx/vision_model.onnx').subarray(0, 5000) },
+      /^onnx\/vision_model\.onnx .* is damaged: its 5000 bytes/,
+    ],
+    [
+      'with an empty graph',
+      { 'onnx/vision_model.onnx': '' },
+      /vision_model\.onnx .* is damaged: it is empty/,
+    ],
+    [
+      'with a web page in place of a graph',
+      { 'onnx/vision_model.onnx': '<!doctype html><title>Not found</title>' },
+      /vision_model\.onnx .* is damaged: it is a web page/,
+    ],
+    [
+      'with a pointer in place of a graph',
+      { 'onnx/vision_model.onnx': 'version https://git-lfs.github.com/spec/v1\noid sha256:00\n' },
+      /vision_model\.onnx .* is damaged: it is a pointer of Git LFS/,
+    ],
+    [
+      'with another file than its manifest lists',
+      {
+        'manifest.json': JSON.stringify({
+          files: { 'onnx/vision_model.onnx': { bytes: 12, sha256: '0'.repeat(64) } },
+        }),
+      },
+      /^onnx\/vision_model\.onnx .* is not the file that its manifest\.json lists: it has \d+ bytes, not 12\..* anew/,
     ],
     [
       'with the towers exchanged',
@@ -321,6 +350,11 @@ describe('a folder of the user', () => {
       await expect(loading).rejects.toThrow(message);
     },
   );
+
+  it('may bring a manifest.json that is about something else', async () => {
+    const model = await load(modelFiles({ 'manifest.json': '{"files": ["onnx/vision_model.onnx"]}' }));
+    expect(model.identity.id).toBe('mine');
+  });
 
   it('is refused where it is empty', async () => {
     await expect(load(new Map())).rejects.toThrow(/lacks config\.json.*Found: nothing/);

@@ -159,7 +159,7 @@ describe('loading a model', () => {
       'wasm fp32': 'does not start',
     };
     await expect(engine(all).load(model(true))).rejects.toThrow(
-      /none of the ways.*WebGPU in fp16.*WebGPU in fp32.*WASM in fp32/,
+      /none of the ways.*WebGPU in fp16.*WebGPU in fp32.*WASM in fp32.*onnx\/text_model\.onnx of the folder “made-up”: no such/,
     );
   });
 

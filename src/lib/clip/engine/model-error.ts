@@ -19,9 +19,16 @@ export class ModelError extends Error {
  * What state it is in after that is unknown, so a worker in which this happened on a GPU is thrown away.
  */
 export class RuntimeFailure extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  /** Whether it is the graph's bytes that are none: no device and no precision helps then. */
+  readonly isUnreadable: boolean;
+
+  constructor(
+    message: string,
+    { isUnreadable = false, ...options }: ErrorOptions & { isUnreadable?: boolean } = {},
+  ) {
     super(message, options);
     this.name = 'RuntimeFailure';
+    this.isUnreadable = isUnreadable;
   }
 }
 

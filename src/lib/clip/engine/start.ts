@@ -1,12 +1,13 @@
 import type { ModelDescription } from '../models/describe.ts';
 import { towerPath, type Tower } from '../models/dtype.ts';
 import type { ModelFolder } from '../models/folder.ts';
-import { readTower } from '../models/towers.ts';
-import type { GraphFiles, GraphSession, Tokenizer } from '../runtime/index.ts';
-import type { LoadOptions } from '../types.ts';
+import { damagedGraph, readTower } from '../models/towers.ts';
+import type { GraphFiles, GraphSession, Runtime, Tokenizer } from '../runtime/index.ts';
+import type { Device, LoadOptions } from '../types.ts';
 import type { Attempt } from './attempts.ts';
 import type { HelperTower } from './helpers.ts';
 import type { ClipHost } from './host.ts';
+import { RuntimeFailure } from './model-error.ts';
 import { pictureTower } from './picture-tower.ts';
 import type { Towers } from './self-test.ts';
 import { textTower } from './text-tower.ts';
@@ -54,9 +55,9 @@ export async function startTowers(opening: Opening, { device, dtype }: Attempt):
   }> => {
     const { graph, digests } = await readTower(folder, tower, dtype, options);
     options.signal?.throwIfAborted();
-    const session = await host.runtime.start(graph, device);
-    sessions.push(session);
     const name = `${towerPath(tower, dtype)} of ${folder.place}`;
+    const session = await startGraph(host.runtime, graph, device, name);
+    sessions.push(session);
     return { session, digests, graph, name };
   };
   try {
@@ -77,6 +78,22 @@ export async function startTowers(opening: Opening, { device, dtype }: Attempt):
   } catch (error) {
     await release();
     throw error;
+  }
+}
+
+/** Starts a graph; a failure names its file, and bytes that are no graph are the file's fault. */
+async function startGraph(
+  runtime: Runtime,
+  graph: GraphFiles,
+  device: Device,
+  name: string,
+): Promise<GraphSession> {
+  try {
+    return await runtime.start(graph, device);
+  } catch (error) {
+    if (!(error instanceof RuntimeFailure)) throw error;
+    if (error.isUnreadable) throw damagedGraph(name, graph.bytes);
+    throw new RuntimeFailure(`${name}: ${error.message}`, { cause: error });
   }
 }
 

@@ -1,18 +1,23 @@
+import * as v from 'valibot';
 import { ModelError } from '../engine/model-error.ts';
 import type { ModelSource } from '../types.ts';
 import type { ModelFolder } from './folder.ts';
+import { sha256Of } from './sha256.ts';
+import { MANIFEST, manifestSchema, type Manifest } from './verified.ts';
 
 const TOWERS_FOLDER = 'onnx/';
 
 /**
  * A folder or files that a user picked. The model may lie below the picked folder (its `config.json` says where), and
- * files picked one by one have lost their folder `onnx`.
+ * files picked one by one have lost their folder `onnx`. Where the folder has a manifest like those of the models that
+ * ship with the app, each file is held against its SHA-256 there.
  */
 export function filesFolder({ id, files }: Extract<ModelSource, { kind: 'files' }>): ModelFolder {
   const root = rootOf([...files.keys()]);
   const find = (path: string): Blob | undefined =>
     files.get(root + path) ??
     (path.startsWith(TOWERS_FOLDER) ? files.get(root + path.slice(TOWERS_FOLDER.length)) : undefined);
+  let manifest: Promise<Manifest | null> | null = null;
   return {
     id,
     place: `the folder “${id}”`,
@@ -25,16 +30,40 @@ export function filesFolder({ id, files }: Extract<ModelSource, { kind: 'files' 
     read: async (path) => {
       const blob = find(path);
       if (!blob) return null;
-      try {
-        return new Uint8Array(await blob.arrayBuffer());
-      } catch {
+      const bytes = await bytesOf(blob, path, id);
+      manifest ??= readManifest(find(MANIFEST));
+      const listed = Object.entries((await manifest)?.files ?? {}).find(([name]) => name === path)?.[1];
+      if (listed && (await sha256Of(bytes)) !== listed.sha256) {
+        const size = bytes.length === listed.bytes ? 'other bytes' : `${bytes.length} bytes, not ${listed.bytes}`;
         throw new ModelError(
-          `${path} in the folder “${id}” can no longer be read: it was moved or changed since. Choose the folder again.`,
+          `${path} of the folder “${id}” is not the file that its ${MANIFEST} lists: it has ${size}. It is damaged or ` +
+            `of another version: take it from the model anew. If you changed it yourself, remove ${MANIFEST}.`,
         );
       }
+      return bytes;
     },
     remedy: 'Choose the whole folder of a model in the layout of transformers.js.',
   };
+}
+
+async function bytesOf(blob: Blob, path: string, id: string): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await blob.arrayBuffer());
+  } catch {
+    throw new ModelError(
+      `${path} in the folder “${id}” can no longer be read: it was moved or changed since. Choose the folder again.`,
+    );
+  }
+}
+
+/** The manifest of a folder; null where it has none, or a file of that name which is about something else. */
+async function readManifest(blob: Blob | undefined): Promise<Manifest | null> {
+  try {
+    const parsed = v.safeParse(manifestSchema, JSON.parse((await blob?.text()) ?? 'null'));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Everything before the `config.json` that lies highest; empty where there is none. */

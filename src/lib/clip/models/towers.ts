@@ -1,4 +1,5 @@
 import { ModelError } from '../engine/model-error.ts';
+import { latin1 } from '../decode/sniff.ts';
 import type { GraphFiles } from '../runtime/index.ts';
 import type { CallOptions, Device, Dtype } from '../types.ts';
 import { missingFiles } from './describe.ts';
@@ -92,6 +93,23 @@ async function readGraph(
     if (!data) return { bytes, external };
     external.push({ path: dataPath.slice(dataPath.lastIndexOf('/') + 1), data });
   }
+}
+
+/** Why a file's bytes are no graph, as far as they show it, and what to do. `name`: the file and where it lies. */
+export function damagedGraph(name: string, bytes: Uint8Array): ModelError {
+  return new ModelError(`${name} is damaged: ${insteadOfGraph(bytes)}. Take it from the model anew.`);
+}
+
+/** Starts of files that come in a graph's place where a download went wrong. */
+const POINTER_START = 'version https://git-lfs';
+const PAGE_START = /^\s*<(?:!doctype|html|\?xml)/iu;
+
+function insteadOfGraph(bytes: Uint8Array): string {
+  if (bytes.length === 0) return 'it is empty';
+  const start = latin1(bytes, 0, 64);
+  if (start.startsWith(POINTER_START)) return 'it is a pointer of Git LFS in place of the file';
+  if (PAGE_START.test(start)) return 'it is a web page in place of the file';
+  return `its ${bytes.length} bytes are no whole ONNX graph`;
 }
 
 /** One digest over names and contents: that of the lines that `sha256sum` prints, sorted by name. */

@@ -4,10 +4,13 @@ import { parseJsonFile } from './json.ts';
 import type { ModelFolder } from './folder.ts';
 import { sha256Of } from './sha256.ts';
 
-const MANIFEST = 'manifest.json';
-const manifestSchema = v.object({
+/** Name of the file that lists a model's files. */
+export const MANIFEST = 'manifest.json';
+/** What it says of each file, by path. */
+export const manifestSchema = v.object({
   files: v.record(v.string(), v.object({ bytes: v.number(), sha256: v.string() })),
 });
+export type Manifest = v.InferOutput<typeof manifestSchema>;
 
 /** How an embedded model's file is fetched: `version` names its content, so that no stale copy is taken for it. */
 export type ReadEmbedded = (
@@ -22,8 +25,8 @@ export type ReadEmbedded = (
  */
 export function verifiedFolder(id: string, readFile: ReadEmbedded): ModelFolder {
   const place = `models/${id}`;
-  let manifest: Promise<v.InferOutput<typeof manifestSchema>> | null = null;
-  const files = async (): Promise<v.InferOutput<typeof manifestSchema>['files']> => {
+  let manifest: Promise<Manifest> | null = null;
+  const files = async (): Promise<Manifest['files']> => {
     manifest ??= readFile(MANIFEST, null).then((bytes) => {
       if (!bytes) {
         throw new ModelError(`This app has no model “${id}”: ${place}/${MANIFEST} is missing. Choose another one.`);

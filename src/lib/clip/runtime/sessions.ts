@@ -6,6 +6,9 @@ import type { Feed, GraphFiles, GraphSession, TensorSpec } from './types.ts';
 
 type Library = typeof import('onnxruntime-web');
 
+/** How the runtime says that bytes hold no graph. */
+const UNREADABLE = /protobuf parsing failed|no graph was found in the protobuf/iu;
+
 /** Rejects when the GPU is lost, which no run would tell; never settles while it is there. */
 let lost: Promise<never> | null = null;
 
@@ -91,9 +94,10 @@ async function attempt<Value>(what: 'start' | 'run', work: () => Promise<Value>)
   try {
     return await work();
   } catch (error) {
-    throw new RuntimeFailure(
-      `The graph could not ${what}: ${messageOf(error).split('\n')[0] ?? 'unknown cause'}`,
-      { cause: error },
-    );
+    const message = messageOf(error).split('\n')[0] ?? 'unknown cause';
+    throw new RuntimeFailure(`The graph could not ${what}: ${message.replace(/\.+$/u, '')}`, {
+      cause: error,
+      isUnreadable: what === 'start' && UNREADABLE.test(message),
+    });
   }
 }
