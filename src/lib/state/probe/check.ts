@@ -31,3 +31,20 @@ export function checkClaim(claim: Claim, running: ProbeModel | null, cosines: Ma
     running,
   };
 }
+
+/** Whether this app ships the claim's model in another version, as the models that run show: it can never match. */
+export function isOtherVersion({ model: made }: Claim, running: readonly (ProbeModel | null)[]): boolean {
+  if (made.source === 'hub' || made.source === 'files') return false;
+  return running.some(
+    (model) => model?.source === 'embedded' && model.id === made.id && model.sha256 !== made.sha256,
+  );
+}
+
+const COSINE_DIGITS = 5;
+
+/** A cosine of a comparison as text, with the digits that a link holds. */
+export function writeCosine(value: unknown): string {
+  if (typeof value !== 'number') return 'not scored';
+  const text = value.toFixed(COSINE_DIGITS);
+  return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '\u2212');
+}
