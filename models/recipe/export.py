@@ -33,7 +33,7 @@ def load(checkpoint, captions):
     # The checkpoint's own words: the captions may have gained some since.
     tokenizer = Tokenizer(state["words"])
     systems = len(captions.systems)
-    model = Clip(len(tokenizer), 4 * systems, 4 * MOST_CATEGORIES * systems)
+    model = Clip(len(tokenizer), 4 * systems, 4 * MOST_CATEGORIES * systems, state.get("shape", "wide"))
     model.load_state_dict(state["average"])
     return model.eval(), tokenizer, state
 
@@ -101,7 +101,7 @@ def tokenizer_files(tokenizer):
     return whole, config
 
 
-def configuration(tokenizer, scale):
+def configuration(tokenizer, scale, shape):
     return {
         "architectures": ["CLIPModel"],
         "model_type": "clip",
@@ -115,7 +115,7 @@ def configuration(tokenizer, scale):
         },
         "vision_config": {
             "model_type": "clip_vision_model", "image_size": SIDE, "num_channels": 3, "projection_dim": WIDTH,
-            "hidden_size": 256, "tower": "convolutional",
+            "hidden_size": 256, "tower": "convolutional", "shape": shape,
         },
         "transformers.js_config": {"dtype": "fp32"},
     }
@@ -208,7 +208,7 @@ def main():
     options = parser.parse_args()
     torch.set_num_threads(1)
     captions = Captions(options.captions)
-    model, tokenizer, _ = load(options.checkpoint, captions)
+    model, tokenizer, state = load(options.checkpoint, captions)
     os.makedirs(os.path.join(options.out, "onnx"), exist_ok=True)
     path = lambda *parts: os.path.join(options.out, *parts)
     ids = torch.from_numpy(padded([tokenizer.encode(text) for text in REFERENCE_TEXTS]))
@@ -227,7 +227,7 @@ def main():
         "references": references(model, tokenizer, pictures),
     }
     for name, content, indent in (
-        ("config.json", configuration(tokenizer, scale), 2),
+        ("config.json", configuration(tokenizer, scale, state.get("shape", "wide")), 2),
         ("preprocessor_config.json", PREPROCESSOR, 2),
         ("tokenizer.json", whole, None),
         ("tokenizer_config.json", config, 2),

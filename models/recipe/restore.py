@@ -54,29 +54,34 @@ def text_weights(tower):
     return state
 
 
+def set_block(block, weight, bias, inputs):
+    """Loads a convolution and sets its norm; returns what comes out of it."""
+    convolution, norm, _ = block
+    convolution.weight.copy_(weight)
+    total, squares, count, outputs = 0, 0, 0, []
+    for start in range(0, len(inputs), 100):
+        x = convolution(inputs[start : start + 100])
+        total, squares, count = total + x.sum((0, 2, 3), dtype=torch.float64), squares + (x.double() ** 2).sum((0, 2, 3)), count + x[:, 0].numel()
+        outputs.append(F.relu(x + bias[None, :, None, None]))
+    mean = total / count
+    norm.running_mean.copy_(mean)
+    norm.running_var.copy_(squares / count - mean**2)
+    norm.weight.copy_(torch.sqrt(norm.running_var + norm.eps))
+    norm.bias.copy_(bias + norm.running_mean)
+    return torch.cat(outputs)
+
+
 @torch.no_grad()
 def set_vision(vision, tower, pixels):
     """Loads the pictures' tower. Each norm gets the mean and spread that these pictures have before it, and undoes both."""
-    convolutions = [weights for _, weights in tower.entering("Conv")]
-    own = [modules for modules in (vision.stem[0], vision.stem[1], vision.stem[2], vision.middle, vision.last)]
-    inputs = [pixels]
-    for (weight, bias), (convolution, norm, _) in zip(convolutions, own):
-        convolution.weight.copy_(weight)
-        total, squares, count, outputs = 0, 0, 0, []
-        residual = len(inputs) == 4
-        for start in range(0, len(pixels), 100):
-            x = convolution(inputs[-1][start : start + 100])
-            total, squares, count = total + x.sum((0, 2, 3), dtype=torch.float64), squares + (x.double() ** 2).sum((0, 2, 3)), count + x[:, 0].numel()
-            x = F.relu(x + bias[None, :, None, None])
-            outputs.append(inputs[-1][start : start + 100] + x if residual else x)
-        mean = total / count
-        variance = squares / count - mean**2
-        norm.running_mean.copy_(mean)
-        norm.running_var.copy_(variance)
-        norm.weight.copy_(torch.sqrt(norm.running_var + norm.eps))
-        norm.bias.copy_(bias + norm.running_mean)
-        inputs.append(torch.cat(outputs))
-        inputs[-2] = None
+    weights = iter([weights for _, weights in tower.entering("Conv")])
+    x = pixels
+    for block in vision.stem:
+        x = set_block(block, *next(weights), x)
+    added = x
+    for block in vision.middle:
+        added = set_block(block, *next(weights), added)
+    set_block(vision.last, *next(weights), x + added)
     vision.load_state_dict({k: v for k, v in tower.named().items()}, strict=False)
     (_, (projection,)), = tower.entering("MatMul")
     vision.projection.weight.copy_(projection.T)
@@ -122,7 +127,9 @@ def main():
         raise SystemExit("tokenizer.json has other tokens than text.py makes of its words")
     systems = len(captions.systems)
     torch.manual_seed(0)
-    model = Clip(len(tokenizer), 4 * systems, 4 * MOST_CATEGORIES * systems).eval()
+    with open(os.path.join(options.model, "config.json"), encoding="utf-8") as file:
+        shape = json.load(file)["vision_config"].get("shape", "wide")
+    model = Clip(len(tokenizer), 4 * systems, 4 * MOST_CATEGORIES * systems, shape).eval()
     for layer in (model.heads.values[-1], model.heads.categories):
         torch.nn.init.zeros_(layer.weight)
         torch.nn.init.zeros_(layer.bias)
@@ -141,7 +148,7 @@ def main():
     state = model.state_dict()
     torch.save(
         {
-            "model": state, "average": state, "words": tokenizer.words, "step": training["step"], "pictures_seen": training["pictures_seen"],
+            "shape": shape, "model": state, "average": state, "words": tokenizer.words, "step": training["step"], "pictures_seen": training["pictures_seen"],
             "seconds": 60 * training["minutes"], "options": {"seed": training["seed"]},
         },
         options.out,

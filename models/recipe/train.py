@@ -156,7 +156,8 @@ def main():
     truths = torch.from_numpy(pictures.truths(systems))
     sampler, aids = Sampler(captions, tokenizer, random), Aids(pictures, systems)
     naming = Naming(captions, sampler)
-    model = Clip(len(tokenizer), 4 * systems, 4 * MOST_CATEGORIES * systems).to(device)
+    shape = start.get("shape", "wide") if start else "wide"
+    model = Clip(len(tokenizer), 4 * systems, 4 * MOST_CATEGORIES * systems, shape).to(device)
     if start:
         model.load_state_dict(start["average"])
     if options.frozen:
@@ -234,7 +235,7 @@ def main():
             told = time.time()
             now = {"step": step, "seconds": told - began, "pictures_seen": seen}
             state = {name: before[name] + now[name] for name in now} | {
-                "model": model.state_dict(), "average": average.state_dict(), "options": vars(options), "words": tokenizer.words,
+                "shape": shape, "model": model.state_dict(), "average": average.state_dict(), "options": vars(options), "words": tokenizer.words,
             }
             torch.save(state, options.out + ".part")
             os.replace(options.out + ".part", options.out)

@@ -1,0 +1,140 @@
+"""Teaches a narrow picture tower what a wide one knows; the texts' tower stays as it is:
+
+    python3 distil.py --teacher checkpoint.pt --data FOLDER... --test FOLDER --out narrow.pt --minutes M
+
+Whatever is done to a picture, the narrow tower is to give the embedding that the wide one gives the picture as it was
+drawn. Beside that it learns the categories from their sentences and the raw values, as in the last leg of train.py, so
+that it may come to know better than its teacher.
+"""
+
+import argparse
+import copy
+import math
+import os
+import time
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+from export import load
+from model import Clip
+from pictures import Pictures, as_input, varied
+from text import MOST_CATEGORIES, Captions, Sampler
+from train import Aids, Naming, embed_texts, quick_test
+
+LIKENESS = 10
+"""Weight of the squared distance between the two normalised embeddings."""
+
+
+def arguments():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--teacher", required=True)
+    parser.add_argument("--data", nargs="+", required=True)
+    parser.add_argument("--test")
+    parser.add_argument("--out", required=True)
+    parser.add_argument("--shape", default="narrow")
+    parser.add_argument("--seed", type=int, default=5)
+    parser.add_argument("--steps", type=int, default=1000000)
+    parser.add_argument("--minutes", type=float)
+    parser.add_argument("--pictures", type=int, default=128, help="pictures a step")
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--plain", type=float, default=0.35, help="share of the pictures that stay as drawn")
+    parser.add_argument("--threads", type=int, default=1)
+    return parser.parse_args()
+
+
+@torch.no_grad()
+def taught(teacher, pixels):
+    """The teacher's normalised embeddings of all pictures, [n, 128]."""
+    parts = [teacher.vision(torch.from_numpy(as_input(pixels[i : i + 200]))) for i in range(0, len(pixels), 200)]
+    return F.normalize(torch.cat(parts), dim=1)
+
+
+def follow(average, model, share):
+    with torch.no_grad():
+        for mean, now in zip(average.state_dict().values(), model.state_dict().values()):
+            if mean.dtype.is_floating_point:
+                mean.lerp_(now, share)
+            else:
+                mean.copy_(now)
+
+
+def main():
+    options = arguments()
+    torch.set_num_threads(options.threads)
+    torch.manual_seed(options.seed)
+    random = np.random.default_rng(options.seed)
+    captions = Captions(os.path.join(options.data[0], "captions.json"))
+    teacher, tokenizer, before = load(options.teacher, captions)
+    pictures = Pictures(options.data, captions)
+    test = Pictures([options.test], captions) if options.test else None
+    wanted = taught(teacher, pictures.pixels)
+    systems = len(captions.systems)
+    aids, naming = Aids(pictures, systems), Naming(captions, Sampler(captions, tokenizer, random))
+    model = Clip(len(tokenizer), 4 * systems, 4 * MOST_CATEGORIES * systems, options.shape)
+    model.text, model.log_scale = teacher.text, teacher.log_scale
+    for frozen in (*model.text.parameters(), model.log_scale):
+        frozen.requires_grad_(False)
+    average, scale = copy.deepcopy(model), model.log_scale.exp().clamp(max=50)
+    trained = [p for p in model.parameters() if p.requires_grad]
+    optimiser = torch.optim.AdamW(
+        [
+            {"params": [p for p in trained if p.ndim > 1], "weight_decay": 0.05},
+            {"params": [p for p in trained if p.ndim <= 1], "weight_decay": 0},
+        ],
+        lr=options.rate,
+        betas=(0.9, 0.98),
+    )
+    print(len(pictures), "pictures,", sum(p.numel() for p in model.vision.parameters()), "weights", flush=True)
+    began, told, step, seen, recent = time.time(), time.time(), 0, 0, []
+    order = np.array([], np.int64)
+    while True:
+        progress = step / options.steps
+        if options.minutes:
+            progress = max(progress, (time.time() - began) / 60 / options.minutes)
+        finished = progress >= 1
+        if not finished:
+            for group in optimiser.param_groups:
+                group["lr"] = options.rate * min(1, (step + 1) / 60) * (0.01 + 0.99 * 0.5 * (1 + math.cos(math.pi * progress)))
+            if len(order) < options.pictures:
+                order = random.permutation(len(pictures))
+            batch, order = order[: options.pictures], order[options.pictures :]
+            batch.sort()
+            names, places = naming.sentences()
+            with torch.no_grad():
+                texts = embed_texts(model.text, names, "cpu", 2)
+            features = model.vision.describe(torch.from_numpy(varied(pictures.pixels[batch], random, options.plain)))
+            images = F.normalize(model.vision.projection(features), dim=1)
+            system, category = pictures.system[batch], pictures.category[batch]
+            unlike = (images - wanted[batch]).square().sum(1).mean()
+            value = aids.values(model.heads, images, system, pictures.value[batch], "cpu")
+            named = naming.loss(images, texts, places, system, category, scale)
+            total = LIKENESS * unlike + value + named + (1 - progress) * aids.categories(model.heads, features, system, category, "cpu")
+            optimiser.zero_grad(set_to_none=True)
+            total.backward()
+            torch.nn.utils.clip_grad_norm_(trained, 1.0)
+            optimiser.step()
+            step, seen = step + 1, seen + len(batch)
+            follow(average, model, 1 - min(0.996, step / (step + 10)))
+            recent.append((unlike.item(), value.item(), named.item()))
+            if step % 100 == 0:
+                far, off, name = np.mean(recent, 0)
+                print(f"{step} {time.time() - began:.0f}s unlike {far:.4f} values {off:.3f} names {name:.3f} pictures/s {seen / (time.time() - began):.0f}", flush=True)
+                recent = []
+        if finished or time.time() - told > 300:
+            told = time.time()
+            now = {"step": step, "seconds": told - began, "pictures_seen": seen}
+            state = {name: before[name] + now[name] for name in now} | {
+                "shape": options.shape, "model": model.state_dict(), "average": average.state_dict(), "options": vars(options), "words": tokenizer.words,
+            }
+            torch.save(state, options.out + ".part")
+            os.replace(options.out + ".part", options.out)
+            if test is not None:
+                print(quick_test(average, test, captions, tokenizer, "cpu"), flush=True)
+            if finished:
+                break
+
+
+if __name__ == "__main__":
+    main()
