@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { PictureSource, Pixels } from '../types.ts';
 import { decodePicture, MOST_FILE_BYTES, type DecodeTools } from './index.ts';
 import { nodeDecodeTools } from './node.ts';
+import { formatWithArticle } from './sniff.ts';
 
 const folder = join(import.meta.dirname, '../../../../tests/fixtures/pictures');
 const tools = nodeDecodeTools(rasterise);
@@ -101,6 +102,16 @@ describe('a picture file', () => {
   it('is known by its content, whatever its name says', async () => {
     const png = readFileSync(join(folder, 'blocks.png'));
     expectColours(await decodePicture(file('photo.jpg', png), tools), [RED, GREEN, BLUE, YELLOW], 0);
+  });
+
+  it.each([
+    ['gif', 'a GIF'],
+    ['avif', 'an AVIF'],
+    ['ico', 'an ICO'],
+    ['heic', 'a HEIC'],
+    ['svg', 'an SVG'],
+  ] as const)('of the kind %s is called %s', (format, words) => {
+    expect(formatWithArticle(format)).toBe(words);
   });
 
   it('that is an SVG is drawn', async () => {

@@ -2,7 +2,7 @@ import type { Pixels, PictureSource } from '../types.ts';
 import type { CodecFormat, Codecs } from './codecs.ts';
 import { jpegHeader, pngHeader, webpHeader, type Header } from './headers.ts';
 import { exifOrientation, uprighted } from './orientation.ts';
-import { FORMAT_TITLES, sniffFormat, type PictureFormat } from './sniff.ts';
+import { FORMAT_TITLES, formatWithArticle, sniffFormat, type PictureFormat } from './sniff.ts';
 
 export { sniffFormat, type PictureFormat } from './sniff.ts';
 
@@ -114,7 +114,7 @@ async function decodeByBrowser(
   blob: Blob,
   format: PictureFormat,
   tools: DecodeTools,
-  title = `a ${FORMAT_TITLES[format]} picture`,
+  title = `${formatWithArticle(format)} picture`,
 ): Promise<Pixels> {
   const name = nameOf(blob);
   if (tools.others === null) {

@@ -17,6 +17,12 @@ export const FORMAT_TITLES: Readonly<Record<PictureFormat, string>> = {
   svg: 'SVG',
 };
 
+/** A format with its article, as it is spoken: "a PNG", "an AVIF". */
+export function formatWithArticle(format: PictureFormat): string {
+  const title = FORMAT_TITLES[format];
+  return `${/^[AIS]/u.test(title) ? 'an' : 'a'} ${title}`;
+}
+
 /** Brands of the ISO base media file format that mean pictures of the iPhone's kind. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 const SIGNATURES: readonly (readonly [PictureFormat, number, string])[] = [
