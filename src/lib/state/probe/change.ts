@@ -22,6 +22,12 @@ export function withoutPicture(value: ProbeValue, id: string): ProbeValue {
   return { ...value, view, pictures: value.pictures.filter((picture) => picture.id !== id) };
 }
 
+/** Takes all pictures or all sentences away, and an order by one of them. */
+export function withoutAll(value: ProbeValue, what: 'pictures' | 'sentences'): ProbeValue {
+  const order = what === 'pictures' ? { sortSentences: null } : { sortPictures: null };
+  return { ...value, [what]: [], view: { ...value.view, ...order } };
+}
+
 /** Gives a picture another name. */
 export function withPictureName(value: ProbeValue, id: string, name: string): ProbeValue {
   return {

@@ -80,10 +80,12 @@ export class Probe {
   }
 
   undo(): void {
+    this.said = '';
     this.#history = undo(this.#history);
   }
 
   redo(): void {
+    this.said = '';
     this.#history = redo(this.#history);
   }
 
@@ -148,14 +150,20 @@ export class Probe {
     const pictures = new Map(read.map(({ picture }) => [picture.id, picture]));
     const waiting = [...pictures.keys()].filter((id) => !this.shelf.files.has(id));
     this.shelf.add(read.map(({ picture, file }) => [picture.id, file] as const));
-    const next = change.withPictures(this.value, [...pictures.values()]);
-    const added = next.pictures.length - this.value.pictures.length;
+    // The example's own pictures are there to be looked at first, not to stand among somebody's own.
+    const gaveWay = pictures.size > 0 && this.value.pictures === exampleProbe.pictures;
+    const before = gaveWay ? change.withoutAll(this.value, 'pictures') : this.value;
+    const next = change.withPictures(before, [...pictures.values()]);
+    const added = next.pictures.length - before.pictures.length;
     this.commit(next);
+    if (gaveWay) this.picked = null;
     waiting.forEach((id) => this.#retry(id));
     const fresh = [...pictures.keys()].filter((id) => !named.has(id)).length;
     const recognised = waiting.filter((id) => named.has(id)).length;
     const known = read.length - fresh - recognised;
-    this.said = intakeWords({ files, added, recognised, known, beyond: fresh - added }, change.MOST_PICTURES);
+    const count = { files, added, recognised, known, beyond: fresh - added };
+    const words = intakeWords(count, change.MOST_PICTURES);
+    this.said = gaveWay ? `${words} The example’s pictures made room; undo brings them back.` : words;
   }
 
   #retry(id: string): void {
@@ -172,6 +180,14 @@ export class Probe {
       this.said = `“${pick.column}” removed. Undo brings it back.`;
       this.commit(change.withoutSentence(this.value, pick.column));
     }
+    this.picked = null;
+  }
+
+  /** Removes all pictures or all sentences; undo brings them back. */
+  removeAll(what: 'pictures' | 'sentences'): void {
+    const { length } = this.value[what];
+    this.said = `${length} ${length === 1 ? what.slice(0, -1) : what} removed. Undo brings ${length === 1 ? 'it' : 'them'} back.`;
+    this.commit(change.withoutAll(this.value, what));
     this.picked = null;
   }
 

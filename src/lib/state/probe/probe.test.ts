@@ -34,8 +34,30 @@ describe('pictures brought to a probe', () => {
   it('are all added, also those that come while others are being read', async () => {
     const { probe } = freshProbe();
     await Promise.all([probe.addFiles([file('a.png')]), probe.addFiles([file('b.png')])]);
-    expect(namesOf(probe).slice(-2)).toEqual(['a.png', 'b.png']);
-    expect(probe.said).toContain('1 picture added.');
+    expect(namesOf(probe)).toEqual(['a.png', 'b.png']);
+    expect(probe.said).toBe('1 picture added.');
+  });
+
+  it('take the place of the example’s pictures as long as nobody changed those, and undo brings them back', async () => {
+    const { probe } = freshProbe();
+    probe.addSentences('mine');
+    await probe.addFiles([file('a.png')]);
+    expect(namesOf(probe)).toEqual(['a.png']);
+    expect(probe.value.sentences).toEqual([...exampleProbe.sentences, 'mine']);
+    expect(probe.said).toBe('1 picture added. The example’s pictures made room; undo brings them back.');
+    probe.undo();
+    expect(probe.value.pictures).toBe(exampleProbe.pictures);
+    expect(probe.said).toBe('');
+    probe.remove({ kind: 'row', row: exampleProbe.pictures[0]?.id ?? '' });
+    await probe.addFiles([file('a.png')]);
+    expect(probe.value.pictures).toHaveLength(6);
+  });
+
+  it('leave the example where no file is a picture', async () => {
+    const { probe } = freshProbe();
+    await probe.addFiles([new File([], 'empty.png')]);
+    expect(probe.value).toBe(exampleProbe);
+    expect(probe.said).toBe('0 of 1 picture added.');
   });
 
   it('are not added once that is stopped', async () => {
@@ -66,6 +88,22 @@ describe('pictures brought to a probe', () => {
       expect.stringMatching(/^notes\.pdf: /u),
       expect.stringMatching(/^empty\.png: /u),
     ]);
+  });
+});
+
+describe('all pictures or all sentences', () => {
+  it('are removed in one step, with an order by one of them, and come back', () => {
+    const { probe } = freshProbe();
+    probe.sortPictures(exampleProbe.sentences[0] ?? '');
+    probe.removeAll('sentences');
+    expect(probe.value).toMatchObject({ sentences: [], view: { sortPictures: null } });
+    expect(probe.value.pictures).toBe(exampleProbe.pictures);
+    expect(probe.said).toBe('6 sentences removed. Undo brings them back.');
+    probe.removeAll('pictures');
+    expect(probe.value.pictures).toEqual([]);
+    probe.undo();
+    probe.undo();
+    expect(probe.value.sentences).toBe(exampleProbe.sentences);
   });
 });
 
