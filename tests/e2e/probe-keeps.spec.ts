@@ -1,0 +1,181 @@
+import type { Locator, Page } from '@playwright/test';
+import { encodeFragment, type Case } from '../../src/lib/cases/index.ts';
+import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
+import { defaultState, pendulum } from '../../src/lib/systems/index.ts';
+import { expect, openPage, test } from './helpers.ts';
+
+/** Loading the model on a busy machine takes longer than clicks do. */
+const SLOW = { timeout: 90_000 };
+
+async function openProbe(page: Page, address = '/probe'): Promise<void> {
+  await openPage(page, address);
+  await scored(page);
+}
+
+async function scored(page: Page): Promise<void> {
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /runs on WASM/ })
+      .first(),
+  ).toBeVisible(SLOW);
+  await expect(page.locator('tbody td', { hasText: '…' })).toHaveCount(0, SLOW);
+}
+
+async function addSentence(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Sentence/ }).fill(text);
+  await page.getByRole('textbox', { name: /^Sentence/ }).press('Enter');
+}
+
+function head(page: Page, sentence: string): Locator {
+  return page.locator('thead button.label', { hasText: sentence });
+}
+
+function names(page: Page): Locator {
+  return page.locator('tbody th .text');
+}
+
+/** A picture whose bytes are its own: the same pixels at another size. */
+async function pictureFile(name: string, side = 200) {
+  const buffer = Buffer.from(await nodeRasteriser.rasterise(pendulum.draw(defaultState(pendulum)), side));
+  return { name, mimeType: 'image/png', buffer };
+}
+
+/** Leaves by a link of the page, as people do: what waits to be kept is kept. */
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Ask', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Ask', level: 1 })).toBeVisible();
+}
+
+const linked: Case = {
+  seed: 0,
+  pictures: [{ system: 'pendulum', name: 'One', state: { pendulum_angle: 10, light_position: 100 } }],
+  probe: { sentences: ['the sun is up'] },
+};
+
+test.describe('the probe page loses nothing', () => {
+  test('gives its example away for own pictures, and all of one kind at once, with a way back', async ({
+    page,
+  }) => {
+    await openProbe(page);
+    const files = page.getByLabel('Picture files');
+    await files.setInputFiles([await pictureFile('mine.png')]);
+    await expect(names(page)).toHaveText([/mine/]);
+    await expect(page.getByText('The example’s pictures made room')).toBeVisible();
+    await files.setInputFiles([await pictureFile('mine too.png', 120)]);
+    await expect(names(page)).toHaveText([/mine/, /mine too/]);
+    await page.getByRole('button', { name: 'Remove all sentences' }).click();
+    await expect(page.getByText('No sentence yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove all pictures' }).click();
+    await expect(page.getByText('No picture yet')).toBeVisible();
+    for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(names(page)).toHaveCount(6);
+    await expect(page.locator('thead button.label')).toHaveCount(6);
+  });
+
+  test('begins anew with the example, whatever was changed since the last visit', async ({ page }) => {
+    await openProbe(page);
+    await addSentence(page, 'mine alone');
+    await leave(page);
+    await openProbe(page);
+    const back = page.getByText('Your last work here is back.');
+    await expect(back).toBeVisible();
+    await page.getByRole('button', { name: 'Start fresh' }).click();
+    await expect(head(page, 'mine alone')).toHaveCount(0);
+    await expect(back).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(head(page, 'mine alone')).toBeVisible();
+    await leave(page);
+    await openProbe(page);
+    await expect(head(page, 'mine alone')).toBeVisible();
+    await addSentence(page, 'one more');
+    await expect(back).toHaveCount(0);
+  });
+
+  test('keeps the work of two tabs apart', async ({ page, context }) => {
+    await openProbe(page);
+    await addSentence(page, 'of the first tab');
+    await page.waitForTimeout(1500);
+    const other = await context.newPage();
+    await openProbe(other);
+    await expect(other.getByText('Your last work is open in another tab.')).toBeVisible();
+    await addSentence(other, 'of the second tab');
+    await other.waitForTimeout(1500);
+    await page.reload();
+    await expect(head(page, 'of the first tab')).toBeVisible();
+    await expect(head(page, 'of the second tab')).toHaveCount(0);
+    await page.close();
+    await other.close();
+    const next = await context.newPage();
+    await openProbe(next);
+    await expect(head(next, 'of the second tab')).toBeVisible();
+  });
+
+  test('says where the browser keeps nothing, before anything is done and after a save', async ({ page }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+    });
+    await openProbe(page);
+    await expect(page.getByText('This browser keeps no data here')).toBeVisible();
+    await page.getByRole('button', { name: 'Share and export' }).click();
+    await page.getByRole('button', { name: 'Save here' }).click();
+    await expect(page.getByText('Not saved for good.')).toBeVisible();
+  });
+
+  test('offers a link’s second model again after the dialog was closed', async ({ page }) => {
+    await openProbe(page);
+    await page.getByText('How', { exact: true }).click();
+    const sha256 = await page.locator('dl dd').nth(1).innerText();
+    const model = { sha256, dtype: 'fp32', device: 'wasm', preprocessing: 'pil-bicubic-v1' } as const;
+    const fragment = encodeFragment({
+      ...linked,
+      probe: {
+        sentences: ['the sun is up'],
+        model: { ...model, id: 'scene-clip', source: 'embedded' },
+        result: { cosines: [[0.9]] },
+        second: {
+          model: { ...model, id: 'somebody/clip', sha256: 'a'.repeat(64), source: 'hub' },
+          result: { cosines: [[0.5]] },
+        },
+      },
+    });
+    await openPage(page, '/cases');
+    await openProbe(page, `/probe${fragment}`);
+    await expect(page.getByText(/One, “the sun is up” was 0\.90000, is [−0-9]/)).toBeVisible(SLOW);
+    const offer = page.getByRole('button', { name: /^Load somebody/ });
+    await offer.click();
+    await expect(page.getByRole('textbox', { name: 'Id' })).toHaveValue('somebody/clip');
+    await page.keyboard.press('Escape');
+    await expect(offer).toBeVisible();
+    await expect(page.getByText('Scoring, to compare')).toHaveCount(0);
+    await expect(page.getByText('No model yet.')).toHaveCount(0);
+  });
+
+  test('offers no model that cannot match', async ({ page }) => {
+    const model = {
+      ...{ id: 'scene-clip', sha256: 'a'.repeat(64), source: 'embedded' },
+      ...{ dtype: 'fp32', device: 'wasm', preprocessing: 'pil-bicubic-v1' },
+    } as const;
+    const probe = { sentences: ['the sun is up'], model, result: { cosines: [[0.9]] } };
+    await openProbe(page, `/probe${encodeFragment({ ...linked, probe })}`);
+    await expect(page.getByText('ships another version of scene-clip')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Load scene-clip/ })).toHaveCount(0);
+  });
+
+  test.describe('while the connection is away', () => {
+    test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported/] });
+
+    test('says that sharing cannot be opened, and opens it at the next press', async ({ page, context }) => {
+      await openProbe(page);
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Share and export' }).click();
+      await expect(page.getByRole('alert')).toContainText('could not be fetched');
+      await context.setOffline(false);
+      await page.getByRole('button', { name: 'Share and export' }).click();
+      await expect(page.getByRole('dialog', { name: 'Share this probe' })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  });
+});
