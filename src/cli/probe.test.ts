@@ -15,6 +15,16 @@ const answerSchema = v.strictObject({
   scores: numbers,
   probabilities: numbers,
 });
+const rows = v.array(v.nullable(v.array(v.number())));
+const partialSchema = v.looseObject({
+  scores: rows,
+  probabilities: rows,
+  failures: v.array(v.strictObject({ image: v.string(), reason: v.string() })),
+});
+const cutSchema = v.looseObject({
+  scores: numbers,
+  cut: v.array(v.strictObject({ sentence: v.string(), tokens: v.number(), read: v.number() })),
+});
 type Answer = v.InferOutput<typeof answerSchema>;
 
 interface Run {
@@ -122,6 +132,37 @@ describe('rungs probe', () => {
     },
     60_000,
   );
+
+  it('goes on past pictures that it cannot read: null rows, each named with its reason, exit 1', async () => {
+    const torn = 'tests/fixtures/pictures/torn.png';
+    const { code, stdout, stderr } = await probe([
+      ...['--model', 'scene-clip', '--images', 'missing.png', png, torn, '--texts', sentences],
+    ]);
+    const { scores, probabilities, failures } = v.parse(partialSchema, JSON.parse(stdout));
+    for (const rows of [scores, probabilities])
+      expect(rows.map((row) => row?.length ?? null)).toEqual([null, 2, null]);
+    expect(failures.map(({ image }) => image)).toEqual(['missing.png', torn]);
+    expect(failures[1]?.reason).toContain('is cut off before its end');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^--images missing\.png: .*; “.*torn\.png” is cut off .*; the others are scored\n$/u,
+    );
+  }, 60_000);
+
+  it('says of long sentences how much of them the model reads, on stderr and in the answer', async () => {
+    const long = 'the light is on and '.repeat(60);
+    const { code, stdout, stderr } = await probe(
+      ['--model', 'scene-clip', '--images', png, '--texts', '-'],
+      `${long}it is red\n${long}it is green\nthe light is on`,
+    );
+    const { cut, scores } = v.parse(cutSchema, JSON.parse(stdout));
+    expect(scores[0]?.[0]).toBe(scores[0]?.[1]);
+    expect(cut.map(({ sentence }) => sentence)).toEqual([`${long}it is red`, `${long}it is green`]);
+    for (const { tokens, read } of cut) expect(read).toBeLessThan(tokens);
+    expect(code).toBe(0);
+    expect(stderr.split('\n')).toHaveLength(3);
+    expect(stderr).toContain(`The model reads the first ${cut[0]?.read}:`);
+  }, 60_000);
 
   it('names the file that a model folder lacks', async () => {
     const model = join(folder, 'torn-model');

@@ -10,9 +10,11 @@ import {
   type Clip,
   type ModelSource,
   type PictureSource,
+  type TokenCount,
 } from '../lib/clip/index.ts';
 import {
   cosines,
+  cutTextWarning,
   ensemble,
   fillTemplate,
   probabilities,
@@ -21,8 +23,9 @@ import {
   type Matrix,
 } from '../lib/clip/score/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
+import { fail, ok, type Result } from '../lib/util/result.ts';
 import { fileProblem } from './files.ts';
-import { CommandError, readStdin, writeJson } from './io.ts';
+import { CommandError, oneLine, readStdin, writeJson } from './io.ts';
 import { readModelSource } from './probe-model.ts';
 
 /** The words of `rungs probe`, as commander gives them. */
@@ -33,6 +36,8 @@ interface ProbeOptions {
   readonly template?: readonly string[];
 }
 
+const tools = nodeDecodeTools(nodeRasteriser.pixels);
+
 /** Declares `rungs probe`. */
 export function registerProbe(program: Command): void {
   program
@@ -42,7 +47,10 @@ export function registerProbe(program: Command): void {
       '--model <folder|id>',
       'a model folder, scene-clip, or owner/name of the hub (downloads it)',
     )
-    .requiredOption('--images <files...>', 'pictures: PNG, JPEG, WebP or SVG')
+    .requiredOption(
+      '--images <files...>',
+      'pictures: PNG, JPEG, WebP or SVG; one that cannot be read has null for its row',
+    )
     .requiredOption('--texts <file>', 'one sentence a line; - reads them from stdin')
     .option(
       '--template <texts...>',
@@ -51,45 +59,89 @@ export function registerProbe(program: Command): void {
     .action(probe);
 }
 
+/** A picture that cannot be read: what was given, and why. */
+interface Failure {
+  readonly image: string;
+  readonly reason: string;
+}
+
+/** A sentence that the model does not read to its end; the numbers are those of its longest prompt. */
+interface CutSentence extends TokenCount {
+  readonly sentence: string;
+}
+
+/**
+ * Writes scores row by row, null for a picture that cannot be read. Throws a CommandError (exit 1) that names those, after
+ * the scores of the others were written; without any that can be read, nothing is written.
+ */
 async function probe({ model, images, texts, template = ['{}'] }: ProbeOptions): Promise<void> {
   const problem = template.map(templateProblem).find((found) => found !== null);
   if (problem !== undefined) throw new CommandError(`--template: ${problem}`, 2);
   const sentences = await readSentences(texts);
-  const pictures = await Promise.all(images.map(readPicture));
+  // Pictures are tried first: a bad one should not cost the start of a model, let alone its download.
+  const pictures: Result<PictureSource, Failure>[] = [];
+  for (const image of images) pictures.push(await readPicture(image));
+  const failures = pictures.flatMap((picture) => (picture.ok ? [] : [picture.error]));
+  const unread = failures.map(({ reason }) => reason).join('; ');
+  if (failures.length === pictures.length) throw new CommandError(unread);
   const source = await readModelSource(model);
   try {
     await writeJson(await score({ source, pictures, sentences, template }));
   } catch (error) {
     throw explained(error);
   }
+  if (failures.length > 0) throw new CommandError(`${unread}; the others are scored`);
 }
 
 interface Question {
   readonly source: ModelSource;
-  readonly pictures: readonly PictureSource[];
+  readonly pictures: readonly Result<PictureSource, Failure>[];
   readonly sentences: readonly string[];
   readonly template: readonly string[];
 }
 
 async function score({ source, pictures, sentences, template }: Question): Promise<unknown> {
-  // Pictures are tried first: a bad one should not cost the start of a model, let alone its download.
-  const tools = nodeDecodeTools(nodeRasteriser.pixels);
-  for (const picture of pictures) await decodePicture(picture, tools);
   const { nodeClip } = await import('./clip.ts');
   const clip = nodeClip();
   try {
     const loaded = await clip.load(source);
+    const cut = await cutSentences(clip, sentences, template);
+    for (const { sentence, ...count } of cut)
+      warn(`“${sentence}”: ${cutTextWarning(count, template.length > 1)}`);
     const columns = await embedSentences(clip, sentences, template);
-    const scores = cosines(await clip.embedPictures(pictures), columns);
+    const readable = pictures.flatMap((picture) => (picture.ok ? [picture.value] : []));
+    const scores = cosines(await clip.embedPictures(readable), columns);
+    const failures = pictures.flatMap((picture) => (picture.ok ? [] : [picture.error]));
     const { id, sha256 } = loaded.identity;
     return {
       model: { id, sha256 },
-      scores: rowsOf(scores),
-      probabilities: rowsOf(probabilities(scores, loaded)),
+      scores: rowsOf(scores, pictures),
+      probabilities: rowsOf(probabilities(scores, loaded), pictures),
+      ...(failures.length > 0 ? { failures } : {}),
+      ...(cut.length > 0 ? { cut } : {}),
     };
   } finally {
     await clip.dispose();
   }
+}
+
+/** Sentences with a prompt that is longer than what the model reads of it. */
+async function cutSentences(
+  clip: Clip,
+  sentences: readonly string[],
+  templates: readonly string[],
+): Promise<readonly CutSentence[]> {
+  const counts = await clip.countTokens(filledIn(sentences, templates));
+  return sentences.flatMap((sentence, index) => {
+    const [longest] = counts
+      .slice(index * templates.length, (index + 1) * templates.length)
+      .sort((left, right) => right.tokens - left.tokens);
+    return longest && longest.read < longest.tokens ? [{ sentence, ...longest }] : [];
+  });
+}
+
+function warn(message: string): void {
+  process.stderr.write(`${oneLine(message)}\n`);
 }
 
 /** One sentence a line; lines without words are passed over. */
@@ -105,12 +157,20 @@ async function readSentences(file: string): Promise<readonly string[]> {
   return sentences;
 }
 
-async function readPicture(file: string): Promise<PictureSource> {
-  const bytes = new Uint8Array(await readBytes('--images', file));
-  return {
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    content: { kind: 'file', blob: new File([bytes], file) },
-  };
+/** A picture that can be decoded, or why it cannot. */
+async function readPicture(image: string): Promise<Result<PictureSource, Failure>> {
+  try {
+    const bytes = new Uint8Array(await readBytes('--images', image));
+    const picture: PictureSource = {
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      content: { kind: 'file', blob: new File([bytes], image) },
+    };
+    await decodePicture(picture, tools);
+    return ok(picture);
+  } catch (error) {
+    if (!(error instanceof PictureError || error instanceof CommandError)) throw error;
+    return fail({ image, reason: error.message });
+  }
 }
 
 async function readBytes(option: string, file: string): Promise<Uint8Array> {
@@ -135,18 +195,25 @@ async function embedSentences(
   sentences: readonly string[],
   templates: readonly string[],
 ): Promise<readonly Float32Array[]> {
-  const filled = sentences.flatMap((sentence) =>
-    templates.map((template) => fillTemplate(template, sentence)),
-  );
-  const embeddings = await clip.embedTexts(filled);
+  const embeddings = await clip.embedTexts(filledIn(sentences, templates));
   if (templates.length === 1) return embeddings;
   return sentences.map((_, index) =>
     ensemble(embeddings.slice(index * templates.length, (index + 1) * templates.length)),
   );
 }
 
-function rowsOf(matrix: Matrix): readonly Float64Array[] {
-  return Array.from({ length: matrix.rows }, (_, row) => rowOf(matrix, row));
+/** Every template around each sentence, sentence by sentence. */
+function filledIn(sentences: readonly string[], templates: readonly string[]): readonly string[] {
+  return sentences.flatMap((sentence) => templates.map((template) => fillTemplate(template, sentence)));
+}
+
+/** The rows of the readable pictures in their places, null in those of the others. */
+function rowsOf(
+  matrix: Matrix,
+  pictures: readonly Result<PictureSource, Failure>[],
+): readonly (Float64Array | null)[] {
+  let row = 0;
+  return pictures.map(({ ok: isRead }) => (isRead ? rowOf(matrix, row++) : null));
 }
 
 /** What a person can mend becomes the command's one line; anything else stays a bug. */
