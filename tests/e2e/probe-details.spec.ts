@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
 import { expect, openPage, test } from './helpers.ts';
 
 /** Loading the model on a busy machine takes longer than clicks do. */
@@ -23,6 +24,64 @@ function sentences(page: Page): Locator {
 function textOfSentence(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Text of the sentence' });
 }
+
+test.describe('the matrix', () => {
+  test('keeps the focus on the neighbour of a header that was removed by Delete', async ({ page }) => {
+    await openProbe(page);
+    const header = (row: number, column: number) =>
+      page.locator(`button.label[data-row="${row}"][data-column="${column}"]`);
+    await header(2, -1).focus();
+    const next = await header(3, -1).innerText();
+    await page.keyboard.press('Delete');
+    await expect(header(2, -1)).toBeFocused();
+    await expect(header(2, -1)).toHaveText(next);
+    // The last header is that of the margins.
+    const last = (await sentences(page).count()) - 2;
+    await header(-1, last).focus();
+    await page.keyboard.press('Delete');
+    await expect(header(-1, last - 1)).toBeFocused();
+  });
+
+  test('gives back the fixed ends of the colours with the score that they were fixed for', async ({
+    page,
+  }) => {
+    await openProbe(page);
+    await page.getByText('Ranks, order, colours').click();
+    const lowest = page.getByLabel('Lowest score of the colours');
+    await lowest.fill('-0.5');
+    await lowest.press('Enter');
+    await page.getByRole('radio', { name: 'Softmax by row' }).check({ force: true });
+    await expect(lowest).toHaveValue('0');
+    await page.getByRole('radio', { name: 'Cosine' }).check({ force: true });
+    await expect(lowest).toHaveValue('-0.5');
+  });
+
+  test('calls a picture of one’s own by its name once', async ({ page }) => {
+    await openProbe(page);
+    const own = fileURLToPath(new URL('../fixtures/pictures/scene.png', import.meta.url));
+    await page.getByLabel('Picture files').setInputFiles(own);
+    await expect(
+      page.getByRole('rowheader').filter({ hasText: 'scene.png' }).getByRole('button'),
+    ).toHaveAccessibleName('scene.png');
+  });
+});
+
+test.describe('the scenes', () => {
+  test('that were chosen stay so on other pages of states', async ({ page }) => {
+    await openProbe(page);
+    await page.getByRole('button', { name: 'Scenes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Scenes' });
+    await dialog.getByRole('button', { name: /#2\. / }).click();
+    await dialog.getByRole('button', { name: /#5\. / }).click();
+    await dialog.getByRole('button', { name: 'Other states' }).click();
+    await dialog.getByRole('button', { name: /#15\. / }).click();
+    await expect(dialog.getByText('2 of the 3 chosen are not in view.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add 3' }).click();
+    for (const name of ['Pendulum #2', 'Pendulum #5', 'Pendulum #15']) {
+      await expect(page.getByRole('rowheader').filter({ hasText: name })).toHaveCount(1);
+    }
+  });
+});
 
 test.describe('the sentences of a probe', () => {
   test('become one where one is given the words of another, and no third one goes', async ({ page }) => {
@@ -54,5 +113,16 @@ test.describe('the sentences of a probe', () => {
     await textOfSentence(page).press('Enter');
     await expect(page.getByText('A sentence needs words')).toBeVisible();
     await expect(textOfSentence(page)).toHaveValue(before[0] ?? '');
+  });
+
+  test('that are too long say how much of them is kept, and how much the model reads', async ({ page }) => {
+    await openProbe(page);
+    const field = page.getByRole('textbox', { name: /^Sentence/ });
+    await field.fill('the light is on and '.repeat(50));
+    await expect(page.getByText(/longer than 400 characters \(999\)/)).toBeVisible();
+    await field.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: /the probe keeps the first 400/ })).toBeVisible();
+    await sentences(page).filter({ hasText: 'the light is on and' }).click();
+    await expect(page.locator('aside')).toContainText(/The model reads the first \d+: what comes after/);
   });
 });

@@ -26,6 +26,21 @@ export function pickAt(
     : { kind: 'cell', row: rowId, column: columnId };
 }
 
+/**
+ * Where the focus belongs after a header was removed: the header that took its place, else the one before it, else one of
+ * the other axis. `rows`, `columns`: how many there are now, the column without colour not counted; null: none is left.
+ */
+export function placeAfterRemoval(
+  { row, column }: GridPlace,
+  rows: number,
+  columns: number,
+): GridPlace | null {
+  const isColumn = row === -1;
+  if (isColumn && columns > 0) return { row: -1, column: Math.min(column, columns - 1) };
+  if (rows > 0) return { row: isColumn ? 0 : Math.min(row, rows - 1), column: -1 };
+  return columns > 0 ? { row: -1, column: 0 } : null;
+}
+
 /** How `aria-sort` says whether a line is the one that the other axis is sorted by. */
 export function ariaSort(sort: MatrixSort | null, line: string): 'descending' | 'ascending' | 'none' {
   return sort?.id === line ? sort.direction : 'none';
