@@ -4,7 +4,7 @@ import * as change from './change.ts';
 import { exampleProbe } from './example.ts';
 import { Intake, intakeWords } from './intake.svelte.ts';
 import type { WatchedClip } from './lazy-clip.ts';
-import { Lane } from './lane.svelte.ts';
+import { Lane, type Scored } from './lane.svelte.ts';
 import { difference } from '../../clip/score/index.ts';
 import { at, margins, order, ranks, scored, type Matrix, type Scaling } from './matrix.ts';
 import { ModelStart } from './model-start.svelte.ts';
@@ -93,6 +93,21 @@ export class Probe {
   open(value: ProbeValue): void {
     this.picked = null;
     this.commit(value);
+  }
+
+  /** What was here before a link or a file was opened; null where that was nothing of a person's. */
+  before = $state.raw<ProbeValue | null>(null);
+
+  /** Shows what came as a link or a file; what was here is kept beside it. */
+  visit(value: ProbeValue): void {
+    if (this.value !== exampleProbe) this.before ??= this.value;
+    this.open(value);
+  }
+
+  /** Goes back to what was here before the visit; one step back leads to the visit. */
+  goBack(): void {
+    if (this.before !== null) this.open(this.before);
+    this.before = null;
   }
 
   look(view: Partial<ProbeView>): void {
@@ -235,10 +250,19 @@ export class Probe {
 
   // --- what follows ----------------------------------------------------------------------------------------
 
+  /** What is scored: the same as long as only the way of looking changes, so that no cosine is worked out again. */
+  readonly #pictures = $derived(this.value.pictures);
+  readonly #sentences = $derived(this.value.sentences);
+  readonly #templates = $derived(this.value.templates);
+  readonly #scored: Scored = $derived({
+    pictures: this.#pictures,
+    sentences: this.#sentences,
+    templates: this.#templates,
+  });
   /** Texts that stand for each sentence. */
-  texts = $derived(this.value.sentences.map((sentence) => columnTexts(sentence, this.value.templates)));
-  cosines: Matrix = $derived.by(() => this.first.cosines(this.value));
-  secondCosines = $derived(this.second?.cosines(this.value) ?? null);
+  texts = $derived(this.#sentences.map((sentence) => columnTexts(sentence, this.#templates)));
+  cosines: Matrix = $derived.by(() => this.first.cosines(this.#scored));
+  secondCosines = $derived(this.second?.cosines(this.#scored) ?? null);
   /** What runs in the lane whose numbers are shown. */
   lane: Lane = $derived.by(() => (this.shown === 'second' && this.second ? this.second : this.first));
 
@@ -319,7 +343,7 @@ export class Probe {
 
   /** Keeps everything for the next visit. */
   async keep(): Promise<void> {
-    const work: Work = { value: this.value, drafts: this.drafts };
+    const work: Work = { value: this.value, drafts: this.drafts, before: this.before };
     this.isKept = await this.store.saveRow(work);
   }
 
@@ -328,12 +352,13 @@ export class Probe {
     const work = parseWork(await this.store.loadRow());
     this.isKept = await this.store.isOpen();
     this.isElsewhere = await this.store.isElsewhere();
-    const pictures = work?.value.pictures ?? [];
+    const pictures = [...(work?.value.pictures ?? []), ...(work?.before?.pictures ?? [])];
     const own = pictures.flatMap((picture) => (picture.kind === 'own' ? [picture.id] : []));
     await this.shelf.restore(own);
     await this.store.keepOnly(new Set(own));
     if (work === null) return false;
     this.drafts = work.drafts;
+    this.before = work.before;
     this.open(work.value);
     return true;
   }
@@ -343,7 +368,8 @@ export class Probe {
     this.open(exampleProbe);
     this.drafts = noDrafts;
     this.said = '';
-    await this.store.clear();
+    if (this.before === null) await this.store.clear();
+    else await this.keep();
   }
 
   /**

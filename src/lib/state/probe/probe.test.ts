@@ -1,3 +1,5 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exampleProbe } from './example.ts';
 import { fakeClip } from './fake-clip.ts';
@@ -22,8 +24,7 @@ function namesOf(probe: Probe): readonly string[] {
 beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('navigator', {});
-  // Nothing is kept here; that is told on the console.
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  globalThis.indexedDB = new IDBFactory();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -119,6 +120,34 @@ describe('a probe of the last visit', () => {
     expect(probe.drafts.sentence).toBe('');
     probe.undo();
     expect(probe.value.sentences).toEqual(['mine alone', 'one more']);
+  });
+});
+
+describe('a probe that came as a link', () => {
+  const linked = { ...exampleProbe, sentences: ['theirs'] };
+  const own = { ...exampleProbe, sentences: ['mine alone'] };
+
+  it('leaves a way back to what was here, also after another link and in the next visit', async () => {
+    const { probe } = freshProbe();
+    probe.open(own);
+    probe.visit(linked);
+    probe.addSentences('a change');
+    probe.visit({ ...exampleProbe, sentences: ['of somebody else'] });
+    await probe.keep();
+    const next = freshProbe().probe;
+    await next.resume();
+    expect(next.value.sentences).toEqual(['of somebody else']);
+    next.goBack();
+    expect(next.value).toEqual(own);
+    expect(next.before).toBeNull();
+    next.undo();
+    expect(next.value.sentences).toEqual(['of somebody else']);
+  });
+
+  it('leaves no way back to the example', () => {
+    const { probe } = freshProbe();
+    probe.visit(linked);
+    expect(probe.before).toBeNull();
   });
 });
 

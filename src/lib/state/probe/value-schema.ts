@@ -14,6 +14,8 @@ export interface Drafts {
 export interface Work {
   readonly value: ProbeValue;
   readonly drafts: Drafts;
+  /** What was here before a link was opened; null where there is nothing to go back to. */
+  readonly before: ProbeValue | null;
 }
 
 const finite = v.pipe(v.number(), v.finite());
@@ -83,6 +85,7 @@ const value = v.object({
 const work: v.GenericSchema<unknown, Work> = v.object({
   value,
   drafts: v.object({ sentence: words(100_000), template: words(10_000) }),
+  before: v.optional(v.nullable(value), null),
 });
 
 /** Reads a kept row; null where there is none, or none of ours, or of another version. */
