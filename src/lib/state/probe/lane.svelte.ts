@@ -6,6 +6,9 @@ import { ModelSlot, type ModelChoice } from './model-slot.svelte.ts';
 import { columnTexts } from './templates.ts';
 import type { ProbeValue } from './value.ts';
 
+/** What cosines depend on, beside the model. */
+export type Scored = Pick<ProbeValue, 'pictures' | 'sentences' | 'templates'>;
+
 /** One model and what it made of the page's pictures and sentences. */
 export class Lane {
   readonly slot: ModelSlot;
@@ -38,7 +41,7 @@ export class Lane {
   }
 
   /** Cosines of pictures (rows) and sentences (columns) in the order of the value; NaN where not known yet. */
-  cosines({ pictures, sentences, templates }: ProbeValue): Matrix {
+  cosines({ pictures, sentences, templates }: Scored): Matrix {
     const { pictures: known, texts } = this.embedder;
     return cosines(
       pictures.map(({ id }) => known.get(id)),
