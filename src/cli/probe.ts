@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { isMoving, MOVING_WARNING } from '../lib/clip/decode/animation.ts';
 import { decodePicture, PictureError } from '../lib/clip/decode/index.ts';
 import { nodeDecodeTools } from '../lib/clip/decode/node.ts';
 import {
@@ -166,6 +167,7 @@ async function readPicture(image: string): Promise<Result<PictureSource, Failure
       content: { kind: 'file', blob: new File([bytes], image) },
     };
     await decodePicture(picture, tools);
+    if (isMoving(bytes)) warn(`“${image}”: ${MOVING_WARNING}`);
     return ok(picture);
   } catch (error) {
     if (!(error instanceof PictureError || error instanceof CommandError)) throw error;

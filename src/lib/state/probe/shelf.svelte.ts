@@ -1,3 +1,4 @@
+import { isMovingFile } from '../../clip/decode/animation.ts';
 import type { PictureSource } from '../../clip/types.ts';
 import { hashText } from '../../util/hash.ts';
 import { sceneSvg } from './scenes.ts';
@@ -10,6 +11,8 @@ export class Shelf {
   readonly #addresses = new Map<string, string>();
   /** Grows only: a removed picture can come back by undo. */
   files = $state.raw<ReadonlyMap<string, Blob>>(new Map());
+  /** Pictures that move: their first frame alone is scored. */
+  moving = $state.raw<ReadonlySet<string>>(new Set());
   /** How many files are too many to be kept over a reload. */
   unkept = $state(0);
 
@@ -23,12 +26,23 @@ export class Shelf {
     if (fresh.length === 0) return;
     this.files = new Map([...this.files, ...fresh]);
     void this.#keep(fresh);
+    void this.#watch(fresh);
   }
 
   async #keep(files: readonly (readonly [string, Blob])[]): Promise<void> {
     for (const [sha256, file] of files) {
       if (!(await this.#store.saveFile(sha256, file))) this.unkept += 1;
     }
+  }
+
+  /** Finds out which of them move. */
+  async #watch(files: readonly (readonly [string, Blob])[]): Promise<void> {
+    const moving: string[] = [];
+    for (const [sha256, file] of files) {
+      // A file that cannot be read is told of when it is scored.
+      if (await isMovingFile(file).catch(() => false)) moving.push(sha256);
+    }
+    if (moving.length > 0) this.moving = new Set([...this.moving, ...moving]);
   }
 
   /** Takes kept files off the browser's store; tells which are not there. */
@@ -41,6 +55,7 @@ export class Shelf {
       else found.push([sha256, file]);
     }
     this.files = new Map([...this.files, ...found]);
+    void this.#watch(found);
     return lost;
   }
 

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { fakeModel } from './fake-clip.ts';
-import { sentenceWarning } from './warnings.ts';
+import { pictureWarning, sentenceWarning } from './warnings.ts';
 
 const cut = new Map([
   ['a long one', { tokens: 80, read: 64 }],
   ['a longer one', { tokens: 90, read: 64 }],
 ]);
+
+describe('what to know about a picture', () => {
+  it('says that only the first frame of one that moves is scored', () => {
+    expect(pictureWarning(undefined, fakeModel(), true)).toContain('its first frame alone is scored');
+    expect(pictureWarning(undefined, fakeModel(), false)).toBeUndefined();
+  });
+});
 
 describe('what to know about a sentence', () => {
   it('says how much of it the model reads, for the longest of several prompts', () => {

@@ -1,4 +1,5 @@
 /** What a model cannot judge: foreign pictures and unseen words, where it says what it knows, and what it does not read. */
+import { MOVING_WARNING } from '../../clip/decode/animation.ts';
 import {
   cutTextWarning,
   readFamiliarity,
@@ -39,10 +40,26 @@ export function longestCut(
 /** An embedding belongs to one model, so that it is enough to know it by itself. */
 const readings = new WeakMap<Float32Array, FamiliarityReading>();
 
-/** A sentence about a picture unlike those that the model knows; undefined where there is nothing to say. */
-export function pictureWarning(embedding: Float32Array | undefined, model: LoadedModel): string | undefined {
-  if (embedding === undefined || model.familiarity === null) return undefined;
-  const reading = readings.get(embedding) ?? readFamiliarity(embedding, model.familiarity);
+/**
+ * What to know about a picture: that it moves, and that it is unlike those that the model knows. Undefined where there is
+ * nothing to say.
+ */
+export function pictureWarning(
+  embedding: Float32Array | undefined,
+  model: LoadedModel,
+  moves: boolean,
+): string | undefined {
+  const parts = [...(moves ? [MOVING_WARNING] : []), familiarityWarning(embedding, model)];
+  const said = parts.filter((part) => part !== null);
+  return said.length > 0 ? said.join(' ') : undefined;
+}
+
+function familiarityWarning(
+  embedding: Float32Array | undefined,
+  { familiarity }: LoadedModel,
+): string | null {
+  if (embedding === undefined || familiarity === null) return null;
+  const reading = readings.get(embedding) ?? readFamiliarity(embedding, familiarity);
   readings.set(embedding, reading);
-  return reading.warning ?? undefined;
+  return reading.warning;
 }
