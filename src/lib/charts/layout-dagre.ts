@@ -36,7 +36,35 @@ export function dagreLayout(
   const bends = new Map(
     links.map(({ from, to }) => [edgeKey(from, to), bendsOf(graph.edge(from, to).points, layers, isDown)]),
   );
-  return framed({ centres, bends, width: graph.graph().width ?? 0, height: graph.graph().height ?? 0 });
+  return inReadingOrder(
+    framed({ centres, bends, width: graph.graph().width ?? 0, height: graph.graph().height ?? 0 }),
+    nodes,
+    isDown,
+  );
+}
+
+/** The layout or its mirror image, whichever has more neighbours of a layer in the order in which they were given. */
+function inReadingOrder(placed: Placed, nodes: readonly LayoutNode[], isDown: boolean): Placed {
+  const spots = nodes.map(({ id, height }) => {
+    const { x, y } = placed.centres.get(id) ?? { x: 0, y: 0 };
+    return isDown ? { layer: y + height / 2, place: x } : { layer: x, place: y };
+  });
+  const layers = new Map<number, number[]>();
+  for (const { layer, place } of spots) {
+    const key = Math.round(layer);
+    layers.set(key, [...(layers.get(key) ?? []), place]);
+  }
+  const agreement = [...layers.values()]
+    .flatMap((places) => places.slice(1).map((place, index) => place - (places[index] ?? place)))
+    .reduce((sum, step) => sum + Math.sign(step), 0);
+  if (agreement >= 0) return placed;
+  const mirrored = ({ x, y }: Point): Point =>
+    isDown ? { x: placed.width - x, y } : { x, y: placed.height - y };
+  return {
+    ...placed,
+    centres: new Map(Array.from(placed.centres, ([id, point]) => [id, mirrored(point)])),
+    bends: new Map(Array.from(placed.bends, ([key, points]) => [key, points.map(mirrored)])),
+  };
 }
 
 function pointOf({ x = 0, y = 0 }: { readonly x?: number; readonly y?: number }): Point {
