@@ -168,6 +168,20 @@ describe('layoutGraph', () => {
     },
   );
 
+  test.each(['down', 'right'] as const)('sets neighbours in the order given: %s', (direction) => {
+    const all = ['a>c', 'a>d', 'b>c', 'b>d'];
+    for (const arrows of [all, [...all].reverse(), ['a>d', 'a>c', 'b>d', 'b>c']]) {
+      const nodes = ['a', 'b', 'c', 'd'].map((id) => box(id));
+      const layout = layoutGraph({ nodes, edges: arrows.map(link) }, { direction });
+      const place = (id: string): number => layout.nodes.get(id)?.[direction === 'down' ? 'x' : 'y'] ?? 0;
+      const steps = [place('b') - place('a'), place('d') - place('c')];
+      expect(
+        steps.some((step) => step > 0),
+        arrows.join(),
+      ).toBe(true);
+    }
+  });
+
   test('lays out 200 nodes and 400 arrows, the same way each time', () => {
     const graph = randomGraph(200, 400);
     const [first, second] = [layoutGraph(graph), layoutGraph(graph)];
