@@ -201,6 +201,7 @@ export class Probe {
   /** Removes all pictures or all sentences; undo brings them back. */
   removeAll(what: 'pictures' | 'sentences'): void {
     const { length } = this.value[what];
+    if (length === 0) return;
     this.said = `${length} ${length === 1 ? what.slice(0, -1) : what} removed. Undo brings ${length === 1 ? 'it' : 'them'} back.`;
     this.commit(change.withoutAll(this.value, what));
     this.picked = null;

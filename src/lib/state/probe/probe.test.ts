@@ -102,6 +102,7 @@ describe('all pictures or all sentences', () => {
     expect(probe.said).toBe('6 sentences removed. Undo brings them back.');
     probe.removeAll('pictures');
     expect(probe.value.pictures).toEqual([]);
+    probe.removeAll('pictures');
     probe.undo();
     probe.undo();
     expect(probe.value.sentences).toBe(exampleProbe.sentences);
