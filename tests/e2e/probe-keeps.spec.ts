@@ -66,8 +66,10 @@ test.describe('the probe page loses nothing', () => {
     await expect(names(page)).toHaveText([/mine/, /mine too/]);
     await page.getByRole('button', { name: 'Remove all sentences' }).click();
     await expect(page.getByText('No sentence yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Remove all pictures' }).click();
+    const pictures = page.getByRole('button', { name: 'Remove all pictures' });
+    await pictures.press('Enter');
     await expect(page.getByText('No picture yet')).toBeVisible();
+    await expect(pictures).toBeFocused();
     for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Undo' }).click();
     await expect(names(page)).toHaveCount(6);
     await expect(head(page, 'the water level is high')).toBeVisible();
@@ -147,6 +149,8 @@ test.describe('the probe page loses nothing', () => {
     await page.getByRole('button', { name: 'Share and export' }).click();
     await page.getByRole('button', { name: 'Save here' }).click();
     await expect(page.getByText('Not saved for good.')).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Share and export' })).toBeFocused();
   });
 
   test('offers a link’s second model again after the dialog was closed', async ({ page }) => {
