@@ -40,6 +40,12 @@ test.describe('the matrix', () => {
     await header(-1, last).focus();
     await page.keyboard.press('Delete');
     await expect(header(-1, last - 1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('complementary', { name: 'Details' })
+      .getByRole('button', { name: 'Remove' })
+      .press('Enter');
+    await expect(page.locator('table[role="grid"] :focus')).toHaveCount(1);
   });
 
   test('gives back the fixed ends of the colours with the score that they were fixed for', async ({
