@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { fakeClip } from './fake-clip.ts';
+import { Probe } from './probe.svelte.ts';
+
+const fixture = (name: string): Blob =>
+  new Blob([
+    new Uint8Array(readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/pictures', name))),
+  ]);
+
+it('knows which of the files on the shelf move', async () => {
+  const { shelf } = new Probe(fakeClip(), fakeClip);
+  shelf.add([
+    ['still', fixture('lossy.webp')],
+    ['moving', fixture('animated.webp')],
+  ]);
+  await vi.waitFor(() => expect([...shelf.moving]).toEqual(['moving']));
+});
