@@ -177,7 +177,7 @@ describe('runs of a page', () => {
     );
     const csv = await answers.export(id, 'audited', 'csv');
     expect(csv.split('\r\n')[0]).toBe(
-      'index,id,task,system,seed,state,do,pair,truth,answer,reading,outcome,credit,why,perceived,attempts,milliseconds,failure',
+      'index,id,task,system,seed,state,do,pair,truth,answer,reading,outcome,credit,why,perceived,attempts,milliseconds,failure,orders',
     );
     const whole = JSON.parse(await answers.export(id, 'audited', 'json')) as { items: unknown[] };
     expect(whole.items).toHaveLength(12);
