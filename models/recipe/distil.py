@@ -9,7 +9,6 @@ that it may come to know better than its teacher.
 
 import argparse
 import copy
-import math
 import os
 import time
 
@@ -21,7 +20,7 @@ from export import load
 from model import Clip
 from pictures import Pictures, as_input, varied
 from text import MOST_CATEGORIES, Captions, Sampler
-from train import Aids, Naming, embed_texts, quick_test
+from train import Aids, Naming, embed_texts, follow, optimiser_of, quick_test, save, scheduled
 
 LIKENESS = 10
 """Weight of the squared distance between the two normalised embeddings."""
@@ -51,15 +50,6 @@ def taught(teacher, pixels):
     return F.normalize(torch.cat(parts), dim=1)
 
 
-def follow(average, model, share):
-    with torch.no_grad():
-        for mean, now in zip(average.state_dict().values(), model.state_dict().values()):
-            if mean.dtype.is_floating_point:
-                mean.lerp_(now, share)
-            else:
-                mean.copy_(now)
-
-
 def main():
     options = arguments()
     torch.set_num_threads(options.threads)
@@ -78,14 +68,7 @@ def main():
         frozen.requires_grad_(False)
     average, scale = copy.deepcopy(model), model.log_scale.exp().clamp(max=50)
     trained = [p for p in model.parameters() if p.requires_grad]
-    optimiser = torch.optim.AdamW(
-        [
-            {"params": [p for p in trained if p.ndim > 1], "weight_decay": 0.05},
-            {"params": [p for p in trained if p.ndim <= 1], "weight_decay": 0},
-        ],
-        lr=options.rate,
-        betas=(0.9, 0.98),
-    )
+    optimiser = optimiser_of(trained, options.rate)
     print(len(pictures), "pictures,", sum(p.numel() for p in model.vision.parameters()), "weights", flush=True)
     began, told, step, seen, recent = time.time(), time.time(), 0, 0, []
     order = np.array([], np.int64)
@@ -96,7 +79,7 @@ def main():
         finished = progress >= 1
         if not finished:
             for group in optimiser.param_groups:
-                group["lr"] = options.rate * min(1, (step + 1) / 60) * (0.01 + 0.99 * 0.5 * (1 + math.cos(math.pi * progress)))
+                group["lr"] = scheduled(options.rate, step, progress)
             if len(order) < options.pictures:
                 order = random.permutation(len(pictures))
             batch, order = order[: options.pictures], order[options.pictures :]
@@ -116,7 +99,7 @@ def main():
             torch.nn.utils.clip_grad_norm_(trained, 1.0)
             optimiser.step()
             step, seen = step + 1, seen + len(batch)
-            follow(average, model, 1 - min(0.996, step / (step + 10)))
+            follow(average, model, step)
             recent.append((unlike.item(), value.item(), named.item()))
             if step % 100 == 0:
                 far, off, name = np.mean(recent, 0)
@@ -125,11 +108,7 @@ def main():
         if finished or time.time() - told > 300:
             told = time.time()
             now = {"step": step, "seconds": told - began, "pictures_seen": seen}
-            state = {name: before[name] + now[name] for name in now} | {
-                "shape": options.shape, "model": model.state_dict(), "average": average.state_dict(), "options": vars(options), "words": tokenizer.words,
-            }
-            torch.save(state, options.out + ".part")
-            os.replace(options.out + ".part", options.out)
+            save(options.out, model, average, options.shape, before, now, options, tokenizer.words)
             if test is not None:
                 print(quick_test(average, test, captions, tokenizer, "cpu"), flush=True)
             if finished:

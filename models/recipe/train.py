@@ -115,6 +115,43 @@ class Naming:
         return sum(losses) / (4 * len(system))
 
 
+def scheduled(rate, step, progress):
+    """The learning rate: up in 60 steps, then down along half a cosine to a hundredth."""
+    return rate * min(1, (step + 1) / 60) * (0.01 + 0.99 * 0.5 * (1 + math.cos(math.pi * progress)))
+
+
+@torch.no_grad()
+def follow(average, model, step):
+    """Moves the averaged weights towards the present ones; after some hundred steps by 0.4% a step."""
+    share = 1 - min(0.996, step / (step + 10))
+    for mean, now in zip(average.state_dict().values(), model.state_dict().values()):
+        if mean.dtype.is_floating_point:
+            mean.lerp_(now, share)
+        else:
+            mean.copy_(now)
+
+
+def save(path, model, average, shape, before, now, options, words):
+    """Writes a checkpoint; the legs before this one count with it."""
+    state = {name: before[name] + now[name] for name in now} | {
+        "shape": shape, "model": model.state_dict(), "average": average.state_dict(), "options": vars(options), "words": words,
+    }
+    torch.save(state, path + ".part")
+    os.replace(path + ".part", path)
+
+
+def optimiser_of(parameters, rate):
+    """AdamW that lets matrices decay, and nothing else."""
+    return torch.optim.AdamW(
+        [
+            {"params": [p for p in parameters if p.ndim > 1], "weight_decay": 0.05},
+            {"params": [p for p in parameters if p.ndim <= 1], "weight_decay": 0},
+        ],
+        lr=rate,
+        betas=(0.9, 0.98),
+    )
+
+
 @torch.no_grad()
 def quick_test(model, pictures, captions, tokenizer, device):
     """Zero-shot accuracy by system, style and variable with the plain sentences."""
@@ -165,13 +202,7 @@ def main():
             if isinstance(module, (torch.nn.BatchNorm1d, torch.nn.BatchNorm2d)):
                 module.eval()
     average = copy.deepcopy(model)
-    decayed = [p for p in model.parameters() if p.ndim > 1]
-    others = [p for p in model.parameters() if p.ndim <= 1]
-    optimiser = torch.optim.AdamW(
-        [{"params": decayed, "weight_decay": 0.05}, {"params": others, "weight_decay": 0}],
-        lr=options.rate,
-        betas=(0.9, 0.98),
-    )
+    optimiser = optimiser_of(list(model.parameters()), options.rate)
     # The legs before this one count with it.
     before = {name: start[name] if start else 0 for name in ("step", "seconds", "pictures_seen")}
     print(len(pictures), "pictures,", len(tokenizer), "tokens,", sum(p.numel() for p in model.parameters()), "weights", flush=True)
@@ -184,7 +215,7 @@ def main():
         finished = progress >= 1
         if not finished:
             for group in optimiser.param_groups:
-                group["lr"] = options.rate * min(1, (step + 1) / 60) * (0.01 + 0.99 * 0.5 * (1 + math.cos(math.pi * progress)))
+                group["lr"] = scheduled(options.rate, step, progress)
             if len(order) < options.pictures:
                 order = random.permutation(len(pictures))
             batch, order = order[: options.pictures], order[options.pictures :]
@@ -219,13 +250,7 @@ def main():
             torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
             optimiser.step()
             step, seen = step + 1, seen + len(batch)
-            keep = min(0.996, step / (step + 10))
-            with torch.no_grad():
-                for mean, now in zip(average.state_dict().values(), model.state_dict().values()):
-                    if mean.dtype.is_floating_point:
-                        mean.lerp_(now, 1 - keep)
-                    else:
-                        mean.copy_(now)
+            follow(average, model, step)
             recent.append((loss.item(), value.item(), named.item()))
             if step % 50 == 0:
                 pairs, off, name = np.mean(recent, 0)
@@ -234,11 +259,7 @@ def main():
         if finished or time.time() - told > 180:
             told = time.time()
             now = {"step": step, "seconds": told - began, "pictures_seen": seen}
-            state = {name: before[name] + now[name] for name in now} | {
-                "shape": shape, "model": model.state_dict(), "average": average.state_dict(), "options": vars(options), "words": tokenizer.words,
-            }
-            torch.save(state, options.out + ".part")
-            os.replace(options.out + ".part", options.out)
+            save(options.out, model, average, shape, before, now, options, tokenizer.words)
             if test is not None:
                 print(quick_test(average, test, captions, tokenizer, device), flush=True)
             if finished:
