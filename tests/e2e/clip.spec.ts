@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
+import { databaseName } from '../../src/lib/clip/cache/database.ts';
 import type { PageClip } from '../../src/lib/state/clip.ts';
 import { EMBEDDED, embed, embedInNode, farthest, load, takeClip, testPictures, TEXTS } from './clip-page.ts';
 import { appUrl, expect, openPage, staticUrl, test } from './helpers.ts';
@@ -36,12 +37,31 @@ test('where pages get no GPU, that is said, and WASM runs', async ({ page }) => 
   ]);
 });
 
+/** How many embeddings lie in this browser's database. */
+function kept(page: Page): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(new Error('The database does not open.'));
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('vectors').objectStore('vectors').count();
+          count.onsuccess = () => {
+            opening.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+    databaseName,
+  );
+}
+
 test('embeddings outlive the page', async ({ page }) => {
   await openWithClip(page);
   await load(page, EMBEDDED);
   const before = await embed(page, TEXTS, []);
-  // No call waits until its embeddings are on the disk, but the next one reads there after that.
-  await embed(page, ['another sentence'], []);
+  // No call waits until its embeddings are on the disk.
+  await expect.poll(() => kept(page)).toBe(TEXTS.length);
   await page.reload();
   await takeClip(page, `${appUrl()}/`);
   await load(page, EMBEDDED);

@@ -1,21 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import { expect, openPage, test } from './helpers.ts';
-
-/** Loading the model on a busy machine takes longer than clicks do. */
-const SLOW = { timeout: 90_000 };
-
-/** Opens the page and waits until every cell has its number. */
-async function openProbe(page: Page): Promise<void> {
-  await openPage(page, '/probe');
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: /runs on WASM/ })
-      .first(),
-  ).toBeVisible(SLOW);
-  await expect(page.locator('tbody td', { hasText: '…' })).toHaveCount(0, SLOW);
-}
+import { expect, test } from './helpers.ts';
+import { openProbe } from './probe.ts';
 
 function sentences(page: Page): Locator {
   return page.locator('thead button.label');

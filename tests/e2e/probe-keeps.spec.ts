@@ -3,36 +3,10 @@ import { encodeFragment, type Case } from '../../src/lib/cases/index.ts';
 import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { defaultState, pendulum } from '../../src/lib/systems/index.ts';
 import { expect, openPage, test } from './helpers.ts';
-
-/** Loading the model on a busy machine takes longer than clicks do. */
-const SLOW = { timeout: 90_000 };
-
-async function openProbe(page: Page, address = '/probe'): Promise<void> {
-  await openPage(page, address);
-  await scored(page);
-}
-
-async function scored(page: Page): Promise<void> {
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: /runs on WASM/ })
-      .first(),
-  ).toBeVisible(SLOW);
-  await expect(page.locator('tbody td', { hasText: '…' })).toHaveCount(0, SLOW);
-}
-
-async function addSentence(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: /^Sentence/ }).fill(text);
-  await page.getByRole('textbox', { name: /^Sentence/ }).press('Enter');
-}
+import { addSentence, names, openProbe, SLOW } from './probe.ts';
 
 function head(page: Page, sentence: string): Locator {
   return page.locator('thead button.label', { hasText: sentence });
-}
-
-function names(page: Page): Locator {
-  return page.locator('tbody th .text');
 }
 
 /** A picture whose bytes are its own: the same pixels at another size. */
