@@ -91,6 +91,9 @@ test('a link holds question, answer and score, never the server, and asks nobody
   await page.getByRole('button', { name: 'QR code' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
 
+  // The question stays with the tab that has it: only once that one is away, the next takes it up.
+  // Work is kept once a person pauses.
+  await page.waitForTimeout(800);
   await page.goto('about:blank');
   const other = await context.newPage();
   const asked: string[] = [];
@@ -106,6 +109,10 @@ test('a link holds question, answer and score, never the server, and asks nobody
   await pressAsk(other);
   await expectAnswered(other, BUILT_IN);
   expect(asked).toHaveLength(1);
+  await other.getByRole('button', { name: 'Back to your own question' }).click();
+  await expect(came).toHaveCount(0);
+  await expect(answerOf(other, BUILT_IN).getByText('Built-in models · Answered')).toBeVisible();
+
   await openPage(page, '/cases');
   await expect(page.getByText(`Ask · ${BUILT_IN}`)).toBeVisible();
 });
