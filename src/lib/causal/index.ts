@@ -18,6 +18,7 @@ export { evaluateExpression } from './evaluate/expression.ts';
 export { domainProblem } from './evaluate/domain.ts';
 export { namesIn } from './evaluate/computable.ts';
 export { intervene } from './intervene.ts';
+export { replayOf, type Replay } from './replay.ts';
 export { parseIntervention } from './parse-intervention.ts';
 export { counterfactualName, twinNetwork } from './twin.ts';
 export { drawExogenous, sample, type SampleOptions } from './sample.ts';

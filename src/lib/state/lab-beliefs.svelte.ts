@@ -6,13 +6,13 @@ import {
   type Program,
 } from '../causal/index.ts';
 import type { Result } from '../util/result.ts';
-import { summarise, type Belief } from './beliefs.ts';
+import { summarise, type Belief } from '../lab/beliefs.ts';
 import type { Inference } from './inference.ts';
 import type { Posterior } from './lab-posterior.svelte.ts';
-import type { LabValue } from './lab-value.ts';
-import { BELIEF_SEED, beliefRows, head, single, type Particles } from './particles.ts';
-import type { Subject } from './subject.ts';
-import { findVariable } from './worlds.ts';
+import type { LabValue } from '../lab/value.ts';
+import { BELIEF_SEED, beliefRows, head, single, type Particles } from '../lab/particles.ts';
+import type { Subject } from '../lab/subject.ts';
+import { findVariable } from '../lab/worlds.ts';
 
 /** Worlds that follow an act while it moves: a frame's worth. */
 const LIVE_ROWS = 300;

@@ -3,15 +3,15 @@ import type { Assignment, CausalError } from '../causal/index.ts';
 import type { Rung } from '../cases/schema.ts';
 import type { PictureStyle, State } from '../systems/types.ts';
 import { ok, type Result } from '../util/result.ts';
-import { record, redo, startHistory, undo, type History } from './history.ts';
+import { record, redo, startHistory, undo, type History } from '../util/history.ts';
 import type { Inference } from './inference.ts';
 import { LabBeliefs } from './lab-beliefs.svelte.ts';
 import { Posterior } from './lab-posterior.svelte.ts';
-import { withAct, withEvidence, withoutAct, withPin, type LabValue, type Seen } from './lab-value.ts';
-import { pick } from './particles.ts';
-import { runSteps, type RunStep } from './run-steps.ts';
-import { drawWorld, type Subject } from './subject.ts';
-import { actOn, actValue, fits, readActs, withRoot } from './worlds.ts';
+import { withAct, withEvidence, withoutAct, withPin, type LabValue, type Seen } from '../lab/value.ts';
+import { pick } from '../lab/particles.ts';
+import { runSteps, type RunStep } from '../lab/run-steps.ts';
+import { drawWorld, type Subject } from '../lab/subject.ts';
+import { actOn, actValue, fits, readActs, withRoot } from '../lab/worlds.ts';
 
 /** How long the hand must rest before all worlds follow. */
 const REST_MS = 180;

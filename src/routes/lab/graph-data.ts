@@ -1,8 +1,8 @@
 import type { Exogenous } from '$lib/causal/index.ts';
 import type { Bin, Distribution, GraphEdge, GraphNode, Mark } from '$lib/charts/types.ts';
-import type { Belief } from '$lib/state/beliefs.ts';
+import type { Belief } from '$lib/lab/beliefs.ts';
 import type { Lab } from '$lib/state/lab.svelte.ts';
-import { categoryOf } from '$lib/state/words.ts';
+import { categoryOf } from '$lib/lab/words.ts';
 import type { SystemVariable } from '$lib/systems/types.ts';
 
 /** The graph's nodes: each variable with its value, mark and small distribution, exogenous ones on demand. */

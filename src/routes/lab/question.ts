@@ -1,7 +1,7 @@
 import { descendantsOf } from '$lib/causal/index.ts';
 import type { Lab } from '$lib/state/lab.svelte.ts';
-import { categoryOf } from '$lib/state/words.ts';
-import { actValue, findVariable } from '$lib/state/worlds.ts';
+import { categoryOf } from '$lib/lab/words.ts';
+import { actValue, findVariable } from '$lib/lab/worlds.ts';
 import type { SystemVariable } from '$lib/systems/types.ts';
 
 /** The question on the page: what becomes of one variable when another is seen, set or imagined otherwise. */

@@ -4,7 +4,7 @@ import { defaultState } from '../systems/index.ts';
 import { simulateState } from '../systems/simulate/state.ts';
 import { ok, type Result } from '../util/result.ts';
 import type { PictureStyle } from '../systems/types.ts';
-import type { LabValue } from './lab-value.ts';
+import type { LabValue } from './value.ts';
 import { drawWorld, type Subject } from './subject.ts';
 
 /** Seed of a lab that nobody gave one. */
