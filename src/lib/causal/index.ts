@@ -25,3 +25,21 @@ export { drawExogenous, sample, type SampleOptions } from './sample.ts';
 export { latexValue, propagate, type PropagationStyle, type Step } from './propagate.ts';
 export { distributionLatex, formulaOf, type FormulaStyle } from './formula.ts';
 export { latexNumber, latexSymbol, latexText } from './formula/latex.ts';
+export {
+  ancestorsIn,
+  causalGraph,
+  withoutArrowsInto,
+  withoutArrowsOutOf,
+  type CausalGraph,
+  type Pair,
+} from './identify/causal-graph.ts';
+export {
+  separation,
+  type BlockedPath,
+  type OpenPath,
+  type Path,
+  type Separation,
+  type SeparationQuestion,
+  type Stop,
+} from './identify/separation.ts';
+export type { Arrow } from './identify/skeleton.ts';
