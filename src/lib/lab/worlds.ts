@@ -31,26 +31,12 @@ function readSeen(subject: Subject, name: string, seen: Seen): Observation {
   return isDiscrete(subject, name) ? category.typical : { within: category.intervals };
 }
 
-/** Whether a variable takes finitely many values, so that it can be seen at one of them. */
+/** Whether a variable takes few values, each a category of its own, so that it can be seen at one of them. */
 export function isDiscrete(subject: Subject, name: string): boolean {
-  const domain = subject.model.variables.find((variable) => variable.name === name)?.domain;
-  if (!domain) return false;
-  return (
-    domain.kind === 'binary' ||
-    domain.kind === 'category' ||
-    (domain.kind === 'integer' && hasUnitCategories(subject, name))
-  );
-}
-
-/** Whether each category holds one whole number. */
-function hasUnitCategories(subject: Subject, name: string): boolean {
-  const categories = findVariable(subject, name)?.categories ?? [];
-  return (
-    categories.length > 0 &&
-    categories.every(
-      ({ intervals }) => intervals.reduce((sum, [lo, hi]) => sum + Math.ceil(hi) - Math.ceil(lo), 0) === 1,
-    )
-  );
+  const variable = findVariable(subject, name);
+  if (!variable || variable.categories.length === 0) return false;
+  const domain = subject.model.variables.find((candidate) => candidate.name === name)?.domain;
+  return variable.values !== undefined || domain?.kind === 'binary' || domain?.kind === 'category';
 }
 
 /** The antecedent as evidence: what See conditions on. A shift of what a variable would have been is none. */
@@ -91,8 +77,8 @@ export function readActs(
   return ok(interventions);
 }
 
-/** Labels are what a categorical variable of the language is set to. */
-function writtenAct(subject: Subject, name: string, to: number | string): number | string {
+/** An act as the engine reads it: a label for a categorical variable of the language, a typical value for a category. */
+export function writtenAct(subject: Subject, name: string, to: number | string): number | string {
   const domain = subject.model.variables.find((variable) => variable.name === name)?.domain;
   if (domain?.kind === 'category') return typeof to === 'number' ? (domain.labels[to] ?? to) : to;
   return actValue(subject, name, to);

@@ -2,7 +2,13 @@ import type { Verification } from '../cases/digest.ts';
 import type { Case } from '../cases/schema.ts';
 import type { Evidence } from '../causal/index.ts';
 import { WorkerClient, type CallOptions } from '../util/rpc.ts';
-import type { InferenceMethods, PosteriorReply, SpreadsReply, WorldsReply } from './inference-methods.ts';
+import type {
+  EvidenceEntries,
+  InferenceMethods,
+  PosteriorReply,
+  SpreadsReply,
+  WorldsReply,
+} from './inference-methods.ts';
 import { searchLane, type SearchCall } from './search-lane.ts';
 
 /** Where the lab's heavier questions are answered. */
@@ -26,6 +32,11 @@ export interface Inference {
     request: InferenceMethods['worlds']['request'],
     options: CallOptions<InferenceMethods['worlds']['progress']>,
   ) => Promise<WorldsReply>;
+}
+
+/** Evidence in a form that a message can carry. */
+export function entriesOf(evidence: Evidence): EvidenceEntries {
+  return [...evidence];
 }
 
 let shared: Inference | null = null;
@@ -55,7 +66,7 @@ export function inferenceInWorker(): Inference {
     seal: (value) => client().call('seal', value),
     verify: (value) => client().call('verify', value),
     posterior: (text, evidence, n, seed, options) =>
-      search('posterior', { text, evidence: [...evidence], n, seed }, options),
+      search('posterior', { text, evidence: entriesOf(evidence), n, seed }, options),
     spreads: (request, options) => answer('spreads', request, options),
     worlds: (request, options) => client().call('worlds', request, options),
   };
