@@ -107,8 +107,9 @@ export class LabBeliefs {
   /** The worlds that a rung speaks of with all their values, after the acts where there are any; null while unknown. */
   crowd(rung: Rung): Crowd | null {
     const particles = this.#crowdParticles(rung);
-    const before = particles && this.#values(particles);
-    if (!before?.ok) return null;
+    if (particles === null) return null;
+    const before = this.#values(particles);
+    if (!before.ok) return null;
     if (rung === 'see' || !this.#isAsked) return { particles, columns: before.value };
     const after = this.#act(particles, before);
     return after.ok ? { particles, columns: new Map([...before.value, ...after.value]) } : null;
