@@ -15,9 +15,10 @@ import { plainWords, show } from './show.ts';
 
 /** Null for a value that fits, else what would be right: "use a number from 5 to 34". */
 type Check = (value: number | string) => string | null;
-type Words = ReadonlyMap<string, Check>;
+export type Words = ReadonlyMap<string, Check>;
 
-interface Vocabulary {
+/** The names that a case may use, and what their values may be. */
+export interface Vocabulary {
   readonly model: Model;
   /** What may stand in `state` and `evidence`. */
   readonly seen: Words;
@@ -30,8 +31,7 @@ interface Vocabulary {
 /** The first name or value of a case that its system or model does not know; null when all fit. */
 export function findMisfit(value: Case): CaseError | null {
   if (value.system === undefined && value.model === undefined) return null;
-  const vocabulary =
-    value.system === undefined ? modelVocabulary(value.model ?? '') : systemVocabulary(value.system);
+  const vocabulary = vocabularyOf(value);
   if (!vocabulary.ok) return vocabulary.error;
   const { model, seen, set, asked } = vocabulary.value;
   return (
@@ -40,6 +40,11 @@ export function findMisfit(value: Case): CaseError | null {
     checkInterventions('do', value.do, set, model) ??
     checkQuery(value.query, asked, model)
   );
+}
+
+/** The vocabulary of a case with `system` or `model`; fails where that is not known or does not parse. */
+export function vocabularyOf({ system, model = '' }: Case): Result<Vocabulary, CaseError> {
+  return system === undefined ? modelVocabulary(model) : systemVocabulary(system);
 }
 
 function systemVocabulary(id: string): Result<Vocabulary, CaseError> {
@@ -126,7 +131,8 @@ function domainCheck(domain: Domain): Check {
   }
 }
 
-function checkValues(path: string, values: Values | undefined, words: Words): CaseError | null {
+/** The first name or value of a map that does not fit; null when all do. */
+export function checkValues(path: string, values: Values | undefined, words: Words): CaseError | null {
   for (const [name, value] of Object.entries(values ?? {})) {
     const misfit = checkValue(`${path}.${name}`, name, value, words);
     if (misfit) return misfit;
@@ -241,12 +247,14 @@ function asValues(field: unknown): Values | undefined {
   return typeof field === 'object' && !Array.isArray(field) ? (field as Values) : undefined;
 }
 
-function unknownName(path: string, name: string, words: Words): CaseError {
+/** The misfit of a name that is not among the words; lists some that are. */
+export function unknownName(path: string, name: string, words: Words): CaseError {
   const known = [...words.keys()];
   const list = known.slice(0, 12).join(', ') + (known.length > 12 ? ', ...' : '');
   return { path, message: `${path}: there is no variable ${show(name)} here; known are ${list}` };
 }
 
-function quoted(labels: readonly string[]): string {
+/** Labels in quotes, one after the other. */
+export function quoted(labels: readonly string[]): string {
   return labels.map((label) => JSON.stringify(label)).join(', ');
 }
