@@ -32,12 +32,7 @@ export function causalGraph(model: Model): CausalGraph {
   const roots = latentRootsOf(model);
   const nodes = [...new Set([...roots, ...model.variables.map(({ name }) => name)])];
   const parents = new Map<string, readonly string[]>(nodes.map((name) => [name, []]));
-  for (const variable of model.variables) {
-    parents.set(
-      variable.name,
-      variable.parents.filter((parent) => parent !== variable.name),
-    );
-  }
+  for (const { name, parents: above } of model.variables) parents.set(name, above);
   const graph = withParents(
     { nodes, latent: new Set([...roots, ...hidden]) },
     parents,

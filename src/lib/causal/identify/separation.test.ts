@@ -106,6 +106,17 @@ describe('separation of two variables', () => {
     );
   });
 
+  it('tells a path once with all places that close it, and no place that is open', () => {
+    const closed = ask(graphOf('A -> B; B -> C; C -> D'), 'A', 'D', 'B', 'C');
+    expect(closed.kind === 'separated' && closed.blockedPaths.map(({ stops }) => stops)).toEqual([
+      [
+        { node: 'B', why: 'given' },
+        { node: 'C', why: 'given' },
+      ],
+    ]);
+    expect(told(ask(graphOf('A -> B; C -> B; B -> E; C -> D'), 'A', 'D', 'E', 'C'))).toBe('given C');
+  });
+
   it('refuses what is no question about the graph', () => {
     const chain = graphOf('A -> B; B -> C');
     expect(() => ask(chain, 'A', 'Z')).toThrow(RangeError);

@@ -89,7 +89,7 @@ function shortestOpenPath(graph: CausalGraph, { x, y, given }: SeparationQuestio
     if (goal.has(visit.node)) return pathTo(visit);
     for (const { to, arrow } of skeleton.stepsFrom(visit.node)) {
       const collides = visit.pointed && arrow !== '->';
-      const passes = visit.from === null || (collides ? opened.has(visit.node) : !known.has(visit.node));
+      const passes = collides ? opened.has(visit.node) : !known.has(visit.node);
       const pointed = arrow !== '<-';
       const key = `${to} ${pointed}`;
       if (!passes || seen.has(key)) continue;
