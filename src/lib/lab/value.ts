@@ -55,11 +55,12 @@ export interface LabValue {
   readonly limits: Limits;
 }
 
-/** Sets X = x; what is not kept gives way. Guesses were about another question. */
+/** Sets X = x: another value of what is set already, else what is not kept gives way. Guesses were about another question. */
 export function withAct(value: LabValue, variable: string, to: number | string): LabValue {
-  const others = [...value.acts].filter(([name, act]) => act.kept && name !== variable);
-  const kept = value.acts.get(variable)?.kept ?? false;
-  return { ...value, acts: new Map([...others, [variable, { to, kept }]]), guesses: {} };
+  const known = value.acts.get(variable);
+  if (known) return { ...value, acts: new Map(value.acts).set(variable, { ...known, to }), guesses: {} };
+  const others = [...value.acts].filter(([, act]) => act.kept);
+  return { ...value, acts: new Map([...others, [variable, { to, kept: false }]]), guesses: {} };
 }
 
 /** Sets X = x beside all others, which stay. */

@@ -124,6 +124,8 @@ export interface System {
   readonly styles: readonly PictureStyle[];
   readonly handles: readonly Handle[];
   readonly draw: (state: State, options?: PictureOptions) => string;
+  /** A small picture, 4 to 5, that reads among many; the whole picture serves where there is none. */
+  readonly portrait?: (state: State) => string;
   /** One sentence that says the causal rules in words, for prompts and help. */
   readonly rules: readonly string[];
 }
