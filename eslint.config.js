@@ -17,7 +17,7 @@ const rooms = {
   vlm: ['vlm', 'util'],
   respondents: ['respondents', 'bench', 'tasks', 'clip', 'vlm', 'systems', 'causal', 'util'],
   cases: domain,
-  charts: ['charts', 'util'],
+  charts: ['charts', 'ui', 'util'],
   ui: ['ui'],
   state: ['state', ...domain],
   server: ['server', 'vlm', 'util'],
