@@ -36,32 +36,32 @@ function levelOf(state: State, variable: string): Level {
 /** Side of the viewBox; the beach is drawn in viewBox units, y downwards. */
 export const EXTENT = 400;
 
-/** Where she stands: the middle of her body and the ground under her feet. */
-export const FIGURE = { x: 200, y: 374 } as const;
+/** The middle of her body. */
+export const FIGURE = { x: 192 } as const;
 
 /** The places of the four things that can be taken hold of, by value: each thing is drawn around its place. */
 export const PLACES = {
   /** The sun's centre: behind the cloud, half out of it, and high above it. */
   sunshine: [
-    { x: 322, y: 142 },
-    { x: 322, y: 104 },
-    { x: 322, y: 66 },
+    { x: 334, y: 138 },
+    { x: 334, y: 102 },
+    { x: 334, y: 72 },
   ],
   /** The middle of the bottle: on the towel, and in her hand. */
   sunscreen: [
-    { x: 84, y: 318 },
-    { x: 126, y: 190 },
+    { x: 98, y: 310 },
+    { x: 114, y: 180 },
   ],
   /** The middle of the cone: in the ice box, and in her hand. */
   ice_cream: [
-    { x: 336, y: 270 },
-    { x: 276, y: 186 },
+    { x: 336, y: 268 },
+    { x: 270, y: 180 },
   ],
   /** A piece of her skin, the higher the worse it burns: the shin, the thigh, below the neck. */
   sunburn: [
-    { x: 186, y: 340 },
-    { x: 186, y: 296 },
-    { x: 200, y: 183 },
+    { x: 176, y: 344 },
+    { x: 172, y: 300 },
+    { x: 192, y: 182 },
   ],
 } as const satisfies Readonly<Record<string, readonly Point[]>>;
 
