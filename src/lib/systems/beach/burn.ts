@@ -1,40 +1,46 @@
+import { element } from '../drawing/svg.ts';
 import type { BeachColours } from './colours.ts';
 import type { BeachScene } from './geometry.ts';
-import { bothSides, ellipse, shape, stroke } from './shapes.ts';
+import { bothSides, shape, stroke } from './shapes.ts';
 
 const CHEST = 'M-15.5 170Q0 166 15.5 170Q14 192 0 192Q-14 192 -15.5 170Z';
+/** The burnt front of a thigh, and the fainter skin below. */
+const THIGH = 'M34.5 250Q36 276 32 298Q26 288 20 296Q14 304 6.5 297Q2 285 0.5 262Z';
+const ABOVE_KNEE = 'M33 292Q31.5 304 28.6 313Q24 306 18 312Q13 316 9.1 311Q7.5 303 6 294Z';
+const FAINT = { opacity: 0.45 } as const;
 const WAVE = 'q5 -6.5 0 -13t0 -13';
 
 /**
- * Sunburn on her body, around the middle of it: pink patches with a little hatching, or darker weals all over on
- * red skin. Hatching and rising heat say it without the hue.
+ * Sunburn on her body, around the middle of it: pink shoulders, chest and thighs with a little hatching, or darker
+ * weals all over on red skin. Hatching and rising heat say it without the hue.
  */
 export function burn(scene: BeachScene, colours: BeachColours): string {
   switch (scene.sunburn) {
     case 0:
       return '';
     case 1:
-      return patches(colours) + hatching(colours.severeBurn, 1.8) + heat(colours.burn, 1);
+      return [
+        shape(CHEST, colours.burn),
+        bothSides(shape(ABOVE_KNEE, colours.burn, FAINT) + shape(THIGH, colours.burn)),
+        shoulder(scene.iceCream, colours),
+        element('g', { transform: 'scale(-1 1)' }, shoulder(scene.sunscreen, colours)),
+        hatching(colours.severeBurn, 1.8),
+        heat(colours.burn, 1),
+      ].join('');
     case 2:
       return hatching(colours.weal, 2.2) + weals(colours) + heat(colours.severeBurn, 2);
   }
 }
 
-/** Each patch is fainter around its edge. */
-function patches(colours: BeachColours): string {
-  const faint = { opacity: 0.5 };
+/** Her left shoulder and, fainter, the upper half of the arm below it. */
+function shoulder(raised: boolean, colours: BeachColours): string {
+  const [arm, below, width] = raised
+    ? ['M35 180.5L40.5 191', 'M40 190L46.5 203', 15]
+    : ['M36.5 181Q39.5 188 41 194', 'M41 194Q42.5 202 44 211', 14];
   return [
-    shape(CHEST, colours.burn),
-    bothSides(
-      [
-        stroke('M38 182Q37 177 22 175M39 188L43 200', colours.burn, 12, faint),
-        stroke('M38 181Q36 177 27 176M40 189L43 197', colours.burn, 7.5),
-        ellipse(19, 300, 12, 26, colours.burn, faint),
-        ellipse(19.5, 300, 8.5, 17, colours.burn),
-        ellipse(18.5, 337, 8, 18, colours.burn, faint),
-        ellipse(18.5, 336, 5.5, 11, colours.burn),
-      ].join(''),
-    ),
+    stroke(below, colours.burn, width, FAINT),
+    stroke('M25 176.5L35 178.5', colours.burn, 11.5),
+    stroke(arm, colours.burn, width),
   ].join('');
 }
 
@@ -42,7 +48,7 @@ function patches(colours: BeachColours): string {
 function hatching(colour: string, width: number): string {
   return [
     stroke('M-9 183l6 -8M-3 187l7 -9.5M4 187l6 -8', colour, width),
-    bothSides(stroke('M14 306l6 -9M20 309l6 -9M15 296l5 -8', colour, width)),
+    bothSides(stroke('M11 290l6 -9M18 289l6 -9M20 274l6 -9', colour, width)),
   ].join('');
 }
 

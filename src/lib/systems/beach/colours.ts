@@ -2,7 +2,7 @@
 export const BEACH_COLOURS = {
   background: '#f6f3ec',
   overcast: '#b9c2c8',
-  fair: '#cfe7f3',
+  fair: '#c4e2f1',
   clear: '#9fd6ee',
   glow: '#fff0bd',
   cloud: '#ffffff',

@@ -42,7 +42,6 @@ function expression(sunburn: Level, colours: BeachColours): string {
         shape('M-11 133Q0 136.5 11 133Q9 145 0 145Q-9 145 -11 133Z', colours.white, {
           stroke: colours.ink,
           'stroke-width': 2.4,
-          'stroke-linejoin': 'round',
         }),
       ].join('');
     case 1:
@@ -59,7 +58,6 @@ function expression(sunburn: Level, colours: BeachColours): string {
         shape('M-12 146Q-11 134.5 0 134.5Q11 134.5 12 146Q6 142.5 0 142.5Q-6 142.5 -12 146Z', colours.white, {
           stroke: colours.ink,
           'stroke-width': 2.6,
-          'stroke-linejoin': 'round',
         }),
       ].join('');
   }

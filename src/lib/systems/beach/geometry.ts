@@ -59,8 +59,8 @@ export const PLACES = {
   ],
   /** A piece of her skin, the higher the worse it burns: the shin, the thigh, below the neck. */
   sunburn: [
-    { x: 176, y: 344 },
-    { x: 172, y: 300 },
+    { x: 174, y: 342 },
+    { x: 173, y: 284 },
     { x: 192, y: 182 },
   ],
 } as const satisfies Readonly<Record<string, readonly Point[]>>;

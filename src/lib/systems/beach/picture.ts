@@ -5,7 +5,7 @@ import { BEACH_COLOURS, type BeachColours } from './colours.ts';
 import { figure } from './figure.ts';
 import { EXTENT, PLACES, sceneOf } from './geometry.ts';
 import { fingers, palms } from './hands.ts';
-import { shape } from './shapes.ts';
+import { roundLines, shape } from './shapes.ts';
 import { shore } from './shore.ts';
 import { skinOf } from './skin.ts';
 import { sky } from './sky.ts';
@@ -19,13 +19,15 @@ export function drawBeach(state: State, options: PictureOptions = {}): string {
   return root(
     EXTENT,
     options.size ?? EXTENT,
-    sky(scene.sunshine, colours),
-    shore(scene.sunshine, colours),
-    figure(scene, colours),
-    palms(scene, skin),
-    bottle(PLACES.sunscreen[scene.sunscreen ? 1 : 0], scene.sunscreen, colours),
-    cone(PLACES.ice_cream[scene.iceCream ? 1 : 0], colours),
-    fingers(scene, skin),
+    roundLines(
+      sky(scene.sunshine, colours),
+      shore(scene.sunshine, colours),
+      figure(scene, colours),
+      palms(scene, skin),
+      bottle(PLACES.sunscreen[scene.sunscreen ? 1 : 0], scene.sunscreen, colours),
+      cone(PLACES.ice_cream[scene.iceCream ? 1 : 0], colours),
+      fingers(scene, skin),
+    ),
     frame(colours),
   );
 }

@@ -6,7 +6,7 @@ import { shape } from './shapes.ts';
 
 const WIDTH = 40;
 const HEIGHT = 50;
-const SKIES = ['#a7b1b8', '#d3eaf6', '#ffdf85'] as const;
+const SKIES = ['#a7b1b8', '#b9dbee', '#ffe28c'] as const;
 const SKINS = [colours.skin, colours.skin, colours.severeBurn] as const;
 
 /**
@@ -47,18 +47,16 @@ function weather(sunshine: Level): string {
     case 1:
       return circle(33, 7, 5.5, '#f7c04a') + shape('M25 14Q24 10 28 9.5Q29 5 34 6.5Q38 5 40 9V14Z', '#fff');
     case 2:
-      return (
-        circle(34.5, 6, 7, colours.sun) + mark('M25.5 3h-2M28 12.5l-1.5 2M34.5 15.5v2.5', colours.sun, 2)
-      );
+      return circle(39, 1, 11, colours.sun) + mark('M29 11l-2.5 2M35 15.5l-1.5 3', colours.sun, 2);
   }
 }
 
 function body({ sunburn }: BeachScene, skin: string): string {
   return [
     shape('M16 26H24V31Q34 31 35 39L36 50H4L5 39Q6 31 16 31Z', skin),
-    sunburn === 1 ? shape('M12 32H28V44H12Z', colours.burn) : '',
+    sunburn === 1 ? shape('M9 31.5Q20 30 31 31.5V44H9Z', colours.burn) : '',
     sunburn === 2 ? mark('M16 38l2 -4M19 39l2 -4M22 38l2 -4', colours.weal, 1.2) : '',
-    shape('M9.5 32L13 31Q14 42 20 42T27 31L30.5 32Q30 40 31.5 43V50H8.5V43Q10 40 9.5 32Z', colours.suit),
+    shape('M9.5 31.5L13 31Q14 42 20 42T27 31L30.5 31.5Q30 40 31.5 43V50H8.5V43Q10 40 9.5 32Z', colours.suit),
   ].join('');
 }
 

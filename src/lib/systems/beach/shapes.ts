@@ -5,17 +5,20 @@ export function shape(d: string, fill: string, more: Attributes = {}): string {
   return element('path', { d, fill, ...more });
 }
 
-/** A line along path data, with round ends and joins. */
+/** A line along path data; its ends and joins are round inside `roundLines`. */
 export function stroke(d: string, colour: string, width: number, more: Attributes = {}): string {
   return element('path', {
     d,
     fill: 'none',
     stroke: colour,
     'stroke-width': width,
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
     ...more,
   });
+}
+
+/** Shapes whose lines all have round ends and joins: said once, for a shorter picture. */
+export function roundLines(...children: readonly string[]): string {
+  return element('g', { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }, ...children);
 }
 
 /** A filled ellipse. */

@@ -61,7 +61,7 @@ function fairSky(sun: Point, colours: BeachColours): string {
     circle(sun.x, sun.y, 50, colours.glow, { 'fill-opacity': 0.8 }),
     rays(sun, 12, 35, 43, 4, colours),
     circle(sun.x, sun.y, 27, colours.sun),
-    cloud({ x: sun.x + 2, y: sun.y + 32 }, 1.02, colours.cloud),
+    cloud({ x: sun.x, y: sun.y + 32 }, 1.1, colours.cloud),
     cloud({ x: 72, y: 84 }, 0.72, colours.cloud, { opacity: 0.85 }),
     gull({ x: 124, y: 50 }, colours),
   ].join('');

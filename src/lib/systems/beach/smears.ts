@@ -7,7 +7,7 @@ export function smears(colours: BeachColours): string {
     [
       stroke('M27 182q3.5 -7 6.5 -1.5t6.5 -0.5', colours.cream, 5),
       stroke('M40 200q4 -3 4 3t4 3', colours.cream, 4.4),
-      stroke('M11 296q4 -8 8 -1.5t8 -2.5', colours.cream, 4.8),
+      stroke('M11 303q4 -8 8 -1.5t8 -2.5', colours.cream, 4.8),
       stroke('M13 338q3 -7 6.5 -1.5t6.5 -2', colours.cream, 4.4),
     ].join(''),
   );

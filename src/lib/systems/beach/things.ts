@@ -1,6 +1,6 @@
 import { circle, element, type Point } from '../drawing/svg.ts';
 import type { BeachColours } from './colours.ts';
-import { bothSides, placed, shape, stroke } from './shapes.ts';
+import { bothSides, ellipse, placed, shape, stroke } from './shapes.ts';
 
 /** The bottle of sunscreen around its middle, closed or with its cap tipped open. */
 export function bottle(at: Point, open: boolean, colours: BeachColours): string {
@@ -8,7 +8,7 @@ export function bottle(at: Point, open: boolean, colours: BeachColours): string 
   return placed(
     at,
     0,
-    open ? tippedCap(colours) : cap,
+    open ? tippedCap(colours) : cap + ellipse(0, 26, 18, 3, colours.shade, { 'fill-opacity': 0.25 }),
     shape('M-7 -17H7Q14 -15 14 -7V19Q14 26 7 26H-7Q-14 26 -14 19V-7Q-14 -15 -7 -17Z', colours.bottle),
     circle(0, 3, 9, colours.white),
     circle(0, 3, 4.2, colours.bottle),
