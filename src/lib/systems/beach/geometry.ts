@@ -44,7 +44,7 @@ export const PLACES = {
   /** The sun's centre: behind the cloud, half out of it, and high above it. */
   sunshine: [
     { x: 334, y: 138 },
-    { x: 334, y: 102 },
+    { x: 334, y: 98 },
     { x: 334, y: 72 },
   ],
   /** The middle of the bottle: on the towel, and in her hand. */
@@ -54,8 +54,8 @@ export const PLACES = {
   ],
   /** The middle of the cone: in the ice box, and in her hand. */
   ice_cream: [
-    { x: 336, y: 268 },
-    { x: 270, y: 180 },
+    { x: 336, y: 265 },
+    { x: 270, y: 178 },
   ],
   /** A piece of her skin, the higher the worse it burns: the shin, the thigh, below the neck. */
   sunburn: [
@@ -65,9 +65,11 @@ export const PLACES = {
   ],
 } as const satisfies Readonly<Record<string, readonly Point[]>>;
 
-/** The index of the place nearest to a point; the first of two that are equally near. */
-export function nearestPlace(places: readonly Point[], point: Point): number {
-  const distances = places.map((place) => Math.hypot(place.x - point.x, place.y - point.y));
+/** The index of the place nearest to a point, or to its height alone; the first of two that are equally near. */
+export function nearestPlace(places: readonly Point[], point: Point, axis: 'y' | 'both'): number {
+  const distances = places.map((place) =>
+    Math.hypot(axis === 'y' ? 0 : place.x - point.x, place.y - point.y),
+  );
   return distances.indexOf(Math.min(...distances));
 }
 

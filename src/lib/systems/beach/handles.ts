@@ -10,7 +10,7 @@ const RADIUS = 0.0645;
 interface Grip {
   readonly variable: keyof typeof PLACES;
   readonly label: string;
-  readonly axis: Handle['axis'];
+  readonly axis: 'y' | 'both';
 }
 
 const grips: readonly Grip[] = [
@@ -28,7 +28,7 @@ export const beachHandles: readonly Handle[] = grips.map(({ variable, label, axi
     label,
     axis,
     at: (state) => places[Math.round(valueOf(state, variable))] ?? places[0],
-    valueAt: (point) => nearestPlace(places, point),
+    valueAt: (point) => nearestPlace(places, point, axis),
   } satisfies Parameters<typeof handleFor>[0];
   return { ...handleFor(plan, beachVariables, FRAMES), radius: RADIUS };
 });

@@ -59,9 +59,9 @@ function fairSky(sun: Point, colours: BeachColours): string {
   return [
     backdrop(colours.fair),
     circle(sun.x, sun.y, 50, colours.glow, { 'fill-opacity': 0.8 }),
-    rays(sun, 12, 35, 43, 4, colours),
+    rays(sun, { count: 7, turn: 0.5, from: 35, to: 43, width: 4 }, colours),
     circle(sun.x, sun.y, 27, colours.sun),
-    cloud({ x: sun.x, y: sun.y + 32 }, 1.1, colours.cloud),
+    cloud({ x: sun.x + 4, y: sun.y + 38 }, 1.03, colours.cloud),
     cloud({ x: 72, y: 84 }, 0.72, colours.cloud, { opacity: 0.85 }),
     gull({ x: 124, y: 50 }, colours),
   ].join('');
@@ -75,7 +75,7 @@ function clearSky(sun: Point, colours: BeachColours): string {
     circle(sun.x, sun.y, 188, colours.glow, { 'fill-opacity': 0.75 }),
     circle(sun.x, sun.y, 128, colours.glow),
     circle(sun.x, sun.y, 78, colours.sun, { 'fill-opacity': 0.22 }),
-    rays(sun, 16, 42, 54, 5.5, colours),
+    rays(sun, { count: 16, turn: 1, from: 42, to: 54, width: 5.5 }, colours),
     circle(sun.x, sun.y, 35, colours.sun),
     circle(sun.x, sun.y, 26, colours.glow, { 'fill-opacity': 0.35 }),
     gull({ x: 52, y: 66 }, colours),
@@ -83,16 +83,20 @@ function clearSky(sun: Point, colours: BeachColours): string {
   ].join('');
 }
 
-function rays(
-  centre: Point,
-  count: number,
-  from: number,
-  to: number,
-  width: number,
-  colours: BeachColours,
-): string {
+interface Rays {
+  readonly count: number;
+  /** Whole turns that they fill, from the left over the top: one half leaves out those below. */
+  readonly turn: 0.5 | 1;
+  /** Distances from the sun's centre. */
+  readonly from: number;
+  readonly to: number;
+  readonly width: number;
+}
+
+function rays(centre: Point, { count, turn, from, to, width }: Rays, colours: BeachColours): string {
+  const gaps = turn === 1 ? count : count - 1;
   return Array.from({ length: count }, (_, index) => {
-    const angle = (2 * Math.PI * index) / count;
+    const angle = Math.PI + (2 * Math.PI * turn * index) / gaps;
     const at = (radius: number): Point => ({
       x: centre.x + radius * Math.cos(angle),
       y: centre.y + radius * Math.sin(angle),

@@ -42,12 +42,12 @@ export function cone(at: Point, colours: BeachColours): string {
   return placed(
     at,
     0,
-    shape('M-13 0H13L1.5 30Q0 32 -1.5 30Z', colours.wafer),
-    stroke('M-8 3L4 22M0 2L7 14M8 3L-4 22M0 2L-7 14', colours.hair, 1.4, { opacity: 0.45 }),
-    circle(0, -15, 14, colours.ice),
-    bothSides(circle(9, -4, 6, colours.ice)),
-    circle(0, -3, 6, colours.ice),
-    circle(-5, -21, 4, colours.white, { 'fill-opacity': 0.6 }),
-    stroke('M5 -24l2 3M-2 -13l3 -2M8 -13l-1 3', colours.hair, 2.2),
+    shape('M-15 0H15L1.7 34Q0 36 -1.7 34Z', colours.wafer),
+    stroke('M-9 3L4.5 25M0 2L8 16M9 3L-4.5 25M0 2L-8 16', colours.hair, 1.5, { opacity: 0.45 }),
+    circle(0, -17, 16, colours.ice),
+    bothSides(circle(10.5, -4, 6.5, colours.ice)),
+    circle(0, -3, 6.5, colours.ice),
+    circle(-6, -24, 4.5, colours.white, { 'fill-opacity': 0.6 }),
+    stroke('M6 -27l2 3.5M-2 -15l3.5 -2M9 -15l-1 3.5', colours.hair, 2.4),
   );
 }
