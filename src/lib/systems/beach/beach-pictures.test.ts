@@ -44,6 +44,10 @@ async function greys(svg: string, size: number): Promise<readonly number[]> {
   );
 }
 
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
 /** The share of pixels whose lightness differs by more than 12 of 255. */
 function changedShare(before: readonly number[], after: readonly number[]): number {
   const changed = after.filter((grey, index) => Math.abs(grey - (before[index] ?? 0)) > 12);
@@ -111,6 +115,19 @@ describe('the beach', () => {
     ['sunburn', 0.025],
   ])('shows each step of %s in grey alone, in %s of the pixels or more', async (variable, share) => {
     expect(await leastChange(drawBeach, variable, 96)).toBeGreaterThan(share);
+  });
+});
+
+describe('her skin', () => {
+  it.each([
+    ['picture', drawBeach, 96, 0.3],
+    ['portrait', portraitOfBeach, 44, 1],
+  ] as const)('is darker in the %s the worse she burns', async (_, draw, size, least) => {
+    for (const { variable, before, after } of steps) {
+      if (variable !== 'sunburn') continue;
+      const [lighter, darker] = [mean(await greys(draw(before), size)), mean(await greys(draw(after), size))];
+      expect(lighter - darker, JSON.stringify(after)).toBeGreaterThan(least);
+    }
   });
 });
 
