@@ -5,6 +5,7 @@ import type { System, SystemNoise } from '../types.ts';
 import { beachHandles } from './handles.ts';
 import { beachText } from './model.ts';
 import { drawBeach } from './picture.ts';
+import { portraitOfBeach } from './portrait.ts';
 import { beachVariables } from './variables.ts';
 
 const MEDIUM = 1;
@@ -49,6 +50,7 @@ export const beach: System = {
   styles: ['rungs'],
   handles: beachHandles,
   draw: drawBeach,
+  portrait: portraitOfBeach,
   rules: [
     'The sunshine affects the sunscreen, the ice cream and the sunburn.',
     'The sunscreen affects the sunburn: it protects the skin.',
