@@ -11,6 +11,7 @@ import { withAct, withEvidence, withoutAct, withPin, type LabValue, type Seen } 
 import { pick } from './particles.ts';
 import { runSteps, type RunStep } from './run-steps.ts';
 import { drawWorld, type Subject } from './subject.ts';
+import { worldShowing } from './world-showing.ts';
 import { actOn, actValue, fits, readActs, withRoot } from './worlds.ts';
 
 /** How long the hand must rest before all worlds follow. */
@@ -69,6 +70,11 @@ export class Lab {
     this.#fresh();
   }
 
+  /** Drops what was shown while dragging: the page shows the present of the history again. */
+  cancel(): void {
+    this.#draft = null;
+  }
+
   /** Makes a change, or the draft where none is given, a step in the history. */
   commit(next: LabValue = this.value): void {
     const outcomeMoved = next.acts !== this.#history.present.acts;
@@ -122,10 +128,17 @@ export class Lab {
 
   /** Sees a variable at a value or in a category (null: forgets it); the world on the left follows. */
   see(variable: string, seen: Seen | null, live = false): void {
-    const base = live ? this.#history.present : this.value;
-    const next = this.#worldFor(withEvidence(base, variable, seen), variable, seen);
-    if (live) this.preview(next);
-    else this.commit(next);
+    if (live && typeof seen === 'number') this.#seeByHand(variable, seen);
+    else this.commit(this.#worldFor(withEvidence(this.value, variable, seen), variable, seen));
+  }
+
+  /** While dragging, what is seen is what a world near the one in the picture shows, and the picture follows. */
+  #seeByHand(variable: string, wanted: number): void {
+    const { present } = this.#history;
+    const seen = new Set(present.evidence.keys());
+    const shown = worldShowing(this.subject, present.world, variable, wanted, seen);
+    const next = withEvidence(present, variable, shown?.value ?? wanted);
+    this.preview(shown ? { ...next, world: shown.world } : next);
   }
 
   forgetAll(): void {
