@@ -6,7 +6,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 /** The rooms of ARCHITECTURE.md and, for each, the rooms it may import. Arrows only run downwards. */
-const domain = ['util', 'causal', 'systems', 'tasks', 'bench', 'clip', 'vlm', 'respondents', 'cases'];
+const domain = ['util', 'causal', 'systems', 'tasks', 'bench', 'clip', 'vlm', 'respondents', 'cases', 'lab'];
 const rooms = {
   util: ['util'],
   causal: ['causal', 'util'],
@@ -16,7 +16,8 @@ const rooms = {
   clip: ['clip', 'util'],
   vlm: ['vlm', 'util'],
   respondents: ['respondents', 'bench', 'tasks', 'clip', 'vlm', 'systems', 'causal', 'util'],
-  cases: domain,
+  cases: ['cases', 'util', 'causal', 'systems', 'tasks', 'bench', 'clip', 'vlm', 'respondents'],
+  lab: ['lab', 'cases', 'systems', 'causal', 'util'],
   charts: ['charts', 'util'],
   ui: ['ui'],
   state: ['state', ...domain],

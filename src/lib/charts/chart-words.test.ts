@@ -23,9 +23,11 @@ describe('a node in words', () => {
     [{ value: '5.87', category: 'medium', pending: true }, 'shadow length, not reached yet'],
     [{ value: '8', mark: 'unchanged' }, 'shadow length, 8, unchanged'],
     [{ role: 'latent' }, 'shadow length, hidden'],
+    [{ role: 'latent', value: '3' }, 'shadow length, 3, hidden'],
+    [{ value: '8', lit: 'observed' }, 'shadow length, 8, on the open path'],
     [
       { role: 'exogenous', locked: '0.50', mark: 'counterfactual' },
-      'shadow length, hidden cause, locked, 0.50',
+      'shadow length, 0.50, hidden cause, locked',
     ],
   ])('%o is "%s"', (fields, words) => {
     expect(describeNode(node(fields))).toBe(words);
@@ -50,7 +52,18 @@ describe('a node in words', () => {
       cutCauses: ['a'],
       cutEffects: ['c'],
       confounded: ['d'],
+      openTo: [],
     });
+  });
+
+  test('a lit path leads to its neighbours on either side, but not along a cut arrow', () => {
+    const lit = { state: 'plain', kind: 'directed', lit: 'observed' } as const;
+    const edges: GraphEdge[] = [
+      { from: 'a', to: 'x', ...lit },
+      { from: 'x', to: 'b', ...lit, kind: 'bidirected' },
+      { from: 'x', to: 'c', ...lit, state: 'cut' },
+    ];
+    expect(relations('x', edges).openTo).toEqual(['a', 'b']);
   });
 
   test('an interval is said only where it has both ends', () => {

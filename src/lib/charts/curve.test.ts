@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pathData, pointAt, smooth, straight } from './curve.ts';
+import { pathData, pointAt, reversed, smooth, straight, trimEnd } from './curve.ts';
 
 const DOWN = { x: 0, y: 1 };
 
@@ -60,4 +60,43 @@ test('the middle of a straight piece lies half-way, at its angle', () => {
 test('path data is one move and one cubic a piece; no curve gives no path', () => {
   expect(pathData(straight({ x: 0, y: 0.04 }, { x: 3, y: 0 }))).toBe('M0,0C1,0 2,0 3,0');
   expect(pathData([])).toBe('');
+});
+
+test('a trimmed curve keeps its way and ends so many pixels earlier', () => {
+  const line = straight({ x: 0, y: 0 }, { x: 0, y: 100 });
+  expect(pointAt(trimEnd(line, 10), 1).y).toBeCloseTo(90, 1);
+  const bend = smooth(
+    [
+      { x: 0, y: 0 },
+      { x: 40, y: 50 },
+      { x: 0, y: 120 },
+    ],
+    DOWN,
+    DOWN,
+  );
+  const trimmed = trimEnd(bend, 10);
+  const [tip, neck] = [pointAt(bend, 1), pointAt(trimmed, 1)];
+  expect(Math.hypot(tip.x - neck.x, tip.y - neck.y)).toBeCloseTo(10, 0);
+  expect(trimmed[0]).toEqual(bend[0]);
+});
+
+test('a short curve is not trimmed away', () => {
+  expect(pointAt(trimEnd(straight({ x: 0, y: 0 }, { x: 0, y: 8 }), 10), 1).y).toBeGreaterThan(1);
+  expect(trimEnd([], 10)).toEqual([]);
+});
+
+test('a reversed curve is the same line travelled back', () => {
+  const bend = smooth(
+    [
+      { x: 0, y: 0 },
+      { x: 40, y: 50 },
+      { x: 0, y: 120 },
+    ],
+    DOWN,
+    DOWN,
+  );
+  const { x, y } = pointAt(bend, 0.3);
+  const back = pointAt(reversed(bend), 0.7);
+  expect([back.x, back.y]).toEqual([expect.closeTo(x), expect.closeTo(y)]);
+  expect(pathData(reversed(reversed(bend)))).toBe(pathData(bend));
 });

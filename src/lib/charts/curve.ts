@@ -9,6 +9,11 @@ export type Curve = readonly Cubic[];
 /** How far the controls at the ends of a curve reach along the flow, as shares of the way along and across it. */
 const END_REACH = { along: 0.5, across: 0.22, most: 0.72 } as const;
 
+/** The share of its last piece that a trimmed curve keeps at least. */
+const LEAST_LEFT = 0.25;
+/** Halvings until the place to trim at is known to a fraction of a pixel. */
+const TRIM_ROUNDS = 14;
+
 /** A straight piece. */
 export function straight(from: Point, to: Point): Curve {
   return [[from, mix(from, to, 1 / 3), mix(from, to, 2 / 3), to]];
@@ -55,6 +60,37 @@ function endReach(from: Point, to: Point, flow: Point): number {
   const [dx, dy] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
   const [along, across] = Math.abs(flow.y) >= Math.abs(flow.x) ? [dy, dx] : [dx, dy];
   return Math.min(Math.max(END_REACH.along * along, END_REACH.across * across), END_REACH.most * along);
+}
+
+/** The curve without its last piece of so many pixels, so that a broad line ends under its arrow head. */
+export function trimEnd(curve: Curve, pixels: number): Curve {
+  const last = curve.at(-1);
+  if (last === undefined) return curve;
+  return [...curve.slice(0, -1), upTo(last, shareBeforeEnd(last, pixels))];
+}
+
+/** The share of a piece at which its end is so many pixels away, found by halving. */
+function shareBeforeEnd(piece: Cubic, pixels: number): number {
+  let [before, after] = [LEAST_LEFT, 1];
+  for (let round = 0; round < TRIM_ROUNDS; round++) {
+    const middle = (before + after) / 2;
+    const end = upTo(piece, middle)[3];
+    if (Math.hypot(end.x - piece[3].x, end.y - piece[3].y) > pixels) before = middle;
+    else after = middle;
+  }
+  return before;
+}
+
+/** The first share of a piece (de Casteljau). */
+function upTo([p0, p1, p2, p3]: Cubic, share: number): Cubic {
+  const [a, b, c] = [mix(p0, p1, share), mix(p1, p2, share), mix(p2, p3, share)];
+  const [d, e] = [mix(a, b, share), mix(b, c, share)];
+  return [p0, a, d, mix(d, e, share)];
+}
+
+/** The same line travelled the other way. */
+export function reversed(curve: Curve): Curve {
+  return curve.map(([a, b, c, d]): Cubic => [d, c, b, a]).reverse();
 }
 
 /** SVG path data, a tenth of a pixel fine. */

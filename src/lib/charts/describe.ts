@@ -1,23 +1,54 @@
 import { markStyles } from './palette.ts';
 import type { CompareRow, GraphEdge, GraphNode } from './types.ts';
 
-/** What a screen reader says of a node: "shadow length, 5.87, medium, imagined, was 3.00". */
+/** What is said of everything that a lit path runs through. */
+const ON_PATH = 'on the open path';
+
+/**
+ * What a screen reader says of a node: "shadow length, 5.87, medium, imagined, was 3.00". What is written on its card
+ * comes first and in the card's order, so that the name holds the visible label (WCAG 2.5.3).
+ */
 export function describeNode(node: GraphNode): string {
-  return [node.label, ...nodeWords(node)].join(', ');
+  const words: (string | undefined)[] = [
+    node.label,
+    ...(node.role === 'exogenous' ? exogenousWords(node) : variableWords(node)),
+    node.lit === undefined ? undefined : ON_PATH,
+  ];
+  return words.filter((word) => word !== undefined && word !== '').join(', ');
 }
 
-/** A node's value, category, mark and past in words, without its name. */
-export function nodeWords(node: GraphNode): string[] {
-  const words: (string | undefined)[] =
-    node.role === 'exogenous'
-      ? [node.mark === 'none' ? 'hidden cause' : 'hidden cause, locked', node.locked ?? node.value]
-      : [
-          node.role === 'latent' ? 'hidden' : undefined,
-          ...(node.pending === true ? ['not reached yet'] : [node.value, node.category]),
-          markStyles[node.mark].word,
-          node.before === undefined ? undefined : `was ${node.before}`,
-        ];
-  return words.filter((word): word is string => word !== undefined && word !== '');
+function variableWords(node: GraphNode): (string | undefined)[] {
+  const hidden = node.role === 'latent' ? 'hidden' : undefined;
+  return [
+    ...(node.pending === true
+      ? ['not reached yet', hidden]
+      : [node.value, node.category ?? hidden, node.category === undefined ? undefined : hidden]),
+    markStyles[node.mark].word,
+    node.before === undefined ? undefined : `was ${node.before}`,
+  ];
+}
+
+function exogenousWords(node: GraphNode): (string | undefined)[] {
+  return [node.locked ?? node.value, node.mark === 'none' ? 'hidden cause' : 'hidden cause, locked'];
+}
+
+/** Whether an arrow is drawn lit: a cut one is not. */
+export function isLit(edge: GraphEdge): boolean {
+  return edge.lit !== undefined && edge.state !== 'cut';
+}
+
+/** The lit arrows in words, "On the open path: sunshine to sunscreen"; empty where nothing is lit. */
+export function litWords(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): string {
+  const labels = new Map(nodes.map(({ id, label }) => [id, label]));
+  const name = (id: string): string => labels.get(id) ?? id;
+  const arrows = edges
+    .filter(isLit)
+    .map(({ from, to, kind }) =>
+      kind === 'directed'
+        ? `${name(from)} to ${name(to)}`
+        : `${name(from)} and ${name(to)} by a hidden cause`,
+    );
+  return arrows.length === 0 ? '' : `O${ON_PATH.slice(1)}: ${arrows.join(', ')}.`;
 }
 
 /** Ids of a variable's neighbours, by how they are related to it. */
@@ -30,6 +61,8 @@ export interface Relations {
   readonly cutEffects: readonly string[];
   /** Variables that share an unnamed hidden cause with it. */
   readonly confounded: readonly string[];
+  /** Variables that a lit arrow joins with it. */
+  readonly openTo: readonly string[];
 }
 
 /** The neighbours of a variable in a graph. */
@@ -42,6 +75,9 @@ export function relations(id: string, edges: readonly GraphEdge[]): Relations {
     cutEffects: directed.filter(({ from, state }) => from === id && state === 'cut').map(({ to }) => to),
     confounded: edges
       .filter(({ kind, from, to }) => kind === 'bidirected' && (from === id || to === id))
+      .map(({ from, to }) => (from === id ? to : from)),
+    openTo: edges
+      .filter((edge) => isLit(edge) && (edge.from === id || edge.to === id))
       .map(({ from, to }) => (from === id ? to : from)),
   };
 }

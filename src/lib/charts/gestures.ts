@@ -20,9 +20,10 @@ const WHEEL_RATE = 0.0022;
 
 /**
  * Pan, zoom and node drag on an svg whose nodes carry `data-node`. Written by hand rather than with d3-zoom and
- * d3-drag (18 kB compressed): a wheel without Ctrl and a finger moving up or down must go on scrolling the page.
+ * d3-drag (18 kB compressed): a wheel without Ctrl and a finger moving up or down must go on scrolling the page. Null
+ * handlers leave everything to the page.
  */
-export const gestures: Action<SVGSVGElement, GestureHandlers> = (svg, initial) => {
+export const gestures: Action<SVGSVGElement, GestureHandlers | null> = (svg, initial) => {
   let handlers = initial;
   const pointers = new Map<number, Point>();
   let press: { id: string | null; start: Point; isMoving: boolean; isHeld: boolean } | null = null;
@@ -36,7 +37,7 @@ export const gestures: Action<SVGSVGElement, GestureHandlers> = (svg, initial) =
   const scale = (): number => svg.getScreenCTM()?.a ?? 1;
 
   function onpointerdown(event: PointerEvent): void {
-    if (event.pointerType === 'mouse' && event.button !== 0) return;
+    if (handlers === null || (event.pointerType === 'mouse' && event.button !== 0)) return;
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (pointers.size > 1) {
       endPress();
@@ -59,7 +60,7 @@ export const gestures: Action<SVGSVGElement, GestureHandlers> = (svg, initial) =
 
   function onpointermove(event: PointerEvent): void {
     const last = pointers.get(event.pointerId);
-    if (last === undefined) return;
+    if (handlers === null || last === undefined) return;
     const now = { x: event.clientX, y: event.clientY };
     if (pointers.size === 2) {
       pinch(event.pointerId, last, now);
@@ -78,7 +79,7 @@ export const gestures: Action<SVGSVGElement, GestureHandlers> = (svg, initial) =
 
   function pinch(pointer: number, last: Point, now: Point): void {
     const other = [...pointers].find(([id]) => id !== pointer)?.[1];
-    if (other === undefined) return;
+    if (handlers === null || other === undefined) return;
     const before = middle(last, other);
     const after = middle(now, other);
     const spread = distance(last, other);
@@ -94,7 +95,7 @@ export const gestures: Action<SVGSVGElement, GestureHandlers> = (svg, initial) =
 
   function endPress(): void {
     clearTimeout(holdTimer);
-    if (press?.isMoving === true && press.id !== null && press.isHeld) handlers.ondragend(press.id);
+    if (press?.isMoving === true && press.id !== null && press.isHeld) handlers?.ondragend(press.id);
     press = null;
   }
 
@@ -106,7 +107,7 @@ export const gestures: Action<SVGSVGElement, GestureHandlers> = (svg, initial) =
   }
 
   function onwheel(event: WheelEvent): void {
-    if (!event.ctrlKey && !event.metaKey) return;
+    if (handlers === null || (!event.ctrlKey && !event.metaKey)) return;
     event.preventDefault();
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
     handlers.onzoom(toViewBox({ x: event.clientX, y: event.clientY }), Math.exp(-pixels * WHEEL_RATE));

@@ -1,6 +1,7 @@
 import { untrack } from 'svelte';
 import { isLarge, layoutApart } from './layout-apart.ts';
-import { layoutGraph, type Layout, type LayoutNode } from './layout.ts';
+import { layoutGraph, type Layout, type LayoutNode, type LayoutOptions } from './layout.ts';
+import { COMPACT_GAPS, compactSize, compactWidth } from './compact-size.ts';
 import { cardShape, nodeSize } from './node-size.ts';
 import { satellitesOf } from './satellites.ts';
 import type { GraphEdge, GraphNode } from './types.ts';
@@ -10,6 +11,8 @@ export interface GraphToLayOut {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
   readonly direction: 'down' | 'right';
+  /** Names only. */
+  readonly compact?: boolean;
 }
 
 /**
@@ -21,7 +24,8 @@ export class GraphLayout {
   #apart = $state.raw<{ readonly shape: string; readonly layout: Layout } | null>(null);
   readonly #isApart = $derived.by(() => isLarge(this.#graph().nodes, this.#graph().edges));
 
-  readonly card = $derived.by(() => cardShape(this.#graph().nodes));
+  /** What the cards have in common; null for a compact graph, which has no cards. */
+  readonly card = $derived.by(() => (this.#graph().compact === true ? null : cardShape(this.#graph().nodes)));
   /** All that a layout depends on, as a key. */
   readonly shape = $derived.by(() => {
     const { nodes, edges, direction } = this.#graph();
@@ -39,7 +43,7 @@ export class GraphLayout {
         new Map(
           this.#graph().nodes.map((node) => [
             node.id,
-            { id: node.id, exogenous: node.role === 'exogenous', ...nodeSize(node, this.card) },
+            { id: node.id, exogenous: node.role === 'exogenous', ...this.#sizeOf(node) },
           ]),
         ),
     ),
@@ -48,7 +52,7 @@ export class GraphLayout {
   readonly satellites = $derived.by(() => onChangeOf(this.shape, () => satellitesOf(this.#given())));
   readonly #found = $derived.by(() => {
     if (this.#isApart) return this.#apart?.shape === this.shape ? this.#apart.layout : null;
-    return onChangeOf(this.shape, () => layoutGraph(this.#given(), { direction: this.#graph().direction }));
+    return onChangeOf(this.shape, () => layoutGraph(this.#given(), this.#options()));
   });
   readonly ready = $derived(this.#found !== null);
   readonly layout = $derived(this.#found ?? NOTHING);
@@ -59,10 +63,19 @@ export class GraphLayout {
       if (!this.#isApart) return;
       const shape = this.shape;
       const stop = new AbortController();
-      const request = untrack(() => ({ ...this.#given(), options: { direction: this.#graph().direction } }));
+      const request = untrack(() => ({ ...this.#given(), options: this.#options() }));
       layoutApart(request, stop.signal, (layout) => (this.#apart = { shape, layout }));
       return () => stop.abort();
     });
+  }
+
+  #sizeOf(node: GraphNode): { readonly width: number; readonly height: number } {
+    return this.card === null ? compactSize(compactWidth(this.#graph().nodes)) : nodeSize(node, this.card);
+  }
+
+  #options(): LayoutOptions {
+    const { direction } = this.#graph();
+    return this.card === null ? { direction, ...COMPACT_GAPS } : { direction };
   }
 
   #given(): { nodes: readonly LayoutNode[]; edges: readonly GraphEdge[] } {

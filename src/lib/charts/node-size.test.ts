@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { compactSize, compactWidth } from './compact-size.ts';
 import { cardShape, nodeSize } from './node-size.ts';
 import type { GraphNode } from './types.ts';
 
@@ -31,4 +32,11 @@ test('every node is large enough for a finger', () => {
     const { width, height } = nodeSize(entry, cardShape(nodes));
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
+});
+
+test('names of a compact graph share one width, wide enough for the longest of them within limits', () => {
+  const width = (...labels: string[]) => compactWidth(labels.map((label) => ({ label })));
+  expect(width('a', 'sunscreen')).toBe(width('sunscreen'));
+  expect(width('a thoroughly unreasonable name')).toBeLessThan(200);
+  expect(compactSize(width('a')).width).toBe(width('a'));
 });

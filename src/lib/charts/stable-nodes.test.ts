@@ -29,3 +29,9 @@ test('a ghost that appears is a change', () => {
   };
   expect(keepUnchanged(new Map([['a', before]]), [after])[0]).toBe(after);
 });
+
+test('a node that a path lights up is a change', () => {
+  const before = node('a', '1');
+  const after: GraphNode = { ...before, lit: 'observed' };
+  expect(keepUnchanged(new Map([['a', before]]), [after])[0]).toBe(after);
+});

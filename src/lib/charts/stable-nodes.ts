@@ -14,7 +14,7 @@ export function keepUnchanged(
   });
 }
 
-const fields = ['label', 'role', 'mark', 'value', 'category', 'before', 'pending', 'locked'] as const;
+const fields = ['label', 'role', 'mark', 'value', 'category', 'before', 'pending', 'locked', 'lit'] as const;
 
 function showsSame(left: GraphNode, right: GraphNode): boolean {
   return (

@@ -8,6 +8,9 @@ export type Mark = 'none' | 'observed' | 'intervened' | 'counterfactual' | 'unch
 /** The three meanings that own a hue, and `ink` for everything else. */
 export type Hue = 'observed' | 'intervened' | 'counterfactual' | 'ink';
 
+/** The hue of a lit path: that of the rung whose answer runs along it. */
+export type LitHue = Exclude<Hue, 'ink'>;
+
 /** One bar: a half-open interval [lo, hi) on the raw axis and its share of the whole (0..1). */
 export interface Bin {
   readonly lo: number;
@@ -46,6 +49,8 @@ export interface GraphNode {
   /** What abduction left of an exogenous variable, in text: "0.50", "[2.1, 3.0]", "~ normal". */
   readonly locked?: string;
   readonly distribution?: Distribution;
+  /** It lies on the open path that is pointed out. */
+  readonly lit?: LitHue;
 }
 
 export interface GraphEdge {
@@ -56,6 +61,8 @@ export interface GraphEdge {
   readonly kind: 'directed' | 'bidirected';
   /** The number of the propagation step, shown where motion is reduced. */
   readonly step?: number;
+  /** It lies on the open path that is pointed out: drawn wide, above the others. A cut arrow is never lit. */
+  readonly lit?: LitHue;
 }
 
 export interface Point {

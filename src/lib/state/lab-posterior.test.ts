@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Inference } from './inference.ts';
 import type { PosteriorReply } from './inference-methods.ts';
 import { Posterior } from './lab-posterior.svelte.ts';
-import { subjectOfSystem } from './subject.ts';
+import { subjectOfSystem } from '../lab/subject.ts';
 
 /** One world, in which the light stands at a place of its own. */
 function worldsAt(light: number): PosteriorReply {
@@ -27,6 +27,7 @@ function slowPosterior() {
     seal: none,
     verify: none,
     worlds: none,
+    spreads: none,
     posterior: (_text, _evidence, _n, _seed, { signal } = {}) =>
       new Promise((answer, refuse) => waiting.push({ answer, refuse, signal })),
   };

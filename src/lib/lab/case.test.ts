@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parseCase } from '../cases/index.ts';
 import { evaluateUnit } from '../causal/index.ts';
 import { systems } from '../systems/index.ts';
-import { defaultValue, fromCase, readCase, toCase } from './lab-case.ts';
-import { withAct, withEvidence, withoutAct, withPin, type LabValue } from './lab-value.ts';
+import { defaultValue, fromCase, readCase, toCase } from './case.ts';
+import { withAct, withEvidence, withoutAct, withPin, type LabValue } from './value.ts';
 import { drawWorld, subjectOfSystem, subjectOfText, type Subject } from './subject.ts';
 
 function subject(id: string): Subject {

@@ -35,6 +35,8 @@ export interface Subject {
   readonly handles: readonly Handle[];
   readonly styles: System['styles'];
   readonly draw: ((state: State, options?: PictureOptions) => string) | null;
+  /** A small picture for a crowd; null where the whole picture serves. */
+  readonly portrait: ((state: State) => string) | null;
   readonly system: System | null;
 }
 
@@ -63,6 +65,7 @@ export function subjectOfSystem(id: string): Subject | null {
     handles: system.handles,
     styles: system.styles,
     draw: system.draw,
+    portrait: system.portrait ?? null,
     system,
   };
   known.set(id, subject);
@@ -106,6 +109,7 @@ export function subjectOfText(text: string): Result<Subject, CausalError> {
     handles: [],
     styles: [],
     draw: null,
+    portrait: null,
     system: null,
   });
 }
