@@ -86,6 +86,12 @@ describe('a graph of DAGitty', () => {
     expect(notes).toEqual(['Z has no arrow; it stands in a comment until you give it a mechanism.']);
   });
 
+  test('has no arrow from a variable to itself', () => {
+    const { lines, notes } = converted('dag { X -> X ; X -> Y }');
+    expect(lines).toEqual(['X -> Y']);
+    expect(notes).toEqual(['Left out: the arrow from X to itself.']);
+  });
+
   test('that names nothing, or far too much, is refused in a sentence', () => {
     expect(convertDagitty('dag { }')).toMatchObject({ ok: false });
     const many = Array.from({ length: 400 }, (_, index) => `V${index}`).join(' ');
