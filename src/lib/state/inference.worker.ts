@@ -45,7 +45,9 @@ serveCalls<InferenceMethods>(self, {
       if (!act.ok) return Promise.resolve({ kind: 'failed', error: act.error });
       interventions.set(name, act.value);
     }
-    const found = spreads(model, new Map(evidence), interventions, asked, { onprogress: throttled(progress) });
+    const found = spreads(model, new Map(evidence), interventions, asked, {
+      onprogress: throttled(progress),
+    });
     return Promise.resolve(
       found.ok ? { kind: 'ok', spreads: found.value } : { kind: 'failed', error: found.error },
     );

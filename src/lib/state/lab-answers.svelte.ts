@@ -84,7 +84,10 @@ export class LabAnswers {
     const controller = new AbortController();
     this.#detailController = controller;
     const others = variables.filter(({ id }) => !evidence.has(id));
-    const asked = others.map((variable) => ({ of: variable.id, regions: regionsOf(this.#subject, variable) }));
+    const asked = others.map((variable) => ({
+      of: variable.id,
+      regions: regionsOf(this.#subject, variable),
+    }));
     this.#inference
       .spreads({ text, evidence: entriesOf(evidence), acts: [], asked }, { signal: controller.signal })
       .then((reply) => {

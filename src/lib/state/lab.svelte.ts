@@ -331,9 +331,7 @@ export class Lab {
     if (seen.ok) this.#seen.look(seen.value);
     this.#lookAtKnown(present);
     const { question, factual } = this;
-    this.answers.look(
-      question && factual.ok ? { value: present, question, factual: factual.value } : null,
-    );
+    this.answers.look(question && factual.ok ? { value: present, question, factual: factual.value } : null);
   }
 
   #lookAtKnown(present: LabValue): void {
