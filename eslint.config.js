@@ -18,7 +18,7 @@ const rooms = {
   respondents: ['respondents', 'bench', 'tasks', 'clip', 'vlm', 'systems', 'causal', 'util'],
   cases: ['cases', 'util', 'causal', 'systems', 'tasks', 'bench', 'clip', 'vlm', 'respondents'],
   lab: ['lab', 'cases', 'systems', 'causal', 'util'],
-  charts: ['charts', 'util'],
+  charts: ['charts', 'ui', 'util'],
   ui: ['ui'],
   state: ['state', ...domain],
   server: ['server', 'vlm', 'util'],

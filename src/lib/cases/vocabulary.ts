@@ -7,7 +7,7 @@ import {
   type Domain,
   type Model,
 } from '../causal/index.ts';
-import { findSystem, type System } from '../systems/index.ts';
+import { findSystem, type SystemNoise, type SystemVariable } from '../systems/index.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { Query } from './query.ts';
 import type { Case, CaseError, Values } from './schema.ts';
@@ -56,7 +56,7 @@ function systemVocabulary(id: string): Result<Vocabulary, CaseError> {
     });
   }
   const variables = new Map(system.variables.map((variable) => [variable.id, systemCheck(variable)]));
-  const noises = system.noises.map(({ id: name, range }) => [name, rangeCheck(range)] as const);
+  const noises = system.noises.map((noise) => [noise.id, rawCheck(noise)] as const);
   const seen = new Map([...variables, ...noises]);
   return ok({
     model: system.model,
@@ -66,13 +66,19 @@ function systemVocabulary(id: string): Result<Vocabulary, CaseError> {
   });
 }
 
-function systemCheck({ range, categories }: System['variables'][number]): Check {
-  const inRange = rangeCheck(range);
-  const labels = categories.map((category) => category.id);
+function systemCheck(variable: SystemVariable): Check {
+  const isRaw = rawCheck(variable);
+  const labels = variable.categories.map((category) => category.id);
   return (value) => {
-    if (typeof value === 'number') return inRange(value);
-    return labels.includes(value) ? null : `${inRange(value) ?? ''} or one of ${quoted(labels)}`;
+    if (typeof value === 'number') return isRaw(value);
+    return labels.includes(value) ? null : `${isRaw(value) ?? ''} or one of ${quoted(labels)}`;
   };
+}
+
+function rawCheck({ range, values }: Pick<SystemVariable | SystemNoise, 'range' | 'values'>): Check {
+  if (values === undefined) return rangeCheck(range);
+  return (value) =>
+    typeof value === 'number' && values.includes(value) ? null : `use one of ${values.join(', ')}`;
 }
 
 function rangeCheck([lo, hi]: readonly [number, number], slack = 0): Check {

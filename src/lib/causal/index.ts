@@ -16,7 +16,7 @@ export { compile, type Program } from './evaluate/program.ts';
 export { evaluateUnit } from './evaluate/unit.ts';
 export { evaluateExpression } from './evaluate/expression.ts';
 export { domainProblem } from './evaluate/domain.ts';
-export { namesIn } from './evaluate/computable.ts';
+export { namesIn } from './evaluate/names.ts';
 export { intervene } from './intervene.ts';
 export { replayOf, type Replay } from './replay.ts';
 export { parseIntervention } from './parse-intervention.ts';
@@ -43,3 +43,4 @@ export {
   type Stop,
 } from './identify/separation.ts';
 export type { Arrow } from './identify/skeleton.ts';
+export { specifiedVariables, unspecified, unspecifiedFor, type Unspecified } from './unspecified.ts';

@@ -45,9 +45,7 @@ export function requestOf(
 
 /** What is known of this world: what was said to be, else all that its picture shows. */
 export function knownOf(subject: Subject, value: LabValue, factual: Assignment): Evidence {
-  return value.evidence.size > 0
-    ? readEvidence(subject, value.evidence)
-    : pictureEvidence(subject, factual);
+  return value.evidence.size > 0 ? readEvidence(subject, value.evidence) : pictureEvidence(subject, factual);
 }
 
 /** The regions of a variable's categories; values beyond the outermost belong to the nearest. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseCase } from '../cases/index.ts';
+import type { Case } from '../cases/schema.ts';
 import { evaluateUnit } from '../causal/index.ts';
 import { systems } from '../systems/index.ts';
 import { defaultValue, fromCase, readCase, toCase } from './case.ts';
-import { withAct, withEvidence, withoutAct, withPin, type LabValue } from './value.ts';
+import { onRung, withAct, withEvidence, withGuess, withKept, withoutAct, type LabValue } from './value.ts';
 import { drawWorld, subjectOfSystem, subjectOfText, type Subject } from './subject.ts';
 
 function subject(id: string): Subject {
@@ -18,25 +19,30 @@ function textSubject(text: string): Subject {
   return read.value;
 }
 
+const RUNGS = ['see', 'do', 'imagine'] as const;
+
 describe('the lab as a case', () => {
   it.each(systems.map(({ id }) => id))('%s: comes back from its case the same, world and all', (id) => {
     const lab = subject(id);
     for (let seed = 0; seed < 40; seed++) {
       const variable = lab.variables[seed % lab.variables.length];
-      if (!variable) throw new Error('no variable');
+      const outcome = lab.variables[(seed + 1) % lab.variables.length];
+      if (!variable || !outcome) throw new Error('no variable');
       const category = variable.categories[seed % variable.categories.length]?.id ?? '';
       const value: LabValue = {
-        ...withPin(
-          withAct(withEvidence(defaultValue(lab), variable.id, category), variable.id, category),
-          variable.id,
-          true,
-        ),
+        ...withAct(withEvidence(defaultValue(lab), variable.id, category), variable.id, category),
         seed,
         world: drawWorld(lab, seed),
-        rung: seed % 2 === 0 ? 'see' : 'do',
-        predict: seed % 3 === 0,
+        rung: RUNGS[seed % 3] ?? 'see',
+        predict: seed % 4 === 0,
         title: 'A title',
         hide: seed % 5 === 0 ? ['seed'] : [],
+        asked: { of: outcome.id, is: outcome.categories[0]?.id ?? null, text: seed % 7 === 0 ? 'Why?' : '' },
+        guesses: seed % 6 === 0 ? { see: 0.25, do: 0.5 } : {},
+        limits:
+          seed % 8 === 0
+            ? { rungs: ['see', 'do', 'imagine'], variables: [variable.id] }
+            : { rungs: null, variables: null },
       };
       const parsed = parseCase(JSON.parse(JSON.stringify(toCase(lab, value))));
       if (!parsed.ok) throw new Error(parsed.error.message);
@@ -66,19 +72,64 @@ describe('the lab as a case', () => {
 });
 
 describe('acts', () => {
-  const value = defaultValue(subject('water-flow'));
+  const lab = subject('water-flow');
+  const value = defaultValue(lab);
 
-  it('a preview gives way to the next act', () => {
+  it('an act gives way to the next one', () => {
     const next = withAct(withAct(value, 'ball_size', 30), 'hole_position', 7);
     expect([...next.acts.keys()]).toEqual(['hole_position']);
   });
 
-  it('a pinned act stays, and stays pinned when it is moved', () => {
-    const pinned = withPin(withAct(value, 'ball_size', 30), 'ball_size', true);
-    const moved = withAct(withAct(pinned, 'hole_position', 7), 'ball_size', 12);
-    expect([...moved.acts]).toEqual([['ball_size', { to: 12, pinned: true }]]);
-    expect(withoutAct(moved, 'ball_size').acts.size).toBe(0);
+  it('one that is kept stays, and stays kept when it is moved', () => {
+    const kept = withKept(withAct(value, 'ball_size', 30), 'ball_size', true);
+    const both = withAct(kept, 'hole_position', 7);
+    expect([...both.acts.keys()]).toEqual(['ball_size', 'hole_position']);
+    const moved = withAct(both, 'ball_size', 12);
+    expect([...moved.acts]).toEqual([
+      ['ball_size', { to: 12, kept: true }],
+      ['hole_position', { to: 7, kept: false }],
+    ]);
+    expect([...withoutAct(moved, 'ball_size').acts.keys()]).toEqual(['hole_position']);
     expect(withoutAct(moved, 'water_level')).toBe(moved);
+  });
+
+  it('make guesses void, and so does another thing that is known', () => {
+    const guessed = withGuess(withAct(value, 'ball_size', 30), 'do', 0.4);
+    expect(guessed.guesses).toEqual({ do: 0.4 });
+    expect(withAct(guessed, 'ball_size', 31).guesses).toEqual({});
+    expect(withEvidence(guessed, 'water_flow', 'right').guesses).toEqual({});
+    expect(withGuess(guessed, 'do', null).guesses).toEqual({});
+  });
+
+  it('are the same on every rung: what is seen is what is done and imagined', () => {
+    const seen = { ...withAct(value, 'ball_size', 30), rung: 'see' as const };
+    expect(toCase(lab, seen)).toMatchObject({ evidence: { ball_size: 30 }, view: { rung: 'see' } });
+    expect(toCase(lab, seen)).not.toHaveProperty('do');
+    const done = onRung(seen, 'do');
+    expect(done.acts).toBe(seen.acts);
+    expect(toCase(lab, done)).toMatchObject({ do: { ball_size: 30 }, view: { rung: 'do' } });
+    expect(toCase(lab, done)).not.toHaveProperty('evidence');
+  });
+
+  it('of a link on See stand beside what it sees, and go back into it', () => {
+    const shared: Case = {
+      system: 'water-flow',
+      seed: 3,
+      state: { ball_size: 20, hole_position: 10, h_raw: 20 },
+      evidence: { hole_position: 8 },
+      do: { ball_size: 30 },
+      view: { rung: 'see' },
+    };
+    const opened = fromCase(lab, shared);
+    expect([...opened.acts.keys()]).toEqual(['hole_position']);
+    expect(toCase(lab, opened)).toEqual(shared);
+    expect(toCase(lab, onRung(opened, 'do'))).toMatchObject({ do: { hole_position: 8 } });
+  });
+
+  it('that shift a variable wait in `do` while the rung is See', () => {
+    const shifted = { ...withAct(value, 'water_level', 'x + 0.5'), rung: 'see' as const };
+    expect(toCase(lab, shifted)).toMatchObject({ do: { water_level: 'x + 0.5' } });
+    expect(fromCase(lab, toCase(lab, shifted)).acts.get('water_level')?.to).toBe('x + 0.5');
   });
 });
 

@@ -18,9 +18,7 @@ export function toCase(subject: Subject, value: LabValue): Case {
   const acts = [...value.acts].map(([name, { to }]) => [name, to] as const);
   // A shift cannot be seen; on See it waits in `do`.
   const seen = isSeeing ? acts.filter(([name, to]) => !isShift(subject, name, to)) : [...value.evidence];
-  const done = isSeeing
-    ? [...value.aside, ...acts.filter(([name, to]) => isShift(subject, name, to))]
-    : acts;
+  const done = isSeeing ? [...value.aside, ...acts.filter(([name, to]) => isShift(subject, name, to))] : acts;
   const question = caseQuestion(subject, value);
   const limits = limitsOf(value);
   return {
@@ -128,7 +126,9 @@ function askedOf(subject: Subject, { question }: Case): Asked {
   const { of, is, text = '' } = question;
   if (is === undefined) return { of, is: null, text };
   const categories = findVariable(subject, of)?.categories ?? [];
-  const category = categories.find(({ id, typical }) => (typeof is === 'number' ? typical === is : id === is));
+  const category = categories.find(({ id, typical }) =>
+    typeof is === 'number' ? typical === is : id === is,
+  );
   return { of, is: category?.id ?? null, text };
 }
 

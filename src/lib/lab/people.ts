@@ -36,6 +36,7 @@ const SIZE = 96;
 /**
  * Deals people out of weighted worlds, in proportion to what is asked and to what stands behind it.
  *
+ * @param share how many of them count for what is asked, where it is known better than from the worlds
  * @param columns every variable of the worlds, after the acts where the rung has some
  */
 export function peopleOf(
@@ -46,6 +47,7 @@ export function peopleOf(
   style: PictureStyle,
   n: number,
   seed: number,
+  share: number | null = null,
 ): People {
   const grouped = groupingOf(subject, connection);
   const groups = grouped?.categories.map(({ id }) => id) ?? [];
@@ -61,7 +63,8 @@ export function peopleOf(
     (_, row) => (isYes(row) ? 0 : 1) * (groups.length + 1) + groupOf(row),
   );
   const groupWords = grouped ? groups.map((id) => groupWord(grouped, id)) : [''];
-  const people = deal(particles.weights, keys, n, seed).map((row, index): Person => {
+  const weights = weighted(particles.weights, keys, (key) => key <= groups.length, share);
+  const people = deal(weights, keys, n, seed).map((row, index): Person => {
     const state = Object.fromEntries(
       subject.variables.map((variable) => [variable.id, valueAt(variable, row)]),
     );
@@ -74,6 +77,23 @@ export function peopleOf(
     };
   });
   return { people, grouped, groupWords };
+}
+
+/** Weights under which those that count have the share that is known; as they were where none of a kind is there. */
+function weighted(
+  weights: Float64Array | null,
+  keys: readonly number[],
+  counts: (key: number) => boolean,
+  share: number | null,
+): Float64Array | null {
+  if (share === null) return weights;
+  const weightAt = (row: number): number => weights?.[row] ?? 1;
+  const total = { yes: 0, no: 0 };
+  for (const [row, key] of keys.entries()) total[counts(key) ? 'yes' : 'no'] += weightAt(row);
+  if ((total.yes === 0 && share > 0) || (total.no === 0 && share < 1)) return weights;
+  return Float64Array.from(keys, (key, row) =>
+    counts(key) ? (weightAt(row) * share) / total.yes : (weightAt(row) * (1 - share)) / total.no,
+  );
 }
 
 /** A common cause of X and Y that can be seen, the first on the way round. */

@@ -87,6 +87,8 @@ function withError(words: string, error: number | undefined, scale: number, unit
 
 /** The one category that is possible; null where several are. */
 function certainCategory(answer: Answer, outcome: SystemVariable): string | null {
-  const certain = outcome.categories.find((category) => (shareOf(answer, outcome, category)?.value ?? 0) >= 1);
+  const certain = outcome.categories.find(
+    (category) => (shareOf(answer, outcome, category)?.value ?? 0) >= 1,
+  );
   return certain?.id ?? null;
 }

@@ -123,18 +123,3 @@ export function fits(subject: Subject, world: Assignment, evidence: Evidence): b
     return Math.abs(value - observation) <= TOLERANCE * Math.max(1e-3, range[1] - range[0]);
   });
 }
-
-/**
- * The world in which a root variable has another value: its own exogenous variable is set to it. Null where the
- * variable is not simply its exogenous variable.
- */
-export function withRoot(
-  subject: Subject,
-  world: Assignment,
-  name: string,
-  value: number,
-): Assignment | null {
-  const variable = subject.model.variables.find((candidate) => candidate.name === name);
-  if (variable?.mechanism?.kind !== 'name' || !world.has(variable.mechanism.name)) return null;
-  return new Map(world).set(variable.mechanism.name, value);
-}

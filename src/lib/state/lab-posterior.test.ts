@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Evidence } from '../causal/index.ts';
 import type { Inference } from './inference.ts';
 import type { PosteriorReply } from './inference-methods.ts';
 import { Posterior } from './lab-posterior.svelte.ts';
@@ -36,8 +37,8 @@ function slowPosterior() {
   return { posterior: new Posterior(subject, inference), waiting };
 }
 
-const short = new Map([['shadow_length', 'short']]);
-const long = new Map([['shadow_length', 'long']]);
+const short: Evidence = new Map([['shadow_length', 3]]);
+const long: Evidence = new Map([['shadow_length', 9]]);
 
 /** Lets what has been answered arrive. */
 const arrive = () => new Promise((resolve) => setTimeout(resolve));

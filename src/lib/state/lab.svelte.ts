@@ -7,6 +7,7 @@ import { questionOf, type Question } from '../lab/question.ts';
 import { connectionOf, type Connection } from '../lab/reason.ts';
 import { runSteps, type RunStep } from '../lab/run-steps.ts';
 import { drawWorld, type Subject } from '../lab/subject.ts';
+import { worldShowing } from '../lab/world-showing.ts';
 import {
   onRung,
   withAct,
@@ -18,7 +19,7 @@ import {
   type LabValue,
   type Seen,
 } from '../lab/value.ts';
-import { actOn, actsAsEvidence, actValue, fits, readActs, readEvidence, withRoot } from '../lab/worlds.ts';
+import { actOn, actsAsEvidence, actValue, fits, readActs, readEvidence } from '../lab/worlds.ts';
 import type { PictureStyle, State } from '../systems/types.ts';
 import { record, redo, startHistory, undo, type History } from '../util/history.ts';
 import { ok, type Result } from '../util/result.ts';
@@ -45,8 +46,6 @@ export class Lab {
   readonly #known: Posterior;
   #history = $state.raw<History<LabValue>>() as History<LabValue>;
   #draft = $state.raw<LabValue | null>(null);
-  /** What is being dragged. */
-  #draftOf = $state.raw<string | null>(null);
   /** True while an act moves, and for a moment after. */
   moving = $state(false);
   #resting: ReturnType<typeof setTimeout> | undefined;
@@ -95,7 +94,6 @@ export class Lab {
   cancel(): void {
     if (this.#draft === null) return;
     this.#draft = null;
-    this.#draftOf = null;
     this.#fresh();
   }
 
@@ -104,7 +102,6 @@ export class Lab {
     const moved = next.acts !== this.#history.present.acts;
     this.#history = record(this.#history, next);
     this.#draft = null;
-    this.#draftOf = null;
     if (moved) this.#fresh();
     this.#settle();
   }
@@ -133,11 +130,20 @@ export class Lab {
 
   /** X = x, on the rung of the page: seen, set, or imagined otherwise; `live` while it is still being dragged. */
   act(variable: string, to: number | string, live = false): void {
-    const next = withAct(live ? this.#history.present : this.value, variable, to);
-    if (live) {
-      this.#draftOf = variable;
-      this.preview(next);
-    } else this.commit(next);
+    const { present } = this.#history;
+    if (live) this.preview(withAct(present, variable, this.#reachable(variable, to)));
+    else this.commit(withAct(this.dragging ? present : this.value, variable, this.#reachable(variable, to)));
+  }
+
+  /** What a hand wants to see lies perhaps between what the equations reach: then the nearest value that some world shows. */
+  #reachable(variable: string, to: number | string): number | string {
+    if (!this.#isSeeing || typeof to !== 'number') return to;
+    const shown = worldShowing(this.subject, this.#history.present.world, variable, to);
+    return shown && Math.abs(shown.value - to) <= this.#step(variable) ? shown.value : to;
+  }
+
+  #step(variable: string): number {
+    return this.subject.variables.find(({ id }) => id === variable)?.step ?? 0;
   }
 
   /** X = x beside what is seen or set already. */
@@ -214,23 +220,29 @@ export class Lab {
 
   /** Values of this world. */
   factual = $derived.by(() => evaluateUnit(this.subject.model, this.#world));
-  /** A world that shows what is seen: this one, or with seed one of those that fit. */
+  /** A world that shows what is seen, as like this one as can be; else, with the seed, one of those that fit. */
   #seenWorld = $derived.by((): Assignment | null => {
     if (!this.#isSeeing || this.#acts.size === 0) return this.#world;
     const evidence = actsAsEvidence(this.subject, this.#acts);
-    if (!evidence.ok || fits(this.subject, this.#world, evidence.value)) return this.#world;
-    if (!this.dragging && this.#seen.isAbout(evidence.value)) return this.#seen.pick(this.value.seed);
-    return this.#worldUnderHand();
+    if (!evidence.ok) return this.#world;
+    const near = this.#worldNear();
+    if (fits(this.subject, near, evidence.value)) return near;
+    return this.#seen.isAbout(evidence.value) ? this.#seen.pick(this.value.seed) : near;
   });
-  /** While a root is dragged on See, what follows from it follows. */
-  #worldUnderHand(): Assignment {
+  /** This world with one thing after the other changed to what is seen. */
+  #worldNear(): Assignment {
     let world = this.#world;
+    const done = new Set<string>();
     for (const [name, { to }] of this.#acts) {
       const value = actValue(this.subject, name, to);
-      const moved = typeof value === 'number' ? withRoot(this.subject, world, name, value) : null;
-      world = moved ?? world;
+      if (typeof value === 'number' && !this.#shows(world, name, to))
+        world = worldShowing(this.subject, world, name, value, done)?.world ?? world;
+      done.add(name);
     }
     return world;
+  }
+  #shows(world: Assignment, name: string, to: number | string): boolean {
+    return fits(this.subject, world, readEvidence(this.subject, new Map([[name, to]])));
   }
   /** The run of the acts through this world, in topological order. */
   steps = $derived.by((): Result<readonly RunStep[], CausalError> => {
@@ -252,11 +264,7 @@ export class Lab {
   before = $derived.by((): State => (this.#isSeeing ? this.#seenState : this.#state(this.factual)));
   #seenState = $derived.by((): State => {
     const world = this.#seenWorld;
-    const state = this.#state(world === null ? this.factual : evaluateUnit(this.subject.model, world));
-    const held = this.#draftOf;
-    const to = held === null ? undefined : this.#acts.get(held)?.to;
-    // What the hand holds is where the hand is, also where no world was looked for yet.
-    return held !== null && typeof to === 'number' ? { ...state, [held]: to } : state;
+    return this.#state(world === null ? this.factual : evaluateUnit(this.subject.model, world));
   });
   /** The world after the acts, as far as the propagation has come; on See nothing is done. */
   after = $derived.by((): State => {
@@ -311,7 +319,6 @@ export class Lab {
   #travel(history: History<LabValue>): void {
     this.#history = history;
     this.#draft = null;
-    this.#draftOf = null;
     this.#fresh();
     this.#settle();
   }

@@ -97,7 +97,16 @@ export interface Handle {
     state: State,
     style: PictureStyle,
   ) => number;
-  /** Radius of the grab area on the same axes. */
+  /**
+   * How far a point lies from the thing as it is drawn, on the same axes: 0 on it. Where a thing does not say, its
+   * centre is all of it.
+   */
+  readonly distance?: (
+    point: { readonly x: number; readonly y: number },
+    state: State,
+    style: PictureStyle,
+  ) => number;
+  /** How far from the thing it can still be taken, on the same axes. */
   readonly radius: number;
   /** The direction in which dragging means something. */
   readonly axis: 'x' | 'y' | 'both';

@@ -1,5 +1,5 @@
 import { latentRootsOf } from '../graph.ts';
-import { namesIn } from '../evaluate/computable.ts';
+import { namesIn } from '../evaluate/names.ts';
 import type { Model } from '../types.ts';
 
 /** Two names without an order: they have a hidden common cause. */

@@ -1,4 +1,4 @@
-import { namesIn } from '../evaluate/computable.ts';
+import { namesIn } from '../evaluate/names.ts';
 import type { Network, Reference } from './network.ts';
 import { exogenousIndex } from './network.ts';
 
