@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { systems, type Handle, type State, type System } from '../../src/lib/systems/index.ts';
 import { expect, openPage, test } from './helpers.ts';
-import { finger, mouse, type Hand } from './hands.ts';
+import { finger, mouse, type Hand, type Place } from './hands.ts';
 
 const RUNGS = ['See', 'Do', 'Imagine'] as const;
 /** A phone: two pictures beside each other are some 170 pixels wide. */
@@ -22,7 +22,7 @@ async function valueOf(slider: Locator): Promise<number> {
   return Number(await slider.getAttribute('aria-valuenow'));
 }
 
-async function centre(target: Locator): Promise<{ x: number; y: number }> {
+async function centre(target: Locator): Promise<Place> {
   const box = await target.boundingBox();
   if (!box) throw new Error('What is to be dragged is not on the page');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -40,37 +40,49 @@ async function stateIn(picture: Locator, system: System): Promise<State> {
   return Object.fromEntries(await Promise.all(values));
 }
 
-/** Another category's value than the present one: the nearest, as a hand would go. */
-function elsewhere(system: System, { variable }: Handle, now: number): number {
-  const described = system.variables.find(({ id }) => id === variable);
-  if (!described) throw new Error(`no variable ${variable}`);
-  const others = described.categories
+/** A move that is a drag on any screen, in CSS pixels. */
+const FAR = 16;
+
+/** What a category stands for, other than the present one: the nearest that is a drag away. */
+function elsewhere(system: System, handle: Handle, state: State, side: number) {
+  const now = state[handle.variable] ?? NaN;
+  const targets = (system.variables.find(({ id }) => id === handle.variable)?.categories ?? [])
     .filter(({ intervals }) => !intervals.some(([lo, hi]) => now >= lo && now < hi))
-    .map(({ typical }) => typical);
-  return others.sort((one, two) => Math.abs(one - now) - Math.abs(two - now))[0] ?? described.range[1];
+    .map(({ typical }) => ({ to: typical, way: wayTo(handle, state, typical, side) }))
+    .sort((one, two) => length(one.way) - length(two.way));
+  const found = targets.find(({ way }) => length(way) >= FAR) ?? targets.at(-1);
+  if (!found) throw new Error(`${handle.variable} has one category alone`);
+  return found;
+}
+
+function length({ x, y }: Place): number {
+  return Math.hypot(x, y);
 }
 
 /** The way on the screen from where a thing stands to where it would stand for another value. */
-async function wayTo(picture: Locator, handle: Handle, state: State, to: number) {
-  const box = await picture.getByRole('img').first().boundingBox();
-  if (!box) throw new Error('The picture is not on the page');
+function wayTo(handle: Handle, state: State, to: number, side: number): Place {
   const from = handle.at(state, 'rungs');
   const target = handle.at({ ...state, [handle.variable]: to }, 'rungs');
-  return { x: (target.x - from.x) * box.width, y: (target.y - from.y) * box.height };
+  return { x: (target.x - from.x) * side, y: (target.y - from.y) * side };
 }
 
-/** Drags a thing to the place of another category. @returns the value there, and how near a pixel comes to it */
+/** Where the drawing lies on the screen. */
+async function drawingOf(picture: Locator) {
+  const box = await picture.getByRole('img').first().boundingBox();
+  if (!box) throw new Error('The picture is not on the page');
+  return { x: box.x, y: box.y, side: box.width };
+}
+
+/** Drags a thing to the place of another category. @returns the value there, and how near the drop must come */
 async function dragElsewhere(hand: Hand, picture: Locator, system: System, handle: Handle) {
   const slider = thing(picture, system, handle);
   await slider.scrollIntoViewIfNeeded();
   const state = await stateIn(picture, system);
   const now = state[handle.variable] ?? NaN;
-  const to = elsewhere(system, handle, now);
-  const way = await wayTo(picture, handle, state, to);
+  const { to, way } = elsewhere(system, handle, state, (await drawingOf(picture)).side);
   const { x, y } = await centre(slider);
   await hand.drag({ x, y }, { x: x + way.x, y: y + way.y });
-  const perPixel = Math.abs(to - now) / Math.hypot(way.x, way.y);
-  return { slider, before: now, to, tolerance: 4 * perPixel };
+  return { slider, before: now, to, tolerance: Math.abs(to - now) * Math.min(0.3, 4 / length(way)) };
 }
 
 async function expectNear(slider: Locator, value: number, tolerance: number, message: string): Promise<void> {
@@ -277,11 +289,10 @@ test.describe('the nearest thing', () => {
     await picture.scrollIntoViewIfNeeded();
     for (const handle of system.handles) {
       const state = await stateIn(picture, system);
-      const box = await picture.getByRole('img').first().boundingBox();
-      if (!box) throw new Error('The picture is not on the page');
+      const { x, y, side } = await drawingOf(picture);
       const at = handle.at(state, 'rungs');
-      const point = { x: box.x + at.x * box.width, y: box.y + at.y * box.height };
-      const way = await wayTo(picture, handle, state, elsewhere(system, handle, state[handle.variable] ?? 0));
+      const point = { x: x + at.x * side, y: y + at.y * side };
+      const { way } = elsewhere(system, handle, state, side);
       await hand.drag(point, { x: point.x + way.x, y: point.y + way.y });
       const moved = await stateIn(picture, system);
       expect(moved[handle.variable], handle.label).not.toBe(state[handle.variable]);
@@ -297,12 +308,11 @@ test.describe('the nearest thing', () => {
     await openPage(page, '/lab/pendulum');
     const picture = pictures(page).last();
     await picture.scrollIntoViewIfNeeded();
-    const box = await picture.getByRole('img').first().boundingBox();
-    if (!box) throw new Error('The picture is not on the page');
+    const { x, y, side } = await drawingOf(picture);
     const labels = await picture.getByRole('slider').all();
     const before = await Promise.all(labels.map(valueOf));
     const hand = await finger(page);
-    const from = { x: box.x + 20, y: box.y + box.height / 2 };
+    const from = { x: x + 20, y: y + side / 2 };
     await hand.drag(from, { x: from.x, y: from.y - 150 });
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
     expect(await Promise.all(labels.map(valueOf))).toEqual(before);

@@ -9,6 +9,7 @@ import {
 } from '../causal/index.ts';
 import { findSystem, type SystemNoise, type SystemVariable } from '../systems/index.ts';
 import { fail, ok, type Result } from '../util/result.ts';
+import { findShiftMisfit } from './finite-shifts.ts';
 import type { Query } from './query.ts';
 import type { Case, CaseError, Values } from './schema.ts';
 import { plainWords, show } from './show.ts';
@@ -38,13 +39,19 @@ export function findMisfit(value: Case): CaseError | null {
     checkValues('state', value.state, seen) ??
     checkValues('evidence', value.evidence, seen) ??
     checkInterventions('do', value.do, set, model) ??
-    checkQuery(value.query, asked, model)
+    checkQuery(value.query, asked, model) ??
+    checkShifts(value)
   );
 }
 
 /** The vocabulary of a case with `system` or `model`; fails where that is not known or does not parse. */
 export function vocabularyOf({ system, model = '' }: Case): Result<Vocabulary, CaseError> {
   return system === undefined ? modelVocabulary(model) : systemVocabulary(system);
+}
+
+function checkShifts({ system: id = '', do: acts }: Case): CaseError | null {
+  const system = findSystem(id);
+  return system === undefined ? null : findShiftMisfit(system, acts);
 }
 
 function systemVocabulary(id: string): Result<Vocabulary, CaseError> {

@@ -1,13 +1,3 @@
-/** One side of a pair of pictures. */
-export interface TwinSide {
-  /** "What is", "What would have been". */
-  readonly caption: string;
-  /** The picture, as the text of an SVG file. */
-  readonly svg: string;
-  /** What the picture shows. */
-  readonly words: string;
-}
-
 /** One variable in both worlds. */
 export interface TwinRow {
   readonly label: string;

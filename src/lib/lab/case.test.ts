@@ -145,9 +145,12 @@ describe('subjects from text', () => {
     expect(lab.variables[1]?.reading(1)).toBe('large');
   });
 
-  it('refuse a model with arrows only, naming the variable and the remedy', () => {
-    const read = subjectOfText('X ~ normal(0, 1)\nX -> Y');
-    expect(read.ok).toBe(false);
-    if (!read.ok) expect(read.error).toMatchObject({ code: 'no-mechanism', line: 2 });
+  it('open a model with bare arrows and hidden common causes, and say what has no value', () => {
+    const lab = textSubject(
+      'X ~ normal(0, 1)\nX -> Y\nY -> Z\nA ~ bernoulli(0.5)\nB ~ bernoulli(0.5)\nA <-> B',
+    );
+    expect([...lab.valueless]).toEqual(['Y', 'Z']);
+    expect(lab.open.join(' ')).toContain('X -> Y has no mechanism');
+    expect(lab.open.join(' ')).toContain('A <-> B');
   });
 });

@@ -186,3 +186,10 @@ function outcomePhrase(variable: SystemVariable, category: string | null, rung: 
     imagine: `would ${name} have been ${category}`,
   }[rung];
 }
+
+/** What those do who count for a share: "stay unburnt" of "how many stay unburnt". */
+export function countWords({ outcome, is }: Question): string {
+  if (is === null) return '';
+  const asked = outcome.phrases?.(is.id).asked;
+  return asked?.replace(/^how many /u, '') ?? `with ${outcome.label} ${is.id}`;
+}

@@ -8,14 +8,16 @@ import type { Subject } from './subject.ts';
 import { categoryOf } from './words.ts';
 
 /** What was so of this world: X, then Y. "she wore no sunscreen and burned badly" */
-export function factWords(subject: Subject, { causes, outcome }: Question, state: State): string {
+export function factWords({ causes, outcome }: Question, state: State): string {
   const facts = [...causes.map(({ variable }) => variable), outcome].map((variable) => {
     const value = state[variable.id] ?? NaN;
     const category = categoryOf(variable, value)?.id;
     const phrase = category === undefined ? undefined : variable.phrases?.(category).fact;
     return phrase ?? `${named(variable)} was ${category ?? variable.reading(value)}`;
   });
-  return facts.map((fact, index) => (index === 0 ? fact : withoutSubject(fact, facts[0] ?? ''))).join(' and ');
+  return facts
+    .map((fact, index) => (index === 0 ? fact : withoutSubject(fact, facts[0] ?? '')))
+    .join(' and ');
 }
 
 /** "she burned badly" after "she wore no sunscreen": the subject is not said twice. */

@@ -2,6 +2,8 @@ import {
   compile,
   drawExogenous,
   parseModel,
+  specifiedVariables,
+  unspecified,
   type CausalError,
   type Domain,
   type Model,
@@ -38,6 +40,10 @@ export interface Subject {
   /** A small picture for a crowd; null where the whole picture serves. */
   readonly portrait: ((state: State) => string) | null;
   readonly system: System | null;
+  /** Variables that have no value, as a mechanism is missing; they stand in the graph alone. */
+  readonly valueless: ReadonlySet<string>;
+  /** What the model leaves open, in sentences: arrows without a mechanism, hidden common causes. */
+  readonly open: readonly string[];
 }
 
 /** Id and route of the lab that holds a model from text. */
@@ -67,6 +73,8 @@ export function subjectOfSystem(id: string): Subject | null {
     draw: system.draw,
     portrait: system.portrait ?? null,
     system,
+    valueless: new Set(),
+    open: [],
   };
   known.set(id, subject);
   return subject;
@@ -81,18 +89,10 @@ export function subjectOfText(text: string): Result<Subject, CausalError> {
   const parsed = parseModel(text);
   if (!parsed.ok) return parsed;
   const model = parsed.value;
-  const bare = model.variables.find((variable) => variable.mechanism === null);
-  if (bare) {
-    return fail({
-      code: 'no-mechanism',
-      message: `“${bare.name}” has no mechanism, so there is nothing to see, do or imagine. Give it one: ${bare.name} ~ normal(0, 1).`,
-      line: bare.at.line,
-      column: bare.at.column,
-    });
-  }
   const program = compile(model);
   const columns = program.run(drawExogenous(model, RANGE_ROWS, RANGE_SEED), RANGE_ROWS);
   if (!columns.ok) return columns;
+  const specified = new Set(specifiedVariables(model));
   return ok({
     id: MODEL_SUBJECT,
     title: 'A model of your own',
@@ -111,7 +111,18 @@ export function subjectOfText(text: string): Result<Subject, CausalError> {
     draw: null,
     portrait: null,
     system: null,
+    valueless: new Set(model.variables.map(({ name }) => name).filter((name) => !specified.has(name))),
+    open: openWords(model),
   });
+}
+
+/** What cannot be computed, a sentence each. */
+function openWords(model: Model): readonly string[] {
+  return unspecified(model).map((part) =>
+    part.kind === 'bidirected'
+      ? `${part.between.join(' <-> ')}: how the hidden common cause works is not said, so what needs both is not answered.`
+      : `${part.from.length > 0 ? part.from.map((from) => `${from} -> ${part.variable}`).join(', ') : part.variable} has no mechanism, so neither ${part.variable} nor what follows from it has a value.`,
+  );
 }
 
 /** One value an exogenous variable, drawn with the seed. */

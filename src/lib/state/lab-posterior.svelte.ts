@@ -3,10 +3,16 @@ import { BELIEF_SEED, beliefRows, pick, type Particles } from '../lab/particles.
 import type { Subject } from '../lab/subject.ts';
 import type { Inference } from './inference.ts';
 
+/** Why there are no worlds: none can be, or it cannot be told. */
+export interface Problem {
+  readonly kind: 'impossible' | 'unanswered';
+  readonly message: string;
+}
+
 /** What a look for worlds came to. */
 type Answer =
   | { readonly kind: 'ready'; readonly particles: Particles }
-  | { readonly kind: 'impossible'; readonly message: string };
+  | { readonly kind: 'none'; readonly problem: Problem };
 
 /** The worlds that fit what was seen. A worker looks for them; only its answer to the newest question counts. */
 export class Posterior {
@@ -18,8 +24,8 @@ export class Posterior {
 
   /** The worlds that were found last, until others are; null where there are none. */
   particles = $derived(this.#found?.answer.kind === 'ready' ? this.#found.answer.particles : null);
-  /** Why no world fits, in words; null where some do, or it is not known yet. */
-  problem = $derived(this.#found?.answer.kind === 'impossible' ? this.#found.answer.message : null);
+  /** Why no world fits; null where some do, or it is not known yet. */
+  problem = $derived(this.#found?.answer.kind === 'none' ? this.#found.answer.problem : null);
 
   constructor(subject: Subject, inference: Inference) {
     this.#subject = subject;
@@ -74,19 +80,20 @@ export class Posterior {
         BELIEF_SEED,
         { signal },
       );
-      if (reply.kind === 'failed') return { kind: 'impossible', message: reply.error.message };
-      if (reply.kind === 'impossible') return reply;
+      if (reply.kind === 'failed') return unanswered(reply.error.message);
+      if (reply.kind === 'impossible') return { kind: 'none', problem: reply };
       return {
         kind: 'ready',
         particles: { ...reply, rows: reply.weights.length },
       };
     } catch (error) {
-      return {
-        kind: 'impossible',
-        message: error instanceof Error ? error.message : String(error),
-      };
+      return unanswered(error instanceof Error ? error.message : String(error));
     }
   }
+}
+
+function unanswered(message: string): Answer {
+  return { kind: 'none', problem: { kind: 'unanswered', message } };
 }
 
 function keyOf(evidence: Evidence): string {

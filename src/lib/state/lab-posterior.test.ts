@@ -91,7 +91,7 @@ describe('the worlds that fit what was seen', () => {
     expect(waiting[0]?.signal?.aborted).toBe(true);
     waiting[1]?.refuse(new Error('It was stopped.'));
     await arrive();
-    expect(posterior.problem).toBe('It was stopped.');
+    expect(posterior.problem?.message).toBe('It was stopped.');
     posterior.forget();
     posterior.look(long, () => undefined);
     expect(waiting).toHaveLength(3);
@@ -132,7 +132,7 @@ describe('the worlds that fit what was seen', () => {
     if (outcome instanceof Error) waiting[0]?.refuse(outcome);
     else waiting[0]?.answer(outcome);
     await arrive();
-    expect(posterior.problem).toBe(message);
+    expect(posterior.problem?.message).toBe(message);
     expect(posterior.pick(1)).toBeNull();
     expect(posterior.isAbout(short)).toBe(true);
   });

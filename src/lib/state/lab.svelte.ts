@@ -26,7 +26,7 @@ import { ok, type Result } from '../util/result.ts';
 import type { Inference } from './inference.ts';
 import { LabAnswers } from './lab-answers.svelte.ts';
 import { LabBeliefs } from './lab-beliefs.svelte.ts';
-import { Posterior } from './lab-posterior.svelte.ts';
+import { Posterior, type Problem } from './lab-posterior.svelte.ts';
 
 /** How long the hand must rest before all worlds follow. */
 const REST_MS = 180;
@@ -285,12 +285,11 @@ export class Lab {
     return evidence.ok && evidence.value.size > 0 && !this.#seen.isAbout(evidence.value);
   });
 
-  /** What cannot be, in words; null where all is well. */
-  problem = $derived.by((): string | null => {
-    if (!this.interventions.ok) return this.interventions.error.message;
-    if (!this.acted.ok) return this.acted.error.message;
-    if (!this.factual.ok) return this.factual.error.message;
-    if (!this.steps.ok) return this.steps.error.message;
+  /** What cannot be, or cannot be answered; null where all is well. */
+  problem = $derived.by((): Problem | null => {
+    for (const step of [this.interventions, this.acted, this.factual, this.steps]) {
+      if (!step.ok) return { kind: 'unanswered', message: step.error.message };
+    }
     switch (this.value.rung) {
       case 'see':
         return this.#acts.size > 0 ? this.#seen.problem : null;

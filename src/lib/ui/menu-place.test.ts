@@ -19,6 +19,11 @@ test('it never begins left of the view', () => {
   );
 });
 
+test('it stays below where it fits, if there is more room above', () => {
+  const low = { ...button, top: 500, bottom: 544 };
+  expect(placePanel(low, { width: 200, height: 200 }, viewport, 'end').top).toBe(548);
+});
+
 test('it stands above where there is more room', () => {
   const low = { ...button, top: 700, bottom: 744 };
   const place = placePanel(low, { width: 200, height: 300 }, viewport, 'end');

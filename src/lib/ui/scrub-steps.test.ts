@@ -21,6 +21,11 @@ test.each([
   expect(scrubbedIndex(1, pixels, 3)).toBe(index);
 });
 
+test('eleven options lie 24 pixels apart, ten steps in all', () => {
+  expect(scrubbedIndex(0, 35, 11)).toBe(1);
+  expect(scrubbedIndex(0, 240, 11)).toBe(10);
+});
+
 test('a number moves in whole steps from where it is, and stops at both ends', () => {
   const steps = { min: -44, max: 43, step: 1 };
   expect(scrubbedValue(20, 7, steps)).toBe(22);

@@ -13,8 +13,8 @@ test.each([
 });
 
 test('the greatest value can be had where the steps do not end on it', () => {
-  expect(snapped(10, { min: 0, max: 10, step: 4 })).toBe(10);
-  expect(snapped(9, { min: 0, max: 10, step: 4 })).toBe(8);
+  expect(snapped(9, { min: 0, max: 9, step: 4 })).toBe(9);
+  expect(snapped(8.9, { min: 0, max: 9, step: 4 })).toBe(8);
 });
 
 test('steps start at the least value, not at zero', () => {

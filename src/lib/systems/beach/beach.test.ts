@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ask } from '../../causal/questions.ts';
 import { beach, defaultState, fullState, type State } from '../index.ts';
 import { outcomesAfter } from '../simulate/finite-outcomes.ts';
-import { simulate } from '../simulate/index.ts';
+import { answerSimulation, simulate } from '../simulate/index.ts';
 import { isFiniteSystem } from '../finite.ts';
 
 /** A world and its probability, by the model as it is told in words: nothing of this is the engine's. */
@@ -217,7 +217,7 @@ describe('values between the few that there are', () => {
     ['hidden skin', { state: { skin: 2.5 } }, 'skin cannot be 2.5; it is 1, 2, 3, 4, 5, 6, 7, 8, 9 or 10.'],
     ['beyond the range', { state: { sunburn: 3 } }, 'sunburn is 3; it runs from 0 to 2.'],
   ])('are refused in %s', (_, request, message) => {
-    const answer = simulate(beach, request);
+    const answer = answerSimulation(beach, request);
     expect(answer.ok ? 'ok' : answer.error).toEqual({ code: 'out-of-domain', message });
   });
 
