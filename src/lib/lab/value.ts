@@ -100,8 +100,6 @@ export function onRung(value: LabValue, rung: Rung): LabValue {
 
 /** The reader's guess on one rung; null takes it back. */
 export function withGuess(value: LabValue, rung: Rung, guess: number | null): LabValue {
-  const guesses = { ...value.guesses };
-  if (guess === null) delete guesses[rung];
-  else guesses[rung] = guess;
-  return { ...value, guesses };
+  const others = Object.entries(value.guesses).filter(([name]) => name !== rung);
+  return { ...value, guesses: Object.fromEntries(guess === null ? others : [...others, [rung, guess]]) };
 }
