@@ -98,7 +98,7 @@ function undo(page: Page): Locator {
 /** On See beliefs follow what was seen once the hand has let go. */
 async function expectBeliefs(page: Page, before: string, message: string): Promise<void> {
   await expect(page.getByText('Let go, and beliefs follow'), message).toHaveCount(0);
-  await expect.poll(() => answer(page), { message }).toMatch(/\d/);
+  await expect.poll(() => answer(page), { message }).not.toMatch(/^$|Looking for/);
   expect(await answer(page), message).not.toBe(before);
 }
 
