@@ -13,6 +13,8 @@ async function move(page: Page, variable: string, steps = 1): Promise<string> {
   const before = await valueOf(held);
   for (let step = 0; step < steps; step++) await held.press('ArrowRight');
   await expect(held).not.toHaveAttribute('aria-valuenow', before);
+  // A hand that goes elsewhere is done.
+  await held.blur();
   return valueOf(held);
 }
 
@@ -200,7 +202,9 @@ test.describe('an opened link', () => {
     await page.goto('about:blank');
     const other = await context.newPage();
     await openPage(other, `/lab/pendulum${encodeLink(linked)}`);
+    await shows(other, 'light position', '120');
     const changed = await move(other, 'light position', 3);
+    await kept(other);
     await reload(other);
     await shows(other, 'light position', changed);
     const next = await context.newPage();
