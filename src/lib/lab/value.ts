@@ -60,7 +60,9 @@ export function withAct(value: LabValue, variable: string, to: number | string):
   const known = value.acts.get(variable);
   if (known) return { ...value, acts: new Map(value.acts).set(variable, { ...known, to }), guesses: {} };
   const others = [...value.acts].filter(([, act]) => act.kept);
-  return { ...value, acts: new Map([...others, [variable, { to, kept: false }]]), guesses: {} };
+  // The words were about another X.
+  const asked = { ...value.asked, text: '' };
+  return { ...value, asked, acts: new Map([...others, [variable, { to, kept: false }]]), guesses: {} };
 }
 
 /** Sets X = x beside all others, which stay. */
