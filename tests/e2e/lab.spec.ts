@@ -142,7 +142,7 @@ test.describe('the lab', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(question(page)).toContainText('Had the water level been 0.5 more than it would be');
     await climb(page, 'See');
-    await expect(page.locator('.none')).toContainText('that can be done and imagined, but not seen');
+    await expect(page.locator('p.none')).toContainText('that can be done and imagined, but not seen');
   });
 
   test('seeing moves beliefs up the arrows and cuts none', async ({ page }) => {
@@ -154,7 +154,7 @@ test.describe('the lab', () => {
       .getByRole('button', { name: 'left', exact: true })
       .click();
     await expect(question(page)).toContainText('the shadow position is left');
-    await expect(page.locator('.answer')).toContainText(/on average/);
+    await expect(page.locator('p.answer')).toContainText(/on average/);
     await expect(graph(page)).not.toContainText('set by hand');
     // The picture moved to a world that shows what was seen.
     await expect(leftPicture(page)).toHaveAttribute('aria-label', /shadow position [2-6]\.\d/);
@@ -186,7 +186,7 @@ test.describe('the lab', () => {
   }) => {
     await openPage(page, '/');
     await page.getByRole('link', { name: /All you know is a shadow of the shortest length/ }).click();
-    await expect(page.locator('.answer')).toContainText(/on average/);
+    await expect(page.locator('p.answer')).toContainText(/on average/);
     const rows = page.locator('.why');
     for (const rung of ['See', 'Do', 'Imagine']) await expect(rows).toContainText(rung);
   });
@@ -208,13 +208,13 @@ test.describe('the lab', () => {
     await openPage(page, '/lab/pendulum');
     await page.getByRole('button', { name: 'Predict first' }).click();
     await page.getByRole('button', { name: /Try it/ }).click();
-    await expect(page.locator('.answer')).toHaveCount(0);
+    await expect(page.locator('p.answer')).toHaveCount(0);
     await expect(page.locator('p.cover')).toHaveText('Guess first');
     await expect(rightPicture(page)).toHaveAttribute('aria-label', 'What would have been: covered');
     await page.getByRole('slider', { name: /^Your guess/ }).focus();
     await page.keyboard.press('PageUp');
     await page.getByRole('button', { name: 'Show the answer' }).click();
-    await expect(page.locator('.answer')).toBeVisible();
+    await expect(page.locator('p.answer')).toBeVisible();
     await expect(rightPicture(page)).toHaveAttribute('aria-label', /shadow length/);
   });
 
@@ -406,7 +406,7 @@ test.describe('the lab in every light and width', () => {
     test(`${system} with an act is accessible, in light and dark`, async ({ page }) => {
       await openPage(page, `/lab/${system}`);
       await page.getByRole('button', { name: /Try it/ }).click();
-      await expect(page.locator('.answer')).not.toHaveText(/^$|…/);
+      await expect(page.locator('p.answer')).not.toHaveText(/^$|…/);
       await expectAccessible(page);
       for (const [width, scheme] of [
         [1440, 'light'],
