@@ -6,7 +6,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 /** The rooms of ARCHITECTURE.md and, for each, the rooms it may import. Arrows only run downwards. */
-const domain = ['util', 'causal', 'systems', 'tasks', 'bench', 'clip', 'vlm', 'respondents', 'cases'];
+const domain = ['util', 'causal', 'systems', 'tasks', 'bench', 'clip', 'vlm', 'respondents', 'cases', 'lab'];
 const rooms = {
   util: ['util'],
   causal: ['causal', 'util'],
@@ -16,8 +16,9 @@ const rooms = {
   clip: ['clip', 'util'],
   vlm: ['vlm', 'util'],
   respondents: ['respondents', 'bench', 'tasks', 'clip', 'vlm', 'systems', 'causal', 'util'],
-  cases: domain,
-  charts: ['charts', 'util'],
+  cases: ['cases', 'util', 'causal', 'systems', 'tasks', 'bench', 'clip', 'vlm', 'respondents'],
+  lab: ['lab', 'cases', 'systems', 'causal', 'util'],
+  charts: ['charts', 'ui', 'util'],
   ui: ['ui'],
   state: ['state', ...domain],
   server: ['server', 'vlm', 'util'],

@@ -51,7 +51,7 @@ export function registerBenchItems(bench: Command): void {
         '--task <id>',
         'structure-single, structure-pair, intervention-target or counterfactual',
       )
-      .requiredOption('--system <id>', 'pendulum, water-flow or causal-circuit')
+      .requiredOption('--system <id>', 'pendulum, water-flow, causal-circuit or beach')
       .requiredOption('--count <number>', 'items; pictures in structure tasks, with twelve lines each')
       .option('--seed <number>', 'equal seeds give equal items', '1'),
   )

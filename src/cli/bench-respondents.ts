@@ -9,6 +9,7 @@ import {
 } from '../lib/bench/index.ts';
 import { baselineRespondents } from '../lib/respondents/baseline.ts';
 import { solver } from '../lib/respondents/solver.ts';
+import type { System } from '../lib/systems/index.ts';
 import { baselinesOf, type ScorableItem, type TaskDefinition } from '../lib/tasks/index.ts';
 import { CommandError } from './io.ts';
 
@@ -42,9 +43,13 @@ const CLIP_NAMES = ['clip+scm', 'clip+scm-value'] as const;
 const EMBEDDED_MODEL = 'scene-clip';
 const KEY_REMEDY = 'name the environment variable that holds the key by --api-key-env';
 
-/** Sets up who is asked. Throws a CommandError for words that name nobody. */
+/**
+ * Sets up who is asked about a system. Throws a CommandError for words that name nobody, and for a model that was not
+ * trained on the system's pictures.
+ */
 export async function readyRespondent(
   task: TaskDefinition,
+  system: System,
   items: () => readonly ScorableItem[],
   words: RespondentWords,
 ): Promise<ReadyRespondent> {
@@ -56,7 +61,7 @@ export async function readyRespondent(
   const name = respondent ?? '';
   if (name === 'solver') return ready(solver, { kind: 'solver' });
   const clip = CLIP_NAMES.find((one) => one === name);
-  if (clip !== undefined) return withClip(clip);
+  if (clip !== undefined) return withClip(clip, system);
   const known = ['solver', ...CLIP_NAMES, ...baselinesOf(task.id, []).map(({ id }) => id)];
   if (!known.includes(name)) {
     throw new CommandError(`--respondent ${name}: for ${task.id} there are ${known.join(', ')}`, 2);
@@ -70,13 +75,20 @@ function ready(respondent: Respondent, identity: RespondentIdentity): ReadyRespo
   return { respondent, identity, retry: DEFAULT_RETRY, made: {}, dispose: () => Promise.resolve() };
 }
 
-async function withClip(name: (typeof CLIP_NAMES)[number]): Promise<ReadyRespondent> {
-  const [{ nodeClip }, { clipPerceiver, clipScm }] = await Promise.all([
+async function withClip(name: (typeof CLIP_NAMES)[number], system: System): Promise<ReadyRespondent> {
+  const [{ nodeClip }, { isTrainedOn, untrainedMessage }, { clipPerceiver, clipScm }] = await Promise.all([
     import('./clip.ts'),
+    import('../lib/clip/index.ts'),
     import('../lib/respondents/clip-scm/index.ts'),
   ]);
   const clip = nodeClip();
   const model = await clip.load({ kind: 'embedded', id: EMBEDDED_MODEL });
+  if (!isTrainedOn(model, system.id)) {
+    await clip.dispose();
+    throw new CommandError(
+      `--respondent ${name}: ${untrainedMessage(system.title)} Choose another respondent.`,
+    );
+  }
   const { id, sha256, device, dtype, preprocessing } = model.identity;
   return {
     respondent: clipScm({

@@ -53,7 +53,7 @@ export function registerBenchRun(bench: Command): void {
         '--task <id>',
         'structure-single, structure-pair, intervention-target or counterfactual',
       )
-      .requiredOption('--system <id>', 'pendulum, water-flow or causal-circuit')
+      .requiredOption('--system <id>', 'pendulum, water-flow, causal-circuit or beach')
       .requiredOption('--count <number>', 'items; pictures in structure tasks, with twelve questions each')
       .option('--seed <number>', 'equal seeds give equal items', '1')
       .option('--server <url>', 'base address of an OpenAI-compatible server, ending in /v1')
@@ -85,7 +85,7 @@ async function run(options: RunOptions): Promise<void> {
   const items = (): Generator<DrawableItem> => generateItems(task.id, system, { count, seed, variant });
   const concurrency = readWhole('--concurrency', options.concurrency, 1, 256);
   const { size, jpeg, ...words } = options;
-  const ready = await readyRespondent(task, () => Array.from(items(), scorableOf), {
+  const ready = await readyRespondent(task, system, () => Array.from(items(), scorableOf), {
     ...words,
     concurrency,
     temperature: readTemperature(options.temperature),

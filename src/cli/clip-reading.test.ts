@@ -4,10 +4,13 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clip, PictureSource } from '../lib/clip/index.ts';
 import { createReader, type Reader } from '../lib/clip/reading/index.ts';
-import { categoryOf, systems, type State, type System } from '../lib/systems/index.ts';
+import { categoryOf, type State, type System } from '../lib/systems/index.ts';
 import { createRandom } from '../lib/util/random.ts';
 import { MODELS_FOLDER, nodeClip } from './clip.ts';
 import { drawWorld } from './dataset-worlds.ts';
+import { recipeSystems } from './recipe-systems.ts';
+
+const systems = recipeSystems();
 
 const SIZE = 96;
 const COUNT = 120;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { systems } from '../lib/systems/index.ts';
 import {
   captionSet,
   captionWords,
@@ -9,7 +8,9 @@ import {
   statements,
   trainingTexts,
 } from '../lib/clip/captions/index.ts';
+import { recipeSystems } from './recipe-systems.ts';
 
+const systems = recipeSystems();
 const set = captionSet(systems);
 const known = new Set(trainingTexts(set).flatMap(captionWords));
 

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { categoryOf, findSystem, pendulum, systems } from '../lib/systems/index.ts';
+import { beach, categoryOf, findSystem, pendulum } from '../lib/systems/index.ts';
 import { createRandom } from '../lib/util/random.ts';
 import { drawColours } from './dataset-colours.ts';
 import { drawWorld, splitOf } from './dataset-worlds.ts';
 import { registerDataset, type PictureRecord } from './dataset.ts';
+import { recipeSystems } from './recipe-systems.ts';
+
+const systems = recipeSystems();
 
 let folder = '';
 beforeAll(async () => {
@@ -67,6 +70,13 @@ describe('rungs dataset', () => {
     ['--style', 'comic', 'rungs or published'],
   ])('refuses %s %s', async (option, value, words) => {
     await expect(write('refused', option, value)).rejects.toThrow(words);
+  });
+});
+
+describe('the systems of the recipe', () => {
+  it('are those that the shipped model names: the beach came after it', () => {
+    expect(systems.map(({ id }) => id)).toEqual(['pendulum', 'water-flow', 'causal-circuit']);
+    expect(systems).not.toContain(beach);
   });
 });
 

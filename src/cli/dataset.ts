@@ -1,9 +1,9 @@
-/** `rungs dataset`: pictures of the physical systems with their states and captions, for training models. */
+/** `rungs dataset`: pictures of the systems that the shipped model knows with their states and captions, for training models. */
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { captionSet } from '../lib/clip/captions/index.ts';
-import { categoryOf, systems, type PictureStyle, type State, type System } from '../lib/systems/index.ts';
+import { categoryOf, type PictureStyle, type State, type System } from '../lib/systems/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import { createRandom } from '../lib/util/random.ts';
@@ -11,6 +11,7 @@ import { drawColours, type Colours } from './dataset-colours.ts';
 import { drawWorld, type Split, type WorldKind, type WorldShares } from './dataset-worlds.ts';
 import { fileProblem, makeFolder } from './files.ts';
 import { CommandError, writeJson } from './io.ts';
+import { recipeSystems } from './recipe-systems.ts';
 
 interface DatasetOptions {
   readonly out: string;
@@ -70,7 +71,7 @@ function readPlan(options: DatasetOptions): Plan {
   if (split !== 'train' && split !== 'held-out') {
     throw new CommandError(`--split ${split}: give train or held-out`);
   }
-  const looks = systems.flatMap((system) =>
+  const looks = recipeSystems().flatMap((system) =>
     system.styles
       .filter((style) => options.style === undefined || style === options.style)
       .map((style) => ({ system, style })),
@@ -108,7 +109,10 @@ async function writeDataset(folder: string, plan: Plan): Promise<Record<string, 
   const described = { count, seed, size, split, ...shares, plain, looks };
   try {
     await makeFolder(folder);
-    await writeFile(join(folder, 'captions.json'), `${JSON.stringify(captionSet(systems), null, 1)}\n`);
+    await writeFile(
+      join(folder, 'captions.json'),
+      `${JSON.stringify(captionSet(recipeSystems()), null, 1)}\n`,
+    );
     await writePictures(folder, plan);
     await writeFile(join(folder, 'dataset.json'), `${JSON.stringify(described)}\n`);
   } catch (error) {

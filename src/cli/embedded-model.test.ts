@@ -5,7 +5,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { captionSet, captionWords, trainingTexts } from '../lib/clip/captions/index.ts';
 import { readoutSchema, readValues } from '../lib/clip/readout.ts';
-import { systems } from '../lib/systems/index.ts';
+import { recipeSystems } from './recipe-systems.ts';
+
+const systems = recipeSystems();
 
 const folder = join(import.meta.dirname, '../../models/scene-clip');
 const DOCUMENTS = ['README.md', 'manifest.json'];

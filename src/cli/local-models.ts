@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { decodePicture, PictureError } from '../lib/clip/decode/index.ts';
 import { nodeDecodeTools } from '../lib/clip/decode/node.ts';
 import type { Clip, LoadedModel, PictureSource } from '../lib/clip/index.ts';
+import { isTrainedOn } from '../lib/clip/models/trained.ts';
 import { createReader, type Reader } from '../lib/clip/reading/index.ts';
 import { perceive } from '../lib/respondents/clip-scm/clip-perceiver.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../lib/respondents/prompt-models/index.ts';
 import type { PromptMessage } from '../lib/respondents/prompt-reader/index.ts';
 import { badRequest, createModelListener, type LocalModels } from '../lib/server/index.ts';
-import { systems } from '../lib/systems/index.ts';
+import { systems, type System } from '../lib/systems/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { hashBytes } from '../lib/util/hash.ts';
 import { fail, ok, type Result } from '../lib/util/result.ts';
@@ -92,7 +93,9 @@ export function localModels(): LocalModels & {
       if (!isPromptModel(model)) throw new RangeError(`There is no local model ${model}.`);
       const pictures = await decodeAll(messages);
       if (!pictures.ok) return fail(badRequest(pictures.error, 'invalid_image'));
-      return ok(await answerPrompt(model, messages, { look: lookAt(pictures.value), seed, signal }));
+      const knows = async ({ id }: System): Promise<boolean> => isTrainedOn((await eyes()).model, id);
+      const context = { look: lookAt(pictures.value), knows, seed, signal };
+      return ok(await answerPrompt(model, messages, context));
     },
     warm: () =>
       eyes().then(
@@ -111,7 +114,8 @@ async function openEyes(): Promise<Eyes> {
   const { nodeClip } = await import('./clip.ts');
   const clip = nodeClip();
   const model = await clip.load({ kind: 'embedded', id: EMBEDDED });
-  return { clip, model, reader: await createReader(clip, model, systems) };
+  const known = systems.filter(({ id }) => isTrainedOn(model, id));
+  return { clip, model, reader: await createReader(clip, model, known) };
 }
 
 /** Version of the app and of the weights: both decide on the answers. */

@@ -6,11 +6,12 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import OpenAI, { APIError } from 'openai';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { systems } from '../lib/systems/index.ts';
+import { beach, systems } from '../lib/systems/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { createItems, defaultVariant, judge } from '../lib/tasks/index.ts';
 import type { DrawableItem, TaskId } from '../lib/tasks/types.ts';
 import { dataUrl } from '../lib/vlm/index.ts';
+import { recipeSystems } from './recipe-systems.ts';
 
 type Content = OpenAI.ChatCompletionContentPart[];
 
@@ -118,9 +119,9 @@ describe('rungs serve, asked by the client of OpenAI', () => {
     },
   );
 
-  it('looks at the pictures it is sent, for every task and system', async () => {
+  it('looks at the pictures it is sent, for every task and each system that CLIP knows', async () => {
     const tasks: readonly TaskId[] = ['structure-pair', 'intervention-target', 'counterfactual'];
-    for (const system of systems) {
+    for (const system of recipeSystems()) {
       for (const task of tasks) {
         const variant = { ...defaultVariant(task, system), shots: 2 as const };
         const [drawable] = createItems(task, system, { count: 1, seed: 5, variant });
@@ -135,6 +136,19 @@ describe('rungs serve, asked by the client of OpenAI', () => {
         expect(credit, `${task} ${system.id}: ${text}`).toBeGreaterThanOrEqual(0.5);
       }
     }
+  }, 120_000);
+
+  it('says that CLIP does not know the beach', async () => {
+    const variant = defaultVariant('counterfactual', beach);
+    const [drawable] = createItems('counterfactual', beach, { count: 1, seed: 5, variant });
+    if (drawable === undefined) throw new Error('no item');
+    const reply = await client.chat.completions.create({
+      model: 'rungs/clip+scm',
+      messages: await contentOf(drawable),
+    });
+    expect(reply.choices[0]?.message.content).toMatch(
+      /^I cannot answer this prompt: .* was not trained on pictures of the beach\./u,
+    );
   }, 120_000);
 
   it('takes the values from the picture where the prompt states none', async () => {

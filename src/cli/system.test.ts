@@ -63,6 +63,7 @@ describe('rungs system', { timeout: PATIENCE_MS }, () => {
         { id: 'pendulum', title: 'Pendulum', tasks },
         { id: 'water-flow', title: 'Water Flow', tasks },
         { id: 'causal-circuit', title: 'Causal Circuit', tasks },
+        { id: 'beach', title: 'Beach', tasks },
       ],
     });
   });
@@ -127,7 +128,10 @@ describe('rungs system', { timeout: PATIENCE_MS }, () => {
 
   it('refuses with one line and exit 1 what cannot be answered', async () => {
     const requests: readonly (readonly [readonly string[], RegExp, string?])[] = [
-      [['show', 'pendul'], /there is no system "pendul": there are pendulum, water-flow, causal-circuit/],
+      [
+        ['show', 'pendul'],
+        /there is no system "pendul": there are pendulum, water-flow, causal-circuit, beach/,
+      ],
       [['simulate', 'pendulum', '--state', '{"pendulum_angle":99}'], /out-of-domain: pendulum_angle is 99/],
       [['simulate', 'pendulum', '--state', '{oops'], /--state is not JSON/],
       [['simulate', 'water-flow', '--batch'], /must hold an array/, '{}'],

@@ -1,8 +1,8 @@
 import type { Case } from '$lib/cases/schema.ts';
 import { evaluateUnit, propagate } from '$lib/causal/index.ts';
-import { fromCase } from '$lib/state/lab-case.ts';
-import { subjectOfSystem } from '$lib/state/subject.ts';
-import { readActs } from '$lib/state/worlds.ts';
+import { fromCase } from '$lib/lab/case.ts';
+import { subjectOfSystem } from '$lib/lab/subject.ts';
+import { readActs } from '$lib/lab/worlds.ts';
 import type { State } from '$lib/systems/types.ts';
 
 /** What a card shows of a case. */

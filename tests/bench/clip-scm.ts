@@ -8,7 +8,8 @@ import {
   type Perceiver,
   type Told,
 } from '../../src/lib/respondents/clip-scm/index.ts';
-import { findSystem, pendulum, systems, type System } from '../../src/lib/systems/index.ts';
+import { recipeSystems } from '../../src/cli/recipe-systems.ts';
+import { findSystem, pendulum, type System } from '../../src/lib/systems/index.ts';
 import {
   categoriesIn,
   createItems,
@@ -37,7 +38,7 @@ export async function run(): Promise<Figure[]> {
     const model = await clip.load({ kind: 'embedded', id: 'scene-clip' });
     const sight = await clipPerceiver(clip, model);
     const figures: Figure[] = [];
-    for (const system of systems) {
+    for (const system of recipeSystems()) {
       const targets = itemsOf('intervention-target', system);
       const seen = await measure(targets, sight, 'value');
       figures.push(against(`${system.id}: what was set`, seen, TARGET_SHARE));

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodeClip } from '../../src/cli/clip.ts';
 import type { PictureSource } from '../../src/lib/clip/types.ts';
-import { categoryOf, randomState, systems } from '../../src/lib/systems/index.ts';
+import { recipeSystems } from '../../src/cli/recipe-systems.ts';
+import { beach, categoryOf, defaultState, randomState } from '../../src/lib/systems/index.ts';
 import { hashText } from '../../src/lib/util/hash.ts';
 import { openPerceiver } from '../../src/lib/state/perception-open.ts';
 import type { Perceiver } from '../../src/lib/state/perception-types.ts';
@@ -23,7 +24,7 @@ describe('the model that ships with the page', () => {
   }, 60_000);
   afterAll(() => clip.dispose());
 
-  it.each(systems)(
+  it.each(recipeSystems())(
     'reads the state of $id off its pictures, and knows which system it is',
     async (system) => {
       let right = 0;
@@ -47,13 +48,20 @@ describe('the model that ships with the page', () => {
     },
   );
 
+  it('says of the beach that it was not trained on its pictures', async () => {
+    const picture = sourceOf(beach.draw(defaultState(beach), { size: 96 }));
+    await expect(perceiver.perceive(picture, 'beach')).rejects.toThrow(
+      'This model was not trained on pictures of the beach.',
+    );
+  });
+
   it('warns of a picture that is unlike its scenes', async () => {
     const stripes = Array.from(
       { length: 12 },
       (_, i) => `<rect x="${i * 8}" width="4" height="96" fill="#${i}4c"/>`,
     );
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96">${stripes.join('')}</svg>`;
-    const [system] = systems;
+    const [system] = recipeSystems();
     const read = await perceiver.perceive(sourceOf(svg), system?.id ?? '');
     expect(read.warning).toMatch(/unlike any scene/u);
   });

@@ -169,8 +169,11 @@ export class Connection {
     for (const table of ['cases', 'work', 'pictures'] as const) {
       for (const [id, row] of this.#memory[table]) {
         const written = await this.#try(async (database) => {
-          if (row === null) await database.delete(table, id);
-          else await database.put(table, row);
+          const transaction = database.transaction(table, 'readwrite');
+          const writing = row === null ? transaction.store.delete(id) : transaction.store.put(row);
+          // At once: a write that waits for its page to say so is undone when that page closes.
+          transaction.commit();
+          await Promise.all([writing, transaction.done]);
           return true;
         });
         // A newer value may have come in meanwhile.

@@ -30,7 +30,10 @@ export { parseCase } from './schema.ts';
 export type {
   Case,
   CaseError,
+  CaseQuestion,
+  Guesses,
   HiddenControl,
+  Limits,
   ModelReference,
   Rung,
   ServerParameters,

@@ -51,10 +51,11 @@ describe('probes and asks as links', () => {
     );
   });
 
-  test('leave every other case to v1', () => {
+  test('leave every other case to v1, or v3 where it asks something', () => {
     fc.assert(
       fc.property(arbitraryCase, (value) => {
-        expect(encodeLink(value)).toMatch(/^#v1\./u);
+        const asks = value.question ?? value.limits;
+        expect(encodeLink(value)).toMatch(asks ? /^#v3\./u : /^#v1\./u);
       }),
       { numRuns: 50 },
     );

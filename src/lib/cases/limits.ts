@@ -3,6 +3,7 @@
 /** Characters (code points) of the plain texts. */
 export const titleCharacters = 200;
 export const noteCharacters = 4_000;
+export const questionCharacters = 300;
 export const promptCharacters = 20_000;
 export const modelCharacters = 40_000;
 

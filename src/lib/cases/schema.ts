@@ -19,9 +19,21 @@ import { findPictureMisfit } from './picture-data.ts';
 import { pictures, type Picture } from './picture-schema.ts';
 import { probe, type Probe } from './probe-schema.ts';
 import { query, type Query } from './query.ts';
+import { findQuestionMisfit } from './question-check.ts';
+import {
+  guess,
+  limits,
+  question,
+  rung,
+  type CaseQuestion,
+  type Guesses,
+  type Limits,
+} from './question-schema.ts';
 import { plainWords, show } from './show.ts';
 import { findSubjectMisfit } from './subject.ts';
 import { findMisfit } from './vocabulary.ts';
+
+export type { CaseQuestion, Guesses, Limits } from './question-schema.ts';
 
 /** Numbers and words by variable name; in `do` a word may also be an expression in `x` ("x + 10"). */
 export type Values = Readonly<Record<string, number | string>>;
@@ -80,6 +92,12 @@ export interface Case {
   readonly evidence?: Values;
   readonly do?: Values;
   readonly query?: Query;
+  /** What the reader is asked, on every rung the same. Since v3. */
+  readonly question?: CaseQuestion;
+  /** What the reader guessed. Since v3. */
+  readonly guess?: Guesses;
+  /** What a teacher leaves to the reader. Since v3. */
+  readonly limits?: Limits;
   readonly title?: string;
   readonly note?: string;
   readonly prompt?: string;
@@ -97,7 +115,7 @@ export interface CaseError {
 }
 
 const view = record({
-  rung: v.picklist(['see', 'do', 'imagine'], 'use "see", "do" or "imagine"'),
+  rung,
   style: v.exactOptional(oneOf(['rungs', 'published'])),
   exogenous: v.exactOptional(yesOrNo),
   predict: v.exactOptional(yesOrNo),
@@ -151,6 +169,9 @@ const caseSchema: v.GenericSchema<unknown, Case> = record({
   evidence: v.exactOptional(values),
   do: v.exactOptional(values),
   query: v.exactOptional(query),
+  question: v.exactOptional(question),
+  guess: v.exactOptional(guess),
+  limits: v.exactOptional(limits),
   title: v.exactOptional(text(titleCharacters)),
   note: v.exactOptional(text(noteCharacters)),
   prompt: v.exactOptional(text(promptCharacters)),
@@ -171,7 +192,11 @@ export function parseCase(input: unknown): Result<Case, CaseError> {
   if (!parsed.success) return fail(explain(parsed.issues[0]));
   const value = parsed.output;
   const misfit =
-    findSubjectMisfit(value) ?? findMisfit(value) ?? findOversize(value) ?? findPictureMisfit(value.pictures);
+    findSubjectMisfit(value) ??
+    findMisfit(value) ??
+    findQuestionMisfit(value) ??
+    findOversize(value) ??
+    findPictureMisfit(value.pictures);
   return misfit ? fail(misfit) : ok(value);
 }
 

@@ -180,7 +180,7 @@ export class CaseStore {
     return ok({ added, duplicates, refused: content.value.refused });
   }
 
-  /** Keeps the unfinished case of a page (`key`: its route), so that it survives a reload. */
+  /** Keeps the unfinished case of a page, so that it survives a reload. `key`: its route, and which of its tabs. */
   async saveWork(key: string, value: Case): Promise<void> {
     await this.#connection.put('work', { id: key, ...plainRow(value), updated: this.#now() });
   }
@@ -190,6 +190,12 @@ export class CaseStore {
     const row = await this.#connection.get('work', key);
     const read = row && readVersioned(row.version, row.case);
     return read?.ok ? read.value : null;
+  }
+
+  /** Keys of unfinished cases, the last changed first. */
+  async listWork(): Promise<readonly string[]> {
+    const rows = await this.#connection.all('work');
+    return rows.toSorted((left, right) => right.updated - left.updated).map(({ id }) => id);
   }
 
   /** Forgets the unfinished case of a page. */

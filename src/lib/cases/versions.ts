@@ -18,6 +18,7 @@ export interface Version {
 export const versions: readonly [Version, ...Version[]] = [
   { tag: 'v1' },
   { tag: 'v2', adds: ['probe', 'ask', 'pictures'] },
+  { tag: 'v3', adds: ['question', 'guess', 'limits'] },
 ];
 
 /** The newest tag: what bare JSON of a case is read as. */

@@ -7,17 +7,19 @@ import {
   type Domain,
   type Model,
 } from '../causal/index.ts';
-import { findSystem, type System } from '../systems/index.ts';
+import { findSystem, type SystemNoise, type SystemVariable } from '../systems/index.ts';
 import { fail, ok, type Result } from '../util/result.ts';
+import { findShiftMisfit } from './finite-shifts.ts';
 import type { Query } from './query.ts';
 import type { Case, CaseError, Values } from './schema.ts';
 import { plainWords, show } from './show.ts';
 
 /** Null for a value that fits, else what would be right: "use a number from 5 to 34". */
 type Check = (value: number | string) => string | null;
-type Words = ReadonlyMap<string, Check>;
+export type Words = ReadonlyMap<string, Check>;
 
-interface Vocabulary {
+/** The names that a case may use, and what their values may be. */
+export interface Vocabulary {
   readonly model: Model;
   /** What may stand in `state` and `evidence`. */
   readonly seen: Words;
@@ -30,16 +32,26 @@ interface Vocabulary {
 /** The first name or value of a case that its system or model does not know; null when all fit. */
 export function findMisfit(value: Case): CaseError | null {
   if (value.system === undefined && value.model === undefined) return null;
-  const vocabulary =
-    value.system === undefined ? modelVocabulary(value.model ?? '') : systemVocabulary(value.system);
+  const vocabulary = vocabularyOf(value);
   if (!vocabulary.ok) return vocabulary.error;
   const { model, seen, set, asked } = vocabulary.value;
   return (
     checkValues('state', value.state, seen) ??
     checkValues('evidence', value.evidence, seen) ??
     checkInterventions('do', value.do, set, model) ??
-    checkQuery(value.query, asked, model)
+    checkQuery(value.query, asked, model) ??
+    checkShifts(value)
   );
+}
+
+/** The vocabulary of a case with `system` or `model`; fails where that is not known or does not parse. */
+export function vocabularyOf({ system, model = '' }: Case): Result<Vocabulary, CaseError> {
+  return system === undefined ? modelVocabulary(model) : systemVocabulary(system);
+}
+
+function checkShifts({ system: id = '', do: acts }: Case): CaseError | null {
+  const system = findSystem(id);
+  return system === undefined ? null : findShiftMisfit(system, acts);
 }
 
 function systemVocabulary(id: string): Result<Vocabulary, CaseError> {
@@ -51,7 +63,7 @@ function systemVocabulary(id: string): Result<Vocabulary, CaseError> {
     });
   }
   const variables = new Map(system.variables.map((variable) => [variable.id, systemCheck(variable)]));
-  const noises = system.noises.map(({ id: name, range }) => [name, rangeCheck(range)] as const);
+  const noises = system.noises.map((noise) => [noise.id, rawCheck(noise)] as const);
   const seen = new Map([...variables, ...noises]);
   return ok({
     model: system.model,
@@ -61,13 +73,19 @@ function systemVocabulary(id: string): Result<Vocabulary, CaseError> {
   });
 }
 
-function systemCheck({ range, categories }: System['variables'][number]): Check {
-  const inRange = rangeCheck(range);
-  const labels = categories.map((category) => category.id);
+function systemCheck(variable: SystemVariable): Check {
+  const isRaw = rawCheck(variable);
+  const labels = variable.categories.map((category) => category.id);
   return (value) => {
-    if (typeof value === 'number') return inRange(value);
-    return labels.includes(value) ? null : `${inRange(value) ?? ''} or one of ${quoted(labels)}`;
+    if (typeof value === 'number') return isRaw(value);
+    return labels.includes(value) ? null : `${isRaw(value) ?? ''} or one of ${quoted(labels)}`;
   };
+}
+
+function rawCheck({ range, values }: Pick<SystemVariable | SystemNoise, 'range' | 'values'>): Check {
+  if (values === undefined) return rangeCheck(range);
+  return (value) =>
+    typeof value === 'number' && values.includes(value) ? null : `use one of ${values.join(', ')}`;
 }
 
 function rangeCheck([lo, hi]: readonly [number, number], slack = 0): Check {
@@ -126,7 +144,8 @@ function domainCheck(domain: Domain): Check {
   }
 }
 
-function checkValues(path: string, values: Values | undefined, words: Words): CaseError | null {
+/** The first name or value of a map that does not fit; null when all do. */
+export function checkValues(path: string, values: Values | undefined, words: Words): CaseError | null {
   for (const [name, value] of Object.entries(values ?? {})) {
     const misfit = checkValue(`${path}.${name}`, name, value, words);
     if (misfit) return misfit;
@@ -241,12 +260,14 @@ function asValues(field: unknown): Values | undefined {
   return typeof field === 'object' && !Array.isArray(field) ? (field as Values) : undefined;
 }
 
-function unknownName(path: string, name: string, words: Words): CaseError {
+/** The misfit of a name that is not among the words; lists some that are. */
+export function unknownName(path: string, name: string, words: Words): CaseError {
   const known = [...words.keys()];
   const list = known.slice(0, 12).join(', ') + (known.length > 12 ? ', ...' : '');
   return { path, message: `${path}: there is no variable ${show(name)} here; known are ${list}` };
 }
 
-function quoted(labels: readonly string[]): string {
+/** Labels in quotes, one after the other. */
+export function quoted(labels: readonly string[]): string {
   return labels.map((label) => JSON.stringify(label)).join(', ');
 }

@@ -20,11 +20,31 @@ export { compile, type Program } from './evaluate/program.ts';
 export { evaluateUnit } from './evaluate/unit.ts';
 export { evaluateExpression } from './evaluate/expression.ts';
 export { domainProblem } from './evaluate/domain.ts';
-export { namesIn } from './evaluate/computable.ts';
+export { namesIn } from './evaluate/names.ts';
 export { intervene } from './intervene.ts';
+export { replayOf, type Replay } from './replay.ts';
 export { parseIntervention } from './parse-intervention.ts';
 export { counterfactualName, twinNetwork } from './twin.ts';
 export { drawExogenous, sample, type SampleOptions } from './sample.ts';
 export { latexValue, propagate, type PropagationStyle, type Step } from './propagate.ts';
 export { distributionLatex, formulaOf, type FormulaStyle } from './formula.ts';
 export { latexNumber, latexSymbol, latexText } from './formula/latex.ts';
+export {
+  ancestorsIn,
+  causalGraph,
+  withoutArrowsInto,
+  withoutArrowsOutOf,
+  type CausalGraph,
+  type Pair,
+} from './identify/causal-graph.ts';
+export {
+  separation,
+  type BlockedPath,
+  type OpenPath,
+  type Path,
+  type Separation,
+  type SeparationQuestion,
+  type Stop,
+} from './identify/separation.ts';
+export type { Arrow } from './identify/skeleton.ts';
+export { specifiedVariables, unspecified, unspecifiedFor, type Unspecified } from './unspecified.ts';

@@ -154,8 +154,9 @@ describe('intervening', () => {
   });
 
   it('refuses, while computing, shifts that leave the domain', () => {
-    const interventions = interventionsIn(MIXED, { Z: 'x + 1' });
-    const error = errorOf(sample(MIXED, { n: 200, seed: 1, interventions }));
+    const model = modelOf(MIXED.text.replace('A <-> S', ''));
+    const interventions = interventionsIn(model, { Z: 'x + 1' });
+    const error = errorOf(sample(model, { n: 200, seed: 1, interventions }));
     expect(error.code).toBe('out-of-domain');
     expect(error.message).toContain('Z would be 2; it is binary and must be 0 or 1');
   });

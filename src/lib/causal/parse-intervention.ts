@@ -1,4 +1,4 @@
-import { namesIn } from './evaluate/computable.ts';
+import { namesIn } from './evaluate/names.ts';
 import { domainProblem } from './evaluate/domain.ts';
 import { evaluateExpression } from './evaluate/expression.ts';
 import { descendantsOf, latentRootsOf } from './graph.ts';

@@ -9,6 +9,7 @@ export { abduct } from './inference/abduct.ts';
 export { counterfactual } from './inference/counterfactual.ts';
 export { probability } from './inference/probability.ts';
 export { expectation } from './inference/expectation.ts';
+export { spreads, type Spread, type SpreadTarget } from './inference/spread.ts';
 export { effects, type Effects } from './inference/effects.ts';
 export type { Atom } from './inference/atoms.ts';
 export type { Estimate } from './inference/estimate.ts';

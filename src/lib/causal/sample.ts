@@ -1,6 +1,7 @@
 import { FAMILIES } from './distributions.ts';
 import { compile } from './evaluate/program.ts';
 import { intervene } from './intervene.ts';
+import { unspecifiedError, unspecifiedFor } from './unspecified.ts';
 import type { CausalError, Columns, Exogenous, Interventions, Model } from './types.ts';
 import { createRandom } from '../util/random.ts';
 import { fail, type Result } from '../util/result.ts';
@@ -37,7 +38,8 @@ export interface SampleOptions {
 
 /**
  * Draws rows of every variable, latent ones included, at the first rung, or at the second with interventions.
- * A model in which an observed variable has no mechanism is a `no-mechanism` error.
+ * A model that leaves unspecified what rows of all variables need is a `no-mechanism` error; nodes that nobody
+ * observes may do without a mechanism, if nothing hangs on them.
  */
 export function sample(
   model: Model,
@@ -45,10 +47,14 @@ export function sample(
 ): Result<Columns, CausalError> {
   const intervened = intervene(model, interventions ?? new Map());
   if (!intervened.ok) return intervened;
-  const bare = intervened.value.variables.find(({ observed, mechanism }) => observed && mechanism === null);
-  if (bare !== undefined) {
-    const message = `${bare.name} has arrows but no mechanism to draw it from; define it with = or ~.`;
-    return fail({ code: 'no-mechanism', message, ...bare.at });
+  const { variables } = intervened.value;
+  const drawn = variables.filter(({ observed, mechanism }) => observed || mechanism !== null);
+  const [missing] = unspecifiedFor(
+    intervened.value,
+    drawn.map(({ name }) => name),
+  );
+  if (missing !== undefined) {
+    return fail(unspecifiedError(missing, new Map(variables.map((variable) => [variable.name, variable]))));
   }
   return compile(intervened.value).run(drawExogenous(intervened.value, n, seed), n);
 }

@@ -1,4 +1,4 @@
-import { namesIn } from './evaluate/computable.ts';
+import { namesIn } from './evaluate/names.ts';
 import { descendantsOf } from './graph.ts';
 import { intervene, withOrder } from './intervene.ts';
 import { substitute } from './substitute.ts';
@@ -23,14 +23,35 @@ export function twinNetwork(model: Model, interventions: Interventions): Result<
   const copies = intervened.value.variables
     .filter(({ name }) => affected.has(name))
     .map((variable) => copyOf(variable, inOtherWorld));
-  const bidirected = intervened.value.bidirected
-    .filter((pair) => pair.some((name) => affected.has(name)))
-    .map(([a, b]) => [inOtherWorld(a), inOtherWorld(b)] as const);
   return withOrder({
     ...model,
     variables: [...model.variables, ...copies],
-    bidirected: [...model.bidirected, ...bidirected],
+    bidirected: [
+      ...model.bidirected,
+      ...sharedCauses(model, (name) => affected.has(name) && typeof interventions.get(name) !== 'number'),
+    ],
   });
+}
+
+/**
+ * The pairs that the copies add: a hidden cause reaches both worlds, and so does whatever a variable hears that has
+ * no mechanism.
+ *
+ * @param hears whether a variable has a copy that still listens to its causes
+ */
+function sharedCauses(model: Model, hears: (name: string) => boolean): Model['bidirected'] {
+  const twins = (name: string): readonly string[] =>
+    hears(name) ? [name, counterfactualName(name)] : [name];
+  const across = model.bidirected.flatMap(([left, right]) =>
+    twins(left).flatMap((a) =>
+      twins(right).flatMap((b) => (a === left && b === right ? [] : [[a, b] as const])),
+    ),
+  );
+  const alone = model.variables.filter(
+    ({ name, mechanism }) => mechanism === null || model.bidirected.some((pair) => pair.includes(name)),
+  );
+  const same = alone.flatMap(({ name }) => (hears(name) ? [[name, counterfactualName(name)] as const] : []));
+  return [...across, ...same];
 }
 
 function copyOf(variable: Variable, inOtherWorld: (name: string) => string): Variable {

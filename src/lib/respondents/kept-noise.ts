@@ -1,12 +1,6 @@
-import {
-  distributionFunction,
-  evaluateExpression,
-  namesIn,
-  type Assignment,
-  type Distribution,
-  type Variable,
-} from '../causal/index.ts';
+import { distributionFunction, namesIn, type Assignment, type Variable } from '../causal/index.ts';
 import type { System } from '../systems/index.ts';
+import { parametersAt } from '../systems/chances.ts';
 import { solveExogenous } from '../systems/simulate/solve.ts';
 import { mechanismValue } from '../systems/states.ts';
 
@@ -39,17 +33,4 @@ export function noiseBehind(
   );
   if (!solved.ok) throw new Error(solved.error.message);
   return [noise.id, solved.value.exogenous];
-}
-
-/** A distribution's parameters where the parents have these values. */
-export function parametersAt(
-  { parameters }: Distribution,
-  values: Assignment,
-  owner: string,
-): readonly number[] {
-  return parameters.map((parameter) => {
-    const value = evaluateExpression(parameter, (name) => values.get(name), owner);
-    if (!value.ok) throw new Error(value.error.message);
-    return value.value;
-  });
 }

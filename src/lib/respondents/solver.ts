@@ -1,10 +1,12 @@
 import type { Respondent } from '../bench/types.ts';
 import { descendantsOf } from '../causal/index.ts';
 import { systemEdges } from '../systems/graph.ts';
-import { findSystem, type State, type System } from '../systems/index.ts';
+import { findSystem, isFiniteSystem, type State, type System } from '../systems/index.ts';
 import { counterfactualWorld } from '../systems/simulate/counterfactual.ts';
+import { outcomesAfter } from '../systems/simulate/finite-outcomes.ts';
 import { modelVariable, stateOf } from '../systems/states.ts';
 import { taskOf } from '../tasks/registry.ts';
+import { likeliestCategories } from '../tasks/score/ceiling.ts';
 import { targetsOf } from '../tasks/worlds/targets.ts';
 import type { DrawableItem, Item, Truth } from '../tasks/types.ts';
 import { categoriesIn } from '../tasks/words.ts';
@@ -14,8 +16,9 @@ import { noiseBehind } from './kept-noise.ts';
 const SAME = 1e-6;
 
 /**
- * Knows the model and reads the states themselves instead of the pictures: what can be reached. It never looks at
- * an item's truth, and in `intervention-target` not at what was set either.
+ * Knows the model and reads the states themselves instead of the pictures: what can be reached. Where a state leaves
+ * open what follows, it says what is likeliest. It never looks at an item's truth, and in `intervention-target` not at
+ * what was set either.
  */
 export const solver: Respondent = {
   id: 'solver',
@@ -47,7 +50,9 @@ function truthOf(system: System, drawable: DrawableItem): Truth {
     case 'intervention-target':
       return targetBetween(system, item.state, stateAfterwards(drawable));
     case 'counterfactual':
-      return categoriesIn(system, stateAfter(system, item.state, ...theAct(item)));
+      return (
+        likeliestCategories(item) ?? categoriesIn(system, stateAfter(system, item.state, ...theAct(item)))
+      );
   }
 }
 
@@ -83,13 +88,19 @@ function targetBetween(system: System, before: State, after: State): string {
   const candidates = targetsOf(system).filter(
     ({ id }) => changed.includes(id) && changed.every((one) => descendantsOf(system.model, [id]).has(one)),
   );
-  const fitting = candidates.filter(({ id }) => {
-    const reached = stateAfter(system, before, id, after[id] ?? Number.NaN);
-    return system.variables.every((variable) => !differs(reached[variable.id], after[variable.id]));
-  });
+  const fitting = candidates.filter(({ id }) => leadsTo(system, before, id, after));
   const [target] = fitting.length > 0 ? fitting : candidates;
   if (target === undefined) throw new Error('No single variable explains the change.');
   return target.id;
+}
+
+/** Whether setting a variable may lead from one state to the other. */
+function leadsTo(system: System, before: State, target: string, after: State): boolean {
+  const value = after[target] ?? Number.NaN;
+  const reached = isFiniteSystem(system)
+    ? outcomesAfter(system, before, { [target]: value }).map(({ state }) => state)
+    : [stateAfter(system, before, target, value)];
+  return reached.some((state) => system.variables.every(({ id }) => !differs(state[id], after[id])));
 }
 
 function differs(one = Number.NaN, other = Number.NaN): boolean {

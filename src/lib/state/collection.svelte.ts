@@ -2,6 +2,8 @@ import type { Attachments } from '../cases/attachments.ts';
 import type { Case } from '../cases/schema.ts';
 import type { CaseStore, ImportReport, StoredCase } from '../cases/store.ts';
 import type { Result } from '../util/result.ts';
+import { CaseWork } from './case-work.ts';
+import { tabMemory, workPlaceOf } from './work-place.ts';
 
 /** How the collection is kept; anything but `persistent` is said on the page. */
 export interface KeepStatus {
@@ -31,6 +33,7 @@ function mayHaveWork(): boolean {
 /** The cases saved in this browser, and the unfinished one of each page. One gateway to the store. */
 class Collection {
   #opening: Promise<CaseStore> | null = null;
+  readonly #work = new CaseWork({ store: () => this.#store(), placeOf: workPlaceOf, memory: tabMemory() });
   status = $state.raw<KeepStatus>({ kind: 'persistent', message: '' });
   /** Last read list, newest first; null before the first look. */
   cases = $state.raw<readonly StoredCase[] | null>(null);
@@ -95,27 +98,37 @@ class Collection {
     return (await this.#store()).importAll(text);
   }
 
-  /** Keeps the unfinished case of a page, so that it survives a reload. Never throws. */
+  /** Holds a page's unfinished case over a reload of this tab, until `saveWork` has kept it. */
+  holdWork(key: string, value: Case): void {
+    markWork();
+    this.#work.hold(key, value);
+    // What comes first is at hand when the page is left, and need not be fetched then.
+    void this.#store().catch(() => undefined);
+  }
+
+  /** Keeps the unfinished case of a page in this tab, so that it survives the visit. Never throws. */
   async saveWork(key: string, value: Case): Promise<void> {
     try {
       markWork();
-      await (await this.#store()).saveWork(key, value);
+      await this.#work.save(key, value);
     } catch (error) {
       console.warn('The work in progress could not be kept:', error);
     }
   }
 
+  /** This tab's unfinished case of a page, else the newest that is not open in another tab. */
   async loadWork(key: string): Promise<Case | null> {
     if (!mayHaveWork()) return null;
     try {
-      return await (await this.#store()).loadWork(key);
+      return await this.#work.load(key);
     } catch {
       return null;
     }
   }
 
+  /** Forgets this tab's unfinished case of a page. */
   async clearWork(key: string): Promise<void> {
-    await (await this.#store()).clearWork(key);
+    await this.#work.clear(key);
   }
 }
 

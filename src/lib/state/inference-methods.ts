@@ -1,7 +1,7 @@
 import type { Verification } from '../cases/digest.ts';
 import type { Case } from '../cases/schema.ts';
 import type { CausalError } from '../causal/index.ts';
-import type { SearchProgress } from '../causal/questions.ts';
+import type { SearchProgress, Spread } from '../causal/questions.ts';
 
 /** Evidence in a form that a message can carry. */
 export type EvidenceEntries = readonly (readonly [
@@ -23,6 +23,17 @@ export type PosteriorReply =
       readonly weights: Float64Array;
       readonly effectiveSampleSize: number;
     };
+
+/** A variable to describe, and the regions of it whose shares are wanted, in a form that a message can carry. */
+export interface AskedVariable {
+  readonly of: string;
+  readonly regions: readonly (number | { readonly within: readonly (readonly [number, number])[] })[];
+}
+
+/** What became of the variables, in their order, or why there is no answer. */
+export type SpreadsReply =
+  | { readonly kind: 'ok'; readonly spreads: readonly Spread[] }
+  | { readonly kind: 'failed'; readonly error: CausalError };
 
 /** Many worlds with and without an act, and what became of one variable in them. */
 export interface WorldsReply {
@@ -52,6 +63,17 @@ export interface InferenceMethods {
     };
     progress: SearchProgress;
     reply: PosteriorReply;
+  };
+  /** See, Do and Imagine in one: variables after acts, given evidence of the world before them. */
+  spreads: {
+    request: {
+      readonly text: string;
+      readonly evidence: EvidenceEntries;
+      readonly acts: ActEntries;
+      readonly asked: readonly AskedVariable[];
+    };
+    progress: SearchProgress;
+    reply: SpreadsReply;
   };
   worlds: {
     request: {

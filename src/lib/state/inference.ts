@@ -2,8 +2,14 @@ import type { Verification } from '../cases/digest.ts';
 import type { Case } from '../cases/schema.ts';
 import type { Evidence } from '../causal/index.ts';
 import { WorkerClient, type CallOptions } from '../util/rpc.ts';
-import type { InferenceMethods, PosteriorReply, WorldsReply } from './inference-methods.ts';
-import { searchLane } from './search-lane.ts';
+import type {
+  EvidenceEntries,
+  InferenceMethods,
+  PosteriorReply,
+  SpreadsReply,
+  WorldsReply,
+} from './inference-methods.ts';
+import { searchLane, type SearchCall } from './search-lane.ts';
 
 /** Where the lab's heavier questions are answered. */
 export interface Inference {
@@ -17,15 +23,25 @@ export interface Inference {
     seed: number,
     options?: CallOptions<InferenceMethods['posterior']['progress']>,
   ) => Promise<PosteriorReply>;
+  /** Aborting the signal ends it at once, too. */
+  spreads: (
+    request: InferenceMethods['spreads']['request'],
+    options?: CallOptions<InferenceMethods['spreads']['progress']>,
+  ) => Promise<SpreadsReply>;
   worlds: (
     request: InferenceMethods['worlds']['request'],
     options: CallOptions<InferenceMethods['worlds']['progress']>,
   ) => Promise<WorldsReply>;
 }
 
+/** Evidence in a form that a message can carry. */
+export function entriesOf(evidence: Evidence): EvidenceEntries {
+  return [...evidence];
+}
+
 let shared: Inference | null = null;
 
-/** The page's background workers: one for searches, one for everything else. */
+/** The page's background workers: two for searches, one for everything else. */
 export function pageInference(): Inference {
   shared ??= inferenceInWorker();
   return shared;
@@ -38,15 +54,20 @@ export function inferenceInWorker(): Inference {
     if (running === null || running.isDead()) running = startWorker();
     return running.client;
   };
-  const search = searchLane(() => {
-    const { client: searching, end, isDead } = startWorker();
-    return { call: (request, options) => searching.call('posterior', request, options), end, isDead };
-  });
+  const lane = (): SearchCall =>
+    searchLane(() => {
+      const { client: searching, end, isDead } = startWorker();
+      return { call: (method, request, options) => searching.call(method, request, options), end, isDead };
+    });
+  // Worlds for the pictures do not wait for the answers in numbers.
+  const search = lane();
+  const answer = lane();
   return {
     seal: (value) => client().call('seal', value),
     verify: (value) => client().call('verify', value),
     posterior: (text, evidence, n, seed, options) =>
-      search({ text, evidence: [...evidence], n, seed }, options),
+      search('posterior', { text, evidence: entriesOf(evidence), n, seed }, options),
+    spreads: (request, options) => answer('spreads', request, options),
     worlds: (request, options) => client().call('worlds', request, options),
   };
 }

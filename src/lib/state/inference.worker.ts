@@ -1,6 +1,6 @@
 import { verify, withDigest } from '../cases/index.ts';
-import { parseModel, type Model } from '../causal/index.ts';
-import { posterior, type OnProgress } from '../causal/questions.ts';
+import { parseIntervention, parseModel, type Intervention, type Model } from '../causal/index.ts';
+import { posterior, spreads, type OnProgress, type SearchProgress } from '../causal/questions.ts';
 import { serveCalls } from '../util/rpc.ts';
 import type { InferenceMethods } from './inference-methods.ts';
 import { countWorlds } from './many-worlds.ts';
@@ -20,18 +20,37 @@ function read(text: string): Model {
   return last.model;
 }
 
+/** Reports now and then, however often it is told. */
+function throttled(report: (progress: SearchProgress) => void): OnProgress {
+  let next = performance.now() + REPORT_EVERY_MS;
+  return (searched) => {
+    if (performance.now() < next) return;
+    next = performance.now() + REPORT_EVERY_MS;
+    report(searched);
+  };
+}
+
 serveCalls<InferenceMethods>(self, {
   seal: (value) => Promise.resolve(withDigest(value)),
   verify: (value) => Promise.resolve(verify(value)),
-  posterior: ({ text, evidence, n, seed }, { progress }) => {
-    let next = performance.now() + REPORT_EVERY_MS;
-    const onprogress: OnProgress = (searched) => {
-      if (performance.now() < next) return;
-      next = performance.now() + REPORT_EVERY_MS;
-      progress(searched);
-    };
-    const result = posterior(read(text), new Map(evidence), { n, seed, limits: LIMITS, onprogress });
-    return Promise.resolve(result);
+  posterior: ({ text, evidence, n, seed }, { progress }) =>
+    Promise.resolve(
+      posterior(read(text), new Map(evidence), { n, seed, limits: LIMITS, onprogress: throttled(progress) }),
+    ),
+  spreads: ({ text, evidence, acts, asked }, { progress }) => {
+    const model = read(text);
+    const interventions = new Map<string, Intervention>();
+    for (const [name, to] of acts) {
+      const act = parseIntervention(model, name, to);
+      if (!act.ok) return Promise.resolve({ kind: 'failed', error: act.error });
+      interventions.set(name, act.value);
+    }
+    const found = spreads(model, new Map(evidence), interventions, asked, {
+      onprogress: throttled(progress),
+    });
+    return Promise.resolve(
+      found.ok ? { kind: 'ok', spreads: found.value } : { kind: 'failed', error: found.error },
+    );
   },
   worlds: ({ text, ...request }, { signal, progress }) =>
     countWorlds(read(text), request, {

@@ -1,51 +1,57 @@
 import {
+  compile,
   drawExogenous,
+  intervene,
+  replayOf,
   type CausalError,
   type Columns,
-  type Observation,
+  type Interventions,
   type Program,
 } from '../causal/index.ts';
-import type { Result } from '../util/result.ts';
-import { summarise, type Belief } from './beliefs.ts';
-import type { Inference } from './inference.ts';
+import type { Rung } from '../cases/schema.ts';
+import { summarise, type Belief } from '../lab/beliefs.ts';
+import { BELIEF_SEED, beliefRows, head, single, type Particles } from '../lab/particles.ts';
+import type { Subject } from '../lab/subject.ts';
+import type { LabValue } from '../lab/value.ts';
+import { fail, ok, type Result } from '../util/result.ts';
 import type { Posterior } from './lab-posterior.svelte.ts';
-import type { LabValue } from './lab-value.ts';
-import { BELIEF_SEED, beliefRows, head, single, type Particles } from './particles.ts';
-import type { Subject } from './subject.ts';
-import { findVariable } from './worlds.ts';
 
 /** Worlds that follow an act while it moves: a frame's worth. */
 const LIVE_ROWS = 300;
-/** A hair: this share of a variable's range, to either side. */
-const NEAR_SHARE = 80;
 
 /** What beliefs follow from. */
 export interface BeliefSource {
   readonly subject: Subject;
   readonly value: LabValue;
-  /** Computes what the acts reach; null where they cannot be. */
-  readonly actedProgram: Program | null;
+  readonly interventions: Result<Interventions, CausalError>;
+  readonly reached: ReadonlySet<string>;
   /** While an act moves, fewer worlds follow it; the rest catch up once it rests. */
   readonly moving: boolean;
+}
+
+/** Worlds with the values of all variables in them. */
+export interface Crowd {
+  readonly particles: Particles;
+  readonly columns: Columns;
 }
 
 /** What is believed of each variable, by the worlds that the rung speaks of, before and after the acts. */
 export class LabBeliefs {
   readonly #lab: BeliefSource;
-  readonly #posterior: Posterior;
-  readonly #inference: Inference;
+  readonly #seen: Posterior;
+  readonly #known: Posterior;
 
-  constructor(lab: BeliefSource, posterior: Posterior, inference: Inference) {
+  /** @param seen worlds that show the antecedent; @param known worlds that this one can be */
+  constructor(lab: BeliefSource, seen: Posterior, known: Posterior) {
     this.#lab = lab;
-    this.#posterior = posterior;
-    this.#inference = inference;
+    this.#seen = seen;
+    this.#known = known;
   }
 
   // Narrow views: what reads them rests while other parts of the value change.
   #rung = $derived.by(() => this.#lab.value.rung);
   #world = $derived.by(() => this.#lab.value.world);
-  #evidence = $derived.by(() => this.#lab.value.evidence);
-  #isActedOn = $derived.by(() => this.#lab.value.acts.size > 0);
+  #isAsked = $derived.by(() => this.#lab.value.acts.size > 0);
 
   #prior = $derived.by((): Particles => {
     const { model, variables } = this.#lab.subject;
@@ -58,86 +64,88 @@ export class LabBeliefs {
       method: 'monte-carlo',
     };
   });
-  #known = $derived.by(() => single(this.#world));
-  /** The worlds that the rung speaks of. */
-  particles = $derived.by((): Particles => {
-    if (this.#rung === 'do') return this.#prior;
-    if (this.#evidence.size > 0) return this.#posterior.particles ?? this.#prior;
-    return this.#rung === 'see' ? this.#prior : this.#known;
+  #single = $derived.by(() => single(this.#world));
+  /** The worlds that the rung speaks of; null where none can be. */
+  particles = $derived.by((): Particles | null => {
+    switch (this.#rung) {
+      case 'do':
+        return this.#prior;
+      case 'see':
+        if (!this.#isAsked) return this.#prior;
+        return this.#seen.problem === null ? (this.#seen.particles ?? this.#prior) : null;
+      case 'imagine':
+        return this.#known.problem === null ? (this.#known.particles ?? this.#single) : null;
+    }
   });
-  /** True while the worker is still looking for worlds that fit. */
-  waiting = $derived.by(
-    () => this.#rung !== 'do' && this.#evidence.size > 0 && !this.#posterior.isAbout(this.#evidence),
+
+  #live = $derived.by(
+    () => this.particles && (this.#lab.moving ? head(this.particles, LIVE_ROWS) : this.particles),
   );
 
-  #live = $derived.by(() => (this.#lab.moving ? head(this.particles, LIVE_ROWS) : this.particles));
-  #livePrior = $derived.by(() => (this.#lab.moving ? head(this.#prior, LIVE_ROWS) : this.#prior));
+  #columnsBefore = $derived.by(() => this.#values(this.particles));
+  #columnsPrior = $derived.by(() => this.#values(this.#prior));
+  /** Names of what is set, so that another value compiles nothing anew. */
+  #setNames = $derived.by(() => [...this.#lab.value.acts.keys()].join('\n'));
+  #replay = $derived.by(() => replayOf(this.#lab.subject.model, this.#setNames.split('\n')));
 
-  #columnsBefore = $derived.by(() => this.#run(this.#lab.subject.program, this.particles));
-  #columnsPrior = $derived.by(() =>
-    this.particles === this.#prior ? this.#columnsBefore : this.#run(this.#lab.subject.program, this.#prior),
-  );
   #columnsAfter = $derived.by(() => {
-    const { actedProgram } = this.#lab;
-    if (this.#rung === 'see' || !this.#isActedOn || !actedProgram) return null;
-    return this.#run(actedProgram, this.#live);
-  });
-  #columnsDo = $derived.by(() => {
-    if (this.#rung === 'do') return this.#columnsAfter;
-    const { actedProgram } = this.#lab;
-    return actedProgram && this.#run(actedProgram, this.#livePrior);
+    if (this.#rung === 'see' || !this.#isAsked || this.#live === null) return null;
+    return this.#act(this.#live, this.#columnsBefore);
   });
 
   /** What is believed of each variable before anything is done, in the worlds that the rung speaks of. */
-  before = $derived.by(() => this.#summarise(this.#columnsBefore, this.particles.weights));
+  before = $derived.by(() => this.#summarise(this.#columnsBefore, this.particles?.weights ?? null));
   /** The same after the acts; what they don't reach stays as it was. */
   after = $derived.by((): ReadonlyMap<string, Belief> => {
     const columns = this.#columnsAfter;
     if (!columns?.ok) return this.before;
-    return new Map([...this.before, ...this.#summarise(columns, this.#live.weights)]);
+    return new Map([...this.before, ...this.#summarise(columns, this.#live?.weights ?? null)]);
   });
   /** With nothing seen and nothing done: the ghost behind the rung See. */
-  prior = $derived.by(() =>
-    this.particles === this.#prior ? this.before : this.#summarise(this.#columnsPrior, this.#prior.weights),
-  );
+  prior = $derived.by(() => this.#summarise(this.#columnsPrior, null));
 
-  /** P(variable | do) over the population: what the rung Imagine is compared with. */
-  underDo(variable: string): Belief | null {
-    const columns = this.#columnsDo;
-    const described = findVariable(this.#lab.subject, variable);
-    const column = columns?.ok ? columns.value.get(variable) : undefined;
-    return described && column ? summarise(described, column, null) : null;
+  /** The worlds that a rung speaks of with all their values, after the acts where there are any; null while unknown. */
+  crowd(rung: Rung): Crowd | null {
+    const particles = this.#crowdParticles(rung);
+    if (particles === null) return null;
+    const before = this.#values(particles);
+    if (!before.ok) return null;
+    if (rung === 'see' || !this.#isAsked) return { particles, columns: before.value };
+    const after = this.#act(particles, before);
+    return after.ok ? { particles, columns: new Map([...before.value, ...after.value]) } : null;
   }
 
-  /**
-   * P(of | variable = value), from the worker; where no world shows the very value, from those within a hair of
-   * it. Null where there is none. Rejects when `signal` is aborted.
-   */
-  async whenSeen(variable: string, value: number, of: string, signal: AbortSignal): Promise<Belief | null> {
-    const [lo, hi] = findVariable(this.#lab.subject, variable)?.range ?? [0, 1];
-    const near = (hi - lo) / NEAR_SHARE;
-    const exact = await this.#given(variable, value, of, signal);
-    return exact ?? this.#given(variable, { within: [[value - near, value + near]] }, of, signal);
+  #crowdParticles(rung: Rung): Particles | null {
+    switch (rung) {
+      case 'see':
+        return this.#isAsked ? this.#seen.particles : this.#prior;
+      case 'do':
+        return this.#prior;
+      case 'imagine':
+        return this.#known.particles ?? this.#single;
+    }
   }
 
-  async #given(variable: string, seen: Observation, of: string, signal: AbortSignal): Promise<Belief | null> {
-    const { subject } = this.#lab;
-    const reply = await this.#inference.posterior(
-      subject.text,
-      new Map([[variable, seen]]),
-      beliefRows(subject.variables.length),
-      BELIEF_SEED,
-      { signal },
-    );
-    const described = findVariable(subject, of);
-    if (reply.kind !== 'ok' || !described) return null;
-    const columns = subject.program.run(reply.exogenous, reply.weights.length);
-    const column = columns.ok ? columns.value.get(of) : undefined;
-    return column ? summarise(described, column, reply.weights) : null;
+  /** The acts as columns; a shift reads what would have been, so it is compiled for itself. */
+  #act(particles: Particles, before: Result<Columns, CausalError>): Result<Columns, CausalError> {
+    const { subject, interventions, reached } = this.#lab;
+    if (!interventions.ok) return interventions;
+    if (!before.ok) return before;
+    const { exogenous, rows } = particles;
+    const settings = new Map<string, Float64Array>();
+    for (const [name, intervention] of interventions.value) {
+      if (typeof intervention !== 'number') {
+        const acted = intervene(subject.model, interventions.value);
+        return acted.ok ? compile(acted.value, [...reached]).run(exogenous, rows) : acted;
+      }
+      settings.set(name, new Float64Array(rows).fill(intervention));
+    }
+    return this.#replay.run(new Map([...exogenous, ...before.value]), settings, rows);
   }
 
-  #run(program: Program, { exogenous, rows }: Particles): Result<Columns, CausalError> {
-    return program.run(exogenous, rows);
+  #values(particles: Particles | null): Result<Columns, CausalError> {
+    if (particles === null) return fail({ code: 'impossible-evidence', message: 'No world fits.' });
+    return run(this.#lab.subject.program, particles);
   }
 
   #summarise(
@@ -152,4 +160,9 @@ export class LabBeliefs {
       }),
     );
   }
+}
+
+function run(program: Program, { exogenous, rows }: Particles): Result<Columns, CausalError> {
+  const columns = program.run(exogenous, rows);
+  return columns.ok ? ok(columns.value) : columns;
 }

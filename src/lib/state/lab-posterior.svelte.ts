@@ -1,14 +1,18 @@
 import type { Assignment, Evidence } from '../causal/index.ts';
+import { BELIEF_SEED, beliefRows, pick, type Particles } from '../lab/particles.ts';
+import type { Subject } from '../lab/subject.ts';
 import type { Inference } from './inference.ts';
-import type { LabValue } from './lab-value.ts';
-import { BELIEF_SEED, beliefRows, pick, type Particles } from './particles.ts';
-import type { Subject } from './subject.ts';
-import { readEvidence } from './worlds.ts';
+
+/** Why there are no worlds: none can be, or it cannot be told. */
+export interface Problem {
+  readonly kind: 'impossible' | 'unanswered';
+  readonly message: string;
+}
 
 /** What a look for worlds came to. */
 type Answer =
   | { readonly kind: 'ready'; readonly particles: Particles }
-  | { readonly kind: 'impossible'; readonly message: string };
+  | { readonly kind: 'none'; readonly problem: Problem };
 
 /** The worlds that fit what was seen. A worker looks for them; only its answer to the newest question counts. */
 export class Posterior {
@@ -16,12 +20,12 @@ export class Posterior {
   readonly #inference: Inference;
   #found = $state.raw<{ readonly key: string; readonly answer: Answer } | null>(null);
   #looking: { readonly key: string; readonly controller: AbortController } | null = null;
-  #onfound: (particles: Particles, evidence: Evidence) => void = () => undefined;
+  #onfound: (particles: Particles) => void = () => undefined;
 
   /** The worlds that were found last, until others are; null where there are none. */
   particles = $derived(this.#found?.answer.kind === 'ready' ? this.#found.answer.particles : null);
-  /** Why no world fits, in words; null where some do, or it is not known yet. */
-  problem = $derived(this.#found?.answer.kind === 'impossible' ? this.#found.answer.message : null);
+  /** Why no world fits; null where some do, or it is not known yet. */
+  problem = $derived(this.#found?.answer.kind === 'none' ? this.#found.answer.problem : null);
 
   constructor(subject: Subject, inference: Inference) {
     this.#subject = subject;
@@ -29,7 +33,7 @@ export class Posterior {
   }
 
   /** Whether what was found last is about this evidence. */
-  isAbout(evidence: LabValue['evidence']): boolean {
+  isAbout(evidence: Evidence): boolean {
     return this.#found?.key === keyOf(evidence);
   }
 
@@ -47,7 +51,7 @@ export class Posterior {
    * Looks for the worlds that fit, unless they are known or looked for already. The newest `onfound` is called once
    * they are there, unless there are none or something else was looked for in the meantime: that ends the search.
    */
-  look(evidence: LabValue['evidence'], onfound: (particles: Particles, evidence: Evidence) => void): void {
+  look(evidence: Evidence, onfound: (particles: Particles) => void = () => undefined): void {
     const key = keyOf(evidence);
     this.#onfound = onfound;
     if (this.#looking?.key === key) return;
@@ -58,12 +62,11 @@ export class Posterior {
     if (evidence.size === 0 || this.isAbout(evidence)) return;
     const looking = { key, controller: new AbortController() };
     this.#looking = looking;
-    const read = readEvidence(this.#subject, evidence);
-    void this.#ask(read, looking.controller.signal).then((answer) => {
+    void this.#ask(evidence, looking.controller.signal).then((answer) => {
       if (this.#looking !== looking) return;
       this.#looking = null;
       this.#found = { key, answer };
-      if (answer.kind === 'ready') this.#onfound(answer.particles, read);
+      if (answer.kind === 'ready') this.#onfound(answer.particles);
     });
   }
 
@@ -77,21 +80,22 @@ export class Posterior {
         BELIEF_SEED,
         { signal },
       );
-      if (reply.kind === 'failed') return { kind: 'impossible', message: reply.error.message };
-      if (reply.kind === 'impossible') return reply;
+      if (reply.kind === 'failed') return unanswered(reply.error.message);
+      if (reply.kind === 'impossible') return { kind: 'none', problem: reply };
       return {
         kind: 'ready',
         particles: { ...reply, rows: reply.weights.length },
       };
     } catch (error) {
-      return {
-        kind: 'impossible',
-        message: error instanceof Error ? error.message : String(error),
-      };
+      return unanswered(error instanceof Error ? error.message : String(error));
     }
   }
 }
 
-function keyOf(evidence: LabValue['evidence']): string {
+function unanswered(message: string): Answer {
+  return { kind: 'none', problem: { kind: 'unanswered', message } };
+}
+
+function keyOf(evidence: Evidence): string {
   return JSON.stringify([...evidence].sort(([left], [right]) => (left < right ? -1 : 1)));
 }

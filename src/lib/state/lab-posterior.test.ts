@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Evidence } from '../causal/index.ts';
 import type { Inference } from './inference.ts';
 import type { PosteriorReply } from './inference-methods.ts';
 import { Posterior } from './lab-posterior.svelte.ts';
-import { subjectOfSystem } from './subject.ts';
+import { subjectOfSystem } from '../lab/subject.ts';
 
 /** One world, in which the light stands at a place of its own. */
 function worldsAt(light: number): PosteriorReply {
@@ -27,6 +28,7 @@ function slowPosterior() {
     seal: none,
     verify: none,
     worlds: none,
+    spreads: none,
     posterior: (_text, _evidence, _n, _seed, { signal } = {}) =>
       new Promise((answer, refuse) => waiting.push({ answer, refuse, signal })),
   };
@@ -35,8 +37,8 @@ function slowPosterior() {
   return { posterior: new Posterior(subject, inference), waiting };
 }
 
-const short = new Map([['shadow_length', 'short']]);
-const long = new Map([['shadow_length', 'long']]);
+const short: Evidence = new Map([['shadow_length', 3]]);
+const long: Evidence = new Map([['shadow_length', 9]]);
 
 /** Lets what has been answered arrive. */
 const arrive = () => new Promise((resolve) => setTimeout(resolve));
@@ -89,7 +91,7 @@ describe('the worlds that fit what was seen', () => {
     expect(waiting[0]?.signal?.aborted).toBe(true);
     waiting[1]?.refuse(new Error('It was stopped.'));
     await arrive();
-    expect(posterior.problem).toBe('It was stopped.');
+    expect(posterior.problem?.message).toBe('It was stopped.');
     posterior.forget();
     posterior.look(long, () => undefined);
     expect(waiting).toHaveLength(3);
@@ -130,7 +132,7 @@ describe('the worlds that fit what was seen', () => {
     if (outcome instanceof Error) waiting[0]?.refuse(outcome);
     else waiting[0]?.answer(outcome);
     await arrive();
-    expect(posterior.problem).toBe(message);
+    expect(posterior.problem?.message).toBe(message);
     expect(posterior.pick(1)).toBeNull();
     expect(posterior.isAbout(short)).toBe(true);
   });

@@ -1,30 +1,49 @@
-import { compile, descendantsOf, evaluateUnit, propagate } from '../causal/index.ts';
+import { descendantsOf, evaluateUnit, propagate } from '../causal/index.ts';
 import type { Assignment, CausalError } from '../causal/index.ts';
 import type { Rung } from '../cases/schema.ts';
+import { knownOf } from '../lab/answers.ts';
+import { pick } from '../lab/particles.ts';
+import { questionOf, type Question } from '../lab/question.ts';
+import { connectionOf, type Connection } from '../lab/reason.ts';
+import { runSteps, type RunStep } from '../lab/run-steps.ts';
+import { drawWorld, type Subject } from '../lab/subject.ts';
+import { worldShowing } from '../lab/world-showing.ts';
+import {
+  onRung,
+  withAct,
+  withAnotherAct,
+  withEvidence,
+  withGuess,
+  withKept,
+  withoutAct,
+  type LabValue,
+  type Seen,
+} from '../lab/value.ts';
+import { actOn, actsAsEvidence, actValue, fits, readActs, readEvidence } from '../lab/worlds.ts';
 import type { PictureStyle, State } from '../systems/types.ts';
+import { record, redo, startHistory, undo, type History } from '../util/history.ts';
 import { ok, type Result } from '../util/result.ts';
-import { record, redo, startHistory, undo, type History } from './history.ts';
 import type { Inference } from './inference.ts';
+import { LabAnswers } from './lab-answers.svelte.ts';
 import { LabBeliefs } from './lab-beliefs.svelte.ts';
-import { Posterior } from './lab-posterior.svelte.ts';
-import { withAct, withEvidence, withoutAct, withPin, type LabValue, type Seen } from './lab-value.ts';
-import { pick } from './particles.ts';
-import { runSteps, type RunStep } from './run-steps.ts';
-import { drawWorld, type Subject } from './subject.ts';
-import { actOn, actValue, fits, readActs, withRoot } from './worlds.ts';
+import { Posterior, type Problem } from './lab-posterior.svelte.ts';
 
 /** How long the hand must rest before all worlds follow. */
 const REST_MS = 180;
 
 /**
  * One lab: a subject, the value that a person changes, and everything that follows from it. Computation is
- * `$derived` and pure; only the posterior comes from a worker, latest request wins.
+ * `$derived` and pure; worlds that fit and answers in numbers come from workers, latest request wins.
  */
 export class Lab {
   readonly subject: Subject;
   /** What is believed of each variable, before and after the acts. */
   readonly beliefs: LabBeliefs;
-  readonly #posterior: Posterior;
+  /** The answers to the question, a rung each. */
+  readonly answers: LabAnswers;
+  /** Worlds that show the antecedent, and worlds that this one can be. */
+  readonly #seen: Posterior;
+  readonly #known: Posterior;
   #history = $state.raw<History<LabValue>>() as History<LabValue>;
   #draft = $state.raw<LabValue | null>(null);
   /** True while an act moves, and for a moment after. */
@@ -34,14 +53,14 @@ export class Lab {
   selected = $state<string | null>(null);
   /** How many propagation steps are shown; Infinity for all. */
   shownSteps = $state(Infinity);
-  /** What the reader predicted for `question.outcome`, as a category id. */
-  guess = $state<string | null>(null);
 
   constructor(subject: Subject, value: LabValue, inference: Inference) {
     this.subject = subject;
     this.#history = startHistory(value);
-    this.#posterior = new Posterior(subject, inference);
-    this.beliefs = new LabBeliefs(this, this.#posterior, inference);
+    this.#seen = new Posterior(subject, inference);
+    this.#known = new Posterior(subject, inference);
+    this.answers = new LabAnswers(subject, inference);
+    this.beliefs = new LabBeliefs(this, this.#seen, this.#known);
   }
 
   /** Starts the first look for worlds that fit; called once the page runs in a browser. */
@@ -49,9 +68,11 @@ export class Lab {
     this.#settle();
   }
 
-  /** Looks once more for worlds that fit, after a search was stopped. */
+  /** Looks once more for worlds and answers, after a search was stopped. */
   lookAgain(): void {
-    this.#posterior.forget();
+    this.#seen.forget();
+    this.#known.forget();
+    this.answers.forget();
     this.#settle();
   }
 
@@ -69,12 +90,19 @@ export class Lab {
     this.#fresh();
   }
 
+  /** Drops what is shown without a step in the history: a drag that was let go of. */
+  cancel(): void {
+    if (this.#draft === null) return;
+    this.#draft = null;
+    this.#fresh();
+  }
+
   /** Makes a change, or the draft where none is given, a step in the history. */
   commit(next: LabValue = this.value): void {
-    const outcomeMoved = next.acts !== this.#history.present.acts;
+    const moved = next.acts !== this.#history.present.acts;
     this.#history = record(this.#history, next);
     this.#draft = null;
-    if (outcomeMoved) this.#fresh();
+    if (moved) this.#fresh();
     this.#settle();
   }
 
@@ -97,19 +125,34 @@ export class Lab {
   }
 
   climb(rung: Rung): void {
-    this.commit({ ...this.value, rung });
+    if (rung !== this.value.rung) this.commit(onRung(this.value, rung));
   }
 
-  /** do(variable = to); `live` while it is still being dragged. */
+  /** X = x, on the rung of the page: seen, set, or imagined otherwise; `live` while it is still being dragged. */
   act(variable: string, to: number | string, live = false): void {
-    const base = live ? this.#history.present : this.value;
-    const next = withAct(base, variable, to);
-    if (live) this.preview(next);
-    else this.commit(next);
+    const { present } = this.#history;
+    if (live) this.preview(withAct(present, variable, this.#reachable(variable, to)));
+    else this.commit(withAct(this.dragging ? present : this.value, variable, this.#reachable(variable, to)));
   }
 
-  pin(variable: string, pinned: boolean): void {
-    this.commit(withPin(this.value, variable, pinned));
+  /** What a hand wants to see lies perhaps between what the equations reach: then the nearest value that some world shows. */
+  #reachable(variable: string, to: number | string): number | string {
+    if (!this.#isSeeing || typeof to !== 'number') return to;
+    const shown = worldShowing(this.subject, this.#history.present.world, variable, to);
+    return shown && Math.abs(shown.value - to) <= this.#step(variable) ? shown.value : to;
+  }
+
+  #step(variable: string): number {
+    return this.subject.variables.find(({ id }) => id === variable)?.step ?? 0;
+  }
+
+  /** X = x beside what is seen or set already. */
+  actBeside(variable: string, to: number | string): void {
+    this.commit(withAnotherAct(this.value, variable, to));
+  }
+
+  keep(variable: string, kept: boolean): void {
+    this.commit(withKept(this.value, variable, kept));
   }
 
   release(variable: string): void {
@@ -117,26 +160,34 @@ export class Lab {
   }
 
   releaseAll(): void {
-    this.commit({ ...this.value, acts: new Map() });
+    this.commit({ ...this.value, acts: new Map(), guesses: {} });
   }
 
-  /** Sees a variable at a value or in a category (null: forgets it); the world on the left follows. */
-  see(variable: string, seen: Seen | null, live = false): void {
-    const base = live ? this.#history.present : this.value;
-    const next = this.#worldFor(withEvidence(base, variable, seen), variable, seen);
-    if (live) this.preview(next);
-    else this.commit(next);
+  /** Says that something of this world is known, or no longer (null). */
+  know(variable: string, seen: Seen | null): void {
+    this.commit(withEvidence(this.value, variable, seen));
   }
 
-  forgetAll(): void {
-    this.commit({ ...this.value, evidence: new Map() });
+  /** All that the picture shows is known again. */
+  knowAll(): void {
+    this.commit({ ...this.value, evidence: new Map(), guesses: {} });
   }
 
-  /** Another world with the next seed: one that fits the evidence, where there is some. */
+  /** Asks about another variable, or another category of it. */
+  askAbout(of: string, is: string | null): void {
+    this.commit({ ...this.value, asked: { of, is, text: '' }, guesses: {} });
+  }
+
+  /** The reader's guess on a rung; null takes it back. */
+  guess(rung: Rung, guess: number | null): void {
+    this.commit(withGuess(this.value, rung, guess));
+  }
+
+  /** Another world with the next seed: one that fits what is known, where something is. */
   drawAnother(seed = (this.value.seed + 1) >>> 0): void {
     const next = { ...this.value, seed };
-    const usesEvidence = this.value.rung !== 'do' && this.value.evidence.size > 0;
-    const world = usesEvidence ? this.#posterior.pick(seed) : drawWorld(this.subject, seed);
+    const isPartial = this.value.evidence.size > 0;
+    const world = isPartial ? this.#known.pick(seed) : drawWorld(this.subject, seed);
     this.commit({ ...next, world: world ?? this.value.world });
   }
 
@@ -145,26 +196,54 @@ export class Lab {
   // Narrow views: what reads them rests while other parts of the value change.
   #acts = $derived(this.value.acts);
   #world = $derived(this.value.world);
+  #isSeeing = $derived(this.value.rung === 'see');
 
   interventions = $derived.by(() => readActs(this.subject, this.#acts));
   acted = $derived.by(() => {
     const acts = this.interventions;
     return acts.ok ? actOn(this.subject, acts.value) : acts;
   });
+  #actNames = $derived([...this.#acts.keys()].join('\n'));
   /** Variables that an act can reach, the acted on included. */
-  reached = $derived.by(() => descendantsOf(this.subject.model, this.#acts.keys()));
-  /** Computes what the acts reach; null where they cannot be. */
-  actedProgram = $derived.by(() => (this.acted.ok ? compile(this.acted.value, [...this.reached]) : null));
+  reached = $derived.by(() => descendantsOf(this.subject.model, this.#actNames.split('\n')));
 
-  /** Values of the world on the left. */
+  /** The question on the page; null while nothing is seen or set. */
+  question = $derived.by((): Question | null => questionOf(this.subject, this.value));
+  #causeNames = $derived(this.question?.causes.map(({ variable }) => variable.id).join('\n') ?? '');
+  #outcomeName = $derived(this.question?.outcome.id ?? '');
+  /** How X and Y hang together; null while nothing is asked. */
+  connection = $derived.by((): Connection | null =>
+    this.#outcomeName === ''
+      ? null
+      : connectionOf(this.subject, this.#causeNames.split('\n'), this.#outcomeName),
+  );
+
+  /** Values of this world. */
   factual = $derived.by(() => evaluateUnit(this.subject.model, this.#world));
-  /** The second world of the rung See: another one that fits. */
-  other = $derived.by(() => {
-    if (this.value.rung !== 'see') return null;
-    const seed = (this.value.seed ^ 0x5bd1e995) >>> 0;
-    const world = this.value.evidence.size > 0 ? this.#posterior.pick(seed) : drawWorld(this.subject, seed);
-    return world ? evaluateUnit(this.subject.model, world) : null;
+  /** A world that shows what is seen, as like this one as can be; else, with the seed, one of those that fit. */
+  #seenWorld = $derived.by((): Assignment | null => {
+    if (!this.#isSeeing || this.#acts.size === 0) return this.#world;
+    const evidence = actsAsEvidence(this.subject, this.#acts);
+    if (!evidence.ok) return this.#world;
+    const near = this.#worldNear();
+    if (fits(this.subject, near, evidence.value)) return near;
+    return this.#seen.isAbout(evidence.value) ? this.#seen.pick(this.value.seed) : near;
   });
+  /** This world with one thing after the other changed to what is seen. */
+  #worldNear(): Assignment {
+    let world = this.#world;
+    const done = new Set<string>();
+    for (const [name, { to }] of this.#acts) {
+      const value = actValue(this.subject, name, to);
+      if (typeof value === 'number' && !this.#shows(world, name, to))
+        world = worldShowing(this.subject, world, name, value, done)?.world ?? world;
+      done.add(name);
+    }
+    return world;
+  }
+  #shows(world: Assignment, name: string, to: number | string): boolean {
+    return fits(this.subject, world, readEvidence(this.subject, new Map([[name, to]])));
+  }
   /** The run of the acts through this world, in topological order. */
   steps = $derived.by((): Result<readonly RunStep[], CausalError> => {
     const { acted, factual } = this;
@@ -181,12 +260,15 @@ export class Lab {
     return new Map(steps.ok ? steps.value.map(({ variable, filled }) => [variable, filled]) : []);
   }
 
-  /** The state in the left picture. */
-  before = $derived(this.#state(this.factual));
-  /** The state in the right picture, as far as the propagation has come. */
+  /** This world as it is, or on See a world that shows what is seen. */
+  before = $derived.by((): State => (this.#isSeeing ? this.#seenState : this.#state(this.factual)));
+  #seenState = $derived.by((): State => {
+    const world = this.#seenWorld;
+    return this.#state(world === null ? this.factual : evaluateUnit(this.subject.model, world));
+  });
+  /** The world after the acts, as far as the propagation has come; on See nothing is done. */
   after = $derived.by((): State => {
-    if (this.value.rung === 'see') return this.other ? this.#state(this.other) : this.before;
-    if (!this.steps.ok) return this.before;
+    if (this.#isSeeing || !this.steps.ok) return this.before;
     return Object.fromEntries(
       this.steps.value.map((step, index) => [
         step.variable,
@@ -195,14 +277,27 @@ export class Lab {
     );
   });
 
-  /** What cannot be, in words; null where all is well. */
-  problem = $derived.by((): string | null => {
-    if (!this.interventions.ok) return this.interventions.error.message;
-    if (!this.acted.ok) return this.acted.error.message;
-    if (!this.factual.ok) return this.factual.error.message;
-    if (!this.steps.ok) return this.steps.error.message;
-    const usesEvidence = this.value.rung !== 'do' && this.value.evidence.size > 0;
-    return usesEvidence ? this.#posterior.problem : null;
+  /** True while worlds that fit are still looked for. */
+  waiting = $derived.by(() => {
+    if (this.value.rung === 'do') return false;
+    if (!this.#isSeeing) return !this.#known.isAbout(this.#knownNow());
+    const evidence = actsAsEvidence(this.subject, this.#acts);
+    return evidence.ok && evidence.value.size > 0 && !this.#seen.isAbout(evidence.value);
+  });
+
+  /** What cannot be, or cannot be answered; null where all is well. */
+  problem = $derived.by((): Problem | null => {
+    for (const step of [this.interventions, this.acted, this.factual, this.steps]) {
+      if (!step.ok) return { kind: 'unanswered', message: step.error.message };
+    }
+    switch (this.value.rung) {
+      case 'see':
+        return this.#acts.size > 0 ? this.#seen.problem : null;
+      case 'do':
+        return null;
+      case 'imagine':
+        return this.#known.problem;
+    }
   });
 
   /** Acts with categories turned into the raw values that they stand for. */
@@ -216,6 +311,10 @@ export class Lab {
     return values.ok ? Object.fromEntries(values.value) : {};
   }
 
+  #knownNow() {
+    return knownOf(this.subject, this.value, this.factual.ok ? this.factual.value : new Map());
+  }
+
   #travel(history: History<LabValue>): void {
     this.#history = history;
     this.#draft = null;
@@ -223,32 +322,32 @@ export class Lab {
     this.#settle();
   }
 
-  /** A changed act makes an old guess void and shows the whole run. */
+  /** A changed act shows its whole run. */
   #fresh(): void {
-    this.guess = null;
     this.shownSteps = Infinity;
     this.moving = true;
     clearTimeout(this.#resting);
     this.#resting = setTimeout(() => (this.moving = false), REST_MS);
   }
 
-  #worldFor(next: LabValue, variable: string, seen: Seen | null): LabValue {
-    if (typeof seen !== 'number') return next;
-    const world = withRoot(this.subject, next.world, variable, seen);
-    return world ? { ...next, world } : next;
+  /** Asks for worlds and answers, and moves this world into what is known where it isn't. */
+  #settle(): void {
+    const { present } = this.#history;
+    const seen = actsAsEvidence(this.subject, present.acts);
+    if (seen.ok) this.#seen.look(seen.value);
+    this.#lookAtKnown(present);
+    const { question, factual } = this;
+    this.answers.look(question && factual.ok ? { value: present, question, factual: factual.value } : null);
   }
 
-  /** Asks for the worlds that fit the evidence, and moves the world on the left into them where it isn't. */
-  #settle(): void {
-    const { evidence, world, seed } = this.#history.present;
-    this.#posterior.look(evidence, (particles, read) => {
-      if (fits(this.subject, world, read)) return;
+  #lookAtKnown(present: LabValue): void {
+    const { evidence, world, seed } = present;
+    this.#known.look(this.#knownNow(), (particles) => {
+      const partial = readEvidence(this.subject, evidence);
+      if (evidence.size === 0 || fits(this.subject, world, partial)) return;
       const found = pick(particles, seed);
-      if (found)
-        this.#history = {
-          ...this.#history,
-          present: { ...this.#history.present, world: found },
-        };
+      if (!found) return;
+      this.#history = { ...this.#history, present: { ...this.#history.present, world: found } };
     });
   }
 }

@@ -8,10 +8,10 @@ import {
   type Model,
 } from '../causal/index.ts';
 import { pendulum } from '../systems/index.ts';
-import { summarise } from './beliefs.ts';
+import { summarise } from '../lab/beliefs.ts';
 import { countWorlds } from './many-worlds.ts';
-import { head, pick, single } from './particles.ts';
-import { runSteps } from './run-steps.ts';
+import { head, pick, single } from '../lab/particles.ts';
+import { runSteps } from '../lab/run-steps.ts';
 
 function model(text: string): Model {
   const parsed = parseModel(text);

@@ -6,7 +6,7 @@ import {
   type Intervention,
   type Model,
 } from '../causal/index.ts';
-import { categoryIndex } from './beliefs.ts';
+import { categoryIndex } from '../lab/beliefs.ts';
 import type { ActEntries, InferenceMethods, WorldsReply } from './inference-methods.ts';
 
 /** Worlds a slice: a few milliseconds of work between two looks at the cancel button. */

@@ -4,7 +4,7 @@ import { posterior } from '../causal/questions.ts';
 import type { Inference } from './inference.ts';
 import { checkPercepts } from './perception-check.ts';
 import type { Percept } from './perception-evidence.ts';
-import { subjectOfSystem, type Subject } from './subject.ts';
+import { subjectOfSystem, type Subject } from '../lab/subject.ts';
 
 function subject(id: string): Subject {
   const found = subjectOfSystem(id);

@@ -1,6 +1,6 @@
 /** What was perceived as evidence: chosen and corrected by a person before it counts. */
 import type { PerceivedPicture } from './perception-types.ts';
-import type { Seen } from './lab-value.ts';
+import type { Seen } from '../lab/value.ts';
 
 /** One perceived variable as a person left it. */
 export interface Percept {

@@ -1,3 +1,4 @@
+import { isTrainedOn, untrainedMessage } from '../clip/models/trained.ts';
 import { createReader } from '../clip/reading/index.ts';
 import { readValues, type ValueReading } from '../clip/readout.ts';
 import type { Clip } from '../clip/types.ts';
@@ -17,10 +18,12 @@ const MODEL = 'scene-clip';
 export async function openPerceiver(clip: Clip): Promise<Perceiver> {
   // One small picture at a time: the processor has answered before a graphics card has compiled its shaders.
   const model = await clip.load({ kind: 'embedded', id: MODEL }, { device: 'wasm' });
-  const reader = await createReader(clip, model, systems);
+  const known = systems.filter(({ id }) => isTrainedOn(model, id));
+  const reader = await createReader(clip, model, known);
   return {
     model,
     perceive: async (picture, system, signal): Promise<PerceivedPicture> => {
+      if (!isTrainedOn(model, system)) throw new Error(untrainedMessage(findSystem(system)?.title ?? system));
       const [embedding] = await clip.embedPictures([picture], signal ? { signal } : {});
       if (!embedding) throw new Error('The model gave nothing for the picture. Try it again.');
       const { variables, familiarity } = reader.read(embedding, system);

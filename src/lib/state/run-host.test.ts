@@ -19,6 +19,7 @@ const ports: Omit<RespondentPorts, 'items'> = {
         const system = findSystem(picture.system) ?? pendulum;
         return Promise.resolve(toldCategories(categoriesIn(system, picture.state)));
       },
+      systems: ['pendulum', 'water-flow', 'causal-circuit'],
       model: 'scene-clip',
       parameters: { sha256: weights },
       made: { device: 'wasm' },

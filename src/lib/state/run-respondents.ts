@@ -6,11 +6,13 @@ import {
   type RetryPolicy,
   type Sitting,
 } from '../bench/index.ts';
+import { untrainedMessage } from '../clip/models/trained.ts';
 import { baselineRespondents } from '../respondents/baseline.ts';
 import { humanRespondent, type HumanDesk } from '../respondents/human.ts';
 import { solver } from '../respondents/solver.ts';
 import type { PictureFormat } from '../respondents/vlm-pictures.ts';
 import type { Perceiver } from '../respondents/clip-scm/index.ts';
+import { findSystem } from '../systems/index.ts';
 import type { DrawableItem, ItemPicture } from '../tasks/index.ts';
 import type { ItemsPlan } from './run-shelf.ts';
 import type { Who } from './runs-methods.ts';
@@ -20,6 +22,8 @@ export interface RespondentPorts {
   /** Loads the embedded CLIP once, and says which weights it has and what they run on. */
   readonly sight: () => Promise<{
     readonly perceive: Perceiver;
+    /** Ids of the systems that it knows; null for any. */
+    readonly systems: readonly string[] | null;
     readonly model: string;
     readonly parameters: Readonly<Record<string, string>>;
     readonly made: Readonly<Record<string, string>>;
@@ -74,7 +78,12 @@ export async function readyRespondent(
     case 'clip+scm-value':
     case 'clip+scm': {
       const { clipScm } = await import('../respondents/clip-scm/index.ts');
-      const { perceive, model, parameters, made } = await ports.sight();
+      const { perceive, systems, model, parameters, made } = await ports.sight();
+      if (systems?.includes(plan.system) === false) {
+        throw new RangeError(
+          `${untrainedMessage(findSystem(plan.system)?.title ?? plan.system)} Choose who else answers.`,
+        );
+      }
       return {
         ...CHEAP,
         respondent: clipScm({

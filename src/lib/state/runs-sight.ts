@@ -1,4 +1,5 @@
 import { clipPerceiver } from '../respondents/clip-scm/index.ts';
+import { trainedSystems } from '../clip/models/trained.ts';
 import type { PictureSource } from '../clip/types.ts';
 import { WorkerClient } from '../util/rpc.ts';
 import type { RespondentPorts } from './run-respondents.ts';
@@ -35,7 +36,13 @@ async function see(
     model,
     openFile,
   );
-  return { perceive, model: id, parameters: { sha256, preprocessing }, made: { device, dtype } };
+  return {
+    perceive,
+    systems: trainedSystems(model),
+    model: id,
+    parameters: { sha256, preprocessing },
+    made: { device, dtype },
+  };
 }
 
 function sent({ sha256, content }: PictureSource): SightMethods['pictures']['request'][number] {

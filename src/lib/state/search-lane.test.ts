@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PosteriorReply } from './inference-methods.ts';
-import { searchLane, type SearchWorker } from './search-lane.ts';
+import { searchLane, type SearchCall, type SearchWorker } from './search-lane.ts';
 
 const found: PosteriorReply = { kind: 'impossible', message: 'found' };
 
@@ -11,18 +11,18 @@ function lane() {
   const start = (): SearchWorker => {
     const id = ++started;
     return {
-      call: ({ seed }, { signal } = {}) =>
+      call: ((_method: string, { seed }: { seed: number }, { signal }: { signal?: AbortSignal } = {}) =>
         new Promise((resolve, reject) => {
           signal?.addEventListener('abort', () => reject(new Error('cancelled')));
           if (seed % 2 === 0) resolve(found);
-        }),
+        })) as SearchCall,
       end: () => ended.push(id),
       isDead: () => false,
     };
   };
   const call = searchLane(start);
   const search = (seed: number, signal?: AbortSignal) =>
-    call({ text: '', evidence: [], n: 1, seed }, signal ? { signal } : {});
+    call('posterior', { text: '', evidence: [], n: 1, seed }, signal ? { signal } : {});
   return { search, ended, started: () => started };
 }
 

@@ -1,15 +1,19 @@
 import type { CallOptions } from '../util/rpc.ts';
 import type { InferenceMethods } from './inference-methods.ts';
 
-type Methods = InferenceMethods['posterior'];
-type Call = (
-  request: Methods['request'],
-  options?: CallOptions<Methods['progress']>,
-) => Promise<Methods['reply']>;
+/** The methods that search: long computations that hear nothing until they are done. */
+export type SearchMethod = 'posterior' | 'spreads';
+
+/** A call of one of them. */
+export type SearchCall = <Method extends SearchMethod>(
+  method: Method,
+  request: InferenceMethods[Method]['request'],
+  options?: CallOptions<InferenceMethods[Method]['progress']>,
+) => Promise<InferenceMethods[Method]['reply']>;
 
 /** A worker that searches, and how to end it. */
 export interface SearchWorker {
-  readonly call: Call;
+  readonly call: SearchCall;
   readonly end: () => void;
   /** True once it has ended by itself. */
   readonly isDead: () => boolean;
@@ -21,11 +25,15 @@ export interface SearchWorker {
  *
  * @param start makes a worker, called when there is none
  */
-export function searchLane(start: () => SearchWorker): Call {
+export function searchLane(start: () => SearchWorker): SearchCall {
   let worker: SearchWorker | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function search(request: Methods['request'], options: CallOptions<Methods['progress']>) {
+  async function search<Method extends SearchMethod>(
+    method: Method,
+    request: InferenceMethods[Method]['request'],
+    options: CallOptions<InferenceMethods[Method]['progress']>,
+  ): Promise<InferenceMethods[Method]['reply']> {
     options.signal?.throwIfAborted();
     if (worker === null || worker.isDead()) worker = start();
     const end = (): void => {
@@ -34,14 +42,14 @@ export function searchLane(start: () => SearchWorker): Call {
     };
     options.signal?.addEventListener('abort', end, { once: true });
     try {
-      return await worker.call(request, options);
+      return await worker.call(method, request, options);
     } finally {
       options.signal?.removeEventListener('abort', end);
     }
   }
 
-  return (request, options = {}) => {
-    const searched = last.then(() => search(request, options));
+  return (method, request, options = {}) => {
+    const searched = last.then(() => search(method, request, options));
     last = searched.catch(() => undefined);
     return searched;
   };

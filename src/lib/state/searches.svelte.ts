@@ -1,4 +1,5 @@
 import type { SearchProgress } from '../causal/questions.ts';
+import type { CallOptions } from '../util/rpc.ts';
 import type { Inference } from './inference.ts';
 
 /** Searches shorter than this are not spoken of. */
@@ -30,12 +31,28 @@ export class Searches implements Inference {
   }
 
   /** As that of the inference; one that is stopped rejects with words for the page. */
-  posterior: Inference['posterior'] = async (text, evidence, n, seed, options = {}) => {
+  posterior: Inference['posterior'] = (text, evidence, n, seed, options = {}) =>
+    this.#follow(options, (followed) => this.#inference.posterior(text, evidence, n, seed, followed));
+
+  /** As that of the inference; one that is stopped rejects with words for the page. */
+  spreads: Inference['spreads'] = (request, options = {}) =>
+    this.#follow(options, (followed) => this.#inference.spreads(request, followed));
+
+  /** Stops every search under way. */
+  stop(): void {
+    this.stopped = true;
+    for (const controller of this.#running) controller.abort();
+  }
+
+  async #follow<Reply>(
+    options: CallOptions<SearchProgress>,
+    search: (options: CallOptions<SearchProgress>) => Promise<Reply>,
+  ): Promise<Reply> {
     const own = new AbortController();
     const signal = options.signal ? AbortSignal.any([own.signal, options.signal]) : own.signal;
     this.#begin(own);
     try {
-      return await this.#inference.posterior(text, evidence, n, seed, {
+      return await search({
         signal,
         onprogress: (progress) => {
           this.progress = progress;
@@ -47,12 +64,6 @@ export class Searches implements Inference {
     } finally {
       this.#end(own);
     }
-  };
-
-  /** Stops every search under way. */
-  stop(): void {
-    this.stopped = true;
-    for (const controller of this.#running) controller.abort();
   }
 
   #begin(controller: AbortController): void {

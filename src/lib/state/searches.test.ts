@@ -17,6 +17,7 @@ function slowSearches() {
     seal: none,
     verify: none,
     worlds: none,
+    spreads: none,
     posterior: (_text, _evidence, _n, _seed, options = {}) =>
       new Promise((answer, reject) => {
         options.signal?.addEventListener('abort', () => reject(new Error('cancelled')));

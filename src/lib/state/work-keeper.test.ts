@@ -47,4 +47,33 @@ describe('the keeper of unfinished work', () => {
     work.close();
     expect(keep).not.toHaveBeenCalled();
   });
+
+  it.each([
+    ['the page is left', 'visible', 'pagehide'],
+    ['the page is hidden', 'hidden', 'visibilitychange'],
+  ])('keeps at once when %s, as long as it watches', (_what, visibilityState, type) => {
+    const page = Object.assign(new EventTarget(), {
+      visibilityState: visibilityState as 'visible' | 'hidden',
+    });
+    const work = new WorkKeeper(keep);
+    const unwatch = work.watch(page, page);
+    work.follow(['first']);
+    page.dispatchEvent(new Event(type));
+    expect(keep).toHaveBeenCalledOnce();
+    work.follow(['second']);
+    unwatch();
+    expect(keep).toHaveBeenCalledTimes(2);
+    work.follow(['third']);
+    page.dispatchEvent(new Event(type));
+    expect(keep).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps nothing when a page comes into view', () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+    const work = new WorkKeeper(keep);
+    work.watch(page, page);
+    work.follow(['first']);
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(keep).not.toHaveBeenCalled();
+  });
 });

@@ -37,6 +37,24 @@ export class WorkKeeper {
     void this.#keep();
   }
 
+  /** Keeps at once whenever the page may be going: hidden, left, loaded again. @returns what ends that, and keeps */
+  watch(
+    left: EventTarget = window,
+    seen: EventTarget & Pick<Document, 'visibilityState'> = document,
+  ): () => void {
+    const leave = (): void => this.close();
+    const hide = (): void => {
+      if (seen.visibilityState === 'hidden') this.close();
+    };
+    left.addEventListener('pagehide', leave);
+    seen.addEventListener('visibilitychange', hide);
+    return () => {
+      left.removeEventListener('pagehide', leave);
+      seen.removeEventListener('visibilitychange', hide);
+      this.close();
+    };
+  }
+
   #cancel(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -202,11 +202,12 @@ describe('every variable', () => {
 });
 
 describe('display names', () => {
-  it('are the benchmark\u2019s words, in the benchmark\u2019s order', () => {
+  it('are the benchmark\u2019s words, in the benchmark\u2019s order, then those of the beach', () => {
     expect(systems.map((system) => [system.id, ...system.variables.map(({ label }) => label)])).toEqual([
       ['pendulum', 'pendulum angle', 'light position', 'shadow length', 'shadow position'],
       ['water-flow', 'ball size', 'hole position', 'water level', 'water flow'],
       ['causal-circuit', 'robot arm', 'green light', 'blue light', 'red light'],
+      ['beach', 'sunshine', 'sunscreen', 'ice cream', 'sunburn'],
     ]);
   });
 });

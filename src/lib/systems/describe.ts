@@ -24,7 +24,7 @@ export interface SystemDescription {
 
 type VariableDescription = Pick<
   SystemVariable,
-  'id' | 'label' | 'symbol' | 'unit' | 'range' | 'step' | 'digits' | 'categories'
+  'id' | 'label' | 'symbol' | 'unit' | 'range' | 'step' | 'digits' | 'values' | 'categories'
 >;
 
 /** Everything about a system that can be written down. */
@@ -47,6 +47,7 @@ export function describeSystem(system: System): SystemDescription {
 }
 
 function describeVariable(variable: SystemVariable): VariableDescription {
-  const { id, label, symbol, unit, range, step, digits, categories } = variable;
-  return { id, label, symbol, unit, range, step, digits, categories };
+  const { id, label, symbol, unit, range, step, digits, values, categories } = variable;
+  const listed = values === undefined ? {} : { values };
+  return { id, label, symbol, unit, range, step, digits, ...listed, categories };
 }

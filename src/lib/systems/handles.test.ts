@@ -17,7 +17,10 @@ const cases = systems.flatMap((system) =>
 function anyState(system: System): fc.Arbitrary<State> {
   return fc.record(
     Object.fromEntries(
-      system.variables.map(({ id, range: [min, max] }) => [id, fc.double({ min, max, noNaN: true })]),
+      system.variables.map(({ id, range: [min, max], values }) => [
+        id,
+        values === undefined ? fc.double({ min, max, noNaN: true }) : fc.constantFrom(...values),
+      ]),
     ),
   );
 }

@@ -5,12 +5,22 @@ import type { Handle, PictureStyle, State, SystemVariable } from './types.ts';
 /** Radius of a grab area as a fraction of the picture: a comfortable thumb on a picture of 400 pixels. */
 const GRAB_RADIUS = 0.055;
 
+/** What of a drawing is the thing: all that lies within a radius of a segment, in the system's drawing units. */
+export interface Body {
+  readonly from: Point;
+  /** The same point where none is given. */
+  readonly to?: Point;
+  readonly radius?: number;
+}
+
 /** What a system says of one handle, in its own drawing units. */
 export interface HandlePlan {
   readonly variable: string;
   readonly label: string;
   readonly axis: Handle['axis'];
   readonly at: (state: State, style: PictureStyle) => Point;
+  /** The thing as it is drawn; its centre alone where there is none. */
+  readonly body?: (state: State, style: PictureStyle) => Body;
   /** The raw value under a point; it need not be in range, on a step, or finite. */
   readonly valueAt: (point: Point, state: State, style: PictureStyle) => number;
 }
@@ -32,6 +42,12 @@ export function handleFor(
       const point = plan.at(state, style);
       return fraction(frames[style], point.x, point.y);
     },
+    distance: (point, state, style) => {
+      const { from, to = from, radius = 0 } = plan.body?.(state, style) ?? { from: plan.at(state, style) };
+      const frame = frames[style];
+      const away = distanceToSegment(point, fraction(frame, from.x, from.y), fraction(frame, to.x, to.y));
+      return Math.max(0, away - (radius * frame.scale.x) / frame.extent);
+    },
     valueAt: (point, state, style) =>
       onStep(variable, plan.valueAt(world(frames[style], point), state, style)),
   };
@@ -43,4 +59,12 @@ export function onStep(variable: SystemVariable, value: number): number {
   const finite = Number.isNaN(value) ? lo : value;
   const stepped = Math.round(finite / variable.step) * variable.step;
   return Math.min(hi, Math.max(lo, Number(stepped.toFixed(variable.digits))));
+}
+
+function distanceToSegment(point: Point, from: Point, to: Point): number {
+  const along = { x: to.x - from.x, y: to.y - from.y };
+  const squaredLength = along.x ** 2 + along.y ** 2;
+  const share = ((point.x - from.x) * along.x + (point.y - from.y) * along.y) / (squaredLength || 1);
+  const nearest = Math.min(1, Math.max(0, share));
+  return Math.hypot(point.x - from.x - nearest * along.x, point.y - from.y - nearest * along.y);
 }

@@ -1,8 +1,10 @@
+import { beach } from './beach/index.ts';
 import { causalCircuit } from './causal-circuit/index.ts';
 import { pendulum } from './pendulum/index.ts';
 import type { System } from './types.ts';
 import { waterFlow } from './water-flow/index.ts';
 
+export { isFiniteSystem, type FiniteSystem } from './finite.ts';
 export { categoryOf, findCategory } from './categories.ts';
 export type * from './simulate/types.ts';
 export {
@@ -14,10 +16,13 @@ export {
   randomState,
 } from './states.ts';
 export type * from './types.ts';
-export { causalCircuit, pendulum, waterFlow };
+export { beach, causalCircuit, pendulum, waterFlow };
 
-/** The physical systems (what runs them from evidence is in simulate/index.ts), in the order in which they are shown. */
-export const systems: readonly System[] = [pendulum, waterFlow, causalCircuit];
+/**
+ * The drawn systems (what runs them from evidence is in simulate/index.ts): those of the benchmark in its order, then
+ * ours. Pages for learners begin with the beach, those of instruments with what the benchmark and its models know.
+ */
+export const systems: readonly System[] = [pendulum, waterFlow, causalCircuit, beach];
 
 /** The system with an id, or undefined. */
 export function findSystem(id: string): System | undefined {

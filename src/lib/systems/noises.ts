@@ -2,18 +2,26 @@ import type { SystemNoise, SystemVariable } from './types.ts';
 
 /** The exogenous value behind a variable that simply takes it over. */
 export function rootNoise(variable: SystemVariable, value: number): SystemNoise {
-  const { range, step, digits, label } = variable;
-  return { id: `U_${variable.id}`, label: `cause of the ${label}`, range, step, digits, default: value };
+  const { range, step, digits, label, values } = variable;
+  return {
+    id: `U_${variable.id}`,
+    label: `cause of the ${label}`,
+    range,
+    step,
+    digits,
+    ...(values === undefined ? {} : { values }),
+    default: value,
+  };
 }
 
-/** The exogenous uniform behind a light: its rank among all outcomes of the same causes. */
-export function chanceNoise(variable: SystemVariable): SystemNoise {
+/** The exogenous uniform behind a variable with a chance: its rank among all outcomes of the same causes. */
+export function chanceNoise(variable: SystemVariable, value = 0.5): SystemNoise {
   return {
     id: `U_${variable.id}`,
     label: `chance in the ${variable.label}`,
     range: [0, 1],
     step: 0.01,
     digits: 2,
-    default: 0.5,
+    default: value,
   };
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../util/random.ts';
-import { findSystem, systems, type PictureStyle, type State, type System } from './index.ts';
+import {
+  findSystem,
+  systems,
+  type PictureStyle,
+  type State,
+  type System,
+  type SystemVariable,
+} from './index.ts';
 import { nodeRasteriser } from './raster/node.ts';
 
 const drawings = systems.flatMap((system) =>
@@ -10,8 +17,14 @@ const drawings = systems.flatMap((system) =>
 /** The state whose values lie at these shares of their ranges. */
 function stateAt(system: System, shares: readonly number[]): State {
   return Object.fromEntries(
-    system.variables.map(({ id, range: [lo, hi] }, index) => [id, lo + (hi - lo) * (shares[index] ?? 0)]),
+    system.variables.map((variable, index) => [variable.id, valueAt(variable, shares[index] ?? 0)]),
   );
+}
+
+/** The raw value at a share of a variable's range; of few values the one that the share falls to. */
+function valueAt({ range: [lo, hi], values }: SystemVariable, share: number): number {
+  if (values === undefined) return lo + (hi - lo) * share;
+  return values[Math.min(values.length - 1, Math.floor(share * values.length))] ?? lo;
 }
 
 /** The 16 corners of the state space, then random states. */
@@ -55,8 +68,9 @@ describe('every picture', () => {
   it.each(drawings)('of $name shows each variable', async ({ system, style }) => {
     const middle = stateAt(system, [0.45, 0.45, 0.45, 0.45]);
     const before = await nodeRasteriser.pixels(system.draw(middle, { style }), 96);
-    for (const { id, range } of system.variables) {
-      const changed = { ...middle, [id]: range[0] + 0.7 * (range[1] - range[0]) };
+    for (const variable of system.variables) {
+      const { id } = variable;
+      const changed = { ...middle, [id]: valueAt(variable, 0.7) };
       const after = await nodeRasteriser.pixels(system.draw(changed, { style }), 96);
       let different = 0;
       for (let i = 0; i < after.data.length; i += 4) {

@@ -6,7 +6,8 @@ import {
   type Variable,
 } from '../causal/index.ts';
 import { fail, ok, type Result } from '../util/result.ts';
-import type { State, System, SystemVariable } from './types.ts';
+import { oneOfValues } from './finite.ts';
+import type { State, System, SystemNoise, SystemVariable } from './types.ts';
 
 /** The variable of a system with an id; fails with `unknown-variable`, naming those that there are. */
 export function findVariable(system: System, id: string): Result<SystemVariable, CausalError> {
@@ -21,15 +22,28 @@ export function findVariable(system: System, id: string): Result<SystemVariable,
 
 /**
  * A raw value that a variable can take. Fails with `unknown-variable`, or with `out-of-domain` when the value is
- * no finite number or outside the variable's range.
+ * no finite number, outside the variable's range, or none of its values where these are few.
  */
 export function checkValue(system: System, id: string, value: unknown): Result<number, CausalError> {
   const variable = findVariable(system, id);
-  return variable.ok ? inRange(id, variable.value.range, value) : variable;
+  return variable.ok ? inDomain(variable.value, value) : variable;
+}
+
+/** A number that a variable or an exogenous variable can take; fails with `out-of-domain`, which names it. */
+export function inDomain(
+  { id, range, values }: Pick<SystemVariable | SystemNoise, 'id' | 'range' | 'values'>,
+  value: unknown,
+): Result<number, CausalError> {
+  const checked = inRange(id, range, value);
+  if (!checked.ok || values === undefined || values.includes(checked.value)) return checked;
+  return fail({
+    code: 'out-of-domain',
+    message: `${id} cannot be ${checked.value}; it is ${oneOfValues(values)}.`,
+  });
 }
 
 /** A number in a closed range; `name` is named in the refusal. */
-export function inRange(
+function inRange(
   name: string,
   range: readonly [number, number],
   value: unknown,
@@ -78,8 +92,7 @@ export function fullState(system: System, partial: State): Result<State, CausalE
   const set = new Map<string, number>();
   for (const [name, value] of Object.entries(partial)) {
     const noise = system.noises.find((candidate) => candidate.id === name);
-    const checked =
-      noise === undefined ? checkValue(system, name, value) : inRange(noise.id, noise.range, value);
+    const checked = noise === undefined ? checkValue(system, name, value) : inDomain(noise, value);
     if (!checked.ok) return checked;
     (noise === undefined ? set : exogenous).set(name, checked.value);
   }

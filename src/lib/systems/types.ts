@@ -12,6 +12,26 @@ export interface Category {
   readonly typical: number;
 }
 
+/**
+ * A category in the words of the ladder's three questions, which are asked of a crowd or of one of it. With the words
+ * of what is asked about in the second place: See "Of the people `seen`, `asked`?", Do "Now `done`. `Asked`?",
+ * Imagine "Had `imagined`, would `would`?".
+ */
+export interface LadderPhrases {
+  /** Which ones, after the many: "with sunscreen". */
+  readonly seen: string;
+  /** How many of them: "how many stay unburnt". */
+  readonly asked: string;
+  /** What is done to all, as a request: "put sunscreen on everybody". */
+  readonly done: string;
+  /** What was not so of the one, after "had": "she worn sunscreen". */
+  readonly imagined: string;
+  /** What might have been, after "would": "she have stayed unburnt". */
+  readonly would: string;
+  /** What was so of the one, a clause in the past: "she wore sunscreen". */
+  readonly fact: string;
+}
+
 /** One variable of a physical system, with the words that people read. */
 export interface SystemVariable {
   readonly id: string;
@@ -26,11 +46,15 @@ export interface SystemVariable {
   readonly step: number;
   /** Digits after the point when shown. */
   readonly digits: number;
+  /** The raw values that it can take, in order, where they are few: no other one is accepted. */
+  readonly values?: readonly number[];
   readonly categories: readonly Category[];
   /** One true sentence for a category: "The shadow length is long." */
   readonly sentence: (category: string) => string;
   /** What a raw value means to a reader where the raw unit is an index: "-18°"; else the number with its unit. */
   readonly reading: (value: number) => string;
+  /** Words of a category for the ladder's questions; systems that bring none are asked about in general ones. */
+  readonly phrases?: (category: string) => LadderPhrases;
 }
 
 /** An exogenous variable that a person may set or see locked. */
@@ -41,6 +65,8 @@ export interface SystemNoise {
   readonly range: readonly [number, number];
   readonly step: number;
   readonly digits: number;
+  /** The values that it can take, in order, where they are few: no other one is accepted. */
+  readonly values?: readonly number[];
   readonly default: number;
 }
 
@@ -71,7 +97,16 @@ export interface Handle {
     state: State,
     style: PictureStyle,
   ) => number;
-  /** Radius of the grab area on the same axes. */
+  /**
+   * How far a point lies from the thing as it is drawn, on the same axes: 0 on it. Where a thing does not say, its
+   * centre is all of it.
+   */
+  readonly distance?: (
+    point: { readonly x: number; readonly y: number },
+    state: State,
+    style: PictureStyle,
+  ) => number;
+  /** How far from the thing it can still be taken, on the same axes. */
   readonly radius: number;
   /** The direction in which dragging means something. */
   readonly axis: 'x' | 'y' | 'both';
@@ -85,6 +120,8 @@ export interface System {
   readonly summary: string;
   /** Task ids that it serves. */
   readonly tasks: readonly string[];
+  /** What the worlds of the system are, where the ladder's questions are asked of people: "people", and "she" for one. */
+  readonly people?: { readonly many: string; readonly one: string };
   /** Source in the model language, and the model that it parses to. */
   readonly text: string;
   readonly model: Model;
@@ -96,6 +133,8 @@ export interface System {
   readonly styles: readonly PictureStyle[];
   readonly handles: readonly Handle[];
   readonly draw: (state: State, options?: PictureOptions) => string;
+  /** A small picture, 4 to 5, that reads among many; the whole picture serves where there is none. */
+  readonly portrait?: (state: State) => string;
   /** One sentence that says the causal rules in words, for prompts and help. */
   readonly rules: readonly string[];
 }

@@ -1,3 +1,5 @@
+import { isFiniteSystem } from '../systems/index.ts';
+import { outcomesAfter } from '../systems/simulate/finite-outcomes.ts';
 import type { TaskDefinition } from './definition.ts';
 import { judgeCounterfactual } from './score/judge-counterfactual.ts';
 import { categoriesOf } from './truth.ts';
@@ -25,6 +27,13 @@ export const counterfactual: TaskDefinition = {
   options: () => undefined,
   truth: (system, { state, intervention }) => categoriesIn(system, intervention?.after ?? state),
   answer: (system, truth) => valueLines(system, categoriesOf(truth)),
+  undetermined: (system, { state, intervention }) => {
+    if (intervention === undefined || !isFiniteSystem(system)) return [];
+    const outcomes = outcomesAfter(system, state, { [intervention.target]: intervention.value });
+    return system.variables
+      .map(({ id }) => id)
+      .filter((id) => new Set(outcomes.map((outcome) => outcome.state[id])).size > 1);
+  },
   intervenes: true,
   judge: judgeCounterfactual,
 };

@@ -30,6 +30,8 @@ export interface TaskDefinition {
   readonly truth: (system: System, world: ItemWorld) => Truth;
   /** The right answer as a model should write it. */
   readonly answer: (system: System, truth: Truth, pair: Pair | null) => string;
+  /** The variables whose right value a world's stated values leave open, in the system's order. */
+  readonly undetermined?: (system: System, world: ItemWorld) => readonly string[];
   /** Whether what is set is part of an item; where it is not, `do` is left out. */
   readonly intervenes: boolean;
   readonly judge: Judge;

@@ -15,7 +15,7 @@ export { findTask, isYesNo, taskOf, tasks } from './registry.ts';
 export { compareRuns, type Comparison } from './score/compare.ts';
 export { judge } from './score/judge.ts';
 export { matchAnswers } from './score/match.ts';
-export type { Figures, Report } from './score/report-types.ts';
+export type { Ceiling, Figures, Report } from './score/report-types.ts';
 export { scoreAnswers } from './score/report.ts';
 export { unitKey, unitsOf } from './score/units.ts';
 export { categoriesOf, edgesOf, hasEdge, targetOf } from './truth.ts';

@@ -113,6 +113,7 @@ class ItemMaker {
     });
     const pictures = [...drawn.flatMap((one) => one.pictures), ...asked];
     const options = this.#task.options(this.#system);
+    const open = this.#task.undetermined?.(this.#system, world) ?? [];
     return {
       item: {
         id: this.#opaque(`item ${place}`),
@@ -124,6 +125,7 @@ class ItemMaker {
         ...(options === undefined ? {} : { options }),
         images: pictures.map(({ name }) => name),
         truth: this.#task.truth(this.#system, world),
+        ...(open.length === 0 ? {} : { undetermined: open }),
         messages: prompt.messages,
         ...(prompt.followUp === undefined ? {} : { followUp: prompt.followUp }),
         ...(drawn.length === 0 ? {} : { demos: drawn.map((one): Demonstration => this.#demonstration(one)) }),

@@ -82,6 +82,11 @@ export interface Item {
   /** Names in the order in which the prompt shows them, demonstrations included. */
   readonly images: readonly string[];
   readonly truth: Truth;
+  /**
+   * `counterfactual` in a finite system: the variables whose value after the change does not follow from the stated
+   * values, as it hangs on something hidden. Left out where everything follows.
+   */
+  readonly undetermined?: readonly string[];
   readonly messages: readonly Message[];
   /** Chain of thought: what is said after the reasoning that the messages ask for; its reply is the answer. */
   readonly followUp?: Message;

@@ -3,3 +3,8 @@ export function asSentence(text: string): string {
   const trimmed = text.trim();
   return trimmed === '' || /[.!?…]$/u.test(trimmed) ? trimmed : `${trimmed}.`;
 }
+
+/** A text with a capital first letter. */
+export function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

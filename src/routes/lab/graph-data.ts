@@ -1,27 +1,78 @@
-import type { Exogenous } from '$lib/causal/index.ts';
-import type { Bin, Distribution, GraphEdge, GraphNode, Mark } from '$lib/charts/types.ts';
-import type { Belief } from '$lib/state/beliefs.ts';
+import { childrenOf, type Exogenous } from '$lib/causal/index.ts';
+import type { Path } from '$lib/causal/identify/separation.ts';
+import type { Bin, Distribution, GraphEdge, GraphNode, LitHue, Mark } from '$lib/charts/types.ts';
+import { meanOf, percent } from '$lib/lab/answers.ts';
+import type { Belief } from '$lib/lab/beliefs.ts';
+import type { Connection } from '$lib/lab/reason.ts';
 import type { Lab } from '$lib/state/lab.svelte.ts';
-import { categoryOf } from '$lib/state/words.ts';
+import { categoryOf } from '$lib/lab/words.ts';
 import type { SystemVariable } from '$lib/systems/types.ts';
+import { rungs } from './rungs.ts';
 
-/** The graph's nodes: each variable with its value, mark and small distribution, exogenous ones on demand. */
+/** The graph's nodes: each variable with its value, mark and small distribution; what cannot be seen on demand. */
 export function graphNodes(lab: Lab, hidden: ReadonlySet<string>): GraphNode[] {
+  const lit = litPath(lab, hidden);
   const nodes = lab.subject.variables.map((variable) => variableNode(lab, variable, hidden));
-  return lab.value.showExogenous ? [...nodes, ...exogenousNodes(lab)] : nodes;
+  const shown = shownExogenous(lab);
+  const exogenous = shown.size === 0 ? [] : exogenousNodes(lab).filter(({ id }) => shown.has(id));
+  return [...nodes, ...latentNodes(lab), ...exogenous].map((node) =>
+    lit?.nodes.has(node.id) ? { ...node, lit: lit.hue } : node,
+  );
+}
+
+/** Exogenous variables in the graph: all where somebody asks, else those that drive several variables at once. */
+function shownExogenous(lab: Lab): ReadonlySet<string> {
+  const { model } = lab.subject;
+  const names = model.exogenous.map(({ name }) => name);
+  if (lab.value.showExogenous) return new Set(names);
+  return new Set(names.filter((name) => childrenOf(model, name).length > 1));
+}
+
+/** Variables that nobody sees and that are no roots. */
+function latentNodes(lab: Lab): GraphNode[] {
+  return lab.subject.model.variables
+    .filter(({ observed }) => !observed)
+    .map(({ name, label }) => ({ id: name, label, role: 'latent', mark: 'none' }));
+}
+
+/** The path that the rung's answer runs along, and its hue; null where there is none, or it would give it away. */
+function litPath(
+  lab: Lab,
+  hidden: ReadonlySet<string>,
+): { readonly nodes: ReadonlySet<string>; readonly edges: ReadonlySet<string>; readonly hue: LitHue } | null {
+  const { connection } = lab;
+  if (connection === null || hidden.size > 0) return null;
+  const { rung } = lab.value;
+  const path = rung === 'see' ? seenPath(connection) : connection.directed;
+  if (path === null) return null;
+  const edges = path.arrows.map((arrow, index) => {
+    const [left = '', right = ''] = [path.nodes[index], path.nodes[index + 1]];
+    return arrow === '<-' ? edgeKey(right, left) : edgeKey(left, right);
+  });
+  return { nodes: new Set(path.nodes), edges: new Set(edges), hue: rungs[rung].hue };
+}
+
+/** The way round, which doing would cut, before the way that it would leave. */
+function seenPath({ backdoor, evidence }: Connection): Path | null {
+  return backdoor.kind === 'open' ? backdoor.path : evidence;
+}
+
+function edgeKey(from: string, to: string): string {
+  return `${from} ${to}`;
 }
 
 function variableNode(lab: Lab, variable: SystemVariable, hidden: ReadonlySet<string>): GraphNode {
-  const { rung, evidence, acts } = lab.value;
+  const { rung, acts } = lab.value;
   const { id, label } = variable;
+  if (lab.subject.valueless.has(id)) return { id, label, role: 'variable', mark: 'none' };
   const before = lab.before[id] ?? NaN;
   const after = rung === 'see' ? before : (lab.after[id] ?? NaN);
-  const seen = evidence.has(id);
+  const seen = rung === 'see' && acts.has(id);
   const category = categoryOf(variable, after)?.id;
   const pending = hidden.has(id) || isPending(lab, id);
   const unsure = rung === 'see' && !seen;
   const moved = acts.size > 0 && rung !== 'see' && !pending && differs(variable, before, after);
-  const distribution = stripOf(lab, variable, before, after, pending);
+  const distribution = stripOf(lab, variable, before, after, pending, seen);
   return {
     id,
     label,
@@ -62,20 +113,19 @@ function differs(variable: SystemVariable, before: number, after: number): boole
 
 /** What is believed of a variable that was not seen: its likeliest category, else its mean. */
 function beliefWords(lab: Lab, variable: SystemVariable): { value: string; category?: string } {
+  if (lab.problem !== null) return { value: '?' };
+  const detail = lab.answers.detail(variable.id);
   const belief = lab.beliefs.before.get(variable.id);
-  if (!belief || Number.isNaN(belief.mean)) return { value: '?' };
-  if (belief.determined) return { value: variable.reading(belief.mean) };
-  const best = belief.categories.indexOf(Math.max(...belief.categories));
+  const shares = detail?.shares.map(({ value }) => value) ?? belief?.categories ?? [];
+  const mean = (detail && meanOf(detail.outcome)) ?? belief?.mean ?? NaN;
+  if (Number.isNaN(mean)) return { value: '?' };
+  if (detail ? detail.outcome.kind === 'point' : belief?.determined) return { value: variable.reading(mean) };
+  const best = shares.indexOf(Math.max(...shares));
   const category = variable.categories[best];
-  if (!category) return { value: `≈ ${variable.reading(belief.mean)}` };
-  return { value: percent(belief.categories[best] ?? 0), category: category.id };
-}
-
-/** A share as a whole percentage; never 0% or 100% for what is neither. */
-export function percent(share: number): string {
-  if (share > 0.995 && share < 1) return '>99%';
-  if (share < 0.005 && share > 0) return '<1%';
-  return `${Math.round(share * 100)}%`;
+  // Until the engine's number is there, that of the drawn worlds stands for it.
+  const about = detail ? '' : '≈ ';
+  if (!category) return { value: `≈ ${variable.reading(mean)}` };
+  return { value: `${about}${percent(shares[best] ?? 0)}`, category: category.id };
 }
 
 /** A mean: of whole numbers it needs digits that a single value doesn't. */
@@ -90,8 +140,10 @@ function stripOf(
   before: number,
   after: number,
   pending: boolean,
+  seen: boolean,
 ): Distribution | null {
   const seeing = lab.value.rung === 'see';
+  if (lab.problem !== null) return null;
   const now = (seeing ? lab.beliefs.before : lab.beliefs.after).get(variable.id);
   const ghost = (seeing ? lab.beliefs.prior : lab.beliefs.before).get(variable.id);
   if (!now) return null;
@@ -99,7 +151,7 @@ function stripOf(
     range: variable.range,
     bins: pending && ghost ? binsOf(variable, ghost) : binsOf(variable, now),
     ...(ghost && ghost !== now ? { before: binsOf(variable, ghost) } : {}),
-    ...(seeing && !lab.value.evidence.has(variable.id) ? {} : { at: pending ? before : after }),
+    ...(seeing && !seen ? {} : { at: pending ? before : after }),
     ...(lab.value.acts.size > 0 && !seeing && differs(variable, before, after) ? { atBefore: before } : {}),
   };
 }
@@ -127,13 +179,13 @@ export function exogenousNodes(lab: Lab): GraphNode[] {
   const { particles } = lab.beliefs;
   return lab.subject.model.exogenous.map((exogenous) => {
     const noise = lab.subject.noises.find(({ id }) => id === exogenous.name);
-    const column = particles.exogenous.get(exogenous.name) ?? new Float64Array();
+    const column = particles?.exogenous.get(exogenous.name) ?? new Float64Array();
     return {
       id: exogenous.name,
       label: exogenousLabel(exogenous.name, exogenous.origin, noise?.label ?? exogenous.label),
       role: 'exogenous',
       mark: lab.value.rung === 'imagine' ? 'counterfactual' : 'none',
-      locked: lockedWords(column, particles.weights, noise?.digits ?? 2),
+      locked: lockedWords(column, particles?.weights ?? null, noise?.digits ?? 2),
     };
   });
 }
@@ -168,24 +220,27 @@ function lockedWords(column: Float64Array, weights: Float64Array | null, digits:
   return `${lo.toFixed(digits)} to ${hi.toFixed(digits)}`;
 }
 
-/** The graph's arrows: cut where an act stands, active where the propagation runs. */
-export function graphEdges(lab: Lab): GraphEdge[] {
+/** The graph's arrows: cut where an act stands, active where the propagation runs, lit along the reason. */
+export function graphEdges(lab: Lab, hidden: ReadonlySet<string>): GraphEdge[] {
   const { model } = lab.subject;
+  const lit = litPath(lab, hidden);
   const edges = model.variables.flatMap((variable) =>
-    variable.parents.map((parent) => directed(lab, parent, variable.name)),
+    [...variable.parents, ...variable.noise].map((parent) => directed(lab, parent, variable.name)),
   );
-  const hidden = new Set(model.exogenous.map(({ name }) => name));
-  const exogenous = lab.value.showExogenous
-    ? model.variables.flatMap((variable) => variable.noise.map((name) => directed(lab, name, variable.name)))
-    : [];
   const bidirected: GraphEdge[] = model.bidirected.map(([from, to]) => ({
     from,
     to,
     state: 'plain',
     kind: 'bidirected',
   }));
-  const shown = lab.value.showExogenous ? edges : edges.filter(({ from }) => !hidden.has(from));
-  return [...shown, ...exogenous, ...bidirected];
+  const shown = shownExogenous(lab);
+  const unseen = new Set(model.exogenous.map(({ name }) => name).filter((name) => !shown.has(name)));
+  return [...edges.filter(({ from }) => !unseen.has(from)), ...bidirected].map((edge) => {
+    const isLit =
+      lit?.edges.has(edgeKey(edge.from, edge.to)) ||
+      (edge.kind === 'bidirected' && lit?.edges.has(edgeKey(edge.to, edge.from)));
+    return lit && isLit && edge.state !== 'cut' ? { ...edge, lit: lit.hue } : edge;
+  });
 }
 
 function directed(lab: Lab, from: string, to: string): GraphEdge {

@@ -22,8 +22,8 @@ export const rungs: Readonly<Record<Rung, RungWords>> = {
     hue: 'observed',
     question: 'What does seeing X tell you about Y?',
     explanation: 'Look, touch nothing. Beliefs move up and down the arrows; no arrow is cut.',
-    left: 'A world that fits',
-    right: 'Another world that fits',
+    left: 'One that shows it',
+    right: 'Others that show it',
   },
   do: {
     verb: 'Do',
@@ -31,8 +31,8 @@ export const rungs: Readonly<Record<Rung, RungWords>> = {
     hue: 'intervened',
     question: 'What happens to Y when you set X?',
     explanation: 'Set a variable by hand. Its arrows in are cut; only what lies downstream moves.',
-    left: 'Any world, left alone',
-    right: 'The same world, acted on',
+    left: 'One of them, set',
+    right: 'Every world, set',
   },
   imagine: {
     verb: 'Imagine',

@@ -1,7 +1,7 @@
 import { counterfactualName, twinNetwork } from '$lib/causal/index.ts';
 import type { GraphEdge, GraphNode } from '$lib/charts/types.ts';
 import type { Lab } from '$lib/state/lab.svelte.ts';
-import { categoryOf } from '$lib/state/words.ts';
+import { categoryOf } from '$lib/lab/words.ts';
 import { exogenousNodes, isPending } from './graph-data.ts';
 
 /**

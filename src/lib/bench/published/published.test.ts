@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { figuresBeside, loadPublished, PAPERS, selectFigures, valuesOf } from './index.ts';
+import { systems } from '../../systems/index.ts';
+import { tasks } from '../../tasks/index.ts';
+import { figuresBeside, isInPaper, loadPublished, PAPERS, selectFigures, valuesOf } from './index.ts';
 
 describe('the published figures', () => {
   test.each([
@@ -43,6 +45,16 @@ describe('the published figures', () => {
       expect.arrayContaining(['with-graph', 'without-graph', 'cot']),
     );
     expect(figuresBeside(published, 'counterfactual', 'lab')).toEqual([]);
+  });
+
+  test('stand beside no run on the beach, which is ours', async () => {
+    const published = await loadPublished('causalvlbench');
+    for (const { id } of systems) {
+      for (const task of tasks) {
+        expect(figuresBeside(published, task.id, id).length > 0, `${id} ${task.id}`).toBe(id !== 'beach');
+      }
+      expect(isInPaper(id)).toBe(id !== 'beach');
+    }
   });
 
   test('keep what the paper leaves out as null, with a note', async () => {

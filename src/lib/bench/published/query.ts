@@ -16,6 +16,11 @@ const SYSTEM_NAMES: Readonly<Record<string, string>> = {
   'causal-circuit': 'Causal Circuit',
 };
 
+/** Whether the paper has a system; beside runs on any other one, which is ours, no printed figure stands. */
+export function isInPaper(system: string): boolean {
+  return Object.hasOwn(SYSTEM_NAMES, system);
+}
+
 /** Which figures are asked for; a field left out leaves it open. */
 export interface PublishedQuery {
   readonly task?: string;

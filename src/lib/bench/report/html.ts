@@ -1,6 +1,12 @@
 import { findSystem } from '../../systems/index.ts';
 import type { Figures } from '../../tasks/index.ts';
-import { figuresBeside, loadPublished, METRICS, type PublishedFigure } from '../published/index.ts';
+import {
+  figuresBeside,
+  isInPaper,
+  loadPublished,
+  METRICS,
+  type PublishedFigure,
+} from '../published/index.ts';
 import { dotPlot } from './dot-plot.ts';
 import { element, escapeHtml, table } from './escape.ts';
 import { itemsHtml, type FileUrl } from './html-items.ts';
@@ -72,7 +78,10 @@ function whoOf({ kind, model }: RespondentIdentity): string {
 function titleOf({ record }: RunResults): string {
   const { respondent, task, system } = record.plan;
   const who = whoOf(respondent);
-  return record.title === '' ? `${who}: ${task}, ${findSystem(system)?.title ?? system}` : record.title;
+  const ours = isInPaper(system) ? '' : ' (ours)';
+  return record.title === ''
+    ? `${who}: ${task}, ${findSystem(system)?.title ?? system}${ours}`
+    : record.title;
 }
 
 function facts({ record, report, medianMilliseconds, tokens, fingerprints }: RunResults): string {
@@ -86,7 +95,10 @@ function facts({ record, report, medianMilliseconds, tokens, fingerprints }: Run
       'Respondent',
       [respondent.kind, respondent.model, ...asked].filter((part) => part !== undefined).join(', '),
     ],
-    ['Items', `${plan.task}, ${plan.system}, ${count}, seed ${seed}`],
+    [
+      'Items',
+      `${plan.task}, ${plan.system}${isInPaper(plan.system) ? '' : ' (a system of Rungs, in no paper)'}, ${count}, seed ${seed}`,
+    ],
     [
       'Prompt',
       `${variant.shots} demonstrations (${variant.demos}), ${variant.graph ? 'with' : 'without'} the causal rules${variant.chainOfThought ? ', chain of thought' : ''}, wording “${variant.template.title}”, pictures in the style ${variant.style}`,

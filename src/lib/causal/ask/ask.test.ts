@@ -73,7 +73,7 @@ describe('a query that cannot be answered', () => {
     ['no ask', {}, 'syntax'],
     ['an ask that is no text', { ask: 5 }, 'syntax'],
     ['an unknown ask', { ask: 'divine' }, 'unsupported'],
-    ['an ask that comes later', { ask: 'd-separated', x: ['A'], y: ['B'], given: [] }, 'unsupported'],
+    ['an ask that comes later', { ask: 'identify', y: ['D'], do: ['A'] }, 'unsupported'],
     ['a missing field', { ask: 'probability' }, 'syntax'],
     ['an unknown field', { ask: 'probability', event: { D: 1 }, givn: { A: 1 } }, 'syntax'],
     ['an event that is a list', { ask: 'probability', event: [1] }, 'syntax'],

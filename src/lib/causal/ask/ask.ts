@@ -6,6 +6,7 @@ import type { CausalError } from '../types.ts';
 import { answerAbduct } from './abduct.ts';
 import { rounded, type Answer, type Answered } from './answer.ts';
 import { answerCounterfactual } from './counterfactual.ts';
+import { answerSeparated } from './d-separated.ts';
 import { answerEffects } from './effects.ts';
 import { answerExpectation } from './expectation.ts';
 import type { OnProgress } from '../inference/progress.ts';
@@ -15,6 +16,7 @@ import { answerSample } from './sample.ts';
 
 /** The questions that are answered. */
 const HANDLERS: ReadonlyMap<string, Handler> = new Map([
+  ['d-separated', answerSeparated],
   ['probability', answerProbability],
   ['expectation', answerExpectation],
   ['abduct', answerAbduct],

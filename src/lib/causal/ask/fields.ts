@@ -6,6 +6,9 @@ const MOST_DRAWS = 1_000_000;
 /** A variable's name. */
 export const name = v.string('must be the name of a variable');
 
+/** A list of names of variables. */
+export const names = v.array(name, 'must be a list of names of variables, such as ["X"]');
+
 /** A whole number that starts a stream of random numbers. */
 export const seed = v.pipe(v.number('must be a whole number'), v.safeInteger('must be a whole number'));
 

@@ -2,6 +2,7 @@ import type { Result } from '../../util/result.ts';
 import type { CausalError, Evidence, Interventions, Model } from '../types.ts';
 import { describeAll, type Outcomes } from './describe-all.ts';
 import type { DrawOptions } from './infer.ts';
+import { missingMechanism } from './missing.ts';
 import { NetworkBuilder, type Reference } from './network.ts';
 import { FACTUAL, openEngine, readEvidence, referenceOf } from './worlds.ts';
 
@@ -10,7 +11,7 @@ import { FACTUAL, openEngine, readEvidence, referenceOf } from './worlds.ts';
  * are made in a second world with the same exogenous variables, and the second world is described. A variable is
  * a point only where no other value fits.
  *
- * @param of the variables (or exogenous variables) to describe; all variables that have a mechanism by default
+ * @param of the variables (or exogenous variables) to describe; by default all variables that are specified
  */
 export function counterfactual(
   model: Model,
@@ -25,7 +26,7 @@ export function counterfactual(
   if (!imagined.ok) return imagined;
   const read = readEvidence(model, factual.value, evidence);
   if (!read.ok) return read;
-  const names = options.of ?? computable(model, interventions);
+  const names = options.of ?? model.order;
   const targets = new Map<string, Reference>();
   for (const name of names) {
     const reference = referenceOf(model, imagined.value, name);
@@ -33,17 +34,10 @@ export function counterfactual(
     targets.set(name, reference.value);
   }
   const { engine, evidence: scaled } = openEngine(builder, read.value);
-  return describeAll(engine, scaled, targets, options);
-}
-
-/** The variables that can be computed in the imagined world: they, and all they hang on, have mechanisms. */
-function computable(model: Model, interventions: Interventions): readonly string[] {
-  const lacking = new Set<string>();
-  for (const name of model.order) {
-    const variable = model.variables.find((candidate) => candidate.name === name);
-    if (!variable || interventions.has(name)) continue;
-    if (variable.mechanism === null || variable.parents.some((parent) => lacking.has(parent)))
-      lacking.add(name);
+  if (options.of === undefined) {
+    for (const [name, target] of targets) {
+      if (missingMechanism(engine, [...scaled.keys(), target]) !== null) targets.delete(name);
+    }
   }
-  return model.order.filter((name) => !lacking.has(name));
+  return describeAll(engine, scaled, targets, options);
 }

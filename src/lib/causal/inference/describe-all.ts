@@ -3,7 +3,8 @@ import { fail, ok } from '../../util/result.ts';
 import type { CausalError } from '../types.ts';
 import { outcomeOf } from './describe-target.ts';
 import type { Engine } from './evaluator.ts';
-import { infer, inferExactly, type DrawOptions, type Method } from './infer.ts';
+import { inferExactly, inferSpecified, type DrawOptions, type Method } from './infer.ts';
+import { missingMechanism } from './missing.ts';
 import type { Reference } from './network.ts';
 import type { Outcome } from './outcome.ts';
 import type { NetworkEvidence } from './plan-types.ts';
@@ -20,7 +21,7 @@ const JOINT_LIMITS = { states: 10_000, work: 40_000 };
 
 /**
  * Describes each target given the evidence: exactly wherever that target alone allows it, and all others from
- * the same draws.
+ * the same draws. A target that hangs on something unspecified is a `no-mechanism` error.
  */
 export function describeAll<Name>(
   engine: Engine,
@@ -29,6 +30,11 @@ export function describeAll<Name>(
   options: DrawOptions,
 ): Result<Outcomes<Name>, CausalError> {
   const references = [...new Set(targets.values())];
+  // Each target is described by itself, so that nothing has to be known of what joins two of them.
+  for (const target of [null, ...references]) {
+    const missing = missingMechanism(engine, [...evidence.keys(), ...(target === null ? [] : [target])]);
+    if (missing !== null) return fail(missing);
+  }
   const outcomes = new Map<Reference, Outcome>();
   const methods: Method[] = [];
   const left: Reference[] = [];
@@ -60,7 +66,7 @@ export function describeAll<Name>(
     }
   }
   if (left.length > 0) {
-    const drawn = infer(engine, evidence, left, options);
+    const drawn = inferSpecified(engine, evidence, left, options);
     if (!drawn.ok) return drawn;
     if (drawn.value.kind === 'impossible') return fail(impossibleEvidence(drawn.value.message));
     for (const [at, target] of left.entries())

@@ -9,10 +9,10 @@ import { conditionGaussian, type Component, type GaussianResult } from './gaussi
 import { explainImpossible, nameOf } from './impossible.ts';
 import type { Reference } from './network.ts';
 import { drawParticles, type Particles, type Start } from './particles.ts';
+import { missingMechanism } from './missing.ts';
 import type { NetworkEvidence, ObserveStep, Plan } from './plan-types.ts';
 import type { OnProgress } from './progress.ts';
 import { givenNodes, hangsOnFinite, makePlan } from './plan.ts';
-import { reachOf } from './reach.ts';
 
 /** How an answer was had. */
 export type Method = 'exact' | 'enumeration' | 'monte-carlo';
@@ -76,6 +76,17 @@ export function infer(
   targets: readonly Reference[],
   options: InferOptions = {},
 ): Result<Inference, CausalError> {
+  const missing = missingMechanism(engine, [...evidence.keys(), ...targets]);
+  return missing === null ? inferSpecified(engine, evidence, targets, options) : fail(missing);
+}
+
+/** The same where the caller has found that what it needs is specified, if not all targets jointly. */
+export function inferSpecified(
+  engine: Engine,
+  evidence: NetworkEvidence,
+  targets: readonly Reference[],
+  options: InferOptions = {},
+): Result<Inference, CausalError> {
   const prepared = inferExactly(engine, evidence, targets, options);
   if (!prepared.ok) return prepared;
   const { value } = prepared;
@@ -91,7 +102,7 @@ export interface Open {
   readonly overLimit: boolean;
 }
 
-/** The same without draws: what would have to be drawn stays open. */
+/** The same without draws: what would have to be drawn stays open. Mechanisms are not checked. */
 export function inferExactly(
   engine: Engine,
   evidence: NetworkEvidence,
@@ -99,8 +110,6 @@ export function inferExactly(
   options: InferOptions = {},
 ): Result<Exclude<Inference, { kind: 'particles' }> | Open, CausalError> {
   const wanted = options.wanted ?? 'distribution';
-  const missing = missingMechanism(engine, [...evidence.keys(), ...targets]);
-  if (missing !== null) return fail(missing);
   // Where everything is finite, the order that keeps fewest values alive is best.
   const finite = hangsOnFinite(engine, [...evidence.keys(), ...targets], givenNodes(evidence));
   const plan = makePlan(engine, evidence, targets, finite);
@@ -213,28 +222,4 @@ function nearness({ network }: Engine, { reference, observation }: ObserveStep):
   if (node?.world !== '' || typeof observation !== 'number') return '';
   const near = `Near = abs(${node.variable.name} - ${observation}) < 0.01`;
   return `, or add a variable such as ${near} to the model and see that it is 1`;
-}
-
-/** Why an answer cannot be computed at all: a mechanism, or that of a hidden common cause, is not given. */
-function missingMechanism(engine: Engine, references: readonly Reference[]): CausalError | null {
-  const { network } = engine;
-  const relevant = new Set(reachOf(network, references, () => true).nodes);
-  for (const index of relevant) {
-    const node = network.nodes[index];
-    if (node?.mechanism === null) {
-      const { name, at } = node.variable;
-      return { code: 'no-mechanism', message: `${name} has no mechanism; define it with = or ~.`, ...at };
-    }
-  }
-  for (const [a, b] of network.bidirected) {
-    if (!relevant.has(a) || !relevant.has(b)) continue;
-    const [left, right] = [nameOf(engine, a), nameOf(engine, b)];
-    return {
-      code: 'no-mechanism',
-      message:
-        `${left} <-> ${right} says that they have a hidden common cause but not how it works; declare it with ` +
-        `latent and use it in both mechanisms.`,
-    };
-  }
-  return null;
 }

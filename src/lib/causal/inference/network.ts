@@ -3,7 +3,7 @@ import { ok } from '../../util/result.ts';
 import { intervene } from '../intervene.ts';
 import type { CausalError, Exogenous, Expression, Interventions, Model, Variable } from '../types.ts';
 import { describeInterventions } from './describe.ts';
-import { namesIn } from '../evaluate/computable.ts';
+import { namesIn } from '../evaluate/names.ts';
 
 /** What a name stands for: a node's index, or `-1 - index` of an exogenous variable. */
 export type Reference = number;
@@ -27,8 +27,8 @@ export interface NetworkNode {
 export interface Network {
   readonly nodes: readonly NetworkNode[];
   readonly exogenous: readonly Exogenous[];
-  /** Pairs of nodes with a hidden common cause that has no mechanism. */
-  readonly bidirected: readonly (readonly [Reference, Reference])[];
+  /** Names of variables with a hidden common cause that has no mechanism: it reaches them in every world. */
+  readonly bidirected: readonly (readonly [string, string])[];
 }
 
 /** The reference of an exogenous variable, and back. */
@@ -45,7 +45,6 @@ export class NetworkBuilder {
   readonly #nodes: NetworkNode[] = [];
   readonly #exogenous: Exogenous[] = [];
   readonly #exogenousIndex = new Map<string, number>();
-  readonly #bidirected = new Map<string, readonly [Reference, Reference]>();
   readonly #known = new Map<string, Reference>();
   readonly #mechanismIds = new Map<Expression, number>();
   readonly #worlds = new Map<string, Scope>();
@@ -83,7 +82,7 @@ export class NetworkBuilder {
     return {
       nodes: [...this.#nodes],
       exogenous: [...this.#exogenous],
-      bidirected: [...this.#bidirected.values()],
+      bidirected: this.#model.bidirected,
     };
   }
 
@@ -94,10 +93,6 @@ export class NetworkBuilder {
     for (const name of model.order) {
       const variable = variables.get(name);
       if (variable) scope.set(name, this.addNode(variable, scope, description));
-    }
-    for (const [left, right] of model.bidirected) {
-      const [a, b] = [scope.get(left), scope.get(right)];
-      if (a !== undefined && b !== undefined) this.#bidirected.set(`${a},${b}`, [a, b]);
     }
     return scope;
   }

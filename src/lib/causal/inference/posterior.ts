@@ -2,8 +2,9 @@ import { createRandom } from '../../util/random.ts';
 import type { CausalError, Columns, Evidence, Model } from '../types.ts';
 import { drawBetween, toNative, type Coordinate } from './coordinates.ts';
 import type { Engine } from './evaluator.ts';
-import { DEFAULT_SEED, infer, type DrawOptions, type Inference, type Method } from './infer.ts';
+import { DEFAULT_SEED, inferSpecified, type DrawOptions, type Inference, type Method } from './infer.ts';
 import type { Limits } from './frontier.ts';
+import { missingMechanism } from './missing.ts';
 import { exogenousReference, NetworkBuilder } from './network.ts';
 import { effectiveSize } from './particles.ts';
 import { FACTUAL, openEngine, readEvidence } from './worlds.ts';
@@ -30,6 +31,9 @@ const DEFAULT_ROWS = 4000;
  * Abduction: the exogenous variables given evidence (Pearl 2009, section 7.1). Evidence that settles every
  * exogenous variable gives one row, finitely many possibilities give a row each, and everything else `n` draws
  * or more; so do more possibilities than the limits allow. The same arguments give the same rows on every machine.
+ *
+ * Where the model leaves something unspecified, the rows hold for what `unspecifiedFor` finds nothing against, asked
+ * together with the evidence; evidence that hangs on such a thing is a `no-mechanism` error.
  */
 export function posterior(
   model: Model,
@@ -45,7 +49,9 @@ export function posterior(
   if (!read.ok) return { kind: 'failed', error: read.error };
   const { engine, evidence: scaled } = openEngine(builder, read.value);
   const targets = engine.coordinates.map((_, index) => exogenousReference(index));
-  const result = infer(engine, scaled, targets, { ...options, n, seed, wanted: 'draws' });
+  const missing = missingMechanism(engine, [...scaled.keys()]);
+  if (missing !== null) return { kind: 'failed', error: missing };
+  const result = inferSpecified(engine, scaled, targets, { ...options, n, seed, wanted: 'draws' });
   if (!result.ok) return { kind: 'failed', error: result.error };
   if (result.value.kind === 'impossible') return result.value;
   return unitsOf(engine, result.value, n, seed);

@@ -40,7 +40,8 @@ export function probability(
   return ok(shareOf(engine, result.value, asked.value));
 }
 
-function shareOf(
+/** The share of an inference in which the event holds; null for an event that contradicts itself. */
+export function shareOf(
   engine: Engine,
   inference: Exclude<Inference, { kind: 'impossible' }>,
   event: Observations | null,

@@ -1,5 +1,5 @@
 import { evaluateExpression } from '../evaluate/expression.ts';
-import { namesIn } from '../evaluate/computable.ts';
+import { namesIn } from '../evaluate/names.ts';
 import { parameterProblem } from '../distributions.ts';
 import type { Distribution, Expression, Family, Position } from '../types.ts';
 import { resolveNumber } from './expression-resolver.ts';

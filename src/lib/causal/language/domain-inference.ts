@@ -1,6 +1,6 @@
 import { evaluateExpression } from '../evaluate/expression.ts';
 import { applyBinary, applyFunction } from '../evaluate/arithmetic.ts';
-import { namesIn } from '../evaluate/computable.ts';
+import { namesIn } from '../evaluate/names.ts';
 import type { Domain, Expression } from '../types.ts';
 
 /** Most values that are listed for one expression, and most combinations of parents that are tried. */

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../util/result.ts';
-import { namesIn } from '../evaluate/computable.ts';
+import { namesIn } from '../evaluate/names.ts';
 import { topologicalOrder } from '../topology.ts';
 import type { CausalError, Domain, Exogenous, Model, Variable } from '../types.ts';
 import { gatherDeclarations, type Declaration, type Declarations } from './declarations.ts';

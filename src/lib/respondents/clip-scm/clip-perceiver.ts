@@ -1,4 +1,5 @@
 import { readValues, type Clip, type LoadedModel, type PictureSource } from '../../clip/index.ts';
+import { isTrainedOn, untrainedMessage } from '../../clip/models/trained.ts';
 import { createReader, type Reader } from '../../clip/reading/index.ts';
 import { findSystem, systems, type System } from '../../systems/index.ts';
 import { PICTURE_SIZES } from '../../tasks/picture-size.ts';
@@ -18,11 +19,13 @@ export async function clipPerceiver(
   model: LoadedModel,
   openFile: (file: string) => Promise<Blob> = noFiles,
 ): Promise<Perceiver> {
-  const reader = await createReader(clip, model, systems);
+  const known = systems.filter(({ id }) => isTrainedOn(model, id));
+  const reader = await createReader(clip, model, known);
   const embed = gather((pictures: readonly PictureSource[]) => clip.embedPictures(pictures));
   return async (picture) => {
     const system = findSystem(picture.system);
     if (system === undefined) throw new Error(`There is no system ${picture.system} to read off a picture.`);
+    if (!isTrainedOn(model, system.id)) throw new Error(untrainedMessage(system.title));
     return perceive(system, await embed(await sourceOf(system, picture, openFile)), model, reader);
   };
 }

@@ -1,8 +1,9 @@
 import { density, quantile, type Expression, type Family } from '../../causal/index.ts';
 import type { System, SystemVariable } from '../../systems/index.ts';
+import { parametersAt } from '../../systems/chances.ts';
 import { modelVariable } from '../../systems/states.ts';
 import type { Random } from '../../util/random.ts';
-import { noiseBehind, parametersAt } from '../kept-noise.ts';
+import { noiseBehind } from '../kept-noise.ts';
 import type { LogLikelihood } from './likelihood.ts';
 import type { Perception, SeenValue } from './perception.ts';
 import { normalise, type WeightedWorlds } from './weighted-worlds.ts';

@@ -1,9 +1,10 @@
 /** The local models that answer prompts as a server's models do: they are asked in words and shown pictures. */
+import type { System } from '../../systems/index.ts';
 import { createRandom } from '../../util/random.ts';
 import { hashText } from '../../util/hash.ts';
 import { readPrompt, type PromptMessage, type ReadPrompt } from '../prompt-reader/index.ts';
 import { answerWithModel } from './clip-scm.ts';
-import { alwaysNo, atRandom, copyAndSet } from './trivial.ts';
+import { alwaysNo, atRandom, copyAndSet, isComplete } from './trivial.ts';
 import type { PictureReader, PromptModel, Segment } from './types.ts';
 
 export { UnreadablePicture, type PictureReader, type PromptModel, type Segment } from './types.ts';
@@ -26,6 +27,8 @@ export function isPromptModel(id: string): id is PromptModelId {
 /** What a local model needs beside the prompt. */
 export interface PromptContext {
   readonly look: PictureReader;
+  /** Whether the model that looks was trained on pictures of a system. */
+  readonly knows: (system: System) => Promise<boolean>;
   /** Undefined: the prompt itself is the seed, so that the same prompt gets the same answer. */
   readonly seed: number | undefined;
   readonly signal: AbortSignal;
@@ -35,11 +38,15 @@ export interface PromptContext {
 export async function answerPrompt(
   model: PromptModelId,
   messages: readonly PromptMessage[],
-  { look, seed, signal }: PromptContext,
+  { look, knows, seed, signal }: PromptContext,
 ): Promise<readonly Segment[]> {
   if (model === 'rungs/always-no') return alwaysNo();
   const prompt = readPrompt(messages);
   if (prompt.kind === 'unknown') return refusal(prompt.why);
+  if (takesSight(model, prompt) && !(await knows(prompt.system))) {
+    const system = prompt.system.title.toLowerCase();
+    return refusal(`the model that looks at pictures was not trained on pictures of the ${system}`);
+  }
   const random = createRandom(seed ?? 0).fork(
     seed === undefined ? hashText(JSON.stringify(messages)) : model,
   );
@@ -51,6 +58,13 @@ export async function answerPrompt(
     case 'rungs/random':
       return atRandom(prompt, random);
   }
+}
+
+/** CLIP with the model answers nothing about systems that CLIP does not know; copying takes sight where values are missing. */
+function takesSight(model: PromptModelId, prompt: Exclude<ReadPrompt, { kind: 'unknown' }>): boolean {
+  if (model === 'rungs/clip+scm') return true;
+  if (model !== 'rungs/copy' || prompt.kind !== 'counterfactual' || prompt.picture === null) return false;
+  return !isComplete(prompt.system, prompt.stated);
 }
 
 function missing({ kind }: ReadPrompt): string {

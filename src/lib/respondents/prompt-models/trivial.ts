@@ -21,11 +21,15 @@ export async function copyAndSet(
 ): Promise<readonly Segment[] | null> {
   if (prompt.kind !== 'counterfactual') return null;
   const { system, stated, picture, target, to } = prompt;
-  const isComplete = system.variables.every(({ id }) => Object.hasOwn(stated, id));
-  if (!isComplete && picture === null) return null;
-  const seen =
-    isComplete || picture === null ? {} : seenCategories(system, await look(picture, system, signal));
+  const isTold = isComplete(system, stated);
+  if (!isTold && picture === null) return null;
+  const seen = isTold || picture === null ? {} : seenCategories(system, await look(picture, system, signal));
   return certainLines(system, { ...seen, ...stated, [target]: categoryNamed(system, target, to) });
+}
+
+/** Whether every value of a system is stated, so that nobody needs to look. */
+export function isComplete(system: System, stated: Readonly<Record<string, string>>): boolean {
+  return system.variables.every(({ id }) => Object.hasOwn(stated, id));
 }
 
 /** One of the possible answers, all equally likely. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { figuresBeside, loadPublished } from '../../bench/published/index.ts';
-import { causalCircuit, pendulum, systems, waterFlow } from '../../systems/index.ts';
+import { beach, causalCircuit, pendulum, systems, waterFlow } from '../../systems/index.ts';
 import {
   baselinesOf,
   createItems,
@@ -10,7 +10,7 @@ import {
   type TaskId,
 } from '../../tasks/index.ts';
 import { columnsOf } from './columns.ts';
-import { baselineRows, chanceOf, chanceRow, publishedRows, sortRows } from './table.ts';
+import { baselineRows, ceilingRow, chanceOf, chanceRow, publishedRows, sortRows } from './table.ts';
 
 const published = await loadPublished('causalvlbench');
 const pairs = tasks.flatMap(({ id }) =>
@@ -49,6 +49,33 @@ describe('published rows', () => {
     );
     const flamingo = rows.find(({ model }) => model === 'openflamingo-9b');
     expect(flamingo?.notes.join(' ')).toMatch(/66\.7/u);
+  });
+});
+
+describe('the ceiling', () => {
+  it('of what can be reached stands beside chance, in percent', () => {
+    const items = createItems('counterfactual', beach, {
+      count: 60,
+      seed: 2,
+      variant: defaultVariant('counterfactual', beach),
+    }).map(({ item }) => item);
+    const { ceiling } = scoreAnswers('counterfactual', items, new Map(), 'audited');
+    if (ceiling === undefined) throw new Error('no ceiling');
+    const { kind, cells } = ceilingRow(ceiling);
+    expect(kind).toBe('chance');
+    expect(cells['accuracy']?.value).toBe(100 * ceiling.accuracy);
+    expect(cells['allCorrect']?.value).toBe(100 * ceiling.allCorrect);
+    expect(ceiling.allCorrect).toBeLessThan(ceiling.accuracy);
+    expect(ceiling.accuracy).toBeLessThan(1);
+  });
+
+  it('is for systems of ours only, where something is hidden', () => {
+    const items = createItems('counterfactual', pendulum, {
+      count: 3,
+      seed: 2,
+      variant: defaultVariant('counterfactual', pendulum),
+    }).map(({ item }) => item);
+    expect('ceiling' in scoreAnswers('counterfactual', items, new Map(), 'audited')).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { PublishedFigure } from '../../bench/published/index.ts';
 import type { RunResults } from '../../bench/report/results.ts';
 import type { System } from '../../systems/index.ts';
-import { targetsOf, type Report, type TaskId } from '../../tasks/index.ts';
+import { targetsOf, type Ceiling, type Report, type TaskId } from '../../tasks/index.ts';
 import type { Cell, FigureColumn } from './columns.ts';
 import { respondentTitle, runTitle, settingWords, variantWords } from './words.ts';
 
@@ -87,6 +87,19 @@ export function chanceOf(task: TaskId, system: System): number {
       return shares.reduce((sum, share) => sum + share, 0) / shares.length;
     }
   }
+}
+
+/** What can be reached where something hidden leaves answers open, worked out and not measured. */
+export function ceilingRow({ accuracy, allCorrect }: Ceiling): FigureRow {
+  return {
+    key: 'ceiling',
+    kind: 'chance',
+    name: 'Ceiling',
+    detail: 'the likeliest answers, as something is hidden',
+    n: null,
+    cells: { accuracy: { value: 100 * accuracy }, allCorrect: { value: 100 * allCorrect } },
+    notes: [],
+  };
 }
 
 /** The printed figures as rows: one a model, setting and number of demonstrations, in print order. */

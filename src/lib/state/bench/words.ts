@@ -1,4 +1,5 @@
 import type { RespondentIdentity, RunPlan, RunRecord, RunStatus } from '../../bench/index.ts';
+import { isInPaper } from '../../bench/published/query.ts';
 import { findSystem } from '../../systems/index.ts';
 import { taskOf, type Variant } from '../../tasks/index.ts';
 
@@ -46,11 +47,18 @@ export function variantWords({ shots, demos, graph, chainOfThought, style, templ
   ].join(', ');
 }
 
+/** A system's title where runs are told apart: one that no paper has is marked as ours. */
+export function systemWords(id: string): string {
+  const title = findSystem(id)?.title;
+  if (title === undefined) return id;
+  return isInPaper(id) ? title : `${title} (ours)`;
+}
+
 /** What a run asks, in a few words. */
 export function planWords({ task, system, seed, count, variant, source, respondent }: RunPlan): string {
   const orders = respondent.parameters?.['bothOrders'] === true ? ', yes and no in both orders' : '';
   const from = source === undefined ? '' : `from “${source.title}”, `;
-  return `${taskOf(task).title}, ${findSystem(system)?.title ?? system}, ${countWords(task, count)}, ${from}seed ${seed}, ${variantWords(variant)}${orders}`;
+  return `${taskOf(task).title}, ${systemWords(system)}, ${countWords(task, count)}, ${from}seed ${seed}, ${variantWords(variant)}${orders}`;
 }
 
 /** How many items, in the task's own unit. */

@@ -1,5 +1,5 @@
 import type { Result } from '../../util/result.ts';
-import { record, redo, startHistory, undo, type History } from '../history.ts';
+import { record, redo, startHistory, undo, type History } from '../../util/history.ts';
 import * as change from './change.ts';
 import { exampleProbe } from './example.ts';
 import { Intake, intakeWords } from './intake.svelte.ts';

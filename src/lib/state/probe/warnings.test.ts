@@ -14,6 +14,21 @@ describe('what to know about a picture', () => {
   });
 });
 
+describe('what to know about a drawing of a system', () => {
+  const trained = {
+    ...fakeModel(),
+    familiarity: { flats: [{ system: 'pendulum', mean: [0], basis: [] }], most: 1 },
+  };
+
+  it('is that the model was not trained on pictures of it', () => {
+    expect(pictureWarning(undefined, trained, false, 'beach')).toBe(
+      'This model was not trained on pictures of the beach. Its scores mean little.',
+    );
+    expect(pictureWarning(undefined, trained, false, 'pendulum')).toBeUndefined();
+    expect(pictureWarning(undefined, fakeModel(), false, 'beach')).toBeUndefined();
+  });
+});
+
 describe('what to know about a sentence', () => {
   it('says how much of it the model reads, for the longest of several prompts', () => {
     expect(sentenceWarning(['a long one'], fakeModel(), cut)).toMatch(/has 80 tokens .* reads the first 64/);

@@ -7,7 +7,10 @@ import {
   unknownWordsWarning,
   type FamiliarityReading,
 } from '../../clip/score/index.ts';
+import { isTrainedOn, untrainedMessage } from '../../clip/models/trained.ts';
 import type { LoadedModel, TokenCount } from '../../clip/types.ts';
+import { findSystem } from '../../systems/index.ts';
+import type { ProbePicture } from './value.ts';
 
 /**
  * What to know about a column's texts: how much of them the model reads, and words that it never saw. `cut` has the
@@ -41,17 +44,29 @@ export function longestCut(
 const readings = new WeakMap<Float32Array, FamiliarityReading>();
 
 /**
- * What to know about a picture: that it moves, and that it is unlike those that the model knows. Undefined where there is
- * nothing to say.
+ * What to know about a picture: that it moves, and that it is of a system that the model does not know, or unlike all
+ * that it knows. `system` is the one that drew it. Undefined where there is nothing to say.
  */
 export function pictureWarning(
   embedding: Float32Array | undefined,
   model: LoadedModel,
   moves: boolean,
+  system?: string,
 ): string | undefined {
-  const parts = [...(moves ? [MOVING_WARNING] : []), familiarityWarning(embedding, model)];
+  const strange = strangeSystemWarning(system, model) ?? familiarityWarning(embedding, model);
+  const parts = [...(moves ? [MOVING_WARNING] : []), strange];
   const said = parts.filter((part) => part !== null);
   return said.length > 0 ? said.join(' ') : undefined;
+}
+
+/** The system that drew a picture; undefined for a picture of one's own. */
+export function systemOf(picture: ProbePicture): string | undefined {
+  return picture.kind === 'scene' ? picture.system : undefined;
+}
+
+function strangeSystemWarning(id: string | undefined, model: LoadedModel): string | null {
+  if (id === undefined || isTrainedOn(model, id)) return null;
+  return `${untrainedMessage(findSystem(id)?.title ?? id)} Its scores mean little.`;
 }
 
 function familiarityWarning(

@@ -1,37 +1,18 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { WorkPlace } from './work-place.ts';
+import { TabBrowser } from '../tab-browser.ts';
+import { WorkPlace } from '../work-place.ts';
 import { WorkStore } from './work-store.ts';
 
-/** Locks as a browser has them, as far as tabs need them here; `close` lets go of what a tab holds. */
+/** Tabs of one browser, each with a store of its own. */
 class Browser {
-  readonly #held = new Map<string, object>();
+  readonly #browser = new TabBrowser();
 
-  /** A tab, with what it remembers over a reload. */
-  tab(memory = new Map<string, string>()) {
-    const self = {};
-    const locks: Pick<LockManager, 'request' | 'query'> = {
-      request: (name: string, options: unknown, hold?: unknown) => {
-        const callback = hold as (lock: { name: string } | null) => Promise<void>;
-        if (this.#held.has(name)) {
-          const { ifAvailable } = options as LockOptions;
-          return ifAvailable ? callback(null) : Promise.reject(new Error('waited in vain'));
-        }
-        this.#held.set(name, self);
-        return callback({ name });
-      },
-      query: () => Promise.resolve({ held: [...this.#held.keys()].map((name) => ({ name })), pending: [] }),
-    };
-    const remembered = {
-      getItem: (key: string) => memory.get(key) ?? null,
-      setItem: (key: string, value: string) => void memory.set(key, value),
-    };
-    const place = new WorkPlace('rungs-probe', locks, remembered);
-    const close = (): void => {
-      for (const [name, holder] of this.#held) if (holder === self) this.#held.delete(name);
-    };
-    return { store: new WorkStore('rungs-probe', () => place), close, memory };
+  tab(memory?: Map<string, string>) {
+    const tab = this.#browser.open(memory);
+    const place = new WorkPlace('rungs-probe', tab.services);
+    return { ...tab, store: new WorkStore('rungs-probe', () => place) };
   }
 }
 
@@ -81,6 +62,26 @@ describe('the work kept in the browser', () => {
     const first = browser.tab();
     await first.store.saveRow({ words: 'first' });
     expect(await browser.tab(new Map(first.memory)).store.loadRow()).toBeUndefined();
+  });
+
+  it('is taken up by a tab that was opened while the one before was closing', async () => {
+    const first = browser.tab();
+    await first.store.loadRow();
+    first.leave();
+    const loading = browser.tab().store.loadRow();
+    await first.store.saveRow({ words: 'last words' });
+    first.close();
+    expect(await loading).toMatchObject({ words: 'last words' });
+  });
+
+  it('comes back in a tab that is loaded again before its former self has gone', async () => {
+    const first = browser.tab();
+    await first.store.saveRow({ words: 'first' });
+    first.leave();
+    const loading = browser.tab(first.memory).store.loadRow();
+    await browser.tab().store.isOpen();
+    first.close();
+    expect(await loading).toMatchObject({ words: 'first' });
   });
 
   it('is found where it was written before tabs had places', async () => {

@@ -1,7 +1,7 @@
 /** Unfinished work of a page in the browser: a row for each tab, and the files of the user's own pictures beside them. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import * as v from 'valibot';
-import { workPlaceOf, type Place, type WorkPlace } from './work-place.ts';
+import { workPlaceOf, type Place, type WorkPlace } from '../work-place.ts';
 
 /** Bytes of pictures that are kept; what is beyond lasts until the page closes, and the page says so. */
 export const MOST_KEPT_BYTES = 200_000_000;
@@ -42,7 +42,7 @@ export class WorkStore {
   async saveRow(row: object): Promise<boolean> {
     const { key } = await this.#taken();
     const plain: unknown = JSON.parse(JSON.stringify({ ...row, updated: Date.now() }));
-    return (await this.#try((database) => database.put('work', plain, key))) !== undefined;
+    return (await this.#try((database) => putRow(database, plain, key))) !== undefined;
   }
 
   /** Forgets this tab's work. Files stay until `keepOnly`, as undo may want them. */
@@ -158,4 +158,13 @@ export class WorkStore {
       clearTimeout(timer);
     }
   }
+}
+
+/** Commits at once: a write that waits for its page to say so is undone when that page closes. */
+async function putRow(database: IDBPDatabase<Schema>, row: unknown, key: string): Promise<true> {
+  const transaction = database.transaction('work', 'readwrite');
+  const writing = transaction.store.put(row, key);
+  transaction.commit();
+  await Promise.all([writing, transaction.done]);
+  return true;
 }

@@ -2,7 +2,17 @@ import type { Frame } from '../drawing/frame.ts';
 import { valueOf } from '../drawing/values.ts';
 import { handleFor, type HandlePlan } from '../handles.ts';
 import type { Handle } from '../types.ts';
-import { arcPoint, armTowards, EXTENT, gaugeIntensity, gaugePoint, LAMP_COLOURS } from './geometry.ts';
+import {
+  arcPoint,
+  armTowards,
+  EXTENT,
+  GAUGE_RADIUS,
+  gaugeIntensity,
+  gaugePoint,
+  HAND_RADIUS,
+  LAMP_COLOURS,
+  LAMPS,
+} from './geometry.ts';
 import { causalCircuitVariables } from './variables.ts';
 
 /** The scene is planned in viewBox units, y downwards; only this style is drawn. */
@@ -14,6 +24,7 @@ const plans: readonly HandlePlan[] = [
     label: 'hand',
     axis: 'both',
     at: (state) => arcPoint(valueOf(state, 'robot_arm')),
+    body: (state) => ({ from: arcPoint(valueOf(state, 'robot_arm')), radius: HAND_RADIUS }),
     valueAt: (point) => armTowards(point),
   },
   ...LAMP_COLOURS.map((colour): HandlePlan => ({
@@ -21,6 +32,8 @@ const plans: readonly HandlePlan[] = [
     label: `${colour} light`,
     axis: 'y',
     at: (state) => gaugePoint(colour, valueOf(state, `${colour}_light`)),
+    // The lamp with its gauge.
+    body: () => ({ from: LAMPS[colour], radius: GAUGE_RADIUS }),
     valueAt: (point) => gaugeIntensity(colour, point.y),
   })),
 ];

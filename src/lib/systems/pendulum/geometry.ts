@@ -11,6 +11,8 @@ import type { PictureStyle, State } from '../types.ts';
 export const PIVOT = { x: 10, y: 10.5 } as const;
 export const ROD_LENGTH = 8;
 export const BOB_RADIUS = 1.5;
+/** The sun is drawn larger in the published style. */
+export const SUN_RADIUS: Readonly<Record<PictureStyle, number>> = { rungs: 2, published: 3 };
 export const SUN_HEIGHT = 20.5;
 export const FLOOR_HEIGHT = -0.5;
 

@@ -1,7 +1,16 @@
 import { valueOf } from '../drawing/values.ts';
-import { handleFor, type HandlePlan } from '../handles.ts';
+import { handleFor, type Body, type HandlePlan } from '../handles.ts';
 import type { Handle, State } from '../types.ts';
-import { angleTowards, FLOOR_HEIGHT, FRAMES, lightAbove, PIVOT, sceneOf } from './geometry.ts';
+import {
+  angleTowards,
+  BOB_RADIUS,
+  FLOOR_HEIGHT,
+  FRAMES,
+  lightAbove,
+  PIVOT,
+  sceneOf,
+  SUN_RADIUS,
+} from './geometry.ts';
 import { pendulumVariables } from './variables.ts';
 
 const plans: readonly HandlePlan[] = [
@@ -10,6 +19,7 @@ const plans: readonly HandlePlan[] = [
     label: 'bob',
     axis: 'both',
     at: (state) => sceneOf(state).bob,
+    body: (state) => ({ from: sceneOf(state).bob, radius: BOB_RADIUS }),
     valueAt: (point) => angleTowards(point),
   },
   {
@@ -17,6 +27,7 @@ const plans: readonly HandlePlan[] = [
     label: 'sun',
     axis: 'x',
     at: (state) => sceneOf(state).sun,
+    body: (state, style) => ({ from: sceneOf(state).sun, radius: SUN_RADIUS[style] }),
     valueAt: (point) => lightAbove(point.x),
   },
   {
@@ -24,6 +35,7 @@ const plans: readonly HandlePlan[] = [
     label: 'shadow',
     axis: 'x',
     at: (state) => ({ x: valueOf(state, 'shadow_position'), y: FLOOR_HEIGHT }),
+    body: shadowButItsEnd,
     valueAt: (point) => point.x,
   },
   {
@@ -39,6 +51,14 @@ const plans: readonly HandlePlan[] = [
 /** The end of the shadow with more room to the picture's edge: the right one, unless the shadow lies far right. */
 function freeEnd(state: State): 'left' | 'right' {
   return valueOf(state, 'shadow_position') > PIVOT.x + 1 ? 'left' : 'right';
+}
+
+/** The shadow from its other end to halfway between its centre and the end that changes its length. */
+function shadowButItsEnd(state: State): Body {
+  const { left, right } = sceneOf(state).shadow;
+  const end = freeEnd(state);
+  const [far, near] = end === 'right' ? [left, right] : [right, left];
+  return { from: { x: far, y: FLOOR_HEIGHT }, to: { x: (far + 3 * near) / 4, y: FLOOR_HEIGHT } };
 }
 
 /** What can be taken hold of in the pendulum's pictures. */

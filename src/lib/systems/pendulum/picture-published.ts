@@ -3,7 +3,7 @@ import { place } from '../drawing/frame.ts';
 import { POINT_WIDTH, publishedFigure } from '../drawing/published-frame.ts';
 import { element, line, type Point } from '../drawing/svg.ts';
 import type { PictureOptions, State } from '../types.ts';
-import { BOB_RADIUS, FLOOR_HEIGHT, FRAMES, PIVOT, sceneOf } from './geometry.ts';
+import { BOB_RADIUS, FLOOR_HEIGHT, FRAMES, PIVOT, sceneOf, SUN_RADIUS } from './geometry.ts';
 
 /** The colours of the style `published`, by the names that `colours` overrides. */
 export const PUBLISHED_PENDULUM_COLOURS = {
@@ -15,7 +15,6 @@ export const PUBLISHED_PENDULUM_COLOURS = {
 } as const;
 
 const FRAME = FRAMES.published;
-const SUN_RADIUS = 3;
 const LINE_WIDTH = 3 * POINT_WIDTH;
 
 /** The pendulum as CausalVAE's data set draws it: rod, bob, sun and shadow, cut at the axes box. */
@@ -43,7 +42,7 @@ export function drawPublishedPendulum(state: State, options: PictureOptions = {}
     options.size,
     stroke(at(PIVOT.x, PIVOT.y), at(scene.bob.x, scene.bob.y), colours.rod),
     disc(scene.bob, BOB_RADIUS, colours.bob),
-    disc(scene.sun, SUN_RADIUS, colours.sun),
+    disc(scene.sun, SUN_RADIUS.published, colours.sun),
     stroke(at(scene.shadow.left, FLOOR_HEIGHT), at(scene.shadow.right, FLOOR_HEIGHT), colours.shadow),
   );
 }

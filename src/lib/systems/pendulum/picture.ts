@@ -2,7 +2,7 @@ import { withColours } from '../drawing/colours.ts';
 import { place } from '../drawing/frame.ts';
 import { circle, element, line, polyline, root, type Point } from '../drawing/svg.ts';
 import type { PictureOptions, State } from '../types.ts';
-import { FLOOR_HEIGHT, FRAMES, PIVOT, sceneOf, type PendulumScene } from './geometry.ts';
+import { FLOOR_HEIGHT, FRAMES, PIVOT, sceneOf, SUN_RADIUS, type PendulumScene } from './geometry.ts';
 
 /** The colours of the style `rungs`, by the names that `colours` overrides. */
 export const PENDULUM_COLOURS = {
@@ -19,7 +19,7 @@ export const PENDULUM_COLOURS = {
 type Colours = Readonly<Record<keyof typeof PENDULUM_COLOURS, string>>;
 
 const FRAME = FRAMES.rungs;
-const SUN_RADIUS = 24;
+const SUN = SUN_RADIUS.rungs * FRAME.scale.x;
 const BOB_RADIUS = 18;
 const SHADOW_HALF_HEIGHT = 8;
 /** Rays start no further out than this, in viewBox units from either side. */
@@ -117,13 +117,13 @@ function sun(scene: PendulumScene, colours: Colours): string {
       x: centre.x + radius * Math.cos(angle),
       y: centre.y + radius * Math.sin(angle),
     });
-    return line(at(SUN_RADIUS + 8), at(SUN_RADIUS + 15), colours.sun, 4);
+    return line(at(SUN + 8), at(SUN + 15), colours.sun, 4);
   });
   return [
-    circle(centre.x, centre.y, SUN_RADIUS + 24, colours.light, { 'fill-opacity': 0.22 }),
+    circle(centre.x, centre.y, SUN + 24, colours.light, { 'fill-opacity': 0.22 }),
     ...rays,
-    circle(centre.x, centre.y, SUN_RADIUS, colours.sun),
-    circle(centre.x, centre.y, SUN_RADIUS - 7, colours.light, { 'fill-opacity': 0.45 }),
+    circle(centre.x, centre.y, SUN, colours.sun),
+    circle(centre.x, centre.y, SUN - 7, colours.light, { 'fill-opacity': 0.45 }),
   ].join('');
 }
 

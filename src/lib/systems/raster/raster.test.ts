@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
 import { findSystem, systems } from '../index.ts';
-import type { State } from '../types.ts';
+import type { State, System } from '../types.ts';
 import { nodeRasteriser } from './node.ts';
 import { wasmRasteriser } from './wasm.ts';
 
@@ -16,13 +16,13 @@ const drawings = systems.flatMap((system) =>
 );
 
 /** Any values in range, whatever the equations say. */
-function anyState(
-  variables: readonly { id: string; range: readonly [number, number] }[],
-  seed: number,
-): State {
+function anyState(variables: System['variables'], seed: number): State {
   const random = createRandom(seed);
   return Object.fromEntries(
-    variables.map(({ id, range: [lo, hi] }) => [id, lo + (hi - lo) * random.uniform()]),
+    variables.map(({ id, range: [lo, hi], values }) => [
+      id,
+      values?.[random.integer(0, values.length - 1)] ?? lo + (hi - lo) * random.uniform(),
+    ]),
   );
 }
 

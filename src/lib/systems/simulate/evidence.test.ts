@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findSystem, randomState, systems, type EvidenceSimulation, type System } from '../index.ts';
+import {
+  findSystem,
+  isFiniteSystem,
+  randomState,
+  systems,
+  type EvidenceSimulation,
+  type System,
+} from '../index.ts';
 import { answerSimulation, simulate } from '../simulate/index.ts';
 
 function system(id: string): System {
@@ -14,8 +21,11 @@ function inferred(id: string, evidence: unknown, done?: unknown): EvidenceSimula
   return result.value;
 }
 
+/** Systems whose states tell every exogenous value; the beach's are in beach.test.ts. */
+const telling = systems.filter((candidate) => !isFiniteSystem(candidate));
+
 describe('a simulation from evidence', () => {
-  it.each(systems)('of $id that shows everything agrees with the state', (candidate) => {
+  it.each(telling)('of $id that shows everything agrees with the state', (candidate) => {
     for (let seed = 0; seed < 10; seed++) {
       const { state } = randomState(candidate, seed);
       const [first] = candidate.variables;

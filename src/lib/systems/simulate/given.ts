@@ -1,7 +1,7 @@
 import type { CausalError } from '../../causal/index.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { findCategory } from '../categories.ts';
-import { checkValue, findVariable, inRange } from '../states.ts';
+import { checkValue, findVariable, inDomain } from '../states.ts';
 import type { System } from '../types.ts';
 import type { GivenValue, GivenValues } from './types.ts';
 
@@ -37,7 +37,7 @@ export function readGiven(system: System, field: string, map: unknown): Result<G
 /** Reads one given value. */
 export function readValue(system: System, name: string, value: unknown): Result<GivenValue, CausalError> {
   const noise = system.noises.find((candidate) => candidate.id === name);
-  if (noise !== undefined) return inRange(name, noise.range, value);
+  if (noise !== undefined) return inDomain(noise, value);
   const variable = findVariable(system, name);
   if (!variable.ok) return namesWithNoises(system, variable.error);
   if (typeof value !== 'string') return checkValue(system, name, value);
@@ -50,9 +50,10 @@ export function unknownCategory(system: System, name: string, word: string): Cau
   const variable = system.variables.find((candidate) => candidate.id === name);
   const known = variable?.categories.map(({ id }) => JSON.stringify(id)).join(', ') ?? '';
   const [lo, hi] = variable?.range ?? [0, 0];
+  const numbers = variable?.values?.join(', ') ?? `a number from ${lo} to ${hi}`;
   return {
     code: 'out-of-domain',
-    message: `${name} cannot be ${JSON.stringify(word)}; give a number from ${lo} to ${hi} or one of ${known}.`,
+    message: `${name} cannot be ${JSON.stringify(word)}; give ${numbers} or one of ${known}.`,
   };
 }
 

@@ -1,13 +1,15 @@
 import type { CausalError } from '../../causal/index.ts';
 import { ok, type Result } from '../../util/result.ts';
 import { categoryOf } from '../categories.ts';
+import { isFiniteSystem } from '../finite.ts';
 import { stateOf } from '../states.ts';
 import type { System } from '../types.ts';
 import { counterfactualWorld } from './counterfactual.ts';
 import { factualWorld } from './factual.ts';
+import { finiteWorld } from './finite-worlds.ts';
 import { readGiven } from './given.ts';
 import { readInterventions } from './interventions.ts';
-import type { Simulation, StateRequest, World } from './types.ts';
+import type { GivenValues, Simulation, StateRequest, World } from './types.ts';
 
 /**
  * Simulates a system from a state, and again after an intervention with the same exogenous values.
@@ -18,19 +20,25 @@ export function simulateState(system: System, request: StateRequest): Result<Sim
   if (!given.ok) return given;
   const interventions = readInterventions(system, request.do);
   if (!interventions.ok) return interventions;
-  const factual = factualWorld(system, given.value);
-  if (!factual.ok) return factual;
-  const exogenous = Object.fromEntries(
-    system.noises.map(({ id }) => [id, factual.value.get(id) ?? Number.NaN]),
-  );
-  if (interventions.value.size === 0) return ok({ factual: worldOf(system, factual.value), exogenous });
-  const counterfactual = counterfactualWorld(system, factual.value, interventions.value);
-  if (!counterfactual.ok) return counterfactual;
-  return ok({
-    factual: worldOf(system, factual.value),
-    counterfactual: worldOf(system, counterfactual.value),
-    exogenous,
-  });
+  const started = startingWorld(system, given.value);
+  if (!started.ok) return started;
+  const { values, ...open } = started.value;
+  const exogenous = Object.fromEntries(system.noises.map(({ id }) => [id, values.get(id) ?? Number.NaN]));
+  const factual = worldOf(system, values);
+  if (interventions.value.size === 0) return ok({ factual, exogenous, ...open });
+  const after = counterfactualWorld(system, values, interventions.value);
+  if (!after.ok) return after;
+  return ok({ factual, counterfactual: worldOf(system, after.value), exogenous, ...open });
+}
+
+/** The world of a state; in a finite system with what it leaves open. */
+function startingWorld(
+  system: System,
+  given: GivenValues,
+): Result<{ values: ReadonlyMap<string, number>; undetermined?: readonly string[] }, CausalError> {
+  if (isFiniteSystem(system)) return finiteWorld(system, given);
+  const values = factualWorld(system, given);
+  return values.ok ? ok({ values: values.value }) : values;
 }
 
 /** Values and categories of a world. */

@@ -27,6 +27,11 @@ export interface Simulation {
   /** Present when something was done. */
   readonly counterfactual?: World;
   readonly exogenous: Readonly<Record<string, number>>;
+  /**
+   * Finite systems: the exogenous variables that the state leaves open. Each has the possible value that is nearest to
+   * its default.
+   */
+  readonly undetermined?: readonly string[];
 }
 
 /** What evidence leaves open of a value: it lies in an interval of which nothing tells the values apart. */

@@ -22,6 +22,10 @@ const plans: readonly HandlePlan[] = [
       x: (GLASS.left + GLASS.right) / 2,
       y: ballBottom(style) + 2 * sceneOf(state).ballRadius * BALL_ENLARGEMENT[style],
     }),
+    body: (state, style) => {
+      const radius = sceneOf(state).ballRadius * BALL_ENLARGEMENT[style];
+      return { from: { x: (GLASS.left + GLASS.right) / 2, y: ballBottom(style) + radius }, radius };
+    },
     valueAt: (point, _state, style) =>
       (point.y - ballBottom(style)) / (2 * BALL_ENLARGEMENT[style] * BALL_UNIT),
   },
@@ -37,6 +41,10 @@ const plans: readonly HandlePlan[] = [
     label: 'water surface',
     axis: 'y',
     at: (state) => ({ x: GLASS.left + 0.3 * (GLASS.right - GLASS.left), y: sceneOf(state).surface }),
+    body: (state) => {
+      const y = sceneOf(state).surface;
+      return { from: { x: GLASS.left, y }, to: { x: GLASS.right, y } };
+    },
     valueAt: (point) => point.y - SURFACE_OFFSET,
   },
   {

@@ -34,6 +34,15 @@ const words: Readonly<Record<string, SceneWords>> = {
       red_light: 'whether the red light shines',
     },
   },
+  beach: {
+    scene: 'somebody on a beach, the sky above, a bottle of sunscreen and an ice cream',
+    meanings: {
+      sunshine: 'how strongly the sun shines',
+      sunscreen: 'whether there is sunscreen on the skin',
+      ice_cream: 'whether there is an ice cream in the hand',
+      sunburn: 'how badly the skin is burned',
+    },
+  },
 };
 
 /** What can be seen in a system's pictures, to stand after "a picture of". */

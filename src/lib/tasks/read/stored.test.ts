@@ -34,6 +34,14 @@ describe('readItem', () => {
     [{ ...item, task: 'guess' }, 'task'],
     [{ ...item, system: 'moon' }, 'system: There is no such system'],
     [{ ...item, state: { pendulum_angle: '1' } }, 'state.pendulum_angle'],
+    [
+      { ...item, system: 'beach', state: { sunshine: 1.5 } },
+      'state: sunshine cannot be 1.5; it is 0, 1 or 2',
+    ],
+    [
+      { ...item, system: 'beach', state: { sunshine: 1 }, do: { sunscreen: 0.5 } },
+      'do: sunscreen cannot be 0.5; it is 0 or 1',
+    ],
     [{ ...item, truth: { a: 'b' } }, 'truth must be the id of a variable'],
     [{ ...item, task: 'counterfactual' }, 'truth must be an object'],
     [{ ...item, task: 'structure-pair' }, 'truth must be {"edges"'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findSystem } from '../../systems/index.ts';
+import { checkValue, findSystem, isFiniteSystem } from '../../systems/index.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { Answer, ScorableItem } from '../types.ts';
 
@@ -31,7 +31,21 @@ const answerSchema = v.union([
 export function readItem(value: unknown): Result<ScorableItem, string> {
   const parsed = v.safeParse(itemSchema, value);
   if (!parsed.success) return fail(`this is no item: ${firstIssue(parsed.issues)}`);
-  return checkKind(parsed.output);
+  const problem = valueProblem(parsed.output);
+  return problem === null ? checkKind(parsed.output) : fail(`this is no item: ${problem}`);
+}
+
+/** What is wrong with the values of an item of a finite system, where every value must be one of a few. */
+function valueProblem({ system: id, state, do: acts = {} }: ScorableItem): string | null {
+  const system = findSystem(id);
+  if (system === undefined || !isFiniteSystem(system)) return null;
+  for (const [field, values] of Object.entries({ state, do: acts })) {
+    for (const [name, value] of Object.entries(values)) {
+      const checked = checkValue(system, name, value);
+      if (!checked.ok) return `${field}: ${checked.error.message}`;
+    }
+  }
+  return null;
 }
 
 function checkKind(item: ScorableItem): Result<ScorableItem, string> {

@@ -76,6 +76,7 @@ describe('the structural Hamming distance', () => {
       [4, 6],
       [3, 6],
       [5, 6],
+      [4, 6],
     ]);
     expect(cyclicity(full)).toBeCloseTo(Math.E ** 3 + 3 / Math.E - 4, 12);
     expect(graphFigures(full, graph('ab')).bidirectionality).toBe(1);

@@ -31,4 +31,14 @@ export interface Report extends Figures {
   readonly task: string;
   readonly protocol: 'published' | 'audited';
   readonly baselines: Readonly<Record<string, Figures>>;
+  /** Counterfactual items of a finite system: the most that can be expected of who knows all but what is hidden. */
+  readonly ceiling?: Ceiling;
+}
+
+/** The best that answers to items can come to on average where what is stated leaves some values open. */
+export interface Ceiling {
+  /** Mean credit of who gives each variable its likeliest value. */
+  readonly accuracy: number;
+  /** Share of items that are right altogether of who gives the likeliest values together. */
+  readonly allCorrect: number;
 }

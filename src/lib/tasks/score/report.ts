@@ -1,5 +1,6 @@
 import { baselinesOf } from '../baselines/index.ts';
 import type { Answer, Protocol, ScorableItem, TaskId } from '../types.ts';
+import { ceilingOf } from './ceiling.ts';
 import { judge } from './judge.ts';
 import type { Figures, Report } from './report-types.ts';
 import { structureFigures, type Judged } from './structure-figures.ts';
@@ -24,11 +25,13 @@ export function scoreAnswers(
     const texts = new Map(items.map((item) => [item.id, { id: item.id, text: answer(item) }]));
     return [id, figuresOf(task, items, texts, protocol)] as const;
   });
+  const ceiling = ceilingOf(items);
   return {
     task,
     protocol,
     ...figuresOf(task, items, answers, protocol),
     baselines: Object.fromEntries(baselines),
+    ...(ceiling === null ? {} : { ceiling }),
   };
 }
 

@@ -2,11 +2,10 @@ import {
   convertDagitty,
   isDagitty,
   messageWithoutPlace,
-  parseModel,
   type CausalError,
   type Model,
 } from '$lib/causal/index.ts';
-import { subjectOfText, type Subject } from '$lib/state/subject.ts';
+import { subjectOfText, type Subject } from '$lib/lab/subject.ts';
 
 /** What a text is: a subject for the lab, a graph whose values cannot be computed, or something that does not read. */
 export type Reading =
@@ -27,14 +26,12 @@ export interface Fault {
 export function readText(text: string): Reading {
   const result = subjectOfText(text);
   if (result.ok) {
-    if (result.value.variables.length > 0) return { kind: 'subject', subject: result.value };
-    return result.value.model.exogenous.length === 0
+    const { variables, valueless, model } = result.value;
+    if (variables.some(({ id }) => !valueless.has(id))) return { kind: 'subject', subject: result.value };
+    if (variables.length > 0) return { kind: 'graph', model };
+    return model.exogenous.length === 0
       ? { kind: 'empty' }
       : { kind: 'fault', fault: plain('Every variable here is latent; write one that can be seen.') };
-  }
-  if (result.error.code === 'no-mechanism') {
-    const parsed = parseModel(text);
-    if (parsed.ok) return { kind: 'graph', model: parsed.value };
   }
   return { kind: 'fault', fault: faultOf(result.error, text) };
 }

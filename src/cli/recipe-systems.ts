@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { extrasSchema } from '../lib/clip/models/extras.ts';
+import { trainedSystems } from '../lib/clip/models/trained.ts';
+import { systems, type System } from '../lib/systems/index.ts';
+
+const MODEL = join(import.meta.dirname, '../../models/scene-clip/rungs.json');
+
+/**
+ * The systems whose pictures the recipe trains on, as the model that it made names them, in the order of the systems: the
+ * recipe's data set stays what it was when systems are added. Throws an Error where the model's file cannot be read.
+ */
+export function recipeSystems(): readonly System[] {
+  const { familiarity, readout } = v.parse(extrasSchema, JSON.parse(readFileSync(MODEL, 'utf8')));
+  const known = trainedSystems({ familiarity: familiarity ?? null, readout: readout ?? null });
+  return systems.filter(({ id }) => known?.includes(id) ?? true);
+}

@@ -1,0 +1,76 @@
+/** What a case asks its reader: one question across the ladder, their guesses, and what a teacher leaves to them. */
+import * as v from 'valibot';
+import { listOf, name, record, scalar, text, values, yesOrNo } from './fields.ts';
+import { mapEntries, questionCharacters } from './limits.ts';
+import type { Rung, Values } from './schema.ts';
+
+/** One question that keeps its words on every rung; only the verb changes. Since v3. */
+export interface CaseQuestion {
+  /** The outcome: the variable asked about. */
+  readonly of: string;
+  /** The value or category whose share is asked; left out, the mean of `of` is asked. */
+  readonly is?: number | string;
+  /**
+   * What was observed of this one world. It enters Imagine alone, and stands here only while the rung is See, where
+   * `evidence` is what the question conditions on; on the other rungs `evidence` says it.
+   */
+  readonly known?: Values;
+  /** The question in plain words. */
+  readonly text?: string;
+}
+
+/**
+ * What the reader guessed, a rung each: a share from 0 to 1 where the question has `is`, else a value of the outcome
+ * in raw units, or one of its categories. Since v3.
+ */
+export type Guesses = Readonly<Partial<Record<Rung, number | string>>>;
+
+/** What a teacher leaves to the reader; what is left out here is free. Since v3. */
+export interface Limits {
+  /** Rungs that can be climbed, in the order of the ladder. */
+  readonly rungs?: readonly Rung[];
+  /** Names of variables that can be seen or set, in alphabetical order. */
+  readonly variables?: readonly string[];
+  /** Whether each answer stays covered until it was guessed. */
+  readonly guess?: boolean;
+}
+
+/** The rungs from the ground up. */
+const ladder: readonly Rung[] = ['see', 'do', 'imagine'];
+
+export const rung = v.picklist(['see', 'do', 'imagine'], 'use "see", "do" or "imagine"');
+
+export const question = record({
+  of: name,
+  is: v.exactOptional(scalar),
+  known: v.exactOptional(values),
+  text: v.exactOptional(text(questionCharacters)),
+});
+
+export const guess = record({
+  see: v.exactOptional(scalar),
+  do: v.exactOptional(scalar),
+  imagine: v.exactOptional(scalar),
+});
+
+const isUnique = (items: readonly unknown[]) => new Set(items).size === items.length;
+
+// Both lists are sets: in one order, so that one case has one link.
+const rungs = v.pipe(
+  listOf(rung, ladder.length, 'rungs'),
+  v.minLength(1, 'use at least one rung, or take the list out'),
+  v.check((some) => isUnique(some), 'name each rung once'),
+  v.transform((some) => ladder.filter((each) => some.includes(each))),
+);
+
+const variables = v.pipe(
+  listOf(name, mapEntries, 'variables'),
+  v.check((some) => isUnique(some), 'name each variable once'),
+  v.transform((some) => [...some].sort()),
+);
+
+export const limits = record({
+  rungs: v.exactOptional(rungs),
+  variables: v.exactOptional(variables),
+  guess: v.exactOptional(yesOrNo),
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { intervene } from '../intervene.ts';
+import { parseModel } from '../language/parse-model.ts';
+import { parseIntervention } from '../parse-intervention.ts';
+import { twinNetwork } from '../twin.ts';
+import type { Model } from '../types.ts';
+import { ancestorsIn, causalGraph, withoutArrowsInto, withoutArrowsOutOf } from './causal-graph.ts';
+
+function model(text: string): Model {
+  const parsed = parseModel(text);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.value;
+}
+
+const mixed = causalGraph(
+  model(
+    'latent U ~ normal(0, 1)\nlatent V\nA = U\nB = A + U + normal(0, 1)\nV -> C\nB -> C\nA <-> C\nC <-> A',
+  ),
+);
+
+describe('the causal graph of a model', () => {
+  it('holds variables, latent roots and latent nodes, but no noise', () => {
+    expect(mixed.nodes).toEqual(['U', 'V', 'A', 'B', 'C']);
+    expect([...mixed.latent]).toEqual(['U', 'V']);
+  });
+
+  it('has the arrows of mechanisms and bare ones, seen from both ends', () => {
+    expect(mixed.parents.get('B')).toEqual(['A', 'U']);
+    expect(mixed.parents.get('C')).toEqual(['V', 'B']);
+    expect(mixed.parents.get('U')).toEqual([]);
+    expect(mixed.children.get('U')).toEqual(['A', 'B']);
+    expect(mixed.children.get('C')).toEqual([]);
+  });
+
+  it('has a hidden common cause once, whichever way it was written', () => {
+    expect(mixed.bidirected).toEqual([['A', 'C']]);
+  });
+
+  it('is made once a model', () => {
+    const same = model('A -> B');
+    expect(causalGraph(same)).toBe(causalGraph(same));
+  });
+
+  it('joins variables that read the same noise, as both worlds of a twin network do', () => {
+    const twins = twinNetwork(model('X ~ bernoulli(0.5)\nY ~ bernoulli(0.2 + 0.5*X)'), new Map([['X', 1]]));
+    if (!twins.ok) throw new Error(twins.error.message);
+    const graph = causalGraph(twins.value);
+    expect(graph.bidirected).toEqual([['Y', 'Y*']]);
+    expect(graph.parents.get('Y*')).toEqual(['X*']);
+  });
+
+  it('keeps a latent root that was shifted as one node without an arrow into itself', () => {
+    const before = model('latent U ~ normal(0, 1)\nY = U');
+    const shift = parseIntervention(before, 'U', 'x + 1');
+    if (!shift.ok) throw new Error(shift.error.message);
+    const after = intervene(before, new Map([['U', shift.value]]));
+    if (!after.ok) throw new Error(after.error.message);
+    const graph = causalGraph(after.value);
+    expect(graph.nodes).toEqual(['U', 'Y']);
+    expect(graph.parents.get('U')).toEqual([]);
+  });
+
+  it('finds the ancestors of nodes, themselves included', () => {
+    expect([...ancestorsIn(mixed, ['B'])].sort()).toEqual(['A', 'B', 'U']);
+  });
+});
+
+describe('cutting arrows', () => {
+  it('out of a node takes its arrows away and leaves hidden common causes', () => {
+    const cut = withoutArrowsOutOf(mixed, ['A']);
+    expect(cut.parents.get('B')).toEqual(['U']);
+    expect(cut.children.get('A')).toEqual([]);
+    expect(cut.bidirected).toEqual([['A', 'C']]);
+  });
+
+  it('into a node takes hidden common causes away too', () => {
+    const cut = withoutArrowsInto(mixed, ['C']);
+    expect(cut.parents.get('C')).toEqual([]);
+    expect(cut.children.get('B')).toEqual([]);
+    expect(cut.children.get('A')).toEqual(['B']);
+    expect(cut.bidirected).toEqual([]);
+  });
+
+  it('changes no graph that was given', () => {
+    withoutArrowsInto(mixed, mixed.nodes);
+    withoutArrowsOutOf(mixed, mixed.nodes);
+    expect(mixed.parents.get('B')).toEqual(['A', 'U']);
+    expect(mixed.bidirected).toEqual([['A', 'C']]);
+  });
+});

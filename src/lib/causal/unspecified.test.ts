@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { intervene } from './intervene.ts';
+import { parseModel } from './language/parse-model.ts';
+import { twinNetwork } from './twin.ts';
+import type { Model } from './types.ts';
+import { specifiedVariables, unspecified, unspecifiedFor } from './unspecified.ts';
+
+function modelOf(text: string): Model {
+  const parsed = parseModel(text);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.value;
+}
+
+function after(model: Model, acts: Readonly<Record<string, number>>): Model {
+  const intervened = intervene(model, new Map(Object.entries(acts)));
+  if (!intervened.ok) throw new Error(intervened.error.message);
+  return intervened.value;
+}
+
+const model = modelOf(`X ~ bernoulli(0.5)
+Y ~ bernoulli(0.2 + 0.5*X)
+X <-> Y
+Z = Y
+A ~ bernoulli(0.5)
+B ~ bernoulli(0.3)
+A -> B
+C = B
+D -> E
+F = A`);
+
+const joined = { kind: 'bidirected', between: ['X', 'Y'] };
+
+describe('what a model leaves unspecified', () => {
+  it('are variables without a mechanism, arrows that a mechanism does not read, and hidden common causes', () => {
+    expect(unspecified(model)).toEqual([
+      { kind: 'bare', variable: 'B', from: ['A'] },
+      { kind: 'bare', variable: 'D', from: [] },
+      { kind: 'bare', variable: 'E', from: ['D'] },
+      joined,
+    ]);
+    expect(unspecified(modelOf('X ~ bernoulli(0.5)\nY = X\nX -> Y'))).toEqual([]);
+  });
+
+  it('matters to what hangs on it', () => {
+    expect(unspecifiedFor(model, ['C'])).toEqual([{ kind: 'bare', variable: 'B', from: ['A'] }]);
+    expect(unspecifiedFor(model, ['A', 'F', 'X'])).toEqual([]);
+    expect(unspecifiedFor(model, ['E']).map((part) => part.kind === 'bare' && part.variable)).toEqual([
+      'D',
+      'E',
+    ]);
+    expect(specifiedVariables(model)).toEqual(['X', 'A', 'F']);
+  });
+
+  it('matters, as a hidden common cause, where both its ends do', () => {
+    const apart = modelOf('X ~ bernoulli(0.5)\nY ~ bernoulli(0.2)\nX <-> Y\nZ = Y');
+    expect(specifiedVariables(apart)).toEqual(['X', 'Y', 'Z']);
+    expect(unspecifiedFor(apart, ['X'])).toEqual([]);
+    expect(unspecifiedFor(apart, ['X', 'Z'])).toEqual([joined]);
+    expect(unspecifiedFor(apart, ['X', 'U_Y'])).toEqual([joined]);
+    expect(unspecifiedFor(apart, ['U_Y', 'Y'])).toEqual([]);
+  });
+
+  it('is less after an intervention', () => {
+    expect(unspecifiedFor(after(model, { X: 1 }), ['X', 'Z'])).toEqual([]);
+    expect(unspecifiedFor(after(model, { B: 1 }), ['C'])).toEqual([]);
+    expect(unspecifiedFor(after(model, { D: 1, E: 0 }), ['D', 'E'])).toEqual([]);
+    const constant = modelOf('X = 1\nY ~ bernoulli(0.2)\nX <-> Y');
+    expect(unspecifiedFor(constant, ['X', 'Y'])).toEqual([]);
+  });
+
+  it('joins both worlds of a twin network', () => {
+    const twins = twinNetwork(model, new Map([['X', 1]]));
+    if (!twins.ok) throw new Error(twins.error.message);
+    expect(unspecifiedFor(twins.value, ['Z*'])).toEqual([]);
+    expect(unspecifiedFor(twins.value, ['X', 'Z*'])).toEqual([{ kind: 'bidirected', between: ['X', 'Y*'] }]);
+    expect(twins.value.bidirected).toEqual([
+      ['X', 'Y'],
+      ['X', 'Y*'],
+      ['Y', 'Y*'],
+    ]);
+  });
+
+  it('is heard in both worlds of a twin network by what has no mechanism', () => {
+    const twins = twinNetwork(modelOf('A -> B; B -> C'), new Map([['A', 1]]));
+    if (!twins.ok) throw new Error(twins.error.message);
+    expect(twins.value.bidirected).toEqual([
+      ['B', 'B*'],
+      ['C', 'C*'],
+    ]);
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { changeOf } from './twins.ts';
+
+test.each([
+  [{ label: 'sunburn', actual: 'severe', twin: 'none' }, 'changed'],
+  [{ label: 'sunshine', actual: 'medium', twin: 'medium' }, 'same'],
+  [{ label: 'skin', actual: '8 of 10', twin: '8 of 10', role: 'kept' }, 'same'],
+  [{ label: 'sunscreen', actual: 'none', twin: 'on', role: 'set' }, 'set'],
+  [{ label: 'sunscreen', actual: 'on', twin: 'on', role: 'set' }, 'set'],
+] as const)('%j is %s', (row, change) => {
+  expect(changeOf(row)).toBe(change);
+});

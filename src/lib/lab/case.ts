@@ -1,0 +1,185 @@
+import type { Case, CaseQuestion, Rung, Values } from '../cases/schema.ts';
+import type { Assignment, CausalError } from '../causal/index.ts';
+import { defaultState } from '../systems/index.ts';
+import { simulateState } from '../systems/simulate/state.ts';
+import { ok, type Result } from '../util/result.ts';
+import type { PictureStyle } from '../systems/types.ts';
+import type { Asked, LabValue } from './value.ts';
+import { questionOf } from './question.ts';
+import { findVariable, isShift } from './worlds.ts';
+import { drawWorld, type Subject } from './subject.ts';
+
+/** Seed of a lab that nobody gave one. */
+const DEFAULT_SEED = 1;
+
+/** The lab's value as a case: what links, files and the collection carry. */
+export function toCase(subject: Subject, value: LabValue): Case {
+  const isSeeing = value.rung === 'see';
+  const acts = [...value.acts].map(([name, { to }]) => [name, to] as const);
+  // A shift cannot be seen; on See it waits in `do`.
+  const seen = isSeeing ? acts.filter(([name, to]) => !isShift(subject, name, to)) : [...value.evidence];
+  const done = isSeeing ? [...value.aside, ...acts.filter(([name, to]) => isShift(subject, name, to))] : acts;
+  const question = caseQuestion(subject, value);
+  const limits = limitsOf(value);
+  return {
+    ...(subject.system ? { system: subject.system.id } : { model: subject.text }),
+    seed: value.seed,
+    state: worldToState(subject, value.world),
+    ...(seen.length > 0 ? { evidence: Object.fromEntries(seen) } : {}),
+    ...(done.length > 0 ? { do: Object.fromEntries(done) } : {}),
+    ...(value.title ? { title: value.title } : {}),
+    ...(value.note ? { note: value.note } : {}),
+    view: {
+      rung: value.rung,
+      ...(value.style === 'rungs' ? {} : { style: value.style }),
+      ...(value.showExogenous ? { exogenous: true } : {}),
+      ...(value.predict ? { predict: true } : {}),
+      ...(value.hide.length > 0 ? { hide: [...value.hide] } : {}),
+    },
+    ...(question ? { question } : {}),
+    ...(Object.keys(value.guesses).length > 0 ? { guess: value.guesses } : {}),
+    ...(limits ? { limits } : {}),
+  };
+}
+
+/** What is asked, where it is not what the lab would ask by itself, and what is known while the rung is See. */
+function caseQuestion(subject: Subject, value: LabValue): CaseQuestion | null {
+  const { asked, evidence } = value;
+  const isKnown = value.rung === 'see' && evidence.size > 0;
+  if (asked.of === null && !isKnown) return null;
+  const chosen = questionOf(subject, value);
+  const of = asked.of ?? chosen?.outcome.id ?? subject.variables.at(-1)?.id;
+  if (of === undefined) return null;
+  const is = asked.of === null ? chosen?.is?.id : asked.is;
+  return {
+    of,
+    ...(is === null || is === undefined ? {} : { is: writtenCategory(subject, of, is) }),
+    ...(isKnown ? { known: Object.fromEntries(evidence) } : {}),
+    ...(asked.text ? { text: asked.text } : {}),
+  };
+}
+
+/** The categories of a binary variable of the language are its numbers. */
+function writtenCategory(subject: Subject, of: string, is: string): number | string {
+  const domain = subject.model.variables.find(({ name }) => name === of)?.domain;
+  return domain?.kind === 'binary' && !subject.system ? Number(is) : is;
+}
+
+function limitsOf({ limits }: LabValue): Case['limits'] | null {
+  const { rungs, variables } = limits;
+  if (rungs === null && variables === null) return null;
+  return { ...(rungs ? { rungs } : {}), ...(variables ? { variables } : {}) };
+}
+
+/**
+ * A case as the lab's value. Takes a case that the schema let through; what it leaves open gets its default. Fails
+ * with `impossible-evidence` where the state's values contradict the equations.
+ */
+export function readCase(subject: Subject, from: Case): Result<LabValue, CausalError> {
+  const world = stateToWorld(subject, from);
+  return world.ok ? ok(valueOf(subject, from, world.value)) : world;
+}
+
+/** The same for a case that is known to hold together. Throws an Error where it doesn't. */
+export function fromCase(subject: Subject, from: Case): LabValue {
+  const read = readCase(subject, from);
+  if (!read.ok) throw new Error(read.error.message);
+  return read.value;
+}
+
+function valueOf(subject: Subject, from: Case, world: Assignment): LabValue {
+  const style: PictureStyle = from.view?.style ?? 'rungs';
+  const rung = from.view?.rung ?? 'imagine';
+  const done = Object.entries(from.do ?? {});
+  const isSeeing = rung === 'see';
+  const antecedent = isSeeing
+    ? [...Object.entries(from.evidence ?? {}), ...done.filter(([name, to]) => isShift(subject, name, to))]
+    : done;
+  const known = isSeeing ? from.question?.known : from.evidence;
+  return {
+    rung,
+    seed: from.seed,
+    world,
+    acts: actsOf(antecedent),
+    evidence: new Map(Object.entries(known ?? {})),
+    aside: new Map(isSeeing ? done.filter(([name, to]) => !isShift(subject, name, to)) : []),
+    asked: askedOf(subject, from),
+    guesses: guessesOf(subject, from),
+    style: subject.styles.includes(style) ? style : 'rungs',
+    showExogenous: from.view?.exogenous ?? false,
+    predict: from.view?.predict ?? false,
+    title: from.title ?? '',
+    note: from.note ?? '',
+    hide: from.view?.hide ?? [],
+    limits: { rungs: from.limits?.rungs ?? null, variables: from.limits?.variables ?? null },
+  };
+}
+
+/** One that stands alone gives way to the next, as it did when it was made; several were kept. */
+function actsOf(entries: readonly (readonly [string, number | string])[]): LabValue['acts'] {
+  const kept = entries.length > 1;
+  return new Map(entries.map(([name, to]) => [name, { to, kept }]));
+}
+
+function askedOf(subject: Subject, { question }: Case): Asked {
+  if (!question) return { of: null, text: '' };
+  const { of, is, text = '' } = question;
+  if (is === undefined) return { of, is: null, text };
+  const categories = findVariable(subject, of)?.categories ?? [];
+  const category = categories.find(({ id, typical }) =>
+    typeof is === 'number' ? typical === is : id === is,
+  );
+  return { of, is: category?.id ?? null, text };
+}
+
+/** A guess that names a category is a guess of its typical value. */
+function guessesOf(subject: Subject, { guess = {}, question }: Case): LabValue['guesses'] {
+  const categories = findVariable(subject, question?.of ?? '')?.categories ?? [];
+  const read = RUNGS.flatMap((rung) => {
+    const said = guess[rung];
+    const number = typeof said === 'string' ? categories.find(({ id }) => id === said)?.typical : said;
+    return number === undefined ? [] : [[rung, number] as const];
+  });
+  return Object.fromEntries(read);
+}
+
+const RUNGS: readonly Rung[] = ['see', 'do', 'imagine'];
+
+/** The lab as it opens: the subject's default world, nothing seen, nothing done. */
+export function defaultValue(subject: Subject): LabValue {
+  const state: Values = subject.system ? defaultState(subject.system) : {};
+  const from: Case = subject.system
+    ? { system: subject.system.id, seed: DEFAULT_SEED, state }
+    : { model: subject.text, seed: DEFAULT_SEED };
+  return fromCase(subject, from);
+}
+
+/** Roots under their variables' names, which people know; other exogenous variables under their own. */
+function worldToState(subject: Subject, world: Assignment): Values {
+  const roots = rootNames(subject);
+  return Object.fromEntries([...world].map(([name, value]) => [roots.get(name) ?? name, value]));
+}
+
+/** The world of a case: what its state leaves open takes the system's defaults, or is drawn with the seed. */
+function stateToWorld(subject: Subject, { state = {}, seed }: Case): Result<Assignment, CausalError> {
+  if (subject.system) {
+    const simulation = simulateState(subject.system, { state });
+    return simulation.ok ? ok(new Map(Object.entries(simulation.value.exogenous))) : simulation;
+  }
+  const roots = new Map([...rootNames(subject)].map(([exogenous, variable]) => [variable, exogenous]));
+  const drawn = new Map(drawWorld(subject, seed));
+  for (const [name, value] of Object.entries(state)) {
+    const exogenous = roots.get(name) ?? name;
+    if (drawn.has(exogenous) && typeof value === 'number') drawn.set(exogenous, value);
+  }
+  return ok(drawn);
+}
+
+/** Exogenous name -> variable that simply takes its value. */
+function rootNames(subject: Subject): ReadonlyMap<string, string> {
+  return new Map(
+    subject.model.variables.flatMap(({ name, mechanism, observed }) =>
+      mechanism?.kind === 'name' && observed ? [[mechanism.name, name] as const] : [],
+    ),
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { defaultValue } from './case.ts';
+import { isSameCase } from './same-case.ts';
+import { drawWorld, subjectOfSystem } from './subject.ts';
+import { onRung, withAct, withEvidence, type LabValue } from './value.ts';
+
+const subject = subjectOfSystem('pendulum');
+if (!subject) throw new Error('there is no pendulum');
+const value = defaultValue(subject);
+const moved = (from: LabValue): LabValue => ({ ...from, world: drawWorld(subject, 9) });
+
+describe('two values of a lab', () => {
+  it('are one case where all that a person can change is equal', () => {
+    const there = withAct(value, 'light_position', 120);
+    expect(isSameCase(subject, there, withAct(value, 'light_position', 120))).toBe(true);
+    expect(isSameCase(subject, value, value)).toBe(true);
+  });
+
+  it.each<[string, LabValue]>([
+    ['an act', withAct(value, 'light_position', 120)],
+    ['the rung', onRung(value, value.rung === 'see' ? 'do' : 'see')],
+    ['the world', moved(value)],
+    ['the seed', { ...value, seed: 9 }],
+    ['the title', { ...value, title: 'Mine' }],
+    ['what is known', withEvidence(value, 'shadow_length', 'long')],
+  ])('are two where %s differs', (_what, other) => {
+    expect(isSameCase(subject, value, other)).toBe(false);
+  });
+
+  it('are one where the lab moved the world into what is known of it', () => {
+    const known = withEvidence(value, 'shadow_length', 'long');
+    expect(isSameCase(subject, known, moved(known))).toBe(true);
+    expect(isSameCase(subject, known, { ...moved(known), seed: 9 })).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+/** One person or world told in words: what was, and what its twin shares with it. */
+import { ancestorsOf } from '../causal/index.ts';
+import type { State } from '../systems/types.ts';
+import type { Question } from './question.ts';
+import { labelOf } from './reason.ts';
+import { named } from './sentence.ts';
+import type { Subject } from './subject.ts';
+import { categoryOf } from './words.ts';
+
+/** What was so of this world: X, then Y. "she wore no sunscreen and burned badly" */
+export function factWords({ causes, outcome }: Question, state: State): string {
+  const facts = [...causes.map(({ variable }) => variable), outcome].map((variable) => {
+    const value = state[variable.id] ?? NaN;
+    const category = categoryOf(variable, value)?.id;
+    const phrase = category === undefined ? undefined : variable.phrases?.(category).fact;
+    return phrase ?? `${named(variable)} was ${category ?? variable.reading(value)}`;
+  });
+  return facts
+    .map((fact, index) => (index === 0 ? fact : withoutSubject(fact, facts[0] ?? '')))
+    .join(' and ');
+}
+
+/** "she burned badly" after "she wore no sunscreen": the subject is not said twice. */
+function withoutSubject(fact: string, first: string): string {
+  const [subject = ''] = first.split(' ');
+  return fact.startsWith(`${subject} `) && subject !== 'the' ? fact.slice(subject.length + 1) : fact;
+}
+
+/** What both worlds share although nobody sees it, in a sentence; empty where there is nothing of the kind. */
+export function keptWords(subject: Subject, { outcome }: Question, before: State, after: State): string {
+  const reached = ancestorsOf(subject.model, [outcome.id]);
+  const hidden = subject.model.exogenous
+    .filter(({ name, origin }) => origin === 'root' && reached.has(name))
+    .map(({ name }) => name)
+    .filter((name) => !isRootOfVariable(subject, name));
+  const same = subject.variables
+    .filter(({ id }) => id !== outcome.id && reached.has(id) && before[id] === after[id])
+    .map(({ label }) => label);
+  const all = [...same, ...hidden.map((name) => labelOf(subject, name))];
+  const last = all.at(-1);
+  if (last === undefined) return '';
+  const listed = all.length === 1 ? last : `${all.slice(0, -1).join(', ')} and ${last}`;
+  return `The same in both worlds: ${listed}.`;
+}
+
+/** A root that a variable simply shows is not hidden. */
+function isRootOfVariable(subject: Subject, name: string): boolean {
+  return subject.model.variables.some(
+    ({ mechanism, observed }) => observed && mechanism?.kind === 'name' && mechanism.name === name,
+  );
+}
+
+/** One variable in both worlds, for a table. */
+export interface StoryRow {
+  readonly label: string;
+  readonly actual: string;
+  readonly twin: string;
+  readonly role?: 'set';
+}
+
+/** Every variable as it was and as it would have been. */
+export function twinRows(subject: Subject, { causes }: Question, before: State, after: State): StoryRow[] {
+  return subject.variables.map((variable) => {
+    const words = (value: number): string => categoryOf(variable, value)?.id ?? variable.reading(value);
+    return {
+      label: variable.label,
+      actual: words(before[variable.id] ?? NaN),
+      twin: words(after[variable.id] ?? NaN),
+      ...(causes.some((cause) => cause.variable.id === variable.id) ? { role: 'set' as const } : {}),
+    };
+  });
+}

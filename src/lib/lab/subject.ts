@@ -1,0 +1,169 @@
+import {
+  compile,
+  drawExogenous,
+  parseModel,
+  specifiedVariables,
+  type CausalError,
+  type Domain,
+  type Model,
+  type Program,
+  type Variable,
+} from '../causal/index.ts';
+import { randomState, systems } from '../systems/index.ts';
+import type {
+  Category,
+  Handle,
+  PictureOptions,
+  State,
+  System,
+  SystemNoise,
+  SystemVariable,
+} from '../systems/types.ts';
+import { fail, ok, type Result } from '../util/result.ts';
+
+/** What the lab can hold: a physical system with its pictures, or a model from text without any. */
+export interface Subject {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly text: string;
+  readonly model: Model;
+  readonly program: Program;
+  readonly variables: readonly SystemVariable[];
+  readonly noises: readonly SystemNoise[];
+  readonly notes: readonly string[];
+  readonly rules: readonly string[];
+  readonly handles: readonly Handle[];
+  readonly styles: System['styles'];
+  readonly draw: ((state: State, options?: PictureOptions) => string) | null;
+  /** A small picture for a crowd; null where the whole picture serves. */
+  readonly portrait: ((state: State) => string) | null;
+  readonly system: System | null;
+  /** Variables that have no value, as a mechanism is missing; they stand in the graph alone. */
+  readonly valueless: ReadonlySet<string>;
+}
+
+/** Id and route of the lab that holds a model from text. */
+export const MODEL_SUBJECT = 'model';
+
+const known = new Map<string, Subject>();
+
+/** The lab's subject for a system id, or null where there is no such system. */
+export function subjectOfSystem(id: string): Subject | null {
+  const kept = known.get(id);
+  if (kept) return kept;
+  const system = systems.find((candidate) => candidate.id === id);
+  if (!system) return null;
+  const subject: Subject = {
+    id: system.id,
+    title: system.title,
+    summary: system.summary,
+    text: system.text,
+    model: system.model,
+    program: compile(system.model),
+    variables: system.variables,
+    noises: system.noises,
+    notes: system.notes,
+    rules: system.rules,
+    handles: system.handles,
+    styles: system.styles,
+    draw: system.draw,
+    portrait: system.portrait ?? null,
+    system,
+    valueless: new Set(),
+  };
+  known.set(id, subject);
+  return subject;
+}
+
+/** Rows that are sampled to find the range in which a variable of a text model moves. */
+const RANGE_ROWS = 400;
+const RANGE_SEED = 1;
+
+/** Reads a model text into a subject; its variables' ranges are those of a sample. */
+export function subjectOfText(text: string): Result<Subject, CausalError> {
+  const parsed = parseModel(text);
+  if (!parsed.ok) return parsed;
+  const model = parsed.value;
+  const program = compile(model);
+  const columns = program.run(drawExogenous(model, RANGE_ROWS, RANGE_SEED), RANGE_ROWS);
+  if (!columns.ok) return columns;
+  const specified = new Set(specifiedVariables(model));
+  return ok({
+    id: MODEL_SUBJECT,
+    title: 'A model of your own',
+    summary: `${model.variables.length} variables from text`,
+    text,
+    model,
+    program,
+    variables: model.variables
+      .filter((variable) => variable.observed)
+      .map((variable) => describeVariable(variable, columns.value.get(variable.name) ?? new Float64Array())),
+    noises: [],
+    notes: [],
+    rules: [],
+    handles: [],
+    styles: [],
+    draw: null,
+    portrait: null,
+    system: null,
+    valueless: new Set(model.variables.map(({ name }) => name).filter((name) => !specified.has(name))),
+  });
+}
+
+/** One value an exogenous variable, drawn with the seed. */
+export function drawWorld(subject: Subject, seed: number): ReadonlyMap<string, number> {
+  if (subject.system) return new Map(Object.entries(randomState(subject.system, seed).exogenous));
+  const columns = drawExogenous(subject.model, 1, seed);
+  return new Map([...columns].map(([name, column]) => [name, column[0] ?? 0]));
+}
+
+function describeVariable(variable: Variable, column: Float64Array): SystemVariable {
+  const [lo, hi] = rangeOf(variable.domain, column);
+  const whole = variable.domain.kind !== 'real';
+  const digits = whole ? 0 : Math.max(0, Math.min(6, 2 - Math.floor(Math.log10(hi - lo))));
+  return {
+    id: variable.name,
+    label: variable.label,
+    symbol: `\\mathit{${variable.name.replaceAll('_', '\\_')}}`,
+    unit: '',
+    range: [lo, hi],
+    step: whole ? 1 : 10 ** -digits,
+    digits,
+    categories: categoriesOf(variable.domain),
+    sentence: (category) => `The ${variable.label} is ${category}.`,
+    reading: (value) =>
+      variable.domain.kind === 'category'
+        ? (variable.domain.labels[value] ?? String(value))
+        : String(Number(value.toFixed(digits))),
+  };
+}
+
+/** Values beyond these are drawn at the edge; kept finite so that a slider can be made of them. */
+function rangeOf(domain: Domain, column: Float64Array): [number, number] {
+  switch (domain.kind) {
+    case 'binary':
+      return [0, 1];
+    case 'category':
+      return [0, domain.labels.length - 1];
+    case 'integer':
+    case 'real': {
+      const low = Number.isFinite(domain.lo) ? domain.lo : Math.floor(smallest(column));
+      const high = Number.isFinite(domain.hi) ? domain.hi : Math.ceil(largest(column));
+      return high > low ? [low, high] : [low - 1, low + 1];
+    }
+  }
+}
+
+function smallest(column: Float64Array): number {
+  return column.reduce((least, value) => Math.min(least, value), Infinity);
+}
+
+function largest(column: Float64Array): number {
+  return column.reduce((most, value) => Math.max(most, value), -Infinity);
+}
+
+function categoriesOf(domain: Domain): Category[] {
+  const labels = domain.kind === 'binary' ? ['0', '1'] : domain.kind === 'category' ? domain.labels : [];
+  return labels.map((id, index) => ({ id, intervals: [[index - 0.5, index + 0.5]], typical: index }));
+}

@@ -1,0 +1,107 @@
+import type { HiddenControl, Rung } from '../cases/schema.ts';
+import type { PictureStyle } from '../systems/types.ts';
+
+/** What was seen of a variable: a raw value, or one of its categories. */
+export type Seen = number | string;
+
+/** X = x for one variable. It gives way to the next one, unless it is kept. */
+export interface Act {
+  /** A raw value, a category, or an expression in `x` such as `x + 10`. */
+  readonly to: number | string;
+  readonly kept: boolean;
+}
+
+/** What is asked about: Y, and which of its categories where a share is wanted rather than a mean. */
+export interface Asked {
+  /** Null: the lab chooses a variable that can answer. */
+  readonly of: string | null;
+  /** Undefined: the lab chooses; null: the mean. */
+  readonly is?: string | null;
+  /** The question in plain words; empty where nobody wrote one. */
+  readonly text: string;
+}
+
+/** What the reader guessed on each rung: a share from 0 to 1, or a raw value where a mean is asked. */
+export type Guesses = Readonly<Partial<Record<Rung, number>>>;
+
+/** What a teacher leaves to the reader; null: everything. */
+export interface Limits {
+  readonly rungs: readonly Rung[] | null;
+  readonly variables: readonly string[] | null;
+}
+
+/** Everything a person can change in the lab, as one immutable value: what undo, links and files carry. */
+export interface LabValue {
+  readonly rung: Rung;
+  readonly seed: number;
+  /** This world, the one that Imagine is about: one value an exogenous variable. */
+  readonly world: ReadonlyMap<string, number>;
+  /** The antecedent X = x, the same on every rung: seen on See, set on Do, imagined otherwise on Imagine. */
+  readonly acts: ReadonlyMap<string, Act>;
+  /** What is known of this world, which enters Imagine alone; empty: all that its picture shows. */
+  readonly evidence: ReadonlyMap<string, Seen>;
+  /** The `do` of a link that opened on See, where the antecedent is its evidence: kept for its way back. */
+  readonly aside: ReadonlyMap<string, number | string>;
+  readonly asked: Asked;
+  readonly guesses: Guesses;
+  readonly style: PictureStyle;
+  readonly showExogenous: boolean;
+  /** Ask for a guess before an answer is shown. */
+  readonly predict: boolean;
+  readonly title: string;
+  readonly note: string;
+  /** Controls that the maker of a link left out. */
+  readonly hide: readonly HiddenControl[];
+  readonly limits: Limits;
+}
+
+/** Sets X = x: another value of what is set already, else what is not kept gives way. Guesses were about another question. */
+export function withAct(value: LabValue, variable: string, to: number | string): LabValue {
+  const known = value.acts.get(variable);
+  if (known) return { ...value, acts: new Map(value.acts).set(variable, { ...known, to }), guesses: {} };
+  const others = [...value.acts].filter(([, act]) => act.kept);
+  return { ...value, acts: new Map([...others, [variable, { to, kept: false }]]), guesses: {} };
+}
+
+/** Sets X = x beside all others, which stay. */
+export function withAnotherAct(value: LabValue, variable: string, to: number | string): LabValue {
+  const others = [...value.acts].filter(([name]) => name !== variable);
+  const kept = [...others, [variable, { to, kept: true }] as const];
+  return { ...value, acts: new Map(kept.map(([name, act]) => [name, { ...act, kept: true }])), guesses: {} };
+}
+
+/** Keeps an act when another one is made, or lets it give way again. */
+export function withKept(value: LabValue, variable: string, kept: boolean): LabValue {
+  const act = value.acts.get(variable);
+  if (!act) return value;
+  return { ...value, acts: new Map(value.acts).set(variable, { ...act, kept }) };
+}
+
+/** Takes an act back: the variable is free again. */
+export function withoutAct(value: LabValue, variable: string): LabValue {
+  if (!value.acts.has(variable)) return value;
+  const acts = new Map(value.acts);
+  acts.delete(variable);
+  return { ...value, acts, guesses: {} };
+}
+
+/** Sets or forgets what is known of a variable of this world. */
+export function withEvidence(value: LabValue, variable: string, seen: Seen | null): LabValue {
+  const evidence = new Map(value.evidence);
+  if (seen === null) evidence.delete(variable);
+  else evidence.set(variable, seen);
+  return { ...value, evidence, guesses: {} };
+}
+
+/** The same question on another rung: only the verb changes. */
+export function onRung(value: LabValue, rung: Rung): LabValue {
+  return rung === value.rung ? value : { ...value, rung, aside: new Map() };
+}
+
+/** The reader's guess on one rung; null takes it back. */
+export function withGuess(value: LabValue, rung: Rung, guess: number | null): LabValue {
+  const guesses = { ...value.guesses };
+  if (guess === null) delete guesses[rung];
+  else guesses[rung] = guess;
+  return { ...value, guesses };
+}

@@ -1,0 +1,125 @@
+import {
+  evaluateUnit,
+  intervene,
+  parseIntervention,
+  type Assignment,
+  type CausalError,
+  type Evidence,
+  type Intervention,
+  type Interventions,
+  type Model,
+  type Observation,
+} from '../causal/index.ts';
+import type { SystemVariable } from '../systems/types.ts';
+import { fail, ok, type Result } from '../util/result.ts';
+import type { Act, Seen } from './value.ts';
+import type { Subject } from './subject.ts';
+
+/** How far a value may be from what was seen and still count as it, relative to the variable's range. */
+const TOLERANCE = 1e-6;
+
+/** What was seen, as the engine takes it: a number stays, a category becomes the values that it covers. */
+export function readEvidence(subject: Subject, evidence: ReadonlyMap<string, Seen>): Evidence {
+  return new Map([...evidence].map(([name, seen]) => [name, readSeen(subject, name, seen)]));
+}
+
+function readSeen(subject: Subject, name: string, seen: Seen): Observation {
+  if (typeof seen === 'number') return seen;
+  const category = findVariable(subject, name)?.categories.find(({ id }) => id === seen);
+  if (!category) return Number(seen);
+  // A variable that only takes whole numbers shows its category as one of them.
+  return isDiscrete(subject, name) ? category.typical : { within: category.intervals };
+}
+
+/** Whether a variable takes few values, each a category of its own, so that it can be seen at one of them. */
+export function isDiscrete(subject: Subject, name: string): boolean {
+  const variable = findVariable(subject, name);
+  if (!variable || variable.categories.length === 0) return false;
+  const domain = subject.model.variables.find((candidate) => candidate.name === name)?.domain;
+  return variable.values !== undefined || domain?.kind === 'binary' || domain?.kind === 'category';
+}
+
+/** The antecedent as evidence: what See conditions on. A shift of what a variable would have been is none. */
+export function actsAsEvidence(
+  subject: Subject,
+  acts: ReadonlyMap<string, Act>,
+): Result<Evidence, CausalError> {
+  const shift = [...acts].find(([name, { to }]) => isShift(subject, name, to));
+  if (shift) {
+    const [name, { to }] = shift;
+    const label = findVariable(subject, name)?.label ?? name;
+    return fail({
+      code: 'unsupported',
+      message: `“${to}” changes what the ${label} would have been; that can be done and imagined, but not seen.`,
+    });
+  }
+  return ok(readEvidence(subject, new Map([...acts].map(([name, { to }]) => [name, to]))));
+}
+
+/** Whether a value is an expression in `x`, the value that the variable would have had. */
+export function isShift(subject: Subject, name: string, to: number | string): boolean {
+  if (typeof to === 'number') return false;
+  const categories = findVariable(subject, name)?.categories ?? [];
+  return !categories.some(({ id }) => id === to) && Number.isNaN(Number(to));
+}
+
+/** Acts as the engine takes them. A category of a physical system stands for its typical value. */
+export function readActs(
+  subject: Subject,
+  acts: ReadonlyMap<string, Act>,
+): Result<Interventions, CausalError> {
+  const interventions = new Map<string, Intervention>();
+  for (const [name, { to }] of acts) {
+    const intervention = parseIntervention(subject.model, name, writtenAct(subject, name, to));
+    if (!intervention.ok) return intervention;
+    interventions.set(name, intervention.value);
+  }
+  return ok(interventions);
+}
+
+/** An act as the engine reads it: a label for a categorical variable of the language, a typical value for a category. */
+export function writtenAct(subject: Subject, name: string, to: number | string): number | string {
+  const domain = subject.model.variables.find((variable) => variable.name === name)?.domain;
+  if (domain?.kind === 'category') return typeof to === 'number' ? (domain.labels[to] ?? to) : to;
+  return actValue(subject, name, to);
+}
+
+/** An act's value with a category replaced by its typical value. */
+export function actValue(subject: Subject, name: string, to: number | string): number | string {
+  if (typeof to === 'number') return to;
+  return findVariable(subject, name)?.categories.find(({ id }) => id === to)?.typical ?? to;
+}
+
+/** The model after acts. */
+export function actOn(subject: Subject, interventions: Interventions): Result<Model, CausalError> {
+  return interventions.size === 0 ? ok(subject.model) : intervene(subject.model, interventions);
+}
+
+/** The subject's variable of that name. */
+export function findVariable(subject: Subject, name: string): SystemVariable | undefined {
+  return subject.variables.find(({ id }) => id === name);
+}
+
+/** All that the picture of a world shows: each variable at its value. */
+export function pictureEvidence(subject: Subject, values: Assignment): Evidence {
+  return new Map(
+    subject.variables.flatMap(({ id }) => {
+      const value = values.get(id);
+      return value === undefined ? [] : [[id, value] as const];
+    }),
+  );
+}
+
+/** Whether a world shows everything that was seen. */
+export function fits(subject: Subject, world: Assignment, evidence: Evidence): boolean {
+  const values = evaluateUnit(subject.model, world);
+  if (!values.ok) return false;
+  return [...evidence].every(([name, observation]) => {
+    const value = values.value.get(name) ?? world.get(name);
+    if (value === undefined) return false;
+    if (typeof observation !== 'number')
+      return observation.within.some(([lo, hi]) => value >= lo && value < hi);
+    const range = findVariable(subject, name)?.range ?? [0, 1];
+    return Math.abs(value - observation) <= TOLERANCE * Math.max(1e-3, range[1] - range[0]);
+  });
+}

@@ -1,0 +1,84 @@
+/** For tests: a browser as far as its tabs notice each other, with locks, memory over reloads and messages. */
+import { RollCall, type CallChannel } from './roll-call.ts';
+import type { TabMemory, TabServices } from './work-place.ts';
+
+interface Waiting {
+  readonly name: string;
+  readonly take: () => void;
+}
+
+/** Tabs that share locks and messages. */
+export class TabBrowser {
+  readonly #held = new Map<string, object>();
+  #waiting: readonly Waiting[] = [];
+  readonly #listeners = new Map<object, (event: { readonly data: unknown }) => void>();
+
+  /**
+   * A tab, with what it remembers over a reload. `leave`: it is being closed and answers no more; `close`: it is
+   * gone, and its locks are free.
+   */
+  open(memory = new Map<string, string>()) {
+    const tab = {};
+    const leave = (): void => void this.#listeners.delete(tab);
+    const close = (): void => {
+      leave();
+      for (const [name, holder] of this.#held) if (holder === tab) this.#release(name);
+    };
+    const services: TabServices = {
+      locks: this.#locksOf(tab),
+      memory: memoryOf(memory),
+      rollCall: new RollCall(this.#channelOf(tab)),
+    };
+    return { services, memory, leave, close };
+  }
+
+  #locksOf(tab: object): Pick<LockManager, 'request' | 'query'> {
+    return {
+      request: (name: string, options: unknown, callback?: unknown) => {
+        const { ifAvailable, signal } = options as LockOptions;
+        const hold = callback as (lock: { name: string } | null) => Promise<void>;
+        const take = (): Promise<void> => {
+          this.#held.set(name, tab);
+          return hold({ name });
+        };
+        if (!this.#held.has(name)) return take();
+        if (ifAvailable) return hold(null);
+        return new Promise<void>((resolve, reject) => {
+          const waiting = { name, take: () => void take().then(resolve) };
+          this.#waiting = [...this.#waiting, waiting];
+          signal?.addEventListener('abort', () => {
+            if (!this.#waiting.includes(waiting)) return;
+            this.#waiting = this.#waiting.filter((other) => other !== waiting);
+            reject(new DOMException('given up', 'AbortError'));
+          });
+        });
+      },
+      query: () => Promise.resolve({ held: [...this.#held.keys()].map((name) => ({ name })), pending: [] }),
+    };
+  }
+
+  #release(name: string): void {
+    this.#held.delete(name);
+    const next = this.#waiting.find((waiting) => waiting.name === name);
+    this.#waiting = this.#waiting.filter((waiting) => waiting !== next);
+    next?.take();
+  }
+
+  #channelOf(tab: object): CallChannel {
+    return {
+      postMessage: (data) => {
+        for (const [other, listener] of this.#listeners)
+          if (other !== tab) queueMicrotask(() => listener({ data }));
+      },
+      addEventListener: (_type, listener) => void this.#listeners.set(tab, listener),
+    };
+  }
+}
+
+function memoryOf(memory: Map<string, string>): TabMemory {
+  return {
+    getItem: (key) => memory.get(key) ?? null,
+    setItem: (key, value) => void memory.set(key, value),
+    removeItem: (key) => void memory.delete(key),
+  };
+}

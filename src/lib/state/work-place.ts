@@ -1,0 +1,170 @@
+/** Which of the kept works is this tab's. */
+import { RollCall } from './roll-call.ts';
+
+/** How long a tab that is being closed or loaded again may take to let go of its place, in milliseconds. */
+const LEAVING_MS = 2000;
+const LOOK_AGAIN_MS = 20;
+
+/** Where a tab keeps its work. */
+export interface Place {
+  /** Key of the row. */
+  readonly key: string;
+  /** Whether there is work, all of it open in other tabs. */
+  readonly elsewhere: boolean;
+}
+
+/** What a tab remembers over a reload, and no other tab knows. */
+export type TabMemory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What a place needs of the browser; null or undefined where there is no such thing. */
+export interface TabServices {
+  readonly locks: Pick<LockManager, 'request' | 'query'> | undefined;
+  readonly memory: TabMemory | null;
+  readonly rollCall: RollCall | null;
+}
+
+/** The key of the n-th place, from 1, where no work lies yet. */
+export type KeyOf = (number: number) => string;
+
+/**
+ * A tab's place among the works of one page. It takes the work that it had before a reload, else the newest that no
+ * other tab has, else an empty place, and has it until it closes. Where tabs cannot tell of each other, they share.
+ */
+export class WorkPlace {
+  readonly #prefix: string;
+  readonly #services: TabServices;
+  readonly #keyOf: KeyOf;
+  #taking: Promise<Place> | null = null;
+
+  /** @param name of the page, no other page's. @param keyOf names places that are empty yet */
+  constructor(name: string, services: TabServices, keyOf: KeyOf = (number) => `place ${number}`) {
+    this.#prefix = `${name}-work `;
+    this.#services = services;
+    this.#keyOf = keyOf;
+  }
+
+  /** Takes a place, once. `keys`: of the works that are kept, the newest first. */
+  take(keys: () => Promise<readonly string[]>): Promise<Place> {
+    this.#taking ??= this.#take(keys, (kept) => this.#firstFree(kept));
+    return this.#taking;
+  }
+
+  /** The same for work that is on the page already: what others left stays where it is. */
+  takeEmpty(keys: () => Promise<readonly string[]>): Promise<Place> {
+    this.#taking ??= this.#take(keys, () => Promise.resolve(null));
+    return this.#taking;
+  }
+
+  /** Keys of the places that some tab has, this one included. */
+  async heldKeys(): Promise<readonly string[]> {
+    const { held = [] } = (await this.#services.locks?.query()) ?? {};
+    return held.flatMap(({ name = '' }) =>
+      name.startsWith(this.#prefix) ? [name.slice(this.#prefix.length)] : [],
+    );
+  }
+
+  /** Whether no other tab has a place. */
+  async isAlone(): Promise<boolean> {
+    return (await this.heldKeys()).length <= 1;
+  }
+
+  async #take(
+    keys: () => Promise<readonly string[]>,
+    choose: (kept: readonly string[]) => Promise<string | null>,
+  ): Promise<Place> {
+    const present = this.#services.rollCall?.call() ?? null;
+    const own = this.#services.memory?.getItem(this.#prefix) ?? null;
+    if (own !== null && (await this.#claimOnceLeft(own, present))) return { key: own, elsewhere: false };
+    // A tab that is being closed still writes, and its place is free only after that.
+    await this.#untilNobodyLeaves(present);
+    const kept = await keys();
+    const key = (await choose(kept)) ?? (await this.#emptyPlace(kept));
+    this.#remember(key);
+    return { key, elsewhere: kept.length > 0 && !kept.includes(key) };
+  }
+
+  #remember(key: string): void {
+    try {
+      this.#services.memory?.setItem(this.#prefix, key);
+    } catch {
+      // A reload then takes the newest work.
+    }
+  }
+
+  async #firstFree(keys: readonly string[]): Promise<string | null> {
+    for (const key of keys) if (await this.#claim(key, { ifAvailable: true })) return key;
+    return null;
+  }
+
+  async #emptyPlace(kept: readonly string[]): Promise<string> {
+    for (let number = 1; ; number += 1) {
+      const key = this.#keyOf(number);
+      if (!kept.includes(key) && (await this.#claim(key, { ifAvailable: true }))) return key;
+    }
+  }
+
+  /** Whether it could be had: at once, or when the tab that has it turned out to be going. */
+  async #claimOnceLeft(key: string, present: ReadonlySet<string> | null): Promise<boolean> {
+    const waiting = new AbortController();
+    let decided = false;
+    const claimed = this.#claim(key, { signal: waiting.signal }).finally(() => (decided = true));
+    const stays = (): boolean => present?.has(this.#prefix + key) ?? false;
+    await this.#waitFor(() => decided || stays());
+    // Does nothing to a lock that was granted meanwhile.
+    waiting.abort();
+    return claimed;
+  }
+
+  async #untilNobodyLeaves(present: ReadonlySet<string> | null): Promise<void> {
+    // Without answers, a tab that stays looks like one that goes.
+    if (present === null) return;
+    await this.#waitFor(async () => (await this.heldKeys()).every((key) => present.has(this.#prefix + key)));
+  }
+
+  /** Ends when it is so, or after as long as a leaving tab may take. */
+  async #waitFor(isSo: () => boolean | Promise<boolean>): Promise<void> {
+    for (let waited = 0; waited < LEAVING_MS && !(await isSo()); waited += LOOK_AGAIN_MS) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
+  }
+
+  #claim(key: string, options: LockOptions): Promise<boolean> {
+    const { locks, rollCall } = this.#services;
+    if (locks === undefined) return Promise.resolve(true);
+    const name = this.#prefix + key;
+    return new Promise((resolve) => {
+      const hold = (lock: Lock | null): Promise<void> => {
+        resolve(lock !== null);
+        if (lock === null) return Promise.resolve();
+        rollCall?.answerTo(name);
+        // Held until the tab closes.
+        return new Promise(() => undefined);
+      };
+      locks.request(name, options, hold).catch(() => resolve(false));
+    });
+  }
+}
+
+const places = new Map<string, WorkPlace>();
+let services: TabServices | null = null;
+
+/** This tab's place for a page's work; the same one whenever the page is opened again in this tab. */
+export function workPlaceOf(name: string, keyOf?: KeyOf): WorkPlace {
+  services ??= { locks: navigator.locks, memory: tabMemory(), rollCall: rollCallOfTabs() };
+  const place = places.get(name) ?? new WorkPlace(name, services, keyOf);
+  places.set(name, place);
+  return place;
+}
+
+/** What this tab remembers over a reload; null where the browser keeps nothing. */
+export function tabMemory(): TabMemory | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+function rollCallOfTabs(): RollCall | null {
+  return typeof BroadcastChannel === 'undefined' ? null : new RollCall(new BroadcastChannel('rungs-tabs'));
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { nodeRasteriser } from '../raster/node.ts';
+import type { Handle, State } from '../types.ts';
+import { beachHandles } from './handles.ts';
+import { drawBeach } from './picture.ts';
+
+/** The picture's width on a phone, in pixels, and the width of a thumb. */
+const WIDTH = 350;
+const TARGET = 44;
+
+const VALUES: Readonly<Record<string, readonly number[]>> = {
+  sunshine: [0, 1, 2],
+  sunscreen: [0, 1],
+  ice_cream: [0, 1],
+  sunburn: [0, 1, 2],
+};
+
+/** All 36 states. */
+const states: readonly State[] = Object.entries(VALUES).reduce<readonly State[]>(
+  (some, [variable, values]) =>
+    some.flatMap((state) => values.map((value) => ({ ...state, [variable]: value }))),
+  [{}],
+);
+
+const handles = beachHandles.map((handle) => ({ handle, label: handle.label }));
+
+function distance(one: { x: number; y: number }, other: { x: number; y: number }): number {
+  return Math.hypot(one.x - other.x, one.y - other.y) * WIDTH;
+}
+
+/** The colours that a handle's thing is drawn in, whatever its value. */
+const COLOURS: Readonly<Record<string, readonly string[]>> = {
+  sunshine: ['sun', 'veiledSun'],
+  sunscreen: ['bottle'],
+  ice_cream: ['ice', 'wafer'],
+  sunburn: ['skin', 'burn', 'severeBurn'],
+};
+
+/** The share of a disc around a handle, 12 pixels across, that is drawn in the colours of its thing. */
+async function shareDrawn(handle: Handle, state: State): Promise<number> {
+  const strange = Object.fromEntries((COLOURS[handle.variable] ?? []).map((name) => [name, '#00ff00']));
+  const before = await nodeRasteriser.pixels(drawBeach(state), WIDTH);
+  const after = await nodeRasteriser.pixels(drawBeach(state, { colours: strange }), WIDTH);
+  const centre = handle.at(state, 'rungs');
+  let inside = 0;
+  let drawn = 0;
+  for (let y = 0; y < WIDTH; y++) {
+    for (let x = 0; x < WIDTH; x++) {
+      if (distance(centre, { x: (x + 0.5) / WIDTH, y: (y + 0.5) / WIDTH }) > 6) continue;
+      const start = 4 * (y * WIDTH + x);
+      inside++;
+      if ([0, 1, 2].some((channel) => before.data[start + channel] !== after.data[start + channel])) drawn++;
+    }
+  }
+  return drawn / inside;
+}
+
+describe('the handles of the beach', () => {
+  it.each(handles)('$label: dragged to where it stands for a value, it takes that value', ({ handle }) => {
+    const { variable } = handle;
+    for (const state of states) {
+      for (const value of VALUES[variable] ?? []) {
+        const there = handle.at({ ...state, [variable]: value }, 'rungs');
+        expect(handle.valueAt(there, state, 'rungs')).toBe(value);
+      }
+    }
+  });
+
+  it.each(handles)(
+    '$label: it snaps, so that half a thumb beside a place is still that place',
+    ({ handle }) => {
+      for (const state of states) {
+        const { x, y } = handle.at(state, 'rungs');
+        const [slipX, slipY] = handle.axis === 'y' ? [2, 0.02] : [0.04, 0.04];
+        for (const [dx, dy] of [
+          [slipX, slipY],
+          [-slipX, slipY],
+          [slipX, -slipY],
+          [-slipX, -slipY],
+        ] as const) {
+          expect(handle.valueAt({ x: x + dx, y: y + dy }, state, 'rungs')).toBe(state[handle.variable]);
+        }
+      }
+    },
+  );
+
+  it('is a thumb wide on a phone, and no target covers the centre of another', () => {
+    for (const handle of beachHandles) expect(2 * handle.radius * WIDTH).toBeGreaterThanOrEqual(TARGET);
+    for (const state of states) {
+      for (const one of beachHandles) {
+        for (const other of beachHandles) {
+          if (one === other) continue;
+          const apart = distance(one.at(state, 'rungs'), other.at(state, 'rungs'));
+          expect(apart, `${one.label} and ${other.label}`).toBeGreaterThan(one.radius * WIDTH + TARGET / 2);
+        }
+      }
+    }
+  });
+
+  it.each(handles)('$label: it sits on what is drawn, in every state', async ({ handle }) => {
+    for (const state of states)
+      expect(await shareDrawn(handle, state), JSON.stringify(state)).toBeGreaterThan(0.3);
+  });
+});

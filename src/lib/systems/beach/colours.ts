@@ -1,0 +1,37 @@
+/** The colours of the style `rungs`, by the names that `colours` overrides. */
+export const BEACH_COLOURS = {
+  background: '#f6f3ec',
+  overcast: '#b9c2c8',
+  fair: '#c4e2f1',
+  clear: '#9fd6ee',
+  glow: '#fff0bd',
+  cloud: '#ffffff',
+  darkCloud: '#8f9ba4',
+  sun: '#f2a81d',
+  veiledSun: '#f4eedb',
+  sea: '#5da9d0',
+  shallows: '#9fd0e2',
+  sand: '#ecdcb6',
+  wetSand: '#dcc799',
+  shade: '#3a4a63',
+  parasol: '#2f8a91',
+  towel: '#8fbdd6',
+  box: '#2f8a91',
+  white: '#fdfaf3',
+  skin: '#dca77b',
+  skinShade: '#bd875c',
+  burn: '#ea7863',
+  severeBurn: '#d6523f',
+  weal: '#a02c1d',
+  hair: '#4a3126',
+  suit: '#2e4063',
+  ink: '#2d2a2e',
+  cream: '#ffffff',
+  bottle: '#ee8420',
+  cap: '#2e4063',
+  wafer: '#cf9350',
+  ice: '#f6a5bb',
+} as const;
+
+/** A style's colours with some of them replaced. */
+export type BeachColours = Readonly<Record<keyof typeof BEACH_COLOURS, string>>;

@@ -1,0 +1,80 @@
+import type { Frame } from '../drawing/frame.ts';
+import type { Point } from '../drawing/svg.ts';
+import { valueOf } from '../drawing/values.ts';
+import type { PictureStyle, State } from '../types.ts';
+
+/** The three skies, from overcast to blazing, and the three skins, from unburnt to severely burnt. */
+export type Level = 0 | 1 | 2;
+
+/** What a picture of the beach shows: a state, brought to whole values in range. */
+export interface BeachScene {
+  readonly sunshine: Level;
+  readonly sunscreen: boolean;
+  readonly iceCream: boolean;
+  readonly sunburn: Level;
+}
+
+/**
+ * The scene of a state, whatever the equations say; a value between two whole ones is drawn as the nearer.
+ * Throws a RangeError when one of the four values is missing.
+ */
+export function sceneOf(state: State): BeachScene {
+  return {
+    sunshine: levelOf(state, 'sunshine'),
+    sunscreen: valueOf(state, 'sunscreen') >= 0.5,
+    iceCream: valueOf(state, 'ice_cream') >= 0.5,
+    sunburn: levelOf(state, 'sunburn'),
+  };
+}
+
+function levelOf(state: State, variable: string): Level {
+  const value = valueOf(state, variable);
+  if (value < 0.5) return 0;
+  return value < 1.5 ? 1 : 2;
+}
+
+/** Side of the viewBox; the beach is drawn in viewBox units, y downwards. */
+export const EXTENT = 400;
+
+/** The middle of her body. */
+export const FIGURE = { x: 192 } as const;
+
+/** The places of the four things that can be taken hold of, by value: each thing is drawn around its place. */
+export const PLACES = {
+  /** The sun's centre: behind the cloud, half out of it, and high above it. */
+  sunshine: [
+    { x: 334, y: 138 },
+    { x: 334, y: 98 },
+    { x: 334, y: 72 },
+  ],
+  /** The middle of the bottle: on the towel, and in her hand. */
+  sunscreen: [
+    { x: 98, y: 310 },
+    { x: 114, y: 180 },
+  ],
+  /** The middle of the cone: in the ice box, and in her hand. */
+  ice_cream: [
+    { x: 336, y: 265 },
+    { x: 270, y: 178 },
+  ],
+  /** A piece of her skin, the higher the worse it burns: the shin, the thigh, below the neck. */
+  sunburn: [
+    { x: 174, y: 342 },
+    { x: 173, y: 284 },
+    { x: 192, y: 182 },
+  ],
+} as const satisfies Readonly<Record<string, readonly Point[]>>;
+
+/** The index of the place nearest to a point, or to its height alone; the first of two that are equally near. */
+export function nearestPlace(places: readonly Point[], point: Point, axis: 'y' | 'both'): number {
+  const distances = places.map((place) =>
+    Math.hypot(axis === 'y' ? 0 : place.x - point.x, place.y - point.y),
+  );
+  return distances.indexOf(Math.min(...distances));
+}
+
+/** World and viewBox are the same here, except for the direction of y; the beach has one style only. */
+const frame: Frame = { extent: EXTENT, origin: { x: 0, y: 0 }, scale: { x: 1, y: -1 } };
+
+/** How the scene lies in each style's picture. */
+export const FRAMES: Readonly<Record<PictureStyle, Frame>> = { rungs: frame, published: frame };

@@ -1,0 +1,24 @@
+/**
+ * A day at the beach: the sky makes people put on sunscreen, eat ice cream and burn, sunscreen keeps them from burning,
+ * and who burns easily is hidden. So those with sunscreen burn more (the sky is a common cause) although it protects,
+ * and ice cream goes with burning without causing it. A model of ours, made to be counted by hand: of the 30 worlds of
+ * sky and skin each is as likely as the other.
+ */
+export const beachText = `# The beach: sunshine and sunburn are levels from 0 to 2, sunscreen and ice cream are 0 or 1.
+label sunshine "sunshine"
+label sunscreen "sunscreen"
+label ice_cream "ice cream"
+label sunburn "sunburn"
+label U_sunshine "cause of the sunshine"
+label skin "sensitivity of the skin"
+label U_sunscreen "chance in the sunscreen"
+label U_ice_cream "chance in the ice cream"
+
+latent U_sunshine ~ randint(0, 2)
+latent skin ~ randint(1, 10)          # hidden; 10 burns most easily
+
+sunshine = U_sunshine
+sunscreen ~ bernoulli(0.05 + 0.45*sunshine)
+ice_cream ~ bernoulli(0.2 + 0.3*sunshine)
+sunburn = if(sunshine == 0, 0, if(sunshine == 1, if(sunscreen == 1, 0, (skin > 5) + (skin > 7)), if(sunscreen == 1, (skin > 1) + (skin > 7), 1 + (skin > 4))))
+`;

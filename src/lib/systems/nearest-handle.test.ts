@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultState, pendulum, systems, type PictureStyle, type State, type System } from './index.ts';
+import { nearestHandle } from './nearest-handle.ts';
+
+/** Any state in range, whatever the equations say. */
+function anyState(system: System): fc.Arbitrary<State> {
+  return fc.record(
+    Object.fromEntries(
+      system.variables.map(({ id, range: [min, max] }) => [id, fc.double({ min, max, noNaN: true })]),
+    ),
+  );
+}
+
+function reachable(system: System, state: State, style: PictureStyle) {
+  const targets = system.handles.map((handle) => handle.at(state, style));
+  return { handles: system.handles, targets, state, style };
+}
+
+const pictures = systems.flatMap((system) =>
+  system.styles.map((style) => ({ system, style, id: system.id })),
+);
+
+describe('the nearest handle', () => {
+  it.each(pictures)('of $id ($style) at the middle of a target is its own', ({ system, style }) => {
+    fc.assert(
+      fc.property(anyState(system), (state) => {
+        const all = reachable(system, state, style);
+        for (const [index, target] of all.targets.entries()) {
+          const taken = all.targets[nearestHandle(all, target, 0.05) ?? -1];
+          expect(taken, system.handles[index]?.label).toEqual(target);
+        }
+      }),
+      { seed: 7 },
+    );
+  });
+
+  const under = (state: State, label: string, x: number, y: number) => {
+    const all = reachable(pendulum, state, 'rungs');
+    const from = pendulum.handles.find((handle) => handle.label === label)?.at(state, 'rungs');
+    const point = { x: (from?.x ?? 0) + x, y: (from?.y ?? 0) + y };
+    return pendulum.handles[nearestHandle(all, point, 0.05) ?? -1]?.label;
+  };
+
+  it('is the shadow along its whole length, but for the end that can be drawn out', () => {
+    const state = { ...defaultState(pendulum), shadow_length: 12, shadow_position: 8 };
+    const half = (6 * 12) / 400;
+    expect(under(state, 'shadow', -half, 0)).toBe('shadow');
+    expect(under(state, 'shadow', half * 0.4, 0)).toBe('shadow');
+    expect(under(state, 'shadow', half * 0.9, 0)).toBe('end of the shadow');
+    expect(under(state, 'shadow', half + 0.03, 0)).toBe('end of the shadow');
+  });
+
+  it('is the bob anywhere on the bob, however close the shadow lies', () => {
+    const state = { ...defaultState(pendulum), pendulum_angle: 0, shadow_length: 3, shadow_position: 10 };
+    expect(under(state, 'bob', 0, 0.04)).toBe('bob');
+  });
+
+  it('is none where nothing is in reach', () => {
+    const all = reachable(pendulum, defaultState(pendulum), 'rungs');
+    expect(nearestHandle(all, { x: 0.05, y: 0.5 }, 0.05)).toBeNull();
+  });
+
+  it('falls back on the centre of a thing that does not say how it is drawn', () => {
+    const [bob] = pendulum.handles;
+    if (!bob) throw new Error('The pendulum has no handle');
+    const { variable, label, axis, radius, at, valueAt } = bob;
+    const centreOnly = { variable, label, axis, radius, at, valueAt };
+    const state = defaultState(pendulum);
+    const all = { handles: [centreOnly], targets: [bob.at(state, 'rungs')], state, style: 'rungs' as const };
+    const { x, y } = bob.at(state, 'rungs');
+    expect(nearestHandle(all, { x: x + 0.04, y }, 0.05)).toBe(0);
+    expect(nearestHandle(all, { x: x + 0.08, y }, 0.05)).toBeNull();
+  });
+});

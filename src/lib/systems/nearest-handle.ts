@@ -1,0 +1,38 @@
+import type { Point } from './drawing/svg.ts';
+import type { Handle, PictureStyle, State } from './types.ts';
+
+/** Where a picture's handles can be taken. */
+export interface Reachable {
+  readonly handles: readonly Handle[];
+  /** Where the target of each handle stands, in fractions of the picture. */
+  readonly targets: readonly Point[];
+  readonly state: State;
+  readonly style: PictureStyle;
+}
+
+/**
+ * The index of the handle whose thing or target is nearest to a point; null where none is within reach. Among those
+ * that lie under the point, the one with the nearest target.
+ *
+ * @param point in fractions of the picture
+ * @param reach the least distance at which a thing can still be taken, in the same fractions
+ */
+export function nearestHandle(
+  { handles, targets, state, style }: Reachable,
+  point: Point,
+  reach: number,
+): number | null {
+  const candidates = handles.flatMap((handle, index) => {
+    const target = targets[index] ?? handle.at(state, style);
+    const toTarget = distance(point, target);
+    const toThing = handle.distance?.(point, state, style) ?? distance(point, handle.at(state, style));
+    const away = Math.min(toThing, toTarget);
+    return away <= Math.max(reach, handle.radius) ? [{ index, away, toTarget }] : [];
+  });
+  candidates.sort((one, other) => one.away - other.away || one.toTarget - other.toTarget);
+  return candidates[0]?.index ?? null;
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}

@@ -1,0 +1,107 @@
+import { density, uniformInterval } from '../../causal/index.ts';
+import { parametersAt } from '../chances.ts';
+import type { FiniteSystem } from '../finite.ts';
+import { mechanismValue, modelVariable, stateOf } from '../states.ts';
+import type { State } from '../types.ts';
+
+/** One way in which a world may go on after something is done in it. */
+export interface FiniteOutcome {
+  readonly state: State;
+  /** Above 0; those of all outcomes sum to 1. */
+  readonly probability: number;
+}
+
+type Values = ReadonlyMap<string, number>;
+
+/**
+ * What may follow when values are set in a world of which a full state is known and nothing else: every outcome with its
+ * probability, counted over the exogenous values that the state leaves open (abduction, action, prediction; Pearl 2009,
+ * section 7.1). For systems in which every exogenous variable belongs to one variable, so that a state leaves them
+ * independent. None for a state that the equations never show.
+ */
+export function outcomesAfter(
+  system: FiniteSystem,
+  state: State,
+  acts: Readonly<Record<string, number>>,
+): readonly FiniteOutcome[] {
+  const seen: Values = new Map(Object.entries(state));
+  let ways: readonly { readonly values: Values; readonly probability: number }[] = [
+    { values: new Map(), probability: 1 },
+  ];
+  for (const name of system.model.order) {
+    ways = ways.flatMap(({ values, probability }) => {
+      const unforced = valuesAfter(system, name, seen, values);
+      const act = acts[name];
+      // What is set is no news of a state that cannot be.
+      const next = act === undefined || unforced.size === 0 ? unforced : new Map([[act, 1]]);
+      return [...next].map(([value, share]) => ({
+        values: new Map(values).set(name, value),
+        probability: probability * share,
+      }));
+    });
+  }
+  return ways.map(({ values, probability }) => ({ state: stateOf(system, values), probability }));
+}
+
+/** What a variable may be where its parents are as in `values`, given that it was as in `seen` where they were as there. */
+function valuesAfter(
+  system: FiniteSystem,
+  name: string,
+  seen: Values,
+  values: Values,
+): ReadonlyMap<number, number> {
+  const { mechanism } = modelVariable(system, name);
+  const shares = new Map<number, number>();
+  const add = (value: number, share: number): unknown =>
+    share > 0 && shares.set(value, (shares.get(value) ?? 0) + share);
+  if (mechanism?.kind === 'quantile') {
+    const { distribution } = mechanism;
+    const interval = (value: number, parents: Values): readonly [number, number] =>
+      uniformInterval(distribution.family, parametersAt(distribution, parents, name), value) ?? [0, 0];
+    const before = interval(seen.get(name) ?? Number.NaN, seen);
+    for (const value of valuesOf(system, name)) add(value, overlap(before, interval(value, values)));
+  } else {
+    for (const [noise, chance] of noisesOf(system, name)) {
+      if (valueWith(system, name, seen, noise) !== seen.get(name)) continue;
+      add(valueWith(system, name, values, noise), chance);
+    }
+  }
+  return normalised(shares);
+}
+
+/** The values of a variable's own noise, if it has one, with their probabilities. */
+function noisesOf(
+  system: FiniteSystem,
+  name: string,
+): readonly (readonly [noise: readonly [string, number] | null, chance: number])[] {
+  const { parents, noise: own } = modelVariable(system, name);
+  const noise = system.noises.find(({ id }) => parents.includes(id) || own.includes(id));
+  const exogenous = system.model.exogenous.find((candidate) => candidate.name === noise?.id);
+  if (noise?.values === undefined || exogenous === undefined) return [[null, 1]];
+  const { family, parameters } = exogenous;
+  return noise.values.map((value) => [[noise.id, value], density(family, parameters, value)]);
+}
+
+function valueWith(
+  system: FiniteSystem,
+  name: string,
+  values: Values,
+  noise: readonly [string, number] | null,
+): number {
+  const value = mechanismValue(system, name, noise === null ? values : new Map(values).set(...noise));
+  if (!value.ok) throw new Error(value.error.message);
+  return value.value;
+}
+
+function valuesOf(system: FiniteSystem, name: string): readonly number[] {
+  return system.variables.find(({ id }) => id === name)?.values ?? [];
+}
+
+function overlap([a, b]: readonly [number, number], [c, d]: readonly [number, number]): number {
+  return Math.max(0, Math.min(b, d) - Math.max(a, c));
+}
+
+function normalised(shares: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+  const total = [...shares.values()].reduce((sum, share) => sum + share, 0);
+  return new Map([...shares].map(([value, share]) => [value, share / total]));
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { systems, type State, type System } from './index.ts';
+import { standApart } from './stand-apart.ts';
+
+/** A picture in one of two columns on a phone, in CSS pixels. */
+const SMALL_PICTURE = 170;
+
+/** Any state in range, whatever the equations say. */
+function anyState(system: System): fc.Arbitrary<State> {
+  return fc.record(
+    Object.fromEntries(
+      system.variables.map(({ id, range: [min, max] }) => [id, fc.double({ min, max, noNaN: true })]),
+    ),
+  );
+}
+
+const pictures = systems.flatMap((system) =>
+  system.styles.map((style) => ({ system, style, id: system.id })),
+);
+
+describe('targets that stand apart', () => {
+  it.each(pictures)(
+    'of $id ($style), 44 pixels wide on a small picture, never cover the centre of another',
+    ({ system, style }) => {
+      fc.assert(
+        fc.property(anyState(system), (state) => {
+          const points = system.handles.map((handle) => handle.at(state, style));
+          const room = { separation: 24 / SMALL_PICTURE, margin: 22 / SMALL_PICTURE };
+          const places = standApart(points, room);
+          for (const [index, { x, y }] of places.entries()) {
+            expect(Math.min(x, y, 1 - x, 1 - y) * SMALL_PICTURE).toBeGreaterThanOrEqual(21.9);
+            for (const other of places.slice(index + 1))
+              expect(Math.hypot(x - other.x, y - other.y) * SMALL_PICTURE).toBeGreaterThanOrEqual(22.5);
+          }
+        }),
+        { seed: 6, numRuns: 500 },
+      );
+    },
+  );
+
+  it('stay where their things are while there is room', () => {
+    const points = [
+      { x: 0.2, y: 0.2 },
+      { x: 0.5, y: 0.2 },
+    ];
+    expect(standApart(points, { separation: 0.2, margin: 0.1 })).toEqual(points);
+  });
+
+  it('leave the one that is held in its place', () => {
+    const held = { x: 0.5, y: 0.5 };
+    const places = standApart([{ x: 0.52, y: 0.5 }, held], { separation: 0.2, margin: 0.1, fixed: 1 });
+    expect(places[1]).toBe(held);
+    expect(places[0]?.x).toBeCloseTo(0.7, 2);
+  });
+
+  it('part when two things stand in one place', () => {
+    const [one, other] = standApart(
+      [
+        { x: 0.5, y: 0.5 },
+        { x: 0.5, y: 0.5 },
+      ],
+      { separation: 0.2, margin: 0 },
+    );
+    expect((other?.x ?? 0) - (one?.x ?? 0)).toBeGreaterThanOrEqual(0.2);
+  });
+});

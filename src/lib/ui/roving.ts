@@ -1,0 +1,62 @@
+const STOPS = 'button, a[href], input, select, [role=button]';
+
+/** In what the arrow keys move a cursor or choose: there they stay. */
+const OWN_ARROWS = 'input:not([type=button], [type=checkbox]), select, textarea';
+
+/**
+ * Makes a toolbar one stop of the Tab key (WAI-ARIA's toolbar pattern): the arrow keys, Home and End move within it,
+ * and it is entered where it was left. `<div role="toolbar" aria-label="..." {@attach roving}>`. What is in it may
+ * come, go and be disabled.
+ */
+export function roving(toolbar: HTMLElement): () => void {
+  let current: HTMLElement | null = null;
+
+  const stops = () =>
+    [...toolbar.querySelectorAll<HTMLElement>(STOPS)].filter(
+      (stop) => !stop.matches(':disabled') && stop.getClientRects().length > 0,
+    );
+
+  function refresh() {
+    const all = stops();
+    if (!current || !all.includes(current)) current = all[0] ?? null;
+    for (const stop of toolbar.querySelectorAll<HTMLElement>(STOPS)) {
+      const index = stop === current ? 0 : -1;
+      if (stop.tabIndex !== index) stop.tabIndex = index;
+    }
+  }
+
+  function onfocusin(event: FocusEvent) {
+    if (!(event.target instanceof HTMLElement) || !event.target.matches(STOPS)) return;
+    current = event.target;
+    refresh();
+  }
+
+  function onkeydown(event: KeyboardEvent) {
+    const { target, key } = event;
+    if (!(target instanceof HTMLElement) || target.matches(OWN_ARROWS)) return;
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const all = stops();
+    const at = all.indexOf(target);
+    const next: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1 + all.length,
+      Home: 0,
+      End: all.length - 1,
+    };
+    const to = next[key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    all[to % all.length]?.focus();
+  }
+
+  const observer = new MutationObserver(refresh);
+  observer.observe(toolbar, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  toolbar.addEventListener('focusin', onfocusin);
+  toolbar.addEventListener('keydown', onkeydown);
+  refresh();
+  return () => {
+    observer.disconnect();
+    toolbar.removeEventListener('focusin', onfocusin);
+    toolbar.removeEventListener('keydown', onkeydown);
+  };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { typedNumber } from './typed-number.ts';
+
+const range = { min: -10, max: 20 };
+
+test.each([
+  ['12.5', 12.5],
+  [' 12,5 ', 12.5],
+  ['−3', -3],
+  ['-10', -10],
+  ['20', 20],
+])('“%s” is %d', (text, value) => {
+  expect(typedNumber(text, range)).toEqual({ ok: true, value });
+});
+
+test.each(['', '  ', 'ten', '1e999', '3 cm'])('“%s” is no number', (text) => {
+  expect(typedNumber(text, range)).toEqual({
+    ok: false,
+    problem: `“${text}” is not a number. Type one from -10 to 20.`,
+  });
+});
+
+test.each(['20.1', '-11'])('%s is outside, and the range is named', (text) => {
+  expect(typedNumber(text, range)).toEqual({
+    ok: false,
+    problem: `${text} is outside -10 to 20. Type a value in that range.`,
+  });
+});

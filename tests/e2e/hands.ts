@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+
+/** A place on the screen in CSS pixels of the viewport. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Something that drags: real pointer events, as a person's hand gives them. */
+export interface Hand {
+  /** Presses at one place, moves in a few steps to another, and lets go. */
+  readonly drag: (from: Place, to: Place) => Promise<void>;
+}
+
+/** One finger, or several at once. */
+export interface Fingers extends Hand {
+  readonly down: (...places: readonly Place[]) => Promise<void>;
+  readonly move: (...places: readonly Place[]) => Promise<void>;
+  readonly up: () => Promise<void>;
+}
+
+const STEPS = 4;
+
+/** Places between two, the last one included. */
+function between(from: Place, to: Place): Place[] {
+  return Array.from({ length: STEPS }, (_, index) => {
+    const share = (index + 1) / STEPS;
+    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  });
+}
+
+/** The mouse of a page. */
+export function mouse(page: Page): Hand {
+  return {
+    async drag(from, to) {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      for (const { x, y } of between(from, to)) await page.mouse.move(x, y);
+      await page.mouse.up();
+    },
+  };
+}
+
+/** Fingers on a page whose context has touch. */
+export async function finger(page: Page): Promise<Fingers> {
+  const session = await page.context().newCDPSession(page);
+  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', places: readonly Place[]) => {
+    const touchPoints = places.map(({ x, y }, id) => ({ x, y, id }));
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  const hand: Fingers = {
+    down: (...places) => send('touchStart', places),
+    move: (...places) => send('touchMove', places),
+    up: () => send('touchEnd', []),
+    async drag(from, to) {
+      await hand.down(from);
+      for (const place of between(from, to)) await hand.move(place);
+      await hand.up();
+    },
+  };
+  return hand;
+}

@@ -1,0 +1,387 @@
+import type { Locator, Page } from '@playwright/test';
+import { systems, type Handle, type State, type System } from '../../src/lib/systems/index.ts';
+import { expect, openPage, test } from './helpers.ts';
+import { finger, mouse, type Hand, type Place } from './hands.ts';
+
+const RUNGS = ['See', 'Do', 'Imagine'] as const;
+/** A phone: two pictures beside each other are some 170 pixels wide. */
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+/** The pictures that have things to take hold of. */
+function pictures(page: Page): Locator {
+  return page.getByRole('figure').filter({ has: page.getByRole('slider') });
+}
+
+/** The handle's slider in a picture: named by the thing and its variable. */
+function thing(picture: Locator, system: System, handle: Handle): Locator {
+  const label = system.variables.find(({ id }) => id === handle.variable)?.label ?? '';
+  return picture.getByRole('slider', { name: new RegExp(`${label}: ${handle.label}(,|$)`) });
+}
+
+async function valueOf(slider: Locator): Promise<number> {
+  return Number(await slider.getAttribute('aria-valuenow'));
+}
+
+async function centre(target: Locator): Promise<Place> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('What is to be dragged is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function climb(page: Page, rung: (typeof RUNGS)[number]): Promise<void> {
+  await page.getByRole('radio', { name: rung, exact: true }).check({ force: true });
+}
+
+/** What a picture's handles say; a picture has one handle a variable. */
+async function stateIn(picture: Locator, system: System): Promise<State> {
+  const values = system.handles.map(
+    async (handle) => [handle.variable, await valueOf(thing(picture, system, handle))] as const,
+  );
+  return Object.fromEntries(await Promise.all(values));
+}
+
+/** A move that is a drag on any screen, in CSS pixels. */
+const FAR = 16;
+
+/** What a category stands for, other than the present one: the nearest that is a drag away. */
+function elsewhere(system: System, handle: Handle, state: State, side: number) {
+  const now = state[handle.variable] ?? NaN;
+  const targets = (system.variables.find(({ id }) => id === handle.variable)?.categories ?? [])
+    .filter(({ intervals }) => !intervals.some(([lo, hi]) => now >= lo && now < hi))
+    .map(({ typical }) => ({ to: typical, way: wayTo(handle, state, typical, side) }))
+    .sort((one, two) => length(one.way) - length(two.way));
+  const found = targets.find(({ way }) => length(way) >= FAR) ?? targets.at(-1);
+  if (!found) throw new Error(`${handle.variable} has one category alone`);
+  return found;
+}
+
+function length({ x, y }: Place): number {
+  return Math.hypot(x, y);
+}
+
+/** The way on the screen from where a thing stands to where it would stand for another value. */
+function wayTo(handle: Handle, state: State, to: number, side: number): Place {
+  const from = handle.at(state, 'rungs');
+  const target = handle.at({ ...state, [handle.variable]: to }, 'rungs');
+  return { x: (target.x - from.x) * side, y: (target.y - from.y) * side };
+}
+
+/** Where the drawing lies on the screen. */
+async function drawingOf(picture: Locator) {
+  const box = await picture.getByRole('img').first().boundingBox();
+  if (!box) throw new Error('The picture is not on the page');
+  return { x: box.x, y: box.y, side: box.width };
+}
+
+/** Drags a thing to the place of another category. @returns the value there, and how near the drop must come */
+async function dragElsewhere(hand: Hand, picture: Locator, system: System, handle: Handle) {
+  const slider = thing(picture, system, handle);
+  await slider.scrollIntoViewIfNeeded();
+  const state = await stateIn(picture, system);
+  const now = state[handle.variable] ?? NaN;
+  const { to, way } = elsewhere(system, handle, state, (await drawingOf(picture)).side);
+  const { x, y } = await centre(slider);
+  await hand.drag({ x, y }, { x: x + way.x, y: y + way.y });
+  return { slider, before: now, to, tolerance: Math.abs(to - now) * Math.min(0.3, 4 / length(way)) };
+}
+
+async function expectNear(slider: Locator, value: number, tolerance: number, message: string): Promise<void> {
+  await expect
+    .poll(async () => Math.abs((await valueOf(slider)) - value), { message })
+    .toBeLessThanOrEqual(tolerance);
+}
+
+function undo(page: Page): Locator {
+  return page.getByRole('button', { name: 'Undo', exact: true });
+}
+
+/** On See beliefs follow what was seen once the hand has let go. */
+async function expectBeliefs(page: Page, before: string, message: string): Promise<void> {
+  await expect(page.getByText('Let go, and beliefs follow'), message).toHaveCount(0);
+  await expect.poll(() => answer(page), { message }).toMatch(/\d/);
+  expect(await answer(page), message).not.toBe(before);
+}
+
+async function answer(page: Page): Promise<string> {
+  return (await page.locator('.answer').allInnerTexts()).join(' ');
+}
+
+/** Every handle of every picture on every rung: dragged, there, undone. */
+async function dragEverything(page: Page, hand: Hand, system: System): Promise<void> {
+  await openPage(page, `/lab/${system.id}`);
+  for (const rung of RUNGS) {
+    await climb(page, rung);
+    await expect(pictures(page).first()).toBeVisible();
+    const count = await pictures(page).count();
+    for (let index = 0; index < count; index++) {
+      const picture = pictures(page).nth(index);
+      for (const handle of system.handles) {
+        const name = `${rung}, picture ${index + 1}, ${handle.label}`;
+        const said = await answer(page);
+        const { slider, before, to, tolerance } = await dragElsewhere(hand, picture, system, handle);
+        await expectNear(slider, to, tolerance, `${name} is where it was dropped`);
+        if (rung === 'See') await expectBeliefs(page, said, `${name}: beliefs followed`);
+        await expect(undo(page), `${name} can be undone`).toBeEnabled();
+        await undo(page).click();
+        await expectNear(slider, before, 0, `${name} is undone in one step`);
+      }
+    }
+  }
+}
+
+/** All unfinished work that the browser keeps, as text. */
+async function kept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found: string[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue;
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(`${name} cannot be opened`));
+      });
+      if (database.objectStoreNames.contains('work')) {
+        const rows = await new Promise<unknown>((resolve, reject) => {
+          const request = database.transaction('work').objectStore('work').getAll();
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(new Error('work cannot be read'));
+        });
+        found.push(JSON.stringify(rows));
+      }
+      database.close();
+    }
+    return found.join();
+  });
+}
+
+/** All values of a variable in kept work, as they are shown. */
+function keptValues(work: string, system: System, { variable }: Handle): readonly number[] {
+  const digits = system.variables.find(({ id }) => id === variable)?.digits ?? 0;
+  return [...work.matchAll(new RegExp(`"${variable}":(-?[0-9.e-]+)`, 'g'))].map(([, value]) =>
+    Number(Number(value).toFixed(digits)),
+  );
+}
+
+for (const system of systems) {
+  test.describe(`hands on ${system.id}`, () => {
+    test('every thing in every picture goes where a mouse drags it, on every rung, and back', async ({
+      page,
+    }) => {
+      await dragEverything(page, mouse(page), system);
+    });
+
+    test('what a mouse dragged is still there after a reload', async ({ page }) => {
+      await openPage(page, `/lab/${system.id}`);
+      for (const [index, handle] of system.handles.entries()) {
+        const rung = RUNGS[index % RUNGS.length] ?? 'Imagine';
+        await climb(page, rung);
+        const { slider } = await dragElsewhere(mouse(page), pictures(page).last(), system, handle);
+        const dropped = await valueOf(slider);
+        await expect.poll(async () => keptValues(await kept(page), system, handle)).toContain(dropped);
+        await page.reload();
+        await expectNear(slider, dropped, 0, `${rung}: ${handle.label} after a reload`);
+      }
+    });
+
+    test.describe('on a phone', () => {
+      test.use(PHONE);
+
+      test('every thing in every picture goes where a finger drags it, on every rung, and back', async ({
+        page,
+      }) => {
+        await dragEverything(page, await finger(page), system);
+      });
+
+      test('targets are a thumb wide and none covers the centre of another', async ({ page }) => {
+        await openPage(page, `/lab/${system.id}`);
+        for (const rung of RUNGS) {
+          await climb(page, rung);
+          for (const picture of await pictures(page).all()) {
+            const sliders = await picture.getByRole('slider').all();
+            const targets = await Promise.all(
+              sliders.map(async (slider) => ({
+                box: await slider.boundingBox(),
+                ring: await slider.evaluate((element) => getComputedStyle(element, '::after').opacity),
+              })),
+            );
+            for (const { box, ring } of targets) {
+              expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+              expect(Number(ring), 'a ring is seen without hovering').toBeGreaterThan(0.5);
+            }
+            const centres = await Promise.all(sliders.map(centre));
+            for (const [one, a] of centres.entries())
+              for (const b of centres.slice(one + 1))
+                expect(Math.hypot(a.x - b.x, a.y - b.y), `${rung}, ${one}`).toBeGreaterThanOrEqual(22);
+          }
+        }
+      });
+    });
+  });
+}
+
+test.describe('letting go', () => {
+  const [system] = systems.filter(({ id }) => id === 'pendulum');
+  const [bob] = system?.handles.filter(({ label }) => label === 'bob') ?? [];
+  if (!system || !bob) throw new Error('There is no pendulum with a bob');
+
+  for (const rung of RUNGS) {
+    test(`${rung}: Escape lets go without a change, and a press without a drag changes nothing`, async ({
+      page,
+    }) => {
+      await openPage(page, '/lab/pendulum');
+      if (rung !== 'Imagine') await climb(page, rung);
+      const steps = rung === 'Imagine' ? 0 : 1;
+      const slider = thing(pictures(page).last(), system, bob);
+      const before = await valueOf(slider);
+      const { x, y } = await centre(slider);
+      await page.getByRole('link').first().focus();
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 30, y, { steps: 3 });
+      await expect.poll(() => valueOf(slider)).not.toBe(before);
+      await page.keyboard.press('Escape');
+      expect(await valueOf(slider)).toBe(before);
+      await page.mouse.move(x + 60, y, { steps: 3 });
+      await page.mouse.up();
+      expect(await valueOf(slider)).toBe(before);
+      await expect(page.getByRole('link').first()).toBeFocused();
+      await page.mouse.click(x, y);
+      expect(await valueOf(slider)).toBe(before);
+      if (steps > 0) await undo(page).click();
+      await expect(undo(page), 'no step was made').toBeDisabled();
+    });
+  }
+
+  test('a drag that comes back to where it began is no step', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    const slider = thing(pictures(page).last(), system, bob);
+    const before = await valueOf(slider);
+    const { x, y } = await centre(slider);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y, { steps: 3 });
+    await expect.poll(() => valueOf(slider)).not.toBe(before);
+    await page.mouse.move(x, y, { steps: 3 });
+    await page.mouse.up();
+    expect(await valueOf(slider)).toBe(before);
+    await expect(undo(page)).toBeDisabled();
+  });
+});
+
+test.describe('the nearest thing', () => {
+  test.use(PHONE);
+
+  test('is taken: the bob at its centre, the shadow along its length, its end beyond it', async ({
+    page,
+  }) => {
+    await openPage(page, '/lab/pendulum');
+    const system = systems.find(({ id }) => id === 'pendulum');
+    if (!system) throw new Error('There is no pendulum');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const hand = await finger(page);
+    // The bob hangs straight down over a short shadow: nowhere are things closer together.
+    await page
+      .locator('.see')
+      .getByRole('button', { name: /^Pendulum angle/i })
+      .click();
+    await page.getByRole('group', { name: 'pendulum angle by category' }).getByText('center').click();
+    const picture = pictures(page).last();
+    await picture.scrollIntoViewIfNeeded();
+    for (const handle of system.handles) {
+      const state = await stateIn(picture, system);
+      const { x, y, side } = await drawingOf(picture);
+      const at = handle.at(state, 'rungs');
+      const point = { x: x + at.x * side, y: y + at.y * side };
+      const { way } = elsewhere(system, handle, state, side);
+      await hand.drag(point, { x: point.x + way.x, y: point.y + way.y });
+      const moved = await stateIn(picture, system);
+      expect(moved[handle.variable], handle.label).not.toBe(state[handle.variable]);
+      await expect(page.locator('.problem')).toHaveCount(0);
+      await undo(page).click();
+      await expect.poll(() => stateIn(picture, system)).toEqual(state);
+    }
+  });
+
+  test('a picture still scrolls where nothing stands, and a second finger takes nothing', async ({
+    page,
+  }) => {
+    await openPage(page, '/lab/pendulum');
+    const picture = pictures(page).last();
+    await picture.scrollIntoViewIfNeeded();
+    const { x, y, side } = await drawingOf(picture);
+    const labels = await picture.getByRole('slider').all();
+    const before = await Promise.all(labels.map(valueOf));
+    const hand = await finger(page);
+    const from = { x: x + 20, y: y + side / 2 };
+    await hand.drag(from, { x: from.x, y: from.y - 150 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    expect(await Promise.all(labels.map(valueOf))).toEqual(before);
+    const first = labels[0];
+    const second = labels[1];
+    if (!first || !second) throw new Error('There are no two things');
+    await first.scrollIntoViewIfNeeded();
+    await hand.down(await centre(first), await centre(second));
+    await hand.move(await centre(first), { x: (await centre(second)).x - 40, y: (await centre(second)).y });
+    await hand.up();
+    expect(await valueOf(second)).toBe(before[1]);
+  });
+});
+
+test.describe('by keyboard', () => {
+  test('a held arrow key and quick presses are one step, in a picture and on a slider', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    const bob = pictures(page).last().getByRole('slider', { name: /bob/ });
+    const before = await valueOf(bob);
+    await bob.focus();
+    for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('ArrowRight');
+    await page.keyboard.up('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('PageUp');
+    await expect.poll(() => valueOf(bob)).toBeGreaterThan(before + 6);
+    const far = await valueOf(bob);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => valueOf(bob)).toBe(before);
+    await expect(undo(page)).toBeDisabled();
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => valueOf(bob)).toBe(far);
+    await page.keyboard.press('Control+z');
+
+    await page
+      .locator('.see')
+      .getByRole('button', { name: /^Light position/i })
+      .click();
+    const light = page.getByRole('slider', { name: 'Set light position', exact: true });
+    await light.focus();
+    for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('ArrowRight');
+    await page.keyboard.up('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(undo(page), 'a rest makes it a step').toBeEnabled();
+    await undo(page).click();
+    await expect(undo(page)).toBeDisabled();
+  });
+
+  test('Escape takes a run of keys back', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    const bob = pictures(page).last().getByRole('slider', { name: /bob/ });
+    const before = await valueOf(bob);
+    await bob.focus();
+    await page.keyboard.down('ArrowRight');
+    await expect.poll(() => valueOf(bob)).not.toBe(before);
+    await page.keyboard.press('Escape');
+    expect(await valueOf(bob)).toBe(before);
+    await page.keyboard.up('ArrowRight');
+    await expect(undo(page)).toBeDisabled();
+    await expect(bob).toBeFocused();
+  });
+
+  test('reaching a handle opens nothing, and no two handles bear one name', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    const sliders = await page.getByRole('figure').getByRole('slider').all();
+    const names = await Promise.all(sliders.map((slider) => slider.getAttribute('aria-label')));
+    expect(new Set(names).size).toBe(names.length);
+    for (const slider of sliders) await slider.focus();
+    await expect(page.locator('[aria-expanded=true]')).toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('[aria-expanded=true]')).toHaveCount(1);
+  });
+});

@@ -1,0 +1,210 @@
+import type { Locator, Page } from '@playwright/test';
+import { encodeFragment, encodeLink, type Case } from '../../src/lib/cases/index.ts';
+import { expect, openPage, test, waitUntilAlive } from './helpers.ts';
+
+/** A thing in the picture that follows what is set. */
+function handle(page: Page, variable: string): Locator {
+  return page.locator('figure').getByRole('slider', { name: variable }).last();
+}
+
+/** Moves a thing by so many steps, and lets go. @returns where it is now */
+async function move(page: Page, variable: string, steps = 1): Promise<string> {
+  const held = handle(page, variable);
+  const before = await valueOf(held);
+  for (let step = 0; step < steps; step++) await held.press('ArrowRight');
+  await expect(held).not.toHaveAttribute('aria-valuenow', before);
+  return valueOf(held);
+}
+
+async function valueOf(held: Locator): Promise<string> {
+  return (await held.getAttribute('aria-valuenow')) ?? '';
+}
+
+/** Guesses the first answer of the opening. @returns the guess, as it is shown from then on */
+async function guess(page: Page, steps = 1): Promise<Locator> {
+  const slider = page.getByRole('slider', { name: /^Your guess/ });
+  for (let step = 0; step < steps; step++) await slider.press('ArrowRight');
+  const percent = Math.round(100 * Number(await valueOf(slider)));
+  await page.getByRole('button', { name: 'Count them' }).click();
+  const said = page.getByText(`your guess ${percent}%`);
+  await expect(said).toBeVisible();
+  return said;
+}
+
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await waitUntilAlive(page);
+}
+
+/** Waits until the browser has what the page held for it. */
+async function kept(page: Page): Promise<void> {
+  await page.waitForFunction(() => !Object.keys(sessionStorage).some((key) => key.startsWith('rungs-held')));
+}
+
+const back = (page: Page) => page.getByText('Your last work here is back.');
+const startAgain = (page: Page) => page.getByRole('button', { name: 'Start again' });
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
+const shows = (page: Page, variable: string, value: string) =>
+  expect(handle(page, variable)).toHaveAttribute('aria-valuenow', value);
+
+test.describe('the lab keeps what was done', () => {
+  for (const [path, variable] of [
+    ['/lab/pendulum', 'light position'],
+    ['/lab/water-flow', 'hole position'],
+    ['/lab/causal-circuit', 'robot arm'],
+  ] as const) {
+    test(`${path} has it back when it is loaded again at once, and can start again`, async ({ page }) => {
+      await openPage(page, path);
+      const first = await valueOf(handle(page, variable));
+      const moved = await move(page, variable);
+      await reload(page);
+      await expect(back(page)).toBeVisible();
+      await shows(page, variable, moved);
+      await startAgain(page).click();
+      await shows(page, variable, first);
+      await expect(back(page)).toHaveCount(0);
+      await kept(page);
+      await reload(page);
+      await shows(page, variable, first);
+      await expect(undo(page)).toBeDisabled();
+    });
+  }
+
+  test('the opening has its guesses back, and can start again', async ({ page }) => {
+    await openPage(page, '/');
+    const said = await guess(page);
+    await reload(page);
+    await expect(said).toBeVisible();
+    await expect(back(page)).toBeVisible();
+    await startAgain(page).click();
+    await expect(said).toHaveCount(0);
+    await reload(page);
+    await expect(page.getByRole('button', { name: 'Count them' })).toBeVisible();
+    await expect(undo(page)).toBeDisabled();
+  });
+
+  test('a model of one’s own is there again, text and all', async ({ page }) => {
+    const text = 'Rain ~ bernoulli(0.3)\nWet = Rain';
+    await openPage(page, '/lab/model');
+    await page.getByRole('textbox').first().fill(text);
+    await page.getByRole('button', { name: 'Build the model' }).click();
+    await page.getByRole('button', { name: 'Another world' }).click();
+    await expect(undo(page)).toBeEnabled();
+    await reload(page);
+    await expect(page.getByRole('textbox').first()).toHaveValue(text);
+    await expect(back(page)).toBeVisible();
+  });
+
+  test('starting again can be undone', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    const moved = await move(page, 'light position');
+    await reload(page);
+    await startAgain(page).click();
+    await undo(page).click();
+    await shows(page, 'light position', moved);
+    await reload(page);
+    await shows(page, 'light position', moved);
+  });
+
+  test('two tabs of a system are two works', async ({ page, context }) => {
+    await openPage(page, '/lab/pendulum');
+    const untouched = await valueOf(handle(page, 'light position'));
+    const other = await context.newPage();
+    await openPage(other, '/lab/pendulum');
+    const first = await move(page, 'light position');
+    await kept(page);
+    await reload(other);
+    await shows(other, 'light position', untouched);
+    await expect(back(other)).toHaveCount(0);
+    const second = await move(other, 'light position', 3);
+    await kept(other);
+    await reload(page);
+    await shows(page, 'light position', first);
+    await reload(other);
+    await shows(other, 'light position', second);
+    await shows(page, 'light position', first);
+  });
+
+  test('two tabs of the opening are two works', async ({ page, context }) => {
+    await openPage(page, '/');
+    const other = await context.newPage();
+    const first = await guess(page, 1);
+    await kept(page);
+    await openPage(other, '/');
+    await expect(other.getByRole('button', { name: 'Count them' })).toBeVisible();
+    const second = await guess(other, 3);
+    await reload(page);
+    await expect(first).toBeVisible();
+    await reload(other);
+    await expect(second).toBeVisible();
+  });
+
+  test('a tab that is closed leaves its last change to the next one', async ({ page, context }) => {
+    await openPage(page, '/lab/pendulum');
+    await move(page, 'light position');
+    await kept(page);
+    const moved = await move(page, 'light position', 2);
+    await page.goto('about:blank');
+    const next = await context.newPage();
+    await openPage(next, '/lab/pendulum');
+    await expect(back(next)).toBeVisible();
+    await shows(next, 'light position', moved);
+  });
+});
+
+test.describe('an opened link', () => {
+  const linked: Case = {
+    system: 'pendulum',
+    seed: 7,
+    state: { pendulum_angle: 20, light_position: 80 },
+    do: { light_position: 120 },
+    title: 'The sun goes west',
+    view: { rung: 'imagine' },
+  };
+
+  test('is said to be reproduced only while its case is on the page', async ({ page }) => {
+    const link = encodeLink(linked);
+    await openPage(page, `/lab/pendulum${link}`);
+    const reproduced = page.getByText('Reproduced.');
+    const changed = page.getByText('Changed since the link was opened.');
+    await expect(reproduced).toBeVisible();
+    await shows(page, 'light position', '120');
+    await move(page, 'light position');
+    await expect(changed).toBeVisible();
+    await expect(reproduced).toHaveCount(0);
+    expect(new URL(page.url()).hash).toBe('');
+    await undo(page).click();
+    await expect(reproduced).toBeVisible();
+    await expect(changed).toHaveCount(0);
+    expect(new URL(page.url()).hash).toBe(link);
+    await move(page, 'light position');
+    await page.getByRole('button', { name: 'Back to the linked case' }).click();
+    await expect(reproduced).toBeVisible();
+    await shows(page, 'light position', '120');
+    expect(new URL(page.url()).hash).toBe(link);
+  });
+
+  test('that is not reproduced is no reproach to a changed case', async ({ page }) => {
+    const link = encodeFragment({ ...linked, digest: 'v1:0000000000000000;factual.shadow_length=1' });
+    await openPage(page, `/lab/pendulum${link}`);
+    await expect(page.getByText('Not reproduced.')).toBeVisible();
+    await move(page, 'light position');
+    await expect(page.getByText('Changed since the link was opened.')).toBeVisible();
+    await expect(page.getByText('Not reproduced.')).toHaveCount(0);
+  });
+
+  test('leaves the work of other visits alone, also once it is changed', async ({ page, context }) => {
+    await openPage(page, '/lab/pendulum');
+    const mine = await move(page, 'light position');
+    await kept(page);
+    await page.goto('about:blank');
+    const other = await context.newPage();
+    await openPage(other, `/lab/pendulum${encodeLink(linked)}`);
+    const changed = await move(other, 'light position', 3);
+    await reload(other);
+    await shows(other, 'light position', changed);
+    const next = await context.newPage();
+    await openPage(next, '/lab/pendulum');
+    await shows(next, 'light position', mine);
+  });
+});
