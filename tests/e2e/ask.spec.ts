@@ -92,8 +92,6 @@ test('a link holds question, answer and score, never the server, and asks nobody
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
 
   // The question stays with the tab that has it: only once that one is away, the next takes it up.
-  // Work is kept once a person pauses.
-  await page.waitForTimeout(800);
   await page.goto('about:blank');
   const other = await context.newPage();
   const asked: string[] = [];

@@ -13,6 +13,8 @@ async function move(page: Page, variable: string, steps = 1): Promise<string> {
   const before = await valueOf(held);
   for (let step = 0; step < steps; step++) await held.press('ArrowRight');
   await expect(held).not.toHaveAttribute('aria-valuenow', before);
+  // A hand that goes elsewhere is done.
+  await held.blur();
   return valueOf(held);
 }
 
@@ -141,9 +143,8 @@ test.describe('the lab keeps what was done', () => {
 
   test('a tab that is closed leaves its last change to the next one', async ({ page, context }) => {
     await openPage(page, '/lab/pendulum');
-    await move(page, 'light position');
+    const moved = await move(page, 'light position');
     await kept(page);
-    const moved = await move(page, 'light position', 2);
     await page.goto('about:blank');
     const next = await context.newPage();
     await openPage(next, '/lab/pendulum');
@@ -200,7 +201,9 @@ test.describe('an opened link', () => {
     await page.goto('about:blank');
     const other = await context.newPage();
     await openPage(other, `/lab/pendulum${encodeLink(linked)}`);
+    await shows(other, 'light position', '120');
     const changed = await move(other, 'light position', 3);
+    await kept(other);
     await reload(other);
     await shows(other, 'light position', changed);
     const next = await context.newPage();

@@ -12,7 +12,9 @@ export function encodeBase64Url(bytes: Uint8Array): string {
 export function decodeBase64Url(text: string): Uint8Array | null {
   if (!/^[A-Za-z0-9_-]*$/u.test(text) || text.length % 4 === 1) return null;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  const bytes = new Uint8Array(binary.length);
+  for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
   // Unused bits of the last character must be zero, or two texts would stand for the same bytes.
-  return encodeBase64Url(bytes) === text ? bytes : null;
+  const whole = Math.floor(bytes.length / 3);
+  return encodeBase64Url(bytes.subarray(3 * whole)) === text.slice(4 * whole) ? bytes : null;
 }

@@ -56,6 +56,13 @@ describe('a digest', () => {
     expect(compareWithDigest(tipped, digestOf(outcome)).reproduced).toBe(true);
   });
 
+  test('takes a digit before the last for another number', () => {
+    const other = { ...outcome, 'factual.shadow_length': 5.87000008 };
+    expect(compareWithDigest(other, digestOf(outcome)).differences).toEqual([
+      { name: 'factual.shadow_length', was: 5.87, is: 5.87000008 },
+    ]);
+  });
+
   test.each([undefined, '', 'nonsense', 'v1:12', 'v1:0000000000000000;a', 'v1:0000000000000000'])(
     'does not take %j for a reproduction',
     (digest) => {

@@ -71,6 +71,16 @@ describe('a file that is something else', () => {
     expect(!parsed.ok && parsed.error).toContain(reason);
   });
 
+  test('one that is too large is not read, and one that just fits is', () => {
+    const most = 64 * 1024 * 1024;
+    const reasonOf = (characters: number): string => {
+      const parsed = parseFileText(' '.repeat(characters));
+      return parsed.ok ? 'accepted' : parsed.error;
+    };
+    expect(reasonOf(most)).toContain('neither a case');
+    expect(reasonOf(most + 1)).toMatch(/larger than 67108864 characters; open a smaller one/u);
+  });
+
   test('a bad case does not take the good ones of its collection with it', () => {
     const cases = [sun, { ...coin, seed: 1.5 }, coin, null];
     const parsed = parseFileText(JSON.stringify({ format: 'rungs-cases', version: 1, cases }));

@@ -203,10 +203,18 @@ describe('versions', () => {
   });
 
   test('hostile keys are refused before a migration touches them', () => {
-    const text = gzipSync('{"system":"pendulum","random":3,"__proto__":{"polluted":1}}').toString(
-      'base64url',
-    );
-    expect(decodeLink(`#v0.${text}`, table)).toMatchObject({ ok: false, error: { code: 'schema' } });
+    const text = gzipSync('{"system":"pendulum","seed":3,"__proto__":{"polluted":1}}').toString('base64url');
+    const touched: unknown[] = [];
+    // It would hide the key from whatever looks at its outcome.
+    const upgrade = (raw: unknown): unknown => {
+      touched.push(raw);
+      return { system: 'pendulum', seed: 3 };
+    };
+    expect(decodeLink(`#v0.${text}`, [{ tag: 'v0', upgrade }, { tag: 'v1' }])).toMatchObject({
+      ok: false,
+      error: { code: 'schema', path: '__proto__' },
+    });
+    expect(touched).toEqual([]);
   });
 
   test('golden links hold every released version', () => {

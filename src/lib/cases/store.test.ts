@@ -160,6 +160,14 @@ describe('export and import', () => {
     expect(report.ok && report.value.refused[1]?.reason).toContain('do.light_position');
   });
 
+  test('come in once where a file has them twice', async () => {
+    const store = await start();
+    const cases = [sun, glass, { ...sun }];
+    const report = await store.importAll(JSON.stringify({ format: 'rungs-cases', version: 1, cases }));
+    expect(report).toMatchObject({ ok: true, value: { duplicates: 1 } });
+    expect((await store.list()).map((stored) => stored.case)).toEqual([glass, sun]);
+  });
+
   test('take a case with another digest for the same case', async () => {
     const store = await start();
     await store.save(sun);
@@ -170,6 +178,12 @@ describe('export and import', () => {
     });
     expect(await store.importAll(file)).toMatchObject({ ok: true, value: { duplicates: 1 } });
   });
+});
+
+test('work in progress is listed with the last changed first', async () => {
+  const store = await start();
+  for (const key of ['home', 'home 2', 'home']) await store.saveWork(key, sun);
+  expect(await store.listWork()).toEqual(['home', 'home 2']);
 });
 
 describe('a store that cannot be kept', () => {

@@ -19,7 +19,7 @@ import type {
   SystemNoise,
   SystemVariable,
 } from '../systems/types.ts';
-import { fail, ok, type Result } from '../util/result.ts';
+import { ok, type Result } from '../util/result.ts';
 
 /** What the lab can hold: a physical system with its pictures, or a model from text without any. */
 export interface Subject {

@@ -7,12 +7,14 @@ const KEEP_AFTER_MS = 400;
  */
 export class WorkKeeper {
   readonly #keep: () => Promise<void>;
+  readonly #pause: number;
   #known: readonly unknown[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `keep` writes what is on the page then. */
-  constructor(keep: () => Promise<void>) {
+  /** `keep` writes what is on the page then. @param pause that is waited for, in milliseconds */
+  constructor(keep: () => Promise<void>, pause = KEEP_AFTER_MS) {
     this.#keep = keep;
+    this.#pause = pause;
   }
 
   /** These parts are kept already, or no work of the person's: a link that they look at. Nothing is written. */
@@ -26,7 +28,7 @@ export class WorkKeeper {
     const { length } = this.#known;
     if (parts.length === length && parts.every((part, index) => part === this.#known[index])) return false;
     this.rest(parts);
-    this.#timer = setTimeout(() => this.close(), KEEP_AFTER_MS);
+    this.#timer = setTimeout(() => this.close(), this.#pause);
     return true;
   }
 

@@ -27,7 +27,7 @@ export function expand(engine: Engine, stage: Stage, context: Context, start: re
   const open: Way[] = [{ used: start, weight: ONE, dimension: 0 }];
   for (let way = open.pop(); way !== undefined; way = open.pop()) {
     for (const [i, slot] of used.entries()) table.write(context, slot, way.used[i] ?? NaN);
-    context.request = null;
+    context.forgetRequest();
     perform(engine, stage, context, way, ways);
     if (context.failure !== null) return { kind: 'failed', error: context.failure };
     if (context.request === null) continue;

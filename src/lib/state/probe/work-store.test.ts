@@ -118,6 +118,17 @@ describe('the work kept in the browser', () => {
     expect(await second.store.loadFile(picture)).not.toBeNull();
   });
 
+  it('takes files as long as there is room, whole ones only', async () => {
+    const { store } = browser.tab();
+    const sized = (size: number) => Object.defineProperty(new Blob(['x']), 'size', { value: size });
+    expect(await store.saveFile('a', sized(150_000_000))).toBe(true);
+    expect(await store.saveFile('b', sized(50_000_001))).toBe(false);
+    expect(await store.loadFile('b')).toBeNull();
+    expect(await store.saveFile('c', sized(50_000_000))).toBe(true);
+    expect(await store.saveFile('d', sized(1))).toBe(false);
+    expect(await store.saveFile('a', sized(150_000_000))).toBe(true);
+  });
+
   it('says that nothing is kept where the browser refuses', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
