@@ -2,110 +2,126 @@ import type { Case } from '$lib/cases/schema.ts';
 
 /** A case of the gallery: a question to open the lab with. */
 export interface GalleryCase {
+  /** The question in plain words; the case asks just this. */
   readonly question: string;
   /** What there is to learn from it. */
   readonly lesson: string;
   readonly case: Case;
 }
 
-/** The running example of the home page: one world, one act, one answer. */
-export const runningExample: Case = {
-  system: 'pendulum',
-  seed: 1,
-  state: { pendulum_angle: 18, light_position: 82 },
-  do: { light_position: 125 },
-  view: { rung: 'imagine', exogenous: true },
-};
+/** A case that asks its own question, on the variable that the words are about. */
+function asking(
+  question: string,
+  lesson: string,
+  asked: { readonly of: string; readonly is?: string },
+  shown: Case,
+): GalleryCase {
+  return { question, lesson, case: { ...shown, question: { ...asked, text: question } } };
+}
 
-/** Cases to open, each a question on one rung. */
+/** Cases to open, each a question on one rung; what is known in them does not give the answer away. */
 export const gallery: readonly GalleryCase[] = [
-  {
-    question: 'The shadow is long. Where is the light, probably?',
-    lesson: 'Seeing: evidence runs up the arrows too.',
-    case: {
+  asking(
+    'People with ice cream burn more. Would taking it away help?',
+    'Doing: what goes together need not be cause and effect.',
+    { of: 'sunburn', is: 'none' },
+    { system: 'beach', seed: 2, do: { ice_cream: 'none' }, view: { rung: 'do', predict: true } },
+  ),
+  asking(
+    'The shadow is long. Where is the light, probably?',
+    'Seeing: evidence runs up the arrows too.',
+    { of: 'light_position', is: 'right' },
+    {
       system: 'pendulum',
       seed: 3,
       state: { pendulum_angle: 20, light_position: 70 },
       evidence: { shadow_length: 'long' },
       view: { rung: 'see' },
     },
-  },
-  {
-    question: 'Move the shadow by hand. Does the pendulum swing?',
-    lesson: 'Doing: what you set says nothing about its causes.',
-    case: {
+  ),
+  asking(
+    'Move the shadow by hand. Does the pendulum swing?',
+    'Doing: what you set says nothing about its causes.',
+    { of: 'pendulum_angle' },
+    {
       system: 'pendulum',
       seed: 1,
       state: { pendulum_angle: -25, light_position: 118 },
       do: { shadow_position: 14 },
       view: { rung: 'do' },
     },
-  },
-  {
-    question: 'All you know is a shadow of the shortest length. What would another light have made of it?',
-    lesson: 'Imagining: many worlds fit, so the answer is a distribution.',
-    case: {
+  ),
+  asking(
+    'All you know is a shadow of the shortest length. How long would another light have made it?',
+    'Imagining: many worlds fit, so the answer is a distribution.',
+    { of: 'shadow_length' },
+    {
       system: 'pendulum',
       seed: 7,
       state: { pendulum_angle: -30, light_position: 78 },
-      evidence: { shadow_length: 'short', light_position: 78 },
+      evidence: { shadow_length: 3, light_position: 78 },
       do: { light_position: 65 },
       view: { rung: 'imagine', exogenous: true },
     },
-  },
-  {
-    question: 'Drop in a bigger ball. How much farther does the jet reach?',
-    lesson: 'A chain: the ball moves the level, the level moves the jet.',
-    case: {
+  ),
+  asking(
+    'Drop in a bigger ball. How much farther does the jet reach?',
+    'A chain: the ball moves the level, the level moves the jet.',
+    { of: 'water_flow' },
+    {
       system: 'water-flow',
       seed: 1,
       state: { ball_size: 12, hole_position: 10, h_raw: 18 },
       do: { ball_size: 32 },
       view: { rung: 'imagine' },
     },
-  },
-  {
-    question: 'The jet reaches far. Is the hole high, or the water?',
-    lesson: 'Two causes of one effect: knowing one tells you about the other.',
-    case: {
+  ),
+  asking(
+    'The jet reaches far. Is the water high?',
+    'Two causes of one effect: one of them may be enough.',
+    { of: 'water_level', is: 'high' },
+    {
       system: 'water-flow',
       seed: 2,
       state: { ball_size: 20, hole_position: 13, h_raw: 22 },
-      evidence: { water_flow: 'right', hole_position: 'bottom' },
+      evidence: { water_flow: 'right' },
       view: { rung: 'see' },
     },
-  },
-  {
-    question: 'The red light is on and nobody touches its button. Who did it?',
-    lesson: 'Seeing: two hidden ways to one light.',
-    case: {
+  ),
+  asking(
+    'The red light is on and the arm is at the green button. Is the blue light on, too?',
+    'Seeing: one way to red makes the other one less likely.',
+    { of: 'blue_light', is: 'on' },
+    {
       system: 'causal-circuit',
       seed: 4,
       state: { robot_arm: 0.25, U_green_light: 0.6, U_blue_light: 0.4, U_red_light: 0.7 },
       evidence: { red_light: 'on', robot_arm: 'touching green light' },
       view: { rung: 'see' },
     },
-  },
-  {
-    question: 'Had the arm touched the blue button instead, would red still glow?',
-    lesson: 'Imagining: the same luck, another push.',
-    case: {
+  ),
+  asking(
+    'Had the arm touched the blue button instead, would red still glow?',
+    'Imagining: the same luck, another push.',
+    { of: 'red_light', is: 'on' },
+    {
       system: 'causal-circuit',
       seed: 1,
       state: { robot_arm: 0.25, U_green_light: 0.55, U_blue_light: 0.45, U_red_light: 0.5 },
-      do: { robot_arm: 0.82 },
+      do: { robot_arm: 'touching blue light' },
       view: { rung: 'imagine', predict: true },
     },
-  },
-  {
-    question: 'Turn the green light off by hand. What becomes of red?',
-    lesson: 'Doing: cut one of two paths.',
-    case: {
+  ),
+  asking(
+    'Turn the green light off by hand. What becomes of red?',
+    'Doing: cut one of two ways.',
+    { of: 'red_light', is: 'on' },
+    {
       system: 'causal-circuit',
       seed: 1,
       state: { robot_arm: 0.25, U_green_light: 0.7, U_blue_light: 0.3, U_red_light: 0.6 },
       do: { green_light: 'off' },
-      view: { rung: 'imagine' },
+      view: { rung: 'do' },
     },
-  },
+  ),
 ];

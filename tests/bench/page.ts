@@ -20,6 +20,8 @@ const SLIDER_STEPS = 50;
  * performance timeline under this name.
  */
 const MEASURE = 'rungs:do';
+/** Script time of a frame while something is dragged. */
+const DRAG_BUDGET_MS = 8;
 
 /** Figures of the built page in headless Chromium. Throws when the page cannot be operated as described. */
 export async function run(): Promise<Figure[]> {
@@ -36,6 +38,9 @@ export async function run(): Promise<Figure[]> {
     const figures = [await firstPaint(browser, app.url), await scriptSize(browser, app.url)];
     for (const [name, path, budget] of acts) {
       figures.push(...(await actOnSlider(browser, name, app.url + path, budget)));
+    }
+    for (const id of ['beach', 'pendulum', 'water-flow', 'causal-circuit']) {
+      figures.push(...(await dragHandle(browser, id, `${app.url}/lab/${id}`)));
     }
     return figures;
   } finally {
@@ -118,6 +123,33 @@ async function actOnSlider(browser: Browser, name: string, url: string, budgetMs
     against(`page: do(.) to redrawn, ${name}, median`, median(times), 'ms', budgetMs),
     against(`page: do(.) to redrawn, ${name}, 95 of 100`, quantile(times, 0.95), 'ms', budgetMs),
   ];
+}
+
+/** Drags the first thing in the picture to and fro by the pointer, with the ladder at Do: script time of each frame. */
+async function dragHandle(browser: Browser, name: string, url: string): Promise<Figure[]> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(url);
+  await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
+  await chooseDo(page);
+  const box = await page.locator('figure [role="slider"]').first().boundingBox();
+  if (!box) throw new Error(`${url} shows nothing that can be dragged`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 0; step < SLIDER_STEPS; step++) {
+    const way = Math.sin(step / 5);
+    await page.mouse.move(x + 40 * way, y + 40 * way);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await page.mouse.up();
+  const times = await page.evaluate(
+    (measure) => performance.getEntriesByName(measure, 'measure').map((entry) => entry.duration),
+    MEASURE,
+  );
+  await page.close();
+  if (times.length === 0)
+    throw new Error(`${url} left no "${MEASURE}" measures while something was dragged.`);
+  return [against(`page: a frame of dragging, ${name}, median`, median(times), 'ms', DRAG_BUDGET_MS)];
 }
 
 async function chooseDo(page: Page): Promise<void> {

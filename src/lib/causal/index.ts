@@ -1,6 +1,10 @@
 /** The causal engine: models as text and as values, and how they run. What is asked of them is in questions.ts. */
 export type * from './types.ts';
 export { parseModel } from './language/parse-model.ts';
+export { messageWithoutPlace } from './language/problem.ts';
+export { convertDagitty, isDagitty, type Converted } from './language/dagitty.ts';
+export { reference, type ReferenceEntry, type ReferenceSection } from './language/reference.ts';
+export { withFreshNames } from './language/fresh-names.ts';
 export { ancestorsOf, childrenOf, descendantsOf, latentRootsOf, parentsOf, variableOf } from './graph.ts';
 export {
   density,

@@ -70,7 +70,9 @@ export class GraphLayout {
   }
 
   #sizeOf(node: GraphNode): { readonly width: number; readonly height: number } {
-    return this.card === null ? compactSize(compactWidth(this.#graph().nodes)) : nodeSize(node, this.card);
+    return this.card === null
+      ? compactSize(node, compactWidth(this.#graph().nodes))
+      : nodeSize(node, this.card);
   }
 
   #options(): LayoutOptions {

@@ -99,3 +99,44 @@ test('a compact graph that can be chosen from has buttons and one tab stop', () 
   expect(body.match(/role="button"/gu)).toHaveLength(4);
   expect(body.match(/tabindex="0"/gu)).toHaveLength(1);
 });
+
+/** The text of each node that is not hidden from assistive technology, beside the node's name. */
+function namesAndTexts(html: string): { name: string; text: string }[] {
+  return html
+    .split('<g class="node ')
+    .slice(1)
+    .map((part) => {
+      const [, name = ''] = /aria-label="([^"]*)"/u.exec(part) ?? [];
+      const shown = part
+        .slice(part.indexOf('>') + 1)
+        .split('</svg>')[0]
+        ?.replaceAll(/<!--.*?-->/gu, '')
+        .replaceAll(/<(\w+)[^>]*aria-hidden="true"[^>]*>[^<]*<\/\1>/gu, '')
+        .replaceAll(/<[^>]*>/gu, ' ');
+      return { name: plainWords(name), text: plainWords(shown ?? '') };
+    });
+}
+
+function plainWords(text: string): string {
+  return text
+    .replaceAll(/[.,…:]/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
+
+test.each([false, true])('the name of each node holds all that is written on it: compact %s', (compact) => {
+  const marks = ['none', 'observed', 'intervened', 'counterfactual', 'unchanged'] as const;
+  const various = marks.flatMap((mark, index) => [
+    node(`light position ${index}`, { mark, category: 'medium', before: '0.2' }),
+    node(`a_long_name_of_a_variable_${index}`, { mark, role: 'latent', lit: 'observed' }),
+    node(`waiting ${index}`, { mark, role: 'latent', pending: true, before: '0.2', category: 'low' }),
+    node(`wordy ${index}`, { mark, value: '-1234567890.123456789', category: 'touching the green light' }),
+    node(`chance ${index}`, { mark, role: 'exogenous', locked: '0.50 to 0.75' }),
+    node(`a long name of a cause that cannot be seen ${index}`, { mark, role: 'exogenous' }),
+  ]);
+  const { body } = render(Graph, { props: { nodes: various, edges: [], label: 'all sorts', compact } });
+  const found = namesAndTexts(body);
+  expect(found).toHaveLength(various.length);
+  expect(found.some(({ text }) => text.includes('light position 0'))).toBe(true);
+  for (const { name, text } of found) expect(name).toContain(text);
+});

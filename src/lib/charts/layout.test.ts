@@ -138,6 +138,24 @@ describe('layoutGraph', () => {
     expect(edges[0]?.path).not.toBe('');
   });
 
+  test.each(['down', 'right'] as const)(
+    'leads two-headed arrows past the boxes between their ends, inside the frame: %s',
+    (direction) => {
+      const isDown = direction === 'down';
+      const [width, height] = isDown ? [160, 36] : [36, 160];
+      const nodes = ['a', 'b', 'c'].map((id) => ({ id, width, height }));
+      const edges = [link('a>b'), link('b>c'), { from: 'a', to: 'c', kind: 'bidirected' as const }];
+      const layout = layoutGraph({ nodes, edges }, { direction });
+      const between = layout.nodes.get('b') ?? { x: 0, y: 0 };
+      for (const { x, y } of [0.1, 0.3, 0.4, 0.5, 0.6, 0.7, 0.9].flatMap((share) =>
+        (layout.edges[2]?.curve ?? []).map((part) => at(part)(share)),
+      )) {
+        expect(Math.abs(x - between.x) > width / 2 || Math.abs(y - between.y) > height / 2).toBe(true);
+        expect(Math.min(x, layout.width - x, y, layout.height - y)).toBeGreaterThan(-1);
+      }
+    },
+  );
+
   test('falls back to plain layers where the arrows form a cycle', () => {
     const nodes = ['a', 'b', 'c'].map((id) => box(id));
     const edges = ['a>b', 'b>c', 'c>a'].map(link);

@@ -1,7 +1,7 @@
 import { components, pack } from './components.ts';
 import { dagreLayout } from './layout-dagre.ts';
 import { layered } from './layout-layered.ts';
-import { pathData, type Curve } from './curve.ts';
+import { pathData, pointAt, type Curve } from './curve.ts';
 import { routeEdges } from './routes.ts';
 import { satelliteSpots, satellitesOf } from './satellites.ts';
 import type { Point } from './types.ts';
@@ -120,9 +120,40 @@ export function layoutGraph(
     const offset = spots.offsets.get(node.id) ?? { x: 0, y: 0 };
     nodes.set(node.id, { x: centre.x + offset.x, y: centre.y + offset.y });
   }
-  const curves = routeEdges(graph.edges, boxes, nodes, placed.bends, spacing.direction);
-  const edges = graph.edges.map(({ from, to }, index) => layoutEdge(from, to, curves[index] ?? []));
-  return { nodes, edges, bends: placed.bends, width: placed.width, height: placed.height };
+  return withArcs(graph.edges, boxes, { ...placed, centres: nodes }, spacing.direction);
+}
+
+/** The layout with its arrows, moved and grown so that arcs which swing out beyond all boxes lie inside, too. */
+function withArcs(
+  links: readonly LayoutLink[],
+  boxes: ReadonlyMap<string, LayoutNode>,
+  { centres, bends, width, height }: Placed,
+  direction: Spacing['direction'],
+): Layout {
+  const route = (...[at, along]: [Placed['centres'], Placed['bends']]): Curve[] =>
+    routeEdges(links, boxes, at, along, direction);
+  const curves = route(centres, bends);
+  const reach = curves
+    .filter((_, index) => links[index]?.kind === 'bidirected')
+    .flatMap((curve) => samples(curve));
+  const [xs, ys] = [reach.map(({ x }) => x), reach.map(({ y }) => y)];
+  const [left, top] = [Math.min(0, ...xs), Math.min(0, ...ys)];
+  const moved = ({ x, y }: Point): Point => ({ x: x - left, y: y - top });
+  const nodes = new Map(Array.from(centres, ([id, point]) => [id, moved(point)]));
+  const along = new Map(Array.from(bends, ([key, points]) => [key, points.map(moved)]));
+  const settled = left < 0 || top < 0 ? route(nodes, along) : curves;
+  return {
+    nodes,
+    edges: links.map(({ from, to }, index) => layoutEdge(from, to, settled[index] ?? [])),
+    bends: along,
+    width: Math.max(width, ...xs) - left,
+    height: Math.max(height, ...ys) - top,
+  };
+}
+
+/** Points along a curve, close enough to tell how far it reaches. */
+function samples(curve: Curve): Point[] {
+  return Array.from({ length: 21 }, (_, step) => pointAt(curve, step / 20));
 }
 
 function layoutEdge(from: string, to: string, curve: Curve): LayoutEdge {

@@ -34,9 +34,14 @@ test('every node is large enough for a finger', () => {
   }
 });
 
-test('names of a compact graph share one width, wide enough for the longest of them within limits', () => {
-  const width = (...labels: string[]) => compactWidth(labels.map((label) => ({ label })));
+test('variables of a compact graph share one width, wide enough for the longest name within limits', () => {
+  const width = (...labels: string[]) => compactWidth(labels.map((label) => ({ label, role: 'variable' })));
   expect(width('a', 'sunscreen')).toBe(width('sunscreen'));
+  expect(width('sunscreen')).toBeGreaterThan(width('sun'));
   expect(width('a thoroughly unreasonable name')).toBeLessThan(200);
-  expect(compactSize(width('a')).width).toBe(width('a'));
+  expect(compactSize(node({}), 123).width).toBe(123);
+});
+
+test('what cannot be seen is as wide as its name in a compact graph', () => {
+  expect(compactSize(node({ role: 'exogenous', label: 'skin' }), 160).width).toBeLessThan(100);
 });

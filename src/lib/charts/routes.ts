@@ -1,3 +1,4 @@
+import { arc, borderPoint, type Box } from './arcs.ts';
 import { edgeKey, type LayoutLink, type LayoutNode } from './layout.ts';
 import { smooth, straight, type Curve } from './curve.ts';
 import type { Point } from './types.ts';
@@ -10,17 +11,9 @@ const CORNER_SHARE = 0.16;
 const MIN_RUN = 14;
 /** Space between a chip and the arrows that pass it, in pixels. */
 const CHIP_CLEARANCE = 12;
-/** How far a two-headed arc bulges, as a share of the distance between its ends. */
-const BULGE_SHARE = 0.28;
 
 /** Which way causes point. */
 export type Direction = 'down' | 'right';
-
-interface Box {
-  readonly centre: Point;
-  readonly halfWidth: number;
-  readonly halfHeight: number;
-}
 
 /**
  * The curve of each edge, in the order given, from border to border. Arrows along the flow share the side of
@@ -42,7 +35,10 @@ export function routeEdges(
     const source = boxes.get(edge.from);
     const target = boxes.get(edge.to);
     if (source === undefined || target === undefined) return { kind: 'none' };
-    if (edge.kind === 'bidirected') return { kind: 'arc', source, target };
+    if (edge.kind === 'bidirected') {
+      const others = [...boxes.values()].filter((box) => box !== source && box !== target);
+      return { kind: 'arc', source, target, others };
+    }
     const isChip = nodes.get(edge.from)?.exogenous === true;
     if (isChip && isBeside(source, target, turned)) return { kind: 'chip', source, target };
     const along = (bends.get(edgeKey(edge.from, edge.to)) ?? []).map((point) => flip(point, turned));
@@ -55,7 +51,8 @@ export function routeEdges(
 
 type Way =
   | { readonly kind: 'none' }
-  | { readonly kind: 'arc' | 'direct' | 'chip'; readonly source: Box; readonly target: Box }
+  | { readonly kind: 'arc'; readonly source: Box; readonly target: Box; readonly others: readonly Box[] }
+  | { readonly kind: 'direct' | 'chip'; readonly source: Box; readonly target: Box }
   | { readonly kind: 'flow'; readonly source: Box; readonly target: Box; readonly along: readonly Point[] };
 
 interface Ports {
@@ -171,7 +168,7 @@ function curveOf(way: Way, ports: Ports): Curve {
     case 'direct':
       return straight(borderPoint(way.source, way.target.centre), borderPoint(way.target, way.source.centre));
     case 'arc':
-      return arc(way.source, way.target);
+      return arc(way.source, way.target, way.others);
   }
 }
 
@@ -183,32 +180,4 @@ function chipCurve(chip: Box, card: Box): Curve {
   }
   const start = { x: chip.centre.x, y: chip.centre.y + chip.halfHeight };
   return smooth([start, { x: card.centre.x - card.halfWidth, y: card.centre.y }], DOWN, RIGHT);
-}
-
-/** Where the straight line from a box's centre towards a point leaves the box. */
-function borderPoint(box: Box, towards: Point): Point {
-  const dx = towards.x - box.centre.x;
-  const dy = towards.y - box.centre.y;
-  if (dx === 0 && dy === 0) return box.centre;
-  const scale = Math.min(
-    dx === 0 ? Infinity : box.halfWidth / Math.abs(dx),
-    dy === 0 ? Infinity : box.halfHeight / Math.abs(dy),
-  );
-  return { x: box.centre.x + dx * scale, y: box.centre.y + dy * scale };
-}
-
-/** A bow on the left of its line of travel from left to right, so that it does not lie on a straight arrow. */
-function arc(source: Box, target: Box): Curve {
-  const [a, b] = source.centre.x <= target.centre.x ? [source, target] : [target, source];
-  const middle = { x: (a.centre.x + b.centre.x) / 2, y: (a.centre.y + b.centre.y) / 2 };
-  const dx = b.centre.x - a.centre.x;
-  const dy = b.centre.y - a.centre.y;
-  const peak = { x: middle.x + dy * BULGE_SHARE * 2, y: middle.y - dx * BULGE_SHARE * 2 };
-  const [start, end] = [borderPoint(a, peak), borderPoint(b, peak)];
-  const reach = (from: Point): Point => ({
-    x: from.x + (peak.x - from.x) * 0.55,
-    y: from.y + (peak.y - from.y) * 0.55,
-  });
-  const curve: Curve = [[start, reach(start), reach(end), end]];
-  return a === source ? curve : curve.map(([p, q, r, s]) => [s, r, q, p] as const);
 }

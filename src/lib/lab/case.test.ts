@@ -145,12 +145,10 @@ describe('subjects from text', () => {
     expect(lab.variables[1]?.reading(1)).toBe('large');
   });
 
-  it('open a model with bare arrows and hidden common causes, and say what has no value', () => {
+  it('open a model with bare arrows and hidden common causes, and know what has no value', () => {
     const lab = textSubject(
       'X ~ normal(0, 1)\nX -> Y\nY -> Z\nA ~ bernoulli(0.5)\nB ~ bernoulli(0.5)\nA <-> B',
     );
     expect([...lab.valueless]).toEqual(['Y', 'Z']);
-    expect(lab.open.join(' ')).toContain('X -> Y has no mechanism');
-    expect(lab.open.join(' ')).toContain('A <-> B');
   });
 });

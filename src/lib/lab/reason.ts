@@ -1,6 +1,11 @@
 /** Why the rungs agree or differ, from the graph: found, never written for another case. */
 import { descendantsOf } from '../causal/index.ts';
-import { causalGraph, withoutArrowsOutOf } from '../causal/identify/causal-graph.ts';
+import {
+  ancestorsIn,
+  causalGraph,
+  withoutArrowsOutOf,
+  type CausalGraph,
+} from '../causal/identify/causal-graph.ts';
 import { separation, type Path } from '../causal/identify/separation.ts';
 import type { Subject } from './subject.ts';
 import { findVariable } from './worlds.ts';
@@ -12,7 +17,7 @@ export type Backdoor =
   | {
       readonly kind: 'open';
       readonly path: Path;
-      /** What stands at its forks: common causes, by name. */
+      /** Common causes of X and Y, by name. */
       readonly forks: readonly string[];
     }
   /** None is open: seeing and doing agree in every model of this graph. */
@@ -39,16 +44,29 @@ export function connectionOf(subject: Subject, causes: readonly string[], outcom
   return {
     backdoor:
       back.kind === 'open'
-        ? { kind: 'open', path: back.path, forks: forksOf(back.path) }
+        ? {
+            kind: 'open',
+            path: back.path,
+            forks: commonCauses(withoutArrowsOutOf(graph, causes), causes, outcome),
+          }
         : { kind: 'closed', colliders: back.colliders },
     directed: directedPath(subject, causes, outcome),
     evidence: any.kind === 'open' ? any.path : null,
   };
 }
 
-/** The nodes of a path from which both of its arrows lead away; a hidden common cause has none of its own. */
-function forksOf({ nodes, arrows }: Path): readonly string[] {
-  return nodes.filter((_, index) => arrows[index - 1] === '<-' && arrows[index] === '->');
+/** What moves both X and Y, were X to move nothing; a cause of which another one is an effect stands behind it. */
+function commonCauses(cut: CausalGraph, causes: readonly string[], outcome: string): readonly string[] {
+  const behind = ancestorsIn(cut, causes);
+  const above = ancestorsIn(cut, [outcome]);
+  const common = cut.nodes.filter((name) => behind.has(name) && above.has(name) && !causes.includes(name));
+  return common.filter((name) => !common.some((other) => other !== name && isOnlyThrough(cut, name, other)));
+}
+
+/** Whether all that a node moves, it moves through another one. */
+function isOnlyThrough({ children }: CausalGraph, name: string, other: string): boolean {
+  const below = children.get(name) ?? [];
+  return below.length === 1 && below[0] === other;
 }
 
 /** A shortest directed path, breadth first. */

@@ -3,7 +3,6 @@ import {
   drawExogenous,
   parseModel,
   specifiedVariables,
-  unspecified,
   type CausalError,
   type Domain,
   type Model,
@@ -20,7 +19,7 @@ import type {
   SystemNoise,
   SystemVariable,
 } from '../systems/types.ts';
-import { fail, ok, type Result } from '../util/result.ts';
+import { ok, type Result } from '../util/result.ts';
 
 /** What the lab can hold: a physical system with its pictures, or a model from text without any. */
 export interface Subject {
@@ -42,8 +41,6 @@ export interface Subject {
   readonly system: System | null;
   /** Variables that have no value, as a mechanism is missing; they stand in the graph alone. */
   readonly valueless: ReadonlySet<string>;
-  /** What the model leaves open, in sentences: arrows without a mechanism, hidden common causes. */
-  readonly open: readonly string[];
 }
 
 /** Id and route of the lab that holds a model from text. */
@@ -74,7 +71,6 @@ export function subjectOfSystem(id: string): Subject | null {
     portrait: system.portrait ?? null,
     system,
     valueless: new Set(),
-    open: [],
   };
   known.set(id, subject);
   return subject;
@@ -112,17 +108,7 @@ export function subjectOfText(text: string): Result<Subject, CausalError> {
     portrait: null,
     system: null,
     valueless: new Set(model.variables.map(({ name }) => name).filter((name) => !specified.has(name))),
-    open: openWords(model),
   });
-}
-
-/** What cannot be computed, a sentence each. */
-function openWords(model: Model): readonly string[] {
-  return unspecified(model).map((part) =>
-    part.kind === 'bidirected'
-      ? `${part.between.join(' <-> ')}: how the hidden common cause works is not said, so what needs both is not answered.`
-      : `${part.from.length > 0 ? part.from.map((from) => `${from} -> ${part.variable}`).join(', ') : part.variable} has no mechanism, so neither ${part.variable} nor what follows from it has a value.`,
-  );
 }
 
 /** One value an exogenous variable, drawn with the seed. */

@@ -60,7 +60,9 @@ export function withAct(value: LabValue, variable: string, to: number | string):
   const known = value.acts.get(variable);
   if (known) return { ...value, acts: new Map(value.acts).set(variable, { ...known, to }), guesses: {} };
   const others = [...value.acts].filter(([, act]) => act.kept);
-  return { ...value, acts: new Map([...others, [variable, { to, kept: false }]]), guesses: {} };
+  // The words were about another X.
+  const asked = { ...value.asked, text: '' };
+  return { ...value, asked, acts: new Map([...others, [variable, { to, kept: false }]]), guesses: {} };
 }
 
 /** Sets X = x beside all others, which stay. */
@@ -100,8 +102,6 @@ export function onRung(value: LabValue, rung: Rung): LabValue {
 
 /** The reader's guess on one rung; null takes it back. */
 export function withGuess(value: LabValue, rung: Rung, guess: number | null): LabValue {
-  const guesses = { ...value.guesses };
-  if (guess === null) delete guesses[rung];
-  else guesses[rung] = guess;
-  return { ...value, guesses };
+  const others = Object.entries(value.guesses).filter(([name]) => name !== rung);
+  return { ...value, guesses: Object.fromEntries(guess === null ? others : [...others, [rung, guess]]) };
 }

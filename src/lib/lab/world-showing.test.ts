@@ -67,6 +67,21 @@ describe('a world that shows what a hand dragged', () => {
     expect(shown?.world.get('U_light_position')).not.toBe(world.get('U_light_position'));
   });
 
+  test('leaps where a level stands still over wide stretches, and changes no more than it must', () => {
+    const read = subjectOfText(
+      'latent U ~ randint(0, 9)\nlatent V ~ randint(0, 9)\nlatent W ~ randint(0, 9)\nX = (U > 6) * (V > 6) + 0 * W',
+    );
+    if (!read.ok) throw new Error(read.error.message);
+    const world = new Map([
+      ['U', 0],
+      ['V', 0],
+      ['W', 4],
+    ]);
+    const shown = worldShowing(read.value, world, 'X', 1);
+    expect(shown?.value).toBe(1);
+    expect(shown?.world.get('W')).toBe(4);
+  });
+
   test('takes possible values of whole numbers and categories alone', () => {
     const read = subjectOfText(
       'latent U ~ randint(0, 2)\nlatent K ~ categorical(a: 0.5, b: 0.5)\nX = 2*U\nY = U + (K == b)',

@@ -1,9 +1,11 @@
 import {
   ancestorsOf,
   compile,
+  drawExogenous,
   namesIn,
   quantile,
   type Assignment,
+  type Columns,
   type Exogenous,
   type Model,
   type Program,
@@ -19,6 +21,9 @@ const CLOSER = 3;
 const NEAR_ENOUGH = 0.01;
 /** What one cause cannot do alone, another may have made possible. */
 const PASSES = 2;
+/** Worlds that are drawn where steps lead nowhere. */
+const DRAWN = 256;
+const DRAWN_SEED = 1;
 /** The tails of a distribution that has no ends are left out. */
 const TAIL = 1e-3;
 
@@ -47,19 +52,72 @@ export function worldShowing(
 ): Shown | null {
   const search = searchFor(subject.model, variable);
   const [lo, hi] = findVariable(subject, variable)?.range ?? [0, 1];
-  const now = valuesOf(search, world, [{}])[0];
-  if (now === undefined) return null;
-  let best: Shown = { world, value: now };
-  const others = [...seen].filter((name) => name !== variable);
-  const causes = inOrder(subject.model, search, others);
-  const away = () => Math.abs(best.value - wanted) / (hi - lo);
+  const now = valuesOf(search, asColumns(world), 1)[0];
+  if (now === undefined || search.causes.length === 0) return null;
+  const aim = {
+    search,
+    wanted,
+    causes: inOrder(
+      subject.model,
+      search,
+      [...seen].filter((name) => name !== variable),
+    ),
+  };
+  const away = (shown: Shown) => Math.abs(shown.value - wanted) / (hi - lo);
+  const near = stepByStep(aim, { world, value: now }, hi - lo);
+  if (away(near) <= NEAR_ENOUGH) return near;
+  // Where a value stands still over wide stretches, as a level does, no single step leads anywhere.
+  const far = stepByStep(aim, leap(subject.model, aim, near), hi - lo);
+  return away(far) < away(near) - NEAR_ENOUGH ? far : near;
+}
+
+/** What is looked for, and what may be changed for it. */
+interface Aim {
+  readonly search: Search;
+  readonly wanted: number;
+  readonly causes: readonly Exogenous[];
+}
+
+/** Changes one cause after the other as long as it helps. */
+function stepByStep({ search, wanted, causes }: Aim, from: Shown, span: number): Shown {
+  let best = from;
+  const away = () => Math.abs(best.value - wanted) / span;
   for (let pass = 0; pass < PASSES; pass++) {
     for (const exogenous of causes) {
       if (away() > (isReal(exogenous) ? 0 : NEAR_ENOUGH)) best = alongOne(search, best, exogenous, wanted);
     }
     if (away() <= NEAR_ENOUGH) break;
   }
-  return search.causes.length > 0 ? best : null;
+  return best;
+}
+
+/** The nearest of some drawn worlds, with all as it was that need not be otherwise. */
+function leap(model: Model, { search, wanted, causes }: Aim, from: Shown): Shown {
+  const drawn = drawExogenous(model, DRAWN, DRAWN_SEED);
+  const free = new Set(causes.map(({ name }) => name));
+  const columns = new Map(
+    [...from.world].map(([name, value]) => [
+      name,
+      (free.has(name) ? drawn.get(name) : undefined) ?? new Float64Array(DRAWN).fill(value),
+    ]),
+  );
+  const values = valuesOf(search, columns, DRAWN);
+  const off = values.map((value) => Math.abs(value - wanted));
+  const row = off.indexOf(Math.min(...off));
+  let best: Shown = {
+    world: new Map([...columns].map(([name, column]) => [name, column[row] ?? 0])),
+    value: values[row] ?? NaN,
+  };
+  for (const name of free) {
+    const world = new Map(best.world).set(name, from.world.get(name) ?? 0);
+    const [value = NaN] = valuesOf(search, asColumns(world), 1);
+    if (Math.abs(value - wanted) <= Math.abs(best.value - wanted)) best = { world, value };
+  }
+  return best;
+}
+
+function asColumns(world: Assignment): Columns {
+  return new Map([...world].map(([name, value]) => [name, Float64Array.of(value)]));
 }
 
 /** What is looked at to compute one variable. */
@@ -122,11 +180,13 @@ function alongOne(search: Search, from: Shown, exogenous: Exogenous, wanted: num
   let best = from;
   let { candidates, ends } = firstCandidates(exogenous);
   for (let look = 0; ; look++) {
-    const values = valuesOf(
-      search,
-      from.world,
-      candidates.map((candidate) => ({ [name]: candidate })),
+    const columns = new Map(
+      [...from.world].map(([other, value]) => [
+        other,
+        other === name ? Float64Array.from(candidates) : new Float64Array(candidates.length).fill(value),
+      ]),
     );
+    const values = valuesOf(search, columns, candidates.length);
     for (const [index, candidate] of candidates.entries()) {
       const value = values[index] ?? NaN;
       const gain = Math.abs(best.value - wanted) - Math.abs(value - wanted);
@@ -142,16 +202,9 @@ function alongOne(search: Search, from: Shown, exogenous: Exogenous, wanted: num
   }
 }
 
-/** Values of exogenous variables over a few changed worlds. */
-function valuesOf(
-  { program, variable }: Search,
-  world: Assignment,
-  changes: readonly Readonly<Record<string, number>>[],
-): readonly number[] {
-  const columns = new Map(
-    [...world].map(([name, value]) => [name, Float64Array.from(changes, (change) => change[name] ?? value)]),
-  );
-  const values = program.run(columns, changes.length);
+/** The variable's values in some worlds; none where they cannot be computed. */
+function valuesOf({ program, variable }: Search, worlds: Columns, rows: number): readonly number[] {
+  const values = program.run(worlds, rows);
   return values.ok ? [...(values.value.get(variable) ?? [])] : [];
 }
 

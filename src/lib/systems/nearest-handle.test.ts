@@ -56,6 +56,23 @@ describe('the nearest handle', () => {
     expect(under(state, 'bob', 0, 0.04)).toBe('bob');
   });
 
+  it('is the thing up to its edge and a little beyond', () => {
+    const state = defaultState(pendulum);
+    expect(under(state, 'sun', 0.1, 0)).toBe('sun');
+    expect(under(state, 'sun', 0.13, 0)).toBeUndefined();
+    expect(under(state, 'bob', 0.09, 0)).toBe('bob');
+  });
+
+  it('is the one whose target lies there, where another thing lies under it', () => {
+    const [bob, sun] = pendulum.handles;
+    if (!bob || !sun) throw new Error('The pendulum has no two handles');
+    const state = defaultState(pendulum);
+    const wide = { ...bob, distance: () => 0 };
+    const all = reachable({ ...pendulum, handles: [wide, sun] }, state, 'rungs');
+    expect(nearestHandle(all, sun.at(state, 'rungs'), 0.05)).toBe(1);
+    expect(nearestHandle(all, { x: 0.5, y: 0.9 }, 0.05)).toBe(0);
+  });
+
   it('is none where nothing is in reach', () => {
     const all = reachable(pendulum, defaultState(pendulum), 'rungs');
     expect(nearestHandle(all, { x: 0.05, y: 0.5 }, 0.05)).toBeNull();

@@ -38,10 +38,9 @@ function pushOnce(places: Point[], { separation, margin, fixed }: Elbowroom): bo
       // Two in one place part sideways.
       const way = distance > 0 ? { x: (b.x - a.x) / distance, y: (b.y - a.y) / distance } : { x: 1, y: 0 };
       // A hair more than is missing, so that it comes to rest.
-      const missing = (separation - distance) * 1.01;
-      const share = fixed === first ? 0 : fixed === second ? 1 : 0.5;
-      places[first] = first === fixed ? a : inside(moved(a, way, -missing * share), margin);
-      places[second] = second === fixed ? b : inside(moved(b, way, missing * (1 - share)), margin);
+      const half = ((separation - distance) * 1.01) / 2;
+      places[first] = first === fixed ? a : inside(moved(a, way, -half), margin);
+      places[second] = second === fixed ? b : inside(moved(b, way, half), margin);
     }
   }
   return pushed;

@@ -1,4 +1,4 @@
-const STOPS = 'button, a[href], input, select, [role=button]';
+const STOPS = 'button, a[href], input:not([type=file]), select, [role=button]';
 
 /** In what the arrow keys move a cursor or choose: there they stay. */
 const OWN_ARROWS = 'input:not([type=button], [type=checkbox]), select, textarea';

@@ -127,6 +127,11 @@ export class Context implements State {
     return NaN;
   }
 
+  /** Makes ready for the next evaluation. */
+  forgetRequest(): void {
+    this.request = null;
+  }
+
   /** Whether the last evaluation left a request or a failure. */
   isStuck(): boolean {
     return this.request !== null || this.failure !== null;

@@ -1,5 +1,6 @@
 import type { Random } from '../../util/random.ts';
 import { density, distributionFunction, quantile, support } from '../distributions.ts';
+import { isDiscrete } from '../distributions/discrete.ts';
 import type { Exogenous, Expression, Family } from '../types.ts';
 import { operandsOf } from './operands.ts';
 import type { Network } from './network.ts';
@@ -25,13 +26,6 @@ export interface Coordinate {
 
 /** Tail probability below which an endless discrete support is cut when its values are listed. */
 const NEGLIGIBLE_TAIL = 1e-15;
-
-const DISCRETE_FAMILIES: ReadonlySet<Family> = new Set(['bernoulli', 'categorical', 'poisson', 'randint']);
-
-/** Whether a family takes separate values only. */
-export function isDiscrete(family: Family): boolean {
-  return DISCRETE_FAMILIES.has(family);
-}
 
 /** Chooses the scale of every exogenous variable of a network. */
 export function coordinatesOf(network: Network): readonly Coordinate[] {

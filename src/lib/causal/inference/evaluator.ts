@@ -6,7 +6,8 @@ import type { BinaryOperator, CausalError, Distribution, Expression, FunctionNam
 import { stepsBetween } from './cells.ts';
 import type { Context } from './context.ts';
 import type { Coordinate } from './coordinates.ts';
-import { coordinatesOf, isDiscrete, pointBetween, toNative } from './coordinates.ts';
+import { isDiscrete } from '../distributions/discrete.ts';
+import { coordinatesOf, pointBetween, toNative } from './coordinates.ts';
 import type { Network, NetworkNode, Reference, Scope } from './network.ts';
 import { exogenousIndex } from './network.ts';
 import { splitComparison } from './thresholds.ts';

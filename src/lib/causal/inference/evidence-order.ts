@@ -2,7 +2,7 @@ import type { Observation } from '../types.ts';
 import type { Engine } from './evaluator.ts';
 import type { Inverse } from './invert.ts';
 import { buildInverse } from './invert.ts';
-import type { Reference } from './network.ts';
+import type { Network, Reference } from './network.ts';
 import { exogenousIndex } from './network.ts';
 import type { NetworkEvidence } from './plan-types.ts';
 import { parentsOfNode, reachOf } from './reach.ts';
@@ -96,13 +96,25 @@ function bestPivot(
       .filter((parent) => parent < 0)
       .map(exogenousIndex),
   );
-  const ranked = [...candidates].sort((a, b) => Number(own.has(b)) - Number(own.has(a)) || a - b);
+  const inParts = throughParts(network, reference);
+  const ranked = candidates
+    .filter((index) => !inParts.has(index))
+    .sort((a, b) => Number(own.has(b)) - Number(own.has(a)) || a - b);
   if (mechanism?.kind === 'quantile') {
     const behind = ranked.find((index) => coordinates[index]?.exogenous.name === mechanism.noise);
     if (behind !== undefined && isClosed(behind)) return behind;
   }
   const continuous = ranked.filter((index) => !(coordinates[index]?.finite ?? true));
   return continuous.find(isClosed) ?? continuous[0] ?? ranked.find(isClosed) ?? null;
+}
+
+/**
+ * The coordinates behind the parts into which a mechanism was broken. To solve for one of them, all others would have
+ * to be known first, and nothing is gained over computing part by part and comparing.
+ */
+function throughParts(network: Network, node: number): ReadonlySet<number> {
+  const parts = parentsOfNode(network, node).filter((parent) => network.nodes[parent]?.part ?? false);
+  return parts.length === 0 ? new Set() : reachOf(network, parts, () => true).coordinates;
 }
 
 /** The inverse of an observed reference in its pivot; null where there is none in closed form. */

@@ -1,8 +1,9 @@
 import type { Engine } from './evaluator.ts';
 import type { Observed } from './evidence-order.ts';
 import { nodeDependsOn } from './invert.ts';
-import { exogenousIndex, type Reference } from './network.ts';
+import type { Reference } from './network.ts';
 import { depthFirst, parentsOfNode } from './reach.ts';
+import { valueCountsOf } from './value-counts.ts';
 
 /** A node to compute, or a piece of evidence to take in. */
 export type FiniteItem = number | Observed;
@@ -16,9 +17,9 @@ interface Task {
 }
 
 /**
- * An order for the finite part of a plan in which few values are alive at a time: the cheaper of a greedy one (as
- * elimination orders are chosen for variable elimination, here over several worlds at once, so that a uniform is
- * read in all of them before the next one is opened) and of one depth first from the evidence.
+ * An order for the finite part of a plan in which few values are alive at a time: the cheapest of one depth first
+ * from the evidence, one that computes all it can before the next uniform is opened (so that it is read in all of
+ * several worlds), and a greedy one (as elimination orders are chosen for variable elimination).
  *
  * @param nodes nodes to compute, ascending
  * @param later references that are read after the finite part and stay alive
@@ -39,36 +40,31 @@ export function orderFinite(
     for (const parent of parentsOfNode(engine.network, reference)) kept.add(parent);
   }
   const weigh = weighTasks(engine, tasks);
-  const [greedy, deep] = [greedyOrder(tasks, kept, weigh), depthFirstOrder(tasks)];
-  const best = costOf(greedy, kept, weigh) < costOf(deep, kept, weigh) ? greedy : deep;
+  const deep = depthFirstOrder(tasks);
+  const orders = [deep, eagerOrder(deep), greedyOrder(tasks, kept, weigh)];
+  const costs = orders.map((order) => costOf(order, kept, weigh));
+  const best = orders[costs.indexOf(Math.min(...costs))] ?? deep;
   return best.map(({ item }) => item);
 }
 
 /** Bits that a value can tell apart: what it adds to the number of states, as a power of two. */
 function weighTasks(engine: Engine, tasks: readonly Task[]): (reference: Reference) => number {
+  const countOf = valueCountsOf(engine);
   const bits = new Map<Reference, number>();
-  const weigh = (reference: Reference): number => bits.get(reference) ?? bitsByKind(engine, reference);
+  const own = (reference: Reference): number =>
+    Math.min(MOST_BITS, Math.log2(Math.max(1, countOf(reference))));
+  const weigh = (reference: Reference): number => bits.get(reference) ?? own(reference);
   for (const { reads, makes } of tasks) {
     if (makes === null) continue;
     // A value tells no more apart than what it was computed from: nothing at all, where it was set.
     const above = reads.reduce((sum, reference) => sum + weigh(reference), 0);
-    bits.set(makes, Math.min(bitsByKind(engine, makes), above));
+    bits.set(makes, Math.min(own(makes), above));
   }
   return weigh;
 }
 
-function bitsByKind(engine: Engine, reference: Reference): number {
-  if (reference < 0) {
-    const coordinate = engine.coordinates[exogenousIndex(reference)];
-    return coordinate?.discrete ? Math.log2(Math.max(1, coordinate.hi - coordinate.lo + 1)) : 1;
-  }
-  const domain = engine.network.nodes[reference]?.variable.domain;
-  if (domain?.kind === 'category') return Math.log2(domain.labels.length);
-  return domain?.kind === 'binary' ? 1 : BITS_OF_A_NUMBER;
-}
-
-/** Roughly the bits of a number that has finitely many values. */
-const BITS_OF_A_NUMBER = 3;
+/** Beyond this, more bits make no difference to an order. */
+const MOST_BITS = 40;
 
 /** Which values are alive while tasks are done one after the other. */
 class Ledger {
@@ -116,12 +112,14 @@ function greedyOrder(
 ): readonly Task[] {
   const ledger = new Ledger(tasks, kept, weigh);
   const open = new Set(tasks);
+  const waiting = new Map(tasks.map((task) => [task, task.after.size]));
+  const followers = followersOf(tasks);
   const ordered: Task[] = [];
   while (open.size > 0) {
     let best: Task | null = null;
     let least = Infinity;
     for (const task of open) {
-      if ([...task.after].some((other) => open.has(other))) continue;
+      if ((waiting.get(task) ?? 0) > 0) continue;
       const growth = ledger.growth(task);
       if (growth < least) [best, least] = [task, growth];
     }
@@ -129,6 +127,7 @@ function greedyOrder(
     best ??= [...open][0] ?? null;
     if (best === null) break;
     open.delete(best);
+    for (const task of followers.get(best) ?? []) waiting.set(task, (waiting.get(task) ?? 0) - 1);
     ordered.push(best);
     ledger.do(best);
   }
@@ -147,6 +146,37 @@ function depthFirstOrder(tasks: readonly Task[]): readonly Task[] {
   };
   for (const task of tasks) visit(task);
   return [...ordered];
+}
+
+/** One task that waits for nothing after the other, and after each all that it was the last to keep waiting. */
+function eagerOrder(tasks: readonly Task[]): readonly Task[] {
+  const waiting = new Map(tasks.map((task) => [task, task.after.size]));
+  const followers = followersOf(tasks);
+  const ordered = new Set<Task>();
+  const run = (task: Task): void => {
+    const ready = [task];
+    for (const next of ready) {
+      ordered.add(next);
+      for (const follower of followers.get(next) ?? []) {
+        const left = (waiting.get(follower) ?? 0) - 1;
+        waiting.set(follower, left);
+        if (left === 0) ready.push(follower);
+      }
+    }
+  };
+  const free = tasks.filter(({ after }) => after.size === 0);
+  // What was set costs nothing to know, and lets others begin.
+  for (const task of free) if (task.reads.length === 0) run(task);
+  for (const task of free) if (task.reads.length > 0) run(task);
+  // Pieces of evidence that wait for each other are taken in the order in which they stand.
+  for (const task of tasks) if (!ordered.has(task)) run(task);
+  return [...ordered];
+}
+
+function followersOf(tasks: readonly Task[]): ReadonlyMap<Task, readonly Task[]> {
+  const followers = new Map<Task, Task[]>(tasks.map((task) => [task, []]));
+  for (const task of tasks) for (const other of task.after) followers.get(other)?.push(task);
+  return followers;
 }
 
 /** The number of states over all tasks, if every value told as much apart as it can. */

@@ -1,10 +1,12 @@
 import type { CausalError } from '../types.ts';
 import { Context, type State } from './context.ts';
-import { massBetween } from './coordinates.ts';
 import type { Engine } from './evaluator.ts';
+import { expand, type Expansion, type Way } from './expand.ts';
 import type { OnProgress } from './progress.ts';
-import type { Lifetime, Plan, Step } from './plan-types.ts';
-import { fitsOf } from './take-evidence.ts';
+import type { Plan } from './plan-types.ts';
+import { logOfScaled, ONE, plusScaled, timesScaled, type Scaled } from './scaled.ts';
+import { SlotTable, type Slots } from './slots.ts';
+import { stageOf, type Stage } from './stage.ts';
 
 /** How much exact reasoning may cost. */
 export interface Limits {
@@ -35,6 +37,13 @@ export type Frontier =
   | { readonly kind: 'impossible'; readonly step: number; readonly before: readonly State[] }
   | { readonly kind: 'failed'; readonly error: CausalError };
 
+/** A state in the layout of its step. */
+interface Cell {
+  readonly slots: readonly number[];
+  weight: Scaled;
+  readonly dimension: number;
+}
+
 /** The state in which nothing but the exactly observed values is known. */
 export function startState(engine: Engine, plan: Plan): State {
   const context = new Context(engine.coordinates, engine.network.nodes.length);
@@ -47,7 +56,7 @@ export function startState(engine: Engine, plan: Plan): State {
 /**
  * Runs a plan exactly: every state is a set of exogenous values between which no step so far could tell, with its
  * probability. States that agree in everything still needed are merged, which makes this variable elimination in
- * the order of the plan.
+ * the order of the plan. What a step does is worked out once for all states that agree in what it reads.
  */
 export function explore(
   engine: Engine,
@@ -55,30 +64,135 @@ export function explore(
   limits: Limits = EXACT_LIMITS,
   onprogress?: OnProgress,
 ): Frontier {
+  const start = startState(engine, plan);
   const context = new Context(engine.coordinates, engine.network.nodes.length);
-  let states: readonly State[] = [startState(engine, plan)];
+  context.load(start);
+  const most = Math.min(limits.states, MOST_NUMBERS / denseSize(engine));
+  let cells: readonly Cell[] = [{ slots: [], weight: ONE, dimension: 0 }];
+  let layout: Slots = [];
   let work = 0;
-  for (const [at, step] of plan.steps.entries()) {
-    const next: State[] = [];
-    for (const [index, state] of states.entries()) {
+  for (let at = 0; at < plan.steps.length; at++) {
+    const stage = stageOf(engine, plan, at, start, layout);
+    if (stage === null) break;
+    const partial = (overLimit: boolean): Frontier => {
+      const states = inflate(engine, plan, at, start, layout, cells);
+      return { kind: 'partial', states, step: at, open: openNodes(plan, at, states), overLimit };
+    };
+    const price = 1 + stage.kept.length / SLOTS_A_STATE;
+    const next = new Gathering(stage);
+    const known = new Map<string, Expansion>();
+    for (const [index, cell] of cells.entries()) {
       if (index % STATES_A_REPORT === 0) {
-        const done = at + index / states.length;
-        onprogress?.({ stage: 'enumeration', done, of: plan.steps.length });
+        onprogress?.({ stage: 'enumeration', done: at + index / cells.length, of: plan.steps.length });
       }
-      const blocked = advance(engine, step, state, context, next);
-      if (context.failure !== null) return { kind: 'failed', error: context.failure };
-      if (blocked)
-        return { kind: 'partial', states, step: at, open: openNodes(plan, at, states), overLimit: false };
-      if (work + next.length > limits.work || next.length > limits.states) {
-        return { kind: 'partial', states, step: at, open: openNodes(plan, at, states), overLimit: true };
-      }
+      const expansion = expandCell(engine, stage, context, cell, known);
+      if (expansion.kind === 'failed') return { kind: 'failed', error: expansion.error };
+      if (expansion.kind === 'blocked') return partial(false);
+      for (const way of expansion.ways) next.add(cell, way);
+      work += expansion.ways.length * price;
+      if (work > limits.work || next.cells.length > most) return partial(true);
     }
-    if (next.length === 0) return { kind: 'impossible', step: at, before: states };
-    work += next.length;
-    states = merge(next, plan, at);
+    if (next.cells.length === 0) {
+      return { kind: 'impossible', step: at, before: inflate(engine, plan, at, start, layout, cells) };
+    }
+    cells = next.cells;
+    layout = stage.kept;
   }
-  const fewest = Math.min(...new Set(states.map(({ dimension }) => dimension)));
-  return { kind: 'leaves', states: states.filter(({ dimension }) => dimension === fewest) };
+  const fewest = cells.reduce((least, { dimension }) => Math.min(least, dimension), Infinity);
+  const leaves = cells.filter(({ dimension }) => dimension === fewest);
+  return { kind: 'leaves', states: inflate(engine, plan, plan.steps.length, start, layout, leaves) };
+}
+
+/** So many numbers in a state cost as much again as the state itself. */
+const SLOTS_A_STATE = 16;
+/** Most numbers in all states that are handed on: 320 MB. */
+const MOST_NUMBERS = 40_000_000;
+
+function denseSize({ network, coordinates }: Engine): number {
+  return network.nodes.length + 2 * coordinates.length + 1;
+}
+
+function expandCell(
+  engine: Engine,
+  stage: Stage,
+  context: Context,
+  { slots }: Cell,
+  known: Map<string, Expansion>,
+): Expansion {
+  const begin = (): Expansion =>
+    expand(
+      engine,
+      stage,
+      context,
+      stage.usedBefore.map((at, i) => (at < 0 ? stage.usedAtStart[i] : slots[at]) ?? NaN),
+    );
+  if (stage.reads === null) return begin();
+  const key = stage.reads.map((at) => slots[at]).join();
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const expansion = begin();
+  known.set(key, expansion);
+  return expansion;
+}
+
+/** Gathers the states after a step; those that have become the same are one, with their weights added up. */
+class Gathering {
+  readonly cells: Cell[] = [];
+  readonly #stage: Stage;
+  readonly #known = new Map<string | number, Cell>();
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  add(cell: Cell, way: Way): void {
+    const { keptFromUsed, keptFromBefore, merges } = this.#stage;
+    const slots = keptFromUsed.map((at, i) =>
+      at >= 0 ? (way.used[at] ?? NaN) : (cell.slots[keptFromBefore[i] ?? -1] ?? NaN),
+    );
+    const weight = timesScaled(cell.weight, way.weight);
+    const dimension = cell.dimension + way.dimension;
+    if (merges) {
+      const [first = NaN] = slots;
+      const key = slots.length === 1 && dimension === 0 ? first : `${dimension}:${slots.join()}`;
+      const same = this.#known.get(key);
+      if (same !== undefined) {
+        same.weight = plusScaled(same.weight, weight);
+        return;
+      }
+      const made = { slots, weight, dimension };
+      this.#known.set(key, made);
+      this.cells.push(made);
+    } else this.cells.push({ slots, weight, dimension });
+  }
+}
+
+/** States in full before step number `at`: what no later step needs is forgotten. */
+function inflate(
+  engine: Engine,
+  plan: Plan,
+  at: number,
+  start: State,
+  layout: Slots,
+  cells: readonly Cell[],
+): readonly State[] {
+  const table = new SlotTable(engine);
+  const past = plan.lifetimes.slice(0, at);
+  const forgotten = past.flatMap(({ releasedNodes, releasedCoordinates }) =>
+    table.of(releasedNodes, releasedCoordinates),
+  );
+  return cells.map(({ slots, weight, dimension }) => {
+    const state = {
+      values: start.values.slice(),
+      lo: start.lo.slice(),
+      hi: start.hi.slice(),
+      logWeight: logOfScaled(weight),
+      dimension,
+    };
+    for (const slot of forgotten) table.write(state, slot, NaN);
+    for (const [i, slot] of layout.entries()) table.write(state, slot, slots[i] ?? NaN);
+    return state;
+  });
 }
 
 function openNodes(plan: Plan, before: number, states: readonly State[]): readonly number[] {
@@ -87,122 +201,6 @@ function openNodes(plan: Plan, before: number, states: readonly State[]): readon
     if (step.kind !== 'evaluate' || !kept.has(step.node)) return [];
     return states.some(({ values }) => Number.isNaN(values[step.node])) ? [step.node] : [];
   });
-}
-
-/** Puts the states that follow from one state into `next`; true where a continuous coordinate is needed. */
-function advance(engine: Engine, step: Step, from: State, context: Context, next: State[]): boolean {
-  const open: State[] = [from];
-  for (let state = open.pop(); state !== undefined; state = open.pop()) {
-    context.load(state);
-    perform(engine, step, context, next);
-    if (context.failure !== null) return false;
-    const { request } = context;
-    if (request === null) continue;
-    const pieces = piecesOf(engine, request.coordinate, request.cuts, state);
-    if (pieces !== null) open.push(...pieces);
-    else if (step.kind === 'evaluate' && !step.strict) next.push(state);
-    else return true;
-  }
-  return false;
-}
-
-function perform(engine: Engine, step: Step, context: Context, next: State[]): void {
-  if (step.kind === 'evaluate') {
-    const value = engine.evaluateNode(context, step.node);
-    if (context.request !== null || context.failure !== null) return;
-    context.values[step.node] = value;
-    next.push(context.save());
-    return;
-  }
-  const fits = fitsOf(engine, step, context);
-  if (context.request !== null || context.failure !== null || fits === false) return;
-  if (fits === true) {
-    next.push(context.save());
-    return;
-  }
-  const { pivot } = step;
-  if (pivot === null) return;
-  for (const fit of fits) {
-    const state = context.save();
-    state.lo[pivot] = fit.lo;
-    state.hi[pivot] = fit.hi;
-    state.logWeight += fit.logWeight;
-    state.dimension += fit.dimension;
-    next.push(state);
-  }
-}
-
-/** More values than this of one discrete coordinate are not listed. */
-const MOST_VALUES = 100_000;
-
-/** A state split by what a request asks for; null where that is a continuous coordinate's value. */
-function piecesOf(
-  engine: Engine,
-  index: number,
-  cuts: readonly number[] | null,
-  state: State,
-): readonly State[] | null {
-  const coordinate = engine.coordinates[index];
-  const [lo, hi] = [state.lo[index] ?? NaN, state.hi[index] ?? NaN];
-  if (!coordinate) return null;
-  const bounds: (readonly [number, number])[] = [];
-  if (cuts !== null) {
-    const ends = [lo, ...cuts, hi];
-    for (let i = 0; i + 1 < ends.length; i++) bounds.push([ends[i] ?? NaN, ends[i + 1] ?? NaN]);
-  } else if (coordinate.discrete && hi - lo < MOST_VALUES) {
-    for (let value = lo; value <= hi; value++) bounds.push([value, value]);
-  } else return null;
-  const whole = Math.log(massBetween(coordinate, lo, hi));
-  return bounds.flatMap(([from, to]) => {
-    const share = Math.log(massBetween(coordinate, from, to)) - whole;
-    return share === -Infinity ? [] : [withInterval(state, index, from, to, share)];
-  });
-}
-
-function withInterval(state: State, index: number, lo: number, hi: number, logShare: number): State {
-  const piece = {
-    values: state.values.slice(),
-    lo: state.lo.slice(),
-    hi: state.hi.slice(),
-    logWeight: state.logWeight + logShare,
-    dimension: state.dimension,
-  };
-  piece.lo[index] = lo;
-  piece.hi[index] = hi;
-  return piece;
-}
-
-/** Forgets what no later step reads, and adds up the weights of states that have become the same. */
-function merge(states: readonly State[], plan: Plan, at: number): readonly State[] {
-  const lifetime = plan.lifetimes[at];
-  if (!lifetime || lifetime.releasedNodes.length + lifetime.releasedCoordinates.length === 0) return states;
-  const merged = new Map<string, State>();
-  for (const state of states) {
-    for (const node of lifetime.releasedNodes) state.values[node] = NaN;
-    for (const index of lifetime.releasedCoordinates) {
-      state.lo[index] = NaN;
-      state.hi[index] = NaN;
-    }
-    const key = keyOf(state, lifetime);
-    const known = merged.get(key);
-    if (known) known.logWeight = addLogs(known.logWeight, state.logWeight);
-    else merged.set(key, state);
-  }
-  return [...merged.values()];
-}
-
-/** Equal for states that agree in everything that is kept. */
-function keyOf(state: State, { keptNodes, keptCoordinates }: Lifetime): string {
-  let key = String(state.dimension);
-  for (const node of keptNodes) key += `,${state.values[node] ?? NaN}`;
-  for (const index of keptCoordinates) key += `,${state.lo[index] ?? NaN},${state.hi[index] ?? NaN}`;
-  return key;
-}
-
-/** log(e^a + e^b) without overflow. */
-export function addLogs(a: number, b: number): number {
-  const [more, less] = a > b ? [a, b] : [b, a];
-  return less === -Infinity ? more : more + Math.log1p(Math.exp(less - more));
 }
 
 /** Weights that sum to 1 from logarithms. */

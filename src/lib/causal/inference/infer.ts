@@ -3,6 +3,7 @@ import { fail, ok } from '../../util/result.ts';
 import { createRandom } from '../../util/random.ts';
 import type { CausalError } from '../types.ts';
 import type { State } from './context.ts';
+import { limitsFor } from './cost.ts';
 import type { Engine } from './evaluator.ts';
 import { explore, normaliseLogs, startState, type Frontier, type Limits } from './frontier.ts';
 import { conditionGaussian, type Component, type GaussianResult } from './gaussian.ts';
@@ -113,7 +114,7 @@ export function inferExactly(
   // Where everything is finite, the order that keeps fewest values alive is best.
   const finite = hangsOnFinite(engine, [...evidence.keys(), ...targets], givenNodes(evidence));
   const plan = makePlan(engine, evidence, targets, finite);
-  const exact = explore(engine, plan, options.limits, options.onprogress);
+  const exact = explore(engine, plan, options.limits ?? limitsFor(engine, plan), options.onprogress);
   if (exact.kind !== 'partial') return finishExact(engine, plan, exact);
   const start: Start = { states: [startState(engine, plan)], step: 0, open: [] };
   if (wanted !== 'draws') {

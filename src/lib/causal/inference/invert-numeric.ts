@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 import type { Coordinate } from './coordinates.ts';
-import { isDiscrete } from './coordinates.ts';
+import { isDiscrete } from '../distributions/discrete.ts';
 import { quantile } from '../distributions.ts';
 import type { Emit } from './invert.ts';
 import { isNear, slack } from './tolerance.ts';

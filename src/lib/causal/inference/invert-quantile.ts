@@ -1,6 +1,6 @@
 import { density, distributionFunction, parameterProblem, quantile, support } from '../distributions.ts';
 import type { Expression, Family } from '../types.ts';
-import { isDiscrete } from './coordinates.ts';
+import { isDiscrete } from '../distributions/discrete.ts';
 import type { Emit, Inverse, Inversion } from './invert.ts';
 import { exogenousIndex } from './network.ts';
 import { slack } from './tolerance.ts';

@@ -15,7 +15,9 @@ export function lifetimesOf(
   const firstUse = new Map<Reference, number>();
   const lastUse = new Map<Reference, number>();
   const computed = new Set<number>([...given].filter((reference) => reference >= 0));
+  const used = steps.map((): Reference[] => []);
   const use = (reference: Reference, at: number): void => {
+    used[at]?.push(reference);
     if (!firstUse.has(reference)) firstUse.set(reference, at);
     lastUse.set(reference, at);
   };
@@ -40,7 +42,10 @@ export function lifetimesOf(
     const kept = [...firstUse].flatMap(([reference, first]) =>
       first <= at && (lastUse.get(reference) ?? 0) > at ? [reference] : [],
     );
+    const read = used[at] ?? [];
     return {
+      usedNodes: read.filter((reference) => reference >= 0),
+      usedCoordinates: read.filter((reference) => reference < 0).map(exogenousIndex),
       releasedNodes: released.filter((reference) => reference >= 0),
       releasedCoordinates: released.filter((reference) => reference < 0).map(exogenousIndex),
       keptNodes: kept.filter((reference) => reference >= 0),

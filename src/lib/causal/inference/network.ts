@@ -4,6 +4,9 @@ import { intervene } from '../intervene.ts';
 import type { CausalError, Exogenous, Expression, Interventions, Model, Variable } from '../types.ts';
 import { describeInterventions } from './describe.ts';
 import { namesIn } from '../evaluate/names.ts';
+import { decompose, structureOf } from './decompose.ts';
+import { isDiscrete } from '../distributions/discrete.ts';
+import { operandsOf } from './operands.ts';
 
 /** What a name stands for: a node's index, or `-1 - index` of an exogenous variable. */
 export type Reference = number;
@@ -18,6 +21,8 @@ export interface NetworkNode {
   readonly scope: Scope;
   /** The interventions of the world that it was made for: empty, or "do(X = 1)". */
   readonly world: string;
+  /** Whether it is a step on the way to its variable only, such as a partial sum. */
+  readonly part: boolean;
 }
 
 /**
@@ -48,6 +53,8 @@ export class NetworkBuilder {
   readonly #known = new Map<string, Reference>();
   readonly #mechanismIds = new Map<Expression, number>();
   readonly #worlds = new Map<string, Scope>();
+  /** For each node, whether it hangs on finite coordinates only. */
+  readonly #finite: boolean[] = [];
 
   constructor(model: Model) {
     this.#model = model;
@@ -73,9 +80,58 @@ export class NetworkBuilder {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const own = new Map(names.flatMap((name) => pairs(name, scope.get(name))));
-    this.#nodes.push({ variable, mechanism, scope: own, world });
-    this.#known.set(key, this.#nodes.length - 1);
-    return this.#nodes.length - 1;
+    const decomposed =
+      mechanism !== null && names.every((name) => this.#hangsOnFinite(own.get(name), mechanism))
+        ? decompose(mechanism, (part) => this.#addPart(part, variable, own, world))
+        : null;
+    const read = decomposed === null ? null : namesIn(decomposed);
+    return this.#push(key, {
+      variable,
+      mechanism: decomposed ?? mechanism,
+      scope: read === null ? own : new Map([...own].filter(([name]) => read.has(name))),
+      world,
+      part: false,
+    });
+  }
+
+  /** A step on the way to a variable; enters its name into the scope. Equal steps, of whichever variable, are one. */
+  #addPart(mechanism: Expression, variable: Variable, scope: Map<string, Reference>, world: string): string {
+    const key = structureOf(mechanism, (name) => scope.get(name));
+    const names = new Set(namesIn(mechanism));
+    const reference =
+      this.#known.get(key) ??
+      this.#push(key, {
+        variable: { ...variable, domain: { kind: 'real', lo: -Infinity, hi: Infinity } },
+        mechanism,
+        scope: new Map([...scope].filter(([name]) => names.has(name))),
+        world,
+        part: true,
+      });
+    // No identifier, so that it never clashes.
+    const name = `part ${reference}`;
+    scope.set(name, reference);
+    return name;
+  }
+
+  #push(key: string, node: NetworkNode): Reference {
+    const reference = this.#nodes.push(node) - 1;
+    this.#known.set(key, reference);
+    const names = node.mechanism === null ? [] : [...namesIn(node.mechanism)];
+    this.#finite.push(
+      node.mechanism !== null &&
+        names.every((name) => this.#hangsOnFinite(node.scope.get(name), node.mechanism)),
+    );
+    return reference;
+  }
+
+  /** Whether finitely many values of a reference matter to the mechanism that reads it. */
+  #hangsOnFinite(reference: Reference | undefined, reader: Expression | null): boolean {
+    if (reference === undefined) return false;
+    if (reference >= 0) return this.#finite[reference] ?? false;
+    const exogenous = this.#exogenous[exogenousIndex(reference)];
+    if (exogenous === undefined) return false;
+    if (exogenous.origin !== 'quantile') return isDiscrete(exogenous.family);
+    return reader !== null && readsDiscretely(reader, exogenous.name);
   }
 
   build(): Network {
@@ -113,6 +169,18 @@ export class NetworkBuilder {
     this.#mechanismIds.set(mechanism, id);
     return `${name}@${id}`;
   }
+}
+
+/** Whether an expression reads a uniform through quantile functions of discrete distributions only. */
+function readsDiscretely(expression: Expression, noise: string): boolean {
+  if (expression.kind === 'name') return expression.name !== noise;
+  if (
+    expression.kind === 'quantile' &&
+    expression.noise === noise &&
+    !isDiscrete(expression.distribution.family)
+  )
+    return false;
+  return operandsOf(expression).every((operand) => readsDiscretely(operand, noise));
 }
 
 function pairs(name: string, reference: Reference | undefined): readonly (readonly [string, Reference])[] {

@@ -34,8 +34,13 @@ export interface Plan {
   readonly lifetimes: readonly Lifetime[];
 }
 
-/** Nodes and coordinates that no step after this one reads, and those that are kept and may differ by state. */
+/**
+ * What happens to nodes and coordinates at a step: those that it reads or settles, those that no step after it
+ * needs, and those that are kept and may differ by state.
+ */
 export interface Lifetime {
+  readonly usedNodes: readonly number[];
+  readonly usedCoordinates: readonly number[];
   readonly releasedNodes: readonly number[];
   readonly releasedCoordinates: readonly number[];
   readonly keptNodes: readonly number[];

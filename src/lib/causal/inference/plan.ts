@@ -3,7 +3,7 @@ import { inverseOf, observe, orderEvidence, type Observed } from './evidence-ord
 import { orderFinite } from './finite-order.ts';
 import { nodeDependsOn } from './invert.ts';
 import { lifetimesOf } from './lifetimes.ts';
-import type { Reference } from './network.ts';
+import { exogenousIndex, type Reference } from './network.ts';
 import type { NetworkEvidence, Plan, Step } from './plan-types.ts';
 import { depthFirst, parentsOfNode, reachOf } from './reach.ts';
 
@@ -26,9 +26,7 @@ export function makePlan(
   const known = new Set<number>([...given].filter((reference) => reference >= 0));
   const ordered = orderEvidence(engine, observe(engine, evidence, known), finiteFirst);
   const steps: Step[] = [];
-  const finiteNodes = new Set(
-    network.nodes.flatMap((_, node) => (hangsOnFinite(engine, [node], known) ? [node] : [])),
-  );
+  const finiteNodes = finiteNodesOf(engine, known);
   const compute = (nodes: readonly number[], strict: ReadonlySet<number>): void => {
     for (const node of depthFirst(network, nodes)) {
       if (known.has(node)) continue;
@@ -73,6 +71,21 @@ export function makePlan(
   ordered.filter((observed) => !finiteEvidence.includes(observed)).forEach(take);
   compute(reachOf(network, targetNodes, (node) => !known.has(node)).nodes, targetNodes);
   return { steps, evidence, targets, lifetimes: lifetimesOf(engine, steps, targets, given, finiteNodes) };
+}
+
+/** The nodes that hang on finite coordinates only, where those of `given` are known. */
+function finiteNodesOf({ network, coordinates }: Engine, given: ReadonlySet<number>): ReadonlySet<number> {
+  const finite = new Set<number>();
+  // Parents stand before children.
+  for (const node of network.nodes.keys()) {
+    const settled = parentsOfNode(network, node).every((parent) =>
+      parent < 0
+        ? (coordinates[exogenousIndex(parent)]?.finite ?? false)
+        : given.has(parent) || finite.has(parent),
+    );
+    if (settled) finite.add(node);
+  }
+  return finite;
 }
 
 /** The nodes whose exact values were observed. */

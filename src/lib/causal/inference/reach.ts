@@ -1,15 +1,21 @@
 import { namesIn } from '../evaluate/names.ts';
-import type { Network, Reference } from './network.ts';
+import type { Network, NetworkNode, Reference } from './network.ts';
 import { exogenousIndex } from './network.ts';
 
-/** What the mechanism of a node reads, directly. */
+const parents = new WeakMap<NetworkNode, readonly Reference[]>();
+
+/** What the mechanism of a node reads, directly; found out once a node. */
 export function parentsOfNode(network: Network, node: number): readonly Reference[] {
   const entry = network.nodes[node];
   if (!entry?.mechanism) return [];
-  return [...namesIn(entry.mechanism)].flatMap((name) => {
+  const known = parents.get(entry);
+  if (known !== undefined) return known;
+  const found = [...namesIn(entry.mechanism)].flatMap((name) => {
     const reference = entry.scope.get(name);
     return reference === undefined ? [] : [reference];
   });
+  parents.set(entry, found);
+  return found;
 }
 
 /** Everything that a value hangs on, found by walking up through the nodes for which `passes` holds. */

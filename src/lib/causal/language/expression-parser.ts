@@ -23,6 +23,9 @@ const INFIX: ReadonlyMap<string, { readonly operator: BinaryOperator; readonly p
   ['^', { operator: '^', power: POWER.exponent }],
 ]);
 
+/** The signs and words that join two operands. */
+export const infixOperators: readonly string[] = [...INFIX.keys()];
+
 /**
  * Reads an expression by operator precedence (Pratt 1973). Powers associate to the right and bind tighter than a
  * sign, so -2^2 is -4; comparisons do not chain.

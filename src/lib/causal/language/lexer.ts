@@ -46,8 +46,8 @@ const REMEDIES: ReadonlyMap<string, string> = new Map([
   ["'", 'write straight double quotes "..."'],
   ['[', 'write round brackets ( )'],
   [']', 'write round brackets ( )'],
-  ['{', 'write round brackets ( )'],
-  ['}', 'write round brackets ( )'],
+  ['{', 'write round brackets ( ), and an arrow for each name of a group'],
+  ['}', 'write round brackets ( ), and an arrow for each name of a group'],
 ]);
 
 /** Cuts a model text into tokens, ended by an `end` token. Columns count characters, not UTF-16 units. */

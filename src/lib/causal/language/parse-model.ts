@@ -3,7 +3,9 @@ import { namesIn } from '../evaluate/names.ts';
 import { topologicalOrder } from '../topology.ts';
 import type { CausalError, Domain, Exogenous, Model, Variable } from '../types.ts';
 import { gatherDeclarations, type Declaration, type Declarations } from './declarations.ts';
+import { isDagitty } from './dagitty-graph.ts';
 import { dependenciesOf, writtenCategories } from './dependencies.ts';
+import { LONGEST_TEXT } from './limits.ts';
 import { ModelScope } from './model-scope.ts';
 import { suggestion } from './nearest.ts';
 import { nameNoise } from './noise-names.ts';
@@ -17,11 +19,24 @@ import { resolveDeterministic, resolveStochastic } from './resolve-definition.ts
  */
 export function parseModel(text: string): Result<Model, CausalError> {
   try {
+    refuseDagitty(text);
     return ok(buildModel(text, gatherDeclarations(parseStatements(text))));
   } catch (error) {
     if (error instanceof Problem) return fail(error.error);
     throw error;
   }
+}
+
+/** The first brace of such a text would get an error that leads nowhere. */
+function refuseDagitty(text: string): void {
+  if (text.length > LONGEST_TEXT || !isDagitty(text)) return;
+  const before = text.slice(0, text.search(/[^\s]/u)).split(/\r\n|\n|\r/u);
+  const at = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  raise(
+    'syntax',
+    at,
+    'this is a graph in the notation of DAGitty; write its arrows alone, one a line, as in X -> Y.',
+  );
 }
 
 /** One declaration with its meaning: a variable with its noise, or a latent root. */

@@ -27,3 +27,9 @@ export function quote(text: string): string {
   const short = text.length > longest ? `${text.slice(0, longest)}...` : text;
   return JSON.stringify(short);
 }
+
+/** An error's message without the place that it starts with: for those who show the place themselves. */
+export function messageWithoutPlace({ message, line, column }: CausalError): string {
+  const place = `Line ${line ?? ''}, column ${column ?? ''}: `;
+  return message.startsWith(place) ? message.slice(place.length) : message;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { errorAt, messageWithoutPlace } from './problem.ts';
+
+test('a message can be had with and without its place', () => {
+  const error = errorAt('syntax', { line: 3, column: 12 }, 'expected a name.');
+  expect(error.message).toBe('Line 3, column 12: expected a name.');
+  expect(messageWithoutPlace(error)).toBe('expected a name.');
+});
+
+test('a message without a place, or with another one, stays whole', () => {
+  expect(messageWithoutPlace({ code: 'syntax', message: 'No text.' })).toBe('No text.');
+  const other = { code: 'no-mechanism', message: 'Line 1, column 1: odd.', line: 2, column: 1 } as const;
+  expect(messageWithoutPlace(other)).toBe('Line 1, column 1: odd.');
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { countShare, randomFiniteModel } from '../../../tests/support/random-finite-model.ts';
+import type { Case, Rung } from '../cases/schema.ts';
+import { evaluateUnit, parseIntervention, type Intervention } from '../causal/index.ts';
+import { ask, spreads } from '../causal/questions.ts';
+import { createRandom } from '../util/random.ts';
+import { isSame, numberOf, percent, queryOf, regionsOf, requestOf, type Answer } from './answers.ts';
+import { fromCase } from './case.ts';
+import { questionOf } from './question.ts';
+import { subjectOfSystem, subjectOfText, type Subject } from './subject.ts';
+import type { LabValue } from './value.ts';
+
+const RUNGS: readonly Rung[] = ['see', 'do', 'imagine'];
+
+/** What the page's worker does with what the page asks. */
+function answerOf(subject: Subject, value: LabValue, rung: Rung): Answer {
+  const question = questionOf(subject, value);
+  const factual = evaluateUnit(subject.model, value.world);
+  if (!question || !factual.ok) throw new Error('nothing is asked');
+  const request = requestOf(subject, value, factual.value, rung);
+  if (!request.ok) return { kind: 'none', message: request.error.message };
+  const acts = new Map<string, Intervention>();
+  for (const [name, to] of request.value.acts) {
+    const act = parseIntervention(subject.model, name, to);
+    if (!act.ok) throw new Error(act.error.message);
+    acts.set(name, act.value);
+  }
+  const { outcome } = question;
+  const found = spreads(subject.model, request.value.evidence, acts, [
+    { of: outcome.id, regions: regionsOf(subject, outcome) },
+  ]);
+  if (!found.ok) return { kind: 'none', message: found.error.message };
+  const [spread] = found.value;
+  if (!spread) throw new Error('no spread');
+  return { kind: 'spread', spread };
+}
+
+/** The same through `rungs causal`; null where it refuses. */
+function commanded(subject: Subject, value: LabValue, rung: Rung): unknown {
+  const question = questionOf(subject, value);
+  const factual = evaluateUnit(subject.model, value.world);
+  if (!question || !factual.ok) throw new Error('nothing is asked');
+  const request = requestOf(subject, value, factual.value, rung);
+  if (!request.ok) throw new Error(request.error.message);
+  const index = question.outcome.categories.findIndex(({ id }) => id === question.is?.id);
+  const is = regionsOf(subject, question.outcome)[index] ?? null;
+  const query = queryOf(request.value, question.outcome.id, is);
+  if (!query.ok) throw new Error('the command has no words for it');
+  const [answer] = ask({ model: subject.text, queries: [query.value] }).results;
+  return answer?.ok ? answer.value : null;
+}
+
+function textSubject(text: string): Subject {
+  const subject = subjectOfText(text);
+  if (!subject.ok) throw new Error(`${subject.error.message}\n${text}`);
+  return subject.value;
+}
+
+describe('the answers of the page', () => {
+  it.each(Array.from({ length: 60 }, (_, seed) => seed))(
+    'are those of the command and of counting, on all rungs, for random finite model %i',
+    (seed) => {
+      const model = randomFiniteModel(seed);
+      const subject = textSubject(model.text);
+      const random = createRandom(seed).fork('question');
+      const names = [...model.observed].sort(() => random.uniform() - 0.5);
+      const [of = '', ...causes] = names;
+      const acts = Object.fromEntries(
+        causes.slice(0, random.integer(1, 2)).map((name) => [name, random.integer(0, 1)]),
+      );
+      const is = random.integer(0, 1);
+      const known = random.uniform() < 0.5 ? {} : { [names.at(-1) ?? '']: random.integer(0, 1) };
+      const shown: Case = {
+        model: model.text,
+        seed,
+        ...(Object.keys(known).length > 0 ? { evidence: known } : {}),
+        do: acts,
+        view: { rung: 'imagine' },
+        question: { of, is },
+      };
+      const value = fromCase(subject, shown);
+      const factual = evaluateUnit(subject.model, value.world);
+      if (!factual.ok) throw new Error(factual.error.message);
+      const picture = new Map(model.observed.map((name) => [name, factual.value.get(name) ?? NaN]));
+      const evidence = {
+        see: new Map(Object.entries(acts)),
+        do: new Map<string, number>(),
+        imagine: Object.keys(known).length > 0 ? new Map(Object.entries(known)) : picture,
+      };
+      for (const rung of RUNGS) {
+        const counted = countShare(model, evidence[rung], rung === 'see' ? {} : acts, [of, is]);
+        const question = questionOf(subject, value);
+        const number = question && numberOf(answerOf(subject, value, rung), question);
+        if (counted === null) {
+          expect(number, rung).toBeNull();
+          expect(commanded(subject, value, rung), rung).toBeNull();
+          continue;
+        }
+        expect(number?.error, rung).toBeUndefined();
+        expect(number?.value, `${rung}\n${model.text}`).toBeCloseTo(counted, 12);
+        expect(commanded(subject, value, rung), rung).toBeCloseTo(counted, 12);
+      }
+    },
+  );
+
+  it('are the closed forms at the beach, whatever rung the page is on', () => {
+    const subject = subjectOfSystem('beach');
+    if (!subject) throw new Error('no beach');
+    const asked = (evidence: Record<string, string>) =>
+      fromCase(subject, {
+        system: 'beach',
+        seed: 1,
+        evidence,
+        view: { rung: 'see' },
+        question: { of: 'sunburn', is: 'none' },
+      });
+    const share = (value: LabValue, rung: Rung) => {
+      const question = questionOf(subject, value);
+      return question && numberOf(answerOf(subject, value, rung), question)?.value;
+    };
+    // Of those under each sky a third each; sunscreen on 0.05, 0.5, 0.95 of them; unburnt 1, 1, 0.1 with it.
+    const on = (0.05 * 1 + 0.5 * 1 + 0.95 * 0.1) / (0.05 + 0.5 + 0.95);
+    const sunscreen = asked({ sunscreen: 'on' });
+    expect(share(sunscreen, 'see')).toBeCloseTo(on, 12);
+    expect(share(sunscreen, 'do')).toBeCloseTo((1 + 1 + 0.1) / 3, 12);
+    expect(share(sunscreen, 'imagine')).toBe(1);
+    const ice = asked({ ice_cream: 'some' });
+    const without = asked({ ice_cream: 'none' });
+    expect(share(ice, 'do')).toBeCloseTo(share(without, 'do') ?? NaN, 12);
+    expect((share(without, 'see') ?? 0) - (share(ice, 'see') ?? 0)).toBeGreaterThan(0.1);
+  });
+
+  it('ask of a category what they ask of it on every rung', () => {
+    const subject = subjectOfSystem('causal-circuit');
+    if (!subject) throw new Error('no circuit');
+    const from: Case = { system: 'causal-circuit', seed: 1, do: { green_light: 'on' }, view: { rung: 'do' } };
+    const onDo = requestOf(subject, fromCase(subject, from), new Map(), 'see');
+    const { do: acts, ...rest } = from;
+    const onSee = requestOf(
+      subject,
+      fromCase(subject, { ...rest, evidence: acts ?? {}, view: { rung: 'see' } }),
+      new Map(),
+      'see',
+    );
+    expect(onDo).toEqual(onSee);
+    expect(onDo.ok && typeof onDo.value.evidence.get('green_light')).toBe('object');
+  });
+
+  it('of a shift are there where it can be done, and not where it would have to be seen', () => {
+    const subject = textSubject('X ~ normal(0, 1)\nY = 2*X + normal(0, 1)');
+    const value = fromCase(subject, {
+      model: subject.text,
+      seed: 1,
+      do: { X: 'x + 1' },
+      view: { rung: 'do' },
+    });
+    const question = questionOf(subject, value);
+    if (!question) throw new Error('no question');
+    expect(numberOf(answerOf(subject, value, 'do'), question)?.value).toBeCloseTo(2, 12);
+    const seen = answerOf(subject, value, 'see');
+    expect(seen.kind === 'none' && seen.message).toContain('not seen');
+  });
+
+  it('of evidence that no world shows are none, and say so', () => {
+    const subject = subjectOfSystem('pendulum');
+    if (!subject) throw new Error('no pendulum');
+    const value = fromCase(subject, {
+      system: 'pendulum',
+      seed: 1,
+      do: { shadow_length: 12.79 },
+      view: { rung: 'do' },
+    });
+    expect(answerOf(subject, value, 'see')).toMatchObject({ kind: 'none' });
+    expect(answerOf(subject, value, 'do')).toMatchObject({ kind: 'spread' });
+  });
+});
+
+describe('numbers', () => {
+  it('are the same within rounding, or within three standard errors', () => {
+    expect(isSame({ value: 0.3 }, { value: 0.1 + 0.2 })).toBe(true);
+    expect(isSame({ value: 0.3 }, { value: 0.301 })).toBe(false);
+    expect(isSame({ value: 0.3, error: 0.001 }, { value: 0.302, error: 0.001 })).toBe(true);
+    expect(isSame({ value: 0.3, error: 0.001 }, { value: 0.305, error: 0.001 })).toBe(false);
+  });
+
+  it('are whole percentages, and never certain where they are not', () => {
+    expect([0, 0.001, 0.4313, 0.997, 1].map(percent)).toEqual(['0%', '<1%', '43%', '>99%', '100%']);
+  });
+});

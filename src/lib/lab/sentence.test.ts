@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { fromCase } from './case.ts';
+import { questionOf } from './question.ts';
+import { outcomeKey, readOutcomeKey, sentenceText } from './sentence.ts';
+import { subjectOfSystem, subjectOfText, type Subject } from './subject.ts';
+import type { Case, Rung } from '../cases/schema.ts';
+
+const RUNGS: readonly Rung[] = ['see', 'do', 'imagine'];
+
+function said(subject: Subject, shown: Case): string[] {
+  const value = fromCase(subject, shown);
+  const question = questionOf(subject, value);
+  if (!question) throw new Error('nothing is asked');
+  return RUNGS.map((rung) => sentenceText(subject, question, rung));
+}
+
+function system(id: string): Subject {
+  const subject = subjectOfSystem(id);
+  if (!subject) throw new Error(`no ${id}`);
+  return subject;
+}
+
+describe('the question as a sentence', () => {
+  it('speaks of people at the beach, and only its verb changes', () => {
+    const shown: Case = {
+      system: 'beach',
+      seed: 1,
+      do: { sunscreen: 'on' },
+      view: { rung: 'do' },
+      question: { of: 'sunburn', is: 'none' },
+    };
+    expect(said(system('beach'), shown)).toEqual([
+      'Of the people with sunscreen, how many stay unburnt?',
+      'Now put sunscreen on everybody. How many stay unburnt?',
+      'Had she worn sunscreen, would she have stayed unburnt?',
+    ]);
+  });
+
+  it('names all that is seen or set, in numbers where it was a number', () => {
+    const shown: Case = {
+      system: 'pendulum',
+      seed: 1,
+      do: { light_position: 100, pendulum_angle: 'left' },
+      view: { rung: 'do' },
+    };
+    const [see, act, imagine] = said(system('pendulum'), shown);
+    expect(see).toBe(
+      'Where the light position is 90° and the pendulum angle is left, what is the shadow position on average?',
+    );
+    expect(act).toBe(
+      'Set the light position to 90° and the pendulum angle to left in every world. What is the shadow position on average?',
+    );
+    expect(imagine).toBe(
+      'Had the light position been 90° and the pendulum angle been left in this world, what would the shadow position have been?',
+    );
+  });
+
+  it('reads a shift as one, and puts no article before a bare name', () => {
+    const subject = subjectOfText('X ~ normal(0, 1)\nY = X + normal(0, 1)');
+    if (!subject.ok) throw new Error(subject.error.message);
+    const [, act, imagine] = said(subject.value, {
+      model: subject.value.text,
+      seed: 1,
+      do: { X: 'x + 2' },
+      view: { rung: 'do' },
+    });
+    expect(act).toBe('Set X to 2 more than it would be in every world. What is Y on average?');
+    expect(imagine).toContain('Had X been 2 more than it would be in this world');
+  });
+
+  it('keeps what is asked in a key', () => {
+    expect(readOutcomeKey(outcomeKey('sunburn', 'none'))).toEqual({ of: 'sunburn', is: 'none' });
+    expect(readOutcomeKey(outcomeKey('shadow_length', null))).toEqual({ of: 'shadow_length', is: null });
+  });
+});

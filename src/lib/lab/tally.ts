@@ -1,0 +1,36 @@
+/** A class's guesses, as somebody types them in. */
+
+/** One guess and how many gave it. */
+export interface Tally {
+  /** A share from 0 to 1. */
+  readonly at: number;
+  readonly count: number;
+}
+
+/** The guesses in a line, or what in it is none. */
+export type Guessed =
+  | { readonly kind: 'guesses'; readonly tallies: readonly Tally[]; readonly mean: number }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'problem'; readonly message: string };
+
+/** Reads percentages with anything but digits between them: "40, 55 70%"; "3x40" says that three gave it. */
+export function readGuesses(text: string): Guessed {
+  const words = text.split(/[\s,;]+/u).filter((word) => word !== '');
+  if (words.length === 0) return { kind: 'none' };
+  const counts = new Map<number, number>();
+  for (const word of words) {
+    const [, times, percent] = /^(?:(\d{1,3})[x×*])?(\d{1,3}(?:\.\d+)?)%?$/u.exec(word) ?? [];
+    const share = Number(percent) / 100;
+    if (percent === undefined || share > 1) {
+      return {
+        kind: 'problem',
+        message: `“${word}” is no guess. Type percentages from 0 to 100: 40, 55, 3x70.`,
+      };
+    }
+    counts.set(share, (counts.get(share) ?? 0) + Number(times ?? 1));
+  }
+  const tallies = [...counts].map(([at, count]) => ({ at, count })).sort((left, right) => left.at - right.at);
+  const total = tallies.reduce((sum, { count }) => sum + count, 0);
+  const mean = tallies.reduce((sum, { at, count }) => sum + at * count, 0) / total;
+  return { kind: 'guesses', tallies, mean };
+}

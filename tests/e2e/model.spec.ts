@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, openPage, test } from './helpers.ts';
+
+function editor(page: Page): Locator {
+  return page.getByRole('textbox', { name: /One statement a line/ });
+}
+
+async function build(page: Page, text: string): Promise<void> {
+  await editor(page).fill(text);
+  await page.getByRole('button', { name: 'Build the model' }).click();
+}
+
+/** What is selected in the editor. */
+function selection(page: Page): Promise<string> {
+  return editor(page).evaluate((field: HTMLTextAreaElement) =>
+    field.value.slice(field.selectionStart, field.selectionEnd),
+  );
+}
+
+test.describe('the text of your own model', () => {
+  test('an error names its place once, and the place leads there', async ({ page }) => {
+    await openPage(page, '/lab/model');
+    await build(page, 'A ~ normal(0, 1)\nB = A + C');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('"C" is not defined');
+    expect((await alert.innerText()).match(/line \d/giu)).toHaveLength(1);
+    await alert.getByRole('button', { name: 'Line 2, column 9' }).click();
+    await expect(editor(page)).toBeFocused();
+    expect(await selection(page)).toBe('C');
+    await editor(page).press('Backspace');
+    await expect(alert.getByRole('button')).toHaveCount(0);
+  });
+
+  test('the language stands beside it, and a press puts an example below the cursor', async ({ page }) => {
+    await openPage(page, '/lab/model');
+    await build(page, 'X ~ normal(0, 1)\nZ = X');
+    await editor(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 3));
+    await page.getByRole('button', { name: /^poisson\(mean\)/ }).click();
+    await expect(editor(page)).toHaveValue('X ~ normal(0, 1)\nX2 ~ poisson(3)\nZ = X');
+    await expect(editor(page)).toBeFocused();
+    expect(await selection(page)).toBe('X2 ~ poisson(3)');
+    await page.getByRole('button', { name: 'Build the model' }).click();
+    await expect(page.getByRole('button', { name: /^X2, / })).toBeVisible();
+    await page.getByRole('button', { name: 'The language' }).click();
+    await expect(page.getByRole('button', { name: /^poisson\(mean\)/ })).toBeHidden();
+  });
+
+  test('a graph of DAGitty is converted on request, with what is left out, and can be had back', async ({
+    page,
+  }) => {
+    const dag = 'dag {\nX [exposure]\nU [latent]\nU -> {X Y}\nX -> Y\n}';
+    await openPage(page, '/lab/model');
+    await build(page, dag);
+    await expect(page.getByRole('alert')).toContainText('DAGitty');
+    await page.getByRole('button', { name: 'Convert' }).click();
+    await expect(editor(page)).toHaveValue('latent U\nU -> X\nU -> Y\nX -> Y\n');
+    await expect(page.getByText('Left out: X as exposure.')).toBeVisible();
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await expect(editor(page)).toHaveValue(dag);
+  });
+
+  test('an empty text says what to write, and offers an example', async ({ page }) => {
+    await openPage(page, '/lab/model');
+    await build(page, '  \n# nothing yet');
+    await expect(page.getByRole('alert')).toContainText('Write at least one variable');
+    await page.getByRole('button', { name: 'Start from an example' }).click();
+    await expect(editor(page)).toHaveValue(/bernoulli/);
+    await expect(page.getByText('Write at least one variable')).toBeHidden();
+  });
+
+  test('arrows without mechanisms show their graph, and what is missing for values', async ({ page }) => {
+    await openPage(page, '/lab/model');
+    await build(page, 'X -> Y\nX <-> Y');
+    await expect(page.getByText('X and Y have no mechanism')).toBeVisible();
+    await expect(page.getByText('X <-> Y says that something hidden is shared')).toBeVisible();
+    await expect(page.locator('[data-node="X"]')).toBeVisible();
+    await expect(page.locator('.arrow.bidirected')).toHaveCount(1);
+  });
+
+  test('what is typed, tabs included, is there again after another page and after a reload', async ({
+    page,
+  }) => {
+    const text = 'X\t~ normal(0, 1)\n\tY = X\t# unfinished: + Z';
+    await openPage(page, '/lab/model');
+    await build(page, 'X ~ bernoulli(0.5)');
+    await editor(page).fill(text);
+    const tabs = page.getByRole('navigation', { name: 'Systems' });
+    await tabs.getByRole('link', { name: 'Pendulum' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pendulum');
+    await tabs.getByRole('link', { name: 'Your own' }).click();
+    await expect(editor(page)).toHaveValue(text);
+    // The lab shows what was built, not what is half written.
+    await expect(page.getByText('Changed since it was built.')).toBeVisible();
+    await page.reload();
+    await expect(editor(page)).toHaveValue(text);
+    await page.getByRole('button', { name: 'Build the model' }).click();
+    await expect(page.locator('[data-node="Y"]')).toBeVisible();
+    await expect(editor(page)).toHaveValue(text);
+  });
+
+  test('two tabs keep their texts apart', async ({ page, context }) => {
+    await openPage(page, '/lab/model');
+    await editor(page).fill('A ~ normal(0, 1)');
+    const other = await context.newPage();
+    await openPage(other, '/lab/model');
+    await editor(other).fill('B ~ normal(0, 1)');
+    await page.reload();
+    await expect(editor(page)).toHaveValue('A ~ normal(0, 1)');
+    await other.reload();
+    await expect(editor(other)).toHaveValue('B ~ normal(0, 1)');
+  });
+
+  for (const width of [390, 1440]) {
+    test(`a faulty text is accessible and fits at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await openPage(page, '/lab/model');
+      if (width === 390) await page.getByRole('button', { name: 'The language' }).click();
+      await build(page, `A ~ normal(0, 1) # ${'long '.repeat(60)}\nB = A + C`);
+      await expect(page.getByRole('alert')).toContainText('Line 2');
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+});

@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+
+function card(page: Page, rung: 'See' | 'Do' | 'Imagine'): Locator {
+  return page.getByRole('region', { name: rung });
+}
+
+async function guess(page: Page, rung: 'See' | 'Do', share: number, button: string): Promise<void> {
+  const bar = card(page, rung).getByRole('slider', { name: /^Your guess/ });
+  const box = await bar.boundingBox();
+  if (!box) throw new Error('no bar');
+  await page.mouse.click(box.x + box.width * share, box.y + box.height / 2);
+  await card(page, rung).getByRole('button', { name: button }).click();
+}
+
+test.describe('the opening', () => {
+  test('asks, takes a guess, and shows three answers in closed form, one rung after the other', async ({
+    page,
+  }) => {
+    await openPage(page, '/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Does sunscreen prevent burning?');
+    await expect(card(page, 'See')).toContainText('Of the people');
+    // Nothing of an answer is in the page before it is guessed, and the later questions are closed.
+    await expect(page.locator('.opening')).not.toContainText(/\d\d%(?!\d)(?<!50%)(?<!00%)/);
+    await expect(card(page, 'Do').getByRole('slider')).toHaveCount(0);
+    await guess(page, 'See', 0.7, 'Count them');
+    // 0.43137..., of which as near as twenty people can be.
+    await expect(card(page, 'See')).toContainText('43%');
+    await expect(card(page, 'See')).toContainText('9 of 20 stay unburnt');
+    await guess(page, 'Do', 0.4, 'Snip and see');
+    await expect(card(page, 'Do')).toContainText('70%');
+    await expect(card(page, 'Do')).toContainText('14 of 20 stay unburnt');
+    await expect(page.locator('.why')).toContainText('sunscreen ← sunshine → sunburn');
+    await expect(card(page, 'Imagine')).toContainText('She wore no sunscreen and burned badly.');
+    await card(page, 'Imagine').getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(card(page, 'Imagine')).toContainText('Yes, for certain.');
+    await expect(page.getByRole('img', { name: /^What would have been.*sunburn none/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Now the ice cream' }).click();
+    await guess(page, 'See', 0.5, 'Count them');
+    await guess(page, 'Do', 0.5, 'Snip and see');
+    await expect(card(page, 'Do')).toContainText('62%');
+  });
+
+  test('keeps guesses over a reload, and starts again', async ({ page }) => {
+    await openPage(page, '/');
+    await guess(page, 'See', 0.7, 'Count them');
+    await expect(card(page, 'See')).toContainText('43%');
+    await page.reload();
+    await expect(card(page, 'See')).toContainText('43%');
+    await expect(card(page, 'See')).toContainText('your guess 70%');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Start again' }).last().click();
+    await expect(card(page, 'See').getByRole('button', { name: 'Count them' })).toBeVisible();
+  });
+
+  test('on a phone shows picture, question, guess and button in one viewport, and a rung at a time', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPage(page, '/');
+    for (const part of [
+      page.getByRole('img', { name: /^This afternoon/ }),
+      card(page, 'See').getByRole('slider'),
+      card(page, 'See').getByRole('button', { name: 'Count them' }),
+    ]) {
+      await expect(part).toBeVisible();
+      const box = await part.boundingBox();
+      expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThanOrEqual(844);
+    }
+    await expect(card(page, 'Do')).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  test('can be worked by keyboard alone', async ({ page }) => {
+    await openPage(page, '/');
+    await card(page, 'See').getByRole('slider').focus();
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(card(page, 'See')).toContainText('43%');
+    await card(page, 'Do').getByRole('slider').focus();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(card(page, 'Do')).toContainText('70%');
+  });
+
+  for (const [width, scheme] of [
+    [1440, 'light'],
+    [820, 'dark'],
+    [390, 'dark'],
+  ] as const) {
+    test(`is accessible at ${width} px, ${scheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await openPage(page, '/');
+      await expectAccessible(page);
+      await guess(page, 'See', 0.6, 'Count them');
+      await expect(card(page, 'See')).toContainText('43%');
+      await expectAccessible(page);
+      await screenshot(page, `opening-${width}-${scheme}`);
+    });
+  }
+});
