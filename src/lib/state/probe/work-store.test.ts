@@ -68,20 +68,38 @@ describe('the work kept in the browser', () => {
     const first = browser.tab();
     await first.store.loadRow();
     first.leave();
-    const loading = browser.tab().store.loadRow();
+    const next = browser.tab();
+    const looks = vi.spyOn(next.services.locks ?? { query: () => undefined }, 'query');
+    const loading = next.store.loadRow();
+    await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(2));
     await first.store.saveRow({ words: 'last words' });
     first.close();
     expect(await loading).toMatchObject({ words: 'last words' });
   });
 
   it('comes back in a tab that is loaded again before its former self has gone', async () => {
-    const first = browser.tab();
+    const [first, other] = [browser.tab(), browser.tab()];
     await first.store.saveRow({ words: 'first' });
+    vi.setSystemTime(Date.now() + 1000);
+    await other.store.saveRow({ words: 'newer' });
+    other.close();
     first.leave();
     const loading = browser.tab(first.memory).store.loadRow();
     await browser.tab().store.isOpen();
     first.close();
     expect(await loading).toMatchObject({ words: 'first' });
+  });
+
+  it.each([
+    ['a new tab', false],
+    ['a duplicated tab', true],
+  ])('is not waited for by %s where its own tab says that it stays', async (_what, isDuplicated) => {
+    const first = browser.tab();
+    await first.store.saveRow({ words: 'first' });
+    const waits = vi.spyOn(globalThis, 'setTimeout');
+    await browser.tab(isDuplicated ? new Map(first.memory) : undefined).store.loadRow();
+    expect(waits.mock.calls.length).toBeLessThan(10);
+    waits.mockRestore();
   });
 
   it('is found where it was written before tabs had places', async () => {
