@@ -206,7 +206,7 @@ test.describe('the lab', () => {
 
   test('predict first hides the answer until the reader has guessed', async ({ page }) => {
     await openPage(page, '/lab/pendulum');
-    await page.getByRole('button', { name: 'Predict first' }).click();
+    await page.getByRole('button', { name: 'Guess first' }).first().click();
     await page.getByRole('button', { name: /Try it/ }).click();
     await expect(page.locator('p.answer')).toHaveCount(0);
     await expect(page.locator('p.cover')).toHaveText('Guess first');

@@ -15,8 +15,8 @@ async function pictureOf(id: string, state: Readonly<Record<string, number>>) {
 const FULL_GLASS = { ball_size: 30, hole_position: 13, water_level: 4, water_flow: 5.5 };
 
 async function perceive(page: Page, files: Awaited<ReturnType<typeof pictureOf>>): Promise<Locator> {
-  await page.getByRole('button', { name: 'Perceive', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Perceive a picture' });
+  await page.getByRole('button', { name: 'Read a picture', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Read a picture' });
   await dialog.getByLabel('Picture to perceive').setInputFiles(files);
   await expect(dialog.getByRole('table')).toBeVisible({ timeout: 60_000 });
   return dialog;
@@ -111,8 +111,8 @@ test.describe('a perceived picture', () => {
 
   test('that is no picture is refused by name', async ({ page }) => {
     await openPage(page, '/lab/pendulum');
-    await page.getByRole('button', { name: 'Perceive', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Perceive a picture' });
+    await page.getByRole('button', { name: 'Read a picture', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Read a picture' });
     const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
     await dialog.getByLabel('Picture to perceive').setInputFiles(broken);
     await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 60_000 });

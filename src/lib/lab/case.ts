@@ -66,9 +66,9 @@ function writtenCategory(subject: Subject, of: string, is: string): number | str
 }
 
 function limitsOf({ limits }: LabValue): Case['limits'] | null {
-  const { rungs, variables } = limits;
-  if (rungs === null && variables === null) return null;
-  return { ...(rungs ? { rungs } : {}), ...(variables ? { variables } : {}) };
+  const { rungs, variables, guess } = limits;
+  if (rungs === null && variables === null && !guess) return null;
+  return { ...(rungs ? { rungs } : {}), ...(variables ? { variables } : {}), ...(guess ? { guess } : {}) };
 }
 
 /**
@@ -111,7 +111,11 @@ function valueOf(subject: Subject, from: Case, world: Assignment): LabValue {
     title: from.title ?? '',
     note: from.note ?? '',
     hide: from.view?.hide ?? [],
-    limits: { rungs: from.limits?.rungs ?? null, variables: from.limits?.variables ?? null },
+    limits: {
+      rungs: from.limits?.rungs ?? null,
+      variables: from.limits?.variables ?? null,
+      guess: from.limits?.guess ?? false,
+    },
   };
 }
 

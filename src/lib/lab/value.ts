@@ -26,6 +26,8 @@ export type Guesses = Readonly<Partial<Record<Rung, number>>>;
 
 /** What a teacher leaves to the reader; null: everything. */
 export interface Limits {
+  /** Whether each answer stays covered until it was guessed. */
+  readonly guess: boolean;
   readonly rungs: readonly Rung[] | null;
   readonly variables: readonly string[] | null;
 }
@@ -95,9 +97,16 @@ export function withEvidence(value: LabValue, variable: string, seen: Seen | nul
   return { ...value, evidence, guesses: {} };
 }
 
-/** The same question on another rung: only the verb changes. */
+/** The same question on another rung, if a teacher left it open: only the verb changes. */
 export function onRung(value: LabValue, rung: Rung): LabValue {
-  return rung === value.rung ? value : { ...value, rung, aside: new Map() };
+  const { rungs } = value.limits;
+  if (rung === value.rung || (rungs !== null && !rungs.includes(rung))) return value;
+  return { ...value, rung, aside: new Map() };
+}
+
+/** Whether a rung's answer is covered: nobody guessed it yet, and a guess is asked for. */
+export function isCovered(value: LabValue, rung: Rung): boolean {
+  return (value.predict || value.limits.guess) && value.guesses[rung] === undefined;
 }
 
 /** The reader's guess on one rung; null takes it back. */

@@ -1,7 +1,8 @@
 import { descendantsOf, evaluateUnit, propagate } from '../causal/index.ts';
 import type { Assignment, CausalError } from '../causal/index.ts';
-import type { Rung } from '../cases/schema.ts';
+import type { Case, Rung } from '../cases/schema.ts';
 import { knownOf } from '../lab/answers.ts';
+import { toCase } from '../lab/case.ts';
 import { pick } from '../lab/particles.ts';
 import { questionOf, type Question } from '../lab/question.ts';
 import { connectionOf, type Connection } from '../lab/reason.ts';
@@ -45,6 +46,7 @@ export class Lab {
   readonly #seen: Posterior;
   readonly #known: Posterior;
   #history = $state.raw<History<LabValue>>() as History<LabValue>;
+  #opened: { readonly value: LabValue; readonly from: Case } | null = null;
   #draft = $state.raw<LabValue | null>(null);
   /** True while an act moves, and for a moment after. */
   moving = $state(false);
@@ -114,10 +116,17 @@ export class Lab {
     this.#travel(redo(this.#history));
   }
 
-  /** Replaces everything, as one step: an opened link or file. */
-  open(next: LabValue): void {
+  /** Replaces everything, as one step: an opened link or file, and the case that it came from. */
+  open(next: LabValue, from: Case | null = null): void {
     this.commit(next);
+    this.#opened = from && { value: next, from };
     this.shownSteps = Infinity;
+  }
+
+  /** The lab as a case; what was opened and is unchanged goes back as it came. */
+  get case(): Case {
+    const { value } = this;
+    return this.#opened?.value === value ? this.#opened.from : toCase(this.subject, value);
   }
 
   setStyle(style: PictureStyle): void {
@@ -347,7 +356,9 @@ export class Lab {
       if (evidence.size === 0 || fits(this.subject, world, partial)) return;
       const found = pick(particles, seed);
       if (!found) return;
-      this.#history = { ...this.#history, present: { ...this.#history.present, world: found } };
+      const moved = { ...this.#history.present, world: found };
+      if (this.#opened?.value === this.#history.present) this.#opened = { ...this.#opened, value: moved };
+      this.#history = { ...this.#history, present: moved };
     });
   }
 }

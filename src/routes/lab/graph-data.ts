@@ -193,7 +193,7 @@ export function exogenousNodes(lab: Lab): GraphNode[] {
 /** Chips stand beside what they drive, so a root's need not name it again. */
 function exogenousLabel(name: string, origin: Exogenous['origin'], label: string): string {
   if (!name.startsWith('U_')) return label;
-  return origin === 'root' ? 'its cause' : 'its chance';
+  return origin === 'root' ? 'what sets it' : 'its luck';
 }
 
 /** Mass in each tail that an interval of particles leaves out. */

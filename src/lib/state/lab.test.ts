@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { decodeLink, encodeFragment } from '../cases/index.ts';
+import { omit } from '../cases/omit.ts';
+import { readCase, defaultValue } from '../lab/case.ts';
+import { subjectOfSystem, subjectOfText, type Subject } from '../lab/subject.ts';
+import type { Inference } from './inference.ts';
+import { Lab } from './lab.svelte.ts';
+
+/** Nothing is answered: what the lab does by itself. */
+function silent(): Inference {
+  const never = () => new Promise<never>(() => undefined);
+  return { seal: never, verify: never, posterior: never, spreads: never, worlds: never };
+}
+
+function labOf(subject: Subject): Lab {
+  return new Lab(subject, defaultValue(subject), silent());
+}
+
+function system(id: string): Subject {
+  const subject = subjectOfSystem(id);
+  if (!subject) throw new Error(`no ${id}`);
+  return subject;
+}
+
+const golden = JSON.parse(
+  readFileSync(new URL('../../../tests/fixtures/golden-links.json', import.meta.url), 'utf8'),
+) as { readonly [kind: string]: unknown };
+
+/** All links in the fixture, however it is nested. */
+function linksIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.includes('#v') ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(linksIn);
+}
+
+describe('the lab', () => {
+  it('gives each golden link back byte for byte while nothing is changed', () => {
+    let opened = 0;
+    for (const link of linksIn(golden)) {
+      const decoded = decodeLink(link);
+      if (!decoded.ok) continue;
+      const shared = omit(decoded.value, 'digest');
+      const text = shared.model === undefined ? null : subjectOfText(shared.model);
+      const subject = shared.system === undefined ? (text?.ok ? text.value : null) : system(shared.system);
+      if (!subject) continue;
+      const value = readCase(subject, shared);
+      if (!value.ok) continue;
+      const lab = labOf(subject);
+      lab.open(value.value, shared);
+      expect(encodeFragment(lab.case)).toBe(encodeFragment(shared));
+      opened += 1;
+      const [variable] = subject.variables;
+      if (variable) lab.act(variable.id, variable.range[0]);
+      expect(encodeFragment(lab.case)).not.toBe(encodeFragment(shared));
+    }
+    expect(opened).toBeGreaterThan(5);
+  });
+
+  it('takes what a hand drags as one step, and lets go of it without any', () => {
+    const lab = labOf(system('pendulum'));
+    const before = lab.value;
+    for (const angle of [5, 10, 15]) lab.act('pendulum_angle', angle, true);
+    expect(lab.after['pendulum_angle']).toBe(15);
+    expect(lab.canUndo).toBe(false);
+    lab.cancel();
+    expect(lab.value).toBe(before);
+    for (const angle of [5, 10]) lab.act('pendulum_angle', angle, true);
+    lab.act('pendulum_angle', 10);
+    expect(lab.canUndo).toBe(true);
+    expect(lab.dragging).toBe(false);
+    lab.undo();
+    expect(lab.value).toBe(before);
+  });
+
+  it('moves on See the picture with every variable that is dragged, and leaves this world alone', () => {
+    const lab = labOf(system('pendulum'));
+    lab.climb('see');
+    const { world } = lab.value;
+    lab.act('shadow_position', 6, true);
+    expect(lab.before['shadow_position']).toBeCloseTo(6, 0);
+    lab.act('shadow_position', 6);
+    expect(lab.before['shadow_position']).toBeCloseTo(6, 0);
+    expect(lab.value.world).toBe(world);
+  });
+
+  it('keeps X, its value, Y and the world when the rung changes', () => {
+    const lab = labOf(system('beach'));
+    lab.climb('see');
+    lab.act('sunscreen', 'on');
+    lab.askAbout('sunburn', 'none');
+    const { acts, world } = lab.value;
+    const asked = lab.question;
+    for (const rung of ['do', 'imagine', 'see'] as const) {
+      lab.climb(rung);
+      expect(lab.value.acts).toBe(acts);
+      expect(lab.value.world).toBe(world);
+      expect(lab.question).toEqual(asked);
+    }
+  });
+
+  it('climbs no rung that a teacher left out', () => {
+    const subject = system('beach');
+    const value = { ...defaultValue(subject), rung: 'see' as const };
+    const lab = new Lab(
+      subject,
+      { ...value, limits: { rungs: ['see', 'do'], variables: null, guess: false } },
+      silent(),
+    );
+    lab.climb('imagine');
+    expect(lab.value.rung).toBe('see');
+    lab.climb('do');
+    expect(lab.value.rung).toBe('do');
+  });
+});
