@@ -41,15 +41,21 @@ export function specifiedVariables(model: Model): readonly string[] {
   return model.variables.map(({ name }) => name).filter((name) => unspecifiedFor(model, [name]).length === 0);
 }
 
-/** The arrows into a variable that its mechanism does not explain; null where it explains all. */
-export function bareArrowsOf({
-  name,
-  parents,
-  mechanism,
-}: Variable): (Unspecified & { kind: 'bare' }) | null {
+type Bare = Unspecified & { readonly kind: 'bare' };
+
+const bareArrows = new WeakMap<Variable, Bare | null>();
+
+/** The arrows into a variable that its mechanism does not explain; null where it explains all. Found out once. */
+export function bareArrowsOf(variable: Variable): Bare | null {
+  const known = bareArrows.get(variable);
+  if (known !== undefined) return known;
+  const { name, parents, mechanism } = variable;
   const read = mechanism === null ? new Set<string>() : namesIn(mechanism);
   const from = parents.filter((parent) => !read.has(parent));
-  return mechanism !== null && from.length === 0 ? null : { kind: 'bare', variable: name, from };
+  const bare: Bare | null =
+    mechanism !== null && from.length === 0 ? null : { kind: 'bare', variable: name, from };
+  bareArrows.set(variable, bare);
+  return bare;
 }
 
 /** Whether nothing can move a variable: what is set to a number listens to no hidden cause either. */

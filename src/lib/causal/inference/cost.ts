@@ -6,7 +6,9 @@ import { valueCountsOf } from './value-counts.ts';
 
 /** Up to so many states in all a plan is carried out in any case: some seconds. */
 const PLANNED_WORK = 10_000_000;
-/** Bounds above this are not the accident of values that go together: what is tried then ends sooner. */
+/** So far is tried where the bound is higher, but values may go together, as the same sum in two worlds. */
+const TRIED_WORK = 6_000_000;
+/** Above this bound they would have to go together by far too much: what is tried then ends sooner. */
 const HOPELESS_WORK = 1e12;
 
 /**
@@ -36,5 +38,5 @@ export function workOf(engine: Engine, plan: Plan): number {
 export function limitsFor(engine: Engine, plan: Plan): Limits {
   const work = workOf(engine, plan);
   if (work <= PLANNED_WORK) return { states: Infinity, work: Infinity };
-  return work <= HOPELESS_WORK ? { ...EXACT_LIMITS, work: PLANNED_WORK } : EXACT_LIMITS;
+  return work <= HOPELESS_WORK ? { ...EXACT_LIMITS, work: TRIED_WORK } : EXACT_LIMITS;
 }

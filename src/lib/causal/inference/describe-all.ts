@@ -19,6 +19,9 @@ export interface Outcomes<Name> {
 /** How far all targets are enumerated together before each is looked at alone. */
 const JOINT_LIMITS = { states: 10_000, work: 40_000 };
 
+/** Squares of the numbers of nodes of all attempts together: some seconds. */
+const ATTEMPTED_NODES = 4_000_000;
+
 /**
  * Describes each target given the evidence: exactly wherever that target alone allows it, and all others from
  * the same draws. A target that hangs on something unspecified is a `no-mechanism` error.
@@ -38,7 +41,13 @@ export function describeAll<Name>(
   const outcomes = new Map<Reference, Outcome>();
   const methods: Method[] = [];
   const left: Reference[] = [];
-  const joint = inferExactly(engine, evidence, references, { ...options, limits: JOINT_LIMITS });
+  const single = references.length === 1;
+  const joint = inferExactly(
+    engine,
+    evidence,
+    references,
+    single ? options : { ...options, limits: JOINT_LIMITS },
+  );
   if (!joint.ok) return joint;
   if (joint.value.kind === 'impossible') return fail(impossibleEvidence(joint.value.message));
   if (joint.value.kind !== 'open') {
@@ -46,10 +55,12 @@ export function describeAll<Name>(
       outcomes.set(target, outcomeOf(engine, joint.value, target, at));
     methods.push(joint.value.method);
   } else {
-    let tooLarge = false;
+    let tooLarge = single;
+    // Planning alone takes time that grows with the square of the network.
+    let attempts = Math.max(3, ATTEMPTED_NODES / engine.network.nodes.length ** 2);
     for (const target of references) {
       // One target beyond the limits is a sign that the others are too: each attempt costs seconds.
-      if (tooLarge) {
+      if (tooLarge || attempts-- < 1) {
         left.push(target);
         continue;
       }

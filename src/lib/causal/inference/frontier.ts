@@ -153,8 +153,7 @@ class Gathering {
     const weight = timesScaled(cell.weight, way.weight);
     const dimension = cell.dimension + way.dimension;
     if (merges) {
-      const [first = NaN] = slots;
-      const key = slots.length === 1 && dimension === 0 ? first : `${dimension}:${slots.join()}`;
+      const key = dimension === 0 ? keyOf(slots) : `${dimension}:${slots.join()}`;
       const same = this.#known.get(key);
       if (same !== undefined) {
         same.weight = plusScaled(same.weight, weight);
@@ -165,6 +164,21 @@ class Gathering {
       this.cells.push(made);
     } else this.cells.push({ slots, weight, dimension });
   }
+}
+
+/** Whole numbers below this are packed two or three in a number: that is found sooner than a text. */
+const PACKED = 2 ** 17;
+
+/** Equal for lists that hold the same numbers, among lists of one length. */
+function keyOf(slots: readonly number[]): string | number {
+  if (slots.length === 1) return slots[0] ?? NaN;
+  if (slots.length > 3) return slots.join();
+  let key = 0;
+  for (const value of slots) {
+    if (!(value >= 0 && value < PACKED && Number.isInteger(value))) return slots.join();
+    key = key * PACKED + value;
+  }
+  return key;
 }
 
 /** States in full before step number `at`: what no later step needs is forgotten. */

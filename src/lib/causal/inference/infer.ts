@@ -26,7 +26,7 @@ export interface DrawOptions {
   readonly onprogress?: OnProgress | undefined;
 }
 
-/** Draws and seed where the question names none. */
+/** Draws and seed where the question names none; of very large models fewer draws. */
 export const DEFAULT_DRAWS = 50_000;
 export const DEFAULT_SEED = 1;
 
@@ -91,7 +91,7 @@ export function inferSpecified(
   const prepared = inferExactly(engine, evidence, targets, options);
   if (!prepared.ok) return prepared;
   const { value } = prepared;
-  return value.kind === 'open' ? draw(engine, value.plan, value.start, options) : ok(value);
+  return value.kind === 'open' ? draw(engine, value, options) : ok(value);
 }
 
 /** What an exact attempt left open, ready to be drawn from. */
@@ -117,15 +117,18 @@ export function inferExactly(
   const exact = explore(engine, plan, options.limits ?? limitsFor(engine, plan), options.onprogress);
   if (exact.kind !== 'partial') return finishExact(engine, plan, exact);
   const start: Start = { states: [startState(engine, plan)], step: 0, open: [] };
-  if (wanted !== 'draws') {
+  // Of finitely many values only means have a closed form, and those from the start.
+  const closed = finite ? wanted === 'mean' : wanted !== 'draws';
+  if (closed) {
     const attempt =
-      acceptGaussian(engine, plan, start, wanted) ?? acceptGaussian(engine, plan, exact, wanted);
+      acceptGaussian(engine, plan, start, wanted) ??
+      (finite ? null : acceptGaussian(engine, plan, exact, wanted));
     if (attempt !== null) return ok(attempt);
   }
-  const split = makePlan(engine, evidence, targets, true);
+  const split = finite ? plan : makePlan(engine, evidence, targets, true);
   const strata = explore(engine, split, strataLimits(options.limits), options.onprogress);
   if (strata.kind !== 'partial') return finishExact(engine, split, strata);
-  if (wanted !== 'draws') {
+  if (closed && !finite) {
     const attempt = acceptGaussian(engine, split, strata, wanted);
     if (attempt !== null) return ok(attempt);
   }
@@ -187,22 +190,33 @@ function acceptGaussian(
 
 function draw(
   engine: Engine,
-  plan: Plan,
-  start: Start,
+  { plan, start, overLimit }: Open,
   options: DrawOptions,
 ): Result<Inference, CausalError> {
   const random = createRandom(options.seed ?? DEFAULT_SEED);
-  const drawn = drawParticles(engine, plan, start, options.n ?? DEFAULT_DRAWS, random, options.onprogress);
+  const draws = options.n ?? drawsFor(plan);
+  const drawn = drawParticles(engine, plan, start, draws, random, options.onprogress);
   switch (drawn.kind) {
     case 'drawn':
       return ok({ kind: 'particles', method: 'monte-carlo', particles: drawn.particles, start });
     case 'failed':
       return fail(drawn.error);
     case 'none':
-      return drawn.equality
-        ? fail(tooManyUnknowns(engine, plan, drawn.step))
+      if (drawn.equality) return fail(tooManyUnknowns(engine, plan, drawn.step));
+      // What no draw showed may still be possible where not all values were tried.
+      return overLimit
+        ? fail(tooUnlikely(engine, plan, drawn.step))
         : ok({ kind: 'impossible', message: explainImpossible(engine, plan, drawn.step, start.states) });
   }
+}
+
+/** Steps of all draws together where the question names no number: some seconds. */
+const DRAWN_STEPS = 20_000_000;
+const FEWEST_DRAWS = 5_000;
+
+function drawsFor({ steps }: Plan): number {
+  const affordable = Math.round(DRAWN_STEPS / Math.max(1, steps.length));
+  return Math.min(DEFAULT_DRAWS, Math.max(FEWEST_DRAWS, affordable));
 }
 
 function tooManyUnknowns(engine: Engine, plan: Plan, at: number): CausalError {
@@ -214,6 +228,17 @@ function tooManyUnknowns(engine: Engine, plan: Plan, at: number): CausalError {
       `${name} hangs on several continuous unknowns that other evidence fixes at the same time; that is answered ` +
       'for finite and for linear normal models, so leave out one of the observed values, add noise of its own' +
       `${step?.kind === 'observe' ? nearness(engine, step) : ''}.`,
+  };
+}
+
+function tooUnlikely(engine: Engine, plan: Plan, at: number): CausalError {
+  const step = plan.steps[at];
+  const name = step?.kind === 'observe' ? nameOf(engine, step.reference) : 'the evidence';
+  return {
+    code: 'unsupported',
+    message:
+      `The model is too large to try all its values, and no draw gave ${name} the value that was seen; make the ` +
+      'model smaller or leave this observation out.',
   };
 }
 

@@ -10,7 +10,9 @@ import { reachOf } from './reach.ts';
  */
 export function missingMechanism({ network }: Engine, references: readonly Reference[]): CausalError | null {
   const reached = new Set(
-    reachOf(network, references, () => true).nodes.flatMap((index) => network.nodes[index] ?? []),
+    reachOf(network, references, () => true)
+      .nodes.flatMap((index) => network.nodes[index] ?? [])
+      .filter(({ part }) => !part),
   );
   const variables = new Map([...reached].map(({ variable }) => [variable.name, variable]));
   for (const { variable } of reached) {

@@ -26,6 +26,8 @@ const FEWEST_PER_STATE = 8;
 /** Below this effective sample size more is drawn, up to so many times the asked number. */
 const SMALL_SAMPLE = 2000;
 const MOST_ROUNDS = 12;
+/** Steps of all draws in all rounds: some ten seconds. */
+const MOST_STEPS = 60_000_000;
 /** Fewest effective draws that count where a drawn value had to equal an observed one. */
 const FEWEST_HITS = 100;
 
@@ -53,7 +55,11 @@ export function drawParticles(
   onprogress?: OnProgress,
 ): Drawn {
   const collector = createCollector(engine, plan.targets);
-  const rounds = plan.steps.slice(start.step).some(({ kind }) => kind === 'observe') ? MOST_ROUNDS : 1;
+  const left = plan.steps.slice(start.step);
+  const affordable = Math.floor(MOST_STEPS / (count * Math.max(1, left.length)));
+  const rounds = left.some(({ kind }) => kind === 'observe')
+    ? Math.min(MOST_ROUNDS, Math.max(1, affordable))
+    : 1;
   let trouble: Drawn | null = null;
   for (let round = 0; round < rounds; round++) {
     const ondraw = (made: number): void =>
