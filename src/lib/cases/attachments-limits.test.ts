@@ -4,7 +4,7 @@ import { encodeBase64Url } from './base64url.ts';
 import { ownPicture } from './picture-data.ts';
 
 // The real ones take seconds to fill.
-vi.mock(import('./limits.ts'), async (original) => ({
+vi.mock('./limits.ts', async (original: () => Promise<object>) => ({
   ...(await original()),
   filePictureBytes: 40,
   filePicturesBytes: 100,

@@ -139,20 +139,21 @@ export class Lab {
 
   /** X = x, on the rung of the page: seen, set, or imagined otherwise; `live` while it is still being dragged. */
   act(variable: string, to: number | string, live = false): void {
-    const { present } = this.#history;
-    if (live) this.preview(withAct(present, variable, this.#reachable(variable, to)));
-    else this.commit(withAct(this.dragging ? present : this.value, variable, this.#reachable(variable, to)));
+    const isByHand = live || this.dragging;
+    const next = isByHand
+      ? withAct(this.#history.present, variable, this.#reachable(variable, to))
+      : withAct(this.value, variable, to);
+    if (live) this.preview(next);
+    else this.commit(next);
   }
 
-  /** What a hand wants to see lies perhaps between what the equations reach: then the nearest value that some world shows. */
+  /**
+   * What a hand wants to see may lie between what the equations reach: it sees the nearest value that a world like this
+   * one shows. What is typed is meant to the digit.
+   */
   #reachable(variable: string, to: number | string): number | string {
     if (!this.#isSeeing || typeof to !== 'number') return to;
-    const shown = worldShowing(this.subject, this.#history.present.world, variable, to);
-    return shown && Math.abs(shown.value - to) <= this.#step(variable) ? shown.value : to;
-  }
-
-  #step(variable: string): number {
-    return this.subject.variables.find(({ id }) => id === variable)?.step ?? 0;
+    return worldShowing(this.subject, this.#history.present.world, variable, to)?.value ?? to;
   }
 
   /** X = x beside what is seen or set already. */

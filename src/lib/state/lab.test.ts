@@ -82,6 +82,15 @@ describe('the lab', () => {
     lab.act('shadow_position', 6);
     expect(lab.before['shadow_position']).toBeCloseTo(6, 0);
     expect(lab.value.world).toBe(world);
+    // Angle and light are whole numbers, so that exactly 6 is nowhere: what is seen is what the picture shows.
+    expect(lab.value.acts.get('shadow_position')?.to).toBe(lab.before['shadow_position']);
+  });
+
+  it('sees what is typed to the digit', () => {
+    const lab = labOf(system('pendulum'));
+    lab.climb('see');
+    lab.act('shadow_length', 12.8);
+    expect(lab.value.acts.get('shadow_length')?.to).toBe(12.8);
   });
 
   it('keeps X, its value, Y and the world when the rung changes', () => {
