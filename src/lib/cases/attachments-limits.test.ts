@@ -4,8 +4,8 @@ import { encodeBase64Url } from './base64url.ts';
 import { ownPicture } from './picture-data.ts';
 
 // The real ones take seconds to fill.
-vi.mock('./limits.ts', async (original: () => Promise<object>) => ({
-  ...(await original()),
+vi.mock('./limits.ts', async (original) => ({
+  ...(await original<object>()),
   filePictureBytes: 40,
   filePicturesBytes: 100,
   pictureEntries: 1,

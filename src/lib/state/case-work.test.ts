@@ -142,7 +142,7 @@ describe('the unfinished case of a page', () => {
 
   it('is held without a word where the tab can remember nothing', () => {
     const { work, services } = openTab();
-    vi.spyOn(services.memory ?? { setItem: () => undefined }, 'setItem').mockImplementation(() => {
+    vi.spyOn(services.memory, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     expect(() => work.hold('home', at(1))).not.toThrow();

@@ -24,11 +24,11 @@ export class TabBrowser {
       leave();
       for (const [name, holder] of this.#held) if (holder === tab) this.#release(name);
     };
-    const services: TabServices = {
+    const services = {
       locks: this.#locksOf(tab),
       memory: memoryOf(memory),
       rollCall: new RollCall(this.#channelOf(tab)),
-    };
+    } satisfies TabServices;
     return { services, memory, leave, close };
   }
 

@@ -69,7 +69,7 @@ describe('the work kept in the browser', () => {
     await first.store.loadRow();
     first.leave();
     const next = browser.tab();
-    const looks = vi.spyOn(next.services.locks ?? { query: () => Promise.resolve({}) }, 'query');
+    const looks = vi.spyOn(next.services.locks, 'query');
     const loading = next.store.loadRow();
     await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(2));
     await first.store.saveRow({ words: 'last words' });
