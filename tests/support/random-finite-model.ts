@@ -1,131 +1,204 @@
+/** Random small models with finitely many worlds, questions about them, and their answers by counting worlds. */
 import { createRandom, type Random } from '../../src/lib/util/random.ts';
+import { answersByCounting, valuesByCounting, type Answers, type Question } from './finite-oracle.ts';
 
-/** One variable of a random model: binary, by a table over its parents or by a gate. */
-interface Node {
-  readonly name: string;
-  readonly parents: readonly string[];
-  /** P(1) for each setting of the parents, the first parent's value the highest digit; null: a gate. */
-  readonly table: readonly number[] | null;
-  /** A gate's value for each setting. */
-  readonly gate: readonly number[];
-  readonly isLatent: boolean;
-}
+/** A value as it is written in a question: a number or a category's label. */
+export type Written = number | string;
 
-/** A small finite model in the model language, and how to count everything about it by hand. */
-export interface FiniteModel {
+/** A model with one question that makes sense on all three rungs. */
+export interface FiniteCase {
+  /** The model in the model language. */
   readonly text: string;
-  /** Names of what can be seen. */
-  readonly observed: readonly string[];
-  /** All worlds with their weights, after acts; the same order for the same model. */
-  readonly worlds: (acts: Readonly<Record<string, number>>) => readonly FiniteWorld[];
+  /** What is seen, set, or would have been: one or two variables. */
+  readonly antecedent: Readonly<Record<string, Written>>;
+  /** What was seen of the one world that `imagine` is about. */
+  readonly evidence: Readonly<Record<string, Written>>;
+  /** The outcome: that `of` is `is`. */
+  readonly of: string;
+  readonly is: Written;
+  /**
+   * Its probability given the antecedent, after setting it, and had it been so in the world of the evidence; null
+   * where what is given cannot be.
+   */
+  readonly expected: Answers;
 }
 
-/** One cell of the noises: a weight, and the value of each variable in it. */
-export interface FiniteWorld {
-  readonly weight: number;
-  readonly values: Readonly<Record<string, number>>;
-}
-
-/**
- * Draws a model of three to five binary variables and at times a hidden one, with seeded tables and gates. Its worlds
- * are counted apart from the engine: each noise is cut at every threshold that some setting of the parents gives it.
- */
-export function randomFiniteModel(seed: number): FiniteModel {
+/** The same cases for the same seed, on every machine. */
+export function randomFiniteCases(count: number, seed: number): readonly FiniteCase[] {
   const random = createRandom(seed);
-  const count = random.integer(3, 5);
-  const nodes: Node[] = [];
-  if (random.uniform() < 0.5)
-    nodes.push({ name: 'H', parents: [], table: [tenth(random)], gate: [], isLatent: true });
-  for (let index = 0; index < count; index++) nodes.push(randomNode(random, nodes, `V${index}`));
+  return Array.from({ length: count }, (_, i) => randomCase(random.fork(`case ${i}`)));
+}
+
+/** A variable of a model in the making. */
+interface Made {
+  readonly name: string;
+  /** What it can be, as written; of a category its labels. */
+  readonly values: readonly Written[];
+  readonly latent: boolean;
+}
+
+function randomCase(random: Random): FiniteCase {
+  const made: Made[] = [];
+  const lines: string[] = [];
+  if (random.uniform() < 0.35) {
+    const high = random.integer(1, 2);
+    made.push({ name: 'U', values: range(0, high), latent: true });
+    lines.push(high === 1 ? `latent U ~ bernoulli(${share(random)})` : 'latent U ~ randint(0, 2)');
+  }
+  const size = random.integer(3, 6);
+  for (let i = 0; i < size; i++) {
+    const name = 'ABCDEF'[i] ?? '';
+    const parents = made.filter(() => random.uniform() < 0.75).slice(-5);
+    const [line, values] = randomVariable(random, name, parents);
+    lines.push(line);
+    made.push({ name, values, latent: false });
+  }
+  const text = lines.join('\n');
+  const values = valuesByCounting(text);
+  const observed = made.flatMap(({ name, latent }) =>
+    latent ? [] : [{ name, latent, values: values.get(name) ?? [] }],
+  );
+  const question = randomQuestion(random, observed);
+  return { text, ...question, expected: answersByCounting(text, question) };
+}
+
+function randomQuestion(random: Random, observed: readonly Made[]): Question {
+  const shuffled = [...observed];
+  for (let i = shuffled.length - 1; i > 0; i--) {
+    const j = random.integer(0, i);
+    [shuffled[i], shuffled[j]] = [at(shuffled, j), at(shuffled, i)];
+  }
+  const [outcome, ...others] = shuffled;
+  if (outcome === undefined) throw new Error('a model has variables');
+  const acted = others.slice(0, random.uniform() < 0.35 ? 2 : 1);
+  const seen = shuffled.filter(() => random.uniform() < 0.4);
+  const values = (variables: readonly Made[]): Readonly<Record<string, Written>> =>
+    Object.fromEntries(variables.map((variable) => [variable.name, pick(random, variable.values)]));
   return {
-    text: nodes.map(textOf).join('\n'),
-    observed: nodes.filter(({ isLatent }) => !isLatent).map(({ name }) => name),
-    worlds: (acts) => worldsOf(nodes, acts),
+    antecedent: values(acted),
+    evidence: values(seen.length > 0 ? seen : [at(shuffled, 1)]),
+    of: outcome.name,
+    is: pick(random, outcome.values),
   };
 }
 
-function randomNode(random: Random, earlier: readonly Node[], name: string): Node {
-  const parents = earlier.map((node) => node.name).filter(() => random.uniform() < 0.55);
-  const chosen = parents.slice(-3);
-  const settings = 2 ** chosen.length;
-  const isGate = chosen.length > 0 && random.uniform() < 0.25;
-  const drawn = Array.from({ length: settings }, () => random.integer(0, 1));
-  // A gate that is always the same takes one value only.
-  const gate = drawn.every((value) => value === drawn[0])
-    ? drawn.map((value, i) => (i === 0 ? 1 - value : value))
-    : drawn;
-  const table = isGate ? null : Array.from({ length: settings }, () => tenth(random));
-  return { name, parents: chosen, table, gate, isLatent: false };
+type MadeVariable = readonly [line: string, values: readonly Written[]];
+
+function randomVariable(random: Random, name: string, parents: readonly Made[]): MadeVariable {
+  const numbers = parents.filter(({ values }) => values.every((value) => typeof value === 'number'));
+  const kind = random.uniform();
+  if (parents.length > 0 && kind < 0.3) return deterministic(random, name, parents, numbers);
+  if (kind < 0.42) return category(random, name, parents);
+  if (kind < 0.52) return wholeNumber(random, name, parents);
+  return [`${name} ~ bernoulli(${probability(random, parents)})`, [0, 1]];
 }
 
-function tenth(random: Random): number {
-  return random.integer(1, 9) / 10;
+function category(random: Random, name: string, parents: readonly Made[]): MadeVariable {
+  const labels = ['low', 'mid', 'high'].map((label) => `${label}${name}`);
+  const [first, second, third] = pick(random, [
+    [0.2, 0.5, 0.3],
+    [0.25, 0.25, 0.5],
+    [0.6, 0.4, 0],
+  ]);
+  const parent = parents[0];
+  const when = parent && random.uniform() < 0.7 ? truth(random, parent) : null;
+  const shares =
+    when === null
+      ? [`${first}`, `${second}`, `${third}`]
+      : [`if(${when}, ${first}, ${third})`, `${second}`, `if(${when}, ${third}, ${first})`];
+  return [
+    `${name} ~ categorical(${labels.map((label, i) => `${label}: ${at(shares, i)}`).join(', ')})`,
+    labels,
+  ];
 }
 
-function textOf({ name, parents, table, gate, isLatent }: Node): string {
-  const entries = table ?? gate;
-  const expression = nested(parents, entries);
-  const distribution = table === null ? `= ${expression}` : `~ bernoulli(${expression})`;
-  return `${isLatent ? 'latent ' : ''}${name} ${distribution}`;
+function wholeNumber(random: Random, name: string, parents: readonly Made[]): MadeVariable {
+  const high = random.integer(1, 2);
+  const parent = parents[0];
+  if (!parent || random.uniform() < 0.4) return [`${name} ~ randint(0, ${high})`, range(0, high)];
+  return [`${name} ~ randint(0, ${high} + ${truth(random, parent)})`, range(0, high + 1)];
 }
 
-/** A table as nested conditions: if(A == 1, ..., ...). */
-function nested([first, ...rest]: readonly string[], entries: readonly number[]): string {
-  if (first === undefined) return String(entries[0] ?? 0);
-  const half = entries.length / 2;
-  return `if(${first} == 1, ${nested(rest, entries.slice(half))}, ${nested(rest, entries.slice(0, half))})`;
+function deterministic(
+  random: Random,
+  name: string,
+  parents: readonly Made[],
+  numbers: readonly Made[],
+): MadeVariable {
+  const [a, b = a] = parents.map((parent) => truth(random, parent));
+  if (numbers.length >= 3 && random.uniform() < 0.7) return wide(random, name, numbers);
+  const [x, y = x] = numbers.map((parent) => parent.name);
+  const noise = share(random);
+  const gates: readonly MadeVariable[] = [
+    [`${name} = ${a} and ${b}`, [0, 1]],
+    [`${name} = ${a} or not ${b}`, [0, 1]],
+    [`${name} = if(${a}, 1 - ${b}, ${b})`, [0, 1]],
+    [`${name} = ${a} != bernoulli(${noise})`, [0, 1]],
+    ...(x === undefined
+      ? []
+      : ([
+          [`${name} = ${x} + ${y}`, range(0, 4)],
+          [`${name} = max(${x}, ${y})`, range(0, 2)],
+          [`${name} = abs(${x} - ${a}) + bernoulli(${noise})`, range(0, 2)],
+          [`${name} = if(${x} == 0, 0, ${y}/${x})`, [0, 1, 0.5]],
+        ] satisfies readonly MadeVariable[])),
+  ];
+  return pick(random, gates);
 }
 
-function worldsOf(nodes: readonly Node[], acts: Readonly<Record<string, number>>): FiniteWorld[] {
-  let partial: { weight: number; values: Record<string, number> }[] = [{ weight: 1, values: {} }];
-  for (const node of nodes) {
-    const cells = cellsOf(node);
-    partial = partial.flatMap(({ weight, values }) =>
-      cells.map(({ share, at }) => ({
-        weight: weight * share,
-        values: { ...values, [node.name]: acts[node.name] ?? valueIn(node, values, at) },
-      })),
-    );
+/** Of many parents at once: what inference takes apart. */
+function wide(random: Random, name: string, numbers: readonly Made[]): MadeVariable {
+  const names = numbers.map((parent) => parent.name);
+  const [first = '', ...rest] = names;
+  const all: readonly MadeVariable[] = [
+    [`${name} = ${names.join(' + ')}`, range(0, 4)],
+    [`${name} = ${names.join(' * ')}`, range(0, 2)],
+    [`${name} = max(${names.join(', ')}) - min(${names.join(', ')})`, range(0, 2)],
+    [`${name} = ${names.join(' or ')}`, [0, 1]],
+    [`${name} = ${names.join(' and ')}`, [0, 1]],
+    [`${name} = if(${first} == 0, 0, (${rest.join(' + ')})/${first})`, range(0, 3)],
+    [`${name} ~ bernoulli(0.9 - 0.8/(1 + ${names.join(' + ')}))`, [0, 1]],
+    [`${name} ~ bernoulli(${names.map((parent) => `(0.9 - 0.1*${parent})`).join('*')})`, [0, 1]],
+  ];
+  return pick(random, all);
+}
+
+/** An expression between 0 and 1. */
+function probability(random: Random, parents: readonly Made[]): string {
+  const [first, ...rest] = parents;
+  if (first === undefined) return share(random);
+  if (random.uniform() < 0.4) {
+    const nested = rest.length > 0 ? probability(random, rest) : share(random);
+    return `if(${truth(random, first)}, ${share(random)}, ${nested})`;
   }
-  return partial;
+  const terms = parents.map((parent) => `${(0.8 / parents.length).toFixed(2)}*${truth(random, parent)}`);
+  return `0.1 + ${terms.join(' + ')}`;
 }
 
-/** The pieces of a noise's unit interval between thresholds, and a place inside each. */
-function cellsOf({ table }: Node): readonly { readonly share: number; readonly at: number }[] {
-  if (table === null) return [{ share: 1, at: 0.5 }];
-  const cuts = [...new Set([0, 1, ...table.map((p) => 1 - p)])].sort((a, b) => a - b);
-  return cuts.slice(1).map((hi, index) => {
-    const lo = cuts[index] ?? 0;
-    return { share: hi - lo, at: (lo + hi) / 2 };
-  });
+/** An expression that is 0 or 1. */
+function truth(random: Random, { name, values }: Made): string {
+  if (values.length === 2 && values.every((value) => value === 0 || value === 1)) return name;
+  const value = pick(random, values);
+  return typeof value === 'number' && random.uniform() < 0.5
+    ? `(${name} >= ${value})`
+    : `(${name} == ${value})`;
 }
 
-/** The inverse distribution function of a binary variable: 1 above 1 - p. */
-function valueIn(
-  { parents, table, gate }: Node,
-  values: Readonly<Record<string, number>>,
-  at: number,
-): number {
-  const setting = parents.reduce((number, parent) => number * 2 + (values[parent] ?? 0), 0);
-  if (table === null) return gate[setting] ?? 0;
-  return at > 1 - (table[setting] ?? 0) ? 1 : 0;
+/** Certain and impossible now and then. */
+function share(random: Random): string {
+  return pick(random, ['0', '0.1', '0.25', '0.3', '0.5', '0.6', '0.75', '0.9', '1']);
 }
 
-/** P(event after acts | evidence before them), by counting; null where the evidence cannot be. */
-export function countShare(
-  model: FiniteModel,
-  evidence: ReadonlyMap<string, number>,
-  acts: Readonly<Record<string, number>>,
-  event: readonly [string, number],
-): number | null {
-  const before = model.worlds({});
-  const after = model.worlds(acts);
-  let given = 0;
-  let both = 0;
-  for (const [index, world] of before.entries()) {
-    if (![...evidence].every(([name, value]) => world.values[name] === value)) continue;
-    given += world.weight;
-    if (after[index]?.values[event[0]] === event[1]) both += world.weight;
-  }
-  return given === 0 ? null : both / given;
+function range(lo: number, hi: number): readonly number[] {
+  return Array.from({ length: hi - lo + 1 }, (_, i) => lo + i);
+}
+
+function pick<Item>(random: Random, items: readonly Item[]): Item {
+  return at(items, random.integer(0, items.length - 1));
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`there is no item ${index}`);
+  return item;
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { countShare, randomFiniteModel } from '../../../tests/support/random-finite-model.ts';
+import { randomFiniteCases } from '../../../tests/support/random-finite-model.ts';
 import type { Case, Rung } from '../cases/schema.ts';
 import { evaluateUnit, parseIntervention, type Intervention } from '../causal/index.ts';
 import { ask, spreads } from '../causal/questions.ts';
-import { createRandom } from '../util/random.ts';
 import { isSame, numberOf, percent, queryOf, regionsOf, requestOf, type Answer } from './answers.ts';
 import { fromCase } from './case.ts';
 import { questionOf } from './question.ts';
@@ -44,7 +43,7 @@ function commanded(subject: Subject, value: LabValue, rung: Rung): unknown {
   if (!request.ok) throw new Error(request.error.message);
   const index = question.outcome.categories.findIndex(({ id }) => id === question.is?.id);
   const is = regionsOf(subject, question.outcome)[index] ?? null;
-  const query = queryOf(request.value, question.outcome.id, is);
+  const query = queryOf(subject, request.value, question.outcome.id, is);
   if (!query.ok) throw new Error('the command has no words for it');
   const [answer] = ask({ model: subject.text, queries: [query.value] }).results;
   return answer?.ok ? answer.value : null;
@@ -56,48 +55,46 @@ function textSubject(text: string): Subject {
   return subject.value;
 }
 
+/** Sixty random questions about a share: the page asks for the mean of a number that takes many values. */
+const shareCases = randomFiniteCases(150, 4)
+  .map((one) => {
+    const subject = textSubject(one.text);
+    const value = fromCase(subject, {
+      model: one.text,
+      seed: 1,
+      evidence: one.evidence,
+      do: one.antecedent,
+      view: { rung: 'imagine' },
+      question: { of: one.of, is: one.is },
+    });
+    return { one, subject, value };
+  })
+  .filter(({ subject, value, one }) => {
+    const question = questionOf(subject, value);
+    return value.evidence.size > 0 && question?.outcome.id === one.of && question.is !== null;
+  })
+  .slice(0, 60);
+
 describe('the answers of the page', () => {
-  it.each(Array.from({ length: 60 }, (_, seed) => seed))(
-    'are those of the command and of counting, on all rungs, for random finite model %i',
-    (seed) => {
-      const model = randomFiniteModel(seed);
-      const subject = textSubject(model.text);
-      const random = createRandom(seed).fork('question');
-      const names = [...model.observed].sort(() => random.uniform() - 0.5);
-      const [of = '', ...causes] = names;
-      const acts = Object.fromEntries(
-        causes.slice(0, random.integer(1, 2)).map((name) => [name, random.integer(0, 1)]),
-      );
-      const is = random.integer(0, 1);
-      const known = random.uniform() < 0.5 ? {} : { [names.at(-1) ?? '']: random.integer(0, 1) };
-      const shown: Case = {
-        model: model.text,
-        seed,
-        ...(Object.keys(known).length > 0 ? { evidence: known } : {}),
-        do: acts,
-        view: { rung: 'imagine' },
-        question: { of, is },
-      };
-      const value = fromCase(subject, shown);
-      const factual = evaluateUnit(subject.model, value.world);
-      if (!factual.ok) throw new Error(factual.error.message);
-      const picture = new Map(model.observed.map((name) => [name, factual.value.get(name) ?? NaN]));
-      const evidence = {
-        see: new Map(Object.entries(acts)),
-        do: new Map<string, number>(),
-        imagine: Object.keys(known).length > 0 ? new Map(Object.entries(known)) : picture,
-      };
+  it('are asked for in sixty models', () => {
+    expect(shareCases).toHaveLength(60);
+  });
+
+  it.each(shareCases.map((one, number) => ({ number, ...one })))(
+    'are those of the command and of counting, on all rungs, for random finite model $number',
+    ({ subject, value, one }) => {
+      const question = questionOf(subject, value);
+      if (!question) throw new Error('nothing is asked');
       for (const rung of RUNGS) {
-        const counted = countShare(model, evidence[rung], rung === 'see' ? {} : acts, [of, is]);
-        const question = questionOf(subject, value);
-        const number = question && numberOf(answerOf(subject, value, rung), question);
+        const counted = one.expected[rung];
+        const number = numberOf(answerOf(subject, value, rung), question);
         if (counted === null) {
-          expect(number, rung).toBeNull();
+          expect(number, `${rung}\n${one.text}`).toBeNull();
           expect(commanded(subject, value, rung), rung).toBeNull();
           continue;
         }
         expect(number?.error, rung).toBeUndefined();
-        expect(number?.value, `${rung}\n${model.text}`).toBeCloseTo(counted, 12);
+        expect(number?.value, `${rung}\n${one.text}`).toBeCloseTo(counted, 12);
         expect(commanded(subject, value, rung), rung).toBeCloseTo(counted, 12);
       }
     },

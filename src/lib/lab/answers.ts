@@ -122,7 +122,7 @@ export function methodWords({ method, outcome, shares }: Spread): string {
       const asGood = size === undefined ? '' : `, as good as ${Math.round(size)} independent worlds`;
       return error === undefined
         ? `${drawn}${asGood}.`
-        : `${drawn}${asGood}; one standard error is ${written(error)}.`;
+        : `${drawn}${asGood}; one standard error is ${shortened(error)}.`;
     }
   }
 }
@@ -130,7 +130,7 @@ export function methodWords({ method, outcome, shares }: Spread): string {
 /** Seed of the engine's draws where the question names none. */
 const DRAW_SEED = 1;
 
-function written(error: number): string {
+function shortened(error: number): string {
   return String(Number(error.toPrecision(2)));
 }
 
@@ -148,18 +148,24 @@ export function refusal(error: CausalError): Answer {
 
 /** The one row as the query of `rungs causal` that it is; null where the command has no words for it (a range of values). */
 export function queryOf(
+  subject: Subject,
   { evidence, acts }: RungRequest,
   of: string,
   is: Observation | null,
 ): Result<Readonly<Record<string, unknown>>, null> {
-  if ([...evidence.values()].some((observation) => typeof observation !== 'number') || isRange(is))
-    return fail(null);
+  if ([...evidence.values(), is].some(isRange)) return fail(null);
   return ok({
     ask: 'counterfactual',
-    evidence: Object.fromEntries(evidence),
+    evidence: Object.fromEntries([...evidence].map(([name, seen]) => [name, written(subject, name, seen)])),
     do: Object.fromEntries(acts),
-    ...(is === null ? { of } : { event: { [of]: is } }),
+    ...(is === null ? { of } : { event: { [of]: written(subject, of, is) } }),
   });
+}
+
+/** A value as the command takes it: a category by its label. */
+function written(subject: Subject, name: string, value: Observation): unknown {
+  const domain = subject.model.variables.find((variable) => variable.name === name)?.domain;
+  return domain?.kind === 'category' && typeof value === 'number' ? domain.labels[value] : value;
 }
 
 function isRange(is: Observation | null): boolean {
