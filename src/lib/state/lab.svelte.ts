@@ -139,6 +139,8 @@ export class Lab {
 
   /** X = x, on the rung of the page: seen, set, or imagined otherwise; `live` while it is still being dragged. */
   act(variable: string, to: number | string, live = false): void {
+    const { variables } = this.value.limits;
+    if (variables !== null && !variables.includes(variable)) return;
     const isByHand = live || this.dragging;
     const next = isByHand
       ? withAct(this.#history.present, variable, this.#reachable(variable, to))

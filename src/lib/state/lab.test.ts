@@ -50,8 +50,10 @@ describe('the lab', () => {
       lab.open(value.value, shared);
       expect(encodeFragment(lab.case)).toBe(encodeFragment(shared));
       opened += 1;
-      const [variable] = subject.variables;
-      if (variable) lab.act(variable.id, variable.range[0]);
+      const { variables } = lab.value.limits;
+      const variable = subject.variables.find(({ id }) => variables?.includes(id) ?? true);
+      if (!variable) continue;
+      lab.act(variable.id, variable.range[0]);
       expect(encodeFragment(lab.case)).not.toBe(encodeFragment(shared));
     }
     expect(opened).toBeGreaterThan(5);
@@ -120,5 +122,15 @@ describe('the lab', () => {
     expect(lab.value.rung).toBe('see');
     lab.climb('do');
     expect(lab.value.rung).toBe('do');
+  });
+
+  it('sets no variable that a teacher left out', () => {
+    const subject = system('beach');
+    const limits = { rungs: null, variables: ['sunscreen'], guess: false };
+    const lab = new Lab(subject, { ...defaultValue(subject), limits }, silent());
+    lab.act('sunshine', 2);
+    expect(lab.value.acts.size).toBe(0);
+    lab.act('sunscreen', 1);
+    expect(lab.value.acts.size).toBe(1);
   });
 });
