@@ -50,11 +50,13 @@ export function decompose(expression: Expression, makePart: (part: Expression) =
   const fold = (part: Expression & { kind: 'call' }, always: boolean): Expression => {
     const [first, ...rest] = part.args;
     if (first === undefined) return part;
-    const last = rest.length - 1;
     let folded = take(first, always);
+    let separable = always || isSafe(first);
     for (const [i, argument] of rest.entries()) {
       const pair: Expression = { ...part, args: [folded, take(argument, always)] };
-      folded = i === last || !mentionsTwo(pair) ? pair : { kind: 'name', name: makePart(pair), at: part.at };
+      separable &&= always || isSafe(argument);
+      const isPart = i < rest.length - 1 && separable && mentionsTwo(pair);
+      folded = isPart ? { kind: 'name', name: makePart(pair), at: part.at } : pair;
     }
     return folded;
   };
