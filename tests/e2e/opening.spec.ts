@@ -31,14 +31,57 @@ test.describe('the opening', () => {
     await expect(card(page, 'Do')).toContainText('70%');
     await expect(card(page, 'Do')).toContainText('14 of 20 stay unburnt');
     await expect(page.locator('.why')).toContainText('sunscreen ← sunshine → sunburn');
-    await expect(card(page, 'Imagine')).toContainText('She wore no sunscreen and burned badly.');
+    await expect(card(page, 'Imagine')).toContainText(
+      'Under a mild sun, she wore no sunscreen and burned badly.',
+    );
     await card(page, 'Imagine').getByRole('button', { name: 'Yes', exact: true }).click();
-    await expect(card(page, 'Imagine')).toContainText('Yes, for certain.');
+    await expect(card(page, 'Imagine')).toContainText('You said yes. Yes, for certain.');
     await expect(page.getByRole('img', { name: /^What would have been.*sunburn none/ })).toBeVisible();
     await page.getByRole('button', { name: 'Now the ice cream' }).click();
     await guess(page, 'See', 0.5, 'Count them');
     await guess(page, 'Do', 0.5, 'Snip and see');
     await expect(card(page, 'Do')).toContainText('62%');
+  });
+
+  test('follows the hand once somebody takes hold of a thing, and one undo brings everything back', async ({
+    page,
+  }) => {
+    await openPage(page, '/');
+    await guess(page, 'See', 0.6, 'Count them');
+    await guess(page, 'Do', 0.4, 'Snip and see');
+    await card(page, 'Imagine').getByRole('button', { name: 'No', exact: true }).click();
+    const verdict = card(page, 'Imagine').getByText('You said no. Yes, for certain.');
+    await expect(verdict).toBeVisible();
+    const sun = page.getByRole('slider', { name: /set sunshine: sun, What would have been/ });
+    const box = await sun.boundingBox();
+    if (!box) throw new Error('no sun');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y - 10);
+    await page.mouse.move(box.x + box.width / 2, box.y - 30);
+    await page.mouse.up();
+    await expect(page.getByRole('img', { name: /^What would have been.*sunshine high/ })).toBeVisible();
+    await expect(card(page, 'Do')).toContainText('make the sun blaze on everybody');
+    await expect(card(page, 'Do').getByRole('slider')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(verdict).toBeVisible();
+    await expect(card(page, 'See')).toContainText('your guess 60%');
+  });
+
+  test('is presented to a room: arrow keys answer and turn, a class guesses', async ({ page }) => {
+    await openPage(page, '/');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: /^Present/ }).click();
+    await page.getByLabel('Guesses of the class').fill('40, 55, 3x70');
+    await expect(card(page, 'See')).toContainText('mean of the class 61%');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('ArrowRight');
+    await expect(card(page, 'See')).toContainText('43%');
+    await page.keyboard.press('ArrowRight');
+    await expect(card(page, 'Do')).toBeVisible();
+    await expect(card(page, 'See')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(card(page, 'See')).toBeVisible();
   });
 
   test('keeps guesses over a reload, and starts again', async ({ page }) => {
@@ -69,6 +112,9 @@ test.describe('the opening', () => {
     }
     await expect(card(page, 'Do')).toBeHidden();
     await expectAccessible(page);
+    await guess(page, 'See', 0.6, 'Count them');
+    await expect(card(page, 'See')).toContainText('43%');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   test('can be worked by keyboard alone', async ({ page }) => {

@@ -7,17 +7,30 @@ import { named } from './sentence.ts';
 import type { Subject } from './subject.ts';
 import { categoryOf } from './words.ts';
 
-/** What was so of this world: X, then Y. "she wore no sunscreen and burned badly" */
-export function factWords({ causes, outcome }: Question, state: State): string {
+/**
+ * What was so of this world: what else moves Y, then X, then Y. "under a mild sun, she wore no sunscreen and burned
+ * badly"
+ */
+export function factWords(subject: Subject, { causes, outcome }: Question, state: State): string {
+  const above = ancestorsOf(subject.model, [outcome.id]);
+  const others = subject.variables.filter(
+    ({ id }) => above.has(id) && id !== outcome.id && !causes.some(({ variable }) => variable.id === id),
+  );
+  const where = others.map((variable) => {
+    const value = state[variable.id] ?? NaN;
+    const category = categoryOf(variable, value)?.id;
+    const phrase = category === undefined ? undefined : variable.phrases?.(category).seen;
+    return phrase ?? `where ${named(variable)} was ${category ?? variable.reading(value)}`;
+  });
+  const before = where.length > 0 ? `${where.join(' and ')}, ` : '';
   const facts = [...causes.map(({ variable }) => variable), outcome].map((variable) => {
     const value = state[variable.id] ?? NaN;
     const category = categoryOf(variable, value)?.id;
     const phrase = category === undefined ? undefined : variable.phrases?.(category).fact;
     return phrase ?? `${named(variable)} was ${category ?? variable.reading(value)}`;
   });
-  return facts
-    .map((fact, index) => (index === 0 ? fact : withoutSubject(fact, facts[0] ?? '')))
-    .join(' and ');
+  const told = facts.map((fact, index) => (index === 0 ? fact : withoutSubject(fact, facts[0] ?? '')));
+  return before + told.join(' and ');
 }
 
 /** "she burned badly" after "she wore no sunscreen": the subject is not said twice. */
