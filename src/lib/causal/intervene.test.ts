@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile } from './evaluate/program.ts';
 import { evaluateUnit } from './evaluate/unit.ts';
-import { descendantsOf } from './graph.ts';
+import { descendantsOf, variableOf } from './graph.ts';
 import { intervene } from './intervene.ts';
 import { parseModel } from './language/parse-model.ts';
 import { parseIntervention } from './parse-intervention.ts';
 import { drawExogenous, sample } from './sample.ts';
 import { counterfactualName, twinNetwork } from './twin.ts';
-import type { CausalError, Columns, Intervention, Interventions, Model } from './types.ts';
+import type { CausalError, Columns, Domain, Intervention, Interventions, Model } from './types.ts';
 import type { Result } from '../util/result.ts';
 
 function valueOf<Value>(result: Result<Value, CausalError>): Value {
@@ -167,6 +167,17 @@ describe('intervening', () => {
       sample(model, { n: 3, seed: 1, interventions: interventionsIn(model, { X: 8 }) }),
     );
     expect(columns.get('Y')).toEqual(Float64Array.of(8, 8, 8));
+  });
+
+  it('widens the domain of a number to what it was set to, and no further', () => {
+    const model = modelOf('X ~ randint(0, 5)\nR ~ uniform(0, 1)');
+    const domainAfter = (name: string, value: number): Domain | undefined =>
+      variableOf(valueOf(intervene(model, new Map([[name, value]]))), name)?.domain;
+    expect(domainAfter('X', 8)).toEqual({ kind: 'integer', lo: 0, hi: 8 });
+    expect(domainAfter('X', -3)).toEqual({ kind: 'integer', lo: -3, hi: 5 });
+    expect(domainAfter('X', 2)).toEqual({ kind: 'integer', lo: 0, hi: 5 });
+    expect(domainAfter('X', 2.5)).toEqual({ kind: 'real', lo: 0, hi: 5 });
+    expect(domainAfter('R', 7)).toEqual({ kind: 'real', lo: 0, hi: 7 });
   });
 
   it('agrees for random chains with setting the value by hand', () => {

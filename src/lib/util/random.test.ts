@@ -15,15 +15,8 @@ describe('the seeded random source', () => {
         0.9106270592772582,
       ]
     `);
-    expect(draws(5, () => createRandom(7).fork('U_X').integer(1, 6))).toMatchInlineSnapshot(`
-      [
-        2,
-        2,
-        2,
-        2,
-        2,
-      ]
-    `);
+    const fork = createRandom(7).fork('U_X');
+    expect(draws(8, () => fork.integer(1, 6))).toEqual([2, 1, 2, 3, 1, 6, 6, 1]);
   });
 
   it('repeats for the same seed and differs for others', () => {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseModel } from '../language/parse-model.ts';
 import { drawExogenous } from '../sample.ts';
-import type { Columns, Model } from '../types.ts';
+import { intervene } from '../intervene.ts';
+import type { Columns, Expression, Model } from '../types.ts';
 import { compile } from './program.ts';
 import { evaluateUnit } from './unit.ts';
 
@@ -125,11 +126,17 @@ describe('column programs', () => {
   });
 
   it('compute what the formulas mean', () => {
+    let computed = 0;
     fc.assert(
       fc.property(formula, fc.nat(1000), ({ text, value }, seed) => {
         const model = modelOf(`${ROOTS}Y = ${text}`);
         const result = compile(model).run(drawExogenous(model, 20, seed), 20);
-        if (!result.ok) return;
+        // A row outside a formula's domain refuses all rows.
+        if (!result.ok) {
+          expect(result.error.code).toBe('out-of-domain');
+          return;
+        }
+        computed++;
         for (let row = 0; row < 20; row++) {
           const values = rowOf(result.value, row);
           const [a = NaN, b = NaN, c = NaN] = ['A', 'B', 'C'].map((name) => values.get(name));
@@ -138,6 +145,49 @@ describe('column programs', () => {
       }),
       { numRuns: 200 },
     );
+    expect(computed).toBeGreaterThan(100);
+  });
+
+  it('tell what is equal from what is more and what is less', () => {
+    const signs = ['==', '!=', '<', '<=', '>', '>='];
+    const roots = 'latent A ~ randint(0, 2)\nlatent B ~ randint(0, 2)\n';
+    const model = modelOf(roots + signs.map((sign, i) => `T${i} = A ${sign} B`).join('\n'));
+    const pairs = [0, 1, 2].flatMap((a) => [0, 1, 2].map((b) => [a, b] as const));
+    const exogenous = new Map([
+      ['A', Float64Array.from(pairs, ([a]) => a)],
+      ['B', Float64Array.from(pairs, ([, b]) => b)],
+    ]);
+    const result = compile(model).run(exogenous, pairs.length);
+    if (!result.ok) throw new Error(result.error.message);
+    const found = signs.map((_, i) => [...(result.value.get(`T${i}`) ?? [])].join(''));
+    expect(found).toEqual(['100010001', '011101110', '011001000', '111011001', '000100110', '100110111']);
+  });
+
+  it('clip to a single value, and refuse ends in the wrong order', () => {
+    const model = modelOf('A ~ normal(0, 1)\nY = clip(A, 2, 2)\nZ = clip(A, 2, 2 + 0*A)');
+    const exogenous = drawExogenous(model, 5, 1);
+    expect(expectAgreement(model, exogenous, 5)).toBe('computed');
+    const result = compile(model).run(exogenous, 5);
+    expect(result.ok && [...(result.value.get('Z') ?? [])]).toEqual([2, 2, 2, 2, 2]);
+    const wrong = modelOf('A ~ normal(0, 1)\nY = clip(A, 2, 1)');
+    expect(expectAgreement(wrong, drawExogenous(wrong, 5, 1), 5)).toBe('refused');
+  });
+
+  it('refuse a category beyond the last one', () => {
+    const model = modelOf('S ~ categorical(a: 0.5, b: 0.5)');
+    const at = { line: 1, column: 1 };
+    const next: Expression = {
+      kind: 'binary',
+      operator: '+',
+      left: { kind: 'name', name: 'x', at },
+      right: { kind: 'number', value: 1, at },
+      at,
+    };
+    const shifted = intervene(model, new Map([['S', { shift: next }]]));
+    if (!shifted.ok) throw new Error(shifted.error.message);
+    // b comes after a, and nothing after b.
+    expect(compile(shifted.value).run(new Map([['U_S', Float64Array.of(0.1)]]), 1).ok).toBe(true);
+    expect(expectAgreement(shifted.value, new Map([['U_S', Float64Array.of(0.1, 0.9)]]), 2)).toBe('refused');
   });
 
   const models: readonly (readonly [string, string])[] = [

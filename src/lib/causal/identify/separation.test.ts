@@ -114,6 +114,9 @@ describe('separation of two variables', () => {
         { node: 'C', why: 'given' },
       ],
     ]);
+    // C lies on both paths and closes both; the second one says nothing new.
+    const both = ask(graphOf('A -> B; B -> C; C -> D; A -> E; E -> F; F -> C'), 'A', 'D', 'B', 'C');
+    expect(both.kind === 'separated' && both.blockedPaths.length).toBe(1);
     expect(told(ask(graphOf('A -> B; C -> B; B -> E; C -> D'), 'A', 'D', 'E', 'C'))).toBe('given C');
   });
 

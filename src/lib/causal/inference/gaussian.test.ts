@@ -208,3 +208,52 @@ describe('linear normal models with special evidence', () => {
     expect(estimate.value).toBeCloseTo(0.5 + 4 - 1, 12);
   });
 });
+
+describe('evidence that follows from other evidence', () => {
+  const text = 'latent A ~ normal(0, 1)\nlatent B ~ normal(0, 1)\nX = A + B\nY = A - B\nW = 3*A + B\nT = A';
+  const about = (w: number) =>
+    counterfactual(modelOf(text), new Map(Object.entries({ X: 0.1, Y: 0.2, W: w })), new Map(), {
+      of: ['T'],
+    });
+
+  it('is taken where it agrees, up to rounding', () => {
+    // W = 2X + Y: 0.4 but for its last digits.
+    for (const w of [0.4, 0.1 + 0.2 + 0.1, 0.4 + 1e-10]) {
+      const outcome = valueOf(about(w)).outcomes.get('T');
+      if (outcome?.kind !== 'point') throw new Error('no point');
+      expect(outcome.value).toBeCloseTo(0.15, 9);
+    }
+  });
+
+  it('is impossible where it does not', () => {
+    for (const w of [0.4001, 0.3999, 4]) {
+      const result = about(w);
+      expect(result.ok ? null : result.error.code).toBe('impossible-evidence');
+    }
+  });
+});
+
+describe('what a bound leaves of a uniform', () => {
+  const text = 'latent U ~ uniform(0, 1)\nHigh = U > 0.3\nY = 2*U + 1';
+  const about = (high: number, of: string) =>
+    valueOf(counterfactual(modelOf(text), new Map([['High', high]]), new Map(), { of: [of] })).outcomes.get(
+      of,
+    );
+
+  it('is a set, whether it is bounded from below or from above', () => {
+    const sets = [about(1, 'Y'), about(0, 'Y')];
+    for (const [i, [lo, hi]] of [[1.6, 3] as const, [1, 1.6] as const].entries()) {
+      const outcome = sets[i];
+      if (outcome?.kind !== 'set') throw new Error('no set');
+      expect(outcome.lo).toBeCloseTo(lo, 12);
+      expect(outcome.hi).toBeCloseTo(hi, 12);
+    }
+  });
+
+  it('is a distribution where nothing was seen', () => {
+    const outcome = valueOf(counterfactual(modelOf(text), new Map(), new Map(), { of: ['Y'] })).outcomes.get(
+      'Y',
+    );
+    expect(outcome?.kind).toBe('distribution');
+  });
+});

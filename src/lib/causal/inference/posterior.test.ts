@@ -148,6 +148,58 @@ describe('the weights of the posterior', () => {
     within(estimate.value, flat, estimate.error ?? NaN);
   });
 
+  it('carry the Jacobian of a numeric solution that is no straight line', () => {
+    // Neither root can be solved for in closed form: each occurs twice.
+    const cubic = (x: number): number => x ** 3 + x;
+    const model = modelOf('latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 2)\nY = A^3 + A + B^3 + B');
+    const estimate = valueOf(expectation(model, 'A', new Map(), [atomOf('Y', 1.5)]));
+    expect(estimate.method).toBe('monte-carlo');
+    // The density of A is 1 / (3 B^2 + 1), where B solves cubic(B) = 1.5 - cubic(A).
+    let [weight, first, plain] = [0, 0, 0];
+    for (let i = 0; i < 2000; i++) {
+      const a = (i + 0.5) / 2000;
+      let [lo, hi] = [0, 2];
+      for (let halving = 0; halving < 50; halving++) {
+        const middle = (lo + hi) / 2;
+        if (cubic(middle) < 1.5 - cubic(a)) lo = middle;
+        else hi = middle;
+      }
+      if (cubic(a) > 1.5) continue;
+      const height = 1 / (3 * lo ** 2 + 1);
+      [weight, first, plain] = [weight + height, first + a * height, plain + a / 2000];
+    }
+    within(estimate.value, first / weight, estimate.error ?? NaN);
+    // Without the Jacobian the mean would be another one.
+    expect(Math.abs(first / weight - plain / 0.861)).toBeGreaterThan(20 * (estimate.error ?? NaN));
+  });
+
+  it('weigh a draw by all branches that lead to what was seen', () => {
+    // M is drawn; the density of M given |Z| = 0.5 has a hill for Z = 0.5 and one for Z = -0.5.
+    const model = modelOf('latent M ~ uniform(0, 2)\nW = M^2\nZ ~ normal(sqrt(W), 1)\nY = abs(Z)');
+    const estimate = valueOf(expectation(model, 'M', new Map(), [atomOf('Y', 0.5)]));
+    expect(estimate.method).toBe('monte-carlo');
+    let [weight, first, higher, higherFirst] = [0, 0, 0, 0];
+    for (let i = 0; i < 2000; i++) {
+      const m = (i + 0.5) / 1000;
+      const [near, far] = [Math.exp(-0.5 * (0.5 - m) ** 2), Math.exp(-0.5 * (0.5 + m) ** 2)];
+      [weight, first] = [weight + near + far, first + m * (near + far)];
+      [higher, higherFirst] = [higher + near, higherFirst + m * near];
+    }
+    within(estimate.value, first / weight, estimate.error ?? NaN);
+    // The greater branch alone would put M elsewhere.
+    expect(Math.abs(first / weight - higherFirst / higher)).toBeGreaterThan(20 * (estimate.error ?? NaN));
+  });
+
+  it('let a drawn value of positive probability outweigh any density', () => {
+    const text = 'latent V ~ uniform(0, 1)\nB ~ bernoulli(V)\nY = if(B == 1, 3, 3 + normal(0, 0.001))';
+    const seen = [atomOf('Y', 3)];
+    const certain = valueOf(probability(modelOf(text), [atomOf('B', 1)], seen));
+    expect(certain.method).toBe('monte-carlo');
+    expect(certain.value).toBeCloseTo(1, 9);
+    const share = valueOf(expectation(modelOf(text), 'V', new Map(), seen));
+    within(share.value, 2 / 3, share.error ?? NaN);
+  });
+
   it('choose between the branches of an absolute value by density', () => {
     const height = (z: number): number => Math.exp(-0.5 * z * z);
     const model = modelOf('latent Z ~ normal(1, 1)\nY = abs(Z)\nS = Z > 0');

@@ -361,6 +361,21 @@ describe('hostile texts get an answer', () => {
     expect(result.ok ? null : result.error.code).toBe('unsupported');
   });
 
+  it('may nest 200 deep, and no deeper', () => {
+    const nested = (depth: number): string => `Y = ${'('.repeat(depth)}1${')'.repeat(depth)}`;
+    expect(valueOfY(nested(200))).toBe(1);
+    const refused = parseModel(nested(201));
+    expect(refused.ok ? null : refused.error).toMatchObject({
+      code: 'unsupported',
+      message: expect.stringContaining('more than 200 levels of nesting') as string,
+    });
+  });
+
+  it('a comparison that never holds is a truth value all the same', () => {
+    expect(variableIn('A ~ randint(0, 4)\nB = A > 10', 'B').domain).toEqual({ kind: 'binary' });
+    expect(variableIn('A ~ randint(0, 4)\nB = not (A < 10)', 'B').domain).toEqual({ kind: 'binary' });
+  });
+
   it('a long chain of variables is no nesting', () => {
     const chain = Array.from({ length: 5000 }, (_, i) => `X${i} = X${i + 1} + 1`).join('\n');
     const model = modelOf(`${chain}\nX5000 = 0`);
