@@ -76,7 +76,8 @@ async function drawingOf(picture: Locator) {
 /** Drags a thing to the place of another category. @returns the value there, and how near the drop must come */
 async function dragElsewhere(hand: Hand, picture: Locator, system: System, handle: Handle) {
   const slider = thing(picture, system, handle);
-  await slider.scrollIntoViewIfNeeded();
+  // A page that was just loaded may still take up its work, in other pictures.
+  await expect(() => slider.scrollIntoViewIfNeeded()).toPass();
   const state = await stateIn(picture, system);
   const now = state[handle.variable] ?? NaN;
   const { to, way } = elsewhere(system, handle, state, (await drawingOf(picture)).side);

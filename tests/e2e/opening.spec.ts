@@ -114,7 +114,7 @@ test.describe('the opening', () => {
     await expectAccessible(page);
     await guess(page, 'See', 0.6, 'Count them');
     await expect(card(page, 'See')).toContainText('43%');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
   test('can be worked by keyboard alone', async ({ page }) => {

@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   globalSetup: './global-setup.ts',
-  globalTimeout: 15 * 60_000,
+  globalTimeout: 25 * 60_000,
   // Generous, for machines that do other things at the same time.
   timeout: 120_000,
   expect: { timeout: 10_000 },
