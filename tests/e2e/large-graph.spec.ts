@@ -81,7 +81,7 @@ test.describe('a graph of 200 variables', () => {
     await find(page).fill('V200');
     await find(page).press('Enter');
     await expect(page.locator('[data-node]')).toHaveCount(neighboursOf('V200').size);
-    await page.getByRole('button', { name: `All ${SIZE}` }).click();
+    await page.getByRole('button', { name: `All ${SIZE}`, exact: true }).click();
     await expect(page.locator('[data-node]')).toHaveCount(SIZE);
   });
 });
