@@ -17,7 +17,7 @@ import { fail, ok, type Result } from '../util/result.ts';
 import type { Posterior } from './lab-posterior.svelte.ts';
 
 /** Worlds that follow an act while it moves: a frame's worth. */
-const LIVE_ROWS = 300;
+const LIVE_ROWS = 200;
 
 /** What beliefs follow from. */
 export interface BeliefSource {

@@ -15,14 +15,23 @@ export function scrollable(label: string): (element: HTMLElement) => () => void 
         for (const name of ['tabindex', 'role', 'aria-label']) element.removeAttribute(name);
       }
     };
+    // Widths are asked for once a frame, after all that changes in it: each question lays out the page.
+    let frame: number | null = null;
+    const soon = (): void => {
+      frame ??= requestAnimationFrame(() => {
+        frame = null;
+        update();
+      });
+    };
     const sizes = new ResizeObserver(update);
-    const content = new MutationObserver(update);
+    const content = new MutationObserver(soon);
     sizes.observe(element);
     content.observe(element, { childList: true, subtree: true, characterData: true });
-    update();
+    soon();
     return () => {
       sizes.disconnect();
       content.disconnect();
+      if (frame !== null) cancelAnimationFrame(frame);
     };
   };
 }
