@@ -7,7 +7,7 @@ import { valueCountsOf } from './value-counts.ts';
 /** Up to so many states in all a plan is carried out in any case: some seconds. */
 const PLANNED_WORK = 10_000_000;
 /** So far is tried where the bound is higher, but values may go together, as the same sum in two worlds. */
-const TRIED_WORK = 6_000_000;
+const TRIED_WORK = 9_000_000;
 /** Above this bound they would have to go together by far too much: what is tried then ends sooner. */
 const HOPELESS_WORK = 1e12;
 

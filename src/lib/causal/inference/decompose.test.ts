@@ -58,6 +58,8 @@ describe('taking a mechanism apart', () => {
       'max(@B,@C)',
       'if(==(@A,#0),#0,max(max(@0,/(@D,@A)),@E))',
     ]);
+    expect(shown('if(D == 0, C/A, B + C)')).toEqual(['+(@B,@C)', 'if(==(@D,#0),/(@C,@A),@0)']);
+    expect(shown('A > 0 and B/A > C - D')).toEqual(['-(@C,@D)', 'and(>(@A,#0),>(/(@B,@A),@0))']);
     expect(shown('A == 0 or B/A > C - D')).toEqual(['-(@C,@D)', 'or(==(@A,#0),>(/(@B,@A),@0))']);
   });
 
