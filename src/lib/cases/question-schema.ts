@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { listOf, name, record, scalar, text, values, yesOrNo } from './fields.ts';
 import { mapEntries, questionCharacters } from './limits.ts';
-import type { Rung, Values } from './schema.ts';
+import { LADDER, type Rung } from './ladder.ts';
+import type { Values } from './schema.ts';
 
 /** One question that keeps its words on every rung; only the verb changes. Since v3. */
 export interface CaseQuestion {
@@ -35,9 +36,6 @@ export interface Limits {
   readonly guess?: boolean;
 }
 
-/** The rungs from the ground up. */
-const ladder: readonly Rung[] = ['see', 'do', 'imagine'];
-
 export const rung = v.picklist(['see', 'do', 'imagine'], 'use "see", "do" or "imagine"');
 
 export const question = record({
@@ -57,10 +55,10 @@ const isUnique = (items: readonly unknown[]) => new Set(items).size === items.le
 
 // Both lists are sets: in one order, so that one case has one link.
 const rungs = v.pipe(
-  listOf(rung, ladder.length, 'rungs'),
+  listOf(rung, LADDER.length, 'rungs'),
   v.minLength(1, 'use at least one rung, or take the list out'),
   v.check((some) => isUnique(some), 'name each rung once'),
-  v.transform((some) => ladder.filter((each) => some.includes(each))),
+  v.transform((some) => LADDER.filter((each) => some.includes(each))),
 );
 
 const variables = v.pipe(

@@ -14,6 +14,7 @@ import {
   promptCharacters,
   titleCharacters,
 } from './limits.ts';
+import type { Rung } from './ladder.ts';
 import { omit } from './omit.ts';
 import { findPictureMisfit } from './picture-data.ts';
 import { pictures, type Picture } from './picture-schema.ts';
@@ -38,8 +39,7 @@ export type { CaseQuestion, Guesses, Limits } from './question-schema.ts';
 /** Numbers and words by variable name; in `do` a word may also be an expression in `x` ("x + 10"). */
 export type Values = Readonly<Record<string, number | string>>;
 
-/** The three questions of the ladder. */
-export type Rung = 'see' | 'do' | 'imagine';
+export type { Rung };
 
 /** Controls that a shared case may leave out of the page. */
 export type HiddenControl = 'ladder' | 'seed' | 'values' | 'formulas';

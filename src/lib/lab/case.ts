@@ -1,4 +1,5 @@
-import type { Case, CaseQuestion, Rung, Values } from '../cases/schema.ts';
+import { LADDER } from '../cases/ladder.ts';
+import type { Case, CaseQuestion, Values } from '../cases/schema.ts';
 import type { Assignment, CausalError } from '../causal/index.ts';
 import { defaultState } from '../systems/index.ts';
 import { simulateState } from '../systems/simulate/state.ts';
@@ -6,8 +7,8 @@ import { ok, type Result } from '../util/result.ts';
 import type { PictureStyle } from '../systems/types.ts';
 import type { Asked, LabValue } from './value.ts';
 import { questionOf } from './question.ts';
-import { findVariable, isShift } from './worlds.ts';
-import { drawWorld, type Subject } from './subject.ts';
+import { isShift } from './worlds.ts';
+import { drawWorld, findVariable, type Subject } from './subject.ts';
 
 /** Seed of a lab that nobody gave one. */
 const DEFAULT_SEED = 1;
@@ -139,15 +140,13 @@ function askedOf(subject: Subject, { question }: Case): Asked {
 /** A guess that names a category is a guess of its typical value. */
 function guessesOf(subject: Subject, { guess = {}, question }: Case): LabValue['guesses'] {
   const categories = findVariable(subject, question?.of ?? '')?.categories ?? [];
-  const read = RUNGS.flatMap((rung) => {
+  const read = LADDER.flatMap((rung) => {
     const said = guess[rung];
     const number = typeof said === 'string' ? categories.find(({ id }) => id === said)?.typical : said;
     return number === undefined ? [] : [[rung, number] as const];
   });
   return Object.fromEntries(read);
 }
-
-const RUNGS: readonly Rung[] = ['see', 'do', 'imagine'];
 
 /** The lab as it opens: the subject's default world, nothing seen, nothing done. */
 export function defaultValue(subject: Subject): LabValue {

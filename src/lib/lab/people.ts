@@ -5,10 +5,8 @@ import { deal } from './crowd.ts';
 import type { Particles } from './particles.ts';
 import type { Question } from './question.ts';
 import type { Connection } from './reason.ts';
-import { named } from './sentence.ts';
-import type { Subject } from './subject.ts';
-import { categoryOf } from './words.ts';
-import { findVariable } from './worlds.ts';
+import { findVariable, type Subject } from './subject.ts';
+import { categoryOf, named } from './words.ts';
 
 /** One of the crowd. */
 export interface Person {
@@ -99,8 +97,8 @@ function weighted(
 /** A common cause of X and Y that can be seen, the first on the way round. */
 function groupingOf(subject: Subject, connection: Connection | null): SystemVariable | null {
   if (connection?.backdoor.kind !== 'open') return null;
-  const named = connection.backdoor.forks.map((name) => findVariable(subject, name));
-  return named.find((variable) => variable && variable.categories.length > 0) ?? null;
+  const causes = connection.backdoor.forks.map((name) => findVariable(subject, name));
+  return causes.find((variable) => variable && variable.categories.length > 0) ?? null;
 }
 
 function groupWord(variable: SystemVariable, category: string): string {

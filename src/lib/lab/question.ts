@@ -1,9 +1,9 @@
 import { descendantsOf } from '../causal/index.ts';
 import type { Category, SystemVariable } from '../systems/types.ts';
-import type { Subject } from './subject.ts';
+import { findVariable, type Subject } from './subject.ts';
 import type { LabValue } from './value.ts';
 import { categoryOf } from './words.ts';
-import { actValue, findVariable, isDiscrete, isShift } from './worlds.ts';
+import { actValue, isDiscrete, isShift } from './worlds.ts';
 
 /** One part X = x of the antecedent. */
 export interface Cause {

@@ -7,9 +7,10 @@ import {
   type CausalGraph,
 } from '../causal/identify/causal-graph.ts';
 import { separation, type Path } from '../causal/identify/separation.ts';
+import { isSame, numberOf, type Answer } from './answers.ts';
+import type { Question } from './question.ts';
 import type { Subject } from './subject.ts';
-import { findVariable } from './worlds.ts';
-import { named } from './sentence.ts';
+import { labelOf, listed, nameOf } from './words.ts';
 
 /** What the graph says of seeing against doing. */
 export type Backdoor =
@@ -100,18 +101,15 @@ export function pathWords(subject: Subject, { nodes, arrows }: Path): string {
     .join(' ');
 }
 
-/** What people call a node. */
-export function labelOf(subject: Subject, name: string): string {
-  const variable = findVariable(subject, name);
-  if (variable) return variable.label;
-  const noise = subject.noises.find(({ id }) => id === name);
-  const node = subject.model.variables.find((candidate) => candidate.name === name);
-  const root = subject.model.exogenous.find((candidate) => candidate.name === name);
-  return noise?.label ?? node?.label ?? root?.label ?? name;
-}
-
 /** What the numbers of two rungs say about each other. */
 export type Agreement = 'same' | 'different' | 'unknown';
+
+/** Whether two answers to a question are one number. */
+export function agreementOf(question: Question, left: Answer, right: Answer): Agreement {
+  const [one, other] = [numberOf(left, question), numberOf(right, question)];
+  if (!one || !other) return 'unknown';
+  return isSame(one, other) ? 'same' : 'different';
+}
 
 /**
  * Why seeing and doing agree or differ here, in a sentence or two.
@@ -173,14 +171,4 @@ export function whatDoingDoes(
   return directed === null
     ? `No arrows lead from ${x} to ${y}, so setting the one leaves the other unchanged.`
     : `The act runs along ${pathWords(subject, directed)}.`;
-}
-
-function nameOf(subject: Subject, name: string): string {
-  const variable = findVariable(subject, name);
-  return variable ? named(variable) : labelOf(subject, name);
-}
-
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -4,6 +4,7 @@ import type { SystemVariable } from '../systems/types.ts';
 import { capitalised } from '../util/sentence.ts';
 import { outcomesOf, type Cause, type Question } from './question.ts';
 import type { Subject } from './subject.ts';
+import { named } from './words.ts';
 import { isDiscrete } from './worlds.ts';
 
 /** A part of a sentence. */
@@ -29,11 +30,6 @@ export interface Choice {
 
 /** More outcomes than this are offered by their means or first categories alone. */
 const MOST_OUTCOMES = 12;
-
-/** "the shadow length"; a bare name of a model from text takes no article. */
-export function named({ id, label }: SystemVariable): string {
-  return id === label ? label : `the ${label}`;
-}
 
 /** Key of an outcome option: the variable and, where a share is asked, its category. */
 export function outcomeKey(of: string, is: string | null): string {

@@ -2,10 +2,8 @@
 import { ancestorsOf } from '../causal/index.ts';
 import type { State } from '../systems/types.ts';
 import type { Question } from './question.ts';
-import { labelOf } from './reason.ts';
-import { named } from './sentence.ts';
 import type { Subject } from './subject.ts';
-import { categoryOf } from './words.ts';
+import { categoryOf, labelOf, listed, named } from './words.ts';
 
 /**
  * What was so of this world: what else moves Y, then X, then Y. "under a mild sun, she wore no sunscreen and burned
@@ -50,10 +48,7 @@ export function keptWords(subject: Subject, { outcome }: Question, before: State
     .filter(({ id }) => id !== outcome.id && reached.has(id) && before[id] === after[id])
     .map(({ label }) => label);
   const all = [...same, ...hidden.map((name) => labelOf(subject, name))];
-  const last = all.at(-1);
-  if (last === undefined) return '';
-  const listed = all.length === 1 ? last : `${all.slice(0, -1).join(', ')} and ${last}`;
-  return `The same in both worlds: ${listed}.`;
+  return all.length === 0 ? '' : `The same in both worlds: ${listed(all)}.`;
 }
 
 /** A root that a variable simply shows is not hidden. */

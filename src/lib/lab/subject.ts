@@ -46,6 +46,11 @@ export interface Subject {
 /** Id and route of the lab that holds a model from text. */
 export const MODEL_SUBJECT = 'model';
 
+/** The subject's variable of that name. */
+export function findVariable(subject: Subject, name: string): SystemVariable | undefined {
+  return subject.variables.find(({ id }) => id === name);
+}
+
 const known = new Map<string, Subject>();
 
 /** The lab's subject for a system id, or null where there is no such system. */
@@ -131,7 +136,8 @@ function describeVariable(variable: Variable, column: Float64Array): SystemVaria
     step: whole ? 1 : 10 ** -digits,
     digits,
     categories: categoriesOf(variable.domain),
-    sentence: (category) => `The ${variable.label} is ${category}.`,
+    sentence: (category) =>
+      `${variable.label === variable.name ? variable.name : `The ${variable.label}`} is ${category}.`,
     reading: (value) =>
       variable.domain.kind === 'category'
         ? (variable.domain.labels[value] ?? String(value))

@@ -1,7 +1,35 @@
 import { categoryOf as nearestCategory } from '../systems/index.ts';
 import type { Category, SystemVariable } from '../systems/types.ts';
+import { findVariable, type Subject } from './subject.ts';
 
 /** The category of a raw value; undefined for a variable of a text model that has none. */
 export function categoryOf(variable: SystemVariable, value: number): Category | undefined {
   return variable.categories.length === 0 ? undefined : nearestCategory(variable, value);
+}
+
+/** "the shadow length"; a bare name of a model from text takes no article. */
+export function named({ id, label }: Pick<SystemVariable, 'id' | 'label'>): string {
+  return id === label ? id : `the ${label}`;
+}
+
+/** What people call a node of the graph, hidden ones included. */
+export function labelOf(subject: Subject, name: string): string {
+  const variable = findVariable(subject, name);
+  if (variable) return variable.label;
+  const noise = subject.noises.find(({ id }) => id === name);
+  const node = subject.model.variables.find((candidate) => candidate.name === name);
+  const root = subject.model.exogenous.find((candidate) => candidate.name === name);
+  return noise?.label ?? node?.label ?? root?.label ?? name;
+}
+
+/** The same inside a sentence, with its article where it takes one. */
+export function nameOf(subject: Subject, name: string): string {
+  const variable = findVariable(subject, name);
+  return variable ? named(variable) : labelOf(subject, name);
+}
+
+/** "a, b and c" */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -10,8 +10,7 @@ import {
   type Model,
   type Program,
 } from '../causal/index.ts';
-import type { Subject } from './subject.ts';
-import { findVariable } from './worlds.ts';
+import { findVariable, type Subject } from './subject.ts';
 
 /** Values of one exogenous variable that are tried at once. */
 const TRIED = 24;

@@ -10,10 +10,10 @@ import {
   type Model,
   type Observation,
 } from '../causal/index.ts';
-import type { SystemVariable } from '../systems/types.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { Act, Seen } from './value.ts';
-import type { Subject } from './subject.ts';
+import { findVariable, type Subject } from './subject.ts';
+import { nameOf } from './words.ts';
 
 /** How far a value may be from what was seen and still count as it, relative to the variable's range. */
 const TOLERANCE = 1e-6;
@@ -47,10 +47,9 @@ export function actsAsEvidence(
   const shift = [...acts].find(([name, { to }]) => isShift(subject, name, to));
   if (shift) {
     const [name, { to }] = shift;
-    const label = findVariable(subject, name)?.label ?? name;
     return fail({
       code: 'unsupported',
-      message: `“${to}” changes what the ${label} would have been; that can be done and imagined, but not seen.`,
+      message: `“${to}” changes what ${nameOf(subject, name)} would have been; that can be done and imagined, but not seen.`,
     });
   }
   return ok(readEvidence(subject, new Map([...acts].map(([name, { to }]) => [name, to]))));
@@ -93,11 +92,6 @@ export function actValue(subject: Subject, name: string, to: number | string): n
 /** The model after acts. */
 export function actOn(subject: Subject, interventions: Interventions): Result<Model, CausalError> {
   return interventions.size === 0 ? ok(subject.model) : intervene(subject.model, interventions);
-}
-
-/** The subject's variable of that name. */
-export function findVariable(subject: Subject, name: string): SystemVariable | undefined {
-  return subject.variables.find(({ id }) => id === name);
 }
 
 /** All that the picture of a world shows: each variable at its value. */

@@ -82,6 +82,8 @@ export class Lab {
 
   /** The value on the page: a draft while something is dragged, else the present of the history. */
   value = $derived(this.#draft ?? this.#history.present);
+  /** The value without what is still in the hand. */
+  settled = $derived(this.#history.present);
   canUndo = $derived(this.#history.past.length > 0);
   canRedo = $derived(this.#history.future.length > 0);
   dragging = $derived(this.#draft !== null);
@@ -190,9 +192,9 @@ export class Lab {
     this.commit({ ...this.value, asked: { of, is, text: '' }, guesses: {} });
   }
 
-  /** The reader's guess on a rung; null takes it back. */
+  /** The reader's guess on a rung, which is then the rung of the page; null takes it back. */
   guess(rung: Rung, guess: number | null): void {
-    this.commit(withGuess(this.value, rung, guess));
+    this.commit(withGuess(onRung(this.value, rung), rung, guess));
   }
 
   /** Another world with the next seed: one that fits what is known, where something is. */

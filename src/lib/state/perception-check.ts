@@ -1,7 +1,7 @@
 import type { Inference } from './inference.ts';
 import { evidenceOf, leastCertain, type Percept } from './perception-evidence.ts';
-import type { Subject } from '../lab/subject.ts';
-import { findVariable, readEvidence } from '../lab/worlds.ts';
+import { findVariable, type Subject } from '../lab/subject.ts';
+import { readEvidence } from '../lab/worlds.ts';
 
 /** Whether a model can show what was perceived. */
 export type PerceptCheck =
