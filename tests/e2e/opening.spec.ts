@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { beach } from '../../src/lib/systems/index.ts';
+import { finger, mouse } from './hands.ts';
 import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
 
 function card(page: Page, rung: 'See' | 'Do' | 'Imagine'): Locator {
@@ -11,6 +13,45 @@ async function guess(page: Page, rung: 'See' | 'Do', share: number, button: stri
   if (!box) throw new Error('no bar');
   await page.mouse.click(box.x + box.width * share, box.y + box.height / 2);
   await card(page, rung).getByRole('button', { name: button }).click();
+}
+
+/** Guesses by a key and asks for the answer; on a phone the mouse has no room. */
+async function guessByKey(page: Page, rung: 'See' | 'Do', button: string): Promise<void> {
+  await card(page, rung)
+    .getByRole('slider', { name: /^Your guess/ })
+    .press('PageUp');
+  await card(page, rung).getByRole('button', { name: button }).click();
+}
+
+/** To the next rung, where only one is shown. */
+async function goOn(page: Page, rung: 'do' | 'imagine'): Promise<void> {
+  const button = page.getByRole('button', { name: `Go on: ${rung}` });
+  if (await button.isVisible()) await button.click();
+  else await page.getByRole('region', { name: new RegExp(rung, 'i') }).click({ position: { x: 3, y: 3 } });
+}
+
+/** A way to where a thing of the beach would stand for another value, and that value. */
+async function wayFor(thing: Locator, variable: string, before: number) {
+  const handle = beach.handles.find((candidate) => candidate.variable === variable);
+  const values = beach.variables.find(({ id }) => id === variable)?.values ?? [];
+  const value = values.find((other) => Math.abs(other - before) === 1);
+  const picture = pictureOf(thing).getByRole('img').first();
+  const [box, drawing] = [await thing.boundingBox(), await picture.boundingBox()];
+  if (!handle || value === undefined || !box || !drawing) throw new Error(`${variable} cannot be dragged`);
+  const state = { sunshine: 1, sunscreen: 0, ice_cream: 1, sunburn: 2 };
+  const at = (to: number) => handle.at({ ...state, [variable]: to }, 'rungs');
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const [start, end] = [at(before), at(value)];
+  const to = {
+    x: from.x + (end.x - start.x) * drawing.width,
+    y: from.y + (end.y - start.y) * drawing.width,
+  };
+  return { from, to, value };
+}
+
+/** The picture that a thing is in. */
+function pictureOf(thing: Locator): Locator {
+  return thing.locator('xpath=ancestor::figure');
 }
 
 test.describe('the opening', () => {
@@ -67,6 +108,50 @@ test.describe('the opening', () => {
     await expect(verdict).toBeVisible();
     await expect(card(page, 'See')).toContainText('your guess 60%');
   });
+
+  for (const [name, size, touches] of [
+    ['a mouse', { width: 1440, height: 900 }, false],
+    ['a finger', { width: 390, height: 844 }, true],
+  ] as const) {
+    test.describe(`with ${name}`, () => {
+      test.use({ viewport: size, hasTouch: touches, isMobile: touches });
+
+      for (const rung of ['See', 'Do', 'Imagine'] as const) {
+        test(`keeps what is dragged in the picture on ${rung}, over a reload too, and takes it back in one step`, async ({
+          page,
+        }) => {
+          await openPage(page, '/');
+          const hand = touches ? await finger(page) : mouse(page);
+          if (rung !== 'See') {
+            await guessByKey(page, 'See', 'Count them');
+            await goOn(page, 'do');
+          }
+          if (rung === 'Imagine') {
+            await guessByKey(page, 'Do', 'Snip and see');
+            await goOn(page, 'imagine');
+          }
+          for (const [index, { variable, label }] of beach.handles.entries()) {
+            const thing = page.getByRole('slider', { name: new RegExp(`: ${label}(,|$)`) }).last();
+            await expect(() => thing.scrollIntoViewIfNeeded()).toPass();
+            const before = Number(await thing.getAttribute('aria-valuenow'));
+            const { from, to, value } = await wayFor(thing, variable, before);
+            await hand.drag(from, to);
+            await expect(thing, `${label} stays`).toHaveAttribute('aria-valuenow', String(value));
+            if (index === beach.handles.length - 1) {
+              await page.reload();
+              await expect(thing, `${label} stays over a reload`).toHaveAttribute(
+                'aria-valuenow',
+                String(value),
+              );
+              continue;
+            }
+            await page.getByRole('button', { name: 'Undo', exact: true }).click();
+            await expect(thing, `${label} goes back`).toHaveAttribute('aria-valuenow', String(before));
+          }
+        });
+      }
+    });
+  }
 
   test('is presented to a room: arrow keys answer and turn, a class guesses', async ({ page }) => {
     await openPage(page, '/');

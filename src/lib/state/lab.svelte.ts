@@ -8,6 +8,7 @@ import { questionOf, type Question } from '../lab/question.ts';
 import { connectionOf, type Connection } from '../lab/reason.ts';
 import { runSteps, type RunStep } from '../lab/run-steps.ts';
 import { drawWorld, type Subject } from '../lab/subject.ts';
+import { unspecifiedOn } from '../lab/unspecified.ts';
 import { worldShowing } from '../lab/world-showing.ts';
 import {
   onRung,
@@ -288,6 +289,19 @@ export class Lab {
         step.variable,
         index < this.shownSteps ? step.after : step.before,
       ]),
+    );
+  });
+
+  /** Variables of which this rung can say nothing, as the model leaves open what they hang on. */
+  unspecified = $derived.by((): ReadonlySet<string> => {
+    const { interventions } = this;
+    const { rung, evidence } = this.value;
+    const known = evidence.size > 0 ? [...evidence.keys()] : this.subject.variables.map(({ id }) => id);
+    return unspecifiedOn(
+      this.subject,
+      rung,
+      interventions.ok ? interventions.value : new Map(),
+      rung === 'see' ? [...this.#acts.keys()] : known,
     );
   });
 

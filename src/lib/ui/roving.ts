@@ -1,3 +1,5 @@
+import { onceAFrame } from './once-a-frame.ts';
+
 const STOPS = 'button, a[href], input:not([type=file]), select, [role=button]';
 
 /** In what the arrow keys move a cursor or choose: there they stay. */
@@ -49,13 +51,15 @@ export function roving(toolbar: HTMLElement): () => void {
     all[to % all.length]?.focus();
   }
 
-  const observer = new MutationObserver(refresh);
+  const { ask, stop } = onceAFrame(refresh);
+  const observer = new MutationObserver(ask);
   observer.observe(toolbar, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   toolbar.addEventListener('focusin', onfocusin);
   toolbar.addEventListener('keydown', onkeydown);
   refresh();
   return () => {
     observer.disconnect();
+    stop();
     toolbar.removeEventListener('focusin', onfocusin);
     toolbar.removeEventListener('keydown', onkeydown);
   };

@@ -1,3 +1,5 @@
+import { onceAFrame } from './once-a-frame.ts';
+
 /**
  * Attachment: lets the keyboard reach a region whose content is wider than it, and only then.
  *
@@ -15,23 +17,16 @@ export function scrollable(label: string): (element: HTMLElement) => () => void 
         for (const name of ['tabindex', 'role', 'aria-label']) element.removeAttribute(name);
       }
     };
-    // Widths are asked for once a frame, after all that changes in it: each question lays out the page.
-    let frame: number | null = null;
-    const soon = (): void => {
-      frame ??= requestAnimationFrame(() => {
-        frame = null;
-        update();
-      });
-    };
+    const { ask, stop } = onceAFrame(update);
     const sizes = new ResizeObserver(update);
-    const content = new MutationObserver(soon);
+    const content = new MutationObserver(ask);
     sizes.observe(element);
     content.observe(element, { childList: true, subtree: true, characterData: true });
-    soon();
+    ask();
     return () => {
       sizes.disconnect();
       content.disconnect();
-      if (frame !== null) cancelAnimationFrame(frame);
+      stop();
     };
   };
 }

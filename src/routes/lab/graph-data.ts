@@ -64,7 +64,8 @@ function edgeKey(from: string, to: string): string {
 function variableNode(lab: Lab, variable: SystemVariable, hidden: ReadonlySet<string>): GraphNode {
   const { rung, acts } = lab.value;
   const { id, label } = variable;
-  if (lab.subject.valueless.has(id)) return { id, label, role: 'variable', mark: 'none' };
+  if (lab.unspecified.has(id))
+    return { id, label, role: 'variable', mark: markOf(lab, id, lab.value.acts.has(id)) };
   const before = lab.before[id] ?? NaN;
   const after = rung === 'see' ? before : (lab.after[id] ?? NaN);
   const seen = rung === 'see' && acts.has(id);

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { subjectOfText, type Subject } from './subject.ts';
+import { unspecifiedOn } from './unspecified.ts';
+
+function textSubject(text: string): Subject {
+  const subject = subjectOfText(text);
+  if (!subject.ok) throw new Error(subject.error.message);
+  return subject.value;
+}
+
+const hidden = textSubject(
+  'X ~ bernoulli(0.5)\nY ~ bernoulli(0.5)\nZ ~ bernoulli(0.2 + 0.5*Y)\nW ~ bernoulli(0.5)\nX <-> Y',
+);
+const none = new Map<string, number>();
+
+describe('what a rung can say nothing of', () => {
+  it('is nothing in a model that says all', () => {
+    const full = textSubject('X ~ bernoulli(0.5)\nY ~ bernoulli(0.2 + 0.5*X)');
+    for (const rung of ['see', 'do', 'imagine'] as const)
+      expect(unspecifiedOn(full, rung, none, ['X']).size).toBe(0);
+  });
+
+  it('is on See what a hidden common cause joins with what is seen', () => {
+    expect([...unspecifiedOn(hidden, 'see', none, ['X'])]).toEqual(['Y', 'Z']);
+    expect(unspecifiedOn(hidden, 'see', none, ['W']).size).toBe(0);
+  });
+
+  it('is nothing on Do, where the hidden cause is cut from what is set', () => {
+    expect(unspecifiedOn(hidden, 'do', new Map([['X', 1]]), []).size).toBe(0);
+  });
+
+  it('is on Imagine what this world tells of through a hidden common cause', () => {
+    const open = unspecifiedOn(hidden, 'imagine', new Map([['W', 1]]), ['X']);
+    expect(open.has('Y')).toBe(true);
+    expect(open.has('W')).toBe(false);
+  });
+
+  it('is a variable whose arrows have no mechanism, and what follows from it', () => {
+    const bare = textSubject('X ~ bernoulli(0.5)\nX -> Y\nZ = Y\nV ~ bernoulli(0.5)');
+    expect([...unspecifiedOn(bare, 'do', none, [])]).toEqual(['Y', 'Z']);
+  });
+});

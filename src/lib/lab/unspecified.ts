@@ -1,0 +1,56 @@
+import {
+  counterfactualName,
+  intervene,
+  twinNetwork,
+  unspecified,
+  unspecifiedFor,
+  type Interventions,
+  type Model,
+} from '../causal/index.ts';
+import type { Rung } from '../cases/ladder.ts';
+import type { Subject } from './subject.ts';
+
+/**
+ * Variables of which a rung can say nothing, as what they and what is given hang on is an arrow without a mechanism or
+ * a hidden common cause of which nothing is known: drawn worlds would take it for none.
+ *
+ * @param given names of what is seen on See, of what is known of this world on Imagine
+ */
+export function unspecifiedOn(
+  { model }: Subject,
+  rung: Rung,
+  interventions: Interventions,
+  given: readonly string[],
+): ReadonlySet<string> {
+  if (unspecified(model).length === 0) return NOTHING;
+  const names = model.variables.map(({ name }) => name);
+  const open = opened(model, rung, interventions);
+  if (open === null) return new Set(names);
+  const known = rung === 'do' ? [] : given;
+  const own = new Set(open.variables.map(({ name }) => name));
+  return new Set(
+    names.filter((name) => {
+      const copy = counterfactualName(name);
+      const asked = rung === 'imagine' && own.has(copy) ? copy : name;
+      return unspecifiedFor(open, [...known, asked]).length > 0;
+    }),
+  );
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The model of the worlds that a rung speaks of; null where it cannot be made. */
+function opened(model: Model, rung: Rung, interventions: Interventions): Model | null {
+  switch (rung) {
+    case 'see':
+      return model;
+    case 'do': {
+      const acted = intervene(model, interventions);
+      return acted.ok ? acted.value : null;
+    }
+    case 'imagine': {
+      const twins = twinNetwork(model, interventions);
+      return twins.ok ? twins.value : null;
+    }
+  }
+}
