@@ -1,4 +1,4 @@
-import type { LayoutLink, LayoutNode, Placed, Spacing } from './layout.ts';
+import type { LayoutLink, LayoutNode, Placed, Spacing } from './layout-types.ts';
 import type { Point } from './types.ts';
 
 /** Node ids of each connected part, larger parts first, then in the order of their first node. */

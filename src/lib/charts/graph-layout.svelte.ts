@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 import { isLarge, layoutApart } from './layout-apart.ts';
-import { layoutGraph, type Layout, type LayoutNode, type LayoutOptions } from './layout.ts';
+import type { Layout, LayoutEngine, LayoutNode, LayoutOptions } from './layout-types.ts';
 import { COMPACT_GAPS, compactSize, compactWidth } from './compact-size.ts';
 import { cardShape, nodeSize } from './node-size.ts';
 import { satellitesOf } from './satellites.ts';
@@ -21,6 +21,7 @@ export interface GraphToLayOut {
  */
 export class GraphLayout {
   readonly #graph: () => GraphToLayOut;
+  readonly #engine: LayoutEngine;
   #apart = $state.raw<{ readonly shape: string; readonly layout: Layout } | null>(null);
   readonly #isApart = $derived.by(() => isLarge(this.#graph().nodes, this.#graph().edges));
 
@@ -52,13 +53,15 @@ export class GraphLayout {
   readonly satellites = $derived.by(() => onChangeOf(this.shape, () => satellitesOf(this.#given())));
   readonly #found = $derived.by(() => {
     if (this.#isApart) return this.#apart?.shape === this.shape ? this.#apart.layout : null;
-    return onChangeOf(this.shape, () => layoutGraph(this.#given(), this.#options()));
+    return onChangeOf(this.shape, () => this.#engine(this.#given(), this.#options()));
   });
   readonly ready = $derived(this.#found !== null);
   readonly layout = $derived(this.#found ?? NOTHING);
 
-  constructor(graph: () => GraphToLayOut) {
+  /** @param engine for a graph that is not large */
+  constructor(graph: () => GraphToLayOut, engine: LayoutEngine) {
     this.#graph = graph;
+    this.#engine = engine;
     $effect(() => {
       if (!this.#isApart) return;
       const shape = this.shape;

@@ -1,5 +1,5 @@
 import { WorkerClient } from '../util/rpc.ts';
-import { layoutGraph, type Layout, type LayoutOptions, type LayoutLink, type LayoutNode } from './layout.ts';
+import type { Layout, LayoutOptions, LayoutLink, LayoutNode } from './layout-types.ts';
 
 /** A graph and how it is to be laid out. */
 export interface LayoutRequest {
@@ -37,7 +37,7 @@ export function layoutApart(
   signal.addEventListener('abort', () => worker.terminate());
   client
     .call('layout', { nodes, edges, options })
-    .catch(() => layoutGraph({ nodes, edges }, options))
+    .catch(async () => (await import('./layout.ts')).layoutGraph({ nodes, edges }, options))
     .then((layout) => {
       worker.terminate();
       if (!signal.aborted) done(layout);

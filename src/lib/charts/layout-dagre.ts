@@ -1,5 +1,5 @@
 import { Graph, layout, type EdgeLabel, type GraphLabel, type NodeLabel } from '@dagrejs/dagre';
-import { edgeKey, type LayoutLink, type LayoutNode, type Placed, type Spacing } from './layout.ts';
+import { edgeKey, type LayoutLink, type LayoutNode, type Placed, type Spacing } from './layout-types.ts';
 import type { Point } from './types.ts';
 
 /** Up to so many nodes, and one and a half times as many links, time is taken for the shortest arrows. */

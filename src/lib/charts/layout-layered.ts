@@ -1,4 +1,4 @@
-import { edgeKey, type LayoutLink, type LayoutNode, type Placed, type Spacing } from './layout.ts';
+import { edgeKey, type LayoutLink, type LayoutNode, type Placed, type Spacing } from './layout-types.ts';
 import type { Point } from './types.ts';
 
 /**

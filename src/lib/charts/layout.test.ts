@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Curve } from './curve.ts';
-import { layoutGraph, type LayoutLink, type LayoutNode } from './layout.ts';
+import { layoutGraph } from './layout.ts';
+import type { LayoutLink, LayoutNode } from './layout-types.ts';
 import type { Point } from './types.ts';
 
 const box = (id: string, exogenous = false): LayoutNode => ({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pointAt } from './curve.ts';
-import { layoutGraph, type LayoutNode } from './layout.ts';
+import { layoutGraph } from './layout.ts';
+import type { LayoutNode } from './layout-types.ts';
 import { routeEdges } from './routes.ts';
 
 const card = (id: string): LayoutNode => ({ id, width: 160, height: 100 });

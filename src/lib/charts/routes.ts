@@ -1,5 +1,5 @@
 import { arc, borderPoint, type Box } from './arcs.ts';
-import { edgeKey, type LayoutLink, type LayoutNode } from './layout.ts';
+import { edgeKey, type LayoutLink, type LayoutNode } from './layout-types.ts';
 import { smooth, straight, type Curve } from './curve.ts';
 import type { Point } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { LayoutLink, LayoutNode } from './layout.ts';
+import type { LayoutLink, LayoutNode } from './layout-types.ts';
 import type { Point } from './types.ts';
 
 /** Space between a noise chip and the card below it, in pixels; room for a short arrow. */
