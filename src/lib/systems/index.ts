@@ -6,6 +6,7 @@ import { waterFlow } from './water-flow/index.ts';
 
 export { isFiniteSystem, type FiniteSystem } from './finite.ts';
 export { categoryOf, findCategory } from './categories.ts';
+export { categoriesIn, categoryIn, labelOf, variableOf } from './state-words.ts';
 export type * from './simulate/types.ts';
 export {
   checkValue,

@@ -49,6 +49,8 @@ export interface SystemVariable {
   /** The raw values that it can take, in order, where they are few: no other one is accepted. */
   readonly values?: readonly number[];
   readonly categories: readonly Category[];
+  /** What it is in the picture, for prompts: "where the sun stands". */
+  readonly meaning: string;
   /** One true sentence for a category: "The shadow length is long." */
   readonly sentence: (category: string) => string;
   /** What a raw value means to a reader where the raw unit is an index: "-18°"; else the number with its unit. */
@@ -118,8 +120,8 @@ export interface System {
   readonly title: string;
   /** One sentence for the gallery. */
   readonly summary: string;
-  /** Task ids that it serves. */
-  readonly tasks: readonly string[];
+  /** What can be seen in its pictures, to stand after "a picture of", without saying what causes what. */
+  readonly scene: string;
   /** What the worlds of the system are, where the ladder's questions are asked of people: "people", and "she" for one. */
   readonly people?: { readonly many: string; readonly one: string };
   /** Source in the model language, and the model that it parses to. */

@@ -1,15 +1,55 @@
-import type { System } from '../systems/index.ts';
-import { defaultTemplate } from './prompt/default-templates.ts';
-import type { TaskId, Variant } from './types.ts';
+import * as v from 'valibot';
+import type { PictureStyle } from '../systems/index.ts';
 
-/** How items are asked when nothing else is said: no demonstrations, rules stated, our wording, our pictures. */
-export function defaultVariant(task: TaskId, system: System): Variant {
-  return {
-    shots: 0,
-    demos: 'random',
-    graph: true,
-    chainOfThought: false,
-    style: system.styles[0] ?? 'rungs',
-    template: defaultTemplate(task),
-  };
+/** The wording of a task's prompts: texts with named holes (`{variables}`), the user's own where imported. */
+export interface PromptTemplate {
+  readonly id: string;
+  readonly title: string;
+  /** Id of its task. */
+  readonly task: string;
+  /** By part (`instruction`, `question`, `format`, `reasoning`, `final`, ...), those that prompts of the task need. */
+  readonly parts: Readonly<Record<string, string>>;
 }
+
+/** How items of a task are asked; every part is printed with a run. */
+export interface Variant {
+  /** Demonstrations before the question. */
+  readonly shots: 0 | 2 | 4 | 8;
+  /** `balanced` covers what may be set evenly. */
+  readonly demos: 'random' | 'balanced';
+  /** Whether the prompt states the causal rules. */
+  readonly graph: boolean;
+  /** Two turns: the model reasons first, then answers with its reasoning before it. */
+  readonly chainOfThought: boolean;
+  /** Style of the pictures. */
+  readonly style: PictureStyle;
+  /** Wording; its hash is part of a run's identity. */
+  readonly template: PromptTemplate;
+}
+
+/** What of the ways of asking a task knows; the rest stays as it is by default. */
+export type Setting = 'shots' | 'graph' | 'chainOfThought' | 'template';
+
+export const SHOTS = [0, 2, 4, 8] as const;
+export const DEMOS = ['random', 'balanced'] as const;
+export const STYLES = ['rungs', 'published'] as const satisfies readonly PictureStyle[];
+
+/** The parts of a variant that forms and links hold apart from its wording. */
+export const variantEntries = {
+  shots: v.picklist(SHOTS),
+  demos: v.picklist(DEMOS),
+  graph: v.boolean(),
+  chainOfThought: v.boolean(),
+  style: v.picklist(STYLES),
+} as const;
+
+/** A variant out of a file or a store. */
+export const variantSchema = v.object({
+  ...variantEntries,
+  template: v.object({
+    id: v.string(),
+    title: v.string(),
+    task: v.string(),
+    parts: v.record(v.string(), v.string()),
+  }),
+});

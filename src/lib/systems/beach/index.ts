@@ -1,6 +1,5 @@
 import { chanceNoise, rootNoise } from '../noises.ts';
 import { parsed } from '../parsed.ts';
-import { PICTURE_TASKS } from '../tasks.ts';
 import type { System, SystemNoise } from '../types.ts';
 import { beachHandles } from './handles.ts';
 import { beachText } from './model.ts';
@@ -28,7 +27,7 @@ export const beach: System = {
   id: 'beach',
   title: 'Beach',
   summary: 'Those with sunscreen burn more often than those without: does sunscreen burn people?',
-  tasks: PICTURE_TASKS,
+  scene: 'somebody on a beach, the sky above, a bottle of sunscreen and an ice cream',
   people: { many: 'people', one: 'she' },
   text: beachText,
   model: parsed(beachText),

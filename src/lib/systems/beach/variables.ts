@@ -6,12 +6,14 @@ import { phrasesOf } from './phrases.ts';
 function ranked(
   id: string,
   symbol: string,
+  meaning: string,
   words: readonly (readonly [category: string, sentence: string])[],
 ): SystemVariable {
   const sentences = new Map(words);
   return {
     id,
     label: id.replaceAll('_', ' '),
+    meaning,
     symbol,
     unit: '',
     range: [0, words.length - 1],
@@ -31,20 +33,20 @@ function ranked(
 
 /** What can be seen at the beach. Every variable is finite: its values are the ranks of its categories. */
 export const beachVariables: readonly SystemVariable[] = [
-  ranked('sunshine', 's', [
+  ranked('sunshine', 's', 'how strongly the sun shines', [
     ['low', 'The sunshine is low.'],
     ['medium', 'The sunshine is medium.'],
     ['high', 'The sunshine is high.'],
   ]),
-  ranked('sunscreen', 'c', [
+  ranked('sunscreen', 'c', 'whether there is sunscreen on the skin', [
     ['none', 'There is no sunscreen on her skin.'],
     ['on', 'The sunscreen is on.'],
   ]),
-  ranked('ice_cream', 'e', [
+  ranked('ice_cream', 'e', 'whether there is an ice cream in the hand', [
     ['none', 'There is no ice cream.'],
     ['some', 'There is some ice cream.'],
   ]),
-  ranked('sunburn', 'b', [
+  ranked('sunburn', 'b', 'how badly the skin is burned', [
     ['none', 'There is no sunburn.'],
     ['light', 'The sunburn is light.'],
     ['severe', 'The sunburn is severe.'],

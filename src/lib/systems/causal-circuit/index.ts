@@ -1,6 +1,5 @@
 import { chanceNoise, rootNoise } from '../noises.ts';
 import { parsed } from '../parsed.ts';
-import { PICTURE_TASKS } from '../tasks.ts';
 import type { System } from '../types.ts';
 import { causalCircuitHandles } from './handles.ts';
 import { causalCircuitText } from './model.ts';
@@ -14,7 +13,7 @@ export const causalCircuit: System = {
   id: 'causal-circuit',
   title: 'Causal Circuit',
   summary: 'A robot arm presses buttons, buttons turn on lights, and two of the lights turn on a third.',
-  tasks: PICTURE_TASKS,
+  scene: 'a robot arm over three buttons, and a green, a blue and a red light',
   text: causalCircuitText,
   model: parsed(causalCircuitText),
   variables: causalCircuitVariables,

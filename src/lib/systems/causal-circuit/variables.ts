@@ -7,6 +7,7 @@ export const causalCircuitVariables: readonly SystemVariable[] = [
   {
     id: 'robot_arm',
     label: 'robot arm',
+    meaning: 'which light\u2019s button the arm touches',
     symbol: 'a',
     unit: '',
     range: [0, 1],
@@ -39,6 +40,7 @@ function light(id: string, label: string, symbol: string): SystemVariable {
   return {
     id,
     label,
+    meaning: `whether the ${label} shines`,
     symbol,
     unit: '',
     range: [0, 1],

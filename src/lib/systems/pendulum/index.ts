@@ -1,6 +1,5 @@
 import { rootNoise } from '../noises.ts';
 import { parsed } from '../parsed.ts';
-import { PICTURE_TASKS } from '../tasks.ts';
 import type { System } from '../types.ts';
 import { pendulumHandles } from './handles.ts';
 import { pendulumText } from './model.ts';
@@ -15,7 +14,7 @@ export const pendulum: System = {
   id: 'pendulum',
   title: 'Pendulum',
   summary: 'The sun and a pendulum cast a shadow: move either, and watch its length and place follow.',
-  tasks: PICTURE_TASKS,
+  scene: 'a pendulum on a pivot, the sun in the sky, and a shadow on the floor',
   text: pendulumText,
   model: parsed(pendulumText),
   variables: pendulumVariables,

@@ -10,6 +10,7 @@ export const pendulumVariables: readonly SystemVariable[] = [
   {
     id: 'pendulum_angle',
     label: 'pendulum angle',
+    meaning: 'the side to which the bob hangs',
     symbol: 'i',
     unit: '',
     range: [-44, 43],
@@ -26,6 +27,7 @@ export const pendulumVariables: readonly SystemVariable[] = [
   {
     id: 'light_position',
     label: 'light position',
+    meaning: 'where the sun stands',
     symbol: 'j',
     unit: '',
     range: [60, 147],
@@ -43,6 +45,7 @@ export const pendulumVariables: readonly SystemVariable[] = [
   {
     id: 'shadow_length',
     label: 'shadow length',
+    meaning: 'how long the shadow is',
     symbol: '\\ell',
     unit: '',
     range: [3, 12.8],
@@ -59,6 +62,7 @@ export const pendulumVariables: readonly SystemVariable[] = [
   {
     id: 'shadow_position',
     label: 'shadow position',
+    meaning: 'where the middle of the shadow lies on the floor',
     symbol: 's',
     unit: '',
     range: [1.6, 19.7],

@@ -1,6 +1,5 @@
 import { rootNoise } from '../noises.ts';
 import { parsed } from '../parsed.ts';
-import { PICTURE_TASKS } from '../tasks.ts';
 import type { System, SystemNoise } from '../types.ts';
 import { waterFlowHandles } from './handles.ts';
 import { waterFlowText } from './model.ts';
@@ -24,7 +23,7 @@ export const waterFlow: System = {
   id: 'water-flow',
   title: 'Water Flow',
   summary: 'A ball lifts the water in a glass, and the water shoots out of a hole: how far does it reach?',
-  tasks: PICTURE_TASKS,
+  scene: 'a glass with a ball and water in it, and a hole in its right wall from which a jet of water runs',
   text: waterFlowText,
   model: parsed(waterFlowText),
   variables: waterFlowVariables,

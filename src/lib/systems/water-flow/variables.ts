@@ -10,6 +10,7 @@ export const waterFlowVariables: readonly SystemVariable[] = [
   {
     id: 'ball_size',
     label: 'ball size',
+    meaning: 'how large the ball in the glass is',
     symbol: 'r',
     unit: '',
     range: [5, 34],
@@ -26,6 +27,7 @@ export const waterFlowVariables: readonly SystemVariable[] = [
   {
     id: 'hole_position',
     label: 'hole position',
+    meaning: 'how high up the wall the hole is',
     symbol: 'd',
     unit: '',
     range: [6, 14],
@@ -42,6 +44,7 @@ export const waterFlowVariables: readonly SystemVariable[] = [
   {
     id: 'water_level',
     label: 'water level',
+    meaning: 'how high the water stands in the glass',
     symbol: 'h',
     unit: '',
     range: [1, 5.4],
@@ -58,6 +61,7 @@ export const waterFlowVariables: readonly SystemVariable[] = [
   {
     id: 'water_flow',
     label: 'water flow',
+    meaning: 'where the jet lands: left is close to the glass, right is far from it',
     symbol: 'x',
     unit: '',
     range: [1.7, 6.7],

@@ -1,0 +1,154 @@
+/** Two captions that are the same two clauses swapped: which one is in causal order? (VQA-Causal, VCR-Causal 2025) */
+import * as v from 'valibot';
+import { systemEdges } from '../../systems/graph.ts';
+import { causalCircuit, pendulum, waterFlow } from '../../systems/index.ts';
+import type { ScorableItem } from '../../tasks/item.ts';
+import { atRandom } from '../../tasks/kit/baselines.ts';
+import { confusionOf } from '../../tasks/kit/confusion.ts';
+import type { Baseline, Task } from '../../tasks/task.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { CONJUNCTIONS, conjunctionOf } from './conjunctions.ts';
+import { orderColumns, orderFigures } from './figures.ts';
+import { generateItems, systemOf, type Payload, type Truth } from './items.ts';
+import { captionsOf, effectFirstCaption, judgeOrder } from './reading.ts';
+
+const plain = { allowed: [], required: [] };
+const captions = { allowed: ['first', 'second'], required: ['first', 'second'] };
+const afterwards = { allowed: ['first', 'second'], required: [] };
+const TEMPLATE = {
+  id: 'rungs-causal-order-1',
+  title: 'Rungs, causal order',
+  task: 'causal-order',
+  parts: {
+    instruction:
+      'Two captions follow the picture. They join the same two facts, and only one of them says rightly which fact brought the other about.',
+    picture: 'The picture:',
+    question: 'Which caption has cause and effect the right way round?\nA: {first}\nB: {second}',
+    format: 'Answer with one letter, A or B.',
+    reasoning: 'First say what influences what in the picture. Do not give the answer yet.',
+    final: 'So, which caption is it? Answer with one letter, A or B.',
+  },
+};
+
+/** Takes one order of the words whatever is shown: what a model does that likes a word order. */
+function fixedOrder(id: string, title: string, takesEffectFirst: boolean): Baseline<Payload, Truth> {
+  return {
+    id,
+    title,
+    build: () => (item) => {
+      const effectFirst = effectFirstCaption(item);
+      const taken = takesEffectFirst ? effectFirst : 1 - effectFirst;
+      return { text: taken === 0 ? 'A' : 'B' };
+    },
+  };
+}
+
+const lineSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+  system: v.pipe(v.string(), v.minLength(1)),
+  state: v.record(v.string(), v.pipe(v.number(), v.finite())),
+  conjunction: v.picklist(CONJUNCTIONS.map(({ id }) => id)),
+  leads: v.pipe(v.tuple([v.string(), v.string()]), v.readonly()),
+  options: v.pipe(v.tuple([v.string(), v.string()]), v.readonly()),
+  truth: v.picklist([0, 1] as const),
+});
+
+export const causalOrderTask: Task<Payload, Truth> = {
+  id: 'causal-order',
+  title: 'Causal order',
+  summary: 'A picture and two captions, the same two clauses swapped: which one has cause and effect in order?',
+  subjects: [pendulum, waterFlow, causalCircuit],
+  unit: { one: 'item', many: 'items' },
+  questions: () => 1,
+  settings: ['chainOfThought', 'template'],
+  parts: {
+    instruction: plain,
+    picture: plain,
+    question: captions,
+    format: afterwards,
+    reasoning: afterwards,
+    final: afterwards,
+  },
+  template: TEMPLATE,
+  form: () => ({ kind: 'choice', options: [{ text: 'A' }, { text: 'B' }], pick: 1 }),
+  generate: (subject, request) => generateItems(causalOrderTask, systemOf(subject), request),
+  line: ({ id, task, subject, seed, payload, question, form, pictures, truth, messages, followUp }) => ({
+    id,
+    task,
+    system: subject,
+    seed,
+    state: payload.state,
+    conjunction: payload.conjunction,
+    leads: payload.leads,
+    question,
+    options: captionsOf({ form }),
+    images: pictures.map(({ name }) => name),
+    truth,
+    messages,
+    ...(followUp === undefined ? {} : { followUp }),
+  }),
+  parse: parseLine,
+  judge: judgeOrder,
+  figures: orderFigures,
+  columns: orderColumns,
+  baselines: [
+    fixedOrder('effect-first', 'Effect first', true),
+    fixedOrder('cause-first', 'Cause first', false),
+    atRandom,
+  ],
+  confusions: (_subject, answered) => [
+    confusionOf(
+      'order',
+      'Which caption is in causal order?',
+      ['A', 'B'],
+      answered.map(({ item, judgement: { reading } }) => [
+        letterOf(item.truth),
+        reading === '0' || reading === '1' ? letterOf(Number(reading)) : null,
+      ]),
+    ),
+  ],
+  words: {
+    asks: ({ payload }) => `“${payload.conjunction}”`,
+    truth: ({ form, truth }) => `${letterOf(truth)}: ${captionsOf({ form })[truth] ?? ''}`,
+    reading: (_item, { reading }) =>
+      reading === '0' || reading === '1' ? letterOf(Number(reading)) : (reading?.toString() ?? 'nothing'),
+  },
+  solve: (item) => ({ text: letterOf(captionInOrder(item)) }),
+  published: () => ({ task: 'causal-order', metric: 'Accuracy' }),
+  publishedRemark:
+    'The printed rows are about photographs and film frames (VQA-Causal, VCR-Causal), not about these drawings.',
+};
+
+function letterOf(index: number): string {
+  return index === 0 ? 'A' : 'B';
+}
+
+/** The caption that the graph says is right; an item's truth is not looked at. */
+function captionInOrder({ subject, payload: { conjunction, leads } }: ScorableItem<Payload, Truth>): Truth {
+  const [first, second] = leads;
+  const isCauseFirst = systemEdges(systemOf(subject)).some(([from, to]) => from === first && to === second);
+  return isCauseFirst === (conjunctionOf(conjunction).order === 'cause-first') ? 0 : 1;
+}
+
+function parseLine(line: unknown): Result<ScorableItem<Payload, Truth>, string> {
+  const parsed = v.safeParse(lineSchema, line);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    const place = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the line';
+    return fail(`this is no item: ${place}: ${issue.message}`);
+  }
+  const { id, system, state, conjunction, leads, options, truth } = parsed.output;
+  if (!causalOrderTask.subjects.some((subject) => subject.id === system)) {
+    const known = causalOrderTask.subjects.map((subject) => subject.id).join(', ');
+    return fail(`this is no item: system: there is no ${system} in this task; there are ${known}`);
+  }
+  return ok({
+    id,
+    task: causalOrderTask.id,
+    subject: system,
+    unit: id,
+    form: { kind: 'choice', options: options.map((text) => ({ text })), pick: 1 },
+    payload: { state, conjunction, leads },
+    truth,
+  });
+}

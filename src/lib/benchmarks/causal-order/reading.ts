@@ -1,0 +1,88 @@
+import type { Answer, Protocol, Verdict } from '../../tasks/answer.ts';
+import type { ScorableItem } from '../../tasks/item.ts';
+import { bestOptions } from '../../tasks/kit/best-options.ts';
+import { plainText, quoted } from '../../tasks/kit/plain.ts';
+import { conjunctionOf } from './conjunctions.ts';
+import type { Payload, Truth } from './items.ts';
+
+type OrderItem = ScorableItem<Payload, Truth>;
+
+/** The captions of an item. */
+export function captionsOf({ form }: Pick<OrderItem, 'form'>): readonly string[] {
+  return form.kind === 'choice' ? form.options.map(({ text }) => text) : [];
+}
+
+/** Index of the caption that tells the effect first. */
+export function effectFirstCaption({ payload, truth }: OrderItem): Truth {
+  const isRight = conjunctionOf(payload.conjunction).order === 'effect-first';
+  return isRight ? truth : truth === 0 ? 1 : 0;
+}
+
+/**
+ * Judges which caption an answer takes. Equal scores count for the effect-first caption in the published protocol, as
+ * the authors' code compares with “not less than”, and half in the audited one. The reading is `0`, `1` or `tie`.
+ */
+export function judgeOrder(item: OrderItem, answer: Answer, protocol: Protocol): Verdict {
+  const captions = captionsOf(item);
+  const fact = `in causal order is ${quoted(captions[item.truth] ?? '')}`;
+  if ('text' in answer) return judgeText(item, captions, answer.text, fact);
+  const scored = captions.flatMap((text, option) => {
+    const score = answer.scores[text];
+    return score === undefined ? [] : [{ option, score }];
+  });
+  if (scored.length < captions.length) {
+    const why = `Scores are missing for ${captions.length - scored.length} of the two captions; ${fact}.`;
+    return { outcome: 'unparsed', credit: 0, reading: null, why };
+  }
+  const best = bestOptions(scored);
+  if (best.length === 1) return settled(item, best[0] ?? 0, 'has the higher score', fact);
+  if (protocol === 'published') {
+    return { ...settled(item, effectFirstCaption(item), 'ties, and tells the effect first', fact), reading: 'tie' };
+  }
+  const why = `Both captions have the same score, which counts half; ${fact}.`;
+  return { outcome: 'partly', credit: 0.5, reading: 'tie', why };
+}
+
+/** A letter, a number, or a caption word for word; two of them are nothing definite. */
+function judgeText(
+  item: OrderItem,
+  captions: readonly string[],
+  text: string,
+  fact: string,
+): Verdict {
+  const taken = readCaption(captions, text);
+  if (typeof taken === 'number') return settled(item, taken, `was read out of ${quoted(text)}`, fact);
+  const why = taken === 'both' ? 'Both captions are named' : 'No caption is named';
+  return { outcome: 'unparsed', credit: 0, reading: null, why: `${why} in ${quoted(text)}; ${fact}.` };
+}
+
+const LETTER =
+  /^\W*(?:(?:so|therefore|thus)\W+)?(?:(?:the|my)\s+)?(?:(?:final|correct|right|best)\s+)?(?:answer|caption|option|choice)?(?:\s+is)?\W*(?:(?:caption|option)\s+)?(a|b|1|2|first|second)(?:\s+(?:caption|option|one))?\b(?!\w)/u;
+
+/** Which caption a reply takes: its index, or why none is. */
+export function readCaption(captions: readonly string[], text: string): number | 'both' | 'none' {
+  const plain = plainText(text);
+  const named = captions.flatMap((caption, index) =>
+    plain.includes(plainText(caption).replace(/\.$/u, '')) ? [index] : [],
+  );
+  if (named.length > 1) return 'both';
+  if (named[0] !== undefined) return named[0];
+  const letters = new Set(
+    [...plain.matchAll(/\b(?:caption|option|answer(?:\s+is)?:?)\s+(a|b|1|2)\b/gu)].map(([, one]) => one),
+  );
+  const [only, ...more] = letters;
+  if (more.length > 0) return 'both';
+  const said = only ?? LETTER.exec(plain)?.[1];
+  if (said === undefined) return 'none';
+  return said === 'a' || said === '1' || said === 'first' ? 0 : 1;
+}
+
+function settled({ truth }: OrderItem, taken: number, how: string, fact: string): Verdict {
+  const credit = taken === truth ? 1 : 0;
+  return {
+    outcome: credit === 1 ? 'right' : 'wrong',
+    credit,
+    reading: String(taken),
+    why: `Caption ${taken === 0 ? 'A' : 'B'} ${how}; ${fact}.`,
+  };
+}

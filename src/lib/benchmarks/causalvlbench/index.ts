@@ -1,0 +1,26 @@
+/** CausalVLBench (2025): structure, intervention target and counterfactuals of pictures of physical systems. */
+import type { Benchmark } from '../../tasks/benchmark.ts';
+import { publishedFile } from '../../tasks/published/load.ts';
+import { counterfactual } from './counterfactual.ts';
+import { interventionTarget } from './intervention-target.ts';
+import { structurePair, structureSingle } from './structure.ts';
+
+export const causalVlBench: Benchmark = {
+  id: 'causalvlbench',
+  title: 'CausalVLBench',
+  tasks: [structureSingle, structurePair, interventionTarget, counterfactual],
+  importer: {
+    kind: 'reads',
+    read: async (folder, options) =>
+      (await import('./import/causalvlbench.ts')).importCausalVlBench(folder, options),
+  },
+  published: publishedFile(() => import('./published.json')),
+  settings: {
+    standard: { long: 'one picture', short: '1 picture' },
+    interleaved: { long: 'two pictures', short: '2 pictures' },
+    'with-graph': { long: 'rules stated', short: 'rules' },
+    'without-graph': { long: 'no rules', short: 'no rules' },
+    balanced: { long: 'balanced examples', short: 'balanced' },
+    cot: { long: 'reasons first', short: 'reasons' },
+  },
+};

@@ -1,0 +1,24 @@
+import type { PartHoles } from '../../tasks/kit/holes.ts';
+
+const common = ['scene', 'variables', 'values', 'rules'];
+const plain: PartHoles = { allowed: [], required: [] };
+/** What stands before the pictures. */
+export const onePicture = { picture: plain };
+export const twoPictures = { before: plain, after: plain };
+
+/** The parts that the prompts of every task have, with those of its own. */
+export function partsOf(
+  question: PartHoles,
+  own: Readonly<Record<string, PartHoles>>,
+): Readonly<Record<string, PartHoles>> {
+  const allowed = [...common, ...question.allowed];
+  return {
+    instruction: { allowed: common, required: [] },
+    rules: { allowed: ['list'], required: ['list'] },
+    ...own,
+    question: { allowed, required: question.required },
+    format: { allowed, required: [] },
+    reasoning: { allowed, required: [] },
+    final: { allowed, required: [] },
+  };
+}

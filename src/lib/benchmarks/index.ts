@@ -1,0 +1,58 @@
+/** The benchmarks: the only list of them. A new one is a folder here and a line below. */
+import type { Answer, Judgement, Protocol } from '../tasks/answer.ts';
+import type { Benchmark } from '../tasks/benchmark.ts';
+import type { ScorableItem } from '../tasks/item.ts';
+import { judgeBy } from '../tasks/report.ts';
+import type { Grade, Subject, Task } from '../tasks/task.ts';
+import { causalOrder } from './causal-order/index.ts';
+import { causalVlBench } from './causalvlbench/index.ts';
+import { counterVqa } from './countervqa/index.ts';
+import { mucr } from './mucr/index.ts';
+
+export const benchmarks: readonly Benchmark[] = [causalVlBench, causalOrder, mucr, counterVqa];
+
+/** Every task, in the order in which they are shown. */
+export const tasks: readonly Task[] = benchmarks.flatMap((benchmark) => benchmark.tasks);
+
+const byId: ReadonlyMap<string, Task> = new Map(tasks.map((task) => [task.id, task]));
+
+/** The task with an id, or undefined. */
+export function findTask(id: string): Task | undefined {
+  return byId.get(id);
+}
+
+/** The task with an id. Throws a RangeError for one that there is not, or not any more. */
+export function taskOf(id: string): Task {
+  const task = findTask(id);
+  if (task === undefined) {
+    throw new RangeError(`There is no task “${id}” here; there are ${[...byId.keys()].join(', ')}.`);
+  }
+  return task;
+}
+
+/** The benchmark that a task belongs to. Throws a RangeError for a task that there is not. */
+export function benchmarkOf(task: string): Benchmark {
+  const found = benchmarks.find((benchmark) => benchmark.tasks.some(({ id }) => id === task));
+  if (found === undefined) throw new RangeError(`There is no task “${task}” here.`);
+  return found;
+}
+
+/** The subject of a task with an id, or undefined. */
+export function findSubject(task: Pick<Task, 'subjects'>, id: string): Subject | undefined {
+  return task.subjects.find((subject) => subject.id === id);
+}
+
+/** The ids of the tasks that a subject serves, in their order. */
+export function tasksAbout(subject: string): readonly string[] {
+  return tasks.filter((task) => findSubject(task, subject) !== undefined).map(({ id }) => id);
+}
+
+/** Reads an answer and judges it by its own task. Throws a RangeError for an item of no task here. */
+export function judge(
+  item: ScorableItem,
+  answer: Answer | undefined,
+  protocol: Protocol,
+  grade?: Grade,
+): Judgement {
+  return judgeBy(taskOf(item.task), item, answer, protocol, grade);
+}

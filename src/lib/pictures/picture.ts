@@ -1,0 +1,37 @@
+import type { PictureStyle, State } from '../systems/index.ts';
+
+/** A state of a system, drawn when it is needed. */
+export interface ScenePicture {
+  readonly kind: 'scene';
+  /** Opaque: it does not tell what is in the picture. */
+  readonly name: string;
+  /** Id of the system that draws itself. */
+  readonly subject: string;
+  readonly state: State;
+  readonly style: PictureStyle;
+}
+
+/** Pixels out of somebody's own files: a photograph, a frame, a panel. */
+export interface FilePicture {
+  readonly kind: 'file';
+  readonly name: string;
+  /** Where the pixels lie: a path inside an imported folder, or the set's id and that path. */
+  readonly file: string;
+  /** What it shows, for those who do not see it. */
+  readonly alt: string;
+  /** The state of a system that it is known to show. */
+  readonly shows?: Pick<ScenePicture, 'subject' | 'state'>;
+}
+
+/** A picture, wherever it comes from; its name is how messages mention it. */
+export type Picture = ScenePicture | FilePicture;
+
+/** The state of a system that a picture shows, as far as that is known. */
+export function sceneIn(picture: Picture): Pick<ScenePicture, 'subject' | 'state'> | null {
+  switch (picture.kind) {
+    case 'scene':
+      return picture;
+    case 'file':
+      return picture.shows ?? null;
+  }
+}

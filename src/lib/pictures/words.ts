@@ -1,0 +1,18 @@
+import { categoriesIn, findSystem } from '../systems/index.ts';
+import { sceneIn, type Picture } from './picture.ts';
+
+/** The category of every variable that a picture is known to show; null where nothing is known of it. */
+export function shownCategories(picture: Picture): Readonly<Record<string, string>> | null {
+  const scene = sceneIn(picture);
+  const system = scene === null ? undefined : findSystem(scene.subject);
+  return scene === null || system === undefined ? null : categoriesIn(system, scene.state);
+}
+
+/** What a picture shows, for those who do not see it: "pendulum angle left, light position right, ...". */
+export function pictureWords(picture: Picture): string {
+  const scene = sceneIn(picture);
+  const system = scene === null ? undefined : findSystem(scene.subject);
+  if (scene === null || system === undefined) return picture.kind === 'file' ? picture.alt : '';
+  const categories = categoriesIn(system, scene.state);
+  return system.variables.map(({ id, label }) => `${label} ${categories[id] ?? ''}`).join(', ');
+}

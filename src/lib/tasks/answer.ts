@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../util/result.ts';
+
+/** What was said to an item: words, or a score for each option by its text. */
+export type Said = { readonly text: string } | { readonly scores: Readonly<Record<string, number>> };
+
+/** An answer as it lies in `answers.jsonl`. */
+export type Answer = { readonly id: string } & Said;
+
+/** How answers are read and counted: as the authors' code does, quirks included, or with its faults mended. */
+export type Protocol = 'published' | 'audited';
+
+/** What became of one answer. */
+export interface Judgement {
+  readonly id: string;
+  readonly outcome: 'right' | 'partly' | 'wrong' | 'unparsed' | 'missing';
+  /** Share of the item that is right, 0 to 1. */
+  readonly credit: number;
+  /** What was read out of the answer: a word, or a value by field; null where nothing was. */
+  readonly reading: string | Readonly<Record<string, string | null>> | null;
+  /** One sentence: what was read, where, and why it is right or wrong. */
+  readonly why: string;
+}
+
+/** What became of an answer that is there. */
+export type Verdict = Omit<Judgement, 'id'>;
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
+const scores = v.record(v.string(), v.pipe(v.number(), v.finite()));
+
+/** What was said, out of a file or a store. */
+export const saidSchema = v.union([v.object({ text: v.string() }), v.object({ scores })]);
+
+const answerSchema = v.intersect([v.object({ id }), saidSchema]);
+
+/** Reads a stored line as an answer. Fails with one sentence that says what would be right. */
+export function readAnswer(value: unknown): Result<Answer, string> {
+  const parsed = v.safeParse(answerSchema, value);
+  if (parsed.success) return ok(parsed.output);
+  return fail(
+    'this is no answer: give {"id": "...", "text": "..."} or {"id": "...", "scores": {"...": number}}',
+  );
+}
+
+/** What was said of what may hold more. */
+export function saidOf(said: Said): Said {
+  return 'text' in said ? { text: said.text } : { scores: said.scores };
+}
+
+/** What was said as one text: the words, or the scores, the highest first. */
+export function saidText(said: Said): string {
+  if ('text' in said) return said.text;
+  return Object.entries(said.scores)
+    .sort(([, one], [, other]) => other - one)
+    .map(([option, score]) => `${score.toFixed(4)}  ${option}`)
+    .join('\n');
+}

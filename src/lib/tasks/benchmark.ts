@@ -1,0 +1,22 @@
+import type { ImportFolder, Imported, ImportOptions } from './import.ts';
+import type { Published } from './published/load.ts';
+import type { Task } from './task.ts';
+
+/** Reads a user's own copy of a public data set. */
+export type Importer =
+  | { readonly kind: 'reads'; readonly read: (folder: ImportFolder, options: ImportOptions) => Promise<Imported> }
+  /** Why it cannot be read yet, in one clause. */
+  | { readonly kind: 'not-yet'; readonly why: string };
+
+/** A benchmark: a paper's tasks, its printed figures, and its public data set. */
+export interface Benchmark {
+  /** Also the word of its data set on the command line. */
+  readonly id: string;
+  readonly title: string;
+  readonly tasks: readonly Task[];
+  readonly importer?: Importer;
+  /** Everything that the paper prints. Large: loaded when somebody looks, once. */
+  readonly published: () => Promise<Published>;
+  /** The paper's settings in our words, long and short, by its own. */
+  readonly settings?: Readonly<Record<string, { readonly long: string; readonly short: string }>>;
+}

@@ -1,0 +1,46 @@
+import type { Answer, Protocol, Verdict } from '../answer.ts';
+import { bestOptions } from './best-options.ts';
+import { plainText, quoted } from './plain.ts';
+import { readYesNo, readYesNoAsPublished } from './yes-no.ts';
+
+type Said = 'yes' | 'no' | 'both' | 'neither' | 'tie';
+
+/**
+ * Judges a yes/no answer.
+ *
+ * @param fact what is so, as a clause: "the ball is a direct cause of the level"
+ */
+export function judgeYesNo(
+  right: 'yes' | 'no',
+  fact: string,
+  answer: Answer,
+  protocol: Protocol,
+): Verdict {
+  const [reading, from] = readAnswer(answer, protocol);
+  if (reading === 'tie') {
+    const why = `Yes and no have the same score, which counts half; right is ${right}: ${fact}.`;
+    return { outcome: 'partly', credit: 0.5, reading: null, why };
+  }
+  if (reading === 'both' || reading === 'neither') {
+    const why = reading === 'both' ? 'It says both yes and no' : 'It says neither yes nor no';
+    return { outcome: 'unparsed', credit: 0, reading: null, why: `${why} in ${from}; ${fact}.` };
+  }
+  const credit = reading === right ? 1 : 0;
+  const outcome = credit === 1 ? 'right' : 'wrong';
+  return { outcome, credit, reading, why: `Read ${reading} out of ${from}; ${fact}.` };
+}
+
+function readAnswer(answer: Answer, protocol: Protocol): readonly [Said, string] {
+  if ('text' in answer) {
+    const read = protocol === 'published' ? readYesNoAsPublished : readYesNo;
+    return [read(answer.text), quoted(answer.text)];
+  }
+  const scored = Object.entries(answer.scores).flatMap(([text, score]) => {
+    const option = plainText(text);
+    return option === 'yes' || option === 'no' ? [{ option, score } as const] : [];
+  });
+  const [best, other] = bestOptions(scored);
+  if (best === undefined) return ['neither', 'the scores'];
+  if (other === undefined) return [best, 'the scores'];
+  return [protocol === 'published' ? 'no' : 'tie', 'the scores'];
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import {
+  publishedFileSchema,
+  publishedRowSchema,
+  type Paper,
+  type PublishedFile,
+  type PublishedRow,
+  type PublishedTable,
+} from './schema.ts';
+
+/** A printed figure with the table and the paper it stands in. */
+export interface PublishedFigure extends PublishedRow {
+  /** Id of the benchmark. */
+  readonly paper: string;
+  /** "Table 3", or "text" for facts from running prose. */
+  readonly source: string;
+  readonly tableId: string;
+  readonly tableTitle: string;
+  /** Unit of `value`: the row's own where its table mixes units. */
+  readonly valueUnit: string;
+  /** Null where a figure is a fact that is neither good nor bad. */
+  readonly higherIsBetter: boolean | null;
+  /** What is said of the whole table. */
+  readonly tableNotes: readonly string[];
+}
+
+/** All figures of one paper. */
+export interface Published {
+  readonly id: string;
+  readonly paper: Paper;
+  /** What the paper's own words for tasks, settings and metrics mean. */
+  readonly vocabulary: Readonly<Record<string, unknown>>;
+  readonly figures: readonly PublishedFigure[];
+}
+
+/**
+ * Reads one paper's file (tens of kilobytes) once, when it is first asked for. Rejects when the file breaks its schema:
+ * a slip of ours.
+ */
+export function publishedFile(load: () => Promise<{ readonly default: unknown }>): () => Promise<Published> {
+  let loading: Promise<Published> | null = null;
+  return () => {
+    loading ??= load()
+      .then((module) => unpack(v.parse(publishedFileSchema, module.default)))
+      .catch((error: unknown) => {
+        loading = null;
+        throw error;
+      });
+    return loading;
+  };
+}
+
+function unpack(file: PublishedFile): Published {
+  const { id } = file;
+  return {
+    id,
+    paper: file.paper,
+    vocabulary: file.vocabulary,
+    figures: file.tables.flatMap((table) => table.rows.map((cells) => figureOf(id, table, cells))),
+  };
+}
+
+function figureOf(
+  paper: string,
+  table: PublishedTable,
+  cells: readonly (string | number | readonly string[] | null)[],
+): PublishedFigure {
+  const own = table.columns.map((column, index) => [column, cells[index] ?? null] as const);
+  // An absent cell is an absent field; only a value may be null, where the paper prints none.
+  const present = own.filter(([column, cell]) => column === 'value' || cell !== null);
+  const row = v.parse(publishedRowSchema, { ...table.common, ...Object.fromEntries(present) });
+  return {
+    ...row,
+    paper,
+    source: table.source,
+    tableId: table.id,
+    tableTitle: table.title,
+    valueUnit: row.unit ?? table.unit,
+    higherIsBetter: table.higherIsBetter,
+    tableNotes: table.notes,
+  };
+}

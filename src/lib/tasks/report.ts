@@ -1,0 +1,78 @@
+import { saidOf, type Answer, type Judgement, type Protocol, type Said } from './answer.ts';
+import type { Figures, Report } from './figures.ts';
+import type { ScorableItem } from './item.ts';
+import { baselinesOf } from './kit/baselines.ts';
+import type { Grade, Judged, Task } from './task.ts';
+import { unitsBy } from './units.ts';
+
+/** Reads an answer and judges it, with the reason in one sentence. `undefined` is an answer that never came. */
+export function judgeBy(
+  task: Pick<Task, 'judge'>,
+  item: ScorableItem,
+  answer: Answer | undefined,
+  protocol: Protocol,
+  grade?: Grade,
+): Judgement {
+  if (answer === undefined) {
+    return { id: item.id, outcome: 'missing', credit: 0, reading: null, why: 'There is no answer.' };
+  }
+  return { id: item.id, ...task.judge(item, answer, protocol, grade) };
+}
+
+/**
+ * Scores answers by item id, and the trivial baselines on the same items. Items without an answer are missing;
+ * answers without an item are not looked at (see `matchAnswers`). Throws a RangeError for an item of another task.
+ */
+export function scoreAnswers(
+  task: Task,
+  items: readonly ScorableItem[],
+  answers: ReadonlyMap<string, Answer>,
+  protocol: Protocol,
+): Report {
+  const stranger = items.find((item) => item.task !== task.id);
+  if (stranger !== undefined) {
+    throw new RangeError(`The item ${stranger.id} is one of ${stranger.task}, not of ${task.id}.`);
+  }
+  return sumUp(
+    task,
+    items.map((item) => ({ item, judgement: judgeBy(task, item, answers.get(item.id), protocol) })),
+    protocol,
+  );
+}
+
+/** The report of answers that are judged already, and of the trivial baselines on the same items. */
+export function sumUp(task: Task, judged: readonly Judged[], protocol: Protocol): Report {
+  const items = judged.map(({ item }) => item);
+  const baselines = baselinesOf(task, items).map(({ id, answer }) => {
+    const said = items.map((item) => ({
+      item,
+      judgement: judgeBy(task, item, answerTo(item, answer(item)), protocol),
+    }));
+    return [id, figuresOf(task, said, protocol)] as const;
+  });
+  const ceiling = task.ceiling?.(items) ?? null;
+  return {
+    task: task.id,
+    protocol,
+    figures: figuresOf(task, judged, protocol),
+    baselines: Object.fromEntries(baselines),
+    ...(ceiling === null ? {} : { ceiling }),
+  };
+}
+
+/** A report as one flat object, as `rungs bench score` prints it. */
+export function flatReport({ task, protocol, figures, ...rest }: Report): object {
+  return { task, protocol, ...figures, ...rest };
+}
+
+function answerTo({ id }: ScorableItem, said: Said): Answer {
+  return { id, ...saidOf(said) };
+}
+
+function figuresOf(task: Task, judged: readonly Judged[], protocol: Protocol): Figures {
+  const units = unitsBy(judged, ({ item }) => item);
+  const { n, ...figures } = task.figures(units, protocol);
+  const count = (outcome: string): number =>
+    judged.filter(({ judgement }) => judgement.outcome === outcome).length;
+  return { n, unparsed: count('unparsed'), missing: count('missing'), ...figures };
+}

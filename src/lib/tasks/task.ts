@@ -1,0 +1,158 @@
+import type { PictureStyle } from '../systems/index.ts';
+import type { Result } from '../util/result.ts';
+import type { Answer, Judgement, Protocol, Said, Verdict } from './answer.ts';
+import type { AnswerForm } from './answer-form.ts';
+import type { Ceiling, Confusion, FigureColumn, TaskFigures } from './figures.ts';
+import type { Item, Message, ScorableItem } from './item.ts';
+import type { PartHoles } from './kit/holes.ts';
+import type { PublishedQuery } from './published/query.ts';
+import type { PromptTemplate, Setting, Variant } from './variant.ts';
+
+/** What items are about: a system, a collection of stories, a chain of events. */
+export interface Subject {
+  readonly id: string;
+  readonly title: string;
+  /** One sentence for the page. */
+  readonly summary: string;
+  /** Styles that its pictures are drawn in, the first the default. */
+  readonly styles: readonly PictureStyle[];
+}
+
+/** Which items are made. */
+export interface ItemsRequest {
+  /** Units: pictures where several questions are asked about each, else items. */
+  readonly count: number;
+  readonly seed: number;
+  readonly variant: Variant;
+}
+
+/** An item and what became of its answer. */
+export interface Judged<Payload = unknown, Truth = unknown> {
+  readonly item: ScorableItem<Payload, Truth>;
+  readonly judgement: Judgement;
+}
+
+/** An answer that takes no understanding, to measure the others by. */
+export interface Baseline<Payload = unknown, Truth = unknown> {
+  readonly id: string;
+  /** In a few words: "Always No". */
+  readonly title: string;
+  /** Who answers like this, made from all items that are asked. */
+  build(items: readonly ScorableItem<Payload, Truth>[]): (item: ScorableItem<Payload, Truth>) => Said;
+}
+
+/** What a picture told: a category with its probability by variable; raw values where a model offers them. */
+export interface Sight {
+  readonly categories: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly values?: Readonly<Record<string, { readonly mean: number; readonly sd: number }>>;
+}
+
+/** What somebody who sees and knows the model can work out; a respondent lends it to a task. */
+export interface Inference {
+  /** How likely it is of each candidate that it was set between two pictures. */
+  readonly target: (
+    before: Sight,
+    after: Sight,
+    candidates: readonly string[],
+  ) => ReadonlyMap<string, number>;
+  /** The category of each variable after a variable is set, with its probability. */
+  readonly after: (
+    seen: Sight,
+    act: { readonly target: string; readonly to: number | { readonly category: string } },
+  ) => ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Whether only the raw value that is set is told, or what the prompt says. */
+  readonly told: 'value' | 'words';
+}
+
+/** How one who sees and knows the model answers a task's items. */
+export interface Inferrer<Payload = unknown, Truth = unknown> {
+  /** Whether pictures must be looked at. */
+  readonly looks: boolean;
+  infer(
+    item: ScorableItem<Payload, Truth>,
+    seen: readonly Sight[],
+    tools: Inference,
+  ): {
+    readonly said: Said;
+    /** In a few words, beside the answer; empty where there is nothing to tell. */
+    readonly reasoning: string;
+  };
+}
+
+/** How answers are graded that no rule can judge: what a grader is asked, and how its reply is read. */
+export interface Rubric<Payload = unknown, Truth = unknown> {
+  messages(item: ScorableItem<Payload, Truth>, answer: Answer): readonly Message[];
+  /** The grade in a reply, by name, each 0 to 1. Fails with one sentence where there is none. */
+  read(text: string): Result<Readonly<Record<string, number>>, string>;
+}
+
+/** A kept grade of one answer, by one grader. */
+export type Grade = Readonly<Record<string, number>>;
+
+/**
+ * One task of a benchmark: its items, their words, what is right, and how answers are read, judged and summed up.
+ * Pages, runs and respondents know tasks by this alone. Items go back to the task that made them, so that payload and
+ * truth are of its own types.
+ */
+export interface Task<Payload = unknown, Truth = unknown> {
+  readonly id: string;
+  readonly title: string;
+  /** One sentence for the page. */
+  readonly summary: string;
+  readonly subjects: readonly Subject[];
+  /** What `count` counts. */
+  readonly unit: { readonly one: string; readonly many: string };
+  /** Questions about each unit, with a word for them where there are several: "twelve questions each". */
+  questions(subject: string): number;
+  readonly questionsWord?: string;
+  /** Which ways of asking change its prompts. */
+  readonly settings: readonly Setting[];
+  /** The parts of a wording of its prompts, with their holes. */
+  readonly parts: Readonly<Record<string, PartHoles>>;
+  readonly template: PromptTemplate;
+  /** What answers about a subject look like; an item's own form may say more. */
+  form(subject: string): AnswerForm;
+  /**
+   * Items one by one, so that a caller may pause between them. The same request gives the same items on every machine;
+   * a larger count begins with the smaller one's items. The subject is one of its own.
+   */
+  generate(subject: string, request: ItemsRequest): Generator<Item<Payload, Truth>, void, undefined>;
+  /** An item as one line of `rungs bench items`. */
+  line(item: Item<Payload, Truth>): object;
+  /** Reads a line as far as scoring needs it. Fails with one sentence that names the field. */
+  parse(line: unknown): Result<ScorableItem<Payload, Truth>, string>;
+  /** Reads and judges an answer; pure. A grade is given where the task has a rubric and somebody graded it. */
+  judge(item: ScorableItem<Payload, Truth>, answer: Answer, protocol: Protocol, grade?: Grade): Verdict;
+  /** Sums up, unit by unit. */
+  figures(units: readonly (readonly Judged<Payload, Truth>[])[], protocol: Protocol): TaskFigures;
+  /** The columns of its figures, the most telling first. */
+  columns(subject: string): readonly FigureColumn[];
+  readonly baselines: readonly Baseline<Payload, Truth>[];
+  ceiling?(items: readonly ScorableItem<Payload, Truth>[]): Ceiling | null;
+  confusions?(subject: string, answered: readonly Judged<Payload, Truth>[]): readonly Confusion[];
+  readonly words: {
+    /** What an item asks, in a few words. */
+    asks(item: ScorableItem<Payload, Truth>): string;
+    truth(item: ScorableItem<Payload, Truth>): string;
+    /** What was read out of an answer. */
+    reading(item: ScorableItem<Payload, Truth>, judgement: Judgement): string;
+  };
+  /** The answer of one who knows the model and reads the states themselves. Throws an Error where none is right. */
+  solve?(item: Item<Payload, Truth>): Said;
+  readonly inferrer?: Inferrer<Payload, Truth>;
+  readonly rubric?: Rubric<Payload, Truth>;
+  /** How the printed figures differ from runs on these subjects, in one sentence. */
+  readonly publishedRemark?: string;
+  /** Which printed figures stand beside a run about a subject; null where no paper has it. */
+  published(subject: string): PublishedQuery | null;
+}
+
+/** The right answer of a fields item by field, and any map of words by id. */
+export function isWordMap(value: unknown): value is Readonly<Record<string, string>> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((word) => typeof word === 'string')
+  );
+}
