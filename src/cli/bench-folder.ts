@@ -3,19 +3,21 @@ import { open, readFile, rename, truncate, unlink, writeFile, type FileHandle } 
 import { join } from 'node:path';
 import * as v from 'valibot';
 import {
-  entrySchema,
+  answerOf,
+  detailSchema,
   planSchema,
   runId,
   type Journal,
   type JournalEntry,
   type RunPlan,
 } from '../lib/bench/index.ts';
+import { readAnswer, saidOf } from '../lib/tasks/answer.ts';
 import { failureSchema } from '../lib/bench/record.ts';
 import { canonicalJson } from '../lib/util/canonical.ts';
 import { fileProblem, makeFolder } from './files.ts';
 import { CommandError } from './io.ts';
 
-/** Lines `{"id", "text"}`, nothing else: what `rungs bench score` reads. */
+/** Lines `{"id", "text"}` or `{"id", "scores"}`, nothing else: what `rungs bench score` reads. */
 const ANSWERS = 'answers.jsonl';
 /** How each answer was had: attempts, time, reasoning, what was seen. */
 const DETAILS = 'details.jsonl';
@@ -23,8 +25,6 @@ const FAILURES = 'failures.jsonl';
 const RUN = 'run.json';
 const LOCK = 'run.lock';
 
-const answerSchema = v.object({ id: v.string(), text: v.string() });
-const detailSchema = v.omit(entrySchema, ['text']);
 const runSchema = v.looseObject({
   schemaVersion: v.literal(1),
   id: v.string(),
@@ -118,13 +118,14 @@ async function readAnswers(folder: string): Promise<readonly JournalEntry[]> {
     }),
   );
   return (await readWholeLines(folder, ANSWERS)).map(({ value, line }) => {
-    const answer = v.safeParse(answerSchema, value);
-    if (!answer.success) {
+    const answer = readAnswer(value);
+    if (!answer.ok) {
       throw new CommandError(
         `${join(folder, ANSWERS)} line ${line} is no answer {"id", "text"}; mend or remove it`,
       );
     }
-    return { attempts: 1, at: 0, ...details.get(answer.output.id), ...answer.output };
+    const { id } = answer.value;
+    return { attempts: 1, at: 0, ...details.get(id), id, said: saidOf(answer.value) };
   });
 }
 
@@ -149,10 +150,11 @@ function journalIn(kept: readonly JournalEntry[], files: readonly FileHandle[]):
   const [answers, details, failures] = files;
   return {
     load: () => Promise.resolve(kept),
-    append: async ({ text, ...detail }) => {
+    append: async (entry) => {
+      const { said: _, ...detail } = entry;
       // The answer last: what is not in there was not answered.
       await details?.appendFile(`${JSON.stringify(v.parse(detailSchema, detail))}\n`);
-      await answers?.appendFile(`${JSON.stringify({ id: detail.id, text })}\n`);
+      await answers?.appendFile(`${JSON.stringify(answerOf(entry))}\n`);
     },
     fail: async (failure) => {
       await failures?.appendFile(`${JSON.stringify(v.parse(failureSchema, failure))}\n`);

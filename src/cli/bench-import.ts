@@ -2,7 +2,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Command } from 'commander';
-import { FORMATS, importFormat, type ImportFolder, type ImportProblem } from '../lib/bench/import/index.ts';
+import { benchmarks, taskOf } from '../lib/benchmarks/index.ts';
+import type { ImportFolder, ImportProblem } from '../lib/tasks/import.ts';
 import { readChoice } from './bench-words.ts';
 import { fileProblem } from './files.ts';
 import { CommandError, oneLine, writeText } from './io.ts';
@@ -15,6 +16,8 @@ interface ImportOptions {
 
 /** Lines are handed over in pieces of about this many characters. */
 const PIECE_LENGTH = 65_536;
+
+const FORMATS = benchmarks.flatMap(({ id, importer }) => (importer === undefined ? [] : [id]));
 
 /** Adds `import` to `rungs bench`. */
 export function registerBenchImport(bench: Command): void {
@@ -30,12 +33,14 @@ export function registerBenchImport(bench: Command): void {
 /** Items go to stdout, a line each; what was skipped and why goes to stderr, a line each, with a last line that counts. */
 async function printImport({ format, dir, redraw = false }: ImportOptions): Promise<void> {
   const chosen = readChoice('--format', format, FORMATS);
-  const outcome = importFormat(chosen, await openFolder(dir), { redraw });
-  if (typeof outcome === 'string') throw new CommandError(`--format ${format}: ${outcome}`);
-  const { items, problems, rows } = await outcome;
+  const importer = benchmarks.find(({ id }) => id === chosen)?.importer;
+  if (importer?.kind !== 'reads') {
+    throw new CommandError(`--format ${format}: ${importer?.why ?? 'it cannot be read'}`);
+  }
+  const { items, problems, rows } = await importer.read(await openFolder(dir), { redraw });
   let piece = '';
-  for (const { item } of items) {
-    piece += `${JSON.stringify(item)}\n`;
+  for (const item of items) {
+    piece += `${JSON.stringify(taskOf(item.task).line(item))}\n`;
     if (piece.length < PIECE_LENGTH) continue;
     await writeText(piece);
     piece = '';

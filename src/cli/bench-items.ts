@@ -2,23 +2,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { System } from '../lib/systems/index.ts';
-import { findSystem } from '../lib/systems/index.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
-import {
-  defaultVariant,
-  generateItems,
-  templateFromJson,
-  type DrawableItem,
-  type ItemPicture,
-  type PromptTemplate,
-  type TaskDefinition,
-  type Variant,
-} from '../lib/tasks/index.ts';
-import { readChoice, readSystem, readTask, readWhole } from './bench-words.ts';
+import { findTask } from '../lib/benchmarks/index.ts';
+import { drawScene } from '../lib/pictures/draw.ts';
+import type { Picture } from '../lib/pictures/picture.ts';
+import type { Item } from '../lib/tasks/item.ts';
+import { defaultVariant } from '../lib/tasks/kit/default-variant.ts';
+import { templateFromJson } from '../lib/tasks/kit/template.ts';
+import type { Subject, Task } from '../lib/tasks/task.ts';
+import { DEMOS, SHOTS, type PromptTemplate, type Variant } from '../lib/tasks/variant.ts';
+import { readChoice, readSubject, readTask, readWhole, SUBJECT_WORDS, TASK_WORDS } from './bench-words.ts';
 import { fileProblem, makeFolder } from './files.ts';
 import { CommandError, writeText } from './io.ts';
-import { PICTURE_SIZES } from '../lib/tasks/picture-size.ts';
+import { PICTURE_SIZES } from '../lib/pictures/picture-size.ts';
 
 /** The options of `bench items`, as commander gives them. */
 export interface ItemsOptions {
@@ -47,11 +43,8 @@ export function registerBenchItems(bench: Command): void {
     bench
       .command('items')
       .description('print items of a task, one JSON line each')
-      .requiredOption(
-        '--task <id>',
-        'structure-single, structure-pair, intervention-target or counterfactual',
-      )
-      .requiredOption('--system <id>', 'pendulum, water-flow, causal-circuit or beach')
+      .requiredOption('--task <id>', TASK_WORDS)
+      .requiredOption('--system <id>', `what it is about: ${SUBJECT_WORDS}`)
       .requiredOption('--count <number>', 'items; pictures in structure tasks, with twelve lines each')
       .option('--seed <number>', 'equal seeds give equal items', '1'),
   )
@@ -73,32 +66,45 @@ export function addVariantOptions(command: Command): Command {
 
 /** Reads how items are asked. Throws a CommandError for a word that is none of the choices. */
 export async function readVariant(
-  task: TaskDefinition,
-  system: System,
+  task: Task,
+  subject: Subject,
   options: Pick<ItemsOptions, 'shots' | 'demos' | 'graph' | 'chainOfThought' | 'template' | 'style'>,
 ): Promise<Variant> {
-  const standard = defaultVariant(task.id, system);
-  const shots = [0, 2, 4, 8] as const;
-  const shot = shots.find((one) => String(one) === options.shots);
+  const standard = defaultVariant(task, subject);
+  const shot = SHOTS.find((one) => String(one) === options.shots);
   if (shot === undefined) throw new CommandError(`--shots ${options.shots}: give 0, 2, 4 or 8`, 2);
+  refuseUnknown(task, shot !== 0, '--shots', 'shots');
+  refuseUnknown(task, !options.graph, '--no-graph', 'graph');
+  refuseUnknown(task, options.chainOfThought === true, '--chain-of-thought', 'chainOfThought');
   return {
     shots: shot,
-    demos: readChoice('--demos', options.demos, ['random', 'balanced']),
+    demos: readChoice('--demos', options.demos, DEMOS),
     graph: options.graph,
     chainOfThought: options.chainOfThought === true,
     style:
       options.style === undefined
         ? standard.style
-        : readChoice(`--style for ${system.id}`, options.style, system.styles),
+        : readChoice(`--style for ${subject.id}`, options.style, subject.styles),
     template: options.template === undefined ? standard.template : await readTemplate(task, options.template),
   };
 }
 
-async function readTemplate(task: TaskDefinition, file: string): Promise<PromptTemplate> {
+/** A way of asking that changes nothing in a task's prompts is a slip of the call. */
+function refuseUnknown(
+  task: Task,
+  isAsked: boolean,
+  option: string,
+  setting: Task['settings'][number],
+): void {
+  if (!isAsked || task.settings.includes(setting)) return;
+  throw new CommandError(`${option}: prompts of ${task.id} know no such thing; leave it out`, 2);
+}
+
+async function readTemplate(task: Task, file: string): Promise<PromptTemplate> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new CommandError(`--template ${file}: ${fileProblem(error)}`);
   });
-  const template = templateFromJson(text);
+  const template = templateFromJson(text, findTask);
   if (!template.ok) throw new CommandError(`--template ${file}: ${template.error.join(' ')}`);
   if (template.value.task === task.id) return template.value;
   throw new CommandError(`--template ${file} is for ${template.value.task}, not for ${task.id}`);
@@ -106,19 +112,19 @@ async function readTemplate(task: TaskDefinition, file: string): Promise<PromptT
 
 async function printItems(options: ItemsOptions): Promise<void> {
   const task = readTask(options.task);
-  const system = readSystem(options.system);
+  const subject = readSubject(task, options.system);
   const count = readWhole('--count', options.count, 1, LARGEST_COUNT);
   const seed = readWhole('--seed', options.seed, 0, LARGEST_SEED);
-  const variant = await readVariant(task, system, options);
+  const variant = await readVariant(task, subject, options);
   const size =
     options.size === undefined
       ? PICTURE_SIZES[variant.style]
       : readWhole('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE);
   const draw = options.images === undefined ? null : await createDrawing(options.images, size);
-  await printLines(generateItems(task.id, system, { count, seed, variant }), draw);
+  await printLines(task, task.generate(subject.id, { count, seed, variant }), draw);
 }
 
-type Draw = (pictures: readonly ItemPicture[]) => Promise<void>;
+type Draw = (pictures: readonly Picture[]) => Promise<void>;
 
 /** Draws the pictures of an item into a folder, each once. */
 async function createDrawing(folder: string, size: number): Promise<Draw> {
@@ -129,21 +135,22 @@ async function createDrawing(folder: string, size: number): Promise<Draw> {
   await makeFolder(folder).catch(refuse);
   const drawn = new Set<string>();
   return async (pictures) => {
-    for (const { name, system, state, style } of pictures) {
-      const svg = drawn.has(name) ? undefined : findSystem(system)?.draw(state, { size, style });
-      if (svg === undefined) continue;
+    for (const picture of pictures) {
+      const { name } = picture;
+      if (picture.kind === 'file' || drawn.has(name)) continue;
       drawn.add(name);
+      const { svg } = drawScene(picture, size);
       await writeFile(join(folder, name), await nodeRasteriser.rasterise(svg, size)).catch(refuse);
     }
   };
 }
 
 /** Prints items as they are made: the pictures of a line are there before the line is. */
-async function printLines(items: Iterable<DrawableItem>, draw: Draw | null): Promise<void> {
+async function printLines(task: Task, items: Iterable<Item>, draw: Draw | null): Promise<void> {
   let piece = '';
-  for (const { item, pictures } of items) {
-    await draw?.(pictures);
-    piece += `${JSON.stringify(item)}\n`;
+  for (const item of items) {
+    await draw?.(item.pictures);
+    piece += `${JSON.stringify(task.line(item))}\n`;
     if (piece.length < PIECE_LENGTH) continue;
     await writeText(piece);
     piece = '';

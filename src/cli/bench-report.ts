@@ -1,62 +1,42 @@
 /** What a run's answers come to. */
-import {
-  orderEffect,
-  splitErrors,
-  type ErrorSplit,
-  type JournalEntry,
-  type OrderEffect,
-} from '../lib/bench/index.ts';
-import {
-  judge,
-  scoreAnswers,
-  type DrawableItem,
-  type Report,
-  type ScorableItem,
-  type TaskId,
-} from '../lib/tasks/index.ts';
+import { answerOf, itemPrint, orderEffect, splitErrors, type JournalEntry } from '../lib/bench/index.ts';
+import { taskOf } from '../lib/benchmarks/index.ts';
+import { changedWords } from '../lib/runs/report/rows.ts';
+import { scorableOf, type Item } from '../lib/tasks/item.ts';
+import { flatReport, judgeBy, sumUp } from '../lib/tasks/report.ts';
+import type { Judged } from '../lib/tasks/task.ts';
+import { CommandError } from './io.ts';
 
 /**
  * Scores kept answers to items, with the baselines; errors are parted where it is known what was seen, and what the
- * order of “yes” and “no” did is said where both were asked.
+ * order of “yes” and “no” did is said where both were asked. Each answer is judged once.
  */
 export function runReport(
-  task: TaskId,
-  items: () => Iterable<DrawableItem>,
+  task: string,
+  items: () => Iterable<Item>,
   entries: ReadonlyMap<string, JournalEntry>,
-): Report & { readonly errors?: ErrorSplit; readonly orders?: OrderEffect } {
-  const lines: ScorableItem[] = [];
+): object {
+  const definition = taskOf(task);
+  const judged: Judged[] = [];
   const seen = [];
   const answered = [];
-  for (const drawable of items()) {
-    const line = scorableOf(drawable);
-    const { id } = line;
-    lines.push(line);
-    const entry = entries.get(id);
-    if (entry !== undefined) answered.push({ item: line, entry });
-    if ((entry?.perceived?.length ?? 0) === 0 || entry === undefined) continue;
-    seen.push({ item: drawable, entry, judgement: judge(line, { id, text: entry.text }, 'audited') });
+  let changed = 0;
+  for (const item of items()) {
+    const line = scorableOf(item);
+    const entry = entries.get(line.id);
+    const answer = entry === undefined ? undefined : answerOf(entry);
+    const judgement = judgeBy(definition, line, answer, 'audited');
+    judged.push({ item: line, judgement });
+    if (entry === undefined) continue;
+    if (entry.item !== undefined && entry.item !== itemPrint(item)) changed += 1;
+    answered.push({ item: line, entry });
+    if ((entry.perceived?.length ?? 0) > 0) seen.push({ item, entry, judgement });
   }
-  const answers = new Map([...entries].map(([id, { text }]) => [id, { id, text }]));
-  const report = scoreAnswers(task, lines, answers, 'audited');
+  if (changed > 0) throw new CommandError(changedWords(changed));
   const orders = orderEffect(answered, 'audited');
   return {
-    ...report,
+    ...flatReport(sumUp(definition, judged, 'audited')),
     ...(seen.length === 0 ? {} : { errors: splitErrors(seen) }),
     ...(orders === null ? {} : { orders }),
-  };
-}
-
-/** What scoring needs of an item: prompts would fill the memory of a long run. */
-export function scorableOf({ item }: DrawableItem): ScorableItem {
-  const { id, task, system, state, do: set, pair, images, truth } = item;
-  return {
-    id,
-    task,
-    system,
-    state,
-    images,
-    truth,
-    ...(set === undefined ? {} : { do: set }),
-    ...(pair === undefined ? {} : { pair }),
   };
 }

@@ -8,21 +8,19 @@ import {
   type RunPlan,
   type RunProgress,
 } from '../lib/bench/index.ts';
+import { judge, tasks } from '../lib/benchmarks/index.ts';
 import { hasOrder, NO_ORDER } from '../lib/respondents/orders.ts';
-import {
-  generateItems,
-  isYesNo,
-  judge,
-  type DrawableItem,
-  type TaskDefinition,
-  type Variant,
-} from '../lib/tasks/index.ts';
+import { isYesNo } from '../lib/respondents/registry.ts';
+import type { ReadyRespondent } from '../lib/respondents/types.ts';
+import { scorableOf, type Item } from '../lib/tasks/item.ts';
+import type { Subject, Task } from '../lib/tasks/task.ts';
+import type { Variant } from '../lib/tasks/variant.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import { openRunFolder, type RunFolder } from './bench-folder.ts';
 import { addVariantOptions, readVariant, type ItemsOptions } from './bench-items.ts';
-import { runReport, scorableOf } from './bench-report.ts';
-import { readyRespondent, type ReadyRespondent } from './bench-respondents.ts';
-import { readSystem, readTask, readWhole } from './bench-words.ts';
+import { runReport } from './bench-report.ts';
+import { setUpRespondent } from './bench-respondents.ts';
+import { readSubject, readTask, readWhole, SUBJECT_WORDS, TASK_WORDS } from './bench-words.ts';
 import { CommandError, writeJson } from './io.ts';
 
 interface RunOptions extends ItemsOptions {
@@ -49,17 +47,20 @@ export function registerBenchRun(bench: Command): void {
     bench
       .command('run')
       .description('put items to a model behind a server, or to a respondent of ours; score the answers')
-      .requiredOption(
-        '--task <id>',
-        'structure-single, structure-pair, intervention-target or counterfactual',
-      )
-      .requiredOption('--system <id>', 'pendulum, water-flow, causal-circuit or beach')
+      .requiredOption('--task <id>', TASK_WORDS)
+      .requiredOption('--system <id>', `what it is about: ${SUBJECT_WORDS}`)
       .requiredOption('--count <number>', 'items; pictures in structure tasks, with twelve questions each')
       .option('--seed <number>', 'equal seeds give equal items', '1')
       .option('--server <url>', 'base address of an OpenAI-compatible server, ending in /v1')
-      .option('--model <name>', 'a model of that server')
+      .option(
+        '--model <name>',
+        'a model of that server; with clip-choice a CLIP: a folder, or its name on the hub',
+      )
       .option('--api-key-env <name>', 'environment variable that holds the key')
-      .option('--respondent <name>', 'solver, clip+scm, clip+scm-value, or a baseline')
+      .option(
+        '--respondent <name>',
+        'solver, clip+scm, clip+scm-value, clip-choice, or a baseline of the task',
+      )
       .option('--concurrency <number>', 'requests at once at most', '8')
       .option('--temperature <number>', '0 for the likeliest answer', '0')
       .option('--max-tokens <number>', 'longest answer', '1024')
@@ -74,18 +75,18 @@ export function registerBenchRun(bench: Command): void {
 
 async function run(options: RunOptions): Promise<void> {
   const task = readTask(options.task);
-  const system = readSystem(options.system);
+  const subject = readSubject(task, options.system);
   const count = readWhole('--count', options.count, 1, LARGEST_COUNT);
   const seed = readWhole('--seed', options.seed, 0, LARGEST_SEED);
-  const variant = await readVariant(task, system, options);
+  const variant = await readVariant(task, subject, options);
   if (options.resume === true && options.out === undefined) {
     throw new CommandError('--resume needs --out, the folder of the run', 2);
   }
-  if (options.bothOrders === true) checkOrders(task, variant, options);
-  const items = (): Generator<DrawableItem> => generateItems(task.id, system, { count, seed, variant });
+  if (options.bothOrders === true) checkOrders(task, subject, variant, options);
+  const items = (): Generator<Item> => task.generate(subject.id, { count, seed, variant });
   const concurrency = readWhole('--concurrency', options.concurrency, 1, 256);
   const { size, jpeg, ...words } = options;
-  const ready = await readyRespondent(task, system, () => Array.from(items(), scorableOf), {
+  const { ready, dispose } = await setUpRespondent(task, subject, () => Array.from(items(), scorableOf), {
     ...words,
     concurrency,
     temperature: readTemperature(options.temperature),
@@ -96,7 +97,7 @@ async function run(options: RunOptions): Promise<void> {
   try {
     const plan: RunPlan = {
       task: task.id,
-      system: system.id,
+      system: subject.id,
       variant,
       respondent: ready.identity,
       seed,
@@ -104,15 +105,16 @@ async function run(options: RunOptions): Promise<void> {
     };
     await carryOut(plan, ready, items, concurrency, options);
   } finally {
-    await ready.dispose();
+    await dispose();
   }
 }
 
 /** Only yes/no questions to a model, whose wording names both words, have an order. */
-function checkOrders({ id }: TaskDefinition, { template }: Variant, { server }: RunOptions): void {
-  if (!isYesNo(id)) {
+function checkOrders({ id }: Task, subject: Subject, { template }: Variant, { server }: RunOptions): void {
+  if (!isYesNo(id, subject.id)) {
+    const asking = tasks.filter((task) => task.subjects.some((one) => isYesNo(task.id, one.id)));
     throw new CommandError(
-      `--both-orders: ${id} asks no yes/no questions; use it with structure-single or structure-pair`,
+      `--both-orders: ${id} asks no yes/no questions; use it with ${asking.map((task) => task.id).join(' or ')}`,
       2,
     );
   }
@@ -125,7 +127,7 @@ function checkOrders({ id }: TaskDefinition, { template }: Variant, { server }: 
 async function carryOut(
   plan: RunPlan,
   ready: ReadyRespondent,
-  items: () => Iterable<DrawableItem>,
+  items: () => Iterable<Item>,
   concurrency: number,
   { out, resume = false }: RunOptions,
 ): Promise<void> {
@@ -153,7 +155,7 @@ async function carryOut(
 async function ask(
   plan: RunPlan,
   ready: ReadyRespondent,
-  items: () => Iterable<DrawableItem>,
+  items: () => Iterable<Item>,
   journal: Journal,
   concurrency: number,
 ): Promise<RunProgress> {
@@ -167,8 +169,8 @@ async function ask(
       respondent: ready.respondent,
       journal,
       seed: plan.seed,
-      judge: ({ item }, answer) => judge(item, answer, 'audited'),
-      concurrency: Math.min(concurrency, ready.respondent.concurrency),
+      judge: (item, answer) => judge(item, answer, 'audited'),
+      concurrency: Math.min(concurrency, ready.concurrency),
       retry: ready.retry,
       signal: stop.signal,
       onprogress: process.stderr.isTTY ? showProgress : () => undefined,

@@ -1,6 +1,12 @@
 /** `rungs bench score`: scores a file of answers to a file of items. */
 import type { Command } from 'commander';
-import { matchAnswers, readAnswer, readItem, scoreAnswers, type ScorableItem } from '../lib/tasks/index.ts';
+import { findTask } from '../lib/benchmarks/index.ts';
+import { readAnswer } from '../lib/tasks/answer.ts';
+import { matchAnswers } from '../lib/tasks/match.ts';
+import { flatReport, scoreAnswers } from '../lib/tasks/report.ts';
+import type { ScorableItem } from '../lib/tasks/item.ts';
+import type { Task } from '../lib/tasks/task.ts';
+import { fail, type Result } from '../lib/util/result.ts';
 import { readChoice, readTask } from './bench-words.ts';
 import { CommandError, writeJson } from './io.ts';
 import { readLines } from './json-lines.ts';
@@ -27,20 +33,24 @@ export function registerBenchScore(bench: Command): void {
 async function printScore(options: ScoreOptions): Promise<void> {
   const task = readTask(options.task);
   const protocol = readChoice('--protocol', options.protocol, ['published', 'audited']);
-  const items = await readLines(options.items, '--items', readItem);
-  checkItems(items, task.id, options.items);
+  const items = await readLines(options.items, '--items', (line) => readItem(task, line));
+  checkItems(items, options.items);
   const answers = matchAnswers(items, await readLines(options.answers, '--answers', readAnswer));
   if (!answers.ok) throw new CommandError(`--answers ${options.answers}: ${answers.error}`);
-  await writeJson(scoreAnswers(task.id, items, answers.value, protocol));
+  await writeJson(flatReport(scoreAnswers(task, items, answers.value, protocol)));
 }
 
-function checkItems(items: readonly ScorableItem[], task: string, file: string): void {
-  const stranger = items.find((item) => item.task !== task);
-  if (stranger !== undefined) {
-    throw new CommandError(
-      `--items ${file}: ${stranger.id} is an item of ${stranger.task}; give --task ${stranger.task}`,
-    );
+/** Reads a line by the task of the call; one of another task is refused by name. */
+function readItem(task: Task, line: unknown): Result<ScorableItem, string> {
+  const named: unknown = typeof line === 'object' && line !== null ? Reflect.get(line, 'task') : undefined;
+  if (typeof named === 'string' && named !== task.id && findTask(named) !== undefined) {
+    return fail(`this is an item of ${named}; give --task ${named}`);
   }
+  if (named !== task.id) return fail(`this is no item: task: it has to be ${task.id}`);
+  return task.parse(line);
+}
+
+function checkItems(items: readonly ScorableItem[], file: string): void {
   const ids = new Set<string>();
   for (const { id } of items) {
     if (ids.has(id))

@@ -1,21 +1,28 @@
 /** What the subcommands of `rungs bench` read in the same way out of the call's words. */
-import { findSystem, systems, type System } from '../lib/systems/index.ts';
-import { findTask, tasks, type TaskDefinition } from '../lib/tasks/index.ts';
+import { findSubject, findTask, tasks } from '../lib/benchmarks/index.ts';
+import type { Subject, Task } from '../lib/tasks/task.ts';
 import { CommandError } from './io.ts';
 
 /** The task that `--task` names. Throws a CommandError that lists those that there are. */
-export function readTask(id: string): TaskDefinition {
+export function readTask(id: string): Task {
   const task = findTask(id);
   if (task !== undefined) return task;
   throw new CommandError(`--task ${id}: there are ${tasks.map((one) => one.id).join(', ')}`, 2);
 }
 
-/** The system that `--system` names. Throws a CommandError that lists those that there are. */
-export function readSystem(id: string): System {
-  const system = findSystem(id);
-  if (system !== undefined) return system;
-  throw new CommandError(`--system ${id}: there are ${systems.map((one) => one.id).join(', ')}`, 2);
+/** What `--system` names among a task's subjects. Throws a CommandError that lists those that there are. */
+export function readSubject(task: Task, id: string): Subject {
+  const subject = findSubject(task, id);
+  if (subject !== undefined) return subject;
+  throw new CommandError(`--system ${id}: there are ${task.subjects.map((one) => one.id).join(', ')}`, 2);
 }
+
+/** The ids of all tasks, for the help. */
+export const TASK_WORDS = tasks.map(({ id }) => id).join(', ');
+/** The ids of everything that tasks are about, for the help. */
+export const SUBJECT_WORDS = [...new Set(tasks.flatMap((task) => task.subjects.map(({ id }) => id)))].join(
+  ', ',
+);
 
 /** One of a few words. Throws a CommandError that lists them. */
 export function readChoice<Choice extends string>(

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Command, CommanderError } from 'commander';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
-import { defaultTemplate, templateToJson } from '../lib/tasks/index.ts';
+import { templateToJson } from '../lib/tasks/kit/template.ts';
 import { registerBench } from './bench.ts';
 import { CommandError } from './io.ts';
 

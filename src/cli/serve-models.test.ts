@@ -1,4 +1,5 @@
 /* eslint-disable @typescript-eslint/no-deprecated -- self-hosted servers speak the older names, and so do their clients */
+import { createItems, defaultVariant } from '../lib/benchmarks/test-support.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -8,8 +9,8 @@ import OpenAI, { APIError } from 'openai';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { beach, systems } from '../lib/systems/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
-import { createItems, defaultVariant, judge } from '../lib/tasks/index.ts';
-import type { DrawableItem, TaskId } from '../lib/tasks/types.ts';
+import { judge } from '../lib/benchmarks/index.ts';
+import type { Item } from '../lib/tasks/item.ts';
 import { dataUrl } from '../lib/vlm/index.ts';
 import { recipeSystems } from './recipe-systems.ts';
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => child.kill('SIGKILL'));
 
 /** Items as a server gets them: pictures as data URLs. */
-async function contentOf({ item, pictures }: DrawableItem): Promise<OpenAI.ChatCompletionMessageParam[]> {
+async function contentOf({ item, pictures }: Item): Promise<OpenAI.ChatCompletionMessageParam[]> {
   const urls = new Map<string, string>();
   for (const { name, system: id, state, style } of pictures) {
     const system = systems.find((candidate) => candidate.id === id);
@@ -120,7 +121,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
   );
 
   it('looks at the pictures it is sent, for every task and each system that CLIP knows', async () => {
-    const tasks: readonly TaskId[] = ['structure-pair', 'intervention-target', 'counterfactual'];
+    const tasks: readonly string[] = ['structure-pair', 'intervention-target', 'counterfactual'];
     for (const system of recipeSystems()) {
       for (const task of tasks) {
         const variant = { ...defaultVariant(task, system), shots: 2 as const };

@@ -1,4 +1,5 @@
 /** `rungs system`: the physical systems listed, described, simulated and drawn. */
+import { tasksAbout } from '../lib/benchmarks/index.ts';
 import type { Command } from 'commander';
 import { describeSystem } from '../lib/systems/describe.ts';
 import { findSystem, systems, type System } from '../lib/systems/index.ts';
@@ -21,7 +22,7 @@ export function registerSystem(program: Command): void {
     .command('show')
     .description('print variables, ranges, categories, equations and graph')
     .argument('<id>', 'a system id')
-    .action((id: string) => writeJson(describeSystem(known(id))));
+    .action((id: string) => writeJson(describeSystem(known(id), tasksAbout(id))));
   system
     .command('simulate')
     .description('print the factual world and, after --do, the counterfactual one')
@@ -45,7 +46,7 @@ export function registerSystem(program: Command): void {
 }
 
 async function list(): Promise<void> {
-  await writeJson({ systems: systems.map(({ id, title, tasks }) => ({ id, title, tasks })) });
+  await writeJson({ systems: systems.map(({ id, title }) => ({ id, title, tasks: tasksAbout(id) })) });
 }
 
 async function runSimulate(id: string, options: SimulateOptions): Promise<void> {

@@ -1,5 +1,6 @@
 // CLIP with the model on tasks 2 and 3 of CausalVLBench, 500 items a system with Wilson's intervals: as it sees, and
 // what perfect reading of the categories alone would allow on the same items.
+import { createItems, defaultVariant } from '../../src/lib/benchmarks/test-support.ts';
 import { memoryJournal, splitErrors, startRun, type Respondent } from '../../src/lib/bench/index.ts';
 import {
   clipPerceiver,
@@ -10,14 +11,9 @@ import {
 } from '../../src/lib/respondents/clip-scm/index.ts';
 import { recipeSystems } from '../../src/cli/recipe-systems.ts';
 import { findSystem, pendulum, type System } from '../../src/lib/systems/index.ts';
-import {
-  categoriesIn,
-  createItems,
-  defaultVariant,
-  judge,
-  type DrawableItem,
-  type TaskId,
-} from '../../src/lib/tasks/index.ts';
+import { categoriesIn } from '../../src/lib/systems/index.ts';
+import { judge } from '../../src/lib/benchmarks/index.ts';
+import type { Item } from '../../src/lib/tasks/item.ts';
 import { wilson } from '../../src/lib/util/wilson.ts';
 import { nodeClip } from '../../src/cli/clip.ts';
 import type { Figure } from './support/figure.ts';
@@ -61,7 +57,7 @@ interface Measured {
   readonly reasoning: number;
 }
 
-async function measure(items: readonly DrawableItem[], perceive: Perceiver, told: Told): Promise<Measured> {
+async function measure(items: readonly Item[], perceive: Perceiver, told: Told): Promise<Measured> {
   const respondent: Respondent = clipScm({ perceive, told, concurrency: 16 });
   const journal = memoryJournal();
   const { tally, status } = await startRun({
@@ -84,7 +80,7 @@ async function measure(items: readonly DrawableItem[], perceive: Perceiver, told
   return { right: tally.right, misread: perception, reasoning };
 }
 
-function itemsOf(task: TaskId, system: System): readonly DrawableItem[] {
+function itemsOf(task: string, system: System): readonly Item[] {
   return createItems(task, system, { count: ITEMS, seed: SEED, variant: defaultVariant(task, system) });
 }
 

@@ -1,10 +1,11 @@
 // What runs cost by themselves: our own time an item against a server that answers at once, and 10,000 items by the
 // solver, items made, answered and judged.
+import { createItems, defaultVariant } from '../../src/lib/benchmarks/test-support.ts';
 import { memoryJournal, memoryCache, requestKey, startRun } from '../../src/lib/bench/index.ts';
 import { solver } from '../../src/lib/respondents/solver.ts';
 import { vlmRespondent } from '../../src/lib/respondents/vlm.ts';
 import { findSystem, type System } from '../../src/lib/systems/index.ts';
-import { createItems, defaultVariant, generateItems, judge, type TaskId } from '../../src/lib/tasks/index.ts';
+import { judge } from '../../src/lib/benchmarks/index.ts';
 import { createClient } from '../../src/lib/vlm/index.ts';
 import { nodeTransport } from '../../src/lib/vlm/transport/node.ts';
 import { startMockUpstream } from '../support/mock-upstream.ts';
@@ -112,7 +113,7 @@ function processorMilliseconds(since: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-async function bySolver(task: TaskId, id: string): Promise<Figure> {
+async function bySolver(task: string, id: string): Promise<Figure> {
   const system = known(id);
   const started = performance.now();
   const { tally } = await startRun({

@@ -25,7 +25,7 @@ export {
   tasks,
   templateHash,
 } from '../../src/lib/tasks/index.ts';
-export type { Answer, DrawableItem, Protocol, TaskId, Variant } from '../../src/lib/tasks/index.ts';
+export type { Answer, Item, Protocol, string, Variant } from '../../src/lib/tasks/index.ts';
 
 /** The command `rungs`, as a file for Node. */
 export const launcher = fileURLToPath(new URL('../../src/cli/launch.mjs', import.meta.url));

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../util/canonical.ts';
 import { hashText } from '../util/hash.ts';
-import type { DrawableItem } from '../tasks/types.ts';
+import type { Picture } from '../pictures/picture.ts';
+import type { Item } from '../tasks/item.ts';
 import type { RespondentIdentity } from './plan.ts';
 import type { Reply } from './types.ts';
 
@@ -14,15 +15,30 @@ export interface AnswerCache {
  * SHA-256 of the canonical request: who is asked, the messages and what the pictures show. Pictures count by their
  * content and place, not by their names, so that equal questions of different runs meet.
  */
-export function requestKey(identity: RespondentIdentity, { item, pictures }: DrawableItem): string {
-  const byName = new Map(pictures.map(({ name, system, state, style }) => [name, { system, state, style }]));
-  const messages = item.messages.map(({ role, content }) => ({
+export function requestKey(
+  identity: RespondentIdentity,
+  { task, messages: asked, pictures }: Pick<Item, 'task' | 'messages' | 'pictures'>,
+): string {
+  const byName = new Map(pictures.map((picture) => [picture.name, contentOf(picture)]));
+  const messages = asked.map(({ role, content }) => ({
     role,
     content: content.map((part) =>
       part.type === 'text' ? part.text : { picture: byName.get(part.image_url.url) ?? null },
     ),
   }));
-  return hashText(canonicalJson({ v: 1, identity, task: item.task, messages }));
+  return hashText(canonicalJson({ v: 1, identity, task, messages }));
+}
+
+/** What makes a picture this one: what is drawn, or the file that its pixels lie in. */
+function contentOf(picture: Picture): object {
+  switch (picture.kind) {
+    case 'scene': {
+      const { subject, state, style } = picture;
+      return { system: subject, state, style };
+    }
+    case 'file':
+      return { file: picture.file };
+  }
 }
 
 /** A cache that lasts as long as the process, the oldest replies out first. */

@@ -1,4 +1,4 @@
-import type { DrawableItem } from '../tasks/types.ts';
+import type { Item } from '../tasks/item.ts';
 import type { Random } from '../util/random.ts';
 import type { Clock } from './clock.ts';
 import type { ConcurrencyLimit } from './concurrency.ts';
@@ -29,7 +29,7 @@ export interface AttemptSurroundings {
 
 /** Asks until there is an answer, an error that no repetition mends, or no patience left. */
 export async function askPatiently(
-  item: DrawableItem,
+  item: Item,
   random: Random,
   around: AttemptSurroundings,
 ): Promise<Attempted> {

@@ -1,3 +1,4 @@
+import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { describe, expect, test } from 'vitest';
 import { waterFlow } from '../systems/index.ts';
 import { categoriesIn, createItems, defaultVariant } from '../tasks/index.ts';

@@ -1,6 +1,6 @@
-import { findSystem } from '../systems/index.ts';
-import { categoriesIn } from '../tasks/words.ts';
-import type { DrawableItem, Judgement } from '../tasks/types.ts';
+import { shownCategories } from '../pictures/words.ts';
+import type { Judgement } from '../tasks/answer.ts';
+import { shownPictures, type Item } from '../tasks/item.ts';
 import type { JournalEntry } from './journal.ts';
 
 /** Where a respondent that first sees and then reasons went wrong. */
@@ -22,7 +22,7 @@ export interface ErrorSplit {
 /** Splits the errors of judged answers by what was seen before them. */
 export function splitErrors(
   answers: Iterable<{
-    readonly item: DrawableItem;
+    readonly item: Pick<Item, 'id' | 'shown' | 'pictures'>;
     readonly entry: Pick<JournalEntry, 'perceived'>;
     readonly judgement: Judgement;
   }>,
@@ -49,17 +49,15 @@ export function splitErrors(
 }
 
 function countReadings(
-  { item, asked, pictures }: DrawableItem,
+  item: Pick<Item, 'id' | 'shown' | 'pictures'>,
   perceived: readonly Readonly<Record<string, string>>[],
   read: Map<string, { right: number; all: number }>,
 ): boolean {
-  const system = findSystem(item.system);
   let allRight = true;
-  asked.forEach((name, index) => {
-    const picture = pictures.find((candidate) => candidate.name === name);
+  shownPictures(item).forEach((picture, index) => {
     const seen = perceived[index];
-    if (system === undefined || picture === undefined || seen === undefined) return;
-    for (const [id, category] of Object.entries(categoriesIn(system, picture.state))) {
+    if (seen === undefined) return;
+    for (const [id, category] of Object.entries(shownCategories(picture) ?? {})) {
       const right = seen[id] === category;
       allRight &&= right;
       const count = read.get(id) ?? { right: 0, all: 0 };

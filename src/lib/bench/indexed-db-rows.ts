@@ -5,7 +5,7 @@ export function rowsOf(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id], [id, []]);
 }
 
-/** The values that fit a schema; others are left alone and left out. */
+/** The values that fit a schema; of the others `unreadableRows` tells. */
 export function readable<Schema extends v.GenericSchema>(
   schema: Schema,
   values: readonly unknown[],
@@ -14,4 +14,13 @@ export function readable<Schema extends v.GenericSchema>(
     const read = v.safeParse(schema, value);
     return read.success ? [read.output] : [];
   });
+}
+
+/** Why a value does not fit a schema, in one clause; null where it does. */
+export function misfit(schema: v.GenericSchema, value: unknown): string | null {
+  const read = v.safeParse(schema, value);
+  if (read.success) return null;
+  const [issue] = read.issues;
+  const place = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the row';
+  return `${place}: ${issue.message}`;
 }

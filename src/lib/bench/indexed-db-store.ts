@@ -1,11 +1,18 @@
-import * as v from 'valibot';
 import type { AnswerCache } from './answer-cache.ts';
 import { batchWriter } from './batch-writer.ts';
 import type { JournalEntry, RunFailure } from './journal.ts';
 import { memoryRunStore } from './memory-store.ts';
-import { entrySchema, failureSchema, recordSchema, type RunRecord } from './record.ts';
+import {
+  entrySchema,
+  failureSchema,
+  flatReply,
+  recordSchema,
+  replySchema,
+  type RunRecord,
+} from './record.ts';
 import { setTables } from './indexed-db-sets.ts';
 import { readable, rowsOf } from './indexed-db-rows.ts';
+import { unreadableRows } from './indexed-db-unreadable.ts';
 import { keepMessage, RunDatabase, StoreError } from './run-database.ts';
 import type { KeepStatus, RunStore } from './store.ts';
 
@@ -13,8 +20,6 @@ import type { KeepStatus, RunStore } from './store.ts';
 const REPLIES_AT_MOST = 20_000;
 /** Cleaning up costs a scan, so it waits until there is something to gain. */
 const CLEAN_EVERY = 500;
-
-const replySchema = v.omit(entrySchema, ['id', 'attempts', 'at']);
 
 /**
  * Runs in this browser's IndexedDB, or in memory where there is none (private windows). Tells how runs are kept, and
@@ -35,6 +40,7 @@ export async function openRunStore(
   return {
     ...runTable(database),
     ...answerTables(database),
+    unreadable: () => unreadableRows(database),
     cache: replyTable(database),
     sets: setTables(database),
   };
@@ -78,7 +84,7 @@ function answerTables(
       const answers = transaction.objectStore('answers');
       const failures = transaction.objectStore('failures');
       const written = rows.flatMap(({ run, entry }) => [
-        answers.put({ run, id: entry.id, entry }),
+        answers.put({ run, id: entry.id, entry: flatReply(entry) }),
         failures.delete([run, entry.id]),
       ]);
       await Promise.all([...written, transaction.done]);
@@ -119,7 +125,7 @@ function replyTable(database: RunDatabase): AnswerCache {
       return row === undefined ? undefined : readable(replySchema, [row.reply])[0];
     },
     put: async (key, reply) => {
-      await database.use((open) => open.put('replies', { key, reply, used: Date.now() }));
+      await database.use((open) => open.put('replies', { key, reply: flatReply(reply), used: Date.now() }));
       written += 1;
       if (written % CLEAN_EVERY === 0) await database.use((open) => dropOldest(open));
     },

@@ -1,7 +1,10 @@
+import { saidOf, type Answer } from '../tasks/answer.ts';
 import type { Reply } from './types.ts';
 
 /** One kept answer. */
 export interface JournalEntry extends Reply {
+  /** Fingerprint of the item that was answered; left out in entries of before there was any. */
+  readonly item?: string;
   /** The item's id. */
   readonly id: string;
   /** How often the respondent was asked until this came: 1 where it answered at once, 0 from the cache. */
@@ -30,4 +33,9 @@ export interface Journal {
   readonly append: (entry: JournalEntry) => Promise<void>;
   /** Keeps that an item failed for now. */
   readonly fail: (failure: RunFailure) => Promise<void>;
+}
+
+/** What a kept answer says, as `answers.jsonl` has it. */
+export function answerOf({ id, said }: JournalEntry): Answer {
+  return { id, ...saidOf(said) };
 }

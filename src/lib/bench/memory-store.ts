@@ -28,6 +28,7 @@ export function memoryRunStore(): RunStore {
     answered: (id) => Promise.resolve(journalOf(id).entries.length),
     entries: (id) => Promise.resolve([...journalOf(id).entries]),
     failures: (id) => Promise.resolve([...journalOf(id).failures]),
+    unreadable: () => Promise.resolve([]),
     cache: memoryCache(),
     sets: memorySets(),
   };

@@ -1,3 +1,4 @@
+import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { describe, expect, test } from 'vitest';
 import { pendulum } from '../systems/index.ts';
 import { createItems, defaultVariant } from '../tasks/index.ts';

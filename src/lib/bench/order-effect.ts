@@ -1,5 +1,6 @@
-import { judge } from '../tasks/score/judge.ts';
-import type { Protocol, ScorableItem } from '../tasks/types.ts';
+import { judge } from '../benchmarks/index.ts';
+import type { Protocol } from '../tasks/answer.ts';
+import type { ScorableItem } from '../tasks/item.ts';
 import { wilson } from '../util/wilson.ts';
 import type { JournalEntry } from './journal.ts';
 import type { OrderedReply } from './types.ts';

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../util/canonical.ts';
 import { hashText } from '../util/hash.ts';
-import { isYesNo } from '../tasks/registry.ts';
-import type { TaskId, Variant } from '../tasks/types.ts';
+import { taskOf } from '../benchmarks/index.ts';
+import type { Variant } from '../tasks/variant.ts';
 
 /** Who answers, as far as it makes a difference to the answers. Addresses and keys are no part of it. */
 export interface RespondentIdentity {
@@ -23,13 +23,15 @@ export interface ImportedSource {
 
 /** What a run asks whom: equal plans are the same run. */
 export interface RunPlan {
-  readonly task: TaskId;
+  /** Id of the task. */
+  readonly task: string;
+  /** Id of the subject: the key is as old as the first runs, which were all about systems. */
   readonly system: string;
   readonly variant: Variant;
   readonly respondent: RespondentIdentity;
   /** 0 to 2^32 - 1. */
   readonly seed: number;
-  /** Items; pictures in the structure tasks, which ask twelve questions about each. */
+  /** Units: pictures where several questions are asked about each, else items. */
   readonly count: number;
   /** Somebody's own copy of a data set that the items are taken from; without it they are made. */
   readonly source?: ImportedSource;
@@ -41,9 +43,6 @@ export function runId(plan: RunPlan): string {
 }
 
 /** How many answers a plan asks for. */
-export function questionsOf(plan: Pick<RunPlan, 'task' | 'count'>): number {
-  return isYesNo(plan.task) ? plan.count * QUESTIONS_PER_PICTURE : plan.count;
+export function questionsOf({ task, system, count }: Pick<RunPlan, 'task' | 'system' | 'count'>): number {
+  return taskOf(task).questions(system) * count;
 }
-
-/** Ordered pairs of four variables. */
-const QUESTIONS_PER_PICTURE = 12;

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
+import { saidSchema, type Said } from '../tasks/answer.ts';
+import { variantSchema } from '../tasks/variant.ts';
+import type { JournalEntry } from './journal.ts';
 import type { RunPlan } from './plan.ts';
 import type { RunStatus } from './progress.ts';
+import type { Reply } from './types.ts';
 
 /** How a run's server is asked: none of it shapes the answers, so that it may differ from sitting to sitting. */
 export interface Sitting {
@@ -37,25 +41,9 @@ export interface RunRecord {
 }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const promptTemplateSchema = v.object({
-  id: v.string(),
-  title: v.string(),
-  task: v.picklist(['structure-single', 'structure-pair', 'intervention-target', 'counterfactual']),
-  parts: v.record(v.string(), v.string()),
-});
-
-const variantSchema = v.object({
-  shots: v.picklist([0, 2, 4, 8]),
-  demos: v.picklist(['random', 'balanced']),
-  graph: v.boolean(),
-  chainOfThought: v.boolean(),
-  style: v.picklist(['rungs', 'published']),
-  template: promptTemplateSchema,
-});
-
 /** A plan out of a file or a store. */
 export const planSchema = v.object({
-  task: v.picklist(['structure-single', 'structure-pair', 'intervention-target', 'counterfactual']),
+  task: v.string(),
   system: v.string(),
   variant: variantSchema,
   respondent: v.object({
@@ -94,19 +82,54 @@ const orderedSchema = v.object({
   yes: v.exactOptional(v.pipe(v.tuple([share, share]), v.readonly())),
 });
 
-/** A kept answer out of a file or a store. */
-export const entrySchema = v.object({
-  id: v.string(),
-  text: v.string(),
-  attempts: count,
-  at: v.number(),
+const replyEntries = {
   reasoning: v.exactOptional(v.string()),
   milliseconds: v.exactOptional(v.number()),
   usage: v.exactOptional(v.object({ promptTokens: v.number(), completionTokens: v.number() })),
   systemFingerprint: v.exactOptional(v.string()),
   perceived: v.exactOptional(v.array(v.record(v.string(), v.string()))),
   orders: v.exactOptional(v.object({ worded: orderedSchema, swapped: orderedSchema })),
+} as const;
+
+/** How an answer was had, apart from what was said. */
+export const detailSchema = v.object({
+  id: v.string(),
+  attempts: count,
+  at: v.number(),
+  item: v.exactOptional(v.string()),
+  ...replyEntries,
 });
+
+/** A kept answer out of a file or a store, where what was said lies among the rest: `text`, or `scores`. */
+export const entrySchema = v.pipe(
+  v.intersect([detailSchema, saidSchema]),
+  v.transform(({ id, attempts, at, item, ...rest }): JournalEntry => {
+    const { said, ...reply } = unflat(rest);
+    return { id, said, attempts, at, ...(item === undefined ? {} : { item }), ...reply };
+  }),
+);
+
+/** A reply out of the cache. */
+export const replySchema = v.pipe(
+  v.intersect([v.object(replyEntries), saidSchema]),
+  v.transform((flat): Reply => unflat(flat)),
+);
+
+type Flat = Said & Omit<Reply, 'said'>;
+
+function unflat(flat: Flat): Reply {
+  if ('text' in flat) {
+    const { text, ...reply } = flat;
+    return { said: { text }, ...reply };
+  }
+  const { scores, ...reply } = flat;
+  return { said: { scores }, ...reply };
+}
+
+/** An entry, or a reply, as it is kept: what was said among the rest, as it has been since the first version. */
+export function flatReply<Kept extends Reply>({ said, ...rest }: Kept): Said & Omit<Kept, 'said'> {
+  return { ...said, ...rest };
+}
 
 /** An imported set out of a store. */
 export const setSchema = v.object({
@@ -115,7 +138,8 @@ export const setSchema = v.object({
   created: v.number(),
   texts: v.record(v.string(), v.string()),
   paths: v.array(v.string()),
-  groups: v.array(v.object({ task: planSchema.entries.task, system: v.string(), items: count })),
+  format: v.exactOptional(v.string()),
+  groups: v.array(v.object({ task: v.string(), system: v.string(), items: count })),
 });
 
 /** A failure out of a file or a store. */

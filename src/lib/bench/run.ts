@@ -1,4 +1,5 @@
-import type { Answer, DrawableItem, Judgement } from '../tasks/types.ts';
+import type { Answer, Judgement } from '../tasks/answer.ts';
+import type { Item } from '../tasks/item.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Journal } from './journal.ts';
@@ -10,16 +11,16 @@ import type { Respondent } from './types.ts';
 /** What a run needs. Nothing in here knows whether it is in a page, a worker or a process. */
 export interface RunOptions {
   /** In a fixed order; made anew, and equal, at each resumption. */
-  readonly items: Iterable<DrawableItem>;
+  readonly items: Iterable<Item>;
   /** How many there are. */
   readonly total: number;
   readonly respondent: Respondent;
   readonly journal: Journal;
   readonly seed: number;
   /** Judges answers for the running figures. */
-  readonly judge: (item: DrawableItem, answer: Answer) => Judgement;
+  readonly judge: (item: Item, answer: Answer) => Judgement;
   /** Replies to deterministic requests, and the key of an item's request. */
-  readonly cache?: { readonly replies: AnswerCache; readonly keyOf: (item: DrawableItem) => string };
+  readonly cache?: { readonly replies: AnswerCache; readonly keyOf: (item: Item) => string };
   /** At most so many at once; what the respondent takes unless given. */
   readonly concurrency?: number;
   readonly retry?: RetryPolicy;

@@ -1,13 +1,14 @@
-import type { DrawableItem } from '../tasks/types.ts';
+import type { Item } from '../tasks/item.ts';
 import { createRandom, type Random } from '../util/random.ts';
 import { askPatiently, type Attempted } from './attempt.ts';
 import { ConcurrencyLimit } from './concurrency.ts';
 import { Gate } from './gate.ts';
-import type { JournalEntry } from './journal.ts';
+import { itemPrint } from './item-print.ts';
+import { answerOf, type JournalEntry } from './journal.ts';
 import { Rate, type RunProgress, type RunStatus } from './progress.ts';
 import type { RunOptions } from './run.ts';
 import { Tally } from './tally.ts';
-import type { Reply } from './types.ts';
+import { isEmpty, type Reply } from './types.ts';
 
 /** So many final failures one after the other stop a run. */
 const FAILURES_THAT_STOP = 5;
@@ -84,7 +85,7 @@ export class Runner {
     this.#lastBreath = this.#options.clock.now();
     const seen = new Set<string>();
     for (const item of this.#options.items) {
-      const { id } = item.item;
+      const { id } = item;
       if (seen.has(id)) throw new Error(`The item ${id} comes twice; ids must differ.`);
       seen.add(id);
       const earlier = kept.get(id);
@@ -121,7 +122,7 @@ export class Runner {
     };
   }
 
-  #launch(item: DrawableItem): void {
+  #launch(item: Item): void {
     this.#counts.active += 1;
     void this.#answer(item).finally(() => {
       this.#counts.active -= 1;
@@ -129,7 +130,7 @@ export class Runner {
     });
   }
 
-  async #answer(item: DrawableItem): Promise<void> {
+  async #answer(item: Item): Promise<void> {
     try {
       const key = this.#keyOf(item);
       const known = key === null ? undefined : await this.#options.cache?.replies.get(key);
@@ -143,9 +144,9 @@ export class Runner {
     }
   }
 
-  #ask(item: DrawableItem): Promise<Attempted> {
+  #ask(item: Item): Promise<Attempted> {
     const { respondent, retry, clock } = this.#options;
-    return askPatiently(item, this.#random.fork(item.item.id), {
+    return askPatiently(item, this.#random.fork(item.id), {
       respondent,
       policy: retry,
       limit: this.#limit,
@@ -160,13 +161,13 @@ export class Runner {
     });
   }
 
-  async #settle(item: DrawableItem, key: string | null, outcome: Attempted): Promise<void> {
+  async #settle(item: Item, key: string | null, outcome: Attempted): Promise<void> {
     switch (outcome.kind) {
       case 'answered':
         this.#failuresInARow = 0;
         this.#keep(item, outcome.reply, outcome.attempts);
         // An empty answer may be a hiccup: keeping it for later runs would make it last.
-        if (key !== null && outcome.reply.text.trim() !== '')
+        if (key !== null && !isEmpty(outcome.reply))
           await this.#options.cache?.replies.put(key, outcome.reply);
         return;
       case 'failed': {
@@ -174,7 +175,7 @@ export class Runner {
         this.#counts.failed += 1;
         this.#failuresInARow += 1;
         await this.#options.journal.fail({
-          id: item.item.id,
+          id: item.id,
           message,
           attempts,
           at: this.#options.clock.now(),
@@ -190,8 +191,14 @@ export class Runner {
   }
 
   /** Hands an answer to the journal; it counts once it is kept. */
-  #keep(item: DrawableItem, reply: Reply, attempts: number): void {
-    const entry: JournalEntry = { ...reply, id: item.item.id, attempts, at: this.#options.clock.now() };
+  #keep(item: Item, reply: Reply, attempts: number): void {
+    const entry: JournalEntry = {
+      ...reply,
+      id: item.id,
+      item: itemPrint(item),
+      attempts,
+      at: this.#options.clock.now(),
+    };
     this.#counts.unsaved += 1;
     this.#options.journal
       .append(entry)
@@ -203,10 +210,10 @@ export class Runner {
       });
   }
 
-  #count(item: DrawableItem, entry: JournalEntry, origin: 'resumed' | 'cached' | null): void {
+  #count(item: Item, entry: JournalEntry, origin: 'resumed' | 'cached' | null): void {
     this.#counts.answered += 1;
     if (origin !== null) this.#counts[origin] += 1;
-    this.#tally.add(this.#options.judge(item, { id: entry.id, text: entry.text }));
+    this.#tally.add(this.#options.judge(item, answerOf(entry)));
     this.#tell();
   }
 
@@ -245,7 +252,7 @@ export class Runner {
     this.#lastBreath = clock.now();
   }
 
-  #keyOf(item: DrawableItem): string | null {
+  #keyOf(item: Item): string | null {
     const { cache, respondent } = this.#options;
     return cache !== undefined && respondent.deterministic ? cache.keyOf(item) : null;
   }

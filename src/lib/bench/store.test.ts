@@ -1,3 +1,4 @@
+import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';

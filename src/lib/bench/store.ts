@@ -1,4 +1,3 @@
-import type { TaskId } from '../tasks/types.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Journal, JournalEntry, RunFailure } from './journal.ts';
 import type { RunRecord } from './record.ts';
@@ -17,7 +16,9 @@ export interface ImportedSet {
   readonly texts: Readonly<Record<string, string>>;
   /** The paths of all its files. */
   readonly paths: readonly string[];
-  readonly groups: readonly { readonly task: TaskId; readonly system: string; readonly items: number }[];
+  /** Id of the benchmark whose data set it is; left out for CausalVLBench, which was the first. */
+  readonly format?: string;
+  readonly groups: readonly { readonly task: string; readonly system: string; readonly items: number }[];
 }
 
 /** Imported data sets with their pictures. */
@@ -34,6 +35,16 @@ export interface SetStore {
   readonly remove: (id: string) => Promise<void>;
 }
 
+/** A kept row that this version cannot read; it stays where it is. */
+export interface UnreadableRow {
+  readonly table: 'runs' | 'answers' | 'failures' | 'sets';
+  readonly key: string;
+  /** In one clause. */
+  readonly why: string;
+  /** The row as it is kept. */
+  readonly row: unknown;
+}
+
 /** Where runs are kept, with their answers. A run's journal is part of it: answers are there after a crash. */
 export interface RunStore {
   /** Every run, the newest first. */
@@ -47,6 +58,8 @@ export interface RunStore {
   readonly answered: (id: string) => Promise<number>;
   readonly entries: (id: string) => Promise<readonly JournalEntry[]>;
   readonly failures: (id: string) => Promise<readonly RunFailure[]>;
+  /** What is kept and cannot be read here, so that nothing is left out in silence. */
+  readonly unreadable: () => Promise<readonly UnreadableRow[]>;
   readonly cache: AnswerCache;
   readonly sets: SetStore;
 }

@@ -1,4 +1,4 @@
-import type { Judgement } from '../tasks/types.ts';
+import type { Judgement } from '../tasks/answer.ts';
 import { wilson } from '../util/wilson.ts';
 
 /** What became of the answers so far. Failures are none of them. */

@@ -1,4 +1,5 @@
-import type { DrawableItem } from '../tasks/types.ts';
+import type { Said } from '../tasks/answer.ts';
+import type { Item } from '../tasks/item.ts';
 
 /** What a respondent is given beside the item. */
 export interface AnswerContext {
@@ -14,9 +15,9 @@ export interface OrderedReply {
   readonly yes?: readonly [number, number];
 }
 
-/** What a respondent said. */
+/** What a respondent said, and what is known of how. */
 export interface Reply {
-  readonly text: string;
+  readonly said: Said;
   /** Thinking that stands beside the answer and is never scored. */
   readonly reasoning?: string;
   /** How long the respondent took, in milliseconds, queues left out. */
@@ -26,7 +27,7 @@ export interface Reply {
   readonly systemFingerprint?: string;
   /** What the respondent saw before it reasoned, for respondents that part seeing from reasoning: category by variable. */
   readonly perceived?: readonly Readonly<Record<string, string>>[];
-  /** Both answers behind `text`, where a yes/no question was asked as it is worded and with the two words swapped. */
+  /** Both answers behind what was said, where a yes/no question was asked as it is worded and with the two words swapped. */
   readonly orders?: { readonly worded: OrderedReply; readonly swapped: OrderedReply };
 }
 
@@ -39,5 +40,10 @@ export interface Respondent {
   /** Whether equal items always get equal answers, so that they may be kept and reused. */
   readonly deterministic: boolean;
   /** Rejects with a RetryableError where trying again may help, with any other error where it does not. */
-  readonly answer: (item: DrawableItem, context: AnswerContext) => Promise<Reply>;
+  readonly answer: (item: Item, context: AnswerContext) => Promise<Reply>;
+}
+
+/** Whether nothing was said. */
+export function isEmpty({ said }: Reply): boolean {
+  return 'text' in said ? said.text.trim() === '' : Object.keys(said.scores).length === 0;
 }

@@ -1,7 +1,9 @@
 /** The item that an ask names, and its answers' scores. Apart from the schema, because it takes all tasks. */
-import { findSystem } from '../systems/index.ts';
-import { checkTemplate, defaultVariant, findTask, generateItems, itemCount, judge } from '../tasks/index.ts';
-import type { DrawableItem, Variant } from '../tasks/index.ts';
+import { findSubject, findTask, judge } from '../benchmarks/index.ts';
+import type { Item } from '../tasks/item.ts';
+import { defaultVariant } from '../tasks/kit/default-variant.ts';
+import { checkTemplate } from '../tasks/kit/template.ts';
+import type { Variant } from '../tasks/variant.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { Ask, AskAnswer, AskItem, AskScore } from './ask-schema.ts';
 import { show } from './show.ts';
@@ -10,28 +12,22 @@ import { show } from './show.ts';
  * Makes the item of an ask again, with its pictures, prompt and truth. `index` counts the task's items as
  * `createItems` gives them. Fails with one sentence where this Rungs has no such task, or its wording does not fit.
  */
-export function itemOfAsk({
-  id,
-  system: name,
-  seed,
-  index = 0,
-  variant,
-}: AskItem): Result<DrawableItem, string> {
+export function itemOfAsk({ id, system: name, seed, index = 0, variant }: AskItem): Result<Item, string> {
   const task = findTask(id);
-  const system = findSystem(name);
+  const system = task === undefined ? undefined : findSubject(task, name);
   if (!task || !system) return fail(`there is no task ${show(id)} of ${show(name)} here; use a newer Rungs`);
   const { template, ...rest } = variant ?? {};
   const full: Variant = {
-    ...defaultVariant(task.id, system),
+    ...defaultVariant(task, system),
     ...rest,
     ...(template ? { template: { ...template, task: task.id } } : {}),
   };
-  const checked = checkTemplate(full.template);
+  const checked = checkTemplate(task, full.template);
   if (!checked.ok) return fail(`the wording does not fit: ${checked.error.join(' ')}`);
   if (!system.styles.includes(full.style)) return fail(`${name} is not drawn in the style ${full.style}`);
-  const count = Math.floor(index / itemCount(task.id, system, 1)) + 1;
+  const count = Math.floor(index / task.questions(name)) + 1;
   let place = 0;
-  for (const item of generateItems(task.id, system, { count, seed, variant: full })) {
+  for (const item of task.generate(name, { count, seed, variant: full })) {
     if (place === index) return ok(item);
     place += 1;
   }
@@ -44,6 +40,6 @@ export function judgeAsk(ask: Ask, answer: AskAnswer): Result<AskScore, string> 
   const item = itemOfAsk(ask.task);
   if (!item.ok) return item;
   const protocol = answer.score?.protocol ?? 'audited';
-  const { outcome, credit } = judge(item.value.item, { id: item.value.item.id, text: answer.text }, protocol);
+  const { outcome, credit } = judge(item.value, { id: item.value.id, text: answer.text }, protocol);
   return ok({ protocol, outcome, credit });
 }

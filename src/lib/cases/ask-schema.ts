@@ -11,22 +11,9 @@ import {
   templateEntries,
 } from './limits.ts';
 
-/** Ids of the tasks that a prompt may come from. */
-export const askTasks = [
-  'structure-single',
-  'structure-pair',
-  'intervention-target',
-  'counterfactual',
-  'causal-order',
-  'recognition',
-  'cause-to-effect',
-  'effect-to-cause',
-  'cue',
-  'explanation',
-  'adjacent',
-  'long-chain',
-  'non-existent',
-] as const;
+/** Ids of tasks, of this version or of a later one. */
+const TASK_ID = /^[a-z][a-z0-9-]{0,63}$/u;
+const taskRemedy = 'use the id of a task, such as "counterfactual"';
 
 /** The wording of a task's prompts that somebody edited, by part. */
 export interface AskTemplate {
@@ -47,7 +34,8 @@ export interface AskVariant {
 
 /** One item of a task: made again from its seed, so its pictures, prompt and truth need not travel. */
 export interface AskItem {
-  readonly id: (typeof askTasks)[number];
+  /** Of the task. */
+  readonly id: string;
   readonly system: string;
   readonly seed: number;
   /** Which item of that seed, counted from 0. */
@@ -120,7 +108,7 @@ const variant = record({
 });
 
 const item = record({
-  id: oneOf(askTasks),
+  id: v.pipe(v.string(taskRemedy), v.regex(TASK_ID, taskRemedy)),
   system: text(labelCharacters),
   seed,
   index: v.exactOptional(whole(0, 99_999)),

@@ -130,6 +130,7 @@ function describeVariable(variable: Variable, column: Float64Array): SystemVaria
   return {
     id: variable.name,
     label: variable.label,
+    meaning: variable.label,
     symbol: `\\mathit{${variable.name.replaceAll('_', '\\_')}}`,
     unit: '',
     range: [lo, hi],

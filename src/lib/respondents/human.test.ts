@@ -1,6 +1,6 @@
+import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { describe, expect, test } from 'vitest';
 import { pendulum } from '../systems/index.ts';
-import { createItems, defaultVariant } from '../tasks/index.ts';
 import { HumanDesk, humanRespondent } from './human.ts';
 
 const items = createItems('intervention-target', pendulum, {

@@ -1,9 +1,9 @@
 import type { Reply, Respondent } from '../bench/types.ts';
-import type { DrawableItem } from '../tasks/types.ts';
+import type { Item } from '../tasks/item.ts';
 
 /** A question that waits for a person. */
 export interface OpenQuestion {
-  readonly item: DrawableItem;
+  readonly item: Item;
   /** When it was shown, in milliseconds since 1970. */
   readonly since: number;
 }
@@ -39,11 +39,11 @@ export class HumanDesk {
     const open = this.#open;
     if (open === null) throw new Error('No question waits for an answer.');
     this.#show(null);
-    open.settle({ text, milliseconds: this.#now() - open.since });
+    open.settle({ said: { text }, milliseconds: this.#now() - open.since });
   }
 
   /** Shows a question; rejects when the signal is aborted before it is answered. */
-  ask(item: DrawableItem, signal: AbortSignal): Promise<Reply> {
+  ask(item: Item, signal: AbortSignal): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const cancel = (): void => {
         this.#show(null);

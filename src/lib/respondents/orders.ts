@@ -1,4 +1,4 @@
-import type { PromptTemplate } from '../tasks/types.ts';
+import type { PromptTemplate } from '../tasks/variant.ts';
 import { swapOrder } from '../vlm/swap-order.ts';
 
 /** Why a question cannot be asked in both orders, with the remedy. */

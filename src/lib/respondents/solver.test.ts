@@ -1,8 +1,11 @@
+import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { describe, expect, test } from 'vitest';
 import { beach, isFiniteSystem, pendulum, systems } from '../systems/index.ts';
 import { outcomesAfter } from '../systems/simulate/finite-outcomes.ts';
-import { createItems, defaultVariant, judge, scoreAnswers, tasks, type Item } from '../tasks/index.ts';
-import { categoriesIn } from '../tasks/words.ts';
+import { judge, tasks } from '../benchmarks/index.ts';
+import { scoreAnswers } from '../tasks/report.ts';
+import type { Item } from '../tasks/item.ts';
+import { categoriesIn } from '../systems/index.ts';
 import { solver } from './solver.ts';
 
 const context = { signal: new AbortController().signal, seed: 0 };

@@ -1,6 +1,5 @@
-import { findSystem } from '../systems/index.ts';
-import { PICTURE_SIZES } from '../tasks/picture-size.ts';
-import type { ItemPicture } from '../tasks/types.ts';
+import { drawScene } from '../pictures/draw.ts';
+import type { Picture } from '../pictures/picture.ts';
 import { dataUrl } from '../vlm/data-url.ts';
 import type { JpegEncoder, RgbaPixels } from '../vlm/jpeg/encode.ts';
 
@@ -19,16 +18,24 @@ export interface PictureTools {
   readonly encodeJpeg: JpegEncoder;
 }
 
-/** Draws pictures of items as the data URLs that servers get. Rejects for a system that there is not. */
+/**
+ * Pictures of items as the data URLs that servers get: scenes are drawn, files go as they are.
+ *
+ * @param fileUrl the data URL of an item's own picture file
+ */
 export function pictureSender(
   { size, jpegQuality }: PictureFormat,
   { rasterise, pixels, encodeJpeg }: PictureTools,
-): (picture: ItemPicture) => Promise<string> {
-  return async ({ system, state, style }) => {
-    const width = size ?? PICTURE_SIZES[style];
-    const svg = findSystem(system)?.draw(state, { style, size: width });
-    if (svg === undefined) throw new RangeError(`There is no system ${system} to draw.`);
+  fileUrl: (file: string) => Promise<string> = noFiles,
+): (picture: Picture) => Promise<string> {
+  return async (picture) => {
+    if (picture.kind === 'file') return fileUrl(picture.file);
+    const { svg, size: width } = drawScene(picture, size);
     if (jpegQuality === undefined) return dataUrl('image/png', await rasterise(svg, width));
     return dataUrl('image/jpeg', await encodeJpeg(await pixels(svg, width), jpegQuality));
   };
+}
+
+function noFiles(file: string): Promise<never> {
+  return Promise.reject(new Error(`The picture ${file} cannot be opened here.`));
 }

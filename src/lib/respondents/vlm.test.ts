@@ -1,9 +1,11 @@
+import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startMockUpstream, type Director, type MockUpstream } from '../../../tests/support/mock-upstream.ts';
 import { RetryableError } from '../bench/errors.ts';
 import { pendulum } from '../systems/index.ts';
-import { createItems, defaultVariant, judge } from '../tasks/index.ts';
-import type { DrawableItem, TaskId, Variant } from '../tasks/types.ts';
+import { judge } from '../benchmarks/index.ts';
+import type { Item } from '../tasks/item.ts';
+import type { Variant } from '../tasks/variant.ts';
 import { createClient } from '../vlm/index.ts';
 import { nodeTransport } from '../vlm/transport/node.ts';
 import { vlmRespondent } from './vlm.ts';
@@ -29,7 +31,7 @@ async function respondent(direct: Director, drawn: string[] = [], bothOrders = f
   });
 }
 
-function items(task: TaskId, choice: Partial<Variant> = {}): readonly DrawableItem[] {
+function items(task: string, choice: Partial<Variant> = {}): readonly Item[] {
   const variant = { ...defaultVariant(task, pendulum), ...choice };
   return createItems(task, pendulum, { count: 1, seed: 3, variant });
 }

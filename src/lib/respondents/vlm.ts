@@ -1,8 +1,9 @@
 import { RetryableError, type RetryKind } from '../bench/errors.ts';
 import type { OrderedReply, Reply, Respondent } from '../bench/types.ts';
 import { NO_ORDER } from './orders.ts';
-import { readYesNo } from '../tasks/read/yes-no.ts';
-import type { DrawableItem, ItemPicture, Message } from '../tasks/types.ts';
+import type { Picture } from '../pictures/picture.ts';
+import type { Item, Message } from '../tasks/item.ts';
+import { readYesNo } from '../tasks/kit/yes-no.ts';
 import {
   isRetryable,
   joinOrders,
@@ -27,7 +28,7 @@ export interface VlmRespondentOptions {
   readonly model: string;
   readonly parameters: VlmParameters;
   /** Draws a picture as a data URL. */
-  readonly draw: (picture: ItemPicture) => Promise<string>;
+  readonly draw: (picture: Picture) => Promise<string>;
   /** How many requests the server may get at once. */
   readonly concurrency: number;
   /** Ask for answers piece by piece. */
@@ -46,15 +47,12 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
     title: model,
     concurrency,
     deterministic: parameters.temperature === 0,
-    answer: async (drawable, { signal }) => {
-      const { item } = drawable;
-      const messages = await Promise.all(
-        item.messages.map((message) => withPictures(message, drawable, draw)),
-      );
+    answer: async (item, { signal }) => {
+      const messages = await Promise.all(item.messages.map((message) => withPictures(message, item, draw)));
       const followUp =
-        item.followUp === undefined ? undefined : await withPictures(item.followUp, drawable, draw);
+        item.followUp === undefined ? undefined : await withPictures(item.followUp, item, draw);
       const question = { messages, ...(followUp === undefined ? {} : { followUp }) };
-      return bothOrders && item.pair !== undefined
+      return bothOrders && item.form.kind === 'yes-no'
         ? inBothOrders(asker, question, signal)
         : (await askOnce(asker, question, signal)).reply;
     },
@@ -64,15 +62,15 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
 type Asker = Pick<VlmRespondentOptions, 'model' | 'parameters' | 'stream'> & Pick<VlmClient, 'chat'>;
 
 /** A reply with what its token probabilities say of yes, where the server gave any. */
-interface Said {
-  readonly reply: Reply;
+interface Spoken {
+  readonly reply: Reply & { readonly said: { readonly text: string } };
   readonly yes: YesNoProbability['bounds'] | null;
 }
 
-async function askOnce(asker: Asker, { messages, followUp }: Turns, signal: AbortSignal): Promise<Said> {
+async function askOnce(asker: Asker, { messages, followUp }: Turns, signal: AbortSignal): Promise<Spoken> {
   const first = await chat(asker, messages, signal);
   if (followUp === undefined) return first;
-  const reasoned: ChatMessage = { role: 'assistant', content: first.reply.text };
+  const reasoned: ChatMessage = { role: 'assistant', content: first.reply.said.text };
   const second = await chat(asker, [...messages, reasoned, followUp], signal);
   return { ...second, reply: together(first.reply, second.reply) };
 }
@@ -89,7 +87,7 @@ async function inBothOrders(asker: Asker, question: Turns, signal: AbortSignal):
     ...swapped.reply,
     ...costOf(worded.reply, swapped.reply),
     ...(reasoning.length === 0 ? {} : { reasoning: reasoning.join('\n\n') }),
-    text: label === null ? UNDECIDED : label === 'yes' ? 'Yes' : 'No',
+    said: { text: label === null ? UNDECIDED : label === 'yes' ? 'Yes' : 'No' },
     orders: { worded: orderedOf(worded), swapped: orderedOf(swapped) },
   };
 }
@@ -97,26 +95,26 @@ async function inBothOrders(asker: Asker, question: Turns, signal: AbortSignal):
 /** Said for a model whose answers in both orders settle nothing: neither yes nor no by either protocol's reading. */
 const UNDECIDED = 'Undecided.';
 
-function readingOf({ reply, yes }: Said): OrderReading {
-  const read = readYesNo(reply.text);
+function readingOf({ reply, yes }: Spoken): OrderReading {
+  const read = readYesNo(reply.said.text);
   return { label: read === 'yes' || read === 'no' ? read : null, yes };
 }
 
-function orderedOf({ reply, yes }: Said): OrderedReply {
-  return { text: reply.text, ...(yes === null ? {} : { yes }) };
+function orderedOf({ reply, yes }: Spoken): OrderedReply {
+  return { text: reply.said.text, ...(yes === null ? {} : { yes }) };
 }
 
 async function chat(
   { chat: send, model, parameters, stream = false }: Asker,
   messages: readonly ChatMessage[],
   signal: AbortSignal,
-): Promise<Said> {
+): Promise<Spoken> {
   const reply = await send({ model, messages, ...parameters }, { signal, stream });
   if (!reply.ok) throw errorOf(reply.error);
   const { text, reasoning, milliseconds, usage, systemFingerprint } = reply.value;
   return {
     reply: {
-      text,
+      said: { text },
       milliseconds,
       ...(reasoning === '' ? {} : { reasoning }),
       ...(usage === null ? {} : { usage }),
@@ -127,8 +125,8 @@ async function chat(
 }
 
 /** The answer of the second turn; what was said in the first stands beside it. */
-function together(first: Reply, second: Reply): Reply {
-  return { ...second, ...costOf(first, second), reasoning: first.text };
+function together(first: Spoken['reply'], second: Spoken['reply']): Spoken['reply'] {
+  return { ...second, ...costOf(first, second), reasoning: first.said.text };
 }
 
 /** Time and tokens of two replies together; tokens only where both are known. */
@@ -146,14 +144,13 @@ function costOf(first: Reply, second: Reply): Pick<Reply, 'milliseconds' | 'usag
 
 async function withPictures(
   { role, content }: Message,
-  { item, pictures }: DrawableItem,
-  draw: (picture: ItemPicture) => Promise<string>,
+  { id, pictures }: Item,
+  draw: (picture: Picture) => Promise<string>,
 ): Promise<ChatMessage> {
   const parts = content.map(async (part) => {
     if (part.type === 'text') return part;
     const picture = pictures.find(({ name }) => name === part.image_url.url);
-    if (picture === undefined)
-      throw new Error(`The item ${item.id} lacks its picture ${part.image_url.url}.`);
+    if (picture === undefined) throw new Error(`The item ${id} lacks its picture ${part.image_url.url}.`);
     return { type: 'image_url', image_url: { url: await draw(picture) } } as const;
   });
   return { role, content: await Promise.all(parts) };
@@ -177,9 +174,7 @@ function errorOf(error: VlmError): Error {
 /** The questions about one picture follow each other: so many pictures back, the same one is drawn once. */
 const REMEMBERED = 64;
 
-function remembering(
-  draw: (picture: ItemPicture) => Promise<string>,
-): (picture: ItemPicture) => Promise<string> {
+function remembering(draw: (picture: Picture) => Promise<string>): (picture: Picture) => Promise<string> {
   const drawn = new Map<string, Promise<string>>();
   return (picture) => {
     const known = drawn.get(picture.name);

@@ -1,26 +1,22 @@
-import type { RunProgress, RunRecord } from '../bench/index.ts';
-import type { RunResults } from '../bench/report/results.ts';
-import type { RowFilter } from '../bench/report/rows.ts';
-import type { Comparison, DrawableItem, Protocol } from '../tasks/index.ts';
+import type { RunProgress, RunRecord, UnreadableRow } from '../bench/index.ts';
+import type { RunResults } from '../runs/report/results.ts';
+import type { RowFilter } from '../runs/report/rows.ts';
+import type { Comparison } from '../tasks/compare.ts';
+import type { Item } from '../tasks/item.ts';
+import type { Protocol } from '../tasks/answer.ts';
 import { WorkerClient, type CallOptions } from '../util/rpc.ts';
-import type { FolderFile, ImportOutcome } from './run-sets.ts';
-import type { ItemsPlan } from './run-shelf.ts';
-import type {
-  ExportFormat,
-  RemovedRun,
-  RowsReply,
-  RunMethods,
-  RunNews,
-  RunRequest,
-  SetSummary,
-  Who,
-} from './runs-methods.ts';
+import type { FolderFile, ImportOutcome } from '../runs/data-sets.ts';
+import type { ItemsPlan } from '../bench/index.ts';
+import type { ExportFormat, RowsReply } from '../runs/answers.ts';
+import type { RemovedRun, RunMethods, RunNews, RunRequest } from '../workers/runs-methods.ts';
+import type { SetSummary } from '../runs/form-read.ts';
+import type { Who } from '../respondents/types.ts';
 
 /** A run under way in this page. */
 export interface LiveRun {
   readonly progress: RunProgress | null;
   /** What a person is asked; null between questions and for other respondents. */
-  readonly question: DrawableItem | null;
+  readonly question: Item | null;
 }
 
 /** The runs of this browser and what goes on with them. Everything happens in one worker; nothing blocks the page. */
@@ -115,16 +111,20 @@ export class Runs {
   }
 
   /**
-   * Takes in somebody's own copy of CausalVLBench: every row becomes an item or is reported. Rejects when the signal
+   * Takes in somebody's own copy of a public data set: every row becomes an item or is reported. Rejects when the signal
    * is aborted or the browser has no room.
    */
   async import(
     files: readonly FolderFile[],
-    title: string,
-    redraw: boolean,
+    set: { readonly title: string; readonly format: string; readonly redraw: boolean },
     options: CallOptions<RunMethods['import']['progress']> = {},
   ): Promise<ImportOutcome> {
-    return this.#calls().call('import', { files, title, redraw }, options);
+    return this.#calls().call('import', { files, ...set }, options);
+  }
+
+  /** Kept rows that this version cannot read, whole, with the reason. */
+  unreadable(): Promise<readonly UnreadableRow[]> {
+    return this.#calls().call('unreadable', null);
   }
 
   /** The imported data sets, the newest first. */
@@ -142,7 +142,7 @@ export class Runs {
   }
 
   /** Items as they would be asked. */
-  preview(plan: ItemsPlan, from: number, count: number): Promise<readonly DrawableItem[]> {
+  preview(plan: ItemsPlan, from: number, count: number): Promise<readonly Item[]> {
     return this.#calls().call('preview', { plan, from, count });
   }
 
@@ -205,29 +205,13 @@ export function pageRuns(): Runs {
 }
 
 function startWorker(): WorkerClient<RunMethods> {
-  const worker = new Worker(new URL('./run.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('../workers/run.worker.ts', import.meta.url), { type: 'module' });
   const client = new WorkerClient<RunMethods>(worker);
   worker.addEventListener('error', (event) => {
     client.failAll(`The background worker stopped: ${event.message || 'unknown cause'}. Reload the page.`);
   });
-  void import('./runs-sight-page.ts').then(({ openSightLine }) => openSightLine(worker));
+  void import('../workers/runs-sight-page.ts').then(({ openSightLine }) => openSightLine(worker));
   return client;
-}
-
-/** Who a kept run asked, where that needs nothing else; null for servers, which need an address again. */
-export function whoOf({ plan }: Pick<RunRecord, 'plan'>): Who | null {
-  const { kind } = plan.respondent;
-  switch (kind) {
-    case 'vlm':
-      return null;
-    case 'solver':
-    case 'human':
-    case 'clip+scm-value':
-    case 'clip+scm':
-      return { kind };
-    default:
-      return { kind: 'baseline', id: kind };
-  }
 }
 
 /** The request that goes on with a kept run. */

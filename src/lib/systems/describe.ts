@@ -27,9 +27,13 @@ type VariableDescription = Pick<
   'id' | 'label' | 'symbol' | 'unit' | 'range' | 'step' | 'digits' | 'values' | 'categories'
 >;
 
-/** Everything about a system that can be written down. */
-export function describeSystem(system: System): SystemDescription {
-  const { id, title, summary, tasks, styles, rules, notes } = system;
+/**
+ * Everything about a system that can be written down.
+ *
+ * @param tasks ids of the tasks that it serves
+ */
+export function describeSystem(system: System, tasks: readonly string[]): SystemDescription {
+  const { id, title, summary, styles, rules, notes } = system;
   return {
     id,
     title,

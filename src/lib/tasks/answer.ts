@@ -10,10 +10,13 @@ export type Answer = { readonly id: string } & Said;
 /** How answers are read and counted: as the authors' code does, quirks included, or with its faults mended. */
 export type Protocol = 'published' | 'audited';
 
+/** What an answer comes to. */
+export type Outcome = 'right' | 'partly' | 'wrong' | 'unparsed' | 'missing';
+
 /** What became of one answer. */
 export interface Judgement {
   readonly id: string;
-  readonly outcome: 'right' | 'partly' | 'wrong' | 'unparsed' | 'missing';
+  readonly outcome: Outcome;
   /** Share of the item that is right, 0 to 1. */
   readonly credit: number;
   /** What was read out of the answer: a word, or a value by field; null where nothing was. */

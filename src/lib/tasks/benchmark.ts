@@ -4,7 +4,10 @@ import type { Task } from './task.ts';
 
 /** Reads a user's own copy of a public data set. */
 export type Importer =
-  | { readonly kind: 'reads'; readonly read: (folder: ImportFolder, options: ImportOptions) => Promise<Imported> }
+  | {
+      readonly kind: 'reads';
+      readonly read: (folder: ImportFolder, options: ImportOptions) => Promise<Imported>;
+    }
   /** Why it cannot be read yet, in one clause. */
   | { readonly kind: 'not-yet'; readonly why: string };
 

@@ -32,13 +32,18 @@ export interface Judged<Payload = unknown, Truth = unknown> {
   readonly judgement: Judgement;
 }
 
+/** One who answers without understanding. */
+export interface Answerer<Payload = unknown, Truth = unknown> {
+  answer(item: ScorableItem<Payload, Truth>): Said;
+}
+
 /** An answer that takes no understanding, to measure the others by. */
 export interface Baseline<Payload = unknown, Truth = unknown> {
   readonly id: string;
   /** In a few words: "Always No". */
   readonly title: string;
   /** Who answers like this, made from all items that are asked. */
-  build(items: readonly ScorableItem<Payload, Truth>[]): (item: ScorableItem<Payload, Truth>) => Said;
+  build(items: readonly ScorableItem<Payload, Truth>[]): Answerer<Payload, Truth>;
 }
 
 /** What a picture told: a category with its probability by variable; raw values where a model offers them. */

@@ -1,8 +1,7 @@
-import { findSystem } from '$lib/systems/index.ts';
-import type { ItemPicture } from '$lib/tasks/index.ts';
+import { drawScene } from '$lib/pictures/draw.ts';
+import type { ScenePicture } from '$lib/pictures/picture.ts';
 
-/** The address of an item's drawing for an <img>; empty where its system is unknown. */
-export function drawingAddress({ system, state, style }: Omit<ItemPicture, 'name'>): string {
-  const svg = findSystem(system)?.draw(state, { style });
-  return svg === undefined ? '' : `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+/** The address of a scene's drawing for an <img>. */
+export function drawingAddress(scene: Omit<ScenePicture, 'name' | 'kind'>): string {
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawScene(scene).svg)}`;
 }

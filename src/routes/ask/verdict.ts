@@ -1,4 +1,4 @@
-import type { Judgement } from '$lib/tasks/index.ts';
+import type { Judgement } from '$lib/tasks/answer.ts';
 
 /** A verdict as a mark and words, never by colour. */
 export function verdictWords({ outcome, credit }: Pick<Judgement, 'outcome' | 'credit'>): {

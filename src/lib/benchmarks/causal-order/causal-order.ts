@@ -35,11 +35,13 @@ function fixedOrder(id: string, title: string, takesEffectFirst: boolean): Basel
   return {
     id,
     title,
-    build: () => (item) => {
-      const effectFirst = effectFirstCaption(item);
-      const taken = takesEffectFirst ? effectFirst : 1 - effectFirst;
-      return { text: taken === 0 ? 'A' : 'B' };
-    },
+    build: () => ({
+      answer: (item) => {
+        const effectFirst = effectFirstCaption(item);
+        const taken = takesEffectFirst ? effectFirst : 1 - effectFirst;
+        return { text: letterOf(taken) };
+      },
+    }),
   };
 }
 
@@ -56,7 +58,8 @@ const lineSchema = v.object({
 export const causalOrderTask: Task<Payload, Truth> = {
   id: 'causal-order',
   title: 'Causal order',
-  summary: 'A picture and two captions, the same two clauses swapped: which one has cause and effect in order?',
+  summary:
+    'A picture and two captions, the same two clauses swapped: which one has cause and effect in order?',
   subjects: [pendulum, waterFlow, causalCircuit],
   unit: { one: 'item', many: 'items' },
   questions: () => 1,

@@ -1,5 +1,12 @@
 import { systemEdges } from '../../systems/graph.ts';
-import { categoryIn, findSystem, labelOf, randomState, type State, type System } from '../../systems/index.ts';
+import {
+  categoryIn,
+  findSystem,
+  labelOf,
+  randomState,
+  type State,
+  type System,
+} from '../../systems/index.ts';
 import { stateAfter } from '../../systems/simulate/after-setting.ts';
 import type { Item, Message } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/holes.ts';
@@ -53,8 +60,7 @@ export function* generateItems(
   checkRequest(task, system, request);
   const { count, seed, variant } = request;
   const random = createRandom(seed).fork(`${task.id} ${system.id}`);
-  const name = (what: string): string =>
-    hashText(`${task.id} ${system.id} ${seed} ${what}`).slice(0, 16);
+  const name = (what: string): string => hashText(`${task.id} ${system.id} ${seed} ${what}`).slice(0, 16);
   for (let index = 0; index < count; index++) {
     const conjunction = inRounds(CONJUNCTIONS, index, random.fork('conjunctions'));
     const turn = Math.floor(index / CONJUNCTIONS.length);

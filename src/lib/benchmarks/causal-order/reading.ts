@@ -37,19 +37,17 @@ export function judgeOrder(item: OrderItem, answer: Answer, protocol: Protocol):
   const best = bestOptions(scored);
   if (best.length === 1) return settled(item, best[0] ?? 0, 'has the higher score', fact);
   if (protocol === 'published') {
-    return { ...settled(item, effectFirstCaption(item), 'ties, and tells the effect first', fact), reading: 'tie' };
+    return {
+      ...settled(item, effectFirstCaption(item), 'ties, and tells the effect first', fact),
+      reading: 'tie',
+    };
   }
   const why = `Both captions have the same score, which counts half; ${fact}.`;
   return { outcome: 'partly', credit: 0.5, reading: 'tie', why };
 }
 
 /** A letter, a number, or a caption word for word; two of them are nothing definite. */
-function judgeText(
-  item: OrderItem,
-  captions: readonly string[],
-  text: string,
-  fact: string,
-): Verdict {
+function judgeText(item: OrderItem, captions: readonly string[], text: string, fact: string): Verdict {
   const taken = readCaption(captions, text);
   if (typeof taken === 'number') return settled(item, taken, `was read out of ${quoted(text)}`, fact);
   const why = taken === 'both' ? 'Both captions are named' : 'No caption is named';

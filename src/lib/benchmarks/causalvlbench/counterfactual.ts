@@ -64,10 +64,7 @@ const made: PictureTask<ValuesTruth> = {
       .filter((id) => new Set(outcomes.map((outcome) => outcome.state[id])).size > 1);
   },
   intervenes: true,
-  parts: partsOf(
-    { allowed: ['state', 'variable', 'old', 'new'], required: ['variable', 'new'] },
-    onePicture,
-  ),
+  parts: partsOf({ allowed: ['state', 'variable', 'old', 'new'], required: ['variable', 'new'] }, onePicture),
   template: {
     id: 'rungs-counterfactual-1',
     title: 'Rungs, what would have been',
@@ -90,13 +87,13 @@ const made: PictureTask<ValuesTruth> = {
 const copyAndSet: Baseline<Payload, ValuesTruth> = {
   id: 'copy',
   title: 'Copy and set',
-  build: () => (item) => said(item, { ...item.payload.state, ...item.payload.do }),
+  build: () => ({ answer: (item) => said(item, { ...item.payload.state, ...item.payload.do }) }),
 };
 
 const copyUnchanged: Baseline<Payload, ValuesTruth> = {
   id: 'copy-unchanged',
   title: 'Copy',
-  build: () => (item) => said(item, item.payload.state),
+  build: () => ({ answer: (item) => said(item, item.payload.state) }),
 };
 
 /** Each variable's most frequent value. */
@@ -108,7 +105,7 @@ const majority: Baseline<Payload, ValuesTruth> = {
     const values = Object.fromEntries(
       Object.keys(truths[0] ?? {}).map((id) => [id, mostFrequent(truths.map((truth) => truth[id] ?? ''))]),
     );
-    return (item) => ({ text: fieldLines(systemOf(item.subject).variables, values) });
+    return { answer: (item) => ({ text: fieldLines(systemOf(item.subject).variables, values) }) };
   },
 };
 
@@ -150,7 +147,9 @@ export const counterfactual = createTask<ValuesTruth>(made, '3', {
   readingWords: (system, reading) => (typeof reading === 'string' ? reading : listed(system, reading)),
   solve: (system, item) => {
     const { state } = item.payload;
-    return likeliestCategories(item) ?? categoriesIn(system, stateAfterSetting(system, state, ...actOf(item)));
+    return (
+      likeliestCategories(item) ?? categoriesIn(system, stateAfterSetting(system, state, ...actOf(item)))
+    );
   },
   inferrer: {
     looks: true,

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { System } from '../../systems/index.ts';
 import type { Answer, Judgement, Protocol, Verdict } from '../../tasks/answer.ts';
-import type { Ceiling, Confusion, FigureColumn, TaskFigures } from '../../tasks/figures.ts';
+import type { Confusion, FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
 import type { Baseline, Inference, Judged, Sight, Task } from '../../tasks/task.ts';
 import type { PictureTask } from './definition.ts';
@@ -30,10 +30,7 @@ interface TaskParts<Truth>
   ) => TaskFigures;
   readonly columns: (system: System) => readonly FigureColumn[];
   readonly baselines: readonly Baseline<Payload, Truth>[];
-  readonly confusions: (
-    system: System,
-    answered: readonly Judged<Payload, Truth>[],
-  ) => readonly Confusion[];
+  readonly confusions: (system: System, answered: readonly Judged<Payload, Truth>[]) => readonly Confusion[];
   readonly asks: (system: System, item: ScorableItem<Payload, Truth>) => string;
   readonly truthWords: (system: System, item: ScorableItem<Payload, Truth>) => string;
   readonly readingWords: (system: System, reading: NonNullable<Judgement['reading']>) => string;

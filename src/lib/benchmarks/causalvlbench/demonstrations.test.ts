@@ -1,3 +1,4 @@
+import { createItems, defaultVariant } from '../test-support.ts';
 import { describe, expect, it } from 'vitest';
 import { systems } from '../systems/index.ts';
 import { createItems } from './items.ts';

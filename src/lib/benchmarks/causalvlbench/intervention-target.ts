@@ -62,7 +62,7 @@ const majority: Baseline<Payload, string> = {
   title: 'Most frequent answer',
   build: (items) => {
     const target = mostFrequent(items.map(({ truth }) => truth));
-    return (item) => ({ text: labelOf(systemOf(item.subject), target) });
+    return { answer: (item) => ({ text: labelOf(systemOf(item.subject), target) }) };
   },
 };
 

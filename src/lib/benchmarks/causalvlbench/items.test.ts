@@ -1,3 +1,4 @@
+import { createItems, defaultVariant } from '../test-support.ts';
 import { describe, expect, it } from 'vitest';
 import { systemEdges } from '../systems/graph.ts';
 import {

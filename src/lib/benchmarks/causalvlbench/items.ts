@@ -54,12 +54,7 @@ class ItemMaker<Truth> {
     for (const pair of this.#questions) yield this.#item(index, world, asked, pair);
   }
 
-  #item(
-    index: number,
-    world: ItemWorld,
-    asked: readonly Picture[],
-    pair: Pair | null,
-  ): Item<Payload, Truth> {
+  #item(index: number, world: ItemWorld, asked: readonly Picture[], pair: Pair | null): Item<Payload, Truth> {
     const place = `${index} ${pair?.join(' ') ?? ''}`;
     const drawn = drawDemonstrations(
       this.#task,

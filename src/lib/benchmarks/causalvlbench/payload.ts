@@ -48,7 +48,10 @@ export function hasEdge({ edges }: GraphTruth, [cause, effect]: Pair): boolean {
 }
 
 /** What is set in an item: variable and raw value. Throws an Error for one that does not say. */
-export function actOf({ id, payload }: Pick<ScorableItem<Payload>, 'id' | 'payload'>): readonly [string, number] {
+export function actOf({
+  id,
+  payload,
+}: Pick<ScorableItem<Payload>, 'id' | 'payload'>): readonly [string, number] {
   const [act] = Object.entries(payload.do ?? {});
   if (act === undefined) throw new Error(`The item ${id} does not say what is set.`);
   return act;

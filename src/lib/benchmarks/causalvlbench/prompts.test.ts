@@ -1,3 +1,4 @@
+import { createItems, defaultVariant } from '../test-support.ts';
 import { describe, expect, it } from 'vitest';
 import { causalCircuit, pendulum, systems, waterFlow } from '../../systems/index.ts';
 import { createItems } from '../items.ts';

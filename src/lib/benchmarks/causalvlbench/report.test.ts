@@ -1,3 +1,4 @@
+import { createItems, defaultVariant } from '../test-support.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { causalCircuit, pendulum, systems, waterFlow, type System } from '../../systems/index.ts';

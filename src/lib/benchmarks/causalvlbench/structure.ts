@@ -149,10 +149,7 @@ function structureTask(
 }
 
 /** Figures from the questions of each picture (CausalVLBench 2025, section 4 and appendix). */
-function structureFigures(
-  pictures: readonly (readonly Question[])[],
-  protocol: Protocol,
-): TaskFigures {
+function structureFigures(pictures: readonly (readonly Question[])[], protocol: Protocol): TaskFigures {
   // The authors' code scores a picture only where all of its answers are there.
   const counted = protocol === 'published' ? pictures.filter(isAnswered) : pictures;
   const credits = counted.map((picture) => mean(picture.map(({ judgement }) => judgement.credit)) ?? 0);
@@ -206,11 +203,7 @@ function saidEdge({ item, judgement }: Question): readonly Pair[] {
 }
 
 /** The arrows as they count for the distance: an answer that cannot be read, or is missing, is a wrong one. */
-function countedEdges(
-  system: System,
-  picture: readonly Question[],
-  edges: readonly Pair[],
-): readonly Pair[] {
+function countedEdges(system: System, picture: readonly Question[], edges: readonly Pair[]): readonly Pair[] {
   const truth = new Set(edges.map(String));
   const byPair = new Map(picture.map(({ item, judgement }) => [String(item.payload.pair), judgement]));
   return orderedPairs(system).filter((one) => {

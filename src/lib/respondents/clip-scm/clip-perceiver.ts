@@ -1,11 +1,9 @@
-import { readValues, type Clip, type LoadedModel, type PictureSource } from '../../clip/index.ts';
+import { readValues, type Clip, type LoadedModel } from '../../clip/index.ts';
 import { isTrainedOn, untrainedMessage } from '../../clip/models/trained.ts';
 import { createReader, type Reader } from '../../clip/reading/index.ts';
 import { findSystem, systems, type System } from '../../systems/index.ts';
-import { PICTURE_SIZES } from '../../tasks/picture-size.ts';
-import type { ItemPicture } from '../../tasks/types.ts';
-import { hashBytes, hashText } from '../../util/hash.ts';
-import { gather } from './gather.ts';
+import { sceneIn } from '../../pictures/picture.ts';
+import { pictureEmbedder, type OpenFile } from '../look.ts';
 import type { Perceiver, Perception } from './perception.ts';
 
 /**
@@ -17,16 +15,19 @@ import type { Perceiver, Perception } from './perception.ts';
 export async function clipPerceiver(
   clip: Pick<Clip, 'embedPictures' | 'embedTexts'>,
   model: LoadedModel,
-  openFile: (file: string) => Promise<Blob> = noFiles,
+  openFile?: OpenFile,
 ): Promise<Perceiver> {
   const known = systems.filter(({ id }) => isTrainedOn(model, id));
   const reader = await createReader(clip, model, known);
-  const embed = gather((pictures: readonly PictureSource[]) => clip.embedPictures(pictures));
+  const embed = pictureEmbedder(clip, openFile);
   return async (picture) => {
-    const system = findSystem(picture.system);
-    if (system === undefined) throw new Error(`There is no system ${picture.system} to read off a picture.`);
+    const scene = sceneIn(picture);
+    const system = scene === null ? undefined : findSystem(scene.subject);
+    if (system === undefined) {
+      throw new Error(`There is no system ${scene?.subject ?? picture.name} to read off a picture.`);
+    }
     if (!isTrainedOn(model, system.id)) throw new Error(untrainedMessage(system.title));
-    return perceive(system, await embed(await sourceOf(system, picture, openFile)), model, reader);
+    return perceive(system, await embed(picture), model, reader);
   };
 }
 
@@ -49,22 +50,4 @@ export function perceive(
     ),
     ...(own === undefined ? {} : { values: readValues(own, embedding) }),
   };
-}
-
-async function sourceOf(
-  system: System,
-  { state, style, file }: ItemPicture,
-  openFile: (file: string) => Promise<Blob>,
-): Promise<PictureSource> {
-  if (file !== undefined) {
-    const blob = await openFile(file);
-    return { sha256: hashBytes(new Uint8Array(await blob.arrayBuffer())), content: { kind: 'file', blob } };
-  }
-  const size = PICTURE_SIZES[style];
-  const svg = system.draw(state, { style, size });
-  return { sha256: hashText(`${size} ${svg}`), content: { kind: 'svg', svg, size } };
-}
-
-function noFiles(file: string): Promise<never> {
-  return Promise.reject(new Error(`The picture ${file} cannot be opened here.`));
 }

@@ -1,12 +1,14 @@
+import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import { describe, expect, test } from 'vitest';
 import { findSystem, isFiniteSystem, pendulum, systems, type System } from '../../systems/index.ts';
 import { simulateState } from '../../systems/simulate/state.ts';
-import { categoriesIn, createItems, defaultVariant, judge, type TaskId } from '../../tasks/index.ts';
-import type { ItemPicture } from '../../tasks/types.ts';
+import { categoriesIn } from '../../systems/index.ts';
+import { judge } from '../../benchmarks/index.ts';
+import type { Picture } from '../../pictures/picture.ts';
 import { createRandom } from '../../util/random.ts';
 import { categoriesAfter, clipScm, toldCategories, type Perception, type Told } from './index.ts';
 
-function systemOf({ system }: ItemPicture): System {
+function systemOf({ system }: Picture): System {
   const found = findSystem(system);
   if (found === undefined) throw new Error(system);
   return found;
@@ -16,11 +18,11 @@ function systemOf({ system }: ItemPicture): System {
 const read = systems.filter((system) => !isFiniteSystem(system));
 
 /** Reads every category rightly, and nothing finer. */
-const coarse = (picture: ItemPicture): Promise<Perception> =>
+const coarse = (picture: Picture): Promise<Perception> =>
   Promise.resolve(toldCategories(categoriesIn(systemOf(picture), picture.state)));
 
 /** Reads every value with a known error of a hundredth of the range. */
-const fine = (picture: ItemPicture): Promise<Perception> => {
+const fine = (picture: Picture): Promise<Perception> => {
   const random = createRandom(1).fork(picture.name);
   const values = systemOf(picture).variables.map(({ id, range: [lo, hi] }) => {
     const sd = (hi - lo) / 100;
@@ -31,7 +33,7 @@ const fine = (picture: ItemPicture): Promise<Perception> => {
 };
 
 async function score(
-  task: TaskId,
+  task: string,
   system: System,
   count: number,
   perceive: typeof coarse,

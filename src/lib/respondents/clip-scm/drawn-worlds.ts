@@ -3,7 +3,7 @@ import type { System, SystemVariable } from '../../systems/index.ts';
 import { parametersAt } from '../../systems/chances.ts';
 import { modelVariable } from '../../systems/states.ts';
 import type { Random } from '../../util/random.ts';
-import { noiseBehind } from '../kept-noise.ts';
+import { noiseBehind } from '../../systems/simulate/kept-noise.ts';
 import type { LogLikelihood } from './likelihood.ts';
 import type { Perception, SeenValue } from './perception.ts';
 import { normalise, type WeightedWorlds } from './weighted-worlds.ts';

@@ -1,22 +1,15 @@
 import { categoryOf, type System } from '../../systems/index.ts';
-import type { ItemPicture } from '../../tasks/types.ts';
+import type { Picture } from '../../pictures/picture.ts';
+import type { Sight } from '../../tasks/task.ts';
 
 /** A raw value with one standard deviation of what it may be off by. */
-export interface SeenValue {
-  readonly mean: number;
-  readonly sd: number;
-}
+export type SeenValue = NonNullable<Sight['values']>[string];
 
-/** What was read off one picture. */
-export interface Perception {
-  /** By variable: how likely each category is, adding up to 1. One that is not listed is ruled out. */
-  readonly categories: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** By variable: raw values, from models that offer them. */
-  readonly values?: Readonly<Record<string, SeenValue>>;
-}
+/** What was read off one picture: a category that is not listed is ruled out. */
+export type Perception = Sight;
 
 /** Looks at a picture. */
-export type Perceiver = (picture: ItemPicture, signal: AbortSignal) => Promise<Perception>;
+export type Perceiver = (picture: Picture, signal: AbortSignal) => Promise<Perception>;
 
 /** The likeliest category of each variable, as seen, before any reasoning; else that of the value that was read. */
 export function seenCategories(

@@ -1,5 +1,4 @@
 import type { System, SystemVariable } from '../../systems/index.ts';
-import { targetsOf } from '../../tasks/worlds/targets.ts';
 import type { Random } from '../../util/random.ts';
 import { classifier, likelihoods, type LogLikelihood } from './likelihood.ts';
 import type { Perception } from './perception.ts';
@@ -12,16 +11,16 @@ import { worldsBehind } from './worlds.ts';
 const WORLDS = 100;
 
 /**
- * How likely it is of each variable that it was set between two pictures, all being equally likely beforehand and
+ * How likely it is of each variable that it was set between two pictures, all candidates being equally likely beforehand and
  * every exogenous value kept: P(second | first, do(variable = some value of another category)).
  */
 export function targetProbabilities(
   system: System,
   before: Perception,
   after: Perception,
+  candidates: readonly SystemVariable[],
   random: Random,
 ): ReadonlyMap<string, number> {
-  const candidates = targetsOf(system);
   const worlds = pick(worldsBehind(system, before, random), WORLDS, random);
   const fits = likelihoods(system, after);
   const logs = Float64Array.from(candidates, (candidate) => evidence(system, candidate, worlds, after, fits));

@@ -1,3 +1,4 @@
+import { targetsOf } from '../../benchmarks/causalvlbench/subjects.ts';
 import { systemEdges } from '../../systems/graph.ts';
 import type { System, SystemVariable } from '../../systems/index.ts';
 import type { Random } from '../../util/random.ts';
@@ -35,7 +36,7 @@ export async function answerWithModel(
     case 'intervention-target': {
       const before = await look(prompt.before, system, signal);
       const after = await look(prompt.after, system, signal);
-      return nameSegments(system, targetProbabilities(system, before, after, random));
+      return nameSegments(system, targetProbabilities(system, before, after, targetsOf(system), random));
     }
     case 'counterfactual': {
       const seen = await perceive(prompt.picture, prompt.stated, system, look, signal);

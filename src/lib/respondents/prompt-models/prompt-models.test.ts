@@ -1,9 +1,10 @@
+import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
 import { systemEdges } from '../../systems/graph.ts';
 import { beach, systems, type System } from '../../systems/index.ts';
-import { createItems, defaultVariant, judge } from '../../tasks/index.ts';
-import type { DrawableItem, TaskId } from '../../tasks/types.ts';
-import { categoriesIn } from '../../tasks/words.ts';
+import { judge } from '../../benchmarks/index.ts';
+import type { Item } from '../../tasks/item.ts';
+import { categoriesIn } from '../../systems/index.ts';
 import { toldCategories, type Perception } from '../clip-scm/index.ts';
 import { answerPrompt, type PictureReader, type PromptModelId, type Segment } from './index.ts';
 
@@ -13,7 +14,7 @@ const known = systems.filter((system) => system !== beach);
 const blind: PictureReader = () => Promise.reject(new Error('it must not look'));
 
 /** Eyes that see every picture of an item as it is. */
-function eyesFor({ pictures }: DrawableItem): PictureReader {
+function eyesFor({ pictures }: Item): PictureReader {
   return (url, system) => {
     const picture = pictures.find(({ name }) => name === url);
     if (picture === undefined) throw new Error(url);
@@ -25,7 +26,7 @@ function eyesFor({ pictures }: DrawableItem): PictureReader {
   };
 }
 
-async function ask(model: PromptModelId, drawable: DrawableItem, look = eyesFor(drawable), seed?: number) {
+async function ask(model: PromptModelId, drawable: Item, look = eyesFor(drawable), seed?: number) {
   const segments = await answerPrompt(model, drawable.item.messages, { look, knows, seed, signal });
   return { segments, text: textOf(segments) };
 }
@@ -34,7 +35,7 @@ function textOf(segments: readonly Segment[]): string {
   return segments.map((segment) => segment.text).join('');
 }
 
-function items(task: TaskId, system: (typeof systems)[number], count = 4): readonly DrawableItem[] {
+function items(task: string, system: (typeof systems)[number], count = 4): readonly Item[] {
   return createItems(task, system, { count, seed: 21, variant: defaultVariant(task, system) });
 }
 

@@ -1,5 +1,5 @@
 import type { System } from '../../systems/index.ts';
-import { labelOf } from '../../tasks/words.ts';
+import { labelOf } from '../../systems/index.ts';
 import type { Segment } from './types.ts';
 
 /** Shares of words as the alternatives of a segment, the likeliest first. */

@@ -1,6 +1,6 @@
 /** Understands prompts of the picture tasks, in our wording and others: the last turn of the user counts. */
 import type { System } from '../../systems/index.ts';
-import { plainText } from '../../tasks/read/plain.ts';
+import { plainText } from '../../tasks/kit/plain.ts';
 import { actIn } from './act.ts';
 import { systemIn } from './mentions.ts';
 import { statedIn } from './stated.ts';

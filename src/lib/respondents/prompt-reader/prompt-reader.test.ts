@@ -1,11 +1,11 @@
+import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
 import { systems } from '../../systems/index.ts';
-import { createItems, defaultVariant } from '../../tasks/index.ts';
-import type { Message, TaskId } from '../../tasks/types.ts';
-import { categoriesIn } from '../../tasks/words.ts';
+import type { Message } from '../../tasks/item.ts';
+import { categoriesIn } from '../../systems/index.ts';
 import { readPrompt, type PromptMessage } from './index.ts';
 
-const tasks: readonly TaskId[] = [
+const tasks: readonly string[] = [
   'structure-single',
   'structure-pair',
   'intervention-target',

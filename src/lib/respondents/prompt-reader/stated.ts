@@ -1,6 +1,6 @@
 import type { System } from '../../systems/index.ts';
-import { anyOf } from '../../tasks/read/plain.ts';
-import { readValues } from '../../tasks/read/values.ts';
+import { anyOf } from '../../tasks/kit/plain.ts';
+import { readValues } from '../../tasks/kit/values.ts';
 import { mentionsIn } from './mentions.ts';
 
 /**

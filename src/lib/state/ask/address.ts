@@ -1,19 +1,21 @@
 /** Links to the ask page that other pages make: each is the fragment of a case, to append to the page's path. */
 import type { AskItem } from '../../cases/ask-schema.ts';
+import { taskOf } from '../../benchmarks/index.ts';
 import { encodeFragment } from '../../cases/codec.ts';
 import type { Picture } from '../../cases/picture-schema.ts';
 import { categoryOf, findSystem } from '../../systems/index.ts';
 import type { PictureStyle, State } from '../../systems/types.ts';
-import { defaultTemplate, templateHash, type TaskId, type Variant } from '../../tasks/index.ts';
+import { templateHash } from '../../tasks/kit/template.ts';
+import type { Variant } from '../../tasks/variant.ts';
 import { questionAbout } from './form-schema.ts';
 
 /** Opens one item of a task, in the task's own words. `index` counts items as `createItems` gives them. */
 export function itemFragment(
-  { task, system, seed, variant }: { task: TaskId; system: string; seed: number; variant: Variant },
+  { task, system, seed, variant }: { task: string; system: string; seed: number; variant: Variant },
   index: number,
 ): string {
   const { shots, demos, graph, chainOfThought, style, template } = variant;
-  const own = templateHash(template) !== templateHash(defaultTemplate(task));
+  const own = templateHash(template) !== templateHash(taskOf(task).template);
   const { id, title, parts } = template;
   const item: AskItem = {
     id: task,

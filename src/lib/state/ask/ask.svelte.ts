@@ -190,7 +190,7 @@ export class Ask {
         parameters: parameters.value,
         thinking: form.thinking,
         stream: form.stream,
-        judge: item === null ? null : (text) => this.#helper.call('judge', { item: item.item, text }),
+        judge: item === null ? null : (text) => this.#helper.call('judge', { item, text }),
       };
     } catch (error) {
       this.problem = messageOf(error);
@@ -224,7 +224,7 @@ export class Ask {
     if (opened.form.mode !== 'task' || !request.ok) return;
     const made = await this.#helper.call('item', request.value);
     if (!made.ok) return;
-    const { item } = made.value;
+    const item = made.value;
     const answers = await Promise.all(
       opened.answers.map(async ({ answer }) => ({
         answer,

@@ -1,5 +1,5 @@
 import { itemOfAsk } from '../../cases/ask-item.ts';
-import { judge } from '../../tasks/index.ts';
+import { judge } from '../../benchmarks/index.ts';
 import { serveCalls } from '../../util/rpc.ts';
 import type { AskMethods } from './methods.ts';
 import { sendable } from './picture-bytes.ts';

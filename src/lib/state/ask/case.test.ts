@@ -1,9 +1,9 @@
+import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
 import { encodeFragment } from '../../cases/codec.ts';
 import { itemOfAsk } from '../../cases/ask-item.ts';
 import { parseCase } from '../../cases/schema.ts';
 import { pendulum } from '../../systems/index.ts';
-import { createItems, defaultVariant } from '../../tasks/index.ts';
 import { itemFragment, pictureFragment } from './address.ts';
 import { caseAnswer, startAnswer, type Answer } from './answer.ts';
 import { fromCase, toCase } from './case.ts';

@@ -1,7 +1,7 @@
 /** A question and its answers as a case: what links, files and the collection carry. */
 import type { Ask, AskAnswer, AskParameters } from '../../cases/ask-schema.ts';
 import type { Case } from '../../cases/schema.ts';
-import { findTask } from '../../tasks/index.ts';
+import { findTask } from '../../benchmarks/index.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { fromCasePictures, toCasePicture } from '../case-pictures.ts';
 import type { ProbePicture } from '../probe/value.ts';

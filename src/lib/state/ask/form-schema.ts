@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { picture } from '../probe/value-schema.ts';
+import { variantEntries } from '../../tasks/variant.ts';
 import { makeScene } from '../probe/scenes.ts';
 
 /** Models that stand side by side: as many answers as a case holds. */
@@ -25,15 +26,11 @@ const target = v.object({
 /** What stands in the form, numbers as they were typed. */
 export const formSchema = v.object({
   mode: v.picklist(['task', 'free']),
-  task: v.picklist(['structure-single', 'structure-pair', 'intervention-target', 'counterfactual']),
+  task: words(100),
   system: words(200),
   seed: words(100),
   index: words(100),
-  shots: v.picklist([0, 2, 4, 8]),
-  demos: v.picklist(['random', 'balanced']),
-  graph: v.boolean(),
-  chainOfThought: v.boolean(),
-  style: v.picklist(['rungs', 'published']),
+  ...variantEntries,
   /** A wording that came with a link; null for ours. */
   template: v.nullable(template),
   /** The task's words as somebody changed them; null as they are. */

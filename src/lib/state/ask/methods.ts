@@ -1,5 +1,6 @@
 import type { AskItem } from '../../cases/ask-schema.ts';
-import type { DrawableItem, Judgement, ScorableItem } from '../../tasks/index.ts';
+import type { Item, ScorableItem } from '../../tasks/item.ts';
+import type { Judgement } from '../../tasks/answer.ts';
 import type { Result } from '../../util/result.ts';
 
 /** A picture before it is sent: a drawing, or a file as it is. */
@@ -24,7 +25,7 @@ export interface BothJudgements {
 /** What the ask page leaves to its worker, so that nothing holds up the page. */
 export interface AskMethods {
   /** Makes an item of a task again; the failure is a sentence. */
-  item: { request: AskItem; progress: never; reply: Result<DrawableItem, string> };
+  item: { request: AskItem; progress: never; reply: Result<Item, string> };
   judge: {
     request: { readonly item: ScorableItem; readonly text: string };
     progress: never;

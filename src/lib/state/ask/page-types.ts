@@ -1,5 +1,5 @@
 import type { AskAnswer } from '../../cases/ask-schema.ts';
-import type { DrawableItem } from '../../tasks/index.ts';
+import type { Item } from '../../tasks/item.ts';
 import type { AskForm } from './form-schema.ts';
 import type { BothJudgements } from './methods.ts';
 
@@ -7,7 +7,7 @@ import type { BothJudgements } from './methods.ts';
 export type ItemState =
   | { readonly kind: 'making' }
   /** `key`: names the request that it is the answer to. */
-  | { readonly kind: 'ready'; readonly drawable: DrawableItem; readonly key: string }
+  | { readonly kind: 'ready'; readonly drawable: Item; readonly key: string }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** An answer that came with a link, judged again here. */

@@ -1,6 +1,7 @@
+import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
 import { pendulum } from '../../systems/index.ts';
-import { createItems, defaultVariant, type Judgement } from '../../tasks/index.ts';
+import type { Judgement } from '../../tasks/answer.ts';
 import { makeScene } from '../probe/scenes.ts';
 import { yesNoAnswer } from '../../vlm/index.ts';
 import { startAnswer } from './answer.ts';

@@ -1,9 +1,10 @@
 import { canonicalJson } from '../../cases/canonical.ts';
-import { findSystem } from '../../systems/index.ts';
-import type { DrawableItem, ItemPicture, Message } from '../../tasks/index.ts';
-import { PICTURE_SIZES } from '../../tasks/picture-size.ts';
+import { drawScene } from '../../pictures/draw.ts';
+import type { Item, Message } from '../../tasks/item.ts';
+import type { Picture } from '../../pictures/picture.ts';
+import { pictureWords as wordsOfPicture } from '../../pictures/words.ts';
 import type { ChatMessage, ChatPart, Turns } from '../../vlm/index.ts';
-import { pictureWords, sceneSvg, sceneWords } from '../probe/scenes.ts';
+import { pictureWords, sceneSvg } from '../probe/scenes.ts';
 import type { ProbePicture } from '../probe/value.ts';
 import type { PictureSource } from './methods.ts';
 
@@ -24,7 +25,7 @@ export interface Question {
   readonly followUp?: ChatMessage;
   readonly pictures: readonly QuestionPicture[];
   /** The item with the right answer; null for a question of one's own. */
-  readonly item: DrawableItem | null;
+  readonly item: Item | null;
   /** Equal for equal questions. */
   readonly key: string;
 }
@@ -38,10 +39,11 @@ interface Wording {
 
 /** The question of an item, in the task's own words or in others about the same pictures. */
 export function itemQuestion(
-  drawable: DrawableItem,
+  item: Item,
   { instructions, size, words }: Wording & { readonly words: string | null },
 ): Question {
-  const { item, pictures, asked } = drawable;
+  const { pictures } = item;
+  const asked = item.shown.map(({ picture }) => picture);
   const shown = words === null ? pictures : pictures.filter(({ name }) => asked.includes(name));
   const own: ChatMessage = { role: 'user', content: [...asked.map(picturePart), ...textParts(words ?? '')] };
   return question({
@@ -49,10 +51,10 @@ export function itemQuestion(
     ...(words === null && item.followUp !== undefined ? { followUp: plain(item.followUp) } : {}),
     pictures: shown.map((picture) => ({
       key: picture.name,
-      words: itemPictureWords(picture),
+      words: wordsOfPicture(picture),
       source: drawing(picture, size),
     })),
-    item: drawable,
+    item,
   });
 }
 
@@ -76,8 +78,8 @@ export function freeQuestion(
 }
 
 /** The words of an item's last turn, to be changed by hand. */
-export function wordsOf({ item }: DrawableItem): string {
-  const spoken = item.messages.map(({ content }) =>
+export function wordsOf({ messages }: Pick<Item, 'messages'>): string {
+  const spoken = messages.map(({ content }) =>
     content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n'),
   );
   return spoken.at(-1) ?? '';
@@ -123,12 +125,9 @@ function textParts(text: string): readonly ChatPart[] {
   return text === '' ? [] : [{ type: 'text', text }];
 }
 
-function drawing({ system, state, style }: ItemPicture, size: number = PICTURE_SIZES[style]): PictureSource {
-  return { kind: 'svg', svg: findSystem(system)?.draw(state, { size, style }) ?? '', size };
-}
-
-function itemPictureWords({ system, state, style, name }: ItemPicture): string {
-  return sceneWords({ kind: 'scene', id: name, name, system, state, style, size: PICTURE_SIZES[style] });
+/** What is sent of an item's picture; null where its file is not here. */
+function drawing(picture: Picture, size: number | undefined): PictureSource | null {
+  return picture.kind === 'file' ? null : { kind: 'svg', ...drawScene(picture, size) };
 }
 
 function sourceOf(

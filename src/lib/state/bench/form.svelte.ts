@@ -1,17 +1,13 @@
 import * as v from 'valibot';
-import {
-  baselinesOf,
-  templateHash,
-  defaultTemplate,
-  type PromptTemplate,
-  type TaskId,
-} from '../../tasks/index.ts';
-import type { ItemsPlan } from '../run-shelf.ts';
+import { candidatesFor } from '../../respondents/registry.ts';
+import { templateHash } from '../../tasks/kit/template.ts';
+import type { PromptTemplate } from '../../tasks/variant.ts';
+import type { ItemsPlan } from '../../bench/index.ts';
 import type { Result } from '../../util/result.ts';
-import type { SetSummary } from '../runs-methods.ts';
-import { planOf, setOf, systemOf, variantOf } from './form-read.ts';
-import { defaultForm, formSchema, type FormValue } from './form-schema.ts';
-import { readTemplates, writeTemplates } from './template-store.ts';
+import type { SetSummary } from '../../runs/form-read.ts';
+import { planOf, setOf, subjectIn, taskIn, variantOf } from '../../runs/form-read.ts';
+import { defaultForm, formSchema, type FormValue } from '../../runs/form-schema.ts';
+import { readTemplates, writeTemplates } from '../../runs/template-store.ts';
 
 const KEY = 'rungs-bench';
 
@@ -19,22 +15,21 @@ const KEY = 'rungs-bench';
 export class BenchForm {
   value = $state.raw<FormValue>(defaultForm);
   /** A person's own wordings by task; the standard one where there is none. */
-  templates = $state.raw<Readonly<Partial<Record<TaskId, PromptTemplate>>>>({});
+  templates = $state.raw<Readonly<Record<string, PromptTemplate>>>({});
 
   /** Imported data sets that items may be taken from. */
   sets = $state.raw<readonly SetSummary[]>([]);
 
-  readonly system = $derived(systemOf(this.value));
-  readonly template: PromptTemplate = $derived(
-    this.templates[this.value.task] ?? defaultTemplate(this.value.task),
-  );
+  readonly task = $derived(taskIn(this.value));
+  readonly subject = $derived(subjectIn(this.value));
+  /** Who can answer, in the order in which they are offered. */
+  readonly candidates = $derived(candidatesFor(this.task, this.subject.id));
+  readonly template: PromptTemplate = $derived(this.templates[this.task.id] ?? this.task.template);
   readonly variant = $derived(variantOf(this.value, this.template));
   readonly plan: Result<ItemsPlan, string> = $derived(planOf(this.value, this.template, this.sets));
   readonly source = $derived(setOf(this.value, this.sets));
   readonly wordingHash = $derived(templateHash(this.template).slice(0, 12));
-  readonly isOwnWording = $derived(
-    templateHash(this.template) !== templateHash(defaultTemplate(this.value.task)),
-  );
+  readonly isOwnWording = $derived(templateHash(this.template) !== templateHash(this.task.template));
 
   /** Takes up what was typed last; called once the page runs in a browser. */
   start(): void {
@@ -58,7 +53,7 @@ export class BenchForm {
   }
 
   /** Sets a task's wording; null for the standard one. */
-  setTemplate(task: TaskId, template: PromptTemplate | null): void {
+  setTemplate(task: string, template: PromptTemplate | null): void {
     const others = Object.fromEntries(Object.entries(this.templates).filter(([id]) => id !== task));
     this.templates = template === null ? others : { ...others, [task]: template };
     try {
@@ -68,11 +63,16 @@ export class BenchForm {
     }
   }
 
-  /** A baseline of another task is nobody here. */
+  /** Who cannot answer the task gives way to the first one who looks at pictures, or else to the first. */
   #take(value: FormValue): void {
-    const isThere =
-      !value.who.startsWith('baseline:') ||
-      baselinesOf(value.task, []).some(({ id }) => value.who === `baseline:${id}`);
-    this.value = { ...value, system: systemOf(value).id, who: isThere ? value.who : defaultForm.who };
+    const [task, subject] = [taskIn(value), subjectIn(value)];
+    const candidates = candidatesFor(task, subject.id);
+    // Forms of before the registry wrote `baseline:copy`.
+    const wanted = value.who.replace(/^baseline:/u, '');
+    const who =
+      candidates.find(({ id }) => id === wanted) ??
+      candidates.find(({ needs }) => needs === 'clip') ??
+      candidates[0];
+    this.value = { ...value, task: task.id, system: subject.id, who: who?.id ?? wanted };
   }
 }

@@ -1,6 +1,6 @@
 import type { RunRecord } from '../../bench/index.ts';
-import type { RunResults } from '../../bench/report/results.ts';
-import type { Protocol } from '../../tasks/index.ts';
+import type { RunResults } from '../../runs/report/results.ts';
+import type { Protocol } from '../../tasks/answer.ts';
 import type { Runs } from '../runs.svelte.ts';
 
 /** Figures of runs, computed one after the other as somebody looks, and kept while the page is open. */

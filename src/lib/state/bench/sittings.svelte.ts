@@ -1,9 +1,10 @@
 import type { RunRecord } from '../../bench/index.ts';
 import type { Result } from '../../util/result.ts';
 import { requestToResume, type Runs } from '../runs.svelte.ts';
-import type { RemovedRun, RunRequest, Who } from '../runs-methods.ts';
-import { whoAgain } from './resume.ts';
-import type { Reach } from './form-read.ts';
+import type { RemovedRun, RunRequest } from '../../workers/runs-methods.ts';
+import type { Who } from '../../respondents/types.ts';
+import { whoAgain } from '../../runs/resume.ts';
+import type { Reach } from '../../runs/form-read.ts';
 
 /** The servers as far as runs need them. */
 interface Servers {

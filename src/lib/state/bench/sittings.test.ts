@@ -1,12 +1,12 @@
+import { defaultVariant } from '../../benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
 import { memoryRunStore } from '../../bench/memory-store.ts';
 import { pendulum } from '../../systems/index.ts';
-import { defaultVariant } from '../../tasks/index.ts';
 import { serveCalls, WorkerClient, type Handlers } from '../../util/rpc.ts';
-import { RunHost } from '../run-host.ts';
+import { RunHost } from '../../workers/run-host.ts';
 import { Runs } from '../runs.svelte.ts';
-import type { RunMethods } from '../runs-methods.ts';
-import { asksTheSame } from './same-items.ts';
+import type { RunMethods } from '../../workers/runs-methods.ts';
+import { asksTheSame } from '../../runs/same-items.ts';
 import { Sittings } from './sittings.svelte.ts';
 
 const request = {

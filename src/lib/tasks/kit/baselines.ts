@@ -16,23 +16,25 @@ export function baselinesOf(
   task: Pick<Task, 'baselines'>,
   items: readonly ScorableItem[],
 ): readonly ReadyBaseline[] {
-  return task.baselines.map((baseline) => ({
-    id: baseline.id,
-    title: baseline.title,
-    answer: baseline.build(items),
-  }));
+  return task.baselines.map((baseline) => {
+    const { id, title } = baseline;
+    const answerer = baseline.build(items);
+    return { id, title, answer: (item) => answerer.answer(item) };
+  });
 }
 
 /** Says the same to every item. */
 export function always(id: string, title: string, text: string): Baseline {
-  return { id, title, build: () => () => ({ text }) };
+  return { id, title, build: () => ({ answer: () => ({ text }) }) };
 }
 
 /** One of the possible answers, each as likely as the other; the same for the same item. */
 export const atRandom: Baseline = {
   id: 'random',
   title: 'At random',
-  build: () => (item) => ({ text: randomAnswer(item.form, createRandom(0).fork(`random ${item.id}`)) }),
+  build: () => ({
+    answer: (item) => ({ text: randomAnswer(item.form, createRandom(0).fork(`random ${item.id}`)) }),
+  }),
 };
 
 function randomAnswer(form: AnswerForm, random: Random): string {

@@ -10,12 +10,7 @@ type Said = 'yes' | 'no' | 'both' | 'neither' | 'tie';
  *
  * @param fact what is so, as a clause: "the ball is a direct cause of the level"
  */
-export function judgeYesNo(
-  right: 'yes' | 'no',
-  fact: string,
-  answer: Answer,
-  protocol: Protocol,
-): Verdict {
+export function judgeYesNo(right: 'yes' | 'no', fact: string, answer: Answer, protocol: Protocol): Verdict {
   const [reading, from] = readAnswer(answer, protocol);
   if (reading === 'tie') {
     const why = `Yes and no have the same score, which counts half; right is ${right}: ${fact}.`;

@@ -1,3 +1,4 @@
+import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pendulum } from '../../systems/index.ts';

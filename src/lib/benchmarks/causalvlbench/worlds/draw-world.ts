@@ -1,4 +1,10 @@
-import { categoryIn, randomState, type State, type System, type SystemVariable } from '../../../systems/index.ts';
+import {
+  categoryIn,
+  randomState,
+  type State,
+  type System,
+  type SystemVariable,
+} from '../../../systems/index.ts';
 import { stateAfter } from '../../../systems/simulate/after-setting.ts';
 import type { Random } from '../../../util/random.ts';
 import { drawValue } from './values.ts';

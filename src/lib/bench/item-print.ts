@@ -1,0 +1,33 @@
+import type { Picture } from '../pictures/picture.ts';
+import type { Item } from '../tasks/item.ts';
+import { canonicalJson } from '../util/canonical.ts';
+import { hashText } from '../util/hash.ts';
+
+/** Enough that two items of a run do not meet by chance. */
+const LENGTH = 16;
+
+/**
+ * Fingerprint of what an item asks and of what is right: kept with its answer, so that an answer is never judged by
+ * another question, should a later version make other items from the same plan. Prompts and worked examples count, as
+ * they are what was answered.
+ */
+export function itemPrint({
+  id,
+  task,
+  subject,
+  form,
+  payload,
+  truth,
+  messages,
+  followUp,
+  pictures,
+}: Item): string {
+  const shown = pictures.map((picture) => [picture.name, contentOf(picture)]);
+  return hashText(
+    canonicalJson({ id, task, subject, form, payload, truth, messages, followUp, shown }),
+  ).slice(0, LENGTH);
+}
+
+function contentOf(picture: Picture): unknown {
+  return picture.kind === 'scene' ? [picture.subject, picture.state, picture.style] : picture.file;
+}

@@ -1,0 +1,140 @@
+/** Who can answer, each with all that pages, runs and the command know of it. The baselines come from the tasks. */
+import { DEFAULT_RETRY, SERVER_RETRY } from '../bench/index.ts';
+import { isTrainedOn, untrainedMessage } from '../clip/models/trained.ts';
+import { findSystem } from '../systems/index.ts';
+import { humanRespondent } from './human.ts';
+import { solver } from './solver.ts';
+import type { LoadedClip, ReadyRespondent, RespondentKind } from './types.ts';
+
+const CHEAP = { retry: DEFAULT_RETRY, made: {}, costly: false, concurrency: 1 };
+/** Pictures are embedded in batches of this size. */
+const AT_ONCE = 16;
+const TRAINED_HERE =
+  'our embedded CLIP was trained on pictures of this very renderer, while the published models answered without training, on other pictures.';
+
+const solverKind: RespondentKind = {
+  id: 'solver',
+  title: 'Solver',
+  explains: 'Knows the whole state and the equations: the ceiling.',
+  needs: 'nothing',
+  answers: (task) => task.solve !== undefined,
+  ready: () => Promise.resolve({ ...CHEAP, respondent: solver, identity: { kind: 'solver' } }),
+};
+
+function clipScmKind(id: string, title: string, told: 'words' | 'value', explains: string): RespondentKind {
+  return {
+    id,
+    title,
+    explains,
+    remark: `CLIP + model is not in the same contest as the published models: it knows the equations, and ${TRAINED_HERE}`,
+    needs: 'clip',
+    answers: (task) => task.inferrer !== undefined,
+    ready: async (_who, { system }, ports) => {
+      const { clipScm, clipPerceiver } = await import('./clip-scm/index.ts');
+      const loaded = await ports.clip();
+      if (!isTrainedOn(loaded.model, system)) {
+        throw new RangeError(
+          `${untrainedMessage(findSystem(system)?.title ?? system)} Choose who else answers.`,
+        );
+      }
+      const perceive = await clipPerceiver(loaded.clip, loaded.model, loaded.openFile);
+      const respondent = clipScm({ perceive, told, concurrency: AT_ONCE });
+      return { ...withClip(id, loaded), respondent };
+    },
+  };
+}
+
+const clipChoiceKind: RespondentKind = {
+  id: 'clip-choice',
+  title: 'CLIP',
+  explains:
+    'The small CLIP that ships with Rungs scores each choice by its similarity to the picture; nothing else is told to it.',
+  remark: `CLIP is not in the same contest as the published models: ${TRAINED_HERE}`,
+  needs: 'clip',
+  answers: (task, subject) => task.form(subject).kind === 'choice',
+  ready: async (_who, _plan, ports) => {
+    const { clipChoice } = await import('./clip-choice.ts');
+    const loaded = await ports.clip();
+    return {
+      ...withClip('clip-choice', loaded),
+      respondent: clipChoice({ ...loaded, concurrency: AT_ONCE }),
+    };
+  },
+};
+
+const humanKind: RespondentKind = {
+  id: 'human',
+  title: 'You',
+  explains: 'You answer on this page, timed; your score stands beside the others.',
+  needs: 'person',
+  answers: () => true,
+  ready: (_who, _plan, { desk }) => {
+    if (desk === null) return Promise.reject(new RangeError('There is nobody here to answer.'));
+    return Promise.resolve({ ...CHEAP, respondent: humanRespondent(desk), identity: { kind: 'human' } });
+  },
+};
+
+const vlmKind: RespondentKind = {
+  id: 'vlm',
+  title: 'A model of a server',
+  explains: 'A vision-language model behind a server.',
+  needs: 'server',
+  answers: () => true,
+  ready: async (who, _plan, ports) => {
+    if (who.at === undefined) throw new RangeError('Say which server’s model is asked.');
+    const { vlmRespondent } = await import('./vlm.ts');
+    const { model, parameters, server, concurrency, stream, size, jpegQuality, bothOrders } = who.at;
+    const format = {
+      ...(size === undefined ? {} : { size }),
+      ...(jpegQuality === undefined ? {} : { jpegQuality }),
+    };
+    const orders = bothOrders === true ? { bothOrders } : {};
+    return {
+      respondent: vlmRespondent({
+        client: await ports.client(who.at),
+        model,
+        parameters,
+        concurrency,
+        stream,
+        ...orders,
+        draw: (picture) => ports.draw(picture, format),
+      }),
+      identity: { kind: 'vlm', model, parameters: { ...parameters, ...format, ...orders } },
+      retry: SERVER_RETRY,
+      made: server === undefined ? {} : { server },
+      concurrency,
+      costly: true,
+      sitting: { concurrency, stream },
+    };
+  },
+};
+
+/** Every kind, in the order in which they are offered. */
+export const respondentKinds: readonly RespondentKind[] = [
+  solverKind,
+  clipScmKind(
+    'clip+scm',
+    'CLIP + model',
+    'words',
+    'The small CLIP that ships with Rungs reads the pictures; the model’s equations do the rest. It is told what a prompt says, no more.',
+  ),
+  clipScmKind(
+    'clip+scm-value',
+    'CLIP + model, told the number',
+    'value',
+    'The same, but told the number that a variable is set to, where others are told its category.',
+  ),
+  clipChoiceKind,
+  vlmKind,
+  humanKind,
+];
+
+function withClip(kind: string, { model }: LoadedClip): Omit<ReadyRespondent, 'respondent'> {
+  const { id, sha256, preprocessing, device, dtype } = model.identity;
+  return {
+    ...CHEAP,
+    identity: { kind, model: id, parameters: { sha256, preprocessing } },
+    made: { device, dtype },
+    concurrency: AT_ONCE,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Respondent, RespondentIdentity, RetryPolicy, Sitting, RunPlan } from '../bench/index.ts';
+import type { Clip, LoadedModel } from '../clip/index.ts';
+import type { Picture } from '../pictures/picture.ts';
+import type { ScorableItem } from '../tasks/item.ts';
+import type { Task } from '../tasks/task.ts';
+import type { VlmClient } from '../vlm/index.ts';
+import type { HumanDesk } from './human.ts';
+import type { OpenFile } from './look.ts';
+import type { PictureFormat } from './vlm-pictures.ts';
+import type { VlmParameters } from './vlm.ts';
+
+/** A model behind a server, and how it is asked. Addresses and keys are used and never kept. */
+export interface ServerModel {
+  readonly model: string;
+  readonly parameters: VlmParameters;
+  /** Absolute, ending in /v1: of the relay, or of a server that is asked straight. */
+  readonly baseUrl: string;
+  readonly key?: string;
+  /** Id of the server in the settings, so that a resumption finds it again. */
+  readonly server?: string;
+  readonly concurrency: number;
+  readonly stream: boolean;
+  /** Width and height of the pictures that are sent, in pixels. */
+  readonly size?: number;
+  /** From 1 to 100; without it pictures are sent as PNG. */
+  readonly jpegQuality?: number;
+  /** Ask yes/no questions with the two words in both orders. */
+  readonly bothOrders?: boolean;
+}
+
+/** Who answers: a kind of the registry or a baseline of the task, by its id; and for a server's model, how. */
+export type Who =
+  { readonly kind: 'vlm'; readonly at: ServerModel } | { readonly kind: string; readonly at?: undefined };
+
+/** A CLIP that is loaded. */
+export interface LoadedClip {
+  readonly clip: Pick<Clip, 'embedPictures' | 'embedTexts'>;
+  readonly model: LoadedModel;
+  readonly openFile?: OpenFile;
+}
+
+/** What the surroundings of a run lend to respondents. */
+export interface RespondentPorts {
+  /** Loads the CLIP that runs look with, once. */
+  readonly clip: () => Promise<LoadedClip>;
+  /** A picture as a data URL: PNG or JPEG, as the format says; one of somebody's files as it is. */
+  readonly draw: (picture: Picture, format: PictureFormat) => Promise<string>;
+  readonly client: (at: ServerModel) => Promise<VlmClient>;
+  /** All items of the run, as far as scoring needs them. */
+  readonly items: () => Promise<readonly ScorableItem[]>;
+  /** Where a person answers; null where there is nobody. */
+  readonly desk: HumanDesk | null;
+}
+
+/** A respondent that is set up, with what a run must know of it. */
+export interface ReadyRespondent {
+  readonly respondent: Respondent;
+  readonly identity: RespondentIdentity;
+  readonly retry: RetryPolicy;
+  /** What software stands behind it. */
+  readonly made: Readonly<Record<string, string>>;
+  /** Requests at once at most. */
+  readonly concurrency: number;
+  /** Whether replies are worth keeping for other runs. */
+  readonly costly: boolean;
+  /** How a server is asked, to be kept with the run. */
+  readonly sitting?: Sitting;
+}
+
+/** A kind of respondent: who it is, what it needs, and what it can answer. */
+export interface RespondentKind {
+  /** Its name in plans and on the command line. */
+  readonly id: string;
+  /** In a few words. */
+  readonly title: string;
+  /** Who it is, in one sentence for whoever chooses it. */
+  readonly explains: string;
+  /** Said wherever it stands beside published figures. */
+  readonly remark?: string;
+  readonly needs: 'nothing' | 'clip' | 'server' | 'person';
+  /** Whether it can answer a task about a subject at all. */
+  readonly answers: (task: Task, subject: string) => boolean;
+  /** Sets it up. Rejects with a sentence where that cannot be. */
+  readonly ready: (
+    who: Who,
+    plan: Pick<RunPlan, 'task' | 'system'>,
+    ports: RespondentPorts,
+  ) => Promise<ReadyRespondent>;
+}

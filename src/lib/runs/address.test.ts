@@ -1,0 +1,94 @@
+import { defaultVariant } from '../benchmarks/test-support.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { systems } from '../../systems/index.ts';
+import { defaultTemplate, defaultVariant, tasks, type Variant } from '../../tasks/index.ts';
+import { itemFragment, readItemFragment } from './address.ts';
+
+const variants = fc
+  .record({
+    task: fc.constantFrom(...tasks.map(({ id }) => id)),
+    system: fc.constantFrom(...systems),
+    seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+    index: fc.integer({ min: 0, max: 40_000 }),
+    shots: fc.constantFrom(0, 2, 4, 8),
+    demos: fc.constantFrom('random', 'balanced'),
+    graph: fc.boolean(),
+    chainOfThought: fc.boolean(),
+    question: fc.option(fc.string({ minLength: 1, maxLength: 40 })),
+  })
+  .map(({ task, system, seed, index, question, ...asked }) => {
+    const standard = defaultTemplate(task);
+    const own = {
+      ...standard,
+      id: 'own',
+      parts: { ...standard.parts, instruction: `${question ?? ''} <&#=+ “é”>`.replaceAll(/[{}]/gu, '') },
+    };
+    const variant: Variant = {
+      ...defaultVariant(task, system),
+      ...asked,
+      // Without examples there is nothing to choose.
+      demos: asked.shots === 0 ? 'random' : asked.demos,
+      template: question === null ? standard : own,
+    };
+    return { task, system: system.id, seed, index, variant };
+  });
+
+describe('a link to one item', () => {
+  it('brings back what the item follows from, an own wording included', () => {
+    fc.assert(
+      fc.property(variants, ({ index, ...plan }) => {
+        expect(readItemFragment(itemFragment(plan, index))).toEqual({
+          ok: true,
+          value: { ...plan, index, otherWording: false },
+        });
+      }),
+    );
+  });
+
+  it('names its run and its data set', () => {
+    const [system] = systems;
+    const plan = {
+      task: 'counterfactual',
+      system: system?.id ?? '',
+      variant: defaultVariant('counterfactual', systems[0] ?? fail()),
+      seed: 3,
+      source: { kind: 'import', id: 'b'.repeat(64), title: 'a copy' },
+    } as const;
+    const read = readItemFragment(itemFragment(plan, 7, 'a'.repeat(64)));
+    expect(read).toMatchObject({ ok: true, value: { run: 'a'.repeat(64), set: 'b'.repeat(64), index: 7 } });
+  });
+
+  it('says of a link with yesterday’s standard wording that the prompt differs', () => {
+    const fragment = itemFragment(
+      {
+        task: 'counterfactual',
+        system: 'pendulum',
+        variant: defaultVariant('counterfactual', systems[0] ?? fail()),
+        seed: 1,
+      },
+      0,
+    ).replace(/wording=[0-9a-f]+/u, 'wording=0123456789abcdef');
+    expect(readItemFragment(fragment)).toMatchObject({ ok: true, value: { otherWording: true } });
+  });
+
+  it.each([
+    ['', 'The task in this link is missing'],
+    ['#task=counterfactual&system=car', 'The system in this link is “car”'],
+    ['#task=counterfactual&system=pendulum&seed=-1', 'The seed in this link is “-1”'],
+    ['#task=counterfactual&system=pendulum&seed=1&index=x', 'The index in this link is “x”'],
+    ['#task=counterfactual&system=pendulum&seed=1&index=0&shots=3', 'The shots in this link is “3”'],
+    ['#task=counterfactual&system=pendulum&seed=1&index=0&style=oil', 'The style in this link is “oil”'],
+    [
+      '#task=counterfactual&system=pendulum&seed=1&index=0&style=rungs&template=H4sIAAAA',
+      'The wording in this link is damaged',
+    ],
+  ])('refuses %j in a sentence that names what is wrong', (hash, start) => {
+    const read = readItemFragment(hash);
+    expect(read.ok ? '' : read.error).toContain(start);
+  });
+});
+
+function fail(): never {
+  throw new Error('there is a system');
+}

@@ -1,0 +1,128 @@
+import { decodeBase64Url, encodeBase64Url } from '../cases/base64url.ts';
+import { compress, decompress } from '../cases/gzip.ts';
+import type { RunPlan } from '../bench/index.ts';
+import { findSubject, findTask, taskOf, tasks } from '../benchmarks/index.ts';
+import { templateFromJson, templateHash, templateToJson } from '../tasks/kit/template.ts';
+import type { Task } from '../tasks/task.ts';
+import { SHOTS, type PromptTemplate, type Variant } from '../tasks/variant.ts';
+import { fail, ok, type Result } from '../util/result.ts';
+
+/** What an item follows from: anyone can make it again. */
+export interface ItemAddress extends Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed'> {
+  /** Place among the items of such a run, from 0. */
+  readonly index: number;
+  /** Id of the imported data set that it comes from; only a browser that has it can show the item. */
+  readonly set?: string;
+  /** The run whose answer is meant; only the browser that has it can show that. */
+  readonly run?: string;
+  /** The link was made with another standard wording than today's: the prompt differs from the one that was asked. */
+  readonly otherWording: boolean;
+}
+
+/** Wordings are a few kilobytes; a link that inflates beyond this was not made here. */
+const TEMPLATE_LIMIT = 128 * 1024;
+const SHORT_HASH = 16;
+const LARGEST_INDEX = 999_999;
+const LARGEST_SEED = 2 ** 32 - 1;
+
+/** The fragment of a link to one item, `#` included. Equal items have equal fragments. */
+export function itemFragment(
+  { task, system, variant, seed, source }: Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed' | 'source'>,
+  index: number,
+  run?: string,
+): string {
+  const { shots, demos, graph, chainOfThought, style, template } = variant;
+  const hash = templateHash(template);
+  const own = hash !== templateHash(taskOf(task).template);
+  const fields = new URLSearchParams({
+    task,
+    system,
+    seed: String(seed),
+    index: String(index),
+    ...(shots === 0 ? {} : { shots: String(shots), demos }),
+    ...(graph ? {} : { graph: 'no' }),
+    ...(chainOfThought ? { reasons: 'first' } : {}),
+    style,
+    wording: hash.slice(0, SHORT_HASH),
+    ...(own ? { template: packTemplate(template) } : {}),
+    ...(source === undefined ? {} : { set: source.id }),
+    ...(run === undefined ? {} : { run }),
+  });
+  return `#${fields.toString()}`;
+}
+
+function packTemplate(template: PromptTemplate): string {
+  return encodeBase64Url(compress(new TextEncoder().encode(templateToJson(template))));
+}
+
+/** Reads the fragment of a link to one item; the failure is a sentence that names what is wrong. */
+export function readItemFragment(hash: string): Result<ItemAddress, string> {
+  const fields = new URLSearchParams(hash.replace(/^#/u, ''));
+  const task = findTask(fields.get('task') ?? '');
+  if (task === undefined) {
+    return wrong('task', fields, `one of ${tasks.map(({ id }) => id).join(', ')}`);
+  }
+  const system = findSubject(task, fields.get('system') ?? '');
+  if (system === undefined) {
+    return wrong('system', fields, `one of ${task.subjects.map(({ id }) => id).join(', ')}`);
+  }
+  const seed = wholeNumber(fields.get('seed'), LARGEST_SEED);
+  if (seed === null) return wrong('seed', fields, `a whole number from 0 to ${LARGEST_SEED}`);
+  const index = wholeNumber(fields.get('index'), LARGEST_INDEX);
+  if (index === null) return wrong('index', fields, `a whole number from 0 to ${LARGEST_INDEX}`);
+  const shots = SHOTS.find((known) => String(known) === (fields.get('shots') ?? '0'));
+  if (shots === undefined) return wrong('shots', fields, '0, 2, 4 or 8');
+  const style = system.styles.find((known) => known === fields.get('style'));
+  if (style === undefined) return wrong('style', fields, system.styles.join(' or '));
+  const template = readTemplate(fields.get('template'), task);
+  if (!template.ok) return template;
+  const [run, set] = [fields.get('run'), fields.get('set')];
+  const variant: Variant = {
+    shots,
+    demos: fields.get('demos') === 'balanced' ? 'balanced' : 'random',
+    graph: fields.get('graph') !== 'no',
+    chainOfThought: fields.get('reasons') === 'first',
+    style,
+    template: template.value,
+  };
+  const wording = fields.get('wording');
+  return ok({
+    task: task.id,
+    system: system.id,
+    variant,
+    seed,
+    index,
+    otherWording: wording !== null && !templateHash(template.value).startsWith(wording),
+    ...(isHash(run) ? { run } : {}),
+    ...(isHash(set) ? { set } : {}),
+  });
+}
+
+function isHash(text: string | null): text is string {
+  return text !== null && /^[0-9a-f]{64}$/u.test(text);
+}
+
+function readTemplate(packed: string | null, task: Task): Result<PromptTemplate, string> {
+  if (packed === null) return ok(task.template);
+  const bytes = decodeBase64Url(packed);
+  const inflated = bytes === null ? null : decompress(bytes, TEMPLATE_LIMIT);
+  if (!inflated?.ok) return fail('The wording in this link is damaged: copy the whole link again.');
+  const read = templateFromJson(new TextDecoder().decode(inflated.value), findTask);
+  if (!read.ok) return fail(`The wording in this link cannot be used: ${read.error.join(' ')}`);
+  if (read.value.task !== task.id) {
+    return fail(`The wording in this link is for ${read.value.task}, the item is of ${task.id}.`);
+  }
+  return read;
+}
+
+function wholeNumber(text: string | null, largest: number): number | null {
+  if (text === null || !/^\d{1,10}$/u.test(text)) return null;
+  const number = Number(text);
+  return number <= largest ? number : null;
+}
+
+function wrong(field: string, fields: URLSearchParams, right: string): Result<never, string> {
+  const value = fields.get(field);
+  const said = value === null ? 'is missing' : `is “${value.slice(0, 60)}”`;
+  return fail(`The ${field} in this link ${said}; it has to be ${right}.`);
+}

@@ -1,0 +1,120 @@
+import { answerOf, flatReply, type RunRecord, type RunStore } from '../bench/index.ts';
+import { taskOf } from '../benchmarks/index.ts';
+import type { Protocol } from '../tasks/answer.ts';
+import { compareRuns, type Comparison } from '../tasks/compare.ts';
+import { flatReport } from '../tasks/report.ts';
+import type { DataSets } from './data-sets.ts';
+import type { ItemShelf } from './item-shelf.ts';
+import { runResults, type RunResults } from './report/results.ts';
+import { fits, runRows, type RowFilter, type RunRow } from './report/rows.ts';
+
+/** Judged rows kept at hand: so many runs. */
+const KEPT_TABLES = 3;
+
+/** Some of a run's rows. */
+export interface RowsReply {
+  /** How many rows the filter leaves. */
+  readonly total: number;
+  readonly rows: readonly RunRow[];
+}
+
+export type ExportFormat = 'csv' | 'json' | 'jsonl' | 'html';
+
+/** Where kept runs, their items and their data sets are found. */
+export interface RunSources {
+  readonly store: RunStore;
+  readonly shelf: ItemShelf;
+  readonly sets: DataSets;
+  readonly record: (id: string) => Promise<RunRecord>;
+}
+
+/** Answers questions about kept runs. */
+export class RunAnswers {
+  readonly #host: RunSources;
+  readonly #tables = new Map<string, readonly RunRow[]>();
+
+  constructor(host: RunSources) {
+    this.#host = host;
+  }
+
+  async results(id: string, protocol: Protocol): Promise<RunResults> {
+    return runResults(await this.#host.record(id), await this.#rows(id, protocol), protocol);
+  }
+
+  /** Some of the rows that a filter leaves; `unlike` leaves those that another run has otherwise. */
+  async rows(
+    id: string,
+    protocol: Protocol,
+    filter: RowFilter,
+    range: { readonly from: number; readonly count: number },
+    unlike?: string,
+  ): Promise<RowsReply> {
+    const rows = await this.#rows(id, protocol);
+    const others =
+      unlike === undefined
+        ? null
+        : new Map((await this.#rows(unlike, protocol)).map((row) => [row.item.id, row.judgement.credit]));
+    const left = rows.filter(
+      (row) => fits(row, filter) && (others === null || others.get(row.item.id) !== row.judgement.credit),
+    );
+    return { total: left.length, rows: left.slice(range.from, range.from + range.count) };
+  }
+
+  /** Compares two runs over the items of the first. */
+  async compare(first: string, second: string, protocol: Protocol): Promise<Comparison> {
+    const [before, after] = [await this.#rows(first, protocol), await this.#rows(second, protocol)];
+    return compareRuns(
+      before.map(({ item }) => item),
+      before.map(({ judgement }) => judgement),
+      after.map(({ judgement }) => judgement),
+    );
+  }
+
+  async export(id: string, protocol: Protocol, format: ExportFormat): Promise<string> {
+    const rows = await this.#rows(id, protocol);
+    switch (format) {
+      case 'csv': {
+        const { runCsv } = await import('./report/csv.ts');
+        return runCsv(rows);
+      }
+      case 'jsonl':
+        return rows
+          .flatMap(({ entry }) => (entry === null ? [] : [`${JSON.stringify(answerOf(entry))}\n`]))
+          .join('');
+      case 'json':
+        return `${JSON.stringify(await this.#whole(id, protocol, rows), null, 2)}\n`;
+      case 'html': {
+        const { runHtml } = await import('./report/html.ts');
+        return runHtml(await this.results(id, protocol), rows, (file) => this.#host.sets.pictureUrl(file));
+      }
+    }
+  }
+
+  async #whole(id: string, protocol: Protocol, rows: readonly RunRow[]): Promise<object> {
+    const { report, ...results } = await this.results(id, protocol);
+    return {
+      ...results,
+      report: flatReport(report),
+      items: rows.map(({ item, entry, failure, judgement }) => ({
+        item: taskOf(item.task).line(item),
+        answer: entry === null ? null : flatReply(entry),
+        failure,
+        judgement,
+      })),
+    };
+  }
+
+  async #rows(id: string, protocol: Protocol): Promise<readonly RunRow[]> {
+    const { store, shelf } = this.#host;
+    const record = await this.#host.record(id);
+    const [entries, failures] = await Promise.all([store.entries(id), store.failures(id)]);
+    const key = `${id} ${protocol} ${entries.length} ${failures.length}`;
+    const known = this.#tables.get(key);
+    if (known !== undefined) return known;
+    const rows = runRows(await shelf.all(record.plan), entries, failures, protocol);
+    this.#tables.set(key, rows);
+    const [oldest] = this.#tables.keys();
+    if (this.#tables.size > KEPT_TABLES && oldest !== undefined) this.#tables.delete(oldest);
+    return rows;
+  }
+}

@@ -1,0 +1,173 @@
+import type { ItemsPlan, ImportedSet } from '../bench/index.ts';
+import { findSubject, findTask, tasks } from '../benchmarks/index.ts';
+import { hasOrder, NO_ORDER } from '../respondents/orders.ts';
+import { candidatesFor, isYesNo } from '../respondents/registry.ts';
+import type { Who } from '../respondents/types.ts';
+import { defaultVariant } from '../tasks/kit/default-variant.ts';
+import type { Subject, Task } from '../tasks/task.ts';
+import type { PromptTemplate, Variant } from '../tasks/variant.ts';
+import { fail, ok, type Result } from '../util/result.ts';
+import type { FormValue } from './form-schema.ts';
+
+/** Where a server is reached; never kept with a run. */
+export interface Reach {
+  readonly baseUrl: string;
+  readonly key?: string;
+}
+
+/** Questions that one run may ask; more would not stay at hand. */
+export const MOST_QUESTIONS = 40_000;
+const LARGEST_SEED = 2 ** 32 - 1;
+
+/** What a page shows of an imported data set. */
+export type SetSummary = Pick<ImportedSet, 'id' | 'title' | 'created' | 'groups'>;
+
+/** The task of the form, or the first one. */
+export function taskIn({ task }: Pick<FormValue, 'task'>): Task {
+  const found = findTask(task) ?? tasks[0];
+  if (found === undefined) throw new Error('There are no tasks.');
+  return found;
+}
+
+/** The subject of the form, or its task's first one. */
+export function subjectIn(form: Pick<FormValue, 'task' | 'system'>): Subject {
+  const task = taskIn(form);
+  const found = findSubject(task, form.system) ?? task.subjects[0];
+  if (found === undefined) throw new Error(`${task.id} is about nothing.`);
+  return found;
+}
+
+/** Whether the form puts yes/no questions to a model in both orders; the setting rests for all other questions. */
+export function asksBothOrders(form: FormValue): boolean {
+  return form.who === 'vlm' && isYesNo(form.task, subjectIn(form).id) && form.bothOrders;
+}
+
+/** How the form's items are asked. */
+export function variantOf(form: FormValue, template: PromptTemplate | undefined): Variant {
+  const { shots, demos, graph, chainOfThought, style } = form;
+  const task = taskIn(form);
+  const subject = subjectIn(form);
+  const standard = defaultVariant(task, subject);
+  // What the task does not know stays as it is by default, so that equal questions are equal runs.
+  return {
+    ...standard,
+    ...(task.settings.includes('shots') ? { shots, demos } : {}),
+    ...(task.settings.includes('graph') ? { graph } : {}),
+    ...(task.settings.includes('chainOfThought') ? { chainOfThought } : {}),
+    style: subject.styles.includes(style) ? style : standard.style,
+    template: template ?? task.template,
+  };
+}
+
+/** The imported data set that the form names, where it has items of the task and system; null for made items. */
+export function setOf(
+  form: FormValue,
+  sets: readonly SetSummary[],
+): { set: SetSummary; items: number } | null {
+  const set = sets.find(({ id }) => id === form.source);
+  const group = set?.groups.find(({ task, system }) => task === form.task && system === form.system);
+  return set === undefined || group === undefined ? null : { set, items: group.items };
+}
+
+/** What the form asks: the items, or a sentence about the number that is wrong. */
+export function planOf(
+  form: FormValue,
+  template: PromptTemplate | undefined,
+  sets: readonly SetSummary[],
+): Result<ItemsPlan, string> {
+  const task = taskIn(form);
+  const subject = subjectIn(form);
+  const found = setOf(form, sets);
+  const most = Math.min(
+    Math.floor(MOST_QUESTIONS / task.questions(subject.id)),
+    found?.items ?? Number.POSITIVE_INFINITY,
+  );
+  const count = wholeNumber(form.count, 1, most);
+  if (count === null) {
+    return fail(`“${form.count}” ${task.unit.many} cannot be asked: type a whole number from 1 to ${most}.`);
+  }
+  const seed = wholeNumber(form.seed, 0, LARGEST_SEED);
+  if (seed === null) {
+    return fail(`“${form.seed}” is no seed: type a whole number from 0 to ${LARGEST_SEED}.`);
+  }
+  const variant = variantOf(form, template);
+  if (asksBothOrders(form) && !hasOrder(variant.template)) {
+    return fail(`Yes and no in both orders: ${NO_ORDER}.`);
+  }
+  const plan = { task: task.id, system: subject.id, seed, count };
+  if (found === null) return ok({ ...plan, variant });
+  const source = { kind: 'import', id: found.set.id, title: found.set.title } as const;
+  // The examples of a data set are other items of it, so that imported items are asked without any.
+  return ok({ ...plan, variant: { ...variant, shots: 0, demos: 'random' }, source });
+}
+
+/**
+ * Who the form asks, or a sentence about what is missing.
+ *
+ * @param reach where a server of the settings is reached; null for one that is not there
+ */
+export function whoIn(form: FormValue, reach: (server: string) => Reach | null): Result<Who, string> {
+  // Forms of before the registry wrote `baseline:copy`.
+  const who = form.who.replace(/^baseline:/u, '');
+  const candidate = candidatesFor(taskIn(form), subjectIn(form).id).find(({ id }) => id === who);
+  if (candidate === undefined) {
+    return fail(`There is nobody called “${who}” to ask here: choose who answers.`);
+  }
+  return candidate.needs === 'server' ? serverIn(form, reach) : ok({ kind: candidate.id });
+}
+
+function serverIn(form: FormValue, reach: (server: string) => Reach | null): Result<Who, string> {
+  const at = reach(form.server);
+  if (at === null) return fail('Choose a server, or add one in the settings.');
+  const model = form.model.trim();
+  if (model === '') return fail('Choose a model of the server, or type its name.');
+  const temperature = decimal(form.temperature, 0, 2);
+  if (temperature === null) return fail(`The temperature “${form.temperature}” is no number from 0 to 2.`);
+  const maxTokens = optional(form.maxTokens, 1, 100_000);
+  if (maxTokens === null) return fail(`“${form.maxTokens}” tokens: type a whole number from 1, or nothing.`);
+  const size = optional(form.size, 16, 2048);
+  if (size === null) return fail(`“${form.size}” pixels: type a whole number from 16 to 2048, or nothing.`);
+  const jpegQuality = optional(form.jpegQuality, 1, 100);
+  if (jpegQuality === null) {
+    return fail(`JPEG quality “${form.jpegQuality}”: type a whole number from 1 to 100, or nothing for PNG.`);
+  }
+  const concurrency = wholeNumber(form.concurrency, 1, 256);
+  if (concurrency === null) return fail(`“${form.concurrency}” at once: type a whole number from 1 to 256.`);
+  return ok({
+    kind: 'vlm',
+    at: {
+      model,
+      parameters: {
+        temperature,
+        ...(maxTokens === undefined ? {} : { maxTokens }),
+        ...(form.thinking ? {} : { thinking: false }),
+      },
+      ...at,
+      server: form.server,
+      concurrency,
+      stream: form.stream,
+      ...(size === undefined ? {} : { size }),
+      ...(jpegQuality === undefined ? {} : { jpegQuality }),
+      ...(asksBothOrders(form) ? { bothOrders: true } : {}),
+    },
+  });
+}
+
+/** Undefined for nothing typed, null for something that is no such number. */
+function optional(text: string, least: number, most: number): number | undefined | null {
+  return text.trim() === '' ? undefined : wholeNumber(text, least, most);
+}
+
+function wholeNumber(text: string, least: number, most: number): number | null {
+  const typed = text.trim().replace(/[,\u2009 ](?=\d{3}\b)/gu, '');
+  if (!/^\d+$/u.test(typed)) return null;
+  const number = Number(typed);
+  return number >= least && number <= most ? number : null;
+}
+
+function decimal(text: string, least: number, most: number): number | null {
+  const typed = text.trim().replace(',', '.');
+  if (!/^\d*\.?\d+$/u.test(typed)) return null;
+  const number = Number(typed);
+  return number >= least && number <= most ? number : null;
+}

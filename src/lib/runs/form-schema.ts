@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { variantEntries } from '../tasks/variant.ts';
+
+/** Who may be asked, as the form names them: a kind of respondent, or a baseline of the task. */
+export const formSchema = v.object({
+  task: v.string(),
+  system: v.string(),
+  who: v.string(),
+  server: v.string(),
+  model: v.string(),
+  temperature: v.string(),
+  maxTokens: v.string(),
+  concurrency: v.string(),
+  size: v.string(),
+  /** Empty for PNG. */
+  jpegQuality: v.optional(v.string(), ''),
+  /** Yes/no questions are asked with the two words in both orders. */
+  bothOrders: v.optional(v.boolean(), false),
+  thinking: v.boolean(),
+  stream: v.boolean(),
+  count: v.string(),
+  seed: v.string(),
+  ...variantEntries,
+  title: v.string(),
+  /** Id of an imported data set; empty for items made from the model. */
+  source: v.string(),
+});
+
+/** What stands in the form: numbers as they were typed. */
+export type FormValue = v.InferOutput<typeof formSchema>;
+
+/** A run that works at once, on any machine and without a network. */
+export const defaultForm: FormValue = {
+  task: 'counterfactual',
+  system: 'pendulum',
+  who: 'clip+scm',
+  server: '',
+  model: '',
+  temperature: '0',
+  maxTokens: '',
+  concurrency: '4',
+  size: '',
+  jpegQuality: '',
+  bothOrders: false,
+  thinking: false,
+  stream: false,
+  count: '100',
+  seed: '1',
+  shots: 0,
+  demos: 'random',
+  graph: true,
+  chainOfThought: false,
+  style: 'rungs',
+  title: '',
+  source: '',
+};

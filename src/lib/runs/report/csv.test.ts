@@ -1,0 +1,36 @@
+import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
+import { describe, expect, test } from 'vitest';
+import { pendulum } from '../../systems/index.ts';
+import { runCsv } from './csv.ts';
+import { escapeHtml } from './escape.ts';
+import { runRows } from './rows.ts';
+
+const items = createItems('intervention-target', pendulum, {
+  count: 2,
+  seed: 1,
+  variant: defaultVariant('intervention-target', pendulum),
+});
+
+describe('a run as a table', () => {
+  test('holds answers that would break or run in a spreadsheet', () => {
+    const [first] = items;
+    if (first === undefined) throw new Error('no item');
+    const text = '=HYPERLINK("http://x","y"),\n"quoted"';
+    const entry = { id: first.item.id, text, attempts: 1, at: 0 };
+    const rows = runRows(
+      items,
+      [entry],
+      [{ id: items[1]?.item.id ?? '', message: 'Gone.', attempts: 6, at: 0 }],
+      'audited',
+    );
+    const csv = runCsv(rows);
+    expect(csv).toContain(`"'=HYPERLINK(""http://x"",""y""),\n""quoted"""`);
+    expect(csv.trimEnd()).toMatch(/,missing,0,There is no answer\.,,,,Gone\.,$/u);
+  });
+
+  test('leaves no way out of text in HTML', () => {
+    expect(escapeHtml(`<img onerror="x" y='z'>&`)).toBe(
+      '&lt;img onerror=&quot;x&quot; y=&#39;z&#39;&gt;&amp;',
+    );
+  });
+});

@@ -1,0 +1,210 @@
+import { benchmarkOf, taskOf } from '../../benchmarks/index.ts';
+import { orderWords } from '../../bench/order-effect.ts';
+import { respondentRemark, respondentTitle } from '../../respondents/registry.ts';
+import type { FigureColumn } from '../../tasks/figures.ts';
+import type { PublishedFigure } from '../../tasks/published/load.ts';
+import { selectFigures } from '../../tasks/published/query.ts';
+import { baselineRows, ceilingRow, chanceRow, runRow, writeFigure, type FigureRow } from '../table.ts';
+import { countWords, planWords, runTitle, settingWords, subjectWords, whoWords } from '../words.ts';
+import { dotPlot } from './dot-plot.ts';
+import { element, escapeHtml, table } from './escape.ts';
+import { itemsHtml, type FileUrl } from './html-items.ts';
+import { REPORT_STYLE } from './html-style.ts';
+import type { RunResults } from './results.ts';
+import type { RunRow } from './rows.ts';
+
+/**
+ * A report of a run in one file that needs no other, no script and no network.
+ *
+ * @param fileUrl the data URL of an imported picture
+ */
+export async function runHtml(
+  results: RunResults,
+  rows: readonly RunRow[],
+  fileUrl: FileUrl,
+): Promise<string> {
+  const { plan } = results.record;
+  const task = taskOf(plan.task);
+  const columns = task.columns(plan.system);
+  const query = task.published(plan.system);
+  const published = query === null ? null : await benchmarkOf(plan.task).published();
+  const beside =
+    query === null || published === null ? [] : selectFigures(published, { ...query, metric: 'Accuracy' });
+  const remark = respondentRemark(plan.respondent.kind);
+  const title = titleOf(results);
+  const body = [
+    element('h1', escapeHtml(title)),
+    facts(results),
+    element('h2', 'Figures'),
+    plot(results, beside),
+    figuresTable(results, columns),
+    ...(remark === null ? [] : [element('p', escapeHtml(remark), 'class="quiet"')]),
+    ...(results.errors === null ? [] : [errorsTable(results.errors)]),
+    ...(results.orders === null ? [] : [element('p', escapeHtml(orderWords(results.orders)))]),
+    ...results.confusions.map((one) =>
+      table(
+        `${one.title}: what is right (rows), what was answered (columns)`,
+        ['', ...one.columns],
+        [...one.rows.map((row, index) => [row, ...(one.counts[index] ?? []).map(String)])],
+      ),
+    ),
+    published === null ? '' : publishedTable(plan.task, beside, published.paper.title),
+    await itemsHtml(rows, fileUrl),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${REPORT_STYLE}</style>
+</head>
+<body>
+${body.join('\n')}
+</body>
+</html>
+`;
+}
+
+function titleOf({ record }: RunResults): string {
+  const { task, system } = record.plan;
+  return record.title === ''
+    ? `${whoWords(record.plan.respondent)}: ${taskOf(task).title}, ${subjectWords(task, system)}`
+    : runTitle(record);
+}
+
+function facts({ record, report, medianMilliseconds, tokens, fingerprints }: RunResults): string {
+  const { plan, answered, total, failed } = record;
+  const { respondent, variant } = plan;
+  const asked = Object.entries(respondent.parameters ?? {}).map(
+    ([name, value]) => `${name} ${String(value)}`,
+  );
+  const made = Object.entries(record.made).map(([name, value]) => `${name} ${value}`);
+  const lines: readonly (readonly [string, string])[] = [
+    [
+      'Respondent',
+      [respondentTitle(respondent.kind), respondent.model, ...asked]
+        .filter((part) => part !== undefined)
+        .join(', '),
+    ],
+    ['Asked', planWords(plan)],
+    ['Wording', `${variant.template.title}, pictures in the style ${variant.style}`],
+    ...(made.length === 0 ? [] : [['Made with', made.join(', ')] as const]),
+    ['Begun', new Date(record.started).toISOString()],
+    [
+      'Answers',
+      `${answered} of ${total}; ${failed} failed, ${report.figures.unparsed} unparsed, ${report.figures.missing} missing`,
+    ],
+    ['Protocol', report.protocol],
+    ['Run', record.id],
+    ...(medianMilliseconds === null
+      ? []
+      : [['Time an answer', `${medianMilliseconds.toFixed(0)} ms (median)`] as const]),
+    ...(tokens === null
+      ? []
+      : [['Tokens', `${tokens.prompt} asked, ${tokens.completion} answered`] as const]),
+    ...(fingerprints.length === 0 ? [] : [['Server’s own mark', fingerprints.join(', ')] as const]),
+  ];
+  return element(
+    'dl',
+    lines.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join(''),
+  );
+}
+
+function plot({ report, record }: RunResults, beside: readonly PublishedFigure[]): string {
+  const ours = report.figures.accuracy;
+  const dots = [
+    ...(ours === null
+      ? []
+      : [
+          { label: whoWords(record.plan.respondent), share: ours, interval: report.figures.ci95, ours: true },
+        ]),
+    ...Object.entries(report.baselines).flatMap(([id, { accuracy, ci95 }]) =>
+      accuracy === null
+        ? []
+        : [{ label: `Baseline ${respondentTitle(id)}`, share: accuracy, interval: ci95, ours: true }],
+    ),
+    ...beside
+      .filter(
+        ({ variable, conjunction, shots, setting }) =>
+          variable === undefined &&
+          (conjunction === undefined || conjunction === 'Avg') &&
+          shots === 0 &&
+          setting !== 'cot',
+      )
+      .flatMap(({ model, value, setting }) =>
+        value === null
+          ? []
+          : [
+              {
+                label: `${model ?? ''}, ${settingWords(record.plan.task, setting ?? '')} (published)`,
+                share: value / 100,
+                interval: null,
+                ours: false,
+              },
+            ],
+      ),
+  ];
+  return dotPlot('Accuracy of this run, of the baselines and as published', dots);
+}
+
+/** The same columns as on the page, a row each; beside the run stand its baselines, chance and what can be reached. */
+function figuresTable(results: RunResults, columns: readonly FigureColumn[]): string {
+  const { report, record } = results;
+  const { plan } = record;
+  const chance = chanceRow(taskOf(plan.task), plan.system);
+  const rows: readonly FigureRow[] = [
+    runRow(results, columns),
+    ...baselineRows(report.baselines, '', columns),
+    ...(chance === null ? [] : [chance]),
+    ...(report.ceiling === undefined ? [] : [ceilingRow(report.ceiling)]),
+  ];
+  return table(
+    `Protocol ${report.protocol}; ${countWords(plan.task, report.figures.n)}; 95% intervals in brackets`,
+    ['', ...rows.map(({ name }) => name)],
+    columns.map((column) => [
+      column.unit === 'percent' ? `${column.title}, %` : column.title,
+      ...rows.map(({ cells }) => written(cells[column.id], column)),
+    ]),
+  );
+}
+
+function errorsTable(errors: NonNullable<RunResults['errors']>): string {
+  return table(
+    'Seeing and reasoning',
+    ['', 'Answers'],
+    [
+      ['right in spite of a misreading', String(errors.mended)],
+      ['not right after a misreading', String(errors.perception)],
+      ['not right although everything was read rightly', String(errors.reasoning)],
+      ['categories read rightly', errors.readRight === null ? '' : percent(errors.readRight)],
+    ],
+  );
+}
+
+function publishedTable(task: string, figures: readonly PublishedFigure[], paper: string): string {
+  if (figures.length === 0) return '';
+  const rows = figures.map(({ model, setting, shots, variable, conjunction, value, sd, source, note }) => [
+    model ?? '',
+    settingWords(task, setting ?? ''),
+    String(shots ?? ''),
+    variable ?? conjunction ?? '',
+    value === null ? 'not printed' : `${value.toFixed(1)} %`,
+    sd === undefined ? '' : sd.toFixed(1),
+    source,
+    note ?? '',
+  ]);
+  const head = ['Model', 'Setting', 'Examples', 'Of', 'Accuracy', 'sd', 'Source', 'Note'];
+  return `${element('h2', 'As published')}${table(paper, head, rows)}`;
+}
+
+function written(cell: FigureRow['cells'][string] | undefined, { unit }: FigureColumn): string {
+  if (cell === undefined) return '';
+  const value = writeFigure(cell.value, unit);
+  const [low, high] = (cell.interval ?? []).map((end) => writeFigure(end, unit));
+  return low === undefined || high === undefined ? value : `${value} [${low}, ${high}]`;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}

@@ -1,0 +1,75 @@
+import { taskOf } from '../../benchmarks/index.ts';
+import type { Protocol } from '../../tasks/answer.ts';
+import type { Confusion, Report } from '../../tasks/figures.ts';
+import { sumUp } from '../../tasks/report.ts';
+import { splitErrors, type ErrorSplit } from '../../bench/error-split.ts';
+import type { RunFailure } from '../../bench/journal.ts';
+import { orderEffect, type OrderEffect } from '../../bench/order-effect.ts';
+import type { RunRecord } from '../../bench/record.ts';
+import { changedItems, changedWords, isJudged, type RunRow } from './rows.ts';
+
+/** What a run came to. */
+export interface RunResults {
+  readonly record: RunRecord;
+  /** Figures with the baselines on the same items. */
+  readonly report: Report;
+  readonly confusions: readonly Confusion[];
+  /** Where the respondent says what it saw. */
+  readonly errors: ErrorSplit | null;
+  /** Where yes/no questions were asked in both orders. */
+  readonly orders: OrderEffect | null;
+  readonly failures: readonly RunFailure[];
+  /** Of the answers' own time, in milliseconds; null where nobody measured. */
+  readonly medianMilliseconds: number | null;
+  readonly tokens: { readonly prompt: number; readonly completion: number } | null;
+  /** What servers said of their own make. */
+  readonly fingerprints: readonly string[];
+}
+
+/**
+ * Sums up a run's rows, judged by the protocol. Throws an Error where they are not judged, as their questions come out
+ * otherwise.
+ */
+export function runResults(record: RunRecord, all: readonly RunRow[], protocol: Protocol): RunResults {
+  const rows = all.filter(isJudged);
+  if (rows.length < all.length) throw new Error(changedWords(changedItems(all)));
+  const task = taskOf(record.plan.task);
+  const entries = rows.flatMap(({ entry }) => (entry === null ? [] : [entry]));
+  const errors = splitErrors(
+    rows.flatMap(({ item, entry, judgement }) => (entry === null ? [] : [{ item, entry, judgement }])),
+  );
+  const usages = entries.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));
+  return {
+    record,
+    report: sumUp(task, rows, protocol),
+    confusions:
+      task.confusions?.(
+        record.plan.system,
+        rows.filter(({ entry }) => entry !== null),
+      ) ?? [],
+    errors: errors.n === 0 ? null : errors,
+    orders: orderEffect(
+      rows.flatMap(({ item, entry }) => (entry === null ? [] : [{ item, entry }])),
+      protocol,
+    ),
+    failures: rows.flatMap(({ failure }) => (failure === null ? [] : [failure])),
+    medianMilliseconds: median(entries.flatMap(({ milliseconds }) => milliseconds ?? [])),
+    tokens:
+      usages.length === 0
+        ? null
+        : {
+            prompt: sum(usages.map(({ promptTokens }) => promptTokens)),
+            completion: sum(usages.map(({ completionTokens }) => completionTokens)),
+          },
+    fingerprints: [...new Set(entries.flatMap(({ systemFingerprint }) => systemFingerprint ?? []))],
+  };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? null;
+}

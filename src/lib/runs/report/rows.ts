@@ -1,0 +1,121 @@
+import { judge } from '../../benchmarks/index.ts';
+import { shownCategories } from '../../pictures/words.ts';
+import type { Judgement, Protocol } from '../../tasks/answer.ts';
+import { shownPictures, type Item } from '../../tasks/item.ts';
+import { itemPrint } from '../../bench/item-print.ts';
+import { answerOf, type JournalEntry, type RunFailure } from '../../bench/journal.ts';
+
+/** One item of a run with everything that came of it. */
+export interface RunRow {
+  /** Place among the run's items, from 0. */
+  readonly index: number;
+  readonly item: Item;
+  /** Null where there is no answer yet. */
+  readonly entry: JournalEntry | null;
+  /** Why there is none, where it failed. */
+  readonly failure: RunFailure | null;
+  readonly judgement: RowJudgement;
+}
+
+/** What became of a row's answer; `unjudged`: its question is not the one that was answered. */
+export type RowJudgement = Omit<Judgement, 'outcome'> & {
+  readonly outcome: Judgement['outcome'] | 'unjudged';
+};
+
+/** Whether a row is judged. */
+export function isJudged(row: RunRow): row is RunRow & { readonly judgement: Judgement } {
+  return row.judgement.outcome !== 'unjudged';
+}
+
+/** Which rows somebody wants to see. */
+export type RowFilter =
+  'all' | 'right' | 'partly' | 'wrong' | 'unparsed' | 'failed' | 'unanswered' | 'misread';
+
+/** Items of a run with their answers, judged by a protocol, in the items' order. */
+export function runRows(
+  items: Iterable<Item>,
+  entries: Iterable<JournalEntry>,
+  failures: Iterable<RunFailure>,
+  protocol: Protocol,
+): readonly RunRow[] {
+  const byId = new Map(Array.from(entries, (entry) => [entry.id, entry]));
+  const failed = new Map(Array.from(failures, (failure) => [failure.id, failure]));
+  const rows = Array.from(items, (item, index) => {
+    const entry = byId.get(item.id) ?? null;
+    const failure = entry === null ? (failed.get(item.id) ?? null) : null;
+    return { index, item, entry, failure };
+  });
+  const isOther = changedItems(rows) > 0;
+  return rows.map((row) => ({
+    ...row,
+    judgement: isOther
+      ? unjudged(row.item.id)
+      : judge(row.item, row.entry === null ? undefined : answerOf(row.entry), protocol),
+  }));
+}
+
+/** How many answers of a run were given to other questions than those that its plan makes now. */
+export function changedItems(rows: Iterable<Pick<RunRow, 'item' | 'entry'>>): number {
+  let changed = 0;
+  for (const { item, entry } of rows) {
+    if (entry?.item !== undefined && entry.item !== itemPrint(item)) changed += 1;
+  }
+  return changed;
+}
+
+/** Why a run is neither judged nor gone on with. */
+export function changedWords(changed: number): string {
+  return `${changed} of its questions come out otherwise in this version of Rungs than when they were answered: the answers are kept and shown, and neither judged nor added to. Export them, and start a new run.`;
+}
+
+function unjudged(id: string): RowJudgement {
+  const why = 'Not judged: this version of Rungs makes other questions from the same plan.';
+  return { id, outcome: 'unjudged', credit: 0, reading: null, why };
+}
+
+/** Whether a row is one of those that somebody wants to see. */
+export function fits(row: RunRow, filter: RowFilter): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'failed':
+      return row.failure !== null;
+    case 'unanswered':
+      return row.entry === null;
+    case 'misread':
+      return isMisread(row);
+    case 'right':
+    case 'partly':
+    case 'wrong':
+    case 'unparsed':
+      return row.entry !== null && row.judgement.outcome === filter;
+  }
+}
+
+/** Whether a respondent that says what it saw saw something that is not there. */
+export function isMisread({ item, entry }: RunRow): boolean {
+  return entry?.perceived !== undefined && misreadings(item, entry.perceived).length > 0;
+}
+
+/** What was seen wrongly: picture by place, variable, what was seen and what is there. */
+export interface Misreading {
+  readonly picture: number;
+  readonly variable: string;
+  readonly seen: string;
+  readonly is: string;
+}
+
+/** Compares what was seen with what the pictures show. */
+export function misreadings(
+  item: Pick<Item, 'id' | 'shown' | 'pictures'>,
+  perceived: readonly Readonly<Record<string, string>>[],
+): readonly Misreading[] {
+  return shownPictures(item).flatMap((picture, place) => {
+    const seen = perceived[place];
+    if (seen === undefined) return [];
+    return Object.entries(shownCategories(picture) ?? {}).flatMap(([variable, is]) => {
+      const read = seen[variable];
+      return read === undefined || read === is ? [] : [{ picture: place, variable, seen: read, is }];
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import type { RunRecord, Sitting } from '../bench/index.ts';
+import { needsServer } from '../respondents/registry.ts';
+import type { Who } from '../respondents/types.ts';
+import { fail, ok, type Result } from '../util/result.ts';
+import type { Reach } from './form-read.ts';
+
+/** How a server is asked by a run that was kept before runs said so. */
+const USUAL_SITTING: Sitting = { concurrency: 4, stream: false };
+
+/** Who a kept run asked, so that it can go on; the failure is a sentence with the remedy. */
+export function whoAgain(record: RunRecord, reach: (server: string) => Reach | null): Result<Who, string> {
+  const { kind, model = '', parameters = {} } = record.plan.respondent;
+  if (!needsServer(kind)) return ok({ kind });
+  const server = record.made['server'] ?? '';
+  const at = reach(server);
+  if (at === null) {
+    return fail(
+      `The server that this run asked (${server === '' ? 'unknown' : server}) is not among the servers here: add it in the settings, then resume.`,
+    );
+  }
+  const { temperature, topP, maxTokens, seed, thinking, size, jpegQuality, bothOrders } = parameters;
+  return ok({
+    kind: 'vlm',
+    at: {
+      model,
+      parameters: {
+        ...(typeof temperature === 'number' ? { temperature } : {}),
+        ...(typeof topP === 'number' ? { topP } : {}),
+        ...(typeof maxTokens === 'number' ? { maxTokens } : {}),
+        ...(typeof seed === 'number' ? { seed } : {}),
+        ...(typeof thinking === 'boolean' ? { thinking } : {}),
+      },
+      ...at,
+      server,
+      ...(record.sitting ?? USUAL_SITTING),
+      ...(typeof size === 'number' ? { size } : {}),
+      ...(typeof jpegQuality === 'number' ? { jpegQuality } : {}),
+      ...(bothOrders === true ? { bothOrders } : {}),
+    },
+  });
+}
+
+/** Whether a run can go on: something is unanswered. */
+export function isUnfinished({ answered, total }: RunRecord): boolean {
+  return answered < total;
+}

@@ -1,0 +1,226 @@
+import { benchmarkOf } from '../benchmarks/index.ts';
+import { respondentTitle } from '../respondents/registry.ts';
+import type { Ceiling, Cell, FigureColumn, Report } from '../tasks/figures.ts';
+import { chanceOf } from '../tasks/kit/chance.ts';
+import type { PublishedFigure } from '../tasks/published/load.ts';
+import type { Task } from '../tasks/task.ts';
+import type { RunResults } from './report/results.ts';
+import { askedWords, runTitle, settingWords } from './words.ts';
+
+/** Where a row's figures come from. */
+export type RowKind = 'run' | 'baseline' | 'chance' | 'published';
+
+/** One row of the table of results. */
+export interface FigureRow {
+  readonly key: string;
+  readonly kind: RowKind;
+  readonly name: string;
+  /** How it was asked. */
+  readonly detail: string;
+  /** Items; null where that is not known. */
+  readonly n: number | null;
+  /** By column id. */
+  readonly cells: Readonly<Record<string, Cell>>;
+  /** Doubts and remarks, each once. */
+  readonly notes: readonly string[];
+  /** Id of the run. */
+  readonly run?: string;
+  /** Published rows: what they can be picked by; a model has one id, whatever a table calls it. */
+  readonly model?: string;
+  readonly setting?: string;
+  readonly shots?: number;
+}
+
+/** The row of a run. */
+export function runRow({ record, report }: RunResults, columns: readonly FigureColumn[]): FigureRow {
+  const { plan } = record;
+  return {
+    key: `run ${record.id}`,
+    kind: 'run',
+    name: runTitle(record),
+    detail: `${plan.source === undefined ? '' : `“${plan.source.title}”, `}seed ${plan.seed}, ${askedWords(plan.task, plan.variant)}`,
+    n: report.figures.n,
+    cells: cellsOf(report.figures, columns),
+    notes: record.answered < record.total ? [`${record.answered} of ${record.total} answered so far.`] : [],
+    run: record.id,
+  };
+}
+
+/** The rows of the trivial answers to a run's items. */
+export function baselineRows(
+  baselines: Report['baselines'],
+  source: string,
+  columns: readonly FigureColumn[],
+): readonly FigureRow[] {
+  return Object.entries(baselines).map(([id, figures]) => ({
+    key: `baseline ${id}`,
+    kind: 'baseline',
+    name: respondentTitle(id),
+    detail: source,
+    n: figures.n,
+    cells: cellsOf(figures, columns),
+    notes: [],
+  }));
+}
+
+/** What blind guessing comes to, worked out and not measured; null where that has no meaning. */
+export function chanceRow(task: Task, subject: string): FigureRow | null {
+  const chance = chanceOf(task.form(subject));
+  if (chance === null) return null;
+  return {
+    key: 'chance',
+    kind: 'chance',
+    name: 'Chance',
+    detail: 'every answer equally likely',
+    n: null,
+    cells: { accuracy: { value: 100 * chance } },
+    notes: [],
+  };
+}
+
+/** What can be reached where something hidden leaves answers open, worked out and not measured. */
+export function ceilingRow({ accuracy, allCorrect }: Ceiling): FigureRow {
+  return {
+    key: 'ceiling',
+    kind: 'chance',
+    name: 'Ceiling',
+    detail: 'the likeliest answers, as something is hidden',
+    n: null,
+    cells: { accuracy: { value: 100 * accuracy }, allCorrect: { value: 100 * allCorrect } },
+    notes: [],
+  };
+}
+
+/** The printed figures as rows: one a model, setting and number of demonstrations, in print order. */
+export function publishedRows(
+  task: string,
+  figures: readonly PublishedFigure[],
+  columns: readonly FigureColumn[],
+): readonly FigureRow[] {
+  const hasDatasets = new Set(figures.map(({ dataset }) => dataset)).size > 1;
+  const groups = new Map<string, PublishedFigure[]>();
+  for (const figure of figures) {
+    if (figure.role !== 'model') continue;
+    const key = [figure.modelId, figure.setting, figure.shots, ...(hasDatasets ? [figure.dataset] : [])].join(
+      ' ',
+    );
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [figure]);
+    else group.push(figure);
+  }
+  return [...groups].flatMap(([key, group]) => {
+    const [first] = group;
+    return first === undefined
+      ? []
+      : [publishedRow(task, key, first, group, columns, hasDatasets ? [first.dataset] : [])];
+  });
+}
+
+function publishedRow(
+  task: string,
+  key: string,
+  first: PublishedFigure,
+  group: readonly PublishedFigure[],
+  columns: readonly FigureColumn[],
+  details: readonly string[],
+): FigureRow {
+  const { model = '', modelId = model, setting = '', shots } = first;
+  const cells = columns.flatMap((column) => {
+    const figure = group.find((one) => isOf(one, column));
+    const cell = figure === undefined ? null : printedCell(figure, column);
+    return cell === null ? [] : [[column.id, cell] as const];
+  });
+  return {
+    key: `published ${key}`,
+    kind: 'published',
+    name: model,
+    detail: [
+      ...details,
+      settingWords(task, setting),
+      ...(shots === undefined ? [] : [shotWords(shots)]),
+    ].join(', '),
+    n: null,
+    cells: Object.fromEntries(cells),
+    notes: [
+      ...new Set([
+        `${[...new Set(group.map(({ source }) => source))].join(', ')} of ${benchmarkOf(task).title}.`,
+        ...group.flatMap(({ note }) => note ?? []),
+        ...group.filter(({ value }) => value === null).map(notPrinted),
+      ]),
+    ],
+    model: modelId,
+    setting,
+    ...(shots === undefined ? {} : { shots }),
+  };
+}
+
+/** What a printed figure is of, beside its metric: it is a column's only where it says just what the column asks. */
+const SPECIFIC = ['variable', 'conjunction'] as const;
+
+function isOf(figure: PublishedFigure, { published }: FigureColumn): boolean {
+  if (published === null || figure.metric !== published['metric']) return false;
+  return SPECIFIC.every((field) => figure[field] === published[field]);
+}
+
+function printedCell(figure: PublishedFigure, { unit }: FigureColumn): Cell | null {
+  const { value, sd, note, valueUnit } = figure;
+  if (value === null) return null;
+  const scale = unit === 'percent' && valueUnit === 'fraction' ? 100 : 1;
+  return {
+    value: scale * value,
+    ...(sd === undefined ? {} : { sd: scale * sd }),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+function notPrinted({ metric, variable, source, printed }: PublishedFigure): string {
+  const what = variable === undefined ? metric : `${metric} for ${variable}`;
+  return `${source} prints no number for ${what}${printed === '' ? '' : ` (“${printed}”)`}.`;
+}
+
+function shotWords(shots: number): string {
+  return shots === 0 ? 'no examples' : `${shots} examples`;
+}
+
+function cellsOf(
+  figures: Parameters<FigureColumn['read']>[0],
+  columns: readonly FigureColumn[],
+): Readonly<Record<string, Cell>> {
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      const cell = column.read(figures);
+      return cell === null ? [] : [[column.id, cell] as const];
+    }),
+  );
+}
+
+/** How rows are sorted: by a column's figure, or by name. */
+export interface RowSort {
+  readonly by: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** Sorts rows; those without the figure come last whichever way. Equal ones keep their order. */
+export function sortRows(rows: readonly FigureRow[], { by, direction }: RowSort): readonly FigureRow[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  if (by === 'name') return [...rows].sort((a, b) => sign * a.name.localeCompare(b.name, 'en'));
+  const number = (row: FigureRow): number | null => (by === 'n' ? row.n : (row.cells[by]?.value ?? null));
+  return [...rows].sort((a, b) => {
+    const [left, right] = [number(a), number(b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return sign * (left - right);
+  });
+}
+
+/** A figure as it is shown, without its unit. */
+export function writeFigure(value: number, unit: FigureColumn['unit']): string {
+  switch (unit) {
+    case 'percent':
+      return value.toFixed(1);
+    case 'count':
+      return String(value);
+    case 'edges':
+    case 'score':
+      return value.toFixed(2);
+  }
+}

@@ -1,0 +1,35 @@
+/** The one place where a person's own wordings are kept: this browser's local storage. */
+import { findTask } from '../benchmarks/index.ts';
+import { templateFromJson } from '../tasks/kit/template.ts';
+import type { PromptTemplate } from '../tasks/variant.ts';
+
+const KEY = 'rungs-templates';
+
+/** The kept wordings by task; those that cannot be read are left out. */
+export function readTemplates(storage: Pick<Storage, 'getItem'>): Readonly<Record<string, PromptTemplate>> {
+  const kept: unknown = parse(storage.getItem(KEY) ?? '[]');
+  if (!Array.isArray(kept)) return {};
+  const read = kept.flatMap((one) => {
+    const template = templateFromJson(JSON.stringify(one), findTask);
+    return template.ok ? [[template.value.task, template.value] as const] : [];
+  });
+  return Object.fromEntries(read);
+}
+
+/** Keeps the wordings. Throws where the browser will not. */
+export function writeTemplates(
+  storage: Pick<Storage, 'setItem' | 'removeItem'>,
+  templates: Readonly<Record<string, PromptTemplate>>,
+): void {
+  const all = Object.values(templates);
+  if (all.length === 0) storage.removeItem(KEY);
+  else storage.setItem(KEY, JSON.stringify(all));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

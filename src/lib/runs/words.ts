@@ -1,0 +1,99 @@
+import type { RespondentIdentity, RunPlan, RunRecord, RunStatus } from '../bench/index.ts';
+import { benchmarkOf, findSubject, findTask, taskOf } from '../benchmarks/index.ts';
+import { respondentTitle } from '../respondents/registry.ts';
+import type { Variant } from '../tasks/variant.ts';
+
+/** Who answered a run, by name. */
+export function whoWords({ kind, model }: RespondentIdentity): string {
+  if (kind === 'vlm') return model ?? 'a model';
+  return respondentTitle(kind);
+}
+
+/** The name of a run: what a person called it, else who answered. */
+export function runTitle({ title, plan }: Pick<RunRecord, 'title' | 'plan'>): string {
+  return title === '' ? whoWords(plan.respondent) : title;
+}
+
+/** How items are asked, in a few words. */
+export function variantWords({ shots, demos, graph, chainOfThought, style, template }: Variant): string {
+  return [
+    shots === 0 ? 'no examples' : `${shots} ${demos === 'balanced' ? 'balanced ' : ''}examples`,
+    graph ? 'rules stated' : 'no rules',
+    ...(chainOfThought ? ['reasons first'] : []),
+    ...(style === 'published' ? ['published drawing'] : []),
+    ...(template.id.startsWith('rungs-') ? [] : [`wording “${template.title}”`]),
+  ].join(', ');
+}
+
+/** How items of a task are asked, in a few words: what the task does not know is left out. */
+export function askedWords(task: string, variant: Variant): string {
+  const settings = findTask(task)?.settings ?? [];
+  if (settings.includes('graph')) return variantWords(variant);
+  const { chainOfThought, style, template } = variant;
+  return [
+    ...(chainOfThought ? ['reasons first'] : ['asked straight']),
+    ...(style === 'published' ? ['published drawing'] : []),
+    ...(template.id.startsWith('rungs-') ? [] : [`wording “${template.title}”`]),
+  ].join(', ');
+}
+
+/** A subject's title where runs are told apart: one that the task's paper does not have is marked as ours. */
+export function subjectWords(task: string, id: string): string {
+  const found = findTask(task);
+  const title = found === undefined ? undefined : findSubject(found, id)?.title;
+  if (title === undefined) return id;
+  return found?.published(id) === null ? `${title} (ours)` : title;
+}
+
+/** What a run asks, in a few words. */
+export function planWords({ task, system, seed, count, variant, source, respondent }: RunPlan): string {
+  const orders = respondent.parameters?.['bothOrders'] === true ? ', yes and no in both orders' : '';
+  const from = source === undefined ? '' : `from “${source.title}”, `;
+  const title = findTask(task)?.title ?? task;
+  return `${title}, ${subjectWords(task, system)}, ${countWords(task, count)}, ${from}seed ${seed}, ${askedWords(task, variant)}${orders}`;
+}
+
+/** How many units, in the task's own word. */
+export function countWords(task: string, count: number): string {
+  const { one, many } = findTask(task)?.unit ?? { one: 'item', many: 'items' };
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+const statuses: Readonly<Record<RunStatus, string>> = {
+  running: 'running',
+  waiting: 'waiting',
+  paused: 'paused',
+  done: 'done',
+  incomplete: 'some failed',
+  cancelled: 'cancelled',
+  stopped: 'stopped',
+};
+
+/** How a run stands, in a word. */
+export function statusWords(status: RunStatus): string {
+  return statuses[status];
+}
+
+/** A span of time for people: "42 s", "3 min 10 s". */
+export function timeWords(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
+}
+
+/** A setting of a task's paper for the label of a dot, with the number of examples where there are some. */
+export function dotWords(task: string, setting: string, shots: number | undefined): string {
+  const examples = shots === undefined || shots === 0 ? '' : `, ${shots} ex.`;
+  return `${benchmarkOf(task).settings?.[setting]?.short ?? setting}${examples}`;
+}
+
+/** A setting of a task's paper in our words. */
+export function settingWords(task: string, setting: string): string {
+  return benchmarkOf(task).settings?.[setting]?.long ?? setting;
+}
+
+/** Whether any paper prints figures of a task about a subject. */
+export function isInPaper(task: string, subject: string): boolean {
+  return taskOf(task).published(subject) !== null;
+}
