@@ -6,21 +6,31 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 /** The rooms of ARCHITECTURE.md and, for each, the rooms it may import. Arrows only run downwards. */
-const domain = ['util', 'causal', 'systems', 'tasks', 'bench', 'clip', 'vlm', 'respondents', 'cases', 'lab'];
+const domain = [
+  ...['util', 'causal', 'systems', 'pictures', 'tasks', 'benchmarks', 'bench', 'clip', 'vlm'],
+  ...['respondents', 'cases', 'runs', 'lab'],
+];
 const rooms = {
   util: ['util'],
   causal: ['causal', 'util'],
   systems: ['systems', 'causal', 'util'],
-  tasks: ['tasks', 'systems', 'causal', 'util'],
-  bench: ['bench', 'tasks', 'systems', 'causal', 'util'],
+  pictures: ['pictures', 'systems', 'util'],
+  tasks: ['tasks', 'pictures', 'systems', 'util'],
+  benchmarks: ['benchmarks', 'tasks', 'pictures', 'systems', 'causal', 'util'],
+  bench: ['bench', 'benchmarks', 'tasks', 'pictures', 'util'],
   clip: ['clip', 'util'],
   vlm: ['vlm', 'util'],
-  respondents: ['respondents', 'bench', 'tasks', 'clip', 'vlm', 'systems', 'causal', 'util'],
-  cases: ['cases', 'util', 'causal', 'systems', 'tasks', 'bench', 'clip', 'vlm', 'respondents'],
+  respondents: [
+    ...['respondents', 'bench', 'benchmarks', 'tasks', 'pictures', 'clip', 'vlm'],
+    ...['systems', 'causal', 'util'],
+  ],
+  cases: ['cases', 'benchmarks', 'tasks', 'systems', 'causal', 'util'],
+  runs: ['runs', 'cases', 'respondents', 'bench', 'benchmarks', 'tasks', 'pictures', 'clip', 'vlm', 'util'],
   lab: ['lab', 'cases', 'systems', 'causal', 'util'],
   charts: ['charts', 'ui', 'util'],
   ui: ['ui'],
-  state: ['state', ...domain],
+  workers: ['workers', 'state', ...domain],
+  state: ['state', 'workers', ...domain],
   server: ['server', 'vlm', 'util'],
 };
 

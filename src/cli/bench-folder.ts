@@ -151,9 +151,8 @@ function journalIn(kept: readonly JournalEntry[], files: readonly FileHandle[]):
   return {
     load: () => Promise.resolve(kept),
     append: async (entry) => {
-      const { said: _, ...detail } = entry;
       // The answer last: what is not in there was not answered.
-      await details?.appendFile(`${JSON.stringify(v.parse(detailSchema, detail))}\n`);
+      await details?.appendFile(`${JSON.stringify(v.parse(detailSchema, entry))}\n`);
       await answers?.appendFile(`${JSON.stringify(answerOf(entry))}\n`);
     },
     fail: async (failure) => {

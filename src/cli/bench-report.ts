@@ -1,5 +1,11 @@
 /** What a run's answers come to. */
-import { answerOf, itemPrint, orderEffect, splitErrors, type JournalEntry } from '../lib/bench/index.ts';
+import {
+  answerOf,
+  isOtherQuestion,
+  orderEffect,
+  splitErrors,
+  type JournalEntry,
+} from '../lib/bench/index.ts';
 import { taskOf } from '../lib/benchmarks/index.ts';
 import { changedWords } from '../lib/runs/report/rows.ts';
 import { scorableOf, type Item } from '../lib/tasks/item.ts';
@@ -28,7 +34,7 @@ export function runReport(
     const judgement = judgeBy(definition, line, answer, 'audited');
     judged.push({ item: line, judgement });
     if (entry === undefined) continue;
-    if (entry.item !== undefined && entry.item !== itemPrint(item)) changed += 1;
+    if (isOtherQuestion(entry, item)) changed += 1;
     answered.push({ item: line, entry });
     if ((entry.perceived?.length ?? 0) > 0) seen.push({ item, entry, judgement });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { beach } from '../lib/systems/index.ts';
 import { taskOf } from '../lib/benchmarks/index.ts';
-import { readyRespondent } from './bench-respondents.ts';
+import { setUpRespondent } from './bench-respondents.ts';
 
 // Each loads the model that ships along.
 const PATIENCE_MS = 120_000;
@@ -11,8 +11,8 @@ describe('who answers on the command line', () => {
     'is not %s about a system that CLIP was not trained on',
     async (respondent) => {
       const words = { respondent, concurrency: 1, temperature: 0, maxTokens: 100 };
-      await expect(readyRespondent(taskOf('counterfactual'), beach, () => [], words)).rejects.toThrow(
-        `--respondent ${respondent}: This model was not trained on pictures of the beach. Choose another respondent.`,
+      await expect(setUpRespondent(taskOf('counterfactual'), beach, () => [], words)).rejects.toThrow(
+        `--respondent ${respondent}: This model was not trained on pictures of the beach. Choose who else answers.`,
       );
     },
     PATIENCE_MS,
@@ -20,7 +20,8 @@ describe('who answers on the command line', () => {
 
   it('is the solver about any', async () => {
     const words = { respondent: 'solver', concurrency: 1, temperature: 0, maxTokens: 100 };
-    const { identity } = await readyRespondent(taskOf('counterfactual'), beach, () => [], words);
-    expect(identity).toEqual({ kind: 'solver' });
+    const { ready, dispose } = await setUpRespondent(taskOf('counterfactual'), beach, () => [], words);
+    expect(ready.identity).toEqual({ kind: 'solver' });
+    await dispose();
   });
 });

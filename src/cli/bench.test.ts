@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Command, CommanderError } from 'commander';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
+import { taskOf } from '../lib/benchmarks/index.ts';
 import { templateToJson } from '../lib/tasks/kit/template.ts';
 import { registerBench } from './bench.ts';
 import { CommandError } from './io.ts';
@@ -97,7 +98,7 @@ describe('rungs bench items', () => {
   test('changes only the prompt without the graph, with reasoning or with another wording', () => {
     const words = ['--task', 'counterfactual', '--system', 'pendulum', '--count', '2'];
     const plain = items(...words).items;
-    const standard = defaultTemplate('counterfactual');
+    const standard = taskOf('counterfactual').template;
     const template = file(
       'template.json',
       templateToJson({ ...standard, id: 'mine', parts: { ...standard.parts, format: 'Be brief.' } }),

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { beach, systems } from '../lib/systems/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { judge } from '../lib/benchmarks/index.ts';
+import { drawScene } from '../lib/pictures/draw.ts';
 import type { Item } from '../lib/tasks/item.ts';
 import { dataUrl } from '../lib/vlm/index.ts';
 import { recipeSystems } from './recipe-systems.ts';
@@ -40,15 +41,14 @@ beforeAll(async () => {
 afterAll(() => child.kill('SIGKILL'));
 
 /** Items as a server gets them: pictures as data URLs. */
-async function contentOf({ item, pictures }: Item): Promise<OpenAI.ChatCompletionMessageParam[]> {
+async function contentOf({ messages, pictures }: Item): Promise<OpenAI.ChatCompletionMessageParam[]> {
   const urls = new Map<string, string>();
-  for (const { name, system: id, state, style } of pictures) {
-    const system = systems.find((candidate) => candidate.id === id);
-    if (system === undefined) throw new Error(id);
-    const png = await nodeRasteriser.rasterise(system.draw(state, { style, size: 256 }), 256);
-    urls.set(name, dataUrl('image/png', png));
+  for (const picture of pictures) {
+    if (picture.kind === 'file') throw new Error(picture.file);
+    const png = await nodeRasteriser.rasterise(drawScene(picture, 256).svg, 256);
+    urls.set(picture.name, dataUrl('image/png', png));
   }
-  return item.messages.map(
+  return messages.map(
     ({ role, content }) =>
       ({
         role,
@@ -125,14 +125,14 @@ describe('rungs serve, asked by the client of OpenAI', () => {
     for (const system of recipeSystems()) {
       for (const task of tasks) {
         const variant = { ...defaultVariant(task, system), shots: 2 as const };
-        const [drawable] = createItems(task, system, { count: 1, seed: 5, variant });
-        if (drawable === undefined) throw new Error('no item');
+        const [item] = createItems(task, system, { count: 1, seed: 5, variant });
+        if (item === undefined) throw new Error('no item');
         const reply = await client.chat.completions.create({
           model: 'rungs/clip+scm',
-          messages: await contentOf(drawable),
+          messages: await contentOf(item),
         });
         const text = reply.choices[0]?.message.content ?? '';
-        const { outcome, credit } = judge(drawable.item, { id: drawable.item.id, text }, 'published');
+        const { outcome, credit } = judge(item, { id: item.id, text }, 'published');
         expect(outcome, text).not.toBe('unparsed');
         expect(credit, `${task} ${system.id}: ${text}`).toBeGreaterThanOrEqual(0.5);
       }
@@ -141,11 +141,11 @@ describe('rungs serve, asked by the client of OpenAI', () => {
 
   it('says that CLIP does not know the beach', async () => {
     const variant = defaultVariant('counterfactual', beach);
-    const [drawable] = createItems('counterfactual', beach, { count: 1, seed: 5, variant });
-    if (drawable === undefined) throw new Error('no item');
+    const [item] = createItems('counterfactual', beach, { count: 1, seed: 5, variant });
+    if (item === undefined) throw new Error('no item');
     const reply = await client.chat.completions.create({
       model: 'rungs/clip+scm',
-      messages: await contentOf(drawable),
+      messages: await contentOf(item),
     });
     expect(reply.choices[0]?.message.content).toMatch(
       /^I cannot answer this prompt: .* was not trained on pictures of the beach\./u,

@@ -1,4 +1,4 @@
-import { solver, type Answer, type Item } from './today.ts';
+import { solver, type Answer, type DrawableItem } from './today.ts';
 
 /** Answers that say too much, too little, or nothing. */
 export const NOISE: readonly string[] = [
@@ -13,12 +13,12 @@ export const NOISE: readonly string[] = [
 ];
 
 /** What the solver says. */
-export async function solved(item: Item): Promise<string> {
+export async function solved(item: DrawableItem): Promise<string> {
   return (await solver.answer(item, { signal: new AbortController().signal, seed: 0 })).text;
 }
 
 /** Fixed answers: mostly the solver's; every third is noise, some have scores, some are missing. */
-export async function fixedAnswers(items: readonly Item[]): Promise<ReadonlyMap<string, Answer>> {
+export async function fixedAnswers(items: readonly DrawableItem[]): Promise<ReadonlyMap<string, Answer>> {
   const answers = new Map<string, Answer>();
   for (const [index, item] of items.entries()) {
     const { id, options } = item.item;

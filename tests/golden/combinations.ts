@@ -4,7 +4,7 @@ import {
   tasks,
   type PictureStyle,
   type System,
-  type string,
+  type TaskId,
   type Variant,
 } from './today.ts';
 
@@ -12,7 +12,7 @@ import {
 export interface Combination {
   /** The words of the call that differ from its standard ones: the key in the golden file. */
   readonly name: string;
-  readonly task: string;
+  readonly task: TaskId;
   readonly system: System;
   readonly variant: Variant;
   readonly seed: number;
@@ -25,17 +25,17 @@ const SEEDS = [0, 7, 2 ** 32 - 1] as const;
 export const ONE_SEED = 7;
 
 /** Pictures of structure tasks, which have twelve lines each, and items of the others. */
-function countOf(task: string): number {
+function countOf(task: TaskId): number {
   return task.startsWith('structure') ? 3 : 12;
 }
 
 /** Every pair of a task and a system. */
-export function tasksBySystems(): readonly { readonly task: string; readonly system: System }[] {
+export function tasksBySystems(): readonly { readonly task: TaskId; readonly system: System }[] {
   return tasks.flatMap(({ id }) => systems.map((system) => ({ task: id, system })));
 }
 
 /** Every call that the golden file of items holds for a task and a system. */
-export function combinationsOf(task: string, system: System): readonly Combination[] {
+export function combinationsOf(task: TaskId, system: System): readonly Combination[] {
   return system.styles.flatMap((style) => [
     ...SEEDS.flatMap((seed) => SHOTS.map((shots) => combination(task, system, style, seed, { shots }))),
     ...ODD.map((odd) => combination(task, system, style, ONE_SEED, odd)),
@@ -53,7 +53,7 @@ const ODD: readonly Partial<Variant>[] = [
 ];
 
 function combination(
-  task: string,
+  task: TaskId,
   system: System,
   style: PictureStyle,
   seed: number,

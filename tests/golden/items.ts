@@ -1,6 +1,6 @@
 import { sha256 } from './sha256.ts';
 import { combinationsOf, ONE_SEED, tasksBySystems, type Combination } from './combinations.ts';
-import { createItems, type Item, type System, type string } from './today.ts';
+import { createItems, type DrawableItem, type System, type TaskId } from './today.ts';
 
 /** SHA-256 of what is printed of items, and of what is drawn of them. */
 export interface ItemHashes {
@@ -21,12 +21,12 @@ export interface GoldenItems {
 }
 
 /** The key of a task and a system. */
-export function keyOf(task: string, system: System): string {
+export function keyOf(task: TaskId, system: System): string {
   return `${task} ${system.id}`;
 }
 
 /** What the code gives today for a task and a system. */
-export function goldenItemsOf(task: string, system: System): GoldenItems {
+export function goldenItemsOf(task: TaskId, system: System): GoldenItems {
   const made = combinationsOf(task, system).map((one) => ({ one, items: itemsOf(one) }));
   return {
     hashes: Object.fromEntries(made.map(({ one, items }) => [one.name, hashesOf(items)])),
@@ -49,17 +49,17 @@ export function goldenItems(): Readonly<Record<string, GoldenItems>> {
 }
 
 /** The items of a call. */
-export function itemsOf({ task, system, count, seed, variant }: Combination): readonly Item[] {
+export function itemsOf({ task, system, count, seed, variant }: Combination): readonly DrawableItem[] {
   return createItems(task, system, { count, seed, variant });
 }
 
 /** The lines that `rungs bench items` prints of items. */
-export function printedLines(items: readonly Item[]): string {
+export function printedLines(items: readonly DrawableItem[]): string {
   return items.map(({ item }) => `${JSON.stringify(item)}\n`).join('');
 }
 
 /** See `ItemHashes`. */
-export function hashesOf(items: readonly Item[]): ItemHashes {
+export function hashesOf(items: readonly DrawableItem[]): ItemHashes {
   const drawn = items.map(
     ({ pictures, asked }) => `${JSON.stringify({ pictures: pictures.map(pictureOf), asked })}\n`,
   );
@@ -67,7 +67,7 @@ export function hashesOf(items: readonly Item[]): ItemHashes {
 }
 
 /** A picture's fields in an order of ours. */
-function pictureOf({ name, system, state, style, file }: Item['pictures'][number]): object {
+function pictureOf({ name, system, state, style, file }: DrawableItem['pictures'][number]): object {
   return { name, system, state, style, ...(file === undefined ? {} : { file }) };
 }
 

@@ -10,7 +10,7 @@ import {
   runId,
   RunSets,
   startRun,
-  type Item,
+  type DrawableItem,
   type Journal,
   type Respondent,
   type RunPlan,
@@ -27,7 +27,7 @@ type Reply = Awaited<ReturnType<Respondent['answer']>>;
 /** How a run is asked here. */
 interface Scenario {
   readonly plan: RunPlan;
-  readonly reply: (item: Item, index: number) => Promise<Reply>;
+  readonly reply: (item: DrawableItem, index: number) => Promise<Reply>;
   /** Whether the run is left alone after so many answers. */
   readonly until?: number;
   /** What its record says beyond what follows from how it went. */
@@ -141,7 +141,7 @@ function withFailures(source: NonNullable<RunPlan['source']>): Scenario {
 }
 
 /** The solver's answer, or noise in place of every third. */
-function textOf(item: Item, index: number): Promise<string> {
+function textOf(item: DrawableItem, index: number): Promise<string> {
   return index % 3 === 2 ? Promise.resolve(NOISE[Math.floor(index / 3) % NOISE.length] ?? '') : solved(item);
 }
 
@@ -170,7 +170,7 @@ async function keepRun(store: RunStore, sets: RunSets, scenario: Scenario): Prom
     judge: ({ item }, answer) => judge(item, answer, 'audited'),
     signal: stop.signal,
     ...(plan.respondent.kind === 'vlm'
-      ? { cache: { replies: store.cache, keyOf: (item: Item) => cacheKey(plan, item) } }
+      ? { cache: { replies: store.cache, keyOf: (item: DrawableItem) => cacheKey(plan, item) } }
       : {}),
   }).finished;
   const { status, answered, failed, trouble } = progress;
@@ -191,7 +191,7 @@ async function keepRun(store: RunStore, sets: RunSets, scenario: Scenario): Prom
 }
 
 /** The key of a question's reply in the cache. */
-export function cacheKey(plan: RunPlan, item: Item): string {
+export function cacheKey(plan: RunPlan, item: DrawableItem): string {
   return requestKey(plan.respondent, item);
 }
 

@@ -1,4 +1,4 @@
-import { defaultVariant, findSystem, type RunPlan, type System, type string, type Variant } from './today.ts';
+import { defaultVariant, findSystem, type RunPlan, type System, type TaskId, type Variant } from './today.ts';
 
 /** A plan with the name that the golden files know it by. */
 export interface NamedPlan {
@@ -18,7 +18,7 @@ export function systemOf(id: string): System {
 
 /** A plan's first five parts; the standard variant with some of it changed. */
 export function planOf(
-  task: string,
+  task: TaskId,
   system: string,
   changes: Partial<Variant>,
   rest: Pick<RunPlan, 'respondent' | 'seed' | 'count' | 'source'>,

@@ -8,7 +8,7 @@ import {
   runResults,
   runRows,
   RunSets,
-  type Item,
+  type DrawableItem,
   type Protocol,
   type RunRecord,
   type RunStore,
@@ -63,6 +63,6 @@ export async function keptFigures(store: RunStore): Promise<GoldenDatabase['figu
 }
 
 /** The items of a kept run, made again. */
-export function itemsAgain(store: RunStore, { plan }: RunRecord): Promise<readonly Item[]> {
+export function itemsAgain(store: RunStore, { plan }: RunRecord): Promise<readonly DrawableItem[]> {
   return itemsOfPlan(plan, new RunSets(store.sets));
 }

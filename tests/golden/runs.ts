@@ -12,7 +12,7 @@ import {
   RunSets,
   scoreAnswers,
   templateHash,
-  type Item,
+  type DrawableItem,
   type Protocol,
   type RunPlan,
 } from './today.ts';
@@ -51,7 +51,7 @@ export async function takeDataSet(sets: RunSets): Promise<NonNullable<RunPlan['s
 }
 
 /** The items of a plan, made or out of an imported set. */
-export async function itemsOfPlan(plan: RunPlan, sets: RunSets): Promise<readonly Item[]> {
+export async function itemsOfPlan(plan: RunPlan, sets: RunSets): Promise<readonly DrawableItem[]> {
   return plan.source === undefined
     ? createItems(plan.task, systemOf(plan.system), plan)
     : sets.items({ ...plan, source: plan.source });
@@ -78,7 +78,11 @@ export async function goldenRuns(): Promise<Readonly<Record<string, GoldenRun>>>
   return runs;
 }
 
-async function scoreOf({ task }: RunPlan, items: readonly Item[], protocol: Protocol): Promise<GoldenScore> {
+async function scoreOf(
+  { task }: RunPlan,
+  items: readonly DrawableItem[],
+  protocol: Protocol,
+): Promise<GoldenScore> {
   const answers = await fixedAnswers(items);
   const judgements = items.map(({ item }) => judge(item, answers.get(item.id), protocol));
   return {

@@ -1,31 +1,276 @@
 /**
- * Everything that the golden files ask of the project, in one place: where code moves, only this file changes. Imports
- * nothing that golden files could do without, and keeps its own names.
+ * Everything that the golden files ask of the project, in one place: where code moves, only this file changes. The
+ * names, and the shapes of items, entries and reports, are those of the day when the files were made.
  */
 import { fileURLToPath } from 'node:url';
+import * as bench from '../../src/lib/bench/index.ts';
+import { openRunStore as openStore } from '../../src/lib/bench/indexed-db-store.ts';
+import { memoryRunStore as memoryStore } from '../../src/lib/bench/memory-store.ts';
+import { judge as judgeItem, taskOf } from '../../src/lib/benchmarks/index.ts';
+import { causalVlBench } from '../../src/lib/benchmarks/causalvlbench/index.ts';
+import { solver as solvingToday } from '../../src/lib/respondents/solver.ts';
+import { DataSets } from '../../src/lib/runs/data-sets.ts';
+import { runCsv as csvToday } from '../../src/lib/runs/report/csv.ts';
+import { runResults as resultsToday } from '../../src/lib/runs/report/results.ts';
+import { runRows as rowsToday } from '../../src/lib/runs/report/rows.ts';
+import { findSystem, type State, type System } from '../../src/lib/systems/index.ts';
+import type { Answer, Judgement, Protocol } from '../../src/lib/tasks/answer.ts';
+import type { Item, Message } from '../../src/lib/tasks/item.ts';
+import { defaultVariant as standardVariant } from '../../src/lib/tasks/kit/default-variant.ts';
+import { flatReport, scoreAnswers as scoreToday } from '../../src/lib/tasks/report.ts';
+import type { ItemsRequest } from '../../src/lib/tasks/task.ts';
+import type { Variant } from '../../src/lib/tasks/variant.ts';
 
 export { planSchema, recordSchema } from '../../src/lib/bench/record.ts';
-export { openRunStore } from '../../src/lib/bench/indexed-db-store.ts';
-export { questionsOf, requestKey, runId, startRun } from '../../src/lib/bench/index.ts';
-export type { Journal, Respondent, RunPlan, RunRecord, RunStore } from '../../src/lib/bench/index.ts';
-export { importCausalVlBench } from '../../src/lib/bench/import/index.ts';
-export { runCsv } from '../../src/lib/bench/report/csv.ts';
-export { runResults } from '../../src/lib/bench/report/results.ts';
-export { runRows } from '../../src/lib/bench/report/rows.ts';
-export { memoryRunStore } from '../../src/lib/bench/memory-store.ts';
-export { solver } from '../../src/lib/respondents/solver.ts';
-export { RunSets } from '../../src/lib/state/run-sets.ts';
+export { questionsOf, runId } from '../../src/lib/bench/index.ts';
+export type { RunPlan, RunRecord } from '../../src/lib/bench/index.ts';
 export { findSystem, systems } from '../../src/lib/systems/index.ts';
 export type { PictureStyle, System } from '../../src/lib/systems/index.ts';
-export {
-  createItems,
-  defaultVariant,
-  judge,
-  scoreAnswers,
-  tasks,
-  templateHash,
-} from '../../src/lib/tasks/index.ts';
-export type { Answer, Item, Protocol, string, Variant } from '../../src/lib/tasks/index.ts';
+export type { Answer, Protocol } from '../../src/lib/tasks/answer.ts';
+export type { Variant } from '../../src/lib/tasks/variant.ts';
+export { templateHash } from '../../src/lib/tasks/kit/template.ts';
 
 /** The command `rungs`, as a file for Node. */
 export const launcher = fileURLToPath(new URL('../../src/cli/launch.mjs', import.meta.url));
+
+export type TaskId = string;
+
+/** The tasks that there were. */
+export const { tasks } = causalVlBench;
+
+/** An item as its line prints it. */
+export interface Line {
+  readonly id: string;
+  readonly options?: readonly string[];
+  readonly messages: readonly Message[];
+  readonly truth: unknown;
+}
+
+/** An item with its pictures, in the shape of that day. */
+export interface DrawableItem {
+  readonly item: Line;
+  readonly pictures: readonly {
+    readonly name: string;
+    readonly system: string;
+    readonly state: State;
+    readonly style: string;
+    readonly file?: string;
+  }[];
+  readonly asked: readonly string[];
+}
+
+const items = new WeakMap<Line, Item>();
+
+function itemOf(line: Line): Item {
+  const item = items.get(line);
+  if (item === undefined) throw new Error(`The line ${line.id} was not made here.`);
+  return item;
+}
+
+/** An item of today in the shape of that day. */
+function drawableOf(item: Item): DrawableItem {
+  const line = taskOf(item.task).line(item) as Line;
+  items.set(line, item);
+  return {
+    item: line,
+    pictures: item.pictures.map((picture) => {
+      const { subject, state } =
+        picture.kind === 'scene' ? picture : (picture.shows ?? { subject: '', state: {} });
+      const drawn = findSystem(subject)?.styles.includes('published') === true ? 'published' : 'rungs';
+      const { name } = picture;
+      return picture.kind === 'scene'
+        ? { name, system: subject, state, style: picture.style }
+        : { name, system: subject, state, style: drawn, file: picture.file };
+    }),
+    asked: item.shown.map(({ picture }) => picture),
+  };
+}
+
+export function createItems(task: TaskId, system: System, request: ItemsRequest): readonly DrawableItem[] {
+  return Array.from(taskOf(task).generate(system.id, request), drawableOf);
+}
+
+export function defaultVariant(task: TaskId, system: System): Variant {
+  return standardVariant(taskOf(task), system);
+}
+
+export function judge(item: Line, answer: Answer | undefined, protocol: Protocol): Judgement {
+  return judgeItem(itemOf(item), answer, protocol);
+}
+
+export function scoreAnswers(
+  task: TaskId,
+  lines: readonly Line[],
+  answers: ReadonlyMap<string, Answer>,
+  protocol: Protocol,
+): object {
+  return flatReport(scoreToday(taskOf(task), lines.map(itemOf), answers, protocol));
+}
+
+export class RunSets {
+  readonly #sets: DataSets;
+
+  constructor(store: bench.SetStore) {
+    this.#sets = new DataSets(store);
+  }
+
+  take(
+    files: Parameters<DataSets['take']>[0],
+    title: string,
+    options: Parameters<DataSets['take']>[2],
+    tell: Parameters<DataSets['take']>[3],
+  ): ReturnType<DataSets['take']> {
+    return this.#sets.take(files, { title, format: 'causalvlbench' }, options, tell);
+  }
+
+  async items(plan: bench.ItemsPlan): Promise<readonly DrawableItem[]> {
+    return (await this.#sets.items(plan)).map(drawableOf);
+  }
+}
+
+/** What was said as one text, among the rest. */
+type Reply = Omit<bench.Reply, 'said'> & { readonly text: string };
+type Entry = Omit<bench.JournalEntry, 'said'> & { readonly text: string };
+
+function replyOf({ text, ...rest }: Reply): bench.Reply {
+  return { said: { text }, ...rest };
+}
+
+/** Fingerprints of items came later: they are not part of what was written. */
+function flat({ said, item: _item, ...rest }: bench.Reply & { readonly item?: string }): Reply {
+  return { text: 'text' in said ? said.text : '', ...rest };
+}
+
+function entryOf({ text, ...rest }: Entry): bench.JournalEntry {
+  return { said: { text }, ...rest };
+}
+
+export interface Respondent extends Omit<bench.Respondent, 'answer'> {
+  readonly answer: (item: DrawableItem, context: bench.AnswerContext) => Promise<Reply>;
+}
+
+export const solver: Respondent = {
+  ...solvingToday,
+  answer: async ({ item }, context) => flat(await solvingToday.answer(itemOf(item), context)),
+};
+
+export interface Journal extends Omit<bench.Journal, 'load' | 'append'> {
+  readonly load: () => Promise<readonly Entry[]>;
+  readonly append: (entry: Entry) => Promise<void>;
+}
+
+function flatEntry(entry: bench.JournalEntry): Entry {
+  const { id, attempts, at } = entry;
+  return { ...flat(entry), id, attempts, at };
+}
+
+export interface RunStore extends Omit<bench.RunStore, 'journal' | 'entries' | 'cache'> {
+  readonly journal: (id: string) => Journal;
+  readonly entries: (id: string) => Promise<readonly Entry[]>;
+  readonly cache: {
+    readonly get: (key: string) => Promise<Reply | undefined>;
+    readonly put: (key: string, reply: Reply) => Promise<void>;
+  };
+}
+
+function storeOf(store: bench.RunStore): RunStore {
+  return {
+    ...store,
+    journal: (id) => {
+      const journal = store.journal(id);
+      return {
+        load: async () => (await journal.load()).map(flatEntry),
+        append: (entry) => journal.append(entryOf(entry)),
+        fail: journal.fail,
+      };
+    },
+    entries: async (id) => (await store.entries(id)).map(flatEntry),
+    cache: {
+      get: async (key) => {
+        const reply = await store.cache.get(key);
+        return reply === undefined ? undefined : flat(reply);
+      },
+      put: (key, reply) => store.cache.put(key, replyOf(reply)),
+    },
+  };
+}
+
+export async function openRunStore(onStatus: Parameters<typeof openStore>[0]): Promise<RunStore> {
+  return storeOf(await openStore(onStatus));
+}
+
+export function memoryRunStore(): RunStore {
+  return storeOf(memoryStore());
+}
+
+/** A run's options in the shape of that day. */
+interface RunOptions extends Omit<bench.RunOptions, 'items' | 'respondent' | 'journal' | 'judge' | 'cache'> {
+  readonly items: Iterable<DrawableItem>;
+  readonly respondent: Respondent;
+  readonly journal: Journal;
+  readonly judge: (item: DrawableItem, answer: Answer) => Judgement;
+  readonly cache?: { readonly replies: RunStore['cache']; readonly keyOf: (item: DrawableItem) => string };
+}
+
+export function startRun({ items: asked, respondent, journal, judge: judging, cache, ...rest }: RunOptions) {
+  const byItem = new Map(Array.from(asked, (one) => [itemOf(one.item), one]));
+  const oldOf = (item: Item): DrawableItem => byItem.get(item) ?? drawableOf(item);
+  return bench.startRun({
+    ...rest,
+    items: byItem.keys(),
+    respondent: {
+      ...respondent,
+      answer: async (item, context) => replyOf(await respondent.answer(oldOf(item), context)),
+    },
+    journal: {
+      load: async () => (await journal.load()).map(entryOf),
+      append: (entry) => journal.append(flatEntry(entry)),
+      fail: journal.fail,
+    },
+    judge: (item, answer) => judging(oldOf(item), answer),
+    ...(cache === undefined
+      ? {}
+      : {
+          cache: {
+            replies: {
+              get: async (key) => {
+                const reply = await cache.replies.get(key);
+                return reply === undefined ? undefined : replyOf(reply);
+              },
+              put: (key, reply) => cache.replies.put(key, flat(reply)),
+            },
+            keyOf: (item) => cache.keyOf(oldOf(item)),
+          },
+        }),
+  });
+}
+
+export function requestKey(identity: bench.RespondentIdentity, { item }: DrawableItem): string {
+  return bench.requestKey(identity, itemOf(item));
+}
+
+type Rows = ReturnType<typeof rowsToday>;
+
+export function runRows(
+  made: Iterable<DrawableItem>,
+  entries: Iterable<Entry>,
+  failures: Parameters<typeof rowsToday>[2],
+  protocol: Protocol,
+): Rows {
+  return rowsToday(
+    Array.from(made, ({ item }) => itemOf(item)),
+    Array.from(entries, entryOf),
+    failures,
+    protocol,
+  );
+}
+
+export function runResults(record: bench.RunRecord, rows: Rows, protocol: Protocol) {
+  const { report, ...results } = resultsToday(record, rows, protocol);
+  const { record: own, ...rest } = results;
+  return { record: own, report: flatReport(report), ...rest };
+}
+
+export function runCsv(rows: Rows): string {
+  return csvToday(rows);
+}

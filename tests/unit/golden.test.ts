@@ -135,8 +135,12 @@ describe('the database of runs', () => {
     globalThis.indexedDB = new IDBFactory();
   });
 
-  test('is written as it was', async () => {
-    expectSame(await goldenDatabase(), golden);
+  test('is written as it was, but for the keys of replies, which name the files of pictures by now', async () => {
+    const withoutReplies = ({ database, figures }: GoldenDatabase): object => {
+      const { replies, ...stores } = database.stores;
+      return { stores, replies: replies?.rows.length, figures };
+    };
+    expectSame(withoutReplies(await goldenDatabase()), withoutReplies(golden));
   });
 
   test('gives back every record, answer and failure', async () => {
@@ -170,20 +174,21 @@ describe('the database of runs', () => {
     }
   });
 
-  test('gives back the replies to equal requests', async () => {
+  test('gives back the replies to equal requests, none of them where a file was shown', async () => {
     const store = await open();
     let found = 0;
     for (const record of records.filter(({ plan }) => plan.respondent.kind === 'vlm')) {
       const entries = new Map((await store.entries(record.id)).map((entry) => [entry.id, entry]));
       for (const item of await itemsAgain(store, record)) {
         const reply = await store.cache.get(cacheKey(record.plan, item));
+        if (record.plan.source !== undefined) expect(reply).toBeUndefined();
         if (reply === undefined) continue;
         found += 1;
         expect(entries.get(item.item.id)).toMatchObject(reply);
       }
     }
-    expect(found).toBe(rowsOf('replies').length);
-    expect(found).toBeGreaterThan(10);
+    // Two replies were kept under keys that left out which file was shown: those are never given again.
+    expect(found).toBe(rowsOf('replies').length - 2);
   });
 
   test('has runs whose items are made again and judged as they were', async () => {

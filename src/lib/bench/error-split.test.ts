@@ -1,27 +1,22 @@
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { describe, expect, test } from 'vitest';
-import { waterFlow } from '../systems/index.ts';
-import { categoriesIn, createItems, defaultVariant } from '../tasks/index.ts';
-import type { Judgement } from '../tasks/types.ts';
+import { pictureItems } from '../../../tests/support/benchmarks.ts';
+import { categoriesIn, waterFlow } from '../systems/index.ts';
+import type { Judgement } from '../tasks/answer.ts';
 import { splitErrors } from './error-split.ts';
 
-const items = createItems('counterfactual', waterFlow, {
-  count: 4,
-  seed: 2,
-  variant: defaultVariant('counterfactual', waterFlow),
-});
+const items = pictureItems('counterfactual', waterFlow, 4, 2);
 
 describe('errors', () => {
   test('are parted into misreadings and what was made of right readings', () => {
     const answers = items.map((item, index) => {
-      const seen = { ...categoriesIn(waterFlow, item.item.state) };
+      const seen = { ...categoriesIn(waterFlow, item.payload.state) };
       const misread = index % 2 === 1;
       if (misread) seen.ball_size = seen.ball_size === 'small' ? 'large' : 'small';
       const outcome: Judgement['outcome'] = index < 2 ? 'right' : 'partly';
       return {
         item,
         entry: { perceived: [seen] },
-        judgement: { id: item.item.id, outcome, credit: 1, reading: null, why: '' },
+        judgement: { id: item.id, outcome, credit: 1, reading: null, why: '' },
       };
     });
     expect(splitErrors(answers)).toEqual({

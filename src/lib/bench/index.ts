@@ -2,7 +2,7 @@
 export { memoryCache, requestKey, type AnswerCache } from './answer-cache.ts';
 export { splitErrors, type ErrorSplit } from './error-split.ts';
 export { RetryableError, type RetryKind } from './errors.ts';
-export { itemPrint } from './item-print.ts';
+export { isOtherQuestion } from './item-print.ts';
 export { orderEffect, orderWords, type OrderEffect } from './order-effect.ts';
 export { answerOf, type Journal, type JournalEntry, type RunFailure } from './journal.ts';
 export { memoryJournal } from './memory-journal.ts';

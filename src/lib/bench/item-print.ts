@@ -2,6 +2,7 @@ import type { Picture } from '../pictures/picture.ts';
 import type { Item } from '../tasks/item.ts';
 import { canonicalJson } from '../util/canonical.ts';
 import { hashText } from '../util/hash.ts';
+import type { JournalEntry } from './journal.ts';
 
 /** Enough that two items of a run do not meet by chance. */
 const LENGTH = 16;
@@ -30,4 +31,9 @@ export function itemPrint({
 
 function contentOf(picture: Picture): unknown {
   return picture.kind === 'scene' ? [picture.subject, picture.state, picture.style] : picture.file;
+}
+
+/** Whether a kept answer was given to another question than the item asks; unknown for answers without a fingerprint. */
+export function isOtherQuestion({ item: print }: Pick<JournalEntry, 'item'>, item: Item): boolean {
+  return print !== undefined && print !== itemPrint(item);
 }

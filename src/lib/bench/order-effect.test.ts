@@ -1,15 +1,10 @@
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { describe, expect, test } from 'vitest';
+import { pictureItems } from '../../../tests/support/benchmarks.ts';
 import { pendulum } from '../systems/index.ts';
-import { createItems, defaultVariant } from '../tasks/index.ts';
 import { orderEffect, orderWords } from './order-effect.ts';
 import type { OrderedReply } from './types.ts';
 
-const items = createItems('structure-single', pendulum, {
-  count: 1,
-  seed: 2,
-  variant: defaultVariant('structure-single', pendulum),
-}).map(({ item }) => item);
+const items = pictureItems('structure-single', pendulum, 1, 2);
 
 /** Answers to as many questions as there are pairs of replies. */
 function answers(said: readonly (readonly [OrderedReply, OrderedReply])[]) {

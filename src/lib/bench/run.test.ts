@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DrawableItem } from '../tasks/types.ts';
+import type { Item } from '../tasks/item.ts';
 import { memoryCache, requestKey } from './answer-cache.ts';
 import type { Clock } from './clock.ts';
 import { RetryableError } from './errors.ts';
@@ -9,25 +9,24 @@ import { SERVER_RETRY } from './retry.ts';
 import { startRun, type RunOptions } from './run.ts';
 import type { Reply, Respondent } from './types.ts';
 
-function itemOf(number: number): DrawableItem {
+function itemOf(number: number): Item {
   return {
-    item: {
-      id: `item-${number}`,
-      task: 'intervention-target',
-      system: 'pendulum',
-      seed: 1,
-      state: {},
-      question: 'Which?',
-      images: [],
-      truth: 'pendulum_angle',
-      messages: [{ role: 'user', content: [{ type: 'text', text: `Which is changed in ${number}?` }] }],
-    },
+    id: `item-${number}`,
+    task: 'intervention-target',
+    subject: 'pendulum',
+    unit: `item-${number}`,
+    form: { kind: 'choice', options: [], pick: 1 },
+    seed: 1,
+    payload: { state: {} },
+    question: 'Which?',
+    truth: 'pendulum_angle',
+    messages: [{ role: 'user', content: [{ type: 'text', text: `Which is changed in ${number}?` }] }],
     pictures: [],
-    asked: [],
+    shown: [],
   };
 }
 
-const items = (count: number): DrawableItem[] => Array.from({ length: count }, (_, index) => itemOf(index));
+const items = (count: number): Item[] => Array.from({ length: count }, (_, index) => itemOf(index));
 
 /** Time that passes only while somebody sleeps; a sleep of zero lets other work go first. */
 function testClock(): Clock & { readonly slept: number[] } {
@@ -48,7 +47,7 @@ function respondentOf(answer: Respondent['answer'], concurrency = 4): Respondent
   return { id: 'test', title: 'Test', concurrency, deterministic: true, answer };
 }
 
-const right: RunOptions['judge'] = ({ item }, answer) => ({
+const right: RunOptions['judge'] = (item, answer) => ({
   id: item.id,
   outcome: 'text' in answer && answer.text === 'pendulum angle' ? 'right' : 'wrong',
   credit: 1,
@@ -69,13 +68,13 @@ function optionsFor(count: number, respondent: Respondent, extra: Partial<RunOpt
   };
 }
 
-const answered: Reply = { text: 'pendulum angle' };
+const answered: Reply = { said: { text: 'pendulum angle' } };
 
 describe('a run', () => {
   test('answers every item once and says how it went', async () => {
     const journal = memoryJournal();
-    const respondent = respondentOf(({ item }) =>
-      Promise.resolve(item.id === 'item-3' ? { text: 'shadow length' } : answered),
+    const respondent = respondentOf((item) =>
+      Promise.resolve(item.id === 'item-3' ? { said: { text: 'shadow length' } } : answered),
     );
     const { status, tally, failed } = await startRun(optionsFor(20, respondent, { journal })).finished;
     expect({ status, failed, right: tally.right, wrong: tally.wrong }).toEqual({
@@ -86,7 +85,7 @@ describe('a run', () => {
     });
     expect(journal.entries.map(({ id }) => id).sort()).toEqual(
       items(20)
-        .map(({ item }) => item.id)
+        .map(({ id }) => id)
         .sort(),
     );
     expect(tally.accuracy?.low).toBeGreaterThan(0.7);
@@ -110,7 +109,7 @@ describe('a run', () => {
           const killed = new AbortController();
           const callsBefore = calls;
           const failed = new Map<string, number>();
-          const respondent = respondentOf(async ({ item }, { signal }) => {
+          const respondent = respondentOf(async (item, { signal }) => {
             if (kept.has(item.id)) askedThoughKept += 1;
             calls += 1;
             if (calls - callsBefore >= killAfter) killed.abort();
@@ -145,9 +144,7 @@ describe('a run', () => {
   });
 
   test('sends nothing when everything is answered', async () => {
-    const journal = memoryJournal(
-      items(5).map(({ item }) => ({ ...answered, id: item.id, attempts: 1, at: 0 })),
-    );
+    const journal = memoryJournal(items(5).map(({ id }) => ({ ...answered, id, attempts: 1, at: 0 })));
     const respondent = respondentOf(() => Promise.reject(new Error('asked')));
     const progress = await startRun(optionsFor(5, respondent, { journal })).finished;
     expect(progress).toMatchObject({ status: 'done', answered: 5, resumed: 5, failed: 0 });
@@ -244,14 +241,14 @@ describe('a run', () => {
   test('takes equal requests from the cache, whatever their ids', async () => {
     const replies = memoryCache();
     const identity = { kind: 'test' };
-    const cache = { replies, keyOf: (item: DrawableItem) => requestKey(identity, item) };
+    const cache = { replies, keyOf: (item: Item) => requestKey(identity, item) };
     let calls = 0;
     const respondent = respondentOf(() => {
       calls += 1;
       return Promise.resolve(answered);
     });
     await startRun(optionsFor(10, respondent, { cache })).finished;
-    const renamed = items(10).map((item) => ({ ...item, item: { ...item.item, id: `x${item.item.id}` } }));
+    const renamed = items(10).map((item) => ({ ...item, id: `x${item.id}` }));
     const second = await startRun(optionsFor(10, respondent, { cache, items: renamed })).finished;
     expect({ calls, cached: second.cached }).toEqual({ calls: 10, cached: 10 });
   });

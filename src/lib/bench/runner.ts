@@ -3,7 +3,7 @@ import { createRandom, type Random } from '../util/random.ts';
 import { askPatiently, type Attempted } from './attempt.ts';
 import { ConcurrencyLimit } from './concurrency.ts';
 import { Gate } from './gate.ts';
-import { itemPrint } from './item-print.ts';
+import { isOtherQuestion, itemPrint } from './item-print.ts';
 import { answerOf, type JournalEntry } from './journal.ts';
 import { Rate, type RunProgress, type RunStatus } from './progress.ts';
 import type { RunOptions } from './run.ts';
@@ -17,6 +17,10 @@ const UNSAVED_AT_MOST = 256;
 /** The longest that the runner keeps its thread without a break. */
 const BREATH_MILLISECONDS = 15;
 const TELL_EVERY_MILLISECONDS = 100;
+
+/** Why a run whose answers were given to other questions is not gone on with. */
+const OTHER_QUESTIONS =
+  'The questions of this run come out otherwise in this version of Rungs than when they were answered: the answers are kept and shown, and neither judged nor added to. Start a new run.';
 
 type Settled = RunOptions & Required<Pick<RunOptions, 'retry' | 'clock'>>;
 
@@ -89,8 +93,10 @@ export class Runner {
       if (seen.has(id)) throw new Error(`The item ${id} comes twice; ids must differ.`);
       seen.add(id);
       const earlier = kept.get(id);
-      if (earlier !== undefined) this.#count(item, earlier, 'resumed');
-      else {
+      if (earlier !== undefined) {
+        if (isOtherQuestion(earlier, item)) throw new Error(OTHER_QUESTIONS);
+        this.#count(item, earlier, 'resumed');
+      } else {
         await this.#place();
         if (this.#stop.signal.aborted) break;
         this.#launch(item);

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pendulum } from '../systems/index.ts';
-import { createItems, defaultVariant, judge } from '../tasks/index.ts';
+import { judge } from '../benchmarks/index.ts';
 import { batchWriter } from './batch-writer.ts';
 import { openRunStore } from './indexed-db-store.ts';
 import { memoryRunStore } from './memory-store.ts';
@@ -37,7 +37,7 @@ const record: RunRecord = {
   made: { app: '1' },
 };
 
-const entry = (id: string, at: number) => ({ id, text: 'x', attempts: 1, at });
+const entry = (id: string, at: number) => ({ id, said: { text: 'x' }, attempts: 1, at });
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -76,9 +76,12 @@ describe.each([
   test('reuse replies', async () => {
     const store = await open();
     expect(await store.cache.get('k')).toBeUndefined();
-    await store.cache.put('k', { text: 'Yes', usage: { promptTokens: 1, completionTokens: 2 } });
+    await store.cache.put('k', {
+      said: { text: 'Yes' },
+      usage: { promptTokens: 1, completionTokens: 2 },
+    });
     expect(await store.cache.get('k')).toEqual({
-      text: 'Yes',
+      said: { text: 'Yes' },
       usage: { promptTokens: 1, completionTokens: 2 },
     });
   });
@@ -97,7 +100,7 @@ describe('runs in IndexedDB', () => {
         journal: store.journal(record.id),
         seed: 1,
         signal: stop.signal,
-        judge: ({ item }, answer) => judge(item, answer, 'audited'),
+        judge: (item, answer) => judge(item, answer, 'audited'),
         respondent: {
           id: 'test',
           title: '',
@@ -107,7 +110,7 @@ describe('runs in IndexedDB', () => {
             asked += 1;
             await new Promise((resolve) => setTimeout(resolve));
             if ((await store.entries(record.id)).length >= sitting) stop.abort();
-            return { text: 'light position' };
+            return { said: { text: 'light position' } };
           },
         },
       }).finished;

@@ -3,10 +3,19 @@ import { taskOf } from '../benchmarks/index.ts';
 import type { Protocol } from '../tasks/answer.ts';
 import { compareRuns, type Comparison } from '../tasks/compare.ts';
 import { flatReport } from '../tasks/report.ts';
+import type { Judged } from '../tasks/task.ts';
 import type { DataSets } from './data-sets.ts';
 import type { ItemShelf } from './item-shelf.ts';
 import { runResults, type RunResults } from './report/results.ts';
-import { fits, runRows, type RowFilter, type RunRow } from './report/rows.ts';
+import {
+  changedItems,
+  changedWords,
+  fits,
+  isJudged,
+  runRows,
+  type RowFilter,
+  type RunRow,
+} from './report/rows.ts';
 
 /** Judged rows kept at hand: so many runs. */
 const KEPT_TABLES = 3;
@@ -60,14 +69,21 @@ export class RunAnswers {
     return { total: left.length, rows: left.slice(range.from, range.from + range.count) };
   }
 
-  /** Compares two runs over the items of the first. */
+  /** Compares two runs over the items of the first. Rejects where one of them is not judged. */
   async compare(first: string, second: string, protocol: Protocol): Promise<Comparison> {
-    const [before, after] = [await this.#rows(first, protocol), await this.#rows(second, protocol)];
+    const [before, after] = [await this.#judged(first, protocol), await this.#judged(second, protocol)];
     return compareRuns(
       before.map(({ item }) => item),
       before.map(({ judgement }) => judgement),
       after.map(({ judgement }) => judgement),
     );
+  }
+
+  async #judged(id: string, protocol: Protocol): Promise<readonly Judged[]> {
+    const all = await this.#rows(id, protocol);
+    const judged = all.filter(isJudged);
+    if (judged.length < all.length) throw new Error(changedWords(changedItems(all)));
+    return judged;
   }
 
   async export(id: string, protocol: Protocol, format: ExportFormat): Promise<string> {

@@ -114,7 +114,11 @@ export const causalOrderTask: Task<Payload, Truth> = {
     asks: ({ payload }) => `“${payload.conjunction}”`,
     truth: ({ form, truth }) => `${letterOf(truth)}: ${captionsOf({ form })[truth] ?? ''}`,
     reading: (_item, { reading }) =>
-      reading === '0' || reading === '1' ? letterOf(Number(reading)) : (reading?.toString() ?? 'nothing'),
+      reading === '0' || reading === '1'
+        ? letterOf(Number(reading))
+        : reading === 'tie'
+          ? 'a tie'
+          : 'nothing',
   },
   solve: (item) => ({ text: letterOf(captionInOrder(item)) }),
   published: () => ({ task: 'causal-order', metric: 'Accuracy' }),

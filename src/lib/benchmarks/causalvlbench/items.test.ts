@@ -1,38 +1,47 @@
-import { createItems, defaultVariant } from '../test-support.ts';
 import { describe, expect, it } from 'vitest';
-import { systemEdges } from '../systems/graph.ts';
 import {
+  pictureItems as make,
+  wordsOf,
+  type PictureItem,
+} from '../../../../tests/support/benchmarks.ts';
+import { drawScene } from '../../pictures/draw.ts';
+import { sceneIn, type Picture } from '../../pictures/picture.ts';
+import { systemEdges } from '../../systems/graph.ts';
+import {
+  categoriesIn,
   causalCircuit,
   fullState,
   isFiniteSystem,
   pendulum,
   systems,
   waterFlow,
+  type State,
   type System,
-} from '../systems/index.ts';
-import { nodeRasteriser } from '../systems/raster/node.ts';
-import { simulate } from '../systems/simulate/index.ts';
-import { simulateState } from '../systems/simulate/state.ts';
-import { createItems, generateItems, itemCount } from './items.ts';
-import { tasks } from './registry.ts';
-import type { DrawableItem, TaskId, Variant } from './types.ts';
-import { defaultVariant } from './variant.ts';
-import { categoriesOf } from './truth.ts';
-import { categoriesIn } from './words.ts';
-import { targetsOf } from './worlds/targets.ts';
+} from '../../systems/index.ts';
+import { nodeRasteriser } from '../../systems/raster/node.ts';
+import { simulate } from '../../systems/simulate/index.ts';
+import { simulateState } from '../../systems/simulate/state.ts';
+import type { Variant } from '../../tasks/variant.ts';
+import { taskOf } from '../index.ts';
+import { defaultVariant } from '../test-support.ts';
+import { causalVlBench } from './index.ts';
+import { targetsOf } from './subjects.ts';
 import { SMALLEST_CHANGE } from './worlds/values.ts';
 
-function make(
-  task: TaskId,
-  system: System,
-  count: number,
-  seed = 1,
-  changes: Partial<Variant> = {},
-): readonly DrawableItem[] {
-  return createItems(task, system, { count, seed, variant: { ...defaultVariant(task, system), ...changes } });
+/** The names of an item's pictures, in the order of its prompt. */
+function imagesOf({ pictures }: PictureItem): readonly string[] {
+  return pictures.map(({ name }) => name);
 }
 
-const all = tasks.flatMap(({ id }) => systems.map((system) => [id, system.id, system] as const));
+function askedOf({ shown }: PictureItem): readonly string[] {
+  return shown.map(({ picture }) => picture);
+}
+
+function stateIn(picture: Picture | undefined): State {
+  return (picture === undefined ? null : sceneIn(picture))?.state ?? {};
+}
+
+const all = causalVlBench.tasks.flatMap(({ id }) => systems.map((system) => [id, system.id, system] as const));
 const changing = all.filter(([task]) => task !== 'structure-single');
 
 function counts(words: readonly string[]): readonly number[] {
@@ -46,29 +55,31 @@ describe.each(all)('items of %s in %s', (task, _id, system) => {
     const items = make(task, system, 4, 7);
     expect(make(task, system, 4, 7)).toEqual(items);
     expect(make(task, system, 2, 7)).toEqual(items.slice(0, items.length / 2));
-    const ids = new Set(items.map(({ item }) => item.id));
-    expect(make(task, system, 4, 8).filter(({ item }) => ids.has(item.id))).toEqual([]);
+    const ids = new Set(items.map(({ id }) => id));
+    expect(make(task, system, 4, 8).filter(({ id }) => ids.has(id))).toEqual([]);
   });
 
   it('have ids and picture names of their own that say nothing', () => {
     const items = make(task, system, 30);
-    expect(items).toHaveLength(itemCount(task, system, 30));
-    expect(new Set(items.map(({ item }) => item.id)).size).toBe(items.length);
-    for (const { item, pictures, asked } of items) {
+    expect(items).toHaveLength(30 * taskOf(task).questions(system.id));
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+    for (const item of items) {
+      const [images, asked] = [imagesOf(item), askedOf(item)];
       expect(item.id).toMatch(/^[0-9a-f]{16}$/);
-      expect(item.images).toEqual(pictures.map(({ name }) => name));
-      expect(asked).toEqual(item.images.slice(-asked.length));
-      for (const name of item.images) expect(name).toMatch(/^[0-9a-f]{16}\.png$/);
+      expect(taskOf(task).line(item)).toMatchObject({ images });
+      expect(item.payload.images).toBe(images.length);
+      expect(asked).toEqual(images.slice(-asked.length));
+      for (const name of images) expect(name).toMatch(/^[0-9a-f]{16}\.png$/);
     }
-    const names = new Set(items.flatMap(({ item }) => item.images));
-    expect(names.size).toBe(30 * (items[0]?.asked.length ?? 0));
+    const names = new Set(items.flatMap(imagesOf));
+    expect(names.size).toBe(30 * (items[0]?.shown.length ?? 0));
   });
 
   it('show in their messages exactly their pictures, the question last', () => {
-    for (const { item } of make(task, system, 3, 1, { shots: 4 })) {
+    for (const item of make(task, system, 3, 1, { shots: 4 })) {
       const parts = item.messages.flatMap(({ content }) => content);
       expect(parts.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []))).toEqual(
-        item.images,
+        imagesOf(item),
       );
       const last = item.messages.at(-1);
       expect(last?.role).toBe('user');
@@ -80,14 +91,14 @@ describe.each(all)('items of %s in %s', (task, _id, system) => {
   });
 
   it('are the same questions whatever the prompt says', () => {
-    const bare = ({ item, asked }: DrawableItem): unknown => [
+    const bare = (item: PictureItem): unknown => [
       item.id,
-      item.state,
-      item.do,
-      item.pair,
+      item.payload.state,
+      item.payload.do,
+      item.payload.pair,
       item.truth,
       item.question,
-      asked,
+      askedOf(item),
     ];
     const plain = make(task, system, 3).map(bare);
     expect(make(task, system, 3, 1, { graph: false }).map(bare)).toEqual(plain);
@@ -98,27 +109,27 @@ describe.each(all)('items of %s in %s', (task, _id, system) => {
 
 describe.each(changing)('what is set in %s of %s', (task, _id, system) => {
   const items = make(task, system, 240, 3).filter(
-    ({ item }) => item.pair === undefined || isFirstPair(system, item.pair),
+    ({ payload: { pair } }) => pair === undefined || isFirstPair(system, pair),
   );
 
   it('is one variable, in range, in another category, far enough to be seen', () => {
     expect(items).toHaveLength(240);
-    for (const { item } of items) {
-      const entries = Object.entries(item.do ?? {});
+    for (const { payload } of items) {
+      const entries = Object.entries(payload.do ?? {});
       expect(entries).toHaveLength(1);
       for (const [id, value] of entries) {
         const variable = targetsOf(system).find((one) => one.id === id);
         const [lo, hi] = variable?.range ?? [0, 0];
         expect(value >= lo && value <= hi).toBe(true);
-        expect(Math.abs(value - (item.state[id] ?? 0))).toBeGreaterThanOrEqual(SMALLEST_CHANGE * (hi - lo));
-        const before = categoriesIn(system, item.state)[id];
-        expect(categoriesIn(system, { ...item.state, [id]: value })[id]).not.toBe(before);
+        expect(Math.abs(value - (payload.state[id] ?? 0))).toBeGreaterThanOrEqual(SMALLEST_CHANGE * (hi - lo));
+        const before = categoriesIn(system, payload.state)[id];
+        expect(categoriesIn(system, { ...payload.state, [id]: value })[id]).not.toBe(before);
       }
     }
   });
 
   it('takes turns among the targets, and with each among its categories', () => {
-    const targets = items.map(({ item }) => Object.keys(item.do ?? {})[0] ?? '');
+    const targets = items.map(({ payload }) => Object.keys(payload.do ?? {})[0] ?? '');
     const even = items.length / targetsOf(system).length;
     expect(new Set(targets)).toEqual(new Set(targetsOf(system).map(({ id }) => id)));
     expect(targets).not.toContain('water_flow');
@@ -126,7 +137,7 @@ describe.each(changing)('what is set in %s of %s', (task, _id, system) => {
     for (const { id } of targetsOf(system)) {
       const reached = items
         .filter((_, index) => targets[index] === id)
-        .map(({ item }) => categoriesIn(system, { ...item.state, ...item.do })[id] ?? '');
+        .map(({ payload }) => categoriesIn(system, { ...payload.state, ...payload.do })[id] ?? '');
       const share = counts(reached);
       expect(Math.max(...share) - Math.min(...share)).toBeLessThanOrEqual(3);
     }
@@ -137,16 +148,17 @@ describe.each(changing.filter(([, , system]) => !isFiniteSystem(system)))(
   'what is set in %s of %s',
   (task, _id, system) => {
     it('leads where a simulation from the state leads, everything upstream untouched', () => {
-      for (const { item, pictures } of make(task, system, 60, 3)) {
-        const simulated = simulateState(system, { state: item.state, do: item.do });
+      for (const { truth, pictures, payload } of make(task, system, 60, 3)) {
+        const simulated = simulateState(system, { state: payload.state, do: payload.do });
         if (!simulated.ok) throw new Error(simulated.error.message);
         const world = simulated.value.counterfactual;
-        if (task === 'counterfactual') expect(item.truth).toEqual(world?.categories);
+        if (task === 'counterfactual') expect(truth).toEqual(world?.categories);
         else {
-          const after = pictures.at(-1)?.state ?? {};
+          const after = stateIn(pictures.at(-1));
           for (const { id } of system.variables) expect(after[id]).toBeCloseTo(world?.values[id] ?? NaN, 6);
-          expect(pictures[0]?.state).toEqual(item.state);
-          expect(categoriesIn(system, after)).not.toEqual(categoriesIn(system, item.state));
+          expect(stateIn(pictures[0])).toEqual(payload.state);
+          expect(payload.after).toEqual(after);
+          expect(categoriesIn(system, after)).not.toEqual(categoriesIn(system, payload.state));
         }
       }
     });
@@ -157,14 +169,14 @@ describe.each(changing.filter(([, , system]) => isFiniteSystem(system)))(
   'what is set in %s of %s',
   (task, _id, system) => {
     it('leads where a simulation from what the state shows may lead, and says what stays open', () => {
-      for (const { item, pictures } of make(task, system, 60, 3)) {
-        const simulated = simulate(system, { evidence: item.state, do: item.do });
+      for (const { truth, pictures, payload } of make(task, system, 60, 3)) {
+        const simulated = simulate(system, { evidence: payload.state, do: payload.do });
         if (!simulated.ok) throw new Error(simulated.error.message);
         const may = simulated.value.counterfactual?.categories ?? {};
         const after =
           task === 'counterfactual'
-            ? categoriesOf(item.truth)
-            : categoriesIn(system, pictures.at(-1)?.state ?? {});
+            ? wordsOf(truth)
+            : categoriesIn(system, stateIn(pictures.at(-1)));
         const open: string[] = [];
         for (const [id, category] of Object.entries(after)) {
           const said = may[id];
@@ -174,8 +186,8 @@ describe.each(changing.filter(([, , system]) => isFiniteSystem(system)))(
             open.push(id);
           }
         }
-        if (task !== 'counterfactual') expect(item.undetermined).toBeUndefined();
-        else expect(item.undetermined ?? []).toEqual(open);
+        if (task !== 'counterfactual') expect(payload.undetermined).toBeUndefined();
+        else expect(payload.undetermined ?? []).toEqual(open);
       }
     });
   },
@@ -188,15 +200,18 @@ function isFirstPair(system: System, pair: readonly [string, string]): boolean {
 describe('items of systems that are not finite', () => {
   it('have no word on what stays open', () => {
     for (const system of [pendulum, waterFlow, causalCircuit]) {
-      for (const { item } of make('counterfactual', system, 20)) expect('undetermined' in item).toBe(false);
+      for (const item of make('counterfactual', system, 20)) {
+        expect('undetermined' in item.payload).toBe(false);
+        expect(taskOf('counterfactual').line(item)).not.toHaveProperty('undetermined');
+      }
     }
   });
 });
 
 describe('the truth', () => {
   it('of counterfactuals in the pendulum and the water flow is what the equations give by hand', () => {
-    for (const { item } of make('counterfactual', pendulum, 100)) {
-      const { pendulum_angle: i = 0, light_position: j = 0 } = { ...item.state, ...item.do };
+    for (const { truth, payload } of make('counterfactual', pendulum, 100)) {
+      const { pendulum_angle: i = 0, light_position: j = 0 } = { ...payload.state, ...payload.do };
       const [angle, light] = [(i * Math.PI) / 200, (j * Math.PI) / 200];
       const run = (height: number): number => -height / Math.tan(light);
       const pivot = 10 + run(11);
@@ -207,16 +222,16 @@ describe('the truth', () => {
         shadow_length: Math.max(3, Math.abs(bob - pivot)),
         shadow_position: (bob + pivot) / 2,
       };
-      expect(item.truth).toEqual(categoriesIn(pendulum, { ...followed, ...item.do }));
+      expect(truth).toEqual(categoriesIn(pendulum, { ...followed, ...payload.do }));
     }
-    for (const { item } of make('counterfactual', waterFlow, 100)) {
-      const { ball_size: r = 0, water_level: h = 0 } = item.state;
+    for (const { truth, payload } of make('counterfactual', waterFlow, 100)) {
+      const { ball_size: r = 0, water_level: h = 0 } = payload.state;
       const amount = h - (r / 30) ** 3;
-      const { ball_size: ball = r, hole_position: hole = item.state.hole_position ?? 0 } = item.do ?? {};
-      const level = item.do?.water_level ?? (ball / 30) ** 3 + amount;
+      const { ball_size: ball = r, hole_position: hole = payload.state.hole_position ?? 0 } = payload.do ?? {};
+      const level = payload.do?.water_level ?? (ball / 30) ** 3 + amount;
       const flow = Math.sqrt(1.96 * level * (hole / 3 - 0.5));
       const after = { ball_size: ball, hole_position: hole, water_level: level, water_flow: flow };
-      expect(item.truth).toEqual(categoriesIn(waterFlow, after));
+      expect(truth).toEqual(categoriesIn(waterFlow, after));
     }
   });
 
@@ -224,15 +239,15 @@ describe('the truth', () => {
     for (const system of systems) {
       const items = make('structure-pair', system, 2);
       expect(items).toHaveLength(24);
-      expect(new Set(items.slice(0, 12).map(({ item }) => String(item.pair))).size).toBe(12);
-      expect(new Set(items.slice(0, 12).map(({ item }) => item.images.join())).size).toBe(1);
-      for (const { item } of items) expect(item.truth).toEqual({ edges: systemEdges(system) });
+      expect(new Set(items.slice(0, 12).map(({ payload }) => String(payload.pair))).size).toBe(12);
+      expect(new Set(items.slice(0, 12).map((item) => imagesOf(item).join())).size).toBe(1);
+      for (const { truth } of items) expect(truth).toEqual({ edges: systemEdges(system) });
     }
   });
 
   it('of intervention targets is the variable that was set', () => {
-    for (const { item } of make('intervention-target', causalCircuit, 20)) {
-      expect(Object.keys(item.do ?? {})).toEqual([item.truth]);
+    for (const { truth, payload } of make('intervention-target', causalCircuit, 20)) {
+      expect(Object.keys(payload.do ?? {})).toEqual([truth]);
     }
   });
 });
@@ -240,7 +255,7 @@ describe('the truth', () => {
 describe('states', () => {
   it('before and after stay within the ranges that a picture can be drawn in', () => {
     for (const { pictures } of make('intervention-target', pendulum, 1200, 77)) {
-      for (const { state } of pictures) expect(fullState(pendulum, state).ok).toBe(true);
+      for (const picture of pictures) expect(fullState(pendulum, stateIn(picture)).ok).toBe(true);
     }
   });
 });
@@ -251,7 +266,9 @@ describe('pictures of a pair', () => {
     async (_id, style, system) => {
       for (const { pictures } of make('intervention-target', system, 24, 5, { style })) {
         const [before, after] = await Promise.all(
-          pictures.map(({ state }) => nodeRasteriser.pixels(system.draw(state, { size: 96, style }), 96)),
+          pictures.map((picture) =>
+            nodeRasteriser.pixels(drawScene({ subject: system.id, state: stateIn(picture), style }, 96).svg, 96),
+          ),
         );
         const changed = (before?.data ?? []).filter(
           (value, index) => Math.abs(value - (after?.data[index] ?? 0)) > 24,
@@ -262,10 +279,10 @@ describe('pictures of a pair', () => {
   );
 });
 
-describe('generateItems', () => {
+describe('making items', () => {
   it('makes no item before it is asked for', () => {
     const variant = defaultVariant('counterfactual', pendulum);
-    const items = generateItems('counterfactual', pendulum, { count: 1e9, seed: 1, variant });
+    const items = taskOf('counterfactual').generate(pendulum.id, { count: 1e9, seed: 1, variant });
     expect(items.next().value).toEqual(make('counterfactual', pendulum, 1)[0]);
   });
 

@@ -1,20 +1,18 @@
-import { createItems, defaultVariant } from '../test-support.ts';
 import { describe, expect, it } from 'vitest';
+import { pictureItems } from '../../../../tests/support/benchmarks.ts';
 import { systems } from '../../systems/index.ts';
-import { createItems } from '../items.ts';
-import { tasks } from '../registry.ts';
-import { defaultVariant } from '../variant.ts';
-import { readAnswer, readItem } from './stored.ts';
+import { scorableOf } from '../../tasks/item.ts';
+import { taskOf } from '../index.ts';
+import { causalVlBench } from './index.ts';
 
-describe('readItem', () => {
+describe('a line of an item', () => {
   it('reads back what scoring needs of every kind of item', () => {
-    for (const { id } of tasks) {
+    for (const task of causalVlBench.tasks) {
       for (const system of systems) {
-        const variant = { ...defaultVariant(id, system), shots: 2 as const };
-        for (const { item } of createItems(id, system, { count: 1, seed: 1, variant })) {
-          const read = readItem(JSON.parse(JSON.stringify(item)));
+        for (const item of pictureItems(task.id, system, 1, 1, { shots: 2 })) {
+          const read = task.parse(JSON.parse(JSON.stringify(task.line(item))));
           expect(read.ok).toBe(true);
-          if (read.ok) expect(item).toMatchObject(read.value);
+          if (read.ok) expect(scorableOf(item)).toMatchObject(read.value);
         }
       }
     }
@@ -32,7 +30,6 @@ describe('readItem', () => {
   it.each([
     [null, 'this is no item'],
     [{ ...item, id: '' }, 'id'],
-    [{ ...item, task: 'guess' }, 'task'],
     [{ ...item, system: 'moon' }, 'system: There is no such system'],
     [{ ...item, state: { pendulum_angle: '1' } }, 'state.pendulum_angle'],
     [
@@ -48,23 +45,7 @@ describe('readItem', () => {
     [{ ...item, task: 'structure-pair' }, 'truth must be {"edges"'],
     [{ ...item, task: 'structure-pair', truth: { edges: [] } }, 'pair is missing'],
   ])('refuses %j', (value, words) => {
-    const read = readItem(value);
+    const read = taskOf(value?.task ?? item.task).parse(value);
     expect(read.ok ? '' : read.error).toContain(words);
   });
-});
-
-describe('readAnswer', () => {
-  it.each([
-    { id: 'a', text: '' },
-    { id: 'a', scores: { yes: 0.5 } },
-  ])('reads %j', (value) => {
-    expect(readAnswer({ ...value, more: 1 })).toEqual({ ok: true, value });
-  });
-
-  it.each([null, {}, { id: 'a' }, { id: 1, text: 'a' }, { id: 'a', scores: { yes: null } }])(
-    'refuses %j',
-    (value) => {
-      expect(readAnswer(value).ok).toBe(false);
-    },
-  );
 });

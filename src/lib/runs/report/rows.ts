@@ -2,7 +2,7 @@ import { judge } from '../../benchmarks/index.ts';
 import { shownCategories } from '../../pictures/words.ts';
 import type { Judgement, Protocol } from '../../tasks/answer.ts';
 import { shownPictures, type Item } from '../../tasks/item.ts';
-import { itemPrint } from '../../bench/item-print.ts';
+import { isOtherQuestion } from '../../bench/item-print.ts';
 import { answerOf, type JournalEntry, type RunFailure } from '../../bench/journal.ts';
 
 /** One item of a run with everything that came of it. */
@@ -58,7 +58,7 @@ export function runRows(
 export function changedItems(rows: Iterable<Pick<RunRow, 'item' | 'entry'>>): number {
   let changed = 0;
   for (const { item, entry } of rows) {
-    if (entry?.item !== undefined && entry.item !== itemPrint(item)) changed += 1;
+    if (entry !== null && isOtherQuestion(entry, item)) changed += 1;
   }
   return changed;
 }

@@ -1,0 +1,75 @@
+/** A CLIP without weights that sees some drawings as they are. */
+import { variableChoices } from '../../src/lib/clip/reading/sentences.ts';
+import type { PictureSource } from '../../src/lib/clip/index.ts';
+import { drawScene } from '../../src/lib/pictures/draw.ts';
+import type { Picture, ScenePicture } from '../../src/lib/pictures/picture.ts';
+import type { LoadedClip } from '../../src/lib/respondents/types.ts';
+import { categoriesIn, findSystem, type System } from '../../src/lib/systems/index.ts';
+
+/** Room for every sentence that readers ask. */
+const LENGTH = 1024;
+
+/**
+ * A loaded model that reads every category of these drawings rightly, and nothing finer; it was trained on the systems
+ * that are named.
+ */
+export function seeingClip(
+  drawings: Iterable<Picture>,
+  { sha256 = 'weights', trainedOn = ['pendulum', 'water-flow', 'causal-circuit'] } = {},
+): LoadedClip {
+  const scenes = new Map<string, ScenePicture>();
+  for (const drawing of drawings) {
+    if (drawing.kind === 'scene') scenes.set(drawScene(drawing).svg, drawing);
+  }
+  const places = new Map<string, number>();
+  const placeOf = (sentence: string): number => {
+    const place = places.get(sentence) ?? places.size;
+    places.set(sentence, place);
+    return place;
+  };
+  const unit = (sentences: readonly string[]): Float32Array => {
+    const embedding = new Float32Array(LENGTH);
+    for (const sentence of sentences) embedding[placeOf(sentence)] = 1 / Math.sqrt(sentences.length);
+    return embedding;
+  };
+  const see = ({ content }: PictureSource): Float32Array => {
+    const scene = content.kind === 'svg' ? scenes.get(content.svg) : undefined;
+    const system = scene === undefined ? undefined : findSystem(scene.subject);
+    if (scene === undefined || system === undefined) throw new Error('This CLIP was not told of the drawing.');
+    return unit(sentencesOf(system, categoriesIn(system, scene.state)));
+  };
+  return {
+    clip: {
+      embedPictures: (pictures) => Promise.resolve(pictures.map(see)),
+      embedTexts: (texts) => Promise.resolve(texts.map((text) => unit([text]))),
+    },
+    model: {
+      identity: {
+        id: 'scene-clip',
+        sha256,
+        family: 'clip',
+        device: 'wasm',
+        dtype: 'fp32',
+        preprocessing: 'none',
+      },
+      title: 'A CLIP that sees',
+      embeddingLength: LENGTH,
+      side: 1,
+      logitScale: 100,
+      logitBias: 0,
+      steps: [],
+      words: null,
+      familiarity: {
+        flats: trainedOn.map((system) => ({ system, mean: Array<number>(LENGTH).fill(0), basis: [] })),
+        most: 1,
+      },
+    },
+  };
+}
+
+/** What readers ask of a state, where it is so. */
+function sentencesOf(system: System, categories: Readonly<Record<string, string>>): readonly string[] {
+  return variableChoices([system]).flatMap(({ variables }) =>
+    variables.flatMap(({ id, choice }) => choice.sentences[choice.ids.indexOf(categories[id] ?? '')] ?? []),
+  );
+}
