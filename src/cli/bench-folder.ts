@@ -92,6 +92,14 @@ async function checkRun(folder: string, plan: RunPlan, resume: boolean): Promise
   throw new CommandError(`--resume: the run in ${folder} was started with other parameters (${difference})`);
 }
 
+/** The ids of the items that the run in a folder has answers to. Throws a CommandError where it cannot be read. */
+export async function answeredIn(folder: string): Promise<ReadonlySet<string>> {
+  if ((await readIfThere(join(folder, RUN))) === null) {
+    throw new CommandError(`--unanswered ${folder}: there is no run in it; give the folder of one`);
+  }
+  return new Set((await readAnswers(folder)).map(({ id }) => id));
+}
+
 /** Names the first field in which two plans part; null where they are the same. */
 function firstDifference(before: unknown, now: unknown, path = ''): string | null {
   if (isRecord(before) && isRecord(now)) {

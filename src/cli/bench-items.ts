@@ -11,7 +11,17 @@ import { defaultVariant } from '../lib/tasks/kit/default-variant.ts';
 import { templateFromJson } from '../lib/tasks/kit/template.ts';
 import type { Subject, Task } from '../lib/tasks/task.ts';
 import { DEMOS, SHOTS, type PromptTemplate, type Variant } from '../lib/tasks/variant.ts';
-import { readChoice, readSubject, readTask, readWhole, SUBJECT_WORDS, TASK_WORDS } from './bench-words.ts';
+import {
+  readChoice,
+  readSubject,
+  readTask,
+  readTemperature,
+  readWhole,
+  SUBJECT_WORDS,
+  TASK_WORDS,
+} from './bench-words.ts';
+import type { BatchWords } from './bench-batch.ts';
+import { answeredIn } from './bench-folder.ts';
 import { fileProblem, makeFolder } from './files.ts';
 import { CommandError, writeText } from './io.ts';
 import { PICTURE_SIZES } from '../lib/pictures/picture-size.ts';
@@ -32,6 +42,20 @@ export interface ItemsOptions {
   readonly images?: string;
 }
 
+/** The options that say how the lines are written. */
+interface LinesOptions extends ItemsOptions, BatchOptions {
+  readonly format: string;
+  readonly model?: string;
+  readonly unanswered?: string;
+}
+
+/** The options that shape a request to a model. */
+export interface BatchOptions {
+  readonly temperature: string;
+  readonly maxTokens: string;
+  readonly jpeg?: string;
+}
+
 const LARGEST_COUNT = 1_000_000;
 const LARGEST_SEED = 2 ** 32 - 1;
 /** Lines are handed over in pieces of about this many characters. */
@@ -50,6 +74,15 @@ export function registerBenchItems(bench: Command): void {
   )
     .option('--images <folder>', 'draw the pictures into this folder, by the names in the items')
     .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96')
+    .option('--format <name>', 'lines, or openai-batch: the input file of a batch service', 'lines')
+    .option('--model <name>', 'openai-batch: the model that the batch asks')
+    .option('--temperature <number>', 'openai-batch: 0 for the likeliest answer', '0')
+    .option('--max-tokens <number>', 'openai-batch: longest answer', '1024')
+    .option(
+      '--jpeg <quality>',
+      'openai-batch: pictures inside as JPEG of a quality from 1 to 100, not as PNG',
+    )
+    .option('--unanswered <folder>', 'only items that the run in this folder has no answer to')
     .action(printItems);
 }
 
@@ -110,7 +143,7 @@ async function readTemplate(task: Task, file: string): Promise<PromptTemplate> {
   throw new CommandError(`--template ${file} is for ${template.value.task}, not for ${task.id}`);
 }
 
-async function printItems(options: ItemsOptions): Promise<void> {
+async function printItems(options: LinesOptions): Promise<void> {
   const task = readTask(options.task);
   const subject = readSubject(task, options.system);
   const count = readWhole('--count', options.count, 1, LARGEST_COUNT);
@@ -120,8 +153,44 @@ async function printItems(options: ItemsOptions): Promise<void> {
     options.size === undefined
       ? PICTURE_SIZES[variant.style]
       : readWhole('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE);
+  const write = await lineWriter(task, options);
   const draw = options.images === undefined ? null : await createDrawing(options.images, size);
-  await printLines(task, task.generate(subject.id, { count, seed, variant }), draw);
+  const answered = options.unanswered === undefined ? null : await answeredIn(options.unanswered);
+  const all = task.generate(subject.id, { count, seed, variant });
+  await printLines(answered === null ? all : without(all, answered), write, draw);
+}
+
+/** How an item becomes a line. */
+async function lineWriter(task: Task, options: LinesOptions): Promise<(item: Item) => Promise<string>> {
+  const format = readChoice('--format', options.format, ['lines', 'openai-batch']);
+  if (format === 'lines') return (item) => Promise.resolve(JSON.stringify(task.line(item)));
+  if (options.model === undefined) {
+    throw new CommandError('--format openai-batch needs --model NAME, as the batch service knows it', 2);
+  }
+  const { batchPrinter } = await import('./bench-batch.ts');
+  return batchPrinter(readBatchWords(options.model, options), options.images);
+}
+
+/** How a batch is asked. Throws a CommandError for numbers out of range. */
+export function readBatchWords(
+  model: string,
+  { temperature, maxTokens, size, jpeg }: BatchOptions & Pick<ItemsOptions, 'size'>,
+): BatchWords {
+  return {
+    model,
+    parameters: {
+      temperature: readTemperature(temperature),
+      maxTokens: readWhole('--max-tokens', maxTokens, 1, 1_000_000),
+    },
+    format: {
+      ...(size === undefined ? {} : { size: readWhole('--size', size, SMALLEST_SIZE, LARGEST_SIZE) }),
+      ...(jpeg === undefined ? {} : { jpegQuality: readWhole('--jpeg', jpeg, 1, 100) }),
+    },
+  };
+}
+
+function* without(items: Iterable<Item>, ids: ReadonlySet<string>): Generator<Item, void, undefined> {
+  for (const item of items) if (!ids.has(item.id)) yield item;
 }
 
 type Draw = (pictures: readonly Picture[]) => Promise<void>;
@@ -146,11 +215,15 @@ async function createDrawing(folder: string, size: number): Promise<Draw> {
 }
 
 /** Prints items as they are made: the pictures of a line are there before the line is. */
-async function printLines(task: Task, items: Iterable<Item>, draw: Draw | null): Promise<void> {
+async function printLines(
+  items: Iterable<Item>,
+  write: (item: Item) => Promise<string>,
+  draw: Draw | null,
+): Promise<void> {
   let piece = '';
   for (const item of items) {
     await draw?.(item.pictures);
-    piece += `${JSON.stringify(task.line(item))}\n`;
+    piece += `${await write(item)}\n`;
     if (piece.length < PIECE_LENGTH) continue;
     await writeText(piece);
     piece = '';

@@ -12,18 +12,26 @@ import { judge, tasks } from '../lib/benchmarks/index.ts';
 import { hasOrder, NO_ORDER } from '../lib/respondents/orders.ts';
 import { isYesNo } from '../lib/respondents/registry.ts';
 import type { ReadyRespondent } from '../lib/respondents/types.ts';
-import { scorableOf, type Item } from '../lib/tasks/item.ts';
+import { scorableOf, type Item, type ScorableItem } from '../lib/tasks/item.ts';
 import type { Subject, Task } from '../lib/tasks/task.ts';
 import type { Variant } from '../lib/tasks/variant.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import { openRunFolder, type RunFolder } from './bench-folder.ts';
-import { addVariantOptions, readVariant, type ItemsOptions } from './bench-items.ts';
+import { addVariantOptions, readBatchWords, readVariant, type ItemsOptions } from './bench-items.ts';
 import { runReport } from './bench-report.ts';
 import { setUpRespondent } from './bench-respondents.ts';
-import { readSubject, readTask, readWhole, SUBJECT_WORDS, TASK_WORDS } from './bench-words.ts';
+import {
+  readSubject,
+  readTask,
+  readTemperature,
+  readWhole,
+  SUBJECT_WORDS,
+  TASK_WORDS,
+} from './bench-words.ts';
 import { CommandError, writeJson } from './io.ts';
 
 interface RunOptions extends ItemsOptions {
+  readonly fromBatch?: string;
   readonly server?: string;
   readonly model?: string;
   readonly apiKeyEnv?: string;
@@ -56,6 +64,10 @@ export function registerBenchRun(bench: Command): void {
         '--model <name>',
         'a model of that server; with clip-choice a CLIP: a folder, or its name on the hub',
       )
+      .option(
+        '--from-batch <file>',
+        'take a batch service’s output file, asked about --model, as the answers',
+      )
       .option('--api-key-env <name>', 'environment variable that holds the key')
       .option(
         '--respondent <name>',
@@ -86,14 +98,18 @@ async function run(options: RunOptions): Promise<void> {
   const items = (): Generator<Item> => task.generate(subject.id, { count, seed, variant });
   const concurrency = readWhole('--concurrency', options.concurrency, 1, 256);
   const { size, jpeg, ...words } = options;
-  const { ready, dispose } = await setUpRespondent(task, subject, () => Array.from(items(), scorableOf), {
-    ...words,
-    concurrency,
-    temperature: readTemperature(options.temperature),
-    maxTokens: readWhole('--max-tokens', options.maxTokens, 1, 1_000_000),
-    ...(size === undefined ? {} : { size: readWhole('--size', size, SMALLEST_SIZE, LARGEST_SIZE) }),
-    ...(jpeg === undefined ? {} : { jpegQuality: readWhole('--jpeg', jpeg, 1, 100) }),
-  });
+  const lines = (): readonly ScorableItem[] => Array.from(items(), scorableOf);
+  const { ready, dispose } =
+    options.fromBatch === undefined
+      ? await setUpRespondent(task, subject, lines, {
+          ...words,
+          concurrency,
+          temperature: readTemperature(options.temperature),
+          maxTokens: readWhole('--max-tokens', options.maxTokens, 1, 1_000_000),
+          ...(size === undefined ? {} : { size: readWhole('--size', size, SMALLEST_SIZE, LARGEST_SIZE) }),
+          ...(jpeg === undefined ? {} : { jpegQuality: readWhole('--jpeg', jpeg, 1, 100) }),
+        })
+      : await setUpBatch(options.fromBatch, options, variant, lines());
   try {
     const plan: RunPlan = {
       task: task.id,
@@ -107,6 +123,31 @@ async function run(options: RunOptions): Promise<void> {
   } finally {
     await dispose();
   }
+}
+
+/** A batch's output file as the one who answers. */
+async function setUpBatch(
+  file: string,
+  options: RunOptions,
+  { chainOfThought }: Variant,
+  items: readonly ScorableItem[],
+): Promise<{ readonly ready: ReadyRespondent; readonly dispose: () => Promise<void> }> {
+  if (options.server !== undefined || options.respondent !== undefined) {
+    throw new CommandError('--from-batch: its file answers; leave out --server and --respondent', 2);
+  }
+  if (options.model === undefined) {
+    throw new CommandError('--from-batch needs --model NAME, the one that the batch asked', 2);
+  }
+  if (chainOfThought || options.bothOrders === true) {
+    const option = chainOfThought ? '--chain-of-thought' : '--both-orders';
+    throw new CommandError(
+      `${option}: a line of a batch is one request, and this takes two; leave it out`,
+      2,
+    );
+  }
+  const { fromBatch } = await import('./bench-batch.ts');
+  const ready = await fromBatch(file, readBatchWords(options.model, options), items);
+  return { ready, dispose: () => Promise.resolve() };
 }
 
 /** Only yes/no questions to a model, whose wording names both words, have an order. */
@@ -172,6 +213,8 @@ async function ask(
       judge: (item, answer) => judge(item, answer, 'audited'),
       concurrency: Math.min(concurrency, ready.concurrency),
       retry: ready.retry,
+      // A batch is over: each of its failures is known, and none of them will mend.
+      ...(ready.made['batch'] === undefined ? {} : { failuresThatStop: Number.POSITIVE_INFINITY }),
       signal: stop.signal,
       onprogress: process.stderr.isTTY ? showProgress : () => undefined,
     }).finished;
@@ -241,10 +284,4 @@ function whatIsLeft(progress: RunProgress, folder: RunFolder | null, out: string
     status === 'cancelled' ? 'the run was interrupted' : (trouble ?? 'some items failed').replace(/\.$/u, '');
   const next = folder === null ? '' : `; the answers are kept: go on with --out ${out ?? ''} --resume`;
   return `${total - answered} of ${total} questions have no answer: ${why}${next}`;
-}
-
-function readTemperature(text: string): number {
-  const value = /^\d(\.\d{1,4})?$/u.test(text) ? Number(text) : Number.NaN;
-  if (value >= 0 && value <= 2) return value;
-  throw new CommandError(`--temperature ${text}: give a number from 0 to 2`, 2);
 }

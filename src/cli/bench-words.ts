@@ -41,3 +41,10 @@ export function readWhole(option: string, text: string, lo: number, hi: number):
   if (value >= lo && value <= hi) return value;
   throw new CommandError(`${option} ${text}: give a whole number from ${lo} to ${hi}`, 2);
 }
+
+/** A temperature. Throws a CommandError for what is none. */
+export function readTemperature(text: string): number {
+  const value = /^\d(\.\d{1,4})?$/u.test(text) ? Number(text) : Number.NaN;
+  if (value >= 0 && value <= 2) return value;
+  throw new CommandError(`--temperature ${text}: give a number from 0 to 2`, 2);
+}

@@ -203,6 +203,8 @@ describe('rungs bench score', () => {
     expect(torn).toEqual([1, expect.stringContaining('torn.jsonl line 1 is not JSON')]);
     const other = await refused('counterfactual', itemsFile);
     expect(other).toEqual([1, expect.stringContaining('give --task intervention-target')]);
+    const guess = file('guess.jsonl', stdout.replaceAll('"intervention-target"', '"guess"'));
+    expect(await refused('intervention-target', guess)).toEqual([1, expect.stringContaining('task')]);
     const twice = await refused('intervention-target', file('twice.jsonl', stdout + stdout));
     expect(twice).toEqual([1, expect.stringContaining('twice')]);
     const empty = await refused('intervention-target', file('empty.jsonl', '\n'));

@@ -194,7 +194,7 @@ test.describe('a run', () => {
     await openPage(page, '/bench');
     await start(page, { who: 'solver', count: 60 });
     await finishedRow(page, 'Solver');
-    await start(page, { who: 'baseline:copy' });
+    await start(page, { who: 'copy' });
     await finishedRow(page, 'Copy and set');
     const boxes = results(page).getByRole('checkbox');
     await boxes.nth(0).check();

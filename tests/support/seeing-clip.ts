@@ -35,7 +35,8 @@ export function seeingClip(
   const see = ({ content }: PictureSource): Float32Array => {
     const scene = content.kind === 'svg' ? scenes.get(content.svg) : undefined;
     const system = scene === undefined ? undefined : findSystem(scene.subject);
-    if (scene === undefined || system === undefined) throw new Error('This CLIP was not told of the drawing.');
+    if (scene === undefined || system === undefined)
+      throw new Error('This CLIP was not told of the drawing.');
     return unit(sentencesOf(system, categoriesIn(system, scene.state)));
   };
   return {

@@ -186,8 +186,9 @@ export class Runner {
           attempts,
           at: this.#options.clock.now(),
         });
-        if (this.#failuresInARow >= FAILURES_THAT_STOP) {
-          this.#stopFor(`${FAILURES_THAT_STOP} items failed one after the other. The last: ${message}`);
+        const most = this.#options.failuresThatStop ?? FAILURES_THAT_STOP;
+        if (this.#failuresInARow >= most) {
+          this.#stopFor(`${most} items failed one after the other. The last: ${message}`);
         }
         this.#tell();
         return;

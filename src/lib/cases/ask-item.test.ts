@@ -54,7 +54,7 @@ describe('the item of an ask', () => {
 test('an answer is judged as in a run, and a case of it verified', async () => {
   const task = { id: 'intervention-target', system: 'water-flow', seed: 3, index: 4 } as const;
   const item = itemOfAsk(task);
-  const truth = item.ok && typeof item.value.item.truth === 'string' ? item.value.item.truth : '';
+  const truth = item.ok && typeof item.value.truth === 'string' ? item.value.truth : '';
   const score = { protocol: 'audited', outcome: 'right', credit: 1 } as const;
   const ask = { task, answers: [{ model: 'm', text: truth, score }] };
   expect(judgeAsk(ask, { model: 'm', text: truth })).toEqual(ok(score));

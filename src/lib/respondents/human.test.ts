@@ -14,7 +14,7 @@ describe('a person at the desk', () => {
     let time = 1000;
     const shown: (string | null)[] = [];
     const desk = new HumanDesk(
-      (question) => shown.push(question?.item.item.id ?? null),
+      (question) => shown.push(question?.item.id ?? null),
       () => time,
     );
     const person = humanRespondent(desk);
@@ -22,9 +22,9 @@ describe('a person at the desk', () => {
       const reply = person.answer(item, { signal: new AbortController().signal, seed: 0 });
       time += 2500;
       desk.answer('light position');
-      expect(await reply).toEqual({ text: 'light position', milliseconds: 2500 });
+      expect(await reply).toEqual({ said: { text: 'light position' }, milliseconds: 2500 });
     }
-    expect(shown).toEqual([items[0]?.item.id, null, items[1]?.item.id, null]);
+    expect(shown).toEqual([items[0]?.id, null, items[1]?.id, null]);
   });
 
   test('gets no question that was withdrawn', async () => {

@@ -1,61 +1,59 @@
 import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { pictureItems, type PictureItem } from '../../../tests/support/benchmarks.ts';
 import { describe, expect, test } from 'vitest';
-import { beach, isFiniteSystem, pendulum, systems } from '../systems/index.ts';
+import { beach, categoriesIn, isFiniteSystem, pendulum } from '../systems/index.ts';
 import { outcomesAfter } from '../systems/simulate/finite-outcomes.ts';
-import { judge, tasks } from '../benchmarks/index.ts';
+import { judge, taskOf, tasks } from '../benchmarks/index.ts';
+import type { Answer } from '../tasks/answer.ts';
 import { scoreAnswers } from '../tasks/report.ts';
 import type { Item } from '../tasks/item.ts';
-import { categoriesIn } from '../systems/index.ts';
 import { solver } from './solver.ts';
 
 const context = { signal: new AbortController().signal, seed: 0 };
-const cases = systems.flatMap((system) => tasks.map((task) => [system.id, task.id, system] as const));
+const cases = tasks.flatMap((task) =>
+  task.subjects.map((subject) => [subject.id, task.id, subject] as const),
+);
+
+/** Whether something hidden leaves open what follows. */
+function isOpen({ payload }: Item): boolean {
+  return typeof payload === 'object' && payload !== null && 'undetermined' in payload;
+}
 
 describe('the solver', () => {
   test.each(cases)('answers what follows about %s rightly in %s', async (_system, task, system) => {
     const items = createItems(task, system, { count: 12, seed: 4, variant: defaultVariant(task, system) });
     for (const item of items) {
-      if (item.item.undetermined !== undefined) continue;
-      const { text } = await solver.answer(item, context);
-      expect(judge(item.item, { id: item.item.id, text }, 'audited')).toMatchObject({ outcome: 'right' });
+      if (isOpen(item)) continue;
+      const { said } = await solver.answer(item, context);
+      expect(judge(item, { id: item.id, ...said }, 'audited')).toMatchObject({ outcome: 'right' });
     }
   });
 
   test('reaches the counted ceiling where something hidden leaves the answer open', async () => {
-    const items = createItems('counterfactual', beach, {
-      count: 400,
-      seed: 4,
-      variant: defaultVariant('counterfactual', beach),
-    });
-    const answers = new Map<string, { id: string; text: string }>();
+    const items = pictureItems('counterfactual', beach, 400, 4);
+    const answers = new Map<string, Answer>();
     for (const item of items) {
-      const { text } = await solver.answer(item, context);
-      const { id } = item.item;
-      answers.set(id, { id, text });
-      const ceiling = bestCredit(item.item);
-      expect(expectedCredit(item.item, text)).toBeCloseTo(ceiling, 12);
-      expect(ceiling < 1).toBe(item.item.undetermined !== undefined);
+      const answer = { id: item.id, ...(await solver.answer(item, context)).said };
+      answers.set(item.id, answer);
+      const ceiling = bestCredit(item);
+      expect(expectedCredit(item, answer)).toBeCloseTo(ceiling, 12);
+      expect(ceiling < 1).toBe(item.payload.undetermined !== undefined);
     }
-    const report = scoreAnswers(
-      'counterfactual',
-      items.map(({ item }) => item),
-      answers,
-      'audited',
-    );
-    const best = items.reduce((sum, { item }) => sum + bestCredit(item), 0) / items.length;
-    expect(report.ceiling?.accuracy).toBeCloseTo(best, 12);
+    const { figures, ceiling } = scoreAnswers(taskOf('counterfactual'), items, answers, 'audited');
+    const best = items.reduce((sum, item) => sum + bestCredit(item), 0) / items.length;
+    expect(ceiling?.accuracy).toBeCloseTo(best, 12);
     // Four standard errors: credit of an item has a deviation of a quarter at most.
-    expect(Math.abs((report.accuracy ?? 0) - best)).toBeLessThan((4 * 0.25) / Math.sqrt(items.length));
-    expect(report.allCorrect ?? 1).toBeLessThanOrEqual((report.ceiling?.allCorrect ?? 0) + 0.1);
+    expect(Math.abs((figures.accuracy ?? 0) - best)).toBeLessThan((4 * 0.25) / Math.sqrt(items.length));
+    expect(figures['allCorrect'] ?? 1).toBeLessThanOrEqual((ceiling?.allCorrect ?? 0) + 0.1);
   });
 
   test('does so without looking at the truth', async () => {
     for (const [, task, system] of cases) {
       const [item] = createItems(task, system, { count: 1, seed: 4, variant: defaultVariant(task, system) });
       if (item === undefined) throw new Error('no item');
-      const { text } = await solver.answer(item, context);
-      const blind = { ...item, item: { ...item.item, truth: 'hidden' } };
-      expect((await solver.answer(blind, context)).text).toBe(text);
+      const { said } = await solver.answer(item, context);
+      const blind = { ...item, truth: 'hidden' };
+      expect((await solver.answer(blind, context)).said).toEqual(said);
     }
   });
 
@@ -66,22 +64,20 @@ describe('the solver', () => {
       variant: defaultVariant('counterfactual', pendulum),
     });
     if (item === undefined) throw new Error('no item');
-    await expect(
-      solver.answer({ ...item, item: { ...item.item, system: 'billiards' } }, context),
-    ).rejects.toThrow('billiards');
+    await expect(solver.answer({ ...item, subject: 'billiards' }, context)).rejects.toThrow('billiards');
   });
 });
 
 /** Mean credit of an answer over all that may follow from what an item states. */
-function expectedCredit(item: Item, text: string): number {
+function expectedCredit(item: PictureItem, answer: Answer): number {
   return outcomes(item).reduce((sum, { truth, probability }) => {
-    const { credit } = judge({ ...item, truth }, { id: item.id, text }, 'audited');
+    const { credit } = judge({ ...item, truth }, answer, 'audited');
     return sum + probability * credit;
   }, 0);
 }
 
 /** The credit of the best of all 36 answers. */
-function bestCredit(item: Item): number {
+function bestCredit(item: PictureItem): number {
   const answers = beach.variables.reduce<readonly (readonly string[])[]>(
     (lines, { categories }) => lines.flatMap((line) => categories.map(({ id }) => [...line, id])),
     [[]],
@@ -95,9 +91,11 @@ function bestCredit(item: Item): number {
   return Math.max(...credits);
 }
 
-function outcomes(item: Item): readonly { truth: Readonly<Record<string, string>>; probability: number }[] {
+function outcomes({
+  payload,
+}: PictureItem): readonly { truth: Readonly<Record<string, string>>; probability: number }[] {
   if (!isFiniteSystem(beach)) throw new Error('the beach is finite');
-  return outcomesAfter(beach, item.state, item.do ?? {}).map(({ state, probability }) => ({
+  return outcomesAfter(beach, payload.state, payload.do ?? {}).map(({ state, probability }) => ({
     truth: categoriesIn(beach, state),
     probability,
   }));

@@ -11,7 +11,16 @@ const state = defaultState(pendulum);
 const tools = { ...nodeRasteriser, encodeJpeg: nodeJpegEncoder };
 
 async function sent(format: PictureFormat, style: 'rungs' | 'published' = 'rungs') {
-  const url = await pictureSender(format, tools)({ name: 'a', system: 'pendulum', state, style });
+  const url = await pictureSender(
+    format,
+    tools,
+  )({
+    kind: 'scene',
+    name: 'a',
+    subject: 'pendulum',
+    state,
+    style,
+  });
   const parsed = parseDataUrl(url);
   if (!parsed.ok) throw new Error(parsed.error);
   const { mime, bytes } = parsed.value;
@@ -47,6 +56,8 @@ describe('pictures for servers', () => {
   it('refuse a quality and a system that there are not', async () => {
     await expect(sent({ jpegQuality: 0 })).rejects.toThrow('1 to 100');
     const draw = pictureSender({}, tools);
-    await expect(draw({ name: 'a', system: 'clock', state, style: 'rungs' })).rejects.toThrow('clock');
+    await expect(draw({ kind: 'scene', name: 'a', subject: 'clock', state, style: 'rungs' })).rejects.toThrow(
+      'clock',
+    );
   });
 });

@@ -47,7 +47,7 @@ describe('a model behind a server, as a respondent', () => {
     expect(new Set(drawn).size).toBe(drawn.length);
     const [first] = questions;
     const body = JSON.stringify(mock?.requests[0]?.body);
-    for (const name of first?.item.images ?? []) expect(body).toContain(`data:image/png;base64,${name}`);
+    for (const { name } of first?.pictures ?? []) expect(body).toContain(`data:image/png;base64,${name}`);
     expect(body).not.toMatch(/"url":"(?!data:)/u);
     expect(mock?.requests[0]?.body).toMatchObject({ model: 'm', temperature: 0, max_tokens: 50 });
   });
@@ -61,7 +61,7 @@ describe('a model behind a server, as a respondent', () => {
     const [item] = items('intervention-target');
     if (item === undefined) throw new Error('no item');
     expect(await vlm.answer(item, context)).toMatchObject({
-      text: 'light position',
+      said: { text: 'light position' },
       reasoning: 'The sun moved.',
       usage: { promptTokens: 11, completionTokens: 3 },
       systemFingerprint: 'vllm-0.11.0-abc',
@@ -76,7 +76,7 @@ describe('a model behind a server, as a respondent', () => {
     const [item] = items('structure-single', { chainOfThought: true });
     if (item === undefined) throw new Error('no item');
     expect(await vlm.answer(item, context)).toMatchObject({
-      text: 'No',
+      said: { text: 'No' },
       reasoning: 'The shadow follows.',
       usage: { promptTokens: 22, completionTokens: 6 },
     });
@@ -102,7 +102,7 @@ describe('a model behind a server, as a respondent', () => {
     const [item] = items('structure-single');
     if (item === undefined) throw new Error('no item');
     const reply = await vlm.answer(item, context);
-    expect(reply).toMatchObject({ text: 'Yes', usage: { promptTokens: 22, completionTokens: 6 } });
+    expect(reply).toMatchObject({ said: { text: 'Yes' }, usage: { promptTokens: 22, completionTokens: 6 } });
     expect(reply.orders?.worded.text).toBe('Yes');
     expect(reply.orders?.worded.yes?.[0]).toBeCloseTo(0.9);
     expect(reply.orders?.swapped.text).toBe('No');
@@ -121,8 +121,8 @@ describe('a model behind a server, as a respondent', () => {
     if (item === undefined) throw new Error('no item');
     // The reasoning comes first in both orders, and is kept of both.
     const reply = await vlm.answer(item, context);
-    expect(reply).toMatchObject({ text: 'Undecided.', orders: { worded: { text: 'Yes' } } });
-    expect(judge(item.item, { id: item.item.id, text: reply.text }, 'audited').outcome).toBe('unparsed');
+    expect(reply).toMatchObject({ said: { text: 'Undecided.' }, orders: { worded: { text: 'Yes' } } });
+    expect(judge(item, { id: item.id, ...reply.said }, 'audited').outcome).toBe('unparsed');
     expect(mock?.requests).toHaveLength(4);
   });
 

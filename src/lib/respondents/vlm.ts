@@ -12,6 +12,7 @@ import {
   swapTurns,
   yesNoAnswer,
   type ChatMessage,
+  type ChatReply,
   type ChatRequest,
   type OrderReading,
   type Turns,
@@ -111,16 +112,23 @@ async function chat(
 ): Promise<Spoken> {
   const reply = await send({ model, messages, ...parameters }, { signal, stream });
   if (!reply.ok) throw errorOf(reply.error);
-  const { text, reasoning, milliseconds, usage, systemFingerprint } = reply.value;
+  return { reply: replyOf(reply.value), yes: yesNoAnswer(reply.value)?.bounds ?? null };
+}
+
+/** A server's reply as runs keep it. */
+export function replyOf({
+  text,
+  reasoning,
+  milliseconds,
+  usage,
+  systemFingerprint,
+}: ChatReply): Spoken['reply'] {
   return {
-    reply: {
-      said: { text },
-      milliseconds,
-      ...(reasoning === '' ? {} : { reasoning }),
-      ...(usage === null ? {} : { usage }),
-      ...(systemFingerprint === null ? {} : { systemFingerprint }),
-    },
-    yes: yesNoAnswer(reply.value)?.bounds ?? null,
+    said: { text },
+    milliseconds,
+    ...(reasoning === '' ? {} : { reasoning }),
+    ...(usage === null ? {} : { usage }),
+    ...(systemFingerprint === null ? {} : { systemFingerprint }),
   };
 }
 
@@ -142,9 +150,10 @@ function costOf(first: Reply, second: Reply): Pick<Reply, 'milliseconds' | 'usag
   };
 }
 
-async function withPictures(
+/** A message with its pictures' addresses in place of their names. */
+export async function withPictures(
   { role, content }: Message,
-  { id, pictures }: Item,
+  { id, pictures }: Pick<Item, 'id' | 'pictures'>,
   draw: (picture: Picture) => Promise<string>,
 ): Promise<ChatMessage> {
   const parts = content.map(async (part) => {

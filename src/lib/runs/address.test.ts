@@ -1,14 +1,16 @@
 import { defaultVariant } from '../benchmarks/test-support.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { systems } from '../../systems/index.ts';
-import { defaultTemplate, defaultVariant, tasks, type Variant } from '../../tasks/index.ts';
+import { findSubject, taskOf, tasks } from '../benchmarks/index.ts';
+import type { Subject } from '../tasks/task.ts';
+import type { Variant } from '../tasks/variant.ts';
 import { itemFragment, readItemFragment } from './address.ts';
+
+const asked = tasks.flatMap((task) => task.subjects.map((subject) => ({ task: task.id, subject })));
 
 const variants = fc
   .record({
-    task: fc.constantFrom(...tasks.map(({ id }) => id)),
-    system: fc.constantFrom(...systems),
+    about: fc.constantFrom(...asked),
     seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
     index: fc.integer({ min: 0, max: 40_000 }),
     shots: fc.constantFrom(0, 2, 4, 8),
@@ -17,21 +19,21 @@ const variants = fc
     chainOfThought: fc.boolean(),
     question: fc.option(fc.string({ minLength: 1, maxLength: 40 })),
   })
-  .map(({ task, system, seed, index, question, ...asked }) => {
-    const standard = defaultTemplate(task);
+  .map(({ about: { task, subject }, seed, index, question, ...choice }) => {
+    const standard = taskOf(task).template;
     const own = {
       ...standard,
       id: 'own',
       parts: { ...standard.parts, instruction: `${question ?? ''} <&#=+ “é”>`.replaceAll(/[{}]/gu, '') },
     };
     const variant: Variant = {
-      ...defaultVariant(task, system),
-      ...asked,
+      ...defaultVariant(task, subject),
+      ...choice,
       // Without examples there is nothing to choose.
-      demos: asked.shots === 0 ? 'random' : asked.demos,
+      demos: choice.shots === 0 ? 'random' : choice.demos,
       template: question === null ? standard : own,
     };
-    return { task, system: system.id, seed, index, variant };
+    return { task, system: subject.id, seed, index, variant };
   });
 
 describe('a link to one item', () => {
@@ -47,11 +49,10 @@ describe('a link to one item', () => {
   });
 
   it('names its run and its data set', () => {
-    const [system] = systems;
     const plan = {
       task: 'counterfactual',
-      system: system?.id ?? '',
-      variant: defaultVariant('counterfactual', systems[0] ?? fail()),
+      system: 'pendulum',
+      variant: defaultVariant('counterfactual', pendulum()),
       seed: 3,
       source: { kind: 'import', id: 'b'.repeat(64), title: 'a copy' },
     } as const;
@@ -64,7 +65,7 @@ describe('a link to one item', () => {
       {
         task: 'counterfactual',
         system: 'pendulum',
-        variant: defaultVariant('counterfactual', systems[0] ?? fail()),
+        variant: defaultVariant('counterfactual', pendulum()),
         seed: 1,
       },
       0,
@@ -89,6 +90,8 @@ describe('a link to one item', () => {
   });
 });
 
-function fail(): never {
-  throw new Error('there is a system');
+function pendulum(): Subject {
+  const found = findSubject(taskOf('counterfactual'), 'pendulum');
+  if (found === undefined) throw new Error('there is a pendulum');
+  return found;
 }

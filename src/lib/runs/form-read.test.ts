@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultTemplate } from '../../tasks/index.ts';
+import { taskOf } from '../benchmarks/index.ts';
 import { planOf, variantOf, whoIn } from './form-read.ts';
 import { defaultForm, type FormValue } from './form-schema.ts';
 
@@ -75,12 +75,14 @@ describe('the form of a run', () => {
       ok: true,
       value: {
         kind: 'vlm',
-        model: 'm',
-        parameters: { temperature: 0.7, maxTokens: 64, thinking: false },
-        baseUrl: 'http://localhost:8000/v1',
-        server: 's',
-        concurrency: 4,
-        stream: false,
+        at: {
+          model: 'm',
+          parameters: { temperature: 0.7, maxTokens: 64, thinking: false },
+          baseUrl: 'http://localhost:8000/v1',
+          server: 's',
+          concurrency: 4,
+          stream: false,
+        },
       },
     });
   });
@@ -88,11 +90,12 @@ describe('the form of a run', () => {
   it('asks yes/no questions in both orders, and leaves that setting alone for others', () => {
     const form: FormValue = { ...defaultForm, who: 'vlm', server: 's', model: 'm', bothOrders: true };
     expect(whoIn({ ...form, task: 'structure-pair' }, somewhere)).toMatchObject({
-      value: { bothOrders: true },
+      value: { at: { bothOrders: true } },
     });
     const other = whoIn(form, somewhere);
-    expect(other.ok && other.value).not.toHaveProperty('bothOrders');
-    const template = defaultTemplate('structure-pair');
+    expect(other.ok && other.value.at).toMatchObject({ model: 'm' });
+    expect(other.ok && other.value.at).not.toHaveProperty('bothOrders');
+    const template = taskOf('structure-pair').template;
     const parts = Object.fromEntries(
       Object.entries(template.parts).map(([name, part]) => [name, part.replaceAll('Yes or No', 'it')]),
     );

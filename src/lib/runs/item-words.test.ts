@@ -1,18 +1,19 @@
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
-import { runRows } from '../../bench/report/rows.ts';
-import { pendulum } from '../../systems/index.ts';
-import { createItems, defaultVariant, type string } from '../../tasks/index.ts';
-import { askedPictures, itemWords, outcomeOf, readingWords, stateWords, truthWords } from './item-words.ts';
+import { pictureItems } from '../../../tests/support/benchmarks.ts';
+import { pictureWords } from '../pictures/words.ts';
+import { pendulum } from '../systems/index.ts';
+import { shownPictures } from '../tasks/item.ts';
+import { itemWords, outcomeOf, readingWords, truthWords } from './item-words.ts';
+import { runRows } from './report/rows.ts';
 
 function itemsOf(task: string, count = 1) {
-  return createItems(task, pendulum, { count, seed: 2, variant: defaultVariant(task, pendulum) });
+  return pictureItems(task, pendulum, count, 2);
 }
 
 function rowOf(task: string, text: string | null) {
   const [item] = itemsOf(task);
   if (item === undefined) throw new Error('no item');
-  const entries = text === null ? [] : [{ id: item.item.id, text, attempts: 1, at: 0 }];
+  const entries = text === null ? [] : [{ id: item.id, said: { text }, attempts: 1, at: 0 }];
   const [row] = runRows([item], entries, [], 'audited');
   if (row === undefined) throw new Error('no row');
   return row;
@@ -21,20 +22,20 @@ function rowOf(task: string, text: string | null) {
 describe('an item in words', () => {
   it('says what is asked, and what is right', () => {
     const [structure] = itemsOf('structure-single');
-    expect(structure && itemWords(structure.item)).toMatch(/^[a-z ]+ → [a-z ]+\?$/u);
-    expect(structure && truthWords(structure.item)).toMatch(/^(yes|no)$/u);
+    expect(structure && itemWords(structure)).toMatch(/^[a-z ]+ → [a-z ]+\?$/u);
+    expect(structure && truthWords(structure)).toMatch(/^(yes|no)$/u);
     const [target] = itemsOf('intervention-target');
-    expect(target && itemWords(target.item)).toBe(`${target ? truthWords(target.item) : ''} was set`);
+    expect(target && itemWords(target)).toBe(`${target ? truthWords(target) : ''} was set`);
     const [counterfactual] = itemsOf('counterfactual');
-    expect(counterfactual && itemWords(counterfactual.item)).toMatch(/^[a-z ]+ set to [a-z]+$/u);
-    expect(counterfactual && truthWords(counterfactual.item).split(', ')).toHaveLength(4);
+    expect(counterfactual && itemWords(counterfactual)).toMatch(/^[a-z ]+ set to [a-z]+$/u);
+    expect(counterfactual && truthWords(counterfactual).split(', ')).toHaveLength(4);
   });
 
   it('says of a picture what it shows', () => {
     const [target] = itemsOf('intervention-target');
-    const pictures = target ? askedPictures(target) : [];
+    const pictures = target ? shownPictures(target) : [];
     expect(pictures).toHaveLength(2);
-    const [before, after] = pictures.map(({ state }) => stateWords(pendulum, state));
+    const [before, after] = pictures.map(pictureWords);
     expect(before).toContain('pendulum angle ');
     expect(before).not.toBe(after);
   });
@@ -42,9 +43,9 @@ describe('an item in words', () => {
   it('marks how it came out with a sign and a word', () => {
     expect(outcomeOf(rowOf('intervention-target', null))).toEqual({ mark: '·', word: 'no answer yet' });
     expect(outcomeOf(rowOf('intervention-target', 'who knows'))).toEqual({ mark: '?', word: 'unparsed' });
-    const right = rowOf('intervention-target', truthWords(itemsOf('intervention-target')[0]?.item ?? fail()));
+    const right = rowOf('intervention-target', truthWords(itemsOf('intervention-target')[0] ?? fail()));
     expect(outcomeOf(right)).toEqual({ mark: '✓', word: 'right' });
-    expect(readingWords(right.item.item, right.judgement)).toBe(truthWords(right.item.item));
+    expect(readingWords(right.item, right.judgement)).toBe(truthWords(right.item));
   });
 });
 

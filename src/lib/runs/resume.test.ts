@@ -1,8 +1,7 @@
 import { defaultVariant } from '../benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
-import type { RunRecord } from '../../bench/index.ts';
-import { pendulum } from '../../systems/index.ts';
-import { defaultVariant } from '../../tasks/index.ts';
+import type { RunRecord } from '../bench/index.ts';
+import { pendulum } from '../systems/index.ts';
 import { isUnfinished, whoAgain } from './resume.ts';
 
 function record(respondent: RunRecord['plan']['respondent'], made: RunRecord['made'] = {}): RunRecord {
@@ -41,7 +40,7 @@ describe('a run that goes on', () => {
     });
     expect(whoAgain(record({ kind: 'copy' }), reach)).toEqual({
       ok: true,
-      value: { kind: 'baseline', id: 'copy' },
+      value: { kind: 'copy' },
     });
   });
 
@@ -55,12 +54,14 @@ describe('a run that goes on', () => {
       ok: true,
       value: {
         kind: 'vlm',
-        model: 'm',
-        parameters: { temperature: 0.5, maxTokens: 64, thinking: false },
-        baseUrl: 'http://localhost:8000/v1',
-        key: 'secret',
-        size: 224,
-        bothOrders: true,
+        at: {
+          model: 'm',
+          parameters: { temperature: 0.5, maxTokens: 64, thinking: false },
+          baseUrl: 'http://localhost:8000/v1',
+          key: 'secret',
+          size: 224,
+          bothOrders: true,
+        },
       },
     });
   });
@@ -68,8 +69,11 @@ describe('a run that goes on', () => {
   it('asks a server the way it was asked last, and as is usual where the run does not say', () => {
     const run = record({ kind: 'vlm', model: 'm' }, { server: 'direct-1' });
     const sitting = { concurrency: 16, stream: true };
-    expect(whoAgain({ ...run, sitting }, reach)).toMatchObject({ ok: true, value: sitting });
-    expect(whoAgain(run, reach)).toMatchObject({ ok: true, value: { concurrency: 4, stream: false } });
+    expect(whoAgain({ ...run, sitting }, reach)).toMatchObject({ ok: true, value: { at: sitting } });
+    expect(whoAgain(run, reach)).toMatchObject({
+      ok: true,
+      value: { at: { concurrency: 4, stream: false } },
+    });
   });
 
   it('names the server that is gone, and the remedy', () => {

@@ -1,41 +1,47 @@
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
-import { figuresBeside, loadPublished } from '../../bench/published/index.ts';
-import { beach, causalCircuit, pendulum, systems, waterFlow } from '../../systems/index.ts';
-import {
-  baselinesOf,
-  createItems,
-  defaultVariant,
-  scoreAnswers,
-  tasks,
-  type string,
-} from '../../tasks/index.ts';
-import { columnsOf } from './columns.ts';
-import { baselineRows, ceilingRow, chanceOf, chanceRow, publishedRows, sortRows } from './table.ts';
+import { pictureItems } from '../../../tests/support/benchmarks.ts';
+import { benchmarkOf, taskOf, tasks } from '../benchmarks/index.ts';
+import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { beach, causalCircuit, pendulum, waterFlow } from '../systems/index.ts';
+import { baselinesOf } from '../tasks/kit/baselines.ts';
+import { chanceOf } from '../tasks/kit/chance.ts';
+import type { PublishedFigure } from '../tasks/published/load.ts';
+import { selectFigures } from '../tasks/published/query.ts';
+import { scoreAnswers } from '../tasks/report.ts';
+import { baselineRows, ceilingRow, chanceRow, publishedRows, sortRows } from './table.ts';
 
-const published = await loadPublished('causalvlbench');
-const pairs = tasks.flatMap(({ id }) =>
-  systems.map((system) => ({ id, system, name: `${id} ${system.id}` })),
+const pairs = tasks.flatMap((task) =>
+  task.subjects.map((subject) => ({ id: task.id, subject, name: `${task.id} ${subject.id}` })),
 );
 
+/** The printed figures beside which a run stands. */
+async function figuresBeside(task: string, subject: string): Promise<readonly PublishedFigure[]> {
+  const query = taskOf(task).published(subject);
+  return query === null ? [] : selectFigures(await benchmarkOf(task).published(), query);
+}
+
+function chanceIn(task: string, subject: string): number {
+  return chanceOf(taskOf(task).form(subject)) ?? Number.NaN;
+}
+
 describe('published rows', () => {
-  it.each(pairs)('hold every printed number of $name once', ({ id, system }) => {
-    const columns = columnsOf(id, system);
-    const figures = figuresBeside(published, id, system.id).filter(({ role }) => role === 'model');
-    const rows = publishedRows(figures, columns);
+  it.each(pairs)('hold every printed number of $name once', async ({ id, subject }) => {
+    const columns = taskOf(id).columns(subject.id);
+    const figures = (await figuresBeside(id, subject.id)).filter(({ role }) => role === 'model');
+    const rows = publishedRows(id, figures, columns);
     const cells = rows.flatMap((row) => Object.values(row.cells));
     // Water flow is never a target of ours, and of no printed figure either.
     expect(cells).toHaveLength(figures.filter(({ value }) => value !== null).length);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
   });
 
-  it('stand in percent whatever unit a table prints', () => {
-    const columns = columnsOf('structure-single', pendulum);
-    const figures = figuresBeside(published, 'structure-single', 'pendulum');
+  it('stand in percent whatever unit a table prints', async () => {
+    const columns = taskOf('structure-single').columns('pendulum');
+    const figures = await figuresBeside('structure-single', 'pendulum');
     const printed = figures.flatMap(({ metric, value }) =>
       metric === 'Bidirectionality' && value !== null ? [value] : [],
     );
-    const shown = publishedRows(figures, columns).flatMap(
+    const shown = publishedRows('structure-single', figures, columns).flatMap(
       ({ cells }) => cells['bidirectionality']?.value ?? [],
     );
     expect(printed.length).toBeGreaterThan(0);
@@ -43,10 +49,11 @@ describe('published rows', () => {
     expect(shown).toEqual(printed.map((share) => 100 * share));
   });
 
-  it('keep the doubts of single figures', () => {
+  it('keep the doubts of single figures', async () => {
     const rows = publishedRows(
-      figuresBeside(published, 'structure-pair', 'pendulum'),
-      columnsOf('structure-pair', pendulum),
+      'structure-pair',
+      await figuresBeside('structure-pair', 'pendulum'),
+      taskOf('structure-pair').columns('pendulum'),
     );
     const flamingo = rows.find(({ model }) => model === 'openflamingo-9b');
     expect(flamingo?.notes.join(' ')).toMatch(/66\.7/u);
@@ -55,12 +62,8 @@ describe('published rows', () => {
 
 describe('the ceiling', () => {
   it('of what can be reached stands beside chance, in percent', () => {
-    const items = createItems('counterfactual', beach, {
-      count: 60,
-      seed: 2,
-      variant: defaultVariant('counterfactual', beach),
-    }).map(({ item }) => item);
-    const { ceiling } = scoreAnswers('counterfactual', items, new Map(), 'audited');
+    const items = pictureItems('counterfactual', beach, 60, 2);
+    const { ceiling } = scoreAnswers(taskOf('counterfactual'), items, new Map(), 'audited');
     if (ceiling === undefined) throw new Error('no ceiling');
     const { kind, cells } = ceilingRow(ceiling);
     expect(kind).toBe('chance');
@@ -71,52 +74,42 @@ describe('the ceiling', () => {
   });
 
   it('is for systems of ours only, where something is hidden', () => {
-    const items = createItems('counterfactual', pendulum, {
-      count: 3,
-      seed: 2,
-      variant: defaultVariant('counterfactual', pendulum),
-    }).map(({ item }) => item);
-    expect('ceiling' in scoreAnswers('counterfactual', items, new Map(), 'audited')).toBe(false);
+    const items = pictureItems('counterfactual', pendulum, 3, 2);
+    expect('ceiling' in scoreAnswers(taskOf('counterfactual'), items, new Map(), 'audited')).toBe(false);
   });
 });
 
 describe('chance', () => {
   it('is half for yes and no, one target among those that may be set, and a share of categories', () => {
-    expect(chanceOf('structure-single', pendulum)).toBe(0.5);
-    expect(chanceOf('intervention-target', pendulum)).toBe(1 / 4);
-    expect(chanceOf('intervention-target', waterFlow)).toBe(1 / 3);
-    expect(chanceOf('counterfactual', pendulum)).toBeCloseTo(1 / 3, 12);
+    expect(chanceIn('structure-single', 'pendulum')).toBe(0.5);
+    expect(chanceIn('intervention-target', 'pendulum')).toBe(1 / 4);
+    expect(chanceIn('intervention-target', waterFlow.id)).toBe(1 / 3);
+    expect(chanceIn('counterfactual', 'pendulum')).toBeCloseTo(1 / 3, 12);
   });
 
-  it.each(
-    (['intervention-target', 'counterfactual'] satisfies string[]).flatMap((task) =>
-      systems.map((system) => ({ task, system, name: `${task} ${system.id}` })),
-    ),
-  )('is what answering at random comes to: $name', ({ task, system }) => {
-    const items = createItems(task, system, {
-      count: 1500,
-      seed: 5,
-      variant: defaultVariant(task, system),
-    }).map(({ item }) => item);
-    const random = baselinesOf(task, items).find(({ id }) => id === 'random');
-    const answers = new Map(
-      items.map((item) => [item.id, { id: item.id, text: random?.answer(item) ?? '' }]),
-    );
-    const { accuracy } = scoreAnswers(task, items, answers, 'audited');
-    // Four standard errors of a share over 1,500 items.
-    expect(Math.abs((accuracy ?? 0) - chanceOf(task, system))).toBeLessThan(4 * Math.sqrt(0.25 / 1500));
-  });
+  it.each(pairs.filter(({ id }) => !id.startsWith('structure-')))(
+    'is what answering at random comes to: $name',
+    ({ id: task, subject }) => {
+      const variant = defaultVariant(task, subject);
+      const items = createItems(task, subject, { count: 1500, seed: 5, variant });
+      const random = baselinesOf(taskOf(task), items).find(({ id }) => id === 'random');
+      if (random === undefined) throw new Error('nobody answers at random');
+      const answers = new Map(items.map((item) => [item.id, { id: item.id, ...random.answer(item) }]));
+      const { accuracy } = scoreAnswers(taskOf(task), items, answers, 'audited').figures;
+      // Four standard errors of a share over 1,500 items.
+      expect(Math.abs((accuracy ?? 0) - chanceIn(task, subject.id))).toBeLessThan(4 * Math.sqrt(0.25 / 1500));
+    },
+  );
 });
 
 describe('the table', () => {
-  const columns = columnsOf('counterfactual', causalCircuit);
-  const items = createItems('counterfactual', causalCircuit, {
-    count: 30,
-    seed: 1,
-    variant: defaultVariant('counterfactual', causalCircuit),
-  }).map(({ item }) => item);
-  const { baselines } = scoreAnswers('counterfactual', items, new Map(), 'audited');
-  const rows = [...baselineRows(baselines, 'seed 1', columns), chanceRow('counterfactual', causalCircuit)];
+  const task = taskOf('counterfactual');
+  const columns = task.columns(causalCircuit.id);
+  const items = pictureItems(task.id, causalCircuit, 30);
+  const { baselines } = scoreAnswers(task, items, new Map(), 'audited');
+  const chance = chanceRow(task, causalCircuit.id);
+  if (chance === null) throw new Error('chance has a meaning here');
+  const rows = [...baselineRows(baselines, 'seed 1', columns), chance];
 
   it('sorts by a figure either way, and leaves rows without it at the end', () => {
     const values = (direction: 'ascending' | 'descending') =>

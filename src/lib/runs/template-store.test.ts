@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultTemplate } from '../../tasks/index.ts';
+import { taskOf } from '../benchmarks/index.ts';
 import { readTemplates, writeTemplates } from './template-store.ts';
 
 function storage() {
@@ -13,7 +13,7 @@ function storage() {
 }
 
 describe('kept wordings', () => {
-  const own = { ...defaultTemplate('counterfactual'), id: 'own', title: 'A paper’s' };
+  const own = { ...taskOf('counterfactual').template, id: 'own', title: 'A paper’s' };
 
   it('come back by task, and leave nothing behind when there is none', () => {
     const place = storage();

@@ -1,14 +1,12 @@
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
-import { pendulum } from '../../systems/index.ts';
-import { createItems } from '../items.ts';
-import type { Item, Judgement, TaskId } from '../types.ts';
-import { defaultVariant } from '../variant.ts';
+import { pictureItems } from '../../../tests/support/benchmarks.ts';
+import { pendulum } from '../systems/index.ts';
+import type { Judgement } from './answer.ts';
 import { compareRuns } from './compare.ts';
+import type { Item } from './item.ts';
 
-function itemsOf(task: TaskId, count: number): readonly Item[] {
-  const variant = defaultVariant(task, pendulum);
-  return createItems(task, pendulum, { count, seed: 1, variant }).map(({ item }) => item);
+function itemsOf(task: string, count: number): readonly Item[] {
+  return pictureItems(task, pendulum, count);
 }
 
 function judged(items: readonly Item[], credits: readonly number[]): readonly Judgement[] {

@@ -1,4 +1,5 @@
 /** Talking to OpenAI-compatible servers. Node's transport is in transport/node.ts, so that no page carries it. */
+export { batchInputLine, readBatchOutput, type BatchOutput } from './batch.ts';
 export { parseBaseUrl } from './base-url.ts';
 export { joinOrders, type BothOrders, type OrderReading } from './both-orders.ts';
 export { createClient, type ChatOptions, type ClientOptions, type VlmClient } from './client.ts';

@@ -8,7 +8,12 @@ import { hasEdge, type Demonstration, type GraphTruth } from './payload.ts';
 import { structurePair, structureSingle } from './structure.ts';
 import { targetsOf } from './subjects.ts';
 
-const tasks = [structureSingle.made, structurePair.made, interventionTarget.made, counterfactual.made] as const;
+const tasks = [
+  structureSingle.made,
+  structurePair.made,
+  interventionTarget.made,
+  counterfactual.made,
+] as const;
 const all = tasks.flatMap((task) =>
   systems.map((system) => [task.id, system.id, task as PictureTask<unknown>, system] as const),
 );
@@ -47,7 +52,9 @@ describe.each(all)('demonstrations of %s in %s', (task, _id, definition, system)
           const times = demos.filter((demo) => Object.hasOwn(demo.do ?? {}, id)).length;
           expect(times).toBeGreaterThanOrEqual(Math.floor(shots / targets.length));
         }
-        const yes = demos.filter(({ pair, truth }) => pair !== undefined && hasEdge(truth as GraphTruth, pair)).length;
+        const yes = demos.filter(
+          ({ pair, truth }) => pair !== undefined && hasEdge(truth as GraphTruth, pair),
+        ).length;
         expect(yes).toBe(item.payload.pair === undefined ? 0 : shots / 2);
       }
     }

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  pictureItems as make,
-  wordsOf,
-  type PictureItem,
-} from '../../../../tests/support/benchmarks.ts';
+import { pictureItems as make, wordsOf, type PictureItem } from '../../../../tests/support/benchmarks.ts';
 import { drawScene } from '../../pictures/draw.ts';
 import { sceneIn, type Picture } from '../../pictures/picture.ts';
 import { systemEdges } from '../../systems/graph.ts';
@@ -41,7 +37,9 @@ function stateIn(picture: Picture | undefined): State {
   return (picture === undefined ? null : sceneIn(picture))?.state ?? {};
 }
 
-const all = causalVlBench.tasks.flatMap(({ id }) => systems.map((system) => [id, system.id, system] as const));
+const all = causalVlBench.tasks.flatMap(({ id }) =>
+  systems.map((system) => [id, system.id, system] as const),
+);
 const changing = all.filter(([task]) => task !== 'structure-single');
 
 function counts(words: readonly string[]): readonly number[] {
@@ -121,7 +119,9 @@ describe.each(changing)('what is set in %s of %s', (task, _id, system) => {
         const variable = targetsOf(system).find((one) => one.id === id);
         const [lo, hi] = variable?.range ?? [0, 0];
         expect(value >= lo && value <= hi).toBe(true);
-        expect(Math.abs(value - (payload.state[id] ?? 0))).toBeGreaterThanOrEqual(SMALLEST_CHANGE * (hi - lo));
+        expect(Math.abs(value - (payload.state[id] ?? 0))).toBeGreaterThanOrEqual(
+          SMALLEST_CHANGE * (hi - lo),
+        );
         const before = categoriesIn(system, payload.state)[id];
         expect(categoriesIn(system, { ...payload.state, [id]: value })[id]).not.toBe(before);
       }
@@ -174,9 +174,7 @@ describe.each(changing.filter(([, , system]) => isFiniteSystem(system)))(
         if (!simulated.ok) throw new Error(simulated.error.message);
         const may = simulated.value.counterfactual?.categories ?? {};
         const after =
-          task === 'counterfactual'
-            ? wordsOf(truth)
-            : categoriesIn(system, stateIn(pictures.at(-1)));
+          task === 'counterfactual' ? wordsOf(truth) : categoriesIn(system, stateIn(pictures.at(-1)));
         const open: string[] = [];
         for (const [id, category] of Object.entries(after)) {
           const said = may[id];
@@ -227,7 +225,8 @@ describe('the truth', () => {
     for (const { truth, payload } of make('counterfactual', waterFlow, 100)) {
       const { ball_size: r = 0, water_level: h = 0 } = payload.state;
       const amount = h - (r / 30) ** 3;
-      const { ball_size: ball = r, hole_position: hole = payload.state.hole_position ?? 0 } = payload.do ?? {};
+      const { ball_size: ball = r, hole_position: hole = payload.state.hole_position ?? 0 } =
+        payload.do ?? {};
       const level = payload.do?.water_level ?? (ball / 30) ** 3 + amount;
       const flow = Math.sqrt(1.96 * level * (hole / 3 - 0.5));
       const after = { ball_size: ball, hole_position: hole, water_level: level, water_flow: flow };
@@ -267,7 +266,10 @@ describe('pictures of a pair', () => {
       for (const { pictures } of make('intervention-target', system, 24, 5, { style })) {
         const [before, after] = await Promise.all(
           pictures.map((picture) =>
-            nodeRasteriser.pixels(drawScene({ subject: system.id, state: stateIn(picture), style }, 96).svg, 96),
+            nodeRasteriser.pixels(
+              drawScene({ subject: system.id, state: stateIn(picture), style }, 96).svg,
+              96,
+            ),
           ),
         );
         const changed = (before?.data ?? []).filter(

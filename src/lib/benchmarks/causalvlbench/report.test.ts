@@ -1,29 +1,26 @@
-import { createItems, defaultVariant } from '../test-support.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { causalCircuit, pendulum, systems, waterFlow, type System } from '../../systems/index.ts';
+import { pictureItems as itemsOf, wordsOf, type PictureItem } from '../../../../tests/support/benchmarks.ts';
+import { causalCircuit, labelOf, pendulum, systems, waterFlow } from '../../systems/index.ts';
+import type { Answer, Protocol } from '../../tasks/answer.ts';
+import type { Figures, Report } from '../../tasks/figures.ts';
+import { matchAnswers } from '../../tasks/match.ts';
+import { scoreAnswers } from '../../tasks/report.ts';
 import { wilson } from '../../util/wilson.ts';
-import { createItems } from '../items.ts';
-import { taskOf, tasks } from '../registry.ts';
-import { targetOf } from '../truth.ts';
-import type { Answer, Item, Protocol, TaskId } from '../types.ts';
-import { defaultVariant } from '../variant.ts';
-import { labelOf } from '../words.ts';
-import { judge } from './judge.ts';
-import { matchAnswers } from './match.ts';
-import type { Report } from './report-types.ts';
-import { scoreAnswers } from './report.ts';
+import { judge, taskOf } from '../index.ts';
+import { counterfactual } from './counterfactual.ts';
+import { causalVlBench } from './index.ts';
+import { interventionTarget } from './intervention-target.ts';
+import type { PictureTask } from './definition.ts';
+import { structurePair, structureSingle } from './structure.ts';
 
-function itemsOf(task: TaskId, system: System, count: number, seed = 1): readonly Item[] {
-  const variant = defaultVariant(task, system);
-  return createItems(task, system, { count, seed, variant }).map(({ item }) => item);
-}
+type Scored = Figures & Pick<Report, 'protocol' | 'baselines' | 'ceiling'>;
 
 function score(
-  items: readonly Item[],
-  say: (item: Item, index: number) => string | Readonly<Record<string, number>> | undefined,
+  items: readonly PictureItem[],
+  say: (item: PictureItem, index: number) => string | Readonly<Record<string, number>> | undefined,
   protocol: Protocol = 'audited',
-): Report {
+): Scored {
   const answers = items.flatMap((item, index): Answer[] => {
     const said = say(item, index);
     if (said === undefined) return [];
@@ -31,15 +28,28 @@ function score(
   });
   const matched = matchAnswers(items, answers);
   if (!matched.ok) throw new Error(matched.error);
-  return scoreAnswers(items[0]?.task ?? 'counterfactual', items, matched.value, protocol);
+  const { figures, ...report } = scoreAnswers(
+    taskOf(items[0]?.task ?? 'counterfactual'),
+    items,
+    matched.value,
+    protocol,
+  );
+  return { ...figures, ...report };
 }
 
-function rightAnswer(item: Item): string {
-  const system = systems.find(({ id }) => id === item.system) ?? pendulum;
-  return taskOf(item.task).answer(system, item.truth, item.pair ?? null);
+/** The truth as a model should write it. */
+function rightAnswer(item: PictureItem): string {
+  const system = systems.find(({ id }) => id === item.subject) ?? pendulum;
+  const made = makers.find(({ id }) => id === item.task);
+  return made?.answer(system, item.truth, item.payload.pair ?? null) ?? '';
 }
 
-const all = tasks.flatMap(({ id }) => systems.map((system) => [id, system.id, system] as const));
+const makers = [structureSingle, structurePair, interventionTarget, counterfactual].map(
+  ({ made }) => made as PictureTask<unknown>,
+);
+const all = causalVlBench.tasks.flatMap(({ id }) =>
+  systems.map((system) => [id, system.id, system] as const),
+);
 
 describe.each(all)('scores of %s in %s', (task, _id, system) => {
   it.each(['published', 'audited'] as const)(
@@ -52,7 +62,9 @@ describe.each(all)('scores of %s in %s', (task, _id, system) => {
         expect(report).toMatchObject({ shd: 0, precision: 1, recall: 1, bidirectionality: 0, cyclicity: 0 });
       }
       expect(report.allCorrect ?? 1).toBe(1);
-      expect(Object.values(report.perVariable ?? {}).every((share) => share === 1)).toBe(true);
+      expect(
+        Object.values((report['perVariable'] ?? {}) as Record<string, unknown>).every((share) => share === 1),
+      ).toBe(true);
     },
   );
 
@@ -127,23 +139,23 @@ describe('figures of structure tasks', () => {
     expect(report.accuracy).toBeCloseTo((0.75 + 0.25) / 2, 12);
     expect(report.stderr).toBeCloseTo(0.25, 12);
     expect(report.ci95).toEqual(wilson(1, 2));
-    const firstPicture = items[0]?.images.join();
+    const firstPicture = items[0]?.unit;
     const shuffled = [...items].sort((a, b) => (a.id < b.id ? -1 : 1));
-    const same = score(shuffled, ({ images }) => (images.join() === firstPicture ? 'No' : 'Yes'));
+    const same = score(shuffled, ({ unit }) => (unit === firstPicture ? 'No' : 'Yes'));
     expect(same.baselines['always-no']).toEqual(report.baselines['always-no']);
     expect({ ...same, baselines: null }).toEqual({ ...report, baselines: null });
   });
 
   it('differ between protocols where answers are more than a bare word', () => {
     const items = itemsOf('structure-single', causalCircuit, 2);
-    const chatty = (item: Item): string => `**${rightAnswer(item)}.**`;
+    const chatty = (item: PictureItem): string => `**${rightAnswer(item)}.**`;
     expect(score(items, chatty, 'audited')).toMatchObject({ accuracy: 1, shd: 0, precision: 1 });
     expect(score(items, chatty, 'published')).toMatchObject({ shd: 5, precision: 0, recall: 0, unparsed: 0 });
   });
 
   it('drop pictures without all answers in the protocol published only', () => {
     const items = itemsOf('structure-single', pendulum, 2);
-    const gap = (item: Item, index: number): string | undefined =>
+    const gap = (item: PictureItem, index: number): string | undefined =>
       index === 3 ? undefined : rightAnswer(item);
     expect(score(items, gap, 'published')).toMatchObject({ n: 1, missing: 1, accuracy: 1 });
     expect(score(items, gap, 'audited')).toMatchObject({ n: 2, missing: 1, accuracy: (1 + 11 / 12) / 2 });
@@ -168,7 +180,7 @@ describe('figures of intervention targets', () => {
     const circuit = itemsOf('intervention-target', causalCircuit, 40).filter(
       ({ truth }) => truth === 'robot_arm',
     );
-    const shown = circuit.map((item) => ({ ...item, images: ['a.png', 'b.png', ...item.images] }));
+    const shown = circuit.map((item) => ({ ...item, payload: { ...item.payload, images: 4 } }));
     expect(score(circuit, () => 'Arm position.', 'published')).toMatchObject({ n: 10, accuracy: 1 });
     expect(score(shown, () => 'Arm position.', 'published')).toMatchObject({ n: 10, accuracy: 0 });
   });
@@ -187,7 +199,7 @@ describe('figures of intervention targets', () => {
   });
 
   it('count scores, and share a tie', () => {
-    const sure = score(items, (item) => ({ [labelOf(pendulum, targetOf(item.truth))]: 1, 'no variable': 9 }));
+    const sure = score(items, (item) => ({ [labelOf(pendulum, String(item.truth))]: 1, 'no variable': 9 }));
     expect(sure).toMatchObject({ accuracy: 1, unparsed: 0 });
     const tie = score(items, () => ({ 'light position': 1, 'Pendulum angle': 1, 'shadow length': 0 }));
     expect(tie.accuracy).toBeCloseTo(0.25, 12);
@@ -198,7 +210,7 @@ describe('figures of intervention targets', () => {
 describe('figures of counterfactuals', () => {
   it('count quarters, the values downstream, and items that are right altogether', () => {
     const items = itemsOf('counterfactual', waterFlow, 60);
-    const noFlow = (item: Item): string =>
+    const noFlow = (item: PictureItem): string =>
       rightAnswer(item)
         .split('\n')
         .filter((line) => !line.startsWith('water flow'))
@@ -224,19 +236,19 @@ describe('figures of counterfactuals', () => {
   });
 
   it('want exact values as published, and never find what is downstream of the arm but the red light', () => {
-    const dots = (item: Item): string => rightAnswer(item).replace(/$/gmu, '.');
+    const dots = (item: PictureItem): string => rightAnswer(item).replace(/$/gmu, '.');
     const items = itemsOf('counterfactual', causalCircuit, 80);
     expect(score(items, dots, 'published')).toMatchObject({ accuracy: 0, unparsed: 0 });
     expect(score(items, dots, 'audited')).toMatchObject({ accuracy: 1 });
-    const arm = items.filter((item) => Object.hasOwn(item.do ?? {}, 'robot_arm'));
+    const arm = items.filter((item) => Object.hasOwn(item.payload.do ?? {}, 'robot_arm'));
     expect(score(arm, rightAnswer, 'published').descendantsOnly).toBe(0.5);
     expect(score(arm, rightAnswer, 'audited').descendantsOnly).toBe(1);
   });
 
   it('read scores of statements, the highest of each variable', () => {
     const [item] = itemsOf('counterfactual', pendulum, 1);
-    if (item === undefined || typeof item.truth === 'string') throw new Error('No item.');
-    const truth = item.truth as Readonly<Record<string, string>>;
+    if (item === undefined) throw new Error('No item.');
+    const truth = wordsOf(item.truth);
     const scores = Object.fromEntries(
       pendulum.variables.flatMap(({ id, label, categories }) =>
         categories.map((category) => [`the ${label} is ${category.id}`, Number(category.id === truth[id])]),

@@ -1,33 +1,43 @@
-import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import { describe, expect, test } from 'vitest';
-import { findSystem, isFiniteSystem, pendulum, systems, type System } from '../../systems/index.ts';
+import { pictureItems } from '../../../../tests/support/benchmarks.ts';
+import {
+  categoriesIn,
+  findSystem,
+  isFiniteSystem,
+  pendulum,
+  systems,
+  type System,
+} from '../../systems/index.ts';
 import { simulateState } from '../../systems/simulate/state.ts';
-import { categoriesIn } from '../../systems/index.ts';
 import { judge } from '../../benchmarks/index.ts';
-import type { Picture } from '../../pictures/picture.ts';
+import { sceneIn, type Picture, type ScenePicture } from '../../pictures/picture.ts';
 import { createRandom } from '../../util/random.ts';
 import { categoriesAfter, clipScm, toldCategories, type Perception, type Told } from './index.ts';
 
-function systemOf({ system }: Picture): System {
-  const found = findSystem(system);
-  if (found === undefined) throw new Error(system);
-  return found;
+function sceneOf(picture: Picture): Pick<ScenePicture, 'state'> & { readonly system: System } {
+  const scene = sceneIn(picture);
+  const system = scene === null ? undefined : findSystem(scene.subject);
+  if (scene === null || system === undefined) throw new Error(picture.name);
+  return { state: scene.state, system };
 }
 
 /** The systems whose pictures a CLIP of ours was trained on. */
 const read = systems.filter((system) => !isFiniteSystem(system));
 
 /** Reads every category rightly, and nothing finer. */
-const coarse = (picture: Picture): Promise<Perception> =>
-  Promise.resolve(toldCategories(categoriesIn(systemOf(picture), picture.state)));
+const coarse = (picture: Picture): Promise<Perception> => {
+  const { system, state } = sceneOf(picture);
+  return Promise.resolve(toldCategories(categoriesIn(system, state)));
+};
 
 /** Reads every value with a known error of a hundredth of the range. */
 const fine = (picture: Picture): Promise<Perception> => {
   const random = createRandom(1).fork(picture.name);
-  const values = systemOf(picture).variables.map(({ id, range: [lo, hi] }) => {
+  const { system, state } = sceneOf(picture);
+  const values = system.variables.map(({ id, range: [lo, hi] }) => {
     const sd = (hi - lo) / 100;
     const error = (random.uniform() + random.uniform() + random.uniform() - 1.5) * 2 * sd;
-    return [id, { mean: (picture.state[id] ?? 0) + error, sd }] as const;
+    return [id, { mean: (state[id] ?? 0) + error, sd }] as const;
   });
   return Promise.resolve({ categories: {}, values: Object.fromEntries(values) });
 };
@@ -40,11 +50,11 @@ async function score(
   told: Told = 'value',
 ): Promise<{ readonly right: number; readonly credit: number }> {
   const respondent = clipScm({ perceive, told });
-  const items = createItems(task, system, { count, seed: 5, variant: defaultVariant(task, system) });
+  const items = pictureItems(task, system, count, 5);
   const sums = { right: 0, credit: 0 };
   for (const item of items) {
-    const { text } = await respondent.answer(item, { signal: new AbortController().signal, seed: 0 });
-    const { outcome, credit } = judge(item.item, { id: item.item.id, text }, 'audited');
+    const { said } = await respondent.answer(item, { signal: new AbortController().signal, seed: 0 });
+    const { outcome, credit } = judge(item, { id: item.id, ...said }, 'audited');
     sums.right += outcome === 'right' ? 1 : 0;
     sums.credit += credit;
   }
@@ -115,30 +125,22 @@ describe('CLIP with the model', () => {
   });
 
   test('keeps what it saw beside its answer, and answers the same each time', async () => {
-    const [item] = createItems('counterfactual', pendulum, {
-      count: 1,
-      seed: 8,
-      variant: defaultVariant('counterfactual', pendulum),
-    });
+    const [item] = pictureItems('counterfactual', pendulum, 1, 8);
     if (item === undefined) throw new Error('no item');
     const context = { signal: new AbortController().signal, seed: 0 };
     const respondent = clipScm({ perceive: coarse, told: 'value' });
     const first = await respondent.answer(item, context);
-    expect(first.perceived).toEqual([categoriesIn(pendulum, item.item.state)]);
-    expect(first.text).toMatch(
+    expect(first.perceived).toEqual([categoriesIn(pendulum, item.payload.state)]);
+    expect('text' in first.said ? first.said.text : '').toMatch(
       /^pendulum angle: \w+\nlight position: \w+\nshadow length: \w+\nshadow position: \w+$/u,
     );
-    expect((await respondent.answer(item, context)).text).toBe(first.text);
+    expect((await respondent.answer(item, context)).said).toEqual(first.said);
   });
 
   test('says plainly which system it does not know', async () => {
-    const [item] = createItems('counterfactual', pendulum, {
-      count: 1,
-      seed: 8,
-      variant: defaultVariant('counterfactual', pendulum),
-    });
+    const [item] = pictureItems('counterfactual', pendulum, 1, 8);
     if (item === undefined) throw new Error('no item');
-    const foreign = { ...item, item: { ...item.item, system: 'billiards' } };
+    const foreign = { ...item, subject: 'billiards' };
     const respondent = clipScm({ perceive: coarse, told: 'value' });
     await expect(
       respondent.answer(foreign, { signal: new AbortController().signal, seed: 0 }),

@@ -1,10 +1,10 @@
-import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
+import { pictureItems, type PictureItem } from '../../../../tests/support/benchmarks.ts';
+import { sceneIn } from '../../pictures/picture.ts';
 import { systemEdges } from '../../systems/graph.ts';
-import { beach, systems, type System } from '../../systems/index.ts';
+import { beach, categoriesIn, systems, type System } from '../../systems/index.ts';
 import { judge } from '../../benchmarks/index.ts';
 import type { Item } from '../../tasks/item.ts';
-import { categoriesIn } from '../../systems/index.ts';
 import { toldCategories, type Perception } from '../clip-scm/index.ts';
 import { answerPrompt, type PictureReader, type PromptModelId, type Segment } from './index.ts';
 
@@ -17,17 +17,18 @@ const blind: PictureReader = () => Promise.reject(new Error('it must not look'))
 function eyesFor({ pictures }: Item): PictureReader {
   return (url, system) => {
     const picture = pictures.find(({ name }) => name === url);
-    if (picture === undefined) throw new Error(url);
-    const values = Object.entries(picture.state).map(([id, mean]) => [id, { mean, sd: 0.01 }]);
+    const scene = picture === undefined ? null : sceneIn(picture);
+    if (scene === null) throw new Error(url);
+    const values = Object.entries(scene.state).map(([id, mean]) => [id, { mean, sd: 0.01 }]);
     return Promise.resolve({
-      ...toldCategories(categoriesIn(system, picture.state)),
+      ...toldCategories(categoriesIn(system, scene.state)),
       values: Object.fromEntries(values) as Record<string, { mean: number; sd: number }>,
     });
   };
 }
 
-async function ask(model: PromptModelId, drawable: Item, look = eyesFor(drawable), seed?: number) {
-  const segments = await answerPrompt(model, drawable.item.messages, { look, knows, seed, signal });
+async function ask(model: PromptModelId, item: Item, look = eyesFor(item), seed?: number) {
+  const segments = await answerPrompt(model, item.messages, { look, knows, seed, signal });
   return { segments, text: textOf(segments) };
 }
 
@@ -35,32 +36,32 @@ function textOf(segments: readonly Segment[]): string {
   return segments.map((segment) => segment.text).join('');
 }
 
-function items(task: string, system: (typeof systems)[number], count = 4): readonly Item[] {
-  return createItems(task, system, { count, seed: 21, variant: defaultVariant(task, system) });
+function items(task: string, system: System, count = 4): readonly PictureItem[] {
+  return pictureItems(task, system, count, 21);
 }
 
 describe.each(known.map((system) => [system.id, system] as const))('the local models on %s', (_, system) => {
   it('know the graph, without looking', async () => {
-    for (const drawable of items('structure-single', system, 1)) {
-      const [cause, effect] = drawable.item.pair ?? [];
+    for (const item of items('structure-single', system, 1)) {
+      const [cause, effect] = item.payload.pair ?? [];
       const isEdge = systemEdges(system).some((edge) => edge[0] === cause && edge[1] === effect);
-      const { segments, text } = await ask('rungs/clip+scm', drawable, blind);
+      const { segments, text } = await ask('rungs/clip+scm', item, blind);
       expect(text).toBe(isEdge ? 'Yes' : 'No');
       expect(segments[0]?.alternatives?.map((each) => each.text).sort()).toEqual(['No', 'Yes']);
-      expect((await ask('rungs/always-no', drawable, blind)).text).toBe('No');
+      expect((await ask('rungs/always-no', item, blind)).text).toBe('No');
     }
   });
 
   it('find what was set, when they see well', async () => {
-    for (const drawable of items('intervention-target', system)) {
-      const { text } = await ask('rungs/clip+scm', drawable);
-      expect(judge(drawable.item, { id: drawable.item.id, text }, 'published').outcome).toBe('right');
+    for (const item of items('intervention-target', system)) {
+      const { text } = await ask('rungs/clip+scm', item);
+      expect(judge(item, { id: item.id, text }, 'published').outcome).toBe('right');
     }
   });
 
   it('answer what would have been in four lines, with shares that add up', async () => {
-    for (const drawable of items('counterfactual', system)) {
-      const { segments, text } = await ask('rungs/clip+scm', drawable);
+    for (const item of items('counterfactual', system)) {
+      const { segments, text } = await ask('rungs/clip+scm', item);
       expect(text.split('\n').map((line) => line.split(':')[0])).toEqual(
         system.variables.map(({ label }) => label),
       );
@@ -68,10 +69,10 @@ describe.each(known.map((system) => [system.id, system] as const))('the local mo
         if (alternatives === undefined) continue;
         expect(alternatives.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
       }
-      const { credit } = judge(drawable.item, { id: drawable.item.id, text }, 'published');
+      const { credit } = judge(item, { id: item.id, text }, 'published');
       expect(credit).toBeGreaterThanOrEqual(0.5);
-      const copied = (await ask('rungs/copy', drawable, blind)).text;
-      const set = { ...drawable.item.state, ...drawable.item.do };
+      const copied = (await ask('rungs/copy', item, blind)).text;
+      const set = { ...item.payload.state, ...item.payload.do };
       for (const [id, category] of Object.entries(categoriesIn(system, set))) {
         const label = system.variables.find((variable) => variable.id === id)?.label ?? '';
         expect(copied).toContain(`${label}: ${category}`);
@@ -80,10 +81,10 @@ describe.each(known.map((system) => [system.id, system] as const))('the local mo
   });
 
   it('draw at random among the possible answers, by the seed', async () => {
-    const [drawable] = items('counterfactual', system, 1);
-    if (drawable === undefined) throw new Error('no item');
+    const [item] = items('counterfactual', system, 1);
+    if (item === undefined) throw new Error('no item');
     const drawn = async (seed?: number): Promise<string> =>
-      (await ask('rungs/random', drawable, blind, seed)).text;
+      (await ask('rungs/random', item, blind, seed)).text;
     expect(await drawn(1)).toBe(await drawn(1));
     expect(await drawn()).toBe(await drawn());
     expect(new Set(await Promise.all([1, 2, 3, 4, 5].map(drawn))).size).toBeGreaterThan(1);
@@ -143,7 +144,7 @@ describe('a system whose pictures the model was not trained on', () => {
     const [item] = items('counterfactual', beach, 1);
     if (item === undefined) throw new Error('no item');
     const { text } = await ask('rungs/copy', item, blind);
-    expect(judge(item.item, { id: item.item.id, text }, 'audited').credit).toBeGreaterThan(0);
+    expect(judge(item, { id: item.id, text }, 'audited').credit).toBeGreaterThan(0);
     expect((await ask('rungs/random', item, blind)).text).toMatch(/^sunshine: (low|medium|high)\n/u);
   });
 

@@ -1,8 +1,7 @@
-import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
-import { systems } from '../../systems/index.ts';
+import { pictureItems, type PictureItem } from '../../../../tests/support/benchmarks.ts';
+import { categoriesIn, systems } from '../../systems/index.ts';
 import type { Message } from '../../tasks/item.ts';
-import { categoriesIn } from '../../systems/index.ts';
 import { readPrompt, type PromptMessage } from './index.ts';
 
 const tasks: readonly string[] = [
@@ -24,8 +23,7 @@ describe('the prompts of our tasks', () => {
   for (const system of systems) {
     for (const task of tasks) {
       it.each(variants)(`of ${task} about ${system.id} are understood, with %j`, (choice) => {
-        const variant = { ...defaultVariant(task, system), ...choice };
-        for (const { item, asked } of createItems(task, system, { count: 3, seed: 11, variant })) {
+        for (const item of pictureItems(task, system, 3, 11, choice)) {
           const messages: Message[] = [...item.messages];
           if (item.followUp !== undefined) {
             messages.push(
@@ -33,16 +31,15 @@ describe('the prompts of our tasks', () => {
               item.followUp,
             );
           }
-          expect(readPrompt(messages)).toMatchObject(wanted(item, asked));
+          expect(readPrompt(messages)).toMatchObject(wanted(item));
         }
       });
     }
   }
 
-  function wanted(
-    { task, pair, do: act, state, system: id }: ReturnType<typeof createItems>[number]['item'],
-    asked: readonly string[],
-  ): object {
+  function wanted({ task, subject: id, payload, shown }: PictureItem): object {
+    const { pair, do: act, state } = payload;
+    const asked = shown.map(({ picture }) => picture);
     const system = systems.find((candidate) => candidate.id === id);
     if (system === undefined) throw new Error(id);
     switch (task) {
@@ -62,6 +59,8 @@ describe('the prompts of our tasks', () => {
           picture: asked[0],
         };
       }
+      default:
+        throw new Error(task);
     }
   }
 });

@@ -16,11 +16,11 @@ describe('a run as a table', () => {
     const [first] = items;
     if (first === undefined) throw new Error('no item');
     const text = '=HYPERLINK("http://x","y"),\n"quoted"';
-    const entry = { id: first.item.id, text, attempts: 1, at: 0 };
+    const entry = { id: first.id, said: { text }, attempts: 1, at: 0 };
     const rows = runRows(
       items,
       [entry],
-      [{ id: items[1]?.item.id ?? '', message: 'Gone.', attempts: 6, at: 0 }],
+      [{ id: items[1]?.id ?? '', message: 'Gone.', attempts: 6, at: 0 }],
       'audited',
     );
     const csv = runCsv(rows);

@@ -128,7 +128,7 @@ describe('a link from another page', () => {
     const made = toCase(opened.value.form, [], new Map());
     const task = made.ok ? made.value.ask?.task : undefined;
     const item = task === undefined ? null : itemOfAsk(task);
-    expect(item?.ok === true ? item.value.item : null).toEqual(third?.item);
+    expect(item?.ok === true ? item.value : null).toEqual(third);
   });
 
   it('asks what the values are, or what they would be', async () => {

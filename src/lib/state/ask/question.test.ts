@@ -13,36 +13,36 @@ import { loadWork, saveWork } from './work.ts';
 import type { WorkStore } from '../probe/work-store.ts';
 
 const variant = defaultVariant('intervention-target', pendulum);
-const [drawable] = createItems('intervention-target', pendulum, { count: 1, seed: 1, variant });
-if (drawable === undefined) throw new Error('There is no item.');
+const [item] = createItems('intervention-target', pendulum, { count: 1, seed: 1, variant });
+if (item === undefined) throw new Error('There is no item.');
 
 describe('a question', () => {
   it('of a task is the item’s messages, letter by letter', () => {
-    const question = itemQuestion(drawable, { instructions: '', words: null });
-    expect(question.messages).toEqual(drawable.item.messages);
-    expect(question.pictures.map(({ key }) => key)).toEqual(drawable.item.images);
+    const question = itemQuestion(item, { instructions: '', words: null });
+    expect(question.messages).toEqual(item.messages);
+    expect(question.pictures.map(({ key }) => key)).toEqual(item.pictures.map(({ name }) => name));
     expect(question.pictures.every(({ source }) => source?.kind === 'svg' && source.size === 256)).toBe(true);
   });
 
   it('in other words keeps the pictures and the right answer', () => {
-    const question = itemQuestion(drawable, { instructions: 'Be brief.', words: 'Which?', size: 96 });
+    const question = itemQuestion(item, { instructions: 'Be brief.', words: 'Which?', size: 96 });
     expect(question.messages).toEqual([
       { role: 'system', content: 'Be brief.' },
       {
         role: 'user',
         content: [
-          ...drawable.asked.map((url) => ({ type: 'image_url', image_url: { url } })),
+          ...item.shown.map(({ picture: url }) => ({ type: 'image_url', image_url: { url } })),
           { type: 'text', text: 'Which?' },
         ],
       },
     ]);
-    expect(question.item).toBe(drawable);
-    expect(wordsOf(drawable)).toContain('Which variable was set by hand?');
+    expect(question.item).toBe(item);
+    expect(wordsOf(item)).toContain('Which variable was set by hand?');
   });
 
   it('has another key when anything that is sent changes, and only then', () => {
     const key = (part: Partial<Parameters<typeof itemQuestion>[1]> = {}): string =>
-      itemQuestion(drawable, { instructions: '', words: null, ...part }).key;
+      itemQuestion(item, { instructions: '', words: null, ...part }).key;
     expect(key()).toBe(key());
     expect(new Set([key(), key({ size: 96 }), key({ words: 'A?' }), key({ instructions: 'B' })]).size).toBe(
       4,

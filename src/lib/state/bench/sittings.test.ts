@@ -22,10 +22,11 @@ const request = {
 type Spoken = Pick<RunMethods, 'status' | 'list' | 'run' | 'remove' | 'restore'>;
 
 /** Runs as in a page, with the worker's side in this very thread. */
-function deskWith({ sight }: { readonly sight?: () => Promise<never> } = {}) {
+function deskWith({ clip }: { readonly clip?: () => Promise<never> } = {}) {
   const host = new RunHost(memoryRunStore(), {
-    sight: sight ?? (() => Promise.reject(new Error('The model is not at hand.'))),
+    clip: clip ?? (() => Promise.reject(new Error('The model is not at hand.'))),
     draw: () => Promise.resolve('data:image/png;base64,'),
+    client: () => Promise.reject(new Error('There is no server.')),
   });
   const handlers: Handlers<Spoken> = {
     status: () => Promise.resolve({ status: 'memory', message: '' }),
@@ -79,7 +80,7 @@ describe('what a page does with runs', () => {
   });
 
   it('gives up a start that waits, without a word', async () => {
-    const { sittings, close } = deskWith({ sight: () => new Promise(() => undefined) });
+    const { sittings, close } = deskWith({ clip: () => new Promise(() => undefined) });
     const starting = sittings.start(request, { ok: true, value: { kind: 'clip+scm' } });
     expect(sittings.isStarting).toBe(true);
     sittings.stopStarting();

@@ -1,15 +1,9 @@
-import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findTask, pictureItems, taskOf, tasks } from '../../../../tests/support/benchmarks.ts';
 import { pendulum } from '../../systems/index.ts';
-import { createItems } from '../items.ts';
-import { tasks } from '../registry.ts';
-import { defaultVariant } from '../variant.ts';
-import { defaultTemplate, defaultTemplates } from './default-templates.ts';
-import { fill, holesIn } from './holes.ts';
 import { checkTemplate, templateFromJson, templateHash, templateToJson } from './template.ts';
 
-const target = defaultTemplate('intervention-target');
+const target = taskOf('intervention-target').template;
 
 function withParts(parts: Readonly<Record<string, string>>): string {
   return JSON.stringify({ ...target, parts: { ...target.parts, ...parts } });
@@ -17,13 +11,11 @@ function withParts(parts: Readonly<Record<string, string>>): string {
 
 describe('templates', () => {
   it('of ours fit their tasks and survive export and import', () => {
-    for (const { id } of tasks) {
-      expect(defaultTemplates[id].task).toBe(id);
-      expect(checkTemplate(defaultTemplates[id])).toEqual({ ok: true, value: defaultTemplates[id] });
-      expect(templateFromJson(templateToJson(defaultTemplates[id]))).toEqual({
-        ok: true,
-        value: defaultTemplates[id],
-      });
+    for (const task of tasks) {
+      const { id, template } = task;
+      expect(template.task).toBe(id);
+      expect(checkTemplate(task, template)).toEqual({ ok: true, value: template });
+      expect(templateFromJson(templateToJson(template), findTask)).toEqual({ ok: true, value: template });
     }
   });
 
@@ -41,14 +33,12 @@ describe('templates', () => {
         question: 'Which of {options}?',
         format: '',
       }),
+      findTask,
     );
     if (!template.ok) throw new Error(template.error.join());
-    const variant = { ...defaultVariant('intervention-target', pendulum), template: template.value };
-    const [first] = createItems('intervention-target', pendulum, { count: 1, seed: 1, variant });
-    expect(first?.item.question).toBe(
-      'Which of pendulum angle, light position, shadow length, shadow position?',
-    );
-    const [opening] = first?.item.messages[0]?.content ?? [];
+    const [first] = pictureItems('intervention-target', pendulum, 1, 1, { template: template.value });
+    expect(first?.question).toBe('Which of pendulum angle, light position, shadow length, shadow position?');
+    const [opening] = first?.messages[0]?.content ?? [];
     expect(opening?.type === 'text' ? opening.text : '').toContain('{"not": "a hole"}');
   });
 
@@ -64,23 +54,7 @@ describe('templates', () => {
     [withParts({ greeting: 'Hi' }), 'There is no part "greeting"'],
     [JSON.stringify({ ...target, parts: { question: 'Which?' } }), 'The part "instruction" is missing'],
   ])('are refused where they are no such thing (case %#)', (text, words) => {
-    const read = templateFromJson(text);
+    const read = templateFromJson(text, findTask);
     expect(read.ok ? '' : read.error.join(' ')).toContain(words);
-  });
-});
-
-describe('holes', () => {
-  it('are filled all, and fillings are not filled again', () => {
-    const word = fc.string().filter((text) => holesIn(text).length === 0);
-    fc.assert(
-      fc.property(word, fc.string(), (before, filling) => {
-        expect(fill(`${before}{a}|{a}`, { a: filling })).toBe(`${before}${filling}|${filling}`);
-      }),
-    );
-    expect(fill('{a}', { a: '{a}' })).toBe('{a}');
-  });
-
-  it('without a filling are a bug that is named', () => {
-    expect(() => fill('{constructor}', {})).toThrow('{constructor}');
   });
 });

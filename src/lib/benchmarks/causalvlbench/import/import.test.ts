@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { judge } from '../../tasks/index.ts';
-import { importCausalVlBench, importFormat, type ImportFolder } from './index.ts';
+import { sceneIn } from '../../../pictures/picture.ts';
+import type { ImportFolder } from '../../../tasks/import.ts';
+import type { Item } from '../../../tasks/item.ts';
+import { benchmarks, judge, taskOf } from '../../index.ts';
+import { importCausalVlBench } from './causalvlbench.ts';
 
 function folderOf(files: Readonly<Record<string, unknown>>): ImportFolder {
   const texts = new Map(
@@ -16,6 +19,11 @@ function folderOf(files: Readonly<Record<string, unknown>>): ImportFolder {
       return text === undefined ? Promise.reject(new Error('gone')) : Promise.resolve(text);
     },
   };
+}
+
+/** An item as `rungs bench items` would print it. */
+function lineOf(item: Item | undefined): unknown {
+  return item && taskOf(item.task).line(item);
 }
 
 const names = ['pendulum angle', 'light position', 'shadow length', 'shadow position'];
@@ -77,34 +85,38 @@ describe('a copy of CausalVLBench', () => {
     );
     expect({ problems, rows }).toEqual({ problems: [], rows: 14 });
     expect(items).toHaveLength(14);
-    expect(new Set(items.map(({ item }) => item.id)).size).toBe(14);
-    const [structure] = items.filter(({ item }) => item.task === 'structure-single');
-    expect(structure?.item).toMatchObject({
+    expect(new Set(items.map(({ id }) => id)).size).toBe(14);
+    const [structure] = items.filter(({ task }) => task === 'structure-single');
+    expect(lineOf(structure)).toMatchObject({
       system: 'pendulum',
       state: { pendulum_angle: 20, light_position: 78, shadow_length: 3, shadow_position: 12 },
       images: [picture],
       pair: ['pendulum_angle', 'light_position'],
     });
-    expect(structure?.pictures).toMatchObject([{ file: picture, style: 'published' }]);
-    const target = items.find(({ item }) => item.task === 'intervention-target');
-    expect(target?.item).toMatchObject({
+    expect(structure?.pictures).toMatchObject([{ kind: 'file', name: picture, file: picture }]);
+    const [shown] = structure?.pictures ?? [];
+    expect(shown && sceneIn(shown)).toMatchObject({
+      subject: 'pendulum',
+      state: { pendulum_angle: 20, shadow_position: 12 },
+    });
+    const target = items.find(({ task }) => task === 'intervention-target');
+    expect(lineOf(target)).toMatchObject({
       truth: 'red_light',
       do: { red_light: 0.7 },
       state: { robot_arm: 0.81 },
     });
-    const after = items.find(({ item }) => item.task === 'counterfactual');
-    expect(after?.item.truth).toEqual({
+    const after = items.find(({ task }) => task === 'counterfactual');
+    expect(after?.truth).toEqual({
       ball_size: 'large',
       hole_position: 'middle',
       water_level: 'high',
       water_flow: 'right',
     });
-    expect(after?.item.state.water_flow).toBe(4);
-    const prompt = JSON.stringify(after?.item.messages);
+    expect(lineOf(after)).toMatchObject({ state: { water_flow: 4 } });
+    const prompt = JSON.stringify(after?.messages);
     expect(prompt).toContain('water level: medium');
     expect(prompt).toContain('large instead of medium');
-    const verdict =
-      after && judge(after.item, { id: after.item.id, text: counterfactualRow.answer }, 'audited');
+    const verdict = after && judge(after, { id: after.id, text: counterfactualRow.answer }, 'audited');
     expect(verdict?.outcome).toBe('right');
   });
 
@@ -217,7 +229,7 @@ describe('a copy of CausalVLBench', () => {
     const { items, problems } = await importCausalVlBench(folder, { redraw: true });
     expect(problems).toEqual([]);
     expect(items).toHaveLength(12);
-    expect(items[0]?.pictures[0]).not.toHaveProperty('file');
+    expect(items[0]?.pictures[0]).toMatchObject({ kind: 'scene', style: 'published' });
   });
 
   test('has pairs that show no change, and files of unknown systems, reported', async () => {
@@ -253,8 +265,13 @@ describe('a copy of CausalVLBench', () => {
   });
 
   test('is the only one that can be imported yet, and the others say so', () => {
-    expect(importFormat('mucr', folderOf({}), {})).toContain('not importable yet');
-    expect(importFormat('causal-order', folderOf({}), {})).toContain('not importable yet');
-    expect(importFormat('countervqa', folderOf({}), {})).toContain('not importable yet');
+    const byId = new Map(benchmarks.map(({ id, importer }) => [id, importer]));
+    expect(byId.get('causalvlbench')).toMatchObject({ kind: 'reads' });
+    for (const id of ['mucr', 'causal-order', 'countervqa']) {
+      expect(byId.get(id)).toMatchObject({
+        kind: 'not-yet',
+        why: expect.stringContaining('not importable yet') as string,
+      });
+    }
   });
 });

@@ -1,0 +1,88 @@
+/** Batch files: items for a cluster that exists, and its answers taken in as those of a run. */
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Picture } from '../lib/pictures/picture.ts';
+import { batchLine, batchRespondent } from '../lib/respondents/batch.ts';
+import type { ReadyRespondent } from '../lib/respondents/types.ts';
+import { pictureSender, type PictureFormat } from '../lib/respondents/vlm-pictures.ts';
+import type { VlmParameters } from '../lib/respondents/vlm.ts';
+import { nodeRasteriser } from '../lib/systems/raster/node.ts';
+import type { Item, ScorableItem } from '../lib/tasks/item.ts';
+import { ok } from '../lib/util/result.ts';
+import { DEFAULT_RETRY } from '../lib/bench/index.ts';
+import { readBatchOutput, type BatchOutput } from '../lib/vlm/batch.ts';
+import { CommandError } from './io.ts';
+import { readLines } from './json-lines.ts';
+
+/** How a batch is asked, as the words of the call say it. */
+export interface BatchWords {
+  readonly model: string;
+  readonly parameters: VlmParameters;
+  readonly format: PictureFormat;
+}
+
+/**
+ * Prints items as lines of a batch input file.
+ *
+ * @param images the folder in which the pictures lie by their names; without it they are inside the lines
+ */
+export function batchPrinter(
+  { model, parameters, format }: BatchWords,
+  images: string | undefined,
+): (item: Item) => Promise<string> {
+  const draw = images === undefined ? drawInside(format) : addressIn(images);
+  return (item) =>
+    batchLine(item, { model, parameters, draw }).catch((error: unknown) => {
+      if (error instanceof RangeError) throw new CommandError(`--format openai-batch: ${error.message}`, 2);
+      throw error;
+    });
+}
+
+function drawInside(format: PictureFormat): (picture: Picture) => Promise<string> {
+  let sender: ReturnType<typeof pictureSender> | null = null;
+  return async (picture) => {
+    if (sender === null) {
+      const { nodeJpegEncoder } = await import('../lib/vlm/jpeg/node.ts');
+      sender = pictureSender(format, { ...nodeRasteriser, encodeJpeg: nodeJpegEncoder });
+    }
+    return sender(picture);
+  };
+}
+
+function addressIn(images: string): (picture: Picture) => Promise<string> {
+  return ({ name }) => Promise.resolve(pathToFileURL(resolve(images, name)).href);
+}
+
+/**
+ * Sets up a batch's output file as the one who answers a run. Throws a CommandError for a line that is no output, for
+ * an id that is none of the run's, and for one that comes twice.
+ */
+export async function fromBatch(
+  file: string,
+  { model, parameters, format }: BatchWords,
+  items: readonly ScorableItem[],
+): Promise<ReadyRespondent> {
+  const lines = await readLines(file, '--from-batch', (line) => ok(line));
+  const ids = new Set(items.map(({ id }) => id));
+  const outputs = new Map<string, BatchOutput>();
+  for (const [index, line] of lines.entries()) {
+    const output = await readBatchOutput(line);
+    const place = `--from-batch ${file} line ${index + 1}`;
+    if (!output.ok) throw new CommandError(`${place}: ${output.error}`);
+    const { id } = output.value;
+    const name = JSON.stringify(id);
+    if (!ids.has(id)) {
+      throw new CommandError(`${place}: ${name} is no item of this run; give the words that made the batch`);
+    }
+    if (outputs.has(id)) throw new CommandError(`${place}: ${name} comes twice; leave one of the two lines`);
+    outputs.set(id, output.value);
+  }
+  return {
+    respondent: batchRespondent(outputs, model),
+    identity: { kind: 'vlm', model, parameters: { ...parameters, ...format } },
+    retry: { ...DEFAULT_RETRY, retries: 0, finalRetries: 0 },
+    made: { batch: 'openai' },
+    concurrency: 1,
+    costly: false,
+  };
+}

@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fill, holesIn } from './holes.ts';
+
+describe('holes', () => {
+  it('are filled all, and fillings are not filled again', () => {
+    const word = fc.string().filter((text) => holesIn(text).length === 0);
+    fc.assert(
+      fc.property(word, fc.string(), (before, filling) => {
+        expect(fill(`${before}{a}|{a}`, { a: filling })).toBe(`${before}${filling}|${filling}`);
+      }),
+    );
+    expect(fill('{a}', { a: '{a}' })).toBe('{a}');
+  });
+
+  it('without a filling are a bug that is named', () => {
+    expect(() => fill('{constructor}', {})).toThrow('{constructor}');
+  });
+});

@@ -1,0 +1,68 @@
+/** OpenAI's batch files, which vLLM's `run-batch`, Ray Data and hosted batch services read and write. */
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../util/result.ts';
+import { chatBody } from './body.ts';
+import { receiveReply } from './receive.ts';
+import { findSaidError } from './said-error.ts';
+import type { ChatReply, ChatRequest } from './types.ts';
+
+/** Where batch services send each line. */
+const CHAT_PATH = '/v1/chat/completions';
+
+/** One line of a batch input file, without its end. */
+export function batchInputLine(id: string, request: ChatRequest): string {
+  const { stream: _stream, ...body } = chatBody(request, false);
+  return JSON.stringify({ custom_id: id, method: 'POST', url: CHAT_PATH, body });
+}
+
+/** What a batch gave for one of its lines: a reply, or why there is none. */
+export interface BatchOutput {
+  readonly id: string;
+  readonly reply: Result<ChatReply, string>;
+}
+
+const outputSchema = v.object({
+  custom_id: v.pipe(v.string(), v.minLength(1)),
+  response: v.nullish(v.object({ status_code: v.number(), body: v.unknown() })),
+  error: v.unknown(),
+});
+
+/**
+ * Reads one line of a batch output file. Fails with one sentence where it is no such line; a line that says that its
+ * request failed is an output without a reply.
+ */
+export async function readBatchOutput(line: unknown): Promise<Result<BatchOutput, string>> {
+  const parsed = v.safeParse(outputSchema, line);
+  if (!parsed.success) {
+    return fail(
+      'this is no line of a batch output: give {"custom_id", "response": {"status_code", "body"}, "error"}',
+    );
+  }
+  const { custom_id: id, response, error } = parsed.output;
+  if (response === null || response === undefined) {
+    return ok({ id, reply: fail(saidIn(error) ?? 'The batch gives neither a response nor an error.') });
+  }
+  if (response.status_code !== 200) {
+    const said = saidIn(response.body) ?? saidIn(error);
+    return ok({ id, reply: fail(`Status ${response.status_code}${said === null ? '.' : `: ${said}`}`) });
+  }
+  const reply = await receiveReply(oneChunk(JSON.stringify(response.body)), {
+    onbyte: () => undefined,
+    ondelta: () => undefined,
+    elapsed: () => 0,
+  });
+  return ok({ id, reply: reply.ok ? reply : fail(reply.error.message) });
+}
+
+/** The message of an error in any of the shapes in which servers say it; null where none is said. */
+function saidIn(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value;
+  const wrapped = typeof value === 'object' && 'error' in value ? value : { error: value };
+  return findSaidError(wrapped)?.message ?? JSON.stringify(value).slice(0, 300);
+}
+
+async function* oneChunk(text: string): AsyncGenerator<Uint8Array, void, undefined> {
+  await Promise.resolve();
+  yield new TextEncoder().encode(text);
+}
