@@ -1,7 +1,13 @@
 // CLIP with the model on tasks 2 and 3 of CausalVLBench, 500 items a system with Wilson's intervals: as it sees, and
 // what perfect reading of the categories alone would allow on the same items.
 import { createItems, defaultVariant } from '../../src/lib/benchmarks/test-support.ts';
-import { memoryJournal, splitErrors, startRun, type Respondent } from '../../src/lib/bench/index.ts';
+import {
+  answerOf,
+  memoryJournal,
+  splitErrors,
+  startRun,
+  type Respondent,
+} from '../../src/lib/bench/index.ts';
 import {
   clipPerceiver,
   clipScm,
@@ -10,8 +16,8 @@ import {
   type Told,
 } from '../../src/lib/respondents/clip-scm/index.ts';
 import { recipeSystems } from '../../src/cli/recipe-systems.ts';
-import { findSystem, pendulum, type System } from '../../src/lib/systems/index.ts';
-import { categoriesIn } from '../../src/lib/systems/index.ts';
+import { shownCategories } from '../../src/lib/pictures/words.ts';
+import type { System } from '../../src/lib/systems/index.ts';
 import { judge } from '../../src/lib/benchmarks/index.ts';
 import type { Item } from '../../src/lib/tasks/item.ts';
 import { wilson } from '../../src/lib/util/wilson.ts';
@@ -24,8 +30,8 @@ const SEED = 2024;
 const TARGET_SHARE = 95;
 
 /** Reads every category rightly, and nothing finer. */
-const perfectCategories: Perceiver = ({ system, state }) =>
-  Promise.resolve(toldCategories(categoriesIn(findSystem(system) ?? pendulum, state)));
+const perfectCategories: Perceiver = (picture) =>
+  Promise.resolve(toldCategories(shownCategories(picture) ?? {}));
 
 /** All figures, in percent of items right altogether. */
 export async function run(): Promise<Figure[]> {
@@ -66,15 +72,15 @@ async function measure(items: readonly Item[], perceive: Perceiver, told: Told):
     respondent,
     journal,
     seed: SEED,
-    judge: ({ item }, answer) => judge(item, answer, 'audited'),
+    judge: (item, answer) => judge(item, answer, 'audited'),
   }).finished;
   if (status !== 'done') throw new Error(`The run ended as ${status}.`);
-  const byId = new Map(items.map((item) => [item.item.id, item]));
+  const byId = new Map(items.map((item) => [item.id, item]));
   const { perception, reasoning } = splitErrors(
     journal.entries.flatMap((entry) => {
       const item = byId.get(entry.id);
       if (item === undefined) return [];
-      return [{ item, entry, judgement: judge(item.item, { id: entry.id, text: entry.text }, 'audited') }];
+      return [{ item, entry, judgement: judge(item, answerOf(entry), 'audited') }];
     }),
   );
   return { right: tally.right, misread: perception, reasoning };

@@ -5,7 +5,7 @@ import { memoryJournal, memoryCache, requestKey, startRun } from '../../src/lib/
 import { solver } from '../../src/lib/respondents/solver.ts';
 import { vlmRespondent } from '../../src/lib/respondents/vlm.ts';
 import { findSystem, type System } from '../../src/lib/systems/index.ts';
-import { judge } from '../../src/lib/benchmarks/index.ts';
+import { judge, taskOf } from '../../src/lib/benchmarks/index.ts';
 import { createClient } from '../../src/lib/vlm/index.ts';
 import { nodeTransport } from '../../src/lib/vlm/transport/node.ts';
 import { startMockUpstream } from '../support/mock-upstream.ts';
@@ -56,7 +56,7 @@ async function againstServer(): Promise<Figure[]> {
         }),
         journal: memoryJournal(),
         seed: 1,
-        judge: ({ item }, answer) => judge(item, answer, 'audited'),
+        judge: (item, answer) => judge(item, answer, 'audited'),
         cache: { replies: memoryCache(), keyOf: (item) => requestKey({ kind: 'vlm', model: 'mock' }, item) },
       }).finished;
       if (status !== 'done' || answered !== ITEMS) throw new Error(`The run ended as ${status}.`);
@@ -117,12 +117,12 @@ async function bySolver(task: string, id: string): Promise<Figure> {
   const system = known(id);
   const started = performance.now();
   const { tally } = await startRun({
-    items: generateItems(task, system, { count: MANY, seed: 1, variant: defaultVariant(task, system) }),
+    items: taskOf(task).generate(id, { count: MANY, seed: 1, variant: defaultVariant(task, system) }),
     total: MANY,
     respondent: solver,
     journal: memoryJournal(),
     seed: 1,
-    judge: ({ item }, answer) => judge(item, answer, 'audited'),
+    judge: (item, answer) => judge(item, answer, 'audited'),
   }).finished;
   if (tally.right !== MANY) throw new Error(`The solver has ${tally.right} of ${MANY} right.`);
   const seconds = (performance.now() - started) / 1000;

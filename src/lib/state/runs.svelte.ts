@@ -1,4 +1,5 @@
 import type { RunProgress, RunRecord, UnreadableRow } from '../bench/index.ts';
+import type { BatchFilePlan } from '../runs/batch-file.ts';
 import type { RunResults } from '../runs/report/results.ts';
 import type { RowFilter } from '../runs/report/rows.ts';
 import type { Comparison } from '../tasks/compare.ts';
@@ -144,6 +145,11 @@ export class Runs {
   /** Items as they would be asked. */
   preview(plan: ItemsPlan, from: number, count: number): Promise<readonly Item[]> {
     return this.#calls().call('preview', { plan, from, count });
+  }
+
+  /** The items of a plan as a batch input file. Rejects when the signal is aborted. */
+  batch(plan: BatchFilePlan, options: CallOptions<RunMethods['batch']['progress']> = {}): Promise<Blob> {
+    return this.#calls().call('batch', plan, options);
   }
 
   results(id: string, protocol: Protocol): Promise<RunResults> {

@@ -1,38 +1,35 @@
-import { defaultVariant } from '../benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { startMockUpstream } from '../../../tests/support/mock-upstream.ts';
 import { recordSchema } from '../bench/index.ts';
 import { memoryRunStore } from '../bench/memory-store.ts';
-import { toldCategories } from '../respondents/clip-scm/index.ts';
-import { findSystem, pendulum } from '../systems/index.ts';
-import { categoriesIn } from '../systems/index.ts';
-import { RunAnswers } from './run-answers.ts';
+import { seeingClip } from '../../../tests/support/seeing-clip.ts';
+import type { RespondentPorts } from '../respondents/types.ts';
+import { RunAnswers } from '../runs/answers.ts';
+import { pendulum } from '../systems/index.ts';
+import { createClient } from '../vlm/index.ts';
 import { RunHost } from './run-host.ts';
-import type { RespondentPorts } from './run-respondents.ts';
 import type { RunNews, RunRequest } from './runs-methods.ts';
 
+const variant = defaultVariant('counterfactual', pendulum);
+/** Every picture that is looked at here. */
+const pictures = createItems('counterfactual', pendulum, { count: 400, seed: 3, variant }).flatMap(
+  (item) => item.pictures,
+);
 let weights = 'first';
-const ports: Omit<RespondentPorts, 'items'> = {
-  sight: () =>
-    Promise.resolve({
-      perceive: (picture) => {
-        const system = findSystem(picture.system) ?? pendulum;
-        return Promise.resolve(toldCategories(categoriesIn(system, picture.state)));
-      },
-      systems: ['pendulum', 'water-flow', 'causal-circuit'],
-      model: 'scene-clip',
-      parameters: { sha256: weights },
-      made: { device: 'wasm' },
-    }),
+const ports: Omit<RespondentPorts, 'items' | 'desk'> = {
+  clip: () => Promise.resolve(seeingClip(pictures, { sha256: weights })),
   draw: () => Promise.resolve('data:image/png;base64,'),
+  client: ({ baseUrl, key }) =>
+    Promise.resolve(createClient({ baseUrl, ...(key === undefined ? {} : { key }) })),
 };
 
 function request(who: RunRequest['who'], count = 12): RunRequest {
   return {
     task: 'counterfactual',
     system: 'pendulum',
-    variant: defaultVariant('counterfactual', pendulum),
+    variant,
     seed: 3,
     count,
     who,
@@ -55,7 +52,10 @@ describe('runs of a page', () => {
     expect(news[0]).toMatchObject({ kind: 'record', record: { status: 'paused' } });
     expect(news.at(-1)).toMatchObject({ kind: 'progress', progress: { status: 'done', answered: 12 } });
     const { report, confusions, errors } = await answers.results(record.id, 'audited');
-    expect(report).toMatchObject({ n: 12, accuracy: 1, allCorrect: 1, protocol: 'audited' });
+    expect(report).toMatchObject({
+      protocol: 'audited',
+      figures: { n: 12, accuracy: 1, allCorrect: 1 },
+    });
     expect(Object.keys(report.baselines)).toContain('copy');
     expect(confusions.map(({ id }) => id)).toEqual(pendulum.variables.map(({ id }) => id));
     expect(errors).toBeNull();
@@ -65,12 +65,8 @@ describe('runs of a page', () => {
   test('split what was seen from what was reasoned, and page through what went wrong', async () => {
     const { host, answers } = hostWith();
     const seen = await host.run(request({ kind: 'clip+scm' }, 40), never, () => undefined);
-    const trivial = await host.run(
-      request({ kind: 'baseline', id: 'copy-unchanged' }, 40),
-      never,
-      () => undefined,
-    );
-    expect(seen.made).toEqual({ device: 'wasm' });
+    const trivial = await host.run(request({ kind: 'copy-unchanged' }, 40), never, () => undefined);
+    expect(seen.made).toEqual({ device: 'wasm', dtype: 'fp32' });
     const { errors } = await answers.results(seen.id, 'audited');
     expect(errors).toMatchObject({ n: 40, perception: 0, readRight: 1 });
     const page = await answers.rows(trivial.id, 'audited', 'partly', { from: 2, count: 3 });
@@ -129,8 +125,11 @@ describe('runs of a page', () => {
     const { host } = hostWith();
     const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' }));
     const who = (concurrency: number, stream: boolean): RunRequest['who'] => ({
-      ...{ kind: 'vlm', model: 'm', parameters: { temperature: 0 }, baseUrl: mock.url, server: 's' },
-      ...{ concurrency, stream },
+      kind: 'vlm',
+      at: {
+        ...{ model: 'm', parameters: { temperature: 0 }, baseUrl: mock.url, server: 's' },
+        ...{ concurrency, stream },
+      },
     });
     try {
       const run = await host.run(request(who(3, true), 2), never, () => undefined);
@@ -153,7 +152,9 @@ describe('runs of a page', () => {
       setTimeout(() => host.answer(id, 'no idea'));
     });
     expect({ asked, status: record.status }).toEqual({ asked: 3, status: 'done' });
-    expect((await answers.results(record.id, 'audited')).report).toMatchObject({ unparsed: 3, accuracy: 0 });
+    expect((await answers.results(record.id, 'audited')).report).toMatchObject({
+      figures: { unparsed: 3, accuracy: 0 },
+    });
     expect(() => host.answer(record.id, 'late')).toThrow('not under way');
   });
 
@@ -172,7 +173,7 @@ describe('runs of a page', () => {
 
   test('leave in each format', async () => {
     const { host, answers } = hostWith();
-    const { id } = await host.run(request({ kind: 'baseline', id: 'copy' }), never, () => undefined);
+    const { id } = await host.run(request({ kind: 'copy' }), never, () => undefined);
     const lines = (await answers.export(id, 'audited', 'jsonl')).trim().split('\n');
     expect(lines.map((line) => Object.keys(JSON.parse(line) as object))).toEqual(
       Array(12).fill(['id', 'text']),
@@ -203,20 +204,28 @@ describe('runs of a page', () => {
       { path: 'new_data/intervention/pendulum/query.json', blob: new Blob([JSON.stringify(pairs)]) },
       ...pairs.flatMap(({ image }) => image.map((name) => ({ path: `pictures/${name}`, blob: png }))),
     ];
-    const outcome = await host.sets.take(files, 'my copy', { redraw: false, signal: never }, () => undefined);
+    const outcome = await host.sets.take(
+      files,
+      { title: 'my copy', format: 'causalvlbench' },
+      { redraw: false, signal: never },
+      () => undefined,
+    );
     expect(outcome).toMatchObject({ items: 4, rows: 5, problems: [{ row: 5 }] });
     expect(outcome.set?.groups).toEqual([{ task: 'intervention-target', system: 'pendulum', items: 4 }]);
     const plan = {
-      ...request({ kind: 'baseline', id: 'majority' }, 3),
+      ...request({ kind: 'majority' }, 3),
       task: 'intervention-target' as const,
       variant: defaultVariant('intervention-target', pendulum),
       source: { kind: 'import' as const, id: outcome.set?.id ?? '', title: 'my copy' },
     };
     const record = await host.run(plan, never, () => undefined);
     expect(record).toMatchObject({ status: 'done', answered: 3 });
-    expect((await answers.results(record.id, 'published')).report).toMatchObject({ n: 3, accuracy: 1 });
+    expect((await answers.results(record.id, 'published')).report).toMatchObject({
+      figures: { n: 3, accuracy: 1 },
+    });
     const { rows } = await answers.rows(record.id, 'audited', 'all', { from: 0, count: 1 });
-    const file = rows[0]?.item.pictures[0]?.file ?? '';
+    const [picture] = rows[0]?.item.pictures ?? [];
+    const file = picture?.kind === 'file' ? picture.file : '';
     expect(await host.sets.pictureUrl(file)).toMatch(/^data:image\/png;base64,/u);
     expect(await answers.export(record.id, 'audited', 'html')).toContain('data:image/png;base64,');
     await host.store.sets.remove(outcome.set?.id ?? '');
@@ -227,8 +236,6 @@ describe('runs of a page', () => {
 
   test('say which baselines there are', async () => {
     const { host } = hostWith();
-    await expect(
-      host.run(request({ kind: 'baseline', id: 'always-no' }), never, () => undefined),
-    ).rejects.toThrow('copy');
+    await expect(host.run(request({ kind: 'always-no' }), never, () => undefined)).rejects.toThrow('copy');
   });
 });

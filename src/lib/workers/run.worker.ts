@@ -4,6 +4,7 @@ import { pictureSender, type PictureFormat } from '../respondents/vlm-pictures.t
 import { browserRasteriser } from '../systems/raster/browser.ts';
 import type { Picture } from '../pictures/picture.ts';
 import type { RespondentPorts } from '../respondents/types.ts';
+import { batchFile } from '../runs/batch-file.ts';
 import { RunAnswers } from '../runs/answers.ts';
 import { serveCalls } from '../util/rpc.ts';
 import { browserJpegEncoder } from '../vlm/jpeg/browser.ts';
@@ -90,6 +91,11 @@ serveCalls<RunMethods>(self, {
   },
   picture: async ({ file }) => (await opening).host.sets.picture(file),
   preview: async ({ plan, from, count }) => (await opening).host.shelf.some(plan, from, count),
+  batch: async ({ items, at }, { signal, progress }) => {
+    const { host } = await opening;
+    await host.shelf.prepare(items);
+    return batchFile(host.shelf.lazily(items), at, draw, signal, (done) => progress({ done }));
+  },
   results: async ({ id, protocol }) => (await opening).answers.results(id, protocol),
   rows: async ({ id, protocol, filter, unlike, from, count }) =>
     (await opening).answers.rows(id, protocol, filter, { from, count }, unlike),

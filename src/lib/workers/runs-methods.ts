@@ -8,6 +8,7 @@ import type {
   UnreadableRow,
 } from '../bench/index.ts';
 import type { Who } from '../respondents/types.ts';
+import type { BatchFilePlan } from '../runs/batch-file.ts';
 import type { ExportFormat, RowsReply } from '../runs/answers.ts';
 import type { FolderFile, ImportOutcome } from '../runs/data-sets.ts';
 import type { SetSummary } from '../runs/form-read.ts';
@@ -84,6 +85,12 @@ export interface RunMethods {
     request: { readonly plan: ItemsPlan; readonly from: number; readonly count: number };
     progress: never;
     reply: readonly Item[];
+  };
+  /** The items of a plan as a batch input file; cancelled by its signal. */
+  batch: {
+    request: BatchFilePlan;
+    progress: { readonly done: number };
+    reply: Blob;
   };
   results: {
     request: { readonly id: string; readonly protocol: Protocol };

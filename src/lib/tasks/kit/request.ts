@@ -18,6 +18,9 @@ export function checkRequest(
       `${subject.id} is not drawn in the style ${variant.style}; give ${subject.styles.join(' or ')}.`,
     );
   }
-  const checked = checkTemplate(task, variant.template);
-  if (!checked.ok) throw new RangeError(checked.error.join(' '));
+  const { template } = variant;
+  const checked = checkTemplate(task, template);
+  if (checked.ok) return;
+  const why = checked.error.join(' ');
+  throw new RangeError(template.task === task.id ? `The template ${template.id}: ${why}` : why);
 }
