@@ -5,6 +5,7 @@ import type { Item } from '../../src/lib/tasks/item.ts';
 import type { Subject } from '../../src/lib/tasks/task.ts';
 import type { Variant } from '../../src/lib/tasks/variant.ts';
 
+export { beach, categoriesIn, causalCircuit, pendulum, waterFlow } from '../../src/lib/systems/index.ts';
 export { findTask, taskOf, tasks } from '../../src/lib/benchmarks/index.ts';
 
 /** An item of CausalVLBench: it knows its state, what is set and which pair is asked. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pictureItems } from '../../../tests/support/benchmarks.ts';
-import { categoriesIn, waterFlow } from '../systems/index.ts';
+import { categoriesIn, pictureItems, waterFlow } from '../../../tests/support/benchmarks.ts';
 import type { Judgement } from '../tasks/answer.ts';
 import { splitErrors } from './error-split.ts';
 

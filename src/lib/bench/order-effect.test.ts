@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pictureItems } from '../../../tests/support/benchmarks.ts';
-import { pendulum } from '../systems/index.ts';
+import { pendulum, pictureItems } from '../../../tests/support/benchmarks.ts';
 import { orderEffect, orderWords } from './order-effect.ts';
 import type { OrderedReply } from './types.ts';
 

@@ -2,7 +2,7 @@ import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { pendulum } from '../systems/index.ts';
+import { pendulum } from '../../../tests/support/benchmarks.ts';
 import { judge } from '../benchmarks/index.ts';
 import { batchWriter } from './batch-writer.ts';
 import { openRunStore } from './indexed-db-store.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pictureItems } from '../../../tests/support/benchmarks.ts';
+import { pendulum, pictureItems } from '../../../tests/support/benchmarks.ts';
 import { pictureWords } from '../pictures/words.ts';
-import { pendulum } from '../systems/index.ts';
 import { shownPictures } from '../tasks/item.ts';
 import { itemWords, outcomeOf, readingWords, truthWords } from './item-words.ts';
 import { runRows } from './report/rows.ts';

@@ -1,7 +1,7 @@
 import { defaultVariant } from '../benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
+import { pendulum } from '../../../tests/support/benchmarks.ts';
 import type { RunRecord } from '../bench/index.ts';
-import { pendulum } from '../systems/index.ts';
 import { isUnfinished, whoAgain } from './resume.ts';
 
 function record(respondent: RunRecord['plan']['respondent'], made: RunRecord['made'] = {}): RunRecord {

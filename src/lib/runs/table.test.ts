@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { pictureItems } from '../../../tests/support/benchmarks.ts';
+import {
+  beach,
+  causalCircuit,
+  pendulum,
+  pictureItems,
+  waterFlow,
+} from '../../../tests/support/benchmarks.ts';
 import { benchmarkOf, taskOf, tasks } from '../benchmarks/index.ts';
 import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
-import { beach, causalCircuit, pendulum, waterFlow } from '../systems/index.ts';
 import { baselinesOf } from '../tasks/kit/baselines.ts';
 import { chanceOf } from '../tasks/kit/chance.ts';
 import type { PublishedFigure } from '../tasks/published/load.ts';

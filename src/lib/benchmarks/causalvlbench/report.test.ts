@@ -14,7 +14,13 @@ import { interventionTarget } from './intervention-target.ts';
 import type { PictureTask } from './definition.ts';
 import { structurePair, structureSingle } from './structure.ts';
 
-type Scored = Figures & Pick<Report, 'protocol' | 'baselines' | 'ceiling'>;
+/** The figures with the rest of their report. */
+interface Scored
+  extends
+    Pick<Report, 'protocol' | 'baselines' | 'ceiling'>,
+    Pick<Figures, 'n' | 'unparsed' | 'missing' | 'accuracy' | 'stderr' | 'ci95'> {
+  readonly [figure: string]: unknown;
+}
 
 function score(
   items: readonly PictureItem[],

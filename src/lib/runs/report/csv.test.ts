@@ -1,6 +1,6 @@
 import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import { describe, expect, test } from 'vitest';
-import { pendulum } from '../../systems/index.ts';
+import { pendulum } from '../../../../tests/support/benchmarks.ts';
 import { runCsv } from './csv.ts';
 import { escapeHtml } from './escape.ts';
 import { runRows } from './rows.ts';

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { pendulum } from '../systems/index.ts';
+import type { Answer } from '../tasks/answer.ts';
+import type { Item } from '../tasks/item.ts';
+import type { Rubric } from '../tasks/task.ts';
+import { fail, ok } from '../util/result.ts';
+import { gradesIn, gradingItems, type AnsweredItem } from './grading.ts';
+import { memoryJournal, type MemoryJournal } from './memory-journal.ts';
+import { startRun } from './run.ts';
+
+/** Grades how long an answer is, by asking somebody who counts. */
+const rubric: Rubric = {
+  messages: (item, answer) => [
+    {
+      role: 'user',
+      content: [{ type: 'text', text: `${item.id}: ${'text' in answer ? answer.text : ''}` }],
+    },
+  ],
+  read: (text) => (/^\d+$/u.test(text) ? ok({ length: Number(text) / 10 }) : fail(`“${text}” is no number.`)),
+};
+const task = { id: 'essay', rubric };
+const grader = { kind: 'vlm', model: 'judge' };
+const items = createItems('counterfactual', pendulum, {
+  count: 3,
+  seed: 1,
+  variant: defaultVariant('counterfactual', pendulum),
+});
+
+function answered(texts: readonly string[]): readonly AnsweredItem[] {
+  return items.map((item, index) => ({ item, answer: { id: item.id, text: texts[index] ?? '' } }));
+}
+
+/** Puts answers to the grader; returns how many were really asked. */
+async function grade(pairs: readonly AnsweredItem[], journal: MemoryJournal, who = grader): Promise<number> {
+  let asked = 0;
+  const progress = await startRun({
+    items: gradingItems(task, pairs, who),
+    total: pairs.length,
+    respondent: {
+      id: 'judge',
+      title: '',
+      concurrency: 1,
+      deterministic: true,
+      answer: ({ messages }: Item) => {
+        asked += 1;
+        const text =
+          messages[0]?.content.map((part) => (part.type === 'text' ? part.text : '')).join('') ?? '';
+        const said = text.slice(text.indexOf(': ') + 2);
+        return Promise.resolve({ said: { text: said === 'odd' ? 'hm' : String(said.length) } });
+      },
+    },
+    journal,
+    seed: 1,
+    judge: ({ id }) => ({ id, outcome: 'right', credit: 1, reading: null, why: '' }),
+  }).finished;
+  expect(progress.status).toBe('done');
+  return asked;
+}
+
+describe('grading', () => {
+  it('keeps a grade for each item, answer and grader, and asks for none of them twice', async () => {
+    const journal = memoryJournal();
+    const first = answered(['one', 'seven', 'odd']);
+    expect(await grade(first, journal)).toBe(3);
+    expect(await grade(first, journal)).toBe(0);
+    expect(await grade(answered(['one', 'another', 'odd']), journal)).toBe(1);
+    expect(await grade(first, journal, { kind: 'vlm', model: 'another judge' })).toBe(3);
+  });
+
+  it('hands grades on by the item that was answered, and tells which replies hold none', async () => {
+    const journal = memoryJournal();
+    const pairs = answered(['one', 'seven', 'odd']);
+    await grade(pairs, journal);
+    const { grades, unread } = gradesIn(task, pairs, grader, await journal.load());
+    expect([...grades]).toEqual([
+      [items[0]?.id, { length: 0.3 }],
+      [items[1]?.id, { length: 0.5 }],
+    ]);
+    expect(unread).toEqual([{ id: items[2]?.id, why: '“hm” is no number.' }]);
+    // What another answer was graded with is not this answer's grade.
+    const changed: readonly { readonly answer: Answer }[] = [
+      { answer: { id: items[0]?.id ?? '', text: 'two' } },
+    ];
+    expect(gradesIn(task, changed, grader, await journal.load()).grades.size).toBe(0);
+  });
+
+  it('is refused for a task that is judged by rule', () => {
+    expect(() => [...gradingItems({ id: 'counterfactual' }, answered(['a']), grader)]).toThrow(
+      'Answers to counterfactual are judged by rule; nobody grades them.',
+    );
+  });
+});
