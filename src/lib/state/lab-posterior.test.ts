@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Evidence } from '../causal/index.ts';
-import type { Inference } from './inference.ts';
-import type { PosteriorReply } from './inference-methods.ts';
+import type { Inference } from '../workers/inference/inference.ts';
+import type { PosteriorReply } from '../workers/inference/methods.ts';
 import { Posterior } from './lab-posterior.svelte.ts';
 import { subjectOfSystem } from '../lab/subject.ts';
 

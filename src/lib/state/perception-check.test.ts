@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { parseModel } from '../causal/index.ts';
 import { posterior } from '../causal/questions.ts';
-import type { Inference } from './inference.ts';
+import type { Inference } from '../workers/inference/inference.ts';
 import { checkPercepts } from './perception-check.ts';
 import type { Percept } from './perception-evidence.ts';
 import { subjectOfSystem, type Subject } from '../lab/subject.ts';

@@ -23,7 +23,7 @@ export function openSightLine(worker: Worker): void {
 }
 
 async function open(): Promise<{ readonly clip: Clip; readonly model: LoadedModel }> {
-  const { clipInWorker } = await import('./clip.ts');
+  const { clipInWorker } = await import('../workers/clip/clip.ts');
   const clip = clipInWorker();
   try {
     // On WASM everywhere: a run has the same numbers in every browser and on the command line.

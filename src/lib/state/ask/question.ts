@@ -3,9 +3,9 @@ import { findSystem } from '../../systems/index.ts';
 import type { DrawableItem, ItemPicture, Message } from '../../tasks/index.ts';
 import { PICTURE_SIZES } from '../../tasks/picture-size.ts';
 import type { ChatMessage, ChatPart, Turns } from '../../vlm/index.ts';
-import { pictureWords, sceneSvg, sceneWords } from '../probe/scenes.ts';
-import type { ProbePicture } from '../probe/value.ts';
-import type { PictureSource } from './methods.ts';
+import { pictureWords, sceneSvg, sceneWords } from '../../pictures/scenes.ts';
+import type { ProbePicture } from '../../pictures/picture.ts';
+import type { PictureSource } from '../../pictures/sent.ts';
 
 /** A picture of a question. */
 export interface QuestionPicture {

@@ -1,18 +1,19 @@
 import type { Result } from '../../util/result.ts';
 import { record, redo, startHistory, undo, type History } from '../../util/history.ts';
-import * as change from './change.ts';
-import { exampleProbe } from './example.ts';
+import * as change from '../../probe/change.ts';
+import { exampleProbe } from '../../probe/example.ts';
 import { Intake, intakeWords } from './intake.svelte.ts';
-import type { WatchedClip } from './lazy-clip.ts';
+import type { WatchedClip } from '../../probe/lazy-clip.ts';
 import { Lane, type Scored } from './lane.svelte.ts';
 import { difference } from '../../clip/score/index.ts';
-import { at, margins, order, ranks, scored, type Matrix, type Scaling } from './matrix.ts';
+import { at, margins, order, ranks, scored, type Matrix, type Scaling } from '../../probe/matrix.ts';
 import { ModelStart } from './model-start.svelte.ts';
 import { Shelf } from './shelf.svelte.ts';
-import { colourDomain, differenceDomain, writeDifference, writeScore } from './shown.ts';
-import { columnTexts } from './templates.ts';
-import type { OwnPicture, ProbePicture, ProbeValue, ProbeView, ScenePicture } from './value.ts';
-import { parseWork, type Drafts, type Work } from './value-schema.ts';
+import { colourDomain, differenceDomain, writeDifference, writeScore } from '../../probe/shown.ts';
+import { columnTexts } from '../../probe/templates.ts';
+import type { OwnPicture, ProbePicture, ScenePicture } from '../../pictures/picture.ts';
+import type { ProbeValue, ProbeView } from '../../probe/value.ts';
+import { parseWork, type Drafts, type Work } from '../../probe/value-schema.ts';
 import { WorkStore } from './work-store.ts';
 
 /** Which numbers the matrix shows when two models are there. */

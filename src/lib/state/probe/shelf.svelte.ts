@@ -1,8 +1,8 @@
 import { isMovingFile } from '../../clip/decode/animation.ts';
 import type { PictureSource } from '../../clip/types.ts';
 import { hashText } from '../../util/hash.ts';
-import { sceneSvg } from './scenes.ts';
-import type { ProbePicture } from './value.ts';
+import { sceneSvg } from '../../pictures/scenes.ts';
+import type { ProbePicture } from '../../pictures/picture.ts';
 import type { WorkStore } from './work-store.ts';
 
 /** The files of the user's own pictures, in memory and in the browser's store, by their hash. */

@@ -1,0 +1,20 @@
+import type { Judgement } from '../tasks/index.ts';
+
+/** A verdict as a mark and words, never by colour. */
+export function verdictWords({ outcome, credit }: Pick<Judgement, 'outcome' | 'credit'>): {
+  readonly mark: string;
+  readonly words: string;
+} {
+  switch (outcome) {
+    case 'right':
+      return { mark: '✓', words: 'Right' };
+    case 'partly':
+      return { mark: '◐', words: `Partly right: ${Math.round(100 * credit)}%` };
+    case 'wrong':
+      return { mark: '✗', words: 'Wrong' };
+    case 'unparsed':
+      return { mark: '?', words: 'Could not be read, counts as wrong' };
+    case 'missing':
+      return { mark: '–', words: 'No answer' };
+  }
+}
