@@ -1,3 +1,4 @@
+import { equalBins } from '../charts/histogram.ts';
 import type { Bin, Distribution, GraphNode, Mark } from '../charts/types.ts';
 import type { SystemVariable } from '../systems/types.ts';
 import { meanOf, percent } from './answers.ts';
@@ -116,13 +117,7 @@ const drawnBins = new WeakMap<Belief, readonly Bin[]>();
 export function binsOf(variable: SystemVariable, belief: Belief): readonly Bin[] {
   const kept = drawnBins.get(belief);
   if (kept) return kept;
-  const [lo, hi] = variable.range;
-  const width = (hi - lo) / belief.bins.length;
-  const bins = Array.from(belief.bins, (share, index) => ({
-    lo: lo + index * width,
-    hi: lo + (index + 1) * width,
-    share,
-  }));
+  const bins = equalBins(belief.bins, variable.range);
   drawnBins.set(belief, bins);
   return bins;
 }

@@ -5,7 +5,7 @@ import { meanOf, numberOf, percent, shareOf, type Answer } from './answers.ts';
 import type { Question } from './question.ts';
 
 /** A mean: of whole numbers it needs digits that a single value doesn't. */
-export function readMean(variable: SystemVariable, value: number): string {
+function readMean(variable: SystemVariable, value: number): string {
   const isBare = variable.digits === 0 && variable.reading(value) === String(Math.round(value));
   return isBare ? value.toFixed(2) : variable.reading(value);
 }

@@ -44,7 +44,7 @@ export interface Subject {
 }
 
 /** Id and route of the lab that holds a model from text. */
-export const MODEL_SUBJECT = 'model';
+const MODEL_SUBJECT = 'model';
 
 /** The subject's variable of that name. */
 export function findVariable(subject: Subject, name: string): SystemVariable | undefined {

@@ -3,7 +3,7 @@ import { hashBlob } from './hash-blob.ts';
 import type { OwnPicture } from './picture.ts';
 
 /** Bytes of one picture file. */
-export const MOST_FILE_BYTES = 50_000_000;
+const MOST_FILE_BYTES = 50_000_000;
 
 /** A file that became a picture, or why it did not. */
 export type ReadPicture =

@@ -48,7 +48,7 @@ export function pageInference(): Inference {
 }
 
 /** Answers in workers of its own, each started on the first question. */
-export function inferenceInWorker(): Inference {
+function inferenceInWorker(): Inference {
   let running: Started | null = null;
   const client = (): WorkerClient<InferenceMethods> => {
     if (running === null || running.isDead()) running = startWorker();
