@@ -15,7 +15,7 @@ const rooms = {
   causal: ['causal', 'util'],
   systems: ['systems', 'causal', 'util'],
   tasks: ['tasks', 'systems', 'causal', 'util'],
-  bench: ['bench', 'tasks', 'systems', 'causal', 'util'],
+  bench: ['bench', 'charts', 'tasks', 'systems', 'causal', 'util'],
   clip: ['clip', 'util'],
   vlm: ['vlm', 'util'],
   respondents: ['respondents', 'bench', 'tasks', 'clip', 'vlm', 'systems', 'causal', 'util'],

@@ -1,4 +1,5 @@
 import type { Judgement } from '../tasks/index.ts';
+import { percent } from '../util/percent.ts';
 
 /** A verdict as a mark and words, never by colour. */
 export function verdictWords({ outcome, credit }: Pick<Judgement, 'outcome' | 'credit'>): {
@@ -9,7 +10,7 @@ export function verdictWords({ outcome, credit }: Pick<Judgement, 'outcome' | 'c
     case 'right':
       return { mark: '✓', words: 'Right' };
     case 'partly':
-      return { mark: '◐', words: `Partly right: ${Math.round(100 * credit)}%` };
+      return { mark: '◐', words: `Partly right: ${percent(credit)}` };
     case 'wrong':
       return { mark: '✗', words: 'Wrong' };
     case 'unparsed':

@@ -1,4 +1,5 @@
-import { interpolateCividis, interpolatePuOr, interpolateViridis, rgb } from 'd3';
+import { rgb } from 'd3-color';
+import { interpolateCividis, interpolatePuOr, interpolateViridis } from 'd3-scale-chromatic';
 
 /** Sequential: low to high. Diverging: both ways from a middle of 0. */
 export type MatrixPalette = 'viridis' | 'cividis' | 'diverging';

@@ -1,7 +1,8 @@
 import { equalBins } from '../charts/histogram.ts';
 import type { Bin, Distribution, GraphNode, Mark } from '../charts/types.ts';
 import type { SystemVariable } from '../systems/types.ts';
-import { meanOf, percent } from './answers.ts';
+import { percent } from '../util/percent.ts';
+import { meanOf } from './answers.ts';
 import type { Belief } from './beliefs.ts';
 import { exogenousNodes, shownExogenous } from './graph-exogenous.ts';
 import { litPath } from './graph-path.ts';

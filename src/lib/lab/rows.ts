@@ -1,7 +1,8 @@
 /** The three answers side by side, as plain data for charts and words. */
 import type { Rung } from '../cases/schema.ts';
 import type { SystemVariable } from '../systems/types.ts';
-import { meanOf, numberOf, percent, shareOf, type Answer } from './answers.ts';
+import { meanOf, numberOf, shareOf, type Answer } from './answers.ts';
+import { percent } from '../util/percent.ts';
 import type { Question } from './question.ts';
 
 /** A mean: of whole numbers it needs digits that a single value doesn't. */

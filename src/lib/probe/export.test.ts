@@ -1,4 +1,4 @@
-import { csvParseRows } from 'd3';
+import { csvParseRows } from 'd3-dsv';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { difference, matrixOf } from '../clip/score/index.ts';

@@ -31,13 +31,12 @@ export interface ProbeTable {
  */
 export function probeCsv(table: ProbeTable): string {
   const { value, matrix } = table;
-  const text = matrixCsv({
+  return matrixCsv({
     matrix,
     rowLabels: value.pictures.map(({ name }) => name),
     columnLabels: value.sentences,
     corner: [scoreOf(table), ...table.models.map((made) => modelWords(made, value))].join('; '),
   });
-  return text.replace(/(?<=,)NaN(?=,|$)/gmu, '');
 }
 
 /** A model in words, with what it does not read: for a table's first cell and a picture's foot. */

@@ -7,10 +7,12 @@ import {
   METRICS,
   type PublishedFigure,
 } from '../published/index.ts';
-import { dotPlot } from './dot-plot.ts';
+import { dotPlot } from '../../charts/dot-plot.ts';
+import type { DotRow } from '../../charts/dot-types.ts';
 import { element, escapeHtml, table } from './escape.ts';
 import { itemsHtml, type FileUrl } from './html-items.ts';
 import { REPORT_STYLE } from './html-style.ts';
+import { percent } from '../../util/percent.ts';
 import { orderWords } from '../order-effect.ts';
 import type { RespondentIdentity } from '../plan.ts';
 import type { RunResults } from './results.ts';
@@ -123,38 +125,52 @@ function facts({ record, report, medianMilliseconds, tokens, fingerprints }: Run
   );
 }
 
+/** Pixels. */
+const PLOT_WIDTH = 840;
+
 function plot({ report, record }: RunResults, beside: readonly PublishedFigure[]): string {
   const ours = report.accuracy;
-  const dots = [
+  const inPercent = ([lo, hi]: readonly [number, number]): [number, number] => [100 * lo, 100 * hi];
+  const dots: readonly Omit<DotRow, 'key'>[] = [
     ...(ours === null
       ? []
       : [
           {
             label: whoOf(record.plan.respondent),
-            share: ours,
-            interval: report.ci95,
-            ours: true,
+            value: 100 * ours,
+            interval: inPercent(report.ci95),
+            kind: 'own' as const,
           },
         ]),
     ...Object.entries(report.baselines).flatMap(([id, { accuracy, ci95 }]) =>
-      accuracy === null ? [] : [{ label: `baseline ${id}`, share: accuracy, interval: ci95, ours: true }],
+      accuracy === null
+        ? []
+        : [
+            {
+              label: `baseline ${id}`,
+              value: 100 * accuracy,
+              interval: inPercent(ci95),
+              kind: 'baseline' as const,
+            },
+          ],
     ),
     ...beside
       .filter(({ variable, shots, setting }) => variable === undefined && shots === 0 && setting !== 'cot')
       .flatMap(({ model, value, setting }) =>
         value === null
           ? []
-          : [
-              {
-                label: `${model ?? ''}, ${setting ?? ''} (published)`,
-                share: value / 100,
-                interval: null,
-                ours: false,
-              },
-            ],
+          : [{ label: `${model ?? ''}, ${setting ?? ''} (published)`, value, kind: 'other' as const }],
       ),
   ];
-  return dotPlot('Accuracy of this run, of the baselines and as published', dots);
+  return dotPlot({
+    title: 'Accuracy of this run, of the baselines and as published',
+    rows: dots.map((dot, index) => ({ ...dot, key: String(index) })),
+    domain: [0, 100],
+    shape: 'dots',
+    rule: null,
+    width: PLOT_WIDTH,
+    unit: '%',
+  });
 }
 
 function figuresTable({ report, record }: RunResults): string {
@@ -171,7 +187,7 @@ function figuresTable({ report, record }: RunResults): string {
   ]);
   const interval = [
     '95% interval of the accuracy',
-    ...columns.map(([, { ci95 }]) => `${percent(ci95[0])} to ${percent(ci95[1])}`),
+    ...columns.map(([, { ci95 }]) => `${percent(ci95[0], 1)} to ${percent(ci95[1], 1)}`),
   ];
   return table(
     `Protocol ${report.protocol}; ${report.n} ${record.plan.task.startsWith('structure') ? 'pictures' : 'items'}`,
@@ -188,7 +204,7 @@ function errorsTable(errors: NonNullable<RunResults['errors']>): string {
       ['right in spite of a misreading', String(errors.mended)],
       ['not right after a misreading', String(errors.perception)],
       ['not right although everything was read rightly', String(errors.reasoning)],
-      ['categories read rightly', errors.readRight === null ? '' : percent(errors.readRight)],
+      ['categories read rightly', errors.readRight === null ? '' : percent(errors.readRight, 1)],
     ],
   );
 }
@@ -212,9 +228,5 @@ function publishedTable(figures: readonly PublishedFigure[], paper: string): str
 function written(value: unknown, unit: string, name: string): string {
   if (typeof value !== 'number') return '';
   if (name === 'unparsed' || name === 'missing') return String(value);
-  return unit === 'fraction' ? percent(value) : value.toFixed(2);
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
+  return unit === 'fraction' ? percent(value, 1) : value.toFixed(2);
 }

@@ -1,4 +1,4 @@
-export { matrixCsv, plainCell } from './csv.ts';
+export { matrixCsv } from './csv.ts';
 export { ensemble, fillTemplate, PLACEHOLDER, templateProblem } from './ensemble.ts';
 export {
   cutTextWarning,
