@@ -11,7 +11,7 @@ export interface FoundCase {
 /** Reads the fragment of an address; `picturesOf` looks for own pictures among those saved in this browser. */
 export async function readLink(
   hash: string,
-  picturesOf: (value: Case) => Promise<Attachments>,
+  picturesOf: (value: Case) => Promise<Attachments> = () => Promise.resolve(new Map()),
 ): Promise<Result<FoundCase, string>> {
   const decoded = decodeLink(hash);
   if (!decoded.ok) return fail(decoded.error.message);
