@@ -49,7 +49,7 @@ describe('a link', () => {
   });
 
   it('that is damaged says why', async () => {
-    const found = await readLink(`${encodeFragment(lab).slice(0, -3)}`);
+    const found = await readLink(encodeFragment(lab).slice(0, -3));
     expect(found.ok).toBe(false);
   });
 });
