@@ -6,7 +6,8 @@ import { ask, spreads } from '../causal/questions.ts';
 import { isSame, numberOf, queryOf, regionsOf, requestOf, type Answer } from './answers.ts';
 import { fromCase } from './case.ts';
 import { questionOf } from './question.ts';
-import { subjectOfSystem, subjectOfText, type Subject } from './subject.ts';
+import { subjectOfText, type Subject } from './subject.ts';
+import { subjectOfSystem } from './system-subjects.ts';
 import type { LabValue } from './value.ts';
 
 const RUNGS: readonly Rung[] = ['see', 'do', 'imagine'];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseCase } from '../lib/cases/index.ts';
-import { readCase } from '../lib/lab/case.ts';
-import { questionOf } from '../lib/lab/question.ts';
-import { subjectOfSystem } from '../lib/lab/subject.ts';
+import { parseCase } from '$lib/cases/index.ts';
+import { readCase } from '$lib/lab/case.ts';
+import { questionOf } from '$lib/lab/question.ts';
+import { subjectOfSystem } from '$lib/lab/system-subjects.ts';
 import { gallery } from './gallery.ts';
-import { openingCase } from './opening/opening-case.ts';
+import { openingCase } from '../opening/opening-case.ts';
 
 describe.each(
   [...gallery.map((item) => item.case), openingCase].map((shown) => [shown.question?.text, shown]),

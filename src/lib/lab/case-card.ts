@@ -1,15 +1,15 @@
-import type { Case } from '$lib/cases/schema.ts';
-import { evaluateUnit, propagate } from '$lib/causal/index.ts';
-import { fromCase } from '$lib/lab/case.ts';
-import { subjectOfSystem } from '$lib/lab/subject.ts';
-import { readActs } from '$lib/lab/worlds.ts';
-import type { State } from '$lib/systems/types.ts';
+import type { Case } from '../cases/schema.ts';
+import { evaluateUnit, propagate } from '../causal/index.ts';
+import type { State } from '../systems/types.ts';
+import { fromCase } from './case.ts';
+import { subjectOfSystem } from './system-subjects.ts';
+import { readActs } from './worlds.ts';
 
 /** What a card shows of a case. */
 export interface Card {
   /** The system's title, or that it is a model from text. */
   readonly source: string;
-  /** The world before and, where something is set by hand, after, as addresses of images. */
+  /** The world before and, where something is set by hand, after, as SVG. */
   readonly pictures: readonly string[];
 }
 
@@ -22,8 +22,7 @@ export function cardOf(shown: Case): Card {
   const draw = subject?.draw;
   if (!subject || !draw) return { source: 'your own model', pictures: [] };
   const value = fromCase(subject, shown);
-  const paint = (state: State): string =>
-    `data:image/svg+xml;charset=utf-8,${encodeURIComponent(draw(state, { style: value.style, size: SIZE }))}`;
+  const paint = (state: State): string => draw(state, { style: value.style, size: SIZE });
   const before = evaluateUnit(subject.model, value.world);
   const acts = readActs(subject, value.acts);
   const steps = acts.ok && value.acts.size > 0 ? propagate(subject.model, value.world, acts.value) : null;
