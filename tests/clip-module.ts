@@ -6,7 +6,7 @@ const FOLDERS = { node: '../build/node/client', static: '../build/static' };
 const EXPORTS = ['pageClip', 'clipInWorker', 'downloadSize'];
 
 /**
- * Address of the built page's module with its CLIP (src/lib/state/clip.ts), relative to the app's root, so that a test
+ * Address of the built page's module with its CLIP (src/lib/workers/clip/clip.ts), relative to the app's root, so that a test
  * can import what the pages import. It is found by what it exports. Throws an Error where the build has none.
  */
 export function clipModule(target: 'node' | 'static'): string {

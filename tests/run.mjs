@@ -30,6 +30,7 @@ async function main() {
   await Promise.all([
     stage('format', () => check('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])),
     stage('lint', () => check('eslint/bin/eslint.js', ['--max-warnings', '0', '.'])),
+    stage('unused', () => check('knip/bin/knip.js', ['--no-progress'])),
     stage('types', () =>
       check('svelte-check/bin/svelte-check', [
         ...['--tsconfig', './tsconfig.json', '--fail-on-warnings'],

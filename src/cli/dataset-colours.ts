@@ -1,5 +1,5 @@
 /** Varied colours for a data set of pictures: as drawn by default, tinted, or painted anew on any background. */
-import { hsl, rgb } from 'd3';
+import { hsl, rgb } from 'd3-color';
 import { CAUSAL_CIRCUIT_COLOURS } from '../lib/systems/causal-circuit/picture.ts';
 import type { PictureStyle, System } from '../lib/systems/index.ts';
 import { PUBLISHED_PENDULUM_COLOURS } from '../lib/systems/pendulum/picture-published.ts';

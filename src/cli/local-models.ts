@@ -21,7 +21,7 @@ import { hashBytes } from '../lib/util/hash.ts';
 import { fail, ok, type Result } from '../lib/util/result.ts';
 import { parseDataUrl } from '../lib/vlm/index.ts';
 
-/** Serves local models over HTTP; for those who can import this module only. */
+/** Serves local models over HTTP; for those who can import this module only. @public built-in-models.mjs takes it */
 export const modelListener = createModelListener;
 
 const EMBEDDED = 'scene-clip';

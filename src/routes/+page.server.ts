@@ -1,9 +1,18 @@
 import { compactLayout } from '$lib/charts/compact-layout.ts';
 import { plainGraph } from '$lib/lab/plain-graph.ts';
+import { systemsForLearners } from '$lib/lab/systems-for-learners.ts';
+import { galleryCards } from './gallery/cards.ts';
 import { openingSubject } from './opening/opening-case.ts';
 
-/** The opening's graph is known beforehand: its page does without what lays graphs out. */
+/**
+ * What the opening's page shows is known beforehand: it does without what lays graphs out, and without the systems
+ * that it only points at.
+ */
 export function load() {
   const { nodes, edges } = plainGraph(openingSubject());
-  return { layout: compactLayout(nodes, edges) };
+  return {
+    layout: compactLayout(nodes, edges),
+    systems: systemsForLearners.map(({ id, title, summary }) => ({ id, title, summary })),
+    cards: galleryCards,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PictureSource } from '../../src/lib/clip/types.ts';
-import type { PageClip } from '../../src/lib/state/clip.ts';
+import type { PageClip } from '../../src/lib/workers/clip/clip.ts';
 import { EMBEDDED, load, takeClip } from './clip-page.ts';
 import { appUrl, expect, openPage, test } from './helpers.ts';
 

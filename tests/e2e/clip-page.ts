@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { clipModule } from '../clip-module.ts';
 import type { LoadedModel, LoadOptions, ModelSource } from '../../src/lib/clip/types.ts';
-import type { PageClip } from '../../src/lib/state/clip.ts';
+import type { PageClip } from '../../src/lib/workers/clip/clip.ts';
 import { systems } from '../../src/lib/systems/index.ts';
 import { defaultState } from '../../src/lib/systems/states.ts';
 
@@ -37,7 +37,7 @@ export function testPictures(): TestPicture[] {
 export async function takeClip(page: Page, root: string, target: 'node' | 'static' = 'node'): Promise<void> {
   await page.evaluate(
     async (address) => {
-      const module = (await import(address)) as typeof import('../../src/lib/state/clip.ts');
+      const module = (await import(address)) as typeof import('../../src/lib/workers/clip/clip.ts');
       Object.assign(window, { clip: module.pageClip() });
     },
     new URL(clipModule(target), root).href,

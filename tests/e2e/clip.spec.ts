@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { databaseName } from '../../src/lib/clip/cache/database.ts';
-import type { PageClip } from '../../src/lib/state/clip.ts';
+import type { PageClip } from '../../src/lib/workers/clip/clip.ts';
 import { EMBEDDED, embed, embedInNode, farthest, load, takeClip, testPictures, TEXTS } from './clip-page.ts';
 import { appUrl, expect, openPage, staticUrl, test } from './helpers.ts';
 

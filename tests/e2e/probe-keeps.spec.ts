@@ -56,7 +56,7 @@ test.describe('the probe page loses nothing', () => {
     await openProbe(page);
     const back = page.getByText('Your last work here is back.');
     await expect(back).toBeVisible();
-    await page.getByRole('button', { name: 'Start fresh' }).click();
+    await page.getByRole('button', { name: 'Start again' }).click();
     await expect(head(page, 'mine alone')).toHaveCount(0);
     await expect(back).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();

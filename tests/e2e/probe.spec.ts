@@ -182,7 +182,7 @@ test.describe('the probe page', () => {
     await leave();
     await openProbe(page);
     await expect(head('mine alone')).toBeVisible();
-    await page.getByRole('button', { name: 'Start fresh' }).click();
+    await page.getByRole('button', { name: 'Start again' }).click();
     await expect(head('mine alone')).toHaveCount(0);
     await page.reload();
     await scored(page);

@@ -1,6 +1,7 @@
 import { judge } from '../benchmarks/index.ts';
 import type { Protocol } from '../tasks/answer.ts';
 import type { ScorableItem } from '../tasks/item.ts';
+import { percent } from '../util/percent.ts';
 import { wilson } from '../util/wilson.ts';
 import type { JournalEntry } from './journal.ts';
 import type { OrderedReply } from './types.ts';
@@ -71,10 +72,6 @@ export function orderWords({ n, same, ci95, worded, swapped }: OrderEffect): str
   const probability =
     worded.probability === null || swapped.probability === null
       ? ''
-      : `, with a mean probability of ${percent(worded.probability)} and ${percent(swapped.probability)}`;
-  return `Of ${n} questions asked with “yes” and “no” in both orders, ${percent(same)} (${percent(ci95[0])} to ${percent(ci95[1])}) got the same answer; yes was said to ${percent(worded.yes)} as worded and to ${percent(swapped.yes)} with the words swapped${probability}; right were ${percent(worded.accuracy)} and ${percent(swapped.accuracy)}.`;
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)}%`;
+      : `, with a mean probability of ${percent(worded.probability, 1)} and ${percent(swapped.probability, 1)}`;
+  return `Of ${n} questions asked with “yes” and “no” in both orders, ${percent(same, 1)} (${percent(ci95[0], 1)} to ${percent(ci95[1], 1)}) got the same answer; yes was said to ${percent(worded.yes, 1)} as worded and to ${percent(swapped.yes, 1)} with the words swapped${probability}; right were ${percent(worded.accuracy, 1)} and ${percent(swapped.accuracy, 1)}.`;
 }

@@ -101,5 +101,8 @@ export function mapOf<const Key extends v.GenericSchema<string, string>, const V
   return v.pipe(anObject, v.record(key, value), v.maxEntries(limit, `use at most ${limit} ${what}`));
 }
 
+/** Numbers and words by variable name; in `do` a word may also be an expression in `x` ("x + 10"). */
+export type Values = Readonly<Record<string, number | string>>;
+
 /** One scalar a variable name. */
 export const values = mapOf(name, scalar, mapEntries, 'variables');

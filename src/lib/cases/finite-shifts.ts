@@ -1,6 +1,7 @@
 import { evaluateExpression, parseIntervention } from '../causal/index.ts';
 import type { System, SystemVariable } from '../systems/index.ts';
-import type { CaseError, Values } from './schema.ts';
+import type { CaseError } from './case.ts';
+import type { Values } from './fields.ts';
 import { show } from './show.ts';
 
 /**

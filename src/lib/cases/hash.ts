@@ -1,7 +1,7 @@
 import { canonicalJson } from '../util/canonical.ts';
 import { hashBytes, hashText } from '../util/hash.ts';
 import { omit } from './omit.ts';
-import type { Case } from './schema.ts';
+import type { Case } from './case.ts';
 
 export { hashBytes, hashText };
 

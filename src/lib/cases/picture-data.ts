@@ -10,7 +10,7 @@ import {
   type Picture,
   type SystemPicture,
 } from './picture-schema.ts';
-import type { CaseError } from './schema.ts';
+import type { CaseError } from './case.ts';
 import { plainWords, show } from './show.ts';
 
 /** The first picture that cannot be drawn or whose bytes are not those that it names; null when all fit. */

@@ -1,7 +1,7 @@
 /** The variable that a case asks about, and which answers and guesses make sense of it. */
 import { variableOf, type Domain, type Model } from '../causal/index.ts';
 import { findSystem } from '../systems/index.ts';
-import type { Case } from './schema.ts';
+import type { Case } from './case.ts';
 import { quoted } from './vocabulary.ts';
 
 type Range = readonly [lo: number, hi: number];

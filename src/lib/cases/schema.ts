@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
 import { canonicalJson } from './canonical.ts';
-import { ask, type Ask } from './ask-schema.ts';
+import type { Case, CaseError } from './case.ts';
+import { ask } from './ask-schema.ts';
 import { finite, oneOf, publicName, record, seed, sha256, text, values, whole, yesOrNo } from './fields.ts';
 import { findHostility } from './hostile.ts';
 import {
@@ -14,105 +15,21 @@ import {
   promptCharacters,
   titleCharacters,
 } from './limits.ts';
-import type { Rung } from './ladder.ts';
 import { omit } from './omit.ts';
 import { findPictureMisfit } from './picture-data.ts';
-import { pictures, type Picture } from './picture-schema.ts';
-import { probe, type Probe } from './probe-schema.ts';
-import { query, type Query } from './query.ts';
+import { pictures } from './picture-schema.ts';
+import { probe } from './probe-schema.ts';
+import { query } from './query.ts';
 import { findQuestionMisfit } from './question-check.ts';
-import {
-  guess,
-  limits,
-  question,
-  rung,
-  type CaseQuestion,
-  type Guesses,
-  type Limits,
-} from './question-schema.ts';
+import { guess, limits, question, rung } from './question-schema.ts';
 import { plainWords, show } from './show.ts';
 import { findSubjectMisfit } from './subject.ts';
 import { findMisfit } from './vocabulary.ts';
 
+export type * from './case.ts';
+export type { Values } from './fields.ts';
+export type { Rung } from './ladder.ts';
 export type { CaseQuestion, Guesses, Limits } from './question-schema.ts';
-
-/** Numbers and words by variable name; in `do` a word may also be an expression in `x` ("x + 10"). */
-export type Values = Readonly<Record<string, number | string>>;
-
-export type { Rung };
-
-/** Controls that a shared case may leave out of the page. */
-export type HiddenControl = 'ladder' | 'seed' | 'values' | 'formulas';
-
-/** How the lab shows a case; nothing here changes a number. */
-export interface View {
-  readonly rung: Rung;
-  /** Drawing style of the pictures. */
-  readonly style?: 'rungs' | 'published';
-  /** Whether the graph shows exogenous nodes. */
-  readonly exogenous?: boolean;
-  /** Whether the reader is asked for a prediction first. */
-  readonly predict?: boolean;
-  /** Which step of the propagation is shown, counted from 0. */
-  readonly step?: number;
-  readonly hide?: readonly HiddenControl[];
-}
-
-/** A model that took part, by name and by the SHA-256 of its weights (64 hexadecimal digits, lower case). */
-export interface ModelReference {
-  readonly id: string;
-  readonly sha256: string;
-}
-
-/** The parameters of a language model's answer; never an address or a key. */
-export interface ServerParameters {
-  readonly model?: string;
-  readonly temperature?: number;
-  readonly max_tokens?: number;
-  readonly seed?: number;
-}
-
-/**
- * What links, files and the page share: a structural causal model in one concrete state with a question, or an
- * instrument's question about pictures. It has exactly one subject: `system`, `model`, `probe` or `ask`.
- */
-export interface Case {
-  /** Id of a built-in system. */
-  readonly system?: string;
-  /** Source text in the model language. */
-  readonly model?: string;
-  /** Pictures against sentences, scored by CLIP. Since v2. */
-  readonly probe?: Probe;
-  /** A prompt for language models, and what they answered. Since v2. */
-  readonly ask?: Ask;
-  /** The pictures of a probe or an ask, in order. Since v2. */
-  readonly pictures?: readonly Picture[];
-  readonly seed: number;
-  readonly state?: Values;
-  readonly evidence?: Values;
-  readonly do?: Values;
-  readonly query?: Query;
-  /** What the reader is asked, on every rung the same. Since v3. */
-  readonly question?: CaseQuestion;
-  /** What the reader guessed. Since v3. */
-  readonly guess?: Guesses;
-  /** What a teacher leaves to the reader. Since v3. */
-  readonly limits?: Limits;
-  readonly title?: string;
-  readonly note?: string;
-  readonly prompt?: string;
-  readonly view?: View;
-  readonly models?: readonly ModelReference[];
-  readonly server?: ServerParameters;
-  /** What the case came to when it was made; see digest.ts. */
-  readonly digest?: string;
-}
-
-/** Why something is no case: `path` names the field ("do.light_position", "" for the whole). */
-export interface CaseError {
-  readonly path: string;
-  readonly message: string;
-}
 
 const view = record({
   rung,

@@ -2,7 +2,7 @@
 import { findSystem } from '../systems/index.ts';
 import type { Ask } from './ask-schema.ts';
 import type { Probe, ProbeOrder, ProbeResult } from './probe-schema.ts';
-import type { Case, CaseError } from './schema.ts';
+import type { Case, CaseError } from './case.ts';
 import { show } from './show.ts';
 
 /** What a case may be about. */

@@ -11,7 +11,8 @@ import { findSystem, type SystemNoise, type SystemVariable } from '../systems/in
 import { fail, ok, type Result } from '../util/result.ts';
 import { findShiftMisfit } from './finite-shifts.ts';
 import type { Query } from './query.ts';
-import type { Case, CaseError, Values } from './schema.ts';
+import type { Case, CaseError } from './case.ts';
+import type { Values } from './fields.ts';
 import { plainWords, show } from './show.ts';
 
 /** Null for a value that fits, else what would be right: "use a number from 5 to 34". */

@@ -117,7 +117,7 @@ export function pointAt(curve: Curve, share: number): Point & { readonly angle: 
 }
 
 /** The point at a share of the way from one point to another. */
-export function mix(from: Point, to: Point, share: number): Point {
+function mix(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 

@@ -1,106 +1,86 @@
-import { DOT_MARGINS } from './dot-plot-size.ts';
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { symbol, symbolCircle, symbolDiamond } from 'd3-shape';
+import { escapeHtml } from '../util/escape-html.ts';
+import { axisTicks } from './axis.ts';
+import { DOT_MARGINS, dotPlotHeight } from './dot-plot-size.ts';
 import type { DotRow } from './dot-types.ts';
 
-/** What `drawDots` draws. */
-export interface DotDrawing {
+/** What a dot plot shows. */
+export interface DotPlotData {
   readonly title: string;
   readonly rows: readonly DotRow[];
   readonly domain: readonly [number, number];
   /** Bars start at the lower end of the axis, and are told apart by their fill. */
   readonly shape: 'dots' | 'bars';
+  /** A thin line across all rows, such as chance. */
   readonly rule: { readonly label: string; readonly value: number } | null;
   /** Pixels. */
   readonly width: number;
-  readonly height: number;
+  /** What stands behind the numbers of the axis: "%". */
+  readonly unit?: string;
 }
 
+// A page and a report name their colours differently; the last is for neither.
 const INK = 'var(--ink, #1c2228)';
-const SOFT = 'var(--ink-faint, #5f6b76)';
+const SOFT = 'var(--ink-faint, var(--quiet, #5f6b76))';
 const LINE = 'var(--line, #dcdfe2)';
-const FILL = 'color-mix(in srgb, var(--ink, #1c2228) 55%, var(--paper, #fbfaf7))';
 const PAPER = 'var(--paper, #fbfaf7)';
+const FILL = `color-mix(in srgb, ${INK} 55%, ${PAPER})`;
 /** Labels stand beside the dots where there is room, and are cut to this many characters. */
-const WIDE = { margin: 260, letters: 42 };
-const NARROW = { margin: 204, letters: 34 };
+const WIDE = { margin: 260, letters: 42, ticks: 6 };
+const NARROW = { margin: 204, letters: 34, ticks: 4 };
 const NARROW_BELOW = 560;
+const MARGIN_RIGHT = 16;
+const LABEL_GAP = 12;
+const BAR_INSET = 4;
+/** Areas of the signs in square pixels: a circle of radius 4.5, and a diamond that looks as large. */
+const AREAS = { circle: Math.PI * 4.5 ** 2, diamond: 64 };
 
-/** A dot plot as SVG. The plotting library loads with the first one; its colours follow the page's theme. */
-export async function drawDots({
-  title,
-  rows,
-  domain,
-  shape,
-  rule,
-  width,
-  height,
-}: DotDrawing): Promise<SVGElement | HTMLElement> {
-  const Plot = await import('@observablehq/plot');
-  const { margin, letters } = width < NARROW_BELOW ? NARROW : WIDE;
-  const labels = new Map(rows.map(({ key, label }) => [key, cut(label, letters)]));
-  const withSpan = rows.filter(({ interval }) => interval !== undefined);
-  const drawing = Plot.plot({
-    ariaLabel: title,
-    width,
-    height,
-    marginLeft: margin,
-    marginRight: 16,
-    marginTop: DOT_MARGINS.top,
-    marginBottom: DOT_MARGINS.bottom,
-    style: { background: 'none', color: INK, fontFamily: 'inherit', fontSize: '13px' },
-    x: { domain: [...domain], label: null, ticks: width < NARROW_BELOW ? 4 : 6 },
-    y: { type: 'band', padding: 0, domain: rows.map(({ key }) => key), label: null, tickSize: 0 },
-    marks: [
-      Plot.gridX({ stroke: LINE, strokeOpacity: 1 }),
-      Plot.axisX({ color: SOFT, tickSize: 0 }),
-      Plot.axisY({ tickFormat: (key: string) => labels.get(key) ?? '', tickSize: 0, tickPadding: 12 }),
-      ...(rule === null
-        ? []
-        : [
-            Plot.ruleX([rule.value], { stroke: SOFT, strokeDasharray: '3 3' }),
-            Plot.text([rule], {
-              x: 'value',
-              text: 'label',
-              frameAnchor: 'top',
-              dy: -16,
-              fill: SOFT,
-            }),
-          ]),
-      ...(shape === 'bars'
-        ? [
-            Plot.barX(rows, {
-              x1: domain[0],
-              x2: 'value',
-              y: 'key',
-              fill: (row: DotRow) => (row.kind === 'own' ? FILL : row.kind === 'baseline' ? LINE : PAPER),
-              stroke: SOFT,
-              insetTop: 4,
-              insetBottom: 4,
-            }),
-          ]
-        : []),
-      Plot.ruleY(withSpan, {
-        y: 'key',
-        x1: (row: DotRow) => row.interval?.[0] ?? row.value,
-        x2: (row: DotRow) => row.interval?.[1] ?? row.value,
-        stroke: shape === 'bars' ? INK : SOFT,
-        strokeWidth: 2,
-      }),
-      Plot.dot(shape === 'bars' ? [] : rows, {
-        x: 'value',
-        y: 'key',
-        r: 4.5,
-        symbol: (row: DotRow) => (row.kind === 'baseline' ? 'diamond' : 'circle'),
-        fill: (row: DotRow) => (row.kind === 'other' ? PAPER : INK),
-        stroke: (row: DotRow) => (row.kind === 'other' ? SOFT : INK),
-        strokeWidth: 1.5,
-      }),
-    ],
-    symbol: { range: ['circle', 'diamond'], domain: ['circle', 'diamond'] },
-    color: { type: 'identity' },
+/** Figures as dots or bars with their intervals on one axis, labelled where they stand, as SVG. */
+export function dotPlot({ title, rows, domain, shape, rule, width, unit = '' }: DotPlotData): string {
+  const height = dotPlotHeight(rows.length);
+  const { margin, letters, ticks } = width < NARROW_BELOW ? NARROW : WIDE;
+  const bottom = height - DOT_MARGINS.bottom;
+  const x = scaleLinear([...domain], [margin, width - MARGIN_RIGHT]);
+  const y = scaleBand(
+    rows.map(({ key }) => key),
+    [DOT_MARGINS.top, bottom],
+  );
+  const at = (value: number): string => x(value).toFixed(1);
+  const upright = (value: number, ink: string, dashes: string): string =>
+    `<line x1="${at(value)}" x2="${at(value)}" y1="${DOT_MARGINS.top}" y2="${bottom}" stroke="${ink}"${dashes}/>`;
+
+  const axis = axisTicks(domain, ticks).map(
+    ({ value, label }) =>
+      upright(value, LINE, '') +
+      `<text x="${at(value)}" y="${bottom + 18}" text-anchor="middle" fill="${SOFT}">${escapeHtml(label + unit)}</text>`,
+  );
+  const across =
+    rule === null
+      ? ''
+      : upright(rule.value, SOFT, ' stroke-dasharray="3 3"') +
+        `<text x="${at(rule.value)}" y="${DOT_MARGINS.top - 8}" text-anchor="middle" fill="${SOFT}">${escapeHtml(rule.label)}</text>`;
+  const drawn = rows.map((row) => {
+    const top = y(row.key) ?? 0;
+    const middle = top + y.bandwidth() / 2;
+    const label = `<text x="${margin - LABEL_GAP}" y="${middle + 4.5}" text-anchor="end" fill="${INK}">${escapeHtml(cut(row.label, letters))}</text>`;
+    const span = row.interval
+      ? `<line x1="${at(row.interval[0])}" x2="${at(row.interval[1])}" y1="${middle}" y2="${middle}" stroke="${shape === 'bars' ? INK : SOFT}" stroke-width="2"/>`
+      : '';
+    if (shape === 'dots') return label + span + dot(row.kind, x(row.value), middle);
+    const [from, to] = [x(domain[0]), x(row.value)];
+    const bar = `<rect x="${from.toFixed(1)}" y="${top + BAR_INSET}" width="${Math.max(0, to - from).toFixed(1)}" height="${y.bandwidth() - 2 * BAR_INSET}" fill="${row.kind === 'own' ? FILL : row.kind === 'baseline' ? LINE : PAPER}" stroke="${SOFT}"/>`;
+    return label + bar + span;
   });
-  // Its frame says what it shows, and the table has the figures; groups of shapes must not be named.
-  for (const group of drawing.querySelectorAll('[aria-label]')) group.removeAttribute('aria-label');
-  return drawing;
+  return `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-size="13" role="img" aria-label="${escapeHtml(title)}">${[...axis, across, ...drawn].join('')}</svg>`;
+}
+
+/** Own figures are filled, baselines are diamonds, others are hollow. */
+function dot(kind: DotRow['kind'], x: number, y: number): string {
+  const sign =
+    kind === 'baseline' ? symbol(symbolDiamond, AREAS.diamond) : symbol(symbolCircle, AREAS.circle);
+  const [fill, ink] = kind === 'other' ? [PAPER, SOFT] : [INK, INK];
+  return `<path transform="translate(${x.toFixed(1)} ${y})" d="${sign() ?? ''}" fill="${fill}" stroke="${ink}" stroke-width="1.5"/>`;
 }
 
 function cut(label: string, letters: number): string {

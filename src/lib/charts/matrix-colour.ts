@@ -1,4 +1,5 @@
-import { interpolateCividis, interpolatePuOr, interpolateViridis, rgb } from 'd3';
+import { rgb } from 'd3-color';
+import { interpolateCividis, interpolatePuOr, interpolateViridis } from 'd3-scale-chromatic';
 
 /** Sequential: low to high. Diverging: both ways from a middle of 0. */
 export type MatrixPalette = 'viridis' | 'cividis' | 'diverging';
@@ -51,7 +52,7 @@ export function gradientOf(palette: MatrixPalette): string {
 }
 
 /** Black or white, whichever is told better from a background: always 4.5 to 1 or more. */
-export function readableInk(background: string): '#000' | '#fff' {
+function readableInk(background: string): '#000' | '#fff' {
   const luminance = luminanceOf(background);
   return (luminance + 0.05) / 0.05 >= 1.05 / (luminance + 0.05) ? '#000' : '#fff';
 }

@@ -17,8 +17,8 @@ export interface MatrixPicture {
 }
 
 /** More would give a canvas that browsers refuse. */
-export const MOST_PNG_ROWS = 200;
-export const MOST_PNG_COLUMNS = 80;
+const MOST_PNG_ROWS = 200;
+const MOST_PNG_COLUMNS = 80;
 
 const ROW = 64;
 const COLUMN = 112;

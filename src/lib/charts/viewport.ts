@@ -50,8 +50,3 @@ function shift(start: number, end: number, least: number, most: number): number 
   if (start < least) return least - start;
   return end > most ? Math.max(most - end, least - start) : 0;
 }
-
-/** A point of the drawing in layout coordinates. */
-export function toLayout(view: View, point: Point): Point {
-  return { x: (point.x - view.x) / view.scale, y: (point.y - view.y) / view.scale };
-}

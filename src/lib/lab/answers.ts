@@ -134,13 +134,6 @@ function shortened(error: number): string {
   return String(Number(error.toPrecision(2)));
 }
 
-/** A share as a percentage; never 0% or 100% for what is neither. */
-export function percent(share: number): string {
-  if (share > 0.995 && share < 1) return '>99%';
-  if (share < 0.005 && share > 0) return '<1%';
-  return `${Math.round(share * 100)}%`;
-}
-
 /** What the engine says no to, as an answer. */
 export function refusal(error: CausalError): Answer {
   return { kind: 'none', message: error.message };

@@ -49,7 +49,7 @@ export function summarise(
 }
 
 /** The weighted share of each category, in the variable's order. */
-export function categoryShares(
+function categoryShares(
   variable: SystemVariable,
   column: Float64Array,
   weights: Float64Array | null,

@@ -5,7 +5,8 @@ import { evaluateUnit } from '../causal/index.ts';
 import { systems } from '../systems/index.ts';
 import { defaultValue, fromCase, readCase, toCase } from './case.ts';
 import { onRung, withAct, withEvidence, withGuess, withKept, withoutAct, type LabValue } from './value.ts';
-import { drawWorld, subjectOfSystem, subjectOfText, type Subject } from './subject.ts';
+import { drawWorld, subjectOfText, type Subject } from './subject.ts';
+import { subjectOfSystem } from './system-subjects.ts';
 
 function subject(id: string): Subject {
   const found = subjectOfSystem(id);

@@ -1,7 +1,7 @@
 import { LADDER } from '../cases/ladder.ts';
 import type { Case, CaseQuestion, Values } from '../cases/schema.ts';
 import type { Assignment, CausalError } from '../causal/index.ts';
-import { defaultState } from '../systems/index.ts';
+import { defaultState } from '../systems/states.ts';
 import { simulateState } from '../systems/simulate/state.ts';
 import { ok, type Result } from '../util/result.ts';
 import type { PictureStyle } from '../systems/types.ts';

@@ -80,7 +80,7 @@ function askedCategory(subject: Subject, { asked }: LabValue, outcome: SystemVar
 }
 
 /** What is asked of a variable unless somebody chooses: the share of a category where it has few values, else its mean. */
-export function defaultCategory(subject: Subject, outcome: SystemVariable): Category | null {
+function defaultCategory(subject: Subject, outcome: SystemVariable): Category | null {
   if (!isDiscrete(subject, outcome.id)) return null;
   const isBinary = outcome.categories.map(({ id }) => id).join() === '0,1';
   return (isBinary ? outcome.categories[1] : outcome.categories[0]) ?? null;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectionOf, pathWords, seeAgainstDo, whatDoingDoes } from './reason.ts';
-import { subjectOfSystem, subjectOfText, type Subject } from './subject.ts';
+import { subjectOfText, type Subject } from './subject.ts';
+import { subjectOfSystem } from './system-subjects.ts';
 
 function textSubject(text: string): Subject {
   const subject = subjectOfText(text);

@@ -1,11 +1,12 @@
 /** The three answers side by side, as plain data for charts and words. */
 import type { Rung } from '../cases/schema.ts';
 import type { SystemVariable } from '../systems/types.ts';
-import { meanOf, numberOf, percent, shareOf, type Answer } from './answers.ts';
+import { meanOf, numberOf, shareOf, type Answer } from './answers.ts';
+import { percent } from '../util/percent.ts';
 import type { Question } from './question.ts';
 
 /** A mean: of whole numbers it needs digits that a single value doesn't. */
-export function readMean(variable: SystemVariable, value: number): string {
+function readMean(variable: SystemVariable, value: number): string {
   const isBare = variable.digits === 0 && variable.reading(value) === String(Math.round(value));
   return isBare ? value.toFixed(2) : variable.reading(value);
 }

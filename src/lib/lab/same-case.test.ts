@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultValue } from './case.ts';
 import { isSameCase } from './same-case.ts';
-import { drawWorld, subjectOfSystem } from './subject.ts';
+import { drawWorld } from './subject.ts';
+import { subjectOfSystem } from './system-subjects.ts';
 import { onRung, withAct, withEvidence, type LabValue } from './value.ts';
 
 const subject = subjectOfSystem('pendulum');

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fromCase } from './case.ts';
 import { questionOf } from './question.ts';
 import { outcomeKey, readOutcomeKey, sentenceText } from './sentence.ts';
-import { subjectOfSystem, subjectOfText, type Subject } from './subject.ts';
+import { subjectOfText, type Subject } from './subject.ts';
+import { subjectOfSystem } from './system-subjects.ts';
 import type { Case, Rung } from '../cases/schema.ts';
 
 const RUNGS: readonly Rung[] = ['see', 'do', 'imagine'];

@@ -9,7 +9,7 @@ import {
   type Program,
   type Variable,
 } from '../causal/index.ts';
-import { randomState, systems } from '../systems/index.ts';
+import { randomState } from '../systems/states.ts';
 import type {
   Category,
   Handle,
@@ -44,7 +44,7 @@ export interface Subject {
 }
 
 /** Id and route of the lab that holds a model from text. */
-export const MODEL_SUBJECT = 'model';
+const MODEL_SUBJECT = 'model';
 
 /** The subject's variable of that name. */
 export function findVariable(subject: Subject, name: string): SystemVariable | undefined {
@@ -53,12 +53,10 @@ export function findVariable(subject: Subject, name: string): SystemVariable | u
 
 const known = new Map<string, Subject>();
 
-/** The lab's subject for a system id, or null where there is no such system. */
-export function subjectOfSystem(id: string): Subject | null {
-  const kept = known.get(id);
+/** The lab's subject of a drawn system, compiled once. */
+export function subjectOfDrawn(system: System): Subject {
+  const kept = known.get(system.id);
   if (kept) return kept;
-  const system = systems.find((candidate) => candidate.id === id);
-  if (!system) return null;
   const subject: Subject = {
     id: system.id,
     title: system.title,
@@ -77,7 +75,7 @@ export function subjectOfSystem(id: string): Subject | null {
     system,
     valueless: new Set(),
   };
-  known.set(id, subject);
+  known.set(system.id, subject);
   return subject;
 }
 

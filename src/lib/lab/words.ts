@@ -1,4 +1,4 @@
-import { categoryOf as nearestCategory } from '../systems/index.ts';
+import { categoryOf as nearestCategory } from '../systems/categories.ts';
 import type { Category, SystemVariable } from '../systems/types.ts';
 import { findVariable, type Subject } from './subject.ts';
 

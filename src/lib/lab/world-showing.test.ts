@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluateUnit } from '../causal/index.ts';
 import { systems } from '../systems/index.ts';
-import { drawWorld, subjectOfSystem, subjectOfText, type Subject } from './subject.ts';
+import { drawWorld, subjectOfText, type Subject } from './subject.ts';
+import { subjectOfSystem } from './system-subjects.ts';
 import { worldShowing } from './world-showing.ts';
 
 function subject(id: string): Subject {

@@ -35,3 +35,24 @@ export function sceneIn(picture: Picture): Pick<ScenePicture, 'subject' | 'state
       return picture.shows ?? null;
   }
 }
+
+/** A scene of the probe, the ask page and the cases: known by everything that its drawing depends on. */
+export interface SizedScene extends ScenePicture {
+  /** Equal scenes have equal ids. */
+  readonly id: string;
+  /** Side that it is drawn at before a model scales it to its own, in pixels. */
+  readonly size: number;
+}
+
+/** A picture of the user's own; its file lies on a shelf under its hash, or is still to come. */
+export interface OwnPicture {
+  readonly kind: 'own';
+  /** SHA-256 of the file's bytes, 64 hexadecimal digits. */
+  readonly id: string;
+  readonly name: string;
+  /** Media type as the browser named it: `image/png`; may be empty. */
+  readonly type: string;
+}
+
+/** A picture of the probe, the ask page and the cases. */
+export type ProbePicture = SizedScene | OwnPicture;

@@ -37,7 +37,7 @@ export function batchRespondent(outputs: ReadonlyMap<string, BatchOutput>, model
       const output = outputs.get(id);
       if (output === undefined) return Promise.reject(new Error('The batch has no line of this item.'));
       if (!output.reply.ok) return Promise.reject(new Error(output.reply.error));
-      const { milliseconds: _milliseconds, ...reply } = replyOf(output.reply.value);
+      const { milliseconds: _, ...reply } = replyOf(output.reply.value);
       return Promise.resolve(reply);
     },
   };

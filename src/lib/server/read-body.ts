@@ -3,7 +3,7 @@ import { MOST_BODY_BYTES } from './limits.ts';
 import { badRequest, type ApiError } from './openai-error.ts';
 
 /** Why a body that is too large is refused. */
-export const TOO_LARGE: ApiError = badRequest(
+const TOO_LARGE: ApiError = badRequest(
   `The body is larger than ${MOST_BODY_BYTES / 1024 / 1024} MB: send fewer or smaller pictures.`,
   'body_too_large',
   413,

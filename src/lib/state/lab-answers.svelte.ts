@@ -5,8 +5,8 @@ import { refusal, regionsOf, requestOf, type Answer } from '../lab/answers.ts';
 import type { Question } from '../lab/question.ts';
 import type { Subject } from '../lab/subject.ts';
 import type { LabValue } from '../lab/value.ts';
-import { entriesOf, type Inference } from './inference.ts';
-import type { AskedVariable } from './inference-methods.ts';
+import { entriesOf, type Inference } from '../workers/inference/inference.ts';
+import type { AskedVariable } from '../workers/inference/methods.ts';
 
 /** Rungs in the order in which they are asked: the quick ones first. */
 const RUNGS: readonly Rung[] = ['do', 'imagine', 'see'];

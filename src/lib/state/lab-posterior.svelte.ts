@@ -1,7 +1,7 @@
 import type { Assignment, Evidence } from '../causal/index.ts';
 import { BELIEF_SEED, beliefRows, pick, type Particles } from '../lab/particles.ts';
 import type { Subject } from '../lab/subject.ts';
-import type { Inference } from './inference.ts';
+import type { Inference } from '../workers/inference/inference.ts';
 
 /** Why there are no worlds: none can be, or it cannot be told. */
 export interface Problem {

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Evidence } from '../causal/index.ts';
-import type { Inference } from './inference.ts';
-import type { PosteriorReply } from './inference-methods.ts';
+import type { Inference } from '../workers/inference/inference.ts';
+import type { PosteriorReply } from '../workers/inference/methods.ts';
 import { Posterior } from './lab-posterior.svelte.ts';
-import { subjectOfSystem } from '../lab/subject.ts';
+import { subjectOfSystem } from '../lab/system-subjects.ts';
 
 /** One world, in which the light stands at a place of its own. */
 function worldsAt(light: number): PosteriorReply {

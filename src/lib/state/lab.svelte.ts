@@ -25,7 +25,7 @@ import { actOn, actsAsEvidence, actValue, fits, readActs, readEvidence } from '.
 import type { PictureStyle, State } from '../systems/types.ts';
 import { record, redo, startHistory, undo, type History } from '../util/history.ts';
 import { ok, type Result } from '../util/result.ts';
-import type { Inference } from './inference.ts';
+import type { Inference } from '../workers/inference/inference.ts';
 import { LabAnswers } from './lab-answers.svelte.ts';
 import { LabBeliefs } from './lab-beliefs.svelte.ts';
 import { Posterior, type Problem } from './lab-posterior.svelte.ts';

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { decodeLink, encodeFragment } from '../cases/index.ts';
 import { omit } from '../cases/omit.ts';
 import { readCase, defaultValue } from '../lab/case.ts';
-import { subjectOfSystem, subjectOfText, type Subject } from '../lab/subject.ts';
-import type { Inference } from './inference.ts';
+import { subjectOfText, type Subject } from '../lab/subject.ts';
+import { subjectOfSystem } from '../lab/system-subjects.ts';
+import type { Inference } from '../workers/inference/inference.ts';
 import { Lab } from './lab.svelte.ts';
 
 /** Nothing is answered: what the lab does by itself. */

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { parseModel } from '../causal/index.ts';
 import { posterior } from '../causal/questions.ts';
-import type { Inference } from './inference.ts';
+import type { Inference } from '../workers/inference/inference.ts';
 import { checkPercepts } from './perception-check.ts';
 import type { Percept } from './perception-evidence.ts';
-import { subjectOfSystem, type Subject } from '../lab/subject.ts';
+import type { Subject } from '../lab/subject.ts';
+import { subjectOfSystem } from '../lab/system-subjects.ts';
 
 function subject(id: string): Subject {
   const found = subjectOfSystem(id);

@@ -1,4 +1,4 @@
-import type { Inference } from './inference.ts';
+import type { Inference } from '../workers/inference/inference.ts';
 import { evidenceOf, leastCertain, type Percept } from './perception-evidence.ts';
 import { findVariable, type Subject } from '../lab/subject.ts';
 import { readEvidence } from '../lab/worlds.ts';

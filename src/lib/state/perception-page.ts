@@ -15,7 +15,7 @@ export function pagePerception(): Perception {
 
 async function open(): Promise<Perceiver> {
   const [{ clipInWorker }, { openPerceiver }] = await Promise.all([
-    import('./clip.ts'),
+    import('../workers/clip/clip.ts'),
     import('./perception-open.ts'),
   ]);
   const clip = clipInWorker();
@@ -29,6 +29,6 @@ async function open(): Promise<Perceiver> {
 
 /** A file of the reader's own as a picture that can be read. */
 export async function sourceOfFile(file: Blob): Promise<PictureSource> {
-  const { hashBlob } = await import('./probe/hash-blob.ts');
+  const { hashBlob } = await import('../pictures/hash-blob.ts');
   return { sha256: await hashBlob(file), content: { kind: 'file', blob: file } };
 }

@@ -9,7 +9,7 @@ import { WorkerClient, type CallOptions } from '../util/rpc.ts';
 import type { FolderFile, ImportOutcome } from '../runs/data-sets.ts';
 import type { ItemsPlan } from '../bench/index.ts';
 import type { ExportFormat, RowsReply } from '../runs/answers.ts';
-import type { RemovedRun, RunMethods, RunNews, RunRequest } from '../workers/runs-methods.ts';
+import type { RemovedRun, RunMethods, RunNews, RunRequest } from '../workers/runs/methods.ts';
 import type { SetSummary } from '../runs/form-read.ts';
 import type { Who } from '../respondents/types.ts';
 
@@ -211,12 +211,12 @@ export function pageRuns(): Runs {
 }
 
 function startWorker(): WorkerClient<RunMethods> {
-  const worker = new Worker(new URL('../workers/run.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('../workers/runs/runs.worker.ts', import.meta.url), { type: 'module' });
   const client = new WorkerClient<RunMethods>(worker);
   worker.addEventListener('error', (event) => {
     client.failAll(`The background worker stopped: ${event.message || 'unknown cause'}. Reload the page.`);
   });
-  void import('../workers/runs-sight-page.ts').then(({ openSightLine }) => openSightLine(worker));
+  void import('../workers/runs/sight-page.ts').then(({ openSightLine }) => openSightLine(worker));
   return client;
 }
 

@@ -1,6 +1,6 @@
 import type { SearchProgress } from '../causal/questions.ts';
 import type { CallOptions } from '../util/rpc.ts';
-import type { Inference } from './inference.ts';
+import type { Inference } from '../workers/inference/inference.ts';
 
 /** Searches shorter than this are not spoken of. */
 const SLOW_AFTER_MS = 700;

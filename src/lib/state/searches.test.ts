@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallOptions } from '../util/rpc.ts';
-import type { Inference } from './inference.ts';
-import type { InferenceMethods, PosteriorReply } from './inference-methods.ts';
+import type { Inference } from '../workers/inference/inference.ts';
+import type { InferenceMethods, PosteriorReply } from '../workers/inference/methods.ts';
 import { Searches } from './searches.svelte.ts';
 
 const found: PosteriorReply = { kind: 'impossible', message: 'No world shows it.' };

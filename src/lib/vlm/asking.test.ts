@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startMockUpstream, type Director, type MockUpstream } from '../../../tests/support/mock-upstream.ts';
 import { createClient, type VlmClient } from './client.ts';
 import { probeModel } from './probe.ts';
-import { sampleYesNo } from './sampling.ts';
 import { nodeTransport } from './transport/node.ts';
 
 let mock: MockUpstream | undefined;
@@ -64,26 +63,5 @@ describe('finding out what a model can do', () => {
   it('fails where the model does not answer at all', async () => {
     const client = await connect('vllm', () => ({ kind: 'error', status: 404, message: 'no such model' }));
     expect(await probeModel(client, 'm')).toMatchObject({ ok: false, error: { status: 404 } });
-  });
-});
-
-describe('asking again and again', () => {
-  it('counts yes and no with an interval, with a new seed each time', async () => {
-    const texts = ['Yes', 'yes.', '**No**', 'Perhaps', 'Yes, it does'];
-    const client = await connect('lm-studio', (_, n) => ({ kind: 'answer', text: texts[n] ?? '' }));
-    const request = { model: 'm', messages: [], temperature: 0, seed: 10 };
-    const sampled = await sampleYesNo(client, request, 5);
-    expect(sampled).toMatchObject({ ok: true, value: { yes: 3, no: 1, neither: 1, share: 0.75 } });
-    const [lo, hi] = sampled.ok ? sampled.value.interval : [0, 0];
-    expect(lo).toBeGreaterThan(0.2);
-    expect(hi).toBeLessThan(0.98);
-    expect(mock?.requests.map(({ body }) => field(body, 'seed'))).toEqual([10, 11, 12, 13, 14]);
-    expect(mock?.requests.every(({ body }) => field(body, 'temperature') === 1)).toBe(true);
-  });
-
-  it('stops at the first failure', async () => {
-    const client = await connect('vllm', () => ({ kind: 'error', status: 500, message: 'crash' }));
-    expect(await sampleYesNo(client, { model: 'm', messages: [] }, 5)).toMatchObject({ ok: false });
-    expect(mock?.requests).toHaveLength(1);
   });
 });

@@ -1,7 +1,8 @@
 import { drawScene } from '$lib/pictures/draw.ts';
 import type { ScenePicture } from '$lib/pictures/picture.ts';
+import { svgUrl } from '$lib/util/svg-url.ts';
 
 /** The address of a scene's drawing for an <img>. */
 export function drawingAddress(scene: Omit<ScenePicture, 'name' | 'kind'>): string {
-  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawScene(scene).svg)}`;
+  return svgUrl(drawScene(scene).svg);
 }

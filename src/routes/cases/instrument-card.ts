@@ -1,5 +1,6 @@
 import type { Case } from '$lib/cases/schema.ts';
 import { findSystem, fullState } from '$lib/systems/index.ts';
+import { svgUrl } from '$lib/util/svg-url.ts';
 
 /** What a card shows of a probe or an ask. */
 export interface InstrumentCard {
@@ -26,7 +27,7 @@ export function instrumentCardOf({ probe, ask, pictures = [] }: Case): Instrumen
     const { style = system.styles[0] ?? 'rungs' } = picture;
     return state.ok ? [system.draw(state.value, { size: SIZE, style })] : [];
   });
-  const addresses = drawn.map((svg) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`);
+  const addresses = drawn.map(svgUrl);
   return { source, pictures: addresses.slice(0, MOST_PICTURES) };
 }
 

@@ -1,22 +1,14 @@
 import { untrack } from 'svelte';
 import type { Subject } from '$lib/lab/subject.ts';
-import { onStep } from '$lib/systems/handles.ts';
+import { handTargets, REACH } from '$lib/lab/hand-targets.ts';
+import { keyedValue } from '$lib/lab/keyed-value.ts';
+import type { Point } from '$lib/systems/drawing/svg.ts';
 import { nearestHandle } from '$lib/systems/nearest-handle.ts';
-import { standApart } from '$lib/systems/stand-apart.ts';
 import type { Handle, PictureStyle, State, SystemVariable } from '$lib/systems/types.ts';
 import { GatheredChange, isValueKey } from '$lib/ui/gathered-change.ts';
 
-/** Half of the least target for a thumb, in CSS pixels; and how far from a thing a mouse still takes it. */
-const REACH = 22;
-/** Least distance between targets in CSS pixels, by what points at them. */
-const APART = { thumb: 24, mouse: 12 } as const;
 /** A press that moves less than this, in CSS pixels, is no drag. */
 const SLOP = { thumb: 4, mouse: 2 } as const;
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** The picture that a hand works in, as it is now. */
 export interface HandledPicture {
@@ -98,17 +90,7 @@ export class PictureHand {
   /** Where their targets stand, in fractions of the picture. */
   targets = $derived.by((): readonly Point[] => {
     const { side, coarse } = this.#picture;
-    const { held } = this;
-    if (side === 0) return this.#things;
-    const points = this.#things.map(({ x, y }, index) =>
-      index === held?.index ? { x: x + held.aside.x, y: y + held.aside.y } : { x, y },
-    );
-    const separation = APART[coarse ? 'thumb' : 'mouse'] / side;
-    return standApart(points, {
-      separation,
-      margin: coarse ? REACH / side : 0,
-      ...(held ? { fixed: held.index } : {}),
-    });
+    return handTargets(this.#things, { side, coarse, held: this.held });
   });
   /** The picture with what is held where the hand has it, if that is not what is drawn; else null. */
   ghost = $derived.by((): State | null => {
@@ -208,7 +190,7 @@ export class PictureHand {
     event.preventDefault();
     const held = this.held?.index === index ? this.held : this.#take(index);
     if (!held) return;
-    const value = keyed(held.variable, this.value(index), event.key);
+    const value = keyedValue(held.variable, this.value(index), event.key);
     this.#picture.onselect(handle.variable);
     if (value === this.value(index)) return;
     this.held = { ...held, value };
@@ -282,21 +264,4 @@ export class PictureHand {
     if (held?.index !== index || held.value === null) return state;
     return { ...state, [held.variable.id]: held.value };
   }
-}
-
-/** The value after a key: a step, a tenth of the range, or an end of it. */
-function keyed(variable: SystemVariable, now: number, key: string): number {
-  const [lo, hi] = variable.range;
-  const coarse = Math.max(variable.step, (hi - lo) / 10);
-  const moves: Readonly<Record<string, number>> = {
-    ArrowRight: now + variable.step,
-    ArrowUp: now + variable.step,
-    ArrowLeft: now - variable.step,
-    ArrowDown: now - variable.step,
-    PageUp: now + coarse,
-    PageDown: now - coarse,
-    Home: lo,
-    End: hi,
-  };
-  return onStep(variable, moves[key] ?? now);
 }

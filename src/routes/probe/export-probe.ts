@@ -1,14 +1,14 @@
-import type { ExportedModel } from '$lib/state/probe/export.ts';
-import { at } from '$lib/state/probe/matrix.ts';
+import type { ExportedModel } from '$lib/probe/export.ts';
+import { at } from '$lib/probe/matrix.ts';
 import type { Probe } from '$lib/state/probe/probe.svelte.ts';
-import { scoreWords } from '$lib/state/probe/shown.ts';
+import { scoreWords } from '$lib/probe/shown.ts';
 import { saveBlob } from '../share/save-file.ts';
 
 const NAME = 'probe';
 
 /** Saves the shown scores as a table. @returns what to say */
 export async function exportTable(probe: Probe, format: 'csv' | 'json'): Promise<string> {
-  const { probeCsv, probeJson } = await import('$lib/state/probe/export.ts');
+  const { probeCsv, probeJson } = await import('$lib/probe/export.ts');
   const table = { value: probe.value, matrix: probe.matrix, models: modelsOf(probe) };
   const text = format === 'csv' ? probeCsv(table) : probeJson(table);
   saveBlob(
@@ -22,7 +22,7 @@ export async function exportTable(probe: Probe, format: 'csv' | 'json'): Promise
 export async function exportPng(probe: Probe): Promise<string> {
   const [{ matrixPng }, { modelWords }] = await Promise.all([
     import('$lib/charts/matrix-png.ts'),
-    import('$lib/state/probe/export.ts'),
+    import('$lib/probe/export.ts'),
   ]);
   const { value, rowOrder, columnOrder, matrix, differing } = probe;
   const kind = value.view.score;

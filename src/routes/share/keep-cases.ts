@@ -1,6 +1,6 @@
 import { resolve } from '$app/paths';
 import { collection } from '$lib/state/collection.svelte.ts';
-import type { OtherCases } from '$lib/state/open-case.ts';
+import type { OtherCases } from '$lib/cases/open.ts';
 import { pagePath } from '../lab/address.ts';
 
 /** Saves cases that came as a file. The answer is the address that shows them: the one case, or the collection. */

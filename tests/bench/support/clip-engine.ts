@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clipModule } from '../../clip-module.ts';
 import type { Device } from '../../../src/lib/clip/types.ts';
-import type { PageClip } from '../../../src/lib/state/clip.ts';
+import type { PageClip } from '../../../src/lib/workers/clip/clip.ts';
 
 /** What a matrix of pictures and sentences took: with nothing kept, and with all embeddings kept. */
 export interface EngineTimes {

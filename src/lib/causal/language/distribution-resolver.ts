@@ -2,19 +2,26 @@ import { evaluateExpression } from '../evaluate/expression.ts';
 import { namesIn } from '../evaluate/names.ts';
 import { parameterProblem } from '../distributions.ts';
 import type { Distribution, Expression, Family, Position } from '../types.ts';
-import { resolveNumber } from './expression-resolver.ts';
 import { raise } from './problem.ts';
 import type { Scope } from './scope.ts';
-import type { ArgumentSyntax } from './syntax.ts';
+import type { ArgumentSyntax, ExpressionSyntax } from './syntax.ts';
 import { NUMBER, type ValueType } from './value-type.ts';
 import { FAMILY_PARAMETERS } from './vocabulary.ts';
 
-/** Resolves a distribution's arguments. Parameters that are known already must lie in its domain. */
+/** Gives the names of a numeric expression their meaning; `user` is what needs the number, for the message. */
+type ResolveNumber = (syntax: ExpressionSyntax, scope: Scope, user: string) => Expression;
+
+/**
+ * Resolves a distribution's arguments. Parameters that are known already must lie in its domain.
+ *
+ * @param resolveNumber what resolves a parameter: expressions hold distributions, and these hold expressions
+ */
 export function resolveDistribution(
   family: Family,
   args: readonly ArgumentSyntax[],
   at: Position,
   scope: Scope,
+  resolveNumber: ResolveNumber,
 ): { readonly distribution: Distribution; readonly type: ValueType } {
   const labels = family === 'categorical' ? categoriesFrom(args, at) : null;
   if (labels === null) checkParameters(family, args, at);

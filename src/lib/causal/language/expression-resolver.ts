@@ -134,7 +134,7 @@ function resolveCall(
   labels: readonly string[] | null,
 ): Resolved {
   if (isFamily(callee)) {
-    const { distribution, type } = resolveDistribution(callee, args, at, scope);
+    const { distribution, type } = resolveDistribution(callee, args, at, scope, resolveNumber);
     return { expression: scope.noise(distribution, at), type };
   }
   if (!isFunctionName(callee)) return raise('syntax', at, unknownFunction(callee, scope));

@@ -3,7 +3,7 @@ import { domainOf } from '../distributions.ts';
 import type { Distribution, Domain, Expression } from '../types.ts';
 import type { DomainLookup } from './domain-inference.ts';
 import { inferDomain } from './domain-inference.ts';
-import { categoriesOf, resolveExpression } from './expression-resolver.ts';
+import { categoriesOf, resolveExpression, resolveNumber } from './expression-resolver.ts';
 import type { ModelScope } from './model-scope.ts';
 import { raise } from './problem.ts';
 import type { ExpressionSyntax, NameSyntax } from './syntax.ts';
@@ -33,7 +33,7 @@ export function resolveStochastic(
   }
   // The variable's own uniform is named before those of distributions inside the parameters.
   const noise = scope.nextNoiseName();
-  const { distribution } = resolveDistribution(syntax.callee, syntax.args, syntax.at, scope);
+  const { distribution } = resolveDistribution(syntax.callee, syntax.args, syntax.at, scope, resolveNumber);
   const constants = constantParameters(distribution);
   const domain = domainOf(distribution.family, constants, distribution.labels);
   const parameters = constants.filter((value) => value !== null);

@@ -1,4 +1,4 @@
-export { indexedDbCache, type IndexedDbCacheOptions } from './indexed-db.ts';
+export { indexedDbCache } from './indexed-db.ts';
 export { embeddingKey } from './key.ts';
 export { memoryCache } from './memory.ts';
 export { cacheStore } from './store.ts';

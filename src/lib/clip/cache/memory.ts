@@ -1,7 +1,7 @@
 import { entryBytes, type EmbeddingCache } from './types.ts';
 
 /** What memory holds by default, in bytes: some ten thousand embeddings. */
-export const MEMORY_LIMIT_BYTES = 32e6;
+const MEMORY_LIMIT_BYTES = 32e6;
 
 /** The cache as plain memory, also for where the answer is needed at once. */
 export interface MemoryCache extends EmbeddingCache {

@@ -2,7 +2,7 @@ import { denials, frames, joins, statements } from './templates.ts';
 import type { CaptionedSystem, CaptionedVariable, CaptionSet, CategoryWords } from './types.ts';
 import { NAMES, WORDS } from './words.ts';
 
-export { denials, frames, statements } from './templates.ts';
+export { statements } from './templates.ts';
 export type * from './types.ts';
 
 /**

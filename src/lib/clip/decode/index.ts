@@ -4,8 +4,6 @@ import { jpegHeader, pngHeader, webpHeader, type Header } from './headers.ts';
 import { exifOrientation, uprighted } from './orientation.ts';
 import { FORMAT_TITLES, formatWithArticle, sniffFormat, type PictureFormat } from './sniff.ts';
 
-export { sniffFormat, type PictureFormat } from './sniff.ts';
-
 /** What decoding needs from where it runs. */
 export interface DecodeTools {
   readonly codecs: Codecs;
@@ -28,7 +26,7 @@ export const MOST_PIXELS = 50_000_000;
 /** Largest picture file, in bytes. */
 export const MOST_FILE_BYTES = 100_000_000;
 /** Width at which a dropped SVG file is drawn, in pixels. */
-export const SVG_FILE_WIDTH = 512;
+const SVG_FILE_WIDTH = 512;
 
 /**
  * Decodes a picture to upright RGBA. PNG, JPEG and WebP give the same pixels in every browser and in Node (colour

@@ -5,7 +5,7 @@ import { throughStore, type Embedding, type Found } from './embed.ts';
 import type { HelperRun } from './helper-pool.ts';
 
 /** With at most so many pictures to embed, no helper is started or asked: most calls follow a hand on the lab. */
-export const ALONE = 16;
+const ALONE = 16;
 /** Batches that a helper has at a time: the next lies there while the engine, in a run of its own, hears nobody. */
 const LANES = 2;
 

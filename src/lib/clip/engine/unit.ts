@@ -14,7 +14,7 @@ function toUnit(vector: Float32Array): Float32Array {
 }
 
 /** Sum of products, in double precision. */
-export function dot(left: ArrayLike<number>, right: ArrayLike<number>): number {
+function dot(left: ArrayLike<number>, right: ArrayLike<number>): number {
   let sum = 0;
   for (let i = 0; i < left.length; i++) sum += (left[i] ?? 0) * (right[i] ?? 0);
   return sum;

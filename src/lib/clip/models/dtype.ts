@@ -28,7 +28,7 @@ export function towerPath(tower: Tower, dtype: Dtype): string {
 }
 
 /** Half precision in the arithmetic, which a GPU must support. */
-export function needsHalf(dtype: Dtype): boolean {
+function needsHalf(dtype: Dtype): boolean {
   return dtype === 'fp16' || dtype === 'q4f16';
 }
 

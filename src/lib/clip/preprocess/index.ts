@@ -2,7 +2,6 @@ import type { Pixels } from '../types.ts';
 import { resizeWindow, type Window } from './resize.ts';
 import type { PictureSpec } from './spec.ts';
 
-export type { FilterName } from './filters.ts';
 export { parsePictureSpec, type PictureSpec } from './spec.ts';
 
 /** Name and version of what is done to pictures of most models; it is part of every result. */

@@ -1,2 +1,2 @@
 export { createReader } from './reader.ts';
-export type { CategoryScore, Reader, Reading, SystemGuess, VariableReading } from './types.ts';
+export type { Reader } from './types.ts';

@@ -1,4 +1,4 @@
-import { csvFormatRows } from 'd3';
+import { csvText } from '../../util/csv.ts';
 import { rowOf, type Matrix } from './matrix.ts';
 
 /** What a table of a matrix says beside its numbers. */
@@ -10,14 +10,10 @@ export interface MatrixTable {
   readonly corner: string;
 }
 
-/** A comma-separated table of the matrix, numbers in full; opened in a spreadsheet, no label runs as a formula. */
+/** A comma-separated table of the matrix, numbers in full; what is not known is empty. */
 export function matrixCsv({ matrix, rowLabels, columnLabels, corner }: MatrixTable): string {
-  const head = [corner, ...columnLabels].map(plainCell);
-  const body = rowLabels.map((label, row) => [plainCell(label), ...Array.from(rowOf(matrix, row), String)]);
-  return `${csvFormatRows([head, ...body])}\n`;
-}
-
-/** Spreadsheets read a text that starts with one of these as a formula; an apostrophe makes it a text. */
-export function plainCell(text: string): string {
-  return /^[\s]*[=+\-@\t\r\n]/u.test(text) ? `'${text}` : text;
+  return csvText([
+    [corner, ...columnLabels],
+    ...rowLabels.map((label, row) => [label, ...rowOf(matrix, row)]),
+  ]);
 }

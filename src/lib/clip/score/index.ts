@@ -1,4 +1,4 @@
-export { matrixCsv, plainCell, type MatrixTable } from './csv.ts';
+export { matrixCsv } from './csv.ts';
 export { ensemble, fillTemplate, PLACEHOLDER, templateProblem } from './ensemble.ts';
 export {
   cutTextWarning,
@@ -8,12 +8,6 @@ export {
   type FamiliarityReading,
 } from './familiar.ts';
 export { columnOf, cosines, difference, dot, matrixOf, rowOf, type Matrix } from './matrix.ts';
-export {
-  LARGEST_GRID,
-  occlusionCrops,
-  occlusionMap,
-  type OcclusionCrop,
-  type OcclusionOptions,
-} from './occlusion.ts';
-export { probabilities, sigmoid, softmax, type Along } from './probability.ts';
-export { nearest, rank, type Neighbour, type Ranking } from './rank.ts';
+export { occlusionCrops, occlusionMap } from './occlusion.ts';
+export { probabilities, sigmoid, softmax } from './probability.ts';
+export { nearest, rank } from './rank.ts';

@@ -17,7 +17,7 @@ export interface OcclusionCrop {
 }
 
 /** Largest number of pieces a side: 32 x 32 crops are a thousand embeddings. */
-export const LARGEST_GRID = 32;
+const LARGEST_GRID = 32;
 
 /**
  * Copies of a picture, each with a patch of its mean colour around one piece of the grid, row by row. Made one at a

@@ -1,4 +1,5 @@
 import { saidText } from '../../tasks/answer.ts';
+import { csvText, type CsvCell } from '../../util/csv.ts';
 import type { RunRow } from './rows.ts';
 
 /** Columns of the table that `runCsv` writes. */
@@ -26,8 +27,7 @@ const COLUMNS = [
 
 /** A run's items and answers as CSV (RFC 4180), one line an item; structured cells are JSON. */
 export function runCsv(rows: readonly RunRow[]): string {
-  const lines = rows.map((row) => cellsOf(row).map(cell).join(','));
-  return `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
+  return csvText([COLUMNS, ...rows.map((row) => cellsOf(row).map(cell))]);
 }
 
 function cellsOf({ index, item, entry, failure, judgement }: RunRow): readonly unknown[] {
@@ -59,11 +59,7 @@ function fieldOf(payload: unknown, name: string): unknown {
   return typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : undefined;
 }
 
-function cell(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  // Spreadsheets run what begins like a formula.
-  const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
-  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+function cell(value: unknown): CsvCell {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
 }

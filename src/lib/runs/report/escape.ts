@@ -1,12 +1,6 @@
-/** Text as it may stand in HTML, in attributes too. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
+import { escapeHtml } from '../../util/escape-html.ts';
+
+export { escapeHtml };
 
 /** An element around content that is HTML already. */
 export function element(name: string, content: string, attributes = ''): string {
@@ -20,7 +14,7 @@ export function table(
   rows: readonly (readonly string[])[],
 ): string {
   const cell = (text: string): string =>
-    element('td', escapeHtml(text), /^[\u2212-]?[\d.,]+( ?%)?$/u.test(text) ? 'class="number"' : '');
+    element('td', escapeHtml(text), /^[\u2212<>-]?[\d.,]+%?$/u.test(text) ? 'class="number"' : '');
   const body = rows.map((row) => element('tr', row.map(cell).join(''))).join('\n');
   const header = element('tr', head.map((text) => element('th', escapeHtml(text), 'scope="col"')).join(''));
   return element(

@@ -6,7 +6,9 @@ import type { PublishedFigure } from '../../tasks/published/load.ts';
 import { selectFigures } from '../../tasks/published/query.ts';
 import { baselineRows, ceilingRow, chanceRow, runRow, writeFigure, type FigureRow } from '../table.ts';
 import { countWords, planWords, runTitle, settingWords, subjectWords, whoWords } from '../words.ts';
-import { dotPlot } from './dot-plot.ts';
+import { dotPlot } from '../../charts/dot-plot.ts';
+import type { DotRow } from '../../charts/dot-types.ts';
+import { percent } from '../../util/percent.ts';
 import { element, escapeHtml, table } from './escape.ts';
 import { itemsHtml, type FileUrl } from './html-items.ts';
 import { REPORT_STYLE } from './html-style.ts';
@@ -111,18 +113,34 @@ function facts({ record, report, medianMilliseconds, tokens, fingerprints }: Run
   );
 }
 
+/** Pixels. */
+const PLOT_WIDTH = 840;
+
 function plot({ report, record }: RunResults, beside: readonly PublishedFigure[]): string {
-  const ours = report.figures.accuracy;
-  const dots = [
+  const { accuracy: ours, ci95 } = report.figures;
+  const inPercent = ([lo, hi]: readonly [number, number]): [number, number] => [100 * lo, 100 * hi];
+  const dots: readonly Omit<DotRow, 'key'>[] = [
     ...(ours === null
       ? []
       : [
-          { label: whoWords(record.plan.respondent), share: ours, interval: report.figures.ci95, ours: true },
+          {
+            label: whoWords(record.plan.respondent),
+            value: 100 * ours,
+            interval: inPercent(ci95),
+            kind: 'own' as const,
+          },
         ]),
-    ...Object.entries(report.baselines).flatMap(([id, { accuracy, ci95 }]) =>
+    ...Object.entries(report.baselines).flatMap(([id, { accuracy, ci95: interval }]) =>
       accuracy === null
         ? []
-        : [{ label: `Baseline ${respondentTitle(id)}`, share: accuracy, interval: ci95, ours: true }],
+        : [
+            {
+              label: `Baseline ${respondentTitle(id)}`,
+              value: 100 * accuracy,
+              interval: inPercent(interval),
+              kind: 'baseline' as const,
+            },
+          ],
     ),
     ...beside
       .filter(
@@ -138,14 +156,21 @@ function plot({ report, record }: RunResults, beside: readonly PublishedFigure[]
           : [
               {
                 label: `${model ?? ''}, ${settingWords(record.plan.task, setting ?? '')} (published)`,
-                share: value / 100,
-                interval: null,
-                ours: false,
+                value,
+                kind: 'other' as const,
               },
             ],
       ),
   ];
-  return dotPlot('Accuracy of this run, of the baselines and as published', dots);
+  return dotPlot({
+    title: 'Accuracy of this run, of the baselines and as published',
+    rows: dots.map((dot, index) => ({ ...dot, key: String(index) })),
+    domain: [0, 100],
+    shape: 'dots',
+    rule: null,
+    width: PLOT_WIDTH,
+    unit: '%',
+  });
 }
 
 /** The same columns as on the page, a row each; beside the run stand its baselines, chance and what can be reached. */
@@ -177,7 +202,7 @@ function errorsTable(errors: NonNullable<RunResults['errors']>): string {
       ['right in spite of a misreading', String(errors.mended)],
       ['not right after a misreading', String(errors.perception)],
       ['not right although everything was read rightly', String(errors.reasoning)],
-      ['categories read rightly', errors.readRight === null ? '' : percent(errors.readRight)],
+      ['categories read rightly', errors.readRight === null ? '' : percent(errors.readRight, 1)],
     ],
   );
 }
@@ -203,8 +228,4 @@ function written(cell: FigureRow['cells'][string] | undefined, { unit }: FigureC
   const value = writeFigure(cell.value, unit);
   const [low, high] = (cell.interval ?? []).map((end) => writeFigure(end, unit));
   return low === undefined || high === undefined ? value : `${value} [${low}, ${high}]`;
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../util/result.ts';
 import type { ChatReply, ChatRequest, VlmClient, VlmError } from '../../vlm/index.ts';
-import { askOnce, type OneQuestion } from './ask-once.ts';
+import { askOnce, type OneQuestion } from '../../ask/ask-once.ts';
 import { runAgain, runTarget, type Change, type ReadyQuestion } from './run-target.ts';
 
 const reply: ChatReply = {

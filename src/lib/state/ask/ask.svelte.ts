@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../cases/canonical.ts';
-import { readPictures } from '../probe/files.ts';
+import { readPictures } from '../../pictures/files.ts';
 import { Shelf } from '../probe/shelf.svelte.ts';
-import type { ProbePicture } from '../probe/value.ts';
+import type { ProbePicture } from '../../pictures/picture.ts';
 import { WorkStore } from '../probe/work-store.ts';
 import { servers } from '../servers/servers.svelte.ts';
 import { swapTurns } from '../../vlm/index.ts';
@@ -9,7 +9,7 @@ import { Asker } from './asker.svelte.ts';
 import { firstItem } from './first-item.ts';
 import { imagesOf, itemOf, parametersOf, timesOf, type Misfit } from './form-read.ts';
 import { builtInTarget, defaultForm, MOST_PICTURES, MOST_TARGETS, type AskForm } from './form-schema.ts';
-import { helperInWorker } from './helper.ts';
+import { helperInWorker } from '../../workers/ask/helper.ts';
 import { missingIn } from './missing.ts';
 import type { ItemState, OpenedLink } from './page-types.ts';
 import { PictureSender } from './picture-sender.ts';

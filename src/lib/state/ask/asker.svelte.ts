@@ -1,5 +1,5 @@
 import { servers } from '../servers/servers.svelte.ts';
-import { isUnderWay, startAnswer, type Answer } from './answer.ts';
+import { isUnderWay, startAnswer, type Answer } from '../../ask/answer.ts';
 import type { Target } from './form-schema.ts';
 import { runAgain, runTarget, type ReadyQuestion } from './run-target.ts';
 

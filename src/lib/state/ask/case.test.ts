@@ -5,7 +5,7 @@ import { itemOfAsk } from '../../cases/ask-item.ts';
 import { parseCase } from '../../cases/schema.ts';
 import { pendulum } from '../../systems/index.ts';
 import { itemFragment, pictureFragment } from './address.ts';
-import { caseAnswer, startAnswer, type Answer } from './answer.ts';
+import { caseAnswer, startAnswer, type Answer } from '../../ask/answer.ts';
 import { fromCase, toCase } from './case.ts';
 import { defaultForm, type AskForm } from './form-schema.ts';
 import { openFile, openLink, shareAsk } from './share.ts';

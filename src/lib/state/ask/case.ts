@@ -3,8 +3,8 @@ import type { Ask, AskAnswer, AskParameters } from '../../cases/ask-schema.ts';
 import type { Case } from '../../cases/schema.ts';
 import { findTask } from '../../benchmarks/index.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { fromCasePictures, toCasePicture } from '../case-pictures.ts';
-import type { ProbePicture } from '../probe/value.ts';
+import { fromCasePictures, toCasePicture } from '../../cases/case-pictures.ts';
+import type { ProbePicture } from '../../pictures/picture.ts';
 import { imagesOf, itemOf, parametersOf, type Misfit } from './form-read.ts';
 import { defaultForm, MOST_PICTURES, type AskForm } from './form-schema.ts';
 

@@ -2,7 +2,7 @@ import type { AskItem, AskParameters, AskVariant } from '../../cases/ask-schema.
 import { findSystem, pendulum, type System } from '../../systems/index.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { AskForm } from './form-schema.ts';
-import { decimalNumber, optional, wholeNumber } from './numbers.ts';
+import { decimalNumber, optional, wholeNumber } from '../../ask/numbers.ts';
 
 /** A field that holds what cannot be asked; the message names the value and what would be right. */
 export interface Misfit {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { picture } from '../probe/value-schema.ts';
 import { variantEntries } from '../../tasks/variant.ts';
-import { makeScene } from '../probe/scenes.ts';
+import { keptPicture } from '../../pictures/kept.ts';
+import { makeScene } from '../../pictures/scenes.ts';
 
 /** Models that stand side by side: as many answers as a case holds. */
 export const MOST_TARGETS = 8;
@@ -37,7 +37,7 @@ export const formSchema = v.object({
   words: v.nullable(words(100_000)),
   prompt: words(100_000),
   instructions: words(100_000),
-  pictures: v.pipe(v.array(picture), v.maxLength(MOST_PICTURES)),
+  pictures: v.pipe(v.array(keptPicture), v.maxLength(MOST_PICTURES)),
   format: v.picklist(['png', 'jpeg']),
   size: words(100),
   temperature: words(100),

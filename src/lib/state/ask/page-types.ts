@@ -1,7 +1,7 @@
 import type { AskAnswer } from '../../cases/ask-schema.ts';
 import type { Item } from '../../tasks/item.ts';
 import type { AskForm } from './form-schema.ts';
-import type { BothJudgements } from './methods.ts';
+import type { BothJudgements } from '../../ask/judgements.ts';
 
 /** The item of a task that is shown. */
 export type ItemState =

@@ -1,5 +1,5 @@
-import type { AskHelper } from './helper.ts';
-import type { PictureSource, SentPicture } from './methods.ts';
+import type { AskHelper } from '../../workers/ask/helper.ts';
+import type { PictureSource, SentPicture } from '../../pictures/sent.ts';
 import type { Question } from './question.ts';
 
 /** Pictures that are remembered as they were sent. */

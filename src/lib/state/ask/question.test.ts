@@ -2,13 +2,13 @@ import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
 import { pendulum } from '../../systems/index.ts';
 import type { Judgement } from '../../tasks/answer.ts';
-import { makeScene } from '../probe/scenes.ts';
+import { makeScene } from '../../pictures/scenes.ts';
 import { yesNoAnswer } from '../../vlm/index.ts';
-import { startAnswer } from './answer.ts';
+import { startAnswer } from '../../ask/answer.ts';
 import { itemOf, parametersOf } from './form-read.ts';
 import { defaultForm } from './form-schema.ts';
 import { freeQuestion, itemQuestion, sentTurns, wordsOf } from './question.ts';
-import { labelOfAnswer, tally } from './tally.ts';
+import { labelOfAnswer, tally } from '../../ask/tally.ts';
 import { loadWork, saveWork } from './work.ts';
 import type { WorkStore } from '../probe/work-store.ts';
 

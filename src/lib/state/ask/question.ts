@@ -1,12 +1,11 @@
 import { canonicalJson } from '../../cases/canonical.ts';
 import { drawScene } from '../../pictures/draw.ts';
 import type { Item, Message } from '../../tasks/item.ts';
-import type { Picture } from '../../pictures/picture.ts';
+import type { Picture, ProbePicture } from '../../pictures/picture.ts';
 import { pictureWords as wordsOfPicture } from '../../pictures/words.ts';
 import type { ChatMessage, ChatPart, Turns } from '../../vlm/index.ts';
-import { pictureWords, sceneSvg } from '../probe/scenes.ts';
-import type { ProbePicture } from '../probe/value.ts';
-import type { PictureSource } from './methods.ts';
+import { pictureWords, sceneSvg } from '../../pictures/scenes.ts';
+import type { PictureSource } from '../../pictures/sent.ts';
 
 /** A picture of a question. */
 export interface QuestionPicture {

@@ -8,10 +8,10 @@ import {
   type VlmClient,
   type VlmError,
 } from '../../vlm/index.ts';
-import type { Answer } from './answer.ts';
-import { askOnce, type OneQuestion } from './ask-once.ts';
-import type { BothJudgements } from './methods.ts';
-import { labelOfAnswer } from './tally.ts';
+import type { Answer } from '../../ask/answer.ts';
+import { askOnce, type OneQuestion } from '../../ask/ask-once.ts';
+import type { BothJudgements } from '../../ask/judgements.ts';
+import { labelOfAnswer } from '../../ask/tally.ts';
 
 /** A question that is ready to be sent: its pictures are data URLs. */
 export interface ReadyQuestion {

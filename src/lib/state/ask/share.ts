@@ -1,8 +1,8 @@
 /** What takes an ask out of the page, and what brings one in. */
 import { encodeFragment, parseCase, type AskAnswer, type Attachments, type Case } from '../../cases/index.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { readFile, readLink, type FoundCase, type OtherCases } from '../open-case.ts';
-import { smallFiles, type SharedCase } from '../own-pictures.ts';
+import { readFile, readLink, type FoundCase, type OtherCases } from '../../cases/open.ts';
+import { smallFiles, type SharedCase } from '../../cases/own-pictures.ts';
 import { fromCase, toCase, type OpenedAsk } from './case.ts';
 import type { AskForm } from './form-schema.ts';
 

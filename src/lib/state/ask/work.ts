@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { WorkStore } from '../probe/work-store.ts';
-import { answerSchema, isUnderWay, type Answer } from './answer.ts';
+import { answerSchema, isUnderWay, type Answer } from '../../ask/answer.ts';
 import { defaultForm, formSchema, type AskForm } from './form-schema.ts';
 
 /** A question and its answers. */

@@ -1,7 +1,7 @@
 import type { RunRecord } from '../../bench/index.ts';
 import type { Result } from '../../util/result.ts';
 import { requestToResume, type Runs } from '../runs.svelte.ts';
-import type { RemovedRun, RunRequest } from '../../workers/runs-methods.ts';
+import type { RemovedRun, RunRequest } from '../../workers/runs/methods.ts';
 import type { Who } from '../../respondents/types.ts';
 import { whoAgain } from '../../runs/resume.ts';
 import type { Reach } from '../../runs/form-read.ts';

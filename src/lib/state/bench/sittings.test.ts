@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { memoryRunStore } from '../../bench/memory-store.ts';
 import { pendulum } from '../../systems/index.ts';
 import { serveCalls, WorkerClient, type Handlers } from '../../util/rpc.ts';
-import { RunHost } from '../../workers/run-host.ts';
+import { RunHost } from '../../workers/runs/host.ts';
 import { Runs } from '../runs.svelte.ts';
-import type { RunMethods } from '../../workers/runs-methods.ts';
+import type { RunMethods } from '../../workers/runs/methods.ts';
 import { asksTheSame } from '../../runs/same-items.ts';
 import { Sittings } from './sittings.svelte.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Embedder } from './embedder.svelte.ts';
-import { embeddingOf, fakeClip } from './fake-clip.ts';
+import { embeddingOf, fakeClip } from '../../probe/fake-clip.ts';
 
 const sourceOf = (id: string) =>
   id.startsWith('missing')

@@ -1,4 +1,4 @@
-import { readPictures, type ReadPicture } from './files.ts';
+import { readPictures, type ReadPicture } from '../../pictures/files.ts';
 
 /** Reading of files that is under way: of all that were brought and are not on the page yet. */
 export interface IntakeProgress {

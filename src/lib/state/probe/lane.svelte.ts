@@ -1,10 +1,10 @@
 import type { LoadedModel } from '../../clip/types.ts';
 import { Embedder, type SourceOf } from './embedder.svelte.ts';
-import type { WatchedClip } from './lazy-clip.ts';
-import { cosines, ensemble, type Matrix } from './matrix.ts';
+import type { WatchedClip } from '../../probe/lazy-clip.ts';
+import { cosines, ensemble, type Matrix } from '../../probe/matrix.ts';
 import { ModelSlot, type ModelChoice } from './model-slot.svelte.ts';
-import { columnTexts } from './templates.ts';
-import type { ProbeValue } from './value.ts';
+import { columnTexts } from '../../probe/templates.ts';
+import type { ProbeValue } from '../../probe/value.ts';
 
 /** What cosines depend on, beside the model. */
 export type Scored = Pick<ProbeValue, 'pictures' | 'sentences' | 'templates'>;

@@ -1,5 +1,5 @@
 import type { Clip, Device, Dtype, LoadedModel, ModelSource, Progress } from '../../clip/types.ts';
-import type { WatchedClip } from './lazy-clip.ts';
+import type { WatchedClip } from '../../probe/lazy-clip.ts';
 
 /** Which model is wanted, and on what. */
 export interface ModelChoice {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeClip } from './fake-clip.ts';
+import { fakeClip } from '../../probe/fake-clip.ts';
 import { readKeptModel } from './kept-model.ts';
 import { ModelSlot, type ModelChoice } from './model-slot.svelte.ts';
 import { ModelStart } from './model-start.svelte.ts';

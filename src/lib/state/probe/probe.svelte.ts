@@ -1,18 +1,19 @@
 import type { Result } from '../../util/result.ts';
 import { record, redo, startHistory, undo, type History } from '../../util/history.ts';
-import * as change from './change.ts';
-import { exampleProbe } from './example.ts';
+import * as change from '../../probe/change.ts';
+import { exampleProbe } from '../../probe/example.ts';
 import { Intake, intakeWords } from './intake.svelte.ts';
-import type { WatchedClip } from './lazy-clip.ts';
+import type { WatchedClip } from '../../probe/lazy-clip.ts';
 import { Lane, type Scored } from './lane.svelte.ts';
 import { difference } from '../../clip/score/index.ts';
-import { at, margins, order, ranks, scored, type Matrix, type Scaling } from './matrix.ts';
+import { at, margins, order, ranks, scored, type Matrix, type Scaling } from '../../probe/matrix.ts';
 import { ModelStart } from './model-start.svelte.ts';
 import { Shelf } from './shelf.svelte.ts';
-import { colourDomain, differenceDomain, writeDifference, writeScore } from './shown.ts';
-import { columnTexts } from './templates.ts';
-import type { OwnPicture, ProbePicture, ProbeValue, ProbeView, ScenePicture } from './value.ts';
-import { parseWork, type Drafts, type Work } from './value-schema.ts';
+import { colourDomain, differenceDomain, writeDifference, writeScore } from '../../probe/shown.ts';
+import { columnTexts } from '../../probe/templates.ts';
+import type { OwnPicture, ProbePicture, SizedScene } from '../../pictures/picture.ts';
+import type { ProbeValue, ProbeView } from '../../probe/value.ts';
+import { parseWork, type Drafts, type Work } from '../../probe/value-schema.ts';
 import { WorkStore } from './work-store.ts';
 
 /** Which numbers the matrix shows when two models are there. */
@@ -377,7 +378,7 @@ export class Probe {
    * Adds a picture that another page hands over; on an untouched page it takes the example's place. `sentences` about
    * its system come with it where nothing here is about that system yet. @returns what is wrong, or null
    */
-  receive(scene: Result<ScenePicture, string>, sentences: readonly string[]): string | null {
+  receive(scene: Result<SizedScene, string>, sentences: readonly string[]): string | null {
     if (!scene.ok) return scene.error;
     const { value: before } = this;
     if (before === exampleProbe) {
@@ -385,7 +386,7 @@ export class Probe {
       return null;
     }
     const next = change.withPictures(before, [scene.value]);
-    const isNew = !isAbout(before, scene.value.system, sentences);
+    const isNew = !isAbout(before, scene.value.subject, sentences);
     this.open(isNew ? change.withSentences(next, sentences) : next);
     const added = this.value.sentences.length - before.sentences.length;
     this.said = added > 0 ? `“${scene.value.name}” added, with ${added} sentences about it.` : '';
@@ -396,7 +397,7 @@ export class Probe {
 /** Whether a probe has a picture of a system, or one of the sentences about it. */
 function isAbout({ pictures, sentences }: ProbeValue, system: string, about: readonly string[]): boolean {
   return (
-    pictures.some((picture) => picture.kind === 'scene' && picture.system === system) ||
+    pictures.some((picture) => picture.kind === 'scene' && picture.subject === system) ||
     about.some((sentence) => sentences.includes(sentence))
   );
 }

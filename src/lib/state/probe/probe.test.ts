@@ -1,11 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exampleProbe } from './example.ts';
-import { fakeClip } from './fake-clip.ts';
+import { exampleProbe } from '../../probe/example.ts';
+import { fakeClip } from '../../probe/fake-clip.ts';
 import { Probe } from './probe.svelte.ts';
-import { makeScene } from './scenes.ts';
-import { systemSentences } from './sentence-sets.ts';
+import { makeScene } from '../../pictures/scenes.ts';
+import { systemSentences } from '../../probe/sentence-sets.ts';
 
 /** A picture file; its name is its content. */
 function file(name: string): File {

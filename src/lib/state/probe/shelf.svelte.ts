@@ -1,9 +1,10 @@
 import { isMovingFile } from '../../clip/decode/animation.ts';
 import type { PictureSource } from '../../clip/types.ts';
 import { hashText } from '../../util/hash.ts';
-import { sceneSvg } from './scenes.ts';
-import type { ProbePicture } from './value.ts';
+import { sceneSvg } from '../../pictures/scenes.ts';
+import type { ProbePicture } from '../../pictures/picture.ts';
 import type { WorkStore } from './work-store.ts';
+import { svgUrl } from '../../util/svg-url.ts';
 
 /** The files of the user's own pictures, in memory and in the browser's store, by their hash. */
 export class Shelf {
@@ -77,7 +78,7 @@ export class Shelf {
   /** An address for an <img>; null where the file is not here. */
   address(picture: ProbePicture): string | null {
     if (picture.kind === 'scene') {
-      return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sceneSvg(picture))}`;
+      return svgUrl(sceneSvg(picture));
     }
     const known = this.#addresses.get(picture.id);
     if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { workPlaceOf, type Place, type WorkPlace } from '../work-place.ts';
 
 /** Bytes of pictures that are kept; what is beyond lasts until the page closes, and the page says so. */
-export const MOST_KEPT_BYTES = 200_000_000;
+const MOST_KEPT_BYTES = 200_000_000;
 
 interface Schema extends DBSchema {
   work: { key: string; value: unknown };

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { encodeFragment } from './codec.ts';
+import { caseFileText, collectionFileText } from './file.ts';
+import { readFile, readLink } from './open.ts';
+import { parseCase, type Case } from './schema.ts';
+
+function made(text: object): Case {
+  const parsed = parseCase({ seed: 0, ...text });
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.value;
+}
+
+const lab = made({ system: 'pendulum' });
+const ask = made({ ask: { prompt: 'What is this?', parameters: {} } });
+const isLab = (value: Case): boolean => value.system !== undefined;
+
+describe('a file', () => {
+  it('with the one case that fits is that case', () => {
+    expect(readFile(caseFileText(lab, new Map()), isLab)).toMatchObject({
+      ok: true,
+      value: { kind: 'one', case: lab },
+    });
+  });
+
+  it.each([
+    ['another page’s', caseFileText(ask, new Map()), [ask]],
+    ['several', collectionFileText([lab, ask], new Map()), [lab, ask]],
+  ])('with %s cases is for the collection', (_, text, cases) => {
+    expect(readFile(text, isLab)).toMatchObject({ ok: true, value: { kind: 'cases', cases } });
+  });
+
+  it('without a case says so', () => {
+    expect(readFile('{}', isLab).ok).toBe(false);
+    expect(readFile('no json', isLab).ok).toBe(false);
+  });
+});
+
+describe('a link', () => {
+  it('opens without pictures, and with those that are found beside it', async () => {
+    expect(await readLink(encodeFragment(lab))).toMatchObject({ ok: true, value: { case: lab } });
+    const beside = new Map([['a', Uint8Array.of(1)]]);
+    const found = await readLink(encodeFragment(lab), () => Promise.resolve(beside));
+    expect(found.ok && found.value.beside).toBe(beside);
+  });
+
+  it('opens where saved pictures cannot be looked for', async () => {
+    const found = await readLink(encodeFragment(lab), () => Promise.reject(new Error('blocked')));
+    expect(found).toMatchObject({ ok: true, value: { case: lab, beside: new Map() } });
+  });
+
+  it('that is damaged says why', async () => {
+    const found = await readLink(encodeFragment(lab).slice(0, -3));
+    expect(found.ok).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+import { childrenOf, type Exogenous } from '../causal/index.ts';
+import type { GraphNode } from '../charts/types.ts';
+import type { LabView } from './view.ts';
+
+/** Exogenous variables in the graph: all where somebody asks, else those that drive several variables at once. */
+export function shownExogenous(lab: LabView): ReadonlySet<string> {
+  const { model } = lab.subject;
+  const names = model.exogenous.map(({ name }) => name);
+  if (lab.value.showExogenous) return new Set(names);
+  return new Set(names.filter((name) => childrenOf(model, name).length > 1));
+}
+
+/** The nodes of what cannot be seen. */
+export function exogenousNodes(lab: LabView): GraphNode[] {
+  const { particles } = lab.beliefs;
+  return lab.subject.model.exogenous.map((exogenous) => {
+    const noise = lab.subject.noises.find(({ id }) => id === exogenous.name);
+    const column = particles?.exogenous.get(exogenous.name) ?? new Float64Array();
+    return {
+      id: exogenous.name,
+      label: exogenousLabel(exogenous.name, exogenous.origin, noise?.label ?? exogenous.label),
+      role: 'exogenous',
+      mark: lab.value.rung === 'imagine' ? 'counterfactual' : 'none',
+      locked: lockedWords(column, particles?.weights ?? null, noise?.digits ?? 2),
+    };
+  });
+}
+
+/** Chips stand beside what they drive, so a root's need not name it again. */
+function exogenousLabel(name: string, origin: Exogenous['origin'], label: string): string {
+  if (!name.startsWith('U_')) return label;
+  return origin === 'root' ? 'what sets it' : 'its luck';
+}
+
+/** Mass in each tail that an interval of particles leaves out. */
+const TAIL = 0.05;
+
+/** What is left of an exogenous variable: a point, or the middle nine tenths of what it can be. */
+function lockedWords(column: Float64Array, weights: Float64Array | null, digits: number): string {
+  const rows = Array.from(column, (value, row) => ({ value, weight: weights?.[row] ?? 1 / column.length }))
+    .filter(({ weight }) => weight > 0)
+    .sort((left, right) => left.value - right.value);
+  const first = rows[0];
+  const last = rows.at(-1);
+  if (!first || !last) return '?';
+  if (last.value - first.value < 1e-9 * Math.max(1, Math.abs(first.value)))
+    return first.value.toFixed(digits);
+  let sum = 0;
+  let lo = first.value;
+  let hi = last.value;
+  for (const { value, weight } of rows) {
+    if (sum < TAIL) lo = value;
+    if (sum < 1 - TAIL) hi = value;
+    sum += weight;
+  }
+  return `${lo.toFixed(digits)} to ${hi.toFixed(digits)}`;
+}

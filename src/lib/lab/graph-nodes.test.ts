@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { GraphNode } from '../charts/types.ts';
+import { binsOf, graphNodes } from './graph-nodes.ts';
+import { subjectOf, viewOf } from './view.fixture.ts';
+import { onRung, withAct, type LabValue } from './value.ts';
+import type { LabView } from './view.ts';
+
+const nothing: ReadonlySet<string> = new Set();
+const pendulum = subjectOf('pendulum');
+
+const acted =
+  (rung: LabValue['rung']) =>
+  (value: LabValue): LabValue =>
+    withAct(onRung(value, rung), 'pendulum_angle', 30);
+
+function node(lab: LabView, id: string, hidden = nothing): GraphNode {
+  const found = graphNodes(lab, hidden).find((one) => one.id === id);
+  if (!found) throw new Error(`no node ${id}`);
+  return found;
+}
+
+describe('the nodes of the lab’s graph', () => {
+  it('are the variables, each once', () => {
+    const lab = viewOf(pendulum, (value) => value);
+    const ids = graphNodes(lab, nothing).map(({ id }) => id);
+    expect(ids).toEqual(pendulum.variables.map(({ id }) => id));
+  });
+
+  it.each([
+    ['see', 'pendulum_angle', 'observed'],
+    ['do', 'pendulum_angle', 'intervened'],
+    ['imagine', 'pendulum_angle', 'intervened'],
+    ['see', 'shadow_length', 'none'],
+    ['do', 'shadow_length', 'none'],
+    ['imagine', 'shadow_length', 'counterfactual'],
+    ['do', 'light_position', 'unchanged'],
+    ['imagine', 'light_position', 'unchanged'],
+  ] as const)('on %s, %s is marked %s', (rung, id, mark) => {
+    expect(node(viewOf(pendulum, acted(rung)), id).mark).toBe(mark);
+  });
+
+  it('say what was before where an act moved it, and nothing where it did not', () => {
+    const lab = viewOf(pendulum, acted('do'));
+    const variable = pendulum.variables.find(({ id }) => id === 'shadow_length');
+    expect(node(lab, 'shadow_length').before).toBe(variable?.reading(lab.before['shadow_length'] ?? NaN));
+    expect(node(lab, 'light_position').before).toBeUndefined();
+  });
+
+  it('wait for the propagation: what it has not come to says nothing new', () => {
+    const lab = viewOf(pendulum, acted('imagine'), 0);
+    expect(node(lab, 'shadow_length').pending).toBe(true);
+    expect(node(lab, 'shadow_length').before).toBeUndefined();
+    expect(node(viewOf(pendulum, acted('imagine')), 'shadow_length').pending).toBe(false);
+  });
+
+  it('light the path that the answer runs along, in the rung’s hue, unless something is to be guessed', () => {
+    const lab = viewOf(pendulum, acted('do'));
+    expect(node(lab, 'pendulum_angle').lit).toBe('intervened');
+    expect(node(lab, 'pendulum_angle', new Set(['shadow_position'])).lit).toBeUndefined();
+  });
+
+  it('show what drives several variables at once, and every exogenous variable where somebody asks', () => {
+    const subject = subjectOf('U ~ normal(0, 1)\nX = U\nY = X + U');
+    const roles = (showExogenous: boolean): string[] =>
+      graphNodes(
+        viewOf(subject, (value) => ({ ...value, showExogenous })),
+        nothing,
+      ).map(({ id, role }) => `${id} ${role}`);
+    expect(roles(false).length).toBeLessThanOrEqual(roles(true).length);
+    const exogenous = subject.model.exogenous.map(({ name }) => `${name} exogenous`);
+    expect(roles(true)).toEqual(expect.arrayContaining(exogenous));
+  });
+});
+
+describe('the bars of a belief', () => {
+  it('cover the variable’s range without a gap and hold all of it', () => {
+    const lab = viewOf(pendulum, (value) => value);
+    const [variable] = pendulum.variables;
+    const belief = variable && lab.beliefs.before.get(variable.id);
+    if (!variable || !belief) throw new Error('no belief');
+    const bins = binsOf(variable, belief);
+    expect([bins[0]?.lo, bins.at(-1)?.hi]).toEqual([...variable.range]);
+    bins.slice(1).forEach((bin, index) => expect(bin.lo).toBeCloseTo(bins[index]?.hi ?? NaN, 9));
+    expect(bins.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
+    expect(binsOf(variable, belief)).toBe(bins);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Point } from '../systems/drawing/svg.ts';
+import { standApart } from '../systems/stand-apart.ts';
+
+/** Half of the least target for a thumb, in CSS pixels; and how far from a thing a mouse still takes it. */
+export const REACH = 22;
+/** Least distance between targets in CSS pixels, by what points at them. */
+const APART = { thumb: 24, mouse: 12 } as const;
+
+/** What points at a picture, and how large it is. */
+export interface Pointing {
+  /** Width of the picture in CSS pixels; 0 before it is laid out. */
+  readonly side: number;
+  /** Whether thumbs may point at it. */
+  readonly coarse: boolean;
+  /** What is in the hand, and how far from the thing its target was when it was taken; it stays so. */
+  readonly held: { readonly index: number; readonly aside: Point } | null;
+}
+
+/** Where the targets of a picture's things stand: on them as far as there is room, else apart. */
+export function handTargets(things: readonly Point[], { side, coarse, held }: Pointing): readonly Point[] {
+  if (side === 0) return things;
+  const points = things.map(({ x, y }, index) =>
+    index === held?.index ? { x: x + held.aside.x, y: y + held.aside.y } : { x, y },
+  );
+  return standApart(points, {
+    separation: APART[coarse ? 'thumb' : 'mouse'] / side,
+    margin: coarse ? REACH / side : 0,
+    ...(held ? { fixed: held.index } : {}),
+  });
+}

@@ -1,0 +1,40 @@
+import type { Model } from '../../causal/index.ts';
+
+/** Names that a sentence lists before it counts the rest. */
+const MOST_NAMES = 6;
+
+/** What of a model cannot be computed, a sentence each, with what to write; empty where all of it can. */
+export function gapsOf(model: Model): readonly string[] {
+  return [...missingMechanisms(model), ...missingCauses(model)];
+}
+
+function missingMechanisms({ variables }: Model): string[] {
+  const bare = variables.filter(({ mechanism }) => mechanism === null);
+  const example = bare.find(({ observed }) => observed) ?? bare[0];
+  if (example === undefined) return [];
+  const [has, them, each] = bare.length === 1 ? ['has', 'it', 'it'] : ['have', 'them', 'each of them'];
+  const names = listed(bare.map(({ name }) => name));
+  const line = `${example.observed ? '' : 'latent '}${example.name} ~ normal(0, 1)`;
+  return [
+    `${names} ${has} no mechanism, so no value of ${them}, nor of what depends on ${them}, can be computed. Give ${each} a line, such as ${line}.`,
+  ];
+}
+
+function missingCauses({ variables, exogenous, bidirected }: Model): string[] {
+  const [pair] = bidirected;
+  if (pair === undefined) return [];
+  const taken = new Set([...variables, ...exogenous].map(({ name }) => name));
+  let cause = 'U';
+  for (let number = 2; taken.has(cause); number += 1) cause = `U${number}`;
+  const arrows = bidirected.map(([left, right]) => `${left} <-> ${right}`);
+  return [
+    `${listed(arrows)} ${arrows.length === 1 ? 'says' : 'say'} that something hidden is shared, but not how it acts. Write it as a variable: latent ${cause} ~ normal(0, 1), and let both ${pair[0]} and ${pair[1]} use ${cause}.`,
+  ];
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMES);
+  const rest = names.length - shown.length;
+  const last = rest > 0 ? `${rest} more` : shown.pop();
+  return shown.length === 0 ? (last ?? '') : `${shown.join(', ')} and ${last ?? ''}`;
+}

@@ -1,0 +1,54 @@
+import {
+  convertDagitty,
+  isDagitty,
+  messageWithoutPlace,
+  type CausalError,
+  type Model,
+} from '../../causal/index.ts';
+import { subjectOfText, type Subject } from '../subject.ts';
+
+/** What a text is: a subject for the lab, a graph whose values cannot be computed, or something that does not read. */
+export type Reading =
+  | { readonly kind: 'subject'; readonly subject: Subject }
+  | { readonly kind: 'graph'; readonly model: Model }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'fault'; readonly fault: Fault };
+
+/** One thing that is wrong, said once: `place` is counted from 1. */
+export interface Fault {
+  readonly message: string;
+  readonly place: { readonly line: number; readonly column: number } | null;
+  /** The text in the model language, where it is written in another one. */
+  readonly converted: { readonly text: string; readonly notes: readonly string[] } | null;
+}
+
+/** Reads what stands in the editor. */
+export function readText(text: string): Reading {
+  const result = subjectOfText(text);
+  if (result.ok) {
+    const { variables, valueless, model } = result.value;
+    if (variables.some(({ id }) => !valueless.has(id))) return { kind: 'subject', subject: result.value };
+    if (variables.length > 0) return { kind: 'graph', model };
+    return model.exogenous.length === 0
+      ? { kind: 'empty' }
+      : { kind: 'fault', fault: plain('Every variable here is latent; write one that can be seen.') };
+  }
+  return { kind: 'fault', fault: faultOf(result.error, text) };
+}
+
+function faultOf(error: CausalError, text: string): Fault {
+  const { line, column } = error;
+  const place = line === undefined ? null : { line, column: column ?? 1 };
+  const conversion = isDagitty(text) ? convertDagitty(text) : null;
+  if (conversion === null) return { message: messageWithoutPlace(error), place, converted: null };
+  if (!conversion.ok) return plain(conversion.error);
+  return {
+    message: 'This is DAGitty’s notation. Here each arrow is a statement: X -> Y.',
+    place: null,
+    converted: conversion.value,
+  };
+}
+
+function plain(message: string): Fault {
+  return { message, place: null, converted: null };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { parseModel } from '../../causal/index.ts';
+import { structureOf } from './structure.ts';
+
+test('the graph of a model without mechanisms has every variable, latent cause and arrow', () => {
+  const parsed = parseModel('latent U\nlatent W ~ normal(0, 1)\nU -> X\nX -> Y\nX <-> Y\nZ = X + W');
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  const { nodes, edges } = structureOf(parsed.value);
+  expect(nodes.map(({ id, role }) => `${id} ${role}`).sort()).toEqual([
+    'U latent',
+    'W latent',
+    'X variable',
+    'Y variable',
+    'Z variable',
+  ]);
+  const arrows = edges.map(({ from, to, kind }) => `${from} ${kind === 'directed' ? '->' : '<->'} ${to}`);
+  expect(arrows.sort()).toEqual(['U -> X', 'W -> Z', 'X -> Y', 'X -> Z', 'X <-> Y']);
+});

@@ -1,0 +1,26 @@
+import type { Model } from '../../causal/index.ts';
+import type { GraphEdge, GraphNode } from '../../charts/types.ts';
+
+/** The graph of a model without any values: its variables, its latent causes, all its arrows. */
+export function structureOf(model: Model): { nodes: GraphNode[]; edges: GraphEdge[] } {
+  const variables = model.variables.map(({ name, label, observed }): GraphNode => {
+    return { id: name, label, role: observed ? 'variable' : 'latent', mark: 'none' };
+  });
+  const roots = model.exogenous
+    .filter(({ origin }) => origin === 'root')
+    .map(({ name, label }): GraphNode => ({ id: name, label, role: 'latent', mark: 'none' }));
+  const nodes = [...variables, ...roots];
+  const drawn = new Set(nodes.map(({ id }) => id));
+  const directed = model.variables.flatMap(({ name, parents, noise }) =>
+    [...new Set([...parents, ...noise])]
+      .filter((from) => drawn.has(from))
+      .map((from): GraphEdge => ({ from, to: name, state: 'plain', kind: 'directed' })),
+  );
+  const bidirected = model.bidirected.map(([from, to]): GraphEdge => ({
+    from,
+    to,
+    state: 'plain',
+    kind: 'bidirected',
+  }));
+  return { nodes, edges: [...directed, ...bidirected] };
+}

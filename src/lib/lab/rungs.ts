@@ -1,0 +1,46 @@
+import type { GlyphName } from '../charts/palette.ts';
+import type { Hue } from '../charts/types.ts';
+import type { Rung } from '../cases/schema.ts';
+
+/** What each rung is called, asks and looks like; the same everywhere. */
+export interface RungWords {
+  readonly verb: string;
+  readonly glyph: GlyphName;
+  readonly hue: Exclude<Hue, 'ink'>;
+  readonly question: string;
+  readonly explanation: string;
+  /** Captions of the two pictures. */
+  readonly left: string;
+  readonly right: string;
+}
+
+/** The three rungs of the causal ladder (Pearl & Mackenzie 2018), in their order. */
+export const rungs: Readonly<Record<Rung, RungWords>> = {
+  see: {
+    verb: 'See',
+    glyph: 'eye',
+    hue: 'observed',
+    question: 'What does seeing X tell you about Y?',
+    explanation: 'Look, touch nothing. Beliefs move up and down the arrows; no arrow is cut.',
+    left: 'One that shows it',
+    right: 'Others that show it',
+  },
+  do: {
+    verb: 'Do',
+    glyph: 'scissors',
+    hue: 'intervened',
+    question: 'What happens to Y when you set X?',
+    explanation: 'Set a variable by hand. Its arrows in are cut; only what lies downstream moves.',
+    left: 'One of them, set',
+    right: 'Every world, set',
+  },
+  imagine: {
+    verb: 'Imagine',
+    glyph: 'lock',
+    hue: 'counterfactual',
+    question: 'What would Y have been, had X been different?',
+    explanation: 'Lock what you cannot see to fit this very world, then act, then replay.',
+    left: 'What is',
+    right: 'What would have been',
+  },
+};

@@ -1,0 +1,82 @@
+/** A lab for tests, without a page: what follows from its value is computed at once. */
+import { descendantsOf, evaluateUnit } from '../causal/index.ts';
+import { ok } from '../util/result.ts';
+import { defaultValue } from './case.ts';
+import { summarise } from './beliefs.ts';
+import { single } from './particles.ts';
+import { questionOf } from './question.ts';
+import { connectionOf } from './reason.ts';
+import { runSteps } from './run-steps.ts';
+import { subjectOfText, type Subject } from './subject.ts';
+import { subjectOfSystem } from './system-subjects.ts';
+import type { LabValue } from './value.ts';
+import type { LabView } from './view.ts';
+import { actOn, readActs } from './worlds.ts';
+
+/** The subject of a system, or of a model's text. Throws an Error for neither. */
+export function subjectOf(textOrSystem: string): Subject {
+  const system = subjectOfSystem(textOrSystem);
+  if (system) return system;
+  const read = subjectOfText(textOrSystem);
+  if (!read.ok) throw new Error(read.error.message);
+  return read.value;
+}
+
+/** The lab of a subject after a change to its first value; its worlds are this one alone. */
+export function viewOf(
+  subject: Subject,
+  change: (value: LabValue) => LabValue,
+  shownSteps = Infinity,
+): LabView {
+  const value = change(defaultValue(subject));
+  const interventions = readActs(subject, value.acts);
+  if (!interventions.ok) throw new Error(interventions.error.message);
+  const acted = actOn(subject, interventions.value);
+  if (!acted.ok) throw new Error(acted.error.message);
+  const before = evaluateUnit(subject.model, value.world);
+  const after = evaluateUnit(acted.value, value.world);
+  if (!before.ok || !after.ok) throw new Error('This world has no values.');
+  const names = [...value.acts.keys()];
+  const reached = descendantsOf(subject.model, names);
+  const question = questionOf(subject, value);
+  const steps = runSteps(acted.value, before.value, after.value, value.acts, reached);
+  const beliefs = (values: ReadonlyMap<string, number>) =>
+    new Map(
+      subject.variables.map((variable) => [
+        variable.id,
+        summarise(variable, Float64Array.of(values.get(variable.id) ?? NaN), null),
+      ]),
+    );
+  return {
+    subject,
+    value,
+    before: Object.fromEntries(before.value),
+    after:
+      value.rung === 'see'
+        ? Object.fromEntries(before.value)
+        : Object.fromEntries(
+            steps.map((step, index) => [step.variable, index < shownSteps ? step.after : step.before]),
+          ),
+    interventions,
+    reached,
+    steps: ok(steps),
+    shownSteps,
+    unspecified: new Set(),
+    connection:
+      question === null
+        ? null
+        : connectionOf(
+            subject,
+            question.causes.map(({ variable }) => variable.id),
+            question.outcome.id,
+          ),
+    problem: null,
+    beliefs: {
+      prior: beliefs(before.value),
+      before: beliefs(before.value),
+      after: beliefs(after.value),
+      particles: single(value.world),
+    },
+    answers: { detail: () => null },
+  };
+}

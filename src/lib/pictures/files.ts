@@ -1,0 +1,53 @@
+/** Reads files that somebody dropped, pasted or picked as pictures. */
+import { hashBlob } from './hash-blob.ts';
+import type { OwnPicture } from './picture.ts';
+
+/** Bytes of one picture file. */
+const MOST_FILE_BYTES = 50_000_000;
+
+/** A file that became a picture, or why it did not. */
+export type ReadPicture =
+  | { readonly ok: true; readonly picture: OwnPicture; readonly file: File }
+  | { readonly ok: false; readonly reason: string };
+
+/** Hashes files, some at a time, off the main thread. Rejects with an AbortError when it is stopped. */
+export async function readPictures(
+  files: readonly File[],
+  signal: AbortSignal,
+  onprogress: (done: number) => void,
+): Promise<readonly ReadPicture[]> {
+  const results: ReadPicture[] = [];
+  let next = 0;
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (;;) {
+      signal.throwIfAborted();
+      const index = next++;
+      const file = files[index];
+      if (file === undefined) return;
+      results[index] = await readPicture(file);
+      onprogress((done += 1));
+    }
+  };
+  await Promise.all([work(), work(), work()]);
+  return results;
+}
+
+async function readPicture(file: File): Promise<ReadPicture> {
+  const refuse = (reason: string): ReadPicture => ({ ok: false, reason: `${file.name}: ${reason}` });
+  if (file.type !== '' && !file.type.startsWith('image/')) {
+    return refuse(`this is ${file.type}, no picture. Use PNG, JPEG, WebP or what your browser shows.`);
+  }
+  if (file.size === 0) return refuse('the file is empty.');
+  if (file.size > MOST_FILE_BYTES) {
+    return refuse(
+      `it has ${Math.round(file.size / 1e6)} MB. Scale it down to at most ${MOST_FILE_BYTES / 1e6} MB.`,
+    );
+  }
+  try {
+    const id = await hashBlob(file);
+    return { ok: true, picture: { kind: 'own', id, name: file.name, type: file.type }, file };
+  } catch (error) {
+    return refuse(`it could not be read (${error instanceof Error ? error.message : String(error)}).`);
+  }
+}

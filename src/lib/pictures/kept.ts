@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { findSystem } from '../systems/index.ts';
+import type { ProbePicture } from './picture.ts';
+import { makeScene } from './scenes.ts';
+
+const finite = v.pipe(v.number(), v.finite());
+const words = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
+
+/** Scenes were kept with their `system` before pictures were about subjects. */
+function withSubject(kept: unknown): unknown {
+  if (typeof kept !== 'object' || kept === null || 'subject' in kept || !('system' in kept)) return kept;
+  const { system, ...rest } = kept;
+  return { ...rest, subject: system };
+}
+
+/** One picture, as it is kept in the browser. */
+export const keptPicture = v.pipe(
+  v.unknown(),
+  v.transform(withSubject),
+  v.variant('kind', [
+    v.object({
+      kind: v.literal('scene'),
+      name: words(200),
+      subject: v.pipe(
+        v.string(),
+        v.check((id) => findSystem(id) !== undefined),
+      ),
+      state: v.record(v.string(), finite),
+      style: v.string(),
+      size: v.pipe(finite, v.integer(), v.minValue(16), v.maxValue(2048)),
+    }),
+    v.object({
+      kind: v.literal('own'),
+      id: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u)),
+      name: words(500),
+      type: words(100),
+    }),
+  ]),
+  v.rawTransform(({ dataset, addIssue, NEVER }): ProbePicture => {
+    const kept = dataset.value;
+    if (kept.kind === 'own') return kept;
+    const made = makeScene(kept.subject, kept.state, kept);
+    if (made.ok) return made.value;
+    addIssue({ message: made.error });
+    return NEVER;
+  }),
+);

@@ -1,0 +1,78 @@
+import { PICTURE_SIZES } from './picture-size.ts';
+import { categoryOf, findSystem, fullState } from '../systems/index.ts';
+import type { PictureStyle, State, System } from '../systems/types.ts';
+import { fail, ok, type Result } from '../util/result.ts';
+import type { ProbePicture, SizedScene } from './picture.ts';
+
+/** Side of a scene that names none, in pixels. */
+const DEFAULT_SIZE = PICTURE_SIZES.rungs;
+
+/** How a scene is drawn and called; each has a default. */
+export interface SceneOptions {
+  readonly style?: string;
+  readonly name?: string;
+  /** Side in pixels. */
+  readonly size?: number;
+}
+
+/**
+ * A built-in picture of a system in a state; values that are not given follow from the equations.
+ * Fails with a sentence when the system, a variable or a style is unknown or a value out of range.
+ */
+export function makeScene(
+  systemId: string,
+  partial: State,
+  { style, name, size = DEFAULT_SIZE }: SceneOptions = {},
+): Result<SizedScene, string> {
+  const system = findSystem(systemId);
+  if (system === undefined) return fail(`There is no system “${systemId}”.`);
+  const chosen = style === undefined ? system.styles[0] : system.styles.find((known) => known === style);
+  if (chosen === undefined) {
+    return fail(
+      `${system.title} is not drawn in the style “${style ?? ''}”; use ${system.styles.join(' or ')}.`,
+    );
+  }
+  const state = fullState(system, partial);
+  if (!state.ok) return fail(state.error.message);
+  return ok(scene(system, state.value, chosen, name ?? system.title, size));
+}
+
+/** The picture of a full state. */
+export function scene(
+  system: System,
+  state: State,
+  style: PictureStyle,
+  name: string,
+  size = DEFAULT_SIZE,
+): SizedScene {
+  const values = system.variables.map(({ id }) => [id, state[id] ?? Number.NaN] as const);
+  return {
+    kind: 'scene',
+    id: `scene:${system.id}:${style}:${size}:${values.map(([, value]) => value).join(',')}`,
+    name,
+    subject: system.id,
+    state: Object.fromEntries(values),
+    style,
+    size,
+  };
+}
+
+/** The drawing itself; the empty string where the system is unknown. */
+export function sceneSvg(picture: SizedScene, size = picture.size): string {
+  return findSystem(picture.subject)?.draw(picture.state, { size, style: picture.style }) ?? '';
+}
+
+/** What a scene shows, in words: "Pendulum: pendulum angle left, ...". */
+export function sceneWords(picture: SizedScene): string {
+  const system = findSystem(picture.subject);
+  if (system === undefined) return picture.name;
+  const parts = system.variables.map(
+    (variable) => `${variable.label} ${categoryOf(variable, picture.state[variable.id] ?? Number.NaN).id}`,
+  );
+  return `${system.title}: ${parts.join(', ')}`;
+}
+
+/** What any picture of a probe shows, as far as it is known: its scene, or its file's name. */
+export function pictureWords(picture: ProbePicture): string {
+  return picture.kind === 'scene' ? sceneWords(picture) : picture.name;
+}

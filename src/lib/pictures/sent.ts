@@ -1,0 +1,12 @@
+/** A picture before it is sent: a drawing, or a file as it is. */
+export type PictureSource =
+  | { readonly kind: 'svg'; readonly svg: string; readonly size: number }
+  /** `size`: longest side in pixels; its own where it is left out. */
+  | { readonly kind: 'file'; readonly blob: Blob; readonly name: string; readonly size?: number };
+
+/** A picture as it is sent. */
+export interface SentPicture {
+  /** A data URL. */
+  readonly url: string;
+  readonly bytes: number;
+}

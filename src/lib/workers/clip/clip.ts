@@ -1,0 +1,29 @@
+import { resolve } from '$app/paths';
+import type { DownloadSize, LoadOptions, ModelSource } from '../../clip/types.ts';
+import { superviseClip, type PageClip } from './supervisor.ts';
+import type { ClipWorker } from './worker-handle.ts';
+import { watchWorker } from './worker-watch.ts';
+
+export type { PageClip } from './supervisor.ts';
+
+let shared: PageClip | null = null;
+
+/** The page's one CLIP, in a worker that starts with its first use. */
+export function pageClip(): PageClip {
+  shared ??= clipInWorker();
+  return shared;
+}
+
+/** A CLIP of its own, in a worker of its own, to compare two models side by side. */
+export function clipInWorker(): PageClip {
+  return superviseClip(spawn, new URL(`${resolve('/')}models/`, location.href).href);
+}
+
+/** What loading a model would fetch, and how much of it is here. Of a hub model, the hub is asked about its files. */
+export function downloadSize(source: ModelSource, options?: LoadOptions): Promise<DownloadSize> {
+  return pageClip().downloadSize(source, options);
+}
+
+function spawn(): ClipWorker {
+  return watchWorker(new Worker(new URL('./clip.worker.ts', import.meta.url), { type: 'module' }));
+}

@@ -1,0 +1,69 @@
+import { indexedDbCache, cacheStore } from '../../clip/cache/index.ts';
+import { browserDecodeTools } from '../../clip/decode/browser.ts';
+import { decodePicture, PictureError } from '../../clip/decode/index.ts';
+import { createEngine, downloadSize, ModelError, RestartNeeded, RuntimeFailure } from '../../clip/index.ts';
+import type { ClipHost } from '../../clip/index.ts';
+import { fetchedFolder } from '../../clip/models/fetched.ts';
+import { libraryRuntime } from '../../clip/runtime/index.ts';
+import { browserRasteriser } from '../../systems/raster/browser.ts';
+import { serveCalls } from '../../util/rpc.ts';
+import { workerHelpers } from './helpers.ts';
+import type { ClipMethods, Outcome } from './methods.ts';
+import { gpu } from './gpu.ts';
+import { holdLock } from './worker-watch.ts';
+
+const tools = browserDecodeTools(browserRasteriser.pixels);
+let modelsUrl = '';
+
+const host: ClipHost = {
+  runtime: libraryRuntime,
+  embedded: (id) => fetchedFolder(id, modelsUrl),
+  hub: async (id, revision) => {
+    const { hubFolder } = await import('../../clip/runtime/hub.ts');
+    const { browserHubStore } = await import('../../clip/runtime/hub-store.ts');
+    return hubFolder(id, revision, await browserHubStore());
+  },
+  decode: (picture) => decodePicture(picture, tools),
+  store: cacheStore(indexedDbCache()),
+  gpu,
+  helpers: workerHelpers(),
+  restarts: true,
+};
+const engine = createEngine(host);
+
+async function outcome<Value>(work: Promise<Value>): Promise<Outcome<Value>> {
+  try {
+    return { kind: 'done', value: await work };
+  } catch (error) {
+    if (error instanceof ModelError) return { kind: 'refused', reason: error.reason, message: error.message };
+    if (error instanceof PictureError) return { kind: 'picture', message: error.message };
+    if (error instanceof RestartNeeded) return { kind: 'broken', message: error.message, steps: error.steps };
+    if (error instanceof RuntimeFailure) return { kind: 'broken', message: error.message, steps: [] };
+    throw error;
+  }
+}
+
+serveCalls<ClipMethods>(self, {
+  hello: async (request) => {
+    modelsUrl = request.modelsUrl;
+    return { lock: await holdLock() };
+  },
+  load: ({ source, options, tried, largestBatch }, { signal, progress }) =>
+    outcome(
+      engine.load(source, {
+        ...options,
+        tried,
+        ...(largestBatch === null ? {} : { largestBatch }),
+        signal,
+        onprogress: progress,
+        onattempt: (attempt) => progress({ stage: 'attempt', ...attempt }),
+      }),
+    ),
+  embedTexts: (texts, { signal, progress }) =>
+    outcome(engine.embedTexts(texts, { signal, onprogress: progress })),
+  countTokens: (texts, { signal }) => outcome(engine.countTokens(texts, { signal })),
+  embedPictures: (pictures, { signal, progress }) =>
+    outcome(engine.embedPictures(pictures, { signal, onprogress: progress })),
+  downloadSize: ({ source, options }, { signal }) =>
+    outcome(downloadSize(source, host, { ...options, signal })),
+});

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import type { LoadedModel, ModelIdentity } from '../../clip/types.ts';
+import { serveCalls, type Handlers } from '../../util/rpc.ts';
+import type { ClipMethods, LoadRequest } from './methods.ts';
+import { superviseClip, type PageClip } from './supervisor.ts';
+import type { ClipWorker } from './worker-handle.ts';
+
+const SOURCE = { kind: 'embedded', id: 'made-up' } as const;
+
+/** Handlers of a worker that works; tests replace some. */
+function working(loads: LoadRequest[]): Handlers<ClipMethods> {
+  return {
+    hello: () => Promise.resolve({ lock: 'a lock' }),
+    load: (request, { progress }) => {
+      loads.push(request);
+      const device = request.options.device === 'wasm' || request.tried.length > 0 ? 'wasm' : 'webgpu';
+      progress({ stage: 'attempt', device, dtype: 'fp32' });
+      return Promise.resolve({ kind: 'done', value: loaded(device) });
+    },
+    embedTexts: (texts) => Promise.resolve({ kind: 'done', value: texts.map(() => Float32Array.of(1)) }),
+    countTokens: (texts) =>
+      Promise.resolve({ kind: 'done', value: texts.map(({ length }) => ({ tokens: length, read: 1 })) }),
+    embedPictures: (pictures) =>
+      Promise.resolve({ kind: 'done', value: pictures.map(() => Float32Array.of(1)) }),
+    downloadSize: () => Promise.resolve({ kind: 'done', value: { files: [], bytes: 0, cachedBytes: 0 } }),
+  };
+}
+
+function loaded(device: ModelIdentity['device']): LoadedModel {
+  return {
+    identity: {
+      id: 'made-up',
+      sha256: '',
+      family: 'clip',
+      device,
+      dtype: 'fp32',
+      preprocessing: 'pil-bicubic-v1',
+    },
+    title: 'Made up',
+    embeddingLength: 1,
+    side: 1,
+    logitScale: 1,
+    logitBias: 0,
+    steps: [{ device, dtype: 'fp32', outcome: 'unproven', why: 'it runs' }],
+    words: null,
+    familiarity: null,
+  };
+}
+
+interface Scene {
+  readonly clip: PageClip;
+  readonly loads: LoadRequest[];
+  /** Ends the worker from outside, as a browser that is short of memory does. */
+  kill: () => void;
+  readonly workers: { readonly terminated: boolean }[];
+}
+
+/** A supervised clip whose n-th worker (from 0) differs from a working one by `change`. */
+function scene(change: (worker: number) => Partial<Handlers<ClipMethods>>): Scene {
+  const loads: LoadRequest[] = [];
+  const workers: { terminated: boolean; kill: () => void }[] = [];
+  const spawn = (): ClipWorker => {
+    const { port1, port2 } = new MessageChannel();
+    const state = { terminated: false, kill: (): void => undefined };
+    serveCalls<ClipMethods>(port2, { ...working(loads), ...change(workers.length) });
+    for (const port of [port1, port2]) port.start();
+    workers.push(state);
+    return {
+      port: port1,
+      ondeath: (lock, listener) => {
+        void lock.then(() => undefined);
+        state.kill = () => {
+          port2.close();
+          listener('it was killed');
+        };
+      },
+      terminate: () => {
+        state.terminated = true;
+        port1.close();
+        port2.close();
+      },
+    };
+  };
+  return {
+    clip: superviseClip(spawn, 'http://here/models/'),
+    loads,
+    workers,
+    kill: () => workers.at(-1)?.kill(),
+  };
+}
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+describe('a supervised CLIP', () => {
+  it('starts one worker, with its first use, and tells what is in use', async () => {
+    const { clip, workers } = scene(() => ({}));
+    const told: (string | null)[] = [];
+    clip.onchange((model) => told.push(model?.identity.device ?? null));
+    expect([workers.length, clip.current()]).toEqual([0, null]);
+    await clip.load(SOURCE);
+    expect(await clip.embedTexts(['a', 'b'])).toHaveLength(2);
+    expect(await clip.countTokens(['abc'])).toEqual([{ tokens: 3, read: 1 }]);
+    expect(workers).toHaveLength(1);
+    expect(clip.current()?.identity.device).toBe('webgpu');
+    await clip.dispose();
+    expect(told).toEqual(['webgpu', null]);
+    expect(workers[0]?.terminated).toBe(true);
+  });
+
+  it('goes on in a new worker with smaller batches when the worker ends in the middle of a call', async () => {
+    const { clip, loads, kill } = scene((worker) => (worker === 0 ? { embedTexts: never } : {}));
+    await clip.load(SOURCE);
+    const call = clip.embedTexts(['a']);
+    const other = clip.embedTexts(['b', 'c']);
+    setTimeout(kill);
+    expect([(await call).length, (await other).length]).toEqual([1, 2]);
+    expect(loads.map(({ largestBatch }) => largestBatch)).toEqual([null, 4]);
+    expect(loads[1]?.options).toEqual({ device: 'webgpu', dtype: 'fp32' });
+    expect(clip.current()?.steps.map(({ outcome }) => outcome)).toEqual(['unproven', 'failed', 'unproven']);
+    expect(clip.current()?.steps[1]?.why).toContain('it was killed');
+  });
+
+  it('turns to WASM when a smaller batch fails too, and gives up after that', async () => {
+    const broken: Handlers<ClipMethods>['embedPictures'] = () =>
+      Promise.resolve({ kind: 'broken', message: 'The device is gone.', steps: [] });
+    const twice = scene((worker) => (worker < 2 ? { embedPictures: broken } : {}));
+    await twice.clip.load(SOURCE);
+    expect(await twice.clip.embedPictures([])).toEqual([]);
+    expect(twice.clip.current()?.identity.device).toBe('wasm');
+    expect(twice.workers.map(({ terminated }) => terminated)).toEqual([true, true, false]);
+
+    const always = scene(() => ({ embedPictures: broken }));
+    await always.clip.load(SOURCE);
+    await expect(always.clip.embedPictures([])).rejects.toThrow(/stopped 3 times.*The device is gone/);
+    expect(always.clip.current()).toBeNull();
+    await expect(always.clip.embedPictures([])).rejects.toThrow('load one first');
+  });
+
+  it('goes on with the ways not tried yet when a load takes the worker down, said or unsaid', async () => {
+    const step = { device: 'webgpu', dtype: 'fp32', outcome: 'failed', why: 'lost' } as const;
+    const said = scene((worker) =>
+      worker === 0 ? { load: () => Promise.resolve({ kind: 'broken', message: 'lost', steps: [step] }) } : {},
+    );
+    expect((await said.clip.load(SOURCE)).identity.device).toBe('wasm');
+    expect(said.loads.at(-1)?.tried).toEqual([step]);
+
+    const unsaid = scene((worker) =>
+      worker === 0
+        ? {
+            load: (_, { progress }) => {
+              progress({ stage: 'attempt', device: 'webgpu', dtype: 'fp32' });
+              progress({ stage: 'start' });
+              return never();
+            },
+          }
+        : {},
+    );
+    const loading = unsaid.clip.load(SOURCE, { onprogress: () => unsaid.kill() });
+    expect((await loading).identity.device).toBe('wasm');
+    expect(unsaid.loads.at(-1)?.tried).toEqual([{ ...step, why: 'it was killed' }]);
+  });
+
+  it('does not start workers for ever', async () => {
+    const { clip, workers } = scene(() => ({
+      load: () => Promise.resolve({ kind: 'broken', message: 'no memory', steps: [] }),
+    }));
+    await expect(clip.load(SOURCE)).rejects.toThrow(/could not be started/);
+    expect(workers.length).toBeLessThan(10);
+  });
+
+  it('starts again when the worker ended between two calls, as careful as before', async () => {
+    const { clip, loads, kill } = scene(() => ({}));
+    await clip.load(SOURCE);
+    kill();
+    expect(await clip.embedTexts(['a'])).toHaveLength(1);
+    expect(loads.map(({ largestBatch }) => largestBatch)).toEqual([null, null]);
+  });
+
+  it('passes refusals on with their reason and pictures with their name, and keeps the worker', async () => {
+    const { clip, workers } = scene(() => ({
+      load: ({ source }) =>
+        Promise.resolve(
+          source.id === 'made-up'
+            ? { kind: 'done', value: loaded('wasm') }
+            : { kind: 'refused', reason: 'download', message: 'offline' },
+        ),
+      embedPictures: () => Promise.resolve({ kind: 'picture', message: '“a.png” is damaged' }),
+    }));
+    await clip.load(SOURCE);
+    await expect(clip.load({ kind: 'hub', id: 'a/b' })).rejects.toMatchObject({
+      name: 'ModelError',
+      reason: 'download',
+    });
+    expect(clip.current()?.title).toBe('Made up');
+    await expect(clip.embedPictures([])).rejects.toThrow('a.png');
+    expect(await clip.embedTexts(['a'])).toHaveLength(1);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('cancels a call without ending anything', async () => {
+    const { clip, workers } = scene(() => ({ embedTexts: never }));
+    await clip.load(SOURCE);
+    const controller = new AbortController();
+    const call = clip.embedTexts(['a'], { signal: controller.signal });
+    setTimeout(() => controller.abort());
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await clip.embedPictures([])).toEqual([]);
+    expect(workers).toHaveLength(1);
+  });
+});

@@ -1,0 +1,214 @@
+import {
+  ModelError,
+  RuntimeFailure,
+  type CallOptions,
+  type Clip,
+  type Device,
+  type DownloadSize,
+  type LoadedModel,
+  type LoadOptions,
+  type LoadStep,
+  type ModelSource,
+} from '../../clip/index.ts';
+import { PictureError } from '../../clip/decode/index.ts';
+import type { CallOptions as RpcOptions, WorkerClient } from '../../util/rpc.ts';
+import type { ClipMethods, LoadRequest, Outcome } from './methods.ts';
+import { WorkerHandle, type ClipWorker } from './worker-handle.ts';
+
+/** A Clip in the page: what it runs on may change, when a worker ends and another one takes over. */
+export interface PageClip extends Clip {
+  /** The model in use; null before the first load and after `dispose`. */
+  current: () => LoadedModel | null;
+  /** Calls back when the model in use is another, or runs in another way. @returns what ends that */
+  onchange: (listener: (model: LoadedModel | null) => void) => () => void;
+  /** What a load would fetch. Asks the hub about sizes where the source is a hub model. */
+  downloadSize: (source: ModelSource, options?: LoadOptions) => Promise<DownloadSize>;
+}
+
+/** How a model runs at first, and after each failure while embedding: items a run, and whether on WASM. */
+const LEVELS: readonly { readonly largestBatch: number | null; readonly wasm: boolean }[] = [
+  { largestBatch: null, wasm: false },
+  { largestBatch: 4, wasm: false },
+  { largestBatch: 1, wasm: true },
+];
+/** A load starts at most this many workers: one for each way to run a model, and more for bad luck. */
+const MOST_STARTS = 6;
+
+interface InUse {
+  readonly source: ModelSource;
+  readonly options: Pick<LoadOptions, 'device' | 'dtype'>;
+  readonly loaded: LoadedModel;
+  /** Index into LEVELS. */
+  readonly level: number;
+}
+
+/**
+ * A Clip behind workers that `spawn` starts. A worker that ends, or whose runtime failed, is replaced: a load goes on
+ * with the ways not tried yet, and calls are made again with smaller batches, then on WASM. Nothing waits for a worker
+ * that is gone.
+ */
+export function superviseClip(spawn: () => ClipWorker, modelsUrl: string): PageClip {
+  let worker: WorkerHandle | null = null;
+  let inUse: InUse | null = null;
+  let recovering: Promise<void> | null = null;
+  const listeners = new Set<(model: LoadedModel | null) => void>();
+
+  const use = (next: InUse | null): void => {
+    inUse = next;
+    for (const listener of listeners) listener(next?.loaded ?? null);
+  };
+
+  const started = (): WorkerHandle => {
+    if (!worker?.alive) worker = new WorkerHandle(spawn(), modelsUrl);
+    return worker;
+  };
+
+  const loadModel = async (request: LoadRequest, options: LoadOptions): Promise<LoadedModel> => {
+    let tried = request.tried;
+    for (let starts = 0; starts < MOST_STARTS; starts++) {
+      const attempts: { device: Device; dtype: LoadStep['dtype'] }[] = [];
+      const handle = started();
+      const outcome = await handle.call((client) =>
+        client.call(
+          'load',
+          { ...request, tried },
+          {
+            ...signalOf(options),
+            onprogress: (progress) => {
+              if (progress.stage === 'attempt')
+                attempts.push({ device: progress.device, dtype: progress.dtype });
+              else options.onprogress?.(progress);
+            },
+          },
+        ),
+      );
+      if (outcome.kind !== 'broken') {
+        const loaded = valueOf(outcome);
+        handle.hasModel = true;
+        return loaded;
+      }
+      const last = attempts.at(-1);
+      if (outcome.steps.length > 0) tried = outcome.steps;
+      else if (last) tried = [...tried, { ...last, outcome: 'failed', why: outcome.message }];
+    }
+    throw new ModelError(
+      `“${request.source.id}” could not be started: ${tried.at(-1)?.why ?? 'its worker ended again and again.'} ` +
+        'Reload the page, or choose another model.',
+    );
+  };
+
+  /** Loads the model in use into a new worker; after a failure with more care than before. */
+  const recover = async (before: InUse, failure: string | null): Promise<void> => {
+    const level = failure === null ? before.level : before.level + 1;
+    const care = LEVELS[level];
+    const { title, identity } = before.loaded;
+    if (!care) {
+      use(null);
+      throw new RuntimeFailure(
+        `“${title}” stopped ${level} times while embedding, at last on WASM with one item a run (${failure ?? ''}). ` +
+          'Choose a smaller model, or close other pages and load it again.',
+      );
+    }
+    const { device, dtype } = identity;
+    const elsewhere = care.wasm && device !== 'wasm';
+    const options: InUse['options'] = elsewhere ? { ...before.options, device: 'wasm' } : { device, dtype };
+    const { largestBatch } = care;
+    const loaded = await loadModel({ source: before.source, options, tried: [], largestBatch }, {});
+    const note: LoadStep[] =
+      failure === null
+        ? []
+        : [
+            {
+              device,
+              dtype,
+              outcome: 'failed',
+              why: `It stopped while embedding and was started anew: ${failure}`,
+            },
+          ];
+    use({
+      ...before,
+      level,
+      loaded: { ...loaded, steps: [...before.loaded.steps, ...note, ...loaded.steps] },
+    });
+  };
+
+  const embed = async <Value>(
+    make: (client: WorkerClient<ClipMethods>) => Promise<Outcome<Value>>,
+    { signal }: CallOptions,
+  ): Promise<Value> => {
+    for (;;) {
+      signal?.throwIfAborted();
+      if (recovering) await recovering;
+      const model: InUse | null = inUse;
+      if (!model) throw new ModelError('No model is loaded: load one first.');
+      let failure: string | null = null;
+      const handle = started();
+      if (handle.hasModel) {
+        const outcome = await handle.call(make);
+        if (outcome.kind !== 'broken') return valueOf(outcome);
+        failure = outcome.message;
+      }
+      // Of several calls that failed together one starts the recovery, and all wait for it.
+      if (inUse !== model) continue;
+      recovering ??= recover(model, failure).finally(() => (recovering = null));
+      await recovering;
+    }
+  };
+
+  return {
+    load: async (source, options = {}) => {
+      const asked = askedOf(options);
+      const loaded = await loadModel({ source, options: asked, tried: [], largestBatch: null }, options);
+      use({ source, options: asked, loaded, level: 0 });
+      return loaded;
+    },
+    embedTexts: (texts, options = {}) =>
+      embed((client) => client.call('embedTexts', texts, rpcOptions(options)), options),
+    countTokens: (texts, options = {}) =>
+      embed((client) => client.call('countTokens', texts, signalOf(options)), options),
+    embedPictures: (pictures, options = {}) =>
+      embed((client) => client.call('embedPictures', pictures, rpcOptions(options)), options),
+    downloadSize: async (source, options = {}) => {
+      const request = { source, options: askedOf(options) };
+      return valueOf(
+        await started().call((client) => client.call('downloadSize', request, signalOf(options))),
+      );
+    },
+    current: () => inUse?.loaded ?? null,
+    onchange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispose: () => {
+      use(null);
+      worker?.end('It was ended because its model is not used any more.');
+      worker = null;
+      return Promise.resolve();
+    },
+  };
+}
+
+function askedOf({ device, dtype }: LoadOptions): InUse['options'] {
+  return { ...(device ? { device } : {}), ...(dtype ? { dtype } : {}) };
+}
+
+function signalOf({ signal }: CallOptions): { signal?: AbortSignal } {
+  return signal ? { signal } : {};
+}
+
+function rpcOptions({ signal, onprogress }: CallOptions): RpcOptions<ClipMethods['embedTexts']['progress']> {
+  return { ...(signal ? { signal } : {}), ...(onprogress ? { onprogress } : {}) };
+}
+
+function valueOf<Value>(outcome: Outcome<Value>): Value {
+  switch (outcome.kind) {
+    case 'done':
+      return outcome.value;
+    case 'refused':
+      throw new ModelError(outcome.message, outcome.reason);
+    case 'picture':
+      throw new PictureError(outcome.message);
+    case 'broken':
+      throw new ModelError(`The model's worker stopped: ${outcome.message} Try again.`);
+  }
+}

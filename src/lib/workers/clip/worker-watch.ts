@@ -1,0 +1,44 @@
+import type { ClipWorker } from './worker-handle.ts';
+
+/**
+ * Holds a lock for as long as this worker lives, so that whoever started it learns of its end, however it comes.
+ * @returns the lock's name; null where there are no locks
+ */
+export function holdLock(): Promise<string | null> {
+  const locks = navigator.locks as LockManager | undefined;
+  if (!locks) return Promise.resolve(null);
+  const name = `rungs-clip ${crypto.randomUUID()}`;
+  return new Promise((resolve) => {
+    locks
+      .request(name, () => {
+        resolve(name);
+        return new Promise<never>(() => undefined);
+      })
+      .catch(() => resolve(null));
+  });
+}
+
+/** A started worker, watched by its lock: nothing else tells of every way in which it may end. */
+export function watchWorker(worker: Worker): ClipWorker {
+  const ended = new AbortController();
+  return {
+    port: worker,
+    ondeath: (lock, listener) => {
+      worker.addEventListener('error', (event) =>
+        listener(`The background worker stopped: ${event.message || 'its script could not be run'}.`),
+      );
+      void lock.then((name) => {
+        if (name === null || ended.signal.aborted) return;
+        navigator.locks
+          .request(name, { signal: ended.signal }, () =>
+            listener('The background worker ended, or was ended.'),
+          )
+          .catch(() => undefined);
+      });
+    },
+    terminate: () => {
+      ended.abort();
+      worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Verification } from '../../cases/digest.ts';
+import type { Case } from '../../cases/schema.ts';
+import type { Evidence } from '../../causal/index.ts';
+import { WorkerClient, type CallOptions } from '../../util/rpc.ts';
+import type {
+  EvidenceEntries,
+  InferenceMethods,
+  PosteriorReply,
+  SpreadsReply,
+  WorldsReply,
+} from './methods.ts';
+import { searchLane, type SearchCall } from './search-lane.ts';
+
+/** Where the lab's heavier questions are answered. */
+export interface Inference {
+  seal: (value: Case) => Promise<Case>;
+  verify: (value: Case) => Promise<Verification>;
+  /** Aborting the signal of a search under way ends it at once. */
+  posterior: (
+    text: string,
+    evidence: Evidence,
+    n: number,
+    seed: number,
+    options?: CallOptions<InferenceMethods['posterior']['progress']>,
+  ) => Promise<PosteriorReply>;
+  /** Aborting the signal ends it at once, too. */
+  spreads: (
+    request: InferenceMethods['spreads']['request'],
+    options?: CallOptions<InferenceMethods['spreads']['progress']>,
+  ) => Promise<SpreadsReply>;
+  worlds: (
+    request: InferenceMethods['worlds']['request'],
+    options: CallOptions<InferenceMethods['worlds']['progress']>,
+  ) => Promise<WorldsReply>;
+}
+
+/** Evidence in a form that a message can carry. */
+export function entriesOf(evidence: Evidence): EvidenceEntries {
+  return [...evidence];
+}
+
+let shared: Inference | null = null;
+
+/** The page's background workers: two for searches, one for everything else. */
+export function pageInference(): Inference {
+  shared ??= inferenceInWorker();
+  return shared;
+}
+
+/** Answers in workers of its own, each started on the first question. */
+function inferenceInWorker(): Inference {
+  let running: Started | null = null;
+  const client = (): WorkerClient<InferenceMethods> => {
+    if (running === null || running.isDead()) running = startWorker();
+    return running.client;
+  };
+  const lane = (): SearchCall =>
+    searchLane(() => {
+      const { client: searching, end, isDead } = startWorker();
+      return { call: (method, request, options) => searching.call(method, request, options), end, isDead };
+    });
+  // Worlds for the pictures do not wait for the answers in numbers.
+  const search = lane();
+  const answer = lane();
+  return {
+    seal: (value) => client().call('seal', value),
+    verify: (value) => client().call('verify', value),
+    posterior: (text, evidence, n, seed, options) =>
+      search('posterior', { text, evidence: entriesOf(evidence), n, seed }, options),
+    spreads: (request, options) => answer('spreads', request, options),
+    worlds: (request, options) => client().call('worlds', request, options),
+  };
+}
+
+interface Started {
+  readonly client: WorkerClient<InferenceMethods>;
+  readonly end: () => void;
+  /** True once it has stopped by an error of its own. */
+  readonly isDead: () => boolean;
+}
+
+function startWorker(): Started {
+  const worker = new Worker(new URL('./inference.worker.ts', import.meta.url), { type: 'module' });
+  const client = new WorkerClient<InferenceMethods>(worker);
+  let dead = false;
+  worker.addEventListener('error', (event) => {
+    dead = true;
+    worker.terminate();
+    client.failAll(`The background worker stopped: ${event.message || 'unknown cause'}. Try again.`);
+  });
+  return { client, end: () => worker.terminate(), isDead: () => dead };
+}

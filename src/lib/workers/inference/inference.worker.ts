@@ -1,0 +1,61 @@
+import { verify, withDigest } from '../../cases/index.ts';
+import { parseIntervention, parseModel, type Intervention, type Model } from '../../causal/index.ts';
+import { posterior, spreads, type OnProgress, type SearchProgress } from '../../causal/questions.ts';
+import { serveCalls } from '../../util/rpc.ts';
+import type { InferenceMethods } from './methods.ts';
+import { countWorlds } from './many-worlds.ts';
+
+/** More worlds than this would keep the page busy, so they are drawn instead. */
+const LIMITS = { states: 20_000, work: 400_000 };
+/** Time between two reports of a search. */
+const REPORT_EVERY_MS = 100;
+
+let last: { text: string; model: Model } | null = null;
+
+function read(text: string): Model {
+  if (last?.text === text) return last.model;
+  const parsed = parseModel(text);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  last = { text, model: parsed.value };
+  return last.model;
+}
+
+/** Reports now and then, however often it is told. */
+function throttled(report: (progress: SearchProgress) => void): OnProgress {
+  let next = performance.now() + REPORT_EVERY_MS;
+  return (searched) => {
+    if (performance.now() < next) return;
+    next = performance.now() + REPORT_EVERY_MS;
+    report(searched);
+  };
+}
+
+serveCalls<InferenceMethods>(self, {
+  seal: (value) => Promise.resolve(withDigest(value)),
+  verify: (value) => Promise.resolve(verify(value)),
+  posterior: ({ text, evidence, n, seed }, { progress }) =>
+    Promise.resolve(
+      posterior(read(text), new Map(evidence), { n, seed, limits: LIMITS, onprogress: throttled(progress) }),
+    ),
+  spreads: ({ text, evidence, acts, asked }, { progress }) => {
+    const model = read(text);
+    const interventions = new Map<string, Intervention>();
+    for (const [name, to] of acts) {
+      const act = parseIntervention(model, name, to);
+      if (!act.ok) return Promise.resolve({ kind: 'failed', error: act.error });
+      interventions.set(name, act.value);
+    }
+    const found = spreads(model, new Map(evidence), interventions, asked, {
+      onprogress: throttled(progress),
+    });
+    return Promise.resolve(
+      found.ok ? { kind: 'ok', spreads: found.value } : { kind: 'failed', error: found.error },
+    );
+  },
+  worlds: ({ text, ...request }, { signal, progress }) =>
+    countWorlds(read(text), request, {
+      signal,
+      progress,
+      pause: () => new Promise((resolve) => setTimeout(resolve)),
+    }),
+});

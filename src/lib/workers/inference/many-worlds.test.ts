@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import {
+  drawExogenous,
+  evaluateUnit,
+  intervene,
+  parseModel,
+  propagate,
+  type Model,
+} from '../../causal/index.ts';
+import { pendulum } from '../../systems/index.ts';
+import { summarise } from '../../lab/beliefs.ts';
+import { countWorlds } from './many-worlds.ts';
+import { head, pick, single } from '../../lab/particles.ts';
+import { runSteps } from '../../lab/run-steps.ts';
+
+function model(text: string): Model {
+  const parsed = parseModel(text);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.value;
+}
+
+const quiet = {
+  signal: new AbortController().signal,
+  progress: () => undefined,
+  pause: () => Promise.resolve(),
+};
+const halves = [{ intervals: [[-0.5, 0.5]] as const }, { intervals: [[0.5, 1.5]] as const }];
+
+describe('counting worlds', () => {
+  it('agrees with the closed form: effect, its error, and the transition table', async () => {
+    // Y moves from 0 to 1 exactly where its uniform lies between the two thresholds: 0.5 of the worlds.
+    const reply = await countWorlds(
+      model('X ~ bernoulli(0)\nY ~ bernoulli(0.2 + 0.5*X)'),
+      { acts: [['X', 1]], variable: 'Y', categories: halves, n: 60_000, seed: 3 },
+      quiet,
+    );
+    expect(reply.meanAfter - reply.meanBefore).toBeCloseTo(0.5, 1);
+    expect(Math.abs(reply.meanAfter - reply.meanBefore - 0.5)).toBeLessThan(4 * reply.error);
+    expect(reply.error).toBeCloseTo(Math.sqrt(0.25 / 60_000), 4);
+    expect(reply.moved).toBeCloseTo(0.5, 1);
+    const [[stayed = 0, moved = 0] = [], [back = 0, kept = 0] = []] = reply.table;
+    expect(stayed + moved + back + kept).toBe(60_000);
+    expect(back).toBe(0);
+    expect(kept / 60_000).toBeCloseTo(0.2, 1);
+  });
+
+  it('gives the same numbers for the same seed and others for another', async () => {
+    const ask = (seed: number) =>
+      countWorlds(
+        pendulum.model,
+        { acts: [['light_position', 'x + 10']], variable: 'shadow_position', categories: [], n: 5000, seed },
+        quiet,
+      );
+    const [first, again, other] = await Promise.all([ask(1), ask(1), ask(2)]);
+    expect({ ...again, seconds: 0 }).toEqual({ ...first, seconds: 0 });
+    expect(other.meanAfter).not.toBe(first.meanAfter);
+  });
+
+  it('reports progress up to the end, and stops when it is cancelled', async () => {
+    const controller = new AbortController();
+    const seen: number[] = [];
+    const run = countWorlds(
+      model('X ~ bernoulli(0.5)'),
+      { acts: [['X', 1]], variable: 'X', categories: halves, n: 100_000, seed: 1 },
+      {
+        signal: controller.signal,
+        progress: ({ done }) => {
+          seen.push(done);
+          if (seen.length === 2) controller.abort();
+        },
+        pause: () => Promise.resolve(),
+      },
+    );
+    await expect(run).rejects.toThrow();
+    expect(seen).toHaveLength(2);
+  });
+
+  it('says in words what an act cannot be', async () => {
+    const run = countWorlds(
+      model('X ~ bernoulli(0.5)'),
+      { acts: [['X', 2]], variable: 'X', categories: halves, n: 10, seed: 1 },
+      quiet,
+    );
+    await expect(run).rejects.toThrow(/2/);
+  });
+});
+
+describe('particles', () => {
+  it('are picked by weight, the same for the same seed', () => {
+    const particles = {
+      exogenous: new Map([['U', Float64Array.of(1, 2, 3)]]),
+      weights: Float64Array.of(0, 0.25, 0.75),
+      rows: 3,
+      effectiveSampleSize: 2,
+      method: 'enumeration' as const,
+    };
+    const counts = new Map<number, number>();
+    for (let seed = 0; seed < 4000; seed++) {
+      const value = pick(particles, seed)?.get('U') ?? NaN;
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+      expect(pick(particles, seed)?.get('U')).toBe(value);
+    }
+    expect(counts.get(1)).toBeUndefined();
+    expect((counts.get(3) ?? 0) / 4000).toBeCloseTo(0.75, 1);
+    expect(head(particles, 1)).toBe(particles);
+  });
+
+  it('are cut to their head only where they were drawn', () => {
+    const drawn = {
+      ...single(new Map([['U', 1]])),
+      rows: 4,
+      exogenous: new Map([['U', Float64Array.of(1, 2, 3, 4)]]),
+    };
+    expect(head({ ...drawn, method: 'monte-carlo' }, 2).exogenous.get('U')).toEqual(Float64Array.of(1, 2));
+    expect(head(drawn, 2)).toBe(drawn);
+  });
+});
+
+describe('the run of an act', () => {
+  it('has the numbers that the engine gives with its formulas', () => {
+    const acts = new Map([['light_position', 120]]);
+    const acted = intervene(pendulum.model, acts);
+    if (!acted.ok) throw new Error(acted.error.message);
+    const columns = drawExogenous(pendulum.model, 1, 5);
+    const world = new Map([...columns].map(([name, column]) => [name, column[0] ?? 0]));
+    const before = evaluateUnit(pendulum.model, world);
+    const after = evaluateUnit(acted.value, world);
+    const expected = propagate(pendulum.model, world, acts);
+    if (!before.ok || !after.ok || !expected.ok) throw new Error('the pendulum cannot be computed');
+    const reached = new Set(['light_position', 'shadow_length', 'shadow_position']);
+    const steps = runSteps(acted.value, before.value, after.value, acts, reached);
+    expect(steps).toEqual(
+      expected.value.map(({ formula: _formula, filled: _filled, ...numbers }) => numbers),
+    );
+  });
+});
+
+describe('a belief', () => {
+  const variable = pendulum.variables[2];
+
+  it('boils a weighted column down to its moments, bins and category shares', () => {
+    if (!variable) throw new Error('no variable');
+    const belief = summarise(variable, Float64Array.of(4, 7, 10), Float64Array.of(2, 1, 1));
+    expect(belief.mean).toBeCloseTo(6.25, 12);
+    expect(belief.sd).toBeCloseTo(Math.sqrt((2 * 2.25 ** 2 + 0.75 ** 2 + 3.75 ** 2) / 4), 12);
+    expect(belief.categories).toEqual([0.5, 0.25, 0.25]);
+    expect(belief.bins.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
+    expect(belief.determined).toBe(false);
+  });
+
+  it('is determined where all the weight stands on one value', () => {
+    if (!variable) throw new Error('no variable');
+    expect(summarise(variable, Float64Array.of(5, 9), Float64Array.of(1, 0)).determined).toBe(true);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Verification } from '../../cases/digest.ts';
+import type { Case } from '../../cases/schema.ts';
+import type { CausalError } from '../../causal/index.ts';
+import type { SearchProgress, Spread } from '../../causal/questions.ts';
+
+/** Evidence in a form that a message can carry. */
+export type EvidenceEntries = readonly (readonly [
+  string,
+  number | { readonly within: readonly (readonly [number, number])[] },
+])[];
+
+/** Interventions in a form that a message can carry: numbers, labels or expressions in `x`. */
+export type ActEntries = readonly (readonly [string, number | string])[];
+
+/** Weighted worlds that fit what was seen. */
+export type PosteriorReply =
+  | { readonly kind: 'impossible'; readonly message: string }
+  | { readonly kind: 'failed'; readonly error: CausalError }
+  | {
+      readonly kind: 'ok';
+      readonly method: 'exact' | 'enumeration' | 'monte-carlo';
+      readonly exogenous: ReadonlyMap<string, Float64Array>;
+      readonly weights: Float64Array;
+      readonly effectiveSampleSize: number;
+    };
+
+/** A variable to describe, and the regions of it whose shares are wanted, in a form that a message can carry. */
+export interface AskedVariable {
+  readonly of: string;
+  readonly regions: readonly (number | { readonly within: readonly (readonly [number, number])[] })[];
+}
+
+/** What became of the variables, in their order, or why there is no answer. */
+export type SpreadsReply =
+  | { readonly kind: 'ok'; readonly spreads: readonly Spread[] }
+  | { readonly kind: 'failed'; readonly error: CausalError };
+
+/** Many worlds with and without an act, and what became of one variable in them. */
+export interface WorldsReply {
+  readonly worlds: number;
+  readonly seconds: number;
+  readonly meanBefore: number;
+  readonly meanAfter: number;
+  /** One standard error of the mean difference. */
+  readonly error: number;
+  /** Share of worlds in which the value moved. */
+  readonly moved: number;
+  /** Counts of worlds, category before x category after. */
+  readonly table: readonly (readonly number[])[];
+}
+
+export interface InferenceMethods {
+  /** A case with the digest of what it comes to. */
+  seal: { request: Case; progress: never; reply: Case };
+  /** Computes a case again and compares with the digest that it carries. */
+  verify: { request: Case; progress: never; reply: Verification };
+  posterior: {
+    request: {
+      readonly text: string;
+      readonly evidence: EvidenceEntries;
+      readonly n: number;
+      readonly seed: number;
+    };
+    progress: SearchProgress;
+    reply: PosteriorReply;
+  };
+  /** See, Do and Imagine in one: variables after acts, given evidence of the world before them. */
+  spreads: {
+    request: {
+      readonly text: string;
+      readonly evidence: EvidenceEntries;
+      readonly acts: ActEntries;
+      readonly asked: readonly AskedVariable[];
+    };
+    progress: SearchProgress;
+    reply: SpreadsReply;
+  };
+  worlds: {
+    request: {
+      readonly text: string;
+      readonly acts: ActEntries;
+      readonly variable: string;
+      readonly categories: readonly { readonly intervals: readonly (readonly [number, number])[] }[];
+      readonly n: number;
+      readonly seed: number;
+    };
+    progress: { readonly done: number; readonly of: number };
+    reply: WorldsReply;
+  };
+}

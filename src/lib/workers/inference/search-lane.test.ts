@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { PosteriorReply } from './methods.ts';
+import { searchLane, type SearchCall, type SearchWorker } from './search-lane.ts';
+
+const found: PosteriorReply = { kind: 'impossible', message: 'found' };
+
+/** Workers that answer searches with even seeds at once, and those with odd seeds never. */
+function lane() {
+  const ended: number[] = [];
+  let started = 0;
+  const start = (): SearchWorker => {
+    const id = ++started;
+    return {
+      call: ((_method: string, { seed }: { seed: number }, { signal }: { signal?: AbortSignal } = {}) =>
+        new Promise((resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new Error('cancelled')));
+          if (seed % 2 === 0) resolve(found);
+        })) as SearchCall,
+      end: () => ended.push(id),
+      isDead: () => false,
+    };
+  };
+  const call = searchLane(start);
+  const search = (seed: number, signal?: AbortSignal) =>
+    call('posterior', { text: '', evidence: [], n: 1, seed }, signal ? { signal } : {});
+  return { search, ended, started: () => started };
+}
+
+describe('searches one after the other', () => {
+  it('share a worker while none is cancelled', async () => {
+    const { search, ended, started } = lane();
+    await expect(Promise.all([search(2), search(4)])).resolves.toEqual([found, found]);
+    expect({ ended, started: started() }).toEqual({ ended: [], started: 1 });
+  });
+
+  it('end the worker of a cancelled one, and go on in a new worker', async () => {
+    const { search, ended, started } = lane();
+    const controller = new AbortController();
+    const stuck = search(1, controller.signal);
+    const next = search(2);
+    await vi.waitFor(() => expect(started()).toBe(1));
+    controller.abort();
+    await expect(stuck).rejects.toThrow('cancelled');
+    await expect(next).resolves.toBe(found);
+    expect({ ended, started: started() }).toEqual({ ended: [1], started: 2 });
+  });
+
+  it('let the one under way alone where a waiting one is cancelled', async () => {
+    const { search, ended, started } = lane();
+    const [running, waiting] = [new AbortController(), new AbortController()];
+    const stuck = search(1, running.signal);
+    const behind = search(3, waiting.signal);
+    await vi.waitFor(() => expect(started()).toBe(1));
+    waiting.abort();
+    expect(ended).toEqual([]);
+    running.abort();
+    await expect(stuck).rejects.toThrow('cancelled');
+    await expect(behind).rejects.toThrow();
+    expect({ ended, started: started() }).toEqual({ ended: [1], started: 1 });
+  });
+});

@@ -1,0 +1,241 @@
+import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { startMockUpstream } from '../../../../tests/support/mock-upstream.ts';
+import { recordSchema } from '../../bench/index.ts';
+import { memoryRunStore } from '../../bench/memory-store.ts';
+import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
+import type { RespondentPorts } from '../../respondents/types.ts';
+import { RunAnswers } from '../../runs/answers.ts';
+import { pendulum } from '../../systems/index.ts';
+import { createClient } from '../../vlm/index.ts';
+import { RunHost } from './host.ts';
+import type { RunNews, RunRequest } from './methods.ts';
+
+const variant = defaultVariant('counterfactual', pendulum);
+/** Every picture that is looked at here. */
+const pictures = createItems('counterfactual', pendulum, { count: 400, seed: 3, variant }).flatMap(
+  (item) => item.pictures,
+);
+let weights = 'first';
+const ports: Omit<RespondentPorts, 'items' | 'desk'> = {
+  clip: () => Promise.resolve(seeingClip(pictures, { sha256: weights })),
+  draw: () => Promise.resolve('data:image/png;base64,'),
+  client: ({ baseUrl, key }) =>
+    Promise.resolve(createClient({ baseUrl, ...(key === undefined ? {} : { key }) })),
+};
+
+function request(who: RunRequest['who'], count = 12): RunRequest {
+  return {
+    task: 'counterfactual',
+    system: 'pendulum',
+    variant,
+    seed: 3,
+    count,
+    who,
+    title: '',
+  };
+}
+
+function hostWith(): { readonly host: RunHost; readonly answers: RunAnswers; readonly news: RunNews[] } {
+  const host = new RunHost(memoryRunStore(), ports);
+  return { host, answers: new RunAnswers(host), news: [] };
+}
+
+const never = new AbortController().signal;
+
+describe('runs of a page', () => {
+  test('are kept with their answers and summed up beside baselines', async () => {
+    const { host, answers, news } = hostWith();
+    const record = await host.run(request({ kind: 'solver' }), never, (one) => news.push(one));
+    expect(record).toMatchObject({ status: 'done', total: 12, answered: 12, failed: 0 });
+    expect(news[0]).toMatchObject({ kind: 'record', record: { status: 'paused' } });
+    expect(news.at(-1)).toMatchObject({ kind: 'progress', progress: { status: 'done', answered: 12 } });
+    const { report, confusions, errors } = await answers.results(record.id, 'audited');
+    expect(report).toMatchObject({
+      protocol: 'audited',
+      figures: { n: 12, accuracy: 1, allCorrect: 1 },
+    });
+    expect(Object.keys(report.baselines)).toContain('copy');
+    expect(confusions.map(({ id }) => id)).toEqual(pendulum.variables.map(({ id }) => id));
+    expect(errors).toBeNull();
+    expect((await host.store.list()).map(({ id }) => id)).toEqual([record.id]);
+  });
+
+  test('split what was seen from what was reasoned, and page through what went wrong', async () => {
+    const { host, answers } = hostWith();
+    const seen = await host.run(request({ kind: 'clip+scm' }, 40), never, () => undefined);
+    const trivial = await host.run(request({ kind: 'copy-unchanged' }, 40), never, () => undefined);
+    expect(seen.made).toEqual({ device: 'wasm', dtype: 'fp32' });
+    const { errors } = await answers.results(seen.id, 'audited');
+    expect(errors).toMatchObject({ n: 40, perception: 0, readRight: 1 });
+    const page = await answers.rows(trivial.id, 'audited', 'partly', { from: 2, count: 3 });
+    expect(page.rows).toHaveLength(3);
+    expect(page.rows.every(({ judgement }) => judgement.outcome === 'partly')).toBe(true);
+    const unlike = await answers.rows(seen.id, 'audited', 'right', { from: 0, count: 99 }, trivial.id);
+    expect(unlike.total).toBeGreaterThan(20);
+    expect((await answers.compare(trivial.id, seen.id, 'audited')).difference).toBeGreaterThan(0.2);
+  });
+
+  test('are asked by one tab at a time', async () => {
+    const store = memoryRunStore();
+    const held = new Set<string>();
+    const claim = (id: string) => {
+      if (held.has(id)) return Promise.resolve(null);
+      held.add(id);
+      return Promise.resolve(() => held.delete(id));
+    };
+    const [here, there] = [new RunHost(store, ports, claim), new RunHost(store, ports, claim)];
+    const ends = await Promise.allSettled([
+      here.run(request({ kind: 'solver' }), never, () => undefined),
+      there.run(request({ kind: 'solver' }), never, () => undefined),
+    ]);
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(held.size).toBe(0);
+    await expect(there.run(request({ kind: 'solver' }), never, () => undefined)).resolves.toMatchObject({
+      status: 'done',
+      answered: 12,
+    });
+  });
+
+  test('go on after a stop, and not with other weights', async () => {
+    const { host } = hostWith();
+    const id = { run: '' };
+    const stopped = await host.run(request({ kind: 'clip+scm' }, 400), never, (news) => {
+      if (news.kind === 'record') id.run = news.record.id;
+      if (news.kind === 'progress' && news.progress.answered > 50) host.cancel(id.run);
+    });
+    expect(stopped.status).toBe('cancelled');
+    expect(stopped.answered).toBeLessThan(400);
+    weights = 'second';
+    await expect(
+      host.run({ ...request({ kind: 'clip+scm' }, 400), resumes: id.run }, never, () => undefined),
+    ).rejects.toThrow('has changed');
+    weights = 'first';
+    const news: RunNews[] = [];
+    const done = await host.run({ ...request({ kind: 'clip+scm' }, 400), resumes: id.run }, never, (one) =>
+      news.push(one),
+    );
+    expect(done).toMatchObject({ id: id.run, status: 'done', answered: 400 });
+    const last = news.at(-1);
+    expect(last?.kind === 'progress' && last.progress.resumed).toBe(stopped.answered);
+  });
+
+  test('keep how their server was asked, the newest way first', async () => {
+    const { host } = hostWith();
+    const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' }));
+    const who = (concurrency: number, stream: boolean): RunRequest['who'] => ({
+      kind: 'vlm',
+      at: {
+        ...{ model: 'm', parameters: { temperature: 0 }, baseUrl: mock.url, server: 's' },
+        ...{ concurrency, stream },
+      },
+    });
+    try {
+      const run = await host.run(request(who(3, true), 2), never, () => undefined);
+      expect(run).toMatchObject({ status: 'done', sitting: { concurrency: 3, stream: true } });
+      const again = await host.run(request(who(9, false), 2), never, () => undefined);
+      expect(again).toMatchObject({ id: run.id, sitting: { concurrency: 9, stream: false } });
+      expect(v.parse(recordSchema, again)).toEqual(again);
+    } finally {
+      await mock.close();
+    }
+  });
+
+  test('ask a person one question after the other', async () => {
+    const { host, answers } = hostWith();
+    let asked = 0;
+    const record = await host.run(request({ kind: 'human' }, 3), never, (news) => {
+      if (news.kind !== 'question' || news.item === null) return;
+      asked += 1;
+      const { id } = news;
+      setTimeout(() => host.answer(id, 'no idea'));
+    });
+    expect({ asked, status: record.status }).toEqual({ asked: 3, status: 'done' });
+    expect((await answers.results(record.id, 'audited')).report).toMatchObject({
+      figures: { unparsed: 3, accuracy: 0 },
+    });
+    expect(() => host.answer(record.id, 'late')).toThrow('not under way');
+  });
+
+  test('come back whole after they were removed', async () => {
+    const { host } = hostWith();
+    const { id } = await host.run(request({ kind: 'solver' }), never, () => undefined);
+    const renamed = await host.rename(id, ' The ceiling ');
+    const removed = await host.remove(id);
+    expect(await host.store.list()).toEqual([]);
+    expect(await host.store.entries(id)).toEqual([]);
+    if (removed === null) throw new Error('nothing was removed');
+    await host.restore(removed);
+    expect(await host.store.list()).toEqual([renamed]);
+    expect(await host.store.entries(id)).toHaveLength(12);
+  });
+
+  test('leave in each format', async () => {
+    const { host, answers } = hostWith();
+    const { id } = await host.run(request({ kind: 'copy' }), never, () => undefined);
+    const lines = (await answers.export(id, 'audited', 'jsonl')).trim().split('\n');
+    expect(lines.map((line) => Object.keys(JSON.parse(line) as object))).toEqual(
+      Array(12).fill(['id', 'text']),
+    );
+    const csv = await answers.export(id, 'audited', 'csv');
+    expect(csv.split('\r\n')[0]).toBe(
+      'index,id,task,system,seed,state,do,pair,truth,answer,reading,outcome,credit,why,perceived,attempts,milliseconds,failure,orders',
+    );
+    const whole = JSON.parse(await answers.export(id, 'audited', 'json')) as { items: unknown[] };
+    expect(whole.items).toHaveLength(12);
+    const html = await answers.export(id, 'audited', 'html');
+    expect(html).toMatch(/^<!doctype html>/u);
+    expect(html).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/u);
+    expect(html).toContain('LLaVA-OneVision-7B');
+    expect(html).toContain('data:image/svg+xml');
+  });
+
+  test('put an imported data set to anybody who answers', async () => {
+    const { host, answers } = hostWith();
+    const pairs = [1, 2, 3, 4, 5].map((step) => ({
+      id: `pendulum_${step}`,
+      image: [`a_${step}_78_3_12_orig.png`, `a_${step}_120_3_8_1.png`],
+      question: 'From the first to the second image, which variable changes first?',
+      answer: step === 5 ? 'the wind' : 'light position',
+    }));
+    const png = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])]);
+    const files = [
+      { path: 'new_data/intervention/pendulum/query.json', blob: new Blob([JSON.stringify(pairs)]) },
+      ...pairs.flatMap(({ image }) => image.map((name) => ({ path: `pictures/${name}`, blob: png }))),
+    ];
+    const outcome = await host.sets.take(
+      files,
+      { title: 'my copy', format: 'causalvlbench' },
+      { redraw: false, signal: never },
+      () => undefined,
+    );
+    expect(outcome).toMatchObject({ items: 4, rows: 5, problems: [{ row: 5 }] });
+    expect(outcome.set?.groups).toEqual([{ task: 'intervention-target', system: 'pendulum', items: 4 }]);
+    const plan = {
+      ...request({ kind: 'majority' }, 3),
+      task: 'intervention-target' as const,
+      variant: defaultVariant('intervention-target', pendulum),
+      source: { kind: 'import' as const, id: outcome.set?.id ?? '', title: 'my copy' },
+    };
+    const record = await host.run(plan, never, () => undefined);
+    expect(record).toMatchObject({ status: 'done', answered: 3 });
+    expect((await answers.results(record.id, 'published')).report).toMatchObject({
+      figures: { n: 3, accuracy: 1 },
+    });
+    const { rows } = await answers.rows(record.id, 'audited', 'all', { from: 0, count: 1 });
+    const [picture] = rows[0]?.item.pictures ?? [];
+    const file = picture?.kind === 'file' ? picture.file : '';
+    expect(await host.sets.pictureUrl(file)).toMatch(/^data:image\/png;base64,/u);
+    expect(await answers.export(record.id, 'audited', 'html')).toContain('data:image/png;base64,');
+    await host.store.sets.remove(outcome.set?.id ?? '');
+    await expect(
+      new RunAnswers(new RunHost(host.store, ports)).results(record.id, 'audited'),
+    ).rejects.toThrow('import it again');
+  });
+
+  test('say which baselines there are', async () => {
+    const { host } = hostWith();
+    await expect(host.run(request({ kind: 'always-no' }), never, () => undefined)).rejects.toThrow('copy');
+  });
+});

@@ -1,0 +1,251 @@
+import {
+  questionsOf,
+  requestKey,
+  runId,
+  startRun,
+  type RunHandle,
+  type RunPlan,
+  type RunProgress,
+  type RunRecord,
+  type RunStore,
+} from '../../bench/index.ts';
+import { judge } from '../../benchmarks/index.ts';
+import { HumanDesk } from '../../respondents/human.ts';
+import { readyRespondent } from '../../respondents/registry.ts';
+import type { ReadyRespondent, RespondentPorts } from '../../respondents/types.ts';
+import { DataSets } from '../../runs/data-sets.ts';
+import { ItemShelf } from '../../runs/item-shelf.ts';
+import { claimFreely, type ClaimRun } from './claim.ts';
+import type { RemovedRun, RunNews, RunRequest } from './methods.ts';
+
+/** A run under way. */
+interface Live {
+  readonly handle: RunHandle;
+  readonly desk: HumanDesk;
+  /** Resolves when the last note of this sitting is written. */
+  readonly ended: Promise<unknown>;
+}
+
+/** Counts are written down this often while a run goes on; answers are kept as they come. */
+const NOTE_EVERY_MILLISECONDS = 2000;
+
+/** Runs and keeps runs, wherever there is a store: in the page's worker, in a test. */
+export class RunHost {
+  readonly shelf: ItemShelf;
+  readonly store: RunStore;
+  readonly sets: DataSets;
+  readonly #ports: Omit<RespondentPorts, 'items' | 'desk'>;
+  readonly #claim: ClaimRun;
+  readonly #live = new Map<string, Live>();
+
+  constructor(
+    store: RunStore,
+    ports: Omit<RespondentPorts, 'items' | 'desk'>,
+    claim: ClaimRun = claimFreely,
+  ) {
+    this.#claim = claim;
+    this.store = store;
+    this.sets = new DataSets(store.sets);
+    this.shelf = new ItemShelf((plan) => this.sets.items(plan));
+    this.#ports = ports;
+  }
+
+  /** Starts a run, or goes on with it; resolves when the sitting ends. Rejects where it cannot be run. */
+  async run(request: RunRequest, signal: AbortSignal, tell: (news: RunNews) => void): Promise<RunRecord> {
+    const { task, system, variant, seed, count, who, title, source, resumes } = request;
+    const items = { task, system, variant, seed, count, ...(source === undefined ? {} : { source }) };
+    await this.shelf.prepare(items);
+    const run = { id: '' };
+    const desk = new HumanDesk((question) =>
+      tell({ kind: 'question', id: run.id, item: question?.item ?? null }),
+    );
+    const ready = await readyRespondent(who, items, {
+      ...this.#ports,
+      desk,
+      items: () => this.shelf.all(items),
+    });
+    signal.throwIfAborted();
+    const plan: RunPlan = { ...items, respondent: ready.identity };
+    run.id = runId(plan);
+    if (resumes !== undefined && resumes !== run.id) {
+      throw new Error(
+        'The respondent is not the one that began this run (its model has changed); start a new run.',
+      );
+    }
+    if (this.#live.has(run.id)) throw new Error('This run is under way already.');
+    const release = await this.#claim(run.id);
+    if (release === null) {
+      throw new Error('This run is under way in another tab: watch it there, or cancel it there first.');
+    }
+    try {
+      const record = await this.#open(run.id, plan, title, ready);
+      tell({ kind: 'record', record });
+      return await this.#carryOut(record, ready, desk, signal, tell);
+    } finally {
+      release();
+    }
+  }
+
+  pause(id: string): void {
+    this.#live.get(id)?.handle.pause();
+  }
+
+  resume(id: string): void {
+    this.#live.get(id)?.handle.resume();
+  }
+
+  /** Stops a run at once; its answers stay. */
+  cancel(id: string): void {
+    this.#live.get(id)?.handle.cancel();
+  }
+
+  /** Hands a person's answer to the open question of a run. Throws an Error where there is none. */
+  answer(id: string, text: string): void {
+    const live = this.#live.get(id);
+    if (live === undefined) throw new Error('This run is not under way; resume it first.');
+    live.desk.answer(text);
+  }
+
+  async rename(id: string, title: string): Promise<RunRecord> {
+    const record = await this.record(id);
+    const renamed = { ...record, title: title.trim().slice(0, 200) };
+    await this.store.put(renamed);
+    return renamed;
+  }
+
+  /** Removes a run, stopping it first; null where there is none. */
+  async remove(id: string): Promise<RemovedRun | null> {
+    const live = this.#live.get(id);
+    live?.handle.cancel();
+    await live?.ended;
+    const record = await this.store.get(id);
+    if (record === undefined) return null;
+    const entries = await this.store.entries(id);
+    await this.store.remove(id);
+    return { record, entries };
+  }
+
+  async restore({ record, entries }: RemovedRun): Promise<void> {
+    const journal = this.store.journal(record.id);
+    await Promise.all(entries.map((entry) => journal.append(entry)));
+    await this.store.put(record);
+  }
+
+  /** Every run, the newest first; counts are those of the answers, whatever a crash left undone. */
+  async list(): Promise<readonly RunRecord[]> {
+    const records = await this.store.list();
+    return Promise.all(
+      records.map(async (record) =>
+        record.answered >= record.total
+          ? record
+          : { ...record, answered: await this.store.answered(record.id) },
+      ),
+    );
+  }
+
+  /** A kept run. Rejects where there is none of that id. */
+  async record(id: string): Promise<RunRecord> {
+    const record = await this.store.get(id);
+    if (record === undefined) throw new Error(`There is no run ${id.slice(0, 12)} in this browser.`);
+    return record;
+  }
+
+  async #open(id: string, plan: RunPlan, title: string, ready: ReadyRespondent): Promise<RunRecord> {
+    const known = await this.store.get(id);
+    const { made, sitting } = ready;
+    const now = Date.now();
+    const record: RunRecord = {
+      schemaVersion: 1,
+      id,
+      plan,
+      title: known?.title ?? title,
+      // What stands in the store is what a crash leaves.
+      status: 'paused',
+      total: questionsOf(plan),
+      answered: await this.store.answered(id),
+      failed: 0,
+      started: known?.started ?? now,
+      updated: now,
+      ended: null,
+      trouble: null,
+      made: { ...known?.made, ...made },
+      ...(sitting === undefined ? {} : { sitting }),
+    };
+    await this.store.put(record);
+    return record;
+  }
+
+  async #carryOut(
+    record: RunRecord,
+    ready: ReadyRespondent,
+    desk: HumanDesk,
+    signal: AbortSignal,
+    tell: (news: RunNews) => void,
+  ): Promise<RunRecord> {
+    const { id, plan } = record;
+    let noted = Date.now();
+    let noting: Promise<unknown> = Promise.resolve();
+    const handle = startRun({
+      items: this.shelf.lazily(plan),
+      total: record.total,
+      respondent: ready.respondent,
+      journal: this.store.journal(id),
+      seed: plan.seed,
+      judge: (item, answer) => judge(item, answer, 'audited'),
+      concurrency: ready.concurrency,
+      retry: ready.retry,
+      signal,
+      ...(ready.costly ? { cache: this.#cacheFor(ready) } : {}),
+      onprogress: (progress) => {
+        tell({ kind: 'progress', id, progress });
+        if (Date.now() - noted < NOTE_EVERY_MILLISECONDS) return;
+        noted = Date.now();
+        // A note that fails is made up for by the next one; the answers are kept apart from it.
+        noting = noting.then(() => this.#note(record, progress)).catch(() => undefined);
+      },
+    });
+    const ended = this.#end(record, handle, () => noting, tell);
+    this.#live.set(id, { handle, desk, ended: ended.catch(() => undefined) });
+    try {
+      return await ended;
+    } finally {
+      this.#live.delete(id);
+    }
+  }
+
+  async #end(
+    record: RunRecord,
+    handle: RunHandle,
+    noting: () => Promise<unknown>,
+    tell: (news: RunNews) => void,
+  ): Promise<RunRecord> {
+    const progress = await handle.finished;
+    await noting();
+    tell({ kind: 'progress', id: record.id, progress });
+    return this.#note(record, progress);
+  }
+
+  /** Equal model names of different servers need not be equal models. */
+  #cacheFor({ identity, made }: ReadyRespondent): NonNullable<Parameters<typeof startRun>[0]['cache']> {
+    const asked = { ...identity, parameters: { ...identity.parameters, ...made } };
+    return { replies: this.store.cache, keyOf: (item) => requestKey(asked, item) };
+  }
+
+  async #note(record: RunRecord, progress: RunProgress): Promise<RunRecord> {
+    const { status, answered, failed, trouble } = progress;
+    const stands = status === 'running' || status === 'waiting' ? 'paused' : status;
+    const now = Date.now();
+    const latest = (await this.store.get(record.id)) ?? record;
+    const noted: RunRecord = {
+      ...latest,
+      status: stands,
+      answered,
+      failed,
+      trouble,
+      updated: now,
+      ended: stands === 'paused' ? null : now,
+    };
+    await this.store.put(noted);
+    return noted;
+  }
+}

@@ -1,0 +1,129 @@
+import type {
+  ImportedSource,
+  ItemsPlan,
+  JournalEntry,
+  KeepStatus,
+  RunProgress,
+  RunRecord,
+  UnreadableRow,
+} from '../../bench/index.ts';
+import type { Who } from '../../respondents/types.ts';
+import type { BatchFilePlan } from '../../runs/batch-file.ts';
+import type { ExportFormat, RowsReply } from '../../runs/answers.ts';
+import type { FolderFile, ImportOutcome } from '../../runs/data-sets.ts';
+import type { SetSummary } from '../../runs/form-read.ts';
+import type { RunResults } from '../../runs/report/results.ts';
+import type { RowFilter } from '../../runs/report/rows.ts';
+import type { Protocol } from '../../tasks/answer.ts';
+import type { Comparison } from '../../tasks/compare.ts';
+import type { Item } from '../../tasks/item.ts';
+import type { Variant } from '../../tasks/variant.ts';
+
+/** What to run. */
+export interface RunRequest {
+  readonly task: string;
+  readonly system: string;
+  readonly variant: Variant;
+  readonly seed: number;
+  readonly count: number;
+  readonly who: Who;
+  readonly title: string;
+  /** An imported data set to take the items from. */
+  readonly source?: ImportedSource;
+  /** The run that is to go on: refused where who answers has changed since. */
+  readonly resumes?: string;
+}
+
+/** What a page hears of a run while it goes on. */
+export type RunNews =
+  /** Once, when it is known which run it is. */
+  | { readonly kind: 'record'; readonly record: RunRecord }
+  | { readonly kind: 'progress'; readonly id: string; readonly progress: RunProgress }
+  /** A person is asked, or no longer. */
+  | { readonly kind: 'question'; readonly id: string; readonly item: Item | null };
+
+/** What the run worker does for a page. */
+export interface RunMethods {
+  status: {
+    request: null;
+    progress: never;
+    reply: { readonly status: KeepStatus; readonly message: string };
+  };
+  list: { request: null; progress: never; reply: readonly RunRecord[] };
+  /** Kept rows that this version cannot read, whole. */
+  unreadable: { request: null; progress: never; reply: readonly UnreadableRow[] };
+  /** Runs to the end of the sitting; a run that is there already goes on. Rejects for a request that cannot be run. */
+  run: { request: RunRequest; progress: RunNews; reply: RunRecord };
+  pause: { request: { readonly id: string }; progress: never; reply: null };
+  resume: { request: { readonly id: string }; progress: never; reply: null };
+  /** Stops a run at once; its `run` call resolves. */
+  cancel: { request: { readonly id: string }; progress: never; reply: null };
+  rename: { request: { readonly id: string; readonly title: string }; progress: never; reply: RunRecord };
+  /** The removed run with its answers, for undoing. */
+  remove: { request: { readonly id: string }; progress: never; reply: RemovedRun | null };
+  restore: { request: RemovedRun; progress: never; reply: null };
+  /** Takes in somebody's own copy of a public data set; cancelled by its signal. */
+  import: {
+    request: {
+      readonly files: readonly FolderFile[];
+      readonly title: string;
+      readonly format: string;
+      readonly redraw: boolean;
+    };
+    progress: { readonly done: number; readonly of: number };
+    reply: ImportOutcome;
+  };
+  /** The imported data sets, the newest first, without their rows. */
+  sets: { request: null; progress: never; reply: readonly SetSummary[] };
+  removeSet: { request: { readonly id: string }; progress: never; reply: null };
+  /** The pixels of an imported picture, by its `file`. */
+  picture: { request: { readonly file: string }; progress: never; reply: Blob };
+  /** A person's answer to the open question of a run. */
+  answer: { request: { readonly id: string; readonly text: string }; progress: never; reply: null };
+  /** Items as they would be asked, before anything runs. */
+  preview: {
+    request: { readonly plan: ItemsPlan; readonly from: number; readonly count: number };
+    progress: never;
+    reply: readonly Item[];
+  };
+  /** The items of a plan as a batch input file; cancelled by its signal. */
+  batch: {
+    request: BatchFilePlan;
+    progress: { readonly done: number };
+    reply: Blob;
+  };
+  results: {
+    request: { readonly id: string; readonly protocol: Protocol };
+    progress: never;
+    reply: RunResults;
+  };
+  rows: {
+    request: {
+      readonly id: string;
+      readonly protocol: Protocol;
+      readonly filter: RowFilter;
+      /** Only items on which this other run's answer is judged otherwise. */
+      readonly unlike?: string;
+      readonly from: number;
+      readonly count: number;
+    };
+    progress: never;
+    reply: RowsReply;
+  };
+  compare: {
+    request: { readonly first: string; readonly second: string; readonly protocol: Protocol };
+    progress: never;
+    reply: Comparison;
+  };
+  export: {
+    request: { readonly id: string; readonly protocol: Protocol; readonly format: ExportFormat };
+    progress: never;
+    reply: string;
+  };
+}
+
+/** A run that was removed, whole. */
+export interface RemovedRun {
+  readonly record: RunRecord;
+  readonly entries: readonly JournalEntry[];
+}

@@ -1,0 +1,104 @@
+import { openRunStore } from '../../bench/indexed-db-store.ts';
+import type { KeepStatus } from '../../bench/index.ts';
+import { pictureSender, type PictureFormat } from '../../respondents/vlm-pictures.ts';
+import { browserRasteriser } from '../../systems/raster/browser.ts';
+import type { Picture } from '../../pictures/picture.ts';
+import type { RespondentPorts } from '../../respondents/types.ts';
+import { batchFile } from '../../runs/batch-file.ts';
+import { RunAnswers } from '../../runs/answers.ts';
+import { serveCalls } from '../../util/rpc.ts';
+import { browserJpegEncoder } from '../../vlm/jpeg/browser.ts';
+import { claimAmongTabs } from './claim.ts';
+import { RunHost } from './host.ts';
+import type { RunMethods } from './methods.ts';
+import { sightOver } from './sight.ts';
+import type { SightLine } from './sight-methods.ts';
+
+let clip: RespondentPorts['clip'] = () => Promise.reject(new Error('The page has lent no CLIP.'));
+let kept: { readonly status: KeepStatus; readonly message: string } = { status: 'memory', message: '' };
+
+self.addEventListener('message', (event: MessageEvent<SightLine | { readonly kind: unknown }>) => {
+  if (event.data.kind !== 'sight-line' || !('port' in event.data)) return;
+  // Not a call: the line to CLIP.
+  event.stopImmediatePropagation();
+  clip = sightOver(event.data.port, openFile);
+});
+
+const opening = openRunStore((status, message) => (kept = { status, message })).then((store) => {
+  const host = new RunHost(store, { clip: () => clip(), draw, client }, claimAmongTabs(navigator.locks));
+  return { host, answers: new RunAnswers(host) };
+});
+
+/** The content of an imported picture. */
+async function openFile(file: string): Promise<Blob> {
+  return (await opening).host.sets.picture(file);
+}
+
+/** A picture as servers get it: an imported one as it is, any other drawn. */
+async function draw(picture: Picture, format: PictureFormat): Promise<string> {
+  const { sets } = (await opening).host;
+  const tools = { ...browserRasteriser, encodeJpeg: browserJpegEncoder };
+  return pictureSender(format, tools, (file) => sets.pictureUrl(file))(picture);
+}
+
+const client: RespondentPorts['client'] = async ({ baseUrl, key }) => {
+  const { createClient } = await import('../../vlm/index.ts');
+  return createClient({ baseUrl, ...(key === undefined ? {} : { key }) });
+};
+
+serveCalls<RunMethods>(self, {
+  status: async () => {
+    await opening;
+    return kept;
+  },
+  list: async () => (await opening).host.list(),
+  unreadable: async () => (await opening).host.store.unreadable(),
+  run: async (request, { signal, progress }) => (await opening).host.run(request, signal, progress),
+  pause: async ({ id }) => {
+    (await opening).host.pause(id);
+    return null;
+  },
+  resume: async ({ id }) => {
+    (await opening).host.resume(id);
+    return null;
+  },
+  cancel: async ({ id }) => {
+    (await opening).host.cancel(id);
+    return null;
+  },
+  rename: async ({ id, title }) => (await opening).host.rename(id, title),
+  remove: async ({ id }) => (await opening).host.remove(id),
+  restore: async (removed) => {
+    await (await opening).host.restore(removed);
+    return null;
+  },
+  answer: async ({ id, text }) => {
+    (await opening).host.answer(id, text);
+    return null;
+  },
+  import: async ({ files, title, format, redraw }, { signal, progress }) =>
+    (await opening).host.sets.take(files, { title, format }, { redraw, signal }, progress),
+  sets: async () =>
+    (await (await opening).host.store.sets.list()).map(({ id, title, created, groups }) => ({
+      id,
+      title,
+      created,
+      groups,
+    })),
+  removeSet: async ({ id }) => {
+    await (await opening).host.store.sets.remove(id);
+    return null;
+  },
+  picture: async ({ file }) => (await opening).host.sets.picture(file),
+  preview: async ({ plan, from, count }) => (await opening).host.shelf.some(plan, from, count),
+  batch: async ({ items, at }, { signal, progress }) => {
+    const { host } = await opening;
+    await host.shelf.prepare(items);
+    return batchFile(host.shelf.lazily(items), at, draw, signal, (done) => progress({ done }));
+  },
+  results: async ({ id, protocol }) => (await opening).answers.results(id, protocol),
+  rows: async ({ id, protocol, filter, unlike, from, count }) =>
+    (await opening).answers.rows(id, protocol, filter, { from, count }, unlike),
+  compare: async ({ first, second, protocol }) => (await opening).answers.compare(first, second, protocol),
+  export: async ({ id, protocol, format }) => (await opening).answers.export(id, protocol, format),
+});

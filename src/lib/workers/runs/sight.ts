@@ -1,0 +1,47 @@
+import type { PictureSource } from '../../clip/types.ts';
+import { WorkerClient } from '../../util/rpc.ts';
+import type { RespondentPorts } from '../../respondents/types.ts';
+import type { SightMethods } from './sight-methods.ts';
+
+/** Sight over a line to the page's CLIP; loaded once, and tried again after a failure. */
+export function sightOver(
+  port: MessagePort,
+  openFile: (file: string) => Promise<Blob>,
+): RespondentPorts['clip'] {
+  const client = new WorkerClient<SightMethods>(port);
+  port.start();
+  let seeing: ReturnType<RespondentPorts['clip']> | null = null;
+  return () => {
+    seeing ??= see(client, openFile).catch((error: unknown) => {
+      seeing = null;
+      throw error;
+    });
+    return seeing;
+  };
+}
+
+async function see(
+  client: WorkerClient<SightMethods>,
+  openFile: (file: string) => Promise<Blob>,
+): ReturnType<RespondentPorts['clip']> {
+  const model = await client.call('load', null);
+  return {
+    clip: {
+      embedTexts: (texts) => client.call('texts', texts),
+      embedPictures: (pictures) => client.call('pictures', pictures.map(sent)),
+    },
+    model,
+    openFile,
+  };
+}
+
+function sent({ sha256, content }: PictureSource): SightMethods['pictures']['request'][number] {
+  switch (content.kind) {
+    case 'svg':
+      return { kind: 'svg', sha256, svg: content.svg, size: content.size };
+    case 'file':
+      return { kind: 'file', sha256, blob: content.blob };
+    case 'pixels':
+      throw new Error('Runs look at drawings and files, not at pixels.');
+  }
+}

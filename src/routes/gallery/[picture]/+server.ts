@@ -1,0 +1,16 @@
+import { error } from '@sveltejs/kit';
+import { galleryPictures } from '../cards.ts';
+import type { EntryGenerator, RequestHandler } from './$types';
+
+/** Drawn at build time. */
+export const prerender = true;
+
+/** Every picture of the gallery. */
+export const entries: EntryGenerator = () => [...galleryPictures.keys()].map((picture) => ({ picture }));
+
+/** A picture of the gallery. */
+export const GET: RequestHandler = ({ params }) => {
+  const svg = galleryPictures.get(params.picture);
+  if (svg === undefined) error(404, `The gallery has no picture “${params.picture}”.`);
+  return new Response(svg, { headers: { 'content-type': 'image/svg+xml' } });
+};
