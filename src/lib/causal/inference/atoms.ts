@@ -2,7 +2,7 @@ import type { Result } from '../../util/result.ts';
 import { fail, ok } from '../../util/result.ts';
 import type { CausalError, Interventions, Model, Observation } from '../types.ts';
 import type { NetworkBuilder, Reference } from './network.ts';
-import { isNear } from './tolerance.ts';
+import { isNear } from '../tolerance.ts';
 import { impossibleEvidence, referenceOf } from './worlds.ts';
 
 /** "`of` is `is`" in the world after `interventions`; the value in the variable's own units. */

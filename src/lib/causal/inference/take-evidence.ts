@@ -6,7 +6,7 @@ import type { Engine } from './evaluator.ts';
 import { alongCoordinate, invertNumerically } from './invert-numeric.ts';
 import { exogenousIndex } from './network.ts';
 import type { ObserveStep } from './plan-types.ts';
-import { isNear, slack } from './tolerance.ts';
+import { isNear, slack } from '../tolerance.ts';
 
 /** One way in which a piece of evidence can be: what is left of the coordinate it was solved for. */
 export interface Fit {

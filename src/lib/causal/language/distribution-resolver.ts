@@ -1,13 +1,12 @@
 import { evaluateExpression } from '../evaluate/expression.ts';
 import { namesIn } from '../evaluate/names.ts';
-import { parameterProblem } from '../distributions.ts';
+import { familyOf, parameterProblem } from '../distributions.ts';
 import type { Distribution, Expression, Family, Position } from '../types.ts';
 import { resolveNumber } from './expression-resolver.ts';
 import { raise } from './problem.ts';
 import type { Scope } from './scope.ts';
 import type { ArgumentSyntax } from './syntax.ts';
 import { NUMBER, type ValueType } from './value-type.ts';
-import { FAMILY_PARAMETERS } from './vocabulary.ts';
 
 /** Resolves a distribution's arguments. Parameters that are known already must lie in its domain. */
 export function resolveDistribution(
@@ -16,7 +15,7 @@ export function resolveDistribution(
   at: Position,
   scope: Scope,
 ): { readonly distribution: Distribution; readonly type: ValueType } {
-  const labels = family === 'categorical' ? categoriesFrom(args, at) : null;
+  const labels = familyOf(family).labelled ? categoriesFrom(args, at) : null;
   if (labels === null) checkParameters(family, args, at);
   const parameters = args.map(({ expression }) => resolveNumber(expression, scope, family));
   const distribution: Distribution = { family, parameters, ...(labels && { labels }) };
@@ -61,7 +60,7 @@ function categoriesFrom(args: readonly ArgumentSyntax[], at: Position): readonly
 }
 
 function checkParameters(family: Family, args: readonly ArgumentSyntax[], at: Position): void {
-  const names = FAMILY_PARAMETERS.get(family) ?? [];
+  const names = familyOf(family).parameters;
   const labelled = args.find((argument) => argument.label !== null)?.label;
   if (labelled) raise('syntax', labelled.at, `"${labelled.name}:" may only stand in categorical(...).`);
   if (args.length === names.length) return;
