@@ -9,8 +9,18 @@
 
 import type { Family } from './distributions.ts';
 import type { Domain } from './domain.ts';
+import type { Observation, PlainObservation } from './observation.ts';
 import type { BinaryOperator, FunctionName, UnaryOperator } from './operators/table.ts';
 
+export type {
+  Intervals,
+  Likelihood,
+  Near,
+  Observation,
+  PlainObservation,
+  Region,
+  VirtualEvidence,
+} from './observation.ts';
 export type { BinaryOperator, Domain, Family, FunctionName, UnaryOperator };
 
 /** Where something stands in a model text; both count from 1. */
@@ -130,9 +140,9 @@ export type Columns = ReadonlyMap<string, Float64Array>;
 /** One value a name (null-prototype objects or Maps inside; any identifier is a legal name). */
 export type Assignment = ReadonlyMap<string, number>;
 
-/** What was seen of a variable: a value, or that it lies in a union of half-open intervals [lo, hi). */
-export type Observation = number | { readonly within: readonly (readonly [number, number])[] };
+/** What was seen, by the variable that it was seen of. */
 export type Evidence = ReadonlyMap<string, Observation>;
+export type PlainEvidence = ReadonlyMap<string, PlainObservation>;
 
 /** A hard intervention (a number), or one that reads the value the variable would have had (`x + 10`). */
 export type Intervention = number | { readonly shift: Expression };
