@@ -1,15 +1,17 @@
 import {
-  drawExogenous,
-  evaluateUnit,
   intervene,
+  oneWorld,
   parseIntervention,
   parseModel,
-  type Assignment,
+  priorWorlds,
+  replay,
+  worldAt,
   type CausalError,
   type Domain,
   type Intervention,
   type Interventions,
   type Model,
+  type Worlds,
 } from '../causal/index.ts';
 import { ask } from '../causal/questions.ts';
 import {
@@ -94,15 +96,13 @@ function modelWorlds(text: string, { state, do: written, seed }: Case): Outcome 
 }
 
 interface UnitWorld {
-  readonly exogenous: Assignment;
+  readonly world: Worlds;
   /** Variables whose value the state gives although it follows from others: it stands as given. */
   readonly held: Interventions;
 }
 
 function unitWorld(model: Model, seed: number, state: Values): UnitWorld {
-  const exogenous = new Map(
-    [...drawExogenous(model, 1, seed)].map(([name, column]) => [name, column[0] ?? 0]),
-  );
+  const exogenous = new Map(worldAt(priorWorlds(model, 1, seed), 0));
   const held = new Map<string, number>();
   for (const [name, value] of Object.entries(state)) {
     const variable = model.variables.find((candidate) => candidate.name === name);
@@ -111,7 +111,7 @@ function unitWorld(model: Model, seed: number, state: Values): UnitWorld {
     if (exogenous.has(root)) exogenous.set(root, number);
     else held.set(name, number);
   }
-  return { exogenous, held };
+  return { world: oneWorld(exogenous), held };
 }
 
 function valueOf(value: number | string, domain: Domain | undefined): number {
@@ -129,20 +129,15 @@ function readActs(model: Model, written: Values): Result<Interventions, CausalEr
   return ok(acts);
 }
 
-function unitOutcome(
-  prefix: string,
-  model: Model,
-  { exogenous, held }: UnitWorld,
-  acts: Interventions,
-): Outcome {
+function unitOutcome(prefix: string, model: Model, { world, held }: UnitWorld, acts: Interventions): Outcome {
   // One after the other, so that a shift of a held variable reads what it is held at.
   const fixed = intervene(model, held);
-  const changed = fixed.ok ? intervene(fixed.value, acts) : fixed;
-  const values = changed.ok ? evaluateUnit(changed.value, exogenous) : changed;
-  if (!values.ok) return { [`${prefix}.error`]: values.error.code };
+  const columns = fixed.ok ? replay(fixed.value, world, acts) : fixed;
+  if (!columns.ok) return { [`${prefix}.error`]: columns.error.code };
+  const values = worldAt({ ...world, columns: columns.value }, 0);
   const observed = model.variables.filter((variable) => variable.observed).slice(0, mostVariables);
   return Object.fromEntries(
-    observed.map(({ name, domain }) => [`${prefix}.${name}`, leafOf(values.value.get(name) ?? null, domain)]),
+    observed.map(({ name, domain }) => [`${prefix}.${name}`, leafOf(values.get(name) ?? null, domain)]),
   );
 }
 

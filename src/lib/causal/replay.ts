@@ -20,7 +20,8 @@ export type Acts = ReadonlyMap<string, Intervention | Float64Array>;
  * Action and prediction in many worlds at once, the exogenous values kept (Pearl 2009, theorem 7.1.7, steps 2 and 3): a
  * column for every variable. What does not follow from the acts stays as it is in the worlds, where it is known there.
  * What is made of the model for it is kept, so that another value, or one of its own in each world, costs evaluation
- * only. Fails as `intervene` does, and with `out-of-domain` where a value has none.
+ * only. Fails as `intervene` does, and with `out-of-domain` where a value has none. Throws a RangeError for columns beside
+ * shifts.
  *
  * @param wanted only these and what they need, besides what is known
  */
@@ -31,15 +32,19 @@ export function replay(
   wanted?: readonly string[],
 ): Result<Columns, CausalError> {
   const factual = factualColumns(model, worlds, wanted);
-  if (!factual.ok || acts.size === 0) return factual;
+  if (acts.size === 0) return factual;
   const numbers = new Map<string, Intervention>();
-  for (const [name, act] of acts)
-    numbers.set(name, typeof act === 'object' && 'length' in act ? (act[0] ?? NaN) : act);
-  const shifts = [...numbers.values()].some((act) => typeof act !== 'number');
-  const acted = shifts
-    ? afterShifts(model, worlds, numbers)
-    : afterSettings(model, worlds, factual.value, acts, numbers);
-  return acted.ok ? ok(new Map([...factual.value, ...acted.value])) : acted;
+  for (const [name, act] of acts) numbers.set(name, act instanceof Float64Array ? (act[0] ?? NaN) : act);
+  const plain = [...acts.values()].every((act) => typeof act === 'number' || act instanceof Float64Array);
+  if (plain && factual.ok) {
+    const acted = afterSettings(model, worlds, factual.value, acts, numbers);
+    return acted.ok ? ok(new Map([...factual.value, ...acted.value])) : acted;
+  }
+  if ([...acts.values()].some((act) => act instanceof Float64Array)) {
+    if (!factual.ok) return factual;
+    throw new RangeError('A column of values and a shift of what would have been cannot be done at once.');
+  }
+  return runAnew(model, worlds, numbers);
 }
 
 function factualColumns(
@@ -60,18 +65,10 @@ function pair(name: string, column: Float64Array | undefined): readonly (readonl
   return column === undefined ? [] : [[name, column]];
 }
 
-/** A shift reads what would have been, so it is compiled for itself. */
-function afterShifts(
-  model: Model,
-  { columns, rows }: Worlds,
-  acts: Interventions,
-): Result<Columns, CausalError> {
+/** A shift reads what would have been, and a world without values may have some after the acts: all is computed. */
+function runAnew(model: Model, { columns, rows }: Worlds, acts: Interventions): Result<Columns, CausalError> {
   const acted = intervene(model, acts);
-  return acted.ok ? compile(acted.value, reachedBy(acted.value, acts)).run(columns, rows) : acted;
-}
-
-function reachedBy(model: Model, acts: Interventions): readonly string[] {
-  return [...descendantsOf(model, acts.keys())];
+  return acted.ok ? compile(acted.value).run(columns, rows) : acted;
 }
 
 function afterSettings(

@@ -2,15 +2,13 @@ import type { Respondent } from '../bench/types.ts';
 import { descendantsOf } from '../causal/index.ts';
 import { systemEdges } from '../systems/graph.ts';
 import { findSystem, isFiniteSystem, type State, type System } from '../systems/index.ts';
-import { counterfactualWorld } from '../systems/simulate/counterfactual.ts';
 import { outcomesAfter } from '../systems/simulate/finite-outcomes.ts';
-import { modelVariable, stateOf } from '../systems/states.ts';
+import { stateAfter } from '../systems/simulate/state-after.ts';
 import { taskOf } from '../tasks/registry.ts';
 import { likeliestCategories } from '../tasks/score/ceiling.ts';
 import { targetsOf } from '../tasks/worlds/targets.ts';
 import type { DrawableItem, Item, Truth } from '../tasks/types.ts';
 import { categoriesIn } from '../tasks/words.ts';
-import { noiseBehind } from './kept-noise.ts';
 
 /** Values may differ by rounding. */
 const SAME = 1e-6;
@@ -51,7 +49,8 @@ function truthOf(system: System, drawable: DrawableItem): Truth {
       return targetBetween(system, item.state, stateAfterwards(drawable));
     case 'counterfactual':
       return (
-        likeliestCategories(item) ?? categoriesIn(system, stateAfter(system, item.state, ...theAct(item)))
+        likeliestCategories(item) ??
+        categoriesIn(system, stateAfter(system, item.state, new Map([theAct(item)])))
       );
   }
 }
@@ -67,19 +66,6 @@ function theAct(item: Item): readonly [string, number] {
   const [act] = Object.entries(item.do ?? {});
   if (act === undefined) throw new Error(`The item ${item.id} does not say what is set.`);
   return act;
-}
-
-/** The state after a variable is set, with the exogenous values that the state before tells. */
-function stateAfter(system: System, state: State, target: string, value: number): State {
-  const values = new Map(Object.entries(state));
-  for (const name of descendantsOf(system.model, [target])) {
-    if (name === target) continue;
-    const noise = noiseBehind(system, modelVariable(system, name), values);
-    if (noise !== null) values.set(...noise);
-  }
-  const after = counterfactualWorld(system, values, new Map([[target, value]]));
-  if (!after.ok) throw new Error(after.error.message);
-  return stateOf(system, after.value);
 }
 
 /** The variable whose setting alone leads from one state to the other. */
@@ -99,7 +85,7 @@ function leadsTo(system: System, before: State, target: string, after: State): b
   const value = after[target] ?? Number.NaN;
   const reached = isFiniteSystem(system)
     ? outcomesAfter(system, before, { [target]: value }).map(({ state }) => state)
-    : [stateAfter(system, before, target, value)];
+    : [stateAfter(system, before, new Map([[target, value]]))];
   return reached.some((state) => system.variables.every(({ id }) => !differs(state[id], after[id])));
 }
 

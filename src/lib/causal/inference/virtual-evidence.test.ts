@@ -57,6 +57,22 @@ describe('virtual evidence', () => {
     expect(worldsFor(text, { X: { ...sharp, near } }, 1000).effectiveSampleSize).toBeGreaterThan(10 * blind);
   });
 
+  it('says nothing where it is as likely for all values, wherever draws are sent', () => {
+    const nothing = { logLikelihood: () => 0, near: { mean: 3, sd: 1, range: [-10, 10] as const } };
+    const worlds = worldsFor('X ~ normal(0, 2)', { X: nothing }, 200_000);
+    const { mean, sd, error } = summary({ ...worlds, columns: new Map([['z', valuesOf(worlds)]]) }, 'z');
+    expect(Math.abs(mean)).toBeLessThan(4 * error);
+    expect(Math.abs(sd - 2)).toBeLessThan(4 * error);
+  });
+
+  it('of a sum of dice beside a sharp value is weighed exactly', () => {
+    const model = modelOf('latent A ~ randint(1, 6)\nlatent B ~ randint(1, 6)\nX = A + B');
+    const seen = mapOf<Observation>({ X: { logLikelihood: (x) => Math.log(x) }, B: 3 });
+    const outcome = valueOf(exogenousOutcomes(model, seen)).outcomes.get('A');
+    // E[A (A + 3)] / E[A + 3]
+    expect(outcome?.kind === 'distribution' ? outcome.mean : NaN).toBeCloseTo((91 / 6 + 10.5) / 6.5, 9);
+  });
+
   it('near the value of one variable counts with what hangs on it: as the sharp value in the limit', () => {
     const text = 'latent R ~ uniform(0, 1)\nX = R\nY ~ beta(1 + 4*X, 5 - 4*X)';
     const at = (mean: number, range = [0, 1] as const): Observation => ({
@@ -97,9 +113,7 @@ describe('virtual evidence', () => {
     // E[A * L(A + 2C)] / E[L(A + 2C)] with L(x) = x / 10.
     const [a, square, c] = [3.5, 91 / 6, 0.2];
     expect(summary(worlds, 'A').mean).toBeCloseTo((square + 2 * c * a) / (a + 2 * c), 9);
-    const one = valueOf(
-      exogenousOutcomes(modelOf(text), mapOf({ X: { likelihoods: pieces } as Observation })),
-    );
+    const one = valueOf(exogenousOutcomes(modelOf(text), mapOf({ X: { likelihoods: pieces } })));
     expect(one.outcomes.get('A')).toMatchObject({ kind: 'distribution' });
     const outcome = one.outcomes.get('A');
     expect(outcome?.kind === 'distribution' ? outcome.mean : NaN).toBeCloseTo(summary(worlds, 'A').mean, 9);
