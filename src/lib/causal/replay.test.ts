@@ -61,16 +61,11 @@ describe('a replay', () => {
     const refusal = replay(model, worlds, new Map([['Q', 1]]));
     expect(refusal.ok ? '' : refusal.error.code).toBe('unknown-variable');
     const column = new Float64Array(worlds.rows).fill(0.5);
-    expect(() =>
-      replay(
-        model,
-        worlds,
-        new Map([
-          ['X', shift],
-          ['Y', column],
-        ] as const),
-      ),
-    ).toThrow(RangeError);
+    const both = new Map<string, Intervention | Float64Array>([
+      ['X', shift],
+      ['Y', column],
+    ]);
+    expect(() => replay(model, worlds, both)).toThrow(RangeError);
   });
 
   it('has values after an act in a world that has none before', () => {
