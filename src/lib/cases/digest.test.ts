@@ -73,6 +73,43 @@ describe('a digest', () => {
   );
 });
 
+describe('a digest of drawn numbers', () => {
+  const drawn: Outcome = { 'answer.mean': 2, 'answer.sd': 1, factual: 0.5 };
+  const errors = new Map([
+    ['answer.mean', 0.01],
+    ['answer.sd', 0.01],
+  ]);
+
+  test('is reproduced within sampling error up to four standard errors, and says of which numbers', () => {
+    const again = { ...drawn, 'answer.mean': 2.0399 };
+    expect(compareWithDigest(again, digestOf(drawn), errors)).toEqual({
+      reproduced: true,
+      differences: [],
+      withinSamplingError: [{ name: 'answer.mean', was: 2, is: 2.0399 }],
+    });
+  });
+
+  test('names a number that is five standard errors off, beside one that is within', () => {
+    const again = { ...drawn, 'answer.mean': 2.05, 'answer.sd': 1.01 };
+    expect(compareWithDigest(again, digestOf(drawn), errors)).toEqual({
+      reproduced: false,
+      differences: [{ name: 'answer.mean', was: 2, is: 2.05 }],
+      withinSamplingError: [{ name: 'answer.sd', was: 1, is: 1.01 }],
+    });
+  });
+
+  test('holds exact numbers to the digit all the same', () => {
+    const again = { ...drawn, 'answer.mean': 2.01, factual: 0.501 };
+    const { reproduced, differences } = compareWithDigest(again, digestOf(drawn), errors);
+    expect(reproduced).toBe(false);
+    expect(differences).toEqual([{ name: 'factual', was: 0.5, is: 0.501 }]);
+  });
+
+  test('says nothing of sampling where every number came back to the digit', () => {
+    expect(compareWithDigest(drawn, digestOf(drawn), errors)).toEqual({ reproduced: true, differences: [] });
+  });
+});
+
 test.each([
   [0.1 + 0.2, 0.3],
   [6.1e-17, 0],

@@ -18,7 +18,12 @@ export interface Difference {
 export interface Verification {
   readonly reproduced: boolean;
   readonly differences: readonly Difference[];
+  /** Drawn numbers that came back as others, but within sampling error; absent where there are none. */
+  readonly withinSamplingError?: readonly Difference[];
 }
+
+/** One standard error of each number of an outcome that was drawn, by its name. */
+export type SamplingErrors = ReadonlyMap<string, number>;
 
 const listedDigits = 9;
 /** Coarser, because a digit that tips would change the whole hash; a finer difference shows in what is listed. */
@@ -46,16 +51,30 @@ export function digestOf(outcome: Outcome): string {
   return `v1:${hashOf(outcome)}${entries.join('')}`;
 }
 
-/** Compares an outcome with the digest that an earlier one left. */
-export function compareWithDigest(outcome: Outcome, digest: string | undefined): Verification {
+/** Standard errors up to which a drawn number that is drawn again counts as the same. */
+const mostErrors = 4;
+
+/**
+ * Compares an outcome with the digest that an earlier one left: exact numbers to the digit, drawn ones within four
+ * standard errors.
+ */
+export function compareWithDigest(
+  outcome: Outcome,
+  digest: string | undefined,
+  errors: SamplingErrors = new Map(),
+): Verification {
   const fresh = digestOf(outcome);
   if (digest === fresh) return { reproduced: true, differences: [] };
   const before = readDigest(digest ?? '');
   const unreadable: Difference = { name: 'digest', was: digest ?? null, is: fresh };
   if (before === null) return { reproduced: false, differences: [unreadable] };
   const now = new Map(listed(outcome));
-  const differences = listDifferences(before.entries, now);
-  if (differences.length > 0) return { reproduced: false, differences };
+  const all = listDifferences(before.entries, now);
+  const withinSamplingError = all.filter((difference) => isWithinError(difference, errors));
+  const differences = all.filter((difference) => !withinSamplingError.includes(difference));
+  const sampled = withinSamplingError.length > 0 ? { withinSamplingError } : {};
+  if (differences.length > 0) return { reproduced: false, differences, ...sampled };
+  if (withinSamplingError.length > 0) return { reproduced: true, differences, ...sampled };
   // What is not listed is covered by the hash alone.
   const reproduced = before.hash === hashOf(outcome);
   return { reproduced, differences: reproduced ? [] : [unreadable] };
@@ -114,6 +133,12 @@ function listDifferences(before: ReadonlyMap<string, Leaf>, now: ReadonlyMap<str
     const is = now.get(name) ?? null;
     return isSame(was, is) ? [] : [{ name, was, is }];
   });
+}
+
+function isWithinError({ name, was, is }: Difference, errors: SamplingErrors): boolean {
+  const error = errors.get(name);
+  if (error === undefined || typeof was !== 'number' || typeof is !== 'number') return false;
+  return Math.abs(was - is) <= mostErrors * error;
 }
 
 function isSame(was: Leaf, is: Leaf): boolean {

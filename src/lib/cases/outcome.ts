@@ -1,15 +1,17 @@
 import {
-  drawExogenous,
-  evaluateUnit,
   intervene,
+  oneWorld,
   parseIntervention,
   parseModel,
-  type Assignment,
+  priorWorlds,
+  replay,
+  worldAt,
   type CausalError,
   type Domain,
   type Intervention,
   type Interventions,
   type Model,
+  type Worlds,
 } from '../causal/index.ts';
 import { ask } from '../causal/questions.ts';
 import {
@@ -22,7 +24,7 @@ import {
 } from '../systems/index.ts';
 import { simulate } from '../systems/simulate/index.ts';
 import { ok, type Result } from '../util/result.ts';
-import { roundNumber, type Leaf, type Outcome } from './digest.ts';
+import { roundNumber, type Leaf, type Outcome, type SamplingErrors } from './digest.ts';
 import type { Query } from './query.ts';
 import type { Case, Values } from './schema.ts';
 
@@ -44,37 +46,49 @@ const drawn: ReadonlySet<string> = new Set([
  * before and after `do`, and the answer to its query. What cannot be computed is part of the outcome too, by its error code.
  */
 export function resultOf(value: Case): Outcome {
-  const system = value.system === undefined ? undefined : findSystem(value.system);
-  const worlds = system ? systemWorlds(system, value) : modelWorlds(value.model ?? '', value);
-  return { ...worlds, ...answerOutcome(system?.text ?? value.model ?? '', value) };
+  return computedOf(value).outcome;
 }
 
+/** The same, with the standard errors of what was drawn. */
+export function computedOf(value: Case): { readonly outcome: Outcome; readonly errors: SamplingErrors } {
+  const errors = new Map<string, number>();
+  const system = value.system === undefined ? undefined : findSystem(value.system);
+  const worlds = system ? systemWorlds(system, value, errors) : modelWorlds(value.model ?? '', value);
+  return {
+    outcome: { ...worlds, ...answerOutcome(system?.text ?? value.model ?? '', value, errors) },
+    errors,
+  };
+}
+
+/** Where standard errors are written down. */
+type Errors = Map<string, number>;
+
 /** A state says which world it is; evidence only narrows worlds down. Without either, a system has its default. */
-function systemWorlds(system: System, { state, evidence, do: interventions }: Case): Outcome {
+function systemWorlds(system: System, { state, evidence, do: interventions }: Case, errors: Errors): Outcome {
   const fromState =
     state === undefined && evidence !== undefined
       ? {}
-      : simulationOutcome('', simulate(system, { state, do: interventions }));
+      : simulationOutcome('', simulate(system, { state, do: interventions }), errors);
   const fromEvidence =
     evidence === undefined
       ? {}
-      : simulationOutcome('observed.', simulate(system, { evidence, do: interventions }));
+      : simulationOutcome('observed.', simulate(system, { evidence, do: interventions }), errors);
   return { ...fromState, ...fromEvidence };
 }
 
 type Simulated = Result<Simulation | EvidenceSimulation, CausalError>;
 
-function simulationOutcome(prefix: string, simulated: Simulated): Outcome {
+function simulationOutcome(prefix: string, simulated: Simulated, errors: Errors): Outcome {
   if (!simulated.ok) return { [`${prefix}error`]: simulated.error.code };
   const { factual, counterfactual } = simulated.value;
   return {
-    ...worldOutcome(`${prefix}factual`, factual),
-    ...(counterfactual ? worldOutcome(`${prefix}counterfactual`, counterfactual) : {}),
+    ...worldOutcome(`${prefix}factual`, factual, errors),
+    ...(counterfactual ? worldOutcome(`${prefix}counterfactual`, counterfactual, errors) : {}),
   };
 }
 
-function worldOutcome(name: string, { values, categories }: World | InferredWorld): Outcome {
-  return { ...summarise(name, values), ...summarise(`category.${name}`, categories) };
+function worldOutcome(name: string, { values, categories }: World | InferredWorld, errors: Errors): Outcome {
+  return { ...summarise(name, values, errors), ...summarise(`category.${name}`, categories, errors) };
 }
 
 /**
@@ -94,15 +108,13 @@ function modelWorlds(text: string, { state, do: written, seed }: Case): Outcome 
 }
 
 interface UnitWorld {
-  readonly exogenous: Assignment;
+  readonly world: Worlds;
   /** Variables whose value the state gives although it follows from others: it stands as given. */
   readonly held: Interventions;
 }
 
 function unitWorld(model: Model, seed: number, state: Values): UnitWorld {
-  const exogenous = new Map(
-    [...drawExogenous(model, 1, seed)].map(([name, column]) => [name, column[0] ?? 0]),
-  );
+  const exogenous = new Map(worldAt(priorWorlds(model, 1, seed), 0));
   const held = new Map<string, number>();
   for (const [name, value] of Object.entries(state)) {
     const variable = model.variables.find((candidate) => candidate.name === name);
@@ -111,7 +123,7 @@ function unitWorld(model: Model, seed: number, state: Values): UnitWorld {
     if (exogenous.has(root)) exogenous.set(root, number);
     else held.set(name, number);
   }
-  return { exogenous, held };
+  return { world: oneWorld(exogenous), held };
 }
 
 function valueOf(value: number | string, domain: Domain | undefined): number {
@@ -129,20 +141,15 @@ function readActs(model: Model, written: Values): Result<Interventions, CausalEr
   return ok(acts);
 }
 
-function unitOutcome(
-  prefix: string,
-  model: Model,
-  { exogenous, held }: UnitWorld,
-  acts: Interventions,
-): Outcome {
+function unitOutcome(prefix: string, model: Model, { world, held }: UnitWorld, acts: Interventions): Outcome {
   // One after the other, so that a shift of a held variable reads what it is held at.
   const fixed = intervene(model, held);
-  const changed = fixed.ok ? intervene(fixed.value, acts) : fixed;
-  const values = changed.ok ? evaluateUnit(changed.value, exogenous) : changed;
-  if (!values.ok) return { [`${prefix}.error`]: values.error.code };
+  const columns = fixed.ok ? replay(fixed.value, world, acts) : fixed;
+  if (!columns.ok) return { [`${prefix}.error`]: columns.error.code };
+  const values = worldAt({ ...world, columns: columns.value }, 0);
   const observed = model.variables.filter((variable) => variable.observed).slice(0, mostVariables);
   return Object.fromEntries(
-    observed.map(({ name, domain }) => [`${prefix}.${name}`, leafOf(values.value.get(name) ?? null, domain)]),
+    observed.map(({ name, domain }) => [`${prefix}.${name}`, leafOf(values.get(name) ?? null, domain)]),
   );
 }
 
@@ -151,11 +158,20 @@ function leafOf(value: number | null, domain: Domain): Leaf {
   return domain.kind === 'category' ? (domain.labels[value] ?? null) : roundNumber(value);
 }
 
-function answerOutcome(model: string, { query, seed }: Case): Outcome {
+function answerOutcome(model: string, { query, seed }: Case, errors: Errors): Outcome {
   if (query === undefined) return {};
   const [answer] = ask({ model, queries: [withSeed(query, seed)] }).results;
   if (answer === undefined) return {};
-  return answer.ok ? summarise('answer', answer.value) : { 'answer.error': answer.error.code };
+  if (!answer.ok) return { 'answer.error': answer.error.code };
+  const { value, error, errors: own } = answer;
+  if (typeof value === 'number' && typeof error === 'number') errors.set('answer', error);
+  // One error for each of several numbers.
+  if (typeof own === 'object' && own !== null) {
+    for (const [name, each] of Object.entries(own)) {
+      if (typeof each === 'number') errors.set(`answer.${name}`, each);
+    }
+  }
+  return summarise('answer', value, errors);
 }
 
 function withSeed(query: Query, seed: number): Query {
@@ -165,20 +181,44 @@ function withSeed(query: Query, seed: number): Query {
 /**
  * A nested answer as leaves under dotted names. Of a distribution only mean and deviation: its quantiles and its
  * list of values may jump where two machines differ in the last bit.
+ *
+ * @param errors takes the standard errors of what was drawn
  */
-export function summarise(name: string, value: unknown): Outcome {
+export function summarise(name: string, value: unknown, errors: Errors = new Map()): Outcome {
   const leaves: [string, Leaf][] = [];
-  collect(name, value, leaves);
+  collect(name, value, leaves, errors);
   return Object.fromEntries(leaves);
 }
 
-function collect(name: string, value: unknown, leaves: [string, Leaf][]): void {
+function collect(name: string, value: unknown, leaves: [string, Leaf][], errors: Errors): void {
   if (typeof value === 'number') leaves.push([name, roundNumber(value)]);
   else if (value === null || typeof value === 'string' || typeof value === 'boolean')
     leaves.push([name, value]);
   else if (typeof value === 'object') {
     const { mean, sd } = value as { readonly mean?: unknown; readonly sd?: unknown };
     const fields = typeof mean === 'number' && typeof sd === 'number' ? { mean, sd } : value;
-    for (const [key, field] of Object.entries(fields)) collect(`${name}.${key}`, field, leaves);
+    for (const [key, field] of Object.entries(fields)) collect(`${name}.${key}`, field, leaves, errors);
+    noteErrors(name, value, errors);
+  }
+}
+
+/** Writes down how far the numbers of a drawn distribution may be off. */
+function noteErrors(name: string, distribution: object, errors: Errors): void {
+  const { mean, error, effectiveSampleSize, probabilities } = distribution as Readonly<
+    Record<string, unknown>
+  >;
+  if (typeof error !== 'number') return;
+  if (typeof mean === 'number') {
+    // The deviation of a bell curve is known better than its mean by the square root of 2; of others less so.
+    errors.set(`${name}.mean`, error).set(`${name}.sd`, error);
+    return;
+  }
+  // Of labels the shares: how they were had is no number to compare.
+  errors.set(`${name}.error`, Infinity).set(`${name}.effectiveSampleSize`, Infinity);
+  if (typeof effectiveSampleSize !== 'number' || typeof probabilities !== 'object' || probabilities === null)
+    return;
+  for (const [label, share] of Object.entries(probabilities)) {
+    if (typeof share !== 'number') continue;
+    errors.set(`${name}.probabilities.${label}`, Math.sqrt((share * (1 - share)) / effectiveSampleSize));
   }
 }

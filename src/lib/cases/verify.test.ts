@@ -37,6 +37,33 @@ describe('verifying a case', () => {
     expect(await verifyCase({ ...value, do: { light_position: 121 } })).toMatchObject({ reproduced: false });
   });
 
+  describe.each([
+    ['a number', { ask: 'expectation', of: 'Y' }],
+    ['a distribution', { ask: 'counterfactual', evidence: { Y: 0.2 }, do: { X: 1 }, of: 'Z' }],
+    ['shares of labels', { ask: 'counterfactual', evidence: { Y: 0.2 }, do: { X: 1 }, of: 'S' }],
+    ['several numbers', { ask: 'effects', x: 'X', from: 0, to: 1, of: 'Z' }],
+    ['a probability', { ask: 'probability', event: { S: 'large' }, given: { Y: 0.2 } }],
+  ])('whose answer was drawn, %s', (_, query) => {
+    const model =
+      'X ~ exponential(1)\nY = sin(X) + normal(0, 1)\nZ = Y*Y + X\nS ~ categorical(small: exp(-Z), large: 1 - exp(-Z))';
+    const drawnFrom = (seed: number): Case => ({
+      model,
+      seed: 1,
+      query: { ...query, n: 2000, seed } as NonNullable<Case['query']>,
+    });
+    const digest = withDigest(drawnFrom(1)).digest ?? '';
+
+    test('says that it is reproduced to the digit from the same seed', () => {
+      expect(verify({ ...drawnFrom(1), digest })).toEqual({ reproduced: true, differences: [] });
+    });
+
+    test('says that it is reproduced within sampling error from another seed', () => {
+      const verification = verify({ ...drawnFrom(3), digest });
+      expect(verification).toMatchObject({ reproduced: true, differences: [] });
+      expect(verification.withinSamplingError?.length).toBeGreaterThan(0);
+    });
+  });
+
   test('with a probe scores it again with the model that is named', async () => {
     const score = vi.fn(() => Promise.resolve(ok({ model, cosines: [Float32Array.of(0.500004, -0.25)] })));
     expect(await verifyCase(probe, { score })).toEqual({ reproduced: true, differences: [] });

@@ -1,6 +1,6 @@
 import type { Ask, AskAnswer, AskScore } from './ask-schema.ts';
 import { compareWithDigest, type Difference, type Verification } from './digest.ts';
-import { resultOf } from './outcome.ts';
+import { computedOf } from './outcome.ts';
 import type { Picture } from './picture-schema.ts';
 import { compareProbes } from './probe-compare.ts';
 import { roundCosines, type Probe, type ProbeModel, type ProbeResult } from './probe-schema.ts';
@@ -33,7 +33,8 @@ export function verify(value: Case): Verification {
   const subject = subjectOf(value);
   if (subject === 'probe' || subject === 'ask')
     return outOfReach(subject, null, 'its model is not at hand here');
-  return compareWithDigest(resultOf(value), value.digest);
+  const { outcome, errors } = computedOf(value);
+  return compareWithDigest(outcome, value.digest, errors);
 }
 
 /** Recomputes any case with the instruments at hand; what none of them can do again is named as a difference. */

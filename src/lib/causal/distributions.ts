@@ -11,12 +11,12 @@ import { normal } from './distributions/normal.ts';
 import { poisson } from './distributions/poisson.ts';
 import { randint } from './distributions/randint.ts';
 import { uniform } from './distributions/uniform.ts';
-import type { Domain, Family } from './types.ts';
+import type { Domain } from './domain.ts';
 
 export type { ParameterProblem, Support } from './distributions/family.ts';
 
-/** The mathematics of each family. */
-export const FAMILIES: Readonly<Record<Family, FamilyMathematics>> = {
+/** Everything that is known of each family: one file and one line here. */
+const FAMILIES = {
   normal,
   uniform,
   bernoulli,
@@ -25,7 +25,22 @@ export const FAMILIES: Readonly<Record<Family, FamilyMathematics>> = {
   exponential,
   poisson,
   randint,
-};
+} satisfies Record<string, FamilyMathematics>;
+
+export type Family = keyof typeof FAMILIES;
+
+/** What is known of a family. */
+export function familyOf(family: Family): FamilyMathematics {
+  return FAMILIES[family];
+}
+
+/** By name; a map, because every identifier is a legal name. */
+export const families: ReadonlyMap<string, FamilyMathematics> = new Map(Object.entries(FAMILIES));
+
+/** Whether a family takes separate values only. */
+export function isDiscrete(family: Family): boolean {
+  return FAMILIES[family].discrete;
+}
 
 /**
  * Inverse distribution function: the smallest x with F(x) >= u, for u in the open interval (0, 1); NaN for any
@@ -65,7 +80,7 @@ export function uniformInterval(
   parameters: readonly number[],
   value: number,
 ): readonly [number, number] | null {
-  const mathematics = FAMILIES[family];
+  const mathematics = familyOf(family);
   if (!(mathematics.density(parameters, value) > 0)) return null;
   const hi = mathematics.distributionFunction(parameters, value);
   if (!mathematics.support(parameters).discrete) return [hi, hi];

@@ -22,7 +22,20 @@ export { evaluateExpression } from './evaluate/expression.ts';
 export { domainProblem } from './evaluate/domain.ts';
 export { namesIn } from './evaluate/names.ts';
 export { intervene } from './intervene.ts';
-export { replayOf, type Replay } from './replay.ts';
+export { replay, type Acts } from './replay.ts';
+export { logLikelihoodFunction, logLikelihoodOf } from './observation.ts';
+export {
+  effectiveSize,
+  logOfSum,
+  normaliseLogs,
+  oneWorld,
+  pickWorlds,
+  priorWorlds,
+  repeatWorlds,
+  worldAt,
+  type Method,
+  type Worlds,
+} from './worlds.ts';
 export { parseIntervention } from './parse-intervention.ts';
 export { counterfactualName, twinNetwork } from './twin.ts';
 export { drawExogenous, sample, type SampleOptions } from './sample.ts';

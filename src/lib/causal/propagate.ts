@@ -4,6 +4,7 @@ import { formulaOf } from './formula.ts';
 import { latexNumber, latexSymbol, latexText } from './formula/latex.ts';
 import { descendantsOf, variableOf } from './graph.ts';
 import { intervene } from './intervene.ts';
+import { operatorOf } from './operators/table.ts';
 import type { Assignment, CausalError, Domain, Expression, Interventions, Model } from './types.ts';
 import { ok, type Result } from '../util/result.ts';
 
@@ -89,6 +90,6 @@ export function latexValue(value: number, domain: Domain | undefined, digits: nu
 /** Says the result once where the filled formula is the result already. */
 function fill(formula: string, result: string, mechanism: Expression): string {
   if (formula === result) return result;
-  const isTruthValue = mechanism.kind === 'binary' && !['+', '-', '*', '/', '^'].includes(mechanism.operator);
+  const isTruthValue = mechanism.kind === 'binary' && operatorOf(mechanism).truth;
   return `${isTruthValue ? `[${formula}]` : formula} = ${result}`;
 }

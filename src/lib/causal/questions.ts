@@ -4,8 +4,8 @@
  */
 export { ask, RequestError, type Reply } from './ask/ask.ts';
 export type { Answer, Json } from './ask/answer.ts';
-export { posterior, type Posterior } from './inference/posterior.ts';
-export { abduct } from './inference/abduct.ts';
+export { abduct, type AbductOptions } from './inference/abduct.ts';
+export { exogenousOutcomes } from './inference/exogenous-outcomes.ts';
 export { counterfactual } from './inference/counterfactual.ts';
 export { probability } from './inference/probability.ts';
 export { expectation } from './inference/expectation.ts';
@@ -15,5 +15,5 @@ export type { Atom } from './inference/atoms.ts';
 export type { Estimate } from './inference/estimate.ts';
 export type { Outcome, Quantiles } from './inference/outcome.ts';
 export type { Outcomes } from './inference/describe-all.ts';
-export type { DrawOptions, Method } from './inference/infer.ts';
+export type { DrawOptions } from './inference/infer.ts';
 export type { OnProgress, SearchProgress } from './inference/progress.ts';

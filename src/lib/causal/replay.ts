@@ -1,50 +1,130 @@
 import { compile, type Program } from './evaluate/program.ts';
 import { descendantsOf } from './graph.ts';
-import type { CausalError, Columns, Exogenous, Model, Variable } from './types.ts';
-import type { Result } from '../util/result.ts';
+import { intervene } from './intervene.ts';
+import type {
+  CausalError,
+  Columns,
+  Exogenous,
+  Intervention,
+  Interventions,
+  Model,
+  Variable,
+} from './types.ts';
+import type { Worlds } from './worlds.ts';
+import { ok, type Result } from '../util/result.ts';
 
-/** Runs many worlds again with some variables set; made once for the variables, not for their values. */
-export interface Replay {
-  /**
-   * Only what follows from the set variables is computed anew, with the exogenous values kept.
-   *
-   * @param columns every variable and every exogenous variable of the worlds, `rows` rows each
-   * @param settings what each set variable gets, row by row
-   * @returns a column for each set variable and each that follows from one
-   */
-  readonly run: (columns: Columns, settings: Columns, rows: number) => Result<Columns, CausalError>;
-}
+/** What is done: the same in all worlds, or a value of its own in each, as a column. */
+export type Acts = ReadonlyMap<string, Intervention | Float64Array>;
 
 /**
- * Action and prediction over columns (Pearl 2009, theorem 7.1.7, steps 2 and 3): acts are columns, so that another
- * value, or one of its own in each world, costs evaluation only.
+ * Action and prediction in many worlds at once, the exogenous values kept (Pearl 2009, theorem 7.1.7, steps 2 and 3): a
+ * column for every variable. What does not follow from the acts stays as it is in the worlds, where it is known there.
+ * What is made of the model for it is kept, so that another value, or one of its own in each world, costs evaluation
+ * only. Fails as `intervene` does, and with `out-of-domain` where a value has none. Throws a RangeError for columns beside
+ * shifts.
+ *
+ * @param wanted only these and what they need, besides what is known
  */
-export function replayOf(model: Model, names: readonly string[]): Replay {
-  const follows = descendantsOf(model, names);
-  const opened = openModel(model, names, follows);
-  const program: Program = compile(opened, [...follows]);
-  const inputs = model.variables.filter(({ name }) => names.includes(name) || !follows.has(name));
-  return {
-    run: (columns, settings, rows) => {
-      const given = new Map(columns);
-      for (const { name } of inputs) {
-        const column = settings.get(name) ?? columns.get(name);
-        if (column !== undefined) given.set(inputName(name), column);
-      }
-      return program.run(given, rows);
-    },
-  };
+export function replay(
+  model: Model,
+  worlds: Worlds,
+  acts: Acts = new Map(),
+  wanted?: readonly string[],
+): Result<Columns, CausalError> {
+  const factual = factualColumns(model, worlds, wanted);
+  if (acts.size === 0) return factual;
+  const numbers = new Map<string, Intervention>();
+  for (const [name, act] of acts) numbers.set(name, act instanceof Float64Array ? (act[0] ?? NaN) : act);
+  const plain = [...acts.values()].every((act) => typeof act === 'number' || act instanceof Float64Array);
+  if (plain && factual.ok) {
+    const acted = afterSettings(model, worlds, factual.value, acts, numbers);
+    return acted.ok ? ok(new Map([...factual.value, ...acted.value])) : acted;
+  }
+  if ([...acts.values()].some((act) => act instanceof Float64Array)) {
+    if (!factual.ok) return factual;
+    throw new RangeError('A column of values and a shift of what would have been cannot be done at once.');
+  }
+  return runAnew(model, worlds, numbers);
 }
 
-/** The model in which the named variables and everything that does not follow from them are inputs. */
-function openModel(model: Model, names: readonly string[], follows: ReadonlySet<string>): Model {
+function factualColumns(
+  model: Model,
+  { columns, rows }: Worlds,
+  wanted?: readonly string[],
+): Result<Columns, CausalError> {
+  const key = wanted?.join(' ') ?? '';
+  const program = keptOf(model).programs.get(key) ?? compile(model, wanted);
+  keptOf(model).programs.set(key, program);
+  if (program.variables.length > 0 && program.variables.every((name) => columns.has(name))) {
+    return ok(new Map(model.variables.flatMap(({ name }) => pair(name, columns.get(name)))));
+  }
+  return program.run(columns, rows);
+}
+
+function pair(name: string, column: Float64Array | undefined): readonly (readonly [string, Float64Array])[] {
+  return column === undefined ? [] : [[name, column]];
+}
+
+/** A shift reads what would have been, and a world without values may have some after the acts: all is computed. */
+function runAnew(model: Model, { columns, rows }: Worlds, acts: Interventions): Result<Columns, CausalError> {
+  const acted = intervene(model, acts);
+  return acted.ok ? compile(acted.value).run(columns, rows) : acted;
+}
+
+function afterSettings(
+  model: Model,
+  { columns, rows }: Worlds,
+  factual: Columns,
+  acts: Acts,
+  numbers: Interventions,
+): Result<Columns, CausalError> {
+  const possible = intervene(model, numbers);
+  if (!possible.ok) return possible;
+  const names = [...acts.keys()];
+  const key = names.join(' ');
+  const opened = keptOf(model).opened.get(key) ?? openedFor(model, names);
+  keptOf(model).opened.set(key, opened);
+  const given = new Map([...columns, ...factual]);
+  for (const name of opened.inputs) {
+    const act = acts.get(name);
+    const setting = typeof act === 'number' ? new Float64Array(rows).fill(act) : act;
+    const column = setting instanceof Float64Array ? setting : given.get(name);
+    if (column !== undefined) given.set(inputName(name), column);
+  }
+  return opened.program.run(given, rows);
+}
+
+/** What was compiled of a model. */
+interface Kept {
+  readonly programs: Map<string, Program>;
+  readonly opened: Map<string, Opened>;
+}
+
+/** A model in which variables are read instead of computed. */
+interface Opened {
+  readonly program: Program;
+  readonly inputs: readonly string[];
+}
+
+const kept = new WeakMap<Model, Kept>();
+
+function keptOf(model: Model): Kept {
+  const found = kept.get(model) ?? { programs: new Map(), opened: new Map() };
+  kept.set(model, found);
+  return found;
+}
+
+/** The named variables and everything that does not follow from them are inputs. */
+function openedFor(model: Model, names: readonly string[]): Opened {
+  const follows = descendantsOf(model, names);
   const isInput = ({ name }: Variable): boolean => names.includes(name) || !follows.has(name);
-  const opened = model.variables.filter(isInput);
-  return {
+  const inputs = model.variables.filter(isInput);
+  const opened: Model = {
     ...model,
     variables: model.variables.map((variable) => (isInput(variable) ? readingInput(variable) : variable)),
-    exogenous: [...model.exogenous, ...opened.map(inputOf)],
+    exogenous: [...model.exogenous, ...inputs.map(inputOf)],
   };
+  return { program: compile(opened, [...follows]), inputs: inputs.map(({ name }) => name) };
 }
 
 function readingInput(variable: Variable): Variable {

@@ -1,4 +1,4 @@
-import { FAMILIES } from './distributions.ts';
+import { familyOf } from './distributions.ts';
 import { compile } from './evaluate/program.ts';
 import { intervene } from './intervene.ts';
 import { unspecifiedError, unspecifiedFor } from './unspecified.ts';
@@ -25,7 +25,7 @@ export function drawExogenous(model: Model, rows: number, seed: number): Columns
 /** Turns uniforms into draws from the exogenous variable's own distribution, in place. */
 function toUnits(column: Float64Array, { origin, family, parameters }: Exogenous): void {
   if (origin === 'quantile') return;
-  const { quantile } = FAMILIES[family];
+  const { quantile } = familyOf(family);
   for (let i = 0; i < column.length; i++) column[i] = quantile(parameters, column[i] ?? NaN);
 }
 

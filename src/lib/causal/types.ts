@@ -7,21 +7,27 @@
  * exogenous uniform U_Y, so that every model has counterfactuals (Pearl 2009, ch. 7).
  */
 
+import type { Family } from './distributions.ts';
+import type { Domain } from './domain.ts';
+import type { Observation, PlainObservation } from './observation.ts';
+import type { BinaryOperator, FunctionName, UnaryOperator } from './operators/table.ts';
+
+export type {
+  Intervals,
+  Likelihood,
+  Near,
+  Observation,
+  PlainObservation,
+  Region,
+  VirtualEvidence,
+} from './observation.ts';
+export type { BinaryOperator, Domain, Family, FunctionName, UnaryOperator };
+
 /** Where something stands in a model text; both count from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
-
-/** What a variable can be. A category's value is its index in `labels`; truth values are 1 and 0. */
-export type Domain =
-  | { readonly kind: 'real'; readonly lo: number; readonly hi: number }
-  | { readonly kind: 'integer'; readonly lo: number; readonly hi: number }
-  | { readonly kind: 'binary' }
-  | { readonly kind: 'category'; readonly labels: readonly string[] };
-
-export type Family =
-  'normal' | 'uniform' | 'bernoulli' | 'categorical' | 'beta' | 'exponential' | 'poisson' | 'randint';
 
 /** A distribution whose parameters are expressions (categorical: one probability a label). */
 export interface Distribution {
@@ -29,12 +35,6 @@ export interface Distribution {
   readonly parameters: readonly Expression[];
   readonly labels?: readonly string[];
 }
-
-export type UnaryOperator = '-' | 'not';
-export type BinaryOperator =
-  '+' | '-' | '*' | '/' | '^' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'and' | 'or';
-export type FunctionName =
-  'abs' | 'min' | 'max' | 'sqrt' | 'exp' | 'log' | 'sin' | 'cos' | 'tan' | 'floor' | 'clip' | 'if';
 
 /** An expression tree. `quantile` is a distribution's inverse distribution function at an exogenous uniform. */
 export type Expression =
@@ -69,6 +69,9 @@ export type Expression =
       readonly noise: string;
       readonly at: Position;
     };
+
+/** An expression that applies an operator to operands. */
+export type OperationExpression = Extract<Expression, { readonly kind: 'unary' | 'binary' | 'call' }>;
 
 /** An endogenous variable (or an unobserved node without a mechanism). */
 export interface Variable {
@@ -137,9 +140,9 @@ export type Columns = ReadonlyMap<string, Float64Array>;
 /** One value a name (null-prototype objects or Maps inside; any identifier is a legal name). */
 export type Assignment = ReadonlyMap<string, number>;
 
-/** What was seen of a variable: a value, or that it lies in a union of half-open intervals [lo, hi). */
-export type Observation = number | { readonly within: readonly (readonly [number, number])[] };
+/** What was seen, by the variable that it was seen of. */
 export type Evidence = ReadonlyMap<string, Observation>;
+export type PlainEvidence = ReadonlyMap<string, PlainObservation>;
 
 /** A hard intervention (a number), or one that reads the value the variable would have had (`x + 10`). */
 export type Intervention = number | { readonly shift: Expression };

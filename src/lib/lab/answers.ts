@@ -1,6 +1,6 @@
 /** What a rung asks of the engine, and how its answer reads. */
 import type { Rung } from '../cases/schema.ts';
-import type { Assignment, CausalError, Evidence, Observation } from '../causal/index.ts';
+import type { Assignment, CausalError, PlainEvidence, PlainObservation, Region } from '../causal/index.ts';
 import type { Outcome, Spread } from '../causal/questions.ts';
 import type { Category, SystemVariable } from '../systems/types.ts';
 import { fail, ok, type Result } from '../util/result.ts';
@@ -11,7 +11,7 @@ import { actsAsEvidence, isDiscrete, pictureEvidence, readActs, readEvidence, wr
 
 /** What is asked of the engine on a rung: evidence of the world before, acts that make the world after. */
 export interface RungRequest {
-  readonly evidence: Evidence;
+  readonly evidence: PlainEvidence;
   readonly acts: readonly (readonly [string, number | string])[];
 }
 
@@ -44,12 +44,12 @@ export function requestOf(
 }
 
 /** What is known of this world: what was said to be, else all that its picture shows. */
-export function knownOf(subject: Subject, value: LabValue, factual: Assignment): Evidence {
+export function knownOf(subject: Subject, value: LabValue, factual: Assignment): PlainEvidence {
   return value.evidence.size > 0 ? readEvidence(subject, value.evidence) : pictureEvidence(subject, factual);
 }
 
 /** The regions of a variable's categories; values beyond the outermost belong to the nearest. */
-export function regionsOf(subject: Subject, variable: SystemVariable): readonly Observation[] {
+export function regionsOf(subject: Subject, variable: SystemVariable): readonly Region[] {
   const { categories, id } = variable;
   if (isDiscrete(subject, id)) return categories.map(({ typical }) => typical);
   const ends = categories.flatMap(({ intervals }) => intervals);
@@ -144,7 +144,7 @@ export function queryOf(
   subject: Subject,
   { evidence, acts }: RungRequest,
   of: string,
-  is: Observation | null,
+  is: Region | null,
 ): Result<Readonly<Record<string, unknown>>, null> {
   if ([...evidence.values(), is].some(isRange)) return fail(null);
   return ok({
@@ -156,11 +156,11 @@ export function queryOf(
 }
 
 /** A value as the command takes it: a category by its label. */
-function written(subject: Subject, name: string, value: Observation): unknown {
+function written(subject: Subject, name: string, value: PlainObservation): unknown {
   const domain = subject.model.variables.find((variable) => variable.name === name)?.domain;
   return domain?.kind === 'category' && typeof value === 'number' ? domain.labels[value] : value;
 }
 
-function isRange(is: Observation | null): boolean {
+function isRange(is: PlainObservation | null): boolean {
   return is !== null && typeof is !== 'number';
 }

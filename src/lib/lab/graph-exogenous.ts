@@ -12,16 +12,16 @@ export function shownExogenous(lab: LabView): ReadonlySet<string> {
 
 /** The nodes of what cannot be seen. */
 export function exogenousNodes(lab: LabView): GraphNode[] {
-  const { particles } = lab.beliefs;
+  const { worlds } = lab.beliefs;
   return lab.subject.model.exogenous.map((exogenous) => {
     const noise = lab.subject.noises.find(({ id }) => id === exogenous.name);
-    const column = particles?.exogenous.get(exogenous.name) ?? new Float64Array();
+    const column = worlds?.columns.get(exogenous.name) ?? new Float64Array();
     return {
       id: exogenous.name,
       label: exogenousLabel(exogenous.name, exogenous.origin, noise?.label ?? exogenous.label),
       role: 'exogenous',
       mark: lab.value.rung === 'imagine' ? 'counterfactual' : 'none',
-      locked: lockedWords(column, particles?.weights ?? null, noise?.digits ?? 2),
+      locked: lockedWords(column, worlds?.weights ?? null, noise?.digits ?? 2),
     };
   });
 }
@@ -32,7 +32,7 @@ function exogenousLabel(name: string, origin: Exogenous['origin'], label: string
   return origin === 'root' ? 'what sets it' : 'its luck';
 }
 
-/** Mass in each tail that an interval of particles leaves out. */
+/** Mass in each tail that an interval of worlds leaves out. */
 const TAIL = 0.05;
 
 /** What is left of an exogenous variable: a point, or the middle nine tenths of what it can be. */

@@ -1,8 +1,7 @@
 /** A crowd of small pictures: worlds dealt from what a rung speaks of, so that a probability can be counted. */
-import type { Columns } from '../causal/index.ts';
+import type { Worlds } from '../causal/index.ts';
 import type { PictureStyle, State, SystemVariable } from '../systems/types.ts';
 import { deal } from './crowd.ts';
-import type { Particles } from './particles.ts';
 import type { Question } from './question.ts';
 import type { Connection } from './reason.ts';
 import { findVariable, type Subject } from './subject.ts';
@@ -35,11 +34,11 @@ const SIZE = 96;
  * Deals people out of weighted worlds, in proportion to what is asked and to what stands behind it.
  *
  * @param share how many of them count for what is asked, where it is known better than from the worlds
- * @param columns every variable of the worlds, after the acts where the rung has some
+ * @param worlds with the values of all variables, after the acts where the rung has some
  */
 export function peopleOf(
   subject: Subject,
-  { particles, columns }: { readonly particles: Particles; readonly columns: Columns },
+  worlds: Worlds,
   question: Question | null,
   connection: Connection | null,
   style: PictureStyle,
@@ -49,7 +48,8 @@ export function peopleOf(
 ): People {
   const grouped = groupingOf(subject, connection);
   const groups = grouped?.categories.map(({ id }) => id) ?? [];
-  const valueAt = (variable: SystemVariable, row: number): number => columns.get(variable.id)?.[row] ?? NaN;
+  const valueAt = (variable: SystemVariable, row: number): number =>
+    worlds.columns.get(variable.id)?.[row] ?? NaN;
   const isYes = (row: number): boolean =>
     question?.is !== null &&
     question !== null &&
@@ -57,11 +57,11 @@ export function peopleOf(
   const groupOf = (row: number): number =>
     grouped ? groups.indexOf(categoryOf(grouped, valueAt(grouped, row))?.id ?? '') : 0;
   const keys = Array.from(
-    { length: particles.rows },
+    { length: worlds.rows },
     (_, row) => (isYes(row) ? 0 : 1) * (groups.length + 1) + groupOf(row),
   );
   const groupWords = grouped ? groups.map((id) => groupWord(grouped, id)) : [''];
-  const weights = weighted(particles.weights, keys, (key) => key <= groups.length, share);
+  const weights = weighted(worlds.weights, keys, (key) => key <= groups.length, share);
   const people = deal(weights, keys, n, seed).map((row, index): Person => {
     const state = Object.fromEntries(
       subject.variables.map((variable) => [variable.id, valueAt(variable, row)]),

@@ -3,7 +3,7 @@ import { descendantsOf, evaluateUnit } from '../causal/index.ts';
 import { ok } from '../util/result.ts';
 import { defaultValue } from './case.ts';
 import { summarise } from './beliefs.ts';
-import { single } from './particles.ts';
+import { oneWorld } from '../causal/index.ts';
 import { questionOf } from './question.ts';
 import { connectionOf } from './reason.ts';
 import { runSteps } from './run-steps.ts';
@@ -75,7 +75,7 @@ export function viewOf(
       prior: beliefs(before.value),
       before: beliefs(before.value),
       after: beliefs(after.value),
-      particles: single(value.world),
+      worlds: oneWorld(value.world),
     },
     answers: { detail: () => null },
   };

@@ -4,7 +4,7 @@ import type { Spread } from '../causal/questions.ts';
 import type { State } from '../systems/types.ts';
 import type { Result } from '../util/result.ts';
 import type { Belief } from './beliefs.ts';
-import type { Particles } from './particles.ts';
+import type { Worlds } from '../causal/index.ts';
 import type { Connection } from './reason.ts';
 import type { RunStep } from './run-steps.ts';
 import type { Subject } from './subject.ts';
@@ -35,7 +35,7 @@ export interface LabView {
     readonly prior: ReadonlyMap<string, Belief>;
     readonly before: ReadonlyMap<string, Belief>;
     readonly after: ReadonlyMap<string, Belief>;
-    readonly particles: Particles | null;
+    readonly worlds: Worlds | null;
   };
   readonly answers: {
     /** What the engine says of a variable when the antecedent is seen; null while unknown. */

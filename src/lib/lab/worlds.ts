@@ -1,14 +1,15 @@
 import {
   evaluateUnit,
   intervene,
+  logLikelihoodOf,
   parseIntervention,
   type Assignment,
   type CausalError,
-  type Evidence,
   type Intervention,
   type Interventions,
   type Model,
-  type Observation,
+  type PlainEvidence,
+  type PlainObservation,
 } from '../causal/index.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { Act, Seen } from './value.ts';
@@ -19,11 +20,11 @@ import { nameOf } from './words.ts';
 const TOLERANCE = 1e-6;
 
 /** What was seen, as the engine takes it: a number stays, a category becomes the values that it covers. */
-export function readEvidence(subject: Subject, evidence: ReadonlyMap<string, Seen>): Evidence {
+export function readEvidence(subject: Subject, evidence: ReadonlyMap<string, Seen>): PlainEvidence {
   return new Map([...evidence].map(([name, seen]) => [name, readSeen(subject, name, seen)]));
 }
 
-function readSeen(subject: Subject, name: string, seen: Seen): Observation {
+function readSeen(subject: Subject, name: string, seen: Seen): PlainObservation {
   if (typeof seen === 'number') return seen;
   const category = findVariable(subject, name)?.categories.find(({ id }) => id === seen);
   if (!category) return Number(seen);
@@ -43,7 +44,7 @@ export function isDiscrete(subject: Subject, name: string): boolean {
 export function actsAsEvidence(
   subject: Subject,
   acts: ReadonlyMap<string, Act>,
-): Result<Evidence, CausalError> {
+): Result<PlainEvidence, CausalError> {
   const shift = [...acts].find(([name, { to }]) => isShift(subject, name, to));
   if (shift) {
     const [name, { to }] = shift;
@@ -95,7 +96,7 @@ export function actOn(subject: Subject, interventions: Interventions): Result<Mo
 }
 
 /** All that the picture of a world shows: each variable at its value. */
-export function pictureEvidence(subject: Subject, values: Assignment): Evidence {
+export function pictureEvidence(subject: Subject, values: Assignment): PlainEvidence {
   return new Map(
     subject.variables.flatMap(({ id }) => {
       const value = values.get(id);
@@ -105,14 +106,13 @@ export function pictureEvidence(subject: Subject, values: Assignment): Evidence 
 }
 
 /** Whether a world shows everything that was seen. */
-export function fits(subject: Subject, world: Assignment, evidence: Evidence): boolean {
+export function fits(subject: Subject, world: Assignment, evidence: PlainEvidence): boolean {
   const values = evaluateUnit(subject.model, world);
   if (!values.ok) return false;
   return [...evidence].every(([name, observation]) => {
     const value = values.value.get(name) ?? world.get(name);
     if (value === undefined) return false;
-    if (typeof observation !== 'number')
-      return observation.within.some(([lo, hi]) => value >= lo && value < hi);
+    if (typeof observation !== 'number') return logLikelihoodOf(observation, value) > -Infinity;
     const range = findVariable(subject, name)?.range ?? [0, 1];
     return Math.abs(value - observation) <= TOLERANCE * Math.max(1e-3, range[1] - range[0]);
   });

@@ -1,19 +1,18 @@
 import {
-  compile,
-  drawExogenous,
-  intervene,
-  replayOf,
+  oneWorld,
+  priorWorlds,
+  replay,
   type CausalError,
   type Columns,
   type Interventions,
-  type Program,
+  type Worlds,
 } from '../causal/index.ts';
 import type { Rung } from '../cases/schema.ts';
 import { summarise, type Belief } from '../lab/beliefs.ts';
-import { BELIEF_SEED, beliefRows, head, single, type Particles } from '../lab/particles.ts';
+import { BELIEF_SEED, beliefRows, head } from '../lab/belief-worlds.ts';
 import type { Subject } from '../lab/subject.ts';
 import type { LabValue } from '../lab/value.ts';
-import { fail, ok, type Result } from '../util/result.ts';
+import { fail, type Result } from '../util/result.ts';
 import type { Posterior } from './lab-posterior.svelte.ts';
 
 /** Worlds that follow an act while it moves: a frame's worth. */
@@ -27,12 +26,6 @@ export interface BeliefSource {
   readonly reached: ReadonlySet<string>;
   /** While an act moves, fewer worlds follow it; the rest catch up once it rests. */
   readonly moving: boolean;
-}
-
-/** Worlds with the values of all variables in them. */
-export interface Crowd {
-  readonly particles: Particles;
-  readonly columns: Columns;
 }
 
 /** What is believed of each variable, by the worlds that the rung speaks of, before and after the acts. */
@@ -53,40 +46,28 @@ export class LabBeliefs {
   #world = $derived.by(() => this.#lab.value.world);
   #isAsked = $derived.by(() => this.#lab.value.acts.size > 0);
 
-  #prior = $derived.by((): Particles => {
+  #prior = $derived.by((): Worlds => {
     const { model, variables } = this.#lab.subject;
-    const rows = beliefRows(variables.length);
-    return {
-      exogenous: drawExogenous(model, rows, BELIEF_SEED),
-      weights: null,
-      rows,
-      effectiveSampleSize: rows,
-      method: 'monte-carlo',
-    };
+    return priorWorlds(model, beliefRows(variables.length), BELIEF_SEED);
   });
-  #single = $derived.by(() => single(this.#world));
+  #single = $derived.by(() => oneWorld(this.#world));
   /** The worlds that the rung speaks of; null where none can be. */
-  particles = $derived.by((): Particles | null => {
+  worlds = $derived.by((): Worlds | null => {
     switch (this.#rung) {
       case 'do':
         return this.#prior;
       case 'see':
         if (!this.#isAsked) return this.#prior;
-        return this.#seen.problem === null ? (this.#seen.particles ?? this.#prior) : null;
+        return this.#seen.problem === null ? (this.#seen.worlds ?? this.#prior) : null;
       case 'imagine':
-        return this.#known.problem === null ? (this.#known.particles ?? this.#single) : null;
+        return this.#known.problem === null ? (this.#known.worlds ?? this.#single) : null;
     }
   });
 
-  #live = $derived.by(
-    () => this.particles && (this.#lab.moving ? head(this.particles, LIVE_ROWS) : this.particles),
-  );
+  #live = $derived.by(() => this.worlds && (this.#lab.moving ? head(this.worlds, LIVE_ROWS) : this.worlds));
 
-  #columnsBefore = $derived.by(() => this.#values(this.particles));
+  #columnsBefore = $derived.by(() => this.#values(this.worlds));
   #columnsPrior = $derived.by(() => this.#values(this.#prior));
-  /** Names of what is set, so that another value compiles nothing anew. */
-  #setNames = $derived.by(() => [...this.#lab.value.acts.keys()].join('\n'));
-  #replay = $derived.by(() => replayOf(this.#lab.subject.model, this.#setNames.split('\n')));
 
   #columnsAfter = $derived.by(() => {
     if (this.#rung === 'see' || !this.#isAsked || this.#live === null) return null;
@@ -94,7 +75,7 @@ export class LabBeliefs {
   });
 
   /** What is believed of each variable before anything is done, in the worlds that the rung speaks of. */
-  before = $derived.by(() => this.#summarise(this.#columnsBefore, this.particles?.weights ?? null));
+  before = $derived.by(() => this.#summarise(this.#columnsBefore, this.worlds?.weights ?? null));
   /** The same after the acts; what they don't reach stays as it was. */
   after = $derived.by((): ReadonlyMap<string, Belief> => {
     const columns = this.#columnsAfter;
@@ -105,47 +86,38 @@ export class LabBeliefs {
   prior = $derived.by(() => this.#summarise(this.#columnsPrior, null));
 
   /** The worlds that a rung speaks of with all their values, after the acts where there are any; null while unknown. */
-  crowd(rung: Rung): Crowd | null {
-    const particles = this.#crowdParticles(rung);
-    if (particles === null) return null;
-    const before = this.#values(particles);
-    if (!before.ok) return null;
-    if (rung === 'see' || !this.#isAsked) return { particles, columns: before.value };
-    const after = this.#act(particles, before);
-    return after.ok ? { particles, columns: new Map([...before.value, ...after.value]) } : null;
+  crowd(rung: Rung): Worlds | null {
+    const worlds = this.#crowdWorlds(rung);
+    if (worlds === null) return null;
+    const before = this.#values(worlds);
+    const acted = rung !== 'see' && this.#isAsked;
+    const after = acted ? this.#act(worlds, before) : before;
+    return after.ok ? { ...worlds, columns: after.value } : null;
   }
 
-  #crowdParticles(rung: Rung): Particles | null {
+  #crowdWorlds(rung: Rung): Worlds | null {
     switch (rung) {
       case 'see':
-        return this.#isAsked ? this.#seen.particles : this.#prior;
+        return this.#isAsked ? this.#seen.worlds : this.#prior;
       case 'do':
         return this.#prior;
       case 'imagine':
-        return this.#known.particles ?? this.#single;
+        return this.#known.worlds ?? this.#single;
     }
   }
 
-  /** The acts as columns; a shift reads what would have been, so it is compiled for itself. */
-  #act(particles: Particles, before: Result<Columns, CausalError>): Result<Columns, CausalError> {
-    const { subject, interventions, reached } = this.#lab;
+  /** The worlds after the acts; what is known of them before is not computed again. */
+  #act(worlds: Worlds, before: Result<Columns, CausalError>): Result<Columns, CausalError> {
+    const { subject, interventions } = this.#lab;
     if (!interventions.ok) return interventions;
     if (!before.ok) return before;
-    const { exogenous, rows } = particles;
-    const settings = new Map<string, Float64Array>();
-    for (const [name, intervention] of interventions.value) {
-      if (typeof intervention !== 'number') {
-        const acted = intervene(subject.model, interventions.value);
-        return acted.ok ? compile(acted.value, [...reached]).run(exogenous, rows) : acted;
-      }
-      settings.set(name, new Float64Array(rows).fill(intervention));
-    }
-    return this.#replay.run(new Map([...exogenous, ...before.value]), settings, rows);
+    const columns = new Map([...worlds.columns, ...before.value]);
+    return replay(subject.model, { ...worlds, columns }, interventions.value);
   }
 
-  #values(particles: Particles | null): Result<Columns, CausalError> {
-    if (particles === null) return fail({ code: 'impossible-evidence', message: 'No world fits.' });
-    return run(this.#lab.subject.program, particles);
+  #values(worlds: Worlds | null): Result<Columns, CausalError> {
+    if (worlds === null) return fail({ code: 'impossible-evidence', message: 'No world fits.' });
+    return replay(this.#lab.subject.model, worlds);
   }
 
   #summarise(
@@ -160,9 +132,4 @@ export class LabBeliefs {
       }),
     );
   }
-}
-
-function run(program: Program, { exogenous, rows }: Particles): Result<Columns, CausalError> {
-  const columns = program.run(exogenous, rows);
-  return columns.ok ? ok(columns.value) : columns;
 }

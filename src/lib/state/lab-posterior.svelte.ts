@@ -1,5 +1,5 @@
-import type { Assignment, Evidence } from '../causal/index.ts';
-import { BELIEF_SEED, beliefRows, pick, type Particles } from '../lab/particles.ts';
+import type { Assignment, PlainEvidence, Worlds } from '../causal/index.ts';
+import { BELIEF_SEED, beliefRows, pick } from '../lab/belief-worlds.ts';
 import type { Subject } from '../lab/subject.ts';
 import type { Inference } from '../workers/inference/inference.ts';
 
@@ -11,8 +11,7 @@ export interface Problem {
 
 /** What a look for worlds came to. */
 type Answer =
-  | { readonly kind: 'ready'; readonly particles: Particles }
-  | { readonly kind: 'none'; readonly problem: Problem };
+  { readonly kind: 'ready'; readonly worlds: Worlds } | { readonly kind: 'none'; readonly problem: Problem };
 
 /** The worlds that fit what was seen. A worker looks for them; only its answer to the newest question counts. */
 export class Posterior {
@@ -20,10 +19,10 @@ export class Posterior {
   readonly #inference: Inference;
   #found = $state.raw<{ readonly key: string; readonly answer: Answer } | null>(null);
   #looking: { readonly key: string; readonly controller: AbortController } | null = null;
-  #onfound: (particles: Particles) => void = () => undefined;
+  #onfound: (worlds: Worlds) => void = () => undefined;
 
   /** The worlds that were found last, until others are; null where there are none. */
-  particles = $derived(this.#found?.answer.kind === 'ready' ? this.#found.answer.particles : null);
+  worlds = $derived(this.#found?.answer.kind === 'ready' ? this.#found.answer.worlds : null);
   /** Why no world fits; null where some do, or it is not known yet. */
   problem = $derived(this.#found?.answer.kind === 'none' ? this.#found.answer.problem : null);
 
@@ -33,7 +32,7 @@ export class Posterior {
   }
 
   /** Whether what was found last is about this evidence. */
-  isAbout(evidence: Evidence): boolean {
+  isAbout(evidence: PlainEvidence): boolean {
     return this.#found?.key === keyOf(evidence);
   }
 
@@ -44,14 +43,14 @@ export class Posterior {
 
   /** A world out of those that fit, chosen with the seed by weight; null while there are none. */
   pick(seed: number): Assignment | null {
-    return this.particles && pick(this.particles, seed);
+    return this.worlds && pick(this.worlds, seed);
   }
 
   /**
    * Looks for the worlds that fit, unless they are known or looked for already. The newest `onfound` is called once
    * they are there, unless there are none or something else was looked for in the meantime: that ends the search.
    */
-  look(evidence: Evidence, onfound: (particles: Particles) => void = () => undefined): void {
+  look(evidence: PlainEvidence, onfound: (worlds: Worlds) => void = () => undefined): void {
     const key = keyOf(evidence);
     this.#onfound = onfound;
     if (this.#looking?.key === key) return;
@@ -66,26 +65,21 @@ export class Posterior {
       if (this.#looking !== looking) return;
       this.#looking = null;
       this.#found = { key, answer };
-      if (answer.kind === 'ready') this.#onfound(answer.particles);
+      if (answer.kind === 'ready') this.#onfound(answer.worlds);
     });
   }
 
-  async #ask(evidence: Evidence, signal: AbortSignal): Promise<Answer> {
+  async #ask(evidence: PlainEvidence, signal: AbortSignal): Promise<Answer> {
     const { text, variables } = this.#subject;
     try {
-      const reply = await this.#inference.posterior(
-        text,
-        evidence,
-        beliefRows(variables.length),
-        BELIEF_SEED,
-        { signal },
-      );
-      if (reply.kind === 'failed') return unanswered(reply.error.message);
-      if (reply.kind === 'impossible') return { kind: 'none', problem: reply };
-      return {
-        kind: 'ready',
-        particles: { ...reply, rows: reply.weights.length },
-      };
+      const reply = await this.#inference.abduct(text, evidence, beliefRows(variables.length), BELIEF_SEED, {
+        signal,
+      });
+      if (reply.ok) return { kind: 'ready', worlds: reply.value };
+      const { code, message } = reply.error;
+      return code === 'impossible-evidence'
+        ? { kind: 'none', problem: { kind: 'impossible', message } }
+        : unanswered(message);
     } catch (error) {
       return unanswered(error instanceof Error ? error.message : String(error));
     }
@@ -96,6 +90,6 @@ function unanswered(message: string): Answer {
   return { kind: 'none', problem: { kind: 'unanswered', message } };
 }
 
-function keyOf(evidence: Evidence): string {
+function keyOf(evidence: PlainEvidence): string {
   return JSON.stringify([...evidence].sort(([left], [right]) => (left < right ? -1 : 1)));
 }

@@ -1,25 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Evidence } from '../causal/index.ts';
+import { oneWorld, type PlainEvidence } from '../causal/index.ts';
 import type { Inference } from '../workers/inference/inference.ts';
-import type { PosteriorReply } from '../workers/inference/methods.ts';
+import type { WorldsFound } from '../workers/inference/methods.ts';
 import { Posterior } from './lab-posterior.svelte.ts';
 import { subjectOfSystem } from '../lab/system-subjects.ts';
 
 /** One world, in which the light stands at a place of its own. */
-function worldsAt(light: number): PosteriorReply {
-  return {
-    kind: 'ok',
-    method: 'exact',
-    exogenous: new Map([['U_light', Float64Array.of(light)]]),
-    weights: Float64Array.of(1),
-    effectiveSampleSize: 1,
-  };
+function worldsAt(light: number): WorldsFound {
+  return { ok: true, value: oneWorld(new Map([['U_light', light]])) };
 }
 
 /** A posterior whose worker answers when it is told to. */
 function slowPosterior() {
   const waiting: {
-    readonly answer: (reply: PosteriorReply) => void;
+    readonly answer: (reply: WorldsFound) => void;
     readonly refuse: (error: Error) => void;
     readonly signal: AbortSignal | undefined;
   }[] = [];
@@ -29,7 +23,7 @@ function slowPosterior() {
     verify: none,
     worlds: none,
     spreads: none,
-    posterior: (_text, _evidence, _n, _seed, { signal } = {}) =>
+    abduct: (_text, _evidence, _n, _seed, { signal } = {}) =>
       new Promise((answer, refuse) => waiting.push({ answer, refuse, signal })),
   };
   const subject = subjectOfSystem('pendulum');
@@ -37,8 +31,8 @@ function slowPosterior() {
   return { posterior: new Posterior(subject, inference), waiting };
 }
 
-const short: Evidence = new Map([['shadow_length', 3]]);
-const long: Evidence = new Map([['shadow_length', 9]]);
+const short: PlainEvidence = new Map([['shadow_length', 3]]);
+const long: PlainEvidence = new Map([['shadow_length', 9]]);
 
 /** Lets what has been answered arrive. */
 const arrive = () => new Promise((resolve) => setTimeout(resolve));
@@ -119,18 +113,18 @@ describe('the worlds that fit what was seen', () => {
     posterior.look(new Map(), found);
     waiting[0]?.answer(worldsAt(1));
     await arrive();
-    expect(posterior.particles).toBeNull();
+    expect(posterior.worlds).toBeNull();
     expect(found).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['no world fits', { kind: 'impossible', message: 'No world shows it.' }, 'No world shows it.'],
+    ['no world fits', { code: 'impossible-evidence', message: 'No world shows it.' }, 'No world shows it.'],
     ['the worker fails', new Error('It ended.'), 'It ended.'],
   ] as const)('say why there are none: %s', async (_, outcome, message) => {
     const { posterior, waiting } = slowPosterior();
     posterior.look(short, () => undefined);
     if (outcome instanceof Error) waiting[0]?.refuse(outcome);
-    else waiting[0]?.answer(outcome);
+    else waiting[0]?.answer({ ok: false, error: outcome });
     await arrive();
     expect(posterior.problem?.message).toBe(message);
     expect(posterior.pick(1)).toBeNull();

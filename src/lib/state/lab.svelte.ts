@@ -3,7 +3,7 @@ import type { Assignment, CausalError } from '../causal/index.ts';
 import type { Case, Rung } from '../cases/schema.ts';
 import { knownOf } from '../lab/answers.ts';
 import { toCase } from '../lab/case.ts';
-import { pick } from '../lab/particles.ts';
+import { pick } from '../lab/belief-worlds.ts';
 import { questionOf, type Question } from '../lab/question.ts';
 import { connectionOf, type Connection } from '../lab/reason.ts';
 import { runSteps, type RunStep } from '../lab/run-steps.ts';
@@ -370,10 +370,10 @@ export class Lab {
 
   #lookAtKnown(present: LabValue): void {
     const { evidence, world, seed } = present;
-    this.#known.look(this.#knownNow(), (particles) => {
+    this.#known.look(this.#knownNow(), (worlds) => {
       const partial = readEvidence(this.subject, evidence);
       if (evidence.size === 0 || fits(this.subject, world, partial)) return;
-      const found = pick(particles, seed);
+      const found = pick(worlds, seed);
       if (!found) return;
       const moved = { ...this.#history.present, world: found };
       if (this.#opened?.value === this.#history.present) this.#opened = { ...this.#opened, value: moved };

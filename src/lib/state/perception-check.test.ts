@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { parseModel } from '../causal/index.ts';
-import { posterior } from '../causal/questions.ts';
+import { abduct } from '../causal/questions.ts';
 import type { Inference } from '../workers/inference/inference.ts';
 import { checkPercepts } from './perception-check.ts';
 import type { Percept } from './perception-evidence.ts';
@@ -15,10 +15,10 @@ function subject(id: string): Subject {
 
 /** The worker's answer, computed right here. */
 const inference = {
-  posterior: (text, evidence, n, seed) => {
+  abduct: (text, evidence, n, seed) => {
     const model = parseModel(text);
     if (!model.ok) throw new Error(model.error.message);
-    return Promise.resolve(posterior(model.value, evidence, { n, seed }));
+    return Promise.resolve(abduct(model.value, evidence, { n, seed }));
   },
 } satisfies Partial<Inference> as unknown as Inference;
 
@@ -58,7 +58,7 @@ describe('whether the model can show what was perceived', () => {
   });
 
   it('says what went wrong where the worker did not answer', async () => {
-    const broken = { posterior: vi.fn().mockRejectedValue(new Error('stopped')) } as unknown as Inference;
+    const broken = { abduct: vi.fn().mockRejectedValue(new Error('stopped')) } as unknown as Inference;
     expect(await checkPercepts(broken, pendulum, [percept('pendulum_angle', 'left')])).toEqual({
       kind: 'impossible',
       message: 'stopped',

@@ -28,12 +28,13 @@ export async function checkPercepts(
     return { kind: 'impossible', message: 'Nothing is used yet. Tick at least one variable.' };
   }
   try {
-    const reply = await inference.posterior(subject.text, readEvidence(subject, evidence), ROWS, SEED);
-    if (reply.kind === 'ok') {
+    const reply = await inference.abduct(subject.text, readEvidence(subject, evidence), ROWS, SEED);
+    if (reply.ok) {
       const said = evidence.size === subject.variables.length ? 'all of this' : 'this';
       return { kind: 'possible', message: `The model has worlds that show ${said}.` };
     }
-    if (reply.kind === 'failed') return { kind: 'impossible', message: reply.error.message };
+    if (reply.error.code !== 'impossible-evidence')
+      return { kind: 'impossible', message: reply.error.message };
     return {
       kind: 'impossible',
       message: `No world of this model shows all of this. ${adviceOn(subject, percepts)}`,

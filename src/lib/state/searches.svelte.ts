@@ -31,8 +31,8 @@ export class Searches implements Inference {
   }
 
   /** As that of the inference; one that is stopped rejects with words for the page. */
-  posterior: Inference['posterior'] = (text, evidence, n, seed, options = {}) =>
-    this.#follow(options, (followed) => this.#inference.posterior(text, evidence, n, seed, followed));
+  abduct: Inference['abduct'] = (text, evidence, n, seed, options = {}) =>
+    this.#follow(options, (followed) => this.#inference.abduct(text, evidence, n, seed, followed));
 
   /** As that of the inference; one that is stopped rejects with words for the page. */
   spreads: Inference['spreads'] = (request, options = {}) =>

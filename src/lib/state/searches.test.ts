@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallOptions } from '../util/rpc.ts';
 import type { Inference } from '../workers/inference/inference.ts';
-import type { InferenceMethods, PosteriorReply } from '../workers/inference/methods.ts';
+import type { InferenceMethods, WorldsFound } from '../workers/inference/methods.ts';
 import { Searches } from './searches.svelte.ts';
 
-const found: PosteriorReply = { kind: 'impossible', message: 'No world shows it.' };
+const found: WorldsFound = {
+  ok: false,
+  error: { code: 'impossible-evidence', message: 'No world shows it.' },
+};
 
 /** Searches that answer, or tell how far they are, when they are told to. */
 function slowSearches() {
   const asked: {
-    answer: (reply: PosteriorReply) => void;
-    options: CallOptions<InferenceMethods['posterior']['progress']>;
+    answer: (reply: WorldsFound) => void;
+    options: CallOptions<InferenceMethods['abduct']['progress']>;
   }[] = [];
   const none = () => Promise.reject(new Error('not asked for here'));
   const inference: Inference = {
@@ -18,14 +21,14 @@ function slowSearches() {
     verify: none,
     worlds: none,
     spreads: none,
-    posterior: (_text, _evidence, _n, _seed, options = {}) =>
+    abduct: (_text, _evidence, _n, _seed, options = {}) =>
       new Promise((answer, reject) => {
         options.signal?.addEventListener('abort', () => reject(new Error('cancelled')));
         asked.push({ answer, options });
       }),
   };
   const searches = new Searches(inference);
-  const search = (signal?: AbortSignal) => searches.posterior('', new Map(), 10, 1, signal ? { signal } : {});
+  const search = (signal?: AbortSignal) => searches.abduct('', new Map(), 10, 1, signal ? { signal } : {});
   return { searches, asked, search };
 }
 

@@ -32,3 +32,23 @@ function distanceTo(category: Category, value: number): number {
   );
   return Math.min(...distances);
 }
+
+/**
+ * The values that belong to each category, the whole line shared out: values between two categories, and beyond the
+ * outermost, belong to the nearest.
+ */
+export function categoryRegions({
+  categories,
+}: Pick<SystemVariable, 'categories'>): readonly (readonly [id: string, within: Category['intervals']])[] {
+  const ends = categories
+    .flatMap(({ id, intervals }) => intervals.map(([lo, hi]) => ({ id, lo, hi })))
+    .sort((one, other) => one.lo - other.lo);
+  const regions = new Map<string, (readonly [number, number])[]>(categories.map(({ id }) => [id, []]));
+  for (const [index, { id, lo, hi }] of ends.entries()) {
+    const [before, after] = [ends[index - 1], ends[index + 1]];
+    const from = before === undefined ? -Infinity : (before.hi + lo) / 2;
+    const to = after === undefined ? Infinity : (hi + after.lo) / 2;
+    regions.get(id)?.push([from, to]);
+  }
+  return [...regions];
+}

@@ -5,7 +5,7 @@ import type { System } from './types.ts';
 import { waterFlow } from './water-flow/index.ts';
 
 export { isFiniteSystem, type FiniteSystem } from './finite.ts';
-export { categoryOf, findCategory } from './categories.ts';
+export { categoryOf, categoryRegions, findCategory } from './categories.ts';
 export { categoriesIn, categoryIn, labelOf, variableOf } from './state-words.ts';
 export type * from './simulate/types.ts';
 export {

@@ -7,7 +7,7 @@ import {
   type State,
   type System,
 } from '../../systems/index.ts';
-import { stateAfter } from '../../systems/simulate/after-setting.ts';
+import { stateAfterKnown } from '../../systems/simulate/state-after.ts';
 import type { Item, Message } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/holes.ts';
 import { userMessage } from '../../tasks/kit/prompt.ts';
@@ -123,7 +123,7 @@ function isButFor(
   return from.categories
     .filter(({ id }) => id !== now.cause)
     .some(({ typical }) => {
-      const after = stateAfter(system, state, exogenous, cause, typical);
+      const after = stateAfterKnown(system, state, exogenous, cause, typical);
       return categoryIn(to, after) !== now.effect;
     });
 }

@@ -27,7 +27,7 @@ import type { PictureTask } from './definition.ts';
 import { onePicture, partsOf } from './parts.ts';
 import { actOf, type Payload, type ValuesItem, type ValuesTruth } from './payload.ts';
 import { countedOf, perVariable, variableColumns } from './per-variable.ts';
-import { stateAfterSetting } from '../../systems/simulate/after-setting.ts';
+import { stateAfter } from '../../systems/simulate/state-after.ts';
 import { systemOf } from './subjects.ts';
 import { readValuesAsPublished } from './values-published.ts';
 import { FOUR, RULES, SCENE } from './wording.ts';
@@ -148,7 +148,7 @@ export const counterfactual = createTask<ValuesTruth>(made, '3', {
   solve: (system, item) => {
     const { state } = item.payload;
     return (
-      likeliestCategories(item) ?? categoriesIn(system, stateAfterSetting(system, state, ...actOf(item)))
+      likeliestCategories(item) ?? categoriesIn(system, stateAfter(system, state, new Map([actOf(item)])))
     );
   },
   inferrer: {

@@ -20,7 +20,7 @@ import type { PictureTask } from './definition.ts';
 import { partsOf, twoPictures } from './parts.ts';
 import type { Payload } from './payload.ts';
 import { countedOf, perVariable, variableColumns } from './per-variable.ts';
-import { stateAfterSetting } from '../../systems/simulate/after-setting.ts';
+import { stateAfter } from '../../systems/simulate/state-after.ts';
 import { systemOf, targetsOf } from './subjects.ts';
 import { FOUR, RULES, SCENES, SET_BY_HAND } from './wording.ts';
 import { planChange } from './worlds/plan.ts';
@@ -215,7 +215,7 @@ function leadsTo(system: System, before: State, target: string, after: State): b
   const value = after[target] ?? Number.NaN;
   const reached = isFiniteSystem(system)
     ? outcomesAfter(system, before, { [target]: value }).map(({ state }) => state)
-    : [stateAfterSetting(system, before, target, value)];
+    : [stateAfter(system, before, new Map([[target, value]]))];
   return reached.some((state) => system.variables.every(({ id }) => !differs(state[id], after[id])));
 }
 

@@ -1,6 +1,6 @@
 import { ok } from '../../util/result.ts';
-import { abduct } from '../inference/abduct.ts';
 import { domainsOf } from '../inference/describe.ts';
+import { exogenousOutcomes } from '../inference/exogenous-outcomes.ts';
 import { jsonObject, jsonOutcome, precisionOf } from './answer.ts';
 import { draws, values } from './fields.ts';
 import { createHandler } from './handler.ts';
@@ -10,7 +10,7 @@ import { readValues } from './values.ts';
 export const answerAbduct = createHandler({ evidence: values, ...draws }, (model, query) => {
   const evidence = readValues(model, query.evidence, 'possible');
   if (!evidence.ok) return evidence;
-  const result = abduct(model, evidence.value, query);
+  const result = exogenousOutcomes(model, evidence.value, query);
   if (!result.ok) return result;
   const domains = domainsOf(model);
   const entries = [...result.value.outcomes].map(

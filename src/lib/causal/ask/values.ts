@@ -2,7 +2,7 @@ import type { Result } from '../../util/result.ts';
 import { fail, ok } from '../../util/result.ts';
 import { domainProblem } from '../evaluate/domain.ts';
 import { domainsOf } from '../inference/describe.ts';
-import { isNear } from '../inference/tolerance.ts';
+import { isNear } from '../tolerance.ts';
 import { suggestion } from '../language/nearest.ts';
 import { parseIntervention } from '../parse-intervention.ts';
 import type { CausalError, Domain, Intervention, Interventions, Model } from '../types.ts';

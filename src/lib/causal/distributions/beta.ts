@@ -1,10 +1,25 @@
-import { notPositive, parameter, type FamilyMathematics } from './family.ts';
+import { UNKNOWN_SPREAD } from '../operators/spread.ts';
+import {
+  LARGEST,
+  notPositive,
+  parameter,
+  quantileOperation,
+  SMALLEST_POSITIVE,
+  type FamilyMathematics,
+} from './family.ts';
 import { betaTerm, incompleteBeta, inverseIncompleteBeta } from './incomplete-beta.ts';
+
+const quantile: FamilyMathematics['quantile'] = (parameters, u) =>
+  inverseIncompleteBeta(parameter(parameters, 0), parameter(parameters, 1), u);
 
 /** beta(a, b). */
 export const beta: FamilyMathematics = {
+  parameters: ['a', 'b'],
+  words: { meaning: 'a share between 0 and 1', example: 'X ~ beta(2, 5)' },
+  latexName: 'Beta',
+  discrete: false,
   problem: (parameters) => notPositive(parameters, 0, 'a') ?? notPositive(parameters, 1, 'b'),
-  quantile: (parameters, u) => inverseIncompleteBeta(parameter(parameters, 0), parameter(parameters, 1), u),
+  quantile,
   distributionFunction: (parameters, x) =>
     incompleteBeta(parameter(parameters, 0), parameter(parameters, 1), x),
   density: (parameters, x) => {
@@ -16,7 +31,28 @@ export const beta: FamilyMathematics = {
   },
   support: () => ({ lo: 0, hi: 1, discrete: false }),
   mean: (parameters) => parameter(parameters, 0) / (parameter(parameters, 0) + parameter(parameters, 1)),
+  variance: (parameters) => {
+    const a = parameter(parameters, 0);
+    const b = parameter(parameters, 1);
+    const sum = a + b;
+    return (a * b) / (sum ** 2 * (sum + 1));
+  },
   domain: () => ({ kind: 'real', lo: 0, hi: 1 }),
+  column: quantileOperation(
+    'beta',
+    quantile,
+    (out, outAt, a, aAt, b, bAt, c, cAt, n) => {
+      for (let i = 0; i < n; i++) {
+        out[outAt + i] = inverseIncompleteBeta(a[aAt + i] ?? NaN, b[bAt + i] ?? NaN, c[cAt + i] ?? NaN);
+      }
+    },
+    () => ({ finite: true, whole: null }),
+  ),
+  testParameters: ([a = NaN, b = NaN], tests) => {
+    tests.within(a, SMALLEST_POSITIVE, LARGEST);
+    tests.within(b, SMALLEST_POSITIVE, LARGEST);
+  },
+  values: () => UNKNOWN_SPREAD,
 };
 
 /** Density at the end whose exponent is `own` - 1. */

@@ -1,12 +1,17 @@
-import { parameter, type FamilyMathematics } from './family.ts';
+import { UNKNOWN_SPREAD } from '../operators/spread.ts';
+import { parameter, quantileOperation, type FamilyMathematics } from './family.ts';
 import { poissonTerm, upperIncompleteGamma } from './incomplete-gamma.ts';
 import { standardNormalQuantile } from './standard-normal.ts';
 
 /** Largest mean whose inverse distribution function is found in reasonable time. */
-export const LARGEST_POISSON_MEAN = 1e9;
+const LARGEST_POISSON_MEAN = 1e9;
 
 /** poisson(mean). */
 export const poisson: FamilyMathematics = {
+  parameters: ['mean'],
+  words: { meaning: 'a count', example: 'X ~ poisson(3)' },
+  latexName: 'Poisson',
+  discrete: true,
   problem: ([mean = null]) => {
     if (mean === null || (mean >= 0 && mean <= LARGEST_POISSON_MEAN)) return null;
     return { index: 0, message: `mean is ${mean}; it must lie between 0 and ${LARGEST_POISSON_MEAN}` };
@@ -16,7 +21,17 @@ export const poisson: FamilyMathematics = {
   density: (parameters, x) => (Number.isInteger(x) && x >= 0 ? poissonTerm(x, parameter(parameters, 0)) : 0),
   support: (parameters) => ({ lo: 0, hi: parameter(parameters, 0) === 0 ? 0 : Infinity, discrete: true }),
   mean: (parameters) => parameter(parameters, 0),
+  variance: (parameters) => parameter(parameters, 0),
   domain: () => ({ kind: 'integer', lo: 0, hi: Infinity }),
+  column: quantileOperation(
+    'poisson',
+    (parameters, u) => poissonQuantile(parameter(parameters, 0), u),
+    (out, outAt, a, aAt, b, bAt, _c, _cAt, n) => {
+      for (let i = 0; i < n; i++) out[outAt + i] = poissonQuantile(a[aAt + i] ?? NaN, b[bAt + i] ?? NaN);
+    },
+  ),
+  testParameters: ([mean = NaN], tests) => tests.within(mean, 0, LARGEST_POISSON_MEAN),
+  values: () => UNKNOWN_SPREAD,
 };
 
 function poissonDistribution(mean: number, x: number): number {

@@ -1,17 +1,32 @@
-import { notFinite, parameter, type FamilyMathematics } from './family.ts';
+import { UNKNOWN_SPREAD } from '../operators/spread.ts';
+import {
+  LARGEST,
+  notFinite,
+  parameter,
+  quantileOperation,
+  SMALLEST_POSITIVE,
+  type FamilyMathematics,
+} from './family.ts';
+
+const quantile: FamilyMathematics['quantile'] = (parameters, u) => {
+  const lo = parameter(parameters, 0);
+  return lo + u * (parameter(parameters, 1) - lo);
+};
 
 /** uniform(lo, hi), lo < hi. */
 export const uniform: FamilyMathematics = {
+  parameters: ['lo', 'hi'],
+  words: { meaning: 'any number between two, all alike', example: 'X ~ uniform(0, 1)' },
+  latexName: 'Uniform',
+  discrete: false,
+  even: true,
   problem: (parameters) => {
     const [lo = null, hi = null] = parameters;
     const infinite = notFinite(parameters, 0, 'lo') ?? notFinite(parameters, 1, 'hi');
     if (infinite !== null || lo === null || hi === null || (hi > lo && hi - lo < Infinity)) return infinite;
     return { index: 1, message: `hi is ${hi}, lo is ${lo}; hi must be the larger number` };
   },
-  quantile: (parameters, u) => {
-    const lo = parameter(parameters, 0);
-    return lo + u * (parameter(parameters, 1) - lo);
-  },
+  quantile,
   distributionFunction: (parameters, x) => {
     const lo = parameter(parameters, 0);
     return Math.min(Math.max((x - lo) / (parameter(parameters, 1) - lo), 0), 1);
@@ -23,5 +38,34 @@ export const uniform: FamilyMathematics = {
   },
   support: (parameters) => ({ lo: parameter(parameters, 0), hi: parameter(parameters, 1), discrete: false }),
   mean: (parameters) => parameter(parameters, 0) / 2 + parameter(parameters, 1) / 2,
+  variance: (parameters) => (parameter(parameters, 1) - parameter(parameters, 0)) ** 2 / 12,
   domain: ([lo, hi]) => ({ kind: 'real', lo: lo ?? -Infinity, hi: hi ?? Infinity }),
+  linear: ({ add, scale, constant }, [lo, hi], draw) => {
+    if (!lo || !hi) return null;
+    const width = constant(add(hi, scale(lo, -1)));
+    return width !== null && width > 0 ? add(lo, scale(draw, width)) : null;
+  },
+  column: quantileOperation(
+    'uniform',
+    quantile,
+    (out, outAt, a, aAt, b, bAt, c, cAt, n) => {
+      for (let i = 0; i < n; i++) {
+        const lo = a[aAt + i] ?? NaN;
+        out[outAt + i] = lo + (c[cAt + i] ?? NaN) * ((b[bAt + i] ?? NaN) - lo);
+      }
+    },
+    () => ({ finite: true, whole: null }),
+  ),
+  testParameters: ([lo = NaN, hi = NaN], tests) => {
+    tests.finite(lo);
+    tests.finite(hi);
+    tests.within(tests.difference(hi, lo), SMALLEST_POSITIVE, LARGEST);
+  },
+  values: () => UNKNOWN_SPREAD,
+  mass: (parameters, lo, hi) => {
+    const [least, most] = [parameter(parameters, 0), parameter(parameters, 1)];
+    return (Math.min(hi, most) - Math.max(lo, least)) / (most - least);
+  },
+  between: (_parameters, lo, hi, u) => lo + u * (hi - lo),
+  truncated: (_parameters, lo, hi) => ({ mean: (lo + hi) / 2, variance: (hi - lo) ** 2 / 12 }),
 };

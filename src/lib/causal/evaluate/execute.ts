@@ -1,4 +1,4 @@
-import { categoricalKernel, probeKernel } from './kernels.ts';
+import { probeKernel } from './probe-kernel.ts';
 import type { Plan, Slot, Step } from './plan.ts';
 
 /** Rows that go through all steps before the next ones do: temporaries stay in the processor's cache. */
@@ -83,17 +83,28 @@ function runStep(
   }
   const out = existing(columns[step.out]);
   const outAt = firstRow(step.out, advances, start);
-  if (step.kernel === null) {
+  const { operation } = step;
+  if (operation.wide) {
     const args = step.args.map((slot) => existing(columns[slot]));
     const starts = step.args.map((slot) => firstRow(slot, advances, start));
-    categoricalKernel(out, outAt, args, starts, n);
+    operation.kernel(out, outAt, args, starts, n);
     return false;
   }
   const [a = 0, b = a, c = a] = step.args;
   const aAt = firstRow(a, advances, start);
   const bAt = firstRow(b, advances, start);
   const cAt = firstRow(c, advances, start);
-  step.kernel(out, outAt, existing(columns[a]), aAt, existing(columns[b]), bAt, existing(columns[c]), cAt, n);
+  operation.kernel(
+    out,
+    outAt,
+    existing(columns[a]),
+    aAt,
+    existing(columns[b]),
+    bAt,
+    existing(columns[c]),
+    cAt,
+    n,
+  );
   return false;
 }
 

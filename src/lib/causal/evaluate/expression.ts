@@ -1,7 +1,8 @@
-import { FAMILIES } from '../distributions.ts';
-import type { CausalError, Distribution, Expression, Position } from '../types.ts';
+import { familyOf } from '../distributions.ts';
+import { operandsOf } from '../operands.ts';
+import { operatorOf } from '../operators/table.ts';
+import type { CausalError, Distribution, Expression, OperationExpression, Position } from '../types.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { applyBinary, applyFunction } from './arithmetic.ts';
 
 /** Gives the value of a parent or exogenous name; undefined where there is none. */
 export type Lookup = (name: string) => number | undefined;
@@ -43,40 +44,31 @@ function evaluate(expression: Expression, evaluation: Evaluation): number {
       if (Number.isFinite(value)) return value;
       return outside(`${expression.name} is ${value}, not a finite number`, expression.at, evaluation);
     }
-    case 'unary': {
-      const operand = evaluate(expression.operand, evaluation);
-      return expression.operator === '-' ? -operand : operand === 0 ? 1 : 0;
-    }
-    case 'binary': {
-      const { operator } = expression;
-      const left = evaluate(expression.left, evaluation);
-      if (operator === 'and' && left === 0) return 0;
-      if (operator === 'or' && left !== 0) return 1;
-      const right = evaluate(expression.right, evaluation);
-      const value = applyBinary(operator, left, right);
-      if (Number.isFinite(value)) return value;
-      return outside(operationProblem(operator, left, right), expression.at, evaluation);
-    }
-    case 'call': {
-      const { callee, args } = expression;
-      if (callee === 'if') {
-        const [condition, then, otherwise] = args;
-        if (condition === undefined || then === undefined || otherwise === undefined) return NaN;
-        return evaluate(evaluate(condition, evaluation) !== 0 ? then : otherwise, evaluation);
-      }
-      const values = args.map((argument) => evaluate(argument, evaluation));
-      const value = applyFunction(callee, values);
-      if (Number.isFinite(value)) return value;
-      return outside(
-        `${callee}(${values.join(', ')}) is not defined`,
-        expression.at,
-        evaluation,
-        REMEDIES.get(callee),
-      );
-    }
+    case 'unary':
+    case 'binary':
+    case 'call':
+      return evaluateOperation(expression, evaluation);
     case 'quantile':
       return evaluateQuantile(expression.distribution, expression.noise, expression.at, evaluation);
   }
+}
+
+function evaluateOperation(expression: OperationExpression, evaluation: Evaluation): number {
+  const operator = operatorOf(expression);
+  const [first, second, third] = operandsOf(expression);
+  if (first === undefined) return NaN;
+  const value = evaluate(first, evaluation);
+  if (operator.chosen !== undefined) {
+    const chosen = operator.chosen(value) === 1 ? second : third;
+    return chosen === undefined ? NaN : evaluate(chosen, evaluation);
+  }
+  const decided = operator.decided?.(value) ?? null;
+  if (decided !== null) return decided;
+  const values = operandsOf(expression).map((operand, i) =>
+    i === 0 ? value : evaluate(operand, evaluation),
+  );
+  const result = operator.apply(...values);
+  return Number.isFinite(result) ? result : outside(operator.problem(values), expression.at, evaluation);
 }
 
 function evaluateQuantile(
@@ -89,11 +81,11 @@ function evaluateQuantile(
   const u = evaluation.lookup(noise);
   if (u === undefined) return noMechanism(noise, at, evaluation);
   const { family } = distribution;
-  const problem = FAMILIES[family].problem(parameters);
+  const problem = familyOf(family).problem(parameters);
   if (problem !== null) return outside(`in ${family}(...), ${problem.message}`, at, evaluation);
   if (!(u > 0 && u < 1))
     return outside(`${noise} is ${u}; it must lie strictly between 0 and 1`, at, evaluation);
-  const value = FAMILIES[family].quantile(parameters, u);
+  const value = familyOf(family).quantile(parameters, u);
   if (Number.isFinite(value)) return value;
   return outside(
     `${family}(${parameters.join(', ')}) has no finite value at ${noise} = ${u}`,
@@ -102,24 +94,9 @@ function evaluateQuantile(
   );
 }
 
-const REMEDIES: ReadonlyMap<string, string> = new Map([
-  ['sqrt', 'sqrt takes numbers from 0 up'],
-  ['log', 'log takes positive numbers'],
-  ['exp', 'the result is too large'],
-  ['clip', 'clip(x, lo, hi) needs lo <= hi'],
-]);
-
-function operationProblem(operator: string, left: number, right: number): string {
-  if (operator === '/' && right === 0) return `division of ${left} by 0`;
-  return `${left} ${operator} ${right} is not a finite real number`;
-}
-
-function outside(message: string, at: Position, evaluation: Evaluation, remedy?: string): number {
-  const hint = remedy === undefined ? '' : `; ${remedy}`;
-  return stop(
-    { code: 'out-of-domain', message: `${message}${hint} (line ${at.line}, column ${at.column}).`, ...at },
-    evaluation,
-  );
+function outside(message: string, at: Position, evaluation: Evaluation): number {
+  const where = `(line ${at.line}, column ${at.column})`;
+  return stop({ code: 'out-of-domain', message: `${message} ${where}.`, ...at }, evaluation);
 }
 
 function noMechanism(name: string, at: Position, evaluation: Evaluation): number {

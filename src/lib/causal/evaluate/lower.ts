@@ -1,14 +1,17 @@
-import { SUM_TOLERANCE } from '../distributions/categorical.ts';
-import { LARGEST_POISSON_MEAN } from '../distributions/poisson.ts';
-import type { Distribution, Expression, Variable } from '../types.ts';
+import { SMALLEST_POSITIVE, type ParameterTests } from '../distributions/family.ts';
+import { familyOf } from '../distributions.ts';
+import { operandsOf } from '../operands.ts';
+import type { Tested } from '../operators/operator.ts';
+import { infixOf, operatorOf } from '../operators/table.ts';
+import type { Distribution, Expression, OperationExpression, Variable } from '../types.ts';
 import type { ValueGraph } from './value-graph.ts';
 
 /** Node ids by name, exogenous and computed. */
 export type Environment = ReadonlyMap<string, number>;
 
-const SMALLEST_POSITIVE = Number.MIN_VALUE;
-const LARGEST = Number.MAX_VALUE;
 const LARGEST_BELOW_ONE = 1 - 2 ** -53;
+const PLUS = infixOf('+').column;
+const MINUS = infixOf('-').column;
 
 /**
  * Adds a variable's mechanism to the graph and returns its node. An operation whose result can be finite though
@@ -37,22 +40,10 @@ function lower(expression: Expression, environment: Environment, graph: ValueGra
       return graph.constant(Math.PI);
     case 'name':
       return nodeOf(expression.name, environment, graph);
-    case 'unary': {
-      const operand = lower(expression.operand, environment, graph);
-      if (expression.operator === '-') return graph.operation('negate', operand);
-      graph.requireFinite(operand);
-      return graph.operation('not', operand);
-    }
-    case 'binary': {
-      const { operator } = expression;
-      const left = lower(expression.left, environment, graph);
-      const right = lower(expression.right, environment, graph);
-      if (!['+', '-', '*', '/'].includes(operator)) graph.requireFinite(left);
-      if (!['+', '-', '*'].includes(operator)) graph.requireFinite(right);
-      return graph.operation(operator, left, right);
-    }
+    case 'unary':
+    case 'binary':
     case 'call':
-      return lowerCall(expression, environment, graph);
+      return lowerOperation(expression, environment, graph);
     case 'quantile':
       return lowerQuantile(expression.distribution, expression.noise, environment, graph);
   }
@@ -63,30 +54,31 @@ function nodeOf(name: string, environment: Environment, graph: ValueGraph): numb
   return environment.get(name) ?? graph.input(name);
 }
 
-function lowerCall(
-  expression: Extract<Expression, { kind: 'call' }>,
+function lowerOperation(
+  expression: OperationExpression,
   environment: Environment,
   graph: ValueGraph,
 ): number {
-  const { callee } = expression;
-  const args = expression.args.map((argument) => lower(argument, environment, graph));
-  const [first = NaN, ...rest] = args;
-  switch (callee) {
-    case 'if':
-      graph.requireFinite(first);
-      return graph.operation('select', ...args);
-    case 'min':
-    case 'max':
-      for (const id of args) graph.requireFinite(id);
-      return rest.reduce((folded, id) => graph.operation(callee, folded, id), first);
-    case 'clip':
-      for (const id of args) graph.requireFinite(id);
-      return graph.operation('clip', ...args);
-    case 'exp':
-      graph.requireFinite(first);
-      return graph.operation('exp', first);
-    default:
-      return graph.operation(callee, first);
+  const { column, tested, folds } = operatorOf(expression);
+  const operands = operandsOf(expression).map((operand) => lower(operand, environment, graph));
+  for (const [place, id] of operands.entries()) {
+    if (isTested(tested, place, operands.length)) graph.requireFinite(id);
+  }
+  const [first = NaN, ...rest] = operands;
+  if (folds === undefined) return graph.operation(column, ...operands);
+  return rest.reduce((folded, id) => graph.operation(column, folded, id), first);
+}
+
+function isTested(tested: Tested, place: number, count: number): boolean {
+  switch (tested) {
+    case 'none':
+      return false;
+    case 'first':
+      return place === 0;
+    case 'last':
+      return place === count - 1;
+    case 'all':
+      return true;
   }
 }
 
@@ -97,53 +89,22 @@ function lowerQuantile(
   graph: ValueGraph,
 ): number {
   const parameters = distribution.parameters.map((parameter) => lower(parameter, environment, graph));
-  requireParameters(distribution, parameters, graph);
+  const family = familyOf(distribution.family);
+  family.testParameters(parameters, testsIn(graph));
   const uniform = nodeOf(noise, environment, graph);
   graph.requireRange(uniform, SMALLEST_POSITIVE, LARGEST_BELOW_ONE);
-  return graph.quantile(distribution.family, parameters, uniform);
+  return graph.operation(family.column, ...parameters, uniform);
 }
 
-/** The tests that `parameterProblem` makes on numbers, on columns. */
-function requireParameters(
-  distribution: Distribution,
-  parameters: readonly number[],
-  graph: ValueGraph,
-): void {
-  const [first = NaN, second = NaN] = parameters;
-  switch (distribution.family) {
-    case 'normal':
-      graph.requireFinite(first);
-      graph.requireRange(second, SMALLEST_POSITIVE, LARGEST);
-      break;
-    case 'uniform':
-      graph.requireFinite(first);
-      graph.requireFinite(second);
-      graph.requireRange(graph.operation('-', second, first), SMALLEST_POSITIVE, LARGEST);
-      break;
-    case 'bernoulli':
-      graph.requireRange(first, 0, 1);
-      break;
-    case 'beta':
-      graph.requireRange(first, SMALLEST_POSITIVE, LARGEST);
-      graph.requireRange(second, SMALLEST_POSITIVE, LARGEST);
-      break;
-    case 'exponential':
-      graph.requireRange(first, SMALLEST_POSITIVE, LARGEST);
-      break;
-    case 'poisson':
-      graph.requireRange(first, 0, LARGEST_POISSON_MEAN);
-      break;
-    case 'randint':
-      graph.requireWhole(first, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-      graph.requireWhole(second, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-      graph.requireRange(graph.operation('-', second, first), 0, LARGEST);
-      break;
-    case 'categorical': {
-      for (const id of parameters) graph.requireRange(id, 0, 1);
-      const sum = parameters.reduce((total, id) => graph.operation('+', total, id), graph.constant(0));
-      const excess = graph.operation('-', sum, graph.constant(1));
-      graph.requireRange(excess, -SUM_TOLERANCE, SUM_TOLERANCE);
-      break;
-    }
-  }
+function testsIn(graph: ValueGraph): ParameterTests {
+  const difference = (a: number, b: number): number => graph.operation(MINUS, a, b);
+  return {
+    finite: (node) => graph.requireFinite(node),
+    within: (node, lo, hi) => graph.requireRange(node, lo, hi),
+    whole: (node, lo, hi) => graph.requireWhole(node, lo, hi),
+    near: (node, to, tolerance) =>
+      graph.requireRange(difference(node, graph.constant(to)), -tolerance, tolerance),
+    difference,
+    sum: (nodes) => nodes.reduce((total, id) => graph.operation(PLUS, total, id), graph.constant(0)),
+  };
 }

@@ -1,4 +1,4 @@
-import { KERNELS, type Kernel } from './kernels.ts';
+import type { ColumnOperation } from '../operators/column-operation.ts';
 import type { Probe, ValueGraph, ValueNode } from './value-graph.ts';
 
 /** A column that a plan works on, by its place in the plan's list of columns. */
@@ -21,7 +21,7 @@ export type Source =
 export type Step =
   | {
       readonly kind: 'compute';
-      readonly kernel: Kernel | null;
+      readonly operation: ColumnOperation;
       readonly out: Slot;
       readonly args: readonly Slot[];
     }
@@ -88,7 +88,7 @@ export function planOf(
     }
     slots.set(id, sources.push(sourceOf(id, node)) - 1);
     if (isComputed(id)) {
-      steps.push(computeStep(id, node));
+      if (node.operation !== null) steps.push(computeStep(id, node.operation, node.args));
       const last = lastUse.get(id) ?? id;
       const expiry = expiring.get(last);
       if (expiry === undefined) expiring.set(last, [id]);
@@ -111,11 +111,9 @@ export function planOf(
     return { kind: 'buffer', buffer: freeBuffers.pop() ?? bufferCount++ };
   }
 
-  function computeStep(id: number, node: ValueNode): Step {
-    const { operation } = node;
-    const kernel = operation === null || operation === 'quantile-categorical' ? null : KERNELS[operation];
-    const args = node.args.map((argument) => slots.get(argument) ?? 0);
-    return { kind: 'compute', kernel, out: slots.get(id) ?? 0, args };
+  function computeStep(id: number, operation: ColumnOperation, operands: readonly number[]): Step {
+    const args = operands.map((argument) => slots.get(argument) ?? 0);
+    return { kind: 'compute', operation, out: slots.get(id) ?? 0, args };
   }
 }
 

@@ -1,5 +1,6 @@
+import { gather, type WholeNumbers } from '../operators/column-operation.ts';
+import { infixOf } from '../operators/table.ts';
 import { execute } from './execute.ts';
-import { costOf } from './operations.ts';
 import { planOf } from './plan.ts';
 import { ValueGraph, type Probe, type ValueNode } from './value-graph.ts';
 
@@ -18,11 +19,11 @@ export interface Tabulation {
   readonly tables: ReadonlyMap<number, Float64Array>;
 }
 
-/** A discrete draw with constant parameters: whole numbers from `lo` on. */
-interface Draw {
-  readonly lo: number;
-  readonly count: number;
-}
+const PLUS = infixOf('+').column;
+const TIMES = infixOf('*').column;
+
+/** A discrete draw with constant parameters. */
+type Draw = WholeNumbers;
 
 /** What a node is a function of: the ids of discrete draws, in order; null if of anything else, or too many. */
 type Origins = readonly number[] | null;
@@ -67,19 +68,7 @@ export function tabulate(graph: ValueGraph, wanted: readonly number[], rows: num
 }
 
 function drawOf(node: ValueNode, graph: ValueGraph): Draw | null {
-  const constants = node.args.slice(0, -1).map((id) => graph.constantValue(id));
-  if (constants.includes(null)) return null;
-  const [lo, hi] = constants;
-  switch (node.operation) {
-    case 'quantile-bernoulli':
-      return { lo: 0, count: 2 };
-    case 'quantile-categorical':
-      return { lo: 0, count: constants.length };
-    case 'quantile-randint':
-      return typeof lo === 'number' && typeof hi === 'number' ? { lo, count: hi - lo + 1 } : null;
-    default:
-      return null;
-  }
+  return node.operation?.draws(node.args.slice(0, -1).map((id) => graph.constantValue(id))) ?? null;
 }
 
 function originsOf(node: ValueNode, origins: readonly Origins[], draws: ReadonlyMap<number, Draw>): Origins {
@@ -120,8 +109,8 @@ function coneCost(graph: ValueGraph, id: number, draws: ReadonlyMap<number, Draw
   let cost = 0;
   for (const member of cone) {
     const node = graph.nodes[member];
-    if (node?.operation == null || draws.has(member)) continue;
-    cost += costOf(node.operation);
+    if (!node?.operation || draws.has(member)) continue;
+    cost += node.operation.cost;
     for (const argument of node.args) cone.add(argument);
   }
   return cost;
@@ -174,10 +163,10 @@ function rebuild(
       const { lo, count } = draws.get(id) ?? { lo: 0, count: 1 };
       stride /= count;
       offset -= lo * stride;
-      const term = stride === 1 ? idOf(id) : rebuilt.operation('*', idOf(id), rebuilt.constant(stride));
-      place = place === null ? term : rebuilt.operation('+', place, term);
+      const term = stride === 1 ? idOf(id) : rebuilt.operation(TIMES, idOf(id), rebuilt.constant(stride));
+      place = place === null ? term : rebuilt.operation(PLUS, place, term);
     }
-    return rebuilt.operation('+', place ?? rebuilt.constant(0), rebuilt.constant(offset));
+    return rebuilt.operation(PLUS, place ?? rebuilt.constant(0), rebuilt.constant(offset));
   };
 
   graph.nodes.forEach((node, id) => {
@@ -186,7 +175,7 @@ function rebuild(
       // A blank keeps the table's name apart from every identifier.
       const table = rebuilt.input(`table ${id}`);
       tables.set(table, column);
-      ids.push(rebuilt.operation('gather', placeOf(origins[id] ?? []), table));
+      ids.push(rebuilt.operation(gather, placeOf(origins[id] ?? []), table));
     } else if (node.kind === 'constant') ids.push(rebuilt.constant(node.value));
     else if (node.operation === null) ids.push(rebuilt.input(node.name));
     else ids.push(rebuilt.operation(node.operation, ...node.args.map(idOf)));

@@ -1,5 +1,4 @@
-import type { Family } from '../types.ts';
-import { applyOperation, type Operation } from './operations.ts';
+import type { ColumnOperation, Knowledge } from '../operators/column-operation.ts';
 
 /** What a node computes from its arguments (ids of other nodes). */
 export interface ValueNode {
@@ -9,7 +8,7 @@ export interface ValueNode {
   /** The exogenous variable of an input; empty for other kinds. */
   readonly name: string;
   /** Null but for operations. */
-  readonly operation: Operation | null;
+  readonly operation: ColumnOperation | null;
   readonly args: readonly number[];
 }
 
@@ -19,13 +18,6 @@ export interface Probe {
   readonly lo: number;
   readonly hi: number;
   readonly whole: boolean;
-}
-
-/** What is known of every row's value, if no probe has flagged the row. */
-interface Knowledge {
-  finite: boolean;
-  /** Bounds, where the value is known to be a whole number. */
-  whole: readonly [number, number] | null;
 }
 
 /**
@@ -50,22 +42,15 @@ export class ValueGraph {
     return this.#number(`input ${name}`, node, { finite: false, whole: null });
   }
 
-  operation(operation: Operation, ...args: number[]): number {
+  operation(operation: ColumnOperation, ...args: number[]): number {
     const constants = args.map((id) => this.nodes[id]).filter((node) => node?.kind === 'constant');
-    if (constants.length === args.length && operation !== 'gather') {
-      const value = applyOperation(
-        operation,
-        constants.map((node) => node?.value ?? NaN),
-      );
+    if (constants.length === args.length) {
+      const value = operation.apply(...constants.map((node) => node?.value ?? NaN));
       // An operation outside its domain stays, so that every row that needs it is found out.
       if (Number.isFinite(value)) return this.constant(value);
     }
     const node: ValueNode = { kind: 'operation', value: NaN, name: '', operation, args };
-    return this.#number(`${operation} ${args.join(' ')}`, node, this.#knowledgeOf(operation, args));
-  }
-
-  quantile(family: Family, parameters: readonly number[], uniform: number): number {
-    return this.operation(`quantile-${family}`, ...parameters, uniform);
+    return this.#number(`${operation.id} ${args.join(' ')}`, node, this.#knowledgeOf(operation, args));
   }
 
   /** The value of a constant node; null for others. */
@@ -79,7 +64,7 @@ export class ValueGraph {
     const known = this.#knowledge[id];
     if (known === undefined || known.finite) return;
     this.probes.push({ node: id, lo: -Number.MAX_VALUE, hi: Number.MAX_VALUE, whole: false });
-    known.finite = true;
+    this.#knowledge[id] = { ...known, finite: true };
   }
 
   /** Tests that the value lies in [lo, hi]. */
@@ -91,7 +76,7 @@ export class ValueGraph {
     );
     if (!seen) this.probes.push({ node: id, lo, hi, whole: false });
     const known = this.#knowledge[id];
-    if (known !== undefined) known.finite = true;
+    if (known !== undefined) this.#knowledge[id] = { ...known, finite: true };
   }
 
   /** Tests that the value is a whole number in [lo, hi], unless that is known. */
@@ -100,8 +85,7 @@ export class ValueGraph {
     if (known === undefined) return;
     if (known.whole !== null && known.whole[0] >= lo && known.whole[1] <= hi) return;
     this.probes.push({ node: id, lo, hi, whole: true });
-    known.finite = true;
-    known.whole = [lo, hi];
+    this.#knowledge[id] = { finite: true, whole: [lo, hi] };
   }
 
   #number(key: string, node: ValueNode, known: Knowledge): number {
@@ -113,53 +97,11 @@ export class ValueGraph {
     return id;
   }
 
-  #knowledgeOf(operation: Operation, args: readonly number[]): Knowledge {
-    const known = args.map((id) => this.#knowledge[id] ?? { finite: false, whole: null });
-    const finite = known.every((argument) => argument.finite);
-    const [first, second] = args.map((id) => this.constantValue(id));
-    switch (operation) {
-      case '==':
-      case '!=':
-      case '<':
-      case '<=':
-      case '>':
-      case '>=':
-      case 'and':
-      case 'or':
-      case 'not':
-      case 'quantile-bernoulli':
-        return { finite: true, whole: [0, 1] };
-      case 'quantile-categorical':
-        return { finite: true, whole: [0, args.length - 2] };
-      case 'quantile-randint': {
-        const bounded = typeof first === 'number' && typeof second === 'number';
-        return { finite: true, whole: bounded ? [first, second] : null };
-      }
-      case 'quantile-beta':
-      case 'quantile-uniform':
-        return { finite: true, whole: null };
-      case 'select': {
-        const [, then, otherwise] = known;
-        const whole =
-          then?.whole && otherwise?.whole
-            ? ([
-                Math.min(then.whole[0], otherwise.whole[0]),
-                Math.max(then.whole[1], otherwise.whole[1]),
-              ] as const)
-            : null;
-        return { finite: then?.finite === true && otherwise?.finite === true, whole };
-      }
-      case 'negate':
-      case 'abs':
-      case 'floor':
-      case 'sin':
-      case 'cos':
-      case 'tan':
-      case 'min':
-      case 'max':
-        return { finite, whole: null };
-      default:
-        return { finite: false, whole: null };
-    }
+  #knowledgeOf(operation: ColumnOperation, args: readonly number[]): Knowledge {
+    return operation.known(
+      args.map((id) => ({ ...(this.#knowledge[id] ?? UNKNOWN), constant: this.constantValue(id) })),
+    );
   }
 }
+
+const UNKNOWN: Knowledge = { finite: false, whole: null };

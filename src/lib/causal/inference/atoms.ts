@@ -1,19 +1,19 @@
 import type { Result } from '../../util/result.ts';
 import { fail, ok } from '../../util/result.ts';
-import type { CausalError, Interventions, Model, Observation } from '../types.ts';
+import { holds, type Region } from '../observation.ts';
+import type { CausalError, Interventions, Model } from '../types.ts';
 import type { NetworkBuilder, Reference } from './network.ts';
-import { isNear } from './tolerance.ts';
 import { impossibleEvidence, referenceOf } from './worlds.ts';
 
 /** "`of` is `is`" in the world after `interventions`; the value in the variable's own units. */
 export interface Atom {
   readonly of: string;
-  readonly is: Observation;
+  readonly is: Region;
   readonly interventions: Interventions;
 }
 
 /** What atoms say of the nodes that their names stand for. */
-export type Observations = ReadonlyMap<Reference, Observation>;
+export type Regions = ReadonlyMap<Reference, Region>;
 
 /**
  * Builds the worlds of the atoms and reads them there. Atoms that speak of one node must agree: null where two
@@ -23,8 +23,8 @@ export function readAtoms(
   model: Model,
   builder: NetworkBuilder,
   atoms: readonly Atom[],
-): Result<Observations | null, CausalError> {
-  const read = new Map<Reference, Observation>();
+): Result<Regions | null, CausalError> {
+  const read = new Map<Reference, Region>();
   let contradiction = false;
   for (const { of, is, interventions } of atoms) {
     const world = builder.world(interventions);
@@ -44,7 +44,7 @@ export function readGiven(
   model: Model,
   builder: NetworkBuilder,
   given: readonly Atom[],
-): Result<Observations, CausalError> {
+): Result<Regions, CausalError> {
   const read = readAtoms(model, builder, given);
   if (!read.ok) return read;
   if (read.value !== null) return ok(read.value);
@@ -54,15 +54,9 @@ export function readGiven(
   );
 }
 
-/** Whether a value, in the variable's own units, is what an observation says. */
-export function isObserved(value: number, observation: Observation): boolean {
-  if (typeof observation === 'number') return isNear(value, observation);
-  return observation.within.some(([lo, hi]) => value >= lo && value < hi);
-}
-
-function bothOf(a: Observation, b: Observation): Observation | null {
-  if (typeof a === 'number') return isObserved(a, b) ? a : null;
-  if (typeof b === 'number') return isObserved(b, a) ? b : null;
+function bothOf(a: Region, b: Region): Region | null {
+  if (typeof a === 'number') return holds(b, a) ? a : null;
+  if (typeof b === 'number') return holds(a, b) ? b : null;
   const within = a.within.flatMap(([lo, hi]) =>
     b.within.flatMap(([from, to]) => {
       const [start, end] = [Math.max(lo, from), Math.min(hi, to)];

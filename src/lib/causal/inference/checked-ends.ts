@@ -1,7 +1,7 @@
 import type { Engine } from './evaluator.ts';
 import type { Emit, Inverse } from './invert.ts';
 import { alongCoordinate } from './invert-numeric.ts';
-import { isNear, slack } from './tolerance.ts';
+import { isNear, slack } from '../tolerance.ts';
 
 /** Steps that an end may be off: a closed form takes in the ends of intervals that are open. */
 const MOST_STEPS = 2;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { abduct } from './abduct.ts';
+import { exogenousOutcomes } from './exogenous-outcomes.ts';
 import { counterfactual } from './counterfactual.ts';
 import { effects } from './effects.ts';
 import { expectation } from './expectation.ts';
@@ -50,7 +50,7 @@ describe("Joe's homework (Pearl, Glymour & Jewell 2016, section 4.2)", () => {
   const joe = mapOf({ X: 0.5, H: 1, Y: 1.5 });
 
   it('abducts 0.5, 0.75 and 0.75', () => {
-    const { outcomes, method } = valueOf(abduct(homework, joe));
+    const { outcomes, method } = valueOf(exogenousOutcomes(homework, joe));
     expect(method).toBe('exact');
     for (const [name, value] of [
       ['U_X', 0.5],
@@ -76,7 +76,7 @@ describe("Joe's homework (Pearl, Glymour & Jewell 2016, section 4.2)", () => {
     const written = modelOf('X ~ normal(0, 1)\nH ~ normal(0.5*X, 1)\nY ~ normal(0.7*X + 0.4*H, 1)');
     const outcome = valueOf(counterfactual(written, joe, mapOf({ H: 2 }))).outcomes.get('Y');
     expect(outcome?.kind === 'point' && outcome.value).toBeCloseTo(1.9, 10);
-    const noise = valueOf(abduct(written, joe)).outcomes.get('U_X');
+    const noise = valueOf(exogenousOutcomes(written, joe)).outcomes.get('U_X');
     expect(noise?.kind === 'point' && noise.value).toBeCloseTo(0.69146246127401, 10);
   });
 });
@@ -110,7 +110,7 @@ describe('two coins and a bell', () => {
   });
 
   it('abducts which coins could have rung it', () => {
-    const outcome = valueOf(abduct(modelOf(bell), mapOf({ Bell: 1, A: 0 }))).outcomes.get('U_B');
+    const outcome = valueOf(exogenousOutcomes(modelOf(bell), mapOf({ Bell: 1, A: 0 }))).outcomes.get('U_B');
     expect(outcome).toEqual({ kind: 'set', lo: 0.5, hi: 1 });
   });
 });

@@ -1,8 +1,16 @@
 import type { Random } from '../../util/random.ts';
-import { density, distributionFunction, quantile, support } from '../distributions.ts';
-import { isDiscrete } from '../distributions/discrete.ts';
-import type { Exogenous, Expression, Family } from '../types.ts';
-import { operandsOf } from './operands.ts';
+import type { Standard } from '../distributions/family.ts';
+import {
+  density,
+  distributionFunction,
+  familyOf,
+  isDiscrete,
+  quantile,
+  support,
+  type Family,
+} from '../distributions.ts';
+import type { Exogenous, Expression } from '../types.ts';
+import { operandsOf } from '../operands.ts';
 import type { Network } from './network.ts';
 import { exogenousIndex } from './network.ts';
 
@@ -13,7 +21,8 @@ import { exogenousIndex } from './network.ts';
  */
 export interface Coordinate {
   readonly exogenous: Exogenous;
-  readonly scale: 'native' | 'standard-normal' | 'standard-exponential';
+  /** How it is turned into the variable's own units; null where it is held in those. */
+  readonly standard: Standard | null;
   readonly family: Family;
   readonly parameters: readonly number[];
   readonly discrete: boolean;
@@ -49,8 +58,9 @@ function collectUses(expression: Expression, report: (name: string, use: Family 
 
 function coordinateOf(exogenous: Exogenous, uses: ReadonlySet<Family | 'direct'>): Coordinate {
   if (exogenous.origin === 'quantile' && uses.size === 1) {
-    if (uses.has('normal')) return standard(exogenous, 'standard-normal', 'normal', [0, 1], -Infinity);
-    if (uses.has('exponential')) return standard(exogenous, 'standard-exponential', 'exponential', [1], 0);
+    const [use = 'direct'] = uses;
+    const standard = use === 'direct' ? undefined : familyOf(use).standard;
+    if (use !== 'direct' && standard !== undefined) return standardised(exogenous, use, standard);
   }
   const { family, parameters } = exogenous;
   const bounds = support(family, parameters);
@@ -58,7 +68,7 @@ function coordinateOf(exogenous: Exogenous, uses: ReadonlySet<Family | 'direct'>
     exogenous.origin === 'quantile' && [...uses].every((use) => use !== 'direct' && isDiscrete(use));
   return {
     exogenous,
-    scale: 'native',
+    standard: null,
     family,
     parameters,
     discrete: bounds.discrete,
@@ -71,14 +81,9 @@ function coordinateOf(exogenous: Exogenous, uses: ReadonlySet<Family | 'direct'>
   };
 }
 
-function standard(
-  exogenous: Exogenous,
-  scale: Coordinate['scale'],
-  family: Family,
-  parameters: readonly number[],
-  lo: number,
-): Coordinate {
-  return { exogenous, scale, family, parameters, discrete: false, lo, hi: Infinity, finite: false };
+function standardised(exogenous: Exogenous, family: Family, standard: Standard): Coordinate {
+  const { parameters, lo } = standard;
+  return { exogenous, standard, family, parameters, discrete: false, lo, hi: Infinity, finite: false };
 }
 
 /** The probability that a coordinate lies in [lo, hi] (both ends included where it is discrete). */
@@ -91,31 +96,16 @@ export function massBetween(coordinate: Coordinate, lo: number, hi: number): num
     return distributionFunction(family, parameters, hi) - distributionFunction(family, parameters, below);
   }
   if (lo <= coordinate.lo && hi >= coordinate.hi) return 1;
-  if (family === 'uniform') {
-    return (Math.min(hi, coordinate.hi) - Math.max(lo, coordinate.lo)) / (coordinate.hi - coordinate.lo);
-  }
-  if (family === 'exponential') {
-    const rate = parameters[0] ?? 1;
-    const start = Math.max(lo, 0);
-    return Math.exp(-rate * start) * -Math.expm1(-rate * (hi - start));
-  }
-  const centre = family === 'normal' ? (parameters[0] ?? 0) : NaN;
-  // The upper tail of a normal is read off the lower one, which has all its digits.
-  if (lo > centre) return massBetween(coordinate, 2 * centre - hi, 2 * centre - lo);
+  const { mass } = familyOf(family);
+  if (mass !== undefined) return mass(parameters, lo, hi);
   return distributionFunction(family, parameters, hi) - distributionFunction(family, parameters, lo);
 }
 
 /** Logarithm of the density of a coordinate at a point (of the probability, where it is discrete). */
 export function logDensityAt(coordinate: Coordinate, x: number): number {
   const { family, parameters } = coordinate;
-  if (family === 'normal') {
-    const [mean = 0, sd = 1] = parameters;
-    return -0.5 * ((x - mean) / sd) ** 2 - Math.log(sd) - 0.5 * Math.log(2 * Math.PI);
-  }
-  if (family === 'exponential') {
-    const rate = parameters[0] ?? 1;
-    return x < 0 ? -Infinity : Math.log(rate) - rate * x;
-  }
+  const { logDensity } = familyOf(family);
+  if (logDensity !== undefined) return logDensity(parameters, x);
   const value = density(family, parameters, x);
   // A beta density has no bound at its ends; a single observation there outweighs all others all the same.
   return value === Infinity ? Math.log(Number.MAX_VALUE) : Math.log(value);
@@ -126,16 +116,9 @@ export function drawBetween(coordinate: Coordinate, lo: number, hi: number, rand
   const { family, parameters, discrete } = coordinate;
   const u = random.uniform();
   if (lo === hi) return lo;
-  if (family === 'uniform') return lo + u * (hi - lo);
-  if (family === 'exponential') {
-    const rate = parameters[0] ?? 1;
-    return Math.min(hi, lo - Math.log1p(u * Math.expm1(-rate * (hi - lo))) / rate);
-  }
+  const { between } = familyOf(family);
+  if (between !== undefined) return between(parameters, lo, hi, u);
   const below = discrete ? Math.ceil(lo) - 1 : lo;
-  if (family === 'normal' && lo > (parameters[0] ?? 0)) {
-    const twice = 2 * (parameters[0] ?? 0);
-    return twice - invertBetween(coordinate, twice - hi, twice - lo, u);
-  }
   return clampTo(invertBetween(coordinate, below, hi, u), discrete ? below + 1 : lo, hi);
 }
 
@@ -155,27 +138,13 @@ export function pointBetween(lo: number, hi: number): number {
 }
 
 /** From this scale to the variable's own units, increasing. */
-export function toNative(coordinate: Coordinate, x: number): number {
-  switch (coordinate.scale) {
-    case 'native':
-      return x;
-    case 'standard-normal':
-      return distributionFunction('normal', [0, 1], x);
-    case 'standard-exponential':
-      return x === Infinity ? 1 : -Math.expm1(-x);
-  }
+export function toNative({ standard }: Coordinate, x: number): number {
+  return standard === null ? x : standard.toUniform(x);
 }
 
 /** From the variable's own units to this scale. */
-export function fromNative(coordinate: Coordinate, value: number): number {
-  switch (coordinate.scale) {
-    case 'native':
-      return value;
-    case 'standard-normal':
-      return quantile('normal', [0, 1], value);
-    case 'standard-exponential':
-      return -Math.log1p(-value);
-  }
+export function fromNative({ standard }: Coordinate, value: number): number {
+  return standard === null ? value : standard.fromUniform(value);
 }
 
 function clampTo(x: number, lo: number, hi: number): number {

@@ -1,6 +1,7 @@
 import { namesIn } from '../evaluate/names.ts';
 import type { Expression } from '../types.ts';
-import { operandsOf } from './operands.ts';
+import { operandsOf, withOperands } from '../operands.ts';
+import { operatorOf } from '../operators/table.ts';
 
 /** Mechanisms that mention fewer names are left whole: trying all their values is no work. */
 const WIDE = 4;
@@ -29,17 +30,17 @@ export function decompose(expression: Expression, makePart: (part: Expression) =
       case 'name':
         return part;
       case 'unary':
-        return { ...part, operand: take(part.operand, always) };
-      case 'binary': {
-        const both = part.operator !== 'and' && part.operator !== 'or';
-        return { ...part, left: take(part.left, always), right: take(part.right, always && both) };
+      case 'binary':
+      case 'call': {
+        const { folds, decided, chosen } = operatorOf(part);
+        if (folds === true && part.kind === 'call') return fold(part, always);
+        // What follows the first operand of a lazy operator is computed in some worlds only.
+        const lazy = decided !== undefined || chosen !== undefined;
+        return withOperands(
+          part,
+          operandsOf(part).map((operand, i) => take(operand, always && (!lazy || i === 0))),
+        );
       }
-      case 'call':
-        if (part.callee === 'min' || part.callee === 'max') return fold(part, always);
-        return {
-          ...part,
-          args: part.args.map((argument, i) => take(argument, always && (part.callee !== 'if' || i === 0))),
-        };
       case 'quantile': {
         const parameters = part.distribution.parameters.map((parameter) => take(parameter, always));
         return { ...part, distribution: { ...part.distribution, parameters } };
@@ -89,23 +90,7 @@ function mentionsTwo(expression: Expression): boolean {
   return namesIn(expression).size > 1;
 }
 
-/** Operations that have a value for every finite argument. */
-const SAFE_OPERATORS: ReadonlySet<string> = new Set([
-  '+',
-  '-',
-  '*',
-  '==',
-  '!=',
-  '<',
-  '<=',
-  '>',
-  '>=',
-  'and',
-  'or',
-  'not',
-]);
-const SAFE_CALLS: ReadonlySet<string> = new Set(['abs', 'min', 'max', 'floor', 'sin', 'cos', 'if']);
-
+/** Whether an expression has a value for all finite values of its names. */
 function isSafe(expression: Expression): boolean {
   switch (expression.kind) {
     case 'number':
@@ -115,9 +100,8 @@ function isSafe(expression: Expression): boolean {
       return true;
     case 'unary':
     case 'binary':
-      return SAFE_OPERATORS.has(expression.operator) && operandsOf(expression).every(isSafe);
     case 'call':
-      return SAFE_CALLS.has(expression.callee) && expression.args.every(isSafe);
+      return operatorOf(expression).total && operandsOf(expression).every(isSafe);
     case 'quantile':
       return false;
   }

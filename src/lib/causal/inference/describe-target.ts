@@ -1,3 +1,4 @@
+import { familyOf } from '../distributions.ts';
 import { Context } from './context.ts';
 import { toNative, type Coordinate } from './coordinates.ts';
 import type { Engine } from './evaluator.ts';
@@ -8,7 +9,7 @@ import { exogenousIndex } from './network.ts';
 import { summariseDraws, summariseParts, type Outcome } from './outcome.ts';
 import { atom, coordinateParts, flatPart, normalPart, uniformBehindNormal, type Part } from './parts.ts';
 import { rangeOf } from './range.ts';
-import { isNear } from './tolerance.ts';
+import { isNear } from '../tolerance.ts';
 
 /** An inference without draws: its answer is a mixture of parts. */
 export type Closed = Exclude<Inference, { kind: 'impossible' | 'particles' }>;
@@ -26,7 +27,8 @@ export function outcomeOf(
     isUntouched(engine, inference, target, at),
   );
   const coordinate = target < 0 ? engine.coordinates[exogenousIndex(target)] : undefined;
-  return coordinate?.family === 'randint' ? wholeSet(coordinate, outcome) : outcome;
+  const even = coordinate?.discrete && familyOf(coordinate.family).even;
+  return even ? wholeSet(coordinate, outcome) : outcome;
 }
 
 /** Fewer of the equally likely whole numbers than before, but in a row and still equally likely, are a set. */
@@ -88,8 +90,8 @@ function isUntouched(engine: Engine, inference: Closed, target: Reference, at: n
 
 function componentPart(engine: Engine, target: Reference, { mean, sd, flat }: Component): Part {
   if (flat) return flatPart(1, flat.lo, flat.hi);
-  const behindNormal = target < 0 && engine.coordinates[exogenousIndex(target)]?.scale === 'standard-normal';
-  return behindNormal ? uniformBehindNormal(1, mean, sd ?? 0) : normalPart(1, mean, sd ?? 0);
+  const standard = target < 0 ? (engine.coordinates[exogenousIndex(target)]?.standard ?? null) : null;
+  return standard !== null ? uniformBehindNormal(1, mean, sd ?? 0) : normalPart(1, mean, sd ?? 0);
 }
 
 function outcomeOfDraws(

@@ -1,7 +1,8 @@
 import { toNative } from './coordinates.ts';
 import { outcomeParts } from './describe-target.ts';
 import type { Engine } from './evaluator.ts';
-import type { Inference, Method } from './infer.ts';
+import type { Method } from '../worlds.ts';
+import type { Inference } from './infer.ts';
 import type { Reference } from './network.ts';
 import { exogenousIndex } from './network.ts';
 import { weightedMean } from './outcome.ts';

@@ -1,12 +1,13 @@
 import { domainProblem } from '../evaluate/domain.ts';
-import { quantile, parameterProblem } from '../distributions.ts';
-import { applyBinary, applyFunction } from '../evaluate/arithmetic.ts';
+import { familyOf, parameterProblem, quantile } from '../distributions.ts';
 import { evaluateExpression } from '../evaluate/expression.ts';
-import type { BinaryOperator, CausalError, Distribution, Expression, FunctionName } from '../types.ts';
+import { operandsOf } from '../operands.ts';
+import type { Operator } from '../operators/operator.ts';
+import { infixOf, operatorOf } from '../operators/table.ts';
+import type { CausalError, Distribution, Expression, OperationExpression } from '../types.ts';
 import { stepsBetween } from './cells.ts';
 import type { Context } from './context.ts';
 import type { Coordinate } from './coordinates.ts';
-import { isDiscrete } from '../distributions/discrete.ts';
 import { coordinatesOf, pointBetween, toNative } from './coordinates.ts';
 import type { Network, NetworkNode, Reference, Scope } from './network.ts';
 import { exogenousIndex } from './network.ts';
@@ -75,7 +76,6 @@ export function createEngine(network: Network): Engine {
 }
 
 function compileExpression(engine: Engine, expression: Expression, node: number): Evaluate {
-  const compile = (operand: Expression): Evaluate => engine.compile(operand, node);
   switch (expression.kind) {
     case 'number':
     case 'label': {
@@ -86,18 +86,10 @@ function compileExpression(engine: Engine, expression: Expression, node: number)
       return () => Math.PI;
     case 'name':
       return compileName(engine, expression.name, scopeOf(engine, node));
-    case 'unary': {
-      const operand = compile(expression.operand);
-      if (expression.operator === '-') return (context) => -operand(context);
-      return (context) => {
-        const value = operand(context);
-        return Number.isNaN(value) ? NaN : value === 0 ? 1 : 0;
-      };
-    }
+    case 'unary':
     case 'binary':
-      return compileBinary(engine, expression, node);
     case 'call':
-      return compileCall(expression.callee, expression.args.map(compile));
+      return compileOperation(engine, expression, node);
     case 'quantile':
       return compileQuantile(engine, expression.distribution, expression.noise, node);
   }
@@ -113,32 +105,73 @@ function compileName(engine: Engine, name: string, scope: Scope): Evaluate {
   return (context) => engine.evaluateReference(context, reference);
 }
 
-const COMPARISONS: ReadonlySet<BinaryOperator> = new Set(['==', '!=', '<', '<=', '>', '>=']);
-
-function compileBinary(engine: Engine, expression: Expression & { kind: 'binary' }, node: number): Evaluate {
-  const { operator } = expression;
-  const left = engine.compile(expression.left, node);
-  const right = engine.compile(expression.right, node);
-  if (operator === 'and' || operator === 'or') {
-    const decided = operator === 'and' ? 0 : 1;
+function compileOperation(engine: Engine, expression: OperationExpression, node: number): Evaluate {
+  const operator = operatorOf(expression);
+  const operands = operandsOf(expression).map((operand) => engine.compile(operand, node));
+  if (operator.chosen !== undefined) return compileChoice(operands, operator.chosen);
+  if (operator.decided !== undefined) return compileDecision(operands, operator, operator.decided);
+  if (expression.kind === 'binary') return compilePair(engine, expression, operands, node);
+  const [only] = operands;
+  const { apply } = operator;
+  if (only !== undefined && operands.length === 1) {
     return (context) => {
-      const a = left(context);
-      if (Number.isNaN(a)) return NaN;
-      if ((a !== 0 ? 1 : 0) === decided) return decided;
-      const b = right(context);
-      return Number.isNaN(b) ? NaN : b !== 0 ? 1 : 0;
+      const value = only(context);
+      return Number.isNaN(value) ? NaN : finite(apply(value));
     };
   }
-  const compare = COMPARISONS.has(operator);
+  return (context) => {
+    const values: number[] = [];
+    for (const operand of operands) {
+      const value = operand(context);
+      if (Number.isNaN(value)) return NaN;
+      values.push(value);
+    }
+    return finite(apply(...values));
+  };
+}
+
+function compilePair(
+  engine: Engine,
+  expression: OperationExpression & { kind: 'binary' },
+  [left, right]: readonly Evaluate[],
+  node: number,
+): Evaluate {
+  if (!left || !right) return () => NaN;
+  const { apply, compares } = infixOf(expression.operator);
   // It settles the coordinate for a moment, so nothing that is computed then may be kept.
   const split = (context: Context): number =>
-    compare ? context.atPoint(() => splitComparison(engine, expression, node, context)) : NaN;
+    compares ? context.atPoint(() => splitComparison(engine, expression, node, context)) : NaN;
   return (context) => {
     const a = left(context);
     if (Number.isNaN(a)) return split(context);
     const b = right(context);
     if (Number.isNaN(b)) return split(context);
-    return finite(applyBinary(operator, a, b));
+    return finite(apply(a, b));
+  };
+}
+
+function compileDecision(
+  [left, right]: readonly Evaluate[],
+  { apply }: Operator,
+  decided: (first: number) => number | null,
+): Evaluate {
+  if (!left || !right) return () => NaN;
+  return (context) => {
+    const a = left(context);
+    if (Number.isNaN(a)) return NaN;
+    const early = decided(a);
+    if (early !== null) return early;
+    const b = right(context);
+    return Number.isNaN(b) ? NaN : apply(a, b);
+  };
+}
+
+function compileChoice(operands: readonly Evaluate[], chosen: (first: number) => number): Evaluate {
+  const [condition] = operands;
+  return (context) => {
+    const first = condition?.(context) ?? NaN;
+    if (Number.isNaN(first)) return NaN;
+    return operands[chosen(first)]?.(context) ?? NaN;
   };
 }
 
@@ -147,34 +180,14 @@ function finite(value: number): number {
   return Number.isFinite(value) ? value : NaN;
 }
 
-function compileCall(callee: FunctionName, args: readonly Evaluate[]): Evaluate {
-  const [first, second, third] = args;
-  if (callee === 'if') {
-    return (context) => {
-      const condition = first?.(context) ?? NaN;
-      if (Number.isNaN(condition)) return NaN;
-      return (condition !== 0 ? second : third)?.(context) ?? NaN;
-    };
-  }
-  return (context) => {
-    const values: number[] = [];
-    for (const argument of args) {
-      const value = argument(context);
-      if (Number.isNaN(value)) return NaN;
-      values.push(value);
-    }
-    return finite(applyFunction(callee, values));
-  };
-}
-
 function compileQuantile(engine: Engine, distribution: Distribution, noise: string, node: number): Evaluate {
   const { family } = distribution;
   const compiled = distribution.parameters.map((parameter) => engine.compile(parameter, node));
   const reference = scopeOf(engine, node).get(noise);
   if (reference === undefined) return () => NaN;
   const index = reference < 0 ? exogenousIndex(reference) : -1;
-  const scale = engine.coordinates[index]?.scale;
-  const discrete = isDiscrete(family);
+  const standard = engine.coordinates[index]?.standard ?? null;
+  const { discrete } = familyOf(family);
   return (context) => {
     const parameters: number[] = [];
     for (const parameter of compiled) {
@@ -188,9 +201,7 @@ function compileQuantile(engine: Engine, distribution: Distribution, noise: stri
     }
     const x = engine.evaluateReference(context, reference);
     if (Number.isNaN(x)) return NaN;
-    const [first = NaN, second = NaN] = parameters;
-    if (scale === 'standard-normal') return finite(first + second * x);
-    if (scale === 'standard-exponential') return finite(x / first);
+    if (standard !== null) return finite(standard.fromStandard(parameters, x));
     return quantile(family, parameters, insideUnit(x));
   };
 }

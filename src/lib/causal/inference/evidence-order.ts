@@ -1,4 +1,4 @@
-import type { Observation } from '../types.ts';
+import type { Observation } from '../observation.ts';
 import type { Engine } from './evaluator.ts';
 import type { Inverse } from './invert.ts';
 import { buildInverse } from './invert.ts';

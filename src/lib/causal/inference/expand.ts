@@ -52,9 +52,9 @@ function perform(engine: Engine, stage: Stage, context: Context, from: Way, ways
     return;
   }
   const fits = fitsOf(engine, step, context);
-  if (context.isStuck() || fits === false) return;
-  if (fits === true) {
-    leave(from.weight, from.dimension);
+  if (context.isStuck() || fits === -Infinity) return;
+  if (typeof fits === 'number') {
+    leave(timesScaled(from.weight, scaledFromLog(fits)), from.dimension);
     return;
   }
   const { pivot } = step;

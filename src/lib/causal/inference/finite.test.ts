@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { abduct } from './abduct.ts';
+import { exogenousOutcomes } from './exogenous-outcomes.ts';
 import { counterfactual } from './counterfactual.ts';
 import { expectation } from './expectation.ts';
-import { posterior } from './posterior.ts';
 import { probability } from './probability.ts';
 import { mapOf, modelOf, valueOf } from './test-support.ts';
 
@@ -192,7 +192,7 @@ describe('a random finite model agrees with going through every unit', () => {
           kept.every(([at, is]) => run(model, uniforms, {})[at] === is),
         );
         const total = fitting.reduce((sum, { mass }) => sum + mass, 0);
-        const result = abduct(modelOf(textOf(model)), evidence);
+        const result = exogenousOutcomes(modelOf(textOf(model)), evidence);
         if (total <= 1e-12) {
           expect(result.ok ? null : result.error.code).toBe('impossible-evidence');
           return;
@@ -281,10 +281,9 @@ describe('enumeration', () => {
 
   it('gives every pair of whole-number roots that leads to an observed value', () => {
     const model = modelOf('latent A ~ randint(1, 60)\nlatent B ~ randint(1, 60)\nX = A*B');
-    const result = posterior(model, mapOf({ X: 60 }));
-    if (result.kind !== 'ok') throw new Error(result.kind);
-    const pairs = [...(result.exogenous.get('A') ?? [])].map(
-      (a, i) => a * (result.exogenous.get('B')?.[i] ?? NaN),
+    const result = valueOf(abduct(model, mapOf({ X: 60 })));
+    const pairs = [...(result.columns.get('A') ?? [])].map(
+      (a, i) => a * (result.columns.get('B')?.[i] ?? NaN),
     );
     expect(result.method).toBe('enumeration');
     expect(pairs).toEqual(new Array(12).fill(60));

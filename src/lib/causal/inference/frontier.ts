@@ -216,12 +216,3 @@ function openNodes(plan: Plan, before: number, states: readonly State[]): readon
     return states.some(({ values }) => Number.isNaN(values[step.node])) ? [step.node] : [];
   });
 }
-
-/** Weights that sum to 1 from logarithms. */
-export function normaliseLogs(logWeights: ArrayLike<number>): Float64Array {
-  const logs = Float64Array.from(logWeights);
-  const most = logs.reduce((a, b) => Math.max(a, b), -Infinity);
-  const weights = logs.map((log) => (log === -Infinity ? 0 : Math.exp(log - most)));
-  const total = weights.reduce((a, b) => a + b, 0);
-  return total > 0 ? weights.map((weight) => weight / total) : weights;
-}

@@ -1,10 +1,11 @@
+import { familyOf } from '../distributions.ts';
 import type { State } from './context.ts';
 import { Context } from './context.ts';
 import type { Engine } from './evaluator.ts';
 import { LinearReader, type LinearForm } from './linear.ts';
 import type { Reference } from './network.ts';
 import type { Plan } from './plan-types.ts';
-import { OBSERVATION_TOLERANCE } from './tolerance.ts';
+import { OBSERVATION_TOLERANCE } from '../tolerance.ts';
 
 /** What is known of a target within one state of the exact part. */
 export interface Component {
@@ -177,7 +178,7 @@ function flatOf(
   if (!only || others.length > 0 || form.rest !== null || position.has(only[0])) return null;
   const [index, coefficient] = only;
   const coordinate = engine.coordinates[index];
-  if (coordinate?.family !== 'uniform') return null;
+  if (!coordinate || !familyOf(coordinate.family).even) return null;
   const [lo, hi] = [context.lowerEnd(index), context.upperEnd(index)];
   const ends = [form.constant + coefficient * lo, form.constant + coefficient * hi].sort((a, b) => a - b);
   const [from = NaN, to = NaN] = ends;
@@ -195,16 +196,10 @@ function priorOf(
   if (!coordinate) return null;
   const [lo, hi] = [context.lowerEnd(index), context.upperEnd(index)];
   const { family, parameters } = coordinate;
-  const [first = 0, second = 1] = parameters;
-  if (family === 'uniform') return { mean: (lo + hi) / 2, variance: (hi - lo) ** 2 / 12, normal: false };
-  if (lo !== coordinate.lo || hi !== coordinate.hi) return null;
-  if (family === 'normal') return { mean: first, variance: second ** 2, normal: true };
-  if (family === 'exponential') return { mean: 1 / first, variance: 1 / first ** 2, normal: false };
-  if (family === 'beta') {
-    const sum = first + second;
-    return { mean: first / sum, variance: (first * second) / (sum ** 2 * (sum + 1)), normal: false };
-  }
-  return null;
+  const { even, bell, discrete, mean, variance, truncated } = familyOf(family);
+  if (even && truncated) return { ...truncated(parameters, lo, hi), normal: false };
+  if (discrete || lo !== coordinate.lo || hi !== coordinate.hi) return null;
+  return { mean: mean(parameters), variance: variance(parameters), normal: bell === true };
 }
 
 function dot(a: readonly number[], b: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { createRandom } from '../../util/random.ts';
-import type { Observation } from '../types.ts';
+import { isRegion, type Observation } from '../observation.ts';
 import { Context, type State } from './context.ts';
 import { toNative } from './coordinates.ts';
 import { describeValue } from './describe.ts';
@@ -42,6 +42,7 @@ export function nameOf(engine: Engine, reference: Reference): string {
 
 function describeObservation(engine: Engine, reference: Reference, observation: Observation): string {
   if (typeof observation === 'number') return `= ${describe(engine, reference, observation)}`;
+  if (!isRegion(observation)) return 'as it was seen';
   const intervals = observation.within.map(([lo, hi]) => `[${lo}, ${hi})`);
   return `in ${intervals.join(' or ')}`;
 }

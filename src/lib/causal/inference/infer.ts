@@ -2,21 +2,19 @@ import type { Result } from '../../util/result.ts';
 import { fail, ok } from '../../util/result.ts';
 import { createRandom } from '../../util/random.ts';
 import type { CausalError } from '../types.ts';
+import { normaliseLogs } from '../worlds.ts';
 import type { State } from './context.ts';
 import { limitsFor } from './cost.ts';
 import type { Engine } from './evaluator.ts';
-import { explore, normaliseLogs, startState, type Frontier, type Limits } from './frontier.ts';
+import { explore, startState, type Frontier, type Limits } from './frontier.ts';
 import { conditionGaussian, type Component, type GaussianResult } from './gaussian.ts';
 import { explainImpossible, nameOf } from './impossible.ts';
 import type { Reference } from './network.ts';
-import { drawParticles, type Particles, type Start } from './particles.ts';
+import { drawParticles, type Draws, type Start } from './particles.ts';
 import { missingMechanism } from './missing.ts';
 import type { NetworkEvidence, ObserveStep, Plan } from './plan-types.ts';
 import type { OnProgress } from './progress.ts';
 import { givenNodes, hangsOnFinite, makePlan } from './plan.ts';
-
-/** How an answer was had. */
-export type Method = 'exact' | 'enumeration' | 'monte-carlo';
 
 /** How often and from which seed to draw where there is no exact answer. */
 export interface DrawOptions {
@@ -50,7 +48,7 @@ export type Inference =
   | {
       readonly kind: 'particles';
       readonly method: 'monte-carlo';
-      readonly particles: Particles;
+      readonly particles: Draws;
       /** The exact part from which was drawn. */
       readonly start: Start;
     };

@@ -1,9 +1,8 @@
 import type { Context } from './context.ts';
 import type { Coordinate } from './coordinates.ts';
-import { isDiscrete } from '../distributions/discrete.ts';
-import { quantile } from '../distributions.ts';
+import { isDiscrete, quantile } from '../distributions.ts';
 import type { Emit } from './invert.ts';
-import { isNear, slack } from './tolerance.ts';
+import { isNear, slack } from '../tolerance.ts';
 
 /** Points at which a function is looked at between the bounds of its coordinate. */
 const SCAN_POINTS = 1000;

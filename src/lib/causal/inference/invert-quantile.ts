@@ -1,9 +1,16 @@
-import { density, distributionFunction, parameterProblem, quantile, support } from '../distributions.ts';
+import {
+  density,
+  distributionFunction,
+  familyOf,
+  isDiscrete,
+  parameterProblem,
+  quantile,
+  support,
+} from '../distributions.ts';
 import type { Expression, Family } from '../types.ts';
-import { isDiscrete } from '../distributions/discrete.ts';
 import type { Emit, Inverse, Inversion } from './invert.ts';
 import { exogenousIndex } from './network.ts';
-import { slack } from './tolerance.ts';
+import { slack } from '../tolerance.ts';
 
 type Quantile = Expression & { kind: 'quantile' };
 
@@ -13,10 +20,10 @@ export function invertQuantile(expression: Quantile, inversion: Inversion): Inve
   const reference = inversion.engine.network.nodes[inversion.node]?.scope.get(expression.noise);
   const behind = reference !== undefined && reference < 0 && exogenousIndex(reference) === inversion.pivot;
   const dependent = parameters.filter(inversion.depends);
-  if (!behind) return invertMean(expression, inversion);
+  if (!behind) return invertLocation(expression, inversion);
   if (dependent.length > 0) return null;
   const compiled = parameters.map(inversion.compile);
-  const scale = inversion.engine.coordinates[inversion.pivot]?.scale;
+  const standard = inversion.engine.coordinates[inversion.pivot]?.standard ?? null;
   return (context, lo, hi, jacobian, emit) => {
     const values = compiled.map((parameter) => parameter(context));
     if (values.some(Number.isNaN)) return;
@@ -25,31 +32,35 @@ export function invertQuantile(expression: Quantile, inversion: Inversion): Inve
       inversion.engine.evaluateNode(context, inversion.node);
       return;
     }
-    const [first = NaN, second = NaN] = values;
-    if (scale === 'standard-normal') {
-      emit((lo - first) / second, (hi - first) / second, jacobian - Math.log(second));
-    } else if (scale === 'standard-exponential') {
-      emit(lo * first, hi * first, jacobian + Math.log(first));
+    if (standard !== null) {
+      const { toStandard, logScale } = standard;
+      emit(toStandard(values, lo), toStandard(values, hi), jacobian - logScale(values));
     } else if (isDiscrete(family)) emitCells(family, values, lo, hi, emit);
     else emitUniform(family, values, lo, hi, jacobian, emit);
   };
 }
 
-/** normal(mean, sd) = mean + sd * z: solvable for what is inside the mean, once z is settled. */
-function invertMean({ distribution, noise }: Quantile, inversion: Inversion): Inverse | null {
-  const [mean, sd] = distribution.parameters;
-  if (distribution.family !== 'normal' || !mean || !sd || inversion.depends(sd)) return null;
-  const inner = inversion.invert(mean);
+/** normal(mean, sd) = mean + sd * z: solvable for what is inside the mean, once z and all else are settled. */
+function invertLocation({ distribution, noise }: Quantile, inversion: Inversion): Inverse | null {
+  const { family, parameters } = distribution;
+  const { location } = familyOf(family);
+  const centre = location === undefined ? undefined : parameters[location];
+  if (centre === undefined) return null;
+  if (parameters.some((parameter) => parameter !== centre && inversion.depends(parameter))) return null;
+  const inner = inversion.invert(centre);
   const reference = inversion.engine.network.nodes[inversion.node]?.scope.get(noise);
   if (inner === null || reference === undefined || reference >= 0) return null;
   const index = exogenousIndex(reference);
-  const standard = inversion.engine.coordinates[index]?.scale === 'standard-normal';
-  const spread = inversion.compile(sd);
+  const standard = inversion.engine.coordinates[index]?.standard ?? null;
+  // Measured from a centre at 0.
+  const compiled = parameters.map((parameter) =>
+    parameter === centre ? () => 0 : inversion.compile(parameter),
+  );
   return (context, lo, hi, jacobian, emit) => {
     const x = context.need(index);
-    const scale = spread(context);
-    if (Number.isNaN(x) || Number.isNaN(scale)) return;
-    const shift = scale * (standard ? x : quantile('normal', [0, 1], x));
+    const values = compiled.map((parameter) => parameter(context));
+    if (Number.isNaN(x) || values.some(Number.isNaN)) return;
+    const shift = standard === null ? quantile(family, values, x) : standard.fromStandard(values, x);
     inner(context, lo - shift, hi - shift, jacobian, emit);
   };
 }

@@ -2,11 +2,11 @@ import type { Expression } from '../types.ts';
 import type { Context } from './context.ts';
 import { withCheckedEnds } from './checked-ends.ts';
 import type { Engine, Evaluate } from './evaluator.ts';
-import { invertBinary } from './invert-binary.ts';
-import { invertCall } from './invert-call.ts';
+import { invertOperation } from './invert-operation.ts';
 import { invertQuantile } from './invert-quantile.ts';
 import { exogenousIndex } from './network.ts';
-import { operandsOf } from './operands.ts';
+import { isOperation, operandsOf } from '../operands.ts';
+import { operatorOf } from '../operators/table.ts';
 
 /**
  * Receives the coordinates that lead into a target: an interval, or a point (lo === hi) with the logarithm of
@@ -91,19 +91,10 @@ function build(expression: Expression, node: number, search: Search): Inverse | 
       const mechanism = search.engine.network.nodes[reference]?.mechanism;
       return mechanism ? build(mechanism, reference, search) : null;
     }
-    case 'unary': {
-      const inner = inversion.invert(expression.operand);
-      if (inner === null) return null;
-      if (expression.operator === '-') {
-        return (context, lo, hi, logJacobian, emit) => inner(context, -hi, -lo, logJacobian, emit);
-      }
-      // Only the truth values 1 and 0 can be told apart without knowing what else counts as true.
-      return null;
-    }
+    case 'unary':
     case 'binary':
-      return invertBinary(expression, inversion);
     case 'call':
-      return invertCall(expression.callee, expression.args, inversion);
+      return invertOperation(expression, inversion);
     case 'quantile':
       return invertQuantile(expression, inversion);
   }
@@ -115,9 +106,6 @@ function depends(expression: Expression, node: number, search: Search): boolean 
   return operandsOf(expression).some((operand) => depends(operand, node, search));
 }
 
-const FLAT_CALLS: ReadonlySet<string> = new Set(['max', 'min', 'clip', 'floor', 'if']);
-const SMOOTH_OPERATORS: ReadonlySet<string> = new Set(['+', '-', '*', '/', '^']);
-
 function hasFlats(expression: Expression, node: number, search: Search): boolean {
   if (!depends(expression, node, search)) return false;
   if (expression.kind === 'name') {
@@ -125,9 +113,7 @@ function hasFlats(expression: Expression, node: number, search: Search): boolean
     const mechanism = reference < 0 ? null : search.engine.network.nodes[reference]?.mechanism;
     return !!mechanism && hasFlats(mechanism, reference, search);
   }
-  if (expression.kind === 'call' && FLAT_CALLS.has(expression.callee)) return true;
-  if (expression.kind === 'binary' && !SMOOTH_OPERATORS.has(expression.operator)) return true;
-  if (expression.kind === 'unary' && expression.operator === 'not') return true;
+  if (isOperation(expression) && operatorOf(expression).flat) return true;
   return operandsOf(expression).some((operand) => hasFlats(operand, node, search));
 }
 

@@ -1,5 +1,8 @@
-import { mean, parameterProblem } from '../distributions.ts';
-import type { Expression } from '../types.ts';
+import { familyOf, mean, parameterProblem } from '../distributions.ts';
+import { operandsOf } from '../operands.ts';
+import type { LinearAlgebra } from '../operators/linear-algebra.ts';
+import { operatorOf } from '../operators/table.ts';
+import type { Expression, OperationExpression } from '../types.ts';
 import type { Context } from './context.ts';
 import type { Engine } from './evaluator.ts';
 import type { Reference } from './network.ts';
@@ -51,7 +54,6 @@ export class LinearReader {
   }
 
   #ofExpression(expression: Expression, node: number): LinearForm | null {
-    const form = (operand: Expression): LinearForm | null => this.#ofExpression(operand, node);
     switch (expression.kind) {
       case 'number':
       case 'label':
@@ -62,40 +64,32 @@ export class LinearReader {
         const reference = this.#engine.network.nodes[node]?.scope.get(expression.name);
         return reference === undefined ? null : this.ofReference(reference);
       }
-      case 'unary': {
-        if (expression.operator === 'not') return this.#ofValue(expression, node);
-        const operand = form(expression.operand);
-        return operand && scaleForm(operand, -1);
-      }
+      case 'unary':
       case 'binary':
-        return this.#ofBinary(expression, node);
-      case 'call': {
-        if (expression.callee !== 'if') return this.#ofValue(expression, node);
-        const [condition, then, otherwise] = expression.args;
-        if (!condition || !then || !otherwise) return null;
-        const truth = this.#ofValue(condition, node);
-        return truth && form(truth.constant !== 0 ? then : otherwise);
-      }
+      case 'call':
+        return this.#ofOperation(expression, node);
       case 'quantile':
         return this.#ofQuantile(expression, node);
     }
   }
 
-  #ofBinary(expression: Expression & { kind: 'binary' }, node: number): LinearForm | null {
-    const { operator } = expression;
-    if (operator !== '+' && operator !== '-' && operator !== '*' && operator !== '/') {
-      return this.#ofValue(expression, node);
+  #ofOperation(expression: OperationExpression, node: number): LinearForm | null {
+    const { chosen, linear } = operatorOf(expression);
+    const operands = operandsOf(expression);
+    if (chosen !== undefined) {
+      const [condition] = operands;
+      const truth = condition && this.#ofValue(condition, node);
+      const branch = truth && operands[chosen(truth.constant)];
+      return branch ? this.#ofExpression(branch, node) : null;
     }
-    const left = this.#ofExpression(expression.left, node);
-    const right = this.#ofExpression(expression.right, node);
-    if (left === null || right === null) return null;
-    if (operator === '+') return addForms(left, right);
-    if (operator === '-') return addForms(left, scaleForm(right, -1));
-    if (isConstant(right)) {
-      if (operator === '*') return scaleForm(left, right.constant);
-      return right.constant === 0 ? null : scaleForm(left, 1 / right.constant);
+    if (linear === undefined) return this.#ofValue(expression, node);
+    const forms: LinearForm[] = [];
+    for (const operand of operands) {
+      const form = this.#ofExpression(operand, node);
+      if (form === null) return null;
+      forms.push(form);
     }
-    return operator === '*' && isConstant(left) ? scaleForm(right, left.constant) : null;
+    return linear(FORMS, forms);
   }
 
   #ofQuantile(expression: Expression & { kind: 'quantile' }, node: number): LinearForm | null {
@@ -105,21 +99,13 @@ export class LinearReader {
     if (reference === undefined || reference >= 0) return null;
     const index = exogenousIndex(reference);
     const coordinate = this.#engine.coordinates[index];
-    const [first, second] = forms;
-    if (!coordinate || !first) return null;
+    if (!coordinate || !forms[0]) return null;
     const constants = forms.map((form) => (form && isConstant(form) ? form.constant : null));
     if (parameterProblem(family, constants) !== null) return this.#ofValue(expression, node);
     const draw = this.#ofCoordinate(index);
-    if (coordinate.scale === 'standard-normal' && draw && second && isConstant(second)) {
-      return addForms(first, scaleForm(draw, second.constant));
-    }
-    if (coordinate.scale === 'standard-exponential' && draw && isConstant(first)) {
-      return scaleForm(draw, 1 / first.constant);
-    }
-    if (family === 'uniform' && draw && second) {
-      const width = addForms(second, scaleForm(first, -1));
-      if (isConstant(width) && width.constant > 0) return addForms(first, scaleForm(draw, width.constant));
-    }
+    const { linear, standard = null } = familyOf(family);
+    const form = draw && coordinate.standard === standard ? linear?.(FORMS, forms, draw) : null;
+    if (form) return form;
     return this.#ofFreeDraw(expression, node, index, constants);
   }
 
@@ -135,7 +121,7 @@ export class LinearReader {
     const known = constants.flatMap((constant) => (constant === null ? [] : [constant]));
     const untouched = context.lowerEnd(index) === coordinate?.lo && context.upperEnd(index) === coordinate.hi;
     const { family } = expression.distribution;
-    if (known.length < constants.length || !untouched || family === 'categorical') {
+    if (known.length < constants.length || !untouched || familyOf(family).labelled) {
       return this.#ofValue(expression, node);
     }
     return { ...constantForm(0), rest: mean(family, known), restOf: new Set([index]) };
@@ -180,3 +166,9 @@ function scaleForm(form: LinearForm, factor: number): LinearForm {
     restOf: form.restOf,
   };
 }
+
+const FORMS: LinearAlgebra<LinearForm> = {
+  add: addForms,
+  scale: scaleForm,
+  constant: (form) => (isConstant(form) ? form.constant : null),
+};

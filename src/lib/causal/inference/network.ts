@@ -5,8 +5,8 @@ import type { CausalError, Exogenous, Expression, Interventions, Model, Variable
 import { describeInterventions } from './describe.ts';
 import { namesIn } from '../evaluate/names.ts';
 import { decompose, structureOf } from './decompose.ts';
-import { isDiscrete } from '../distributions/discrete.ts';
-import { operandsOf } from './operands.ts';
+import { isDiscrete } from '../distributions.ts';
+import { operandsOf } from '../operands.ts';
 
 /** What a name stands for: a node's index, or `-1 - index` of an exogenous variable. */
 export type Reference = number;

@@ -1,5 +1,5 @@
 import type { Part } from './parts.ts';
-import { isNear } from './tolerance.ts';
+import { isNear } from '../tolerance.ts';
 
 /** The probabilities at which quantiles are given. */
 export const QUANTILE_LEVELS = ['0.05', '0.25', '0.5', '0.75', '0.95'] as const;

@@ -1,22 +1,23 @@
 import type { Random } from '../../util/random.ts';
 import type { CausalError } from '../types.ts';
+import { effectiveSize, normaliseLogs } from '../worlds.ts';
 import { Context, type State } from './context.ts';
 import type { Engine } from './evaluator.ts';
-import { normaliseLogs } from './frontier.ts';
 import type { Reference } from './network.ts';
 import type { OnProgress } from './progress.ts';
 import type { Plan } from './plan-types.ts';
+import { drawNear } from './draw-near.ts';
 import { fitsOf } from './take-evidence.ts';
 
 /** Weighted draws: one column a reference (coordinates on their own scale), weights that sum to 1. */
-export interface Particles {
+export interface Draws {
   readonly columns: ReadonlyMap<Reference, Float64Array>;
   readonly weights: Float64Array;
   readonly effectiveSampleSize: number;
 }
 
 export type Drawn =
-  | { readonly kind: 'drawn'; readonly particles: Particles }
+  | { readonly kind: 'drawn'; readonly particles: Draws }
   /** No draw fits: `equality` where a continuous value was drawn that the evidence fixes. */
   | { readonly kind: 'none'; readonly step: number; readonly equality: boolean }
   | { readonly kind: 'failed'; readonly error: CausalError };
@@ -128,10 +129,13 @@ function finish(engine: Engine, plan: Plan, start: Start, context: Context, rand
       context.values[step.node] = engine.evaluateNode(context, step.node);
       continue;
     }
-    const fits = fitsOf(engine, step, context);
+    const near = drawNear(engine, step, context, random);
+    const fits = near ?? fitsOf(engine, step, context);
     if (context.isStuck()) break;
-    const fitting = typeof fits === 'boolean' ? fits : choose(fits, step.pivot, context, random);
-    if (!fitting) return at;
+    if (typeof fits !== 'number') {
+      if (!choose(fits, step.pivot, context, random)) return at;
+    } else if (fits === -Infinity) return at;
+    else context.logWeight += fits;
   }
   return null;
 }
@@ -194,7 +198,7 @@ function allocate(
 interface Collector {
   add(context: Context): void;
   effectiveSampleSize(): number;
-  finish(): Particles | null;
+  finish(): Draws | null;
 }
 
 /** Gathers draws; those with more densities among their factors count for nothing beside those with fewer. */
@@ -228,9 +232,4 @@ function createCollector(engine: Engine, targets: readonly Reference[]): Collect
   function valueOf(context: Context, target: Reference): number {
     return engine.evaluateReference(context, target);
   }
-}
-
-/** Kong's effective sample size of weights that sum to 1. */
-export function effectiveSize(weights: Float64Array): number {
-  return 1 / weights.reduce((sum, weight) => sum + weight * weight, 0);
 }

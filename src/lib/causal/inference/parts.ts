@@ -1,5 +1,5 @@
-import { density, distributionFunction, quantile } from '../distributions.ts';
-import type { Family } from '../types.ts';
+import { distributionFunction, familyOf, quantile, type Family } from '../distributions.ts';
+import type { Moments } from '../distributions/family.ts';
 import type { Coordinate } from './coordinates.ts';
 import { massBetween, toNative } from './coordinates.ts';
 
@@ -80,7 +80,7 @@ export function coordinateParts(
   if (lo === hi) return [atom(weight, toNative(coordinate, lo))];
   if (coordinate.discrete) return discreteParts(weight, coordinate, lo, hi);
   const [from, to] = [toNative(coordinate, lo), toNative(coordinate, hi)];
-  if (family === 'uniform') return [flatPart(weight, from, to)];
+  if (familyOf(family).even) return [flatPart(weight, from, to)];
   return [truncatedPart(weight, family, parameters, from, to)];
 }
 
@@ -105,47 +105,8 @@ function truncatedPart(
   const end = hi === Infinity ? 1 : distributionFunction(family, parameters, hi);
   const below = (x: number): number =>
     x <= lo ? 0 : x >= hi ? 1 : (distributionFunction(family, parameters, x) - start) / (end - start);
-  const moments =
-    family === 'normal'
-      ? truncatedNormal(parameters, lo, hi)
-      : family === 'exponential'
-        ? truncatedExponential(parameters, lo, hi)
-        : momentsOnInterval(below, lo, hi);
+  const moments = familyOf(family).truncated?.(parameters, lo, hi) ?? momentsOnInterval(below, lo, hi);
   return { weight, ...moments, lo, hi, below, flat: false };
-}
-
-interface Moments {
-  readonly mean: number;
-  readonly variance: number;
-}
-
-/** Johnson, Kotz & Balakrishnan 1994, section 13.10.1. */
-function truncatedNormal([mean = 0, sd = 1]: readonly number[], lo: number, hi: number): Moments {
-  const [a, b] = [(lo - mean) / sd, (hi - mean) / sd];
-  // Both ends far up: mirrored, so that the probabilities keep their digits.
-  if (a > 0) {
-    const mirrored = truncatedNormal([-mean, sd], -hi, -lo);
-    return { mean: -mirrored.mean, variance: mirrored.variance };
-  }
-  const mass = distributionFunction('normal', STANDARD, b) - distributionFunction('normal', STANDARD, a);
-  const [heightA, heightB] = [a, b].map((x) => (Number.isFinite(x) ? density('normal', STANDARD, x) : 0));
-  const slope = ((heightA ?? 0) - (heightB ?? 0)) / mass;
-  const edge = (timesHeight(a, heightA ?? 0) - timesHeight(b, heightB ?? 0)) / mass;
-  return { mean: mean + sd * slope, variance: Math.max(0, sd ** 2 * (1 + edge - slope ** 2)) };
-}
-
-function timesHeight(x: number, height: number): number {
-  return Number.isFinite(x) ? x * height : 0;
-}
-
-function truncatedExponential([rate = 1]: readonly number[], lo: number, hi: number): Moments {
-  if (hi === Infinity) return { mean: lo + 1 / rate, variance: 1 / rate ** 2 };
-  const width = hi - lo;
-  const odds = 1 / Math.expm1(rate * width);
-  return {
-    mean: lo + 1 / rate - width * odds,
-    variance: Math.max(0, 1 / rate ** 2 - width ** 2 * odds * (1 + odds)),
-  };
 }
 
 /** Steps of the trapezoidal rule for moments over a bounded interval. */

@@ -1,7 +1,8 @@
 import type { Result } from '../../util/result.ts';
 import { fail, ok } from '../../util/result.ts';
-import type { CausalError, Model, Observation } from '../types.ts';
-import { isObserved, readAtoms, readGiven, type Atom, type Observations } from './atoms.ts';
+import { holds, type Region } from '../observation.ts';
+import type { CausalError, Model } from '../types.ts';
+import { readAtoms, readGiven, type Atom, type Regions } from './atoms.ts';
 import { partsInState } from './describe-target.ts';
 import type { Engine } from './evaluator.ts';
 import { nativeColumn, type Estimate } from './estimate.ts';
@@ -44,7 +45,7 @@ export function probability(
 export function shareOf(
   engine: Engine,
   inference: Exclude<Inference, { kind: 'impossible' }>,
-  event: Observations | null,
+  event: Regions | null,
 ): Estimate {
   const { method } = inference;
   if (inference.kind === 'particles') return shareOfDraws(engine, inference, event);
@@ -65,27 +66,27 @@ export function shareOf(
 function shareOfDraws(
   engine: Engine,
   { particles, method }: Inference & { kind: 'particles' },
-  event: Observations | null,
+  event: Regions | null,
 ): Estimate {
   const { columns, weights, effectiveSampleSize } = particles;
-  const holds = new Float64Array(weights.length).fill(event === null ? 0 : 1);
-  for (const [target, observation] of event ?? new Map<Reference, Observation>()) {
+  const hits = new Float64Array(weights.length).fill(event === null ? 0 : 1);
+  for (const [target, observation] of event ?? new Map<Reference, Region>()) {
     const column = nativeColumn(engine, target, columns.get(target));
-    for (let row = 0; row < holds.length; row++) {
-      if (!isObserved(column[row] ?? NaN, observation)) holds[row] = 0;
+    for (let row = 0; row < hits.length; row++) {
+      if (!holds(observation, column[row] ?? NaN)) hits[row] = 0;
     }
   }
-  const { mean, error } = weightedMean(holds, weights);
+  const { mean, error } = weightedMean(hits, weights);
   return { value: clampShare(mean), method, error, effectiveSampleSize };
 }
 
 /** The chance of an observation under a mixture. */
-function chanceOf(parts: readonly Part[], observation: Observation): number {
+function chanceOf(parts: readonly Part[], observation: Region): number {
   return parts.reduce((sum, part) => sum + part.weight * chanceOfPart(part, observation), 0);
 }
 
-function chanceOfPart(part: Part, observation: Observation): number {
-  if (part.lo === part.hi) return isObserved(part.lo, observation) ? 1 : 0;
+function chanceOfPart(part: Part, observation: Region): number {
+  if (part.lo === part.hi) return holds(observation, part.lo) ? 1 : 0;
   // A single value of something continuous has probability 0.
   if (typeof observation === 'number') return 0;
   return observation.within.reduce((sum, [lo, hi]) => sum + Math.max(0, part.below(hi) - part.below(lo)), 0);

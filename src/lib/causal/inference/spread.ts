@@ -1,9 +1,10 @@
 import type { Result } from '../../util/result.ts';
 import { fail, ok } from '../../util/result.ts';
-import type { CausalError, Evidence, Interventions, Model, Observation } from '../types.ts';
+import type { CausalError, Evidence, Interventions, Model, Region } from '../types.ts';
 import { outcomeOf } from './describe-target.ts';
 import type { Engine } from './evaluator.ts';
-import { infer, type DrawOptions, type Inference, type Method } from './infer.ts';
+import type { Method } from '../worlds.ts';
+import { infer, type DrawOptions, type Inference } from './infer.ts';
 import { NetworkBuilder, type Reference } from './network.ts';
 import type { Outcome } from './outcome.ts';
 import type { NetworkEvidence } from './plan-types.ts';
@@ -13,7 +14,7 @@ import { FACTUAL, impossibleEvidence, openEngine, readEvidence, referenceOf } fr
 /** A variable to describe, and regions of it whose shares are wanted. */
 export interface SpreadTarget {
   readonly of: string;
-  readonly regions: readonly Observation[];
+  readonly regions: readonly Region[];
 }
 
 /** What is known of a variable, and how likely each of the regions is. */
@@ -67,7 +68,7 @@ function spreadOf(
   engine: Engine,
   evidence: NetworkEvidence,
   target: Reference,
-  regions: readonly Observation[],
+  regions: readonly Region[],
   options: DrawOptions,
 ): Result<Spread, CausalError> {
   const inferred = infer(engine, evidence, [target], options);
@@ -85,7 +86,7 @@ function shareIn(
   engine: Engine,
   inference: Exclude<Inference, { kind: 'impossible' }>,
   target: Reference,
-  region: Observation,
+  region: Region,
 ): Spread['shares'][number] {
   const { value, error } = shareOf(engine, inference, new Map([[target, region]]));
   return { value, ...(error === undefined ? {} : { error }) };

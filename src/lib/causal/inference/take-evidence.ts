@@ -1,4 +1,4 @@
-import type { Observation } from '../types.ts';
+import { isRegion, logLikelihoodOf, type Observation } from '../observation.ts';
 import type { Context } from './context.ts';
 import type { Coordinate } from './coordinates.ts';
 import { logDensityAt, massBetween, pointBetween } from './coordinates.ts';
@@ -6,7 +6,7 @@ import type { Engine } from './evaluator.ts';
 import { alongCoordinate, invertNumerically } from './invert-numeric.ts';
 import { exogenousIndex } from './network.ts';
 import type { ObserveStep } from './plan-types.ts';
-import { isNear, slack } from './tolerance.ts';
+import { slack } from '../tolerance.ts';
 
 /** One way in which a piece of evidence can be: what is left of the coordinate it was solved for. */
 export interface Fit {
@@ -17,8 +17,11 @@ export interface Fit {
   readonly dimension: number;
 }
 
-/** A piece of evidence either fits as it is, or not, or fits where a coordinate lies in one of the intervals. */
-export type Fits = boolean | readonly Fit[];
+/**
+ * A piece of evidence fits as it is, with the logarithm of its likelihood (-Infinity: not at all), or where a coordinate
+ * lies in one of the intervals.
+ */
+export type Fits = number | readonly Fit[];
 
 /**
  * The ways in which the evidence of a step can be in a context. When the context then holds a request or a
@@ -26,25 +29,26 @@ export type Fits = boolean | readonly Fit[];
  */
 export function fitsOf(engine: Engine, step: ObserveStep, context: Context): Fits {
   const { reference, observation, pivot } = step;
-  if (pivot === null || context.isSettled(pivot)) {
+  const targets = targetsOf(observation);
+  if (pivot === null || targets === null || context.isSettled(pivot)) {
     const value = ownValue(engine, context, reference);
-    if (Number.isNaN(value)) return false;
-    const fits = isWithin(value, observation);
-    if (fits && reference >= 0)
+    if (Number.isNaN(value)) return -Infinity;
+    const likelihood = logLikelihoodOf(observation, value);
+    if (likelihood > -Infinity && reference >= 0)
       context.values[reference] = typeof observation === 'number' ? observation : value;
-    return fits;
+    return likelihood;
   }
   const coordinate = engine.coordinates[pivot];
-  if (!coordinate) return false;
+  if (!coordinate) return -Infinity;
   const fits: Fit[] = [];
   const [from, to] = [context.lowerEnd(pivot), context.upperEnd(pivot)];
-  const emit = (lo: number, hi: number, logJacobian: number, logMass?: number): void => {
-    const fit = fitOf(coordinate, [from, to], [lo, hi], logJacobian, logMass);
-    if (fit !== null) fits.push(fit);
-  };
-  for (const target of targetsOf(observation)) {
-    if (step.inverse !== null) step.inverse(context, target[0], target[1], 0, emit);
-    else if (!solveNumerically(engine, step.reference, pivot, context, target, emit)) return false;
+  for (const { ends, logLikelihood } of targets) {
+    const emit = (lo: number, hi: number, logJacobian: number, logMass?: number): void => {
+      const fit = fitOf(coordinate, [from, to], [lo, hi], logJacobian, logMass);
+      if (fit !== null) fits.push({ ...fit, logWeight: fit.logWeight + logLikelihood });
+    };
+    if (step.inverse !== null) step.inverse(context, ends[0], ends[1], 0, emit);
+    else if (!solveNumerically(engine, step.reference, pivot, context, ends, emit)) return -Infinity;
   }
   return fits;
 }
@@ -73,19 +77,24 @@ function solveNumerically(
   return true;
 }
 
-/** Whether a computed value is what was observed, up to rounding. */
-export function isWithin(value: number, observation: Observation): boolean {
-  if (typeof observation === 'number') return isNear(value, observation);
-  return observation.within.some(([lo, hi]) => value >= lo && value < hi);
+/** Closed intervals to solve for, and how likely it was to see what was seen for values in them. */
+interface Target {
+  readonly ends: readonly [number, number];
+  readonly logLikelihood: number;
 }
 
-/** The closed intervals to solve for. Half-open ends give way by more than the tolerance of the solutions. */
-function targetsOf(observation: Observation): readonly (readonly [number, number])[] {
-  if (typeof observation === 'number') return [[observation, observation]];
-  return observation.within.flatMap(([lo, hi]) => {
-    const last = hi - 4 * slack(hi);
-    return last > lo ? [[lo, last] as const] : [];
-  });
+/** Null where the likelihood is known at single values only. Half-open ends give way by more than solutions err. */
+function targetsOf(observation: Observation): readonly Target[] | null {
+  if (typeof observation === 'number') return [{ ends: [observation, observation], logLikelihood: 0 }];
+  if ('logLikelihood' in observation) return null;
+  const pieces = isRegion(observation) ? [{ ...observation, likelihood: 1 }] : observation.likelihoods;
+  return pieces.flatMap(({ within, likelihood }) =>
+    within.flatMap(([lo, hi]): readonly Target[] => {
+      const last = hi - 4 * slack(hi);
+      if (!(last > lo) || !(likelihood > 0)) return [];
+      return [{ ends: [lo, last], logLikelihood: Math.log(likelihood) }];
+    }),
+  );
 }
 
 /** Cuts a solution to what is left of the coordinate, and weighs it; null where nothing is left. */

@@ -2,7 +2,7 @@
 import type { Result } from '../../util/result.ts';
 import { parseModel } from '../language/parse-model.ts';
 import { parseIntervention } from '../parse-intervention.ts';
-import type { Interventions, Model, Observation } from '../types.ts';
+import type { Interventions, Model, Region } from '../types.ts';
 import type { Atom } from './atoms.ts';
 
 /** A model from its text. Throws what is wrong with it. */
@@ -24,11 +24,7 @@ export function mapOf<Value>(object: Readonly<Record<string, Value>>): ReadonlyM
 }
 
 /** An atom, by default of the factual world. */
-export function atomOf(
-  of: string,
-  is: Observation,
-  interventions: Readonly<Record<string, number>> = {},
-): Atom {
+export function atomOf(of: string, is: Region, interventions: Readonly<Record<string, number>> = {}): Atom {
   return { of, is, interventions: mapOf(interventions) };
 }
 

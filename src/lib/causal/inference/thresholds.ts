@@ -1,4 +1,4 @@
-import { applyBinary } from '../evaluate/arithmetic.ts';
+import { infixOf } from '../operators/table.ts';
 import type { Expression } from '../types.ts';
 import type { Context } from './context.ts';
 import { pointBetween } from './coordinates.ts';
@@ -33,7 +33,7 @@ export function splitComparison(
   const a = engine.compile(expression.left, node)(context);
   const b = engine.compile(expression.right, node)(context);
   context.settle(index, lo, hi);
-  return Number.isNaN(a) || Number.isNaN(b) ? NaN : applyBinary(expression.operator, a, b);
+  return Number.isNaN(a) || Number.isNaN(b) ? NaN : infixOf(expression.operator).apply(a, b);
 }
 
 /** The coordinates at which the two sides change their order, ascending; null where they can't be solved for. */

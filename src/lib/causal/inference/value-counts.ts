@@ -1,24 +1,14 @@
+import { familyOf } from '../distributions.ts';
+import { combinationCount, constantSpread, UNKNOWN_SPREAD, type Spread } from '../operators/spread.ts';
+import { operatorOf } from '../operators/table.ts';
 import type { Expression } from '../types.ts';
 import type { Engine } from './evaluator.ts';
 import { exogenousIndex, type Reference } from './network.ts';
-import { operandsOf } from './operands.ts';
+import { operandsOf } from '../operands.ts';
 import { parentsOfNode } from './reach.ts';
 
 /** At most how many values a reference, or how many cells a coordinate, can tell apart; Infinity where not known. */
 export type ValueCounts = (reference: Reference) => number;
-
-/** Values `lo`, `lo + step`, ... up to `hi`. */
-interface Lattice {
-  readonly lo: number;
-  readonly hi: number;
-  readonly step: number;
-}
-
-/** What is known of the values of an expression: at most how many, and on which lattice they lie. */
-interface Spread {
-  readonly count: number;
-  readonly lattice: Lattice | null;
-}
 
 const counts = new WeakMap<Engine, ValueCounts>();
 
@@ -36,17 +26,17 @@ function boundsOf(engine: Engine): ValueCounts {
   const nodes: Spread[] = [];
   const cells = coordinates.map(({ discrete, lo, hi }) => (discrete ? hi - lo + 1 : 1));
   const spreadOf = (reference: Reference | undefined): Spread => {
-    if (reference === undefined) return UNKNOWN;
-    if (reference >= 0) return nodes[reference] ?? UNKNOWN;
+    if (reference === undefined) return UNKNOWN_SPREAD;
+    if (reference >= 0) return nodes[reference] ?? UNKNOWN_SPREAD;
     const coordinate = coordinates[exogenousIndex(reference)];
-    if (!coordinate?.discrete) return UNKNOWN;
+    if (!coordinate?.discrete) return UNKNOWN_SPREAD;
     const { lo, hi } = coordinate;
     return { count: hi - lo + 1, lattice: { lo, hi, step: 1 } };
   };
   // Parents stand before children.
   for (const [index, { mechanism, scope, variable }] of network.nodes.entries()) {
     if (mechanism === null) {
-      nodes.push(UNKNOWN);
+      nodes.push(UNKNOWN_SPREAD);
       continue;
     }
     const spread = spreadOfExpression(mechanism, (name) => spreadOf(scope.get(name)));
@@ -83,142 +73,27 @@ function cutCells(
   if (expression.kind === 'quantile') {
     const { parameters } = expression.distribution;
     const spreads = parameters.map((parameter) => spreadOfExpression(parameter, spreadOf));
-    const values = spreadOfQuantile(expression, spreads).count;
-    report(expression.noise, (values - 1) * product(spreads));
+    const values = familyOf(expression.distribution.family).values(spreads).count;
+    report(expression.noise, (values - 1) * combinationCount(spreads));
   }
   for (const operand of operandsOf(expression)) cutCells(operand, spreadOf, report);
 }
-
-const UNKNOWN: Spread = { count: Infinity, lattice: null };
-const TRUTH: Spread = { count: 2, lattice: { lo: 0, hi: 1, step: 1 } };
 
 function spreadOfExpression(expression: Expression, spreadOf: (name: string) => Spread): Spread {
   const operands = operandsOf(expression).map((operand) => spreadOfExpression(operand, spreadOf));
   switch (expression.kind) {
     case 'number':
     case 'label':
-      return constant(expression.value);
+      return constantSpread(expression.value);
     case 'pi':
-      return constant(Math.PI);
+      return constantSpread(Math.PI);
     case 'name':
       return spreadOf(expression.name);
     case 'quantile':
-      return spreadOfQuantile(expression, operands);
+      return familyOf(expression.distribution.family).values(operands);
     case 'unary':
-      return expression.operator === 'not' ? TRUTH : scaled(operands[0] ?? UNKNOWN, -1);
     case 'binary':
-      return spreadOfBinary(expression.operator, operands[0] ?? UNKNOWN, operands[1] ?? UNKNOWN);
     case 'call':
-      switch (expression.callee) {
-        case 'if':
-          return oneOf(operands.slice(1));
-        case 'min':
-        case 'max':
-          return oneOf(operands);
-        default:
-          return { count: product(operands), lattice: null };
-      }
+      return operatorOf(expression).values(operands);
   }
-}
-
-function spreadOfBinary(operator: string, left: Spread, right: Spread): Spread {
-  switch (operator) {
-    case '+':
-      return sum(left, right);
-    case '-':
-      return sum(left, scaled(right, -1));
-    case '*':
-      return times(left, right);
-    case '/':
-    case '^':
-      return { count: left.count * right.count, lattice: null };
-    default:
-      return TRUTH;
-  }
-}
-
-function spreadOfQuantile(
-  { distribution }: Expression & { kind: 'quantile' },
-  parameters: readonly Spread[],
-): Spread {
-  switch (distribution.family) {
-    case 'bernoulli':
-      return TRUTH;
-    case 'categorical':
-      return onLattice({ lo: 0, hi: parameters.length - 1, step: 1 });
-    case 'randint': {
-      const [lo, hi] = [parameters[0]?.lattice, parameters[1]?.lattice];
-      return lo && hi ? onLattice({ lo: lo.lo, hi: hi.hi, step: 1 }) : UNKNOWN;
-    }
-    default:
-      return UNKNOWN;
-  }
-}
-
-function constant(value: number): Spread {
-  return { count: 1, lattice: { lo: value, hi: value, step: 0 } };
-}
-
-function onLattice(lattice: Lattice, most = Infinity): Spread {
-  const { lo, hi, step } = lattice;
-  const places = step === 0 ? 1 : Math.round((hi - lo) / step) + 1;
-  return { count: Math.min(most, places), lattice };
-}
-
-function sum(left: Spread, right: Spread): Spread {
-  const most = left.count * right.count;
-  const [a, b] = [left.lattice, right.lattice];
-  const step = a && b ? commonStep(a.step, b.step) : null;
-  return a && b && step !== null
-    ? onLattice({ lo: a.lo + b.lo, hi: a.hi + b.hi, step }, most)
-    : { count: most, lattice: null };
-}
-
-function scaled({ count, lattice }: Spread, factor: number): Spread {
-  if (lattice === null) return { count, lattice };
-  const ends = [lattice.lo * factor, lattice.hi * factor];
-  const step = lattice.step * Math.abs(factor);
-  return { count, lattice: { lo: Math.min(...ends), hi: Math.max(...ends), step } };
-}
-
-function times(left: Spread, right: Spread): Spread {
-  const [a, b] = [left.lattice, right.lattice];
-  if (a?.step === 0) return scaled(right, a.lo);
-  if (b?.step === 0) return scaled(left, b.lo);
-  const most = left.count * right.count;
-  if (!a || !b || ![a.lo, a.step, b.lo, b.step].every(Number.isInteger))
-    return { count: most, lattice: null };
-  const corners = [a.lo * b.lo, a.lo * b.hi, a.hi * b.lo, a.hi * b.hi];
-  return onLattice({ lo: Math.min(...corners), hi: Math.max(...corners), step: 1 }, most);
-}
-
-/** A value that is always one of several. */
-function oneOf(spreads: readonly Spread[]): Spread {
-  const count = spreads.reduce((total, spread) => total + spread.count, 0);
-  let hull: Lattice | null = spreads[0]?.lattice ?? null;
-  for (const { lattice } of spreads.slice(1)) {
-    if (hull === null || lattice === null) return { count, lattice: null };
-    const apart: number | null = commonStep(hull.step, lattice.step);
-    const step: number | null = apart === null ? null : commonStep(apart, Math.abs(hull.lo - lattice.lo));
-    if (step === null) return { count, lattice: null };
-    hull = { lo: Math.min(hull.lo, lattice.lo), hi: Math.max(hull.hi, lattice.hi), step };
-  }
-  return hull === null ? { count, lattice: null } : onLattice(hull, count);
-}
-
-/** A step of which both are multiples; null where none is at hand. */
-function commonStep(a: number, b: number): number | null {
-  if (a === 0 || b === 0) return a + b;
-  if (Number.isInteger(a) && Number.isInteger(b)) {
-    let [more, less] = [a, b];
-    while (less !== 0) [more, less] = [less, more % less];
-    return more;
-  }
-  const [small, large] = a < b ? [a, b] : [b, a];
-  const ratio = large / small;
-  return Math.abs(ratio - Math.round(ratio)) < 1e-9 ? small : null;
-}
-
-function product(spreads: readonly Spread[]): number {
-  return spreads.reduce((total, { count }) => total * count, 1);
 }

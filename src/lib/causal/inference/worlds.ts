@@ -1,8 +1,9 @@
 import type { Result } from '../../util/result.ts';
 import { fail, ok } from '../../util/result.ts';
-import type { CausalError, Evidence, Interventions, Model, Observation } from '../types.ts';
+import { mapObservation, type Observation } from '../observation.ts';
+import type { CausalError, Evidence, Interventions, Model } from '../types.ts';
 import { suggestion } from '../language/nearest.ts';
-import { fromNative } from './coordinates.ts';
+import { fromNative, toNative } from './coordinates.ts';
 import { createEngine, type Engine } from './evaluator.ts';
 import type { NetworkBuilder, Reference, Scope } from './network.ts';
 import { exogenousIndex } from './network.ts';
@@ -52,12 +53,12 @@ export function openEngine(
   const scaled = [...evidence].map(([reference, observation]) => {
     const coordinate = reference < 0 ? engine.coordinates[exogenousIndex(reference)] : undefined;
     if (!coordinate) return [reference, observation] as const;
-    const toScale = (value: number): number => fromNative(coordinate, value);
-    if (typeof observation === 'number') return [reference, toScale(observation)] as const;
-    return [
-      reference,
-      { within: observation.within.map(([lo, hi]) => [toScale(lo), toScale(hi)] as const) },
-    ] as const;
+    const scaled = mapObservation(
+      observation,
+      (value) => fromNative(coordinate, value),
+      (x) => toNative(coordinate, x),
+    );
+    return [reference, scaled] as const;
   });
   return { engine, evidence: new Map(scaled) };
 }

@@ -1,3 +1,4 @@
+import { families } from '../distributions.ts';
 import type { Declaration, Declarations } from './declarations.ts';
 import { partsOf, type ExpressionSyntax } from './syntax.ts';
 
@@ -15,7 +16,7 @@ export function writtenCategories(declarations: Declarations): WrittenCategories
 }
 
 function categoriesIn(expression: ExpressionSyntax): readonly string[] | null {
-  if (expression.kind !== 'call' || expression.callee !== 'categorical') return null;
+  if (expression.kind !== 'call' || !families.get(expression.callee)?.labelled) return null;
   return expression.args.flatMap(({ label }) => (label === null ? [] : [label.name]));
 }
 

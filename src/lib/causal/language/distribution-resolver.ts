@@ -1,12 +1,11 @@
 import { evaluateExpression } from '../evaluate/expression.ts';
 import { namesIn } from '../evaluate/names.ts';
-import { parameterProblem } from '../distributions.ts';
+import { familyOf, parameterProblem } from '../distributions.ts';
 import type { Distribution, Expression, Family, Position } from '../types.ts';
 import { raise } from './problem.ts';
 import type { Scope } from './scope.ts';
 import type { ArgumentSyntax, ExpressionSyntax } from './syntax.ts';
 import { NUMBER, type ValueType } from './value-type.ts';
-import { FAMILY_PARAMETERS } from './vocabulary.ts';
 
 /** Gives the names of a numeric expression their meaning; `user` is what needs the number, for the message. */
 type ResolveNumber = (syntax: ExpressionSyntax, scope: Scope, user: string) => Expression;
@@ -23,7 +22,7 @@ export function resolveDistribution(
   scope: Scope,
   resolveNumber: ResolveNumber,
 ): { readonly distribution: Distribution; readonly type: ValueType } {
-  const labels = family === 'categorical' ? categoriesFrom(args, at) : null;
+  const labels = familyOf(family).labelled ? categoriesFrom(args, at) : null;
   if (labels === null) checkParameters(family, args, at);
   const parameters = args.map(({ expression }) => resolveNumber(expression, scope, family));
   const distribution: Distribution = { family, parameters, ...(labels && { labels }) };
@@ -68,7 +67,7 @@ function categoriesFrom(args: readonly ArgumentSyntax[], at: Position): readonly
 }
 
 function checkParameters(family: Family, args: readonly ArgumentSyntax[], at: Position): void {
-  const names = FAMILY_PARAMETERS.get(family) ?? [];
+  const names = familyOf(family).parameters;
   const labelled = args.find((argument) => argument.label !== null)?.label;
   if (labelled) raise('syntax', labelled.at, `"${labelled.name}:" may only stand in categorical(...).`);
   if (args.length === names.length) return;

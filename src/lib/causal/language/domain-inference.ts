@@ -1,5 +1,7 @@
+import { domainOf } from '../distributions.ts';
+import { isOperation, operandsOf } from '../operands.ts';
+import { operatorOf } from '../operators/table.ts';
 import { evaluateExpression } from '../evaluate/expression.ts';
-import { applyBinary, applyFunction } from '../evaluate/arithmetic.ts';
 import { namesIn } from '../evaluate/names.ts';
 import type { Domain, Expression } from '../types.ts';
 
@@ -16,26 +18,25 @@ type Values = ReadonlySet<number> | null;
  * The domain of a deterministic variable that yields numbers: that of the variable it copies, binary if 0 and 1
  * are its only values, else real.
  */
-export function inferDomain(expression: Expression, domainOf: DomainLookup): Domain {
+export function inferDomain(expression: Expression, lookup: DomainLookup): Domain {
   if (expression.kind === 'name') {
-    const copied = domainOf(expression.name);
+    const copied = lookup(expression.name);
     if (copied !== undefined) return copied;
   }
-  const values = jointValues(expression, domainOf) ?? possibleValues(expression, domainOf);
+  const values = jointValues(expression, lookup) ?? possibleValues(expression, lookup);
   if (values?.size === 2 && values.has(0) && values.has(1)) return { kind: 'binary' };
   if (isTruthValue(expression)) return { kind: 'binary' };
   return { kind: 'real', lo: -Infinity, hi: Infinity };
 }
 
 function isTruthValue(expression: Expression): boolean {
-  if (expression.kind === 'unary') return expression.operator === 'not';
-  return expression.kind === 'binary' && !['+', '-', '*', '/', '^'].includes(expression.operator);
+  return isOperation(expression) && operatorOf(expression).truth;
 }
 
 /** The values over every combination of the names' values; null where there are too many. */
-function jointValues(expression: Expression, domainOf: DomainLookup): Values {
+function jointValues(expression: Expression, lookup: DomainLookup): Values {
   const names = [...namesIn(expression)];
-  const lists = names.map((name) => [...(valuesOfDomain(domainOf(name)) ?? [])]);
+  const lists = names.map((name) => [...(valuesOfDomain(lookup(name)) ?? [])]);
   const combinations = lists.reduce((product, list) => product * list.length, 1);
   if (combinations === 0 || combinations > MOST_COMBINATIONS) return null;
   const found = new Set<number>();
@@ -55,7 +56,7 @@ function jointValues(expression: Expression, domainOf: DomainLookup): Values {
 }
 
 /** The values an expression may have, found part by part; null where they are too many or not known. */
-function possibleValues(expression: Expression, domainOf: DomainLookup): Values {
+function possibleValues(expression: Expression, lookup: DomainLookup): Values {
   switch (expression.kind) {
     case 'number':
     case 'label':
@@ -63,26 +64,25 @@ function possibleValues(expression: Expression, domainOf: DomainLookup): Values 
     case 'pi':
       return new Set([Math.PI]);
     case 'name':
-      return valuesOfDomain(domainOf(expression.name));
+      return valuesOfDomain(lookup(expression.name));
     case 'quantile': {
-      const { family, labels } = expression.distribution;
-      if (family === 'bernoulli') return new Set([0, 1]);
-      return labels === undefined ? null : valuesOfDomain({ kind: 'category', labels });
-    }
-    case 'unary':
-      if (expression.operator === 'not') return new Set([0, 1]);
-      return combine([expression.operand], domainOf, ([value = NaN]) => -value);
-    case 'binary': {
-      const { operator } = expression;
-      if (isTruthValue(expression)) return new Set([0, 1]);
-      return combine([expression.left, expression.right], domainOf, ([a = NaN, b = NaN]) =>
-        applyBinary(operator, a, b),
+      const { family, parameters, labels } = expression.distribution;
+      return valuesOfDomain(
+        domainOf(
+          family,
+          parameters.map(() => null),
+          labels,
+        ),
       );
     }
+    case 'unary':
+    case 'binary':
     case 'call': {
-      const { callee, args } = expression;
-      if (callee !== 'if') return combine(args, domainOf, (values) => applyFunction(callee, values));
-      const branches = args.slice(1).map((branch) => possibleValues(branch, domainOf));
+      const { truth, chosen, apply } = operatorOf(expression);
+      if (truth) return new Set([0, 1]);
+      const operands = operandsOf(expression);
+      if (chosen === undefined) return combine(operands, lookup, (values) => apply(...values));
+      const branches = operands.slice(1).map((branch) => possibleValues(branch, lookup));
       return branches.reduce((all, branch) => all && branch && new Set([...all, ...branch]));
     }
   }
@@ -90,12 +90,12 @@ function possibleValues(expression: Expression, domainOf: DomainLookup): Values 
 
 function combine(
   parts: readonly Expression[],
-  domainOf: DomainLookup,
+  lookup: DomainLookup,
   apply: (values: readonly number[]) => number,
 ): Values {
   let rows: readonly (readonly number[])[] = [[]];
   for (const part of parts) {
-    const values = possibleValues(part, domainOf);
+    const values = possibleValues(part, lookup);
     if (values === null || rows.length * values.size > MOST_COMBINATIONS) return null;
     rows = rows.flatMap((row) => [...values].map((value) => [...row, value]));
   }

@@ -1,30 +1,8 @@
-import type { BinaryOperator } from '../types.ts';
+import { infixOf, infixOperators, prefixOperators, type BinaryOperator } from '../operators/table.ts';
 import { DEEPEST_NESTING, DEEPEST_TREE } from './limits.ts';
 import { raise } from './problem.ts';
 import type { ArgumentSyntax, ExpressionSyntax } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';
-
-/** Binding powers, loosest first; a prefix operator binds its operand with the power given here. */
-const POWER = { or: 1, and: 2, not: 3, comparison: 4, sum: 5, product: 6, sign: 7, exponent: 8 } as const;
-
-const INFIX: ReadonlyMap<string, { readonly operator: BinaryOperator; readonly power: number }> = new Map([
-  ['or', { operator: 'or', power: POWER.or }],
-  ['and', { operator: 'and', power: POWER.and }],
-  ['==', { operator: '==', power: POWER.comparison }],
-  ['!=', { operator: '!=', power: POWER.comparison }],
-  ['<', { operator: '<', power: POWER.comparison }],
-  ['<=', { operator: '<=', power: POWER.comparison }],
-  ['>', { operator: '>', power: POWER.comparison }],
-  ['>=', { operator: '>=', power: POWER.comparison }],
-  ['+', { operator: '+', power: POWER.sum }],
-  ['-', { operator: '-', power: POWER.sum }],
-  ['*', { operator: '*', power: POWER.product }],
-  ['/', { operator: '/', power: POWER.product }],
-  ['^', { operator: '^', power: POWER.exponent }],
-]);
-
-/** The signs and words that join two operands. */
-export const infixOperators: readonly string[] = [...INFIX.keys()];
 
 /**
  * Reads an expression by operator precedence (Pratt 1973). Powers associate to the right and bind tighter than a
@@ -41,26 +19,22 @@ export function parseExpression(reader: TokenReader, minimum = 0, nesting = 0): 
   let left = parsePrefix(reader, nesting);
   for (;;) {
     const token = reader.next();
-    const infix = token.kind === 'symbol' || token.kind === 'name' ? INFIX.get(token.text) : undefined;
+    const infix =
+      token.kind === 'symbol' || token.kind === 'name' ? infixOperators.get(token.text) : undefined;
     if (infix === undefined || infix.power < minimum) return left;
-    if (
-      infix.power === POWER.comparison &&
-      left.kind === 'binary' &&
-      isComparison(left.operator) &&
-      !reader.closed(left)
-    ) {
+    if (infix.compares && left.kind === 'binary' && isComparison(left.operator) && !reader.closed(left)) {
       raise('syntax', token.at, `a second comparison "${token.text}" in a row; write a < b and b < c.`);
     }
     reader.take();
-    const rightMinimum = infix.power === POWER.exponent ? infix.power : infix.power + 1;
+    const rightMinimum = infix.rightToLeft ? infix.power : infix.power + 1;
     const right = parseExpression(reader, rightMinimum, nesting + 1);
     const depth = grow(Math.max(left.depth, right.depth), reader);
-    left = { kind: 'binary', operator: infix.operator, left, right, at: token.at, depth };
+    left = { kind: 'binary', operator: infix.name, left, right, at: token.at, depth };
   }
 }
 
 function isComparison(operator: BinaryOperator): boolean {
-  return INFIX.get(operator)?.power === POWER.comparison;
+  return infixOf(operator).compares;
 }
 
 function grow(depth: number, reader: TokenReader): number {
@@ -76,15 +50,13 @@ function grow(depth: number, reader: TokenReader): number {
 
 function parsePrefix(reader: TokenReader, nesting: number): ExpressionSyntax {
   const token = reader.next();
-  if (token.kind === 'symbol' && token.text === '-') {
+  const prefix = prefixOperators.get(token.text);
+  const isPrefix = token.kind === 'symbol' || (token.kind === 'name' && startsOperand(reader));
+  if (prefix !== undefined && isPrefix) {
     reader.take();
-    const operand = parseExpression(reader, POWER.sign, nesting + 1);
-    return { kind: 'unary', operator: '-', operand, at: token.at, depth: grow(operand.depth, reader) };
-  }
-  if (token.kind === 'name' && token.text === 'not' && startsOperand(reader)) {
-    reader.take();
-    const operand = parseExpression(reader, POWER.not, nesting + 1);
-    return { kind: 'unary', operator: 'not', operand, at: token.at, depth: grow(operand.depth, reader) };
+    const operand = parseExpression(reader, prefix.power, nesting + 1);
+    const depth = grow(operand.depth, reader);
+    return { kind: 'unary', operator: prefix.name, operand, at: token.at, depth };
   }
   return parseAtom(reader, nesting);
 }
@@ -92,7 +64,7 @@ function parsePrefix(reader: TokenReader, nesting: number): ExpressionSyntax {
 /** `not` is the operator when an operand follows, else a variable of that name: every name is legal. */
 function startsOperand(reader: TokenReader): boolean {
   const after = reader.next(1);
-  if (after.kind === 'name') return !INFIX.has(after.text);
+  if (after.kind === 'name') return !infixOperators.has(after.text);
   return after.kind === 'number' || (after.kind === 'symbol' && (after.text === '(' || after.text === '-'));
 }
 

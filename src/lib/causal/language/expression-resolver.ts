@@ -1,3 +1,4 @@
+import { functionOf, functions, infixOf } from '../operators/table.ts';
 import type { BinaryOperator, Expression, FunctionName, Position } from '../types.ts';
 import { resolveDistribution } from './distribution-resolver.ts';
 import { nearestName, suggestion } from './nearest.ts';
@@ -5,7 +6,7 @@ import { quote, raise } from './problem.ts';
 import type { Scope } from './scope.ts';
 import type { ArgumentSyntax, ExpressionSyntax } from './syntax.ts';
 import { describeType, NUMBER, sameType, type ValueType } from './value-type.ts';
-import { FAMILY_PARAMETERS, FUNCTION_ARITY, isFamily, isFunctionName } from './vocabulary.ts';
+import { callableNames, isFamily, isFunctionName } from './vocabulary.ts';
 
 /** An expression whose names have their meaning, and the type of its value. */
 export interface Resolved {
@@ -58,7 +59,7 @@ export function categoriesOf(syntax: ExpressionSyntax, scope: Scope): readonly s
     const type = scope.typeOf(syntax.name);
     return type?.kind === 'category' ? type.labels : null;
   }
-  if (syntax.kind === 'call' && syntax.callee === 'if') {
+  if (syntax.kind === 'call' && functions.get(syntax.callee)?.chosen) {
     for (const branch of syntax.args.slice(1)) {
       const labels = categoriesOf(branch.expression, scope);
       if (labels !== null) return labels;
@@ -103,7 +104,7 @@ function resolveBinary(
   at: Position,
   scope: Scope,
 ): Resolved {
-  if (!COMPARISONS.has(operator)) {
+  if (!infixOf(operator).compares) {
     const left = resolveNumber(leftSyntax, scope, `"${operator}"`);
     const right = resolveNumber(rightSyntax, scope, `"${operator}"`);
     return { expression: { kind: 'binary', operator, left, right, at }, type: NUMBER };
@@ -124,8 +125,6 @@ function resolveBinary(
   };
 }
 
-const COMPARISONS: ReadonlySet<BinaryOperator> = new Set(['==', '!=', '<', '<=', '>', '>=']);
-
 function resolveCall(
   callee: string,
   args: readonly ArgumentSyntax[],
@@ -142,7 +141,7 @@ function resolveCall(
   if (labelled) raise('syntax', labelled.at, `"${labelled.name}:" may only stand in categorical(...).`);
   checkArity(callee, args.length, at);
   const parts = args.map((argument) => argument.expression);
-  if (callee === 'if') return resolveIf(parts, at, scope, labels);
+  if (functionOf(callee).chosen !== undefined) return resolveChoice(callee, parts, at, scope, labels);
   const resolved = parts.map((part) => resolveNumber(part, scope, callee));
   return { expression: { kind: 'call', callee, args: resolved, at }, type: NUMBER };
 }
@@ -151,21 +150,27 @@ function unknownFunction(callee: string, scope: Scope): string {
   if (scope.typeOf(callee) !== undefined) {
     return `${quote(callee)} is a variable and cannot be called; write ${callee} * (...) for a product.`;
   }
-  const known = [...FUNCTION_ARITY.keys(), ...FAMILY_PARAMETERS.keys()];
   const hint =
-    nearestName(callee, known) === undefined ? ` There are ${known.join(', ')}.` : suggestion(callee, known);
+    nearestName(callee, callableNames) === undefined
+      ? ` There are ${callableNames.join(', ')}.`
+      : suggestion(callee, callableNames);
   return `${quote(callee)} is no function or distribution.${hint}`;
 }
 
 function checkArity(callee: FunctionName, count: number, at: Position): void {
-  const [fewest, most] = FUNCTION_ARITY.get(callee) ?? [0, Infinity];
+  const {
+    arity: [fewest, most],
+    words,
+  } = functionOf(callee);
   if (count >= fewest && count <= most) return;
   const wanted = most === Infinity ? `at least ${fewest}` : String(fewest);
-  const form = callee === 'if' ? ': if(condition, then, else)' : callee === 'clip' ? ': clip(x, lo, hi)' : '';
+  // The order of several operands is worth saying.
+  const form = fewest > 1 ? `: ${words.form}` : '';
   raise('syntax', at, `${callee} takes ${wanted} argument${wanted === '1' ? '' : 's'}, not ${count}${form}.`);
 }
 
-function resolveIf(
+function resolveChoice(
+  callee: FunctionName,
   parts: readonly ExpressionSyntax[],
   at: Position,
   scope: Scope,
@@ -184,5 +189,5 @@ function resolveIf(
     raise('syntax', at, message);
   }
   const args = [condition, then.expression, otherwise.expression];
-  return { expression: { kind: 'call', callee: 'if', args, at }, type: then.type };
+  return { expression: { kind: 'call', callee, args, at }, type: then.type };
 }

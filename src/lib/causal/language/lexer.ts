@@ -1,4 +1,5 @@
 import type { Position } from '../types.ts';
+import { infixOperators, prefixOperators } from '../operators/table.ts';
 import { quote, raise } from './problem.ts';
 
 export type TokenKind = 'number' | 'name' | 'string' | 'symbol' | 'separator' | 'end';
@@ -19,7 +20,9 @@ const STRING = /"(?:[^"\\\r\n]|\\["\\])*"/y;
 /** Signs of other notations, with what they are called here; tried before the symbols. */
 const FOREIGN =
   /\*\*|&&?|\|\|?|!(?!=)|%|=>|:=|[\u2212\u2013\u00d7\u00b7\u00f7\u2264\u2265\u2260\u2192\u2194\u201c\u201d'[\]{}]/y;
-const SYMBOL = /<->|->|==|!=|<=|>=|[-+*/^(),:=~<>]/y;
+/** Signs that are no operators. */
+const MARKS: readonly string[] = ['<->', '->', '(', ')', ',', ':', '=', '~'];
+const SYMBOL = patternOf([...MARKS, ...infixOperators.keys(), ...prefixOperators.keys()]);
 
 const REMEDIES: ReadonlyMap<string, string> = new Map([
   ['**', 'write ^ for a power'],
@@ -119,4 +122,10 @@ export function tokenize(text: string): readonly Token[] {
   }
   tokens.push({ kind: 'end', text: 'the end of the text', at: { line, column } });
   return tokens;
+}
+
+/** Matches the longest of several signs; words are names first. */
+function patternOf(signs: readonly string[]): RegExp {
+  const longestFirst = signs.filter((sign) => !/^\w/u.test(sign)).sort((a, b) => b.length - a.length);
+  return new RegExp(longestFirst.map((sign) => sign.replace(/[\^$*+.()|/]/g, '\\$&')).join('|'), 'y');
 }

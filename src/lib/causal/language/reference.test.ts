@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { infixOperators } from './expression-parser.ts';
+import { families } from '../distributions.ts';
+import { functions, infixOperators, prefixOperators } from '../operators/table.ts';
 import { withFreshNames } from './fresh-names.ts';
 import { parseModel } from './parse-model.ts';
 import { reference } from './reference.ts';
-import { FAMILY_PARAMETERS, FUNCTION_ARITY } from './vocabulary.ts';
 
 const entries = reference.flatMap(({ title, entries: all }) => all.map((entry) => ({ title, ...entry })));
 const formsOf = (title: string): string[] =>
@@ -22,22 +22,27 @@ describe('the reference of the language', () => {
   });
 
   test('lists every distribution with the names of its parameters, and every function', () => {
-    expect(formsOf('Distributions').map((form) => form.split('(')[0])).toEqual([...FAMILY_PARAMETERS.keys()]);
-    expect(formsOf('Functions').map((form) => form.split('(')[0])).toEqual([...FUNCTION_ARITY.keys()]);
+    expect(formsOf('Distributions').map((form) => form.split('(')[0])).toEqual([...families.keys()]);
+    expect(formsOf('Functions').map((form) => form.split('(')[0])).toEqual([...functions.keys()]);
     expect(formsOf('Distributions')[0]).toBe('normal(mean, sd)');
   });
 
   test('lists every operator', () => {
     const listed = formsOf('Operators').flatMap((form) => form.split(' '));
-    expect(listed).toEqual(expect.arrayContaining([...infixOperators, 'not', 'pi']));
+    expect(listed).toEqual(
+      expect.arrayContaining([...infixOperators.keys(), ...prefixOperators.keys(), 'pi']),
+    );
   });
 
-  test.each([...FUNCTION_ARITY])('says as many arguments of %s as it takes', (name, [fewest, most]) => {
-    const form = formsOf('Functions').find((entry) => entry.startsWith(`${name}(`)) ?? '';
-    const args = form.slice(form.indexOf('(') + 1, -1).split(', ');
-    if (most === Infinity) expect(args.at(-1)).toBe('...');
-    else expect(args).toHaveLength(fewest);
-  });
+  test.each([...functions.values()])(
+    'says as many arguments of $name as it takes',
+    ({ name, arity: [fewest, most] }) => {
+      const form = formsOf('Functions').find((entry) => entry.startsWith(`${name}(`)) ?? '';
+      const args = form.slice(form.indexOf('(') + 1, -1).split(', ');
+      if (most === Infinity) expect(args.at(-1)).toBe('...');
+      else expect(args).toHaveLength(fewest);
+    },
+  );
 
   test('an example that is put into a text takes names that are free there', () => {
     const text = 'X ~ normal(0, 1)\nX2 = X\n# U\n';

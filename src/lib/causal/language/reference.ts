@@ -1,5 +1,5 @@
-import type { Family, FunctionName } from '../types.ts';
-import { FAMILY_PARAMETERS } from './vocabulary.ts';
+import { families } from '../distributions.ts';
+import { functions } from '../operators/table.ts';
 
 /** One form of the language with an example that is a whole model. */
 export interface ReferenceEntry {
@@ -65,35 +65,6 @@ const STATEMENTS: readonly ReferenceEntry[] = [
   },
 ];
 
-const FAMILIES: Readonly<Record<Family, { readonly meaning: string; readonly example: string }>> = {
-  normal: { meaning: 'a bell curve', example: 'X ~ normal(170, 10)' },
-  uniform: { meaning: 'any number between two, all alike', example: 'X ~ uniform(0, 1)' },
-  bernoulli: { meaning: '1 with this probability, else 0', example: 'X ~ bernoulli(0.3)' },
-  categorical: {
-    meaning: 'one of several words',
-    example: 'X ~ categorical(low: 0.2, medium: 0.5, high: 0.3)',
-  },
-  beta: { meaning: 'a share between 0 and 1', example: 'X ~ beta(2, 5)' },
-  exponential: { meaning: 'a waiting time', example: 'X ~ exponential(0.5)' },
-  poisson: { meaning: 'a count', example: 'X ~ poisson(3)' },
-  randint: { meaning: 'a whole number, both ends included', example: 'X ~ randint(1, 6)' },
-};
-
-const FUNCTIONS: Readonly<Record<FunctionName, ReferenceEntry>> = {
-  abs: of('abs(x)', 'without its sign', 'abs(X)'),
-  min: of('min(a, b, ...)', 'the least', 'min(X, 1)'),
-  max: of('max(a, b, ...)', 'the greatest', 'max(X, 0)'),
-  sqrt: of('sqrt(x)', 'the square root', 'sqrt(abs(X))'),
-  exp: of('exp(x)', 'e to the power of x', 'exp(X)'),
-  log: of('log(x)', 'the natural logarithm', 'log(1 + abs(X))'),
-  sin: of('sin(x)', 'the sine of an angle in radians', 'sin(2*pi*X)'),
-  cos: of('cos(x)', 'the cosine', 'cos(X)'),
-  tan: of('tan(x)', 'the tangent', 'tan(X/4)'),
-  floor: of('floor(x)', 'the next whole number down', 'floor(X)'),
-  clip: of('clip(x, lo, hi)', 'kept between two ends', 'clip(X, -1, 1)'),
-  if: of('if(condition, then, else)', 'one of two, as the condition holds or not', 'if(X > 0, 1, 0)'),
-};
-
 const OPERATORS: readonly ReferenceEntry[] = [
   of('+ - * / ^', 'sums, products, powers', '2*X^2 - X/3 + 1'),
   of('< <= > >=', 'comparisons: 1 where they hold, else 0', '(X < -1) + (X <= 0) + (X > 1) + (X >= 2)'),
@@ -111,9 +82,12 @@ export const reference: readonly ReferenceSection[] = [
   { title: 'Statements', entries: STATEMENTS },
   {
     title: 'Distributions',
-    entries: Object.entries(FAMILIES).map(([family, words]) => ({ form: callOf(family), ...words })),
+    entries: [...families].map(([family, { words }]) => ({ form: callOf(family), ...words })),
   },
-  { title: 'Functions', entries: Object.values(FUNCTIONS) },
+  {
+    title: 'Functions',
+    entries: [...functions.values()].map(({ words }) => of(words.form, words.meaning, words.formula)),
+  },
   { title: 'Operators', entries: OPERATORS },
 ];
 
@@ -124,6 +98,6 @@ function of(form: string, meaning: string, formula: string): ReferenceEntry {
 
 /** A distribution with the names of its parameters, as the parser knows them. */
 function callOf(family: string): string {
-  const names = (FAMILY_PARAMETERS as ReadonlyMap<string, readonly string[]>).get(family) ?? [];
+  const names = families.get(family)?.parameters ?? [];
   return `${family}(${names.length > 0 ? names.join(', ') : 'word: p, ...'})`;
 }

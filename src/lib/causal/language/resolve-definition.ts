@@ -1,5 +1,6 @@
 import { constantParameters, resolveDistribution } from './distribution-resolver.ts';
 import { domainOf } from '../distributions.ts';
+import { functions } from '../operators/table.ts';
 import type { Distribution, Domain, Expression } from '../types.ts';
 import type { DomainLookup } from './domain-inference.ts';
 import { inferDomain } from './domain-inference.ts';
@@ -68,6 +69,6 @@ function bareCategories(syntax: ExpressionSyntax, scope: ModelScope): readonly s
 
 function resultNames(syntax: ExpressionSyntax): readonly string[] {
   if (syntax.kind === 'name') return [syntax.name];
-  if (syntax.kind !== 'call' || syntax.callee !== 'if') return [];
+  if (syntax.kind !== 'call' || !functions.get(syntax.callee)?.chosen) return [];
   return syntax.args.slice(1).flatMap(({ expression }) => resultNames(expression));
 }

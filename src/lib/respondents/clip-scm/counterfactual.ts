@@ -1,10 +1,9 @@
+import { pickWorlds, repeatWorlds, replay } from '../../causal/index.ts';
 import type { System, SystemVariable } from '../../systems/index.ts';
 import type { Random } from '../../util/random.ts';
 import { classifier } from './likelihood.ts';
 import type { Perception } from './perception.ts';
-import { setVariable } from './set-variable.ts';
-import { valuesOfCategory } from './settings.ts';
-import { pick, repeat } from './weighted-worlds.ts';
+import { settingsOver, valuesOfCategory } from './settings.ts';
 import { worldsBehind } from './worlds.ts';
 
 /** What a variable is set to: a raw value, or all that is known is its category. */
@@ -35,10 +34,12 @@ export function categoriesAfter(
     typeof act.to === 'number'
       ? Float64Array.of(act.to)
       : valuesOfCategory(variable, act.to.category, VALUES);
-  const worlds = repeat(pick(behind, values.length > 1 ? WORLDS_EACH_WAY : WORLDS, random), values.length);
-  const settings = Float64Array.from(worlds.weights, (_, row) => values[row % values.length] ?? Number.NaN);
-  const after = setVariable(system, act.target, worlds.columns, settings, worlds.rows);
-  return new Map(system.variables.map((each) => [each.id, shares(each, after.get(each.id), worlds.weights)]));
+  const picked = pickWorlds(behind, values.length > 1 ? WORLDS_EACH_WAY : WORLDS, random);
+  const worlds = repeatWorlds(picked, values.length);
+  const settings = settingsOver(worlds.rows, values);
+  const after = replay(system.model, worlds, new Map([[act.target, settings]]));
+  if (!after.ok) throw new Error(after.error.message);
+  return new Map(system.variables.map((each) => [each.id, shares(each, after.value.get(each.id))]));
 }
 
 /** The likeliest category of each variable: what gets the most right on average. */
@@ -55,14 +56,13 @@ export function likeliest(
 
 function shares(
   variable: SystemVariable,
-  column: Float64Array | undefined,
-  weights: Float64Array,
+  column: Float64Array = new Float64Array(),
 ): ReadonlyMap<string, number> {
   const classify = classifier(variable);
   const found = new Map<string, number>();
-  weights.forEach((weight, row) => {
-    const category = classify(column?.[row] ?? Number.NaN);
-    found.set(category, (found.get(category) ?? 0) + weight);
-  });
+  for (const value of column) {
+    const category = classify(value);
+    found.set(category, (found.get(category) ?? 0) + 1 / column.length);
+  }
   return found;
 }

@@ -1,43 +1,54 @@
-import { categoryOf, type System, type SystemVariable } from '../../systems/index.ts';
+import { logLikelihoodFunction, type VirtualEvidence } from '../../causal/index.ts';
+import { categoryOf, categoryRegions, type System, type SystemVariable } from '../../systems/index.ts';
 import type { Perception } from './perception.ts';
 
 /** A share this small may still be a misreading: nothing that was merely seen rules out a value altogether. */
 const SMALLEST_SHARE = 0.002;
-/** Stands for the logarithm of zero, so that contradictions still rank. */
-const RULED_OUT = -40;
+/** Of categories that are not listed, so that contradictions still rank. */
+const RULED_OUT = Math.exp(-40);
 /** Degrees of freedom: readings err more widely than a normal distribution says. */
 const FREEDOM = 4;
 /** No reading is sharper than this share of the range. */
 const SHARPEST = 0.002;
 
-/** The logarithm of how well one value of a variable fits what was seen of it. */
-export type LogLikelihood = (value: number) => number;
-
-/** One function a variable; what was not seen fits everything. */
-export function likelihoods(system: System, seen: Perception): readonly LogLikelihood[] {
-  return system.variables.map((variable) => {
-    const ofCategory = categoryLikelihood(variable, seen.categories[variable.id]);
-    const value = seen.values?.[variable.id];
-    if (value === undefined) return ofCategory;
-    const [lo, hi] = variable.range;
-    const scale = Math.max(value.sd, SHARPEST * (hi - lo));
-    return (candidate) => {
-      const off = (candidate - value.mean) / scale;
-      return ofCategory(candidate) - ((FREEDOM + 1) / 2) * Math.log1p((off * off) / FREEDOM);
-    };
-  });
+/** What was seen of each variable as virtual evidence; what was not seen is left out. */
+export function observationsOf(system: System, seen: Perception): ReadonlyMap<string, VirtualEvidence> {
+  return new Map(
+    system.variables.flatMap((variable) => {
+      const observation = observationOf(variable, seen);
+      return observation === null ? [] : [[variable.id, observation] as const];
+    }),
+  );
 }
 
-function categoryLikelihood(
+function observationOf(variable: SystemVariable, seen: Perception): VirtualEvidence | null {
+  const shares = seen.categories[variable.id];
+  const value = seen.values?.[variable.id];
+  const ofCategory = shares === undefined ? null : categoryEvidence(variable, shares);
+  if (value === undefined) return ofCategory;
+  const [lo, hi] = variable.range;
+  const scale = Math.max(value.sd, SHARPEST * (hi - lo));
+  const categoryFits = ofCategory === null ? () => 0 : logLikelihoodFunction(ofCategory);
+  return {
+    logLikelihood: (candidate) => {
+      const off = (candidate - value.mean) / scale;
+      return categoryFits(candidate) - ((FREEDOM + 1) / 2) * Math.log1p((off * off) / FREEDOM);
+    },
+    near: { ...value, range: variable.range },
+  };
+}
+
+function categoryEvidence(
   variable: SystemVariable,
-  shares: Readonly<Record<string, number>> | undefined,
-): LogLikelihood {
-  if (shares === undefined) return () => 0;
-  const logs = new Map(
-    Object.entries(shares).map(([id, share]) => [id, Math.log(Math.max(SMALLEST_SHARE, share))]),
-  );
-  const classify = classifier(variable);
-  return (value) => logs.get(classify(value)) ?? RULED_OUT;
+  shares: Readonly<Record<string, number>>,
+): VirtualEvidence {
+  const listed = new Map(Object.entries(shares));
+  return {
+    likelihoods: categoryRegions(variable).map(([id, within]) => {
+      const share = listed.get(id);
+      return { within, likelihood: share === undefined ? RULED_OUT : Math.max(SMALLEST_SHARE, share) };
+    }),
+  };
 }
 
 const classifiers = new WeakMap<SystemVariable, (value: number) => string>();

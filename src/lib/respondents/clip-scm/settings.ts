@@ -43,6 +43,11 @@ export function settingsSeen(variable: SystemVariable, seen: Perception): Settin
   return { values, width: values.length < 2 ? variable.step : (to - from) / (values.length - 1) };
 }
 
+/** A column in which the values take turns. */
+export function settingsOver(rows: number, values: Float64Array): Float64Array {
+  return Float64Array.from({ length: rows }, (_, row) => values[row % values.length] ?? Number.NaN);
+}
+
 /** At most `count` values from `lo` to `hi`; whole numbers where the step is one. */
 function evenly(lo: number, hi: number, step: number, count: number): number[] {
   const spread = Array.from(

@@ -1,5 +1,5 @@
 import type { CausalError, Evidence, Observation } from '../../causal/index.ts';
-import { abduct } from '../../causal/inference/abduct.ts';
+import { exogenousOutcomes } from '../../causal/inference/exogenous-outcomes.ts';
 import { ok, type Result } from '../../util/result.ts';
 import { findCategory } from '../categories.ts';
 import type { System } from '../types.ts';
@@ -22,7 +22,7 @@ export function simulateEvidence(
   const interventions = readInterventions(system, request.do);
   if (!interventions.ok) return interventions;
   const evidence = observationsOf(system, given.value);
-  const exogenous = abduct(system.model, evidence, DRAWS);
+  const exogenous = exogenousOutcomes(system.model, evidence, DRAWS);
   if (!exogenous.ok) return exogenous;
   const factual = inferWorld(system, evidence, new Map());
   if (!factual.ok) return factual;

@@ -1,22 +1,19 @@
 import {
-  compile,
-  intervene,
+  replay,
   type CausalError,
-  type Columns,
   type Evidence,
   type Interventions,
+  type Method,
+  type Worlds,
 } from '../../causal/index.ts';
+import { abduct } from '../../causal/inference/abduct.ts';
 import { counterfactual } from '../../causal/inference/counterfactual.ts';
-import type { Outcomes } from '../../causal/inference/describe-all.ts';
 import type { Outcome } from '../../causal/inference/outcome.ts';
-import { posterior } from '../../causal/inference/posterior.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { checkValue } from '../states.ts';
 import type { System } from '../types.ts';
 import { categoryShares, listedValues, type WeightedValues } from './category-shares.ts';
 import type { InferredCategory, InferredValue, InferredWorld } from './types.ts';
-
-export type Method = Outcomes<string>['method'];
 
 /** How much is drawn where there is no exact answer: enough for two digits of a probability. */
 export const DRAWS = { n: 20_000, seed: 1 } as const;
@@ -37,17 +34,17 @@ export function inferWorld(
   if (!described.ok) return described;
   const { outcomes } = described.value;
   const methods = [described.value.method];
-  let units: Units | null = null;
+  let worlds: Worlds | null = null;
   const categories: [string, InferredCategory][] = [];
   for (const variable of system.variables) {
     let weighted = listedValues(outcomes.get(variable.id));
     if (weighted === null) {
-      const drawn: Result<Units, CausalError> =
-        units === null ? drawUnits(system, evidence, interventions) : ok(units);
-      if (!drawn.ok) return drawn;
-      units = drawn.value;
-      methods.push(units.method);
-      weighted = { values: units.columns.get(variable.id) ?? [], weights: units.weights };
+      const found: Result<Worlds, CausalError> =
+        worlds === null ? worldsAfter(system, evidence, interventions) : ok(worlds);
+      if (!found.ok) return found;
+      worlds = found.value;
+      methods.push(worlds.method);
+      weighted = { values: worlds.columns.get(variable.id) ?? [], weights: worlds.weights ?? [] };
     }
     const outside = shiftedOutOfRange(system, variable.id, interventions, weighted);
     if (outside !== null) return fail(outside);
@@ -62,26 +59,16 @@ export function valuesOf(outcomes: ReadonlyMap<string, Outcome>): Readonly<Recor
   return Object.fromEntries([...outcomes].map(([name, outcome]) => [name, valueOf(outcome)]));
 }
 
-/** Weighted units that fit the evidence, as columns of the world after the interventions. */
-interface Units {
-  readonly method: Method;
-  readonly columns: Columns;
-  readonly weights: Float64Array;
-}
-
-function drawUnits(
+/** Weighted worlds that fit the evidence, with all values after the interventions. */
+function worldsAfter(
   system: System,
   evidence: Evidence,
   interventions: Interventions,
-): Result<Units, CausalError> {
-  const units = posterior(system.model, evidence);
-  if (units.kind === 'failed') return fail(units.error);
-  if (units.kind === 'impossible') return fail({ code: 'impossible-evidence', message: units.message });
-  const model = intervene(system.model, interventions);
-  if (!model.ok) return model;
-  const { method, exogenous, weights } = units;
-  const columns = compile(model.value).run(exogenous, weights.length);
-  return columns.ok ? ok({ method, columns: columns.value, weights }) : columns;
+): Result<Worlds, CausalError> {
+  const worlds = abduct(system.model, evidence);
+  if (!worlds.ok) return worlds;
+  const columns = replay(system.model, worlds.value, interventions);
+  return columns.ok ? ok({ ...worlds.value, columns: columns.value }) : columns;
 }
 
 /** The refusal of a shift that takes its variable out of its range for something that fits the evidence. */

@@ -1,14 +1,8 @@
 import type { Verification } from '../../cases/digest.ts';
 import type { Case } from '../../cases/schema.ts';
-import type { Evidence } from '../../causal/index.ts';
+import type { PlainEvidence } from '../../causal/index.ts';
 import { WorkerClient, type CallOptions } from '../../util/rpc.ts';
-import type {
-  EvidenceEntries,
-  InferenceMethods,
-  PosteriorReply,
-  SpreadsReply,
-  WorldsReply,
-} from './methods.ts';
+import type { EvidenceEntries, InferenceMethods, WorldsFound, SpreadsReply, WorldsReply } from './methods.ts';
 import { searchLane, type SearchCall } from './search-lane.ts';
 
 /** Where the lab's heavier questions are answered. */
@@ -16,13 +10,13 @@ export interface Inference {
   seal: (value: Case) => Promise<Case>;
   verify: (value: Case) => Promise<Verification>;
   /** Aborting the signal of a search under way ends it at once. */
-  posterior: (
+  abduct: (
     text: string,
-    evidence: Evidence,
+    evidence: PlainEvidence,
     n: number,
     seed: number,
-    options?: CallOptions<InferenceMethods['posterior']['progress']>,
-  ) => Promise<PosteriorReply>;
+    options?: CallOptions<InferenceMethods['abduct']['progress']>,
+  ) => Promise<WorldsFound>;
   /** Aborting the signal ends it at once, too. */
   spreads: (
     request: InferenceMethods['spreads']['request'],
@@ -35,7 +29,7 @@ export interface Inference {
 }
 
 /** Evidence in a form that a message can carry. */
-export function entriesOf(evidence: Evidence): EvidenceEntries {
+export function entriesOf(evidence: PlainEvidence): EvidenceEntries {
   return [...evidence];
 }
 
@@ -65,8 +59,8 @@ function inferenceInWorker(): Inference {
   return {
     seal: (value) => client().call('seal', value),
     verify: (value) => client().call('verify', value),
-    posterior: (text, evidence, n, seed, options) =>
-      search('posterior', { text, evidence: entriesOf(evidence), n, seed }, options),
+    abduct: (text, evidence, n, seed, options) =>
+      search('abduct', { text, evidence: entriesOf(evidence), n, seed }, options),
     spreads: (request, options) => answer('spreads', request, options),
     worlds: (request, options) => client().call('worlds', request, options),
   };

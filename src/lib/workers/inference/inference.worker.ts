@@ -1,6 +1,6 @@
 import { verify, withDigest } from '../../cases/index.ts';
 import { parseIntervention, parseModel, type Intervention, type Model } from '../../causal/index.ts';
-import { posterior, spreads, type OnProgress, type SearchProgress } from '../../causal/questions.ts';
+import { abduct, spreads, type OnProgress, type SearchProgress } from '../../causal/questions.ts';
 import { serveCalls } from '../../util/rpc.ts';
 import type { InferenceMethods } from './methods.ts';
 import { countWorlds } from './many-worlds.ts';
@@ -33,9 +33,9 @@ function throttled(report: (progress: SearchProgress) => void): OnProgress {
 serveCalls<InferenceMethods>(self, {
   seal: (value) => Promise.resolve(withDigest(value)),
   verify: (value) => Promise.resolve(verify(value)),
-  posterior: ({ text, evidence, n, seed }, { progress }) =>
+  abduct: ({ text, evidence, n, seed }, { progress }) =>
     Promise.resolve(
-      posterior(read(text), new Map(evidence), { n, seed, limits: LIMITS, onprogress: throttled(progress) }),
+      abduct(read(text), new Map(evidence), { n, seed, limits: LIMITS, onprogress: throttled(progress) }),
     ),
   spreads: ({ text, evidence, acts, asked }, { progress }) => {
     const model = read(text);

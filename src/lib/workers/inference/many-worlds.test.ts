@@ -3,6 +3,7 @@ import {
   drawExogenous,
   evaluateUnit,
   intervene,
+  oneWorld,
   parseModel,
   propagate,
   type Model,
@@ -10,7 +11,7 @@ import {
 import { pendulum } from '../../systems/index.ts';
 import { summarise } from '../../lab/beliefs.ts';
 import { countWorlds } from './many-worlds.ts';
-import { head, pick, single } from '../../lab/particles.ts';
+import { head, pick } from '../../lab/belief-worlds.ts';
 import { runSteps } from '../../lab/run-steps.ts';
 
 function model(text: string): Model {
@@ -88,7 +89,7 @@ describe('counting worlds', () => {
 describe('particles', () => {
   it('are picked by weight, the same for the same seed', () => {
     const particles = {
-      exogenous: new Map([['U', Float64Array.of(1, 2, 3)]]),
+      columns: new Map([['U', Float64Array.of(1, 2, 3)]]),
       weights: Float64Array.of(0, 0.25, 0.75),
       rows: 3,
       effectiveSampleSize: 2,
@@ -107,11 +108,11 @@ describe('particles', () => {
 
   it('are cut to their head only where they were drawn', () => {
     const drawn = {
-      ...single(new Map([['U', 1]])),
+      ...oneWorld(new Map([['U', 1]])),
       rows: 4,
-      exogenous: new Map([['U', Float64Array.of(1, 2, 3, 4)]]),
+      columns: new Map([['U', Float64Array.of(1, 2, 3, 4)]]),
     };
-    expect(head({ ...drawn, method: 'monte-carlo' }, 2).exogenous.get('U')).toEqual(Float64Array.of(1, 2));
+    expect(head({ ...drawn, method: 'monte-carlo' }, 2).columns.get('U')).toEqual(Float64Array.of(1, 2));
     expect(head(drawn, 2)).toBe(drawn);
   });
 });

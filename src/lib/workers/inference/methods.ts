@@ -1,33 +1,22 @@
 import type { Verification } from '../../cases/digest.ts';
 import type { Case } from '../../cases/schema.ts';
-import type { CausalError } from '../../causal/index.ts';
+import type { CausalError, PlainObservation, Region, Worlds } from '../../causal/index.ts';
 import type { SearchProgress, Spread } from '../../causal/questions.ts';
+import type { Result } from '../../util/result.ts';
 
 /** Evidence in a form that a message can carry. */
-export type EvidenceEntries = readonly (readonly [
-  string,
-  number | { readonly within: readonly (readonly [number, number])[] },
-])[];
+export type EvidenceEntries = readonly (readonly [string, PlainObservation])[];
 
 /** Interventions in a form that a message can carry: numbers, labels or expressions in `x`. */
 export type ActEntries = readonly (readonly [string, number | string])[];
 
-/** Weighted worlds that fit what was seen. */
-export type PosteriorReply =
-  | { readonly kind: 'impossible'; readonly message: string }
-  | { readonly kind: 'failed'; readonly error: CausalError }
-  | {
-      readonly kind: 'ok';
-      readonly method: 'exact' | 'enumeration' | 'monte-carlo';
-      readonly exogenous: ReadonlyMap<string, Float64Array>;
-      readonly weights: Float64Array;
-      readonly effectiveSampleSize: number;
-    };
+/** Weighted worlds that fit what was seen, or why there are none. */
+export type WorldsFound = Result<Worlds, CausalError>;
 
 /** A variable to describe, and the regions of it whose shares are wanted, in a form that a message can carry. */
 export interface AskedVariable {
   readonly of: string;
-  readonly regions: readonly (number | { readonly within: readonly (readonly [number, number])[] })[];
+  readonly regions: readonly Region[];
 }
 
 /** What became of the variables, in their order, or why there is no answer. */
@@ -54,7 +43,7 @@ export interface InferenceMethods {
   seal: { request: Case; progress: never; reply: Case };
   /** Computes a case again and compares with the digest that it carries. */
   verify: { request: Case; progress: never; reply: Verification };
-  posterior: {
+  abduct: {
     request: {
       readonly text: string;
       readonly evidence: EvidenceEntries;
@@ -62,7 +51,7 @@ export interface InferenceMethods {
       readonly seed: number;
     };
     progress: SearchProgress;
-    reply: PosteriorReply;
+    reply: WorldsFound;
   };
   /** See, Do and Imagine in one: variables after acts, given evidence of the world before them. */
   spreads: {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { PosteriorReply } from './methods.ts';
+import type { WorldsFound } from './methods.ts';
 import { searchLane, type SearchCall, type SearchWorker } from './search-lane.ts';
 
-const found: PosteriorReply = { kind: 'impossible', message: 'found' };
+const found: WorldsFound = { ok: false, error: { code: 'impossible-evidence', message: 'found' } };
 
 /** Workers that answer searches with even seeds at once, and those with odd seeds never. */
 function lane() {
@@ -22,7 +22,7 @@ function lane() {
   };
   const call = searchLane(start);
   const search = (seed: number, signal?: AbortSignal) =>
-    call('posterior', { text: '', evidence: [], n: 1, seed }, signal ? { signal } : {});
+    call('abduct', { text: '', evidence: [], n: 1, seed }, signal ? { signal } : {});
   return { search, ended, started: () => started };
 }
 

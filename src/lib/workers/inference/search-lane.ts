@@ -2,7 +2,7 @@ import type { CallOptions } from '../../util/rpc.ts';
 import type { InferenceMethods } from './methods.ts';
 
 /** The methods that search: long computations that hear nothing until they are done. */
-export type SearchMethod = 'posterior' | 'spreads';
+export type SearchMethod = 'abduct' | 'spreads';
 
 /** A call of one of them. */
 export type SearchCall = <Method extends SearchMethod>(

@@ -5,7 +5,7 @@ import {
   type System,
   type SystemVariable,
 } from '../../../systems/index.ts';
-import { stateAfter } from '../../../systems/simulate/after-setting.ts';
+import { stateAfterKnown } from '../../../systems/simulate/state-after.ts';
 import type { Random } from '../../../util/random.ts';
 import { drawValue } from './values.ts';
 
@@ -47,7 +47,7 @@ export function drawWorld(system: System, plan: WorldPlan, random: Random): Item
     const value = drawValue(variable, to, drawn.state[variable.id] ?? Number.NaN, random);
     // Too close to the other category for a change that can be seen.
     if (value === undefined) continue;
-    const after = stateAfter(system, drawn.state, drawn.exogenous, variable.id, value);
+    const after = stateAfterKnown(system, drawn.state, drawn.exogenous, variable.id, value);
     if (isInRange(system, after)) return { ...drawn, intervention: { target: variable.id, value, after } };
   }
   throw new Error(`${system.id} showed no ${variable.id} = ${from} in ${MOST_TRIES} worlds.`);

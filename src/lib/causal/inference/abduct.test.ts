@@ -1,29 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateUnit } from '../evaluate/unit.ts';
 import { abduct } from './abduct.ts';
+import { exogenousOutcomes } from './exogenous-outcomes.ts';
 import { expectation } from './expectation.ts';
 import type { Limits } from './frontier.ts';
-import { posterior, type Posterior } from './posterior.ts';
 import { probability } from './probability.ts';
 import type { SearchProgress } from './progress.ts';
 import { atomOf, mapOf, modelOf, valueOf } from './test-support.ts';
 import type { Observation } from '../types.ts';
+import { worldAt, type Worlds } from '../worlds.ts';
 
-type Found = Posterior & { kind: 'ok' };
+type Found = Worlds;
 
 function unitsFor(text: string, evidence: Readonly<Record<string, Observation>>, n = 300): Found {
-  const found = posterior(modelOf(text), mapOf(evidence), { n, seed: 7 });
-  if (found.kind !== 'ok') throw new Error(found.kind === 'failed' ? found.error.message : found.message);
-  return found;
+  return valueOf(abduct(modelOf(text), mapOf(evidence), { n, seed: 7 }));
 }
 
 /** Runs every unit through the model and returns the values of one variable. */
 function replay(text: string, found: Found, name: string): readonly number[] {
   const model = modelOf(text);
-  return Array.from(found.weights, (_, row) => {
-    const unit = new Map([...found.exogenous].map(([exogenous, column]) => [exogenous, column[row] ?? NaN]));
-    return valueOf(evaluateUnit(model, unit)).get(name) ?? NaN;
-  });
+  return Array.from(
+    { length: found.rows },
+    (_, row) => valueOf(evaluateUnit(model, worldAt(found, row))).get(name) ?? NaN,
+  );
 }
 
 describe('every unit of the posterior leads to what was observed', () => {
@@ -82,9 +81,9 @@ describe('every unit of the posterior leads to what was observed', () => {
 
   it.each(cases)('through %s', (_name, text, evidence) => {
     const found = unitsFor(text, evidence);
-    expect(found.weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
+    expect(found.weights?.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
     for (const [name, value] of Object.entries(evidence)) {
-      if (found.exogenous.has(name)) continue;
+      if (found.columns.has(name)) continue;
       for (const replayed of replay(text, found, name)) {
         expect(Math.abs(replayed - value)).toBeLessThan(1e-6 * Math.max(1, Math.abs(value)));
       }
@@ -116,7 +115,7 @@ describe('values at the ends of their range', () => {
 
   it('stay as they are where they are the values of a root', () => {
     const found = unitsFor('latent U ~ bernoulli(0.5)\nX = U\nY = X*normal(0, 1)', { X: 1 });
-    expect(new Set(found.exogenous.get('U'))).toEqual(new Set([1]));
+    expect(new Set(found.columns.get('U'))).toEqual(new Set([1]));
   });
 });
 
@@ -250,7 +249,7 @@ describe('the weights of the posterior', () => {
 describe('abduction', () => {
   it('gives a point in (0, 1) for a beta mechanism', () => {
     const model = modelOf('A ~ uniform(0, 1)\nB ~ beta(1 + A, 2)');
-    const { outcomes, method } = valueOf(abduct(model, mapOf({ A: 0.5, B: 0.25 })));
+    const { outcomes, method } = valueOf(exogenousOutcomes(model, mapOf({ A: 0.5, B: 0.25 })));
     expect(method).toBe('exact');
     const noise = outcomes.get('U_B');
     expect(noise?.kind).toBe('point');
@@ -262,7 +261,7 @@ describe('abduction', () => {
 
   it('gives the prior of what the evidence does not reach', () => {
     const model = modelOf('X = normal(3, 2)\nY = exponential(4)\nZ ~ uniform(0, 1)');
-    const { outcomes } = valueOf(abduct(model, mapOf({ X: 1 })));
+    const { outcomes } = valueOf(exogenousOutcomes(model, mapOf({ X: 1 })));
     expect(outcomes.get('U_X')).toEqual({ kind: 'point', value: 1 });
     const exponential = outcomes.get('U_Y');
     if (exponential?.kind !== 'distribution') throw new Error(exponential?.kind);
@@ -278,14 +277,22 @@ describe('abduction', () => {
 
   it('gives a set where a clamp leaves an interval of equally likely values', () => {
     const model = modelOf('latent U ~ uniform(0, 10)\nS = max(3, U)');
-    expect(valueOf(abduct(model, mapOf({ S: 3 }))).outcomes.get('U')).toEqual({ kind: 'set', lo: 0, hi: 3 });
+    expect(valueOf(exogenousOutcomes(model, mapOf({ S: 3 }))).outcomes.get('U')).toEqual({
+      kind: 'set',
+      lo: 0,
+      hi: 3,
+    });
     const whole = modelOf('latent U ~ randint(1, 9)\nS = max(3, U)');
-    expect(valueOf(abduct(whole, mapOf({ S: 3 }))).outcomes.get('U')).toEqual({ kind: 'set', lo: 1, hi: 3 });
+    expect(valueOf(exogenousOutcomes(whole, mapOf({ S: 3 }))).outcomes.get('U')).toEqual({
+      kind: 'set',
+      lo: 1,
+      hi: 3,
+    });
   });
 
   it('gives a distribution where the values in there are not equally likely', () => {
     const model = modelOf('latent U ~ normal(0, 1)\nS = max(0, U)');
-    const outcome = valueOf(abduct(model, mapOf({ S: 0 }))).outcomes.get('U');
+    const outcome = valueOf(exogenousOutcomes(model, mapOf({ S: 0 }))).outcomes.get('U');
     if (outcome?.kind !== 'distribution') throw new Error(outcome?.kind);
     expect(outcome.mean).toBeCloseTo(-Math.sqrt(2 / Math.PI), 9);
     expect(outcome.sd).toBeCloseTo(Math.sqrt(1 - 2 / Math.PI), 9);
@@ -294,10 +301,10 @@ describe('abduction', () => {
 
   it('lists the values of finite causes with their probabilities', () => {
     const model = modelOf('latent A ~ randint(1, 6)\nlatent B ~ randint(1, 6)\nS = A + B');
-    const outcome = valueOf(abduct(model, mapOf({ S: 11 }))).outcomes.get('A');
+    const outcome = valueOf(exogenousOutcomes(model, mapOf({ S: 11 }))).outcomes.get('A');
     expect(outcome).toEqual({ kind: 'set', lo: 5, hi: 6 });
     const odd = modelOf('latent A ~ categorical(x: 0.5, y: 0.25, z: 0.25)\nS = if(A == y, 0, 1)');
-    const cause = valueOf(abduct(odd, mapOf({ S: 1 }))).outcomes.get('A');
+    const cause = valueOf(exogenousOutcomes(odd, mapOf({ S: 1 }))).outcomes.get('A');
     expect(cause?.kind === 'distribution' && [cause.values, cause.probabilities]).toEqual([
       [0, 2],
       [expect.closeTo(2 / 3, 12), expect.closeTo(1 / 3, 12)],
@@ -343,9 +350,9 @@ describe('evidence of probability zero', () => {
   it.each(cases)(
     'by %s is impossible, and the message says what could be',
     (_name, text, evidence, message) => {
-      const found = posterior(modelOf(text), mapOf(evidence));
-      expect(found.kind === 'impossible' ? found.message : found.kind).toMatch(message);
-      const abducted = abduct(modelOf(text), mapOf(evidence));
+      const found = abduct(modelOf(text), mapOf(evidence));
+      expect(found.ok ? '' : found.error.message).toMatch(message);
+      const abducted = exogenousOutcomes(modelOf(text), mapOf(evidence));
       expect(abducted.ok ? null : abducted.error.code).toBe('impossible-evidence');
     },
   );
@@ -378,7 +385,7 @@ describe('what cannot be computed', () => {
 
   it('says that evidence fixes several continuous unknowns at once, rather than that it is impossible', () => {
     const model = modelOf('latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nX = A*B\nY = A + B^2');
-    const result = abduct(model, mapOf({ X: 0.25, Y: 0.75 }));
+    const result = exogenousOutcomes(model, mapOf({ X: 0.25, Y: 0.75 }));
     expect(result.ok ? null : result.error.code).toBe('unsupported');
     expect(result.ok ? '' : result.error.message).toMatch(/Near = abs\(Y - 0\.75\) < 0\.01/u);
   });
@@ -411,7 +418,7 @@ describe('long searches', () => {
     const links = Array.from({ length: 58 }, (_, i) => `X${i + 2} = 0.5*X${i + 1} + 0.4*sin(X${i})`);
     const model = modelOf(['A ~ uniform(0.5, 1)', 'X0 = A^2', 'X1 = sin(A)', ...links].join('\n'));
     const truth = valueOf(evaluateUnit(model, new Map([['U_A', 0.6]])));
-    const found = valueOf(abduct(model, mapOf({ X59: truth.get('X59') ?? NaN }), { n: 10 }));
+    const found = valueOf(exogenousOutcomes(model, mapOf({ X59: truth.get('X59') ?? NaN }), { n: 10 }));
     const unit = found.outcomes.get('U_A');
     expect(unit?.kind === 'point' ? unit.value : NaN).toBeCloseTo(0.6, 6);
   });
@@ -419,25 +426,25 @@ describe('long searches', () => {
   it('tell how far they have come, in draws and in steps', () => {
     const drawn: SearchProgress[] = [];
     const text = 'A ~ normal(0, 1)\nB ~ normal(A^2, 1)\nC ~ normal(B^3, 1)';
-    posterior(modelOf(text), mapOf({ C: 2 }), { n: 64, onprogress: (progress) => drawn.push(progress) });
+    abduct(modelOf(text), mapOf({ C: 2 }), { n: 64, onprogress: (progress) => drawn.push(progress) });
     const draws = drawn.filter(({ stage }) => stage === 'draws');
     expect(draws.length).toBeGreaterThan(2);
     expect(draws.every(({ done, of }, i) => done <= of && done > (draws[i - 1]?.done ?? 0))).toBe(true);
 
     const listed: SearchProgress[] = [];
     const onprogress = (progress: SearchProgress) => listed.push(progress);
-    const all = posterior(modelOf(sumOfCoins(8)), mapOf({ Y: 2 }), { onprogress });
-    expect(all.kind === 'ok' ? all.method : all.kind).toBe('enumeration');
+    const all = abduct(modelOf(sumOfCoins(8)), mapOf({ Y: 2 }), { onprogress });
+    expect(all.ok ? all.value.method : all.error).toBe('enumeration');
     expect(listed.at(-1)?.stage).toBe('enumeration');
   });
 
   it('draw where there are more possibilities than the limits allow', () => {
     const rows = (limits?: Limits): number => {
-      const found = posterior(modelOf(sumOfCoins(12)), mapOf({ Y: 6 }), {
+      const found = abduct(modelOf(sumOfCoins(12)), mapOf({ Y: 6 }), {
         n: 200,
         ...(limits ? { limits } : {}),
       });
-      return found.kind === 'ok' ? found.weights.length : NaN;
+      return found.ok ? found.value.rows : NaN;
     };
     expect(rows()).toBe(924);
     // Draws that fit, a quarter of those that are made.
@@ -448,7 +455,7 @@ describe('long searches', () => {
 describe('reproducibility', () => {
   it('gives the same rows for the same seed, others for another', () => {
     const text = 'A ~ uniform(0, 1)\nB ~ beta(1 + A, 2)';
-    const draw = (seed: number) => posterior(modelOf(text), mapOf({ B: 0.5 }), { n: 50, seed });
+    const draw = (seed: number) => abduct(modelOf(text), mapOf({ B: 0.5 }), { n: 50, seed });
     expect(draw(4)).toEqual(draw(4));
     expect(draw(4)).not.toEqual(draw(5));
   });

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { Observation } from '../observation.ts';
+import type { Worlds } from '../worlds.ts';
+import { abduct } from './abduct.ts';
+import { exogenousOutcomes } from './exogenous-outcomes.ts';
+import { spreads } from './spread.ts';
+import { mapOf, modelOf, valueOf } from './test-support.ts';
+
+function worldsFor(text: string, evidence: Readonly<Record<string, Observation>>, n = 20_000): Worlds {
+  return valueOf(abduct(modelOf(text), mapOf(evidence), { n, seed: 3 }));
+}
+
+/** Weighted mean and standard deviation of a column, and one standard error of the mean. */
+function summary({ columns, weights, rows, effectiveSampleSize }: Worlds, name: string) {
+  const column = columns.get(name) ?? new Float64Array();
+  const weightAt = (row: number): number => weights?.[row] ?? 1 / rows;
+  const mean = column.reduce((sum, x, row) => sum + weightAt(row) * x, 0);
+  const variance = column.reduce((sum, x, row) => sum + weightAt(row) * (x - mean) ** 2, 0);
+  return { mean, sd: Math.sqrt(variance), error: Math.sqrt(variance / effectiveSampleSize) };
+}
+
+const bell = (mean: number, sd: number) => (x: number) => -0.5 * ((x - mean) / sd) ** 2;
+
+describe('virtual evidence', () => {
+  it('of a coin moves the beta behind it: the closed form, within four standard errors', () => {
+    const seen: Observation = {
+      likelihoods: [
+        { within: [[0.5, 1.5]], likelihood: 0.8 },
+        { within: [[-0.5, 0.5]], likelihood: 0.1 },
+      ],
+    };
+    const worlds = worldsFor('latent P ~ beta(2, 3)\nX ~ bernoulli(P)', { X: seen });
+    // E[P] = 0.4 and E[P^2] = 0.2, so the mean is (0.8 * 0.2 + 0.1 * 0.2) / (0.8 * 0.4 + 0.1 * 0.6).
+    const { mean, error } = summary(worlds, 'P');
+    expect(error).toBeLessThan(0.003);
+    expect(Math.abs(mean - 0.18 / 0.38)).toBeLessThan(4 * error);
+  });
+
+  it.each([
+    ['as it is', {}],
+    ['with draws near it', { near: { mean: 3, sd: 1, range: [-10, 10] as const } }],
+  ])('of a normal variable by a bell curve gives the normal posterior, %s', (_, near) => {
+    const text = 'X ~ normal(0, 2)\nY = X + normal(0, 1)';
+    const worlds = worldsFor(text, { X: { logLikelihood: bell(3, 1), ...near } });
+    // Precisions 1/4 and 1: mean 3 * 1 / 1.25, variance 1 / 1.25; U_X is the uniform behind X.
+    const z = { ...worlds, columns: new Map([['z', valuesOf(worlds)]]) };
+    const { mean, sd, error } = summary(z, 'z');
+    expect(Math.abs(mean - 2.4)).toBeLessThan(4 * error);
+    expect(Math.abs(sd - Math.sqrt(0.8))).toBeLessThan(4 * error);
+  });
+
+  it('is drawn for near what was seen: many more worlds count', () => {
+    const text = 'X ~ normal(0, 2)\nY = X + normal(0, 1)';
+    const sharp = { logLikelihood: bell(3, 0.01) };
+    const near = { mean: 3, sd: 0.01, range: [-10, 10] as const };
+    const blind = worldsFor(text, { X: sharp }, 1000).effectiveSampleSize;
+    expect(worldsFor(text, { X: { ...sharp, near } }, 1000).effectiveSampleSize).toBeGreaterThan(10 * blind);
+  });
+
+  it('says nothing where it is as likely for all values, wherever draws are sent', () => {
+    const nothing = { logLikelihood: () => 0, near: { mean: 3, sd: 1, range: [-10, 10] as const } };
+    const worlds = worldsFor('X ~ normal(0, 2)', { X: nothing }, 200_000);
+    const { mean, sd, error } = summary({ ...worlds, columns: new Map([['z', valuesOf(worlds)]]) }, 'z');
+    expect(Math.abs(mean)).toBeLessThan(4 * error);
+    expect(Math.abs(sd - 2)).toBeLessThan(4 * error);
+  });
+
+  it('of a sum of dice beside a sharp value is weighed exactly', () => {
+    const model = modelOf('latent A ~ randint(1, 6)\nlatent B ~ randint(1, 6)\nX = A + B');
+    const seen = mapOf<Observation>({ X: { logLikelihood: (x) => Math.log(x) }, B: 3 });
+    const outcome = valueOf(exogenousOutcomes(model, seen)).outcomes.get('A');
+    // E[A (A + 3)] / E[A + 3]
+    expect(outcome?.kind === 'distribution' ? outcome.mean : NaN).toBeCloseTo((91 / 6 + 10.5) / 6.5, 9);
+  });
+
+  it('near the value of one variable counts with what hangs on it: as the sharp value in the limit', () => {
+    const text = 'latent R ~ uniform(0, 1)\nX = R\nY ~ beta(1 + 4*X, 5 - 4*X)';
+    const at = (mean: number, range = [0, 1] as const): Observation => ({
+      logLikelihood: bell(mean, 1e-4),
+      near: { mean, sd: 1e-4, range },
+    });
+    const soft = summary(worldsFor(text, { Y: at(0.3) }), 'R');
+    const hard = summary(worldsFor(text, { Y: 0.3 }), 'R');
+    expect(Math.abs(soft.mean - hard.mean)).toBeLessThan(4 * Math.hypot(soft.error, hard.error));
+    const both = summary(worldsFor(text, { X: at(0.6), Y: at(0.3) }), 'U_Y');
+    const sharp = summary(worldsFor(text, { X: 0.6, Y: 0.3 }), 'U_Y');
+    expect(Math.abs(both.mean - sharp.mean)).toBeLessThan(0.001);
+  });
+
+  it('by pieces of a continuous variable is answered exactly where its regions are', () => {
+    const seen: Observation = {
+      likelihoods: [
+        { within: [[0, Infinity]], likelihood: 0.9 },
+        { within: [[-Infinity, 0]], likelihood: 0.3 },
+      ],
+    };
+    const model = modelOf('X ~ normal(0, 2)');
+    const [spread] = valueOf(
+      spreads(model, mapOf({ X: seen }), new Map(), [{ of: 'U_X', regions: [{ within: [[0.5, 1]] }] }]),
+    );
+    expect(spread?.method).not.toBe('monte-carlo');
+    expect(spread?.shares[0]?.value).toBeCloseTo(0.75, 9);
+  });
+
+  it('weighs all worlds of a finite model, in columns, as it weighs them one by one', () => {
+    const text = 'latent A ~ randint(1, 6)\nlatent B ~ poisson(0)\nlatent C ~ bernoulli(0.2)\nX = A + 2*C';
+    const pieces = [1, 2, 3, 4, 5, 6, 7, 8].map((x) => ({
+      within: [[x - 0.5, x + 0.5]] as const,
+      likelihood: x / 10,
+    }));
+    const worlds = worldsFor(text, { X: { likelihoods: pieces } });
+    expect(worlds).toMatchObject({ method: 'enumeration', rows: 12 });
+    // E[A * L(A + 2C)] / E[L(A + 2C)] with L(x) = x / 10.
+    const [a, square, c] = [3.5, 91 / 6, 0.2];
+    expect(summary(worlds, 'A').mean).toBeCloseTo((square + 2 * c * a) / (a + 2 * c), 9);
+    const one = valueOf(exogenousOutcomes(modelOf(text), mapOf({ X: { likelihoods: pieces } })));
+    expect(one.outcomes.get('A')).toMatchObject({ kind: 'distribution' });
+    const outcome = one.outcomes.get('A');
+    expect(outcome?.kind === 'distribution' ? outcome.mean : NaN).toBeCloseTo(summary(worlds, 'A').mean, 9);
+  });
+
+  it('that no value has any likelihood for is impossible evidence', () => {
+    const never: Observation = { likelihoods: [{ within: [[7, 9]], likelihood: 1 }] };
+    for (const text of [
+      'latent A ~ randint(1, 6)\nX = A',
+      'latent A ~ uniform(1, 6)\nX = A + exponential(1)*0',
+    ]) {
+      const found = abduct(modelOf(text), mapOf({ X: never }), { n: 200 });
+      expect(found.ok ? '' : found.error.code).toBe('impossible-evidence');
+    }
+  });
+});
+
+/** X of worlds of `X ~ normal(0, 2)`: twice the normal quantile of its uniform, by bisection of the error function. */
+function valuesOf({ columns }: Worlds): Float64Array {
+  return (columns.get('U_X') ?? new Float64Array()).map((u) => 2 * normalQuantile(u));
+}
+
+function normalQuantile(u: number): number {
+  let [lo, hi] = [-9, 9];
+  for (let i = 0; i < 60; i++) {
+    const middle = (lo + hi) / 2;
+    if (normalShare(middle) < u) lo = middle;
+    else hi = middle;
+  }
+  return lo;
+}
+
+/** Zelen & Severo 1964, to 7 digits. */
+function normalShare(z: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(z));
+  const series =
+    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  const tail = (series * Math.exp((-z * z) / 2)) / Math.sqrt(2 * Math.PI);
+  return z > 0 ? 1 - tail : tail;
+}

@@ -1,0 +1,14 @@
+import { isNear, isSame } from '../tolerance.ts';
+import type { Pass } from './preimage.ts';
+
+/** max(floor, operand) in [lo, hi]: at the floor everything below it leads there, too. */
+export function clampPreimage(floor: number, lo: number, hi: number, logJacobian: number, pass: Pass): void {
+  const near = lo === hi ? isNear : isSame;
+  if (near(hi, floor) || (lo <= floor && floor <= hi)) pass(-Infinity, Math.max(hi, floor), 0);
+  else if (lo > floor) pass(lo, hi, logJacobian);
+}
+
+/** Receives values of -operand in place of those of the operand. */
+export function mirrored(pass: Pass): Pass {
+  return (lo, hi, logJacobian) => pass(-hi, -lo, logJacobian);
+}

@@ -1,0 +1,142 @@
+import { columnOperation, COST, keepsFinite, type ColumnOperation, type Kernel } from './column-operation.ts';
+import { noPreimage, undefinedCall, type FunctionOperator, type Operator } from './operator.ts';
+import { around, bracketed, command, atom } from './piece.ts';
+import { EVERYTHING, increasing } from './range.ts';
+import { combinations } from './spread.ts';
+
+/** What functions of one number that bend have in common. */
+const bent = {
+  arity: [1, 1],
+  values: combinations,
+  truth: false,
+  flat: false,
+} as const;
+
+function transcendental(
+  id: string,
+  apply: (x: number) => number,
+  kernel: Kernel,
+  known?: ColumnOperation['known'],
+): ColumnOperation {
+  return columnOperation(id, apply, kernel, known, COST.transcendental);
+}
+
+const wave: Operator['range'] = () => [-1, 1];
+
+/** `sqrt exp log sin cos tan` */
+export const curves = {
+  sqrt: {
+    name: 'sqrt',
+    words: { form: 'sqrt(x)', meaning: 'the square root', formula: 'sqrt(abs(X))' },
+    apply: Math.sqrt,
+    problem: undefinedCall('sqrt', 'sqrt takes numbers from 0 up'),
+    range: increasing((x) => Math.sqrt(Math.max(0, x))),
+    preimage: () => (_others, lo, hi, logJacobian, pass) => {
+      if (hi < 0) return;
+      const change = lo === hi && lo > 0 ? Math.log(2 * lo) : 0;
+      pass(Math.max(lo, 0) ** 2, hi ** 2, logJacobian + change);
+    },
+    column: columnOperation('sqrt', Math.sqrt, (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
+      for (let i = 0; i < n; i++) out[outAt + i] = Math.sqrt(a[aAt + i] ?? NaN);
+    }),
+    tested: 'none',
+    latex: around('\\sqrt{', '}'),
+    total: false,
+    ...bent,
+  },
+  exp: {
+    name: 'exp',
+    words: { form: 'exp(x)', meaning: 'e to the power of x', formula: 'exp(X)' },
+    apply: Math.exp,
+    problem: undefinedCall('exp', 'the result is too large'),
+    range: increasing(Math.exp),
+    preimage: () => (_others, lo, hi, logJacobian, pass) => {
+      if (hi <= 0) return;
+      const change = lo === hi ? -Math.log(lo) : 0;
+      pass(Math.log(Math.max(lo, 0)), Math.log(hi), logJacobian + change);
+    },
+    column: transcendental('exp', Math.exp, (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
+      for (let i = 0; i < n; i++) out[outAt + i] = Math.exp(a[aAt + i] ?? NaN);
+    }),
+    tested: 'first',
+    latex: command('exp'),
+    total: false,
+    ...bent,
+  },
+  log: {
+    name: 'log',
+    words: { form: 'log(x)', meaning: 'the natural logarithm', formula: 'log(1 + abs(X))' },
+    apply: Math.log,
+    problem: undefinedCall('log', 'log takes positive numbers'),
+    range: increasing((x) => Math.log(Math.max(0, x))),
+    preimage: () => (_others, lo, hi, logJacobian, pass) =>
+      pass(Math.exp(lo), Math.exp(hi), logJacobian + (lo === hi ? lo : 0)),
+    column: transcendental('log', Math.log, (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
+      for (let i = 0; i < n; i++) out[outAt + i] = Math.log(a[aAt + i] ?? NaN);
+    }),
+    tested: 'none',
+    latex: ([operand]) => atom(`\\ln${bracketed(operand?.latex ?? '')}`),
+    total: false,
+    ...bent,
+  },
+  sin: {
+    name: 'sin',
+    words: { form: 'sin(x)', meaning: 'the sine of an angle in radians', formula: 'sin(2*pi*X)' },
+    apply: Math.sin,
+    problem: undefinedCall('sin'),
+    range: wave,
+    preimage: noPreimage,
+    column: transcendental(
+      'sin',
+      Math.sin,
+      (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
+        for (let i = 0; i < n; i++) out[outAt + i] = Math.sin(a[aAt + i] ?? NaN);
+      },
+      keepsFinite,
+    ),
+    tested: 'none',
+    latex: command('sin'),
+    total: true,
+    ...bent,
+  },
+  cos: {
+    name: 'cos',
+    words: { form: 'cos(x)', meaning: 'the cosine', formula: 'cos(X)' },
+    apply: Math.cos,
+    problem: undefinedCall('cos'),
+    range: wave,
+    preimage: noPreimage,
+    column: transcendental(
+      'cos',
+      Math.cos,
+      (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
+        for (let i = 0; i < n; i++) out[outAt + i] = Math.cos(a[aAt + i] ?? NaN);
+      },
+      keepsFinite,
+    ),
+    tested: 'none',
+    latex: command('cos'),
+    total: true,
+    ...bent,
+  },
+  tan: {
+    name: 'tan',
+    words: { form: 'tan(x)', meaning: 'the tangent', formula: 'tan(X/4)' },
+    apply: Math.tan,
+    problem: undefinedCall('tan'),
+    range: () => EVERYTHING,
+    preimage: noPreimage,
+    column: transcendental(
+      'tan',
+      Math.tan,
+      (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
+        for (let i = 0; i < n; i++) out[outAt + i] = Math.tan(a[aAt + i] ?? NaN);
+      },
+      keepsFinite,
+    ),
+    tested: 'none',
+    latex: command('tan'),
+    total: false,
+    ...bent,
+  },
+} satisfies Record<string, FunctionOperator>;

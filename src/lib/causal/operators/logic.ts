@@ -1,0 +1,84 @@
+import { columnOperation, knowsTruth } from './column-operation.ts';
+import { noPreimage, notFinite, POWER, type InfixOperator, type PrefixOperator } from './operator.ts';
+import { joined, TIGHTNESS, within } from './piece.ts';
+import { certainly, EVERYTHING, TRUTH_RANGE } from './range.ts';
+import { truthSpread } from './spread.ts';
+
+const truthful = {
+  preimage: noPreimage,
+  values: truthSpread,
+  tested: 'all',
+  truth: true,
+  total: true,
+  flat: true,
+} as const;
+
+const isFalse = (a: number): number => (a === 0 ? 1 : 0);
+const both = (a: number, b: number): number => (a !== 0 && b !== 0 ? 1 : 0);
+const either = (a: number, b: number): number => (a !== 0 || b !== 0 ? 1 : 0);
+
+/** `not`. It has no inverse: only 1 and 0 can be told apart without knowing what else counts as true. */
+export const negatedTruth: PrefixOperator = {
+  name: 'not',
+  power: POWER.not,
+  apply: isFalse,
+  problem: ([a = NaN]) => `not ${a} is not defined`,
+  range: ([[lo, hi] = EVERYTHING]) => certainly(lo === 0 && hi === 0, lo > 0 || hi < 0),
+  column: columnOperation(
+    'not',
+    isFalse,
+    (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
+      for (let i = 0; i < n; i++) out[outAt + i] = (a[aAt + i] ?? NaN) === 0 ? 1 : 0;
+    },
+    knowsTruth,
+  ),
+  latex: ([operand]) => ({
+    latex: `\\lnot ${operand === undefined ? '' : within(TIGHTNESS.sum, operand)}`,
+    tightness: TIGHTNESS.not,
+  }),
+  ...truthful,
+};
+
+/** `and`, `or`: the second operand is not computed where the first decides. */
+export const logic = {
+  and: {
+    name: 'and',
+    power: POWER.and,
+    compares: false,
+    apply: both,
+    decided: (first) => (first === 0 ? 0 : null),
+    problem: notFinite('and'),
+    range: () => TRUTH_RANGE,
+    column: columnOperation(
+      'and',
+      both,
+      (out, outAt, a, aAt, b, bAt, _c, _cAt, n) => {
+        for (let i = 0; i < n; i++)
+          out[outAt + i] = (a[aAt + i] ?? NaN) !== 0 && (b[bAt + i] ?? NaN) !== 0 ? 1 : 0;
+      },
+      knowsTruth,
+    ),
+    latex: joined('\\land', TIGHTNESS.and, { associates: true }),
+    ...truthful,
+  },
+  or: {
+    name: 'or',
+    power: POWER.or,
+    compares: false,
+    apply: either,
+    decided: (first) => (first !== 0 ? 1 : null),
+    problem: notFinite('or'),
+    range: () => TRUTH_RANGE,
+    column: columnOperation(
+      'or',
+      either,
+      (out, outAt, a, aAt, b, bAt, _c, _cAt, n) => {
+        for (let i = 0; i < n; i++)
+          out[outAt + i] = (a[aAt + i] ?? NaN) !== 0 || (b[bAt + i] ?? NaN) !== 0 ? 1 : 0;
+      },
+      knowsTruth,
+    ),
+    latex: joined('\\lor', TIGHTNESS.or, { associates: true }),
+    ...truthful,
+  },
+} satisfies Record<string, InfixOperator>;

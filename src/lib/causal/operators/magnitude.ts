@@ -1,0 +1,82 @@
+import { columnOperation, keepsFinite, type Kernel } from './column-operation.ts';
+import { clampPreimage, mirrored } from './clamp.ts';
+import { undefinedCall, type FunctionOperator } from './operator.ts';
+import { around, command } from './piece.ts';
+import { EVERYTHING, type Range } from './range.ts';
+import { combinations, oneOfSpreads } from './spread.ts';
+
+const absKernel: Kernel = (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
+  for (let i = 0; i < n; i++) out[outAt + i] = Math.abs(a[aAt + i] ?? NaN);
+};
+const minKernel: Kernel = (out, outAt, a, aAt, b, bAt, _c, _cAt, n) => {
+  for (let i = 0; i < n; i++) out[outAt + i] = Math.min(a[aAt + i] ?? NaN, b[bAt + i] ?? NaN);
+};
+const maxKernel: Kernel = (out, outAt, a, aAt, b, bAt, _c, _cAt, n) => {
+  for (let i = 0; i < n; i++) out[outAt + i] = Math.max(a[aAt + i] ?? NaN, b[bAt + i] ?? NaN);
+};
+
+/** `abs min max` */
+export const magnitude = {
+  abs: {
+    name: 'abs',
+    words: { form: 'abs(x)', meaning: 'without its sign', formula: 'abs(X)' },
+    arity: [1, 1],
+    apply: Math.abs,
+    problem: undefinedCall('abs'),
+    range: absRange,
+    preimage: () => (_others, lo, hi, logJacobian, pass) => {
+      if (hi < 0) return;
+      pass(Math.max(lo, 0), hi, logJacobian);
+      if (hi > 0) pass(-hi, -Math.max(lo, 0), logJacobian);
+    },
+    column: columnOperation('abs', Math.abs, absKernel, keepsFinite),
+    tested: 'none',
+    latex: around('\\left|', '\\right|'),
+    values: combinations,
+    truth: false,
+    total: true,
+    flat: false,
+  },
+  min: {
+    name: 'min',
+    words: { form: 'min(a, b, ...)', meaning: 'the least', formula: 'min(X, 1)' },
+    arity: [1, Infinity],
+    apply: Math.min,
+    folds: true,
+    problem: undefinedCall('min'),
+    range: (operands) => [Math.min(...operands.map(([lo]) => lo)), Math.min(...operands.map(([, hi]) => hi))],
+    preimage: () => (others, lo, hi, logJacobian, pass) =>
+      clampPreimage(-Math.min(...others), -hi, -lo, logJacobian, mirrored(pass)),
+    column: columnOperation('min', Math.min, minKernel, keepsFinite),
+    tested: 'all',
+    latex: command('min'),
+    values: oneOfSpreads,
+    truth: false,
+    total: true,
+    flat: true,
+  },
+  max: {
+    name: 'max',
+    words: { form: 'max(a, b, ...)', meaning: 'the greatest', formula: 'max(X, 0)' },
+    arity: [1, Infinity],
+    apply: Math.max,
+    folds: true,
+    problem: undefinedCall('max'),
+    range: (operands) => [Math.max(...operands.map(([lo]) => lo)), Math.max(...operands.map(([, hi]) => hi))],
+    preimage: () => (others, lo, hi, logJacobian, pass) =>
+      clampPreimage(Math.max(...others), lo, hi, logJacobian, pass),
+    column: columnOperation('max', Math.max, maxKernel, keepsFinite),
+    tested: 'all',
+    latex: command('max'),
+    values: oneOfSpreads,
+    truth: false,
+    total: true,
+    flat: true,
+  },
+} satisfies Record<string, FunctionOperator>;
+
+function absRange([first = EVERYTHING]: readonly Range[]): Range {
+  const [lo, hi] = first;
+  if (lo >= 0) return first;
+  return hi <= 0 ? [-hi, -lo] : [0, Math.max(-lo, hi)];
+}

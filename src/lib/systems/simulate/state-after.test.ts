@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { evaluateUnit, intervene, priorWorlds, worldAt } from '../../causal/index.ts';
+import { causalCircuit, pendulum, waterFlow } from '../index.ts';
+import { stateOf } from '../states.ts';
+import { stateAfter } from './state-after.ts';
+
+describe.each([
+  [pendulum, 'light_position', 100],
+  [waterFlow, 'ball_size', 12],
+  [causalCircuit, 'green_light', 0.3],
+] as const)('the state of $id after a variable is set', (system, target, value) => {
+  const { model } = system;
+  const acts = new Map([[target, value]]);
+  const intervened = intervene(model, acts);
+  if (!intervened.ok) throw new Error(intervened.error.message);
+  const units = Array.from({ length: 20 }, (_, row) => worldAt(priorWorlds(model, 20, 5), row));
+
+  it('is that of the same exogenous values, and what does not follow stays to the last digit', () => {
+    for (const unit of units) {
+      const [before, truth] = [evaluateUnit(model, unit), evaluateUnit(intervened.value, unit)];
+      if (!before.ok || !truth.ok) throw new Error('a unit has values');
+      const state = stateOf(system, before.value);
+      const after = stateAfter(system, state, acts);
+      for (const { id } of system.variables) {
+        expect(after[id]).toBeCloseTo(truth.value.get(id) ?? NaN, 6);
+        if (truth.value.get(id) === before.value.get(id)) expect(after[id]).toBeCloseTo(state[id] ?? NaN, 9);
+      }
+      expect(after[target]).toBe(value);
+    }
+  });
+
+  it('bears a state that was rounded where it follows from the rest', () => {
+    for (const unit of units) {
+      const before = evaluateUnit(model, unit);
+      if (!before.ok) throw new Error(before.error.message);
+      const state = stateOf(system, before.value);
+      const rounded = Object.fromEntries(
+        Object.entries(state).map(([id, x]) => [id, Number(x.toPrecision(6))] as const),
+      );
+      for (const [id, x] of Object.entries(stateAfter(system, rounded, acts))) {
+        expect(x).toBeCloseTo(stateAfter(system, state, acts)[id] ?? NaN, 2);
+      }
+    }
+  });
+});
+
+describe('a light that shows the very end of its range', () => {
+  it('has a state after an act all the same', () => {
+    const state = { robot_arm: 0.5, green_light: 0, blue_light: 1, red_light: 1 };
+    const after = stateAfter(causalCircuit, state, new Map([['robot_arm', 0.9]]));
+    expect(Object.values(after).every((x) => x >= 0 && x <= 1)).toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+import { replay, worldAt, type Assignment, type Variable } from '../../causal/index.ts';
+import { abduct } from '../../causal/inference/abduct.ts';
+import { modelVariable, stateOf } from '../states.ts';
+import { counterfactualWorld } from './counterfactual.ts';
+import type { State, System } from '../types.ts';
+
+/** Share of its range that a value keeps off an end that its distribution only comes near to. */
+const OFF_THE_END = 1e-12;
+
+/**
+ * The state after variables are set in a world of which the full state is known, its exogenous values kept (abduction,
+ * action, prediction; Pearl 2009, section 7.1): what does not follow from the acts stays as it is to the last digit.
+ * For systems whose states tell every exogenous value. Throws an Error for a state that the equations never show.
+ */
+export function stateAfter(system: System, state: State, acts: Assignment): State {
+  const { model } = system;
+  const telling = model.variables.filter((variable) => hasChance(system, variable));
+  const evidence = new Map(telling.map((variable) => [variable.name, insideOf(system, variable, state)]));
+  const worlds = abduct(model, evidence, { n: 1 });
+  if (!worlds.ok) throw new Error(worlds.error.message);
+  const known = Object.entries(state).map(([name, value]) => [name, Float64Array.of(value)] as const);
+  const exogenous = worldAt(worlds.value, 0);
+  const columns = new Map([
+    ...[...exogenous].map(([name, value]) => [name, Float64Array.of(value)] as const),
+    ...known,
+  ]);
+  const after = replay(model, { ...worlds.value, rows: 1, weights: null, columns }, acts);
+  if (!after.ok) throw new Error(after.error.message);
+  return stateOf(system, worldAt({ ...worlds.value, columns: after.value }, 0));
+}
+
+/** Whether an exogenous variable of its own stands behind a variable; others follow, and may be rounded in a state. */
+function hasChance({ noises }: System, { parents, noise }: Variable): boolean {
+  return noises.some(({ id }) => parents.includes(id) || noise.includes(id));
+}
+
+/** A picture may show the very end of a distribution's support, which has no chance. */
+function insideOf(system: System, { name }: Variable, state: State): number {
+  const value = state[name] ?? Number.NaN;
+  if (modelVariable(system, name).mechanism?.kind !== 'quantile') return value;
+  const [lo, hi] = system.variables.find(({ id }) => id === name)?.range ?? [-Infinity, Infinity];
+  const margin = OFF_THE_END * (hi - lo);
+  return Math.min(hi - margin, Math.max(lo + margin, value));
+}
+
+/** The state after a variable is set in a world of which every exogenous value is known, too. */
+export function stateAfterKnown(
+  system: System,
+  state: State,
+  exogenous: Readonly<Record<string, number>>,
+  target: string,
+  value: number,
+): State {
+  const factual = new Map([...Object.entries(exogenous), ...Object.entries(state)]);
+  const world = counterfactualWorld(system, factual, new Map([[target, value]]));
+  if (!world.ok)
+    throw new Error(`${system.id} has no world with ${target} = ${value}: ${world.error.message}`);
+  return stateOf(system, world.value);
+}
