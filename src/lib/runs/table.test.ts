@@ -125,7 +125,7 @@ describe('the table', () => {
   const { baselines } = scoreAnswers(task, items, new Map(), 'audited');
   const chance = chanceRow(task, causalCircuit.id);
   if (chance === null) throw new Error('chance has a meaning here');
-  const rows = [...baselineRows(baselines, 'seed 1', columns), chance];
+  const rows = [...baselineRows('counterfactual', baselines, 'seed 1', columns), chance];
 
   it('sorts by a figure either way, and leaves rows without it at the end', () => {
     const values = (direction: 'ascending' | 'descending') =>

@@ -1,6 +1,6 @@
-import { benchmarkOf } from '../benchmarks/index.ts';
+import { benchmarkOf, findTask } from '../benchmarks/index.ts';
 import { respondentTitle } from '../respondents/registry.ts';
-import type { Ceiling, Cell, FigureColumn, Report } from '../tasks/figures.ts';
+import type { Ceiling, Cell, FigureColumn, Figures, Report } from '../tasks/figures.ts';
 import { chanceOf } from '../tasks/kit/chance.ts';
 import type { PublishedFigure } from '../tasks/published/load.ts';
 import type { Task } from '../tasks/task.ts';
@@ -29,6 +29,8 @@ export interface FigureRow {
   readonly model?: string;
   readonly setting?: string;
   readonly shots?: number;
+  /** The data set, where a paper has several. */
+  readonly dataset?: string;
 }
 
 /** The row of a run. */
@@ -41,13 +43,22 @@ export function runRow({ record, report }: RunResults, columns: readonly FigureC
     detail: `${plan.source === undefined ? '' : `“${plan.source.title}”, `}seed ${plan.seed}, ${askedWords(plan.task, plan.variant)}`,
     n: report.figures.n,
     cells: cellsOf(report.figures, columns),
-    notes: record.answered < record.total ? [`${record.answered} of ${record.total} answered so far.`] : [],
+    notes: [
+      ...(record.answered < record.total ? [`${record.answered} of ${record.total} answered so far.`] : []),
+      ...remarksOn(plan.task, report.figures),
+    ],
     run: record.id,
   };
 }
 
+/** What a task says beside some figures. */
+export function remarksOn(task: string, figures: Figures): readonly string[] {
+  return findTask(task)?.remarks?.(figures) ?? [];
+}
+
 /** The rows of the trivial answers to a run's items. */
 export function baselineRows(
+  task: string,
   baselines: Report['baselines'],
   source: string,
   columns: readonly FigureColumn[],
@@ -59,7 +70,7 @@ export function baselineRows(
     detail: source,
     n: figures.n,
     cells: cellsOf(figures, columns),
-    notes: [],
+    notes: remarksOn(task, figures),
   }));
 }
 
@@ -150,6 +161,7 @@ function publishedRow(
     ],
     model: modelId,
     setting,
+    ...(details[0] === undefined ? {} : { dataset: details[0] }),
     ...(shots === undefined ? {} : { shots }),
   };
 }

@@ -2,7 +2,7 @@ import type { PictureStyle } from '../systems/index.ts';
 import type { Result } from '../util/result.ts';
 import type { Answer, Judgement, Protocol, Said, Verdict } from './answer.ts';
 import type { AnswerForm } from './answer-form.ts';
-import type { Ceiling, Confusion, FigureColumn, TaskFigures } from './figures.ts';
+import type { Ceiling, Confusion, FigureColumn, Figures, TaskFigures } from './figures.ts';
 import type { Item, Message, ScorableItem } from './item.ts';
 import type { PartHoles } from './kit/holes.ts';
 import type { PublishedQuery } from './published/query.ts';
@@ -135,6 +135,8 @@ export interface Task<Payload = unknown, Truth = unknown> {
   readonly baselines: readonly Baseline<Payload, Truth>[];
   ceiling?(items: readonly ScorableItem<Payload, Truth>[]): Ceiling | null;
   confusions?(subject: string, answered: readonly Judged<Payload, Truth>[]): readonly Confusion[];
+  /** What has to be said beside some figures, a sentence each. */
+  remarks?(figures: Figures): readonly string[];
   readonly words: {
     /** What an item asks, in a few words. */
     asks(item: ScorableItem<Payload, Truth>): string;

@@ -23,7 +23,8 @@ const TEMPLATE = {
     instruction:
       'Two captions follow the picture. They join the same two facts, and only one of them says rightly which fact brought the other about.',
     picture: 'The picture:',
-    question: 'Which caption has cause and effect the right way round?\nA: {first}\nB: {second}',
+    question: 'Which caption has cause and effect the right way round?',
+    captions: 'A: {first}\nB: {second}',
     format: 'Answer with one letter, A or B.',
     reasoning: 'First say what influences what in the picture. Do not give the answer yet.',
     final: 'So, which caption is it? Answer with one letter, A or B.',
@@ -67,7 +68,8 @@ export const causalOrderTask: Task<Payload, Truth> = {
   parts: {
     instruction: plain,
     picture: plain,
-    question: captions,
+    question: plain,
+    captions,
     format: afterwards,
     reasoning: afterwards,
     final: afterwards,
@@ -121,6 +123,12 @@ export const causalOrderTask: Task<Payload, Truth> = {
           : 'nothing',
   },
   solve: (item) => ({ text: letterOf(captionInOrder(item)) }),
+  remarks: ({ flags }) =>
+    Array.isArray(flags) && flags.includes('order-preference')
+      ? [
+          'Order preference: better than chance with conjunctions of one order, worse with those of the other. It likes an order of the words, whatever causes what.',
+        ]
+      : [],
   published: () => ({ task: 'causal-order', metric: 'Accuracy' }),
   publishedRemark:
     'The printed rows are about photographs and film frames (VQA-Causal, VCR-Causal), not about these drawings.',

@@ -155,15 +155,14 @@ function promptOf(
 ): Pick<Item, 'question' | 'messages' | 'followUp'> {
   const part = (name: string): string => {
     const text = template.parts[name] ?? '';
-    return name === 'question' || name === 'final' || name === 'reasoning' || name === 'format'
-      ? fill(text, captions)
-      : fill(text, {});
+    return fill(text, captions);
   };
   const asked: Message = userMessage([
     { type: 'text', text: part('instruction') },
     { type: 'text', text: part('picture') },
     { type: 'image_url', image_url: { url: picture } },
     { type: 'text', text: part('question') },
+    { type: 'text', text: part('captions') },
     { type: 'text', text: part(chainOfThought ? 'reasoning' : 'format') },
   ]);
   return {

@@ -4,7 +4,15 @@ import { respondentRemark, respondentTitle } from '../../respondents/registry.ts
 import type { FigureColumn } from '../../tasks/figures.ts';
 import type { PublishedFigure } from '../../tasks/published/load.ts';
 import { selectFigures } from '../../tasks/published/query.ts';
-import { baselineRows, ceilingRow, chanceRow, runRow, writeFigure, type FigureRow } from '../table.ts';
+import {
+  baselineRows,
+  ceilingRow,
+  chanceRow,
+  remarksOn,
+  runRow,
+  writeFigure,
+  type FigureRow,
+} from '../table.ts';
 import { countWords, planWords, runTitle, settingWords, subjectWords, whoWords } from '../words.ts';
 import { dotPlot } from '../../charts/dot-plot.ts';
 import type { DotRow } from '../../charts/dot-types.ts';
@@ -40,7 +48,9 @@ export async function runHtml(
     element('h2', 'Figures'),
     plot(results, beside),
     figuresTable(results, columns),
-    ...(remark === null ? [] : [element('p', escapeHtml(remark), 'class="quiet"')]),
+    ...[...remarksOn(plan.task, results.report.figures), ...(remark === null ? [] : [remark])].map((one) =>
+      element('p', escapeHtml(one), 'class="quiet"'),
+    ),
     ...(results.errors === null ? [] : [errorsTable(results.errors)]),
     ...(results.orders === null ? [] : [element('p', escapeHtml(orderWords(results.orders)))]),
     ...results.confusions.map((one) =>
@@ -180,7 +190,7 @@ function figuresTable(results: RunResults, columns: readonly FigureColumn[]): st
   const chance = chanceRow(taskOf(plan.task), plan.system);
   const rows: readonly FigureRow[] = [
     runRow(results, columns),
-    ...baselineRows(report.baselines, '', columns),
+    ...baselineRows(plan.task, report.baselines, '', columns),
     ...(chance === null ? [] : [chance]),
     ...(report.ceiling === undefined ? [] : [ceilingRow(report.ceiling)]),
   ];
