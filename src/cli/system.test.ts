@@ -58,11 +58,12 @@ const PATIENCE_MS = 120_000;
 describe('rungs system', { timeout: PATIENCE_MS }, () => {
   it('lists the systems with their tasks', async () => {
     const tasks = ['structure-single', 'structure-pair', 'intervention-target', 'counterfactual'];
+    const all = [...tasks, 'causal-order'];
     expect(await answer(['list'])).toEqual({
       systems: [
-        { id: 'pendulum', title: 'Pendulum', tasks },
-        { id: 'water-flow', title: 'Water Flow', tasks },
-        { id: 'causal-circuit', title: 'Causal Circuit', tasks },
+        { id: 'pendulum', title: 'Pendulum', tasks: all },
+        { id: 'water-flow', title: 'Water Flow', tasks: all },
+        { id: 'causal-circuit', title: 'Causal Circuit', tasks: all },
         { id: 'beach', title: 'Beach', tasks },
       ],
     });

@@ -250,8 +250,8 @@ describe('a probe or ask is refused', () => {
     ],
     [
       'an unknown task',
-      asking({ task: { id: 'guess', system: 'pendulum', seed: 1 } }),
-      /^ask\.task\.id: "guess"/u,
+      asking({ task: { id: 'Guess!', system: 'pendulum', seed: 1 } }),
+      /^ask\.task\.id: "Guess!"/u,
     ],
     [
       'a task of an unknown system',

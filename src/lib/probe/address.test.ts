@@ -8,7 +8,7 @@ describe('the address of one picture', () => {
     for (const style of system.styles) {
       const { state } = randomState(system, 7);
       const read = readSceneFragment(sceneFragment(system.id, state, style));
-      expect(read).toMatchObject({ ok: true, value: { system: system.id, style, state } });
+      expect(read).toMatchObject({ ok: true, value: { subject: system.id, style, state } });
     }
   });
 

@@ -1,6 +1,6 @@
 import { replay, worldAt, type Assignment, type Variable } from '../../causal/index.ts';
 import { abduct } from '../../causal/inference/abduct.ts';
-import { modelVariable, stateOf } from '../states.ts';
+import { mechanismValue, stateOf } from '../states.ts';
 import { counterfactualWorld } from './counterfactual.ts';
 import type { State, System } from '../types.ts';
 
@@ -10,7 +10,7 @@ const OFF_THE_END = 1e-12;
 /**
  * The state after variables are set in a world of which the full state is known, its exogenous values kept (abduction,
  * action, prediction; Pearl 2009, section 7.1): what does not follow from the acts stays as it is to the last digit.
- * For systems whose states tell every exogenous value. Throws an Error for a state that the equations never show.
+ * For systems whose states tell every exogenous value; where the equations never show a state, the nearest one counts.
  */
 export function stateAfter(system: System, state: State, acts: Assignment): State {
   const { model } = system;
@@ -34,13 +34,25 @@ function hasChance({ noises }: System, { parents, noise }: Variable): boolean {
   return noises.some(({ id }) => parents.includes(id) || noise.includes(id));
 }
 
-/** A picture may show the very end of a distribution's support, which has no chance. */
-function insideOf(system: System, { name }: Variable, state: State): number {
+/**
+ * The value of a variable that the equations show: itself, or the nearest one. A picture may show the very end of a
+ * distribution's support, which has no chance, and states out of data sets are rounded.
+ */
+function insideOf(system: System, variable: Variable, state: State): number {
+  const { name, parents, noise, mechanism } = variable;
   const value = state[name] ?? Number.NaN;
-  if (modelVariable(system, name).mechanism?.kind !== 'quantile') return value;
-  const [lo, hi] = system.variables.find(({ id }) => id === name)?.range ?? [-Infinity, Infinity];
-  const margin = OFF_THE_END * (hi - lo);
-  return Math.min(hi - margin, Math.max(lo + margin, value));
+  if (mechanism?.kind === 'quantile') {
+    const [lo, hi] = system.variables.find(({ id }) => id === name)?.range ?? [-Infinity, Infinity];
+    const margin = OFF_THE_END * (hi - lo);
+    return Math.min(hi - margin, Math.max(lo + margin, value));
+  }
+  const behind = system.noises.find(({ id }) => parents.includes(id) || noise.includes(id));
+  if (behind === undefined) return value;
+  const ends = behind.range.map((end) =>
+    mechanismValue(system, name, new Map([...Object.entries(state), [behind.id, end]])),
+  );
+  const reached = ends.flatMap((end) => (end.ok ? [end.value] : []));
+  return Math.min(Math.max(...reached), Math.max(Math.min(...reached), value));
 }
 
 /** The state after a variable is set in a world of which every exogenous value is known, too. */
