@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
-import { pendulum } from '../systems/index.ts';
+import { pendulum } from '../../../tests/support/benchmarks.ts';
 import type { Answer } from '../tasks/answer.ts';
 import type { Item } from '../tasks/item.ts';
 import type { Rubric } from '../tasks/task.ts';

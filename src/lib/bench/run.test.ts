@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../tasks/item.ts';
+import { itemPrint } from './item-print.ts';
 import { memoryCache, requestKey } from './answer-cache.ts';
 import type { Clock } from './clock.ts';
 import { RetryableError } from './errors.ts';
@@ -150,6 +151,47 @@ describe('a run', () => {
     expect(progress).toMatchObject({ status: 'done', answered: 5, resumed: 5, failed: 0 });
     expect(progress.tally.right).toBe(5);
   });
+
+  test('keeps each answer with the fingerprint of its question', async () => {
+    const journal = memoryJournal();
+    await startRun(
+      optionsFor(
+        5,
+        respondentOf(() => Promise.resolve(answered)),
+        { journal },
+      ),
+    ).finished;
+    const prints = new Map(items(5).map((item) => [item.id, itemPrint(item)]));
+    expect(journal.entries.map(({ item }) => item)).toEqual(journal.entries.map(({ id }) => prints.get(id)));
+    // What was kept before there were fingerprints goes on as ever.
+    const old = memoryJournal(journal.entries.slice(0, 2).map(({ item: _, ...entry }) => entry));
+    const { status, resumed } = await startRun(
+      optionsFor(
+        5,
+        respondentOf(() => Promise.resolve(answered)),
+        { journal: old },
+      ),
+    ).finished;
+    expect({ status, resumed, kept: old.entries.length }).toEqual({ status: 'done', resumed: 2, kept: 5 });
+  });
+
+  test.each([0, 4])(
+    'asks nothing of a run whose kept answers were given to other questions: item %i of 5',
+    async (place) => {
+      const kept = { ...answered, id: `item-${place}`, item: 'f'.repeat(16), attempts: 1, at: 0 };
+      const journal = memoryJournal([kept]);
+      let calls = 0;
+      const respondent = respondentOf(() => {
+        calls += 1;
+        return Promise.resolve(answered);
+      }, 1);
+      const progress = await startRun(optionsFor(5, respondent, { journal })).finished;
+      expect(progress).toMatchObject({ status: 'stopped', trouble: expect.stringMatching(/\S/u) as string });
+      expect(progress.tally.right).toBe(0);
+      expect(calls).toBe(0);
+      expect(journal.entries).toEqual([kept]);
+    },
+  );
 
   test('waits as long as it is told to, all together, and counts no failure', async () => {
     const clock = testClock();
