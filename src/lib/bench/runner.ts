@@ -88,19 +88,34 @@ export class Runner {
     const kept = new Map((await this.#options.journal.load()).map((entry) => [entry.id, entry]));
     this.#lastBreath = this.#options.clock.now();
     const seen = new Set<string>();
+    // Nothing is asked before every kept answer is known to be one to the very question that its item asks.
+    let unchecked = kept.size;
+    const waiting: Item[] = [];
     for (const item of this.#options.items) {
       const { id } = item;
       if (seen.has(id)) throw new Error(`The item ${id} comes twice; ids must differ.`);
       seen.add(id);
       const earlier = kept.get(id);
-      if (earlier !== undefined) {
+      if (earlier === undefined) waiting.push(item);
+      else {
         if (isOtherQuestion(earlier, item)) throw new Error(OTHER_QUESTIONS);
         this.#count(item, earlier, 'resumed');
-      } else {
-        await this.#place();
-        if (this.#stop.signal.aborted) break;
-        this.#launch(item);
+        unchecked -= 1;
       }
+      if (unchecked === 0) await this.#launchAll(waiting.splice(0));
+      if (this.#stop.signal.aborted) return;
+      await this.#breathe();
+    }
+    const hasStranger = [...kept.values()].some((entry) => entry.item !== undefined && !seen.has(entry.id));
+    if (hasStranger) throw new Error(OTHER_QUESTIONS);
+    await this.#launchAll(waiting);
+  }
+
+  async #launchAll(items: readonly Item[]): Promise<void> {
+    for (const item of items) {
+      await this.#place();
+      if (this.#stop.signal.aborted) return;
+      this.#launch(item);
       await this.#breathe();
     }
   }
