@@ -106,7 +106,9 @@ export class Runner {
       if (this.#stop.signal.aborted) return;
       await this.#breathe();
     }
-    const hasStranger = [...kept.values()].some((entry) => entry.item !== undefined && !seen.has(entry.id));
+    const hasStranger =
+      this.#options.allowsStrangers !== true &&
+      [...kept.values()].some((entry) => entry.item !== undefined && !seen.has(entry.id));
     if (hasStranger) throw new Error(OTHER_QUESTIONS);
     await this.#launchAll(waiting);
   }
