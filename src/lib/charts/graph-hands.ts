@@ -71,7 +71,7 @@ export function takeHands(
       zooming.scaleExtent([least, most]);
       if (event.type === 'wheel') return event.ctrlKey || event.metaKey;
       if ('touches' in event) return event.touches.length > 1;
-      return (event).button === 0 && nodeAt(event.target) === null;
+      return event.button === 0 && nodeAt(event.target) === null;
     })
     .wheelDelta(({ deltaY, deltaMode }) => {
       const pixels = deltaMode === WheelEvent.DOM_DELTA_LINE ? deltaY * LINE_PX : deltaY;
