@@ -3,7 +3,7 @@ import { ownPicture, pictureBytes } from '../cases/picture-data.ts';
 import { isSystemPicture, type Picture } from '../cases/picture-schema.ts';
 import { ok, type Result } from '../util/result.ts';
 import { makeScene } from './scenes.ts';
-import type { ProbePicture } from './picture.ts';
+import type { ProbePicture } from './page-picture.ts';
 
 /** A picture for a case: its bytes go in where `inside` has them, else only its hash. */
 export function toCasePicture(picture: ProbePicture, inside: ReadonlyMap<string, Uint8Array>): Picture {

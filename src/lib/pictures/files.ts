@@ -1,6 +1,6 @@
 /** Reads files that somebody dropped, pasted or picked as pictures. */
 import { hashBlob } from './hash-blob.ts';
-import type { OwnPicture } from './picture.ts';
+import type { OwnPicture } from './page-picture.ts';
 
 /** Bytes of one picture file. */
 const MOST_FILE_BYTES = 50_000_000;

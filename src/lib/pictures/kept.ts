@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findSystem } from '../systems/index.ts';
-import type { ProbePicture } from './picture.ts';
+import type { ProbePicture } from './page-picture.ts';
 import { makeScene } from './scenes.ts';
 
 const finite = v.pipe(v.number(), v.finite());

@@ -1,6 +1,6 @@
 /** The bytes of a page's own pictures on their way out: inside a link as far as they are small, else beside it. */
 import { caseFileText, type Attachments, type Case } from '../cases/index.ts';
-import type { OwnPicture } from './picture.ts';
+import type { OwnPicture } from './page-picture.ts';
 
 /** Bytes of own pictures that travel inside a link, together: what chat programs may still carry as a file's link. */
 const INSIDE_BYTES = 120_000;

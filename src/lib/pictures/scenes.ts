@@ -2,7 +2,7 @@ import { defaultPictureSize } from '../cases/picture-schema.ts';
 import { categoryOf, findSystem, fullState } from '../systems/index.ts';
 import type { PictureStyle, State, System } from '../systems/types.ts';
 import { fail, ok, type Result } from '../util/result.ts';
-import type { ProbePicture, ScenePicture } from './picture.ts';
+import type { ProbePicture, ScenePicture } from './page-picture.ts';
 
 /** How a scene is drawn and called; each has a default. */
 export interface SceneOptions {

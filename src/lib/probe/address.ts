@@ -2,7 +2,7 @@
 import type { PictureStyle, State } from '../systems/types.ts';
 import { fail, type Result } from '../util/result.ts';
 import { makeScene } from '../pictures/scenes.ts';
-import type { ScenePicture } from '../pictures/picture.ts';
+import type { ScenePicture } from '../pictures/page-picture.ts';
 
 const MARK = '#scene?';
 

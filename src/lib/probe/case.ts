@@ -12,7 +12,7 @@ import type { LoadedModel, ModelSource } from '../clip/types.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import { fromCasePictures, toCasePicture } from '../pictures/case-pictures.ts';
 import type { Matrix } from './matrix.ts';
-import type { ProbePicture } from '../pictures/picture.ts';
+import type { ProbePicture } from '../pictures/page-picture.ts';
 import { plainView, type ProbeValue, type ProbeView, type Sort } from './value.ts';
 
 /** A model and what it made of a probe. */

@@ -1,5 +1,5 @@
 /** Changes of the probe page's value: each takes a value and returns the next. */
-import type { ProbePicture } from '../pictures/picture.ts';
+import type { ProbePicture } from '../pictures/page-picture.ts';
 import type { ProbeValue, ProbeView, Sort } from './value.ts';
 
 /** The most that one page holds; more would only be slow. */

@@ -1,5 +1,5 @@
 import { makeScene } from '../pictures/scenes.ts';
-import type { ScenePicture } from '../pictures/picture.ts';
+import type { ScenePicture } from '../pictures/page-picture.ts';
 import { plainView, type ProbeValue } from './value.ts';
 
 const scenes: readonly (readonly [system: string, name: string, state: Readonly<Record<string, number>>])[] =

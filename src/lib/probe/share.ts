@@ -4,7 +4,7 @@ import { omit } from '../cases/omit.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import { smallFiles, type SharedCase } from '../pictures/own-pictures.ts';
 import { toCase, type CaseParts } from './case.ts';
-import type { OwnPicture } from '../pictures/picture.ts';
+import type { OwnPicture } from '../pictures/page-picture.ts';
 import type { ProbeValue } from './value.ts';
 
 /** A probe ready to leave the page. */

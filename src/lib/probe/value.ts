@@ -1,4 +1,4 @@
-import type { ProbePicture } from '../pictures/picture.ts';
+import type { ProbePicture } from '../pictures/page-picture.ts';
 
 /** What stands in the cells: the cosine, or a share that is made of it. */
 export type ScoreKind = 'cosine' | 'softmax-rows' | 'softmax-columns' | 'sigmoid';

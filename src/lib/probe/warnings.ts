@@ -10,7 +10,7 @@ import {
 import { isTrainedOn, untrainedMessage } from '../clip/models/trained.ts';
 import type { LoadedModel, TokenCount } from '../clip/types.ts';
 import { findSystem } from '../systems/index.ts';
-import type { ProbePicture } from '../pictures/picture.ts';
+import type { ProbePicture } from '../pictures/page-picture.ts';
 
 /**
  * What to know about a column's texts: how much of them the model reads, and words that it never saw. `cut` has the

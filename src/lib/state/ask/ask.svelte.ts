@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../cases/canonical.ts';
 import { readPictures } from '../../pictures/files.ts';
 import { Shelf } from '../probe/shelf.svelte.ts';
-import type { ProbePicture } from '../../pictures/picture.ts';
+import type { ProbePicture } from '../../pictures/page-picture.ts';
 import { WorkStore } from '../probe/work-store.ts';
 import { servers } from '../servers/servers.svelte.ts';
 import { swapTurns } from '../../vlm/index.ts';

@@ -4,7 +4,7 @@ import type { Case } from '../../cases/schema.ts';
 import { findTask } from '../../tasks/index.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { fromCasePictures, toCasePicture } from '../../pictures/case-pictures.ts';
-import type { ProbePicture } from '../../pictures/picture.ts';
+import type { ProbePicture } from '../../pictures/page-picture.ts';
 import { imagesOf, itemOf, parametersOf, type Misfit } from './form-read.ts';
 import { defaultForm, MOST_PICTURES, type AskForm } from './form-schema.ts';
 

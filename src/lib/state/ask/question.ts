@@ -4,7 +4,7 @@ import type { DrawableItem, ItemPicture, Message } from '../../tasks/index.ts';
 import { PICTURE_SIZES } from '../../tasks/picture-size.ts';
 import type { ChatMessage, ChatPart, Turns } from '../../vlm/index.ts';
 import { pictureWords, sceneSvg, sceneWords } from '../../pictures/scenes.ts';
-import type { ProbePicture } from '../../pictures/picture.ts';
+import type { ProbePicture } from '../../pictures/page-picture.ts';
 import type { PictureSource } from '../../pictures/sent.ts';
 
 /** A picture of a question. */

@@ -11,7 +11,7 @@ import { ModelStart } from './model-start.svelte.ts';
 import { Shelf } from './shelf.svelte.ts';
 import { colourDomain, differenceDomain, writeDifference, writeScore } from '../../probe/shown.ts';
 import { columnTexts } from '../../probe/templates.ts';
-import type { OwnPicture, ProbePicture, ScenePicture } from '../../pictures/picture.ts';
+import type { OwnPicture, ProbePicture, ScenePicture } from '../../pictures/page-picture.ts';
 import type { ProbeValue, ProbeView } from '../../probe/value.ts';
 import { parseWork, type Drafts, type Work } from '../../probe/value-schema.ts';
 import { WorkStore } from './work-store.ts';

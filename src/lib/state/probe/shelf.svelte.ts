@@ -2,7 +2,7 @@ import { isMovingFile } from '../../clip/decode/animation.ts';
 import type { PictureSource } from '../../clip/types.ts';
 import { hashText } from '../../util/hash.ts';
 import { sceneSvg } from '../../pictures/scenes.ts';
-import type { ProbePicture } from '../../pictures/picture.ts';
+import type { ProbePicture } from '../../pictures/page-picture.ts';
 import type { WorkStore } from './work-store.ts';
 import { svgUrl } from '../../util/svg-url.ts';
 
