@@ -24,7 +24,7 @@ export function zoomAbout(view: View, at: Point, factor: number, limits: readonl
 }
 
 /** Moves the view. */
-export function panBy(view: View, dx: number, dy: number): View {
+function panBy(view: View, dx: number, dy: number): View {
   return { ...view, x: view.x + dx, y: view.y + dy };
 }
 

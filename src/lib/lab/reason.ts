@@ -10,7 +10,8 @@ import { separation, type Path } from '../causal/identify/separation.ts';
 import { isSame, numberOf, type Answer } from './answers.ts';
 import type { Question } from './question.ts';
 import type { Subject } from './subject.ts';
-import { labelOf, listed, nameOf } from './words.ts';
+import { listed } from '../util/listed.ts';
+import { labelOf, nameOf } from './words.ts';
 
 /** What the graph says of seeing against doing. */
 export type Backdoor =

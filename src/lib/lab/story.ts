@@ -3,7 +3,8 @@ import { ancestorsOf } from '../causal/index.ts';
 import type { State } from '../systems/types.ts';
 import type { Question } from './question.ts';
 import type { Subject } from './subject.ts';
-import { categoryOf, labelOf, listed, named } from './words.ts';
+import { listed } from '../util/listed.ts';
+import { categoryOf, labelOf, named } from './words.ts';
 
 /**
  * What was so of this world: what else moves Y, then X, then Y. "under a mild sun, she wore no sunscreen and burned

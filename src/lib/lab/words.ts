@@ -27,9 +27,3 @@ export function nameOf(subject: Subject, name: string): string {
   const variable = findVariable(subject, name);
   return variable ? named(variable) : labelOf(subject, name);
 }
-
-/** "a, b and c" */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-}

@@ -74,7 +74,7 @@ export function modelOf({ identity }: LoadedModel, source: ModelSource['kind']):
 }
 
 /** The rows of a matrix as a case holds them; null while one score is not known. */
-export function cosineRows(cosines: Matrix): readonly (readonly number[])[] | null {
+function cosineRows(cosines: Matrix): readonly (readonly number[])[] | null {
   if (cosines.values.some(Number.isNaN)) return null;
   return roundCosines(Array.from({ length: cosines.rows }, (_, row) => rowOf(cosines, row)));
 }

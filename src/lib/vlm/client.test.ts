@@ -169,7 +169,7 @@ describe.each(transports)('the client over %s', (_, transport) => {
     const broken = await connect('vllm', sending([deltaEvent({ content: 'a' }), 20, BREAK]), { transport });
     expect(await broken.chat(request, { stream: true })).toMatchObject({
       ok: false,
-      error: { kind: 'connection' },
+      error: { kind: 'cut-off', message: expect.stringContaining('in the middle') as string },
     });
     await mock?.close();
     expect(await broken.chat(request)).toMatchObject({
@@ -190,6 +190,24 @@ describe.each(transports)('the client over %s', (_, transport) => {
 });
 
 describe('the client', () => {
+  it('shows its key in no piece of an answer, and in no failure of one', async () => {
+    const key = 'secret-key-1';
+    const pieces = [
+      deltaEvent({ content: `I know ${key}`, reasoning_content: `it is ${key}` }),
+      `data: {"error":{"message":"bad token ${key}"}}\n\n`,
+    ];
+    const client = await connect('vllm', sending(pieces), { key });
+    const grown: { text: string; reasoning: string }[] = [];
+    const reply = await client.chat(request, { stream: true, ondelta: (delta) => grown.push(delta) });
+    expect(grown.map(({ text }) => text).join('')).toMatch(/^I know /u);
+    expect(grown.map(({ reasoning }) => reasoning).join('')).toMatch(/^it is /u);
+    expect(reply).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('bad token') as string },
+    });
+    expect(JSON.stringify([grown, reply])).not.toContain(key);
+  });
+
   it('sends the key as a bearer token and only the fields that were asked for', async () => {
     const client = await connect('vllm', undefined, { key: 'k-1' });
     await client.chat({

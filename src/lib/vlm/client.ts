@@ -69,6 +69,7 @@ export function createClient({ baseUrl, key, transport, waits }: ClientOptions):
         signal: watch.signal,
         onconnect: () => watch.wait('first-byte'),
       });
+      watch.begin();
       if (response.status < 200 || response.status > 299) {
         watch.wait('idle');
         const retryAfter = parseRetryAfter(response.header('retry-after'), Date.now());
@@ -76,7 +77,7 @@ export function createClient({ baseUrl, key, transport, waits }: ClientOptions):
         return fail(errorOfBody(response.status, said, retryAfter));
       }
       const value = await read(response, watch);
-      return value.ok ? value : fail({ ...value.error, message: hide(value.error.message) });
+      return value.ok ? value : fail(withoutKeyInError(value.error, hide));
     } catch (reason) {
       return fail(watch.explain(reason));
     } finally {
@@ -116,6 +117,11 @@ function withoutKey(reply: ChatReply, hide: (text: string) => string): ChatReply
     reasoning: hide(reasoning),
     systemFingerprint: systemFingerprint === null ? null : hide(systemFingerprint),
   };
+}
+
+function withoutKeyInError(error: VlmError, hide: (text: string) => string): VlmError {
+  const message = hide(error.message);
+  return 'said' in error ? { ...error, message, said: hide(error.said) } : { ...error, message };
 }
 
 function readModels(value: unknown): Result<readonly ListedModel[], VlmError> {

@@ -1,7 +1,10 @@
 /** Which wait ran out: for a connection, for the first byte of the answer, or for the next one. */
 export type TimeoutPhase = 'connect' | 'first-byte' | 'idle';
 
-/** Why there is no answer. `message` is a sentence for people that names the bad value and what to do. */
+/**
+ * Why there is no answer. `message` is a sentence for people that names the bad value and what to do; `said` is the
+ * server's own part of it, for who passes it on and must not say it twice.
+ */
 export type VlmError =
   /** Whoever asked called it off. */
   | { readonly kind: 'cancelled'; readonly message: string }
@@ -19,17 +22,24 @@ export type VlmError =
       readonly status: number;
       readonly retryAfterMilliseconds: number | null;
       readonly message: string;
+      readonly said?: string;
     }
   /** 401 or 403. */
   | { readonly kind: 'denied'; readonly status: number; readonly message: string }
   /** Any other 4xx: sending the same again would not help. */
-  | { readonly kind: 'refused'; readonly status: number; readonly message: string }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly message: string;
+      readonly said?: string;
+    }
   /** 5xx, or an error without a status in a stream that began well. */
   | {
       readonly kind: 'server';
       readonly status: number;
       readonly retryAfterMilliseconds: number | null;
       readonly message: string;
+      readonly said?: string;
     }
   /** The stream ended before the model said that it was done. */
   | { readonly kind: 'cut-off'; readonly message: string }
@@ -67,7 +77,7 @@ export function errorOfStatus(
   said: string,
   retryAfterMilliseconds: number | null = null,
 ): VlmError {
-  const words = said === '' ? '' : `: ${said}`;
+  const words = said === '' ? '' : `: ${said.replace(/\.$/u, '')}`;
   if (status === 429) {
     const wait =
       retryAfterMilliseconds === null ? 'Wait' : `Wait ${Math.ceil(retryAfterMilliseconds / 1000)} s`;
@@ -75,6 +85,7 @@ export function errorOfStatus(
       kind: 'rate-limit',
       status,
       retryAfterMilliseconds,
+      said,
       message: `The server takes no more requests right now (429)${words}. ${wait}, or send fewer at once.`,
     };
   }
@@ -86,12 +97,13 @@ export function errorOfStatus(
     };
   }
   if (status >= 400 && status < 500 && !PASSING_STATUSES.includes(status)) {
-    return { kind: 'refused', status, message: refusal(status, words) };
+    return { kind: 'refused', status, said, message: refusal(status, words) };
   }
   return {
     kind: 'server',
     status,
     retryAfterMilliseconds,
+    said,
     message:
       status === 503
         ? `The server is not ready (503)${words}. It may still be loading the model: try again in a minute.`
@@ -123,7 +135,15 @@ export function timeoutError(phase: TimeoutPhase, milliseconds: number): VlmErro
   return { kind: 'timeout', phase, milliseconds, message };
 }
 
-/** The error of a connection that did not come about or broke. */
+/** The error of a connection that broke while the answer came. */
+export function brokenOffError(detail: string): VlmError {
+  return {
+    kind: 'cut-off',
+    message: `The connection to the server broke off in the middle of the answer${detail === '' ? '' : ` (${detail})`}. Try again; its own log may say why.`,
+  };
+}
+
+/** The error of a connection that did not come about. */
 export function connectionError(detail: string): VlmError {
   if (detail !== '') {
     const message = `The server could not be reached (${detail}). Check that it runs and that its address is right.`;

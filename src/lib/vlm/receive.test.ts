@@ -8,6 +8,7 @@ import {
   type Piece,
 } from '../../../tests/support/mock-upstream.ts';
 import { createClient, type VlmClient } from './client.ts';
+import { receiveReply } from './receive.ts';
 import { nodeTransport } from './transport/node.ts';
 import type { ChatRequest } from './types.ts';
 
@@ -25,6 +26,32 @@ async function connect(pieces: readonly Piece[], contentType?: string): Promise<
 }
 
 describe('what a server sends with status 200', () => {
+  it('keeps the reason of its end when an empty one follows', async () => {
+    const client = await connect([
+      chunk({ content: 'Yes' }, 'length'),
+      chunk({ content: '' }, ''),
+      'data: [DONE]\n\n',
+    ]);
+    expect(await client.chat(request, { stream: true })).toMatchObject({
+      ok: true,
+      value: { text: 'Yes', finishReason: 'length' },
+    });
+  });
+
+  it('without end is left alone before it fills the memory', async () => {
+    let sent = 0;
+    const megabyte = new TextEncoder().encode(' '.repeat(1024 * 1024));
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (; sent < 100; sent++) {
+        await Promise.resolve();
+        yield megabyte;
+      }
+    }
+    const options = { onbyte: () => undefined, ondelta: () => undefined, elapsed: () => 0 };
+    expect(await receiveReply(endless(), options)).toMatchObject({ ok: false });
+    expect(sent).toBeLessThan(40);
+  });
+
   it.each<[string, readonly Piece[]]>([
     ['no [DONE]', [chunk({ content: 'Yes' }), chunk({}, 'stop')]],
     ['no blank line at the end', [chunk({ content: 'Yes' }), chunk({}, 'stop').trimEnd()]],

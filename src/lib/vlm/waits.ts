@@ -1,4 +1,11 @@
-import { CANCELLED, connectionError, timeoutError, type TimeoutPhase, type VlmError } from './errors.ts';
+import {
+  brokenOffError,
+  CANCELLED,
+  connectionError,
+  timeoutError,
+  type TimeoutPhase,
+  type VlmError,
+} from './errors.ts';
 
 /** How long to wait, in milliseconds. */
 export interface Waits {
@@ -21,6 +28,7 @@ export class Watch {
   readonly #onabort = (): void => this.#controller.abort();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #expired: VlmError | null = null;
+  #hasBegun = false;
 
   constructor(waits: Waits, caller: AbortSignal | undefined) {
     this.#waits = waits;
@@ -31,6 +39,11 @@ export class Watch {
 
   get signal(): AbortSignal {
     return this.#controller.signal;
+  }
+
+  /** The server answers: from now on a connection that ends broke off in the middle. */
+  begin(): void {
+    this.#hasBegun = true;
   }
 
   /** Starts the wait of a phase and ends the one before. */
@@ -53,7 +66,7 @@ export class Watch {
   explain(reason: unknown): VlmError {
     if (this.#expired !== null) return this.#expired;
     if (this.#caller?.aborted === true) return CANCELLED;
-    return connectionError(detailOf(reason));
+    return this.#hasBegun ? brokenOffError(detailOf(reason)) : connectionError(detailOf(reason));
   }
 }
 

@@ -38,6 +38,18 @@ describe('the probability of yes', () => {
     });
   });
 
+  it('reads the word after the last thinking where a model thinks twice', () => {
+    const read = yesNoProbability({
+      logprobs: [
+        position({ '</think>': 1 }),
+        position({ No: 0.9, Yes: 0.1 }),
+        position({ '</think>': 1 }),
+        position({ Yes: 0.8, No: 0.2 }),
+      ],
+    });
+    expect(read?.yes).toBeCloseTo(0.8);
+  });
+
   it('reads the first word after thinking and white space', () => {
     const read = yesNoProbability({
       logprobs: [

@@ -6,6 +6,7 @@ import {
   columnOf,
   cosines,
   difference,
+  dot,
   ensemble,
   fillTemplate,
   matrixCsv,
@@ -210,6 +211,15 @@ describe('a template', () => {
     expect(templateProblem('a picture of { }')).toContain('“a picture of { }” has no {}');
     expect(templateProblem('a {}')).toBeNull();
     expect(() => fillTemplate('', 'x')).toThrow('“a picture of {}”');
+  });
+});
+
+describe('a cosine', () => {
+  it('is never beyond 1, whatever rounding leaves of the vectors', () => {
+    const [long, unit] = [Float32Array.of(0.8001, 0.6001), Float32Array.of(0.8, 0.6)];
+    expect(dot(long, unit)).toBe(1);
+    expect(dot(long, Float32Array.of(-0.8, -0.6))).toBe(-1);
+    expect(dot(unit, Float32Array.of(0.6, -0.8))).toBeCloseTo(0, 6);
   });
 });
 

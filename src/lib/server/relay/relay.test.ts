@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { flavours, type FlavourName } from '../../../../tests/support/mock-flavours.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../../../tests/support/mock-upstream.ts';
 import { ok } from '../../util/result.ts';
 import { nodeTransport } from '../../vlm/transport/node.ts';
+import type { Transport } from '../../vlm/transport/types.ts';
 import { Relay, type RelayOptions } from './relay.ts';
 import type { Upstream } from './upstreams.ts';
 
@@ -106,6 +108,12 @@ describe('the relay', () => {
     ['an unknown role', { ...plain, messages: [{ role: 'tool', content: '' }] }, 400, 'role'],
     ['a web address for a picture', withPictures(['https://example.com/a.png']), 400, 'never fetched'],
     ['a local address for a picture', withPictures(['http://169.254.169.254/latest']), 400, 'never fetched'],
+    [
+      'an address with a picture in it',
+      withPictures([`https://example.com/?${picture}`]),
+      400,
+      'never fetched',
+    ],
     ['a file for a picture', withPictures(['file:///etc/passwd']), 400, 'never fetched'],
     ['too many pictures', withPictures([picture, picture, picture]), 400, 'at most 2'],
     ['too many tokens', { ...plain, max_tokens: 101 }, 400, 'at most 100'],
@@ -225,7 +233,71 @@ describe('the relay', () => {
     );
     expect(await read(await ask(relay, { ...plain, stream: true }))).toContain('first_byte_timeout');
     expect(await read(await ask(relay, { ...plain, stream: true }))).toContain('idle_timeout');
-    expect(await read(await ask(relay, { ...plain, stream: true }))).toContain('upstream_unreachable');
+    const broken = await read(await ask(relay, { ...plain, stream: true }));
+    expect(broken).toContain('upstream_cut_off');
+    expect(broken).toContain('in the middle of the answer');
+  });
+
+  it('offers the models that its list allows, and no other', async () => {
+    const signal = new AbortController().signal;
+    const all = await (await relayTo('vllm')).health('gpu', 'c', signal);
+    const names = all.ok && all.value.status === 'ready' ? all.value.models.map(({ id }) => id) : [];
+    expect(names.length).toBeGreaterThan(0);
+    await mock.close();
+    const none = await (await relayTo('vllm', undefined, { models: ['another'] })).health('gpu', 'c', signal);
+    expect(none).toMatchObject({ ok: true, value: { status: 'ready', models: [] } });
+  });
+
+  it.each([
+    [503, 'loading'],
+    [500, 'down'],
+    [404, 'down'],
+  ])('tells a server that answers %d when asked for its models as %s', async (status, health) => {
+    const silent: Transport = {
+      tellsConnection: false,
+      send: () =>
+        Promise.resolve({
+          status,
+          header: () => null,
+          body: Readable.from([new TextEncoder().encode('{}')]),
+        }),
+    };
+    const relay = await relayTo('vllm', undefined, {}, { transport: silent });
+    const told = await relay.health('gpu', 'c', new AbortController().signal);
+    expect(told).toMatchObject({ ok: true, value: { status: health } });
+  });
+
+  it.each([
+    [400, 'invalid_request_error'],
+    [404, 'invalid_request_error'],
+    [500, 'server_error'],
+    [503, 'server_error'],
+  ])('passes on an error of code %d that came as an answer, as a %s', async (code, type) => {
+    const pieces = [JSON.stringify({ error: { message: 'no', code } })];
+    const relay = await relayTo('vllm', () => ({ kind: 'raw', contentType: 'application/json', pieces }));
+    expect(await ask(relay, plain)).toMatchObject({ ok: false, error: { status: code, type } });
+  });
+
+  it('does not wait for the end of an error that does not end', async () => {
+    const relay = await relayTo(
+      'vllm',
+      () => ({ kind: 'raw', status: 500, pieces: ['crash '.repeat(20_000), HANG] }),
+      {},
+      { waits: { idle: 1000 } },
+    );
+    expect(await ask(relay, plain)).toMatchObject({ ok: false, error: { code: 'upstream_failed' } });
+  });
+
+  it.each([false, true])('says a server’s own words once to a page, streamed: %s', async (stream) => {
+    const relay = await relayTo('vllm', () => ({
+      kind: 'error',
+      status: 500,
+      message: 'the cards are on fire',
+    }));
+    const answer = await ask(relay, { ...plain, stream });
+    const text = answer.ok ? await read(answer) : answer.error.message;
+    expect(text.split('the cards are on fire')).toHaveLength(2);
+    expect(text).not.toContain('The server failed');
   });
 
   it('follows no redirect', async () => {

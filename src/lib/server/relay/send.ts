@@ -43,6 +43,7 @@ export async function sendUpstream<Value>(
       signal: watch.signal,
       onconnect: () => watch.wait('first-byte'),
     });
+    watch.begin();
     if (response.status < 200 || response.status > 299) return fail(await readFailure(response, watch));
     return ok(await read(textOf(response, watch)));
   } catch (reason) {

@@ -1,6 +1,8 @@
 import type { VlmError } from '../../vlm/index.ts';
 import type { ApiError } from '../openai-error.ts';
 
+const SILENT = 'it does not say why';
+
 /** What a client is told when an upstream does not answer: by status and code, never by address or key. */
 export function apiErrorOf(error: VlmError): ApiError {
   switch (error.kind) {
@@ -36,16 +38,18 @@ export function apiErrorOf(error: VlmError): ApiError {
     case 'server':
       return withRetry(error, { ...said(error), type: 'server_error', code: 'upstream_failed' });
     case 'cut-off':
+      return { status: 502, message: error.message, type: 'server_error', code: 'upstream_cut_off' };
     case 'malformed':
       return { status: 502, message: error.message, type: 'server_error', code: 'upstream_malformed' };
   }
 }
 
-function said({ status, message }: { readonly status: number; readonly message: string }): {
+/** The server's own words: whoever gets them says what their status means, and what to do. */
+function said({ status, said: words }: { readonly status: number; readonly said?: string }): {
   status: number;
   message: string;
 } {
-  return { status, message };
+  return { status, message: words === undefined || words === '' ? SILENT : words };
 }
 
 function withRetry(

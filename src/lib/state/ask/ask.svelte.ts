@@ -108,12 +108,17 @@ export class Ask {
   }
 
   addScenes(pictures: readonly ProbePicture[]): void {
-    const known = new Set(this.form.pictures.map(({ id }) => id));
+    // The example is there to be asked about first, not to be sent along with somebody's own question.
+    const ids = (of: readonly ProbePicture[]): string => of.map(({ id }) => id).join(' ');
+    const gaveWay = pictures.length > 0 && ids(this.form.pictures) === ids(defaultForm.pictures);
+    const before = gaveWay ? [] : this.form.pictures;
+    const known = new Set(before.map(({ id }) => id));
     const fresh = pictures.filter(({ id }) => !known.has(id) && known.add(id));
-    const all = [...this.form.pictures, ...fresh];
+    const all = [...before, ...fresh];
     this.set({ pictures: all.slice(0, MOST_PICTURES), mode: 'free' });
-    const added = Math.min(all.length, MOST_PICTURES) - (all.length - fresh.length);
-    this.said = `${added} ${added === 1 ? 'picture' : 'pictures'} added.`;
+    const added = Math.min(all.length, MOST_PICTURES) - before.length;
+    const words = `${added} ${added === 1 ? 'picture' : 'pictures'} added.`;
+    this.said = gaveWay ? `${words} The example made room; “Start again” brings it back.` : words;
   }
 
   /** Reads files as pictures and adds them; those that are refused are named. */

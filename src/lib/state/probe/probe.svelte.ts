@@ -130,8 +130,16 @@ export class Probe {
 
   addSentences(text: string | readonly string[]): void {
     const sentences = typeof text === 'string' ? change.readSentences(text) : text;
+    const next = change.withSentences(this.value, sentences);
+    if (next !== this.value && isExample(this.value.sentences)) {
+      // As the example's pictures do: six columns of its own would push the first of somebody's off the edge.
+      this.commit(change.withSentences(change.withoutAll(this.value, 'sentences'), sentences));
+      this.picked = null;
+      this.said = 'The example’s sentences made room; undo brings them back.';
+      return;
+    }
     const before = this.value.sentences.length;
-    this.commit(change.withSentences(this.value, sentences));
+    this.commit(next);
     const added = this.value.sentences.length - before;
     if (added < sentences.length) this.said = `${added} added, the others were there already.`;
     else if (added > 1) this.said = `${added} sentences added.`;
@@ -400,4 +408,9 @@ function isAbout({ pictures, sentences }: ProbeValue, system: string, about: rea
     pictures.some((picture) => picture.kind === 'scene' && picture.subject === system) ||
     about.some((sentence) => sentences.includes(sentence))
   );
+}
+
+/** Whether nobody changed the example's sentences yet, in this visit or an earlier one. */
+function isExample(sentences: readonly string[]): boolean {
+  return sentences.join('\n') === exampleProbe.sentences.join('\n');
 }

@@ -44,7 +44,7 @@ describe('pictures brought to a probe', () => {
     probe.addSentences('mine');
     await probe.addFiles([file('a.png')]);
     expect(namesOf(probe)).toEqual(['a.png']);
-    expect(probe.value.sentences).toEqual([...exampleProbe.sentences, 'mine']);
+    expect(probe.value.sentences).toEqual(['mine']);
     expect(probe.said).toBe('1 picture added. The example’s pictures made room; undo brings them back.');
     probe.undo();
     expect(probe.value.pictures).toBe(exampleProbe.pictures);
@@ -180,6 +180,27 @@ describe('a picture that the lab hands over', () => {
     probe.receive(makeScene('pendulum', { pendulum_angle: -20 }), systemSentences('pendulum'));
     expect(probe.value.pictures).toHaveLength(3);
     expect(probe.value.sentences).toEqual(systemSentences('water-flow'));
+  });
+});
+
+describe('the example’s sentences', () => {
+  it('make room for the first of somebody’s own, stand beside no other, and come back by undo', () => {
+    const { probe } = freshProbe();
+    probe.addSentences('mine');
+    expect(probe.value.sentences).toEqual(['mine']);
+    expect(probe.said).toBe('The example’s sentences made room; undo brings them back.');
+    probe.addSentences('mine too');
+    expect(probe.value.sentences).toEqual(['mine', 'mine too']);
+    probe.undo();
+    probe.undo();
+    expect(probe.value.sentences).toEqual(exampleProbe.sentences);
+  });
+
+  it('stay where nothing is added, or only what is among them', () => {
+    const { probe } = freshProbe();
+    probe.addSentences('  ');
+    probe.addSentences(exampleProbe.sentences.slice(0, 2));
+    expect(probe.value.sentences).toEqual(exampleProbe.sentences);
   });
 });
 

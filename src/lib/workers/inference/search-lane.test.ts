@@ -27,6 +27,23 @@ function lane() {
 }
 
 describe('searches one after the other', () => {
+  it('leave the worker alone where one is cancelled that is done', async () => {
+    const { search, ended, started } = lane();
+    const controller = new AbortController();
+    await search(2, controller.signal);
+    controller.abort();
+    await search(4);
+    expect({ ended, started: started() }).toEqual({ ended: [], started: 1 });
+  });
+
+  it('start no worker for one that was cancelled before its turn', async () => {
+    const { search, started } = lane();
+    const controller = new AbortController();
+    controller.abort();
+    await expect(search(2, controller.signal)).rejects.toThrow();
+    expect(started()).toBe(0);
+  });
+
   it('share a worker while none is cancelled', async () => {
     const { search, ended, started } = lane();
     await expect(Promise.all([search(2), search(4)])).resolves.toEqual([found, found]);

@@ -1,0 +1,33 @@
+import type { Action } from 'svelte/action';
+import type { GraphHands } from './graph-hands.ts';
+
+/** Hands on a graph (see graph-hands.ts), which come after the first paint; null leaves everything to the page. */
+export const hands: Action<SVGSVGElement, GraphHands | null> = (svg, first) => {
+  let wanted = first;
+  let taken: ReturnType<typeof import('./graph-hands.ts').takeHands> | null = null;
+  let isGone = false;
+
+  const follow = (): void => {
+    if (wanted === null) {
+      taken?.destroy();
+      taken = null;
+    } else if (taken !== null) taken.update(wanted);
+    else void take();
+  };
+  async function take(): Promise<void> {
+    const { takeHands } = await import('./graph-hands.ts');
+    if (!isGone && wanted !== null && taken === null) taken = takeHands(svg, wanted);
+  }
+
+  follow();
+  return {
+    update(next) {
+      wanted = next;
+      follow();
+    },
+    destroy() {
+      isGone = true;
+      taken?.destroy();
+    },
+  };
+};

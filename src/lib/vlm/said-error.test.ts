@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { findSaidError } from './said-error.ts';
+
+describe('what a server says went wrong', () => {
+  it.each([
+    [{ code: 404 }, 404],
+    [{ code: '503' }, 503],
+    [{ status: 400 }, 400],
+    [{ status: 599 }, 599],
+    [{ code: 600 }, null],
+    [{ code: 1000 }, null],
+    [{ code: 399 }, null],
+    [{ status: 200 }, null],
+    [{ code: 0 }, null],
+    [{ code: 'rate_limit_exceeded' }, 429],
+    [{ type: 'overloaded_error' }, 503],
+  ])('with %j stands for the status %s', (fields, status) => {
+    expect(findSaidError({ error: { message: 'no', ...fields } })?.status).toBe(status);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { finger, mouse, type Place } from './hands.ts';
+import { expect, openPage, test } from './helpers.ts';
+
+/** How the graph is drawn: the node's place on the screen, and the view's transform. */
+async function look(page: Page): Promise<{ node: Place; view: string }> {
+  const node = page.locator('[data-node="shadow_length"]').first();
+  const box = await node.boundingBox();
+  if (box === null) throw new Error('the node is not drawn');
+  const view = await page.locator('figure.graph svg.figures > g').first().getAttribute('transform');
+  return { node: { x: box.x + box.width / 2, y: box.y + box.height / 2 }, view: view ?? '' };
+}
+
+/** The lab with its graph in view, and hands that have come. */
+async function openGraph(page: Page): Promise<void> {
+  const late = page.waitForResponse((response) => response.url().includes('/immutable/chunks/'));
+  await openPage(page, '/lab/pendulum');
+  await late;
+  await page.waitForLoadState('networkidle');
+  await page.locator('figure.graph').first().scrollIntoViewIfNeeded();
+}
+
+/** A place on the graph's ground, away from its nodes. */
+async function ground(page: Page): Promise<Place> {
+  const place = await page
+    .locator('figure.graph svg.figures')
+    .first()
+    .evaluate((svg) => {
+      const box = svg.getBoundingClientRect();
+      for (let x = box.left + 6; x < box.right; x += 12) {
+        for (let y = Math.max(box.top, 80) + 6; y < Math.min(box.bottom, innerHeight); y += 12) {
+          if (document.elementFromPoint(x, y) === svg) return { x, y };
+        }
+      }
+      return null;
+    });
+  if (place === null) throw new Error('the graph has no ground');
+  return place;
+}
+
+test.describe('a mouse on the graph', () => {
+  test('drags a node, and moves the view where it takes none', async ({ page }) => {
+    await openGraph(page);
+    const first = await look(page);
+    await mouse(page).drag(first.node, { x: first.node.x + 40, y: first.node.y + 20 });
+    const dragged = await look(page);
+    expect(dragged.node.x - first.node.x).toBeGreaterThan(30);
+    expect(dragged.node.y - first.node.y).toBeGreaterThan(10);
+    expect(dragged.view).toBe(first.view);
+    const at = await ground(page);
+    await mouse(page).drag(at, { x: at.x + 30, y: at.y });
+    const panned = await look(page);
+    expect(panned.view).not.toBe(first.view);
+    expect(panned.node.x - dragged.node.x).toBeCloseTo(30, -1);
+  });
+
+  test('zooms by the wheel with Ctrl alone, and scrolls the page without', async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 500 });
+    await openGraph(page);
+    const first = await look(page);
+    const at = await ground(page);
+    await page.mouse.move(at.x, at.y);
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, before > 60 ? -60 : 60);
+    await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before);
+    expect((await look(page)).view).toBe(first.view);
+    const again = await ground(page);
+    await page.mouse.move(again.x, again.y);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -100);
+    await page.keyboard.up('Control');
+    await expect.poll(async () => (await look(page)).view).not.toBe(first.view);
+    const zoomed = /scale\(([\d.]+)\)/u.exec((await look(page)).view)?.[1];
+    expect(Number(zoomed)).toBeGreaterThan(1);
+    // Buttons go on from there.
+    await page.getByRole('button', { name: 'Fit the whole graph' }).click();
+    expect((await look(page)).view).not.toContain(`scale(${zoomed ?? ''})`);
+  });
+});
+
+test.describe('fingers on the graph', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 700 } });
+
+  test('one scrolls the page, two zoom, and one drags the node that was chosen', async ({ page }) => {
+    await openGraph(page);
+    const hand = await finger(page);
+    const first = await look(page);
+    const scrolled = await page.evaluate(() => scrollY);
+    await hand.drag(first.node, { x: first.node.x, y: first.node.y + 80 });
+    await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(scrolled);
+    const after = await look(page);
+    expect(after.view).toBe(first.view);
+    const { x, y } = after.node;
+    await hand.down({ x: x - 20, y });
+    await hand.down({ x: x - 20, y }, { x: x + 20, y });
+    for (const spread of [30, 40, 50, 60]) await hand.move({ x: x - spread, y }, { x: x + spread, y });
+    await hand.up();
+    await expect.poll(async () => (await look(page)).view).not.toBe(first.view);
+    // A finger drags what it chose before.
+    await page.getByRole('button', { name: 'Fit the whole graph' }).tap();
+    await page.touchscreen.tap((await look(page)).node.x, (await look(page)).node.y);
+    const chosen = await look(page);
+    await hand.drag(chosen.node, { x: chosen.node.x - 40, y: chosen.node.y });
+    await expect.poll(async () => (await look(page)).node.x).toBeLessThan(chosen.node.x - 25);
+    expect((await look(page)).view).toBe(chosen.view);
+  });
+});
