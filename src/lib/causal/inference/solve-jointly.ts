@@ -99,7 +99,7 @@ function solveCurved(engine: Engine, step: SolveStep, context: Context): readonl
   if (along === undefined || !coordinate) return null;
   const solutions: Solution[] = [];
   const ends = [context.lowerEnd(along), context.upperEnd(along)] as const;
-  let flat = false;
+  const stretches: number[] = [];
   for (let curve = 0; curve < MOST_CURVES; curve++) {
     const valueOn = alongCoordinate(context, along, (desk) => valueOnCurve(engine, elimination, desk, curve));
     invertNumerically(
@@ -108,7 +108,7 @@ function solveCurved(engine: Engine, step: SolveStep, context: Context): readonl
       ends,
       [elimination.target, elimination.target],
       (lo, hi, logJacobian) => {
-        if (lo !== hi) flat = true;
+        if (lo !== hi) stretches.push(lo);
         const [from, to] = ends;
         context.settle(along, lo, lo);
         const on = pointOnCurve(elimination, context, curve);
@@ -120,7 +120,8 @@ function solveCurved(engine: Engine, step: SolveStep, context: Context): readonl
       },
     );
   }
-  return flat ? null : solutions;
+  // Where they agree over a stretch, the two say the same there.
+  return stretches.length > 0 ? null : solutions;
 }
 
 function pointOnCurve({ inverse, value }: Elimination, context: Context, curve: number) {
