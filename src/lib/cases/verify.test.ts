@@ -49,7 +49,7 @@ describe('verifying a case', () => {
     const drawnFrom = (seed: number): Case => ({
       model,
       seed: 1,
-      query: { ...query, n: 2000, seed } as NonNullable<Case['query']>,
+      query: { ...query, n: 2000, seed },
     });
     const digest = withDigest(drawnFrom(1)).digest ?? '';
 

@@ -384,8 +384,9 @@ describe('what cannot be computed', () => {
   });
 
   it('says that evidence fixes several continuous unknowns at once, rather than that it is impossible', () => {
-    const model = modelOf('latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nX = A*B\nY = A + B^2');
-    const result = exogenousOutcomes(model, mapOf({ X: 0.25, Y: 0.75 }));
+    const unknowns = ['A', 'B', 'C'].map((name) => `latent ${name} ~ uniform(0, 1)`);
+    const model = modelOf([...unknowns, 'X = A*B*C', 'Y = A + B^2 + C'].join('\n'));
+    const result = exogenousOutcomes(model, mapOf({ X: 0.1, Y: 0.75 }), { n: 500 });
     expect(result.ok ? null : result.error.code).toBe('unsupported');
     expect(result.ok ? '' : result.error.message).toMatch(/Near = abs\(Y - 0\.75\) < 0\.01/u);
   });

@@ -1,6 +1,7 @@
 import type { Observation } from '../observation.ts';
 import type { Engine } from './evaluator.ts';
 import type { Inverse } from './invert.ts';
+import { isEquation } from './equations.ts';
 import { buildInverse } from './invert.ts';
 import type { Network, Reference } from './network.ts';
 import { exogenousIndex } from './network.ts';
@@ -16,6 +17,10 @@ export interface Observed {
   pivot: number | null;
   /** Whether no other evidence hangs on the pivot. */
   ownsPivot: boolean;
+  /** Itself and others with which it is solved; empty where it is taken by itself. */
+  block: readonly Observed[];
+  /** Whether it is an equation in continuous coordinates. */
+  readonly equation: boolean;
 }
 
 /** Reads evidence, sorted by reference; exactly observed nodes cut what is above them off. */
@@ -30,7 +35,18 @@ export function observe(
       const start = reference < 0 ? [reference] : parentsOfNode(engine.network, reference);
       const { coordinates } = reachOf(engine.network, start, (node) => !given.has(node));
       const finite = [...coordinates].every((index) => engine.coordinates[index]?.finite ?? false);
-      return { reference, observation, coordinates, finite, pivot: null, ownsPivot: false };
+      const equation =
+        typeof observation === 'number' && isEquation(engine, reference, (node) => given.has(node));
+      return {
+        reference,
+        observation,
+        coordinates,
+        finite,
+        equation,
+        pivot: null,
+        ownsPivot: false,
+        block: [],
+      };
     });
 }
 
@@ -45,7 +61,13 @@ export function orderEvidence(
   );
   const isGiven = (node: number): boolean => given.has(node);
   const remaining = [...evidence];
-  if (finiteFirst) remaining.sort((a, b) => Number(b.finite) - Number(a.finite) || a.reference - b.reference);
+  // What fixes a coordinate comes before what only narrows it.
+  remaining.sort(
+    (a, b) =>
+      Number(finiteFirst && b.finite) - Number(finiteFirst && a.finite) ||
+      Number(b.equation) - Number(a.equation) ||
+      a.reference - b.reference,
+  );
   const owners: Observed[] = [];
   for (let i = remaining.length - 1; i >= 0; i--) {
     const observed = remaining[i];
@@ -55,7 +77,8 @@ export function orderEvidence(
       (index) => !others.some(({ coordinates }) => coordinates.has(index)),
     );
     const pivot = bestPivot(engine, observed, own, isGiven);
-    if (pivot === null) continue;
+    // An equation in continuous coordinates is not met by trying whole numbers.
+    if (pivot === null || (observed.equation && isFiniteAt(engine, pivot))) continue;
     observed.pivot = pivot;
     observed.ownsPivot = true;
     owners.unshift(observed);
@@ -65,14 +88,46 @@ export function orderEvidence(
   }
   const touched = new Set<number>();
   const pivots = new Set<number>();
+  const blocks = blocksOf(engine, remaining);
+  const solved = new Set(blocks.flatMap((block) => block.slice(1)));
+  for (const block of blocks) {
+    const [first] = block;
+    if (first) first.block = block;
+    for (const index of block.flatMap(({ coordinates }) => [...coordinates])) {
+      touched.add(index);
+      if (!isFiniteAt(engine, index)) pivots.add(index);
+    }
+  }
   for (const observed of remaining) {
+    if (observed.block.length > 0 || solved.has(observed)) continue;
     const fresh = [...observed.coordinates].filter((index) => !touched.has(index));
     const narrowed = [...observed.coordinates].filter((index) => pivots.has(index));
     observed.pivot = bestPivot(engine, observed, fresh.length > 0 ? fresh : narrowed, isGiven);
     for (const index of observed.coordinates) touched.add(index);
     if (observed.pivot !== null) pivots.add(observed.pivot);
   }
-  return [...remaining, ...owners];
+  const blockwise = remaining.filter((observed) => !solved.has(observed));
+  return [...blockwise, ...owners];
+}
+
+function isFiniteAt({ coordinates }: Engine, index: number): boolean {
+  return coordinates[index]?.finite ?? true;
+}
+
+/** Equations that share continuous coordinates, two or more of each, and so fix them together. */
+function blocksOf(engine: Engine, evidence: readonly Observed[]): readonly (readonly Observed[])[] {
+  const continuous = ({ coordinates }: Observed): readonly number[] =>
+    [...coordinates].filter((index) => !isFiniteAt(engine, index));
+  let groups: readonly (readonly Observed[])[] = [];
+  for (const observed of evidence.filter(({ equation }) => equation)) {
+    const own = new Set(continuous(observed));
+    const shares = (group: readonly Observed[]): boolean =>
+      group.some((other) => continuous(other).some((index) => own.has(index)));
+    groups = [...groups.filter((group) => !shares(group)), [...groups.filter(shares).flat(), observed]];
+  }
+  return groups.filter(
+    (group) => group.length > 1 && new Set(group.flatMap((observed) => continuous(observed))).size > 1,
+  );
 }
 
 /**

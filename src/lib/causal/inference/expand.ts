@@ -4,6 +4,7 @@ import { massBetween } from './coordinates.ts';
 import type { Engine } from './evaluator.ts';
 import { ONE, scaledFromLog, timesScaled, type Scaled } from './scaled.ts';
 import type { Stage } from './stage.ts';
+import { solveJointly } from './solve-jointly.ts';
 import { fitsOf } from './take-evidence.ts';
 
 /** One way in which a step can go: what it leaves in the slots that it uses, and by what it is weighed. */
@@ -49,6 +50,20 @@ function perform(engine: Engine, stage: Stage, context: Context, from: Way, ways
     if (context.isStuck()) return;
     context.values[step.node] = value;
     leave(from.weight, from.dimension);
+    return;
+  }
+  if (step.kind === 'solve') {
+    const solutions = solveJointly(engine, step, context);
+    if (context.isStuck()) return;
+    if (solutions === null) {
+      // Without a way to solve them they wait for draws, which say why that cannot be.
+      context.request = { coordinate: step.coordinates[0] ?? -1, cuts: null };
+      return;
+    }
+    for (const { points, logWeight, dimension } of solutions) {
+      for (const [index, x] of points) context.settle(index, x, x);
+      leave(timesScaled(from.weight, scaledFromLog(logWeight)), from.dimension + dimension);
+    }
     return;
   }
   const fits = fitsOf(engine, step, context);

@@ -67,11 +67,14 @@ function conditionState(
   const observed: { form: LinearForm; value: number; at: number }[] = [];
   for (const [at, step] of plan.steps.entries()) {
     if (at < from || step.kind === 'evaluate') continue;
-    const { reference, observation } = step;
-    if (typeof observation !== 'number') return null;
-    const form = reference < 0 ? reader.ofReference(reference) : reader.ofMechanism(reference);
-    if (form === null || form.rest !== null) return null;
-    observed.push({ form, value: observation, at });
+    const facts =
+      step.kind === 'solve' ? step.observed : [{ reference: step.reference, value: step.observation }];
+    for (const { reference, value } of facts) {
+      if (typeof value !== 'number') return null;
+      const form = reference < 0 ? reader.ofReference(reference) : reader.ofMechanism(reference);
+      if (form === null || form.rest !== null) return null;
+      observed.push({ form, value, at });
+    }
   }
   const belief = createBelief(
     engine,

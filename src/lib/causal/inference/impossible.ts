@@ -20,7 +20,15 @@ export function explainImpossible(
   step: number,
   before: readonly State[],
 ): string {
-  const observed = plan.steps[step];
+  const failed = plan.steps[step];
+  if (failed?.kind === 'solve') {
+    const names = failed.observed.map(
+      ({ reference, value }) =>
+        `${nameOf(engine, reference)} ${describeObservation(engine, reference, value)}`,
+    );
+    return `${names.join(' and ')} are impossible together: no exogenous values lead to them all. Change one or take it away.`;
+  }
+  const observed = failed;
   if (observed?.kind !== 'observe')
     return 'The evidence is impossible under the model: no exogenous values lead to it.';
   const { reference, observation } = observed;

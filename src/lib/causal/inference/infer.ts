@@ -1,6 +1,7 @@
 import type { Result } from '../../util/result.ts';
 import { fail, ok } from '../../util/result.ts';
 import { createRandom } from '../../util/random.ts';
+import type { Observation } from '../observation.ts';
 import type { CausalError } from '../types.ts';
 import { normaliseLogs } from '../worlds.ts';
 import type { State } from './context.ts';
@@ -9,10 +10,10 @@ import type { Engine } from './evaluator.ts';
 import { explore, startState, type Frontier, type Limits } from './frontier.ts';
 import { conditionGaussian, type Component, type GaussianResult } from './gaussian.ts';
 import { explainImpossible, nameOf } from './impossible.ts';
-import type { Reference } from './network.ts';
+import { exogenousReference, type Reference } from './network.ts';
 import { drawParticles, type Draws, type Start } from './particles.ts';
 import { missingMechanism } from './missing.ts';
-import type { NetworkEvidence, ObserveStep, Plan } from './plan-types.ts';
+import type { NetworkEvidence, Plan, SolveStep } from './plan-types.ts';
 import type { OnProgress } from './progress.ts';
 import { givenNodes, hangsOnFinite, makePlan } from './plan.ts';
 
@@ -219,13 +220,27 @@ function drawsFor({ steps }: Plan): number {
 
 function tooManyUnknowns(engine: Engine, plan: Plan, at: number): CausalError {
   const step = plan.steps[at];
+  if (step?.kind === 'solve') return notSolved(engine, step);
   const name = step?.kind === 'observe' ? nameOf(engine, step.reference) : 'the evidence';
   return {
     code: 'unsupported',
     message:
       `${name} hangs on several continuous unknowns that other evidence fixes at the same time; that is answered ` +
       'for finite and for linear normal models, so leave out one of the observed values, add noise of its own' +
-      `${step?.kind === 'observe' ? nearness(engine, step) : ''}.`,
+      `${step?.kind === 'observe' ? nearness(engine, step.reference, step.observation) : ''}.`,
+  };
+}
+
+function notSolved(engine: Engine, { observed, coordinates }: SolveStep): CausalError {
+  const names = observed.map(({ reference }) => nameOf(engine, reference)).join(', ');
+  const unknowns = coordinates.map((index) => nameOf(engine, exogenousReference(index))).join(', ');
+  const last = observed[observed.length - 1];
+  return {
+    code: 'unsupported',
+    message:
+      `${names} together fix the continuous unknowns ${unknowns}; that is answered where they are sums of them with ` +
+      'known factors, and for two that hang on two alone, so leave out one of the observed values, give one noise of ' +
+      `its own${last ? nearness(engine, last.reference, last.value) : ''}.`,
   };
 }
 
@@ -241,7 +256,7 @@ function tooUnlikely(engine: Engine, plan: Plan, at: number): CausalError {
 }
 
 /** The advice to see that a variable is near its value, where it is one of the factual world. */
-function nearness({ network }: Engine, { reference, observation }: ObserveStep): string {
+function nearness({ network }: Engine, reference: Reference, observation: Observation): string {
   const node = network.nodes[reference];
   if (node?.world !== '' || typeof observation !== 'number') return '';
   const near = `Near = abs(${node.variable.name} - ${observation}) < 0.01`;

@@ -22,15 +22,17 @@ export function lifetimesOf(
     lastUse.set(reference, at);
   };
   steps.forEach((step, at) => {
-    const reference = step.kind === 'evaluate' ? step.node : step.reference;
-    const start = reference < 0 ? [reference] : [reference, ...parentsOfNode(engine.network, reference)];
+    const own = ownReferences(step);
+    const start = own.flatMap((reference) =>
+      reference < 0 ? [reference] : [reference, ...parentsOfNode(engine.network, reference)],
+    );
     // An open node is computed from its own parents whenever it is read.
     const settled = (node: number): boolean =>
       computed.has(node) && (given.has(node) || finiteNodes.has(node));
     const { nodes, coordinates } = reachOf(
       engine.network,
       start,
-      (node) => node === reference || !settled(node),
+      (node) => own.includes(node) || !settled(node),
     );
     for (const node of nodes) if (!given.has(node)) use(node, at);
     for (const index of coordinates) use(exogenousReference(index), at);
@@ -52,4 +54,16 @@ export function lifetimesOf(
       keptCoordinates: kept.filter((reference) => reference < 0).map(exogenousIndex),
     };
   });
+}
+
+/** What a step computes or holds against the model. */
+function ownReferences(step: Step): readonly Reference[] {
+  switch (step.kind) {
+    case 'evaluate':
+      return [step.node];
+    case 'observe':
+      return [step.reference];
+    case 'solve':
+      return step.observed.map(({ reference }) => reference);
+  }
 }

@@ -7,6 +7,7 @@ import type { Reference } from './network.ts';
 import type { OnProgress } from './progress.ts';
 import type { Plan } from './plan-types.ts';
 import { drawNear } from './draw-near.ts';
+import { solveJointly } from './solve-jointly.ts';
 import { fitsOf } from './take-evidence.ts';
 
 /** Weighted draws: one column a reference (coordinates on their own scale), weights that sum to 1. */
@@ -114,7 +115,7 @@ function drawRound(
 
 function isEquality(plan: Plan, at: number): boolean {
   const step = plan.steps[at];
-  return step?.kind === 'observe' && typeof step.observation === 'number';
+  return step?.kind === 'solve' || (step?.kind === 'observe' && typeof step.observation === 'number');
 }
 
 /** Runs the steps that are left on one draw; the step at which its weight became zero, or null. */
@@ -127,6 +128,20 @@ function finish(engine: Engine, plan: Plan, start: Start, context: Context, rand
     if (!step) break;
     if (step.kind === 'evaluate') {
       context.values[step.node] = engine.evaluateNode(context, step.node);
+      continue;
+    }
+    if (step.kind === 'solve') {
+      const solutions = solveJointly(engine, step, context);
+      if (context.isStuck()) break;
+      const [only] = solutions ?? [];
+      if (only === undefined) {
+        // What cannot be solved is not impossible; what has no solution is, whatever was drawn.
+        context.drewContinuous = solutions === null;
+        return at;
+      }
+      for (const [index, x] of only.points) context.settle(index, x, x);
+      context.logWeight += only.logWeight;
+      context.dimension += only.dimension;
       continue;
     }
     const near = drawNear(engine, step, context, random);

@@ -23,7 +23,25 @@ export interface ObserveStep {
   readonly inverse: Inverse | null;
 }
 
-export type Step = EvaluateStep | ObserveStep;
+/** Solves several exact observations for the continuous coordinates that they share. */
+export interface SolveStep {
+  readonly kind: 'solve';
+  readonly observed: readonly { readonly reference: Reference; readonly value: number }[];
+  readonly coordinates: readonly number[];
+  /** How to solve two of them that are not linear; null where that cannot be done. */
+  readonly elimination: Elimination | null;
+}
+
+/** One observation solved for one coordinate, so that another is to be met along the rest. */
+export interface Elimination {
+  readonly pivot: number;
+  readonly inverse: Inverse;
+  readonly value: number;
+  readonly other: Reference;
+  readonly target: number;
+}
+
+export type Step = EvaluateStep | ObserveStep | SolveStep;
 
 /** The order in which evidence is taken in and targets are computed, and what is needed for how long. */
 export interface Plan {

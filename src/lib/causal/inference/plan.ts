@@ -4,7 +4,7 @@ import { orderFinite } from './finite-order.ts';
 import { nodeDependsOn } from './invert.ts';
 import { lifetimesOf } from './lifetimes.ts';
 import { exogenousIndex, type Reference } from './network.ts';
-import type { NetworkEvidence, Plan, Step } from './plan-types.ts';
+import type { Elimination, NetworkEvidence, Plan, SolveStep, Step } from './plan-types.ts';
 import { depthFirst, parentsOfNode, reachOf } from './reach.ts';
 
 /**
@@ -46,7 +46,31 @@ export function makePlan(
     steps.push({ kind: 'observe', reference, observation, pivot, inverse });
     if (pivot === null && reference >= 0) known.add(reference);
   };
+  const takeBlock = (block: readonly Observed[]): void => {
+    const coordinates = [...new Set(block.flatMap((observed) => [...observed.coordinates]))].filter(
+      (index) => !(engine.coordinates[index]?.finite ?? true),
+    );
+    const isKnown = (node: number): boolean => known.has(node);
+    const needed = reachOf(
+      network,
+      block.flatMap(({ reference }) => parentsOfNode(network, reference)),
+      (node) => !known.has(node),
+    ).nodes;
+    const others = needed.filter((node) =>
+      coordinates.every((index) => !nodeDependsOn(engine, node, index, isKnown)),
+    );
+    compute(others, new Set());
+    const observed = block.flatMap(({ reference, observation }) =>
+      typeof observation === 'number' ? [{ reference, value: observation }] : [],
+    );
+    const elimination = eliminationOf(engine, observed, coordinates, isKnown);
+    steps.push({ kind: 'solve', observed, coordinates, elimination });
+  };
   const take = (observed: Observed): void => {
+    if (observed.block.length > 0) {
+      takeBlock(observed.block);
+      return;
+    }
     const { reference, pivot } = observed;
     const isKnown = (node: number): boolean => known.has(node);
     const needed = openAbove(reference);
@@ -71,6 +95,33 @@ export function makePlan(
   ordered.filter((observed) => !finiteEvidence.includes(observed)).forEach(take);
   compute(reachOf(network, targetNodes, (node) => !known.has(node)).nodes, targetNodes);
   return { steps, evidence, targets, lifetimes: lifetimesOf(engine, steps, targets, given, finiteNodes) };
+}
+
+/** For two observations the first coordinate for which one of them has a closed form, for meeting the other along it. */
+function eliminationOf(
+  engine: Engine,
+  observed: SolveStep['observed'],
+  coordinates: readonly number[],
+  isKnown: (node: number) => boolean,
+): Elimination | null {
+  const [first, second] = observed;
+  if (!first || !second || observed.length !== 2) return null;
+  for (const [solved, other] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    for (const pivot of coordinates) {
+      const inverse = inverseOf(
+        engine,
+        solved.reference,
+        pivot,
+        (node) => node !== solved.reference && isKnown(node),
+      );
+      if (inverse === null) continue;
+      return { pivot, inverse, value: solved.value, other: other.reference, target: other.value };
+    }
+  }
+  return null;
 }
 
 /** The nodes that hang on finite coordinates only, where those of `given` are known. */
