@@ -49,12 +49,12 @@ export function goldenItems(): Readonly<Record<string, GoldenItems>> {
 }
 
 /** The items of a call. */
-export function itemsOf({ task, system, count, seed, variant }: Combination): readonly DrawableItem[] {
+function itemsOf({ task, system, count, seed, variant }: Combination): readonly DrawableItem[] {
   return createItems(task, system, { count, seed, variant });
 }
 
 /** The lines that `rungs bench items` prints of items. */
-export function printedLines(items: readonly DrawableItem[]): string {
+function printedLines(items: readonly DrawableItem[]): string {
   return items.map(({ item }) => `${JSON.stringify(item)}\n`).join('');
 }
 

@@ -42,7 +42,7 @@ function circlesIn(imports: Imports): readonly (readonly string[])[] {
 }
 
 /** For now: circles of rooms that are being rebuilt. Each line goes once its room has none. */
-const UNTIED_LATER = ['src/lib/causal/inference/', 'src/lib/bench/'];
+const UNTIED_LATER: readonly string[] = [];
 
 describe('files', () => {
   it('of a circle are found, and those that only lead to it are not', () => {

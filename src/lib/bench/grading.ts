@@ -41,7 +41,7 @@ export function* gradingItems(
 }
 
 /** The id under which a grader's grade of an answer is kept. */
-export function gradeId(answer: Answer, grader: RespondentIdentity): string {
+function gradeId(answer: Answer, grader: RespondentIdentity): string {
   return hashText(canonicalJson({ v: 1, item: answer.id, said: saidOf(answer), grader })).slice(0, 32);
 }
 

@@ -1,24 +1,16 @@
 /** Runs: what is asked whom, how answers are had and kept, and what they come to. */
-export { memoryCache, requestKey, type AnswerCache } from './answer-cache.ts';
+export { memoryCache, requestKey } from './answer-cache.ts';
 export { splitErrors, type ErrorSplit } from './error-split.ts';
-export { RetryableError, type RetryKind } from './errors.ts';
 export { isOtherQuestion } from './item-print.ts';
 export { orderEffect, orderWords, type OrderEffect } from './order-effect.ts';
-export { answerOf, type Journal, type JournalEntry, type RunFailure } from './journal.ts';
+export { answerOf, type Journal, type JournalEntry } from './journal.ts';
 export { memoryJournal } from './memory-journal.ts';
 export type { ItemsPlan } from './items-plan.ts';
 export { questionsOf, runId, type ImportedSource, type RespondentIdentity, type RunPlan } from './plan.ts';
 export type { RunProgress, RunStatus } from './progress.ts';
-export {
-  detailSchema,
-  entrySchema,
-  flatReply,
-  planSchema,
-  recordSchema,
-  type RunRecord,
-  type Sitting,
-} from './record.ts';
+export { detailSchema, flatReply, planSchema, recordSchema, type RunRecord, type Sitting } from './record.ts';
 export { DEFAULT_RETRY, SERVER_RETRY, type RetryPolicy } from './retry.ts';
-export { startRun, type RunHandle, type RunOptions } from './run.ts';
+export type { RunOptions } from './run-options.ts';
+export { startRun, type RunHandle } from './run.ts';
 export type { ImportedSet, KeepStatus, RunStore, SetStore, UnreadableRow } from './store.ts';
 export type { AnswerContext, OrderedReply, Reply, Respondent } from './types.ts';

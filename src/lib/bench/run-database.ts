@@ -31,7 +31,7 @@ export interface RunSchema extends DBSchema {
   };
 }
 
-export const runDatabaseName = 'rungs-runs';
+const runDatabaseName = 'rungs-runs';
 
 /** One step a version, never changed once released. Only waits for IndexedDB: the transaction ends otherwise. */
 const upgradeSteps: readonly ((database: IDBPDatabase<RunSchema>) => void)[] = [

@@ -7,7 +7,8 @@ import type { Clock } from './clock.ts';
 import { RetryableError } from './errors.ts';
 import { memoryJournal } from './memory-journal.ts';
 import { SERVER_RETRY } from './retry.ts';
-import { startRun, type RunOptions } from './run.ts';
+import { startRun } from './run.ts';
+import type { RunOptions } from './run-options.ts';
 import type { Reply, Respondent } from './types.ts';
 
 function itemOf(number: number): Item {

@@ -6,7 +6,7 @@ import { Gate } from './gate.ts';
 import { isOtherQuestion, itemPrint } from './item-print.ts';
 import { answerOf, type JournalEntry } from './journal.ts';
 import { Rate, type RunProgress, type RunStatus } from './progress.ts';
-import type { RunOptions } from './run.ts';
+import type { RunOptions } from './run-options.ts';
 import { Tally } from './tally.ts';
 import { isEmpty, type Reply } from './types.ts';
 

@@ -62,7 +62,7 @@ function numberPiece(latex: string): Piece {
 }
 
 /** A distribution in LaTeX: \mathrm{Beta}(a, b); whole-number ranges in braces. */
-export function distributionLatex({ family, parameters, labels }: Distribution, style: FormulaStyle): string {
+function distributionLatex({ family, parameters, labels }: Distribution, style: FormulaStyle): string {
   const shown = parameters.map((parameter, index) => {
     const label = labels?.[index];
     return `${label === undefined ? '' : `${latexText(label)}: `}${formulaOf(parameter, style)}`;

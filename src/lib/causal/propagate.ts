@@ -82,7 +82,7 @@ function domainsOf(model: Model): ReadonlyMap<string, Domain> {
 }
 
 /** A value as a formula shows it: a category by its label, a number rounded. */
-export function latexValue(value: number, domain: Domain | undefined, digits: number): string {
+function latexValue(value: number, domain: Domain | undefined, digits: number): string {
   const label = domain?.kind === 'category' ? domain.labels[value] : undefined;
   return label === undefined ? latexNumber(value, digits) : latexText(label);
 }

@@ -16,7 +16,7 @@ export interface Reach {
 }
 
 /** Questions that one run may ask; more would not stay at hand. */
-export const MOST_QUESTIONS = 40_000;
+const MOST_QUESTIONS = 40_000;
 const LARGEST_SEED = 2 ** 32 - 1;
 
 /** What a page shows of an imported data set. */
@@ -38,7 +38,7 @@ export function subjectIn(form: Pick<FormValue, 'task' | 'system'>): Subject {
 }
 
 /** Whether the form puts yes/no questions to a model in both orders; the setting rests for all other questions. */
-export function asksBothOrders(form: FormValue): boolean {
+function asksBothOrders(form: FormValue): boolean {
   return form.who === 'vlm' && isYesNo(form.task, subjectIn(form).id) && form.bothOrders;
 }
 

@@ -1,5 +1,5 @@
 import type { RespondentIdentity, RunPlan, RunRecord, RunStatus } from '../bench/index.ts';
-import { benchmarkOf, findSubject, findTask, taskOf } from '../benchmarks/index.ts';
+import { benchmarkOf, findSubject, findTask } from '../benchmarks/index.ts';
 import { respondentTitle } from '../respondents/registry.ts';
 import type { Variant } from '../tasks/variant.ts';
 
@@ -15,7 +15,7 @@ export function runTitle({ title, plan }: Pick<RunRecord, 'title' | 'plan'>): st
 }
 
 /** How items are asked, in a few words. */
-export function variantWords({ shots, demos, graph, chainOfThought, style, template }: Variant): string {
+function variantWords({ shots, demos, graph, chainOfThought, style, template }: Variant): string {
   return [
     shots === 0 ? 'no examples' : `${shots} ${demos === 'balanced' ? 'balanced ' : ''}examples`,
     graph ? 'rules stated' : 'no rules',
@@ -91,9 +91,4 @@ export function dotWords(task: string, setting: string, shots: number | undefine
 /** A setting of a task's paper in our words. */
 export function settingWords(task: string, setting: string): string {
   return benchmarkOf(task).settings?.[setting]?.long ?? setting;
-}
-
-/** Whether any paper prints figures of a task about a subject. */
-export function isInPaper(task: string, subject: string): boolean {
-  return taskOf(task).published(subject) !== null;
 }

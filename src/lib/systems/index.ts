@@ -4,18 +4,11 @@ import { pendulum } from './pendulum/index.ts';
 import type { System } from './types.ts';
 import { waterFlow } from './water-flow/index.ts';
 
-export { isFiniteSystem, type FiniteSystem } from './finite.ts';
+export { isFiniteSystem } from './finite.ts';
 export { categoryOf, categoryRegions, findCategory } from './categories.ts';
 export { categoriesIn, categoryIn, labelOf, variableOf } from './state-words.ts';
 export type * from './simulate/types.ts';
-export {
-  checkValue,
-  defaultExogenous,
-  defaultState,
-  findVariable,
-  fullState,
-  randomState,
-} from './states.ts';
+export { checkValue, defaultState, fullState, randomState } from './states.ts';
 export type * from './types.ts';
 export { beach, causalCircuit, pendulum, waterFlow };
 

@@ -63,7 +63,7 @@ function inRange(
 }
 
 /** The defaults of a system's exogenous variables, by name. */
-export function defaultExogenous(system: System): Readonly<Record<string, number>> {
+function defaultExogenous(system: System): Readonly<Record<string, number>> {
   return Object.fromEntries(system.noises.map((noise) => [noise.id, noise.default]));
 }
 

@@ -28,5 +28,3 @@ export type AnswerForm =
   | { readonly kind: 'graph'; readonly nodes: readonly { readonly id: string; readonly label: string }[] }
   /** Free text, which a grader reads. */
   | { readonly kind: 'text' };
-
-export type AnswerKind = AnswerForm['kind'];

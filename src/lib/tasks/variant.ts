@@ -32,7 +32,7 @@ export type Setting = 'shots' | 'graph' | 'chainOfThought' | 'template';
 
 export const SHOTS = [0, 2, 4, 8] as const;
 export const DEMOS = ['random', 'balanced'] as const;
-export const STYLES = ['rungs', 'published'] as const satisfies readonly PictureStyle[];
+const STYLES = ['rungs', 'published'] as const satisfies readonly PictureStyle[];
 
 /** The parts of a variant that forms and links hold apart from its wording. */
 export const variantEntries = {

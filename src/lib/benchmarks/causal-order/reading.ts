@@ -75,7 +75,7 @@ const EITHER =
   /^\W*(?:both\W+)?(?:(?:caption|option)s?\W+)?(?:a|b|1|2)\W*(?:or|and|\/|,|&)\W*(?:(?:caption|option)\W+)?(?:a|b|1|2)\W*$/u;
 
 /** Which caption a reply takes: its index, or why none is. */
-export function readCaption(captions: readonly string[], text: string): number | 'both' | 'none' {
+function readCaption(captions: readonly string[], text: string): number | 'both' | 'none' {
   const plain = plainText(text);
   if (EITHER.test(plain)) return 'both';
   const answered = lettersIn(plain, ANSWER);

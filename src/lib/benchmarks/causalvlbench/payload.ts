@@ -30,8 +30,6 @@ export interface GraphTruth {
 /** The truth of counterfactuals: a category by variable id. */
 export type ValuesTruth = Readonly<Record<string, string>>;
 
-export type StructureItem = ScorableItem<Payload, GraphTruth>;
-export type TargetItem = ScorableItem<Payload, string>;
 export type ValuesItem = ScorableItem<Payload, ValuesTruth>;
 
 /** A worked example in a prompt, as an item's line prints it. */

@@ -18,14 +18,7 @@ export function poissonTerm(a: number, x: number): number {
   return Math.exp(deviance - stirlingCorrection(a)) / Math.sqrt(2 * Math.PI * a);
 }
 
-/** P(a, x), the regularised lower incomplete gamma function, a > 0, x >= 0. */
-export function lowerIncompleteGamma(a: number, x: number): number {
-  if (x <= 0) return 0;
-  if (x === Infinity) return 1;
-  return x < a + 1 ? lowerSeries(a, x) : 1 - upperFraction(a, x);
-}
-
-/** Q(a, x) = 1 - P(a, x), precise also where it is small. */
+/** Q(a, x), the regularised upper incomplete gamma function, a > 0, x >= 0, precise also where it is small. */
 export function upperIncompleteGamma(a: number, x: number): number {
   if (x <= 0) return 1;
   if (x === Infinity) return 0;

@@ -2,7 +2,7 @@ import { probeKernel } from './probe-kernel.ts';
 import type { Plan, Slot, Step } from './plan.ts';
 
 /** Rows that go through all steps before the next ones do: temporaries stay in the processor's cache. */
-export const BLOCK_ROWS = 1024;
+const BLOCK_ROWS = 1024;
 
 /** Columns by node id. */
 export type NodeColumns = ReadonlyMap<number, Float64Array>;

@@ -49,5 +49,3 @@ export function evaluateVariables(
   }
   return ok(values);
 }
-
-export { domainProblem } from './domain.ts';

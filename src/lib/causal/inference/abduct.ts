@@ -4,7 +4,7 @@ import type { CausalError, Evidence, Model } from '../types.ts';
 import { effectiveSize, type Worlds } from '../worlds.ts';
 import { weighAllWorlds } from './all-worlds.ts';
 import { drawBetween, toNative, type Coordinate } from './coordinates.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import { DEFAULT_SEED, inferSpecified, type DrawOptions, type Inference } from './infer.ts';
 import type { Limits } from './frontier.ts';
 import { missingMechanism } from './missing.ts';

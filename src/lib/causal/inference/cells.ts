@@ -33,6 +33,6 @@ export function stepsBetween(
 }
 
 /** Distance below which two points of the interval [lo, hi] of a uniform are the same up to rounding. */
-export function roundingGap(lo: number, hi: number): number {
+function roundingGap(lo: number, hi: number): number {
   return Math.max(1e-15, 1e-13 * (hi - lo));
 }

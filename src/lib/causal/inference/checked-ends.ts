@@ -1,5 +1,5 @@
-import type { Engine } from './evaluator.ts';
-import type { Emit, Inverse } from './invert.ts';
+import type { Engine } from './engine.ts';
+import type { Emit, Inverse } from './inversion.ts';
 import { alongCoordinate } from './invert-numeric.ts';
 import { isNear, slack } from '../tolerance.ts';
 

@@ -4,7 +4,7 @@ import { limitsFor, workOf } from './cost.ts';
 import { EXACT_LIMITS } from './frontier.ts';
 import { NetworkBuilder, type Reference } from './network.ts';
 import { makePlan } from './plan.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import { modelOf, valueOf } from './test-support.ts';
 import { valueCountsOf } from './value-counts.ts';
 import { openEngine } from './worlds.ts';

@@ -1,4 +1,4 @@
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import { EXACT_LIMITS, type Limits } from './frontier.ts';
 import { exogenousReference } from './network.ts';
 import type { Plan } from './plan-types.ts';

@@ -2,7 +2,7 @@ import type { Result } from '../../util/result.ts';
 import { fail, ok } from '../../util/result.ts';
 import type { CausalError } from '../types.ts';
 import { outcomeOf } from './describe-target.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import type { Method } from '../worlds.ts';
 import { inferExactly, inferSpecified, type DrawOptions } from './infer.ts';
 import { missingMechanism } from './missing.ts';

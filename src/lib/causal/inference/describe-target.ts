@@ -1,7 +1,7 @@
 import { familyOf } from '../distributions.ts';
 import { Context } from './context.ts';
 import { toNative, type Coordinate } from './coordinates.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import type { Component } from './gaussian.ts';
 import type { Inference } from './infer.ts';
 import type { Reference } from './network.ts';

@@ -2,7 +2,7 @@ import type { Random } from '../../util/random.ts';
 import type { Near } from '../observation.ts';
 import type { Context } from './context.ts';
 import { logDensityAt, massBetween } from './coordinates.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import type { ObserveStep } from './plan-types.ts';
 
 /** Share of draws around what was seen; the rest comes from the model, so that no misreading is final. */

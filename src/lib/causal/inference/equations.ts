@@ -2,7 +2,7 @@ import { isDiscrete } from '../distributions.ts';
 import { isOperation, operandsOf } from '../operands.ts';
 import { operatorOf } from '../operators/table.ts';
 import type { Expression } from '../types.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import { exogenousIndex, type Reference } from './network.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { toNative } from './coordinates.ts';
 import { outcomeParts } from './describe-target.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import type { Method } from '../worlds.ts';
 import type { Inference } from './infer.ts';
 import type { Reference } from './network.ts';

@@ -6,27 +6,12 @@ import type { Operator } from '../operators/operator.ts';
 import { infixOf, operatorOf } from '../operators/table.ts';
 import type { CausalError, Distribution, Expression, OperationExpression } from '../types.ts';
 import { stepsBetween } from './cells.ts';
+import type { Engine, Evaluate } from './engine.ts';
 import type { Context } from './context.ts';
-import type { Coordinate } from './coordinates.ts';
 import { coordinatesOf, pointBetween, toNative } from './coordinates.ts';
 import type { Network, NetworkNode, Reference, Scope } from './network.ts';
 import { exogenousIndex } from './network.ts';
 import { splitComparison } from './thresholds.ts';
-
-/** Computes an expression on a context; NaN where the context then holds a request or a failure. */
-export type Evaluate = (context: Context) => number;
-
-/** A network whose mechanisms are compiled to closures, each computed only as far as it is needed. */
-export interface Engine {
-  readonly network: Network;
-  readonly coordinates: readonly Coordinate[];
-  /** A node's value, computed from its parents even where it is known. */
-  readonly evaluateNode: (context: Context, node: number) => number;
-  /** The value of what a reference stands for. */
-  readonly evaluateReference: (context: Context, reference: Reference) => number;
-  /** An expression of a node, compiled once. */
-  readonly compile: (expression: Expression, node: number) => Evaluate;
-}
 
 /** Compiles a network. */
 export function createEngine(network: Network): Engine {

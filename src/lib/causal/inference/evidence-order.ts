@@ -1,6 +1,6 @@
 import type { Observation } from '../observation.ts';
-import type { Engine } from './evaluator.ts';
-import type { Inverse } from './invert.ts';
+import type { Engine } from './engine.ts';
+import type { Inverse } from './inversion.ts';
 import { isEquation } from './equations.ts';
 import { buildInverse } from './invert.ts';
 import type { Network, Reference } from './network.ts';

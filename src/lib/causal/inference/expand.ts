@@ -1,7 +1,7 @@
 import type { CausalError } from '../types.ts';
 import type { Context } from './context.ts';
 import { massBetween } from './coordinates.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import { ONE, scaledFromLog, timesScaled, type Scaled } from './scaled.ts';
 import type { Stage } from './stage.ts';
 import { solveJointly } from './solve-jointly.ts';

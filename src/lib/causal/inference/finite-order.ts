@@ -1,4 +1,4 @@
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import type { Observed } from './evidence-order.ts';
 import { nodeDependsOn } from './invert.ts';
 import type { Reference } from './network.ts';

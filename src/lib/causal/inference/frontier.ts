@@ -1,6 +1,6 @@
 import type { CausalError } from '../types.ts';
 import { Context, type State } from './context.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import { expand, type Expansion, type Way } from './expand.ts';
 import type { OnProgress } from './progress.ts';
 import type { Plan } from './plan-types.ts';

@@ -1,7 +1,7 @@
 import { familyOf } from '../distributions.ts';
 import type { State } from './context.ts';
 import { Context } from './context.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import { LinearReader, type LinearForm } from './linear.ts';
 import type { Reference } from './network.ts';
 import type { Plan } from './plan-types.ts';

@@ -3,7 +3,7 @@ import { isRegion, type Observation } from '../observation.ts';
 import { Context, type State } from './context.ts';
 import { toNative } from './coordinates.ts';
 import { describeValue } from './describe.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import type { Reference } from './network.ts';
 import { exogenousIndex } from './network.ts';
 import type { Plan } from './plan-types.ts';

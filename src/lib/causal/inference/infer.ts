@@ -6,7 +6,7 @@ import type { CausalError } from '../types.ts';
 import { normaliseLogs } from '../worlds.ts';
 import type { State } from './context.ts';
 import { limitsFor } from './cost.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import { explore, startState, type Frontier, type Limits } from './frontier.ts';
 import { conditionGaussian, type Component, type GaussianResult } from './gaussian.ts';
 import { explainImpossible, nameOf } from './impossible.ts';
@@ -26,7 +26,7 @@ export interface DrawOptions {
 }
 
 /** Draws and seed where the question names none; of very large models fewer draws. */
-export const DEFAULT_DRAWS = 50_000;
+const DEFAULT_DRAWS = 50_000;
 export const DEFAULT_SEED = 1;
 
 /** What is known of the targets given the evidence. Weights sum to 1. */

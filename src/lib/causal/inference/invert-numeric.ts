@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import type { Coordinate } from './coordinates.ts';
 import { isDiscrete, quantile } from '../distributions.ts';
-import type { Emit } from './invert.ts';
+import type { Emit } from './inversion.ts';
 import { isNear, slack } from '../tolerance.ts';
 
 /** Points at which a function is looked at between the bounds of its coordinate. */

@@ -2,7 +2,7 @@ import { operandsOf } from '../operands.ts';
 import { operatorOf } from '../operators/table.ts';
 import { isNear } from '../tolerance.ts';
 import type { Expression, OperationExpression } from '../types.ts';
-import type { Inverse, Inversion } from './invert.ts';
+import type { Inverse, Inversion } from './inversion.ts';
 
 /** Solves an operation where exactly one operand depends on the coordinate (or one branch of a choice). */
 export function invertOperation(expression: OperationExpression, inversion: Inversion): Inverse | null {

@@ -8,7 +8,7 @@ import {
   support,
 } from '../distributions.ts';
 import type { Expression, Family } from '../types.ts';
-import type { Emit, Inverse, Inversion } from './invert.ts';
+import type { Emit, Inverse, Inversion } from './inversion.ts';
 import { exogenousIndex } from './network.ts';
 import { slack } from '../tolerance.ts';
 

@@ -1,4 +1,4 @@
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import type { Reference } from './network.ts';
 import { exogenousIndex, exogenousReference } from './network.ts';
 import type { Lifetime, Step } from './plan-types.ts';

@@ -4,7 +4,7 @@ import type { LinearAlgebra } from '../operators/linear-algebra.ts';
 import { operatorOf } from '../operators/table.ts';
 import type { Expression, OperationExpression } from '../types.ts';
 import type { Context } from './context.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import type { Reference } from './network.ts';
 import { exogenousIndex } from './network.ts';
 
@@ -142,7 +142,7 @@ function constantForm(constant: number): LinearForm {
 }
 
 /** Whether nothing random is left in a form. */
-export function isConstant(form: LinearForm): boolean {
+function isConstant(form: LinearForm): boolean {
   return form.terms.size === 0 && form.rest === null;
 }
 

@@ -1,6 +1,6 @@
 import type { CausalError } from '../types.ts';
 import { bareArrowsOf, isConstant, unspecifiedError } from '../unspecified.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import { exogenousIndex, type Reference } from './network.ts';
 import { reachOf } from './reach.ts';
 

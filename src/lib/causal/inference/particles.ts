@@ -2,7 +2,7 @@ import type { Random } from '../../util/random.ts';
 import type { CausalError } from '../types.ts';
 import { effectiveSize, normaliseLogs } from '../worlds.ts';
 import { Context, type State } from './context.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import type { Reference } from './network.ts';
 import type { OnProgress } from './progress.ts';
 import type { Plan } from './plan-types.ts';

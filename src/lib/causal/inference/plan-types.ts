@@ -1,5 +1,5 @@
 import type { Observation } from '../types.ts';
-import type { Inverse } from './invert.ts';
+import type { Inverse } from './inversion.ts';
 import type { Reference } from './network.ts';
 
 /** Evidence on the nodes and exogenous variables of a network. */

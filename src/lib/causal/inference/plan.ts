@@ -1,4 +1,4 @@
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import { inverseOf, observe, orderEvidence, type Observed } from './evidence-order.ts';
 import { orderFinite } from './finite-order.ts';
 import { nodeDependsOn } from './invert.ts';

@@ -4,7 +4,7 @@ import { holds, type Region } from '../observation.ts';
 import type { CausalError, Model } from '../types.ts';
 import { readAtoms, readGiven, type Atom, type Regions } from './atoms.ts';
 import { partsInState } from './describe-target.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import { nativeColumn, type Estimate } from './estimate.ts';
 import { infer, type DrawOptions, type Inference } from './infer.ts';
 import { NetworkBuilder, type Reference } from './network.ts';

@@ -3,7 +3,7 @@ import { EVERYTHING, type Range } from '../operators/range.ts';
 import { operatorOf } from '../operators/table.ts';
 import type { Expression } from '../types.ts';
 import type { Context } from './context.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import type { Reference } from './network.ts';
 import { exogenousIndex } from './network.ts';
 

@@ -1,5 +1,5 @@
 import type { State } from './context.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 
 /**
  * Numbered places in a state: the values of nodes, then the lower, then the upper ends of coordinates. What differs

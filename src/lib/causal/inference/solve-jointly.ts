@@ -1,7 +1,7 @@
 import { slack } from '../tolerance.ts';
 import type { Context } from './context.ts';
 import { logDensityAt, massBetween, pointBetween } from './coordinates.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import { alongCoordinate, invertNumerically } from './invert-numeric.ts';
 import { LinearReader } from './linear.ts';
 import { solveLinearSystem, type LinearEquation } from './linear-system.ts';

@@ -2,7 +2,7 @@ import type { Result } from '../../util/result.ts';
 import { fail, ok } from '../../util/result.ts';
 import type { CausalError, Evidence, Interventions, Model, Region } from '../types.ts';
 import { outcomeOf } from './describe-target.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import type { Method } from '../worlds.ts';
 import { infer, type DrawOptions, type Inference } from './infer.ts';
 import { NetworkBuilder, type Reference } from './network.ts';

@@ -1,5 +1,5 @@
 import type { State } from './context.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import type { Plan, Step } from './plan-types.ts';
 import { SlotTable, type Slots } from './slots.ts';
 

@@ -2,7 +2,7 @@ import { isRegion, logLikelihoodOf, type Observation } from '../observation.ts';
 import type { Context } from './context.ts';
 import type { Coordinate } from './coordinates.ts';
 import { logDensityAt, massBetween, pointBetween } from './coordinates.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import { alongCoordinate, invertNumerically } from './invert-numeric.ts';
 import { exogenousIndex } from './network.ts';
 import type { ObserveStep } from './plan-types.ts';

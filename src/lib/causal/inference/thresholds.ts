@@ -2,7 +2,7 @@ import { infixOf } from '../operators/table.ts';
 import type { Expression } from '../types.ts';
 import type { Context } from './context.ts';
 import { pointBetween } from './coordinates.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import { buildInverse } from './invert.ts';
 
 /**

@@ -2,7 +2,7 @@ import { familyOf } from '../distributions.ts';
 import { combinationCount, constantSpread, UNKNOWN_SPREAD, type Spread } from '../operators/spread.ts';
 import { operatorOf } from '../operators/table.ts';
 import type { Expression } from '../types.ts';
-import type { Engine } from './evaluator.ts';
+import type { Engine } from './engine.ts';
 import { exogenousIndex, type Reference } from './network.ts';
 import { operandsOf } from '../operands.ts';
 import { parentsOfNode } from './reach.ts';

@@ -42,18 +42,6 @@ export function categoriesAfter(
   return new Map(system.variables.map((each) => [each.id, shares(each, after.value.get(each.id))]));
 }
 
-/** The likeliest category of each variable: what gets the most right on average. */
-export function likeliest(
-  shares: ReadonlyMap<string, ReadonlyMap<string, number>>,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    [...shares].flatMap(([id, ofCategory]) => {
-      const [best] = [...ofCategory].sort(([, a], [, b]) => b - a);
-      return best === undefined ? [] : [[id, best[0]]];
-    }),
-  );
-}
-
 function shares(
   variable: SystemVariable,
   column: Float64Array = new Float64Array(),

@@ -1,5 +1,5 @@
-export { clipPerceiver, perceive } from './clip-perceiver.ts';
-export { categoriesAfter, likeliest, type Act } from './counterfactual.ts';
+export { clipPerceiver } from './clip-perceiver.ts';
+export { categoriesAfter } from './counterfactual.ts';
 export {
   seenCategories,
   toldCategories,
@@ -7,5 +7,5 @@ export {
   type Perception,
   type SeenValue,
 } from './perception.ts';
-export { clipScm, type ClipScmOptions, type Told } from './respondent.ts';
+export { clipScm, type Told } from './respondent.ts';
 export { targetProbabilities } from './target.ts';

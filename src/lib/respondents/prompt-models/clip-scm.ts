@@ -87,6 +87,6 @@ function agree(
 }
 
 /** The shares of the categories as seen, by variable. */
-export function sharesOf({ categories }: Perception): ReadonlyMap<string, ReadonlyMap<string, number>> {
+function sharesOf({ categories }: Perception): ReadonlyMap<string, ReadonlyMap<string, number>> {
   return new Map(Object.entries(categories).map(([id, shares]) => [id, new Map(Object.entries(shares))]));
 }

@@ -7,7 +7,7 @@ import { answerWithModel } from './clip-scm.ts';
 import { alwaysNo, atRandom, copyAndSet, isComplete } from './trivial.ts';
 import type { PictureReader, PromptModel, Segment } from './types.ts';
 
-export { UnreadablePicture, type PictureReader, type PromptModel, type Segment } from './types.ts';
+export { type PictureReader, type PromptModel, type Segment } from './types.ts';
 
 /** Every local model, in the order in which they are listed. */
 export const PROMPT_MODELS = [

@@ -18,7 +18,7 @@ export function yesNoSegments(probabilityOfYes: number): readonly Segment[] {
 }
 
 /** The likeliest of some words, with the others beside it. */
-export function pick(shares: Shares, shown: (word: string) => string = (word) => word): Segment {
+function pick(shares: Shares, shown: (word: string) => string = (word) => word): Segment {
   const alternatives = [...shares]
     .map(([word, probability]) => ({ text: shown(word), probability }))
     .sort((left, right) => right.probability - left.probability);

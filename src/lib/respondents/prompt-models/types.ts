@@ -7,7 +7,7 @@ export interface Segment {
   readonly alternatives?: readonly { readonly text: string; readonly probability: number }[];
 }
 
-/** Looks at a picture of a system. Rejects with an UnreadablePicture for what is no picture. */
+/** Looks at a picture of a system. Rejects for what is no picture. */
 export type PictureReader = (dataUrl: string, system: System, signal: AbortSignal) => Promise<Perception>;
 
 /** A local model that answers prompts. */
@@ -16,12 +16,4 @@ export interface PromptModel {
   readonly id: string;
   readonly title: string;
   readonly looksAtPictures: boolean;
-}
-
-/** A prompt holds a picture that cannot be decoded. */
-export class UnreadablePicture extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'UnreadablePicture';
-  }
 }

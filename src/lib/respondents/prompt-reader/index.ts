@@ -8,7 +8,7 @@ import { pairIn } from './structure.ts';
 import type { PromptMessage, ReadPrompt } from './types.ts';
 import { asksValues } from './values.ts';
 
-export type { PromptMessage, PromptPart, ReadPrompt } from './types.ts';
+export type { PromptMessage, ReadPrompt } from './types.ts';
 
 const TARGET = new RegExp(
   [

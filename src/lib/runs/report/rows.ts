@@ -93,7 +93,7 @@ export function fits(row: RunRow, filter: RowFilter): boolean {
 }
 
 /** Whether a respondent that says what it saw saw something that is not there. */
-export function isMisread({ item, entry }: RunRow): boolean {
+function isMisread({ item, entry }: RunRow): boolean {
   return entry?.perceived !== undefined && misreadings(item, entry.perceived).length > 0;
 }
 

@@ -11,7 +11,7 @@ export interface Misfit {
 }
 
 /** Items of a seed that can be reached here: each is found by counting up to it. */
-export const LARGEST_INDEX = 9999;
+const LARGEST_INDEX = 9999;
 const LARGEST_SEED = 2 ** 32 - 1;
 const MOST_STOPS = 4;
 

@@ -8,7 +8,7 @@ export const EXTENT = 400;
 
 /** The arm turns about its base; its hand travels along an arc, from left (0) to right (1). */
 export const BASE: Point = { x: 200, y: 342 };
-export const REACH = 150;
+const REACH = 150;
 /** The fingers reach this far around the hand's place. */
 export const HAND_RADIUS = 14;
 const FIRST_ANGLE = (164 * Math.PI) / 180;

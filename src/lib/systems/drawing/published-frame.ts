@@ -1,7 +1,7 @@
 import { element, root } from './svg.ts';
 
 /** Side of the published pictures: one inch at 96 dots an inch. */
-export const PUBLISHED_EXTENT = 96;
+const PUBLISHED_EXTENT = 96;
 
 /** ViewBox units of one point, the unit of line widths in the published drawings. */
 export const POINT_WIDTH = 96 / 72;

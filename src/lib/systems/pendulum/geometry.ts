@@ -9,15 +9,15 @@ import type { PictureStyle, State } from '../types.ts';
  * parallel, and the shadow lies on the floor.
  */
 export const PIVOT = { x: 10, y: 10.5 } as const;
-export const ROD_LENGTH = 8;
+const ROD_LENGTH = 8;
 export const BOB_RADIUS = 1.5;
 /** The sun is drawn larger in the published style. */
 export const SUN_RADIUS: Readonly<Record<PictureStyle, number>> = { rungs: 2, published: 3 };
-export const SUN_HEIGHT = 20.5;
+const SUN_HEIGHT = 20.5;
 export const FLOOR_HEIGHT = -0.5;
 
 /** Radians of one step of both angle indices. */
-export const RADIANS_PER_INDEX = Math.PI / 200;
+const RADIANS_PER_INDEX = Math.PI / 200;
 
 /** Where things stand in a state. */
 export interface PendulumScene {

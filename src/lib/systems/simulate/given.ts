@@ -35,7 +35,7 @@ export function readGiven(system: System, field: string, map: unknown): Result<G
 }
 
 /** Reads one given value. */
-export function readValue(system: System, name: string, value: unknown): Result<GivenValue, CausalError> {
+function readValue(system: System, name: string, value: unknown): Result<GivenValue, CausalError> {
   const noise = system.noises.find((candidate) => candidate.id === name);
   if (noise !== undefined) return inDomain(noise, value);
   const variable = findVariable(system, name);
@@ -46,7 +46,7 @@ export function readValue(system: System, name: string, value: unknown): Result<
 }
 
 /** The refusal of a word that is no category of a variable. */
-export function unknownCategory(system: System, name: string, word: string): CausalError {
+function unknownCategory(system: System, name: string, word: string): CausalError {
   const variable = system.variables.find((candidate) => candidate.id === name);
   const known = variable?.categories.map(({ id }) => JSON.stringify(id)).join(', ') ?? '';
   const [lo, hi] = variable?.range ?? [0, 0];

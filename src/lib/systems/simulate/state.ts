@@ -42,7 +42,7 @@ function startingWorld(
 }
 
 /** Values and categories of a world. */
-export function worldOf(system: System, values: ReadonlyMap<string, number>): World {
+function worldOf(system: System, values: ReadonlyMap<string, number>): World {
   const state = stateOf(system, values);
   const categories = system.variables.map(
     (variable) => [variable.id, categoryOf(variable, state[variable.id] ?? Number.NaN).id] as const,

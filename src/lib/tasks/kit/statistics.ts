@@ -1,7 +1,7 @@
 import { wilson } from '../../util/wilson.ts';
 
 /** A sum without the rounding errors that pile up (Neumaier 1974): equal numbers have exactly their mean. */
-export function sum(values: readonly number[]): number {
+function sum(values: readonly number[]): number {
   let total = 0;
   let lost = 0;
   for (const value of values) {
