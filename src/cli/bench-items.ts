@@ -53,6 +53,7 @@ interface LinesOptions extends ItemsOptions, BatchOptions {
 export interface BatchOptions {
   readonly temperature: string;
   readonly maxTokens: string;
+  readonly thinking: boolean;
   readonly jpeg?: string;
 }
 
@@ -78,6 +79,7 @@ export function registerBenchItems(bench: Command): void {
     .option('--model <name>', 'openai-batch: the model that the batch asks')
     .option('--temperature <number>', 'openai-batch: 0 for the likeliest answer', '0')
     .option('--max-tokens <number>', 'openai-batch: longest answer', '1024')
+    .option('--no-thinking', 'openai-batch: ask templates that know the switch to leave out the thinking')
     .option(
       '--jpeg <quality>',
       'openai-batch: pictures inside as JPEG of a quality from 1 to 100, not as PNG',
@@ -171,16 +173,17 @@ async function lineWriter(task: Task, options: LinesOptions): Promise<(item: Ite
   return batchPrinter(readBatchWords(options.model, options), options.images);
 }
 
-/** How a batch is asked. Throws a CommandError for numbers out of range. */
+/** How a model is asked. Throws a CommandError for numbers out of range. */
 export function readBatchWords(
   model: string,
-  { temperature, maxTokens, size, jpeg }: BatchOptions & Pick<ItemsOptions, 'size'>,
+  { temperature, maxTokens, thinking, size, jpeg }: BatchOptions & Pick<ItemsOptions, 'size'>,
 ): BatchWords {
   return {
     model,
     parameters: {
       temperature: readTemperature(temperature),
       maxTokens: readWhole('--max-tokens', maxTokens, 1, 1_000_000),
+      ...(thinking ? {} : { thinking: false }),
     },
     format: {
       ...(size === undefined ? {} : { size: readWhole('--size', size, SMALLEST_SIZE, LARGEST_SIZE) }),

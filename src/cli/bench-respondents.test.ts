@@ -10,7 +10,11 @@ describe('who answers on the command line', () => {
   it.each(['clip+scm', 'clip+scm-value'])(
     'is not %s about a system that CLIP was not trained on',
     async (respondent) => {
-      const words = { respondent, concurrency: 1, temperature: 0, maxTokens: 100 };
+      const words = {
+        respondent,
+        concurrency: 1,
+        asked: { parameters: { temperature: 0, maxTokens: 1 }, format: {} },
+      };
       await expect(setUpRespondent(taskOf('counterfactual'), beach, () => [], words)).rejects.toThrow(
         `--respondent ${respondent}: This model was not trained on pictures of the beach. Choose who else answers.`,
       );
@@ -19,7 +23,11 @@ describe('who answers on the command line', () => {
   );
 
   it('is the solver about any', async () => {
-    const words = { respondent: 'solver', concurrency: 1, temperature: 0, maxTokens: 100 };
+    const words = {
+      respondent: 'solver',
+      concurrency: 1,
+      asked: { parameters: { temperature: 0, maxTokens: 1 }, format: {} },
+    };
     const { ready, dispose } = await setUpRespondent(taskOf('counterfactual'), beach, () => [], words);
     expect(ready.identity).toEqual({ kind: 'solver' });
     await dispose();

@@ -4,6 +4,7 @@ import type { LoadedClip, ReadyRespondent, RespondentPorts, Who } from '../lib/r
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import type { ScorableItem } from '../lib/tasks/item.ts';
 import type { Subject, Task } from '../lib/tasks/task.ts';
+import type { BatchWords } from './bench-batch.ts';
 import { CommandError } from './io.ts';
 
 /** The words of the call that say who answers. */
@@ -15,11 +16,8 @@ export interface RespondentWords {
   readonly stream?: boolean;
   readonly bothOrders?: boolean;
   readonly concurrency: number;
-  readonly temperature: number;
-  readonly maxTokens: number;
-  readonly size?: number;
-  /** From 1 to 100; without it pictures are PNG. */
-  readonly jpegQuality?: number;
+  /** How a model behind a server is asked. */
+  readonly asked: Omit<BatchWords, 'model'>;
 }
 
 const EMBEDDED_MODEL = 'scene-clip';
@@ -105,7 +103,7 @@ async function loadClip(
 }
 
 async function atServer(address: string, words: RespondentWords): Promise<Who> {
-  const { model, apiKeyEnv, temperature, maxTokens, size, jpegQuality } = words;
+  const { model, apiKeyEnv, asked } = words;
   if (model === undefined) throw new CommandError('--server needs --model NAME, as the server lists it', 2);
   const { parseBaseUrl } = await import('../lib/vlm/index.ts');
   const baseUrl = parseBaseUrl(address, KEY_REMEDY);
@@ -115,13 +113,12 @@ async function atServer(address: string, words: RespondentWords): Promise<Who> {
     kind: 'vlm',
     at: {
       model,
-      parameters: { temperature, maxTokens },
+      parameters: asked.parameters,
+      ...asked.format,
       baseUrl: baseUrl.value,
       ...(key === undefined ? {} : { key }),
       concurrency: words.concurrency,
       stream: words.stream === true,
-      ...(size === undefined ? {} : { size }),
-      ...(jpegQuality === undefined ? {} : { jpegQuality }),
       ...(words.bothOrders === true ? { bothOrders: true } : {}),
     },
   };

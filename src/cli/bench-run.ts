@@ -15,19 +15,11 @@ import type { ReadyRespondent } from '../lib/respondents/types.ts';
 import { scorableOf, type Item, type ScorableItem } from '../lib/tasks/item.ts';
 import type { Subject, Task } from '../lib/tasks/task.ts';
 import type { Variant } from '../lib/tasks/variant.ts';
-import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import { openRunFolder, type RunFolder } from './bench-folder.ts';
 import { addVariantOptions, readBatchWords, readVariant, type ItemsOptions } from './bench-items.ts';
 import { runReport } from './bench-report.ts';
 import { setUpRespondent } from './bench-respondents.ts';
-import {
-  readSubject,
-  readTask,
-  readTemperature,
-  readWhole,
-  SUBJECT_WORDS,
-  TASK_WORDS,
-} from './bench-words.ts';
+import { readSubject, readTask, readWhole, SUBJECT_WORDS, TASK_WORDS } from './bench-words.ts';
 import { CommandError, writeJson } from './io.ts';
 
 interface RunOptions extends ItemsOptions {
@@ -39,6 +31,7 @@ interface RunOptions extends ItemsOptions {
   readonly concurrency: string;
   readonly temperature: string;
   readonly maxTokens: string;
+  readonly thinking: boolean;
   readonly out?: string;
   readonly resume?: boolean;
   readonly stream?: boolean;
@@ -76,6 +69,7 @@ export function registerBenchRun(bench: Command): void {
       .option('--concurrency <number>', 'requests at once at most', '8')
       .option('--temperature <number>', '0 for the likeliest answer', '0')
       .option('--max-tokens <number>', 'longest answer', '1024')
+      .option('--no-thinking', 'ask templates that know the switch to leave out the thinking')
       .option('--out <folder>', 'keep the answers there')
       .option('--resume', 'go on with the run in that folder')
       .option('--stream', 'ask for answers piece by piece')
@@ -97,17 +91,13 @@ async function run(options: RunOptions): Promise<void> {
   if (options.bothOrders === true) checkOrders(task, subject, variant, options);
   const items = (): Generator<Item> => task.generate(subject.id, { count, seed, variant });
   const concurrency = readWhole('--concurrency', options.concurrency, 1, 256);
-  const { size, jpeg, ...words } = options;
   const lines = (): readonly ScorableItem[] => Array.from(items(), scorableOf);
   const { ready, dispose } =
     options.fromBatch === undefined
       ? await setUpRespondent(task, subject, lines, {
-          ...words,
+          ...options,
           concurrency,
-          temperature: readTemperature(options.temperature),
-          maxTokens: readWhole('--max-tokens', options.maxTokens, 1, 1_000_000),
-          ...(size === undefined ? {} : { size: readWhole('--size', size, SMALLEST_SIZE, LARGEST_SIZE) }),
-          ...(jpeg === undefined ? {} : { jpegQuality: readWhole('--jpeg', jpeg, 1, 100) }),
+          asked: readBatchWords(options.model ?? '', options),
         })
       : await setUpBatch(options.fromBatch, options, variant, lines());
   try {

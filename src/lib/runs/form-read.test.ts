@@ -62,6 +62,11 @@ describe('the form of a run', () => {
     expect(made.ok && made.value.source).toBeUndefined();
   });
 
+  it('asks a model of a server by default just as the command does: 0, 1024 tokens, no switch', () => {
+    const who = whoIn({ ...defaultForm, who: 'vlm', server: 's', model: 'm' }, somewhere);
+    expect(who.ok && who.value.at?.parameters).toEqual({ temperature: 0, maxTokens: 1024 });
+  });
+
   it('asks a model of a server as it was typed, and leaves the rest to the server', () => {
     const form = {
       ...defaultForm,
@@ -70,6 +75,7 @@ describe('the form of a run', () => {
       model: ' m ',
       temperature: '0,7',
       maxTokens: '64',
+      thinking: false,
     };
     expect(whoIn(form, somewhere)).toEqual({
       ok: true,
