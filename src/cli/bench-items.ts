@@ -109,6 +109,7 @@ export async function readVariant(
   const shot = SHOTS.find((one) => String(one) === options.shots);
   if (shot === undefined) throw new CommandError(`--shots ${options.shots}: give 0, 2, 4 or 8`, 2);
   refuseUnknown(task, shot !== 0, '--shots', 'shots');
+  refuseUnknown(task, options.demos !== 'random', '--demos', 'shots');
   refuseUnknown(task, !options.graph, '--no-graph', 'graph');
   refuseUnknown(task, options.chainOfThought === true, '--chain-of-thought', 'chainOfThought');
   return {

@@ -149,6 +149,45 @@ test.describe('the bench', () => {
     await expect(page.getByRole('heading', { name: 'Figures' })).toBeVisible();
   });
 
+  test('asks for causal order: CLIP is flagged for liking an order of the words, and a person plays', async ({
+    page,
+  }) => {
+    test.setTimeout(RUN_TIMEOUT + 60_000);
+    await openPage(page, '/bench');
+    await page.getByRole('radio', { name: 'Causal order' }).check({ force: true });
+    await expect(
+      results(page)
+        .getByRole('row', { name: /^CausalCLIP/ })
+        .first(),
+    ).toContainText('61.5');
+    await expect(page.getByText(/photographs and film frames/)).toBeVisible();
+    await start(page, { who: 'clip-choice', count: 48 });
+    const row = await finishedRow(page, 'CLIP');
+    await expect(row).toContainText('order preference');
+    await expect(results(page).getByRole('row', { name: /^Effect first/ })).toContainText('order preference');
+    await expect(results(page).getByRole('row', { name: /^At random/ })).not.toContainText(
+      'order preference',
+    );
+    await expectAccessible(page);
+    await screenshot(page, 'bench-causal-order');
+
+    await start(page, { who: 'human', count: 3 });
+    await expect(page.getByRole('heading', { name: 'Your turn: 1 of 3' })).toBeVisible();
+    const captions = page.getByRole('button', { name: /^The (pendulum|light|shadow)/ });
+    await expect(captions).toHaveCount(2);
+    await expectAccessible(page);
+    await captions.first().click();
+    await expect(page.getByRole('heading', { name: 'Your turn: 2 of 3' })).toBeVisible();
+    await page.keyboard.press('2');
+    await expect(page.getByRole('heading', { name: 'Your turn: 3 of 3' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('2 of 3')).toBeVisible();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(page.getByRole('heading', { name: 'Your turn: 3 of 3' })).toBeVisible();
+    await page.keyboard.press('1');
+    await expect(page.getByRole('heading', { name: /^Item 1:/ })).toBeVisible();
+  });
+
   test('answers yes or no by keyboard', async ({ page }) => {
     await openPage(page, '/bench');
     await page.getByRole('radio', { name: 'Structure from one picture' }).check({ force: true });

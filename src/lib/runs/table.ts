@@ -3,7 +3,7 @@ import { respondentTitle } from '../respondents/registry.ts';
 import type { Ceiling, Cell, FigureColumn, Figures, Report } from '../tasks/figures.ts';
 import { chanceOf } from '../tasks/kit/chance.ts';
 import type { PublishedFigure } from '../tasks/published/load.ts';
-import type { Task } from '../tasks/task.ts';
+import type { Remark, Task } from '../tasks/task.ts';
 import type { RunResults } from './report/results.ts';
 import { askedWords, runTitle, settingWords } from './words.ts';
 
@@ -23,6 +23,8 @@ export interface FigureRow {
   readonly cells: Readonly<Record<string, Cell>>;
   /** Doubts and remarks, each once. */
   readonly notes: readonly string[];
+  /** Doubts in two words, said beside the name. */
+  readonly flags?: readonly string[];
   /** Id of the run. */
   readonly run?: string;
   /** Published rows: what they can be picked by; a model has one id, whatever a table calls it. */
@@ -45,14 +47,15 @@ export function runRow({ record, report }: RunResults, columns: readonly FigureC
     cells: cellsOf(report.figures, columns),
     notes: [
       ...(record.answered < record.total ? [`${record.answered} of ${record.total} answered so far.`] : []),
-      ...remarksOn(plan.task, report.figures),
+      ...remarksOn(plan.task, report.figures).map(({ sentence }) => sentence),
     ],
+    flags: remarksOn(plan.task, report.figures).map(({ title }) => title),
     run: record.id,
   };
 }
 
 /** What a task says beside some figures. */
-export function remarksOn(task: string, figures: Figures): readonly string[] {
+export function remarksOn(task: string, figures: Figures): readonly Remark[] {
   return findTask(task)?.remarks?.(figures) ?? [];
 }
 
@@ -70,7 +73,8 @@ export function baselineRows(
     detail: source,
     n: figures.n,
     cells: cellsOf(figures, columns),
-    notes: remarksOn(task, figures),
+    notes: remarksOn(task, figures).map(({ sentence }) => sentence),
+    flags: remarksOn(task, figures).map(({ title }) => title),
   }));
 }
 

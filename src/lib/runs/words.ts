@@ -1,5 +1,5 @@
 import type { RespondentIdentity, RunPlan, RunRecord, RunStatus } from '../bench/index.ts';
-import { benchmarkOf, findSubject, findTask } from '../benchmarks/index.ts';
+import { benchmarkOf, findSubject, findTask, tasks } from '../benchmarks/index.ts';
 import { respondentTitle } from '../respondents/registry.ts';
 import type { Variant } from '../tasks/variant.ts';
 
@@ -21,7 +21,7 @@ function variantWords({ shots, demos, graph, chainOfThought, style, template }: 
     graph ? 'rules stated' : 'no rules',
     ...(chainOfThought ? ['reasons first'] : []),
     ...(style === 'published' ? ['published drawing'] : []),
-    ...(template.id.startsWith('rungs-') ? [] : [`wording “${template.title}”`]),
+    ...wordingWords(template),
   ].join(', ');
 }
 
@@ -33,16 +33,27 @@ export function askedWords(task: string, variant: Variant): string {
   return [
     ...(chainOfThought ? ['reasons first'] : ['asked straight']),
     ...(style === 'published' ? ['published drawing'] : []),
-    ...(template.id.startsWith('rungs-') ? [] : [`wording “${template.title}”`]),
+    ...wordingWords(template),
   ].join(', ');
 }
 
-/** A subject's title where runs are told apart: one that the task's paper does not have is marked as ours. */
+/** The name of a wording that is not a task's own. */
+function wordingWords({ id, title, task }: Variant['template']): readonly string[] {
+  const isStandard = id.startsWith('rungs-') || id === findTask(task)?.template.id;
+  return isStandard ? [] : [`wording “${title}”`];
+}
+
+/** Whether a subject is ours: no task's paper has it. */
+export function isOurs(subject: string): boolean {
+  return tasks.every((task) => findSubject(task, subject) === undefined || task.published(subject) === null);
+}
+
+/** A subject's title where runs are told apart: one that no paper has is marked as ours. */
 export function subjectWords(task: string, id: string): string {
   const found = findTask(task);
   const title = found === undefined ? undefined : findSubject(found, id)?.title;
   if (title === undefined) return id;
-  return found?.published(id) === null ? `${title} (ours)` : title;
+  return isOurs(id) ? `${title} (ours)` : title;
 }
 
 /** What a run asks, in a few words. */

@@ -37,6 +37,12 @@ export interface Answerer<Payload = unknown, Truth = unknown> {
   answer(item: ScorableItem<Payload, Truth>): Said;
 }
 
+/** A doubt about somebody's figures: in two words, and in a sentence. */
+export interface Remark {
+  readonly title: string;
+  readonly sentence: string;
+}
+
 /** An answer that takes no understanding, to measure the others by. */
 export interface Baseline<Payload = unknown, Truth = unknown> {
   readonly id: string;
@@ -135,8 +141,8 @@ export interface Task<Payload = unknown, Truth = unknown> {
   readonly baselines: readonly Baseline<Payload, Truth>[];
   ceiling?(items: readonly ScorableItem<Payload, Truth>[]): Ceiling | null;
   confusions?(subject: string, answered: readonly Judged<Payload, Truth>[]): readonly Confusion[];
-  /** What has to be said beside some figures, a sentence each. */
-  remarks?(figures: Figures): readonly string[];
+  /** What has to be said beside some figures. */
+  remarks?(figures: Figures): readonly Remark[];
   readonly words: {
     /** What an item asks, in a few words. */
     asks(item: ScorableItem<Payload, Truth>): string;

@@ -126,7 +126,11 @@ export const causalOrderTask: Task<Payload, Truth> = {
   remarks: ({ flags }) =>
     Array.isArray(flags) && flags.includes('order-preference')
       ? [
-          'Order preference: better than chance with conjunctions of one order, worse with those of the other. It likes an order of the words, whatever causes what.',
+          {
+            title: 'order preference',
+            sentence:
+              'Order preference: better than chance with conjunctions of one order, worse with those of the other. It likes an order of the words, whatever causes what.',
+          },
         ]
       : [],
   published: () => ({ task: 'causal-order', metric: 'Accuracy' }),

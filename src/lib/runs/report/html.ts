@@ -48,9 +48,10 @@ export async function runHtml(
     element('h2', 'Figures'),
     plot(results, beside),
     figuresTable(results, columns),
-    ...[...remarksOn(plan.task, results.report.figures), ...(remark === null ? [] : [remark])].map((one) =>
-      element('p', escapeHtml(one), 'class="quiet"'),
-    ),
+    ...[
+      ...remarksOn(plan.task, results.report.figures).map(({ sentence }) => sentence),
+      ...(remark === null ? [] : [remark]),
+    ].map((one) => element('p', escapeHtml(one), 'class="quiet"')),
     ...(results.errors === null ? [] : [errorsTable(results.errors)]),
     ...(results.orders === null ? [] : [element('p', escapeHtml(orderWords(results.orders)))]),
     ...results.confusions.map((one) =>
