@@ -14,6 +14,9 @@ async function pictureOf(id: string, state: Readonly<Record<string, number>>) {
 /** Ball large, hole at the top, level high, and a jet that reaches far. */
 const FULL_GLASS = { ball_size: 30, hole_position: 13, water_level: 4, water_flow: 5.5 };
 
+/** The light between right and center. */
+const BETWEEN = { pendulum_angle: 20, light_position: 95, shadow_length: 3.647, shadow_position: 10.958 };
+
 async function perceive(page: Page, files: Awaited<ReturnType<typeof pictureOf>>): Promise<Locator> {
   await page.getByRole('button', { name: 'Read a picture', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Read a picture' });
@@ -84,6 +87,43 @@ test.describe('a perceived picture', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('One world that shows what is known.')).toHaveCount(0);
+  });
+
+  test('that CLIP doubts counts by its shares, says so, and stays so', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openPage(page, '/lab/pendulum');
+    const dialog = await perceive(page, await pictureOf('pendulum', BETWEEN));
+    const taken = /As likely as CLIP says: .*light position (center|right) \d+%, (center|right) \d+%/;
+    await expect(dialog.getByText(taken)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use as evidence' }).click();
+    await expect(page.getByText(taken)).toBeVisible();
+    const light = page.locator('.see li').filter({ hasText: 'light position' });
+    const read = light.getByRole('button', { name: /^(center|right) \d+%$/ });
+    await expect(read).toHaveAttribute('aria-pressed', 'true');
+    await page
+      .locator('.see')
+      .getByRole('button', { name: /^pendulum angle/ })
+      .click();
+    await page
+      .getByRole('group', { name: 'pendulum angle by category' })
+      .getByRole('button', { name: 'left' })
+      .click();
+    await expect(page.locator('p.answer')).toContainText(/\d+\.\d+ on average/);
+    await page.getByText('How the numbers are had').click();
+    await expect(page.getByText(/light position as likely as read \((center|right) \d+%/)).toBeVisible();
+    const answer = await page.locator('p.answer').innerText();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByText(taken)).toBeVisible();
+    await expect(page.locator('p.answer')).toHaveText(answer);
+    // Pressed, the reading is no longer known; undone, it is read again.
+    await read.click();
+    await expect(page.getByText(taken)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(taken)).toBeVisible();
+    await page.getByRole('radio', { name: 'See' }).click();
+    await page.getByRole('radio', { name: 'Imagine' }).click();
+    await expect(read).toBeVisible();
   });
 
   test('can be corrected, and what cannot be is refused with the reading to doubt', async ({ page }) => {

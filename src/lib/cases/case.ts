@@ -1,6 +1,7 @@
 /** What a case is, as plain data; schema.ts reads it from outside. */
 import type { Ask } from './ask-schema.ts';
 import type { Values } from './fields.ts';
+import type { Likelihoods } from './likelihood-schema.ts';
 import type { Rung } from './ladder.ts';
 import type { Picture } from './picture-schema.ts';
 import type { Probe } from './probe-schema.ts';
@@ -56,6 +57,8 @@ export interface Case {
   readonly seed: number;
   readonly state?: Values;
   readonly evidence?: Values;
+  /** What was read of variables with doubt, rather than seen. Since v4. */
+  readonly likelihoods?: Likelihoods;
   readonly do?: Values;
   readonly query?: Query;
   /** What the reader is asked, on every rung the same. Since v3. */

@@ -23,7 +23,7 @@ export interface LinkError {
 /**
  * A case as it is, as a fragment with `#`; the same case gives the same text on every machine, whatever the
  * order of its keys. The tag is that of the oldest version that holds the case: `#v1.` for systems and models,
- * `#v3.` where they ask their reader something, `#v2.` for probes and asks. Takes a case that `parseCase` let through; `encodeLink` adds the digest.
+ * `#v3.` where they ask their reader something, `#v4.` where something was read with doubt, `#v2.` for probes and asks. Takes a case that `parseCase` let through; `encodeLink` adds the digest.
  */
 export function encodeFragment(value: Case, table: readonly Version[] = versions): string {
   const bytes = new TextEncoder().encode(canonicalJson(value));

@@ -15,6 +15,8 @@ import {
   promptCharacters,
   titleCharacters,
 } from './limits.ts';
+import { findLikelihoodMisfit } from './likelihood-check.ts';
+import { likelihoods } from './likelihood-schema.ts';
 import { omit } from './omit.ts';
 import { findPictureMisfit } from './picture-data.ts';
 import { pictures } from './picture-schema.ts';
@@ -84,6 +86,7 @@ const caseSchema: v.GenericSchema<unknown, Case> = record({
   seed,
   state: v.exactOptional(values),
   evidence: v.exactOptional(values),
+  likelihoods: v.exactOptional(likelihoods),
   do: v.exactOptional(values),
   query: v.exactOptional(query),
   question: v.exactOptional(question),
@@ -111,6 +114,7 @@ export function parseCase(input: unknown): Result<Case, CaseError> {
   const misfit =
     findSubjectMisfit(value) ??
     findMisfit(value) ??
+    findLikelihoodMisfit(value) ??
     findQuestionMisfit(value) ??
     findOversize(value) ??
     findPictureMisfit(value.pictures);

@@ -20,6 +20,7 @@ export function subjectOf(value: Case): SubjectName {
 const fieldsOfModels = [
   'state',
   'evidence',
+  'likelihoods',
   'do',
   'query',
   'prompt',

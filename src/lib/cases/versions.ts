@@ -19,6 +19,7 @@ export const versions: readonly [Version, ...Version[]] = [
   { tag: 'v1' },
   { tag: 'v2', adds: ['probe', 'ask', 'pictures'] },
   { tag: 'v3', adds: ['question', 'guess', 'limits'] },
+  { tag: 'v4', adds: ['likelihoods'] },
 ];
 
 /** The newest tag: what bare JSON of a case is read as. */

@@ -12,7 +12,13 @@ import type { Domain } from './domain.ts';
 import type { Observation, PlainObservation } from './observation.ts';
 import type { BinaryOperator, FunctionName, UnaryOperator } from './operators/table.ts';
 
-export type { Observation, PlainObservation, Region, VirtualEvidence } from './observation.ts';
+export type {
+  LikelihoodByPieces,
+  Observation,
+  PlainObservation,
+  Region,
+  VirtualEvidence,
+} from './observation.ts';
 export type { BinaryOperator, Domain, Family, FunctionName, UnaryOperator };
 
 /** Where something stands in a model text; both count from 1. */

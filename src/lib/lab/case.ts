@@ -5,7 +5,8 @@ import { defaultState } from '../systems/states.ts';
 import { simulateState } from '../systems/simulate/state.ts';
 import { ok, type Result } from '../util/result.ts';
 import type { PictureStyle } from '../systems/types.ts';
-import type { Asked, LabValue } from './value.ts';
+import { splitEvidence } from './soft-evidence.ts';
+import type { Asked, LabValue, Seen } from './value.ts';
 import { questionOf } from './question.ts';
 import { isShift } from './worlds.ts';
 import { drawWorld, findVariable, type Subject } from './subject.ts';
@@ -18,7 +19,8 @@ export function toCase(subject: Subject, value: LabValue): Case {
   const isSeeing = value.rung === 'see';
   const acts = [...value.acts].map(([name, { to }]) => [name, to] as const);
   // A shift cannot be seen; on See it waits in `do`.
-  const seen = isSeeing ? acts.filter(([name, to]) => !isShift(subject, name, to)) : [...value.evidence];
+  const { hard, soft } = splitEvidence(value.evidence);
+  const seen = isSeeing ? acts.filter(([name, to]) => !isShift(subject, name, to)) : Object.entries(hard);
   const done = isSeeing ? [...value.aside, ...acts.filter(([name, to]) => isShift(subject, name, to))] : acts;
   const question = caseQuestion(subject, value);
   const limits = limitsOf(value);
@@ -27,6 +29,7 @@ export function toCase(subject: Subject, value: LabValue): Case {
     seed: value.seed,
     state: worldToState(subject, value.world),
     ...(seen.length > 0 ? { evidence: Object.fromEntries(seen) } : {}),
+    ...(Object.keys(soft).length > 0 ? { likelihoods: soft } : {}),
     ...(done.length > 0 ? { do: Object.fromEntries(done) } : {}),
     ...(value.title ? { title: value.title } : {}),
     ...(value.note ? { note: value.note } : {}),
@@ -45,8 +48,9 @@ export function toCase(subject: Subject, value: LabValue): Case {
 
 /** What is asked, where it is not what the lab would ask by itself, and what is known while the rung is See. */
 function caseQuestion(subject: Subject, value: LabValue): CaseQuestion | null {
-  const { asked, evidence } = value;
-  const isKnown = value.rung === 'see' && evidence.size > 0;
+  const { asked } = value;
+  const { hard } = splitEvidence(value.evidence);
+  const isKnown = value.rung === 'see' && Object.keys(hard).length > 0;
   if (asked.of === null && !isKnown) return null;
   const chosen = questionOf(subject, value);
   const of = asked.of ?? chosen?.outcome.id ?? subject.variables.at(-1)?.id;
@@ -55,7 +59,7 @@ function caseQuestion(subject: Subject, value: LabValue): CaseQuestion | null {
   return {
     of,
     ...(is === null || is === undefined ? {} : { is: writtenCategory(subject, of, is) }),
-    ...(isKnown ? { known: Object.fromEntries(evidence) } : {}),
+    ...(isKnown ? { known: hard } : {}),
     ...(asked.text ? { text: asked.text } : {}),
   };
 }
@@ -102,7 +106,10 @@ function valueOf(subject: Subject, from: Case, world: Assignment): LabValue {
     seed: from.seed,
     world,
     acts: actsOf(antecedent),
-    evidence: new Map(Object.entries(known ?? {})),
+    evidence: new Map<string, Seen>([
+      ...Object.entries(known ?? {}),
+      ...Object.entries(from.likelihoods ?? {}),
+    ]),
     aside: new Map(isSeeing ? done.filter(([name, to]) => !isShift(subject, name, to)) : []),
     asked: askedOf(subject, from),
     guesses: guessesOf(subject, from),

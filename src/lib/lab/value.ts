@@ -1,8 +1,11 @@
 import type { HiddenControl, Rung } from '../cases/schema.ts';
 import type { PictureStyle } from '../systems/types.ts';
 
-/** What was seen of a variable: a raw value, or one of its categories. */
-export type Seen = number | string;
+/** What a picture was read as, with doubt: a share from 0 to 1 a category; only their ratios count. */
+export type Shares = Readonly<Record<string, number>>;
+
+/** What was seen of a variable: a raw value, one of its categories, or shares of them where it was merely read. */
+export type Seen = number | string | Shares;
 
 /** X = x for one variable. It gives way to the next one, unless it is kept. */
 export interface Act {

@@ -11,6 +11,7 @@ import {
   type PlainEvidence,
   type PlainObservation,
 } from '../causal/index.ts';
+import { categoryLikelihood } from '../systems/category-likelihood.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { Act, Seen } from './value.ts';
 import { findVariable, type Subject } from './subject.ts';
@@ -19,14 +20,19 @@ import { nameOf } from './words.ts';
 /** How far a value may be from what was seen and still count as it, relative to the variable's range. */
 const TOLERANCE = 1e-6;
 
-/** What was seen, as the engine takes it: a number stays, a category becomes the values that it covers. */
+/**
+ * What was seen, as the engine takes it: a number stays, a category becomes the values that it covers, and
+ * shares of categories are likelihoods.
+ */
 export function readEvidence(subject: Subject, evidence: ReadonlyMap<string, Seen>): PlainEvidence {
   return new Map([...evidence].map(([name, seen]) => [name, readSeen(subject, name, seen)]));
 }
 
 function readSeen(subject: Subject, name: string, seen: Seen): PlainObservation {
   if (typeof seen === 'number') return seen;
-  const category = findVariable(subject, name)?.categories.find(({ id }) => id === seen);
+  const variable = findVariable(subject, name);
+  if (typeof seen === 'object') return categoryLikelihood(variable ?? { categories: [] }, seen);
+  const category = variable?.categories.find(({ id }) => id === seen);
   if (!category) return Number(seen);
   // A variable that only takes whole numbers shows its category as one of them.
   return isDiscrete(subject, name) ? category.typical : { within: category.intervals };
@@ -105,15 +111,21 @@ export function pictureEvidence(subject: Subject, values: Assignment): PlainEvid
   );
 }
 
-/** Whether a world shows everything that was seen. */
+/** Whether a world shows everything that was seen, and of what was merely read the likeliest. */
 export function fits(subject: Subject, world: Assignment, evidence: PlainEvidence): boolean {
   const values = evaluateUnit(subject.model, world);
   if (!values.ok) return false;
   return [...evidence].every(([name, observation]) => {
     const value = values.value.get(name) ?? world.get(name);
     if (value === undefined) return false;
-    if (typeof observation !== 'number') return logLikelihoodOf(observation, value) > -Infinity;
+    if (typeof observation !== 'number') return logLikelihoodOf(observation, value) >= leastOf(observation);
     const range = findVariable(subject, name)?.range ?? [0, 1];
     return Math.abs(value - observation) <= TOLERANCE * Math.max(1e-3, range[1] - range[0]);
   });
+}
+
+/** The least logarithm of a likelihood with which a value shows what was observed. */
+function leastOf(observation: Exclude<PlainObservation, number>): number {
+  if ('within' in observation) return 0;
+  return Math.log(Math.max(...observation.likelihoods.map(({ likelihood }) => likelihood)));
 }

@@ -23,7 +23,7 @@ const inference = {
 } satisfies Partial<Inference> as unknown as Inference;
 
 function percept(variable: string, category: string, certainty = 0.9): Percept {
-  return { variable, read: category, certainty, category, used: true };
+  return { variable, read: category, certainty, shares: { [category]: certainty }, category, used: true };
 }
 
 const pendulum = subject('pendulum');
@@ -38,14 +38,29 @@ describe('whether the model can show what was perceived', () => {
 
   it('names the least certain reading where no world shows all of it', async () => {
     const flow = subject('water-flow');
+    const certain = { certainty: 1, read: '' };
     const none = await checkPercepts(inference, flow, [
-      percept('water_level', 'low', 0.55),
-      percept('water_flow', 'right'),
-      percept('hole_position', 'top'),
+      percept('water_level', 'low', 1),
+      { ...percept('water_flow', 'right'), ...certain },
+      { ...percept('hole_position', 'top'), ...certain },
     ]);
     expect(none).toEqual({
       kind: 'impossible',
       message: expect.stringMatching(/least certain is the water level \(low\)/u) as string,
+    });
+  });
+
+  it('lets what was read with doubt give way, and says so', async () => {
+    const flow = subject('water-flow');
+    const shares = { low: 0.55, medium: 0.25, high: 0.2 };
+    const some = await checkPercepts(inference, flow, [
+      { ...percept('water_level', 'low', 0.55), shares },
+      percept('water_flow', 'right', 1),
+      percept('hole_position', 'top', 1),
+    ]);
+    expect(some).toEqual({
+      kind: 'possible',
+      message: expect.stringMatching(/come nearest.*least certain is the water level \(low\)/u) as string,
     });
   });
 

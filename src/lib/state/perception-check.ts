@@ -1,6 +1,7 @@
 import type { Inference } from '../workers/inference/inference.ts';
-import { evidenceOf, leastCertain, type Percept } from './perception-evidence.ts';
+import { categoriesOf, evidenceOf, leastCertain, type Percept } from './perception-evidence.ts';
 import { findVariable, type Subject } from '../lab/subject.ts';
+import type { Seen } from '../lab/value.ts';
 import { readEvidence } from '../lab/worlds.ts';
 
 /** Whether a model can show what was perceived. */
@@ -16,7 +17,8 @@ const SEED = 1;
 
 /**
  * Looks for worlds of the subject's model in which everything that is used falls into its category. A misread
- * variable often leaves none; then the least certain reading is named. Never rejects.
+ * variable often leaves none; then the least certain reading is named. It is still possible where what was read with
+ * doubt can give way. Never rejects.
  */
 export async function checkPercepts(
   inference: Inference,
@@ -28,16 +30,20 @@ export async function checkPercepts(
     return { kind: 'impossible', message: 'Nothing is used yet. Tick at least one variable.' };
   }
   try {
-    const reply = await inference.abduct(subject.text, readEvidence(subject, evidence), ROWS, SEED);
+    const look = (seen: ReadonlyMap<string, Seen>) =>
+      inference.abduct(subject.text, readEvidence(subject, seen), ROWS, SEED);
+    const reply = await look(categoriesOf(percepts));
     if (reply.ok) {
       const said = evidence.size === subject.variables.length ? 'all of this' : 'this';
       return { kind: 'possible', message: `The model has worlds that show ${said}.` };
     }
     if (reply.error.code !== 'impossible-evidence')
       return { kind: 'impossible', message: reply.error.message };
+    const isDoubted = (await look(evidence)).ok;
+    const none = `No world of this model shows all of this${isDoubted ? ' at once; those that come nearest to what CLIP read would count' : ''}.`;
     return {
-      kind: 'impossible',
-      message: `No world of this model shows all of this. ${adviceOn(subject, percepts)}`,
+      kind: isDoubted ? 'possible' : 'impossible',
+      message: `${none} ${adviceOn(subject, percepts)}`,
     };
   } catch (error) {
     return { kind: 'impossible', message: error instanceof Error ? error.message : String(error) };

@@ -3,7 +3,14 @@ import { intervalWords, perceptWords } from './perception-words.ts';
 
 const variable = { reading: (value: number) => value.toFixed(1) };
 const percent = (share: number): string => `${share * 100}%`;
-const percept = { variable: 'x', read: 'left', certainty: 1, category: 'left', used: true };
+const percept = {
+  variable: 'x',
+  read: 'left',
+  certainty: 1,
+  shares: { left: 1 },
+  category: 'left',
+  used: true,
+};
 
 describe('what was perceived, in words', () => {
   it('gives an interval only where its ends read differently', () => {

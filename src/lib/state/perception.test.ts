@@ -116,13 +116,20 @@ describe('a live reading', () => {
 describe('what was perceived', () => {
   const percepts = perceptsOf(pictureOf('left'));
 
-  it('becomes evidence by category', () => {
+  it('becomes evidence by the likelihood of each category', () => {
     expect(evidenceOf(percepts)).toEqual(
       new Map([
-        ['pendulum_angle', 'left'],
-        ['shadow_length', 'long'],
+        ['pendulum_angle', { left: 0.9, right: 0.1 }],
+        ['shadow_length', { long: 0.6 }],
       ]),
     );
+  });
+
+  it('counts as seen where it is as good as certain', () => {
+    const sure = percepts.map((percept) => ({ ...percept, certainty: 0.9995 }));
+    expect(evidenceOf(sure).get('pendulum_angle')).toBe('left');
+    const nearly = percepts.map((percept) => ({ ...percept, certainty: 0.998 }));
+    expect(evidenceOf(nearly).get('pendulum_angle')).toEqual({ left: 0.9, right: 0.1 });
   });
 
   it('can be corrected or left out first', () => {

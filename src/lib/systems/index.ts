@@ -5,7 +5,8 @@ import type { System } from './types.ts';
 import { waterFlow } from './water-flow/index.ts';
 
 export { isFiniteSystem } from './finite.ts';
-export { categoryOf, categoryRegions, findCategory } from './categories.ts';
+export { categoryOf, findCategory } from './categories.ts';
+export { categoryLikelihood } from './category-likelihood.ts';
 export { categoriesIn, categoryIn, labelOf, variableOf } from './state-words.ts';
 export type * from './simulate/types.ts';
 export { checkValue, defaultState, fullState, randomState } from './states.ts';

@@ -1,11 +1,7 @@
 import { logLikelihoodFunction, type VirtualEvidence } from '../../causal/index.ts';
-import { categoryOf, categoryRegions, type System, type SystemVariable } from '../../systems/index.ts';
+import { categoryLikelihood, categoryOf, type System, type SystemVariable } from '../../systems/index.ts';
 import type { Perception } from './perception.ts';
 
-/** A share this small may still be a misreading: nothing that was merely seen rules out a value altogether. */
-const SMALLEST_SHARE = 0.002;
-/** Of categories that are not listed, so that contradictions still rank. */
-const RULED_OUT = Math.exp(-40);
 /** Degrees of freedom: readings err more widely than a normal distribution says. */
 const FREEDOM = 4;
 /** No reading is sharper than this share of the range. */
@@ -24,7 +20,7 @@ export function observationsOf(system: System, seen: Perception): ReadonlyMap<st
 function observationOf(variable: SystemVariable, seen: Perception): VirtualEvidence | null {
   const shares = seen.categories[variable.id];
   const value = seen.values?.[variable.id];
-  const ofCategory = shares === undefined ? null : categoryEvidence(variable, shares);
+  const ofCategory = shares === undefined ? null : categoryLikelihood(variable, shares);
   if (value === undefined) return ofCategory;
   const [lo, hi] = variable.range;
   const scale = Math.max(value.sd, SHARPEST * (hi - lo));
@@ -35,19 +31,6 @@ function observationOf(variable: SystemVariable, seen: Perception): VirtualEvide
       return categoryFits(candidate) - ((FREEDOM + 1) / 2) * Math.log1p((off * off) / FREEDOM);
     },
     near: { ...value, range: variable.range },
-  };
-}
-
-function categoryEvidence(
-  variable: SystemVariable,
-  shares: Readonly<Record<string, number>>,
-): VirtualEvidence {
-  const listed = new Map(Object.entries(shares));
-  return {
-    likelihoods: categoryRegions(variable).map(([id, within]) => {
-      const share = listed.get(id);
-      return { within, likelihood: share === undefined ? RULED_OUT : Math.max(SMALLEST_SHARE, share) };
-    }),
   };
 }
 

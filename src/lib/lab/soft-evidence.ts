@@ -1,0 +1,60 @@
+/** What was read of a variable rather than seen: shares of its categories, in the place of one of them. */
+import { percent } from '../util/percent.ts';
+import type { Seen, Shares } from './value.ts';
+
+/** Smaller shares are left unsaid. */
+const SMALLEST_SAID = 0.01;
+
+/** Whether something was read with doubt, and not seen. */
+export function isSoft(seen: Seen | undefined): seen is Shares {
+  return typeof seen === 'object';
+}
+
+/** What was seen and what was read, apart. */
+export function splitEvidence(evidence: ReadonlyMap<string, Seen>): {
+  readonly hard: Readonly<Record<string, number | string>>;
+  readonly soft: Readonly<Record<string, Shares>>;
+} {
+  const entries = [...evidence];
+  return {
+    hard: Object.fromEntries(entries.flatMap(([name, seen]) => (isSoft(seen) ? [] : [[name, seen]]))),
+    soft: Object.fromEntries(entries.flatMap(([name, seen]) => (isSoft(seen) ? [[name, seen]] : []))),
+  };
+}
+
+/** The same as fields of a case; none that is empty. */
+export function evidenceFields(evidence: ReadonlyMap<string, Seen>) {
+  const { hard, soft } = splitEvidence(evidence);
+  return {
+    ...(Object.keys(hard).length > 0 ? { evidence: hard } : {}),
+    ...(Object.keys(soft).length > 0 ? { likelihoods: soft } : {}),
+  };
+}
+
+/** "left 83%, center 17%", the likeliest first. */
+export function sharesWords(shares: Shares): string {
+  const [first, ...others] = ranked(shares);
+  const said = [...(first ? [first] : []), ...others.filter(([, share]) => share >= SMALLEST_SAID)];
+  return said.map(([category, share]) => `${category} ${percent(share)}`).join(', ');
+}
+
+/** "left 83%": the likeliest category alone. */
+export function likeliestWords(shares: Shares): string {
+  const [first] = ranked(shares);
+  return first ? `${first[0]} ${percent(first[1])}` : '';
+}
+
+/** One sentence about all that was read; empty where nothing was. */
+export function softWords(
+  evidence: ReadonlyMap<string, Seen>,
+  labelOf: (variable: string) => string,
+): string {
+  const said = Object.entries(splitEvidence(evidence).soft).map(
+    ([name, shares]) => `${labelOf(name)} ${sharesWords(shares)}`,
+  );
+  return said.length === 0 ? '' : `As likely as CLIP says: ${said.join('; ')}.`;
+}
+
+function ranked(shares: Shares): (readonly [string, number])[] {
+  return Object.entries(shares).sort(([, left], [, right]) => right - left);
+}
