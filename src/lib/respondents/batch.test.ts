@@ -13,6 +13,11 @@ describe('a line of a batch', () => {
   });
 
   it('is refused for an item that takes a second turn', async () => {
-    await expect(batchLine({ ...item, followUp: 'And so?' }, options)).rejects.toThrow(NO_SECOND_TURN);
+    await expect(
+      batchLine(
+        { ...item, followUp: { role: 'user', content: [{ type: 'text', text: 'And so?' }] } },
+        options,
+      ),
+    ).rejects.toThrow(NO_SECOND_TURN);
   });
 });
