@@ -51,6 +51,27 @@ describe('the order of yes and no', () => {
     );
   });
 
+  test('counts two answers that nobody can read as no agreement', () => {
+    expect(orderEffect(answers([[{ text: 'Perhaps' }, { text: 'Perhaps' }]]), 'audited')).toMatchObject({
+      n: 1,
+      same: 0,
+    });
+  });
+
+  test('takes the probabilities of questions alone that have one in both orders', () => {
+    const effect = orderEffect(
+      answers([
+        [
+          { text: 'Yes', yes: [0.5, 0.5] },
+          { text: 'No', yes: [0.25, 0.25] },
+        ],
+        [{ text: 'Yes' }, { text: 'No', yes: [1, 1] }],
+      ]),
+      'audited',
+    );
+    expect(effect).toMatchObject({ worded: { probability: 0.5 }, swapped: { probability: 0.25 } });
+  });
+
   test('is told without probabilities where a server gives none', () => {
     const effect = orderEffect(answers([[{ text: 'No' }, { text: 'No' }]]), 'audited');
     expect(effect).toMatchObject({ same: 1, worded: { probability: null } });

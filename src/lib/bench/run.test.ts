@@ -308,4 +308,82 @@ describe('a run', () => {
     await startRun(optionsFor(200, respondent)).finished;
     expect(most).toBe(7);
   });
+
+  test('asks nothing where it is cancelled before it begins', async () => {
+    let calls = 0;
+    const respondent = respondentOf(() => {
+      calls += 1;
+      return Promise.resolve(answered);
+    });
+    const signal = AbortSignal.abort();
+    const { status } = await startRun(optionsFor(5, respondent, { signal })).finished;
+    expect({ status, calls }).toEqual({ status: 'cancelled', calls: 0 });
+  });
+
+  test('counts no failure and keeps no trouble of an answer that breaks off because it is cancelled', async () => {
+    const journal = memoryJournal();
+    const control = new AbortController();
+    const respondent = respondentOf(() => {
+      control.abort();
+      return Promise.reject(new Error('Aborted.'));
+    }, 1);
+    const { signal } = control;
+    const end = await startRun(optionsFor(5, respondent, { journal, signal })).finished;
+    expect(end).toMatchObject({ status: 'cancelled', failed: 0, active: 0, trouble: null });
+    expect(journal.failures).toEqual([]);
+  });
+
+  test('goes on where failures come, but not one after the other', async () => {
+    let calls = 0;
+    const respondent = respondentOf(() => {
+      calls += 1;
+      return calls % 5 === 0 ? Promise.resolve(answered) : Promise.reject(new Error('No.'));
+    }, 1);
+    const end = await startRun(optionsFor(20, respondent)).finished;
+    expect(end).toMatchObject({ status: 'incomplete', answered: 4, failed: 16, trouble: 'No.' });
+  });
+
+  test('stops after as many failures as it is told', async () => {
+    const respondent = respondentOf(() => Promise.reject(new Error('No.')), 1);
+    const end = await startRun(optionsFor(20, respondent, { failuresThatStop: 2 })).finished;
+    expect(end).toMatchObject({ status: 'stopped', failed: 2 });
+    expect(end.trouble).toContain('2 items failed');
+  });
+
+  test('refuses items with the same id', async () => {
+    const respondent = respondentOf(() => Promise.resolve(answered));
+    const end = await startRun(optionsFor(2, respondent, { items: [itemOf(1), itemOf(1)] })).finished;
+    expect(end).toMatchObject({
+      status: 'stopped',
+      trouble: expect.stringContaining('comes twice') as string,
+    });
+  });
+
+  test('keeps an empty answer, but not for other runs', async () => {
+    const replies = memoryCache();
+    const cache = { replies, keyOf: (item: Item) => requestKey({ kind: 'test' }, item) };
+    const journal = memoryJournal();
+    const respondent = respondentOf(() => Promise.resolve({ said: { text: '' } }));
+    await startRun(optionsFor(1, respondent, { cache, journal })).finished;
+    expect(journal.entries).toHaveLength(1);
+    expect(await replies.get(cache.keyOf(itemOf(0)))).toBeUndefined();
+  });
+
+  test('takes nothing from the cache for a respondent that answers anew each time', async () => {
+    const cache = { replies: memoryCache(), keyOf: (item: Item) => requestKey({ kind: 'test' }, item) };
+    const respondent = { ...respondentOf(() => Promise.resolve(answered)), deterministic: false };
+    await startRun(optionsFor(3, respondent, { cache })).finished;
+    const second = await startRun(optionsFor(3, respondent, { cache })).finished;
+    expect(second).toMatchObject({ status: 'done', cached: 0, answered: 3 });
+  });
+
+  test('tells how it goes at most every tenth of a second, and at the end', async () => {
+    const told: number[] = [];
+    const clock = { ...testClock(), now: () => 1000 };
+    const respondent = respondentOf(() => Promise.resolve(answered));
+    const onprogress: RunOptions['onprogress'] = ({ answered: count }) => told.push(count);
+    await startRun(optionsFor(40, respondent, { clock, onprogress })).finished;
+    expect(told.length).toBeLessThan(5);
+    expect(told.at(-1)).toBe(40);
+  });
 });

@@ -73,6 +73,16 @@ describe.each([
     expect(await store.entries('ab')).toHaveLength(1);
   });
 
+  test('tell answers in the order in which they were given', async () => {
+    const store = await open();
+    await store.journal('a').append(entry('first-by-name', 30));
+    await store.journal('a').append(entry('second-by-name', 10));
+    await store.journal('a').append(entry('third-by-name', 20));
+    expect((await store.entries('a')).map(({ at }) => at)).toEqual(
+      _where === 'memory' ? [30, 10, 20] : [10, 20, 30],
+    );
+  });
+
   test('reuse replies', async () => {
     const store = await open();
     expect(await store.cache.get('k')).toBeUndefined();

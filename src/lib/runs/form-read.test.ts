@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { taskOf } from '../benchmarks/index.ts';
+import { taskOf, tasks } from '../benchmarks/index.ts';
 import { planOf, variantOf, whoIn } from './form-read.ts';
 import { defaultForm, type FormValue } from './form-schema.ts';
 
@@ -37,6 +37,25 @@ describe('the form of a run', () => {
   ] as const)('names the number that is wrong in %j', (form, said) => {
     expect(problemOf(form)).toContain(said);
   });
+
+  it.each(tasks.map((task) => [task.id, task] as const))(
+    'sets of %s what that task knows, and no more',
+    (id, task) => {
+      const subject = task.subjects[0]?.id ?? '';
+      const form = {
+        ...{ ...defaultForm, task: id, system: subject },
+        ...({ shots: 4, demos: 'balanced', graph: false, chainOfThought: true } as const),
+      };
+      const standard = variantOf({ ...defaultForm, task: id, system: subject }, undefined);
+      const knows = (setting: (typeof task.settings)[number]) => task.settings.includes(setting);
+      expect(variantOf(form, undefined)).toEqual({
+        ...standard,
+        ...(knows('shots') ? { shots: 4, demos: 'balanced' } : {}),
+        ...(knows('graph') ? { graph: false } : {}),
+        ...(knows('chainOfThought') ? { chainOfThought: true } : {}),
+      });
+    },
+  );
 
   it('draws in a style that the system has', () => {
     const form = { ...defaultForm, system: 'causal-circuit', style: 'published' } as const;

@@ -28,6 +28,20 @@ describe('a run as a table', () => {
     expect(csv.trimEnd()).toMatch(/,missing,0,There is no answer\.,,,,Gone\.,$/u);
   });
 
+  test('leaves the cell of a number bare, writes anything else as JSON, and nothing for nothing', () => {
+    const [first] = items;
+    if (first === undefined) throw new Error('no item');
+    const entry = { id: first.id, said: { scores: { x: 0.5 } }, attempts: 2, at: 0, milliseconds: 12 };
+    const [head, line, last] = runCsv(runRows(items, [entry], [], 'audited'))
+      .trimEnd()
+      .split(/\r?\n/u);
+    expect(head).toMatch(/^index,id,task,system,seed,state,do,pair,truth,answer,/u);
+    expect(line).toMatch(/^0,/u);
+    expect(line).toContain('"{""');
+    expect(line).toMatch(/,2,12,,$/u);
+    expect(last).toMatch(/,,,,$/u);
+  });
+
   test('leaves no way out of text in HTML', () => {
     expect(escapeHtml(`<img onerror="x" y='z'>&`)).toBe(
       '&lt;img onerror=&quot;x&quot; y=&#39;z&#39;&gt;&amp;',

@@ -40,6 +40,13 @@ describe('the tokens of a local answer', () => {
     expect(text({ stop: [], most: 3 })).toEqual(['one two three', 'stop']);
   });
 
+  it('come with no alternatives where none were asked for', () => {
+    const tokens = tokensOf([{ text: 'Yes', alternatives: [{ text: 'Yes', probability: 1 }] }]);
+    expect(wholeReply(frame, { logprobs: true }, tokens, 'stop', 7)).toMatchObject({
+      choices: [{ logprobs: { content: [{ token: 'Yes', top_logprobs: [] }] } }],
+    });
+  });
+
   it('say the same streamed and whole', () => {
     const tokens = tokensOf([
       { text: 'Yes', alternatives: [{ text: 'Yes', probability: 1 }] },

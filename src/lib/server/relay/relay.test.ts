@@ -334,6 +334,20 @@ describe('the relay', () => {
     expect(mock.mostAtOnce()).toBe(2);
   });
 
+  it('has no answer for a client that leaves while it waits for its turn', async () => {
+    const relay = await relayTo('vllm', () => ({ kind: 'answer', text: 'Yes', pause: 20 }), {
+      mostAtOnce: 1,
+    });
+    const first = ask(relay, plain);
+    const leaver = new AbortController();
+    const second = ask(relay, plain, leaver.signal);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    leaver.abort();
+    expect(await second).toMatchObject({ ok: false, error: { message: 'The client left.' } });
+    expect((await first).ok).toBe(true);
+    expect(mock.requests).toHaveLength(1);
+  });
+
   it('turns away who sends too fast, and says for how long', async () => {
     const relay = await relayTo('vllm', undefined, {}, { perMinute: 2 });
     await ask(relay, plain);
@@ -341,6 +355,7 @@ describe('the relay', () => {
     const third = await ask(relay, plain);
     expect(third).toMatchObject({ ok: false, error: { status: 429 } });
     expect(third.ok ? 0 : third.error.retryAfterMilliseconds).toBeGreaterThan(20_000);
+    expect(third.ok ? '' : third.error.message).toMatch(/: wait [23]\d s, or send fewer at once\.$/u);
   });
 
   it('says how a server is: ready with its models, loading, or down', async () => {

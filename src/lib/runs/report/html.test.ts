@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
+import type { RunRecord } from '../../bench/index.ts';
+import { defaultVariant } from '../../benchmarks/test-support.ts';
+import { element, table } from './escape.ts';
+import { itemsHtml } from './html-items.ts';
+import { runHtml } from './html.ts';
+import { runResults } from './results.ts';
+import { runRows } from './rows.ts';
+
+const items = pictureItems('intervention-target', pendulum, 3);
+const evil = '<script>alert("x")</script>';
+const record: RunRecord = {
+  ...{ schemaVersion: 1, id: 'a'.repeat(64), title: evil, status: 'done', total: 3, answered: 1, failed: 1 },
+  ...{ started: 0, updated: 0, ended: null, trouble: null, made: { app: evil } },
+  plan: {
+    ...{ task: 'intervention-target', system: 'pendulum', seed: 1, count: 3 },
+    variant: defaultVariant('intervention-target', pendulum),
+    respondent: { kind: 'vlm', model: evil },
+  },
+};
+const gone = () => Promise.reject(new Error('gone'));
+
+function rowsOf(said: string, message: string) {
+  const [first, second] = items;
+  return runRows(
+    items,
+    [{ id: first?.id ?? '', said: { text: said }, attempts: 1, at: 0 }],
+    [{ id: second?.id ?? '', message, attempts: 1, at: 0 }],
+    'audited',
+  );
+}
+
+describe('the report of a run', () => {
+  it('runs nothing that a title, a model, an answer or a failure says', async () => {
+    const rows = rowsOf(evil, evil);
+    const html = await runHtml(runResults(record, rows, 'audited'), rows, gone);
+    expect(html).not.toContain('<script');
+    // The title twice, the model, the app, the answer and the failure.
+    expect(html.split('&lt;script&gt;').length - 1).toBeGreaterThanOrEqual(6);
+  });
+
+  it('shows what went wrong before what went right, and says how many of each', async () => {
+    const right = String(items[0]?.truth).replaceAll('_', ' ');
+    const html = await itemsHtml(rowsOf(right, 'Gone.'), gone);
+    expect([...html.matchAll(/<h3>Item (\d): (\w+)</gu)].map(([, at, word]) => `${at} ${word}`)).toEqual([
+      '2 missing',
+      '3 missing',
+      '1 right',
+    ]);
+    expect(html).toContain('3 of 3 items: the first 2 that are not right, then 1 that are.');
+    expect(html).toContain('<pre>no answer: Gone.</pre>');
+    expect(html).toContain('<pre>no answer</pre>');
+  });
+
+  it('escapes the address of a picture, and says of one that is gone that it is', async () => {
+    const [first] = items;
+    if (first === undefined) throw new Error('no item');
+    const pictures = first.pictures.map(
+      ({ name }) => ({ kind: 'file', file: 'f.png', alt: '', name }) as const,
+    );
+    const rows = runRows([{ ...first, pictures }], [], [], 'audited');
+    expect(await itemsHtml(rows, gone)).toContain(' is gone)');
+    expect(await itemsHtml(rows, () => Promise.resolve('x" onerror="y'))).toContain(
+      'src="x&quot; onerror=&quot;y"',
+    );
+  });
+
+  it('escapes each cell, head and caption of a table, and sets numbers apart', () => {
+    const html = table('<a>', ['<b>'], [['<c>', '12.5%', '\u22123', 'x3']]);
+    for (const name of ['a', 'b', 'c']) expect(html).toContain(`&lt;${name}&gt;`);
+    expect(html.match(/<td class="number">[^<]+/gu)).toEqual([
+      '<td class="number">12.5%',
+      '<td class="number">\u22123',
+    ]);
+    expect(element('p', 'x')).toBe('<p>x</p>');
+  });
+});
