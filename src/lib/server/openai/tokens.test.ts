@@ -40,10 +40,14 @@ describe('the tokens of a local answer', () => {
     expect(text({ stop: [], most: 3 })).toEqual(['one two three', 'stop']);
   });
 
-  it('come with no alternatives where none were asked for', () => {
+  it('come with as many alternatives as were asked for, and none otherwise', () => {
     const tokens = tokensOf([{ text: 'Yes', alternatives: [{ text: 'Yes', probability: 1 }] }]);
     expect(wholeReply(frame, { logprobs: true }, tokens, 'stop', 7)).toMatchObject({
       choices: [{ logprobs: { content: [{ token: 'Yes', top_logprobs: [] }] } }],
+    });
+    const asked = { logprobs: true, top_logprobs: 1 };
+    expect(wholeReply(frame, asked, tokens, 'stop', 7)).toMatchObject({
+      choices: [{ logprobs: { content: [{ top_logprobs: [{ token: 'Yes' }] }] } }],
     });
   });
 
