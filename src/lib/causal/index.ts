@@ -13,7 +13,7 @@ export { evaluateExpression } from './evaluate/expression.ts';
 export { domainProblem } from './evaluate/domain.ts';
 export { namesIn } from './evaluate/names.ts';
 export { intervene } from './intervene.ts';
-export { replay } from './replay.ts';
+export { replay, type Acts } from './replay.ts';
 export { logLikelihoodFunction, logLikelihoodOf } from './observation.ts';
 export {
   logOfSum,

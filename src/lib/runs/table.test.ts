@@ -89,9 +89,9 @@ describe('the ceiling', () => {
     expect(ceiling.accuracy).toBeLessThan(1);
   });
 
-  it('is for systems of ours only, where something is hidden', () => {
-    const items = pictureItems('counterfactual', pendulum, 3, 2);
-    expect('ceiling' in scoreAnswers(taskOf('counterfactual'), items, new Map(), 'audited')).toBe(false);
+  it('is not there where every prompt settles its answer', () => {
+    const items = pictureItems('structure-single', pendulum, 3, 2);
+    expect('ceiling' in scoreAnswers(taskOf('structure-single'), items, new Map(), 'audited')).toBe(false);
   });
 });
 

@@ -57,15 +57,25 @@ describe('compareRuns', () => {
       n: 3,
       secondBetter: 3,
       difference: 1,
-      pValue: 0.25,
+      pValue: expect.closeTo(0.25, 12) as number,
+      test: 'mcnemar',
+    });
+    const half = judged(
+      questions,
+      questions.map((_, index) => index % 2),
+    );
+    expect(compareRuns(questions, none, half)).toMatchObject({
+      n: 3,
+      difference: 0.5,
+      test: 'randomisation',
     });
   });
 
-  it('gives no credit to items that a run lacks', () => {
+  it('leaves out what one of them was not asked', () => {
     const run = judged(
       items,
       items.map(() => 1),
     );
-    expect(compareRuns(items, run, run.slice(0, 5))).toMatchObject({ firstBetter: 15, equal: 5 });
+    expect(compareRuns(items, run, run.slice(0, 5))).toMatchObject({ n: 5, firstBetter: 0, equal: 5 });
   });
 });

@@ -1,3 +1,18 @@
+import type { Comparison } from './compare.ts';
+
+/** By which formula a 95% interval comes about; `kit/estimate.ts` says more of each. */
+export type IntervalFormula = 'wilson' | 'cluster-robust' | 'student';
+
+/** The uncertainty of one figure. */
+export interface FigureInterval {
+  /** Units that have the figure. */
+  readonly n: number;
+  /** Standard error of the mean over units; null for fewer than two. */
+  readonly stderr: number | null;
+  readonly ci95: readonly [number, number];
+  readonly formula: IntervalFormula;
+}
+
 /** What one figure may be; null where it does not exist for these answers. */
 export type FigureValue =
   | number
@@ -6,6 +21,7 @@ export type FigureValue =
   | readonly string[]
   | Readonly<Record<string, number | null>>
   | readonly [number, number]
+  | Readonly<Record<string, FigureInterval>>
   | undefined;
 
 /** What every task's answers come to. Shares run from 0 to 1; a task adds figures of its own by name. */
@@ -20,21 +36,30 @@ export interface Figures {
   readonly accuracy: number | null;
   /** Standard error of the mean over units, so that the questions about one picture count as one draw. */
   readonly stderr: number | null;
-  /** Wilson's interval with one try a unit: cautious where units carry partial credit. */
   readonly ci95: readonly [number, number];
+  /** How that interval comes about. */
+  readonly interval: IntervalFormula;
+  /** The uncertainty of every figure, by its name; of one entry of a figure by both (`perVariable ball_size`). */
+  readonly intervals: Readonly<Record<string, FigureInterval>>;
   readonly [name: string]: FigureValue;
 }
 
 /** The figures that a task works out itself; what cannot be read, or is missing, is counted for it. */
-export type TaskFigures = Pick<Figures, 'n' | 'accuracy' | 'stderr' | 'ci95'> &
+export type TaskFigures = Pick<Figures, 'n' | 'accuracy' | 'stderr' | 'ci95' | 'interval' | 'intervals'> &
   Readonly<Record<string, FigureValue>>;
 
-/** The best that answers to items can come to on average where what is stated leaves some values open. */
+/** The best that answers to an item can come to on average, of who sees and reasons perfectly. */
 export interface Ceiling {
   /** Mean credit of who gives each part its likeliest value. */
   readonly accuracy: number;
-  /** Share of items that are right altogether of who gives the likeliest values together. */
+  /** How likely all of it is right of who gives the likeliest values together; 1 where the prompt settles the answer. */
   readonly allCorrect: number;
+}
+
+/** The same over many items. */
+export interface MeanCeiling extends Ceiling {
+  /** Items whose prompt does not settle the answer. */
+  readonly open: number;
 }
 
 /** Figures with those of the trivial answers to the same items. */
@@ -43,8 +68,10 @@ export interface Report {
   readonly protocol: 'published' | 'audited';
   readonly figures: Figures;
   readonly baselines: Readonly<Record<string, Figures>>;
-  /** The most that can be expected of who knows all but what is hidden. */
-  readonly ceiling?: Ceiling;
+  /** How the answers differ from those of each baseline to the same items: a baseline first, the answers second. */
+  readonly against: Readonly<Record<string, Comparison>>;
+  /** The most that can be expected of who sees and reasons perfectly; left out where every prompt settles its answer. */
+  readonly ceiling?: MeanCeiling;
 }
 
 /** One figure in the unit of its column, with its uncertainty where there is one. */
@@ -52,6 +79,8 @@ export interface Cell {
   readonly value: number;
   /** 95% interval. */
   readonly interval?: readonly [number, number];
+  /** How the interval comes about. */
+  readonly formula?: IntervalFormula;
   /** A printed spread over seeds, where a paper gives that instead. */
   readonly sd?: number;
   /** A doubt about this very figure. */

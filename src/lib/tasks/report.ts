@@ -1,7 +1,9 @@
 import { saidOf, type Answer, type Judgement, type Protocol, type Said } from './answer.ts';
-import type { Figures, Report } from './figures.ts';
+import { compareRuns } from './compare.ts';
+import type { Ceiling, Figures, MeanCeiling, Report } from './figures.ts';
 import type { ScorableItem } from './item.ts';
 import { baselinesOf } from './kit/baselines.ts';
+import { mean } from './kit/statistics.ts';
 import type { Grade, Judged, Task } from './task.ts';
 import { unitsBy } from './units.ts';
 
@@ -43,21 +45,41 @@ export function scoreAnswers(
 /** The report of answers that are judged already, and of the trivial baselines on the same items. */
 export function sumUp(task: Task, judged: readonly Judged[], protocol: Protocol): Report {
   const items = judged.map(({ item }) => item);
+  const answers = judged.map(({ judgement }) => judgement);
   const baselines = baselinesOf(task, items).map(({ id, answer }) => {
     const said = items.map((item) => ({
       item,
       judgement: judgeBy(task, item, answerTo(item, answer(item)), protocol),
     }));
-    return [id, figuresOf(task, said, protocol)] as const;
+    const trivial = said.map(({ judgement }) => judgement);
+    return { id, figures: figuresOf(task, said, protocol), against: compareRuns(items, trivial, answers) };
   });
-  const ceiling = task.ceiling?.(items) ?? null;
+  const ceiling = ceilingOf(task, items);
   return {
     task: task.id,
     protocol,
     figures: figuresOf(task, judged, protocol),
-    baselines: Object.fromEntries(baselines),
+    baselines: Object.fromEntries(baselines.map(({ id, figures }) => [id, figures])),
+    against: Object.fromEntries(baselines.map(({ id, against }) => [id, against])),
     ...(ceiling === null ? {} : { ceiling }),
   };
+}
+
+/** What can be reached on items, on average; null where every prompt settles its answer. */
+function ceilingOf(task: Task, items: readonly ScorableItem[]): MeanCeiling | null {
+  const ceilings = items.map((item) => task.ceiling?.(item) ?? SETTLED);
+  const open = ceilings.filter(isOpen).length;
+  const accuracy = mean(ceilings.map((ceiling) => ceiling.accuracy));
+  const allCorrect = mean(ceilings.map((ceiling) => ceiling.allCorrect));
+  return open === 0 || accuracy === null || allCorrect === null ? null : { accuracy, allCorrect, open };
+}
+
+const SETTLED: Ceiling = { accuracy: 1, allCorrect: 1 };
+const ROUNDING = 1e-9;
+
+/** Whether a prompt leaves its answer open, even for who sees and reasons perfectly. */
+export function isOpen({ allCorrect }: Ceiling): boolean {
+  return allCorrect < 1 - ROUNDING;
 }
 
 /** A report as one flat object, as `rungs bench score` prints it. */

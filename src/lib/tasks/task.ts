@@ -139,7 +139,8 @@ export interface Task<Payload = unknown, Truth = unknown> {
   /** The columns of its figures, the most telling first. */
   columns(subject: string): readonly FigureColumn[];
   readonly baselines: readonly Baseline<Payload, Truth>[];
-  ceiling?(items: readonly ScorableItem<Payload, Truth>[]): Ceiling | null;
+  /** What who sees and reasons perfectly can reach on an item; null, or left out, where its prompt settles the answer. */
+  ceiling?(item: ScorableItem<Payload, Truth>): Ceiling | null;
   confusions?(subject: string, answered: readonly Judged<Payload, Truth>[]): readonly Confusion[];
   /** What has to be said beside some figures. */
   remarks?(figures: Figures): readonly Remark[];

@@ -377,7 +377,10 @@ describe('figures', () => {
     for (const { id, number, order } of CONJUNCTIONS) {
       const column = columns.find((one) => one.id === `perConjunction ${id}`);
       expect(column?.published).toEqual({ metric: 'Accuracy', conjunction: number });
-      expect(column?.read(figures)).toEqual({ value: order === 'effect-first' ? 100 : 0 });
+      expect(column?.read(figures)).toMatchObject({
+        value: order === 'effect-first' ? 100 : 0,
+        formula: 'wilson',
+      });
     }
   });
 

@@ -1,8 +1,7 @@
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import { accuracyColumn, countColumns, entryColumn, plainColumn } from '../../tasks/kit/columns.ts';
-import { mean, standardError } from '../../tasks/kit/statistics.ts';
+import { figuresOf, meanOfMeans, shareOf } from '../../tasks/kit/estimate.ts';
 import type { Judged } from '../../tasks/task.ts';
-import { wilson } from '../../util/wilson.ts';
 import { CONJUNCTIONS, conjunctionOf } from './conjunctions.ts';
 import type { Payload, Truth } from './items.ts';
 
@@ -15,25 +14,19 @@ type OrderAnswer = Judged<Payload, Truth>;
 export function orderFigures(units: readonly (readonly OrderAnswer[])[]): TaskFigures {
   const all = units.flat();
   const byConjunction = CONJUNCTIONS.flatMap(({ id }) => {
-    const own = all.filter(({ item }) => item.payload.conjunction === id);
-    const accuracy = mean(own.map(creditOf));
-    return accuracy === null ? [] : [[id, accuracy] as const];
+    const own = all.filter(({ item }) => item.payload.conjunction === id).map(creditIn);
+    return own.length === 0 ? [] : [[id, own] as const];
   });
   const [effectFirst, causeFirst] = (['effect-first', 'cause-first'] as const).map((order) =>
     all.filter(({ item }) => conjunctionOf(item.payload.conjunction).order === order),
   );
-  const credits = all.map(creditOf);
   return {
     n: all.length,
-    accuracy: mean(byConjunction.map(([, accuracy]) => accuracy)),
-    stderr: standardError(credits),
-    ci95: wilson(
-      credits.reduce((sum, credit) => sum + credit, 0),
-      credits.length,
-    ),
-    effectFirst: mean((effectFirst ?? []).map(creditOf)),
-    causeFirst: mean((causeFirst ?? []).map(creditOf)),
-    perConjunction: Object.fromEntries(byConjunction),
+    ...figuresOf(meanOfMeans(byConjunction.map(([, credits]) => credits)), {
+      effectFirst: shareOf((effectFirst ?? []).map(creditIn)),
+      causeFirst: shareOf((causeFirst ?? []).map(creditIn)),
+      perConjunction: Object.fromEntries(byConjunction.map(([id, credits]) => [id, shareOf(credits)])),
+    }),
     ties: all.filter(({ judgement }) => judgement.reading === 'tie').length,
     flags: likesOneOrder(effectFirst ?? [], causeFirst ?? []) ? ['order-preference'] : [],
   };
@@ -44,12 +37,14 @@ export function orderColumns(): readonly FigureColumn[] {
   return [
     accuracyColumn({ metric: 'Accuracy', conjunction: 'Avg' }),
     {
-      ...plainColumn('effectFirst', 'Effect first', 'percent'),
+      ...plainColumn('effectFirst', 'percent'),
+      title: 'Effect first',
       sentence: 'Accuracy with the seven conjunctions that tell the effect first.',
       higherIsBetter: true,
     },
     {
-      ...plainColumn('causeFirst', 'Cause first', 'percent'),
+      ...plainColumn('causeFirst', 'percent'),
+      title: 'Cause first',
       sentence:
         'Accuracy with the five conjunctions that tell the cause first. Far from the other one: the model likes one order of the words.',
       higherIsBetter: true,
@@ -59,7 +54,8 @@ export function orderColumns(): readonly FigureColumn[] {
       sentence: 'Accuracy with one conjunction.',
     })),
     {
-      ...plainColumn('ties', 'Ties', 'count'),
+      ...plainColumn('ties', 'count'),
+      title: 'Ties',
       sentence: 'Answers that give both captions the same score.',
       higherIsBetter: false,
     },
@@ -67,14 +63,13 @@ export function orderColumns(): readonly FigureColumn[] {
   ];
 }
 
-function creditOf({ judgement }: OrderAnswer): number {
+function creditIn({ judgement }: OrderAnswer): number {
   return judgement.credit;
 }
 
 function likesOneOrder(effectFirst: readonly OrderAnswer[], causeFirst: readonly OrderAnswer[]): boolean {
   const [one, other] = [effectFirst, causeFirst].map((answers) => {
-    const hits = answers.map(creditOf).reduce((sum, credit) => sum + credit, 0);
-    const [low, high] = wilson(hits, answers.length);
+    const [low, high] = shareOf(answers.map(creditIn)).ci95;
     return low > 0.5 ? 'above' : high < 0.5 ? 'below' : 'near';
   });
   return (one === 'above' && other === 'below') || (one === 'below' && other === 'above');

@@ -11,15 +11,16 @@ import {
   type State,
   type System,
 } from '../../systems/index.ts';
-import { outcomesAfter } from '../../systems/simulate/finite-outcomes.ts';
+import { outcomesAfter, type FiniteOutcome } from '../../systems/simulate/finite-outcomes.ts';
 import type { Answer, Protocol } from '../../tasks/answer.ts';
 import type { AnswerField } from '../../tasks/answer-form.ts';
 import type { Ceiling, TaskFigures } from '../../tasks/figures.ts';
 import { atRandom, fieldLines, mostFrequent } from '../../tasks/kit/baselines.ts';
 import { bestOptions } from '../../tasks/kit/best-options.ts';
-import { accuracyColumn, countColumns, plainColumn, wholeColumn } from '../../tasks/kit/columns.ts';
+import { accuracyColumn, countColumns, plainColumn } from '../../tasks/kit/columns.ts';
 import { confusionOf } from '../../tasks/kit/confusion.ts';
-import { mean, shareOf } from '../../tasks/kit/statistics.ts';
+import { creditOf, figuresOf, shareOf } from '../../tasks/kit/estimate.ts';
+import { mean } from '../../tasks/kit/statistics.ts';
 import { readValues } from '../../tasks/kit/values.ts';
 import type { Baseline, Judged } from '../../tasks/task.ts';
 import { createTask } from './create-task.ts';
@@ -27,12 +28,13 @@ import type { PictureTask } from './definition.ts';
 import { onePicture, partsOf } from './parts.ts';
 import { actOf, type Payload, type ValuesItem, type ValuesTruth } from './payload.ts';
 import { countedOf, perVariable, variableColumns } from './per-variable.ts';
-import { stateAfter } from '../../systems/simulate/state-after.ts';
+import { stateAfter, statesAfter } from '../../systems/simulate/state-after.ts';
 import { systemOf } from './subjects.ts';
 import { readValuesAsPublished } from './values-published.ts';
 import { FOUR, RULES, SCENE } from './wording.ts';
-import type { ItemWorld } from './worlds/draw-world.ts';
+import { isInRange, type ItemWorld } from './worlds/draw-world.ts';
 import { planChange } from './worlds/plan.ts';
+import { valuesToSet } from './worlds/values.ts';
 
 const LINES =
   'Answer in four lines, one for each variable, each with the name, a colon and the value, and nothing else. Keep this order: {variables}.';
@@ -118,9 +120,9 @@ export const counterfactual = createTask<ValuesTruth>(made, '3', {
   judge: judgeValues,
   figures: valueFigures,
   columns: (system) => [
-    wholeColumn('allCorrect', 'All four'),
+    plainColumn('allCorrect', 'percent'),
     accuracyColumn({ metric: 'Accuracy' }),
-    plainColumn('descendantsOnly', 'Downstream', 'percent'),
+    plainColumn('descendantsOnly', 'percent'),
     ...variableColumns(system),
     ...countColumns,
   ],
@@ -283,10 +285,11 @@ function valueFigures(
   const counted = countedOf(units.flat(), protocol);
   return {
     n: counted.length,
-    ...shareOf(counted.map(({ judgement }) => judgement.credit)),
-    perVariable: perVariable(counted, setIn),
-    descendantsOnly: mean(counted.map((one) => descendantShare(one, protocol))),
-    allCorrect: mean(counted.map(({ judgement }) => Number(judgement.credit === 1))),
+    ...figuresOf(creditOf(counted.map(({ judgement }) => judgement.credit)), {
+      perVariable: perVariable(counted, setIn, creditOf),
+      descendantsOnly: creditOf(counted.map((one) => descendantShare(one, protocol))),
+      allCorrect: shareOf(counted.map(({ judgement }) => Number(judgement.credit === 1))),
+    }),
   };
 }
 
@@ -310,15 +313,11 @@ function descendantShare(one: Judged<Payload, ValuesTruth>, protocol: Protocol):
   return mean(descendants.map((id) => Number(isRight(id))));
 }
 
-/** The ceiling of items of finite systems, counted by enumeration; null where there are no such items. */
-function ceilingOf(items: readonly ValuesItem[]): Ceiling | null {
-  const ceilings = items.map(itemCeiling).filter((ceiling) => ceiling !== null);
-  const accuracy = mean(ceilings.map((ceiling) => ceiling.accuracy));
-  const allCorrect = mean(ceilings.map((ceiling) => ceiling.allCorrect));
-  return accuracy === null || allCorrect === null ? null : { accuracy, allCorrect };
-}
-
-function itemCeiling(item: ValuesItem): Ceiling | null {
+/**
+ * What can be reached on an item: the prompt tells the category of the value that is set, not the value, and something
+ * hidden may decide besides. Null for a system that is not known.
+ */
+function ceilingOf(item: ValuesItem): Ceiling | null {
   const shares = outcomeShares(item);
   if (shares === null) return null;
   const { variables, together } = shares;
@@ -328,25 +327,34 @@ function itemCeiling(item: ValuesItem): Ceiling | null {
   };
 }
 
-/**
- * The likeliest category of each variable after the change of an item: no answer gets more on average. Null where the
- * item's system is not finite, or never shows its state.
- */
+/** The likeliest category of each variable after the change of an item: no answer gets more on average. */
 function likeliestCategories(item: ValuesItem): ValuesTruth | null {
-  const shares = outcomeShares(item);
+  const system = findSystem(item.subject);
+  const shares = system !== undefined && isFiniteSystem(system) ? outcomeShares(item) : null;
   if (shares === null) return null;
   return Object.fromEntries([...shares.variables].map(([id, categories]) => [id, likeliest(categories)[0]]));
 }
 
-/** How likely the categories are after the change of an item, for each variable and for all of them together. */
-function outcomeShares({ subject, payload }: ValuesItem): {
+/** How likely categories are after a change, for each variable and for all of them together. */
+interface OutcomeShares {
   readonly variables: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly together: ReadonlyMap<string, number>;
-} | null {
+}
+
+/** Reports of the same items in both protocols ask twice. */
+const keptShares = new WeakMap<Payload, OutcomeShares | null>();
+
+function outcomeShares({ subject, payload }: ValuesItem): OutcomeShares | null {
+  const kept = keptShares.get(payload);
+  if (kept !== undefined) return kept;
   const system = findSystem(subject);
-  if (system === undefined || !isFiniteSystem(system)) return null;
-  const outcomes = outcomesAfter(system, payload.state, payload.do ?? {});
-  if (outcomes.length === 0) return null;
+  const outcomes = system === undefined ? [] : outcomesOf(system, payload);
+  const shares = system === undefined || outcomes.length === 0 ? null : sharesOf(system, outcomes);
+  keptShares.set(payload, shares);
+  return shares;
+}
+
+function sharesOf(system: System, outcomes: readonly FiniteOutcome[]): OutcomeShares {
   const sharesBy = (key: (state: State) => string): ReadonlyMap<string, number> => {
     const shares = new Map<string, number>();
     for (const { state, probability } of outcomes) {
@@ -360,4 +368,21 @@ function outcomeShares({ subject, payload }: ValuesItem): {
     ),
     together: sharesBy((state) => Object.values(categoriesIn(system, state)).join('\n')),
   };
+}
+
+/**
+ * What may follow for who sees the state in the picture and reads which category a variable is set to: every value of it
+ * that items set is as likely as the other. None where the item does not say what is set, or its state is never shown.
+ */
+function outcomesOf(system: System, { state, do: acts = {} }: Payload): readonly FiniteOutcome[] {
+  if (isFiniteSystem(system)) return outcomesAfter(system, state, acts);
+  const [[target, value] = ['', Number.NaN]] = Object.entries(acts);
+  const variable = variableOf(system, target);
+  if (variable === undefined) return [];
+  const present = state[target] ?? Number.NaN;
+  const possible = valuesToSet(variable, categoryIn(variable, { [target]: value }), present);
+  const reached = statesAfter(system, state, target, possible.length === 0 ? [value] : possible);
+  const drawn = reached.filter((after) => isInRange(system, after));
+  const states = drawn.length === 0 ? reached : drawn;
+  return states.map((after) => ({ state: after, probability: 1 / states.length }));
 }

@@ -1,19 +1,25 @@
 /** Task 2 of CausalVLBench: a picture before and one after a change, and the variable that was set. */
 import * as v from 'valibot';
 import { descendantsOf } from '../../causal/index.ts';
-import { isFiniteSystem, labelOf, type State, type System } from '../../systems/index.ts';
+import {
+  isFiniteSystem,
+  labelOf,
+  type State,
+  type System,
+  type SystemVariable,
+} from '../../systems/index.ts';
 import { outcomesAfter } from '../../systems/simulate/finite-outcomes.ts';
 import type { Protocol, Verdict } from '../../tasks/answer.ts';
-import type { TaskFigures } from '../../tasks/figures.ts';
+import type { Ceiling, TaskFigures } from '../../tasks/figures.ts';
 import { sceneIn } from '../../pictures/picture.ts';
-import { shownPictures } from '../../tasks/item.ts';
+import { shownPictures, type ScorableItem } from '../../tasks/item.ts';
 import { atRandom, mostFrequent } from '../../tasks/kit/baselines.ts';
 import { bestOptions } from '../../tasks/kit/best-options.ts';
 import { accuracyColumn, countColumns } from '../../tasks/kit/columns.ts';
 import { confusionOf } from '../../tasks/kit/confusion.ts';
 import { cutAsPublished, deniesName, namesOf, readNames } from '../../tasks/kit/names.ts';
 import { plainText, quoted } from '../../tasks/kit/plain.ts';
-import { shareOf } from '../../tasks/kit/statistics.ts';
+import { figuresOf, shareOf } from '../../tasks/kit/estimate.ts';
 import type { Baseline, Judged } from '../../tasks/task.ts';
 import { createTask } from './create-task.ts';
 import type { PictureTask } from './definition.ts';
@@ -84,6 +90,7 @@ export const interventionTarget = createTask<string>(made, '2', {
   figures: targetFigures,
   columns: (system) => [accuracyColumn({ metric: 'Accuracy' }), ...variableColumns(system), ...countColumns],
   baselines: [atRandom, majority],
+  ceiling: ceilingOf,
   confusions: (system, answered) => [
     confusionOf(
       'target',
@@ -131,8 +138,9 @@ function targetFigures(
   const counted = countedOf(units.flat(), protocol);
   return {
     n: counted.length,
-    ...shareOf(counted.map(({ judgement }) => judgement.credit)),
-    perVariable: perVariable(counted, ({ item }) => item.truth),
+    ...figuresOf(shareOf(counted.map(({ judgement }) => judgement.credit)), {
+      perVariable: perVariable(counted, ({ item }) => item.truth, shareOf),
+    }),
   };
 }
 
@@ -198,25 +206,52 @@ function unparsed(why: string): Verdict {
 /** Values may differ by rounding. */
 const SAME = 1e-6;
 
-/** The variable whose setting alone leads from one state to the other. */
+/** The variable whose setting alone leads from one state to the other; the likeliest of several. */
 function targetBetween(system: System, before: State, after: State): string {
+  const [best] = [...targetShares(system, before, after)].sort(([, one], [, other]) => other - one);
+  if (best === undefined) throw new Error('No single variable explains the change.');
+  return best[0];
+}
+
+/** How likely each variable is the one that was set, all that may be set being as likely beforehand. */
+function targetShares(system: System, before: State, after: State): ReadonlyMap<string, number> {
   const changed = system.variables.filter(({ id }) => differs(before[id], after[id])).map(({ id }) => id);
   const candidates = targetsOf(system).filter(
     ({ id }) => changed.includes(id) && changed.every((one) => descendantsOf(system.model, [id]).has(one)),
   );
-  const fitting = candidates.filter(({ id }) => leadsTo(system, before, id, after));
-  const [target] = fitting.length > 0 ? fitting : candidates;
-  if (target === undefined) throw new Error('No single variable explains the change.');
-  return target.id;
+  const weights = candidates.map((variable) => ({
+    id: variable.id,
+    weight: candidates.length === 1 ? 1 : chanceOfChange(system, before, variable, after),
+  }));
+  const fitting = weights.filter(({ weight }) => weight > 0);
+  // Rounded states of data sets may fit none to the digit.
+  const left = fitting.length > 0 ? fitting : weights.map(({ id }) => ({ id, weight: 1 }));
+  const total = left.reduce((sum, { weight }) => sum + weight, 0);
+  return new Map(left.map(({ id, weight }) => [id, weight / total]));
 }
 
-/** Whether setting a variable may lead from one state to the other. */
-function leadsTo(system: System, before: State, target: string, after: State): boolean {
-  const value = after[target] ?? Number.NaN;
-  const reached = isFiniteSystem(system)
-    ? outcomesAfter(system, before, { [target]: value }).map(({ state }) => state)
-    : [stateAfter(system, before, new Map([[target, value]]))];
-  return reached.some((state) => system.variables.every(({ id }) => !differs(state[id], after[id])));
+/** How likely setting a variable leads from one state to the other, up to the density of what is set. */
+function chanceOfChange(system: System, before: State, variable: SystemVariable, after: State): number {
+  const { id, values = [] } = variable;
+  const value = after[id] ?? Number.NaN;
+  const isAfter = (state: State): boolean =>
+    system.variables.every((one) => !differs(state[one.id], after[one.id]));
+  if (!isFiniteSystem(system)) {
+    return isAfter(stateAfter(system, before, new Map([[id, value]]))) ? 1 : 0;
+  }
+  const outcomes = outcomesAfter(system, before, { [id]: value });
+  const chance = outcomes.reduce(
+    (sum, { state, probability }) => sum + (isAfter(state) ? probability : 0),
+    0,
+  );
+  return chance / Math.max(1, values.length - 1);
+}
+
+/** What can be reached where several settings lead from the first picture to the second. */
+function ceilingOf({ subject, payload: { state, after } }: ScorableItem<Payload, string>): Ceiling | null {
+  if (after === undefined) return null;
+  const best = Math.max(0, ...targetShares(systemOf(subject), state, after).values());
+  return best === 0 ? null : { accuracy: best, allCorrect: best };
 }
 
 function differs(one = Number.NaN, other = Number.NaN): boolean {

@@ -1,6 +1,6 @@
 import type { FigureColumn } from '../../tasks/figures.ts';
 import { entryColumn } from '../../tasks/kit/columns.ts';
-import { mean } from '../../tasks/kit/statistics.ts';
+import type { Estimate } from '../../tasks/kit/estimate.ts';
 import type { Judged } from '../../tasks/task.ts';
 import type { System } from '../../systems/index.ts';
 import type { Protocol } from '../../tasks/answer.ts';
@@ -18,12 +18,13 @@ export function countedOf<One extends Judged>(judged: readonly One[], protocol: 
 export function perVariable<One extends Judged>(
   judged: readonly One[],
   variableOf: (one: One) => string,
-): Readonly<Record<string, number>> {
+  estimate: (credits: readonly number[]) => Estimate,
+): Readonly<Record<string, Estimate>> {
   const ids = [...new Set(judged.map(variableOf))].filter((id) => id !== '').sort();
   return Object.fromEntries(
     ids.map((id) => {
-      const credits = judged.filter((one) => variableOf(one) === id).map(({ judgement }) => judgement.credit);
-      return [id, mean(credits) ?? 0];
+      const own = judged.filter((one) => variableOf(one) === id);
+      return [id, estimate(own.map(({ judgement }) => judgement.credit))];
     }),
   );
 }

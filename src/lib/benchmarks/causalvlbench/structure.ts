@@ -5,16 +5,18 @@ import { labelOf, type System } from '../../systems/index.ts';
 import type { Protocol } from '../../tasks/answer.ts';
 import type { TaskFigures } from '../../tasks/figures.ts';
 import { always, atRandom } from '../../tasks/kit/baselines.ts';
-import { accuracyColumn, countColumns, plainColumn, wholeColumn } from '../../tasks/kit/columns.ts';
+import { accuracyColumn, countColumns, plainColumn } from '../../tasks/kit/columns.ts';
 import { confusionOf } from '../../tasks/kit/confusion.ts';
 import {
+  cyclicity,
   graphFigures,
   graphOf,
   structuralHammingDistance,
   type GraphFigures,
 } from '../../tasks/kit/graph-figures.ts';
 import { judgeYesNo } from '../../tasks/kit/judge-yes-no.ts';
-import { mean, shareOf } from '../../tasks/kit/statistics.ts';
+import { creditOf, figuresOf, numberOf, shareOf } from '../../tasks/kit/estimate.ts';
+import { mean } from '../../tasks/kit/statistics.ts';
 import type { Judged, Task } from '../../tasks/task.ts';
 import { createTask, type BenchmarkTask } from './create-task.ts';
 import type { PictureTask } from './definition.ts';
@@ -118,12 +120,12 @@ function structureTask(
     figures: structureFigures,
     columns: () => [
       accuracyColumn({ metric: 'Accuracy' }),
-      plainColumn('shd', 'SHD', 'edges', { metric: 'SHD' }),
-      plainColumn('precision', 'Precision', 'percent', { metric: 'Precision' }),
-      plainColumn('recall', 'Recall', 'percent', { metric: 'Recall' }),
-      plainColumn('bidirectionality', 'Two-way', 'percent', { metric: 'Bidirectionality' }),
-      plainColumn('cyclicity', 'Cyclicity', 'score', { metric: 'Cyclicity' }),
-      wholeColumn('allCorrect', 'All twelve'),
+      plainColumn('shd', 'edges', { metric: 'SHD' }),
+      plainColumn('precision', 'percent', { metric: 'Precision' }),
+      plainColumn('recall', 'percent', { metric: 'Recall' }),
+      plainColumn('bidirectionality', 'percent', { metric: 'Bidirectionality' }),
+      plainColumn('cyclicity', 'score', { metric: 'Cyclicity' }),
+      plainColumn('allCorrect', 'percent'),
       ...countColumns,
     ],
     baselines: [always('always-no', 'Always No', 'No'), always('always-yes', 'Always Yes', 'Yes'), atRandom],
@@ -148,6 +150,10 @@ function structureTask(
   });
 }
 
+/** Of four variables: every pair is wrong, and every pair is answered with yes both ways. */
+const MOST_SHD = 6;
+const MOST_CYCLICITY = cyclicity(Array.from({ length: 4 }, (_, i) => [0, 1, 2, 3].map((j) => i !== j)));
+
 /** Figures from the questions of each picture (CausalVLBench 2025, section 4 and appendix). */
 function structureFigures(pictures: readonly (readonly Question[])[], protocol: Protocol): TaskFigures {
   // The authors' code scores a picture only where all of its answers are there.
@@ -156,13 +162,20 @@ function structureFigures(pictures: readonly (readonly Question[])[], protocol: 
   const graphs = counted.flatMap((picture) => graphOfPicture(picture, protocol) ?? []);
   return {
     n: counted.length,
-    ...shareOf(credits),
-    shd: mean(graphs.map(({ shd }) => shd)),
-    precision: mean(graphs.map(({ precision }) => precision)),
-    recall: mean(graphs.map(({ recall }) => recall)),
-    bidirectionality: mean(graphs.map(({ bidirectionality }) => bidirectionality)),
-    cyclicity: mean(graphs.map((one) => one.cyclicity)),
-    allCorrect: mean(credits.map((credit) => Number(credit === 1))),
+    ...figuresOf(creditOf(credits), {
+      shd: numberOf(
+        graphs.map(({ shd }) => shd),
+        [0, MOST_SHD],
+      ),
+      precision: creditOf(graphs.map(({ precision }) => precision)),
+      recall: creditOf(graphs.map(({ recall }) => recall)),
+      bidirectionality: creditOf(graphs.map(({ bidirectionality }) => bidirectionality)),
+      cyclicity: numberOf(
+        graphs.map((one) => one.cyclicity),
+        [0, MOST_CYCLICITY],
+      ),
+      allCorrect: shareOf(credits.map((credit) => Number(credit === 1))),
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { replay, worldAt, type Assignment, type Variable } from '../../causal/index.ts';
+import { replay, worldAt, type Acts, type Assignment, type Variable } from '../../causal/index.ts';
 import { abduct } from '../../causal/inference/abduct.ts';
 import { mechanismValue, stateOf } from '../states.ts';
 import { counterfactualWorld } from './counterfactual.ts';
@@ -13,20 +13,33 @@ const OFF_THE_END = 1e-12;
  * For systems whose states tell every exogenous value; where the equations never show a state, the nearest one counts.
  */
 export function stateAfter(system: System, state: State, acts: Assignment): State {
+  const [after] = replayed(system, state, acts, 1);
+  if (after === undefined) throw new Error(`${system.id} has no such world.`);
+  return after;
+}
+
+/** The states after one variable is set to each of several values in the same world; see `stateAfter`. */
+export function statesAfter(
+  system: System,
+  state: State,
+  target: string,
+  values: readonly number[],
+): readonly State[] {
+  return replayed(system, state, new Map([[target, Float64Array.from(values)]]), values.length);
+}
+
+function replayed(system: System, state: State, acts: Acts, rows: number): readonly State[] {
   const { model } = system;
   const telling = model.variables.filter((variable) => hasChance(system, variable));
   const evidence = new Map(telling.map((variable) => [variable.name, insideOf(system, variable, state)]));
   const worlds = abduct(model, evidence, { n: 1 });
   if (!worlds.ok) throw new Error(worlds.error.message);
-  const known = Object.entries(state).map(([name, value]) => [name, Float64Array.of(value)] as const);
-  const exogenous = worldAt(worlds.value, 0);
-  const columns = new Map([
-    ...[...exogenous].map(([name, value]) => [name, Float64Array.of(value)] as const),
-    ...known,
-  ]);
-  const after = replay(model, { ...worlds.value, rows: 1, weights: null, columns }, acts);
+  const known = [...worldAt(worlds.value, 0), ...Object.entries(state)];
+  const columns = new Map(known.map(([name, value]) => [name, new Float64Array(rows).fill(value)] as const));
+  const after = replay(model, { ...worlds.value, rows, weights: null, columns }, acts);
   if (!after.ok) throw new Error(after.error.message);
-  return stateOf(system, worldAt({ ...worlds.value, columns: after.value }, 0));
+  const reached = { ...worlds.value, rows, columns: after.value };
+  return Array.from({ length: rows }, (_, row) => stateOf(system, worldAt(reached, row)));
 }
 
 /** Whether an exogenous variable of its own stands behind a variable; others follow, and may be rounded in a state. */

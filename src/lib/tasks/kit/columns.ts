@@ -1,51 +1,24 @@
-import { wilson } from '../../util/wilson.ts';
-import type { Cell, FigureColumn, Figures } from '../figures.ts';
+import type { Cell, FigureColumn, FigureInterval, Figures } from '../figures.ts';
+import { intervalName } from './estimate.ts';
 import { METRICS } from './metrics.ts';
 
 const PERCENT = 100;
 
-/** Accuracy with its interval. */
+/** Accuracy. */
 export function accuracyColumn(published: FigureColumn['published']): FigureColumn {
-  return {
-    ...metricWords('accuracy'),
-    title: 'Accuracy',
-    unit: 'percent',
-    read: ({ accuracy, ci95 }) =>
-      accuracy === null
-        ? null
-        : { value: PERCENT * accuracy, interval: [PERCENT * ci95[0], PERCENT * ci95[1]] },
-    published,
-  };
+  return plainColumn('accuracy', 'percent', published);
 }
 
-/** A share of units that are right altogether, with Wilson's interval. */
-export function wholeColumn(id: string, title: string): FigureColumn {
-  return {
-    ...metricWords(id),
-    title,
-    unit: 'percent',
-    read: (figures) => {
-      const value = numberIn(figures, id);
-      if (value === null) return null;
-      const [low, high] = wilson(value * figures.n, figures.n);
-      return { value: PERCENT * value, interval: [PERCENT * low, PERCENT * high] };
-    },
-    published: null,
-  };
-}
-
-/** A figure that is one number, by its name. */
+/** A figure that is one number, by its name, with its interval where it has one. */
 export function plainColumn(
   id: string,
-  title: string,
   unit: FigureColumn['unit'],
   published: FigureColumn['published'] = null,
 ): FigureColumn {
   return {
     ...metricWords(id),
-    title,
     unit,
-    read: (figures) => cellOf(numberIn(figures, id), unit),
+    read: (figures) => cellOf(numberIn(figures, id), figures.intervals[id], unit),
     published,
   };
 }
@@ -66,7 +39,8 @@ export function entryColumn(
       const map = figures[id];
       const value: unknown =
         typeof map === 'object' && map !== null && Object.hasOwn(map, key) ? Reflect.get(map, key) : null;
-      return cellOf(typeof value === 'number' ? value : null, 'percent');
+      const interval = figures.intervals[intervalName(id, key)];
+      return cellOf(typeof value === 'number' ? value : null, interval, 'percent');
     },
     published,
   };
@@ -74,12 +48,20 @@ export function entryColumn(
 
 /** What every task counts: answers that cannot be read, and those that never came. */
 export const countColumns: readonly FigureColumn[] = [
-  plainColumn('unparsed', 'Unparsed', 'count'),
-  plainColumn('missing', 'Missing', 'count'),
+  plainColumn('unparsed', 'count'),
+  plainColumn('missing', 'count'),
 ];
 
-function cellOf(value: number | null, unit: FigureColumn['unit']): Cell | null {
-  return value === null ? null : { value: unit === 'percent' ? PERCENT * value : value };
+function cellOf(
+  value: number | null,
+  known: FigureInterval | undefined,
+  unit: FigureColumn['unit'],
+): Cell | null {
+  if (value === null) return null;
+  const scale = unit === 'percent' ? PERCENT : 1;
+  if (known === undefined) return { value: scale * value };
+  const [low, high] = known.ci95;
+  return { value: scale * value, interval: [scale * low, scale * high], formula: known.formula };
 }
 
 function numberIn(figures: Figures, id: string): number | null {
@@ -87,7 +69,7 @@ function numberIn(figures: Figures, id: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-function metricWords(id: string): Pick<FigureColumn, 'id' | 'sentence' | 'higherIsBetter'> {
-  const known = METRICS[id];
-  return { id, sentence: known?.sentence ?? '', higherIsBetter: known?.higherIsBetter ?? true };
+function metricWords(id: string): Pick<FigureColumn, 'id' | 'title' | 'sentence' | 'higherIsBetter'> {
+  const { title = id, sentence = '', higherIsBetter = true } = METRICS[id] ?? {};
+  return { id, title, sentence, higherIsBetter };
 }

@@ -1,5 +1,3 @@
-import { wilson } from '../../util/wilson.ts';
-
 /** A sum without the rounding errors that pile up (Neumaier 1974): equal numbers have exactly their mean. */
 function sum(values: readonly number[]): number {
   let total = 0;
@@ -24,18 +22,4 @@ export function standardError(values: readonly number[]): number | null {
   if (centre === null || values.length < 2) return null;
   const squares = sum(values.map((value) => (value - centre) ** 2));
   return Math.sqrt(squares / (values.length - 1) / values.length);
-}
-
-/** The share that credits come to, its standard error and Wilson's 95% interval, one try a credit. */
-export function shareOf(credits: readonly number[]): {
-  readonly accuracy: number | null;
-  readonly stderr: number | null;
-  readonly ci95: readonly [number, number];
-} {
-  const hits = sum(credits);
-  return {
-    accuracy: mean(credits),
-    stderr: standardError(credits),
-    ci95: wilson(Math.min(hits, credits.length), credits.length),
-  };
 }

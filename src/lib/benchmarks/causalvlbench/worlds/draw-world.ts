@@ -54,7 +54,7 @@ export function drawWorld(system: System, plan: WorldPlan, random: Random): Item
 }
 
 /** Whether a state can be drawn and simulated again: the model's outermost worlds leave the stated ranges. */
-function isInRange(system: System, state: State): boolean {
+export function isInRange(system: System, state: State): boolean {
   return system.variables.every(({ id, range: [lo, hi] }) => {
     const value = state[id] ?? Number.NaN;
     return value >= lo && value <= hi;

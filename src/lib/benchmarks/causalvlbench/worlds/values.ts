@@ -6,20 +6,22 @@ export const SMALLEST_CHANGE = 0.2;
 
 const grids = new WeakMap<SystemVariable, ReadonlyMap<string, readonly number[]>>();
 
-/**
- * A value of a category, on the variable's step, far enough from the present value to be seen; undefined where the
- * category has none.
- */
+/** A value that may be set; undefined where the category has none. */
 export function drawValue(
   variable: SystemVariable,
   category: string,
   present: number,
   random: Random,
 ): number | undefined {
+  const values = valuesToSet(variable, category, present);
+  return values[random.integer(0, Math.max(0, values.length - 1))];
+}
+
+/** The values of a category that may be set, on the variable's step, far enough from the present value to be seen. */
+export function valuesToSet(variable: SystemVariable, category: string, present: number): readonly number[] {
   const [lo, hi] = variable.range;
   const enough = SMALLEST_CHANGE * (hi - lo);
-  const values = gridOf(variable, category).filter((value) => Math.abs(value - present) >= enough);
-  return values[random.integer(0, Math.max(0, values.length - 1))];
+  return gridOf(variable, category).filter((value) => Math.abs(value - present) >= enough);
 }
 
 /** The ordered pairs of different categories: what a variable is, and what it is set to. */

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coverageOf, quarters, twelveQuestions } from '../../../../tests/support/interval-coverage.ts';
+import { wilson } from '../../util/wilson.ts';
+import { creditOf, figuresOf, intervalName, meanOfMeans, numberOf, shareOf } from './estimate.ts';
+
+function repeated(value: number, count: number): readonly number[] {
+  return Array.from({ length: count }, () => value);
+}
+
+describe('the interval of a share', () => {
+  it('is Wilson’s, over the units that have it', () => {
+    const estimate = shareOf([...repeated(1, 30), ...repeated(0, 10), null, null]);
+    expect(estimate).toMatchObject({ value: 0.75, n: 40, formula: 'wilson', ci95: wilson(30, 40) });
+    expect(estimate.stderr).toBeCloseTo(Math.sqrt((0.75 * 0.25) / 39), 12);
+  });
+
+  it('is the cluster-robust one where some units carry partial credit', () => {
+    const credits = [...repeated(1, 30), ...repeated(0.5, 10)];
+    expect(shareOf(credits)).toEqual(creditOf(credits));
+    expect(shareOf(credits).formula).toBe('cluster-robust');
+  });
+
+  it('of nothing says nothing', () => {
+    expect(shareOf([null])).toMatchObject({ value: null, n: 0, stderr: null, ci95: [0, 1] });
+  });
+});
+
+describe('the interval of partial credit', () => {
+  it('of whole credit has Wilson’s centre, and Student’s quantile for few units', () => {
+    const credits = [...repeated(1, 300), ...repeated(0, 100)];
+    const [low, high] = creditOf(credits).ci95;
+    const [least, most] = wilson(300, 400);
+    expect(low).toBeCloseTo(least, 3);
+    expect(high).toBeCloseTo(most, 3);
+    // t(19) at 97.5%: 2.0930 (any table); the effective number of tries is 19, as the variance divides by n - 1.
+    expect(creditOf([...repeated(1, 10), ...repeated(0, 10)]).ci95[0]).toBeCloseTo(
+      wilson(9.5, 19, 2.093024)[0],
+      5,
+    );
+  });
+
+  it('is narrow where every unit agrees, and that of single tries where none is known to differ', () => {
+    for (const end of creditOf(repeated(8 / 12, 50)).ci95) expect(end).toBeCloseTo(8 / 12, 12);
+    expect(creditOf(repeated(1, 50)).ci95).toEqual(wilson(50, 50));
+    expect(creditOf(repeated(0, 50)).ci95).toEqual(wilson(0, 50));
+    expect(creditOf([0.5, 1, 0.75]).ci95).toEqual(wilson(2.25, 3));
+  });
+
+  it('stays inside 0 and 1, around its value', () => {
+    const credit = fc.constantFrom(0, 0.25, 0.5, 0.75, 1);
+    fc.assert(
+      fc.property(fc.array(credit, { minLength: 1, maxLength: 60 }), (credits) => {
+        const { value, ci95 } = creditOf(credits);
+        expect(0 <= ci95[0] && ci95[0] <= (value ?? -1) + 1e-12).toBe(true);
+        expect((value ?? 2) - 1e-12 <= ci95[1] && ci95[1] <= 1).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    [quarters('counterfactual', [0.02, 0.08, 0.15, 0.38, 0.37]), 50],
+    [quarters('a good model', [0, 0.005, 0.015, 0.103, 0.877]), 100],
+    [twelveQuestions(0.5, 0.4), 50],
+    [twelveQuestions(0.8, 0.1), 100],
+  ])('holds the truth 93 to 97 times in 100: $name, %i units', (population, units) => {
+    const { coverage } = coverageOf(population, units, 4000, creditOf);
+    expect(coverage).toBeGreaterThanOrEqual(0.93);
+    expect(coverage).toBeLessThanOrEqual(0.97);
+  });
+});
+
+describe('the mean of strata', () => {
+  it('weighs each stratum alike, and adds their variances', () => {
+    const [one, other] = [
+      [1, 1, 1, 0, 1, 1, 1, 0],
+      [0, 0, 1, 0],
+    ];
+    const estimate = meanOfMeans([one, other, []]);
+    expect(estimate.value).toBeCloseTo((0.75 + 0.25) / 2, 12);
+    // Variances of the means: 1.5/7/8 and 0.75/3/4.
+    expect(estimate.stderr).toBeCloseTo(Math.sqrt(1.5 / 56 + 0.75 / 12) / 2, 12);
+    expect(estimate).toMatchObject({ n: 12, formula: 'cluster-robust' });
+  });
+
+  it('takes the spread of all where a stratum has a single unit', () => {
+    const estimate = meanOfMeans([[1], [0], [1], [1]]);
+    expect(estimate.stderr).toBeCloseTo(0.25, 12);
+    expect(meanOfMeans([]).value).toBeNull();
+  });
+});
+
+describe('the interval of a number', () => {
+  it('is Student’s, cut at what is possible', () => {
+    const { value, stderr, ci95 } = numberOf([1, 2, 3, 4, null], [0, 6]);
+    expect([value, stderr]).toEqual([2.5, Math.sqrt(5 / 3 / 4)]);
+    // t(3) at 97.5%: 3.182446.
+    expect(ci95[0]).toBeCloseTo(2.5 - 3.182446 * Math.sqrt(5 / 12), 5);
+    expect(ci95[1]).toBeCloseTo(2.5 + 3.182446 * Math.sqrt(5 / 12), 5);
+    expect(numberOf([0, 0, 0, 6], [0, 6]).ci95[0]).toBe(0);
+    expect(numberOf([5], [0, 6])).toMatchObject({ value: 5, stderr: null, ci95: [0, 6] });
+  });
+});
+
+describe('the figures of a report', () => {
+  it('have their intervals beside them, by name', () => {
+    const figures = figuresOf(shareOf([1, 0]), {
+      shd: numberOf([1, 3], [0, 6]),
+      absent: shareOf([null]),
+      perVariable: { ball: shareOf([1, 1]), level: shareOf([]) },
+    });
+    expect(figures).toMatchObject({
+      accuracy: 0.5,
+      interval: 'wilson',
+      ci95: wilson(1, 2),
+      shd: 2,
+      absent: null,
+      perVariable: { ball: 1, level: null },
+    });
+    expect(Object.keys(figures.intervals)).toEqual(['accuracy', 'shd', intervalName('perVariable', 'ball')]);
+    expect(figures.intervals['shd']).toMatchObject({ n: 2, stderr: 1, formula: 'student' });
+  });
+});
