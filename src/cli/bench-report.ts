@@ -9,18 +9,20 @@ import {
 import { taskOf } from '../lib/benchmarks/index.ts';
 import { changedWords } from '../lib/runs/report/rows.ts';
 import { scorableOf, type Item } from '../lib/tasks/item.ts';
-import { flatReport, judgeBy, sumUp } from '../lib/tasks/report.ts';
+import { flatReport, judgeBy, openCeiling, sumUp } from '../lib/tasks/report.ts';
 import type { Judged } from '../lib/tasks/task.ts';
+import { wholeUnits } from '../lib/tasks/units.ts';
 import { CommandError } from './io.ts';
 
 /**
- * Scores kept answers to items, with the baselines; errors are parted where it is known what was seen, and what the
+ * Scores kept answers to items, with the baselines; items that were not asked are left out. Errors are parted where it is known what was seen, and what the
  * order of “yes” and “no” did is said where both were asked. Each answer is judged once.
  */
 export function runReport(
   task: string,
   items: () => Iterable<Item>,
   entries: ReadonlyMap<string, JournalEntry>,
+  failed: ReadonlySet<string>,
 ): object {
   const definition = taskOf(task);
   const judged: Judged[] = [];
@@ -36,12 +38,19 @@ export function runReport(
     if (entry === undefined) continue;
     if (isOtherQuestion(entry, item)) changed += 1;
     answered.push({ item: line, entry });
-    if ((entry.perceived?.length ?? 0) > 0) seen.push({ item, entry, judgement });
+    if ((entry.perceived?.length ?? 0) > 0) {
+      seen.push({ item, entry, judgement, open: openCeiling(definition, line) !== null });
+    }
   }
   if (changed > 0) throw new CommandError(changedWords(changed));
   const orders = orderEffect(answered, 'audited');
+  const asked = wholeUnits(
+    judged,
+    ({ item }) => item,
+    ({ item }) => entries.has(item.id) || failed.has(item.id),
+  );
   return {
-    ...flatReport(sumUp(definition, judged, 'audited')),
+    ...flatReport(sumUp(definition, asked, 'audited')),
     ...(seen.length === 0 ? {} : { errors: splitErrors(seen) }),
     ...(orders === null ? {} : { orders }),
   };

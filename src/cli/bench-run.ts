@@ -175,7 +175,7 @@ async function carryOut(
     await writeJson({
       ...(out === undefined ? {} : { out }),
       ...summaryOf(progress),
-      report: runReport(plan.task, items, kept.entries()),
+      report: runReport(plan.task, items, kept.entries(), kept.failed()),
     });
     if (progress.status !== 'done') throw new CommandError(whatIsLeft(progress, folder, out));
   } finally {
@@ -221,14 +221,17 @@ function showProgress({ status, answered, total, failed, perSecond, secondsLeft 
   process.stderr.write(`\r\u001b[K${status}: ${answered} of ${total}${failures}${pace}${left}`);
 }
 
-/** Keeps every answer at hand for the report, the earlier ones included. */
+/** Keeps every answer at hand for the report, the earlier ones included, and which items failed. */
 function rememberingJournal(journal: Journal): {
   readonly journal: Journal;
   readonly entries: () => ReadonlyMap<string, Awaited<ReturnType<Journal['load']>>[number]>;
+  readonly failed: () => ReadonlySet<string>;
 } {
+  const failed = new Set<string>();
   const entries = new Map<string, Awaited<ReturnType<Journal['load']>>[number]>();
   return {
     entries: () => entries,
+    failed: () => failed,
     journal: {
       load: async () => {
         const loaded = await journal.load();
@@ -239,7 +242,10 @@ function rememberingJournal(journal: Journal): {
         await journal.append(entry);
         entries.set(entry.id, entry);
       },
-      fail: (failure) => journal.fail(failure),
+      fail: (failure) => {
+        failed.add(failure.id);
+        return journal.fail(failure);
+      },
     },
   };
 }

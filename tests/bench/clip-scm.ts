@@ -18,8 +18,9 @@ import {
 import { recipeSystems } from '../../src/cli/recipe-systems.ts';
 import { shownCategories } from '../../src/lib/pictures/words.ts';
 import type { System } from '../../src/lib/systems/index.ts';
-import { judge } from '../../src/lib/benchmarks/index.ts';
-import type { Item } from '../../src/lib/tasks/item.ts';
+import { judge, taskOf } from '../../src/lib/benchmarks/index.ts';
+import { scorableOf, type Item } from '../../src/lib/tasks/item.ts';
+import { openCeiling } from '../../src/lib/tasks/report.ts';
 import { wilson } from '../../src/lib/util/wilson.ts';
 import { nodeClip } from '../../src/cli/clip.ts';
 import type { Figure } from './support/figure.ts';
@@ -80,7 +81,8 @@ async function measure(items: readonly Item[], perceive: Perceiver, told: Told):
     journal.entries.flatMap((entry) => {
       const item = byId.get(entry.id);
       if (item === undefined) return [];
-      return [{ item, entry, judgement: judge(item, answerOf(entry), 'audited') }];
+      const open = openCeiling(taskOf(item.task), scorableOf(item)) !== null;
+      return [{ item, entry, judgement: judge(item, answerOf(entry), 'audited'), open }];
     }),
   );
   return { right: tally.right, misread: perception, reasoning };

@@ -16,21 +16,26 @@ describe('errors', () => {
         item,
         entry: { perceived: [seen] },
         judgement: { id: item.id, outcome, credit: 1, reading: null, why: '' },
+        open: false,
       };
     });
     expect(splitErrors(answers)).toEqual({
       n: 4,
       reasoning: 1,
+      open: 0,
       perception: 1,
       mended: 1,
       readRight: 14 / 16,
       perVariable: { ball_size: 0.5, hole_position: 1, water_level: 1, water_flow: 1 },
     });
+    // Where the prompt leaves the answer open a miss is no error of reasoning; a misreading stays one.
+    const open = answers.map((answer) => ({ ...answer, open: true }));
+    expect(splitErrors(open)).toMatchObject({ n: 4, reasoning: 0, open: 1, perception: 1, mended: 1 });
   });
 
   test('are not parted where nobody says what was seen', () => {
     const judgement: Judgement = { id: '', outcome: 'wrong', credit: 0, reading: null, why: '' };
-    expect(splitErrors(items.map((item) => ({ item, entry: {}, judgement })))).toMatchObject({
+    expect(splitErrors(items.map((item) => ({ item, entry: {}, judgement, open: false })))).toMatchObject({
       n: 0,
       readRight: null,
     });

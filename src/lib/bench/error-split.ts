@@ -11,8 +11,10 @@ export interface ErrorSplit {
   readonly readRight: number | null;
   /** Share of category readings that are right, by variable. */
   readonly perVariable: Readonly<Record<string, number>>;
-  /** Answers that are not right although everything was read rightly. */
+  /** Answers that are not right although everything was read rightly and the prompt settles the answer. */
   readonly reasoning: number;
+  /** Answers that are not right to a prompt that leaves its answer open, everything read rightly: nobody's error. */
+  readonly open: number;
   /** Answers that are not right after a misreading. */
   readonly perception: number;
   /** Answers that are right in spite of a misreading. */
@@ -25,16 +27,18 @@ export function splitErrors(
     readonly item: Pick<Item, 'id' | 'shown' | 'pictures'>;
     readonly entry: Pick<JournalEntry, 'perceived'>;
     readonly judgement: Judgement;
+    /** Whether the item's prompt leaves its answer open. */
+    readonly open: boolean;
   }>,
 ): ErrorSplit {
-  const counts = { n: 0, reasoning: 0, perception: 0, mended: 0 };
+  const counts = { n: 0, reasoning: 0, open: 0, perception: 0, mended: 0 };
   const read = new Map<string, { right: number; all: number }>();
-  for (const { item, entry, judgement } of answers) {
+  for (const { item, entry, judgement, open } of answers) {
     if (entry.perceived === undefined || entry.perceived.length === 0) continue;
     counts.n += 1;
     const allRight = countReadings(item, entry.perceived, read);
     const right = judgement.outcome === 'right';
-    if (!right) counts[allRight ? 'reasoning' : 'perception'] += 1;
+    if (!right) counts[!allRight ? 'perception' : open ? 'open' : 'reasoning'] += 1;
     else if (!allRight) counts.mended += 1;
   }
   const sums = [...read.values()].reduce(

@@ -237,7 +237,7 @@ export class Runner {
   #count(item: Item, entry: JournalEntry, origin: 'resumed' | 'cached' | null): void {
     this.#counts.answered += 1;
     if (origin !== null) this.#counts[origin] += 1;
-    this.#tally.add(this.#options.judge(item, answerOf(entry)));
+    this.#tally.add(this.#options.judge(item, answerOf(entry)), item.unit);
     this.#tell();
   }
 

@@ -1,5 +1,5 @@
 import type { Judgement } from '../tasks/answer.ts';
-import { wilson } from '../util/wilson.ts';
+import { intervalOfCredit } from '../tasks/kit/estimate.ts';
 
 /** What became of the answers so far. Failures are none of them. */
 export interface TallyView {
@@ -7,33 +7,43 @@ export interface TallyView {
   readonly partly: number;
   readonly wrong: number;
   readonly unparsed: number;
-  /** Mean share of an item that is right, 0 to 1; null before the first answer. */
-  readonly credit: number | null;
-  /** Share of items that are right altogether, with Wilson's 95% interval; null before the first answer. */
+  /** Mean credit of a unit of those begun, with its 95% interval as reports have it; null before the first answer. */
   readonly accuracy: { readonly share: number; readonly low: number; readonly high: number } | null;
 }
 
 /** Counts judged answers while a run goes on. */
 export class Tally {
   #counts = { right: 0, partly: 0, wrong: 0, unparsed: 0, missing: 0 };
-  #credit = 0;
+  /** Sum of credits and number of questions, by unit. */
+  readonly #units = new Map<string, { credit: number; questions: number }>();
+  /** Sums of the units' credits and of their squares. */
+  #sum = 0;
+  #squares = 0;
 
-  add({ outcome, credit }: Judgement): void {
+  /** @param unit what the questions about one picture have in common */
+  add({ outcome, credit }: Judgement, unit: string): void {
     this.#counts[outcome] += 1;
-    this.#credit += credit;
+    const known = this.#units.get(unit) ?? { credit: 0, questions: 0 };
+    const before = known.questions === 0 ? 0 : known.credit / known.questions;
+    known.credit += credit;
+    known.questions += 1;
+    const after = known.credit / known.questions;
+    this.#units.set(unit, known);
+    this.#sum += after - before;
+    this.#squares += after ** 2 - before ** 2;
   }
 
   view(): TallyView {
     const { right, partly, wrong, unparsed, missing } = this.#counts;
-    const n = right + partly + wrong + unparsed + missing;
-    const [low, high] = wilson(right, n);
-    return {
-      right,
-      partly,
-      wrong: wrong + missing,
-      unparsed,
-      credit: n === 0 ? null : this.#credit / n,
-      accuracy: n === 0 ? null : { share: right / n, low, high },
-    };
+    return { right, partly, wrong: wrong + missing, unparsed, accuracy: this.#accuracy() };
+  }
+
+  #accuracy(): TallyView['accuracy'] {
+    const n = this.#units.size;
+    if (n === 0) return null;
+    const share = this.#sum / n;
+    const variance = n < 2 ? null : Math.max(0, this.#squares / n - share ** 2) / (n - 1);
+    const [low, high] = intervalOfCredit(share, n, variance === null ? null : Math.sqrt(variance));
+    return { share, low, high };
   }
 }

@@ -8,6 +8,7 @@ import type { DataSets } from './data-sets.ts';
 import type { ItemShelf } from './item-shelf.ts';
 import { runResults, type RunResults } from './report/results.ts';
 import {
+  askedRows,
   changedItems,
   changedWords,
   fits,
@@ -69,7 +70,7 @@ export class RunAnswers {
     return { total: left.length, rows: left.slice(range.from, range.from + range.count) };
   }
 
-  /** Compares two runs over the items of the first. Rejects where one of them is not judged. */
+  /** Compares two runs over the items that both were asked. Rejects where one of them is not judged. */
   async compare(first: string, second: string, protocol: Protocol): Promise<Comparison> {
     const [before, after] = [await this.#judged(first, protocol), await this.#judged(second, protocol)];
     return compareRuns(
@@ -79,11 +80,12 @@ export class RunAnswers {
     );
   }
 
+  /** What was asked of a run, judged. */
   async #judged(id: string, protocol: Protocol): Promise<readonly Judged[]> {
     const all = await this.#rows(id, protocol);
     const judged = all.filter(isJudged);
     if (judged.length < all.length) throw new Error(changedWords(changedItems(all)));
-    return judged;
+    return askedRows(judged);
   }
 
   async export(id: string, protocol: Protocol, format: ExportFormat): Promise<string> {
@@ -111,11 +113,12 @@ export class RunAnswers {
     return {
       ...results,
       report: flatReport(report),
-      items: rows.map(({ item, entry, failure, judgement }) => ({
+      items: rows.map(({ item, entry, failure, judgement, ceiling }) => ({
         item: taskOf(item.task).line(item),
         answer: entry === null ? null : flatReply(entry),
         failure,
         judgement,
+        ...(ceiling === null ? {} : { ceiling }),
       })),
     };
   }

@@ -65,6 +65,12 @@ export function sumUp(task: Task, judged: readonly Judged[], protocol: Protocol)
   };
 }
 
+/** What can be reached on an item whose prompt leaves its answer open; null where the prompt settles the answer. */
+export function openCeiling(task: Task, item: ScorableItem): Ceiling | null {
+  const ceiling = task.ceiling?.(item) ?? SETTLED;
+  return isOpen(ceiling) ? ceiling : null;
+}
+
 /** What can be reached on items, on average; null where every prompt settles its answer. */
 function ceilingOf(task: Task, items: readonly ScorableItem[]): MeanCeiling | null {
   const ceilings = items.map((item) => task.ceiling?.(item) ?? SETTLED);
@@ -77,8 +83,7 @@ function ceilingOf(task: Task, items: readonly ScorableItem[]): MeanCeiling | nu
 const SETTLED: Ceiling = { accuracy: 1, allCorrect: 1 };
 const ROUNDING = 1e-9;
 
-/** Whether a prompt leaves its answer open, even for who sees and reasons perfectly. */
-export function isOpen({ allCorrect }: Ceiling): boolean {
+function isOpen({ allCorrect }: Ceiling): boolean {
   return allCorrect < 1 - ROUNDING;
 }
 

@@ -15,6 +15,19 @@ export function unitsBy<Thing>(
   return [...units.values()];
 }
 
+/**
+ * The things whose whole unit was asked: what is not asked yet is not wrong, and a picture of whose questions some are
+ * left says nothing of the picture.
+ */
+export function wholeUnits<Thing>(
+  things: readonly Thing[],
+  itemOf: (thing: Thing) => Pick<ScorableItem, 'unit'>,
+  isAsked: (thing: Thing) => boolean,
+): readonly Thing[] {
+  const begun = new Set(things.flatMap((thing) => (isAsked(thing) ? [] : [itemOf(thing).unit])));
+  return begun.size === 0 ? things : things.filter((thing) => !begun.has(itemOf(thing).unit));
+}
+
 /** Items in units that are independent draws: the questions about the same picture or pictures are one. */
 export function unitsOf<Line extends Pick<ScorableItem, 'unit'>>(
   items: readonly Line[],

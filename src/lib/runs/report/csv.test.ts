@@ -25,7 +25,7 @@ describe('a run as a table', () => {
     );
     const csv = runCsv(rows);
     expect(csv).toContain(`"'=HYPERLINK(""http://x"",""y""),\n""quoted"""`);
-    expect(csv.trimEnd()).toMatch(/,missing,0,There is no answer\.,,,,Gone\.,$/u);
+    expect(csv.trimEnd()).toMatch(/,missing,0,There is no answer\.,,,,Gone\.,,$/u);
   });
 
   test('leaves the cell of a number bare, writes anything else as JSON, and nothing for nothing', () => {
@@ -38,7 +38,7 @@ describe('a run as a table', () => {
     expect(head).toMatch(/^index,id,task,system,seed,state,do,pair,truth,answer,/u);
     expect(line).toMatch(/^0,/u);
     expect(line).toContain('"{""');
-    expect(line).toMatch(/,2,12,,$/u);
+    expect(line).toMatch(/,2,12,,,$/u);
     expect(last).toMatch(/,,,,$/u);
   });
 

@@ -23,6 +23,7 @@ const COLUMNS = [
   'milliseconds',
   'failure',
   'orders',
+  'ceiling',
 ] as const;
 
 /** A run's items and answers as CSV (RFC 4180), one line an item; structured cells are JSON. */
@@ -30,7 +31,7 @@ export function runCsv(rows: readonly RunRow[]): string {
   return csvText([COLUMNS, ...rows.map((row) => cellsOf(row).map(cell))]);
 }
 
-function cellsOf({ index, item, entry, failure, judgement }: RunRow): readonly unknown[] {
+function cellsOf({ index, item, entry, failure, judgement, ceiling }: RunRow): readonly unknown[] {
   return [
     index,
     item.id,
@@ -51,6 +52,7 @@ function cellsOf({ index, item, entry, failure, judgement }: RunRow): readonly u
     entry?.milliseconds,
     failure?.message,
     entry?.orders,
+    ceiling?.allCorrect,
   ];
 }
 

@@ -213,6 +213,7 @@ function errorsTable(errors: NonNullable<RunResults['errors']>): string {
       ['right in spite of a misreading', String(errors.mended)],
       ['not right after a misreading', String(errors.perception)],
       ['not right although everything was read rightly', String(errors.reasoning)],
+      ['not right where the question leaves the answer open, everything read rightly', String(errors.open)],
       ['categories read rightly', errors.readRight === null ? '' : percent(errors.readRight, 1)],
     ],
   );

@@ -6,12 +6,12 @@ import { splitErrors, type ErrorSplit } from '../../bench/error-split.ts';
 import type { RunFailure } from '../../bench/journal.ts';
 import { orderEffect, type OrderEffect } from '../../bench/order-effect.ts';
 import type { RunRecord } from '../../bench/record.ts';
-import { changedItems, changedWords, isJudged, type RunRow } from './rows.ts';
+import { askedRows, changedItems, changedWords, isJudged, type RunRow } from './rows.ts';
 
 /** What a run came to. */
 export interface RunResults {
   readonly record: RunRecord;
-  /** Figures with the baselines on the same items. */
+  /** Figures of what was asked, with the baselines on the same items. */
   readonly report: Report;
   readonly confusions: readonly Confusion[];
   /** Where the respondent says what it saw. */
@@ -36,12 +36,14 @@ export function runResults(record: RunRecord, all: readonly RunRow[], protocol: 
   const task = taskOf(record.plan.task);
   const entries = rows.flatMap(({ entry }) => (entry === null ? [] : [entry]));
   const errors = splitErrors(
-    rows.flatMap(({ item, entry, judgement }) => (entry === null ? [] : [{ item, entry, judgement }])),
+    rows.flatMap(({ item, entry, judgement, ceiling }) =>
+      entry === null ? [] : [{ item, entry, judgement, open: ceiling !== null }],
+    ),
   );
   const usages = entries.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));
   return {
     record,
-    report: sumUp(task, rows, protocol),
+    report: sumUp(task, askedRows(rows), protocol),
     confusions:
       task.confusions?.(
         record.plan.system,

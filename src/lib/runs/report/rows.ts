@@ -1,7 +1,10 @@
-import { judge } from '../../benchmarks/index.ts';
+import { findTask, judge } from '../../benchmarks/index.ts';
 import { shownCategories } from '../../pictures/words.ts';
 import type { Judgement, Protocol } from '../../tasks/answer.ts';
-import { shownPictures, type Item } from '../../tasks/item.ts';
+import type { Ceiling } from '../../tasks/figures.ts';
+import { scorableOf, shownPictures, type Item } from '../../tasks/item.ts';
+import { openCeiling } from '../../tasks/report.ts';
+import { wholeUnits } from '../../tasks/units.ts';
 import { isOtherQuestion } from '../../bench/item-print.ts';
 import { answerOf, type JournalEntry, type RunFailure } from '../../bench/journal.ts';
 
@@ -14,6 +17,8 @@ export interface RunRow {
   readonly entry: JournalEntry | null;
   /** Why there is none, where it failed. */
   readonly failure: RunFailure | null;
+  /** What can be reached where the prompt leaves the answer open; null where it settles the answer. */
+  readonly ceiling: Ceiling | null;
   readonly judgement: RowJudgement;
 }
 
@@ -27,9 +32,20 @@ export function isJudged(row: RunRow): row is RunRow & { readonly judgement: Jud
   return row.judgement.outcome !== 'unjudged';
 }
 
+/** The rows that figures are of: all questions of their unit have an answer, or failed for good. */
+export function askedRows<Row extends Pick<RunRow, 'item' | 'entry' | 'failure'>>(
+  rows: readonly Row[],
+): readonly Row[] {
+  return wholeUnits(
+    rows,
+    ({ item }) => item,
+    ({ entry, failure }) => entry !== null || failure !== null,
+  );
+}
+
 /** Which rows somebody wants to see. */
 export type RowFilter =
-  'all' | 'right' | 'partly' | 'wrong' | 'unparsed' | 'failed' | 'unanswered' | 'misread';
+  'all' | 'right' | 'partly' | 'wrong' | 'unparsed' | 'failed' | 'unanswered' | 'misread' | 'open';
 
 /** Items of a run with their answers, judged by a protocol, in the items' order. */
 export function runRows(
@@ -43,7 +59,9 @@ export function runRows(
   const rows = Array.from(items, (item, index) => {
     const entry = byId.get(item.id) ?? null;
     const failure = entry === null ? (failed.get(item.id) ?? null) : null;
-    return { index, item, entry, failure };
+    const task = findTask(item.task);
+    const ceiling = task === undefined ? null : openCeiling(task, scorableOf(item));
+    return { index, item, entry, failure, ceiling };
   });
   const isOther = changedItems(rows) > 0;
   return rows.map((row) => ({
@@ -84,6 +102,8 @@ export function fits(row: RunRow, filter: RowFilter): boolean {
       return row.entry === null;
     case 'misread':
       return isMisread(row);
+    case 'open':
+      return row.ceiling !== null;
     case 'right':
     case 'partly':
     case 'wrong':

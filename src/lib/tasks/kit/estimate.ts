@@ -1,6 +1,6 @@
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
 import { wilson } from '../../util/wilson.ts';
-import type { FigureInterval, Figures, FigureValue, IntervalFormula } from '../figures.ts';
+import type { FigureInterval, Figures, FigureValue } from '../figures.ts';
 import { mean, standardError } from './statistics.ts';
 
 /** A figure worked out from one number a unit, with what is known of its uncertainty. */
@@ -78,12 +78,27 @@ export function numberOf(values: Numbers, [least, most]: readonly [number, numbe
 }
 
 function robust(value: number | null, n: number, stderr: number | null, freedom: number): Estimate {
-  const formula: IntervalFormula = 'cluster-robust';
-  const plain = { value, n, stderr, ci95: wilson(Math.min(n, (value ?? 0) * n), n), formula };
-  if (value === null || stderr === null || value <= 0 || value >= 1 || n < FEWEST_FOR_SPREAD) return plain;
-  if (stderr === 0) return { ...plain, ci95: [value, value] };
+  const ci95 = value === null ? ([0, 1] as const) : intervalOfCredit(value, n, stderr, freedom);
+  return { value, n, stderr, ci95, formula: 'cluster-robust' };
+}
+
+/**
+ * The interval of `creditOf`, from the mean of units and its standard error.
+ *
+ * @param freedom of the standard error: units less means estimated
+ */
+export function intervalOfCredit(
+  value: number,
+  n: number,
+  stderr: number | null,
+  freedom = n - 1,
+): readonly [number, number] {
+  if (stderr === null || value <= 0 || value >= 1 || n < FEWEST_FOR_SPREAD) {
+    return wilson(Math.min(n, value * n), n);
+  }
+  if (stderr === 0) return [value, value];
   const worth = (value * (1 - value)) / stderr ** 2;
-  return { ...plain, ci95: wilson(value * worth, worth, tQuantile(UPPER, freedom)) };
+  return wilson(value * worth, worth, tQuantile(UPPER, freedom));
 }
 
 type Summary = Pick<Figures, 'accuracy' | 'stderr' | 'ci95' | 'interval' | 'intervals'> &

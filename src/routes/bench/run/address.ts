@@ -11,6 +11,7 @@ export const FILTERS: readonly { readonly value: RowFilter; readonly label: stri
   { value: 'failed', label: 'Failed' },
   { value: 'unanswered', label: 'No answer yet' },
   { value: 'misread', label: 'Misread picture' },
+  { value: 'open', label: 'Answer left open' },
 ];
 
 /** What the page of a run shows: all of it stands in the address. */

@@ -1,0 +1,53 @@
+import { respondentTitle } from '../respondents/registry.ts';
+import { SIGNIFICANT, type Comparison } from '../tasks/compare.ts';
+import type { PairedTest } from '../tasks/kit/paired-test.ts';
+import type { Report } from '../tasks/figures.ts';
+
+const TESTS: Readonly<Record<PairedTest['test'], string>> = {
+  mcnemar: 'McNemar’s exact test',
+  randomisation: 'Fisher’s exact randomisation test',
+  normal: 'Fisher’s randomisation test, approximated',
+};
+
+/** The name of a paired test. */
+export function testName(test: PairedTest['test']): string {
+  return TESTS[test];
+}
+
+/** A chance for people. */
+export function chanceWords(p: number): string {
+  return p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`;
+}
+
+/** A difference of shares in points, with its sign. */
+export function pointWords(share: number): string {
+  const written = (100 * share).toFixed(1);
+  return share > 0 ? `+${written}` : written.replace('-', '−');
+}
+
+/** How a run stands against the trivial answers to its items: in a few words where it is not above all, and at length. */
+export function againstWords(against: Report['against']): {
+  readonly flags: readonly string[];
+  readonly notes: readonly string[];
+} {
+  const told = Object.entries(against).filter(([, { n }]) => n > 0);
+  const not = told.filter(([, { pValue }]) => pValue >= SIGNIFICANT).map(([id]) => respondentTitle(id));
+  const below = told
+    .filter(([, { pValue, difference }]) => pValue < SIGNIFICANT && (difference ?? 0) < 0)
+    .map(([id]) => respondentTitle(id));
+  return {
+    flags: [
+      ...(not.length === 0 ? [] : [`not told from ${not.join(', ')}`]),
+      ...(below.length === 0 ? [] : [`below ${below.join(', ')}`]),
+    ],
+    notes: told.map(
+      ([id, one]) => `Against ${respondentTitle(id)} on the same items: ${differenceWords(one)}.`,
+    ),
+  };
+}
+
+function differenceWords({ difference, ci95, pValue, test }: Comparison): string {
+  const points = difference === null ? '' : `${pointWords(difference)} points of accuracy`;
+  const around = ci95 === null ? '' : ` (${pointWords(ci95[0])} to ${pointWords(ci95[1])})`;
+  return `${points}${around}, ${chanceWords(pValue)} by ${testName(test)}`;
+}

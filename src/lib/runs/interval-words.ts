@@ -1,0 +1,34 @@
+import type { Cell, FigureColumn, IntervalFormula } from '../tasks/figures.ts';
+
+/** Each formula for people: its name, and what it is for. */
+const FORMULAS: Readonly<Record<IntervalFormula, { readonly name: string; readonly why: string }>> = {
+  wilson: { name: 'Wilson’s score', why: 'shares of units that are right or wrong' },
+  'cluster-robust': {
+    name: 'cluster-robust',
+    why: 'Wilson’s score with as many tries as the spread between units is worth, for partial credit and for several questions about one picture',
+  },
+  student: { name: 'Student’s t', why: 'means of counts' },
+};
+
+/** A formula by name. */
+export function formulaName(formula: IntervalFormula): string {
+  return FORMULAS[formula].name;
+}
+
+/** Which formulas the intervals of a table come from, a sentence each; empty where it has no interval. */
+export function intervalSentences(
+  columns: readonly FigureColumn[],
+  cells: readonly Readonly<Record<string, Cell>>[],
+): readonly string[] {
+  const titles = new Map<IntervalFormula, Set<string>>();
+  for (const column of columns) {
+    for (const row of cells) {
+      const formula = row[column.id]?.formula;
+      if (formula === undefined) continue;
+      titles.set(formula, (titles.get(formula) ?? new Set()).add(column.title));
+    }
+  }
+  return [...titles].map(
+    ([formula, of]) => `${formulaName(formula)} (${FORMULAS[formula].why}): ${[...of].join(', ')}.`,
+  );
+}
