@@ -19,6 +19,8 @@ export interface ImportedSource {
   /** See `ImportedSet`. */
   readonly id: string;
   readonly title: string;
+  /** The part of the data set that the items are taken from, `query`; left out for all of it. */
+  readonly part?: string;
 }
 
 /** What a run asks whom: equal plans are the same run. */

@@ -53,7 +53,14 @@ export const planSchema = v.object({
   }),
   seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 32 - 1)),
   count,
-  source: v.exactOptional(v.object({ kind: v.literal('import'), id: v.string(), title: v.string() })),
+  source: v.exactOptional(
+    v.object({
+      kind: v.literal('import'),
+      id: v.string(),
+      title: v.string(),
+      part: v.exactOptional(v.string()),
+    }),
+  ),
 });
 
 /** A record out of a file or a store. */
@@ -139,7 +146,12 @@ export const setSchema = v.object({
   texts: v.record(v.string(), v.string()),
   paths: v.array(v.string()),
   format: v.exactOptional(v.string()),
-  groups: v.array(v.object({ task: v.string(), system: v.string(), items: count })),
+  groups: v.array(
+    v.object({
+      ...{ task: v.string(), system: v.string(), items: count },
+      parts: v.exactOptional(v.record(v.string(), count)),
+    }),
+  ),
 });
 
 /** A failure out of a file or a store. */

@@ -18,7 +18,14 @@ export interface ImportedSet {
   readonly paths: readonly string[];
   /** Id of the benchmark whose data set it is; left out for CausalVLBench, which was the first. */
   readonly format?: string;
-  readonly groups: readonly { readonly task: string; readonly system: string; readonly items: number }[];
+  readonly groups: readonly {
+    readonly task: string;
+    readonly system: string;
+    /** Units. */
+    readonly items: number;
+    /** Units by part of the data set; left out in sets that were taken in before parts were told apart. */
+    readonly parts?: Readonly<Record<string, number>>;
+  }[];
 }
 
 /** Imported data sets with their pictures. */

@@ -13,6 +13,8 @@ export interface ItemAddress extends Pick<RunPlan, 'task' | 'system' | 'variant'
   readonly index: number;
   /** Id of the imported data set that it comes from; only a browser that has it can show the item. */
   readonly set?: string;
+  /** The part of that data set. */
+  readonly part?: string;
   /** The run whose answer is meant; only the browser that has it can show that. */
   readonly run?: string;
   /** The link was made with another standard wording than today's: the prompt differs from the one that was asked. */
@@ -22,6 +24,7 @@ export interface ItemAddress extends Pick<RunPlan, 'task' | 'system' | 'variant'
 /** Wordings are a few kilobytes; a link that inflates beyond this was not made here. */
 const TEMPLATE_LIMIT = 128 * 1024;
 const SHORT_HASH = 16;
+const LONGEST_PART = 60;
 const LARGEST_INDEX = 999_999;
 const LARGEST_SEED = 2 ** 32 - 1;
 
@@ -46,6 +49,7 @@ export function itemFragment(
     wording: hash.slice(0, SHORT_HASH),
     ...(own ? { template: packTemplate(template) } : {}),
     ...(source === undefined ? {} : { set: source.id }),
+    ...(source?.part === undefined ? {} : { part: source.part }),
     ...(run === undefined ? {} : { run }),
   });
   return `#${fields.toString()}`;
@@ -76,7 +80,7 @@ export function readItemFragment(hash: string): Result<ItemAddress, string> {
   if (style === undefined) return wrong('style', fields, system.styles.join(' or '));
   const template = readTemplate(fields.get('template'), task);
   if (!template.ok) return template;
-  const [run, set] = [fields.get('run'), fields.get('set')];
+  const [run, set, part] = [fields.get('run'), fields.get('set'), fields.get('part')];
   const variant: Variant = {
     shots,
     demos: fields.get('demos') === 'balanced' ? 'balanced' : 'random',
@@ -95,6 +99,7 @@ export function readItemFragment(hash: string): Result<ItemAddress, string> {
     otherWording: wording !== null && !templateHash(template.value).startsWith(wording),
     ...(isHash(run) ? { run } : {}),
     ...(isHash(set) ? { set } : {}),
+    ...(part === null ? {} : { part: part.slice(0, LONGEST_PART) }),
   });
 }
 

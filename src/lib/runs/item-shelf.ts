@@ -43,8 +43,8 @@ export class ItemShelf {
     this.#keep(key, items);
   }
 
-  /** All items, made with pauses in which messages get through. */
-  async all(plan: ItemsPlan): Promise<readonly Item[]> {
+  /** All items, made with pauses in which messages get through. Rejects when the signal is aborted. */
+  async all(plan: ItemsPlan, signal?: AbortSignal): Promise<readonly Item[]> {
     await this.prepare(plan);
     const items: Item[] = [];
     let breath = performance.now();
@@ -52,6 +52,7 @@ export class ItemShelf {
       items.push(item);
       if (performance.now() - breath < BREATH_MILLISECONDS) continue;
       await new Promise((resolve) => setTimeout(resolve));
+      signal?.throwIfAborted();
       breath = performance.now();
     }
     return items;
@@ -97,5 +98,5 @@ function fresh(plan: ItemsPlan): Generator<Item, void, undefined> {
 }
 
 function keyOf({ task, system, variant, seed, count, source }: ItemsPlan): string {
-  return canonicalJson({ task, system, variant, seed, count, source: source?.id });
+  return canonicalJson({ task, system, variant, seed, count, source: source?.id, part: source?.part });
 }

@@ -10,6 +10,7 @@ export function asksTheSame(
     first.system === second.system &&
     first.seed === second.seed &&
     first.count === second.count &&
-    first.source?.id === second.source?.id
+    first.source?.id === second.source?.id &&
+    first.source?.part === second.source?.part
   );
 }

@@ -1,9 +1,12 @@
+import type { RunRecord } from '../bench/index.ts';
 import { benchmarkOf, findTask } from '../benchmarks/index.ts';
 import { respondentTitle } from '../respondents/registry.ts';
-import type { Ceiling, Cell, FigureColumn, Figures, Report } from '../tasks/figures.ts';
+import type { Cell, FigureColumn, Figures, MeanCeiling, Report } from '../tasks/figures.ts';
 import { chanceOf } from '../tasks/kit/chance.ts';
 import type { PublishedFigure } from '../tasks/published/load.ts';
 import type { Remark, Task } from '../tasks/task.ts';
+import { againstWords } from './against-words.ts';
+import { paperConditions, type Comparability } from './comparability.ts';
 import type { RunResults } from './report/results.ts';
 import { askedWords, runTitle, settingWords } from './words.ts';
 
@@ -25,6 +28,8 @@ export interface FigureRow {
   readonly notes: readonly string[];
   /** Doubts in two words, said beside the name. */
   readonly flags?: readonly string[];
+  /** How it compares with what the paper prints; left out where the paper prints nothing, or nothing was asked. */
+  readonly comparability?: Comparability;
   /** Id of the run. */
   readonly run?: string;
   /** Published rows: what they can be picked by; a model has one id, whatever a table calls it. */
@@ -36,8 +41,13 @@ export interface FigureRow {
 }
 
 /** The row of a run. */
-export function runRow({ record, report }: RunResults, columns: readonly FigureColumn[]): FigureRow {
+export function runRow(
+  { record, report, comparability }: Pick<RunResults, 'record' | 'report' | 'comparability'>,
+  columns: readonly FigureColumn[],
+): FigureRow {
   const { plan } = record;
+  const remarks = remarksOn(plan.task, report.figures);
+  const against = againstWords(report.against);
   return {
     key: `run ${record.id}`,
     kind: 'run',
@@ -46,12 +56,19 @@ export function runRow({ record, report }: RunResults, columns: readonly FigureC
     n: report.figures.n,
     cells: cellsOf(report.figures, columns),
     notes: [
-      ...(record.answered < record.total ? [`${record.answered} of ${record.total} answered so far.`] : []),
-      ...remarksOn(plan.task, report.figures).map(({ sentence }) => sentence),
+      ...(record.answered < record.total ? [partWords(record)] : []),
+      ...remarks.map(({ sentence }) => sentence),
+      ...against.notes,
     ],
-    flags: remarksOn(plan.task, report.figures).map(({ title }) => title),
+    flags: [...remarks.map(({ title }) => title), ...against.flags],
+    ...(comparability === null ? {} : { comparability }),
     run: record.id,
   };
+}
+
+/** What the figures of a run are of that is not at its end. */
+export function partWords({ answered, total }: Pick<RunRecord, 'answered' | 'total'>): string {
+  return `${answered.toLocaleString('en')} of ${total.toLocaleString('en')} answered so far: the figures are of those.`;
 }
 
 /** What a task says beside some figures. */
@@ -59,15 +76,20 @@ export function remarksOn(task: string, figures: Figures): readonly Remark[] {
   return findTask(task)?.remarks?.(figures) ?? [];
 }
 
-/** The rows of the trivial answers to a run's items. */
+/**
+ * The rows of the trivial answers to some items.
+ *
+ * @param source which items, in a few words: they tell the rows of several sets of items apart
+ */
 export function baselineRows(
   task: string,
   baselines: Report['baselines'],
   source: string,
   columns: readonly FigureColumn[],
+  comparability: Comparability | null = null,
 ): readonly FigureRow[] {
   return Object.entries(baselines).map(([id, figures]) => ({
-    key: `baseline ${id}`,
+    key: `baseline ${id} ${source}`,
     kind: 'baseline',
     name: respondentTitle(id),
     detail: source,
@@ -75,6 +97,7 @@ export function baselineRows(
     cells: cellsOf(figures, columns),
     notes: remarksOn(task, figures).map(({ sentence }) => sentence),
     flags: remarksOn(task, figures).map(({ title }) => title),
+    ...(comparability === null ? {} : { comparability }),
   }));
 }
 
@@ -93,16 +116,19 @@ export function chanceRow(task: Task, subject: string): FigureRow | null {
   };
 }
 
-/** What can be reached where something hidden leaves answers open, worked out and not measured. */
-export function ceilingRow({ accuracy, allCorrect }: Ceiling): FigureRow {
+/** What perfect sight and perfect reasoning can reach where prompts leave answers open, worked out and not measured. */
+export function ceilingRow({ accuracy, allCorrect, open }: MeanCeiling, source = ''): FigureRow {
+  const of = `${open.toLocaleString('en')} ${open === 1 ? 'question leaves its answer' : 'questions leave their answers'} open`;
   return {
-    key: 'ceiling',
+    key: `ceiling ${source}`,
     kind: 'chance',
     name: 'Ceiling',
-    detail: 'the likeliest answers, as something is hidden',
+    detail: source === '' ? of : `${of}, ${source}`,
     n: null,
     cells: { accuracy: { value: 100 * accuracy }, allCorrect: { value: 100 * allCorrect } },
-    notes: [],
+    notes: [
+      'What perfect sight and perfect reasoning reach on average: where the prompt tells a category and not a value, or something is hidden, even the likeliest answer may be wrong.',
+    ],
   };
 }
 
@@ -140,6 +166,8 @@ function publishedRow(
   details: readonly string[],
 ): FigureRow {
   const { model = '', modelId = model, setting = '', shots } = first;
+  const definition = findTask(task);
+  const comparability = definition === undefined ? null : paperConditions(definition);
   const cells = columns.flatMap((column) => {
     const figure = group.find((one) => isOf(one, column));
     const cell = figure === undefined ? null : printedCell(figure, column);
@@ -163,6 +191,7 @@ function publishedRow(
         ...group.filter(({ value }) => value === null).map(notPrinted),
       ]),
     ],
+    ...(comparability === null ? {} : { comparability }),
     model: modelId,
     setting,
     ...(details[0] === undefined ? {} : { dataset: details[0] }),
@@ -198,7 +227,8 @@ function shotWords(shots: number): string {
   return shots === 0 ? 'no examples' : `${shots} examples`;
 }
 
-function cellsOf(
+/** The cells of figures, by column. */
+export function cellsOf(
   figures: Parameters<FigureColumn['read']>[0],
   columns: readonly FigureColumn[],
 ): Readonly<Record<string, Cell>> {

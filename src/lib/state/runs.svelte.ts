@@ -8,6 +8,7 @@ import type { Protocol } from '../tasks/answer.ts';
 import { WorkerClient, type CallOptions } from '../util/rpc.ts';
 import type { FolderFile, ImportOutcome } from '../runs/data-sets.ts';
 import type { ItemsPlan } from '../bench/index.ts';
+import type { Beforehand } from '../tasks/report.ts';
 import type { ExportFormat, RowsReply } from '../runs/answers.ts';
 import type { RemovedRun, RunMethods, RunNews, RunRequest } from '../workers/runs/methods.ts';
 import type { SetSummary } from '../runs/form-read.ts';
@@ -150,6 +151,11 @@ export class Runs {
   /** The items of a plan as a batch input file. Rejects when the signal is aborted. */
   batch(plan: BatchFilePlan, options: CallOptions<RunMethods['batch']['progress']> = {}): Promise<Blob> {
     return this.#calls().call('batch', plan, options);
+  }
+
+  /** The baselines on a plan's items, and what can be reached on them. Rejects when the signal is aborted. */
+  beforehand(plan: ItemsPlan, protocol: Protocol, signal: AbortSignal): Promise<Beforehand> {
+    return this.#calls().call('beforehand', { plan, protocol }, { signal });
   }
 
   results(id: string, protocol: Protocol): Promise<RunResults> {

@@ -5,7 +5,7 @@ import type { ScorableItem } from './item.ts';
 import { baselinesOf } from './kit/baselines.ts';
 import { mean } from './kit/statistics.ts';
 import type { Grade, Judged, Task } from './task.ts';
-import { unitsBy } from './units.ts';
+import { unitsBy, unitsOf } from './units.ts';
 
 /** Reads an answer and judges it, with the reason in one sentence. `undefined` is an answer that never came. */
 export function judgeBy(
@@ -46,23 +46,57 @@ export function scoreAnswers(
 export function sumUp(task: Task, judged: readonly Judged[], protocol: Protocol): Report {
   const items = judged.map(({ item }) => item);
   const answers = judged.map(({ judgement }) => judgement);
-  const baselines = baselinesOf(task, items).map(({ id, answer }) => {
-    const said = items.map((item) => ({
-      item,
-      judgement: judgeBy(task, item, answerTo(item, answer(item)), protocol),
-    }));
-    const trivial = said.map(({ judgement }) => judgement);
-    return { id, figures: figuresOf(task, said, protocol), against: compareRuns(items, trivial, answers) };
-  });
+  const trivial = judgedBaselines(task, items, protocol);
   const ceiling = ceilingOf(task, items);
   return {
     task: task.id,
     protocol,
     figures: figuresOf(task, judged, protocol),
-    baselines: Object.fromEntries(baselines.map(({ id, figures }) => [id, figures])),
-    against: Object.fromEntries(baselines.map(({ id, against }) => [id, against])),
+    baselines: Object.fromEntries(trivial.map(({ id, said }) => [id, figuresOf(task, said, protocol)])),
+    against: Object.fromEntries(
+      trivial.map(({ id, said }) => [
+        id,
+        compareRuns(
+          items,
+          said.map(({ judgement }) => judgement),
+          answers,
+        ),
+      ]),
+    ),
     ...(ceiling === null ? {} : { ceiling }),
   };
+}
+
+/** What is known of items before anybody answers them. */
+export type Beforehand = Pick<Report, 'baselines' | 'ceiling'> & {
+  /** Units. */
+  readonly n: number;
+};
+
+/** The trivial baselines on items, and what can be reached on them. */
+export function beforehand(task: Task, items: readonly ScorableItem[], protocol: Protocol): Beforehand {
+  const ceiling = ceilingOf(task, items);
+  return {
+    n: unitsOf(items).length,
+    baselines: Object.fromEntries(
+      judgedBaselines(task, items, protocol).map(({ id, said }) => [id, figuresOf(task, said, protocol)]),
+    ),
+    ...(ceiling === null ? {} : { ceiling }),
+  };
+}
+
+function judgedBaselines(
+  task: Task,
+  items: readonly ScorableItem[],
+  protocol: Protocol,
+): readonly { readonly id: string; readonly said: readonly Judged[] }[] {
+  return baselinesOf(task, items).map(({ id, answer }) => ({
+    id,
+    said: items.map((item) => ({
+      item,
+      judgement: judgeBy(task, item, answerTo(item, answer(item)), protocol),
+    })),
+  }));
 }
 
 /** What can be reached on an item whose prompt leaves its answer open; null where the prompt settles the answer. */

@@ -90,6 +90,18 @@ export interface Inferrer<Payload = unknown, Truth = unknown> {
   };
 }
 
+/** How a paper asked, as far as its figures depend on it. */
+export interface Conditions {
+  /** The items of one printed figure, in a clause: "1,000 of the data set’s query pictures, drawn by seed". */
+  readonly items: string;
+  /** Units of one printed figure; null where that is not known. */
+  readonly count: number | null;
+  /** The part of the data set that its items were drawn from; null where a copy of it cannot be read. */
+  readonly part: string | null;
+  /** The longest answer, in tokens; null where none is known. The likeliest token each time. */
+  readonly maxTokens: number | null;
+}
+
 /** How answers are graded that no rule can judge: what a grader is asked, and how its reply is read. */
 export interface Rubric<Payload = unknown, Truth = unknown> {
   messages(item: ScorableItem<Payload, Truth>, answer: Answer): readonly Message[];
@@ -155,6 +167,8 @@ export interface Task<Payload = unknown, Truth = unknown> {
   solve?(item: Item<Payload, Truth>): Said;
   readonly inferrer?: Inferrer<Payload, Truth>;
   readonly rubric?: Rubric<Payload, Truth>;
+  /** How its paper asked; left out where none of its figures are printed. */
+  readonly conditions?: Conditions;
   /** How the printed figures differ from runs on these subjects, in one sentence. */
   readonly publishedRemark?: string;
   /** Which printed figures stand beside a run about a subject; null where no paper has it. */

@@ -133,6 +133,12 @@ export const causalOrderTask: Task<Payload, Truth> = {
           },
         ]
       : [],
+  conditions: {
+    items: '1,947 pairs of captions about photographs of VQA v2, and 3,511 about film frames of VCR',
+    count: null,
+    part: null,
+    maxTokens: null,
+  },
   published: () => ({ task: 'causal-order', metric: 'Accuracy' }),
   publishedRemark:
     'The printed rows are about photographs and film frames (VQA-Causal, VCR-Causal), not about these drawings.',

@@ -15,6 +15,8 @@ import { subjects, systemOf } from './subjects.ts';
 interface TaskParts<Truth>
   extends Pick<Task, 'title' | 'summary' | 'unit'>, Pick<Task<Payload, Truth>, 'ceiling'> {
   readonly questionsWord?: string;
+  /** The longest answer in the paper's runs, in tokens, where it is not the usual one. */
+  readonly maxTokens?: number;
   readonly truthSchema: v.GenericSchema<unknown, Truth>;
   /** What is said of a line whose truth is none of this task. */
   readonly truthRemedy: string;
@@ -50,6 +52,9 @@ interface TaskParts<Truth>
     };
   };
 }
+
+/** The longest answer in the paper's runs, in tokens. */
+const MOST_TOKENS = 50;
 
 /** A task of this benchmark, with how its items come about: importers make items of the same kind. */
 export interface BenchmarkTask<Truth> extends Task<Payload, Truth> {
@@ -106,6 +111,12 @@ export function createTask<Truth>(
         const reasoning = shares.map(([label, share]) => `${label} ${(100 * share).toFixed(1)}%`).join(', ');
         return { said: said(systemOf(item.subject), truth, item), reasoning };
       },
+    },
+    conditions: {
+      items: '1,000 units of the query part of the data set, drawn anew for each of three runs',
+      count: 1000,
+      part: 'query',
+      maxTokens: parts.maxTokens ?? MOST_TOKENS,
     },
     published: (subject) => {
       const system = publishedSystem(subject);

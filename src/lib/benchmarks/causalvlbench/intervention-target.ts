@@ -87,6 +87,7 @@ export const interventionTarget = createTask<string>(made, '2', {
     const forgiven = system.id === 'causal-circuit' && (payload.images ?? 0) <= 2;
     return judgeAsPublished(system, target, forgiven ? cut.replace('arm position', 'robot arm') : cut, fact);
   },
+  maxTokens: 40,
   figures: targetFigures,
   columns: (system) => [accuracyColumn({ metric: 'Accuracy' }), ...variableColumns(system), ...countColumns],
   baselines: [atRandom, majority],

@@ -1,4 +1,5 @@
 import type { PartHoles } from '../../tasks/kit/holes.ts';
+import { OWN_QUESTION } from '../../tasks/kit/own-wording.ts';
 
 const common = ['scene', 'variables', 'values', 'rules'];
 const plain: PartHoles = { allowed: [], required: [] };
@@ -16,7 +17,7 @@ export function partsOf(
     instruction: { allowed: common, required: [] },
     rules: { allowed: ['list'], required: ['list'] },
     ...own,
-    question: { allowed, required: question.required },
+    question: { allowed: [...allowed, OWN_QUESTION], required: question.required, instead: OWN_QUESTION },
     format: { allowed, required: [] },
     reasoning: { allowed, required: [] },
     final: { allowed, required: [] },

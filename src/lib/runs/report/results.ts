@@ -6,6 +6,7 @@ import { splitErrors, type ErrorSplit } from '../../bench/error-split.ts';
 import type { RunFailure } from '../../bench/journal.ts';
 import { orderEffect, type OrderEffect } from '../../bench/order-effect.ts';
 import type { RunRecord } from '../../bench/record.ts';
+import { areOwnPictures, comparabilityOf, type Comparability } from '../comparability.ts';
 import { askedRows, changedItems, changedWords, isJudged, type RunRow } from './rows.ts';
 
 /** What a run came to. */
@@ -13,6 +14,8 @@ export interface RunResults {
   readonly record: RunRecord;
   /** Figures of what was asked, with the baselines on the same items. */
   readonly report: Report;
+  /** How it compares with what the paper prints; null where the paper prints nothing. */
+  readonly comparability: Comparability | null;
   readonly confusions: readonly Confusion[];
   /** Where the respondent says what it saw. */
   readonly errors: ErrorSplit | null;
@@ -44,6 +47,11 @@ export function runResults(record: RunRecord, all: readonly RunRow[], protocol: 
   return {
     record,
     report: sumUp(task, askedRows(rows), protocol),
+    comparability: comparabilityOf(task, {
+      plan: record.plan,
+      protocol,
+      ownPictures: areOwnPictures(rows.map(({ item }) => item)),
+    }),
     confusions:
       task.confusions?.(
         record.plan.system,

@@ -17,6 +17,9 @@ export class BenchForm {
   /** A person's own wordings by task; the standard one where there is none. */
   templates = $state.raw<Readonly<Record<string, PromptTemplate>>>({});
 
+  /** Whether what was typed last has been taken up. */
+  isStarted = $state(false);
+
   /** Imported data sets that items may be taken from. */
   sets = $state.raw<readonly SetSummary[]>([]);
 
@@ -41,6 +44,7 @@ export class BenchForm {
     } catch {
       // Storage is closed to us, or holds what no form wrote: begin anew.
     }
+    this.isStarted = true;
   }
 
   set(part: Partial<FormValue>): void {

@@ -2,6 +2,8 @@
 export interface PartHoles {
   readonly allowed: readonly string[];
   readonly required: readonly string[];
+  /** A hole that stands for all that are required: a question of a data set, word for word. */
+  readonly instead?: string;
 }
 
 const HOLE = /\{([A-Za-z][\w-]*)\}/gu;

@@ -40,7 +40,7 @@ export function checkTemplate(
   const problems = Object.entries(expected).flatMap(([name, holes]) => {
     const text = Object.hasOwn(template.parts, name) ? template.parts[name] : undefined;
     if (text === undefined) return [`The part "${name}" is missing; leave it empty if prompts need none.`];
-    return partProblems(name, text, holes.allowed, holes.required);
+    return partProblems(name, text, holes);
   });
   const all = [...unknown, ...problems];
   return all.length === 0 ? ok(template) : fail(all);
@@ -49,8 +49,7 @@ export function checkTemplate(
 function partProblems(
   name: string,
   text: string,
-  allowed: readonly string[],
-  required: readonly string[],
+  { allowed, required, instead }: PartHoles,
 ): readonly string[] {
   if (text.trim() === '') return name === 'question' ? ['The part "question" is empty.'] : [];
   const holes = holesIn(text);
@@ -59,7 +58,7 @@ function partProblems(
     ...holes
       .filter((hole) => !allowed.includes(hole))
       .map((hole) => `The part "${name}" has the unknown hole {${hole}}; ${may}.`),
-    ...required
+    ...(instead !== undefined && holes.includes(instead) ? [] : required)
       .filter((hole) => !holes.includes(hole))
       .map((hole) => `The part "${name}" lacks the hole {${hole}}.`),
   ];

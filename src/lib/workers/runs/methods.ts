@@ -17,6 +17,7 @@ import type { RowFilter } from '../../runs/report/rows.ts';
 import type { Protocol } from '../../tasks/answer.ts';
 import type { Comparison } from '../../tasks/compare.ts';
 import type { Item } from '../../tasks/item.ts';
+import type { Beforehand } from '../../tasks/report.ts';
 import type { Variant } from '../../tasks/variant.ts';
 
 /** What to run. */
@@ -91,6 +92,12 @@ export interface RunMethods {
     request: BatchFilePlan;
     progress: { readonly done: number };
     reply: Blob;
+  };
+  /** What is known of a plan's items before anybody answers; cancelled by its signal. */
+  beforehand: {
+    request: { readonly plan: ItemsPlan; readonly protocol: Protocol };
+    progress: never;
+    reply: Beforehand;
   };
   results: {
     request: { readonly id: string; readonly protocol: Protocol };

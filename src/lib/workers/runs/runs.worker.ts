@@ -6,6 +6,9 @@ import type { Picture } from '../../pictures/picture.ts';
 import type { RespondentPorts } from '../../respondents/types.ts';
 import { batchFile } from '../../runs/batch-file.ts';
 import { RunAnswers } from '../../runs/answers.ts';
+import { taskOf } from '../../benchmarks/index.ts';
+import { scorableOf } from '../../tasks/item.ts';
+import { beforehand } from '../../tasks/report.ts';
 import { serveCalls } from '../../util/rpc.ts';
 import { browserJpegEncoder } from '../../vlm/jpeg/browser.ts';
 import { claimAmongTabs } from './claim.ts';
@@ -95,6 +98,11 @@ serveCalls<RunMethods>(self, {
     const { host } = await opening;
     await host.shelf.prepare(items);
     return batchFile(host.shelf.lazily(items), at, draw, signal, (done) => progress({ done }));
+  },
+  beforehand: async ({ plan, protocol }, { signal }) => {
+    const items = await (await opening).host.shelf.all(plan, signal);
+    signal.throwIfAborted();
+    return beforehand(taskOf(plan.task), items.map(scorableOf), protocol);
   },
   results: async ({ id, protocol }) => (await opening).answers.results(id, protocol),
   rows: async ({ id, protocol, filter, unlike, from, count }) =>
