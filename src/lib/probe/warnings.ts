@@ -119,6 +119,13 @@ function pictureNotices({ embedding, moves, system }: WarnedPicture, model: Load
   ];
 }
 
+/** The system whose scenes a picture is like, as a model sees it; null where it is like none, or nothing is known. */
+export function systemSeen({ embedding, system }: WarnedPicture, model: LoadedModel): string | null {
+  if (system !== undefined) return isTrainedOn(model, system) ? system : null;
+  const reading = readingOf(embedding, model);
+  return reading?.familiar === true ? reading.system : null;
+}
+
 /** The system that drew a picture; undefined for a picture of one's own. */
 export function systemOf(picture: ProbePicture): string | undefined {
   return picture.kind === 'scene' ? picture.subject : undefined;
@@ -129,12 +136,16 @@ function strangeSystemWarning(id: string | undefined, model: LoadedModel): strin
   return `${untrainedMessage(findSystem(id)?.title ?? id)} Its scores mean little.`;
 }
 
-function familiarityWarning(
+function familiarityWarning(embedding: Float32Array | undefined, model: LoadedModel): string | null {
+  return readingOf(embedding, model)?.warning ?? null;
+}
+
+function readingOf(
   embedding: Float32Array | undefined,
   { familiarity }: LoadedModel,
-): string | null {
+): FamiliarityReading | null {
   if (embedding === undefined || familiarity === null) return null;
   const reading = readings.get(embedding) ?? readFamiliarity(embedding, familiarity);
   readings.set(embedding, reading);
-  return reading.warning;
+  return reading;
 }
