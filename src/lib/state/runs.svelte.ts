@@ -46,21 +46,22 @@ export class Runs {
   /** What other tabs heard last of each run, and when. */
   readonly #told = new Map<string, { readonly at: number; readonly isPaused: boolean }>();
   readonly #start: () => WorkerClient<RunMethods>;
-  readonly #tabs: RunTabs | null;
+  readonly #openTabs: () => RunTabs | null;
+  #tabs: RunTabs | null | undefined;
   #client: WorkerClient<RunMethods> | null = null;
 
-  constructor(start: () => WorkerClient<RunMethods>, tabs: RunTabs | null = null) {
+  /** Neither the worker nor the way to other tabs is opened before the first call: pages are drawn beforehand, too. */
+  constructor(start: () => WorkerClient<RunMethods>, openTabs: () => RunTabs | null = () => null) {
     this.#start = start;
-    this.#tabs = tabs;
-    tabs?.listen((news) => this.#hearTab(news));
+    this.#openTabs = openTabs;
   }
 
   /** Reads the list again, and asks other tabs what they have under way. */
   async refresh(): Promise<void> {
     await this.#list();
-    const claimed = await this.#tabs?.claimed();
+    const claimed = await this.#others()?.claimed();
     for (const id of claimed ?? []) if (!this.live.has(id)) this.#follow(id);
-    this.#tabs?.tell({ kind: 'who' });
+    this.#others()?.tell({ kind: 'who' });
   }
 
   /** How a run stands now, wherever it is under way. */
@@ -74,6 +75,14 @@ export class Runs {
     const there = this.#far.get(id);
     if (there === undefined) return { where: 'nowhere', answered, failed, isPaused: false };
     return { where: 'elsewhere', ...(there ?? { answered, failed, isPaused: false }) };
+  }
+
+  #others(): RunTabs | null {
+    if (this.#tabs === undefined) {
+      this.#tabs = this.#openTabs();
+      this.#tabs?.listen((news) => this.#hearTab(news));
+    }
+    return this.#tabs;
   }
 
   async #list(): Promise<void> {
@@ -106,13 +115,13 @@ export class Runs {
           (record) => {
             this.#setLive(record.id, null);
             this.#setRecord(record);
-            this.#tabs?.tell({ kind: 'rests', id: record.id });
+            this.#others()?.tell({ kind: 'rests', id: record.id });
           },
           (error: unknown) => {
             reject(error instanceof Error ? error : new Error(String(error)));
             if (id === null) return;
             this.#setLive(id, null);
-            this.#tabs?.tell({ kind: 'rests', id });
+            this.#others()?.tell({ kind: 'rests', id });
             void this.refresh();
           },
         );
@@ -140,21 +149,21 @@ export class Runs {
 
   async rename(id: string, title: string): Promise<void> {
     this.#setRecord(await this.#calls().call('rename', { id, title }));
-    this.#tabs?.tell({ kind: 'changed' });
+    this.#others()?.tell({ kind: 'changed' });
   }
 
   /** Removes a run; what is returned brings it back. */
   async remove(id: string): Promise<RemovedRun | null> {
     const removed = await this.#calls().call('remove', { id });
     this.records = this.records?.filter((record) => record.id !== id) ?? null;
-    this.#tabs?.tell({ kind: 'changed' });
+    this.#others()?.tell({ kind: 'changed' });
     return removed;
   }
 
   async restore(removed: RemovedRun): Promise<void> {
     await this.#calls().call('restore', removed);
     await this.refresh();
-    this.#tabs?.tell({ kind: 'changed' });
+    this.#others()?.tell({ kind: 'changed' });
   }
 
   /**
@@ -245,7 +254,7 @@ export class Runs {
     const isNew = told?.isPaused !== news.isPaused || at - told.at >= TELL_EVERY_MILLISECONDS;
     if (!isNew && !isAsked) return;
     this.#told.set(id, { at, isPaused: news.isPaused });
-    this.#tabs?.tell({ kind: 'progress', id, ...news });
+    this.#others()?.tell({ kind: 'progress', id, ...news });
   }
 
   #hearTab(news: TabNews): void {
@@ -274,10 +283,12 @@ export class Runs {
   #follow(id: string): void {
     if (this.#far.has(id)) return;
     this.#setFar(id, null);
-    void this.#tabs?.whenFree(id).then(
-      () => this.#rest(id),
-      () => this.#setFar(id, undefined),
-    );
+    void this.#others()
+      ?.whenFree(id)
+      .then(
+        () => this.#rest(id),
+        () => this.#setFar(id, undefined),
+      );
   }
 
   /** A run of another tab ended: what it came to is in the store. */
@@ -310,7 +321,7 @@ let shared: Runs | null = null;
 
 /** The page's runs, in one worker that starts with the first call. */
 export function pageRuns(): Runs {
-  shared ??= new Runs(startWorker, browserTabs());
+  shared ??= new Runs(startWorker, browserTabs);
   return shared;
 }
 

@@ -75,7 +75,10 @@ function tab(store: RunStore, channel: TabChannel, locks: LockManager | undefine
   serveCalls<Spoken>(port1, handlers);
   port1.start();
   port2.start();
-  return new Runs(() => new WorkerClient<RunMethods>(port2), new RunTabs(channel, locks));
+  return new Runs(
+    () => new WorkerClient<RunMethods>(port2),
+    () => new RunTabs(channel, locks),
+  );
 }
 
 /** What a tab's list says of its one run. */
@@ -144,6 +147,13 @@ it('a run rests once the tab that had it is gone, though that tab told nobody', 
   expect(shown(here)).toMatchObject({ where: 'elsewhere', answered: 4 });
   gone?.();
   await vi.waitFor(() => expect(shown(here)).toMatchObject({ where: 'nowhere' }));
+});
+
+it('nothing is opened before the first call, so that pages can be drawn beforehand', () => {
+  const unasked = (): never => {
+    throw new Error('nobody called');
+  };
+  expect(new Runs(unasked, unasked).records).toBeNull();
 });
 
 it('what no tab would say is left alone', async () => {
