@@ -7,6 +7,7 @@ import argparse
 import hashlib
 import json
 import os
+import re
 from statistics import mean
 
 SHIPPED = [
@@ -81,6 +82,33 @@ def readings(figures, ranges):
     return "\n".join(lines)
 
 
+def others(seeing):
+    """How many categories of another program's pictures are read rightly, in all, by variable and by hand."""
+    lines = ["| pictures of another program | right |", "|---|---|"]
+    for entry in seeing:
+        found = re.fullmatch(r"another program, (.*) \[(.*), (.*)\]", entry["name"])
+        if found:
+            lines.append(f"| {found[1]} | {entry['figure']:.1f} ({found[2]}–{found[3]}) |")
+    return "\n".join(lines)
+
+
+def unknown(seeing):
+    """A row a manner of putting unknown words in, a column a figure."""
+    rows = {}
+    for entry in seeing:
+        if "unknown word" in entry["name"]:
+            manner, what = entry["name"].split(": ")
+            rows.setdefault(manner, {})[what] = f"{entry['figure']:.1f}%" if entry["unit"] == "%" else f"{entry['figure']:.3f}"
+    titles = list(next(iter(rows.values())))
+    lines = ["| put in | " + " | ".join(titles) + " |", "|---" * (1 + len(titles)) + "|"]
+    return "\n".join(lines + [f"| {manner} | " + " | ".join(cells[title] for title in titles) + " |" for manner, cells in rows.items()])
+
+
+def cases(seeing):
+    found = [entry for entry in seeing if entry["name"].startswith("a pendulum hanging left")]
+    return "\n".join(f"- {entry['name']}: cosine {entry['figure']:.3f}." for entry in found)
+
+
 def shortfalls(figures):
     """What was asked of the model and is not reached, in words; read off the figures so that it cannot go stale."""
     found = []
@@ -102,7 +130,10 @@ def main():
     parser.add_argument("--figures", required=True)
     parser.add_argument("--readout", required=True, help="figures of the readout of values")
     parser.add_argument("--history", default="", help="a sentence on how this checkpoint was trained, if not by make.sh alone")
+    parser.add_argument("--seeing", default=os.path.join(os.path.dirname(__file__), "seeing.json"), help="npm run bench -- --only seeing --json FILE")
     options = parser.parse_args()
+    with open(options.seeing, encoding="utf-8") as file:
+        seeing = json.load(file)["figures"]
     with open(options.figures, encoding="utf-8") as file:
         figures = json.load(file)
     with open(options.readout, encoding="utf-8") as file:
@@ -162,6 +193,12 @@ def main():
         "flagged": ", ".join(f"{name} {round(100 * share)}%" for name, share in flagged.items()),
         "beyond3": f"{percent(1 - mean(entry['within3'] for entry in figures['readout']['rungs'].values()))}%",
         "jpegWithin": "{}% and {}%".format(*(percent(f(within)) for f in (min, max))),
+        "others": others(seeing),
+        "strange": next(f"{entry['figure']:.1f}%" for entry in seeing if entry["name"].endswith("unlike its scenes")),
+        "unknown": unknown(seeing),
+        "cases": cases(seeing),
+        "publishedMean": percent(figures["publishedMean"]),
+        "strangeWord": percent(figures["strangeWord"]["mean"]),
         "uncut": cell(figures["publishedUncutShadow"]),
         "readings": readings(figures["readout"], ranges),
         "count": str(figures["rungs"]["pendulum_angle"]["count"]),

@@ -42,5 +42,10 @@ set -- "$@" "$work/train-borders"
 "$python" evaluate.py --checkpoint "$work/checkpoint.pt" --captions "$work/train-96/captions.json" \
   --rungs "$work/test-rungs" --plain "$work/test-plain" --published "$work/test-published" \
   --large "$work/test-large" --out "$work/figures.json"
-"$python" card.py --model "$root/models/scene-clip" --figures "$work/figures.json" \
-  --readout "$work/readout.json"
+card() {
+  "$python" card.py --model "$root/models/scene-clip" --figures "$work/figures.json" --readout "$work/readout.json"
+}
+card
+# Other programs' pictures and unknown words are measured through the app, which wants the manifest of what it loads.
+(cd "$root" && PYTHON="$python" npm run -s bench -- --only seeing --json models/recipe/seeing.json)
+card

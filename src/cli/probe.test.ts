@@ -12,8 +12,18 @@ const [png, jpg, webp] = ['scene.png', 'scene.jpg', 'scene.webp'].map((name) => 
 const numbers = v.array(v.array(v.number()));
 const answerSchema = v.strictObject({
   model: v.strictObject({ id: v.string(), sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u)) }),
+  images: v.array(v.string()),
+  texts: v.array(v.string()),
   scores: numbers,
   probabilities: numbers,
+  warnings: v.array(
+    v.strictObject({
+      kind: v.string(),
+      image: v.exactOptional(v.string()),
+      text: v.exactOptional(v.string()),
+      message: v.string(),
+    }),
+  ),
 });
 const rows = v.array(v.nullable(v.array(v.number())));
 const partialSchema = v.looseObject({
@@ -162,6 +172,24 @@ describe('rungs probe', () => {
     expect(code).toBe(0);
     expect(stderr.split('\n')).toHaveLength(3);
     expect(stderr).toContain(`The model reads the first ${cut[0]?.read}:`);
+  }, 60_000);
+
+  it('names rows and columns, and says which of them the model does not know', async () => {
+    const foreign = join(pictures, 'blocks.png');
+    const { code, stdout, stderr } = await probe(
+      ['--model', 'scene-clip', '--images', png, foreign, '--texts', '-'],
+      'the shadow length is long\nthe zebra is long',
+    );
+    const { images, texts, warnings } = v.parse(answerSchema, JSON.parse(stdout));
+    expect(images).toEqual([png, foreign]);
+    expect(texts).toEqual(['the shadow length is long', 'the zebra is long']);
+    expect(warnings).toMatchObject([
+      { kind: 'unlike-picture', image: foreign },
+      { kind: 'unknown-word', text: 'the zebra is long' },
+    ]);
+    expect(warnings[1]?.message).toContain('“zebra”');
+    expect(stderr.split('\n')).toHaveLength(3);
+    expect(code).toBe(0);
   }, 60_000);
 
   it('names the file that a model folder lacks', async () => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { isMoving, MOVING_WARNING } from '../lib/clip/decode/animation.ts';
+import { isMoving } from '../lib/clip/decode/animation.ts';
 import { decodePicture, PictureError } from '../lib/clip/decode/index.ts';
 import { nodeDecodeTools } from '../lib/clip/decode/node.ts';
 import {
@@ -13,9 +13,9 @@ import {
   type PictureSource,
   type TokenCount,
 } from '../lib/clip/index.ts';
+import { longestCut, probeWarnings, type ProbeWarning } from '../lib/probe/warnings.ts';
 import {
   cosines,
-  cutTextWarning,
   ensemble,
   fillTemplate,
   probabilities,
@@ -66,6 +66,14 @@ interface Failure {
   readonly reason: string;
 }
 
+/** A picture that can be decoded. */
+interface ReadPicture {
+  readonly image: string;
+  readonly source: PictureSource;
+  /** Whether it has several frames. */
+  readonly moves: boolean;
+}
+
 /** A sentence that the model does not read to its end; the numbers are those of its longest prompt. */
 interface CutSentence extends TokenCount {
   readonly sentence: string;
@@ -80,7 +88,7 @@ async function probe({ model, images, texts, template = ['{}'] }: ProbeOptions):
   if (problem !== undefined) throw new CommandError(`--template: ${problem}`, 2);
   const sentences = await readSentences(texts);
   // Pictures are tried first: a bad one should not cost the start of a model, let alone its download.
-  const pictures: Result<PictureSource, Failure>[] = [];
+  const pictures: Result<ReadPicture, Failure>[] = [];
   for (const image of images) pictures.push(await readPicture(image));
   const failures = pictures.flatMap((picture) => (picture.ok ? [] : [picture.error]));
   const unread = failures.map(({ reason }) => reason).join('; ');
@@ -96,7 +104,7 @@ async function probe({ model, images, texts, template = ['{}'] }: ProbeOptions):
 
 interface Question {
   readonly source: ModelSource;
-  readonly pictures: readonly Result<PictureSource, Failure>[];
+  readonly pictures: readonly Result<ReadPicture, Failure>[];
   readonly sentences: readonly string[];
   readonly template: readonly string[];
 }
@@ -106,43 +114,66 @@ async function score({ source, pictures, sentences, template }: Question): Promi
   const clip = nodeClip();
   try {
     const loaded = await clip.load(source);
-    const cut = await cutSentences(clip, sentences, template);
-    for (const { sentence, ...count } of cut)
-      warn(`“${sentence}”: ${cutTextWarning(count, template.length > 1)}`);
+    const prompts = await cutPrompts(clip, sentences, template);
+    const cut = cutSentences(sentences, template, prompts);
     const columns = await embedSentences(clip, sentences, template);
     const readable = pictures.flatMap((picture) => (picture.ok ? [picture.value] : []));
-    const scores = cosines(await clip.embedPictures(readable), columns);
+    const embeddings = await clip.embedPictures(readable.map(({ source: picture }) => picture));
+    const scores = cosines(embeddings, columns);
+    const warnings = probeWarnings(
+      readable.map(({ image, moves }, index) => ({ name: image, embedding: embeddings[index], moves })),
+      sentences.map((sentence) => ({ sentence, texts: filledIn([sentence], template) })),
+      loaded,
+      prompts,
+    );
+    warnings.forEach(warn);
     const failures = pictures.flatMap((picture) => (picture.ok ? [] : [picture.error]));
     const { id, sha256 } = loaded.identity;
     return {
       model: { id, sha256 },
+      images: pictures.map((picture) => (picture.ok ? picture.value.image : picture.error.image)),
+      texts: sentences,
       scores: rowsOf(scores, pictures),
       probabilities: rowsOf(probabilities(scores, loaded), pictures),
       ...(failures.length > 0 ? { failures } : {}),
       ...(cut.length > 0 ? { cut } : {}),
+      warnings,
     };
   } finally {
     await clip.dispose();
   }
 }
 
-/** Sentences with a prompt that is longer than what the model reads of it. */
-async function cutSentences(
+/** The prompts that the model does not read to their end. */
+async function cutPrompts(
   clip: Clip,
   sentences: readonly string[],
   templates: readonly string[],
-): Promise<readonly CutSentence[]> {
-  const counts = await clip.countTokens(filledIn(sentences, templates));
-  return sentences.flatMap((sentence, index) => {
-    const [longest] = counts
-      .slice(index * templates.length, (index + 1) * templates.length)
-      .sort((left, right) => right.tokens - left.tokens);
-    return longest && longest.read < longest.tokens ? [{ sentence, ...longest }] : [];
+): Promise<ReadonlyMap<string, TokenCount>> {
+  const prompts = filledIn(sentences, templates);
+  const counts = await clip.countTokens(prompts);
+  return new Map(
+    counts.flatMap((count, index): (readonly [string, TokenCount])[] => {
+      const prompt = prompts[index];
+      return prompt === undefined || count.read >= count.tokens ? [] : [[prompt, count]];
+    }),
+  );
+}
+
+/** Sentences with a prompt that is longer than what the model reads of it. */
+function cutSentences(
+  sentences: readonly string[],
+  templates: readonly string[],
+  cut: ReadonlyMap<string, TokenCount>,
+): readonly CutSentence[] {
+  return sentences.flatMap((sentence) => {
+    const longest = longestCut(filledIn([sentence], templates), cut);
+    return longest === undefined ? [] : [{ sentence, ...longest }];
   });
 }
 
-function warn(message: string): void {
-  process.stderr.write(`${oneLine(message)}\n`);
+function warn({ image, text, message }: ProbeWarning): void {
+  process.stderr.write(`${oneLine(`“${image ?? text ?? ''}”: ${message}`)}\n`);
 }
 
 /** One sentence a line; lines without words are passed over. */
@@ -159,16 +190,15 @@ async function readSentences(file: string): Promise<readonly string[]> {
 }
 
 /** A picture that can be decoded, or why it cannot. */
-async function readPicture(image: string): Promise<Result<PictureSource, Failure>> {
+async function readPicture(image: string): Promise<Result<ReadPicture, Failure>> {
   try {
     const bytes = new Uint8Array(await readBytes('--images', image));
-    const picture: PictureSource = {
+    const source: PictureSource = {
       sha256: createHash('sha256').update(bytes).digest('hex'),
       content: { kind: 'file', blob: new File([bytes], image) },
     };
-    await decodePicture(picture, tools);
-    if (isMoving(bytes)) warn(`“${image}”: ${MOVING_WARNING}`);
-    return ok(picture);
+    await decodePicture(source, tools);
+    return ok({ image, source, moves: isMoving(bytes) });
   } catch (error) {
     if (!(error instanceof PictureError || error instanceof CommandError)) throw error;
     return fail({ image, reason: error.message });
@@ -212,7 +242,7 @@ function filledIn(sentences: readonly string[], templates: readonly string[]): r
 /** The rows of the readable pictures in their places, null in those of the others. */
 function rowsOf(
   matrix: Matrix,
-  pictures: readonly Result<PictureSource, Failure>[],
+  pictures: readonly Result<ReadPicture, Failure>[],
 ): readonly (Float64Array | null)[] {
   let row = 0;
   return pictures.map(({ ok: isRead }) => (isRead ? rowOf(matrix, row++) : null));

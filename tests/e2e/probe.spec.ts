@@ -218,6 +218,53 @@ test.describe('the probe page', () => {
     await expect(page.locator('tbody tr').last().locator('.warn')).toContainText(/unlike/);
   });
 
+  test('says in a banner what is unlike all that the model knows, without moving the table, and helps', async ({
+    page,
+  }) => {
+    await openProbe(page);
+    await addSentence(page, 'the blue light is on');
+    await scored(page);
+    const table = page.getByRole('grid');
+    const before = await table.boundingBox();
+    const banner = page.getByRole('status').filter({ hasText: /unlike what Scene CLIP knows/ });
+    await expect(banner).toHaveCount(0);
+    await addSentence(page, 'the giraffe is on');
+    await expect(banner).toContainText('The sentence “the giraffe is on” is unlike what Scene CLIP knows');
+    expect((await table.boundingBox())?.y).toBe(before?.y);
+    const help = page.getByRole('button', { name: 'Use sentences it knows' });
+    await expect(help).toBeVisible();
+    await page.getByRole('button', { name: 'Fold' }).click();
+    await expect(help).toBeHidden();
+    await expect(banner).toBeVisible();
+    await page.getByRole('button', { name: 'What to do' }).press('Enter');
+    await help.press('Enter');
+    await expect(banner).toHaveCount(0);
+    await expect(page.locator('thead')).toContainText('the pendulum angle is left');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(banner).toBeVisible();
+  });
+
+  test('shows the telling ends of long sentences, and gives the whole width to the table until details are open', async ({
+    page,
+  }) => {
+    await openProbe(page);
+    const start = 'a drawing where the light is on and the ball is small and the shadow length is';
+    await page.getByRole('textbox', { name: /^Sentence/ }).fill(`${start} long\n${start} short`);
+    await page.getByRole('button', { name: 'Add 2' }).click();
+    await scored(page);
+    const long = page.locator('thead button.label').first();
+    await expect(long.locator('.text')).toHaveText(/^… .*length is long$/u);
+    await expect(long).toHaveAccessibleName(`${start} long`);
+    const width = async (): Promise<number> =>
+      (await page.getByRole('region', { name: 'Scores' }).boundingBox())?.width ?? 0;
+    const whole = await width();
+    await cell(page, 0, 1).click();
+    await expect(page.getByRole('button', { name: 'Close the details' })).toBeVisible();
+    expect(await width()).toBeLessThan(whole - 300);
+    await page.getByRole('button', { name: 'Close the details' }).click();
+    await expect.poll(width).toBe(whole);
+  });
+
   test('adds built-in scenes, and finds the nearest pictures to one', async ({ page }) => {
     await openProbe(page);
     await page.getByRole('button', { name: 'Scenes' }).click();

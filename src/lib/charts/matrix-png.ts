@@ -1,6 +1,7 @@
 /** A matrix as a PNG for slides and papers: white, with its headers, numbers, legend and origin. */
 import { axisTicks } from './axis.ts';
 import { matrixColours, type MatrixPalette } from './matrix-colour.ts';
+import { tellingParts } from './telling.ts';
 
 /** What is drawn. */
 export interface MatrixPicture {
@@ -22,6 +23,8 @@ const MOST_PNG_COLUMNS = 80;
 
 const ROW = 64;
 const COLUMN = 112;
+/** So much of a sentence surely fits above its column. */
+const HEAD_CHARACTERS = 52;
 const LABEL = 240;
 const MARGIN = 24;
 const LINE = 17;
@@ -42,11 +45,13 @@ export async function matrixPng(picture: MatrixPicture): Promise<Blob> {
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('The browser gives no canvas to draw on.');
   context.font = `13px ${font}`;
-  const heads = columns.map((label) => wrap(context, label, COLUMN - 16, 5));
+  const heads = tellingParts(columns, HEAD_CHARACTERS).map((label) => wrap(context, label, COLUMN - 16, 5));
   const top = MARGIN + Math.max(1, ...heads.map((lines) => lines.length)) * LINE + 8;
   const bottom = top + rows.length * ROW;
-  canvas.width = SCALE * Math.max(560, 2 * MARGIN + LABEL + columns.length * COLUMN);
-  canvas.height = SCALE * (bottom + 112);
+  const width = Math.max(560, 2 * MARGIN + LABEL + columns.length * COLUMN);
+  const footer = wrap(context, picture.footer, width - 2 * MARGIN, 12);
+  canvas.width = SCALE * width;
+  canvas.height = SCALE * (bottom + 112 + (footer.length - 1) * LINE);
   context.scale(SCALE, SCALE);
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -86,12 +91,13 @@ export async function matrixPng(picture: MatrixPicture): Promise<Blob> {
     context.textAlign = 'start';
   });
   drawLegend(context, picture, font, bottom + 28);
+  footer.forEach((line, index) => context.fillText(line, MARGIN, bottom + 92 + index * LINE));
   return toBlob(canvas);
 }
 
 function drawLegend(
   context: CanvasRenderingContext2D,
-  { palette, domain, legend, footer }: MatrixPicture,
+  { palette, domain, legend }: MatrixPicture,
   font: string,
   y: number,
 ): void {
@@ -112,7 +118,6 @@ function drawLegend(
     context.fillText(label, x, y + 38);
   }
   context.textAlign = 'start';
-  context.fillText(footer, MARGIN, y + 64);
 }
 
 function wrap(

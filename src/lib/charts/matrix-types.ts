@@ -5,6 +5,8 @@ import type { CellColour } from './matrix-colour.ts';
 export interface MatrixLine {
   readonly id: string;
   readonly label: string;
+  /** What is shown of a label that does not fit; all of it stands behind. */
+  readonly short?: string;
   /** Where its values stand: row or column of the flat array. */
   readonly index: number;
   /** A remark with a sign beside the header: "far from the model's scenes". */

@@ -14,7 +14,13 @@ const [first = ''] = exampleProbe.sentences;
 
 function made(id: string, temperature: number): ExportedModel {
   const cosines = matrixOf(rows, columns, (row, column) => Math.sin(id.length + 3 * row + column) / 2);
-  return { model: fakeModel({ id }), cosines, scaling: { temperature, bias: 0 }, cut: new Map() };
+  return {
+    model: fakeModel({ id }),
+    cosines,
+    scaling: { temperature, bias: 0 },
+    cut: new Map(),
+    warnings: [],
+  };
 }
 
 /** The table of one model, or of the difference of two. */
@@ -63,6 +69,41 @@ describe('a probe as a file', () => {
     expect(corner(table('cosine', made('one', 1), made('two', 1)))).toMatch(
       /first model minus second; one .*; two /,
     );
+  });
+
+  describe('with warnings', () => {
+    const [picture] = exampleProbe.pictures;
+    const warnings = [
+      { kind: 'unlike-picture', image: picture?.name ?? '', message: 'It is strange.' },
+      { kind: 'unknown-word', text: first, message: 'A word is new.' },
+      { kind: 'cut-sentence', text: exampleProbe.sentences[1] ?? '', message: 'It is long.' },
+    ] as const;
+
+    it('has them beside the names of rows and columns', () => {
+      const file: unknown = JSON.parse(probeJson(table('cosine', { ...made('one', 1), warnings })));
+      expect(file).toMatchObject({
+        images: exampleProbe.pictures.map(({ name }) => name),
+        texts: exampleProbe.sentences,
+        warnings,
+      });
+    });
+
+    it('says which of two models they are about', () => {
+      const of = table('cosine', made('one', 1), { ...made('two', 1), warnings });
+      expect(JSON.parse(probeJson(of))).toMatchObject({
+        warnings: warnings.map((warning) => ({ ...warning, model: 'two' })),
+      });
+      expect(csvParseRows(probeCsv(of))[1]?.at(-1)).toBe('two: It is strange.');
+    });
+
+    it('keeps every column of scores numeric in a table', () => {
+      const [head = [], ...lines] = csvParseRows(probeCsv(table('cosine', { ...made('one', 1), warnings })));
+      expect(head[0]).toMatch(/, unknown words: sentence 1, unlike what it knows: picture 1$/u);
+      expect(head.slice(1)).toEqual([...exampleProbe.sentences, 'warnings']);
+      expect(lines.map((line) => line.at(-1))).toEqual(['It is strange.', ...lines.slice(1).map(() => '')]);
+      for (const line of lines)
+        for (const cell of line.slice(1, -1)) expect(Number(cell || 'none')).not.toBeNaN();
+    });
   });
 
   it('says which sentences a model does not read to their end', () => {

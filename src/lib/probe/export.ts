@@ -6,7 +6,7 @@ import { at, type Scaling } from './matrix.ts';
 import { scoreWords } from './shown.ts';
 import { columnTexts } from './templates.ts';
 import type { ProbeValue, ScoreKind } from './value.ts';
-import { longestCut } from './warnings.ts';
+import { longestCut, type ProbeWarning } from './warnings.ts';
 
 /** A model with what it made of the probe, and how its shares are made of that. */
 export interface ExportedModel {
@@ -15,6 +15,8 @@ export interface ExportedModel {
   readonly scaling: Scaling;
   /** Texts that it does not read to their end. */
   readonly cut: ReadonlyMap<string, TokenCount>;
+  /** What to know of pictures and sentences before its scores are believed. */
+  readonly warnings: readonly ProbeWarning[];
 }
 
 /** What is shown, and what it was made with. */
@@ -27,7 +29,8 @@ export interface ProbeTable {
 
 /**
  * The shown scores as comma-separated values, a row a picture; unknown ones are empty. The first cell says which score
- * it is, and of which models.
+ * it is, of which models, and what they do not know of the sentences; the last column what they do not know of a
+ * picture, so that every other column holds numbers alone.
  */
 export function probeCsv(table: ProbeTable): string {
   const { value, matrix } = table;
@@ -36,11 +39,29 @@ export function probeCsv(table: ProbeTable): string {
     rowLabels: value.pictures.map(({ name }) => name),
     columnLabels: value.sentences,
     corner: [scoreOf(table), ...table.models.map((made) => modelWords(made, value))].join('; '),
+    words: {
+      label: 'warnings',
+      rows: value.pictures.map(({ name }) =>
+        warningsOf(table.models)
+          .filter(({ image }) => image === name)
+          .map(({ model, message }) => (model === undefined ? message : `${model}: ${message}`))
+          .join(' '),
+      ),
+    },
   });
 }
 
-/** A model in words, with what it does not read: for a table's first cell and a picture's foot. */
-export function modelWords({ model, scaling, cut }: ExportedModel, value: ProbeValue): string {
+/** What to know of pictures and sentences, with the model that it is about where there are two. */
+function warningsOf(
+  models: readonly ExportedModel[],
+): readonly (ProbeWarning & { readonly model?: string })[] {
+  return models.flatMap(({ model, warnings }) =>
+    models.length > 1 ? warnings.map((warning) => ({ model: model.identity.id, ...warning })) : warnings,
+  );
+}
+
+/** A model in words, with what it does not know or read: for a table's first cell and a picture's foot. */
+export function modelWords({ model, scaling, cut, warnings }: ExportedModel, value: ProbeValue): string {
   const { id, sha256, device, dtype, preprocessing } = model.identity;
   const temperature =
     value.view.score === 'cosine' ? '' : `, temperature ${Number(scaling.temperature.toPrecision(6))}`;
@@ -48,7 +69,25 @@ export function modelWords({ model, scaling, cut }: ExportedModel, value: ProbeV
     ({ sentence, tokens, read }) => `${value.sentences.indexOf(sentence) + 1} (${read} of ${tokens} tokens)`,
   );
   const note = unread.length > 0 ? `, not read to the end: sentence ${unread.join(', ')}` : '';
-  return `${id} (${sha256.slice(0, 12)}), ${device}, ${dtype}, ${preprocessing}${temperature}${note}`;
+  const strange = [
+    ...places('unknown words: sentence', value.sentences, (sentence) =>
+      warnings.some(({ kind, text }) => kind === 'unknown-word' && text === sentence),
+    ),
+    ...places('unlike what it knows: picture', value.pictures, ({ name }) =>
+      warnings.some(({ kind, image }) => kind === 'unlike-picture' && image === name),
+    ),
+  ];
+  return `${id} (${sha256.slice(0, 12)}), ${device}, ${dtype}, ${preprocessing}${temperature}${note}${strange.join('')}`;
+}
+
+/** ", unknown words: sentence 2, 5" for the lines that something holds of; nothing where it holds of none. */
+function places<Line>(
+  words: string,
+  lines: readonly Line[],
+  holds: (line: Line) => boolean,
+): readonly string[] {
+  const found = lines.flatMap((line, index) => (holds(line) ? [index + 1] : []));
+  return found.length === 0 ? [] : [`, ${words} ${found.join(', ')}`];
 }
 
 function scoreOf({ value, models }: ProbeTable): string {
@@ -56,7 +95,10 @@ function scoreOf({ value, models }: ProbeTable): string {
   return models.length > 1 ? `${label}, first model minus second` : label;
 }
 
-/** Everything as JSON: pictures, sentences, shown scores, and each model's cosines and scaling (null: unknown). */
+/**
+ * Everything as JSON: pictures, sentences, shown scores, warnings, and each model's cosines and scaling (null: unknown).
+ * `images` and `texts` name rows and columns as `rungs probe` does.
+ */
 export function probeJson({ value, matrix, models }: ProbeTable): string {
   const of: ScoreKind = value.view.score;
   const content = {
@@ -74,6 +116,9 @@ export function probeJson({ value, matrix, models }: ProbeTable): string {
     sentences: value.sentences,
     templates: value.templates,
     pictures: value.pictures.map(pictureOf),
+    images: value.pictures.map(({ name }) => name),
+    texts: value.sentences,
+    warnings: warningsOf(models),
     shown: { kind: of, ...(models.length > 1 ? { difference: true } : {}), scores: rowsOf(matrix) },
   };
   return `${JSON.stringify(content, null, 2)}\n`;

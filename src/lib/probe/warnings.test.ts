@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fakeModel } from './fake-clip.ts';
-import { pictureWarning, sentenceWarning } from './warnings.ts';
+import { pictureWarning, probeWarnings, sentenceWarning } from './warnings.ts';
+
+const plain = { name: 'a.png', embedding: undefined, moves: false };
 
 const cut = new Map([
   ['a long one', { tokens: 80, read: 64 }],
@@ -9,8 +11,10 @@ const cut = new Map([
 
 describe('what to know about a picture', () => {
   it('says that only the first frame of one that moves is scored', () => {
-    expect(pictureWarning(undefined, fakeModel(), true)).toContain('its first frame alone is scored');
-    expect(pictureWarning(undefined, fakeModel(), false)).toBeUndefined();
+    expect(pictureWarning({ ...plain, moves: true }, fakeModel())).toContain(
+      'its first frame alone is scored',
+    );
+    expect(pictureWarning(plain, fakeModel())).toBeUndefined();
   });
 });
 
@@ -21,11 +25,11 @@ describe('what to know about a drawing of a system', () => {
   };
 
   it('is that the model was not trained on pictures of it', () => {
-    expect(pictureWarning(undefined, trained, false, 'beach')).toBe(
+    expect(pictureWarning({ ...plain, system: 'beach' }, trained)).toBe(
       'This model was not trained on pictures of the beach. Its scores mean little.',
     );
-    expect(pictureWarning(undefined, trained, false, 'pendulum')).toBeUndefined();
-    expect(pictureWarning(undefined, fakeModel(), false, 'beach')).toBeUndefined();
+    expect(pictureWarning({ ...plain, system: 'pendulum' }, trained)).toBeUndefined();
+    expect(pictureWarning({ ...plain, system: 'beach' }, fakeModel())).toBeUndefined();
   });
 });
 
@@ -43,5 +47,35 @@ describe('what to know about a sentence', () => {
     expect(sentenceWarning(['a long one'], model, cut)).toMatch(
       /reads the first 64.*never saw the word “one”/,
     );
+  });
+});
+
+describe('the warnings of a probe', () => {
+  it('name every picture and sentence that they are about, pictures first, each kind apart', () => {
+    const flat = { system: 'pendulum', mean: [0, 0], basis: [] };
+    const model = {
+      ...fakeModel(),
+      words: new Set(['a', 'long', 'short']),
+      familiarity: { flats: [flat], most: 0.5 },
+    };
+    const pictures = [
+      { ...plain, name: 'near.png', embedding: Float32Array.of(0.1, 0) },
+      { ...plain, name: 'far.gif', embedding: Float32Array.of(0, 1), moves: true },
+      { ...plain, name: 'unread.png' },
+    ];
+    const columns = ['a short one', 'a long one', 'a long'].map((sentence) => ({
+      sentence,
+      texts: [sentence],
+    }));
+    const warnings = probeWarnings(pictures, columns, model, cut);
+    expect(warnings.map(({ kind, image, text }) => [kind, image ?? text])).toEqual([
+      ['moving-picture', 'far.gif'],
+      ['unlike-picture', 'far.gif'],
+      ['unknown-word', 'a short one'],
+      ['cut-sentence', 'a long one'],
+      ['unknown-word', 'a long one'],
+    ]);
+    expect(warnings[1]?.message).toContain('unlike any scene');
+    expect(warnings[2]?.message).toContain('“one”');
   });
 });

@@ -59,6 +59,7 @@ function modelsOf(probe: Probe): readonly ExportedModel[] {
             cosines: lane.cosines(value),
             scaling: probe.scaling(lane),
             cut: lane.embedder.cut,
+            warnings: probe.warnings(lane),
           },
         ]
       : [],

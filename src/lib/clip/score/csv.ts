@@ -8,12 +8,18 @@ export interface MatrixTable {
   readonly columnLabels: readonly string[];
   /** Stands above the row labels: "picture". */
   readonly corner: string;
+  /** A last column of words, one a row. */
+  readonly words?: { readonly label: string; readonly rows: readonly string[] };
 }
 
 /** A comma-separated table of the matrix, numbers in full; what is not known is empty. */
-export function matrixCsv({ matrix, rowLabels, columnLabels, corner }: MatrixTable): string {
+export function matrixCsv({ matrix, rowLabels, columnLabels, corner, words }: MatrixTable): string {
   return csvText([
-    [corner, ...columnLabels],
-    ...rowLabels.map((label, row) => [label, ...rowOf(matrix, row)]),
+    [corner, ...columnLabels, ...(words ? [words.label] : [])],
+    ...rowLabels.map((label, row) => [
+      label,
+      ...rowOf(matrix, row),
+      ...(words ? [words.rows[row] ?? ''] : []),
+    ]),
   ]);
 }

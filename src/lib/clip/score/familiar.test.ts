@@ -47,7 +47,9 @@ describe('words that a model never saw', () => {
 
   it('make one sentence', () => {
     expect(unknownWordsWarning([])).toBeNull();
-    expect(unknownWordsWarning(['zebra'])).toBe('The model never saw the word “zebra” and reads past it.');
-    expect(unknownWordsWarning(['a', 'b'])).toContain('words “a”, “b” and reads past them');
+    expect(unknownWordsWarning(['zebra'])).toBe(
+      'The model never saw the word “zebra”: it does not understand it, and the word still moves its scores.',
+    );
+    expect(unknownWordsWarning(['a', 'b'])).toContain('words “a”, “b”: it does not understand them');
   });
 });

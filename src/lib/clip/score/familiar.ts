@@ -67,6 +67,6 @@ export function unknownWordsWarning(unknown: readonly string[]): string | null {
   if (unknown.length === 0) return null;
   const quoted = unknown.map((word) => `“${word}”`).join(', ');
   return unknown.length === 1
-    ? `The model never saw the word ${quoted} and reads past it.`
-    : `The model never saw the words ${quoted} and reads past them.`;
+    ? `The model never saw the word ${quoted}: it does not understand it, and the word still moves its scores.`
+    : `The model never saw the words ${quoted}: it does not understand them, and they still move its scores.`;
 }

@@ -14,6 +14,7 @@ import { columnTexts } from '../../probe/templates.ts';
 import type { OwnPicture, ProbePicture, SizedScene } from '../../pictures/picture.ts';
 import type { ProbeValue, ProbeView } from '../../probe/value.ts';
 import { parseWork, type Drafts, type Work } from '../../probe/value-schema.ts';
+import { probeWarnings, systemOf, type ProbeWarning, type WarnedPicture } from '../../probe/warnings.ts';
 import { WorkStore } from './work-store.ts';
 
 /** Which numbers the matrix shows when two models are there. */
@@ -332,6 +333,25 @@ export class Probe {
       this.value.pictures.map(({ id }) => id),
     ),
   );
+
+  /** A picture as warnings take it, as a lane's model sees it. */
+  warnedPicture(picture: ProbePicture, { embedder }: Lane): WarnedPicture {
+    return {
+      name: picture.name,
+      embedding: embedder.pictures.get(picture.id),
+      moves: this.shelf.moving.has(picture.id),
+      system: systemOf(picture),
+    };
+  }
+
+  /** What to know about the pictures and sentences before a lane's scores are believed; none without a model. */
+  warnings(lane: Lane): readonly ProbeWarning[] {
+    const { model, embedder } = lane;
+    if (model === null) return [];
+    const pictures = this.#pictures.map((picture) => this.warnedPicture(picture, lane));
+    const columns = this.#sentences.map((sentence, index) => ({ sentence, texts: this.texts[index] ?? [] }));
+    return probeWarnings(pictures, columns, model, embedder.cut);
+  }
 
   /** The scores of one pair in every lane; NaN where not known. */
   scoreOf(lane: Lane, row: number, column: number): { readonly cosine: number; readonly score: number } {

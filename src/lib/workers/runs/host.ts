@@ -113,11 +113,24 @@ export class RunHost {
     return renamed;
   }
 
-  /** Removes a run, stopping it first; null where there is none. */
+  /** Removes a run, stopping it first; null where there is none. Rejects where another tab has it under way. */
   async remove(id: string): Promise<RemovedRun | null> {
     const live = this.#live.get(id);
-    live?.handle.cancel();
-    await live?.ended;
+    if (live !== undefined) {
+      live.handle.cancel();
+      await live.ended;
+      return this.#takeOut(id);
+    }
+    const release = await this.#claim(id);
+    if (release === null) throw new Error('It is under way in another tab: cancel it there first.');
+    try {
+      return await this.#takeOut(id);
+    } finally {
+      release();
+    }
+  }
+
+  async #takeOut(id: string): Promise<RemovedRun | null> {
     const record = await this.store.get(id);
     if (record === undefined) return null;
     const entries = await this.store.entries(id);

@@ -257,6 +257,39 @@ describe('a copy of CausalVLBench', () => {
     ]);
   });
 
+  test('has rows whose picture names contradict their labels reported and left out', async () => {
+    const flow = 'counterfactual/flow/query.json';
+    const circuit = 'intervention/circuit/query.json';
+    const pair = ['x/a_0.2_0.1_0.9_0.81_orig.png', 'x/i_0.7_0.1_0.9_0.81_[1].png'];
+    const { items, problems, rows } = await importCausalVlBench(
+      folderOf({
+        [flow]: [counterfactualRow, { ...counterfactualRow, id: 'b', water_level_orig: 'high' }],
+        [circuit]: [
+          { id: 'a', image: pair, question: '', answer: 'red light' },
+          { id: 'b', image: pair, question: '', answer: 'green light' },
+        ],
+      }),
+      { redraw: true },
+    );
+    expect(rows).toBe(4);
+    expect(items.map(({ task, truth }) => [task, truth])).toEqual([
+      ['counterfactual', expect.anything()],
+      ['intervention-target', 'red_light'],
+    ]);
+    expect(problems).toEqual([
+      {
+        file: flow,
+        row: 2,
+        why: 'field “image”: the name “a_20_10_2_40_orig.png” tells the water level “medium”, and the row’s own label is “high”: correct whichever is wrong',
+      },
+      {
+        file: circuit,
+        row: 2,
+        why: 'field “answer” is “green light”, and the name “i_0.7_0.1_0.9_0.81_[1].png” says that the red light was set: correct whichever is wrong',
+      },
+    ]);
+  });
+
   test('is asked for where a folder holds nothing of it', async () => {
     const { problems } = await importCausalVlBench(folderOf({ 'a.txt': '' }));
     expect(problems).toMatchObject([

@@ -9,6 +9,8 @@ export interface SystemNames {
   readonly fields: ReadonlyMap<string, string>;
   /** Our variable ids in the order of the numbers in picture names, with what one is divided by. */
   readonly stem: readonly (readonly [variable: string, divisor: number])[];
+  /** The number that picture names give the first of these where it was set; the others follow. */
+  readonly firstTarget: number;
 }
 
 const pendulumNames: SystemNames = {
@@ -31,6 +33,7 @@ const pendulumNames: SystemNames = {
     ['shadow_length', 1],
     ['shadow_position', 1],
   ],
+  firstTarget: 0,
 };
 
 const flowNames: SystemNames = {
@@ -54,6 +57,7 @@ const flowNames: SystemNames = {
     ['water_level', 1],
     ['water_flow', 10],
   ],
+  firstTarget: 0,
 };
 
 const circuitNames: SystemNames = {
@@ -77,6 +81,7 @@ const circuitNames: SystemNames = {
     ['blue_light', 1],
     ['robot_arm', 1],
   ],
+  firstTarget: 1,
 };
 
 /** Names by the folder of a system in the published data. */
@@ -91,10 +96,24 @@ const STEM = new RegExp(String.raw`^[ai]_${NUMBER}_${NUMBER}_${NUMBER}_${NUMBER}
 
 /** The state that a picture's name tells, values cut as names have them; null for any other name. */
 export function stateOfPicture({ stem }: SystemNames, path: string): State | null {
-  const name = (path.split('/').at(-1) ?? '').replace(/\.[A-Za-z]+$/u, '');
-  const match = STEM.exec(name);
+  const match = matchStem(path);
   if (match === null) return null;
   return Object.fromEntries(
     stem.map(([variable, divisor], index) => [variable, Number(match[index + 1]) / divisor]),
   );
+}
+
+/** The variable that was set before a picture was taken, as its name tells; null where it tells none of ours. */
+export function targetOfPicture({ stem, firstTarget }: SystemNames, path: string): string | null {
+  const place = matchStem(path)?.at(-1);
+  return place === undefined ? null : (stem[Number(place) - firstTarget]?.[0] ?? null);
+}
+
+function matchStem(path: string): RegExpExecArray | null {
+  return STEM.exec(baseName(path).replace(/\.[A-Za-z]+$/u, ''));
+}
+
+/** The last part of a path. */
+export function baseName(path: string): string {
+  return path.split('/').at(-1) ?? path;
 }

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../../util/result.ts';
 import type { State } from '../../../systems/index.ts';
 import type { Picture } from '../../../pictures/picture.ts';
-import { stateOfPicture, type SystemNames } from './names.ts';
+import { baseName, stateOfPicture, type SystemNames } from './names.ts';
 import type { ImportFolder } from '../../../tasks/import.ts';
 
 /** A picture of the data set, with the state that its name tells. */
@@ -74,10 +74,6 @@ export class PictureFinder {
 
 function normal(path: string): string {
   return path.replaceAll('\\', '/').replace(/^(\.{0,2}\/)+/u, '');
-}
-
-function baseName(path: string): string {
-  return path.split('/').at(-1) ?? path;
 }
 
 /** How many folders and names two paths have in common, counted from their ends. */

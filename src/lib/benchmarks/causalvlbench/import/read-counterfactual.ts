@@ -2,8 +2,7 @@ import { categoriesIn, findCategory, type State, type SystemVariable } from '../
 import { fail, ok, type Result } from '../../../util/result.ts';
 import { counterfactual } from '../counterfactual.ts';
 import { buildItem } from './build-item.ts';
-import type { SystemNames } from './names.ts';
-import type { KnownPicture } from './pictures.ts';
+import { baseName, type SystemNames } from './names.ts';
 import { findPictures, parseRow, readEach } from './read-row.ts';
 import type { ReadRows } from './read-types.ts';
 import { fieldProblem, lacksField } from './rows.ts';
@@ -28,7 +27,9 @@ export const readCounterfactual: ReadRows = (file) =>
     if (!pictures.ok) return pictures;
     const [picture] = pictures.value;
     if (picture === undefined) return fail('the row has no picture');
-    const state = stateWith(names, picture.state, before.value);
+    const { state } = picture;
+    const wrong = contradiction(names, image[0] ?? '', state, before.value);
+    if (wrong !== null) return fail(wrong);
     const { target, value } = act.value;
     return ok(
       buildItem({
@@ -36,7 +37,7 @@ export const readCounterfactual: ReadRows = (file) =>
         names,
         variant: file.variant,
         source: `counterfactual ${names.system.id} ${id} ${target} ${image.join(' ')}`,
-        pictures: [withState(picture, state)],
+        pictures: [picture],
         intervention: { target, value, after: { ...state, [target]: value } },
         truth: after.value,
       }),
@@ -89,26 +90,18 @@ function labelsIn(
   return ok(Object.fromEntries(names.system.variables.map(({ id }) => [id, byId.get(id) ?? ''])));
 }
 
-/** Where a label and a picture's name disagree, prompts follow the label: it is what the data set states. */
-function stateWith(names: SystemNames, state: State, labels: Readonly<Record<string, string>>): State {
-  const read = categoriesIn(names.system, state);
-  return Object.fromEntries(
-    names.system.variables.map((variable) => {
-      const label = labels[variable.id] ?? '';
-      const value = state[variable.id] ?? Number.NaN;
-      return [
-        variable.id,
-        read[variable.id] === label ? value : (findCategory(variable, label)?.typical ?? value),
-      ];
-    }),
-  );
-}
-
-/** The picture, known to show another state than its name tells. */
-function withState({ picture }: KnownPicture, state: State): KnownPicture {
-  if (picture.kind === 'scene') return { state, picture: { ...picture, state } };
-  const { shows, ...rest } = picture;
-  return { state, picture: { ...rest, ...(shows === undefined ? {} : { shows: { ...shows, state } }) } };
+/** Where a picture's name tells another category than the row's label: field, both, and what would be right. */
+function contradiction(
+  names: SystemNames,
+  path: string,
+  state: State,
+  labels: Readonly<Record<string, string>>,
+): string | null {
+  const told = categoriesIn(names.system, state);
+  const variable = names.system.variables.find(({ id }) => told[id] !== labels[id]);
+  if (variable === undefined) return null;
+  const { id, label } = variable;
+  return `field “image”: the name “${baseName(path)}” tells the ${label} “${told[id] ?? ''}”, and the row’s own label is “${labels[id] ?? ''}”: correct whichever is wrong`;
 }
 
 function oneCategory({ categories }: SystemVariable): string {

@@ -1,7 +1,9 @@
+import { labelOf, type System } from '../../../systems/index.ts';
 import { fail, ok } from '../../../util/result.ts';
 import { interventionTarget } from '../intervention-target.ts';
 import { targetsOf } from '../subjects.ts';
 import { buildItem } from './build-item.ts';
+import { baseName, targetOfPicture } from './names.ts';
 import { findPictures, parseRow, readEach } from './read-row.ts';
 import type { ReadRows } from './read-types.ts';
 import { fieldProblem } from './rows.ts';
@@ -22,6 +24,8 @@ export const readIntervention: ReadRows = (file) =>
     const pictures = findPictures(file, image);
     if (!pictures.ok) return pictures;
     const after = pictures.value[1]?.state ?? {};
+    const named = targetOfPicture(file.names, image[1] ?? '');
+    if (named !== null && named !== target) return fail(contradiction(system, image[1] ?? '', named, answer));
     return ok(
       buildItem({
         task: interventionTarget,
@@ -34,3 +38,8 @@ export const readIntervention: ReadRows = (file) =>
       }),
     );
   });
+
+/** Says that the name of the second picture tells another variable than the row's answer. */
+function contradiction(system: System, path: string, named: string, answer: string): string {
+  return `field “answer” is “${answer}”, and the name “${baseName(path)}” says that the ${labelOf(system, named)} was set: correct whichever is wrong`;
+}

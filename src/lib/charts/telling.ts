@@ -1,0 +1,44 @@
+/** So many characters of a label fit into a column's head. */
+const FITTING = 40;
+
+/**
+ * What to show of labels where not all of each fits: a label whose first difference from the most similar other one
+ * would be cut off begins later, with "…", so that its telling part is seen. All others stay whole.
+ */
+export function tellingParts(labels: readonly string[], fitting = FITTING): readonly string[] {
+  const words = labels.map((label) => label.split(/\s+/u));
+  // In alphabetical order, whatever shares most of its beginning with a label stands beside it.
+  const sorted = labels
+    .map((_, index) => index)
+    .sort((a, b) => ((labels[a] ?? '') < (labels[b] ?? '') ? -1 : 1));
+  const first = new Map<number, number>();
+  sorted.forEach((index, place) => {
+    const neighbours = [sorted[place - 1], sorted[place + 1]];
+    const common = neighbours.map((other) =>
+      other === undefined ? 0 : commonWords(words[index] ?? [], words[other] ?? []),
+    );
+    first.set(index, Math.max(...common));
+  });
+  return labels.map((label, index) =>
+    fromFirstDifference(label, words[index] ?? [], first.get(index) ?? 0, fitting),
+  );
+}
+
+function fromFirstDifference(
+  label: string,
+  words: readonly string[],
+  difference: number,
+  fitting: number,
+): string {
+  const isSeen = words.slice(0, difference + 1).join(' ').length <= fitting;
+  if (label.length <= fitting || isSeen) return label;
+  let start = Math.min(difference, words.length - 1);
+  // As much of what stands before as fits, too.
+  while (start > 0 && `… ${words.slice(start - 1).join(' ')}`.length <= fitting) start--;
+  return start === 0 ? label : `… ${words.slice(start).join(' ')}`;
+}
+
+function commonWords(one: readonly string[], other: readonly string[]): number {
+  const different = one.findIndex((word, index) => word !== other[index]);
+  return different < 0 ? one.length : different;
+}

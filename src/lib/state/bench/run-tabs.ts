@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { RunProgress } from '../../bench/index.ts';
+import { claimedRuns, whenUnclaimed } from '../../workers/runs/claim.ts';
+
+/** What runs need of a `BroadcastChannel`. */
+export interface TabChannel {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+}
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const newsSchema = v.variant('kind', [
+  /** A tab has come and asks what goes on in the others. */
+  v.object({ kind: v.literal('who') }),
+  /** The list of runs is another. */
+  v.object({ kind: v.literal('changed') }),
+  /** A run is no longer under way. */
+  v.object({ kind: v.literal('rests'), id: v.string() }),
+  v.object({
+    kind: v.literal('progress'),
+    id: v.string(),
+    answered: count,
+    failed: count,
+    isPaused: v.boolean(),
+  }),
+]);
+
+/** What tabs of one browser tell each other of their runs. */
+export type TabNews = Readonly<v.InferOutput<typeof newsSchema>>;
+
+/** How far a run of another tab has come. */
+export type FarProgress = Omit<Extract<TabNews, { kind: 'progress' }>, 'kind' | 'id'>;
+
+/** What other tabs hear of a run. */
+export function farProgress({ answered, failed, status }: RunProgress): FarProgress {
+  return { answered, failed, isPaused: status === 'paused' };
+}
+
+/** The other tabs of this browser, as far as runs are concerned. */
+export class RunTabs {
+  readonly #channel: TabChannel | null;
+  readonly #locks: LockManager | undefined;
+
+  constructor(channel: TabChannel | null, locks: LockManager | undefined) {
+    this.#channel = channel;
+    this.#locks = locks;
+  }
+
+  tell(news: TabNews): void {
+    this.#channel?.postMessage(news);
+  }
+
+  /** Hears what other tabs tell; what no tab of this version would say is left alone. */
+  listen(hear: (news: TabNews) => void): void {
+    this.#channel?.addEventListener('message', ({ data }) => {
+      const news = v.safeParse(newsSchema, data);
+      if (news.success) hear(news.output);
+    });
+  }
+
+  /** Ids of the runs that tabs have claimed, this one's included. */
+  async claimed(): Promise<readonly string[]> {
+    return this.#locks === undefined ? [] : claimedRuns(this.#locks);
+  }
+
+  /** Resolves once no tab has a run any more: its sitting ended, or the tab is gone. Never where tabs cannot claim. */
+  whenFree(id: string): Promise<void> {
+    return this.#locks === undefined ? new Promise(() => undefined) : whenUnclaimed(this.#locks, id);
+  }
+}
+
+/** The tabs of this browser. */
+export function browserTabs(): RunTabs {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('rungs-runs');
+  // Pages that are not served safely have no locks, whatever the types say.
+  return new RunTabs(channel, (navigator as { readonly locks?: LockManager }).locks);
+}
