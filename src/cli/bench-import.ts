@@ -12,6 +12,8 @@ interface ImportOptions {
   readonly format: string;
   readonly dir: string;
   readonly redraw?: boolean;
+  readonly ownQuestions?: boolean;
+  readonly part?: string;
 }
 
 /** Lines are handed over in pieces of about this many characters. */
@@ -27,17 +29,23 @@ export function registerBenchImport(bench: Command): void {
     .requiredOption('--format <name>', FORMATS.join(', '))
     .requiredOption('--dir <folder>', 'where the copy lies; pictures in the items are named relative to it')
     .option('--redraw', 'draw pictures that are not there from the values in their names')
+    .option('--own-questions', 'put the questions of the copy, word for word, in place of ours')
+    .option('--part <name>', 'only this part of it: query or support')
     .action(printImport);
 }
 
 /** Items go to stdout, a line each; what was skipped and why goes to stderr, a line each, with a last line that counts. */
-async function printImport({ format, dir, redraw = false }: ImportOptions): Promise<void> {
+async function printImport(options: ImportOptions): Promise<void> {
+  const { format, dir, redraw = false, ownQuestions = false, part } = options;
   const chosen = readChoice('--format', format, FORMATS);
   const importer = benchmarks.find(({ id }) => id === chosen)?.importer;
   if (importer?.kind !== 'reads') {
     throw new CommandError(`--format ${format}: ${importer?.why ?? 'it cannot be read'}`);
   }
-  const { items, problems, rows } = await importer.read(await openFolder(dir), { redraw });
+  const { items, problems, rows } = await importer.read(await openFolder(dir), {
+    ...{ redraw, ownQuestions },
+    ...(part === undefined ? {} : { part }),
+  });
   let piece = '';
   for (const item of items) {
     piece += `${JSON.stringify(taskOf(item.task).line(item))}\n`;

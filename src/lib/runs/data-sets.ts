@@ -51,7 +51,7 @@ export class DataSets {
   ): Promise<ImportOutcome> {
     const byPath = new Map(files.map(({ path, blob }) => [path, blob]));
     const texts: Record<string, string> = {};
-    const { items, problems, rows } = await readCopy(
+    const { items, problems, rows, parts } = await readCopy(
       format,
       {
         paths: [...byPath.keys()],
@@ -75,7 +75,7 @@ export class DataSets {
       created: Date.now(),
       texts,
       paths,
-      groups: groupsOf(items),
+      groups: groupsOf(items, parts),
       ...(format === FIRST_FORMAT ? {} : { format }),
     };
     for (let from = 0; from < shown.length; from += PICTURES_AT_ONCE) {
@@ -109,7 +109,10 @@ export class DataSets {
     const { items } = await readCopy(
       set.format ?? FIRST_FORMAT,
       { paths: set.paths, text: (path) => Promise.resolve(set.texts[path] ?? '') },
-      { redraw: true, variant, only: { task, system } },
+      {
+        ...{ redraw: true, variant, only: { task, system } },
+        ...(source.part === undefined ? {} : { part: source.part }),
+      },
     );
     const units = unitsOfItems(items);
     const random = createRandom(seed).fork('imported');
@@ -149,7 +152,7 @@ function readCopy(format: string, folder: ImportFolder, options: ImportOptions):
   return Promise.reject(new Error(importer?.why ?? `There is no data set “${format}” to read.`));
 }
 
-function groupsOf(items: readonly Item[]): ImportedSet['groups'] {
+function groupsOf(items: readonly Item[], parts: Imported['parts']): ImportedSet['groups'] {
   const groups = new Map<string, { task: string; system: string; units: Item[] }>();
   for (const item of items) {
     const { task, subject: system } = item;
@@ -158,11 +161,20 @@ function groupsOf(items: readonly Item[]): ImportedSet['groups'] {
     if (group === undefined) groups.set(key, { task, system, units: [item] });
     else group.units.push(item);
   }
-  return [...groups.values()].map(({ task, system, units }) => ({
-    task,
-    system,
-    items: unitsOfItems(units).length,
-  }));
+  return [...groups.values()].map(({ task, system, units }) => {
+    const whole = unitsOfItems(units);
+    const counts = countsOf(whole.flatMap(([first]) => (first && parts.get(first.id)) ?? []));
+    return {
+      ...{ task, system, items: whole.length },
+      ...(Object.keys(counts).length === 0 ? {} : { parts: counts }),
+    };
+  });
+}
+
+function countsOf(words: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
 }
 
 /** Items in units: the questions about one picture stay together. */

@@ -4,6 +4,7 @@ import { hasOrder, NO_ORDER } from '../respondents/orders.ts';
 import { candidatesFor, isYesNo } from '../respondents/registry.ts';
 import type { Who } from '../respondents/types.ts';
 import { defaultVariant } from '../tasks/kit/default-variant.ts';
+import { asksOwnQuestions } from '../tasks/kit/own-wording.ts';
 import type { Subject, Task } from '../tasks/task.ts';
 import type { PromptTemplate, Variant } from '../tasks/variant.ts';
 import { fail, ok, type Result } from '../util/result.ts';
@@ -59,14 +60,25 @@ export function variantOf(form: FormValue, template: PromptTemplate | undefined)
   };
 }
 
+/** An imported data set as the form takes items from it. */
+export interface FormSet {
+  readonly set: SetSummary;
+  /** The part that is taken; empty for all of it. */
+  readonly part: string;
+  /** Units of the parts that there are. */
+  readonly parts: Readonly<Record<string, number>>;
+  /** Units to be had. */
+  readonly items: number;
+}
+
 /** The imported data set that the form names, where it has items of the task and system; null for made items. */
-export function setOf(
-  form: FormValue,
-  sets: readonly SetSummary[],
-): { set: SetSummary; items: number } | null {
+export function setOf(form: FormValue, sets: readonly SetSummary[]): FormSet | null {
   const set = sets.find(({ id }) => id === form.source);
   const group = set?.groups.find(({ task, system }) => task === form.task && system === form.system);
-  return set === undefined || group === undefined ? null : { set, items: group.items };
+  if (set === undefined || group === undefined) return null;
+  const { parts = {} } = group;
+  const part = Object.hasOwn(parts, form.part) ? form.part : '';
+  return { set, parts, part, items: part === '' ? group.items : (parts[part] ?? 0) };
 }
 
 /** What the form asks: the items, or a sentence about the number that is wrong. */
@@ -95,8 +107,16 @@ export function planOf(
     return fail(`Yes and no in both orders: ${NO_ORDER}.`);
   }
   const plan = { task: task.id, system: subject.id, seed, count };
-  if (found === null) return ok({ ...plan, variant });
-  const source = { kind: 'import', id: found.set.id, title: found.set.title } as const;
+  if (found === null) {
+    if (!asksOwnQuestions(variant.template.parts)) return ok({ ...plan, variant });
+    return fail(
+      `The wording “${variant.template.title}” puts a data set’s own questions: choose your copy of it as where the items come from, or the standard wording.`,
+    );
+  }
+  const source = {
+    ...({ kind: 'import', id: found.set.id, title: found.set.title } as const),
+    ...(found.part === '' ? {} : { part: found.part }),
+  };
   // The examples of a data set are other items of it, so that imported items are asked without any.
   return ok({ ...plan, variant: { ...variant, shots: 0, demos: 'random' }, source });
 }

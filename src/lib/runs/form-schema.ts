@@ -24,6 +24,8 @@ export const formSchema = v.object({
   title: v.string(),
   /** Id of an imported data set; empty for items made from the model. */
   source: v.string(),
+  /** The part of that data set; empty for all of it. */
+  part: v.optional(v.string(), ''),
 });
 
 /** What stands in the form: numbers as they were typed. */
@@ -53,4 +55,5 @@ export const defaultForm: FormValue = {
   style: 'rungs',
   title: '',
   source: '',
+  part: '',
 };

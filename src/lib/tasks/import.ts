@@ -17,6 +17,8 @@ export interface Imported {
   readonly problems: readonly ImportProblem[];
   /** Rows that were read, in all files. */
   readonly rows: number;
+  /** The part of the data set that each item is of, by item id; empty where it has no parts. */
+  readonly parts: ReadonlyMap<string, string>;
 }
 
 /** A folder as the importer sees it: on a disk, or dropped onto a page. */
@@ -32,6 +34,10 @@ export interface ImportOptions {
   readonly redraw?: boolean;
   /** How the items are asked; demonstrations are left out, as the data sets' own are other items. */
   readonly variant?: Variant;
+  /** Put the data set's own questions, word for word, where no variant says how. */
+  readonly ownQuestions?: boolean;
+  /** Only items of this part of the data set. */
+  readonly part?: string;
   /** Only items of this task and subject; the rest is not even read. */
   readonly only?: { readonly task: string; readonly system: string };
 }

@@ -4,10 +4,15 @@ import { respondentRemark, respondentTitle } from '../../respondents/registry.ts
 import type { FigureColumn } from '../../tasks/figures.ts';
 import type { PublishedFigure } from '../../tasks/published/load.ts';
 import { selectFigures } from '../../tasks/published/query.ts';
+import { againstWords } from '../against-words.ts';
+import type { Comparability } from '../comparability.ts';
+import { intervalSentences } from '../interval-words.ts';
 import {
   baselineRows,
   ceilingRow,
+  cellsOf,
   chanceRow,
+  partWords,
   remarksOn,
   runRow,
   writeFigure,
@@ -49,9 +54,14 @@ export async function runHtml(
     plot(results, beside),
     figuresTable(results, columns),
     ...[
+      ...intervalsOf(results, columns),
+      ...(results.record.answered < results.record.total ? [partWords(results.record)] : []),
+      ...againstWords(results.report.against).notes,
+      ...(results.report.ceiling === undefined ? [] : ceilingRow(results.report.ceiling).notes),
       ...remarksOn(plan.task, results.report.figures).map(({ sentence }) => sentence),
       ...(remark === null ? [] : [remark]),
     ].map((one) => element('p', escapeHtml(one), 'class="quiet"')),
+    ...(results.comparability === null ? [] : [comparabilityTable(results.comparability)]),
     ...(results.errors === null ? [] : [errorsTable(results.errors)]),
     ...(results.orders === null ? [] : [element('p', escapeHtml(orderWords(results.orders)))]),
     ...results.confusions.map((one) =>
@@ -202,6 +212,23 @@ function figuresTable(results: RunResults, columns: readonly FigureColumn[]): st
       column.unit === 'percent' ? `${column.title}, %` : column.title,
       ...rows.map(({ cells }) => written(cells[column.id], column)),
     ]),
+  );
+}
+
+/** Where the intervals come from. */
+function intervalsOf({ report }: RunResults, columns: readonly FigureColumn[]): readonly string[] {
+  const all = [report.figures, ...Object.values(report.baselines)];
+  return intervalSentences(
+    columns,
+    all.map((figures) => cellsOf(figures, columns)),
+  ).map((sentence) => `Intervals: ${sentence}`);
+}
+
+function comparabilityTable({ title, conditions }: Comparability): string {
+  return table(
+    `Beside printed figures: ${title}`,
+    ['', 'As in the paper', 'Why'],
+    conditions.map(({ aspect, same, why }) => [aspect, same ? 'yes' : 'no', why]),
   );
 }
 

@@ -5,7 +5,9 @@ import type { PromptTemplate } from '../../tasks/variant.ts';
 import type { ItemsPlan } from '../../bench/index.ts';
 import type { Result } from '../../util/result.ts';
 import type { SetSummary } from '../../runs/form-read.ts';
-import { planOf, setOf, subjectIn, taskIn, variantOf } from '../../runs/form-read.ts';
+import { comparabilityOf } from '../../runs/comparability.ts';
+import { planOf, setOf, subjectIn, taskIn, variantOf, whoIn } from '../../runs/form-read.ts';
+import { replicationOf } from '../../runs/replication.ts';
 import { defaultForm, formSchema, type FormValue } from '../../runs/form-schema.ts';
 import { readTemplates, writeTemplates } from '../../runs/template-store.ts';
 
@@ -31,6 +33,20 @@ export class BenchForm {
   readonly variant = $derived(variantOf(this.value, this.template));
   readonly plan: Result<ItemsPlan, string> = $derived(planOf(this.value, this.template, this.sets));
   readonly source = $derived(setOf(this.value, this.sets));
+  /** What asks this copy of a data set as its paper asked; null where there is no such copy. */
+  readonly replication = $derived(replicationOf(this.value, this.template, this.sets));
+  /** How a run of this form would compare with what the paper prints, pictures being those of the copy. */
+  readonly comparability = $derived.by(() => {
+    const who = whoIn(this.value, () => ({ baseUrl: '' }));
+    if (!this.plan.ok || !who.ok) return null;
+    const parameters = who.value.at?.parameters ?? {};
+    const respondent = { kind: who.value.kind, parameters: { ...parameters } };
+    return comparabilityOf(this.task, {
+      plan: { ...this.plan.value, respondent },
+      protocol: 'published',
+      ownPictures: true,
+    });
+  });
   readonly wordingHash = $derived(templateHash(this.template).slice(0, 12));
   readonly isOwnWording = $derived(templateHash(this.template) !== templateHash(this.task.template));
 
@@ -54,6 +70,14 @@ export class BenchForm {
     } catch {
       // It still holds until the page is closed.
     }
+  }
+
+  /** Sets everything as the paper had it, as far as it can be set. */
+  replicate(): void {
+    const { replication } = this;
+    if (replication === null) return;
+    this.setTemplate(this.task.id, replication.template);
+    this.set(replication.form);
   }
 
   /** Sets a task's wording; null for the standard one. */

@@ -1,4 +1,5 @@
 import type { ItemsRequest, Subject } from '../task.ts';
+import { asksOwnQuestions } from './own-wording.ts';
 import { checkTemplate, type TemplateFrame } from './template.ts';
 
 /**
@@ -19,6 +20,11 @@ export function checkRequest(
     );
   }
   const { template } = variant;
+  if (asksOwnQuestions(template.parts)) {
+    throw new RangeError(
+      `The wording “${template.title}” puts a data set’s own questions: take the items from your copy of it, or choose another wording.`,
+    );
+  }
   const checked = checkTemplate(task, template);
   if (checked.ok) return;
   const why = checked.error.join(' ');

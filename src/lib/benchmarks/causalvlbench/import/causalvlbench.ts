@@ -35,12 +35,12 @@ const READERS: ReadonlyMap<string, ReadRows> = new Map([
 ]);
 
 /**
- * Turns a user's copy of CausalVLBench into items, with our prompts and its pictures. Rows that cannot be read are
+ * Turns a user's copy of CausalVLBench into items, with our prompts or its own questions, and its pictures. Rows that cannot be read are
  * reported with file and row; nothing is dropped silently.
  */
 export async function importCausalVlBench(
   folder: ImportFolder,
-  { redraw = false, variant, only }: ImportOptions = {},
+  { redraw = false, ownQuestions = false, variant, only, part: wanted }: ImportOptions = {},
 ): Promise<Imported> {
   const finder = new PictureFinder(folder, redraw);
   const distinct = new Distinct();
@@ -50,11 +50,16 @@ export async function importCausalVlBench(
   if (files.length === 0) {
     const why =
       'holds no file such as new_data/counterfactual/pendulum/query.json: give the folder of the benchmark’s repository';
-    return { items: [], problems: [{ file: '.', row: null, why }], rows: 0 };
+    return { items: [], problems: [{ file: '.', row: null, why }], rows: 0, parts: new Map() };
+  }
+  if (wanted !== undefined && !PARTS.includes(wanted)) {
+    const why = `has no part “${wanted}”: name one of ${PARTS.join(', ')}`;
+    return { items: [], problems: [{ file: '.', row: null, why }], rows: 0, parts: new Map() };
   }
   for (const file of files) {
     const [, task = '', system = '', part = ''] = FILE.exec(file) ?? [];
     if (only !== undefined && !isOf(only, task, system)) continue;
+    if (wanted !== undefined && part !== wanted && PARTS.includes(part)) continue;
     if (!PARTS.includes(part)) {
       problems.push({
         file,
@@ -75,11 +80,14 @@ export async function importCausalVlBench(
       continue;
     }
     count += rows.length;
-    const found = read({ file, rows, names, finder, variant });
-    distinct.add(file, found.items);
+    const found = read({ file, rows, names, finder, variant, ownQuestions });
+    distinct.add(file, part, found.items);
     problems.push(...found.problems, ...found.items.flatMap((item) => unchanged(file, item)));
   }
-  return { items: distinct.items, problems: [...problems, ...distinct.problems], rows: count };
+  return {
+    ...{ items: distinct.items, problems: [...problems, ...distinct.problems] },
+    ...{ rows: count, parts: distinct.parts },
+  };
 }
 
 function isOf(only: NonNullable<ImportOptions['only']>, task: string, system: string): boolean {
@@ -114,14 +122,16 @@ async function rowsOf(folder: ImportFolder, file: string): Promise<readonly unkn
 class Distinct {
   readonly items: Item[] = [];
   readonly problems: ImportProblem[] = [];
+  readonly parts = new Map<string, string>();
   readonly #places = new Map<string, string>();
 
-  add(file: string, items: readonly ReadItem[]): void {
+  add(file: string, part: string, items: readonly ReadItem[]): void {
     for (const { item, row } of items) {
       const earlier = this.#places.get(item.id);
       if (earlier === undefined) {
         this.#places.set(item.id, `${file} row ${row}`);
         this.items.push(item);
+        this.parts.set(item.id, part);
       } else {
         const why = `asks about ${item.shown.map(({ picture }) => picture).join(' and ')} what ${earlier} asks already; it was taken once`;
         this.problems.push({ file, row, why });

@@ -36,6 +36,8 @@ export const readCounterfactual: ReadRows = (file) =>
         task: counterfactual,
         names,
         variant: file.variant,
+        ownQuestions: file.ownQuestions,
+        own: question,
         source: `counterfactual ${names.system.id} ${id} ${target} ${image.join(' ')}`,
         pictures: [picture],
         intervention: { target, value, after: { ...state, [target]: value } },

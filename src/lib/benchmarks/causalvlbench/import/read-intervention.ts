@@ -2,18 +2,21 @@ import { labelOf, type System } from '../../../systems/index.ts';
 import { fail, ok } from '../../../util/result.ts';
 import { interventionTarget } from '../intervention-target.ts';
 import { targetsOf } from '../subjects.ts';
-import { buildItem } from './build-item.ts';
+import { asksOwn, buildItem } from './build-item.ts';
 import { baseName, targetOfPicture } from './names.ts';
 import { findPictures, parseRow, readEach } from './read-row.ts';
 import type { ReadRows } from './read-types.ts';
-import { fieldProblem } from './rows.ts';
+import { fieldProblem, lacksField } from './rows.ts';
 
 /** Reads the pairs of pictures between which one variable was set. */
 export const readIntervention: ReadRows = (file) =>
   readEach(file, (row) => {
     const parsed = parseRow('intervention', row);
     if (!parsed.ok) return parsed;
-    const { id, image, answer } = parsed.value;
+    const { id, image, answer, question } = parsed.value;
+    if (asksOwn(file.variant, file.ownQuestions) && (question ?? '').trim() === '') {
+      return fail(lacksField('question', 'write the question as text, or ask with our wording'));
+    }
     const { system } = file.names;
     const target = file.names.variables.get(answer.trim().toLowerCase().replace(/\.$/u, ''));
     const targets = targetsOf(system);
@@ -31,6 +34,8 @@ export const readIntervention: ReadRows = (file) =>
         task: interventionTarget,
         names: file.names,
         variant: file.variant,
+        ownQuestions: file.ownQuestions,
+        own: question,
         source: `intervention ${system.id} ${id} ${image.join(' ')}`,
         pictures: pictures.value,
         intervention: { target, value: after[target] ?? Number.NaN, after },

@@ -19,6 +19,7 @@ interface Asked {
   readonly group: string;
   readonly pair: readonly [string, string];
   readonly isEdge: boolean;
+  readonly question: string;
   readonly pictures: readonly KnownPicture[];
 }
 
@@ -66,6 +67,7 @@ function readQuestion(
     group: `${id} ${image.join(' ')}`,
     pair: [cause, effect],
     isEdge: said === 'yes',
+    question,
     pictures: pictures.value,
   });
 }
@@ -87,12 +89,14 @@ function itemsOf(
     return [];
   }
   const edges = group.filter(({ isEdge }) => isEdge).map(({ pair }) => pair);
-  return group.map(({ row, pair, pictures, group: name }) => ({
+  return group.map(({ row, pair, pictures, question, group: name }) => ({
     row,
     item: buildItem({
       task,
       names: file.names,
       variant: file.variant,
+      ownQuestions: file.ownQuestions,
+      own: question,
       source: `${task.id} ${file.names.system.id} ${name} ${pair.join(' ')}`,
       pictures,
       pair,

@@ -11,6 +11,8 @@ export interface RowFile {
   readonly names: SystemNames;
   readonly finder: PictureFinder;
   readonly variant: Variant | undefined;
+  /** Whether rows put their own questions where no variant says how. */
+  readonly ownQuestions: boolean;
 }
 
 /** An item, and the row that it comes from, counted from 1. */

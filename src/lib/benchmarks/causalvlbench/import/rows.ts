@@ -7,7 +7,10 @@ const pictures = (count: number) => v.pipe(v.array(text), v.length(count));
 export const ROW_SCHEMAS = {
   discovery: v.object({ id: text, image: pictures(1), question: text, answer: text }),
   discovery_interleaved: v.object({ id: text, image: pictures(2), question: text, answer: text }),
-  intervention: v.object({ id: text, image: pictures(2), answer: text }),
+  intervention: v.object({
+    ...{ id: text, image: pictures(2), answer: text },
+    question: v.exactOptional(v.string()),
+  }),
   counterfactual: v.looseObject({ id: text, image: pictures(1), question: text, answer: text }),
 } as const;
 
