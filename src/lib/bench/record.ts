@@ -145,6 +145,7 @@ export const setSchema = v.object({
   created: v.number(),
   texts: v.record(v.string(), v.string()),
   paths: v.array(v.string()),
+  strict: v.exactOptional(v.boolean()),
   format: v.exactOptional(v.string()),
   groups: v.array(
     v.object({

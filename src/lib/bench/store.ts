@@ -16,6 +16,8 @@ export interface ImportedSet {
   readonly texts: Readonly<Record<string, string>>;
   /** The paths of all its files. */
   readonly paths: readonly string[];
+  /** Rows whose labels contradict a picture's name are left out; sets of before that was looked at follow the labels. */
+  readonly strict?: boolean;
   /** Id of the benchmark whose data set it is; left out for CausalVLBench, which was the first. */
   readonly format?: string;
   readonly groups: readonly {

@@ -46,9 +46,10 @@ export class DataSets {
   async take(
     files: readonly FolderFile[],
     { title, format }: { readonly title: string; readonly format: string },
-    options: { readonly redraw: boolean; readonly signal: AbortSignal },
+    options: { readonly redraw: boolean; readonly strict?: boolean; readonly signal: AbortSignal },
     tell: (kept: { readonly done: number; readonly of: number }) => void,
   ): Promise<ImportOutcome> {
+    const { strict = true } = options;
     const byPath = new Map(files.map(({ path, blob }) => [path, blob]));
     const texts: Record<string, string> = {};
     const { items, problems, rows, parts } = await readCopy(
@@ -57,7 +58,7 @@ export class DataSets {
         paths: [...byPath.keys()],
         text: async (path) => (texts[path] = (await byPath.get(path)?.text()) ?? ''),
       },
-      { redraw: options.redraw },
+      { redraw: options.redraw, labelsWin: !strict },
     );
     options.signal.throwIfAborted();
     if (items.length === 0) return { set: null, items: 0, rows, problems };
@@ -76,6 +77,7 @@ export class DataSets {
       texts,
       paths,
       groups: groupsOf(items, parts),
+      ...(strict ? { strict } : {}),
       ...(format === FIRST_FORMAT ? {} : { format }),
     };
     for (let from = 0; from < shown.length; from += PICTURES_AT_ONCE) {
@@ -110,7 +112,7 @@ export class DataSets {
       set.format ?? FIRST_FORMAT,
       { paths: set.paths, text: (path) => Promise.resolve(set.texts[path] ?? '') },
       {
-        ...{ redraw: true, variant, only: { task, system } },
+        ...{ redraw: true, labelsWin: set.strict !== true, variant, only: { task, system } },
         ...(source.part === undefined ? {} : { part: source.part }),
       },
     );

@@ -1,4 +1,5 @@
-import type { Cell, FigureColumn, IntervalFormula } from '../tasks/figures.ts';
+import type { Cell, FigureColumn } from '../tasks/figures.ts';
+import type { IntervalFormula } from '../tasks/interval.ts';
 
 /** Each formula for people: its name, and what it is for. */
 const FORMULAS: Readonly<Record<IntervalFormula, { readonly name: string; readonly why: string }>> = {

@@ -32,6 +32,8 @@ export interface ImportFolder {
 export interface ImportOptions {
   /** Draw pictures that the folder lacks from the values in their names, instead of reporting their rows. */
   readonly redraw?: boolean;
+  /** Take rows whose labels contradict a picture's name, by the labels, instead of reporting them: as sets of before were taken. */
+  readonly labelsWin?: boolean;
   /** How the items are asked; demonstrations are left out, as the data sets' own are other items. */
   readonly variant?: Variant;
   /** Put the data set's own questions, word for word, where no variant says how. */

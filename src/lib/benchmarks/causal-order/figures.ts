@@ -1,6 +1,7 @@
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import { accuracyColumn, countColumns, entryColumn, plainColumn } from '../../tasks/kit/columns.ts';
-import { figuresOf, meanOfMeans, shareOf } from '../../tasks/kit/estimate.ts';
+import { meanOfMeans, shareOf } from '../../tasks/kit/estimate.ts';
+import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import type { Judged } from '../../tasks/task.ts';
 import { CONJUNCTIONS, conjunctionOf } from './conjunctions.ts';
 import type { Payload, Truth } from './items.ts';

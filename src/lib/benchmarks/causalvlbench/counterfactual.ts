@@ -19,7 +19,8 @@ import { atRandom, fieldLines, mostFrequent } from '../../tasks/kit/baselines.ts
 import { bestOptions } from '../../tasks/kit/best-options.ts';
 import { accuracyColumn, countColumns, plainColumn } from '../../tasks/kit/columns.ts';
 import { confusionOf } from '../../tasks/kit/confusion.ts';
-import { creditOf, figuresOf, shareOf } from '../../tasks/kit/estimate.ts';
+import { creditOf, shareOf } from '../../tasks/kit/estimate.ts';
+import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import { mean } from '../../tasks/kit/statistics.ts';
 import { readValues } from '../../tasks/kit/values.ts';
 import type { Baseline, Judged } from '../../tasks/task.ts';

@@ -15,7 +15,8 @@ import {
   type GraphFigures,
 } from '../../tasks/kit/graph-figures.ts';
 import { judgeYesNo } from '../../tasks/kit/judge-yes-no.ts';
-import { creditOf, figuresOf, numberOf, shareOf } from '../../tasks/kit/estimate.ts';
+import { creditOf, numberOf, shareOf } from '../../tasks/kit/estimate.ts';
+import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import { mean } from '../../tasks/kit/statistics.ts';
 import type { Judged, Task } from '../../tasks/task.ts';
 import { createTask, type BenchmarkTask } from './create-task.ts';

@@ -1,5 +1,5 @@
-import type { Cell, FigureColumn, FigureInterval, Figures } from '../figures.ts';
-import { intervalName } from './estimate.ts';
+import type { Cell, FigureColumn, Figures } from '../figures.ts';
+import { intervalName, type FigureInterval } from '../interval.ts';
 import { METRICS } from './metrics.ts';
 
 const PERCENT = 100;

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coverageOf, quarters, twelveQuestions } from '../../../../tests/support/interval-coverage.ts';
 import { wilson } from '../../util/wilson.ts';
-import { creditOf, figuresOf, intervalName, meanOfMeans, numberOf, shareOf } from './estimate.ts';
+import { creditOf, meanOfMeans, numberOf, shareOf } from './estimate.ts';
+import { figuresOf } from './figures-of.ts';
+import { intervalName } from '../interval.ts';
 
 function repeated(value: number, count: number): readonly number[] {
   return Array.from({ length: count }, () => value);

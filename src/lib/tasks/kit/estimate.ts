@@ -1,6 +1,6 @@
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
 import { wilson } from '../../util/wilson.ts';
-import type { FigureInterval, Figures, FigureValue } from '../figures.ts';
+import type { FigureInterval } from '../interval.ts';
 import { mean, standardError } from './statistics.ts';
 
 /** A figure worked out from one number a unit, with what is known of its uncertainty. */
@@ -99,39 +99,4 @@ export function intervalOfCredit(
   if (stderr === 0) return [value, value];
   const worth = (value * (1 - value)) / stderr ** 2;
   return wilson(value * worth, worth, tQuantile(UPPER, freedom));
-}
-
-type Summary = Pick<Figures, 'accuracy' | 'stderr' | 'ci95' | 'interval' | 'intervals'> &
-  Readonly<Record<string, FigureValue>>;
-
-/** Estimates by the names of their figures; one figure may have several, by key. */
-type Estimates = Readonly<Record<string, Estimate | Readonly<Record<string, Estimate>>>>;
-
-/** The figures of a task as reports hold them: each by its name, and the intervals beside them by figure (and key). */
-export function figuresOf(accuracy: Estimate, others: Estimates = {}): Summary {
-  const values: Record<string, number | null | Record<string, number | null>> = {};
-  const intervals: Record<string, FigureInterval> = {};
-  const take = (name: string, { value, ...interval }: Estimate): number | null => {
-    if (value !== null) intervals[name] = interval;
-    return value;
-  };
-  values['accuracy'] = take('accuracy', accuracy);
-  for (const [name, entry] of Object.entries(others)) {
-    values[name] = isEstimate(entry)
-      ? take(name, entry)
-      : Object.fromEntries(
-          Object.entries(entry).map(([key, one]) => [key, take(intervalName(name, key), one)] as const),
-        );
-  }
-  const { value, stderr, ci95, formula } = accuracy;
-  return { ...values, accuracy: value, stderr, ci95, interval: formula, intervals };
-}
-
-/** What the interval of one entry of a figure is kept by. */
-export function intervalName(figure: string, key: string): string {
-  return `${figure} ${key}`;
-}
-
-function isEstimate(entry: Estimates[string]): entry is Estimate {
-  return typeof entry['formula'] === 'string';
 }

@@ -40,8 +40,9 @@ const READERS: ReadonlyMap<string, ReadRows> = new Map([
  */
 export async function importCausalVlBench(
   folder: ImportFolder,
-  { redraw = false, ownQuestions = false, variant, only, part: wanted }: ImportOptions = {},
+  options: ImportOptions = {},
 ): Promise<Imported> {
+  const { redraw = false, ownQuestions = false, labelsWin = false, variant, only, part: wanted } = options;
   const finder = new PictureFinder(folder, redraw);
   const distinct = new Distinct();
   const problems: ImportProblem[] = [];
@@ -80,7 +81,7 @@ export async function importCausalVlBench(
       continue;
     }
     count += rows.length;
-    const found = read({ file, rows, names, finder, variant, ownQuestions });
+    const found = read({ file, rows, names, finder, variant, ownQuestions, labelsWin });
     distinct.add(file, part, found.items);
     problems.push(...found.problems, ...found.items.flatMap((item) => unchanged(file, item)));
   }

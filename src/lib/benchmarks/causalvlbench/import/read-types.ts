@@ -10,6 +10,8 @@ export interface RowFile {
   readonly rows: readonly unknown[];
   readonly names: SystemNames;
   readonly finder: PictureFinder;
+  /** Whether labels hold where a picture's name contradicts them; else the row is a problem. */
+  readonly labelsWin: boolean;
   readonly variant: Variant | undefined;
   /** Whether rows put their own questions where no variant says how. */
   readonly ownQuestions: boolean;

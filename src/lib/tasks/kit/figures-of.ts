@@ -1,0 +1,33 @@
+import type { Figures, FigureValue } from '../figures.ts';
+import { intervalName, type FigureInterval } from '../interval.ts';
+import type { Estimate } from './estimate.ts';
+
+type Summary = Pick<Figures, 'accuracy' | 'stderr' | 'ci95' | 'interval' | 'intervals'> &
+  Readonly<Record<string, FigureValue>>;
+
+/** Estimates by the names of their figures; one figure may have several, by key. */
+type Estimates = Readonly<Record<string, Estimate | Readonly<Record<string, Estimate>>>>;
+
+/** The figures of a task as reports hold them: each by its name, and the intervals beside them by figure (and key). */
+export function figuresOf(accuracy: Estimate, others: Estimates = {}): Summary {
+  const values: Record<string, number | null | Record<string, number | null>> = {};
+  const intervals: Record<string, FigureInterval> = {};
+  const take = (name: string, { value, ...interval }: Estimate): number | null => {
+    if (value !== null) intervals[name] = interval;
+    return value;
+  };
+  values['accuracy'] = take('accuracy', accuracy);
+  for (const [name, entry] of Object.entries(others)) {
+    values[name] = isEstimate(entry)
+      ? take(name, entry)
+      : Object.fromEntries(
+          Object.entries(entry).map(([key, one]) => [key, take(intervalName(name, key), one)] as const),
+        );
+  }
+  const { value, stderr, ci95, formula } = accuracy;
+  return { ...values, accuracy: value, stderr, ci95, interval: formula, intervals };
+}
+
+function isEstimate(entry: Estimates[string]): entry is Estimate {
+  return typeof entry['formula'] === 'string';
+}
