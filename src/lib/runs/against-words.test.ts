@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Comparison } from '../tasks/compare.ts';
+import { againstWords, chanceWords, pointWords, testName } from './against-words.ts';
+
+const comparison: Comparison = {
+  ...{ n: 100, firstBetter: 3, secondBetter: 9, equal: 88, difference: 0.06, stderr: 0.03 },
+  ...{ ci95: [-0.0005, 0.12], pValue: 0.146, test: 'mcnemar' },
+};
+
+describe('a run against the trivial answers to its items', () => {
+  it('says from which it cannot be told, and below which it is', () => {
+    const { flags, notes } = againstWords({
+      copy: comparison,
+      random: { ...comparison, pValue: 0.0004, difference: 0.5 },
+      majority: { ...comparison, pValue: 0.01, difference: -0.2 },
+    });
+    expect(flags).toEqual(['not told from Copy and set', 'below Most frequent answer']);
+    expect(notes[0]).toBe(
+      'Against Copy and set on the same items: +6.0 points of accuracy (−0.1 to +12.0), p = 0.146 by McNemar’s exact test.',
+    );
+    expect(notes).toHaveLength(3);
+    expect(notes[1]).toContain('p < 0.001');
+  });
+
+  it('says nothing where nothing was asked', () => {
+    expect(againstWords({ copy: { ...comparison, n: 0, pValue: 1 } })).toEqual({ flags: [], notes: [] });
+  });
+
+  it('writes small chances, signs and tests in words', () => {
+    expect(chanceWords(0.001)).toBe('p = 0.001');
+    expect(pointWords(-0.001)).toBe('−0.1');
+    expect(pointWords(0)).toBe('0.0');
+    expect(testName('normal')).toContain('approximated');
+  });
+});

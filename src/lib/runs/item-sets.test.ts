@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { RunResults } from './report/results.ts';
+import { itemSets, itemsWords } from './item-sets.ts';
+
+function resultsOf(seed: number, n: number, wording = 'a'): RunResults {
+  const plan = { task: 'counterfactual', system: 'pendulum', seed, count: 100, variant: { wording } };
+  return { record: { plan }, report: { figures: { n } } } as unknown as RunResults;
+}
+
+it('are told apart by seed and by how many were asked, not by the wording', () => {
+  const sets = itemSets([resultsOf(1, 100), resultsOf(1, 100, 'b'), resultsOf(2, 100), resultsOf(1, 3)]);
+  expect(sets.map(({ words }) => words)).toEqual([
+    'on the 100 of seed 1',
+    'on the 100 of seed 2',
+    'on the 3 asked of seed 1',
+  ]);
+  const source = { kind: 'import', id: 'x', title: 'My copy' } as const;
+  expect(itemsWords({ task: 't', system: 's', seed: 4, count: 7, source })).toBe(
+    'on the 7 of seed 4 from “My copy”',
+  );
+});
