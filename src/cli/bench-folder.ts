@@ -9,6 +9,7 @@ import {
   runId,
   type Journal,
   type JournalEntry,
+  type RespondentIdentity,
   type RunPlan,
 } from '../lib/bench/index.ts';
 import { readAnswer, saidOf } from '../lib/tasks/answer.ts';
@@ -90,6 +91,15 @@ async function checkRun(folder: string, plan: RunPlan, resume: boolean): Promise
   const difference = firstDifference(run.output.plan, plan);
   if (difference === null) return run.output.started ?? null;
   throw new CommandError(`--resume: the run in ${folder} was started with other parameters (${difference})`);
+}
+
+/** How the model was asked that the run in a folder asks; null where there is no run that can be read. */
+export async function parametersIn(
+  folder: string,
+): Promise<NonNullable<RespondentIdentity['parameters']> | null> {
+  const run = v.safeParse(runSchema, parseOrNone((await readIfThere(join(folder, RUN))) ?? ''));
+  if (!run.success || run.output.plan.respondent.kind !== 'vlm') return null;
+  return run.output.plan.respondent.parameters ?? {};
 }
 
 /** The ids of the items that the run in a folder has answers to. Throws a CommandError where it cannot be read. */

@@ -3,6 +3,7 @@ import {
   answerOf,
   isOtherQuestion,
   orderEffect,
+  probabilityFigures,
   splitErrors,
   type JournalEntry,
 } from '../lib/bench/index.ts';
@@ -15,7 +16,7 @@ import { CommandError } from './io.ts';
 
 /**
  * Scores kept answers to items, with the baselines; errors are parted where it is known what was seen, and what the
- * order of “yes” and “no” did is said where both were asked. Each answer is judged once.
+ * order of “yes” and “no” did is said where both were asked, how good the probabilities are where answers carry any. Each answer is judged once.
  */
 export function runReport(
   task: string,
@@ -40,9 +41,11 @@ export function runReport(
   }
   if (changed > 0) throw new CommandError(changedWords(changed));
   const orders = orderEffect(answered, 'audited');
+  const probabilities = probabilityFigures(answered);
   return {
     ...flatReport(sumUp(definition, judged, 'audited')),
     ...(seen.length === 0 ? {} : { errors: splitErrors(seen) }),
     ...(orders === null ? {} : { orders }),
+    ...(probabilities === null ? {} : { probabilities }),
   };
 }

@@ -82,6 +82,13 @@ const orderedSchema = v.object({
   yes: v.exactOptional(v.pipe(v.tuple([share, share]), v.readonly())),
 });
 
+/** What is known of how likely a model says yes, out of a file or a store. */
+export const yesProbabilitySchema = v.object({
+  yes: v.exactOptional(v.pipe(v.tuple([share, share]), v.readonly())),
+  labelMass: v.exactOptional(share),
+  repeats: v.exactOptional(v.object({ n: count, yes: count, no: count })),
+});
+
 const replyEntries = {
   reasoning: v.exactOptional(v.string()),
   milliseconds: v.exactOptional(v.number()),
@@ -89,6 +96,7 @@ const replyEntries = {
   systemFingerprint: v.exactOptional(v.string()),
   perceived: v.exactOptional(v.array(v.record(v.string(), v.string()))),
   orders: v.exactOptional(v.object({ worded: orderedSchema, swapped: orderedSchema })),
+  probability: v.exactOptional(yesProbabilitySchema),
 } as const;
 
 /** How an answer was had, apart from what was said. */

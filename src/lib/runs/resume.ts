@@ -1,5 +1,6 @@
 import type { RunRecord, Sitting } from '../bench/index.ts';
 import { needsServer } from '../respondents/registry.ts';
+import { probabilitiesOf } from '../respondents/probabilities.ts';
 import type { Who } from '../respondents/types.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { Reach } from './form-read.ts';
@@ -19,6 +20,7 @@ export function whoAgain(record: RunRecord, reach: (server: string) => Reach | n
     );
   }
   const { temperature, topP, maxTokens, seed, thinking, size, jpegQuality, bothOrders } = parameters;
+  const probabilities = probabilitiesOf(parameters);
   return ok({
     kind: 'vlm',
     at: {
@@ -36,6 +38,7 @@ export function whoAgain(record: RunRecord, reach: (server: string) => Reach | n
       ...(typeof size === 'number' ? { size } : {}),
       ...(typeof jpegQuality === 'number' ? { jpegQuality } : {}),
       ...(bothOrders === true ? { bothOrders } : {}),
+      ...(probabilities === undefined ? {} : { probabilities }),
     },
   });
 }

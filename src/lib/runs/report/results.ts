@@ -5,6 +5,7 @@ import { sumUp } from '../../tasks/report.ts';
 import { splitErrors, type ErrorSplit } from '../../bench/error-split.ts';
 import type { RunFailure } from '../../bench/journal.ts';
 import { orderEffect, type OrderEffect } from '../../bench/order-effect.ts';
+import { probabilityFigures, type ProbabilityFigures } from '../../bench/probability-figures.ts';
 import type { RunRecord } from '../../bench/record.ts';
 import { changedItems, changedWords, isJudged, type RunRow } from './rows.ts';
 
@@ -18,6 +19,8 @@ export interface RunResults {
   readonly errors: ErrorSplit | null;
   /** Where yes/no questions were asked in both orders. */
   readonly orders: OrderEffect | null;
+  /** Where answers carry how likely yes is. */
+  readonly probabilities?: ProbabilityFigures;
   readonly failures: readonly RunFailure[];
   /** Of the answers' own time, in milliseconds; null where nobody measured. */
   readonly medianMilliseconds: number | null;
@@ -38,6 +41,8 @@ export function runResults(record: RunRecord, all: readonly RunRow[], protocol: 
   const errors = splitErrors(
     rows.flatMap(({ item, entry, judgement }) => (entry === null ? [] : [{ item, entry, judgement }])),
   );
+  const answered = rows.flatMap(({ item, entry }) => (entry === null ? [] : [{ item, entry }]));
+  const probabilities = probabilityFigures(answered);
   const usages = entries.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));
   return {
     record,
@@ -48,10 +53,8 @@ export function runResults(record: RunRecord, all: readonly RunRow[], protocol: 
         rows.filter(({ entry }) => entry !== null),
       ) ?? [],
     errors: errors.n === 0 ? null : errors,
-    orders: orderEffect(
-      rows.flatMap(({ item, entry }) => (entry === null ? [] : [{ item, entry }])),
-      protocol,
-    ),
+    orders: orderEffect(answered, protocol),
+    ...(probabilities === null ? {} : { probabilities }),
     failures: rows.flatMap(({ failure }) => (failure === null ? [] : [failure])),
     medianMilliseconds: median(entries.flatMap(({ milliseconds }) => milliseconds ?? [])),
     tokens:
