@@ -8,6 +8,12 @@ export { memoryJournal } from './memory-journal.ts';
 export type { ItemsPlan } from './items-plan.ts';
 export { questionsOf, runId, type ImportedSource, type RespondentIdentity, type RunPlan } from './plan.ts';
 export { probabilityFigures, type ProbabilityFigures } from './probability-figures.ts';
+export {
+  CALIBRATION_WORDS,
+  calibrationDots,
+  probabilityRows,
+  probabilityWords,
+} from './probability-words.ts';
 export type { RunProgress, RunStatus } from './progress.ts';
 export { detailSchema, flatReply, planSchema, recordSchema, type RunRecord, type Sitting } from './record.ts';
 export { DEFAULT_RETRY, SERVER_RETRY, type RetryPolicy } from './retry.ts';

@@ -79,3 +79,22 @@ function number(value: number | null, interval: readonly [number, number] | null
     interval: interval === null ? '' : `${interval[0].toFixed(3)} to ${interval[1].toFixed(3)}`,
   };
 }
+
+/** What a calibration plot of the probabilities of yes is called, and what its axes show. */
+export const CALIBRATION_WORDS = {
+  title: 'Calibration',
+  across: 'Probability of yes, %',
+  up: 'Yes is right, %',
+};
+
+/** The bins of the calibration curve that hold any question, as a plot takes them. */
+export function calibrationDots({ bins }: ProbabilityFigures): readonly {
+  readonly said: number;
+  readonly came: number;
+  readonly interval: readonly [number, number];
+  readonly n: number;
+}[] {
+  return bins.flatMap(({ mean: said, yes: came, ci95: interval, n }) =>
+    said === null || came === null ? [] : [{ said, came, interval, n }],
+  );
+}

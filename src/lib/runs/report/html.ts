@@ -1,5 +1,12 @@
 import { benchmarkOf, taskOf } from '../../benchmarks/index.ts';
 import { orderWords } from '../../bench/order-effect.ts';
+import {
+  CALIBRATION_WORDS,
+  calibrationDots,
+  probabilityRows,
+  probabilityWords,
+} from '../../bench/probability-words.ts';
+import { calibrationPlot } from '../../charts/calibration-plot.ts';
 import { respondentRemark, respondentTitle } from '../../respondents/registry.ts';
 import type { FigureColumn } from '../../tasks/figures.ts';
 import type { PublishedFigure } from '../../tasks/published/load.ts';
@@ -53,6 +60,7 @@ export async function runHtml(
       ...(remark === null ? [] : [remark]),
     ].map((one) => element('p', escapeHtml(one), 'class="quiet"')),
     ...(results.errors === null ? [] : [errorsTable(results.errors)]),
+    ...(results.probabilities === undefined ? [] : probabilitiesHtml(results.probabilities)),
     ...(results.orders === null ? [] : [element('p', escapeHtml(orderWords(results.orders)))]),
     ...results.confusions.map((one) =>
       table(
@@ -203,6 +211,25 @@ function figuresTable(results: RunResults, columns: readonly FigureColumn[]): st
       ...rows.map(({ cells }) => written(cells[column.id], column)),
     ]),
   );
+}
+
+/** How good the probabilities of yes are: figures with what they mean, and the calibration plot. */
+function probabilitiesHtml(figures: NonNullable<RunResults['probabilities']>): readonly string[] {
+  const dots = calibrationDots(figures);
+  return [
+    element('h2', 'Probabilities'),
+    element('p', escapeHtml(probabilityWords(figures)), 'class="quiet"'),
+    table(
+      '95% intervals in brackets',
+      ['', '', 'What it means'],
+      probabilityRows(figures).map(({ title, value, interval, sentence }) => [
+        title,
+        interval === '' ? value : `${value} [${interval.replace(' to ', ', ')}]`,
+        sentence,
+      ]),
+    ),
+    dots.length === 0 ? '' : calibrationPlot({ ...CALIBRATION_WORDS, dots, width: PLOT_WIDTH }),
+  ];
 }
 
 function errorsTable(errors: NonNullable<RunResults['errors']>): string {
