@@ -4,7 +4,9 @@ import {
   memoryJournal,
   questionsOf,
   startRun,
+  withSitting,
   type Journal,
+  type MadeBy,
   type RunPlan,
   type RunProgress,
 } from '../lib/bench/index.ts';
@@ -23,6 +25,7 @@ import { runReport } from './bench-report.ts';
 import { setUpRespondent } from './bench-respondents.ts';
 import { readSubject, readTask, readWhole, SUBJECT_WORDS, TASK_WORDS, yesNoTasks } from './bench-words.ts';
 import { CommandError, writeJson } from './io.ts';
+import { madeHere } from './made.ts';
 
 interface RunOptions extends ItemsOptions, ProbabilityOptions {
   readonly fromBatch?: string;
@@ -201,14 +204,16 @@ async function carryOut(
   const kept = rememberingJournal(journal);
   try {
     const started = folder?.started ?? new Date().toISOString();
+    const made = withSitting(folder?.made ?? undefined, { ...madeHere(), ...ready.made });
     const note = (progress: RunProgress | null): Promise<void> | undefined =>
-      folder?.write(fieldsOf(ready, started, progress));
+      folder?.write(fieldsOf(made, started, progress));
     await note(null);
     const progress = await ask(plan, ready, items, kept.journal, concurrency);
     await note(progress);
     await writeJson({
       ...(out === undefined ? {} : { out }),
       ...summaryOf(progress),
+      ...made,
       report: runReport(plan.task, items, kept.entries()),
     });
     if (progress.status !== 'done') throw new CommandError(whatIsLeft(progress, folder, out));
@@ -279,12 +284,12 @@ function rememberingJournal(journal: Journal): {
 }
 
 function fieldsOf(
-  { made }: ReadyRespondent,
+  made: MadeBy,
   started: string,
   progress: RunProgress | null,
 ): Readonly<Record<string, unknown>> {
   return {
-    made: { node: process.versions.node, ...made },
+    ...made,
     started,
     updated: new Date().toISOString(),
     ...(progress === null ? { status: 'running' } : summaryOf(progress)),

@@ -4,6 +4,7 @@ export { splitErrors, type ErrorSplit } from './error-split.ts';
 export { isOtherQuestion } from './item-print.ts';
 export { orderEffect, orderWords, type OrderEffect } from './order-effect.ts';
 export { answerOf, type Journal, type JournalEntry } from './journal.ts';
+export { lastMade, withSitting, type Made, type MadeBy } from './made.ts';
 export { memoryJournal } from './memory-journal.ts';
 export type { ItemsPlan } from './items-plan.ts';
 export { questionsOf, runId, type ImportedSource, type RespondentIdentity, type RunPlan } from './plan.ts';

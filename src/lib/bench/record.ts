@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { saidSchema, type Said } from '../tasks/answer.ts';
 import { variantSchema } from '../tasks/variant.ts';
 import type { JournalEntry } from './journal.ts';
+import type { Made } from './made.ts';
 import type { RunPlan } from './plan.ts';
 import type { RunStatus } from './progress.ts';
 import type { Reply } from './types.ts';
@@ -34,8 +35,10 @@ export interface RunRecord {
   readonly ended: number | null;
   /** What went wrong last. */
   readonly trouble: string | null;
-  /** What the software was that asked: version, runtime, device. */
-  readonly made: Readonly<Record<string, string>>;
+  /** What the software was that began it: version, commit, date, device. */
+  readonly made: Made;
+  /** Later sittings, where they differ from the one before. */
+  readonly madeLater?: readonly Made[];
   /** How the server was asked last, so that going on asks it the same way; left out where no server is asked. */
   readonly sitting?: Sitting;
 }
@@ -56,6 +59,9 @@ export const planSchema = v.object({
   source: v.exactOptional(v.object({ kind: v.literal('import'), id: v.string(), title: v.string() })),
 });
 
+/** What made a sitting, out of a file or a store. */
+export const madeSchema = v.record(v.string(), v.string());
+
 /** A record out of a file or a store. */
 export const recordSchema = v.object({
   schemaVersion: v.literal(1),
@@ -70,7 +76,8 @@ export const recordSchema = v.object({
   updated: v.number(),
   ended: v.nullable(v.number()),
   trouble: v.nullable(v.string()),
-  made: v.record(v.string(), v.string()),
+  made: madeSchema,
+  madeLater: v.exactOptional(v.array(madeSchema)),
   sitting: v.exactOptional(
     v.object({ concurrency: v.pipe(v.number(), v.integer(), v.minValue(1)), stream: v.boolean() }),
   ),

@@ -138,7 +138,7 @@ function withClip(kind: string, { model }: LoadedClip): Omit<ReadyRespondent, 'r
   return {
     ...CHEAP,
     identity: { kind, model: id, parameters: { sha256, preprocessing } },
-    made: { device, dtype },
+    made: { backend: device, dtype },
     concurrency: AT_ONCE,
   };
 }

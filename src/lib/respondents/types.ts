@@ -1,4 +1,4 @@
-import type { Respondent, RespondentIdentity, RetryPolicy, Sitting, RunPlan } from '../bench/index.ts';
+import type { Made, Respondent, RespondentIdentity, RetryPolicy, Sitting, RunPlan } from '../bench/index.ts';
 import type { Clip, LoadedModel } from '../clip/index.ts';
 import type { Picture } from '../pictures/picture.ts';
 import type { ScorableItem } from '../tasks/item.ts';
@@ -61,7 +61,7 @@ export interface ReadyRespondent {
   readonly identity: RespondentIdentity;
   readonly retry: RetryPolicy;
   /** What software stands behind it. */
-  readonly made: Readonly<Record<string, string>>;
+  readonly made: Made;
   /** Requests at once at most. */
   readonly concurrency: number;
   /** Whether replies are worth keeping for other runs. */

@@ -1,4 +1,4 @@
-import type { RunRecord, Sitting } from '../bench/index.ts';
+import { lastMade, type RunRecord, type Sitting } from '../bench/index.ts';
 import { needsServer } from '../respondents/registry.ts';
 import { probabilitiesOf } from '../respondents/probabilities.ts';
 import type { Who } from '../respondents/types.ts';
@@ -12,7 +12,7 @@ const USUAL_SITTING: Sitting = { concurrency: 4, stream: false };
 export function whoAgain(record: RunRecord, reach: (server: string) => Reach | null): Result<Who, string> {
   const { kind, model = '', parameters = {} } = record.plan.respondent;
   if (!needsServer(kind)) return ok({ kind });
-  const server = record.made['server'] ?? '';
+  const server = lastMade(record)['server'] ?? '';
   const at = reach(server);
   if (at === null) {
     return fail(

@@ -20,7 +20,15 @@ import {
   writeFigure,
   type FigureRow,
 } from '../table.ts';
-import { countWords, planWords, runTitle, settingWords, subjectWords, whoWords } from '../words.ts';
+import {
+  countWords,
+  madeWords,
+  planWords,
+  runTitle,
+  settingWords,
+  subjectWords,
+  whoWords,
+} from '../words.ts';
 import { dotPlot } from '../../charts/dot-plot.ts';
 import type { DotRow } from '../../charts/dot-types.ts';
 import { percent } from '../../util/percent.ts';
@@ -100,7 +108,7 @@ function facts({ record, report, medianMilliseconds, tokens, fingerprints }: Run
   const asked = Object.entries(respondent.parameters ?? {}).map(
     ([name, value]) => `${name} ${String(value)}`,
   );
-  const made = Object.entries(record.made).map(([name, value]) => `${name} ${value}`);
+  const made = madeWords(record);
   const lines: readonly (readonly [string, string])[] = [
     [
       'Respondent',
@@ -110,8 +118,9 @@ function facts({ record, report, medianMilliseconds, tokens, fingerprints }: Run
     ],
     ['Asked', planWords(plan)],
     ['Wording', `${variant.template.title}, pictures in the style ${variant.style}`],
-    ...(made.length === 0 ? [] : [['Made with', made.join(', ')] as const]),
+    ...(made.length === 0 ? [] : [['Made with', made.join('; ')] as const]),
     ['Begun', new Date(record.started).toISOString()],
+    [record.ended === null ? 'So far' : 'Ended', new Date(record.ended ?? record.updated).toISOString()],
     [
       'Answers',
       `${answered} of ${total}; ${failed} failed, ${report.figures.unparsed} unparsed, ${report.figures.missing} missing`,

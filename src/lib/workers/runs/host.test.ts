@@ -66,7 +66,7 @@ describe('runs of a page', () => {
     const { host, answers } = hostWith();
     const seen = await host.run(request({ kind: 'clip+scm' }, 40), never, () => undefined);
     const trivial = await host.run(request({ kind: 'copy-unchanged' }, 40), never, () => undefined);
-    expect(seen.made).toEqual({ device: 'wasm', dtype: 'fp32' });
+    expect(seen.made).toEqual({ backend: 'wasm', dtype: 'fp32' });
     const { errors } = await answers.results(seen.id, 'audited');
     expect(errors).toMatchObject({ n: 40, perception: 0, readRight: 1 });
     const page = await answers.rows(trivial.id, 'audited', 'partly', { from: 2, count: 3 });
