@@ -145,6 +145,7 @@ function facts({ record, report, medianMilliseconds, tokens, fingerprints }: Run
 const PLOT_WIDTH = 840;
 
 function plot({ report, record }: RunResults, beside: readonly PublishedFigure[]): string {
+  const chance = chanceRow(taskOf(record.plan.task), record.plan.system)?.cells['accuracy']?.value;
   const { accuracy: ours, ci95 } = report.figures;
   const inPercent = ([lo, hi]: readonly [number, number]): [number, number] => [100 * lo, 100 * hi];
   const dots: readonly Omit<DotRow, 'key'>[] = [
@@ -195,7 +196,7 @@ function plot({ report, record }: RunResults, beside: readonly PublishedFigure[]
     rows: dots.map((dot, index) => ({ ...dot, key: String(index) })),
     domain: [0, 100],
     shape: 'dots',
-    rule: null,
+    rule: chance === undefined ? null : { label: 'Chance', value: chance },
     width: PLOT_WIDTH,
     unit: '%',
   });
