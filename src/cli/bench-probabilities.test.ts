@@ -5,15 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startMockUpstream, type Director, type MockUpstream } from '../../tests/support/mock-upstream.ts';
-import { memoryRunStore } from '../lib/bench/memory-store.ts';
-import { pictureSender } from '../lib/respondents/vlm-pictures.ts';
-import { planOf, whoIn } from '../lib/runs/form-read.ts';
-import { defaultForm, type FormValue } from '../lib/runs/form-schema.ts';
-import { nodeRasteriser } from '../lib/systems/raster/node.ts';
-import { createClient } from '../lib/vlm/index.ts';
-import { nodeTransport } from '../lib/vlm/transport/node.ts';
-import { nodeJpegEncoder } from '../lib/vlm/jpeg/node.ts';
-import { RunHost } from '../lib/workers/runs/host.ts';
 
 const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
 
@@ -137,42 +128,6 @@ describe('how likely yes is, by the command', () => {
       report: { probabilities: { repeated: 12 } },
     });
     expect(bodies()).toHaveLength(36);
-  });
-
-  test.each<readonly [string, Partial<FormValue>, readonly string[]]>([
-    ['as it comes', {}, []],
-    ['asked for nothing', { probabilities: 'off' }, ['--probabilities', 'off']],
-    [
-      'repeated',
-      { probabilities: 'repeats', repeats: '2', repeatTemperature: '0.5' },
-      ['--probabilities', 'repeats', '--repeats', '2', '--repeat-temperature', '0.5'],
-    ],
-  ])('is asked with the same requests by page and command: %s', async (_, form, more) => {
-    const url = await serve(yes);
-    const ended = await bench('run', ...structure, '--server', url, '--model', 'm', ...more);
-    expect(ended).toMatchObject({ code: 0, stderr: '' });
-    const byCommand = bodies().map((body) => JSON.stringify(body));
-    const typed: FormValue = {
-      ...{ ...defaultForm, task: 'structure-single', system: 'pendulum', count: '1', seed: '5' },
-      ...{ who: 'vlm', server: 's', model: 'm', ...form },
-    };
-    const plan = planOf(typed, undefined, []);
-    const who = whoIn(typed, () => ({ baseUrl: url }));
-    if (!plan.ok || !who.ok) throw new Error('the form is off');
-    const tools = { ...nodeRasteriser, encodeJpeg: nodeJpegEncoder };
-    const host = new RunHost(memoryRunStore(), {
-      clip: () => Promise.reject(new Error('no CLIP')),
-      draw: (picture, format) => pictureSender(format, tools)(picture),
-      client: ({ baseUrl }) => Promise.resolve(createClient({ baseUrl, transport: nodeTransport })),
-    });
-    const request = { ...plan.value, who: who.value, title: '' };
-    const record = await host.run(request, new AbortController().signal, () => undefined);
-    expect(record.status).toBe('done');
-    const byPage = bodies()
-      .slice(byCommand.length)
-      .map((body) => JSON.stringify(body));
-    // The command asks eight at once, the page four: the order is not the same.
-    expect([...byPage].sort()).toEqual([...byCommand].sort());
   });
 
   test('goes through a batch file and back', async () => {
