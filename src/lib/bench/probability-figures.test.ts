@@ -101,7 +101,7 @@ describe('the probabilities of a run', () => {
     );
     expect(figures).toMatchObject({ n: 24, unread: 12, brier: 0.25, auc: 0.5, repeated: 0 });
     expect(figures?.labelMass).toBeCloseTo((24 * 0.9 + 12 * 0.01) / 36, 12);
-    expect(figures === null ? '' : probabilityWords(figures)).toContain('12 more have none');
+    expect(figures === null ? '' : probabilityWords(figures, 'picture')).toContain('12 more have none');
   });
 
   it('name repetitions as what they are, and claim no label mass for them', () => {
@@ -113,7 +113,7 @@ describe('the probabilities of a run', () => {
     );
     expect(figures).toMatchObject({ n: 12 * PICTURES, repeated: 12 * PICTURES, labelMass: null });
     if (figures === null) throw new Error('no figures');
-    expect(probabilityWords(figures)).toMatch(/^Each question was asked again and again: /u);
+    expect(probabilityWords(figures, 'picture')).toMatch(/^Each question was asked again and again: /u);
     expect(probabilityRows(figures).map(({ id }) => id)).toEqual(['n', 'brier', 'auc', 'calibrationError']);
     expect(calibrationDots(figures).map(({ said }) => said)).toEqual([0, 1]);
   });

@@ -58,8 +58,12 @@ export function probabilityRows(figures: ProbabilityFigures): readonly Probabili
   return rows.map(({ write, ...row }) => ({ ...row, ...write(figures) })).filter(({ value }) => value !== '');
 }
 
-/** How the probabilities were had and how their intervals are, in a few sentences. */
-export function probabilityWords({ n, repeated, unread }: ProbabilityFigures): string {
+/**
+ * How the probabilities were had and how their intervals are, in a few sentences.
+ *
+ * @param unit what counts as one draw, in the task's own word
+ */
+export function probabilityWords({ n, repeated, unread }: ProbabilityFigures, unit: string): string {
   const origin =
     repeated === 0
       ? 'The probabilities are those of the tokens “yes” and “no” at the start of the answer.'
@@ -70,7 +74,7 @@ export function probabilityWords({ n, repeated, unread }: ProbabilityFigures): s
     unread === 0
       ? ''
       : ` ${unread.toLocaleString('en')} more have none: yes and no were all but ruled out as the first word, or never said.`;
-  return `${origin}${left} Intervals are 95%, with the questions about one unit counted as one draw: the Brier score’s from the spread over units, the AUC’s is Obuchowski’s (1997), DeLong’s for clustered questions.`;
+  return `${origin}${left} Intervals are 95%, with the questions about one ${unit} counted as one draw: the Brier score’s comes from the spread over them, the AUC’s is Obuchowski’s (1997), DeLong’s for clustered questions.`;
 }
 
 function number(value: number | null, interval: readonly [number, number] | null): Written {

@@ -55,7 +55,7 @@ describe('the report of a run', () => {
     );
     expect(html).toContain('<dt>Begun</dt><dd>1970-01-01T00:00:00.000Z</dd>');
     expect(html).toContain('<dt>Ended</dt><dd>1970-01-01T00:00:01.000Z</dd>');
-    expect(html).toMatch(/stroke-dasharray[^>]*><text[^>]*>Chance</u);
+    expect(html).toMatch(/stroke-dasharray[^>]*><text[^>]*>chance</u);
   });
 
   it('shows how good the probabilities are, with the plot, where answers carry any', async () => {

@@ -68,7 +68,7 @@ export async function runHtml(
       ...(remark === null ? [] : [remark]),
     ].map((one) => element('p', escapeHtml(one), 'class="quiet"')),
     ...(results.errors === null ? [] : [errorsTable(results.errors)]),
-    ...(results.probabilities === undefined ? [] : probabilitiesHtml(results.probabilities)),
+    ...(results.probabilities === undefined ? [] : probabilitiesHtml(results.probabilities, task.unit.one)),
     ...(results.orders === null ? [] : [element('p', escapeHtml(orderWords(results.orders)))]),
     ...results.confusions.map((one) =>
       table(
@@ -196,7 +196,7 @@ function plot({ report, record }: RunResults, beside: readonly PublishedFigure[]
     rows: dots.map((dot, index) => ({ ...dot, key: String(index) })),
     domain: [0, 100],
     shape: 'dots',
-    rule: chance === undefined ? null : { label: 'Chance', value: chance },
+    rule: chance === undefined ? null : { label: 'chance', value: chance },
     width: PLOT_WIDTH,
     unit: '%',
   });
@@ -224,11 +224,14 @@ function figuresTable(results: RunResults, columns: readonly FigureColumn[]): st
 }
 
 /** How good the probabilities of yes are: figures with what they mean, and the calibration plot. */
-function probabilitiesHtml(figures: NonNullable<RunResults['probabilities']>): readonly string[] {
+function probabilitiesHtml(
+  figures: NonNullable<RunResults['probabilities']>,
+  unit: string,
+): readonly string[] {
   const dots = calibrationDots(figures);
   return [
     element('h2', 'Probabilities'),
-    element('p', escapeHtml(probabilityWords(figures)), 'class="quiet"'),
+    element('p', escapeHtml(probabilityWords(figures, unit)), 'class="quiet"'),
     table(
       '95% intervals in brackets',
       ['', '', 'What it means'],
