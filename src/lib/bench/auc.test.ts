@@ -49,6 +49,31 @@ describe('the area under the curve', () => {
     expect(aucOf(units)?.stderr).toBeCloseTo(expected, 12);
   });
 
+  it.each([1, 2, 3])('has the standard error of Obuchowski for units of several things (seed %i)', (seed) => {
+    const units = drawn(seed, 25, 4);
+    const { positives, negatives } = parted(units);
+    const area = mean(positives.flatMap((one) => negatives.map((other) => kernel(one, other))));
+    // Sums over units of what each thing's place is away from the area: X for positives, Y for negatives.
+    const sums = units.map((unit) => ({
+      x: unit
+        .filter(({ isPositive }) => isPositive)
+        .reduce((sum, { score }) => sum + mean(negatives.map((other) => kernel(score, other))) - area, 0),
+      y: unit
+        .filter(({ isPositive }) => !isPositive)
+        .reduce((sum, { score }) => sum + mean(positives.map((one) => kernel(one, score))) - area, 0),
+    }));
+    const having = (kind: boolean) =>
+      units.filter((unit) => unit.some(({ isPositive }) => isPositive === kind)).length;
+    const total = (of: (one: (typeof sums)[number]) => number) => sums.reduce((sum, one) => sum + of(one), 0);
+    const [m, n, with10, with01] = [positives.length, negatives.length, having(true), having(false)];
+    const s10 = (with10 / ((with10 - 1) * m)) * total(({ x }) => x * x);
+    const s01 = (with01 / ((with01 - 1) * n)) * total(({ y }) => y * y);
+    const s11 = (units.length / (units.length - 1)) * total(({ x, y }) => x * y);
+    const variance = s10 / m + s01 / n + (2 * s11) / (m * n);
+    expect(Math.abs(s11)).toBeGreaterThan(0.01);
+    expect(aucOf(units)?.stderr).toBeCloseTo(Math.sqrt(variance), 12);
+  });
+
   it('has a standard error that covers the truth over clustered draws as often as it says', () => {
     const many = aucOf(drawn(999, 20_000, 6))?.value ?? 0;
     const runs = 400;
@@ -75,7 +100,10 @@ describe('the area under the curve', () => {
     expect(aucOf([at(0.9, true), at(0.8, true), at(0.1, false)])?.value).toBe(1);
     expect(aucOf([at(0.1, true), at(0.8, false), at(0.9, false)])?.value).toBe(0);
     expect(aucOf([at(0.9, true), at(0.1, false)])).toEqual({ value: 1, stderr: null });
+    expect(aucOf([at(0.9, true), at(0.8, false), at(0.1, false)])?.stderr).toBeNull();
+    expect(aucOf([at(0.9, true), at(0.8, true), at(0.1, false)])?.stderr).toBeNull();
     expect(aucOf([at(0.9, true)])).toBeNull();
+    expect(aucOf([at(0.9, false)])).toBeNull();
     expect(aucOf([])).toBeNull();
   });
 });

@@ -79,6 +79,7 @@ describe('the probabilities of a run', () => {
     const spread = Math.sqrt(
       scores.reduce((sum, score) => sum + (score - mean(scores)) ** 2, 0) / (PICTURES - 1) / PICTURES,
     );
+    expect(figures?.brierCi95?.[0]).toBeCloseTo(mean(scores) - 1.96 * spread, 4);
     expect(figures?.brierCi95?.[1]).toBeCloseTo(mean(scores) + 1.96 * spread, 4);
   });
 

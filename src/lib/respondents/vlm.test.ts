@@ -116,6 +116,7 @@ describe('a model behind a server, as a respondent', () => {
     expect(reply.orders?.swapped.text).toBe('No');
     expect(reply.orders?.swapped.yes?.[1]).toBeCloseTo(0.4);
     expect(reply).not.toHaveProperty('reasoning');
+    expect(reply).not.toHaveProperty('probability');
     expect(mock?.requests).toHaveLength(2);
   });
 
@@ -253,6 +254,7 @@ describe('a model behind a server, as a respondent', () => {
     expect(await silent.answer(question, context)).toMatchObject({
       probability: { yes: [1, 1], repeats: { n: 4, yes: 4, no: 0 } },
     });
+    expect(bodies().map((body) => 'logprobs' in body)).toEqual([true, false, false, false, false]);
     expect((await silent.answer(question, context)).probability).not.toHaveProperty('labelMass');
   });
 
