@@ -13,6 +13,10 @@ export interface CalibrationDot {
   readonly n: number;
 }
 
+/** How a calibration plot is read. */
+export const CALIBRATION_KEY =
+  'Dotted: comes true as often as it is said to; areas: how many questions; lines: 95% interval (Wilson).';
+
 /** What a calibration plot shows. */
 export interface CalibrationPlotData {
   readonly title: string;
