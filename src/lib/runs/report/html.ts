@@ -6,7 +6,7 @@ import {
   probabilityRows,
   probabilityWords,
 } from '../../bench/probability-words.ts';
-import { calibrationPlot } from '../../charts/calibration-plot.ts';
+import { CALIBRATION_KEY, calibrationPlot } from '../../charts/calibration-plot.ts';
 import { respondentRemark, respondentTitle } from '../../respondents/registry.ts';
 import type { FigureColumn } from '../../tasks/figures.ts';
 import type { PublishedFigure } from '../../tasks/published/load.ts';
@@ -241,7 +241,12 @@ function probabilitiesHtml(
         sentence,
       ]),
     ),
-    dots.length === 0 ? '' : calibrationPlot({ ...CALIBRATION_WORDS, dots, width: PLOT_WIDTH }),
+    ...(dots.length === 0
+      ? []
+      : [
+          calibrationPlot({ ...CALIBRATION_WORDS, dots, width: PLOT_WIDTH }),
+          element('p', escapeHtml(CALIBRATION_KEY), 'class="quiet"'),
+        ]),
   ];
 }
 
