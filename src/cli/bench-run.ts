@@ -213,7 +213,8 @@ async function carryOut(
     await writeJson({
       ...(out === undefined ? {} : { out }),
       ...summaryOf(progress),
-      ...made,
+      // With a folder, its run.json says so.
+      ...(folder === null ? made : {}),
       report: runReport(plan.task, items, kept.entries()),
     });
     if (progress.status !== 'done') throw new CommandError(whatIsLeft(progress, folder, out));
