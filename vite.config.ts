@@ -3,6 +3,9 @@ import sirv from 'sirv';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BUILT_IN_PATH, builtInModels } from './src/cli/built-in-models.mjs';
+import { versionOf } from './src/cli/version.mjs';
+
+const { version, commit = null } = versionOf();
 
 /** `vite dev` serves the models' files, and the built-in models, as `npm start` does. */
 const serveModels: Plugin = {
@@ -31,7 +34,11 @@ const withoutEval = (): Plugin => ({
 
 export default defineConfig({
   plugins: [sveltekit(), serveModels, withoutEval()],
-  define: { __STATIC__: JSON.stringify(process.env.RUNGS_TARGET === 'static') },
+  define: {
+    __STATIC__: JSON.stringify(process.env.RUNGS_TARGET === 'static'),
+    __VERSION__: JSON.stringify(version),
+    __COMMIT__: JSON.stringify(commit),
+  },
   worker: { format: 'es', plugins: () => [withoutEval()] },
   build: { target: 'es2022' },
   test: {

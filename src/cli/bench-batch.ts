@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Picture } from '../lib/pictures/picture.ts';
 import { batchLine, batchRespondent } from '../lib/respondents/batch.ts';
+import { probabilityParameters, type Probabilities } from '../lib/respondents/probabilities.ts';
 import type { ReadyRespondent } from '../lib/respondents/types.ts';
 import { pictureSender, type PictureFormat } from '../lib/respondents/vlm-pictures.ts';
 import type { VlmParameters } from '../lib/respondents/vlm.ts';
@@ -19,6 +20,8 @@ export interface BatchWords {
   readonly model: string;
   readonly parameters: VlmParameters;
   readonly format: PictureFormat;
+  /** How it is learnt how likely yes is; without it, it is not. */
+  readonly probabilities?: Probabilities;
 }
 
 /**
@@ -27,12 +30,13 @@ export interface BatchWords {
  * @param images the folder in which the pictures lie by their names; without it they are inside the lines
  */
 export function batchPrinter(
-  { model, parameters, format }: BatchWords,
+  { model, parameters, format, probabilities }: BatchWords,
   images: string | undefined,
 ): (item: Item) => Promise<string> {
   const draw = images === undefined ? drawInside(format) : addressIn(images);
+  const tokens = probabilities !== undefined;
   return (item) =>
-    batchLine(item, { model, parameters, draw }).catch((error: unknown) => {
+    batchLine(item, { model, parameters, tokens, draw }).catch((error: unknown) => {
       if (error instanceof RangeError) throw new CommandError(`--format openai-batch: ${error.message}`, 2);
       throw error;
     });
@@ -59,7 +63,7 @@ function addressIn(images: string): (picture: Picture) => Promise<string> {
  */
 export async function fromBatch(
   file: string,
-  { model, parameters, format }: BatchWords,
+  { model, parameters, format, probabilities }: BatchWords,
   items: readonly ScorableItem[],
 ): Promise<ReadyRespondent> {
   const lines = await readLines(file, '--from-batch', (line) => ok(line));
@@ -78,8 +82,12 @@ export async function fromBatch(
     outputs.set(id, output.value);
   }
   return {
-    respondent: batchRespondent(outputs, model),
-    identity: { kind: 'vlm', model, parameters: { ...parameters, ...format } },
+    respondent: batchRespondent(outputs, model, probabilities !== undefined),
+    identity: {
+      kind: 'vlm',
+      model,
+      parameters: { ...parameters, ...format, ...probabilityParameters(probabilities) },
+    },
     retry: { ...DEFAULT_RETRY, retries: 0, finalRetries: 0 },
     made: { batch: 'openai' },
     concurrency: 1,

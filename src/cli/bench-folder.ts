@@ -9,10 +9,12 @@ import {
   runId,
   type Journal,
   type JournalEntry,
+  type MadeBy,
+  type RespondentIdentity,
   type RunPlan,
 } from '../lib/bench/index.ts';
 import { readAnswer, saidOf } from '../lib/tasks/answer.ts';
-import { failureSchema } from '../lib/bench/record.ts';
+import { failureSchema, madeSchema } from '../lib/bench/record.ts';
 import { canonicalJson } from '../lib/util/canonical.ts';
 import { fileProblem, makeFolder } from './files.ts';
 import { CommandError } from './io.ts';
@@ -30,6 +32,8 @@ const runSchema = v.looseObject({
   id: v.string(),
   plan: planSchema,
   started: v.optional(v.string()),
+  made: v.optional(madeSchema),
+  madeLater: v.exactOptional(v.array(madeSchema)),
 });
 
 /** An open run folder. */
@@ -37,6 +41,8 @@ export interface RunFolder {
   readonly journal: Journal;
   /** When the run was first started, as `run.json` has it; null for a new one. */
   readonly started: string | null;
+  /** What made it so far; null for a new one. */
+  readonly made: MadeBy | null;
   /** Writes `run.json` anew, whole or not at all. */
   readonly write: (fields: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -54,14 +60,15 @@ export async function openRunFolder(folder: string, plan: RunPlan, resume: boole
   await makeFolder(folder).catch(refuse);
   const unlock = await lock(folder).catch(refuse);
   try {
-    const started = await checkRun(folder, plan, resume);
+    const begun = await checkRun(folder, plan, resume);
     const kept = await readAnswers(folder);
     const files = await Promise.all(
       [ANSWERS, DETAILS, FAILURES].map((name) => open(join(folder, name), 'a')),
     );
     return {
       journal: journalIn(kept, files),
-      started,
+      started: begun?.started ?? null,
+      made: begun?.made ?? null,
       write: (fields) => writeRun(folder, plan, fields),
       close: async () => {
         await Promise.all(files.map((file) => file.close()));
@@ -74,8 +81,12 @@ export async function openRunFolder(folder: string, plan: RunPlan, resume: boole
   }
 }
 
-/** Refuses a folder that holds another run; returns when the run in it was started. */
-async function checkRun(folder: string, plan: RunPlan, resume: boolean): Promise<string | null> {
+/** Refuses a folder that holds another run; returns when the run in it was started, and what made it. */
+async function checkRun(
+  folder: string,
+  plan: RunPlan,
+  resume: boolean,
+): Promise<{ readonly started: string | null; readonly made: MadeBy | null } | null> {
   const text = await readIfThere(join(folder, RUN));
   const answers = await readIfThere(join(folder, ANSWERS));
   if (text === null) {
@@ -88,8 +99,21 @@ async function checkRun(folder: string, plan: RunPlan, resume: boolean): Promise
   const run = v.safeParse(runSchema, parseOrNone(text));
   if (!run.success) throw new CommandError(`--out ${folder}: ${RUN} is damaged; choose another folder`);
   const difference = firstDifference(run.output.plan, plan);
-  if (difference === null) return run.output.started ?? null;
+  if (difference === null) {
+    const { started = null, made, madeLater } = run.output;
+    const by = made === undefined ? null : { made, ...(madeLater === undefined ? {} : { madeLater }) };
+    return { started, made: by };
+  }
   throw new CommandError(`--resume: the run in ${folder} was started with other parameters (${difference})`);
+}
+
+/** How the model was asked that the run in a folder asks; null where there is no run that can be read. */
+export async function parametersIn(
+  folder: string,
+): Promise<NonNullable<RespondentIdentity['parameters']> | null> {
+  const run = v.safeParse(runSchema, parseOrNone((await readIfThere(join(folder, RUN))) ?? ''));
+  if (!run.success || run.output.plan.respondent.kind !== 'vlm') return null;
+  return run.output.plan.respondent.parameters ?? {};
 }
 
 /** The ids of the items that the run in a folder has answers to. Throws a CommandError where it cannot be read. */

@@ -6,6 +6,7 @@ import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts
 import { findTask } from '../lib/benchmarks/index.ts';
 import { drawScene } from '../lib/pictures/draw.ts';
 import type { Picture } from '../lib/pictures/picture.ts';
+import type { Probabilities } from '../lib/respondents/probabilities.ts';
 import type { Item } from '../lib/tasks/item.ts';
 import { defaultVariant } from '../lib/tasks/kit/default-variant.ts';
 import { templateFromJson } from '../lib/tasks/kit/template.ts';
@@ -21,6 +22,7 @@ import {
   TASK_WORDS,
 } from './bench-words.ts';
 import type { BatchWords } from './bench-batch.ts';
+import { readProbabilities, type ProbabilityOptions } from './bench-probabilities.ts';
 import { answeredIn } from './bench-folder.ts';
 import { fileProblem, makeFolder } from './files.ts';
 import { CommandError, writeText } from './io.ts';
@@ -50,7 +52,7 @@ interface LinesOptions extends ItemsOptions, BatchOptions {
 }
 
 /** The options that shape a request to a model. */
-export interface BatchOptions {
+export interface BatchOptions extends ProbabilityOptions {
   readonly temperature: string;
   readonly maxTokens: string;
   readonly thinking: boolean;
@@ -80,6 +82,10 @@ export function registerBenchItems(bench: Command): void {
     .option('--temperature <number>', 'openai-batch: 0 for the likeliest answer', '0')
     .option('--max-tokens <number>', 'openai-batch: longest answer', '1024')
     .option('--no-thinking', 'openai-batch: ask templates that know the switch to leave out the thinking')
+    .option(
+      '--probabilities <choice>',
+      'openai-batch, yes/no questions: tokens (the default), or off; tokens asks how likely yes is',
+    )
     .option(
       '--jpeg <quality>',
       'openai-batch: pictures inside as JPEG of a quality from 1 to 100, not as PNG',
@@ -156,7 +162,7 @@ async function printItems(options: LinesOptions): Promise<void> {
     options.size === undefined
       ? PICTURE_SIZES[variant.style]
       : readWhole('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE);
-  const write = await lineWriter(task, options);
+  const write = await lineWriter(task, subject, options);
   const draw = options.images === undefined ? null : await createDrawing(options.images, size);
   const answered = options.unanswered === undefined ? null : await answeredIn(options.unanswered);
   const all = task.generate(subject.id, { count, seed, variant });
@@ -164,20 +170,28 @@ async function printItems(options: LinesOptions): Promise<void> {
 }
 
 /** How an item becomes a line. */
-async function lineWriter(task: Task, options: LinesOptions): Promise<(item: Item) => Promise<string>> {
+async function lineWriter(
+  task: Task,
+  subject: Subject,
+  options: LinesOptions,
+): Promise<(item: Item) => Promise<string>> {
   const format = readChoice('--format', options.format, ['lines', 'openai-batch']);
   if (format === 'lines') return (item) => Promise.resolve(JSON.stringify(task.line(item)));
   if (options.model === undefined) {
     throw new CommandError('--format openai-batch needs --model NAME, as the batch service knows it', 2);
   }
   const { batchPrinter } = await import('./bench-batch.ts');
-  return batchPrinter(readBatchWords(options.model, options), options.images);
+  return batchPrinter(
+    readBatchWords(options.model, options, readProbabilities(task, subject, options, 'batch')),
+    options.images,
+  );
 }
 
 /** How a model is asked. Throws a CommandError for numbers out of range. */
 export function readBatchWords(
   model: string,
   { temperature, maxTokens, thinking, size, jpeg }: BatchOptions & Pick<ItemsOptions, 'size'>,
+  probabilities?: Probabilities,
 ): BatchWords {
   return {
     model,
@@ -190,6 +204,7 @@ export function readBatchWords(
       ...(size === undefined ? {} : { size: readWhole('--size', size, SMALLEST_SIZE, LARGEST_SIZE) }),
       ...(jpeg === undefined ? {} : { jpegQuality: readWhole('--jpeg', jpeg, 1, 100) }),
     },
+    ...(probabilities === undefined ? {} : { probabilities }),
   };
 }
 

@@ -3,6 +3,7 @@ import {
   answerOf,
   isOtherQuestion,
   orderEffect,
+  probabilityFigures,
   splitErrors,
   type JournalEntry,
 } from '../lib/bench/index.ts';
@@ -15,8 +16,9 @@ import { wholeUnits } from '../lib/tasks/units.ts';
 import { CommandError } from './io.ts';
 
 /**
- * Scores kept answers to items, with the baselines; items that were not asked are left out. Errors are parted where it is known what was seen, and what the
- * order of “yes” and “no” did is said where both were asked. Each answer is judged once.
+ * Scores kept answers to items, with the baselines; items that were not asked are left out. Errors are parted where it is
+ * known what was seen, what the order of “yes” and “no” did is said where both were asked, and how good probabilities are
+ * where answers carry any. Each answer is judged once.
  */
 export function runReport(
   task: string,
@@ -49,9 +51,11 @@ export function runReport(
     ({ item }) => item,
     ({ item }) => entries.has(item.id) || failed.has(item.id),
   );
+  const probabilities = probabilityFigures(answered);
   return {
     ...flatReport(sumUp(definition, asked, 'audited')),
     ...(seen.length === 0 ? {} : { errors: splitErrors(seen) }),
     ...(orders === null ? {} : { orders }),
+    ...(probabilities === null ? {} : { probabilities }),
   };
 }

@@ -120,6 +120,7 @@ async function atServer(address: string, words: RespondentWords): Promise<Who> {
       concurrency: words.concurrency,
       stream: words.stream === true,
       ...(words.bothOrders === true ? { bothOrders: true } : {}),
+      ...(asked.probabilities === undefined ? {} : { probabilities: asked.probabilities }),
     },
   };
 }

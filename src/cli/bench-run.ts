@@ -4,25 +4,30 @@ import {
   memoryJournal,
   questionsOf,
   startRun,
+  withSitting,
   type Journal,
+  type MadeBy,
   type RunPlan,
   type RunProgress,
 } from '../lib/bench/index.ts';
-import { judge, tasks } from '../lib/benchmarks/index.ts';
+import { judge } from '../lib/benchmarks/index.ts';
+import { probabilitiesOf, type Probabilities } from '../lib/respondents/probabilities.ts';
 import { hasOrder, NO_ORDER } from '../lib/respondents/orders.ts';
 import { isYesNo } from '../lib/respondents/registry.ts';
 import type { ReadyRespondent } from '../lib/respondents/types.ts';
 import { scorableOf, type Item, type ScorableItem } from '../lib/tasks/item.ts';
 import type { Subject, Task } from '../lib/tasks/task.ts';
 import type { Variant } from '../lib/tasks/variant.ts';
-import { openRunFolder, type RunFolder } from './bench-folder.ts';
+import { openRunFolder, parametersIn, type RunFolder } from './bench-folder.ts';
 import { addVariantOptions, readBatchWords, readVariant, type ItemsOptions } from './bench-items.ts';
+import { readProbabilities, type ProbabilityOptions } from './bench-probabilities.ts';
 import { runReport } from './bench-report.ts';
 import { setUpRespondent } from './bench-respondents.ts';
-import { readSubject, readTask, readWhole, SUBJECT_WORDS, TASK_WORDS } from './bench-words.ts';
+import { readSubject, readTask, readWhole, SUBJECT_WORDS, TASK_WORDS, yesNoTasks } from './bench-words.ts';
 import { CommandError, writeJson } from './io.ts';
+import { madeHere } from './made.ts';
 
-interface RunOptions extends ItemsOptions {
+interface RunOptions extends ItemsOptions, ProbabilityOptions {
   readonly fromBatch?: string;
   readonly server?: string;
   readonly model?: string;
@@ -72,6 +77,12 @@ export function registerBenchRun(bench: Command): void {
       .option('--no-thinking', 'ask templates that know the switch to leave out the thinking')
       .option('--out <folder>', 'keep the answers there')
       .option('--resume', 'go on with the run in that folder')
+      .option(
+        '--probabilities <choice>',
+        'yes/no questions to a server: tokens (the default) asks for the probability of yes where the server gives it; repeats asks each again; auto repeats where tokens have none; off asks for none',
+      )
+      .option('--repeats <number>', 'how often each question is asked again: 10')
+      .option('--repeat-temperature <number>', 'temperature of the repetitions: 1')
       .option('--stream', 'ask for answers piece by piece')
       .option('--both-orders', 'structure tasks: ask “yes or no” and “no or yes”, and join both answers')
       .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96')
@@ -79,7 +90,8 @@ export function registerBenchRun(bench: Command): void {
   ).action(run);
 }
 
-async function run(options: RunOptions): Promise<void> {
+async function run(words: RunOptions, command: Command): Promise<void> {
+  const options = await asBegun(words, command);
   const task = readTask(options.task);
   const subject = readSubject(task, options.system);
   const count = readWhole('--count', options.count, 1, LARGEST_COUNT);
@@ -88,6 +100,8 @@ async function run(options: RunOptions): Promise<void> {
   if (options.resume === true && options.out === undefined) {
     throw new CommandError('--resume needs --out, the folder of the run', 2);
   }
+  const asks = options.fromBatch !== undefined ? 'batch' : options.server !== undefined ? 'server' : 'other';
+  const probabilities = readProbabilities(task, subject, options, asks);
   if (options.bothOrders === true) checkOrders(task, subject, variant, options);
   const items = (): Generator<Item> => task.generate(subject.id, { count, seed, variant });
   const concurrency = readWhole('--concurrency', options.concurrency, 1, 256);
@@ -97,9 +111,9 @@ async function run(options: RunOptions): Promise<void> {
       ? await setUpRespondent(task, subject, lines, {
           ...options,
           concurrency,
-          asked: readBatchWords(options.model ?? '', options),
+          asked: readBatchWords(options.model ?? '', options, probabilities),
         })
-      : await setUpBatch(options.fromBatch, options, variant, lines());
+      : await setUpBatch(options.fromBatch, options, variant, lines(), probabilities);
   try {
     const plan: RunPlan = {
       task: task.id,
@@ -115,12 +129,39 @@ async function run(options: RunOptions): Promise<void> {
   }
 }
 
+/**
+ * The words of a call that goes on with a run: what it leaves to the defaults is as it was when the run began, whatever
+ * the defaults are now.
+ */
+async function asBegun(words: RunOptions, command: Command): Promise<RunOptions> {
+  if (words.resume !== true || words.out === undefined) return words;
+  const begun = await parametersIn(words.out);
+  if (begun === null) return words;
+  const isLeftOut = (option: keyof RunOptions): boolean => command.getOptionValueSource(option) !== 'cli';
+  const { temperature, maxTokens, thinking = true } = begun;
+  const asked = probabilitiesOf(begun);
+  return {
+    ...words,
+    ...(isLeftOut('temperature') && temperature !== undefined ? { temperature: String(temperature) } : {}),
+    ...(isLeftOut('maxTokens') && maxTokens !== undefined ? { maxTokens: String(maxTokens) } : {}),
+    ...(isLeftOut('thinking') ? { thinking: thinking === true } : {}),
+    ...(isLeftOut('probabilities') ? { probabilities: asked?.from ?? 'off' } : {}),
+    ...(asked === undefined || asked.from === 'tokens' || !isLeftOut('probabilities')
+      ? {}
+      : {
+          repeats: words.repeats ?? String(asked.repeats),
+          repeatTemperature: words.repeatTemperature ?? String(asked.temperature),
+        }),
+  };
+}
+
 /** A batch's output file as the one who answers. */
 async function setUpBatch(
   file: string,
   options: RunOptions,
   { chainOfThought }: Variant,
   items: readonly ScorableItem[],
+  probabilities: Probabilities | undefined,
 ): Promise<{ readonly ready: ReadyRespondent; readonly dispose: () => Promise<void> }> {
   if (options.server !== undefined || options.respondent !== undefined) {
     throw new CommandError('--from-batch: its file answers; leave out --server and --respondent', 2);
@@ -136,18 +177,14 @@ async function setUpBatch(
     );
   }
   const { fromBatch } = await import('./bench-batch.ts');
-  const ready = await fromBatch(file, readBatchWords(options.model, options), items);
+  const ready = await fromBatch(file, readBatchWords(options.model, options, probabilities), items);
   return { ready, dispose: () => Promise.resolve() };
 }
 
 /** Only yes/no questions to a model, whose wording names both words, have an order. */
 function checkOrders({ id }: Task, subject: Subject, { template }: Variant, { server }: RunOptions): void {
   if (!isYesNo(id, subject.id)) {
-    const asking = tasks.filter((task) => task.subjects.some((one) => isYesNo(task.id, one.id)));
-    throw new CommandError(
-      `--both-orders: ${id} asks no yes/no questions; use it with ${asking.map((task) => task.id).join(' or ')}`,
-      2,
-    );
+    throw new CommandError(`--both-orders: ${id} asks no yes/no questions; use it with ${yesNoTasks()}`, 2);
   }
   if (server === undefined) {
     throw new CommandError('--both-orders: only models of a server read the wording; give --server', 2);
@@ -167,14 +204,17 @@ async function carryOut(
   const kept = rememberingJournal(journal);
   try {
     const started = folder?.started ?? new Date().toISOString();
+    const made = withSitting(folder?.made ?? undefined, { ...madeHere(), ...ready.made });
     const note = (progress: RunProgress | null): Promise<void> | undefined =>
-      folder?.write(fieldsOf(ready, started, progress));
+      folder?.write(fieldsOf(made, started, progress));
     await note(null);
     const progress = await ask(plan, ready, items, kept.journal, concurrency);
     await note(progress);
     await writeJson({
       ...(out === undefined ? {} : { out }),
       ...summaryOf(progress),
+      // With a folder, its run.json says so.
+      ...(folder === null ? made : {}),
       report: runReport(plan.task, items, kept.entries(), kept.failed()),
     });
     if (progress.status !== 'done') throw new CommandError(whatIsLeft(progress, folder, out));
@@ -251,12 +291,12 @@ function rememberingJournal(journal: Journal): {
 }
 
 function fieldsOf(
-  { made }: ReadyRespondent,
+  made: MadeBy,
   started: string,
   progress: RunProgress | null,
 ): Readonly<Record<string, unknown>> {
   return {
-    made: { node: process.versions.node, ...made },
+    ...made,
     started,
     updated: new Date().toISOString(),
     ...(progress === null ? { status: 'running' } : summaryOf(progress)),

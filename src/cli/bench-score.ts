@@ -1,7 +1,10 @@
 /** `rungs bench score`: scores a file of answers to a file of items. */
 import type { Command } from 'commander';
+import * as v from 'valibot';
+import { probabilityFigures, type YesProbability } from '../lib/bench/index.ts';
+import { yesProbabilitySchema } from '../lib/bench/record.ts';
 import { findTask } from '../lib/benchmarks/index.ts';
-import { readAnswer } from '../lib/tasks/answer.ts';
+import { readAnswer, type Answer } from '../lib/tasks/answer.ts';
 import { matchAnswers } from '../lib/tasks/match.ts';
 import { flatReport, scoreAnswers } from '../lib/tasks/report.ts';
 import type { ScorableItem } from '../lib/tasks/item.ts';
@@ -25,7 +28,10 @@ export function registerBenchScore(bench: Command): void {
     .description('score answers to items, beside the baselines on the same items')
     .requiredOption('--task <id>', 'the task of all items')
     .requiredOption('--items <file>', 'items, one JSON line each, as `rungs bench items` prints them')
-    .requiredOption('--answers <file>', 'lines {"id", "text"} or {"id", "scores": {option: number}}')
+    .requiredOption(
+      '--answers <file>',
+      'lines {"id", "text"} or {"id", "scores": {option: number}}; "probability": {"yes": [low, high]} beside them is scored too',
+    )
     .option('--protocol <name>', 'published, as the authors count, or audited', 'audited')
     .action(printScore);
 }
@@ -35,9 +41,39 @@ async function printScore(options: ScoreOptions): Promise<void> {
   const protocol = readChoice('--protocol', options.protocol, ['published', 'audited']);
   const items = await readLines(options.items, '--items', (line) => readItem(task, line));
   checkItems(items, options.items);
-  const answers = matchAnswers(items, await readLines(options.answers, '--answers', readAnswer));
+  const probabilities = new Map<string, YesProbability>();
+  const answers = matchAnswers(
+    items,
+    await readLines(options.answers, '--answers', (line) => readMeasured(line, probabilities)),
+  );
   if (!answers.ok) throw new CommandError(`--answers ${options.answers}: ${answers.error}`);
-  await writeJson(flatReport(scoreAnswers(task, items, answers.value, protocol)));
+  const figures = probabilityFigures(
+    items.flatMap((item) => {
+      const probability = probabilities.get(item.id);
+      return probability === undefined ? [] : [{ item, entry: { probability } }];
+    }),
+  );
+  await writeJson({
+    ...flatReport(scoreAnswers(task, items, answers.value, protocol)),
+    ...(figures === null ? {} : { probabilities: figures }),
+  });
+}
+
+const measuredSchema = v.object({ probability: v.exactOptional(yesProbabilitySchema) });
+
+/** Reads an answer, and notes how likely it says that yes was. */
+function readMeasured(line: unknown, probabilities: Map<string, YesProbability>): Result<Answer, string> {
+  const answer = readAnswer(line);
+  if (!answer.ok) return answer;
+  const measured = v.safeParse(measuredSchema, line);
+  if (!measured.success) {
+    return fail(
+      'its "probability" is none: give {"yes": [low, high]} from 0 to 1, with "labelMass" or "repeats" if known',
+    );
+  }
+  const { probability } = measured.output;
+  if (probability !== undefined) probabilities.set(answer.value.id, probability);
+  return answer;
 }
 
 /** Reads a line by the task of the call; one of another task is refused by name. */

@@ -1,5 +1,6 @@
 /** What the subcommands of `rungs bench` read in the same way out of the call's words. */
 import { findSubject, findTask, tasks } from '../lib/benchmarks/index.ts';
+import { isYesNo } from '../lib/respondents/registry.ts';
 import type { Subject, Task } from '../lib/tasks/task.ts';
 import { CommandError } from './io.ts';
 
@@ -24,6 +25,12 @@ export const SUBJECT_WORDS = [...new Set(tasks.flatMap((task) => task.subjects.m
   ', ',
 );
 
+/** The tasks with yes/no questions, for messages. */
+export function yesNoTasks(): string {
+  const asking = tasks.filter((task) => task.subjects.some((one) => isYesNo(task.id, one.id)));
+  return asking.map(({ id }) => id).join(' or ');
+}
+
 /** One of a few words. Throws a CommandError that lists them. */
 export function readChoice<Choice extends string>(
   option: string,
@@ -43,8 +50,8 @@ export function readWhole(option: string, text: string, lo: number, hi: number):
 }
 
 /** A temperature. Throws a CommandError for what is none. */
-export function readTemperature(text: string): number {
+export function readTemperature(text: string, option = '--temperature'): number {
   const value = /^\d(\.\d{1,4})?$/u.test(text) ? Number(text) : Number.NaN;
   if (value >= 0 && value <= 2) return value;
-  throw new CommandError(`--temperature ${text}: give a number from 0 to 2`, 2);
+  throw new CommandError(`${option} ${text}: give a number from 0 to 2`, 2);
 }

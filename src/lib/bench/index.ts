@@ -4,13 +4,21 @@ export { splitErrors, type ErrorSplit } from './error-split.ts';
 export { isOtherQuestion } from './item-print.ts';
 export { orderEffect, orderWords, type OrderEffect } from './order-effect.ts';
 export { answerOf, type Journal, type JournalEntry } from './journal.ts';
+export { lastMade, withSitting, type Made, type MadeBy } from './made.ts';
 export { memoryJournal } from './memory-journal.ts';
 export type { ItemsPlan } from './items-plan.ts';
 export { questionsOf, runId, type ImportedSource, type RespondentIdentity, type RunPlan } from './plan.ts';
+export { probabilityFigures, type ProbabilityFigures } from './probability-figures.ts';
+export {
+  CALIBRATION_WORDS,
+  calibrationDots,
+  probabilityRows,
+  probabilityWords,
+} from './probability-words.ts';
 export type { RunProgress, RunStatus } from './progress.ts';
 export { detailSchema, flatReply, planSchema, recordSchema, type RunRecord, type Sitting } from './record.ts';
 export { DEFAULT_RETRY, SERVER_RETRY, type RetryPolicy } from './retry.ts';
 export type { RunOptions } from './run-options.ts';
 export { startRun, type RunHandle } from './run.ts';
 export type { ImportedSet, KeepStatus, RunStore, SetStore, UnreadableRow } from './store.ts';
-export type { AnswerContext, OrderedReply, Reply, Respondent } from './types.ts';
+export type { AnswerContext, OrderedReply, Reply, Respondent, YesProbability } from './types.ts';

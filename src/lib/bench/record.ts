@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { saidSchema, type Said } from '../tasks/answer.ts';
 import { variantSchema } from '../tasks/variant.ts';
 import type { JournalEntry } from './journal.ts';
+import type { Made } from './made.ts';
 import type { RunPlan } from './plan.ts';
 import type { RunStatus } from './progress.ts';
 import type { Reply } from './types.ts';
@@ -34,8 +35,10 @@ export interface RunRecord {
   readonly ended: number | null;
   /** What went wrong last. */
   readonly trouble: string | null;
-  /** What the software was that asked: version, runtime, device. */
-  readonly made: Readonly<Record<string, string>>;
+  /** What the software was that began it: version, commit, date, device. */
+  readonly made: Made;
+  /** Later sittings, where they differ from the one before. */
+  readonly madeLater?: readonly Made[];
   /** How the server was asked last, so that going on asks it the same way; left out where no server is asked. */
   readonly sitting?: Sitting;
 }
@@ -63,6 +66,9 @@ export const planSchema = v.object({
   ),
 });
 
+/** What made a sitting, out of a file or a store. */
+export const madeSchema = v.record(v.string(), v.string());
+
 /** A record out of a file or a store. */
 export const recordSchema = v.object({
   schemaVersion: v.literal(1),
@@ -77,7 +83,8 @@ export const recordSchema = v.object({
   updated: v.number(),
   ended: v.nullable(v.number()),
   trouble: v.nullable(v.string()),
-  made: v.record(v.string(), v.string()),
+  made: madeSchema,
+  madeLater: v.exactOptional(v.array(madeSchema)),
   sitting: v.exactOptional(
     v.object({ concurrency: v.pipe(v.number(), v.integer(), v.minValue(1)), stream: v.boolean() }),
   ),
@@ -89,6 +96,13 @@ const orderedSchema = v.object({
   yes: v.exactOptional(v.pipe(v.tuple([share, share]), v.readonly())),
 });
 
+/** What is known of how likely a model says yes, out of a file or a store. */
+export const yesProbabilitySchema = v.object({
+  yes: v.exactOptional(v.pipe(v.tuple([share, share]), v.readonly())),
+  labelMass: v.exactOptional(share),
+  repeats: v.exactOptional(v.object({ n: count, yes: count, no: count })),
+});
+
 const replyEntries = {
   reasoning: v.exactOptional(v.string()),
   milliseconds: v.exactOptional(v.number()),
@@ -96,6 +110,7 @@ const replyEntries = {
   systemFingerprint: v.exactOptional(v.string()),
   perceived: v.exactOptional(v.array(v.record(v.string(), v.string()))),
   orders: v.exactOptional(v.object({ worded: orderedSchema, swapped: orderedSchema })),
+  probability: v.exactOptional(yesProbabilitySchema),
 } as const;
 
 /** How an answer was had, apart from what was said. */

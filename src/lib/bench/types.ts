@@ -15,6 +15,19 @@ export interface OrderedReply {
   readonly yes?: readonly [number, number];
 }
 
+/** What is known of how likely a model says yes. */
+export interface YesProbability {
+  /**
+   * Where P(yes) lies, from 0 to 1: both ends are the same where it is known. Left out where the answer's first word is
+   * no matter of yes and no, and where no repetition said either.
+   */
+  readonly yes?: readonly [number, number];
+  /** P(yes) + P(no) over the listed tokens; left out where the question was repeated instead. */
+  readonly labelMass?: number;
+  /** How often the question was asked again, and how often yes and no came: `yes` is their share then. */
+  readonly repeats?: { readonly n: number; readonly yes: number; readonly no: number };
+}
+
 /** What a respondent said, and what is known of how. */
 export interface Reply {
   readonly said: Said;
@@ -29,6 +42,8 @@ export interface Reply {
   readonly perceived?: readonly Readonly<Record<string, string>>[];
   /** Both answers behind what was said, where a yes/no question was asked as it is worded and with the two words swapped. */
   readonly orders?: { readonly worded: OrderedReply; readonly swapped: OrderedReply };
+  /** Where the run asks how likely yes is, and the server says so or the question was repeated. */
+  readonly probability?: YesProbability;
 }
 
 /** Anything that answers items: the solver, baselines, CLIP with the model, a language model, a person. */

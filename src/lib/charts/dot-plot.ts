@@ -4,6 +4,7 @@ import { escapeHtml } from '../util/escape-html.ts';
 import { axisTicks } from './axis.ts';
 import { DOT_MARGINS, dotPlotHeight } from './dot-plot-size.ts';
 import type { DotRow } from './dot-types.ts';
+import { FILL, INK, LINE, PAPER, SOFT } from './plot-ink.ts';
 
 /** What a dot plot shows. */
 export interface DotPlotData {
@@ -20,12 +21,6 @@ export interface DotPlotData {
   readonly unit?: string;
 }
 
-// A page and a report name their colours differently; the last is for neither.
-const INK = 'var(--ink, #1c2228)';
-const SOFT = 'var(--ink-faint, var(--quiet, #5f6b76))';
-const LINE = 'var(--line, #dcdfe2)';
-const PAPER = 'var(--paper, #fbfaf7)';
-const FILL = `color-mix(in srgb, ${INK} 55%, ${PAPER})`;
 /** Labels stand beside the dots where there is room, and are cut to this many characters. */
 const WIDE = { margin: 260, letters: 42, ticks: 6 };
 const NARROW = { margin: 204, letters: 34, ticks: 4 };

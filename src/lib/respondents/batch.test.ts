@@ -1,15 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { pendulum, pictureItems } from '../../../tests/support/benchmarks.ts';
-import { batchLine, NO_SECOND_TURN } from './batch.ts';
+import { ok } from '../util/result.ts';
+import { batchLine, batchRespondent, NO_SECOND_TURN } from './batch.ts';
 
 const [item] = pictureItems('intervention-target', pendulum, 1);
-if (item === undefined) throw new Error('no item');
+const [question] = pictureItems('structure-single', pendulum, 1);
+if (item === undefined || question === undefined) throw new Error('no item');
 const options = { model: 'm', parameters: { temperature: 0 }, draw: () => Promise.resolve('data:x') };
 
 describe('a line of a batch', () => {
   it('is the request for its item', async () => {
     const line: unknown = JSON.parse(await batchLine(item, options));
     expect(line).toMatchObject({ custom_id: item.id, body: { model: 'm', temperature: 0 } });
+  });
+
+  it('asks yes/no questions for the probabilities of tokens where that is wanted, and others never', async () => {
+    const bodyOf = async (one: typeof item, tokens: boolean): Promise<unknown> =>
+      (JSON.parse(await batchLine(one, { ...options, tokens })) as { body: unknown }).body;
+    expect(await bodyOf(question, true)).toMatchObject({ logprobs: true, top_logprobs: 20 });
+    expect(await bodyOf(question, false)).not.toHaveProperty('logprobs');
+    expect(await bodyOf(item, true)).not.toHaveProperty('logprobs');
+  });
+
+  it('answers with the probability of yes where its request asked for it', async () => {
+    const logprobs = [
+      { token: 'Yes', logprob: Math.log(0.8), top: [{ token: 'No', logprob: Math.log(0.2) }] },
+    ];
+    const reply = {
+      ...{ text: 'Yes', reasoning: '', finishReason: 'stop', logprobs, usage: null, model: 'm' },
+      ...{ systemFingerprint: null, milliseconds: 0 },
+    };
+    const outputs = new Map([[question.id, { id: question.id, reply: ok(reply) }]]);
+    const context = { signal: new AbortController().signal, seed: 1 };
+    const { probability } = await batchRespondent(outputs, 'm', true).answer(question, context);
+    expect(probability?.yes?.[0]).toBeCloseTo(0.8, 12);
+    expect(await batchRespondent(outputs, 'm').answer(question, context)).not.toHaveProperty('probability');
   });
 
   it('is refused for an item that takes a second turn', async () => {

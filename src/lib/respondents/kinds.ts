@@ -3,6 +3,7 @@ import { DEFAULT_RETRY, SERVER_RETRY } from '../bench/index.ts';
 import { isTrainedOn, untrainedMessage } from '../clip/models/trained.ts';
 import { findSystem } from '../systems/index.ts';
 import { humanRespondent } from './human.ts';
+import { probabilityParameters } from './probabilities.ts';
 import { solver } from './solver.ts';
 import type { LoadedClip, ReadyRespondent, RespondentKind } from './types.ts';
 
@@ -83,12 +84,14 @@ const vlmKind: RespondentKind = {
   ready: async (who, _plan, ports) => {
     if (who.at === undefined) throw new RangeError('Say which server’s model is asked.');
     const { vlmRespondent } = await import('./vlm.ts');
-    const { model, parameters, server, concurrency, stream, size, jpegQuality, bothOrders } = who.at;
+    const { model, parameters, server, concurrency, stream, size, jpegQuality, bothOrders, probabilities } =
+      who.at;
     const format = {
       ...(size === undefined ? {} : { size }),
       ...(jpegQuality === undefined ? {} : { jpegQuality }),
     };
     const orders = bothOrders === true ? { bothOrders } : {};
+    const asked = { ...parameters, ...format, ...orders, ...probabilityParameters(probabilities) };
     return {
       respondent: vlmRespondent({
         client: await ports.client(who.at),
@@ -97,9 +100,10 @@ const vlmKind: RespondentKind = {
         concurrency,
         stream,
         ...orders,
+        ...(probabilities === undefined ? {} : { probabilities }),
         draw: (picture) => ports.draw(picture, format),
       }),
-      identity: { kind: 'vlm', model, parameters: { ...parameters, ...format, ...orders } },
+      identity: { kind: 'vlm', model, parameters: asked },
       retry: SERVER_RETRY,
       made: server === undefined ? {} : { server },
       concurrency,
@@ -134,7 +138,7 @@ function withClip(kind: string, { model }: LoadedClip): Omit<ReadyRespondent, 'r
   return {
     ...CHEAP,
     identity: { kind, model: id, parameters: { sha256, preprocessing } },
-    made: { device, dtype },
+    made: { backend: device, dtype },
     concurrency: AT_ONCE,
   };
 }

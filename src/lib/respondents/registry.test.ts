@@ -128,7 +128,7 @@ describe('CLIP with the model', () => {
         model: 'scene-clip',
         parameters: { sha256: 'weights', preprocessing: 'none' },
       });
-      expect(made).toEqual({ device: 'wasm', dtype: 'fp32' });
+      expect(made).toEqual({ backend: 'wasm', dtype: 'fp32' });
       expect([respondent.id, concurrency, respondent.concurrency]).toEqual([kind, 16, 16]);
     },
   );

@@ -1,4 +1,4 @@
-import type { Respondent, RespondentIdentity, RetryPolicy, Sitting, RunPlan } from '../bench/index.ts';
+import type { Made, Respondent, RespondentIdentity, RetryPolicy, Sitting, RunPlan } from '../bench/index.ts';
 import type { Clip, LoadedModel } from '../clip/index.ts';
 import type { Picture } from '../pictures/picture.ts';
 import type { ScorableItem } from '../tasks/item.ts';
@@ -6,6 +6,7 @@ import type { Task } from '../tasks/task.ts';
 import type { VlmClient } from '../vlm/index.ts';
 import type { HumanDesk } from './human.ts';
 import type { OpenFile } from './look.ts';
+import type { Probabilities } from './probabilities.ts';
 import type { PictureFormat } from './vlm-pictures.ts';
 import type { VlmParameters } from './vlm.ts';
 
@@ -26,6 +27,8 @@ export interface ServerModel {
   readonly jpegQuality?: number;
   /** Ask yes/no questions with the two words in both orders. */
   readonly bothOrders?: boolean;
+  /** How it is learnt how likely yes is; without it, it is not. */
+  readonly probabilities?: Probabilities;
 }
 
 /** Who answers: a kind of the registry or a baseline of the task, by its id; and for a server's model, how. */
@@ -58,7 +61,7 @@ export interface ReadyRespondent {
   readonly identity: RespondentIdentity;
   readonly retry: RetryPolicy;
   /** What software stands behind it. */
-  readonly made: Readonly<Record<string, string>>;
+  readonly made: Made;
   /** Requests at once at most. */
   readonly concurrency: number;
   /** Whether replies are worth keeping for other runs. */

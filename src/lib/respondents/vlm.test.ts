@@ -8,6 +8,7 @@ import type { Item } from '../tasks/item.ts';
 import type { Variant } from '../tasks/variant.ts';
 import { createClient } from '../vlm/index.ts';
 import { nodeTransport } from '../vlm/transport/node.ts';
+import type { Probabilities } from './probabilities.ts';
 import { vlmRespondent } from './vlm.ts';
 
 let mock: MockUpstream | undefined;
@@ -16,14 +17,21 @@ afterEach(async () => {
   mock = undefined;
 });
 
-async function respondent(direct: Director, drawn: string[] = [], bothOrders = false) {
-  mock = await startMockUpstream('vllm', direct);
+async function respondent(
+  direct: Director,
+  drawn: string[] = [],
+  bothOrders = false,
+  probabilities?: Probabilities,
+  flavour: Parameters<typeof startMockUpstream>[0] = 'vllm',
+) {
+  mock = await startMockUpstream(flavour, direct);
   return vlmRespondent({
     client: createClient({ baseUrl: mock.url, transport: nodeTransport, key: 'k' }),
     model: 'm',
     parameters: { temperature: 0, maxTokens: 50 },
     concurrency: 4,
     bothOrders,
+    ...(probabilities === undefined ? {} : { probabilities }),
     draw: ({ name }) => {
       drawn.push(name);
       return Promise.resolve(`data:image/png;base64,${name}`);
@@ -108,6 +116,7 @@ describe('a model behind a server, as a respondent', () => {
     expect(reply.orders?.swapped.text).toBe('No');
     expect(reply.orders?.swapped.yes?.[1]).toBeCloseTo(0.4);
     expect(reply).not.toHaveProperty('reasoning');
+    expect(reply).not.toHaveProperty('probability');
     expect(mock?.requests).toHaveLength(2);
   });
 
@@ -137,6 +146,164 @@ describe('a model behind a server, as a respondent', () => {
     const [item] = items('structure-single', { template: { ...template, parts } });
     if (item === undefined) throw new Error('no item');
     await expect(vlm.answer(item, context)).rejects.toThrow('put it into the wording');
+  });
+
+  const [question] = items('structure-single');
+  if (question === undefined) throw new Error('no item');
+  /** What the requests so far ask, as servers read it. */
+  const bodies = () => (mock?.requests ?? []).map(({ body }) => body as Record<string, unknown>);
+
+  it('asks for no probability unless it is told to', async () => {
+    const vlm = await respondent(() => ({ kind: 'answer', text: 'Yes', first: { Yes: 0.9, No: 0.1 } }));
+    expect(await vlm.answer(question, context)).not.toHaveProperty('probability');
+    expect(bodies()[0]).not.toHaveProperty('logprobs');
+  });
+
+  it('keeps how likely yes is, between bounds where no is not listed, and the label mass', async () => {
+    const vlm = await respondent(
+      (_, n) => ({
+        kind: 'answer',
+        text: 'Yes',
+        first:
+          n === 0 ? { Yes: 0.6, No: 0.2, Maybe: 0.1 } : n === 1 ? { Yes: 0.9, Maybe: 0.05 } : { Maybe: 1 },
+      }),
+      [],
+      false,
+      { from: 'tokens' },
+    );
+    const known = (await vlm.answer(question, context)).probability;
+    expect(known?.yes?.[0]).toBeCloseTo(0.75, 12);
+    expect(known?.yes?.[1]).toBe(known?.yes?.[0]);
+    expect(known?.labelMass).toBeCloseTo(0.8, 12);
+    const bounded = (await vlm.answer(question, context)).probability;
+    expect(bounded?.yes?.[0]).toBeCloseTo(0.9 / 0.95, 12);
+    expect(bounded?.yes?.[1]).toBe(1);
+    expect(bodies()).toHaveLength(2);
+    expect(bodies()[0]).toMatchObject({ logprobs: true, top_logprobs: 20, temperature: 0 });
+  });
+
+  it('claims no probability where the answer begins with another word, or the server gives none', async () => {
+    const vlm = await respondent(
+      () => ({ kind: 'answer', text: 'Maybe', first: { Maybe: 0.99, Yes: 0.01 } }),
+      [],
+      false,
+      { from: 'tokens' },
+    );
+    const { probability } = await vlm.answer(question, context);
+    expect(probability).not.toHaveProperty('yes');
+    expect(probability?.labelMass).toBeCloseTo(0.01, 12);
+    await mock?.close();
+    const silent = await respondent(
+      () => ({ kind: 'answer', text: 'Yes' }),
+      [],
+      false,
+      { from: 'tokens' },
+      'lm-studio',
+    );
+    expect(await silent.answer(question, context)).not.toHaveProperty('probability');
+    expect(bodies()).toHaveLength(1);
+  });
+
+  it('asks again and again, each time with its own seed, and counts the first answer', async () => {
+    const vlm = await respondent(
+      (_, n) => ({ kind: 'answer', text: n === 0 ? 'No' : n <= 3 ? 'Yes.' : n === 4 ? 'Perhaps' : 'no' }),
+      [],
+      false,
+      { from: 'repeats', repeats: 6, temperature: 0.9 },
+    );
+    expect(vlm.deterministic).toBe(false);
+    expect(await vlm.answer(question, context)).toMatchObject({
+      said: { text: 'No' },
+      usage: { promptTokens: 77, completionTokens: 21 },
+      probability: { yes: [0.6, 0.6], repeats: { n: 6, yes: 3, no: 2 } },
+    });
+    const [first, ...again] = bodies();
+    expect(first).toMatchObject({ temperature: 0 });
+    expect(first).not.toHaveProperty('seed');
+    expect(again.every(({ temperature }) => temperature === 0.9)).toBe(true);
+    for (const body of bodies()) expect(body).not.toHaveProperty('logprobs');
+    const seeds = again.map(({ seed }) => seed);
+    expect(new Set(seeds).size).toBe(6);
+    await vlm.answer(question, context);
+    expect(
+      bodies()
+        .slice(8)
+        .map(({ seed }) => seed),
+    ).toEqual(seeds);
+    await vlm.answer(question, { ...context, seed: 2 });
+    expect(
+      bodies()
+        .slice(15)
+        .map(({ seed }) => seed),
+    ).not.toEqual(seeds);
+  });
+
+  it('repeats where the server gives no token probabilities, and there alone', async () => {
+    const auto: Probabilities = { from: 'auto', repeats: 4, temperature: 1 };
+    const scored = await respondent(
+      () => ({ kind: 'answer', text: 'Yes', first: { Yes: 0.9, No: 0.1 } }),
+      [],
+      false,
+      auto,
+    );
+    expect((await scored.answer(question, context)).probability).not.toHaveProperty('repeats');
+    expect(bodies()).toHaveLength(1);
+    await mock?.close();
+    // A model that always says the same has a share of all, which is named as that of repetitions.
+    const silent = await respondent(() => ({ kind: 'answer', text: 'Yes' }), [], false, auto, 'lm-studio');
+    expect(await silent.answer(question, context)).toMatchObject({
+      probability: { yes: [1, 1], repeats: { n: 4, yes: 4, no: 0 } },
+    });
+    expect(bodies().map((body) => 'logprobs' in body)).toEqual([true, false, false, false, false]);
+    expect((await silent.answer(question, context)).probability).not.toHaveProperty('labelMass');
+  });
+
+  it('asks only for what is missing when it is tried again, and forgets it then', async () => {
+    const vlm = await respondent(
+      (_, n) =>
+        n === 3
+          ? { kind: 'error', status: 503, message: 'busy' }
+          : { kind: 'answer', text: n < 3 ? 'Yes' : 'No' },
+      [],
+      false,
+      { from: 'repeats', repeats: 4, temperature: 1 },
+    );
+    await expect(vlm.answer(question, context)).rejects.toBeInstanceOf(RetryableError);
+    expect(await vlm.answer(question, context)).toMatchObject({
+      said: { text: 'Yes' },
+      probability: { repeats: { n: 4, yes: 2, no: 2 } },
+    });
+    expect(bodies()).toHaveLength(6);
+    expect(await vlm.answer(question, context)).toMatchObject({ said: { text: 'No' } });
+    expect(bodies()).toHaveLength(11);
+  });
+
+  it('joins both orders: the mean of what tokens say, all repetitions together', async () => {
+    const direct = byOrder(
+      { kind: 'answer', text: 'Yes', first: { Yes: 0.9, No: 0.1 } },
+      { kind: 'answer', text: 'No', first: { No: 0.5, Yes: 0.3 } },
+    );
+    const tokens = await respondent(direct, [], true, { from: 'tokens' });
+    const { probability, orders } = await tokens.answer(question, context);
+    expect(probability?.yes?.[0]).toBeCloseTo((0.9 + 0.375) / 2, 12);
+    expect(probability?.labelMass).toBeCloseTo(0.9, 12);
+    expect(orders?.worded.yes?.[0]).toBeCloseTo(0.9, 12);
+    await mock?.close();
+    const repeats = await respondent(direct, [], true, { from: 'repeats', repeats: 2, temperature: 1 });
+    expect(await repeats.answer(question, context)).toMatchObject({
+      probability: { yes: [0.5, 0.5], repeats: { n: 4, yes: 2, no: 2 } },
+    });
+    expect(bodies()).toHaveLength(6);
+  });
+
+  it('leaves questions that are none of yes and no alone', async () => {
+    const vlm = await respondent(() => ({ kind: 'answer', text: 'light position' }), [], false, {
+      ...{ from: 'repeats', repeats: 4, temperature: 1 },
+    });
+    const [target] = items('intervention-target');
+    if (target === undefined) throw new Error('no item');
+    expect(await vlm.answer(target, context)).not.toHaveProperty('probability');
+    expect(bodies()).toHaveLength(1);
   });
 
   it.each<[string, ReturnType<Director>, string]>([

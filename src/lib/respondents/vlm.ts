@@ -1,9 +1,13 @@
 import { RetryableError, type RetryKind } from '../bench/errors.ts';
-import type { OrderedReply, Reply, Respondent } from '../bench/types.ts';
+import type { AnswerContext, OrderedReply, Reply, Respondent, YesProbability } from '../bench/types.ts';
 import { NO_ORDER } from './orders.ts';
+import { answeredParts, type AskPart } from './parts.ts';
+import { mayRepeat, type Probabilities } from './probabilities.ts';
+import { fromRepeats, fromTokens, joinProbabilities } from './yes-probability.ts';
 import type { Picture } from '../pictures/picture.ts';
 import type { Item, Message } from '../tasks/item.ts';
 import { readYesNo } from '../tasks/kit/yes-no.ts';
+import { createRandom } from '../util/random.ts';
 import {
   isRetryable,
   joinOrders,
@@ -36,37 +40,92 @@ export interface VlmRespondentOptions {
   readonly stream?: boolean;
   /** Ask yes/no questions twice, the two words swapped, so that a liking for one place cancels out. */
   readonly bothOrders?: boolean;
+  /** How it is learnt how likely yes is, where the question is one of yes and no. */
+  readonly probabilities?: Probabilities;
 }
 
 /** A vision-language model behind an OpenAI-compatible server. */
 export function vlmRespondent(options: VlmRespondentOptions): Respondent {
-  const { client, model, parameters, concurrency, bothOrders = false } = options;
+  const { client, model, parameters, concurrency, bothOrders = false, probabilities } = options;
   const draw = remembering(options.draw);
-  const asker: Asker = { ...options, chat: bothOrders ? scoredChat(client) : client.chat };
+  const takesTokens = probabilities !== undefined && probabilities.from !== 'repeats';
+  const asker: Asker = { ...options, chat: bothOrders || takesTokens ? scoredChat(client) : client.chat };
+  const parts = answeredParts<Spoken>();
   return {
     id: 'vlm',
     title: model,
     concurrency,
-    deterministic: parameters.temperature === 0,
-    answer: async (item, { signal }) => {
+    deterministic: parameters.temperature === 0 && !mayRepeat(probabilities),
+    answer: async (item, context) => {
       const messages = await Promise.all(item.messages.map((message) => withPictures(message, item, draw)));
       const followUp =
         item.followUp === undefined ? undefined : await withPictures(item.followUp, item, draw);
       const question = { messages, ...(followUp === undefined ? {} : { followUp }) };
-      return bothOrders && item.form.kind === 'yes-no'
-        ? inBothOrders(asker, question, signal)
-        : (await askOnce(asker, question, signal)).reply;
+      if (item.form.kind !== 'yes-no') return (await askOnce(asker, question, context.signal)).reply;
+      const around = { ...context, part: parts.of(item.id) };
+      const reply = bothOrders
+        ? await inBothOrders(asker, question, around)
+        : withProbability(await askYesNo(asker, question, 'worded', around));
+      parts.done(item.id);
+      return reply;
     },
   };
 }
 
-type Asker = Pick<VlmRespondentOptions, 'model' | 'parameters' | 'stream'> & Pick<VlmClient, 'chat'>;
+type Asker = Pick<VlmRespondentOptions, 'client' | 'model' | 'parameters' | 'stream' | 'probabilities'> &
+  Pick<VlmClient, 'chat'>;
 
-/** A reply with what its token probabilities say of yes, where the server gave any. */
+/** What one question is asked with: what was answered of it before trying again is not asked for twice. */
+type Around = AnswerContext & { readonly part: AskPart<Spoken> };
+
+/** A reply with what is known of how likely yes is. */
 interface Spoken {
   readonly reply: Reply & { readonly said: { readonly text: string } };
+  /** From its token probabilities, where the server gave any. */
   readonly yes: YesNoProbability['bounds'] | null;
+  /** As the run asks for it; null where it does not, or where there is none. */
+  readonly probability: YesProbability | null;
 }
+
+function withProbability({ reply, probability }: Spoken): Reply {
+  return { ...reply, ...(probability === null ? {} : { probability }) };
+}
+
+/**
+ * Asks a yes/no question in one order. The answer is that of the first request, whatever else is asked: where the
+ * probability of yes is to be had by repetition, the same question follows so many times at another temperature, each
+ * time with a seed of its own.
+ */
+async function askYesNo(
+  asker: Asker,
+  question: Turns,
+  order: 'worded' | 'swapped',
+  { part, signal, seed }: Around,
+): Promise<Spoken> {
+  const first = await part(order, () => askOnce(asker, question, signal));
+  const { probabilities, client, parameters } = asker;
+  if (probabilities === undefined || probabilities.from === 'tokens') return first;
+  if (probabilities.from === 'auto' && first.probability !== null) return first;
+  const random = createRandom(seed);
+  const again: Spoken[] = [];
+  for (let place = 0; place < probabilities.repeats; place++) {
+    const name = `${order} ${place}`;
+    const { temperature } = probabilities;
+    const own = { ...parameters, temperature, seed: random.fork(name).integer(0, LARGEST_SEED) };
+    again.push(
+      await part(name, () => askOnce({ ...asker, chat: client.chat, parameters: own }, question, signal)),
+    );
+  }
+  const { milliseconds: _milliseconds, usage: _usage, ...said } = first.reply;
+  return {
+    ...first,
+    reply: { ...said, ...again.reduce<Cost>((sum, { reply }) => costOf(sum, reply), first.reply) },
+    probability: fromRepeats(again.map(({ reply }) => reply.said.text)),
+  };
+}
+
+/** Servers keep a seed in 32 bits, with a sign. */
+const LARGEST_SEED = 2 ** 31 - 1;
 
 async function askOnce(asker: Asker, { messages, followUp }: Turns, signal: AbortSignal): Promise<Spoken> {
   const first = await chat(asker, messages, signal);
@@ -77,15 +136,16 @@ async function askOnce(asker: Asker, { messages, followUp }: Turns, signal: Abor
 }
 
 /** Asks “yes or no” and “no or yes”; the text is what both come to, and both stand beside it. */
-async function inBothOrders(asker: Asker, question: Turns, signal: AbortSignal): Promise<Reply> {
+async function inBothOrders(asker: Asker, question: Turns, around: Around): Promise<Reply> {
   const other = swapTurns(question);
   if (other === null) throw new Error(`Both orders: ${NO_ORDER}.`);
-  const worded = await askOnce(asker, question, signal);
-  const swapped = await askOnce(asker, other, signal);
+  const worded = await askYesNo(asker, question, 'worded', around);
+  const swapped = await askYesNo(asker, other, 'swapped', around);
   const { label } = joinOrders(readingOf(worded), readingOf(swapped));
   const reasoning = [worded, swapped].flatMap(({ reply }) => reply.reasoning ?? []);
+  const probability = joinProbabilities(worded.probability, swapped.probability);
   return {
-    ...swapped.reply,
+    ...withProbability({ ...swapped, probability }),
     ...costOf(worded.reply, swapped.reply),
     ...(reasoning.length === 0 ? {} : { reasoning: reasoning.join('\n\n') }),
     said: { text: label === null ? UNDECIDED : label === 'yes' ? 'Yes' : 'No' },
@@ -106,13 +166,17 @@ function orderedOf({ reply, yes }: Spoken): OrderedReply {
 }
 
 async function chat(
-  { chat: send, model, parameters, stream = false }: Asker,
+  { chat: send, model, parameters, stream = false, probabilities }: Asker,
   messages: readonly ChatMessage[],
   signal: AbortSignal,
 ): Promise<Spoken> {
   const reply = await send({ model, messages, ...parameters }, { signal, stream });
   if (!reply.ok) throw errorOf(reply.error);
-  return { reply: replyOf(reply.value), yes: yesNoAnswer(reply.value)?.bounds ?? null };
+  return {
+    reply: replyOf(reply.value),
+    yes: yesNoAnswer(reply.value)?.bounds ?? null,
+    probability: probabilities === undefined ? null : fromTokens(reply.value),
+  };
 }
 
 /** A server's reply as runs keep it. */
@@ -137,8 +201,10 @@ function together(first: Spoken['reply'], second: Spoken['reply']): Spoken['repl
   return { ...second, ...costOf(first, second), reasoning: first.said.text };
 }
 
+type Cost = Pick<Reply, 'milliseconds' | 'usage'>;
+
 /** Time and tokens of two replies together; tokens only where both are known. */
-function costOf(first: Reply, second: Reply): Pick<Reply, 'milliseconds' | 'usage'> {
+function costOf(first: Cost, second: Cost): Cost {
   const milliseconds = (first.milliseconds ?? 0) + (second.milliseconds ?? 0);
   if (first.usage === undefined || second.usage === undefined) return { milliseconds };
   return {

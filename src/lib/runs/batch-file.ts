@@ -1,6 +1,7 @@
 import type { ItemsPlan } from '../bench/index.ts';
 import type { Picture } from '../pictures/picture.ts';
-import { batchLine, NO_SECOND_TURN } from '../respondents/batch.ts';
+import { batchLine, NO_REPEATS, NO_SECOND_TURN } from '../respondents/batch.ts';
+import { mayRepeat } from '../respondents/probabilities.ts';
 import type { ServerModel } from '../respondents/types.ts';
 import type { PictureFormat } from '../respondents/vlm-pictures.ts';
 import type { Item } from '../tasks/item.ts';
@@ -11,7 +12,7 @@ const PIECE_CHARACTERS = 4 * 1024 * 1024;
 /** What a batch file is made of. */
 export interface BatchFilePlan {
   readonly items: ItemsPlan;
-  readonly at: Pick<ServerModel, 'model' | 'parameters' | 'size' | 'jpegQuality'>;
+  readonly at: Pick<ServerModel, 'model' | 'parameters' | 'size' | 'jpegQuality' | 'probabilities'>;
 }
 
 /**
@@ -22,7 +23,7 @@ export interface BatchFilePlan {
  */
 export async function batchFile(
   items: Iterable<Item>,
-  { model, parameters, size, jpegQuality }: BatchFilePlan['at'],
+  { model, parameters, size, jpegQuality, probabilities }: BatchFilePlan['at'],
   draw: (picture: Picture, format: PictureFormat) => Promise<string>,
   signal: AbortSignal,
   tell: (done: number) => void,
@@ -31,13 +32,15 @@ export async function batchFile(
     ...(size === undefined ? {} : { size }),
     ...(jpegQuality === undefined ? {} : { jpegQuality }),
   };
+  if (mayRepeat(probabilities)) throw new RangeError(`As a batch: ${NO_REPEATS}.`);
+  const tokens = probabilities !== undefined;
   const pieces: Blob[] = [];
   let piece = '';
   let done = 0;
   for (const item of items) {
     signal.throwIfAborted();
     if (item.followUp !== undefined) throw new RangeError(`As a batch: ${NO_SECOND_TURN}.`);
-    piece += `${await batchLine(item, { model, parameters, draw: (picture) => draw(picture, format) })}\n`;
+    piece += `${await batchLine(item, { model, parameters, tokens, draw: (picture) => draw(picture, format) })}\n`;
     done += 1;
     tell(done);
     if (piece.length < PIECE_CHARACTERS) continue;

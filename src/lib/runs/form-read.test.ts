@@ -129,6 +129,30 @@ describe('the form of a run', () => {
     expect(planOf({ ...form, task: 'structure-pair' }, template, []).ok).toBe(true);
   });
 
+  it('asks yes/no questions how likely yes is: by tokens unless told otherwise, and other questions never', () => {
+    const form: FormValue = { ...defaultForm, who: 'vlm', server: 's', model: 'm' };
+    const asked = (more: Partial<FormValue>) => {
+      const who = whoIn({ ...form, task: 'structure-pair', ...more }, somewhere);
+      if (!who.ok) throw new Error(who.error);
+      return who.value.at?.probabilities;
+    };
+    expect(asked({})).toEqual({ from: 'tokens' });
+    expect(asked({ probabilities: 'off' })).toBeUndefined();
+    expect(asked({ probabilities: 'auto' })).toEqual({ from: 'auto', repeats: 10, temperature: 1 });
+    expect(asked({ probabilities: 'repeats', repeats: '3', repeatTemperature: '0,5' })).toEqual({
+      ...{ from: 'repeats', repeats: 3, temperature: 0.5 },
+    });
+    const other = whoIn({ ...form, probabilities: 'repeats', repeats: 'many' }, somewhere);
+    expect(other.ok && other.value.at).not.toHaveProperty('probabilities');
+    for (const [more, said] of [
+      [{ repeats: '0' }, '“0” repetitions'],
+      [{ repeatTemperature: 'hot' }, '“hot” of the repetitions'],
+    ] as const) {
+      const who = whoIn({ ...form, task: 'structure-pair', probabilities: 'repeats', ...more }, somewhere);
+      expect(who.ok ? '' : who.error).toContain(said);
+    }
+  });
+
   it.each([
     [{ who: 'nobody' }, 'nobody called “nobody”'],
     [{ who: 'vlm' }, 'Choose a model'],

@@ -1,6 +1,7 @@
 import type { ItemsPlan, ImportedSet } from '../bench/index.ts';
 import { findSubject, findTask, tasks } from '../benchmarks/index.ts';
 import { hasOrder, NO_ORDER } from '../respondents/orders.ts';
+import { MOST_REPEATS, probabilitiesBy, type Probabilities } from '../respondents/probabilities.ts';
 import { candidatesFor, isYesNo } from '../respondents/registry.ts';
 import type { Who } from '../respondents/types.ts';
 import { defaultVariant } from '../tasks/kit/default-variant.ts';
@@ -151,6 +152,8 @@ function serverIn(form: FormValue, reach: (server: string) => Reach | null): Res
   if (jpegQuality === null) {
     return fail(`JPEG quality “${form.jpegQuality}”: type a whole number from 1 to 100, or nothing for PNG.`);
   }
+  const probabilities = probabilitiesIn(form);
+  if (!probabilities.ok) return probabilities;
   const concurrency = wholeNumber(form.concurrency, 1, 256);
   if (concurrency === null) return fail(`“${form.concurrency}” at once: type a whole number from 1 to 256.`);
   return ok({
@@ -169,8 +172,25 @@ function serverIn(form: FormValue, reach: (server: string) => Reach | null): Res
       ...(size === undefined ? {} : { size }),
       ...(jpegQuality === undefined ? {} : { jpegQuality }),
       ...(asksBothOrders(form) ? { bothOrders: true } : {}),
+      ...(probabilities.value === undefined ? {} : { probabilities: probabilities.value }),
     },
   });
+}
+
+/** How the form learns how likely yes is; undefined where it does not, and for all questions but those of yes and no. */
+function probabilitiesIn(form: FormValue): Result<Probabilities | undefined, string> {
+  if (!isYesNo(form.task, subjectIn(form).id)) return ok(undefined);
+  const { probabilities: choice } = form;
+  if (choice === 'off' || choice === 'tokens') return ok(probabilitiesBy(choice, 0, 0));
+  const repeats = wholeNumber(form.repeats, 1, MOST_REPEATS);
+  if (repeats === null) {
+    return fail(`“${form.repeats}” repetitions: type a whole number from 1 to ${MOST_REPEATS}.`);
+  }
+  const temperature = decimal(form.repeatTemperature, 0, 2);
+  if (temperature === null) {
+    return fail(`The temperature “${form.repeatTemperature}” of the repetitions is no number from 0 to 2.`);
+  }
+  return ok(probabilitiesBy(choice, repeats, temperature));
 }
 
 /** Undefined for nothing typed, null for something that is no such number. */

@@ -1,4 +1,10 @@
 import * as v from 'valibot';
+import {
+  DEFAULT_PROBABILITIES,
+  DEFAULT_REPEAT_TEMPERATURE,
+  DEFAULT_REPEATS,
+  PROBABILITY_CHOICES,
+} from '../respondents/probabilities.ts';
 import { variantEntries } from '../tasks/variant.ts';
 
 /** Who may be asked, as the form names them: a kind of respondent, or a baseline of the task. */
@@ -16,6 +22,10 @@ export const formSchema = v.object({
   jpegQuality: v.optional(v.string(), ''),
   /** Yes/no questions are asked with the two words in both orders. */
   bothOrders: v.optional(v.boolean(), false),
+  /** How it is learnt how likely yes is, of yes/no questions. */
+  probabilities: v.optional(v.picklist(PROBABILITY_CHOICES), DEFAULT_PROBABILITIES),
+  repeats: v.optional(v.string(), String(DEFAULT_REPEATS)),
+  repeatTemperature: v.optional(v.string(), String(DEFAULT_REPEAT_TEMPERATURE)),
   thinking: v.boolean(),
   stream: v.boolean(),
   count: v.string(),
@@ -44,6 +54,9 @@ export const defaultForm: FormValue = {
   size: '',
   jpegQuality: '',
   bothOrders: false,
+  probabilities: DEFAULT_PROBABILITIES,
+  repeats: String(DEFAULT_REPEATS),
+  repeatTemperature: String(DEFAULT_REPEAT_TEMPERATURE),
   thinking: true,
   stream: false,
   count: '100',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pendulum, pictureItems } from '../../../tests/support/benchmarks.ts';
 import { pictureWords } from '../pictures/words.ts';
 import { shownPictures } from '../tasks/item.ts';
-import { itemWords, outcomeOf, readingWords, truthWords } from './item-words.ts';
+import { itemWords, outcomeOf, readingWords, truthWords, yesWords } from './item-words.ts';
 import { runRows } from './report/rows.ts';
 
 function itemsOf(task: string, count = 1) {
@@ -45,6 +45,27 @@ describe('an item in words', () => {
     const right = rowOf('intervention-target', truthWords(itemsOf('intervention-target')[0] ?? fail()));
     expect(outcomeOf(right)).toEqual({ mark: '✓', word: 'right' });
     expect(readingWords(right.item, right.judgement)).toBe(truthWords(right.item));
+  });
+});
+
+describe('how likely yes was, in words', () => {
+  it.each([
+    [{ yes: [0.75, 0.75] as const, labelMass: 0.9 }, 'Probability of yes 75.0%, label mass 90.0%.'],
+    [
+      { yes: [0.5, 0.75] as const, labelMass: 0.9 },
+      'Probability of yes between 50.0% and 75.0%, label mass 90.0%.',
+    ],
+    [{ labelMass: 0.01 }, 'No probability of yes: the first word is neither yes nor no (label mass 1.0%).'],
+    [
+      { yes: [0.5, 0.5] as const, repeats: { n: 10, yes: 4, no: 4 } },
+      'Asked again 10 times: 4 yes, 4 no; share of yes 50.0% (21.5% to 78.5%).',
+    ],
+    [
+      { repeats: { n: 10, yes: 0, no: 0 } },
+      'Asked again 10 times: 0 yes, 0 no; so there is no probability of yes.',
+    ],
+  ])('of %j', (probability, words) => {
+    expect(yesWords(probability)).toBe(words);
   });
 });
 

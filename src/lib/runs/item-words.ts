@@ -1,5 +1,8 @@
+import type { YesProbability } from '../bench/index.ts';
 import { taskOf } from '../benchmarks/index.ts';
 import type { ScorableItem } from '../tasks/item.ts';
+import { percent } from '../util/percent.ts';
+import { wilson } from '../util/wilson.ts';
 import type { RowJudgement, RunRow } from './report/rows.ts';
 
 /** What an item asks, in a few words. */
@@ -41,4 +44,20 @@ export function outcomeOf({ entry, failure, judgement }: Pick<RunRow, 'entry' | 
     case 'unjudged':
       return { mark: '–', word: 'not judged' };
   }
+}
+
+/** How likely yes was, and how that is known, in a sentence. */
+export function yesWords({ yes, labelMass, repeats }: YesProbability): string {
+  const written = (share: number): string => percent(share, 1);
+  if (repeats !== undefined) {
+    const counts = `Asked again ${repeats.n} times: ${repeats.yes} yes, ${repeats.no} no`;
+    if (yes === undefined) return `${counts}; so there is no probability of yes.`;
+    const [low, high] = wilson(repeats.yes, repeats.yes + repeats.no);
+    return `${counts}; share of yes ${written(yes[0])} (${written(low)} to ${written(high)}).`;
+  }
+  const mass = labelMass === undefined ? '' : `label mass ${written(labelMass)}`;
+  if (yes === undefined) return `No probability of yes: the first word is neither yes nor no (${mass}).`;
+  const [low, high] = yes;
+  const where = low === high ? written(low) : `between ${written(low)} and ${written(high)}`;
+  return `Probability of yes ${where}${mass === '' ? '' : `, ${mass}`}.`;
 }

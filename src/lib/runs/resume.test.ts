@@ -1,7 +1,13 @@
 import { defaultVariant } from '../benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
-import { pendulum } from '../../../tests/support/benchmarks.ts';
-import type { RunRecord } from '../bench/index.ts';
+import * as v from 'valibot';
+import { readGolden } from '../../../tests/golden/files.ts';
+import { pendulum, pictureItems } from '../../../tests/support/benchmarks.ts';
+import { recordSchema, runId, type RunRecord } from '../bench/index.ts';
+import { probabilityParameters } from '../respondents/probabilities.ts';
+import { readyRespondent } from '../respondents/registry.ts';
+import { fail } from '../util/result.ts';
+import type { ChatRequest } from '../vlm/index.ts';
 import { isUnfinished, whoAgain } from './resume.ts';
 
 function record(respondent: RunRecord['plan']['respondent'], made: RunRecord['made'] = {}): RunRecord {
@@ -27,6 +33,25 @@ function record(respondent: RunRecord['plan']['respondent'], made: RunRecord['ma
     trouble: null,
     made,
   };
+}
+
+const nobody = () => Promise.reject(new Error('Nobody is asked.'));
+
+/** The runs of a server's models that the golden database keeps. */
+function vlmRecords(): readonly RunRecord[] {
+  const golden = v.parse(
+    v.object({
+      database: v.object({
+        stores: v.object({
+          runs: v.object({ rows: v.array(v.object({ value: v.object({ record: recordSchema }) })) }),
+        }),
+      }),
+    }),
+    readGolden('run-database.json'),
+  );
+  return golden.database.stores.runs.rows
+    .map(({ value }) => value.record)
+    .filter(({ plan }) => plan.respondent.kind === 'vlm');
 }
 
 const reach = (server: string) =>
@@ -64,6 +89,66 @@ describe('a run that goes on', () => {
         },
       },
     });
+  });
+
+  it.each([
+    [{ probabilities: 'tokens' }, { from: 'tokens' }],
+    [
+      { probabilities: 'repeats', repeats: 3, repeatTemperature: 0.5 },
+      { from: 'repeats', repeats: 3, temperature: 0.5 },
+    ],
+    [
+      { probabilities: 'auto', repeats: 10, repeatTemperature: 1 },
+      { from: 'auto', repeats: 10, temperature: 1 },
+    ],
+  ] as const)('learns how likely yes is as it did, by %j', (parameters, probabilities) => {
+    const run = record({ kind: 'vlm', model: 'm', parameters }, { server: 'direct-1' });
+    expect(whoAgain(run, reach)).toMatchObject({ value: { at: { probabilities } } });
+    expect(probabilityParameters(probabilities)).toEqual(parameters);
+  });
+
+  it('asks what the golden database keeps with the very request that it was begun with', async () => {
+    const kept = vlmRecords();
+    expect(kept.length).toBeGreaterThanOrEqual(2);
+    for (const one of kept) {
+      const who = whoAgain({ ...one, made: { server: 'direct-1' } }, reach);
+      if (!who.ok) throw new Error(who.error);
+      const requests: ChatRequest[] = [];
+      const ready = await readyRespondent(who.value, one.plan, {
+        ...{ clip: nobody, desk: null, items: () => Promise.resolve([]) },
+        draw: () => Promise.resolve('data:image/png;base64,'),
+        client: () =>
+          Promise.resolve({
+            models: nobody,
+            chat: (request: ChatRequest) => {
+              requests.push(request);
+              return Promise.resolve(fail({ kind: 'connection', message: 'Gone.' } as const));
+            },
+          }),
+      });
+      // No default of today is filled in: the plan is the same, so the run is, and its requests hold what it holds.
+      expect(runId({ ...one.plan, respondent: ready.identity })).toBe(one.id);
+      const [item] = pictureItems(one.plan.task, pendulum, 1);
+      if (item === undefined) throw new Error('no item');
+      const context = { signal: new AbortController().signal, seed: 1 };
+      await expect(ready.respondent.answer(item, context)).rejects.toThrow('Gone.');
+      const { messages: _, model: __, ...asked } = requests[0] ?? {};
+      const {
+        size: ___,
+        jpegQuality: ____,
+        bothOrders,
+        ...parameters
+      } = one.plan.respondent.parameters ?? {};
+      const scored = bothOrders === true ? { logprobs: true, topLogprobs: 20 } : {};
+      expect(asked).toEqual({ ...parameters, ...scored });
+    }
+  });
+
+  it('asks the server that was asked last', () => {
+    const run = record({ kind: 'vlm', model: 'm' }, { server: 'gone' });
+    const moved = { ...run, madeLater: [{ server: 'direct-1' }] };
+    expect(whoAgain(run, reach).ok).toBe(false);
+    expect(whoAgain(moved, reach)).toMatchObject({ value: { at: { server: 'direct-1' } } });
   });
 
   it('asks a server the way it was asked last, and as is usual where the run does not say', () => {

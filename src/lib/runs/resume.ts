@@ -1,5 +1,6 @@
-import type { RunRecord, Sitting } from '../bench/index.ts';
+import { lastMade, type RunRecord, type Sitting } from '../bench/index.ts';
 import { needsServer } from '../respondents/registry.ts';
+import { probabilitiesOf } from '../respondents/probabilities.ts';
 import type { Who } from '../respondents/types.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { Reach } from './form-read.ts';
@@ -11,7 +12,7 @@ const USUAL_SITTING: Sitting = { concurrency: 4, stream: false };
 export function whoAgain(record: RunRecord, reach: (server: string) => Reach | null): Result<Who, string> {
   const { kind, model = '', parameters = {} } = record.plan.respondent;
   if (!needsServer(kind)) return ok({ kind });
-  const server = record.made['server'] ?? '';
+  const server = lastMade(record)['server'] ?? '';
   const at = reach(server);
   if (at === null) {
     return fail(
@@ -19,6 +20,7 @@ export function whoAgain(record: RunRecord, reach: (server: string) => Reach | n
     );
   }
   const { temperature, topP, maxTokens, seed, thinking, size, jpegQuality, bothOrders } = parameters;
+  const probabilities = probabilitiesOf(parameters);
   return ok({
     kind: 'vlm',
     at: {
@@ -36,6 +38,7 @@ export function whoAgain(record: RunRecord, reach: (server: string) => Reach | n
       ...(typeof size === 'number' ? { size } : {}),
       ...(typeof jpegQuality === 'number' ? { jpegQuality } : {}),
       ...(bothOrders === true ? { bothOrders } : {}),
+      ...(probabilities === undefined ? {} : { probabilities }),
     },
   });
 }

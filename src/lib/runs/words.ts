@@ -1,5 +1,6 @@
-import type { RespondentIdentity, RunPlan, RunRecord, RunStatus } from '../bench/index.ts';
+import type { Made, MadeBy, RespondentIdentity, RunPlan, RunRecord, RunStatus } from '../bench/index.ts';
 import { benchmarkOf, findSubject, findTask, tasks } from '../benchmarks/index.ts';
+import { probabilitiesOf } from '../respondents/probabilities.ts';
 import { respondentTitle } from '../respondents/registry.ts';
 import type { Variant } from '../tasks/variant.ts';
 
@@ -59,9 +60,27 @@ export function subjectWords(task: string, id: string): string {
 /** What a run asks, in a few words. */
 export function planWords({ task, system, seed, count, variant, source, respondent }: RunPlan): string {
   const orders = respondent.parameters?.['bothOrders'] === true ? ', yes and no in both orders' : '';
+  const asked = probabilitiesOf(respondent.parameters ?? {});
+  const repeats =
+    asked === undefined || asked.from === 'tokens'
+      ? ''
+      : `, ${asked.from === 'auto' ? 'without token probabilities ' : ''}asked again ${asked.repeats} times at temperature ${asked.temperature}`;
   const from = source === undefined ? '' : `from “${source.title}”, `;
   const title = findTask(task)?.title ?? task;
-  return `${title}, ${subjectWords(task, system)}, ${countWords(task, count)}, ${from}seed ${seed}, ${askedWords(task, variant)}${orders}`;
+  return `${title}, ${subjectWords(task, system)}, ${countWords(task, count)}, ${from}seed ${seed}, ${askedWords(task, variant)}${orders}${repeats}`;
+}
+
+/** What made a run, and what each later sitting that differs, in a few words each. */
+export function madeWords({ made, madeLater = [] }: MadeBy): readonly string[] {
+  const words = ({ version, commit, date, ...rest }: Made): string =>
+    [
+      ...(version === undefined ? [] : [`Rungs ${version}${commit === undefined ? '' : ` (${commit})`}`]),
+      ...(date === undefined ? [] : [date.slice(0, 10)]),
+      ...Object.entries(rest).map(([name, value]) => (name === 'device' ? value : `${name} ${value}`)),
+    ].join(', ');
+  return [words(made), ...madeLater.map((one) => `gone on with: ${words(one)}`)].filter(
+    (line) => line !== '',
+  );
 }
 
 /** How many units, in the task's own word. */

@@ -1,8 +1,10 @@
 import type { VlmClient } from './client.ts';
 import type { VlmError } from './errors.ts';
 
-/** Alternatives a position: what vLLM allows, what others do, and none. */
-const TOP_LOGPROBS: readonly (number | null)[] = [20, 5, null];
+/** Alternatives a position: as many as vLLM and OpenAI give. */
+export const MOST_TOP_LOGPROBS = 20;
+/** What vLLM allows, what others do, and none. */
+const TOP_LOGPROBS: readonly (number | null)[] = [MOST_TOP_LOGPROBS, 5, null];
 
 /**
  * Chats with token probabilities. A server that refuses them is asked for fewer alternatives, then without; what it

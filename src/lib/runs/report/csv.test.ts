@@ -1,6 +1,7 @@
 import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import { describe, expect, test } from 'vitest';
 import { pendulum } from '../../../../tests/support/benchmarks.ts';
+import type { JournalEntry } from '../../bench/index.ts';
 import { runCsv } from './csv.ts';
 import { escapeHtml } from './escape.ts';
 import { runRows } from './rows.ts';
@@ -40,6 +41,27 @@ describe('a run as a table', () => {
     expect(line).toContain('"{""');
     expect(line).toMatch(/,2,12,,,$/u);
     expect(last).toMatch(/,,,,$/u);
+  });
+
+  test('has columns for how likely yes was where any answer says so, and is as ever elsewhere', () => {
+    const [first, second] = items;
+    if (first === undefined || second === undefined) throw new Error('no items');
+    const entry = (id: string, probability?: JournalEntry['probability']): JournalEntry => ({
+      ...{ id, said: { text: 'Yes' }, attempts: 1, at: 0 },
+      ...(probability === undefined ? {} : { probability }),
+    });
+    const linesOf = (...entries: readonly JournalEntry[]): readonly string[] =>
+      runCsv(runRows(items, entries, [], 'audited'))
+        .trimEnd()
+        .split('\r\n');
+    const [head, one, other] = linesOf(
+      entry(first.id, { yes: [0.25, 0.5], labelMass: 0.75 }),
+      entry(second.id, { yes: [0.5, 0.5], repeats: { n: 10, yes: 4, no: 3 } }),
+    );
+    expect(head).toMatch(/,failure,orders,yesLow,yesHigh,labelMass,repeats,repeatsYes,repeatsNo$/u);
+    expect(one).toMatch(/,0\.25,0\.5,0\.75,,,$/u);
+    expect(other).toMatch(/,0\.5,0\.5,,10,4,3$/u);
+    expect(linesOf(entry(first.id))[0]).toMatch(/,failure,orders$/u);
   });
 
   test('leaves no way out of text in HTML', () => {

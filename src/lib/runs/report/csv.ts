@@ -26,9 +26,21 @@ const COLUMNS = [
   'ceiling',
 ] as const;
 
+/** Further columns of runs that ask how likely yes is; a run that does not is written as ever. */
+const PROBABILITY_COLUMNS = ['yesLow', 'yesHigh', 'labelMass', 'repeats', 'repeatsYes', 'repeatsNo'] as const;
+
 /** A run's items and answers as CSV (RFC 4180), one line an item; structured cells are JSON. */
 export function runCsv(rows: readonly RunRow[]): string {
-  return csvText([COLUMNS, ...rows.map((row) => cellsOf(row).map(cell))]);
+  const isMeasured = rows.some(({ entry }) => entry?.probability !== undefined);
+  const head = isMeasured ? [...COLUMNS, ...PROBABILITY_COLUMNS] : COLUMNS;
+  const line = (row: RunRow): readonly unknown[] =>
+    isMeasured ? [...cellsOf(row), ...probabilityCells(row)] : cellsOf(row);
+  return csvText([head, ...rows.map((row) => line(row).map(cell))]);
+}
+
+function probabilityCells({ entry }: RunRow): readonly unknown[] {
+  const { yes, labelMass, repeats } = entry?.probability ?? {};
+  return [yes?.[0], yes?.[1], labelMass, repeats?.n, repeats?.yes, repeats?.no];
 }
 
 function cellsOf({ index, item, entry, failure, judgement, ceiling }: RunRow): readonly unknown[] {

@@ -40,6 +40,55 @@ describe('the report of a run', () => {
     expect(html.split('&lt;script&gt;').length - 1).toBeGreaterThanOrEqual(6);
   });
 
+  it('draws chance as a line, and says what made the run, when it began and when it ended', async () => {
+    const rows = rowsOf('x', 'y');
+    const made = {
+      version: '1.2.3',
+      commit: 'abc1234-dirty',
+      date: '2026-01-02T03:04:05.000Z',
+      device: 'Node.js 22',
+    };
+    const one = { ...record, made, madeLater: [{ ...made, version: '1.3.0' }], ended: 1000 };
+    const html = await runHtml(runResults(one, rows, 'audited'), rows, gone);
+    expect(html).toContain(
+      '<dd>Rungs 1.2.3 (abc1234-dirty), 2026-01-02, Node.js 22; gone on with: Rungs 1.3.0 (abc1234-dirty), 2026-01-02, Node.js 22</dd>',
+    );
+    expect(html).toContain('<dt>Begun</dt><dd>1970-01-01T00:00:00.000Z</dd>');
+    expect(html).toContain('<dt>Ended</dt><dd>1970-01-01T00:00:01.000Z</dd>');
+    expect(html).toMatch(/stroke-dasharray[^>]*><text[^>]*>chance</u);
+  });
+
+  it('shows how good the probabilities are, with the plot, where answers carry any', async () => {
+    const questions = pictureItems('structure-single', pendulum, 2);
+    const entries = questions.map(({ id }, place) => ({
+      ...{ id, said: { text: 'Yes' }, attempts: 1, at: 0 },
+      probability: { yes: [place / 24, place / 24] as const, labelMass: 0.5 },
+    }));
+    const plan = {
+      ...{ ...record.plan, task: 'structure-single', count: 2 },
+      variant: defaultVariant('structure-single', pendulum),
+    };
+    const rows = runRows(questions, entries, [], 'audited');
+    const html = await runHtml(runResults({ ...record, plan }, rows, 'audited'), rows, gone);
+    for (const words of [
+      'Brier score',
+      'AUC',
+      'Expected calibration error',
+      'Label mass',
+      'aria-label="Calibration"',
+    ])
+      expect(html).toContain(words);
+    const none = runRows(
+      questions,
+      entries.map(({ probability: _, ...entry }) => entry),
+      [],
+      'audited',
+    );
+    expect(await runHtml(runResults({ ...record, plan }, none, 'audited'), none, gone)).not.toContain(
+      'Brier',
+    );
+  });
+
   it('shows what went wrong before what went right, and says how many of each', async () => {
     const right = String(items[0]?.truth).replaceAll('_', ' ');
     const html = await itemsHtml(rowsOf(right, 'Gone.'), gone);

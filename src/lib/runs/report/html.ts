@@ -1,5 +1,12 @@
 import { benchmarkOf, taskOf } from '../../benchmarks/index.ts';
 import { orderWords } from '../../bench/order-effect.ts';
+import {
+  CALIBRATION_WORDS,
+  calibrationDots,
+  probabilityRows,
+  probabilityWords,
+} from '../../bench/probability-words.ts';
+import { CALIBRATION_KEY, calibrationPlot } from '../../charts/calibration-plot.ts';
 import { respondentRemark, respondentTitle } from '../../respondents/registry.ts';
 import type { FigureColumn } from '../../tasks/figures.ts';
 import type { PublishedFigure } from '../../tasks/published/load.ts';
@@ -18,7 +25,15 @@ import {
   writeFigure,
   type FigureRow,
 } from '../table.ts';
-import { countWords, planWords, runTitle, settingWords, subjectWords, whoWords } from '../words.ts';
+import {
+  countWords,
+  madeWords,
+  planWords,
+  runTitle,
+  settingWords,
+  subjectWords,
+  whoWords,
+} from '../words.ts';
 import { dotPlot } from '../../charts/dot-plot.ts';
 import type { DotRow } from '../../charts/dot-types.ts';
 import { percent } from '../../util/percent.ts';
@@ -63,6 +78,7 @@ export async function runHtml(
     ].map((one) => element('p', escapeHtml(one), 'class="quiet"')),
     ...(results.comparability === null ? [] : [comparabilityTable(results.comparability)]),
     ...(results.errors === null ? [] : [errorsTable(results.errors)]),
+    ...(results.probabilities === undefined ? [] : probabilitiesHtml(results.probabilities, task.unit.one)),
     ...(results.orders === null ? [] : [element('p', escapeHtml(orderWords(results.orders)))]),
     ...results.confusions.map((one) =>
       table(
@@ -102,7 +118,7 @@ function facts({ record, report, medianMilliseconds, tokens, fingerprints }: Run
   const asked = Object.entries(respondent.parameters ?? {}).map(
     ([name, value]) => `${name} ${String(value)}`,
   );
-  const made = Object.entries(record.made).map(([name, value]) => `${name} ${value}`);
+  const made = madeWords(record);
   const lines: readonly (readonly [string, string])[] = [
     [
       'Respondent',
@@ -112,8 +128,9 @@ function facts({ record, report, medianMilliseconds, tokens, fingerprints }: Run
     ],
     ['Asked', planWords(plan)],
     ['Wording', `${variant.template.title}, pictures in the style ${variant.style}`],
-    ...(made.length === 0 ? [] : [['Made with', made.join(', ')] as const]),
+    ...(made.length === 0 ? [] : [['Made with', made.join('; ')] as const]),
     ['Begun', new Date(record.started).toISOString()],
+    [record.ended === null ? 'So far' : 'Ended', new Date(record.ended ?? record.updated).toISOString()],
     [
       'Answers',
       `${answered} of ${total}; ${failed} failed, ${report.figures.unparsed} unparsed, ${report.figures.missing} missing`,
@@ -138,6 +155,7 @@ function facts({ record, report, medianMilliseconds, tokens, fingerprints }: Run
 const PLOT_WIDTH = 840;
 
 function plot({ report, record }: RunResults, beside: readonly PublishedFigure[]): string {
+  const chance = chanceRow(taskOf(record.plan.task), record.plan.system)?.cells['accuracy']?.value;
   const { accuracy: ours, ci95 } = report.figures;
   const inPercent = ([lo, hi]: readonly [number, number]): [number, number] => [100 * lo, 100 * hi];
   const dots: readonly Omit<DotRow, 'key'>[] = [
@@ -188,7 +206,7 @@ function plot({ report, record }: RunResults, beside: readonly PublishedFigure[]
     rows: dots.map((dot, index) => ({ ...dot, key: String(index) })),
     domain: [0, 100],
     shape: 'dots',
-    rule: null,
+    rule: chance === undefined ? null : { label: 'chance', value: chance },
     width: PLOT_WIDTH,
     unit: '%',
   });
@@ -230,6 +248,33 @@ function comparabilityTable({ title, conditions }: Comparability): string {
     ['', 'As in the paper', 'Why'],
     conditions.map(({ aspect, same, why }) => [aspect, same ? 'yes' : 'no', why]),
   );
+}
+
+/** How good the probabilities of yes are: figures with what they mean, and the calibration plot. */
+function probabilitiesHtml(
+  figures: NonNullable<RunResults['probabilities']>,
+  unit: string,
+): readonly string[] {
+  const dots = calibrationDots(figures);
+  return [
+    element('h2', 'Probabilities'),
+    element('p', escapeHtml(probabilityWords(figures, unit)), 'class="quiet"'),
+    table(
+      '95% intervals in brackets',
+      ['', '', 'What it means'],
+      probabilityRows(figures).map(({ title, value, interval, sentence }) => [
+        title,
+        interval === '' ? value : `${value} [${interval.replace(' to ', ', ')}]`,
+        sentence,
+      ]),
+    ),
+    ...(dots.length === 0
+      ? []
+      : [
+          calibrationPlot({ ...CALIBRATION_WORDS, dots, width: PLOT_WIDTH }),
+          element('p', escapeHtml(CALIBRATION_KEY), 'class="quiet"'),
+        ]),
+  ];
 }
 
 function errorsTable(errors: NonNullable<RunResults['errors']>): string {

@@ -5,6 +5,7 @@ import { sumUp } from '../../tasks/report.ts';
 import { splitErrors, type ErrorSplit } from '../../bench/error-split.ts';
 import type { RunFailure } from '../../bench/journal.ts';
 import { orderEffect, type OrderEffect } from '../../bench/order-effect.ts';
+import { probabilityFigures, type ProbabilityFigures } from '../../bench/probability-figures.ts';
 import type { RunRecord } from '../../bench/record.ts';
 import { areOwnPictures, comparabilityOf, type Comparability } from '../comparability.ts';
 import { askedRows, changedItems, changedWords, isJudged, type RunRow } from './rows.ts';
@@ -21,6 +22,8 @@ export interface RunResults {
   readonly errors: ErrorSplit | null;
   /** Where yes/no questions were asked in both orders. */
   readonly orders: OrderEffect | null;
+  /** Where answers carry how likely yes is. */
+  readonly probabilities?: ProbabilityFigures;
   readonly failures: readonly RunFailure[];
   /** Of the answers' own time, in milliseconds; null where nobody measured. */
   readonly medianMilliseconds: number | null;
@@ -43,6 +46,8 @@ export function runResults(record: RunRecord, all: readonly RunRow[], protocol: 
       entry === null ? [] : [{ item, entry, judgement, open: ceiling !== null }],
     ),
   );
+  const answered = rows.flatMap(({ item, entry }) => (entry === null ? [] : [{ item, entry }]));
+  const probabilities = probabilityFigures(answered);
   const usages = entries.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));
   return {
     record,
@@ -58,10 +63,8 @@ export function runResults(record: RunRecord, all: readonly RunRow[], protocol: 
         rows.filter(({ entry }) => entry !== null),
       ) ?? [],
     errors: errors.n === 0 ? null : errors,
-    orders: orderEffect(
-      rows.flatMap(({ item, entry }) => (entry === null ? [] : [{ item, entry }])),
-      protocol,
-    ),
+    orders: orderEffect(answered, protocol),
+    ...(probabilities === null ? {} : { probabilities }),
     failures: rows.flatMap(({ failure }) => (failure === null ? [] : [failure])),
     medianMilliseconds: median(entries.flatMap(({ milliseconds }) => milliseconds ?? [])),
     tokens:

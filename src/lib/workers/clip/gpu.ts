@@ -6,7 +6,14 @@ const gpuSchema = v.custom<{ requestAdapter: () => Promise<unknown> }>(
   (value) => typeof value === 'object' && value !== null && 'requestAdapter' in value,
 );
 const adapterSchema = v.object({
-  info: v.optional(v.object({ isFallbackAdapter: v.optional(v.boolean(), false) })),
+  info: v.optional(
+    v.object({
+      isFallbackAdapter: v.optional(v.boolean(), false),
+      vendor: v.optional(v.string(), ''),
+      architecture: v.optional(v.string(), ''),
+      description: v.optional(v.string(), ''),
+    }),
+  ),
   isFallbackAdapter: v.optional(v.boolean(), false),
   features: v.custom<ReadonlySet<string>>(
     (value) =>
@@ -16,16 +23,28 @@ const adapterSchema = v.object({
 
 /** What this browser's GPU can do; null where pages get none. */
 export async function gpu(): Promise<Gpu | null> {
+  const adapter = await adapterHere();
+  if (adapter === null) return null;
+  const { features, info, isFallbackAdapter } = adapter;
+  return {
+    half: features.has('shader-f16'),
+    isSoftware: isFallbackAdapter || (info?.isFallbackAdapter ?? false),
+  };
+}
+
+/** What the GPU calls itself; null where pages get none, or it says nothing of itself. */
+export async function gpuName(): Promise<string | null> {
+  const { vendor = '', architecture = '', description = '' } = (await adapterHere())?.info ?? {};
+  const name = [vendor, architecture, description].filter((word) => word !== '').join(' ');
+  return name === '' ? null : name;
+}
+
+async function adapterHere(): Promise<v.InferOutput<typeof adapterSchema> | null> {
   const found = v.safeParse(gpuSchema, 'gpu' in navigator ? navigator.gpu : null);
   if (!found.success) return null;
   try {
     const adapter = v.safeParse(adapterSchema, await found.output.requestAdapter());
-    if (!adapter.success) return null;
-    const { features, info, isFallbackAdapter } = adapter.output;
-    return {
-      half: features.has('shader-f16'),
-      isSoftware: isFallbackAdapter || (info?.isFallbackAdapter ?? false),
-    };
+    return adapter.success ? adapter.output : null;
   } catch {
     return null;
   }

@@ -2,7 +2,8 @@ import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { startMockUpstream } from '../../../../tests/support/mock-upstream.ts';
-import { recordSchema } from '../../bench/index.ts';
+import { flatReply, recordSchema } from '../../bench/index.ts';
+import { entrySchema } from '../../bench/record.ts';
 import { memoryRunStore } from '../../bench/memory-store.ts';
 import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
 import type { RespondentPorts } from '../../respondents/types.ts';
@@ -42,6 +43,10 @@ function hostWith(): { readonly host: RunHost; readonly answers: RunAnswers; rea
   return { host, answers: new RunAnswers(host), news: [] };
 }
 
+function missing(): never {
+  throw new Error('there is an entry');
+}
+
 const never = new AbortController().signal;
 
 describe('runs of a page', () => {
@@ -66,7 +71,7 @@ describe('runs of a page', () => {
     const { host, answers } = hostWith();
     const seen = await host.run(request({ kind: 'clip+scm' }, 40), never, () => undefined);
     const trivial = await host.run(request({ kind: 'copy-unchanged' }, 40), never, () => undefined);
-    expect(seen.made).toEqual({ device: 'wasm', dtype: 'fp32' });
+    expect(seen.made).toEqual({ backend: 'wasm', dtype: 'fp32' });
     const { errors } = await answers.results(seen.id, 'audited');
     expect(errors).toMatchObject({ n: 40, perception: 0, readRight: 1 });
     const page = await answers.rows(trivial.id, 'audited', 'partly', { from: 2, count: 3 });
@@ -137,6 +142,52 @@ describe('runs of a page', () => {
       const again = await host.run(request(who(9, false), 2), never, () => undefined);
       expect(again).toMatchObject({ id: run.id, sitting: { concurrency: 9, stream: false } });
       expect(v.parse(recordSchema, again)).toEqual(again);
+    } finally {
+      await mock.close();
+    }
+  });
+
+  test('say what began them, and what they went on with where that differs', async () => {
+    const store = memoryRunStore();
+    let sittings = 0;
+    const hostOf = (version: string) =>
+      new RunHost(store, ports, undefined, (behind) =>
+        Promise.resolve({ version, date: String((sittings += 1)), sees: behind['backend'] ?? 'nothing' }),
+      );
+    const begun = await hostOf('1').run(request({ kind: 'clip+scm' }, 2), never, () => undefined);
+    expect(begun.made).toMatchObject({ version: '1', sees: 'wasm', backend: 'wasm', dtype: 'fp32' });
+    const same = await hostOf('1').run(request({ kind: 'clip+scm' }, 2), never, () => undefined);
+    expect(same).toMatchObject({ id: begun.id, made: begun.made });
+    expect(same).not.toHaveProperty('madeLater');
+    const later = await hostOf('2').run(request({ kind: 'clip+scm' }, 2), never, () => undefined);
+    expect(later).toMatchObject({ id: begun.id, made: begun.made, madeLater: [{ version: '2' }] });
+    expect(v.parse(recordSchema, later)).toEqual(later);
+    const whole = await new RunAnswers(hostOf('3')).export(begun.id, 'audited', 'json');
+    expect(JSON.parse(whole)).toMatchObject({ record: { made: begun.made, madeLater: [{ version: '2' }] } });
+  });
+
+  test('keep how likely yes was, and sum it up', async () => {
+    const { host, answers } = hostWith();
+    const first = { Yes: 0.75, No: 0.25 };
+    const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes', first }));
+    try {
+      const at = {
+        ...{ model: 'm', parameters: { temperature: 0 }, baseUrl: mock.url, server: 's' },
+        ...{ concurrency: 4, stream: true, probabilities: { from: 'tokens' } as const },
+      };
+      const asked = {
+        ...request({ kind: 'vlm', at }, 1),
+        task: 'structure-single',
+        variant: defaultVariant('structure-single', pendulum),
+      };
+      const { id, plan } = await host.run(asked, never, () => undefined);
+      expect(plan.respondent.parameters).toEqual({ temperature: 0, probabilities: 'tokens' });
+      const { probabilities } = await answers.results(id, 'audited');
+      expect(probabilities).toMatchObject({ n: 12, auc: 0.5, labelMass: 1 });
+      const [entry] = await host.store.entries(id);
+      expect(v.parse(entrySchema, flatReply(entry ?? missing()))).toEqual(entry);
+      expect(await answers.export(id, 'audited', 'csv')).toContain(',0.75,0.75,1,');
+      expect(await answers.export(id, 'audited', 'html')).toContain('Brier score');
     } finally {
       await mock.close();
     }

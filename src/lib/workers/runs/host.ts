@@ -3,6 +3,8 @@ import {
   requestKey,
   runId,
   startRun,
+  withSitting,
+  type Made,
   type RunHandle,
   type RunPlan,
   type RunProgress,
@@ -36,13 +38,16 @@ export class RunHost {
   readonly sets: DataSets;
   readonly #ports: Omit<RespondentPorts, 'items' | 'desk'>;
   readonly #claim: ClaimRun;
+  readonly #madeHere: (behind: Made) => Promise<Made>;
   readonly #live = new Map<string, Live>();
 
   constructor(
     store: RunStore,
     ports: Omit<RespondentPorts, 'items' | 'desk'>,
     claim: ClaimRun = claimFreely,
+    madeHere: (behind: Made) => Promise<Made> = () => Promise.resolve({}),
   ) {
+    this.#madeHere = madeHere;
     this.#claim = claim;
     this.store = store;
     this.sets = new DataSets(store.sets);
@@ -181,7 +186,7 @@ export class RunHost {
       updated: now,
       ended: null,
       trouble: null,
-      made: { ...known?.made, ...made },
+      ...withSitting(known, { ...(await this.#madeHere(made)), ...made }),
       ...(sitting === undefined ? {} : { sitting }),
     };
     await this.store.put(record);

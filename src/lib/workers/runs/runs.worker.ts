@@ -13,6 +13,7 @@ import { serveCalls } from '../../util/rpc.ts';
 import { browserJpegEncoder } from '../../vlm/jpeg/browser.ts';
 import { claimAmongTabs } from './claim.ts';
 import { RunHost } from './host.ts';
+import { madeHere } from './made.ts';
 import type { RunMethods } from './methods.ts';
 import { sightOver } from './sight.ts';
 import type { SightLine } from './sight-methods.ts';
@@ -28,7 +29,12 @@ self.addEventListener('message', (event: MessageEvent<SightLine | { readonly kin
 });
 
 const opening = openRunStore((status, message) => (kept = { status, message })).then((store) => {
-  const host = new RunHost(store, { clip: () => clip(), draw, client }, claimAmongTabs(navigator.locks));
+  const host = new RunHost(
+    store,
+    { clip: () => clip(), draw, client },
+    claimAmongTabs(navigator.locks),
+    madeHere,
+  );
   return { host, answers: new RunAnswers(host) };
 });
 

@@ -1,0 +1,49 @@
+// Plain Node without dependencies: vite.config.ts reads this before anything is built.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './install.mjs';
+
+/** A git that hangs, on a network drive say, must not hold up a run. */
+const PATIENCE_MILLISECONDS = 5000;
+
+/**
+ * Which Rungs this is: the version of package.json, and the commit that the folder stands at, with `-dirty` where files
+ * differ from it. A folder that is no clone of its own, as that of a downloaded archive, has no commit.
+ *
+ * @param {string} [root] the folder with package.json
+ * @returns {{ readonly version: string, readonly commit?: string }}
+ */
+export function versionOf(root = projectRoot) {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const commit = commitOf(root);
+  return { version: String(version), ...(commit === null ? {} : { commit }) };
+}
+
+/**
+ * @param {string} root
+ * @returns {string | null}
+ */
+function commitOf(root) {
+  try {
+    // An archive unpacked inside somebody's clone is not at the commit of that clone.
+    if (realpathSync(git(root, 'rev-parse', '--show-toplevel')) !== realpathSync(root)) return null;
+    const commit = git(root, 'rev-parse', '--short', 'HEAD');
+    return git(root, 'status', '--porcelain') === '' ? commit : `${commit}-dirty`;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {...string} words
+ */
+function git(folder, ...words) {
+  return execFileSync('git', words, {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: PATIENCE_MILLISECONDS,
+  }).trim();
+}

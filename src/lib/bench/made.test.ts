@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { lastMade, madeOf, withSitting } from './made.ts';
+
+const at = (version: string, now: number) => madeOf({ version }, 'Node.js 22 on linux', now);
+
+describe('what made a run', () => {
+  it('names version, commit, date and device; no commit where there is none', () => {
+    expect(madeOf({ version: '1.0.0', commit: 'abc' }, 'here', 0)).toEqual({
+      ...{ version: '1.0.0', commit: 'abc', date: '1970-01-01T00:00:00.000Z', device: 'here' },
+    });
+    expect(at('1.0.0', 0)).not.toHaveProperty('commit');
+  });
+
+  it('stays what the run was begun with, later sittings beside it where they differ', () => {
+    const begun = withSitting(undefined, at('1.0.0', 0));
+    expect(begun).toEqual({ made: at('1.0.0', 0) });
+    // The date alone makes no difference.
+    expect(withSitting(begun, at('1.0.0', 5000))).toEqual(begun);
+    const later = withSitting(begun, at('1.1.0', 6000));
+    expect(later).toEqual({ made: at('1.0.0', 0), madeLater: [at('1.1.0', 6000)] });
+    expect(withSitting(later, at('1.1.0', 7000))).toEqual(later);
+    expect(lastMade(later)).toEqual(at('1.1.0', 6000));
+    const back = withSitting(later, at('1.0.0', 8000));
+    expect(back.madeLater).toEqual([at('1.1.0', 6000), at('1.0.0', 8000)]);
+    expect(lastMade(begun)).toEqual(at('1.0.0', 0));
+  });
+});

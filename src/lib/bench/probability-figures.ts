@@ -1,0 +1,141 @@
+import tQuantile from '@stdlib/stats-base-dists-t-quantile';
+import { judge } from '../benchmarks/index.ts';
+import type { ScorableItem } from '../tasks/item.ts';
+import { mean, standardError } from '../tasks/kit/statistics.ts';
+import { unitsBy } from '../tasks/units.ts';
+import { wilson } from '../util/wilson.ts';
+import { aucOf, type Auc } from './auc.ts';
+import type { JournalEntry } from './journal.ts';
+import type { YesProbability } from './types.ts';
+
+/** The questions whose P(yes) lies in one bin of a calibration curve. */
+export interface CalibrationBin {
+  readonly from: number;
+  readonly to: number;
+  readonly n: number;
+  /** Mean P(yes); null where the bin is empty. */
+  readonly mean: number | null;
+  /** Share of the questions to which yes is right; null where the bin is empty. */
+  readonly yes: number | null;
+  /** Wilson's 95% interval of that share, one try a question. */
+  readonly ci95: readonly [number, number];
+}
+
+/** How good the probabilities of yes are that a run was given. */
+export interface ProbabilityFigures {
+  /** Questions with a probability of yes. */
+  readonly n: number;
+  /** Of these, asked again and again because, or as if, the server gave no token probabilities. */
+  readonly repeated: number;
+  /** Questions without one, though it was asked for: neither word came, or both were all but ruled out. */
+  readonly unread: number;
+  /** Mean squared distance of P(yes) from what is right (Brier 1950), 0 to 1, the lower the better. */
+  readonly brier: number | null;
+  /** 95% interval over units; null where there are fewer than two. */
+  readonly brierCi95: readonly [number, number] | null;
+  /** How often a question that is a yes gets a higher P(yes) than one that is a no; null where one of them is missing. */
+  readonly auc: number | null;
+  /** 95% interval (DeLong's, for clustered questions); null where it cannot be had. */
+  readonly aucCi95: readonly [number, number] | null;
+  /** Mean distance of P(yes) from the share of yes, bin by bin (Naeini et al. 2015), 0 to 1, the lower the better. */
+  readonly calibrationError: number | null;
+  /** Mean of P(yes) + P(no) before they are set against each other; null where no answer has token probabilities. */
+  readonly labelMass: number | null;
+  readonly bins: readonly CalibrationBin[];
+}
+
+/** Bins of the calibration curve, all of one width. */
+const BINS = 10;
+
+/** A question with its probability, and whether yes is right. */
+interface Known {
+  readonly item: ScorableItem;
+  readonly p: number;
+  readonly isYes: boolean;
+}
+
+/**
+ * Sums up the probabilities of yes that answers carry; null where none carries any. Of a probability that is known
+ * between bounds alone, the middle is taken. What is right is what the task counts as right, answered in plain words.
+ */
+export function probabilityFigures(
+  answers: Iterable<{ readonly item: ScorableItem; readonly entry: Pick<JournalEntry, 'probability'> }>,
+): ProbabilityFigures | null {
+  const asked = Array.from(answers).flatMap(({ item, entry: { probability } }) =>
+    probability === undefined ? [] : [{ item, probability }],
+  );
+  if (asked.length === 0) return null;
+  const known = asked.flatMap(({ item, probability }): readonly Known[] => {
+    const [p, isYes] = [pointOf(probability), truthOf(item)];
+    return p === null || isYes === null ? [] : [{ item, p, isYes }];
+  });
+  const units = unitsBy(known, ({ item }) => item);
+  const bins = binsOf(known);
+  return {
+    n: known.length,
+    repeated: asked.filter(({ probability: { repeats, yes } }) => repeats !== undefined && yes !== undefined)
+      .length,
+    unread: asked.filter(({ probability }) => probability.yes === undefined).length,
+    ...brierOf(units),
+    ...aucFields(
+      units.length,
+      aucOf(units.map((unit) => unit.map(({ p, isYes }) => ({ score: p, isPositive: isYes })))),
+    ),
+    calibrationError: errorOf(bins, known.length),
+    labelMass: mean(asked.map(({ probability }) => probability.labelMass ?? null)),
+    bins,
+  };
+}
+
+/** P(yes) as one number: the middle of its bounds; null where it is not known. */
+function pointOf({ yes }: YesProbability): number | null {
+  return yes === undefined ? null : (yes[0] + yes[1]) / 2;
+}
+
+/** Whether yes is right; null where neither word alone is. */
+function truthOf(item: ScorableItem): boolean | null {
+  const isRight = (text: string): boolean =>
+    judge(item, { id: item.id, text }, 'audited').outcome === 'right';
+  const [yes, no] = [isRight('Yes'), isRight('No')];
+  return yes === no ? null : yes;
+}
+
+/** The mean over units, so that the questions about one picture count as one draw. */
+function brierOf(units: readonly (readonly Known[])[]): Pick<ProbabilityFigures, 'brier' | 'brierCi95'> {
+  const scores = units.map((unit) => mean(unit.map(({ p, isYes }) => (p - Number(isYes)) ** 2)) ?? 0);
+  const [brier, error] = [mean(scores), standardError(scores)];
+  if (brier === null || error === null) return { brier, brierCi95: null };
+  return { brier, brierCi95: around(brier, error, units.length) };
+}
+
+function aucFields(units: number, auc: Auc | null): Pick<ProbabilityFigures, 'auc' | 'aucCi95'> {
+  if (auc === null) return { auc: null, aucCi95: null };
+  return { auc: auc.value, aucCi95: auc.stderr === null ? null : around(auc.value, auc.stderr, units) };
+}
+
+/** Student's interval, with as many degrees of freedom as there are units but one. */
+function around(value: number, error: number, units: number): readonly [number, number] {
+  const reach = tQuantile(0.975, units - 1) * error;
+  return [Math.max(0, value - reach), Math.min(1, value + reach)];
+}
+
+function binsOf(known: readonly Known[]): readonly CalibrationBin[] {
+  return Array.from({ length: BINS }, (_, place) => {
+    // Certainty of yes belongs to the last bin.
+    const own = known.filter(({ p }) => Math.min(BINS - 1, Math.floor(p * BINS)) === place);
+    const right = own.filter(({ isYes }) => isYes).length;
+    return {
+      from: place / BINS,
+      to: (place + 1) / BINS,
+      n: own.length,
+      mean: mean(own.map(({ p }) => p)),
+      yes: own.length === 0 ? null : right / own.length,
+      ci95: wilson(right, own.length),
+    };
+  });
+}
+
+function errorOf(bins: readonly CalibrationBin[], n: number): number | null {
+  if (n === 0) return null;
+  return bins.reduce((sum, bin) => sum + (bin.n / n) * Math.abs((bin.mean ?? 0) - (bin.yes ?? 0)), 0);
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { browserWords } from './made.ts';
+
+const chrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+
+describe('the browser that made a run', () => {
+  it('is called by its own name where it tells brands', () => {
+    const brands = [
+      { brand: 'Not_A Brand', version: '24' },
+      { brand: 'Chromium', version: '131' },
+      { brand: 'Microsoft Edge', version: '130' },
+    ];
+    expect(browserWords(chrome, { brands, platform: 'Windows' })).toBe('Microsoft Edge 130 on Windows');
+    expect(browserWords(chrome, { brands: brands.slice(0, 2), platform: 'Linux' })).toBe(
+      'Chromium 131 on Linux',
+    );
+  });
+
+  it.each([
+    [chrome, 'Chromium 131.0.0.0 on Linux x86_64'],
+    [`${chrome} Edg/130.0.1`, 'Edge 130.0.1 on Linux x86_64'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0',
+      'Firefox 128.0 on Windows NT 10.0',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15',
+      'Safari 17.5 on Macintosh',
+    ],
+    ['something else', 'something else'],
+  ])('is read out of %s', (userAgent, words) => {
+    expect(browserWords(userAgent, null)).toBe(words);
+  });
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { startApp, type AppServer } from '../app-server.ts';
+import { startMockUpstream, type MockUpstream, type SeenRequest } from '../support/mock-upstream.ts';
+import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+
+let app: AppServer;
+let vllm: MockUpstream;
+let studio: MockUpstream;
+
+/** A number from 0 to 1 that follows from the question and its picture alone. */
+function leaning({ body }: SeenRequest): number {
+  let sum = 7;
+  for (const letter of JSON.stringify(body).slice(-6000)) sum = (31 * sum + letter.charCodeAt(0)) % 9973;
+  return 0.02 + (0.95 * sum) / 9973;
+}
+
+test.beforeAll(async () => {
+  vllm = await startMockUpstream('vllm', (request) => {
+    const yes = leaning(request);
+    return {
+      kind: 'answer',
+      text: yes > 0.5 ? 'Yes' : 'No',
+      first: { Yes: 0.97 * yes, No: 0.97 * (1 - yes) },
+    };
+  });
+  studio = await startMockUpstream('lm-studio', (request, n) => ({
+    kind: 'answer',
+    text: leaning(request) > (n % 5) / 5 ? 'Yes' : 'No',
+  }));
+  app = await startApp(0, {
+    VLM_UPSTREAMS: JSON.stringify([
+      { id: 'gpu', title: 'GPU server', baseUrl: vllm.url },
+      { id: 'studio', title: 'Studio', baseUrl: studio.url },
+    ]),
+  });
+});
+test.afterAll(async () => {
+  await Promise.all([app.stop(), vllm.close(), studio.close()]);
+});
+
+// The app of these tests is one more host than the helpers know.
+const ours = /^foreign request: http:\/\/localhost:\d+\/(?!v1)/;
+test.use({ expectedProblems: [ours] });
+
+/** Chooses the edges of the pendulum, and a model of a server. */
+async function choose(page: Page, server: string): Promise<void> {
+  await openPage(page, `${app.url}/bench`);
+  await page.getByRole('radio', { name: 'Structure from one picture' }).check({ force: true });
+  await page.getByLabel('Who answers').selectOption('vlm');
+  await page.getByLabel('Server', { exact: true }).selectOption(server);
+  await expect(page.getByText('1 model.')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Pictures/ }).fill('20');
+}
+
+test('a run asks how likely yes is, and shows how good the probabilities are', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await choose(page, 'gpu');
+  await expect(page.getByLabel('How likely it says yes')).toHaveValue('tokens');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('link', { name: 'vllm-model', exact: true }).first().click();
+  const panel = page.getByRole('region', { name: 'Probabilities' });
+  for (const name of ['Brier score', 'AUC', 'Expected calibration error', 'Label mass']) {
+    await expect(panel.getByText(name, { exact: true })).toBeVisible();
+  }
+  await expect(panel.getByText('97.0%')).toBeVisible();
+  await expect(panel.getByRole('img', { name: 'Calibration' })).toBeVisible();
+  await panel.getByText('As a table').click();
+  await expect(panel.getByRole('table', { name: 'Calibration' }).getByRole('row')).toHaveCount(11);
+  await expect(page.getByText(/Rungs \d+\.\d+\.\d+.*\d{4}-\d{2}-\d{2}.*Chrom/)).toBeVisible();
+  for (const [name, width, colorScheme] of [
+    ['', 1440, 'light'],
+    ['-dark', 1440, 'dark'],
+    ['-tablet', 820, 'light'],
+    ['-phone', 390, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await screenshot(page, `bench-probabilities${name}`);
+  }
+});
+
+test('a server without token probabilities is asked again, as often as the form says', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await choose(page, 'studio');
+  await page.getByRole('textbox', { name: /^Pictures/ }).fill('1');
+  await page.getByLabel('How likely it says yes').selectOption('auto');
+  await page.getByLabel('Times again').fill('4');
+  await page.setViewportSize({ width: 390, height: 900 });
+  await screenshot(page, 'bench-probabilities-form-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('link', { name: 'lm-model', exact: true }).first().click();
+  const panel = page.getByRole('region', { name: 'Probabilities' });
+  await expect(panel.getByText(/^Each question was asked again and again/)).toBeVisible();
+  await expect(panel.getByText('Label mass')).toHaveCount(0);
+  await expect(page.getByText(/asked again 4 times at temperature 1/)).toBeVisible();
+  await expect(page.getByText(/^Asked again 4 times: \d yes, \d no/)).toBeVisible();
+  await screenshot(page, 'bench-probabilities-repeats');
+});
