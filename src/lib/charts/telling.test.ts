@@ -12,7 +12,7 @@ describe('what is shown of labels that do not fit', () => {
   });
 
   it('is the beginning where that tells them apart', () => {
-    const labels = [`a ${start}`, `the ${start}`];
+    const labels = [`the pendulum ${start}`, `the sun ${start}`];
     expect(tellingParts(labels)).toEqual(labels);
     expect(tellingParts([`${start} it shines`])).toEqual([`${start} it shines`]);
   });
@@ -35,6 +35,7 @@ describe('what is shown of labels that do not fit', () => {
   it('begins with the first difference where even that is too long', () => {
     const tail = 'x'.repeat(60);
     expect(tellingParts([`${start} a${tail}`, `${start} b${tail}`])[0]).toBe(`… a${tail}`);
+    expect(tellingParts([`${start} ${tail}`, `${start} ${tail} and`])[0]).toBe(`… ${tail}`);
   });
 
   it('ends with the last word where one label goes on where another ends', () => {

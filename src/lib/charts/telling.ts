@@ -31,7 +31,7 @@ function fromFirstDifference(
   fitting: number,
 ): string {
   const isSeen = words.slice(0, difference + 1).join(' ').length <= fitting;
-  if (label.length <= fitting || isSeen) return label;
+  if (isSeen) return label;
   let start = Math.min(difference, words.length - 1);
   // As much of what stands before as fits, too.
   while (start > 0 && `… ${words.slice(start - 1).join(' ')}`.length <= fitting) start--;
