@@ -41,7 +41,7 @@ test('the whole way goes by keyboard alone', async ({ page }) => {
   await expectAnswered(page, BUILT_IN);
   const answer = answerOf(page, BUILT_IN);
   // It knows the graph: there is nothing that it would be sure of by so much.
-  await expect(answer.getByText('follows a rule here')).toBeVisible();
+  await expect(answer.getByText('a built-in model has one only where it saw')).toBeVisible();
   await expect(answer.getByText('Probability of yes:')).toHaveCount(0);
 });
 

@@ -1,5 +1,5 @@
 /** So many characters of a label fit into a column's head. */
-const FITTING = 40;
+const FITTING = 28;
 
 /**
  * What to show of labels where not all of each fits: a label whose first difference from the most similar other one
