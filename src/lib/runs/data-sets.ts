@@ -46,7 +46,7 @@ export class DataSets {
   async take(
     files: readonly FolderFile[],
     { title, format }: { readonly title: string; readonly format: string },
-    options: { readonly redraw: boolean; readonly signal: AbortSignal },
+    options: Pick<ImportOptions, 'followLabels'> & { readonly redraw: boolean; readonly signal: AbortSignal },
     tell: (kept: { readonly done: number; readonly of: number }) => void,
   ): Promise<ImportOutcome> {
     const byPath = new Map(files.map(({ path, blob }) => [path, blob]));
@@ -57,7 +57,7 @@ export class DataSets {
         paths: [...byPath.keys()],
         text: async (path) => (texts[path] = (await byPath.get(path)?.text()) ?? ''),
       },
-      { redraw: options.redraw },
+      { redraw: options.redraw, followLabels: options.followLabels === true },
     );
     options.signal.throwIfAborted();
     if (items.length === 0) return { set: null, items: 0, rows, problems };
@@ -106,12 +106,15 @@ export class DataSets {
     if (variant.shots > 0) {
       throw new Error('Imported items are asked without demonstrations: choose 0 shots.');
     }
-    const { items } = await readCopy(
-      set.format ?? FIRST_FORMAT,
-      { paths: set.paths, text: (path) => Promise.resolve(set.texts[path] ?? '') },
-      { redraw: true, variant, only: { task, system } },
-    );
-    const units = unitsOfItems(items);
+    const read = async (followLabels: boolean): Promise<readonly (readonly Item[])[]> => {
+      const folder = { paths: set.paths, text: (path: string) => Promise.resolve(set.texts[path] ?? '') };
+      const options = { redraw: true, followLabels, variant, only: { task, system } };
+      return unitsOfItems((await readCopy(set.format ?? FIRST_FORMAT, folder, options)).items);
+    };
+    const taken = set.groups.find((group) => group.task === task && group.system === system)?.items ?? 0;
+    const strict = await read(false);
+    // An earlier version took rows in whose names contradict their labels: runs over the set hold answers to them.
+    const units = strict.length < taken ? await read(true) : strict;
     const random = createRandom(seed).fork('imported');
     const order = units.map((unit) => ({ unit, at: random.uniform() })).sort((a, b) => a.at - b.at);
     return order.slice(0, count).flatMap(({ unit }) => unit.map((item) => named(set.id, item)));

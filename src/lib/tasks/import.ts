@@ -30,6 +30,11 @@ export interface ImportFolder {
 export interface ImportOptions {
   /** Draw pictures that the folder lacks from the values in their names, instead of reporting their rows. */
   readonly redraw?: boolean;
+  /**
+   * Take rows whose picture names contradict their labels, as the labels say, instead of reporting them: sets that
+   * earlier versions took in hold them, and runs over those sets count on them.
+   */
+  readonly followLabels?: boolean;
   /** How the items are asked; demonstrations are left out, as the data sets' own are other items. */
   readonly variant?: Variant;
   /** Only items of this task and subject; the rest is not even read. */

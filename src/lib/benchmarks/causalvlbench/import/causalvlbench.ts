@@ -40,7 +40,7 @@ const READERS: ReadonlyMap<string, ReadRows> = new Map([
  */
 export async function importCausalVlBench(
   folder: ImportFolder,
-  { redraw = false, variant, only }: ImportOptions = {},
+  { redraw = false, followLabels = false, variant, only }: ImportOptions = {},
 ): Promise<Imported> {
   const finder = new PictureFinder(folder, redraw);
   const distinct = new Distinct();
@@ -75,7 +75,7 @@ export async function importCausalVlBench(
       continue;
     }
     count += rows.length;
-    const found = read({ file, rows, names, finder, variant });
+    const found = read({ file, rows, names, finder, variant, followLabels });
     distinct.add(file, found.items);
     problems.push(...found.problems, ...found.items.flatMap((item) => unchanged(file, item)));
   }

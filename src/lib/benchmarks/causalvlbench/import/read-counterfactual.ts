@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../../util/result.ts';
 import { counterfactual } from '../counterfactual.ts';
 import { buildItem } from './build-item.ts';
 import { baseName, type SystemNames } from './names.ts';
+import type { KnownPicture } from './pictures.ts';
 import { findPictures, parseRow, readEach } from './read-row.ts';
 import type { ReadRows } from './read-types.ts';
 import { fieldProblem, lacksField } from './rows.ts';
@@ -27,9 +28,9 @@ export const readCounterfactual: ReadRows = (file) =>
     if (!pictures.ok) return pictures;
     const [picture] = pictures.value;
     if (picture === undefined) return fail('the row has no picture');
-    const { state } = picture;
-    const wrong = contradiction(names, image[0] ?? '', state, before.value);
-    if (wrong !== null) return fail(wrong);
+    const wrong = contradiction(names, image[0] ?? '', picture.state, before.value);
+    if (wrong !== null && !file.followLabels) return fail(wrong);
+    const state = wrong === null ? picture.state : stateWith(names, picture.state, before.value);
     const { target, value } = act.value;
     return ok(
       buildItem({
@@ -37,7 +38,7 @@ export const readCounterfactual: ReadRows = (file) =>
         names,
         variant: file.variant,
         source: `counterfactual ${names.system.id} ${id} ${target} ${image.join(' ')}`,
-        pictures: [picture],
+        pictures: [withState(picture, state)],
         intervention: { target, value, after: { ...state, [target]: value } },
         truth: after.value,
       }),
@@ -102,6 +103,28 @@ function contradiction(
   if (variable === undefined) return null;
   const { id, label } = variable;
   return `field “image”: the name “${baseName(path)}” tells the ${label} “${told[id] ?? ''}”, and the row’s own label is “${labels[id] ?? ''}”: correct whichever is wrong`;
+}
+
+/** Where a label and a picture's name disagree, prompts follow the label: it is what the data set states. */
+function stateWith(names: SystemNames, state: State, labels: Readonly<Record<string, string>>): State {
+  const read = categoriesIn(names.system, state);
+  return Object.fromEntries(
+    names.system.variables.map((variable) => {
+      const label = labels[variable.id] ?? '';
+      const value = state[variable.id] ?? Number.NaN;
+      return [
+        variable.id,
+        read[variable.id] === label ? value : (findCategory(variable, label)?.typical ?? value),
+      ];
+    }),
+  );
+}
+
+/** The picture, known to show another state than its name tells. */
+function withState({ picture }: KnownPicture, state: State): KnownPicture {
+  if (picture.kind === 'scene') return { state, picture: { ...picture, state } };
+  const { shows, ...rest } = picture;
+  return { state, picture: { ...rest, ...(shows === undefined ? {} : { shows: { ...shows, state } }) } };
 }
 
 function oneCategory({ categories }: SystemVariable): string {

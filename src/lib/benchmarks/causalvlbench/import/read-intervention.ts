@@ -25,7 +25,8 @@ export const readIntervention: ReadRows = (file) =>
     if (!pictures.ok) return pictures;
     const after = pictures.value[1]?.state ?? {};
     const named = targetOfPicture(file.names, image[1] ?? '');
-    if (named !== null && named !== target) return fail(contradiction(system, image[1] ?? '', named, answer));
+    if (named !== null && named !== target && !file.followLabels)
+      return fail(contradiction(system, image[1] ?? '', named, answer));
     return ok(
       buildItem({
         task: interventionTarget,

@@ -11,6 +11,8 @@ export interface RowFile {
   readonly names: SystemNames;
   readonly finder: PictureFinder;
   readonly variant: Variant | undefined;
+  /** Whether labels count where picture names contradict them. */
+  readonly followLabels: boolean;
 }
 
 /** An item, and the row that it comes from, counted from 1. */
