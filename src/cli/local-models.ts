@@ -6,11 +6,12 @@ import { nodeDecodeTools } from '../lib/clip/decode/node.ts';
 import type { Clip, LoadedModel, PictureSource } from '../lib/clip/index.ts';
 import { isTrainedOn } from '../lib/clip/models/trained.ts';
 import { createReader, type Reader } from '../lib/clip/reading/index.ts';
-import { perceive } from '../lib/respondents/clip-scm/clip-perceiver.ts';
+import { misfitOf, perceive } from '../lib/respondents/clip-scm/clip-perceiver.ts';
 import {
   answerPrompt,
   isPromptModel,
   PROMPT_MODELS,
+  type PictureCheck,
   type PictureReader,
 } from '../lib/respondents/prompt-models/index.ts';
 import type { PromptMessage } from '../lib/respondents/prompt-reader/index.ts';
@@ -73,16 +74,33 @@ export function localModels(): LocalModels & {
     return ok(pictures);
   }
 
+  /** The embedding of a picture of the request; CLIP keeps it, so that a second look costs nothing. */
+  const embed = async (
+    pictures: ReadonlyMap<string, PictureSource>,
+    url: string,
+    signal: AbortSignal,
+  ): Promise<Float32Array> => {
+    const picture = pictures.get(url);
+    if (picture === undefined) throw new Error('A prompt asks about a picture that it does not hold.');
+    const { clip } = await eyes();
+    signal.throwIfAborted();
+    const [embedding] = await clip.embedPictures([picture], { signal });
+    if (embedding === undefined) throw new Error('CLIP gave no embedding of a picture.');
+    return embedding;
+  };
+
   const lookAt =
     (pictures: ReadonlyMap<string, PictureSource>): PictureReader =>
     async (url, system, signal) => {
-      const picture = pictures.get(url);
-      if (picture === undefined) throw new Error('A prompt asks about a picture that it does not hold.');
-      const { clip, model, reader } = await eyes();
-      signal.throwIfAborted();
-      const [embedding] = await clip.embedPictures([picture], { signal });
-      if (embedding === undefined) throw new Error('CLIP gave no embedding of a picture.');
-      return perceive(system, embedding, model, reader);
+      const { model, reader } = await eyes();
+      return perceive(system, await embed(pictures, url, signal), model, reader);
+    };
+
+  const checkOf =
+    (pictures: ReadonlyMap<string, PictureSource>): PictureCheck =>
+    async (url, system, signal) => {
+      const { model, reader } = await eyes();
+      return misfitOf(system, await embed(pictures, url, signal), model, reader);
     };
 
   let fingerprint: Promise<string> | undefined;
@@ -94,7 +112,13 @@ export function localModels(): LocalModels & {
       const pictures = await decodeAll(messages);
       if (!pictures.ok) return fail(badRequest(pictures.error, 'invalid_image'));
       const knows = async ({ id }: System): Promise<boolean> => isTrainedOn((await eyes()).model, id);
-      const context = { look: lookAt(pictures.value), knows, seed, signal };
+      const context = {
+        look: lookAt(pictures.value),
+        check: checkOf(pictures.value),
+        knows,
+        seed,
+        signal,
+      };
       return ok(await answerPrompt(model, messages, context));
     },
     warm: () =>

@@ -2,12 +2,14 @@
 import { createItems, defaultVariant } from '../lib/benchmarks/test-support.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import OpenAI, { APIError } from 'openai';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { beach, systems } from '../lib/systems/index.ts';
+import { beach, pendulum, systems } from '../lib/systems/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { judge } from '../lib/benchmarks/index.ts';
 import { drawScene } from '../lib/pictures/draw.ts';
@@ -151,6 +153,21 @@ describe('rungs serve, asked by the client of OpenAI', () => {
       /^I cannot answer this prompt: .* was not trained on pictures of the beach\./u,
     );
   }, 120_000);
+
+  it('says what a picture shows, or that it is unlike all that it knows, instead of an answer', async () => {
+    const state = { pendulum_angle: 20, light_position: 75, shadow_length: 5, shadow_position: 12 };
+    const drawing = await nodeRasteriser.rasterise(pendulum.draw(state, { size: 200 }), 200);
+    const foreign = await readFile(join(import.meta.dirname, '../../tests/fixtures/pictures/blocks.png'));
+    const question = 'Does ball size directly cause water level to change? Answer Yes or No.';
+    const said = async (bytes: Uint8Array): Promise<string> => {
+      const reply = await ask([picture(dataUrl('image/png', bytes)), { type: 'text', text: question }]);
+      return reply.choices[0]?.message.content ?? '';
+    };
+    expect(await said(drawing)).toMatch(
+      /^I cannot answer this prompt: the picture shows the pendulum, and the question is about the water flow\./u,
+    );
+    expect(await said(foreign)).toMatch(/: the picture is unlike every scene that I know\./u);
+  }, 60_000);
 
   it('takes the values from the picture where the prompt states none', async () => {
     const [system] = systems;

@@ -6,13 +6,13 @@ const start = 'in this drawing the pendulum hangs from its pivot and';
 describe('what is shown of labels that do not fit', () => {
   it('is the part in which one differs from the others', () => {
     expect(tellingParts([`${start} the shadow is long`, `${start} the shadow is short`])).toEqual([
-      '… from its pivot and the shadow is long',
-      '… from its pivot and the shadow is short',
+      '… and the shadow is long',
+      '… and the shadow is short',
     ]);
   });
 
   it('is the beginning where that tells them apart', () => {
-    const labels = [`a ${start}`, `the ${start}`];
+    const labels = [`the pendulum ${start}`, `the sun ${start}`];
     expect(tellingParts(labels)).toEqual(labels);
     expect(tellingParts([`${start} it shines`])).toEqual([`${start} it shines`]);
   });
@@ -35,9 +35,10 @@ describe('what is shown of labels that do not fit', () => {
   it('begins with the first difference where even that is too long', () => {
     const tail = 'x'.repeat(60);
     expect(tellingParts([`${start} a${tail}`, `${start} b${tail}`])[0]).toBe(`… a${tail}`);
+    expect(tellingParts([`${start} ${tail}`, `${start} ${tail} and`])[0]).toBe(`… ${tail}`);
   });
 
   it('ends with the last word where one label goes on where another ends', () => {
-    expect(tellingParts([start, `${start} it shines`])[0]).toBe('… the pendulum hangs from its pivot and');
+    expect(tellingParts([start, `${start} it shines`])[0]).toBe('… hangs from its pivot and');
   });
 });

@@ -1,5 +1,5 @@
 /** So many characters of a label fit into a column's head. */
-const FITTING = 40;
+const FITTING = 28;
 
 /**
  * What to show of labels where not all of each fits: a label whose first difference from the most similar other one
@@ -31,7 +31,7 @@ function fromFirstDifference(
   fitting: number,
 ): string {
   const isSeen = words.slice(0, difference + 1).join(' ').length <= fitting;
-  if (label.length <= fitting || isSeen) return label;
+  if (isSeen) return label;
   let start = Math.min(difference, words.length - 1);
   // As much of what stands before as fits, too.
   while (start > 0 && `… ${words.slice(start - 1).join(' ')}`.length <= fitting) start--;

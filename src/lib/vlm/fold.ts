@@ -69,7 +69,7 @@ export class ReplyFold {
     // Some servers send an empty reason with every chunk.
     if (choice.finish_reason !== null && choice.finish_reason !== '')
       this.#finishReason = choice.finish_reason;
-    const positions = choice.logprobs?.content ?? null;
+    const positions = choice.logprobs?.measured === true ? choice.logprobs.content : null;
     if (positions !== null) {
       this.#logprobs ??= [];
       for (const { token, logprob, top_logprobs: top } of positions) {

@@ -113,6 +113,19 @@ describe('what a server sends with status 200', () => {
     expect(reply).toMatchObject({ ok: true, value: { text: 'Yes' } });
   });
 
+  it('takes numbers that are there for the format alone as none', async () => {
+    const content = [{ token: 'Yes', logprob: -0.001, top_logprobs: [] }];
+    const said = async (logprobs: object): Promise<unknown> => {
+      const choice = { delta: { content: 'Yes' }, logprobs, finish_reason: 'stop' };
+      const client = await connect([`data: ${JSON.stringify({ choices: [choice] })}\n\n`]);
+      const reply = await client.chat(request, { stream: true });
+      return reply.ok && reply.value.logprobs;
+    };
+    expect(await said({ content, measured: false })).toBeNull();
+    expect(await said({ content })).toHaveLength(1);
+    expect(await said({ content, measured: 'perhaps' })).toHaveLength(1);
+  });
+
   it.each<[string, readonly Piece[], string, string]>([
     [
       'an error object',

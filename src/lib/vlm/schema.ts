@@ -28,7 +28,10 @@ const position = v.object({
   ...scored.entries,
   top_logprobs: v.fallback(v.array(scored), []),
 });
-const logprobs = side(v.object({ content: side(v.array(position)) }));
+/** Models of ours say `measured: false` where the numbers are there for the format alone: they are none then. */
+const logprobs = side(
+  v.object({ content: side(v.array(position)), measured: v.fallback(v.boolean(), true) }),
+);
 
 /** The fields that hold an answer, in a message or a delta; thinking goes by three names. */
 const saying = v.object({

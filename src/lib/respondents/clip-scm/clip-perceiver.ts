@@ -1,6 +1,7 @@
 import { readValues, type Clip, type LoadedModel } from '../../clip/index.ts';
 import { isTrainedOn, untrainedMessage } from '../../clip/models/trained.ts';
 import { createReader, type Reader } from '../../clip/reading/index.ts';
+import { readFamiliarity } from '../../clip/score/index.ts';
 import { findSystem, systems, type System } from '../../systems/index.ts';
 import { sceneIn } from '../../pictures/picture.ts';
 import { pictureEmbedder, type OpenFile } from '../look.ts';
@@ -29,6 +30,33 @@ export async function clipPerceiver(
     if (!isTrainedOn(model, system.id)) throw new Error(untrainedMessage(system.title));
     return perceive(system, await embed(picture), model, reader);
   };
+}
+
+/**
+ * A picture that stands further than so many times what is familiar off all known scenes is of something else: our own
+ * drawings reach 1.04 times, foreign pictures begin at 1.9.
+ */
+const FOREIGN = 1.5;
+/** Which system a picture shows counts from here on. */
+const SURE = 0.9;
+
+/**
+ * Why the embedding of a picture is not one of a system's, in words that go on from a colon; null where it may be.
+ * Where the model does not say what it knows, every picture may be.
+ */
+export function misfitOf(
+  system: System,
+  embedding: Float32Array,
+  { familiarity }: Pick<LoadedModel, 'familiarity'>,
+  reader: Pick<Reader, 'whichSystem'>,
+): string | null {
+  if (familiarity === null) return null;
+  const { distance, most } = readFamiliarity(embedding, familiarity);
+  if (distance > FOREIGN * most) return 'the picture is unlike every scene that I know';
+  const seen = reader.whichSystem(embedding);
+  if (seen.system === system.id || seen.probability < SURE) return null;
+  const shown = findSystem(seen.system)?.title.toLowerCase() ?? seen.system;
+  return `the picture shows the ${shown}, and the question is about the ${system.title.toLowerCase()}`;
 }
 
 /** What the embedding of a system's picture says of its state. */

@@ -5,9 +5,9 @@ import { hashText } from '../../util/hash.ts';
 import { readPrompt, type PromptMessage, type ReadPrompt } from '../prompt-reader/index.ts';
 import { answerWithModel } from './clip-scm.ts';
 import { alwaysNo, atRandom, copyAndSet, isComplete } from './trivial.ts';
-import type { PictureReader, PromptModel, Segment } from './types.ts';
+import type { PictureCheck, PictureReader, PromptModel, Segment } from './types.ts';
 
-export { type PictureReader, type PromptModel, type Segment } from './types.ts';
+export { type PictureCheck, type PictureReader, type PromptModel, type Segment } from './types.ts';
 
 /** Every local model, in the order in which they are listed. */
 export const PROMPT_MODELS = [
@@ -27,6 +27,7 @@ export function isPromptModel(id: string): id is PromptModelId {
 /** What a local model needs beside the prompt. */
 export interface PromptContext {
   readonly look: PictureReader;
+  readonly check: PictureCheck;
   /** Whether the model that looks was trained on pictures of a system. */
   readonly knows: (system: System) => Promise<boolean>;
   /** Undefined: the prompt itself is the seed, so that the same prompt gets the same answer. */
@@ -38,7 +39,7 @@ export interface PromptContext {
 export async function answerPrompt(
   model: PromptModelId,
   messages: readonly PromptMessage[],
-  { look, knows, seed, signal }: PromptContext,
+  { look, check, knows, seed, signal }: PromptContext,
 ): Promise<readonly Segment[]> {
   if (model === 'rungs/always-no') return alwaysNo();
   const prompt = readPrompt(messages);
@@ -46,6 +47,10 @@ export async function answerPrompt(
   if (takesSight(model, prompt) && !(await knows(prompt.system))) {
     const system = prompt.system.title.toLowerCase();
     return refusal(`the model that looks at pictures was not trained on pictures of the ${system}`);
+  }
+  for (const picture of takesSight(model, prompt) ? new Set(picturesOf(prompt)) : []) {
+    const misfit = await check(picture, prompt.system, signal);
+    if (misfit !== null) return refusal(misfit);
   }
   const random = createRandom(seed ?? 0).fork(
     seed === undefined ? hashText(JSON.stringify(messages)) : model,
@@ -65,6 +70,12 @@ function takesSight(model: PromptModelId, prompt: Exclude<ReadPrompt, { kind: 'u
   if (model === 'rungs/clip+scm') return true;
   if (model !== 'rungs/copy' || prompt.kind !== 'counterfactual' || prompt.picture === null) return false;
   return !isComplete(prompt.system, prompt.stated);
+}
+
+/** The pictures that a prompt asks about. */
+function picturesOf(prompt: Exclude<ReadPrompt, { kind: 'unknown' }>): readonly string[] {
+  if (prompt.kind === 'intervention-target') return [prompt.before, prompt.after];
+  return prompt.picture === null ? [] : [prompt.picture];
 }
 
 function missing({ kind }: ReadPrompt): string {

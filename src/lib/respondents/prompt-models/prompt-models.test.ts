@@ -6,11 +6,18 @@ import { beach, categoriesIn, systems, type System } from '../../systems/index.t
 import { judge } from '../../benchmarks/index.ts';
 import type { Item } from '../../tasks/item.ts';
 import { toldCategories, type Perception } from '../clip-scm/index.ts';
-import { answerPrompt, type PictureReader, type PromptModelId, type Segment } from './index.ts';
+import {
+  answerPrompt,
+  type PictureCheck,
+  type PictureReader,
+  type PromptModelId,
+  type Segment,
+} from './index.ts';
 
 const signal = new AbortController().signal;
 const knows = (system: System): Promise<boolean> => Promise.resolve(system !== beach);
 const known = systems.filter((system) => system !== beach);
+const check: PictureCheck = () => Promise.resolve(null);
 const blind: PictureReader = () => Promise.reject(new Error('it must not look'));
 
 /** Eyes that see every picture of an item as it is. */
@@ -28,7 +35,7 @@ function eyesFor({ pictures }: Item): PictureReader {
 }
 
 async function ask(model: PromptModelId, item: Item, look = eyesFor(item), seed?: number) {
-  const segments = await answerPrompt(model, item.messages, { look, knows, seed, signal });
+  const segments = await answerPrompt(model, item.messages, { look, check, knows, seed, signal });
   return { segments, text: textOf(segments) };
 }
 
@@ -106,9 +113,78 @@ it('goes by what a prompt states where the picture shows something else', async 
   };
   const messages = [{ role: 'user', content: [picture, { type: 'text', text }] }] as const;
   const answer = textOf(
-    await answerPrompt('rungs/clip+scm', messages, { look, knows, seed: undefined, signal }),
+    await answerPrompt('rungs/clip+scm', messages, { look, check, knows, seed: undefined, signal }),
   );
   expect(answer).toMatch(/^robot arm: touching green light\ngreen light: off\nblue light: off\n/u);
+});
+
+describe('a probability', () => {
+  const [first] = known;
+  const [structure] = first ? items('structure-single', first, 1) : [];
+  const [counterfactual] = first ? items('counterfactual', first, 1) : [];
+
+  it.each<[PromptModelId, Item | undefined, boolean]>([
+    ['rungs/clip+scm', counterfactual, true],
+    ['rungs/clip+scm', structure, false],
+    ['rungs/copy', counterfactual, false],
+    ['rungs/always-no', structure, false],
+    ['rungs/random', structure, false],
+    ['rungs/random', counterfactual, false],
+  ])(
+    'of %s is its own where it saw and worked it out, and a rule’s elsewhere',
+    async (model, item, isOwn) => {
+      if (item === undefined) throw new Error('no item');
+      const { segments } = await ask(model, item);
+      const shares = segments.filter(({ alternatives }) => alternatives !== undefined);
+      expect(shares.length).toBeGreaterThan(0);
+      expect(shares.every(({ isByRule = false }) => isByRule !== isOwn)).toBe(true);
+    },
+  );
+});
+
+describe('a picture of something else', () => {
+  const misfits: PictureCheck = (url) => Promise.resolve(`it is ${url}`);
+  const asked = (text: string, ...urls: readonly string[]) => [
+    {
+      role: 'user' as const,
+      content: [
+        ...urls.map((url) => ({ type: 'image_url' as const, image_url: { url } })),
+        { type: 'text' as const, text },
+      ],
+    },
+  ];
+  const change = 'If ball size is changed to large, what are the final values?';
+  const stated = 'ball size: small\nhole position: top\nwater level: low\nwater flow: left\n';
+
+  it.each<[PromptModelId, string, readonly string[], string]>([
+    ['rungs/clip+scm', 'Does ball size directly cause water level to change?', ['a portrait'], 'a portrait'],
+    ['rungs/clip+scm', change, ['an example', 'a portrait'], 'a portrait'],
+    ['rungs/clip+scm', 'What is the water level in this picture?', ['a portrait'], 'a portrait'],
+    [
+      'rungs/clip+scm',
+      'Which water flow variable was set, ball size or hole position?',
+      ['one', 'two'],
+      'one',
+    ],
+    ['rungs/copy', change, ['a portrait'], 'a portrait'],
+  ])('is named by %s instead of an answer to %j', async (model, text, urls, named) => {
+    const context = { look: blind, check: misfits, knows, seed: undefined, signal };
+    expect(textOf(await answerPrompt(model, asked(text, ...urls), context))).toContain(
+      `I cannot answer this prompt: it is ${named}.`,
+    );
+  });
+
+  it('does not matter to models that need not look, nor where there is none', async () => {
+    const context = { look: blind, check: misfits, knows, seed: undefined, signal };
+    const copied = await answerPrompt('rungs/copy', asked(stated + change, 'a portrait'), context);
+    expect(textOf(copied)).toContain('ball size: large');
+    const said = await answerPrompt(
+      'rungs/clip+scm',
+      asked('Does ball size directly cause water level to change?'),
+      context,
+    );
+    expect(textOf(said)).toBe('Yes');
+  });
 });
 
 describe('a prompt that a model cannot answer', () => {
@@ -122,7 +198,7 @@ describe('a prompt that a model cannot answer', () => {
     ['rungs/copy', 'If ball size is changed to large, what are the values?', 'neither states'],
   ])('gets from %s on %j a plain word about why', async (model, prompt, words) => {
     const text = textOf(
-      await answerPrompt(model, user(prompt), { look: blind, knows, seed: undefined, signal }),
+      await answerPrompt(model, user(prompt), { look: blind, check, knows, seed: undefined, signal }),
     );
     expect(text).toContain('I cannot answer this prompt');
     expect(text).toContain(words);
@@ -155,6 +231,7 @@ describe('a system whose pictures the model was not trained on', () => {
     const messages = [{ role: 'user', content: [picture, { type: 'text', text: question }] }] as const;
     const answer = await answerPrompt('rungs/copy', messages, {
       look: blind,
+      check,
       knows,
       seed: undefined,
       signal,

@@ -5,16 +5,21 @@ import type { Segment } from './types.ts';
 /** Shares of words as the alternatives of a segment, the likeliest first. */
 type Shares = ReadonlyMap<string, number>;
 
-/** "Yes" or "No", both among the alternatives. */
+/** "Yes" or "No" as a rule has it, both among the alternatives. */
 export function yesNoSegments(probabilityOfYes: number): readonly Segment[] {
-  return [
+  return byRule([
     pick(
       new Map([
         ['Yes', probabilityOfYes],
         ['No', 1 - probabilityOfYes],
       ]),
     ),
-  ];
+  ]);
+}
+
+/** Segments whose shares are those of a rule. */
+export function byRule(segments: readonly Segment[]): readonly Segment[] {
+  return segments.map((segment) => ({ ...segment, isByRule: true }));
 }
 
 /** The likeliest of some words, with the others beside it. */
@@ -39,7 +44,7 @@ export function certainLines(
   categories: Readonly<Record<string, string>>,
 ): readonly Segment[] {
   const shares = Object.entries(categories).map(([id, category]) => [id, new Map([[category, 1]])] as const);
-  return lineSegments(system, new Map(shares));
+  return byRule(lineSegments(system, new Map(shares)));
 }
 
 /** The name of the likeliest variable. */

@@ -3,7 +3,7 @@ import { targetsOf } from '../../benchmarks/causalvlbench/subjects.ts';
 import type { Random } from '../../util/random.ts';
 import { seenCategories } from '../clip-scm/index.ts';
 import type { ReadPrompt } from '../prompt-reader/index.ts';
-import { certainLines, lineSegments, nameSegments, yesNoSegments } from './segments.ts';
+import { byRule, certainLines, lineSegments, nameSegments, yesNoSegments } from './segments.ts';
 import type { PictureReader, Segment } from './types.ts';
 
 type Known = Exclude<ReadPrompt, { kind: 'unknown' }>;
@@ -60,7 +60,7 @@ function evenShares(words: readonly string[]): ReadonlyMap<string, number> {
 
 /** Draws each segment among its alternatives. */
 function drawn(segments: readonly Segment[], random: Random): readonly Segment[] {
-  return segments.map((segment) => {
+  return byRule(segments).map((segment) => {
     const { alternatives } = segment;
     if (alternatives === undefined || alternatives.length === 0) return segment;
     const chosen = alternatives[random.integer(0, alternatives.length - 1)];

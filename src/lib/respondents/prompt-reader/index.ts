@@ -65,7 +65,7 @@ function readText(
     return { kind: 'counterfactual', system, target, to, stated, picture: pictures.at(-1) ?? null };
   }
   const pair = pairIn(system, plain);
-  if (pair !== null) return { kind: 'structure', system, ...pair };
+  if (pair !== null) return { kind: 'structure', system, ...pair, picture: pictures.at(-1) ?? null };
   const after = pictures.at(-1);
   if (TARGET.test(plain) || (TARGET.test(whole) && FOLLOW_UP.test(plain))) {
     const before = pictures.at(-2);

@@ -19,6 +19,8 @@ export type ReadPrompt =
       readonly cause: string;
       readonly effect: string;
       readonly isNegated: boolean;
+      /** The picture beside the question; null where there is none. */
+      readonly picture: string | null;
     }
   /** Which variable was set between two pictures. */
   | {

@@ -28,7 +28,7 @@ export function wholeReply(
       {
         index: 0,
         message: { role: 'assistant', content, refusal: null },
-        logprobs: logprobsOf(asked, tokens),
+        logprobs: logprobsOf(asked, tokens, isMeasured(tokens)),
         finish_reason: finishReason,
       },
     ],
@@ -50,7 +50,9 @@ export function* replyChunks(
     choices: [{ index: 0, delta, logprobs, finish_reason: finish }],
   });
   yield chunk({ role: 'assistant', content: '' }, null, null);
-  for (const token of tokens) yield chunk({ content: token.text }, logprobsOf(asked, [token]), null);
+  const measured = isMeasured(tokens);
+  for (const token of tokens)
+    yield chunk({ content: token.text }, logprobsOf(asked, [token], measured), null);
   yield chunk({}, null, finishReason);
   if (asked.stream_options?.include_usage === true) {
     const usage = usageOf(promptTokens, tokens.length);
@@ -72,7 +74,13 @@ export function countPromptTokens({ messages }: ChatBody): number {
     );
 }
 
-function logprobsOf(asked: Asked, tokens: readonly LocalToken[]): object | null {
+/** Whether anything in an answer has a probability of the model's own. */
+function isMeasured(tokens: readonly LocalToken[]): boolean {
+  return tokens.some((token) => token.isMeasured);
+}
+
+/** `measured: false` marks numbers that the format asks for where the model has no probability. */
+function logprobsOf(asked: Asked, tokens: readonly LocalToken[], measured: boolean): object | null {
   if (asked.logprobs !== true) return null;
   return {
     content: tokens.map(({ text, logprob, alternatives }) => ({
@@ -82,6 +90,7 @@ function logprobsOf(asked: Asked, tokens: readonly LocalToken[]): object | null 
         .map((each) => scored(each.text, each.logprob)),
     })),
     refusal: null,
+    ...(measured ? {} : { measured }),
   };
 }
 

@@ -6,6 +6,8 @@ import type { ApiError } from '../openai-error.ts';
 export interface AnswerPiece {
   readonly text: string;
   readonly alternatives?: readonly { readonly text: string; readonly probability: number }[];
+  /** The shares follow from a rule: they are there for the format, and are no probability of the model's. */
+  readonly isByRule?: boolean;
 }
 
 /** A model of this process. */

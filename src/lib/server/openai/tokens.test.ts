@@ -23,7 +23,7 @@ describe('the tokens of a local answer', () => {
     ];
     const [name, choice, ...others] = tokensOf([{ text: 'size:' }, { text: ' very large', alternatives }]);
     expect(others).toEqual([]);
-    expect(name).toEqual({ text: 'size:', logprob: 0, alternatives: [{ text: 'size:', logprob: 0 }] });
+    expect(name).toMatchObject({ text: 'size:', logprob: 0, alternatives: [{ text: 'size:', logprob: 0 }] });
     expect(choice?.logprob).toBeCloseTo(Math.log(0.75));
     expect(choice?.alternatives.map(({ text }) => text)).toEqual([' very large', ' small']);
   });
@@ -49,6 +49,23 @@ describe('the tokens of a local answer', () => {
     expect(wholeReply(frame, asked, tokens, 'stop', 7)).toMatchObject({
       choices: [{ logprobs: { content: [{ top_logprobs: [{ token: 'Yes' }] }] } }],
     });
+  });
+
+  it('are marked where all of their numbers are there for the format alone', () => {
+    const alternatives = [
+      { text: 'Yes', probability: 0.999 },
+      { text: 'No', probability: 0.001 },
+    ];
+    const asked = { logprobs: true, top_logprobs: 2 };
+    const both = (isByRule: boolean): string[] => {
+      const tokens = tokensOf([{ text: 'so:' }, { text: 'Yes', alternatives, isByRule }]);
+      const chunks = [...replyChunks(frame, asked, tokens, 'stop', 7)].slice(1, -1);
+      return [wholeReply(frame, asked, tokens, 'stop', 7), ...chunks].map((part) => JSON.stringify(part));
+    };
+    for (const part of both(true)) expect(part).toContain('"measured":false');
+    for (const part of both(false)) expect(part).not.toContain('measured');
+    const said = tokensOf([{ text: 'I cannot answer this.' }]);
+    expect(JSON.stringify(wholeReply(frame, asked, said, 'stop', 7))).toContain('"measured":false');
   });
 
   it('say the same streamed and whole', () => {

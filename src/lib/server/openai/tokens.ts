@@ -5,18 +5,20 @@ export interface LocalToken {
   readonly text: string;
   readonly logprob: number;
   readonly alternatives: readonly { readonly text: string; readonly logprob: number }[];
+  /** Whether the model could have said something else, and knows how likely. */
+  readonly isMeasured: boolean;
 }
 
 /** A choice is one token, whatever its length; other text goes word by word with the space before each. */
 export function tokensOf(pieces: readonly AnswerPiece[]): readonly LocalToken[] {
-  return pieces.flatMap(({ text, alternatives }) => {
+  return pieces.flatMap(({ text, alternatives, isByRule = false }) => {
     if (alternatives === undefined) return (text.match(/\s*\S+|\s+$/gu) ?? []).map(certain);
     const listed = alternatives
       .filter(({ probability }) => probability > 0)
       .map((each) => ({ text: each.text, logprob: Math.log(Math.min(1, each.probability)) }))
       .sort((left, right) => right.logprob - left.logprob);
     const logprob = listed.find((each) => each.text === text)?.logprob ?? 0;
-    return [{ text, logprob, alternatives: listed }];
+    return [{ text, logprob, alternatives: listed, isMeasured: !isByRule }];
   });
 }
 
@@ -41,7 +43,7 @@ export function cutTokens(
 }
 
 function certain(text: string): LocalToken {
-  return { text, logprob: 0, alternatives: [{ text, logprob: 0 }] };
+  return { text, logprob: 0, alternatives: [{ text, logprob: 0 }], isMeasured: false };
 }
 
 /** The tokens of the first so many characters; the last one may be cut in two. */
