@@ -6,7 +6,7 @@ import { receiveReply } from './receive.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { errorOfBody, parseJson } from './said-error.ts';
 import { modelList } from './schema.ts';
-import { hideSecret } from './secret.ts';
+import { keyFinder } from './secret.ts';
 import { fetchTransport } from './transport/fetch.ts';
 import type { HttpResponse, Transport } from './transport/types.ts';
 import type { ChatDelta, ChatReply, ChatRequest, ListedModel } from './types.ts';
@@ -46,7 +46,8 @@ export function createClient({ baseUrl, key, transport, waits }: ClientOptions):
   const chosen = transport ?? fetchTransport();
   const patience = { ...DEFAULT_WAITS, ...waits };
   const authorization = key === undefined || key === '' ? {} : { authorization: `Bearer ${key}` };
-  const hide = (text: string): string => hideSecret(text, key);
+  const secrets = keyFinder(key);
+  const hide = (text: string): string => secrets.hide(text);
 
   /** Sends a request, reads its answer with `read`, and turns every way to fail into a value. */
   async function exchange<Value>(
@@ -73,7 +74,8 @@ export function createClient({ baseUrl, key, transport, waits }: ClientOptions):
       if (response.status < 200 || response.status > 299) {
         watch.wait('idle');
         const retryAfter = parseRetryAfter(response.header('retry-after'), Date.now());
-        const said = hide(await readText(response.body, ERROR_BYTES));
+        // Before it is cut to a sentence, which would leave a part of a key.
+        const said = secrets.hideCut(hide(await readText(response.body, ERROR_BYTES)));
         return fail(errorOfBody(response.status, said, retryAfter));
       }
       const value = await read(response, watch);
@@ -92,6 +94,7 @@ export function createClient({ baseUrl, key, transport, waits }: ClientOptions):
       const accept = stream ? 'text/event-stream, application/json' : 'application/json';
       return exchange({ path: '/chat/completions', accept, body, signal }, async (response, watch) => {
         const reply = await receiveReply(response.body, {
+          hide,
           onbyte: () => watch.wait('idle'),
           ondelta: ({ text, reasoning }) => ondelta?.({ text: hide(text), reasoning: hide(reasoning) }),
           elapsed: () => performance.now() - started,
@@ -103,7 +106,7 @@ export function createClient({ baseUrl, key, transport, waits }: ClientOptions):
     models: ({ signal } = {}) =>
       exchange({ path: '/models', accept: 'application/json', signal }, async (response, watch) => {
         watch.wait('idle');
-        return readModels(parseJson(await readText(response.body, LIST_BYTES)));
+        return readModels(parseJson(hide(await readText(response.body, LIST_BYTES))));
       }),
   };
 }

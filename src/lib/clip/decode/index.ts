@@ -73,6 +73,14 @@ const HEADERS: Readonly<Record<CodecFormat, (bytes: Uint8Array) => Header>> = {
   webp: webpHeader,
 };
 
+/** The pixels that a PNG, JPEG or WebP file says it has, before it is decoded; 0 where it does not say. */
+export function announcedPixels(bytes: Uint8Array): number {
+  const format = sniffFormat(bytes);
+  if (format !== 'png' && format !== 'jpeg' && format !== 'webp') return 0;
+  const { width, height } = HEADERS[format](bytes);
+  return width * height;
+}
+
 async function decodeByCodec(
   blob: Blob,
   bytes: Uint8Array<ArrayBuffer>,

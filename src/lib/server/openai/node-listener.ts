@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { badRequest, errorBody, errorHeaders, type ApiError } from '../openai-error.ts';
-import { readBody } from '../read-body.ts';
+import { BodyRoom } from '../body-room.ts';
+import { MOST_LOCAL_AT_ONCE, MOST_PER_MINUTE, MOST_WAITING, NO_ROOM_MILLISECONDS } from '../limits.ts';
+import { badRequest, errorBody, errorHeaders, tooMany, type ApiError } from '../openai-error.ts';
+import { RateLimit } from '../rate.ts';
+import { Slots } from '../slots.ts';
 import { completeChat, findModel, listModels, type ApiAnswer } from './api.ts';
 import type { LocalModels } from './models.ts';
 
@@ -14,6 +17,8 @@ export interface ListenerOptions {
   readonly origins: 'any' | 'own';
   /** Told of faults of ours; never of prompts or pictures. */
   readonly onfault: (error: unknown) => void;
+  readonly perMinute?: number;
+  readonly mostWaiting?: number;
 }
 
 const ANY_ORIGIN = {
@@ -27,8 +32,11 @@ const ANY_ORIGIN = {
 /** Serves local models over Node's HTTP. */
 export function createModelListener(
   models: LocalModels,
-  { prefix, origins, onfault }: ListenerOptions,
+  { prefix, origins, onfault, perMinute = MOST_PER_MINUTE, mostWaiting = MOST_WAITING }: ListenerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const rate = new RateLimit(perMinute);
+  const room = new BodyRoom();
+  const slots = new Slots(MOST_LOCAL_AT_ONCE, mostWaiting);
   const extra = origins === 'any' ? ANY_ORIGIN : {};
 
   return async (request, response) => {
@@ -68,13 +76,10 @@ export function createModelListener(
     const isGet = request.method === 'GET' || request.method === 'HEAD';
     if (rest === '/v1/chat/completions') {
       if (request.method !== 'POST') return fail(WRONG_METHOD);
-      // Leaving the loop early must not close the connection, which has yet to say why.
-      const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
-      const body = await readBody(chunks, request.headers['content-length']);
-      if (body.ok) return completeChat(models, body.value, signal);
+      const answer = await complete(request, signal);
       // What is left of the body must leave the connection before the next request can come on it.
-      request.resume();
-      return body;
+      if (!request.complete) request.resume();
+      return answer;
     }
     if (rest === '/v1/models' || rest === '/health') {
       if (!isGet) return fail(WRONG_METHOD);
@@ -87,6 +92,33 @@ export function createModelListener(
       return found.ok ? ok({ kind: 'json', value: found.value }) : found;
     }
     return fail(NO_SUCH_PATH);
+  }
+
+  /** A place is taken before the body is read, and given back before the answer is sent. */
+  async function complete(
+    request: IncomingMessage,
+    signal: AbortSignal,
+  ): Promise<Result<ApiAnswer, ApiError>> {
+    const wait = rate.take(request.socket.remoteAddress ?? '');
+    if (wait > 0) return fail(tooMany('You send requests too fast', wait));
+    if (room.isFull || slots.isFull) return fail(NO_ROOM);
+    // Leaving the loop early must not close the connection, which has yet to say why.
+    const chunks = (): AsyncIterable<Buffer> =>
+      request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+    const body = await room.read({ chunks, announced: request.headers['content-length'] }, signal);
+    if (!body.ok) return body;
+    try {
+      // Others may have come while the body was read.
+      if (slots.isFull) return fail(NO_ROOM);
+      const giveBack = await slots.take(signal);
+      try {
+        return await completeChat(models, body.value.text, signal);
+      } finally {
+        giveBack();
+      }
+    } finally {
+      body.value.letGo();
+    }
   }
 
   function sendError(response: ServerResponse, error: ApiError): void {
@@ -119,6 +151,7 @@ const WRONG_METHOD = badRequest(
   405,
 );
 const FOREIGN = badRequest('Only pages of this Rungs may use its models.', 'foreign_origin', 403);
+const NO_ROOM = tooMany('The built-in models have no room for more requests', NO_ROOM_MILLISECONDS);
 const FAULT: ApiError = {
   status: 500,
   message: 'Something went wrong on the server; its log says more.',

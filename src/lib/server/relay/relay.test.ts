@@ -8,7 +8,6 @@ import {
   type Director,
   type MockUpstream,
 } from '../../../../tests/support/mock-upstream.ts';
-import { ok } from '../../util/result.ts';
 import { nodeTransport } from '../../vlm/transport/node.ts';
 import type { Transport } from '../../vlm/transport/types.ts';
 import { Relay, type RelayOptions } from './relay.ts';
@@ -48,7 +47,9 @@ async function relayTo(
 const plain = { model: 'm', messages: [{ role: 'user', content: 'Is it so?' }] };
 
 function ask(relay: Relay, body: unknown, signal = new AbortController().signal, id = 'gpu') {
-  return relay.chat(id, '127.0.0.1', () => Promise.resolve(ok(JSON.stringify(body))), signal);
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  const chunks = (): AsyncIterable<Uint8Array> => Readable.from([bytes]);
+  return relay.chat(id, '127.0.0.1', { chunks, announced: String(bytes.length) }, signal);
 }
 
 /** The whole text of a streamed answer. */

@@ -44,6 +44,17 @@ export function apiErrorOf(error: VlmError): ApiError {
   }
 }
 
+/** What a client is told of an answer that does not end. */
+export function tooLong(what: 'answer' | 'event' | 'stream', most: number): ApiError {
+  const part = { answer: 'answer is', event: 'stream holds an event that is', stream: 'stream is' }[what];
+  return {
+    status: 502,
+    message: `The server’s ${part} longer than ${most / 1024 / 1024} million characters: ask for fewer tokens or probabilities.`,
+    type: 'server_error',
+    code: 'upstream_too_long',
+  };
+}
+
 /** The server's own words: whoever gets them says what their status means, and what to do. */
 function said({ status, said: words }: { readonly status: number; readonly said?: string }): {
   status: number;

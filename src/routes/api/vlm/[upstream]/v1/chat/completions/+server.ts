@@ -1,11 +1,4 @@
-import {
-  badRequest,
-  droppedHeader,
-  errorResponse,
-  eventResponse,
-  readBody,
-  textResponse,
-} from '$lib/server/index.ts';
+import { badRequest, droppedHeader, errorResponse, eventResponse, textResponse } from '$lib/server/index.ts';
 import { chunksOf } from '$lib/vlm/transport/chunks.ts';
 import { leaveSignal, refuseForeign, relay } from '../../../../relay.ts';
 import type { RequestHandler } from './$types';
@@ -25,8 +18,11 @@ export const POST: RequestHandler = async ({ params, request, url, platform, get
   const answer = await relay().relay.chat(
     params.upstream,
     getClientAddress(),
-    // Cancelling the body would close the connection before the client knows why.
-    () => readBody(chunksOf(request.body, 'keep'), request.headers.get('content-length')),
+    {
+      // Cancelling the body would close the connection before the client knows why.
+      chunks: () => chunksOf(request.body, 'keep'),
+      announced: request.headers.get('content-length'),
+    },
     leaveSignal(request, platform),
   );
   if (!answer.ok) {
