@@ -92,6 +92,35 @@ describe('turns', () => {
   });
 });
 
+describe('turns of different weight', () => {
+  const never = new AbortController().signal;
+
+  it('are held to their sum, in the order of asking', async () => {
+    const slots = new Slots(10, 9);
+    const order: string[] = [];
+    const take = (name: string, weight: number, signal = never): Promise<() => void> =>
+      slots.take(signal, weight).then((giveBack) => {
+        order.push(name);
+        return giveBack;
+      });
+    const first = await take('first', 6);
+    const leaver = new AbortController();
+    const large = take('large', 8, leaver.signal).catch(() => 'left');
+    const small = take('small', 4);
+    await Promise.resolve();
+    expect(order).toEqual(['first']);
+    // The small one fits as soon as nobody stands before it.
+    leaver.abort();
+    expect(await large).toBe('left');
+    await small;
+    first();
+    const whole = take('more than there is', 99);
+    (await small)();
+    await whole;
+    expect(order).toEqual(['first', 'small', 'more than there is']);
+  });
+});
+
 describe('a body', () => {
   async function* pieces(...texts: string[]): AsyncGenerator<Uint8Array> {
     for (const text of texts) yield await Promise.resolve(new TextEncoder().encode(text));

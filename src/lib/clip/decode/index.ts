@@ -91,6 +91,9 @@ async function decodeByCodec(
   const header = HEADERS[format](bytes);
   checkSize(name, header);
   if (!header.complete) throw new PictureError(`${name} is cut off before its end; get the whole file`);
+  if (header.width * header.height === 0) {
+    throw new PictureError(`${name} does not say how large it is: it is damaged; save it anew as PNG`);
+  }
   if (header.animated) return decodeByBrowser(blob, format, tools, 'an animated WebP picture');
   try {
     const pixels = await tools.codecs(format, bytes);

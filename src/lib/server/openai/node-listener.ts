@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { BodyRoom } from '../body-room.ts';
+import { isForeign, type Sender } from '../foreign.ts';
 import { MOST_LOCAL_AT_ONCE, MOST_PER_MINUTE, MOST_WAITING, NO_ROOM_MILLISECONDS } from '../limits.ts';
 import { badRequest, errorBody, errorHeaders, tooMany, type ApiError } from '../openai-error.ts';
 import { RateLimit } from '../rate.ts';
@@ -13,21 +14,25 @@ import type { LocalModels } from './models.ts';
 export interface ListenerOptions {
   /** What stands before `/v1/...` in every path. */
   readonly prefix: string;
-  /** `any`: pages of any site may ask, as nothing here is secret; `own`: only pages of this very host. */
-  readonly origins: 'any' | 'own';
+  /** Beside pages of this very host, those of these origins may ask. */
+  readonly origins: readonly string[];
   /** Told of faults of ours; never of prompts or pictures. */
   readonly onfault: (error: unknown) => void;
   readonly perMinute?: number;
   readonly mostWaiting?: number;
 }
 
-const ANY_ORIGIN = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, POST, OPTIONS',
-  'access-control-allow-headers': '*, authorization, content-type',
-  'access-control-allow-private-network': 'true',
-  'access-control-max-age': '600',
-};
+/** What lets a page of another origin ask, and read the answer. */
+function openTo(origin: string): Readonly<Record<string, string>> {
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'GET, POST, OPTIONS',
+    'access-control-allow-headers': '*, authorization, content-type',
+    'access-control-allow-private-network': 'true',
+    'access-control-max-age': '600',
+    vary: 'origin',
+  };
+}
 
 /** Serves local models over Node's HTTP. */
 export function createModelListener(
@@ -37,14 +42,21 @@ export function createModelListener(
   const rate = new RateLimit(perMinute);
   const room = new BodyRoom();
   const slots = new Slots(MOST_LOCAL_AT_ONCE, mostWaiting);
-  const extra = origins === 'any' ? ANY_ORIGIN : {};
 
   return async (request, response) => {
+    const { origin } = request.headers;
+    const extra = origin !== undefined && origins.includes(origin) ? openTo(origin) : {};
     const left = new AbortController();
     response.once('close', () => left.abort());
     // A client that leaves in the middle is none of our faults.
     response.on('error', () => undefined);
     try {
+      if (isForeign(senderOf(request), origins)) {
+        sendError(response, FOREIGN, {});
+        // The body of a request that is refused must leave the connection, too.
+        request.resume();
+        return;
+      }
       if (request.method === 'OPTIONS') {
         end(response, 204, extra, '');
         return;
@@ -52,26 +64,25 @@ export function createModelListener(
       const answer = await route(request, left.signal);
       if (left.signal.aborted) return;
       if (!answer.ok) {
-        sendError(response, answer.error);
+        sendError(response, answer.error, extra);
         return;
       }
       if (answer.value.kind === 'json') {
         sendJson(response, 200, answer.value.value, extra);
         return;
       }
-      await sendEvents(response, answer.value.values, left.signal);
+      await sendEvents(response, answer.value.values, extra, left.signal);
     } catch (error) {
       if (left.signal.aborted) return;
       onfault(error);
       if (response.headersSent) response.destroy();
-      else sendError(response, FAULT);
+      else sendError(response, FAULT, extra);
     }
   };
 
   async function route(request: IncomingMessage, signal: AbortSignal): Promise<Result<ApiAnswer, ApiError>> {
     const path = (request.url ?? '').replace(/\?.*$/u, '');
     if (!path.startsWith(prefix)) return fail(NO_SUCH_PATH);
-    if (origins === 'own' && isForeign(request)) return fail(FOREIGN);
     const rest = path.slice(prefix.length).replace(/\/$/u, '');
     const isGet = request.method === 'GET' || request.method === 'HEAD';
     if (rest === '/v1/chat/completions') {
@@ -120,23 +131,24 @@ export function createModelListener(
       body.value.letGo();
     }
   }
+}
 
-  function sendError(response: ServerResponse, error: ApiError): void {
-    sendJson(response, error.status, errorBody(error), { ...extra, ...errorHeaders(error) });
-  }
+function sendError(response: ServerResponse, error: ApiError, extra: Readonly<Record<string, string>>): void {
+  sendJson(response, error.status, errorBody(error), { ...extra, ...errorHeaders(error) });
+}
 
-  async function sendEvents(
-    response: ServerResponse,
-    values: Iterable<object>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    response.writeHead(200, { ...ALWAYS, ...extra, 'content-type': 'text/event-stream' });
-    for (const value of values) {
-      if (signal.aborted) return;
-      if (!response.write(`data: ${JSON.stringify(value)}\n\n`)) await once(response, 'drain', { signal });
-    }
-    response.end('data: [DONE]\n\n');
+async function sendEvents(
+  response: ServerResponse,
+  values: Iterable<object>,
+  extra: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<void> {
+  response.writeHead(200, { ...ALWAYS, ...extra, 'content-type': 'text/event-stream' });
+  for (const value of values) {
+    if (signal.aborted) return;
+    if (!response.write(`data: ${JSON.stringify(value)}\n\n`)) await once(response, 'drain', { signal });
   }
+  response.end('data: [DONE]\n\n');
 }
 
 const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -150,7 +162,11 @@ const WRONG_METHOD = badRequest(
   'method_not_allowed',
   405,
 );
-const FOREIGN = badRequest('Only pages of this Rungs may use its models.', 'foreign_origin', 403);
+const FOREIGN = badRequest(
+  'Only pages of this Rungs may use its models; rungs serve lets others ask by --origin.',
+  'foreign_origin',
+  403,
+);
 const NO_ROOM = tooMany('The built-in models have no room for more requests', NO_ROOM_MILLISECONDS);
 const FAULT: ApiError = {
   status: 500,
@@ -178,9 +194,9 @@ function end(
   response.end(text);
 }
 
-function isForeign({ headers }: IncomingMessage): boolean {
-  const { origin, host } = headers;
-  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
+function senderOf({ headers }: IncomingMessage): Sender {
+  const site = headers['sec-fetch-site'];
+  return { origin: headers.origin, site: Array.isArray(site) ? site[0] : site, hosts: [headers.host] };
 }
 
 function decoded(text: string): string {

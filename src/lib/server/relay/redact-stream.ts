@@ -35,12 +35,13 @@ export class StreamRedactor {
   push(data: string): readonly string[] {
     const event = readEvent(this.#secrets.hide(data));
     this.#held.push(event);
+    if (this.#held.length > MOST_HELD) return this.end();
     if (event.texts.size === 0) return this.#held.length > 1 ? [] : this.#release(1);
     let hold = this.#held.length;
     for (const name of new Set(this.#held.flatMap(({ texts }) => [...texts.keys()]))) {
       hold = Math.min(hold, this.#firstOpen(name));
     }
-    return this.#held.length > MOST_HELD ? this.end() : this.#release(hold);
+    return this.#release(hold);
   }
 
   /** @returns the events that were held back, without what is left of a secret */

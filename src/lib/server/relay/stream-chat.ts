@@ -89,6 +89,7 @@ async function passOn(
       return tooLong('event', MOST_EVENT_CHARACTERS);
     }
     for (const data of events) await pass(cleaned(data, upstream, redactor));
+    if (client.left.aborted) return null;
   }
   if (whole === null) {
     for (const data of reader.end()) await pass(cleaned(data, upstream, redactor));

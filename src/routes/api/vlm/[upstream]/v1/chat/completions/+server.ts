@@ -1,6 +1,13 @@
-import { badRequest, droppedHeader, errorResponse, eventResponse, textResponse } from '$lib/server/index.ts';
+import {
+  badRequest,
+  droppedHeader,
+  errorResponse,
+  eventResponse,
+  leaveSignal,
+  textResponse,
+} from '$lib/server/index.ts';
 import { chunksOf } from '$lib/vlm/transport/chunks.ts';
-import { leaveSignal, refuseForeign, relay } from '../../../../relay.ts';
+import { refuseForeign, relay } from '../../../../relay.ts';
 import type { RequestHandler } from './$types';
 
 export const prerender = false;
@@ -23,7 +30,7 @@ export const POST: RequestHandler = async ({ params, request, url, platform, get
       chunks: () => chunksOf(request.body, 'keep'),
       announced: request.headers.get('content-length'),
     },
-    leaveSignal(request, platform),
+    leaveSignal(request.signal, platform?.req),
   );
   if (!answer.ok) {
     // What is left of the body must leave the connection before the next request can come on it.
