@@ -1,4 +1,4 @@
-import { RetryableError, type RetryKind } from '../bench/errors.ts';
+import { HopelessError, RetryableError, type RetryKind } from '../bench/errors.ts';
 import type { OrderedReply, Reply, Respondent } from '../bench/types.ts';
 import { NO_ORDER } from './orders.ts';
 import type { Picture } from '../pictures/picture.ts';
@@ -42,7 +42,7 @@ export interface VlmRespondentOptions {
 export function vlmRespondent(options: VlmRespondentOptions): Respondent {
   const { client, model, parameters, concurrency, bothOrders = false } = options;
   const draw = remembering(options.draw);
-  const asker: Asker = { ...options, chat: bothOrders ? scoredChat(client) : client.chat };
+  const asker: Asker = { ...options, chat: firstAlone(bothOrders ? scoredChat(client) : client.chat) };
   return {
     id: 'vlm',
     title: model,
@@ -61,6 +61,16 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
 }
 
 type Asker = Pick<VlmRespondentOptions, 'model' | 'parameters' | 'stream'> & Pick<VlmClient, 'chat'>;
+
+/** The first request goes alone, and the others wait for it: a key that is not accepted is tried once. */
+function firstAlone(chat: VlmClient['chat']): VlmClient['chat'] {
+  let first: ReturnType<VlmClient['chat']> | null = null;
+  return async (request, options) => {
+    if (first === null) return (first = chat(request, options));
+    const outcome = await first;
+    return !outcome.ok && outcome.error.kind === 'denied' ? outcome : chat(request, options);
+  };
+}
 
 /** A reply with what its token probabilities say of yes, where the server gave any. */
 interface Spoken {
@@ -176,6 +186,7 @@ const RETRY_KINDS: Readonly<Partial<Record<VlmError['kind'], RetryKind>>> = {
 
 function errorOf(error: VlmError): Error {
   const kind = RETRY_KINDS[error.kind];
+  if (error.kind === 'denied') return new HopelessError(error.message);
   if (kind === undefined || !isRetryable(error)) return new Error(error.message);
   return new RetryableError(error.message, kind, { retryAfterMilliseconds: retryAfterOf(error) });
 }

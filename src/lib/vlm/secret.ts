@@ -18,10 +18,13 @@ interface Letter {
 /** Finds secrets in what a server says: keys above all, which some servers repeat in their messages. */
 export class SecretFinder {
   readonly #secrets: readonly (readonly Letter[])[];
+  /** Codes of what any of them may begin with: most of a text is passed over by these alone. */
+  readonly #firsts: ReadonlySet<number>;
 
   /** @param secrets the longest first, where one holds another */
   constructor(secrets: readonly string[]) {
     this.#secrets = secrets.filter((secret) => secret !== '').map((secret) => [...secret].map(letterOf));
+    this.#firsts = new Set(this.#secrets.flatMap(([letter]) => [...(letter?.firsts ?? [])]));
   }
 
   /** The text without the secrets, however they are escaped. */
@@ -29,7 +32,7 @@ export class SecretFinder {
     let cleaned = '';
     let kept = 0;
     for (let at = 0; at < text.length; at++) {
-      const end = this.#endAt(text, at);
+      const end = this.#firsts.has(text.charCodeAt(at)) ? this.#endAt(text, at) : null;
       if (end === null) continue;
       cleaned += text.slice(kept, at) + HIDDEN;
       kept = end;
@@ -41,6 +44,7 @@ export class SecretFinder {
   /** Where a secret begins that the text's end cuts off; the text's length where none does. */
   openFrom(text: string): number {
     for (let at = 0; at < text.length; at++) {
+      if (!this.#firsts.has(text.charCodeAt(at))) continue;
       if (this.#secrets.some((secret) => reach(secret, text, at) === 'open')) return at;
     }
     return text.length;
@@ -68,7 +72,6 @@ export function keyFinder(key: string | null | undefined, others: readonly strin
 
 /** Where a secret that begins here ends; `open` where the text ends first, null where none begins. */
 function reach(secret: readonly Letter[], text: string, from: number): number | 'open' | null {
-  if (secret[0]?.firsts.has(text.charCodeAt(from)) !== true) return null;
   let at = from;
   for (const { whole, begun } of secret) {
     if (at >= text.length) return 'open';

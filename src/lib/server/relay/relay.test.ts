@@ -8,6 +8,7 @@ import {
   type Director,
   type MockUpstream,
 } from '../../../../tests/support/mock-upstream.ts';
+import { createClient } from '../../vlm/index.ts';
 import { nodeTransport } from '../../vlm/transport/node.ts';
 import type { Transport } from '../../vlm/transport/types.ts';
 import { Relay, type RelayOptions } from './relay.ts';
@@ -65,6 +66,23 @@ async function read(answer: Awaited<ReturnType<typeof ask>>): Promise<string> {
 }
 
 describe('the relay', () => {
+  it.each([false, true])(
+    'tells pages that its key is not accepted in a way that ends their asking',
+    async (stream) => {
+      const relay = await relayTo('vllm', () => ({ kind: 'error', status: 401, message: 'no such key' }));
+      const answer = await ask(relay, { ...plain, stream });
+      const text = answer.ok ? await read(answer) : JSON.stringify({ error: answer.error });
+      const asPage: Transport = {
+        tellsConnection: false,
+        send: () => Promise.resolve({ status: answer.ok ? 200 : 502, header: () => null, body: bytes(text) }),
+      };
+      const client = createClient({ baseUrl: '/api/vlm/gpu/v1', transport: asPage });
+      const said = await client.chat({ model: 'm', messages: [] }, { stream });
+      expect(said).toMatchObject({ ok: false, error: { kind: 'denied' } });
+      expect(said.ok ? '' : said.error.message).toContain("the relay's key (401): whoever runs Rungs");
+    },
+  );
+
   it.each(Object.keys(flavours) as FlavourName[])(
     'passes on what a server like %s answers',
     async (flavour) => {

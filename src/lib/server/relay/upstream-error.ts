@@ -1,4 +1,5 @@
 import type { VlmError } from '../../vlm/index.ts';
+import { UPSTREAM_DENIED } from '../../vlm/said-error.ts';
 import type { ApiError } from '../openai-error.ts';
 
 const SILENT = 'it does not say why';
@@ -29,7 +30,7 @@ export function apiErrorOf(error: VlmError): ApiError {
         status: 502,
         message: `The server does not accept the relay's key (${error.status}): whoever runs Rungs should check it.`,
         type: 'server_error',
-        code: 'upstream_denied',
+        code: UPSTREAM_DENIED,
       };
     case 'rate-limit':
       return withRetry(error, { ...said(error), type: 'rate_limit_error', code: 'rate_limit_exceeded' });
