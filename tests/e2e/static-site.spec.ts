@@ -33,3 +33,17 @@ test.describe('an unknown address of the static build', () => {
     await expect(page.locator('main h1')).toHaveText('There is no page at this address');
   });
 });
+
+test.describe('a frame of another site', () => {
+  test.use({ expectedProblems: [/^foreign request/, /./] });
+
+  test('shows nothing of the static build', async ({ page }) => {
+    await page.route('http://frame.example/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<iframe src="${staticUrl()}/settings/"></iframe>` }),
+    );
+    await page.goto('http://frame.example/');
+    const framed = page.frameLocator('iframe').locator('html');
+    await expect(framed).toHaveCSS('display', 'none');
+    await expect(page.frameLocator('iframe').locator('h1')).toBeHidden();
+  });
+});
