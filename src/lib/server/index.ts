@@ -2,9 +2,9 @@
 export type { LocalModels } from './openai/models.ts';
 export { createModelListener } from './openai/node-listener.ts';
 export { isForeign } from './foreign.ts';
-export { leaveSignal } from './leave.ts';
 export { MOST_REQUEST_PIXELS } from './limits.ts';
 export { badRequest, type ApiError } from './openai-error.ts';
 export { Relay } from './relay/relay.ts';
 export { BUILT_IN, readUpstreams } from './relay/upstreams.ts';
 export { droppedHeader, errorResponse, eventResponse, jsonResponse, textResponse } from './responses.ts';
+export { whileHere } from './while-here.ts';

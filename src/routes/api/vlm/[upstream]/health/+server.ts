@@ -1,4 +1,4 @@
-import { errorResponse, jsonResponse, leaveSignal } from '$lib/server/index.ts';
+import { errorResponse, jsonResponse, whileHere } from '$lib/server/index.ts';
 import { refuseForeign, relay } from '../../relay.ts';
 import type { RequestHandler } from './$types';
 
@@ -8,7 +8,8 @@ export const prerender = false;
 export const GET: RequestHandler = async ({ params, request, url, platform, getClientAddress }) => {
   const foreign = refuseForeign(request, url);
   if (foreign) return errorResponse(foreign);
-  const signal = leaveSignal(request.signal, platform?.req);
-  const health = await relay().relay.health(params.upstream, getClientAddress(), signal);
+  const health = await whileHere(request.signal, platform?.req.socket, (left) =>
+    relay().relay.health(params.upstream, getClientAddress(), left),
+  );
   return health.ok ? jsonResponse(health.value) : errorResponse(health.error);
 };

@@ -1,0 +1,33 @@
+import { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
+import { expect, it } from 'vitest';
+import { whileHere } from './while-here.ts';
+
+const never = new AbortController().signal;
+
+it('what is done for a client is called off when it leaves', async () => {
+  const connection = new EventEmitter() as Socket;
+  const told = whileHere(never, connection, async (left) => {
+    connection.emit('close');
+    return Promise.resolve(left.aborted);
+  });
+  expect(await told).toBe(true);
+  const leaver = new AbortController();
+  expect(
+    await whileHere(leaver.signal, undefined, (left) => {
+      leaver.abort();
+      return Promise.resolve(left.aborted);
+    }),
+  ).toBe(true);
+});
+
+it('many requests on one connection leave nothing on it, however they end', async () => {
+  const connection = new EventEmitter() as Socket;
+  for (let time = 0; time < 20; time++) {
+    await whileHere(never, connection, () =>
+      Promise.resolve(expect(connection.listenerCount('close')).toBe(1)),
+    );
+    await whileHere(never, connection, () => Promise.reject(new Error('no'))).catch(() => undefined);
+  }
+  expect(connection.listenerCount('close')).toBe(0);
+});
