@@ -13,14 +13,8 @@ import { vlmRespondent } from '../../src/lib/respondents/vlm.ts';
 import { findSystem } from '../../src/lib/systems/index.ts';
 import { createClient } from '../../src/lib/vlm/index.ts';
 import { nodeTransport } from '../../src/lib/vlm/transport/node.ts';
-import {
-  ask,
-  chatBody,
-  largePicture,
-  pictureBody,
-  startAttacked,
-  type Attacked,
-} from './support/attacked.ts';
+import { ask, chatBody, pictureBody, startAttacked, type Attacked } from './support/attacked.ts';
+import { largePicture } from '../support/large-picture.ts';
 import { against, type Figure } from './support/figure.ts';
 
 const KEY = 'sk-very/secret-key';

@@ -31,3 +31,17 @@ it('many requests on one connection leave nothing on it, however they end', asyn
   }
   expect(connection.listenerCount('close')).toBe(0);
 });
+
+it('requests that share a connection share one listener, and all hear that the client has left', async () => {
+  const connection = new EventEmitter() as Socket;
+  const heard = Array.from({ length: 20 }, () =>
+    whileHere(never, connection, async (left) => {
+      await new Promise<void>((resolve) => left.addEventListener('abort', () => resolve()));
+      return true;
+    }),
+  );
+  expect(connection.listenerCount('close')).toBe(1);
+  connection.emit('close');
+  expect(await Promise.all(heard)).toHaveLength(20);
+  expect(connection.listenerCount('close')).toBe(0);
+});

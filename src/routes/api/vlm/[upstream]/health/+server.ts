@@ -8,7 +8,7 @@ export const prerender = false;
 export const GET: RequestHandler = async ({ params, request, url, platform, getClientAddress }) => {
   const foreign = refuseForeign(request, url);
   if (foreign) return errorResponse(foreign);
-  const health = await whileHere(request.signal, platform?.req.socket, (left) =>
+  const health = await whileHere(request.signal, platform?.req?.socket, (left) =>
     relay().relay.health(params.upstream, getClientAddress(), left),
   );
   return health.ok ? jsonResponse(health.value) : errorResponse(health.error);

@@ -27,7 +27,7 @@ export const POST: RequestHandler = async ({ params, request, url, platform, get
     chunks: () => chunksOf(request.body, 'keep'),
     announced: request.headers.get('content-length'),
   };
-  const answer = await whileHere(request.signal, platform?.req.socket, (left) =>
+  const answer = await whileHere(request.signal, platform?.req?.socket, (left) =>
     relay().relay.chat(params.upstream, getClientAddress(), body, left),
   );
   if (!answer.ok) {
