@@ -254,6 +254,25 @@ describe('rungs serve', () => {
     });
   });
 
+  it.each([
+    ['tools', [{ type: 'function', function: { name: 'f' } }], 400],
+    ['functions', [{ name: 'f' }], 400],
+    ['response_format', { type: 'json_object' }, 400],
+    ['tools', [], 200],
+    ['response_format', { type: 'text' }, 200],
+    ['user', 'someone', 200],
+  ])('passes over no %s in silence: %j', async (field, value, status) => {
+    for (const stream of [false, true]) {
+      const messages = [{ role: 'user', content: 'hi' }];
+      const answer = await post(
+        JSON.stringify({ model: 'rungs/always-no', messages, stream, [field]: value }),
+      );
+      expect(answer.status).toBe(status);
+      const said = status === 200 ? answer.headers.get('x-rungs-dropped-fields') : await answer.text();
+      expect(said).toContain(field === 'functions' ? 'tools' : field);
+    }
+  });
+
   it('refuses a body over 16 MB, announced or not, and goes on', async () => {
     const large = 'x'.repeat(17 * 1024 * 1024);
     const announced = await post(large);

@@ -6,6 +6,7 @@ import { isForeign, type Sender } from '../foreign.ts';
 import { MOST_LOCAL_AT_ONCE, MOST_PER_MINUTE, MOST_WAITING, NO_ROOM_MILLISECONDS } from '../limits.ts';
 import { badRequest, errorBody, errorHeaders, tooMany, type ApiError } from '../openai-error.ts';
 import { RateLimit } from '../rate.ts';
+import { droppedHeader } from '../responses.ts';
 import { Slots } from '../slots.ts';
 import { completeChat, findModel, listModels, type ApiAnswer } from './api.ts';
 import type { LocalModels } from './models.ts';
@@ -29,6 +30,7 @@ function openTo(origin: string): Readonly<Record<string, string>> {
     'access-control-allow-methods': 'GET, POST, OPTIONS',
     'access-control-allow-headers': '*, authorization, content-type',
     'access-control-allow-private-network': 'true',
+    'access-control-expose-headers': 'x-rungs-dropped-fields',
     'access-control-max-age': '600',
     vary: 'origin',
   };
@@ -67,11 +69,12 @@ export function createModelListener(
         sendError(response, answer.error, extra);
         return;
       }
+      const headers = { ...extra, ...droppedHeader(answer.value.dropped ?? []) };
       if (answer.value.kind === 'json') {
-        sendJson(response, 200, answer.value.value, extra);
+        sendJson(response, 200, answer.value.value, headers);
         return;
       }
-      await sendEvents(response, answer.value.values, extra, left.signal);
+      await sendEvents(response, answer.value.values, headers, left.signal);
     } catch (error) {
       if (left.signal.aborted) return;
       onfault(error);
