@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   BREAK,
@@ -176,14 +179,24 @@ describe.each(transports)('the client over %s', (_, transport) => {
       ok: false,
       error: { kind: 'connection', message: expect.stringContaining('ECONNREFUSED') as string },
     });
+    const visited: string[] = [];
+    const target = createServer((asked, response) => {
+      visited.push(`${asked.url ?? ''} ${asked.headers.authorization ?? ''}`);
+      response.end(JSON.stringify({ choices: [{ message: { content: 'Yes' }, finish_reason: 'stop' }] }));
+    }).listen(0, '127.0.0.1');
+    await once(target, 'listening');
+    const { port } = target.address() as AddressInfo;
     const direct: Director = () => ({
       kind: 'raw',
       status: 307,
-      headers: { location: 'http://127.0.0.1:9/' },
+      headers: { location: `http://127.0.0.1:${port}/` },
       pieces: [],
     });
     const elsewhere = await connect('vllm', direct, { transport, key: 'secret' });
     const reply = await elsewhere.chat(request);
+    target.closeAllConnections();
+    target.close();
+    expect(visited).toEqual([]);
     expect(reply).toMatchObject({ ok: false, error: { kind: 'connection' } });
     expect(JSON.stringify(reply)).not.toContain('127.0.0.1');
   });

@@ -412,6 +412,21 @@ describe('the relay', () => {
     else expect(await all[4]?.answer).toMatchObject({ ok: false });
   });
 
+  it('hides a key and an address in why a server has no list of models', async () => {
+    const failing: Transport = {
+      tellsConnection: false,
+      send: () =>
+        Promise.resolve({
+          status: 500,
+          header: () => null,
+          body: bytes(`${key} at http://10.0.0.5:8000/v1 failed`),
+        }),
+    };
+    const relay = new Relay({ upstreams: [upstreamAt('http://10.0.0.5:8000/v1')], transport: failing });
+    const health = await relay.health('gpu', 'c', new AbortController().signal);
+    expect(health).toMatchObject({ ok: true, value: { status: 'down', message: '*** at *** failed' } });
+  });
+
   it('ends the work of the server when the client leaves in the middle', async () => {
     const relay = await relayTo('vllm', () => ({
       kind: 'raw',
