@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   BREAK,
@@ -219,6 +220,39 @@ describe('the client', () => {
       error: { message: expect.stringContaining('bad token') as string },
     });
     expect(JSON.stringify([grown, reply])).not.toContain(key);
+  });
+
+  it('hides its key where it is escaped, cut off or in pieces, and in the names of models', async () => {
+    const key = 'secret-key-1';
+    const escaped = 'secret\\u002dkey%2d1';
+    const asked = async (pieces: readonly string[], status = 200, stream = true): Promise<string> => {
+      const client = await connect('vllm', () => ({ kind: 'raw', status, pieces }), { key });
+      const said = JSON.stringify(await client.chat(request, { stream }));
+      await mock?.close();
+      return said;
+    };
+    const chunk = (content: string): string => `data: {"choices":[{"delta":{"content":"${content}"}}]}\n\n`;
+    const end = 'data: {"choices":[{"delta":{},"finish_reason":"stop"}]}\n\n';
+    const answers = [
+      await asked([`{"error":{"message":"${escaped}"}}`], 500),
+      await asked([`data: {"error":{"message":"${'x'.repeat(495)}${key}"}}\n\n`]),
+      await asked([`${' '.repeat(65_526)}${key}`], 500),
+      await asked([chunk(escaped), end]),
+      await asked([chunk('secret'), chunk('-key-1'), end]),
+      await asked([`{"choices":[{"message":{"content":"${escaped}"},"finish_reason":"stop"}]}`], 200, false),
+    ];
+    for (const answer of answers) expect(answer).not.toMatch(/secret/u);
+    const named: Transport = {
+      tellsConnection: false,
+      send: () =>
+        Promise.resolve({
+          status: 200,
+          header: () => null,
+          body: Readable.from([new TextEncoder().encode(`{"data":[{"id":"a/${escaped}"}]}`)]),
+        }),
+    };
+    const models = await createClient({ baseUrl: 'http://a/v1', key, transport: named }).models();
+    expect(models).toMatchObject({ ok: true, value: [{ id: 'a/***' }] });
   });
 
   it('sends the key as a bearer token and only the fields that were asked for', async () => {

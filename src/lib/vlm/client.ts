@@ -78,8 +78,7 @@ export function createClient({ baseUrl, key, transport, waits }: ClientOptions):
         const said = secrets.hideCut(hide(await readText(response.body, ERROR_BYTES)));
         return fail(errorOfBody(response.status, said, retryAfter));
       }
-      const value = await read(response, watch);
-      return value.ok ? value : fail(withoutKeyInError(value.error, hide));
+      return await read(response, watch);
     } catch (reason) {
       return fail(watch.explain(reason));
     } finally {
@@ -96,7 +95,7 @@ export function createClient({ baseUrl, key, transport, waits }: ClientOptions):
         const reply = await receiveReply(response.body, {
           hide,
           onbyte: () => watch.wait('idle'),
-          ondelta: ({ text, reasoning }) => ondelta?.({ text: hide(text), reasoning: hide(reasoning) }),
+          ondelta: (delta) => ondelta?.(delta),
           elapsed: () => performance.now() - started,
         });
         return reply.ok ? ok(withoutKey(reply.value, hide)) : reply;
@@ -111,7 +110,7 @@ export function createClient({ baseUrl, key, transport, waits }: ClientOptions):
   };
 }
 
-/** What is kept, shown and exported of a reply; tokens are too short to hold a key. */
+/** What is kept, shown and exported of a reply: a key may have come in pieces. */
 function withoutKey(reply: ChatReply, hide: (text: string) => string): ChatReply {
   const { text, reasoning, systemFingerprint } = reply;
   return {
@@ -120,11 +119,6 @@ function withoutKey(reply: ChatReply, hide: (text: string) => string): ChatReply
     reasoning: hide(reasoning),
     systemFingerprint: systemFingerprint === null ? null : hide(systemFingerprint),
   };
-}
-
-function withoutKeyInError(error: VlmError, hide: (text: string) => string): VlmError {
-  const message = hide(error.message);
-  return 'said' in error ? { ...error, message, said: hide(error.said) } : { ...error, message };
 }
 
 function readModels(value: unknown): Result<readonly ListedModel[], VlmError> {

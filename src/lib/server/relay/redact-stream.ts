@@ -14,9 +14,8 @@ type Delta = Record<string, unknown>;
 /** An event of a stream: the texts that go on from one event to the next, each by the name of what it belongs to. */
 interface Event {
   readonly texts: Map<string, string>;
+  /** The event's data; where a text has changed, without the tokens' probabilities, which hold the same text. */
   readonly write: () => string;
-  /** Forgets the tokens' probabilities, which hold the same text. */
-  readonly forgetTokens: () => void;
 }
 
 /**
@@ -77,7 +76,6 @@ export class StreamRedactor {
     for (const event of this.#held) {
       if (!event.texts.has(name)) continue;
       event.texts.set(name, rest);
-      event.forgetTokens();
       rest = '';
     }
   }
@@ -93,7 +91,7 @@ function readEvent(data: string): Event {
   const texts = new Map<string, string>();
   if (!read.success) {
     if (data.trim() !== '[DONE]') texts.set('', data);
-    return { texts, write: () => texts.get('') ?? data, forgetTokens: () => undefined };
+    return { texts, write: () => texts.get('') ?? data };
   }
   const value = read.output;
   const original = new Map<string, string>();
@@ -103,9 +101,8 @@ function readEvent(data: string): Event {
     }
   }
   for (const [name, text] of original) texts.set(name, text);
-  let hasTokens = true;
   const write = (): string => {
-    const isSame = hasTokens && [...texts].every(([name, text]) => original.get(name) === text);
+    const isSame = [...texts].every(([name, text]) => original.get(name) === text);
     if (isSame) return data;
     const choices = value.choices.map((choice) => {
       const delta: Delta = { ...choice.delta };
@@ -117,5 +114,5 @@ function readEvent(data: string): Event {
     });
     return JSON.stringify({ ...value, choices });
   };
-  return { texts, write, forgetTokens: () => (hasTokens = false) };
+  return { texts, write };
 }
