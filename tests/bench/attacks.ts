@@ -219,7 +219,7 @@ async function leaks(app: Attacked, script: (next: Upstream) => void): Promise<F
     await look(200, 'text/event-stream', `${chunk(form)}data: [DONE]\n\n`);
     await look(200, 'text/event-stream', `data: {"error":{"message":"${form}"}}\n\n`);
   }
-  await look(200, 'text/event-stream', `${[...KEY].map(chunk).join('')}data: [DONE]\n\n`);
+  await look(200, 'text/event-stream', `${Array.from(KEY, chunk).join('')}data: [DONE]\n\n`);
   await look(200, 'text/event-stream', `${chunk(KEY.slice(0, 9))}${chunk(KEY.slice(9))}data: [DONE]\n\n`);
   return counted('answers that show a key, of 128', leaked, 0);
 }

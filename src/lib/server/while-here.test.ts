@@ -1,12 +1,11 @@
 import { EventEmitter } from 'node:events';
-import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { whileHere } from './while-here.ts';
 
 const never = new AbortController().signal;
 
 it('what is done for a client is called off when it leaves', async () => {
-  const connection = new EventEmitter() as Socket;
+  const connection = new EventEmitter();
   const told = whileHere(never, connection, async (left) => {
     connection.emit('close');
     return Promise.resolve(left.aborted);
@@ -22,7 +21,7 @@ it('what is done for a client is called off when it leaves', async () => {
 });
 
 it('many requests on one connection leave nothing on it, however they end', async () => {
-  const connection = new EventEmitter() as Socket;
+  const connection = new EventEmitter();
   for (let time = 0; time < 20; time++) {
     await whileHere(never, connection, () =>
       Promise.resolve(expect(connection.listenerCount('close')).toBe(1)),
@@ -33,10 +32,14 @@ it('many requests on one connection leave nothing on it, however they end', asyn
 });
 
 it('requests that share a connection share one listener, and all hear that the client has left', async () => {
-  const connection = new EventEmitter() as Socket;
+  const connection = new EventEmitter();
   const heard = Array.from({ length: 20 }, () =>
     whileHere(never, connection, async (left) => {
-      await new Promise<void>((resolve) => left.addEventListener('abort', () => resolve()));
+      await new Promise<void>((resolve) =>
+        left.addEventListener('abort', () => {
+          resolve();
+        }),
+      );
       return true;
     }),
   );

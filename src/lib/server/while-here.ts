@@ -1,6 +1,7 @@
-import type { Socket } from 'node:net';
+import type { EventEmitter } from 'node:events';
 
-type Connection = Pick<Socket, 'once' | 'off'>;
+/** A socket, as far as it is needed. */
+type Connection = Pick<EventEmitter, 'once' | 'off'>;
 
 /** What is under way on each connection: requests may be sent one behind the other without waiting for answers. */
 const waiting = new WeakMap<

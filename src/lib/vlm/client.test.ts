@@ -236,12 +236,24 @@ describe('the client', () => {
     const answers = [
       await asked([`{"error":{"message":"${escaped}"}}`], 500),
       await asked([`data: {"error":{"message":"${'x'.repeat(495)}${key}"}}\n\n`]),
-      await asked([`${' '.repeat(65_526)}${key}`], 500),
+      await asked([`{"error":{"message":"${'x'.repeat(495)}${key}"}}`], 200, false),
       await asked([chunk(escaped), end]),
       await asked([chunk('secret'), chunk('-key-1'), end]),
       await asked([`{"choices":[{"message":{"content":"${escaped}"},"finish_reason":"stop"}]}`], 200, false),
     ];
     for (const answer of answers) expect(answer).not.toMatch(/secret/u);
+    const pieces = [`${' '.repeat(65_530)}${key.slice(0, 10)}`, key.slice(10)];
+    const failing: Transport = {
+      tellsConnection: false,
+      send: () =>
+        Promise.resolve({
+          status: 500,
+          header: () => null,
+          body: Readable.from(pieces.map((piece) => new TextEncoder().encode(piece))),
+        }),
+    };
+    const cut = await createClient({ baseUrl: 'http://a/v1', key, transport: failing }).chat(request);
+    expect(cut.ok ? '' : cut.error.message).toContain('***');
     const named: Transport = {
       tellsConnection: false,
       send: () =>

@@ -23,9 +23,10 @@ const forms: readonly ((character: string, code: string) => string)[] = [
 const disguised = fc
   .array(fc.constantFrom(...forms), { minLength: key.length, maxLength: key.length })
   .map((chosen) =>
-    [...key]
-      .map((character, at) => chosen[at]?.(character, character.charCodeAt(0).toString(16)) ?? '')
-      .join(''),
+    Array.from(
+      key,
+      (character, at) => chosen[at]?.(character, character.charCodeAt(0).toString(16)) ?? '',
+    ).join(''),
   );
 
 describe('a key in a text', () => {

@@ -23,7 +23,7 @@ export class SecretFinder {
 
   /** @param secrets the longest first, where one holds another */
   constructor(secrets: readonly string[]) {
-    this.#secrets = secrets.filter((secret) => secret !== '').map((secret) => [...secret].map(letterOf));
+    this.#secrets = secrets.filter((secret) => secret !== '').map((secret) => Array.from(secret, letterOf));
     this.#firsts = new Set(this.#secrets.flatMap(([letter]) => [...(letter?.firsts ?? [])]));
   }
 
@@ -109,11 +109,11 @@ function letterOf(character: string): Letter {
   return {
     whole: new RegExp(`(?:${whole.join('|')})`, 'uy'),
     begun: new RegExp(`(?:${begun.join('|')})$`, 'uy'),
-    firsts: new Set([...'\\%&', character].map((first) => first.charCodeAt(0))),
+    firsts: new Set(['\\', '%', '&', character].map((first) => first.charCodeAt(0))),
   };
 }
 
 /** Hexadecimal digits, each in either case. */
 function anyCase(digits: string): readonly string[] {
-  return [...digits].map((digit) => `[${digit.toLowerCase()}${digit.toUpperCase()}]`);
+  return Array.from(digits, (digit) => `[${digit.toLowerCase()}${digit.toUpperCase()}]`);
 }

@@ -115,7 +115,8 @@ export function createModelListener(
   ): Promise<Result<ApiAnswer, ApiError>> {
     const wait = rate.take(request.socket.remoteAddress ?? '');
     if (wait > 0) return fail(tooMany('You send requests too fast', wait));
-    if (room.isFull || slots.isFull) return fail(NO_ROOM);
+    const isFull = (): boolean => room.isFull || slots.isFull;
+    if (isFull()) return fail(NO_ROOM);
     // Leaving the loop early must not close the connection, which has yet to say why.
     const chunks = (): AsyncIterable<Buffer> =>
       request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
@@ -123,7 +124,7 @@ export function createModelListener(
     if (!body.ok) return body;
     try {
       // Others may have come while the body was read.
-      if (slots.isFull) return fail(NO_ROOM);
+      if (isFull()) return fail(NO_ROOM);
       const giveBack = await slots.take(signal);
       try {
         return await completeChat(models, body.value.text, signal);
@@ -198,8 +199,8 @@ function end(
 }
 
 function senderOf({ headers }: IncomingMessage): Sender {
-  const site = headers['sec-fetch-site'];
-  return { origin: headers.origin, site: Array.isArray(site) ? site[0] : site, hosts: [headers.host] };
+  const site = headers['sec-fetch-site']?.toString();
+  return { origin: headers.origin, site, hosts: [headers.host] };
 }
 
 function decoded(text: string): string {

@@ -96,7 +96,7 @@ function readEvent(data: string): Event {
   const value = read.output;
   const original = new Map<string, string>();
   for (const { index, delta } of value.choices) {
-    for (const [field, text] of Object.entries(delta as Delta)) {
+    for (const [field, text] of Object.entries(delta)) {
       if (typeof text === 'string' && field !== 'role') original.set(`${index} ${field}`, text);
     }
   }

@@ -29,7 +29,9 @@ function isTelling(hostname: string): boolean {
   return hostname.includes('.') || hostname.includes(':');
 }
 
-const reply = v.looseObject({ choices: v.array(v.looseObject({ message: v.unknown() })) });
+const reply = v.looseObject({
+  choices: v.array(v.looseObject({ message: v.unknown(), logprobs: v.optional(v.unknown()) })),
+});
 
 /**
  * Takes them out of a whole reply. Tokens are too short to show a secret, and make one up together: a choice that held
@@ -39,12 +41,11 @@ export function redactReply(json: string, upstream: Upstream): string {
   const secrets = secretsOf(upstream);
   const read = v.safeParse(reply, parseJson(json));
   if (!read.success) return secrets.hide(json);
-  let isChanged = false;
   const choices = read.output.choices.map((choice) => {
     const said = JSON.stringify(choice.message ?? null);
-    if (choice['logprobs'] == null || secrets.hide(said) === said) return choice;
-    isChanged = true;
+    if (choice.logprobs == null || secrets.hide(said) === said) return choice;
     return { ...choice, logprobs: null };
   });
-  return secrets.hide(isChanged ? JSON.stringify({ ...read.output, choices }) : json);
+  const isSame = choices.every((choice, at) => choice === read.output.choices[at]);
+  return secrets.hide(isSame ? json : JSON.stringify({ ...read.output, choices }));
 }
