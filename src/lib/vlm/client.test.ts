@@ -235,8 +235,8 @@ describe('the client', () => {
     const end = 'data: {"choices":[{"delta":{},"finish_reason":"stop"}]}\n\n';
     const answers = [
       await asked([`{"error":{"message":"${escaped}"}}`], 500),
-      await asked([`data: {"error":{"message":"${'x'.repeat(495)}${key}"}}\n\n`]),
-      await asked([`{"error":{"message":"${'x'.repeat(495)}${key}"}}`], 200, false),
+      await asked([`data: {"error":{"message":"${'x'.repeat(490)}${key}"}}\n\n`]),
+      await asked([`{"error":{"message":"${'x'.repeat(490)}${key}"}}`], 200, false),
       await asked([chunk(escaped), end]),
       await asked([chunk('secret'), chunk('-key-1'), end]),
       await asked([`{"choices":[{"message":{"content":"${escaped}"},"finish_reason":"stop"}]}`], 200, false),
