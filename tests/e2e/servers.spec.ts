@@ -231,3 +231,25 @@ test('a copy of files only says that it has no relay, and still takes servers of
   await expect(page.getByText('files on a web host')).toBeVisible();
   await expect(page.getByLabel('Address')).toBeVisible();
 });
+
+test('a link made on localhost says that others cannot open it, and can begin with the public address', async ({
+  page,
+}) => {
+  await openPage(page, '/lab/pendulum');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Others cannot open this link');
+  await dialog.getByRole('link', { name: /public address/ }).click();
+  await page.getByLabel('Others reach it at').fill('http://localhost:1');
+  await page.getByRole('button', { name: 'Keep address' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Others cannot open' })).toBeVisible();
+  await page.getByLabel('Others reach it at').fill('https://rungs.example.org/app/');
+  await page.getByRole('button', { name: 'Keep address' }).click();
+  await openPage(page, '/lab/pendulum');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Begin it with https://rungs.example.org/app' }).click();
+  await expect(dialog.getByLabel(/^Link/)).toHaveValue(
+    /^https:\/\/rungs\.example\.org\/app\/lab\/pendulum#v/,
+  );
+  await expect(dialog).not.toContainText('Others cannot open this link');
+});
