@@ -42,7 +42,7 @@ async function load() {
   const models = localModels();
   const listen = modelListener(models, {
     prefix: BUILT_IN_PATH,
-    origins: 'own',
+    origins: [],
     onfault: (/** @type {unknown} */ error) => console.error('A built-in model failed:', error),
   });
   return { listen, close: models.close };

@@ -1,7 +1,7 @@
 /** The local respondents as models that a server offers: they look at the pictures that they are sent. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodePicture, PictureError } from '../lib/clip/decode/index.ts';
+import { announcedPixels, decodePicture, PictureError } from '../lib/clip/decode/index.ts';
 import { nodeDecodeTools } from '../lib/clip/decode/node.ts';
 import type { Clip, LoadedModel, PictureSource } from '../lib/clip/index.ts';
 import { isTrainedOn } from '../lib/clip/models/trained.ts';
@@ -15,7 +15,13 @@ import {
   type PictureReader,
 } from '../lib/respondents/prompt-models/index.ts';
 import type { PromptMessage } from '../lib/respondents/prompt-reader/index.ts';
-import { badRequest, createModelListener, type LocalModels } from '../lib/server/index.ts';
+import {
+  badRequest,
+  createModelListener,
+  MOST_REQUEST_PIXELS,
+  type ApiError,
+  type LocalModels,
+} from '../lib/server/index.ts';
 import { systems, type System } from '../lib/systems/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { hashBytes } from '../lib/util/hash.ts';
@@ -28,6 +34,12 @@ export const modelListener = createModelListener;
 const EMBEDDED = 'scene-clip';
 const MANIFEST = join(import.meta.dirname, `../../models/${EMBEDDED}/manifest.json`);
 const PACKAGE = join(import.meta.dirname, '../../package.json');
+
+const TOO_MANY_PIXELS = badRequest(
+  `The pictures of the request have more than ${MOST_REQUEST_PIXELS / 1e6} megapixels together: send fewer or smaller ones.`,
+  'too_many_pixels',
+  413,
+);
 
 interface Eyes {
   readonly clip: Clip;
@@ -52,22 +64,31 @@ export function localModels(): LocalModels & {
     return opening;
   };
 
-  /** Decodes every picture of a request: what cannot be read is refused, whoever would look at it. */
-  async function decodeAll(
+  /**
+   * Opens every picture of a request: what cannot be read is refused, whoever would look at it. Pixels are let go at
+   * once, so that one picture is decoded at a time.
+   */
+  async function openAll(
     messages: readonly PromptMessage[],
-  ): Promise<Result<ReadonlyMap<string, PictureSource>, string>> {
+    signal: AbortSignal,
+  ): Promise<Result<ReadonlyMap<string, PictureSource>, ApiError>> {
     const pictures = new Map<string, PictureSource>();
+    let pixels = 0;
     for (const url of new Set(messages.flatMap(urlsOf))) {
       const parsed = parseDataUrl(url);
-      if (!parsed.ok) return parsed;
+      if (!parsed.ok) return fail(badRequest(parsed.error, 'invalid_image'));
       const { bytes, mime } = parsed.value;
+      pixels += announcedPixels(bytes);
+      if (pixels > MOST_REQUEST_PIXELS) return fail(TOO_MANY_PIXELS);
+      const blob = new File([Uint8Array.from(bytes)], 'The picture', { type: mime });
+      pictures.set(url, { sha256: hashBytes(bytes), content: { kind: 'file', blob } });
+    }
+    for (const picture of pictures.values()) {
+      signal.throwIfAborted();
       try {
-        const blob = new File([Uint8Array.from(bytes)], 'The picture', { type: mime });
-        const file = { sha256: hashBytes(bytes), content: { kind: 'file', blob } } as const;
-        const pixels = await decodePicture(file, tools);
-        pictures.set(url, { sha256: file.sha256, content: { kind: 'pixels', pixels } });
+        await decodePicture(picture, tools);
       } catch (error) {
-        if (error instanceof PictureError) return fail(`${error.message}.`);
+        if (error instanceof PictureError) return fail(badRequest(`${error.message}.`, 'invalid_image'));
         throw error;
       }
     }
@@ -109,8 +130,8 @@ export function localModels(): LocalModels & {
     fingerprint: () => (fingerprint ??= readFingerprint()),
     answer: async (model, messages, { seed, signal }) => {
       if (!isPromptModel(model)) throw new RangeError(`There is no local model ${model}.`);
-      const pictures = await decodeAll(messages);
-      if (!pictures.ok) return fail(badRequest(pictures.error, 'invalid_image'));
+      const pictures = await openAll(messages, signal);
+      if (!pictures.ok) return pictures;
       const knows = async ({ id }: System): Promise<boolean> => isTrainedOn((await eyes()).model, id);
       const context = {
         look: lookAt(pictures.value),

@@ -3,12 +3,15 @@ import { createItems, defaultVariant } from '../lib/benchmarks/test-support.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import OpenAI, { APIError } from 'openai';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { largePicture } from '../../tests/support/large-picture.ts';
 import { beach, pendulum, systems } from '../lib/systems/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { judge } from '../lib/benchmarks/index.ts';
@@ -239,6 +242,19 @@ describe('rungs serve, asked by the client of OpenAI', () => {
   });
 });
 
+/** Asks for the models with any header; `fetch` lets nobody name a host. */
+async function askRaw(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+): Promise<IncomingMessage> {
+  const asked = request(`${url}/models`, { method, headers });
+  asked.end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  response.resume();
+  return response;
+}
+
 describe('rungs serve', () => {
   const post = (body: BodyInit, init: RequestInit = {}): Promise<Response> =>
     fetch(`${base}/chat/completions`, { method: 'POST', body, ...init });
@@ -253,6 +269,25 @@ describe('rungs serve', () => {
         code: expect.any(String) as string,
       },
     });
+  });
+
+  it.each([
+    ['tools', [{ type: 'function', function: { name: 'f' } }], 400],
+    ['functions', [{ name: 'f' }], 400],
+    ['response_format', { type: 'json_object' }, 400],
+    ['tools', [], 200],
+    ['response_format', { type: 'text' }, 200],
+    ['user', 'someone', 200],
+  ])('passes over no %s in silence: %j', async (field, value, status) => {
+    for (const stream of [false, true]) {
+      const messages = [{ role: 'user', content: 'hi' }];
+      const answer = await post(
+        JSON.stringify({ model: 'rungs/always-no', messages, stream, [field]: value }),
+      );
+      expect(answer.status).toBe(status);
+      const said = status === 200 ? answer.headers.get('x-rungs-dropped-fields') : await answer.text();
+      expect(said).toContain(field === 'functions' ? 'tools' : field);
+    }
   });
 
   it('refuses a body over 16 MB, announced or not, and goes on', async () => {
@@ -276,12 +311,51 @@ describe('rungs serve', () => {
     expect((await fetch(`${base}/chat/completions`)).status).toBe(405);
   });
 
-  it('lets pages of any site ask, and listens on this machine only', async () => {
-    const preflight = await fetch(`${base}/chat/completions`, { method: 'OPTIONS' });
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
-    expect((await fetch(`${base}/models`)).headers.get('access-control-allow-origin')).toBe('*');
-    expect(new URL(base).hostname).toBe('127.0.0.1');
+  it('lets no page of another site ask, unless --origin names it', async () => {
+    const preflight = { origin: 'https://example.org', 'access-control-request-method': 'POST' };
+    const closed = await askRaw(base, 'OPTIONS', preflight);
+    expect(closed.statusCode).toBe(403);
+    expect(closed.headers['access-control-allow-origin']).toBeUndefined();
+    expect((await fetch(`${base}/models`)).headers.get('access-control-allow-origin')).toBeNull();
+    const words = ['--port', '0', '--origin', 'https://example.org', '--origin', 'http://localhost:3000'];
+    const { child: other, url } = await start(words);
+    try {
+      for (const origin of ['https://example.org', 'http://localhost:3000']) {
+        const open = await askRaw(url, 'OPTIONS', { ...preflight, origin });
+        expect(open.statusCode).toBe(204);
+        expect(open.headers['access-control-allow-origin']).toBe(origin);
+      }
+      expect((await askRaw(url, 'OPTIONS', { origin: 'https://example.com' })).statusCode).toBe(403);
+    } finally {
+      other.kill('SIGKILL');
+    }
+  }, 30_000);
+
+  it('answers to no name but those of this machine', async () => {
+    const { port } = new URL(base);
+    expect((await askRaw(base, 'GET', { host: `localhost:${port}` })).statusCode).toBe(200);
+    expect((await askRaw(base, 'GET', { host: `evil.example:${port}` })).statusCode).toBe(403);
+  });
+
+  it('listens on this machine only', async () => {
+    const { port } = new URL(base);
+    const outside = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4');
+    // 127.0.0.2 is this machine, too, and not the address that is listened on.
+    for (const address of ['127.0.0.2', ...outside.map((each) => each.address)]) {
+      const socket = connect(Number(port), address);
+      const [error] = (await once(socket, 'error')) as [NodeJS.ErrnoException];
+      expect(error.code, address).toBe('ECONNREFUSED');
+    }
+  });
+
+  it('refuses more pixels than it decodes, whatever they weigh', async () => {
+    const content = [1, 2].map((number) => picture(largePicture(7000, number)));
+    const error = await ask(content, 'rungs/always-no').catch((reason: unknown) => reason);
+    if (!(error instanceof APIError)) throw new Error('no error');
+    expect(error.status).toBe(413);
+    expect(error.message).toContain('50 megapixels together');
   });
 
   it('goes on when clients leave in the middle', async () => {
@@ -308,6 +382,8 @@ describe('rungs serve', () => {
     [['--port', 'x'], '--port'],
     [['--port', '70000'], '65535'],
     [['--host', '0.0.0.0'], '--host'],
+    [['--origin', 'example.org'], 'http://localhost:3000'],
+    [['--origin', 'https://example.org/path'], '--origin'],
   ])('refuses the words %j with exit 2', async (words, hint) => {
     const refused = spawn(process.execPath, [launcher, 'serve', ...words]);
     let stderr = '';

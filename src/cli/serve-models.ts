@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { createServer, type Server } from 'node:http';
 import { createModelListener } from '../lib/server/index.ts';
+import { allowedHosts, hostGuard, refuse } from './hosts.mjs';
 import { CommandError, oneLine, writeJson } from './io.ts';
 import { localModels } from './local-models.ts';
 
@@ -17,10 +18,21 @@ export function registerServe(program: Command): void {
     .command('serve')
     .description(`offer the local models to OpenAI clients on http://${HOST}:PORT/v1`)
     .option('--port <n>', `the port; 0 for any free one (default: PORT, else ${DEFAULT_PORT})`)
+    .option(
+      '--origin <url>',
+      'let pages of this address ask, such as http://localhost:3000; may be given several times',
+      readOrigin,
+      [],
+    )
     .action(serve);
 }
 
-async function serve({ port }: { readonly port?: string }): Promise<void> {
+interface ServeOptions {
+  readonly port?: string;
+  readonly origin: readonly string[];
+}
+
+async function serve({ port, origin }: ServeOptions): Promise<void> {
   const wanted =
     port === undefined
       ? readPort(process.env['PORT'] || String(DEFAULT_PORT), 'PORT')
@@ -28,13 +40,18 @@ async function serve({ port }: { readonly port?: string }): Promise<void> {
   const models = localModels();
   const listener = createModelListener(models, {
     prefix: '',
-    origins: 'any',
+    origins: origin,
     onfault: (error) =>
       process.stderr.write(
         `${oneLine(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
       ),
   });
-  const server = createServer((request, response) => void listener(request, response));
+  const guard = hostGuard({ host: undefined, allowed: allowedHosts(process.env) });
+  const server = createServer((request, response) => {
+    const refusal = guard(request);
+    if (refusal) refuse(response, refusal);
+    else void listener(request, response);
+  });
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
     if (process.env['npm_lifecycle_event'] !== undefined) onParentGone(resolve);
@@ -59,6 +76,17 @@ function onParentGone(stop: () => void): void {
     stop();
   }, PARENT_CHECK_MILLISECONDS);
   watch.unref();
+}
+
+/** Adds an origin to those that were given before. */
+function readOrigin(text: string, before: readonly string[]): readonly string[] {
+  const origin = URL.canParse(text) ? new URL(text).origin : 'null';
+  if (origin !== 'null' && /^https?:/u.test(origin) && text.replace(/\/$/u, '') === origin)
+    return [...before, origin];
+  throw new CommandError(
+    `--origin is ${JSON.stringify(text)}: give the beginning of the pages' addresses, such as http://localhost:3000`,
+    2,
+  );
 }
 
 function readPort(text: string, source: string): number {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BUILT_IN_PATH, builtInModels } from './built-in-models.mjs';
+import { allowedHosts, hostGuard, refuse } from './hosts.mjs';
 import { projectRoot } from './install.mjs';
 
 /**
@@ -10,6 +11,12 @@ import { projectRoot } from './install.mjs';
  * takes, so that its own refusal is the one that is heard.
  */
 const BODY_SIZE_LIMIT_BYTES = 17 * 1024 * 1024;
+/** For files and answers of every kind; pages that the app renders bring a policy of their own. */
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'content-security-policy': "frame-ancestors 'none'",
+};
 const IMMUTABLE = 'public,max-age=31536000,immutable';
 /** How long open connections may finish after a request to stop. */
 const GRACE_MS = 3000;
@@ -25,7 +32,20 @@ const PORTS_TO_TRY = 100;
  */
 export async function serve({ folder, host, port }) {
   const models = builtInModels();
-  const listener = await createListener(folder, models.listener);
+  const guard = hostGuard({
+    host,
+    allowed: allowedHosts(process.env),
+    // adapter-node's setting: where a proxy says the host that its client asked for.
+    ...(process.env.HOST_HEADER ? { header: process.env.HOST_HEADER } : {}),
+  });
+  const app = await createListener(folder, models.listener);
+  /** @type {import('node:http').RequestListener} */
+  const listener = (request, response) => {
+    for (const [name, value] of Object.entries(ALWAYS)) response.setHeader(name, value);
+    const refusal = guard(request);
+    if (refusal) refuse(response, refusal);
+    else app(request, response);
+  };
   // Without a host: both addresses that "localhost" can stand for, and no other.
   const hosts = host === undefined ? ['127.0.0.1', '::1'] : [host];
   for (let tried = port; ; tried++) {
@@ -75,7 +95,6 @@ async function createListener(folder, askModels) {
   });
 
   return (request, response) => {
-    response.setHeader('x-content-type-options', 'nosniff');
     if (request.url?.startsWith(`${BUILT_IN_PATH}/`)) return askModels(request, response);
     const forwarded = request.headers['x-forwarded-proto'];
     if (tellProtocol && forwarded !== 'https') request.headers['x-forwarded-proto'] = 'http';

@@ -2,12 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
+import { EVERYWHERE } from './hosts.mjs';
 import { ensureInstalled, projectRoot } from './install.mjs';
 import { serve } from './serve.mjs';
 
 const DEFAULT_PORT = 3000;
-/** Hosts that mean "every address of this machine". */
-const EVERYWHERE = ['0.0.0.0', '::'];
 const PARENT_CHECK_MS = 500;
 
 let stop = () => process.exit(1);

@@ -37,6 +37,14 @@ test('every page forbids inline scripts and eval, and no file may be taken for a
   }
 });
 
+test('no page, file or answer may be framed by another site', async ({ request }) => {
+  for (const path of [...PAGES, '/no-such-page', '/favicon.svg', '/api/vlm', '/api/vlm/builtin/v1/models']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+    expect(headers['x-frame-options'], path).toBe('DENY');
+  }
+});
+
 test.describe('a script that slipped in', () => {
   test.use({ expectedProblems: [/content security policy/i] });
 

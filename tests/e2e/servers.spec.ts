@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { startApp, type AppServer } from '../app-server.ts';
 import { HANG, startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
 import {
@@ -48,6 +48,14 @@ const settings = (): string => `${app.url}/settings`;
 /** The list entry of a server. */
 function row(page: Page, title: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, level: 3 }) });
+}
+
+/** The status of an answer to any headers; `fetch` lets nobody name an origin. */
+async function statusFor(path: string, headers: Record<string, string>): Promise<number | undefined> {
+  const asked = request(app.url + path, { headers }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
 }
 
 function relayed(body: object, signal?: AbortSignal): Promise<Response> {
@@ -187,10 +195,22 @@ test.describe('the relay', () => {
   });
 
   test('refuses pages of other sites and bodies that are too large, and goes on', async () => {
-    const foreign = await fetch(`${app.url}/api/vlm/gpu/v1/models`, {
-      headers: { origin: 'https://evil.example' },
-    });
-    expect(foreign.status).toBe(403);
+    const before = vllm.requests.length;
+    const path = '/api/vlm/gpu/v1/models';
+    const strangers: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'user-agent': 'Mozilla/5.0 (X11)' },
+    ];
+    for (const headers of strangers) {
+      expect(await statusFor(path, headers)).toBe(403);
+      expect(await statusFor('/api/vlm/gpu/health', headers)).toBe(403);
+    }
+    expect(vllm.requests).toHaveLength(before);
+    expect(await statusFor(path, { origin: app.url })).toBe(200);
+    expect(await statusFor(path, { 'user-agent': 'Mozilla/5.0 (X11)', 'x-rungs-page': '1' })).toBe(200);
+    expect(vllm.requests).toHaveLength(before + 2);
     for (const id of ['gpu', 'builtin']) {
       const large = await fetch(`${app.url}/api/vlm/${id}/v1/chat/completions`, {
         method: 'POST',
@@ -210,4 +230,26 @@ test('a copy of files only says that it has no relay, and still takes servers of
   await openPage(page, `${staticUrl()}/settings/`);
   await expect(page.getByText('files on a web host')).toBeVisible();
   await expect(page.getByLabel('Address')).toBeVisible();
+});
+
+test('a link made on localhost says that others cannot open it, and can begin with the public address', async ({
+  page,
+}) => {
+  await openPage(page, '/lab/pendulum');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Others cannot open this link');
+  await dialog.getByRole('link', { name: /public address/ }).click();
+  await page.getByLabel('Others reach it at').fill('http://localhost:1');
+  await page.getByRole('button', { name: 'Keep address' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Others cannot open' })).toBeVisible();
+  await page.getByLabel('Others reach it at').fill('https://rungs.example.org/app/');
+  await page.getByRole('button', { name: 'Keep address' }).click();
+  await openPage(page, '/lab/pendulum');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Begin it with https://rungs.example.org/app' }).click();
+  await expect(dialog.getByLabel(/^Link/)).toHaveValue(
+    /^https:\/\/rungs\.example\.org\/app\/lab\/pendulum#v/,
+  );
+  await expect(dialog).not.toContainText('Others cannot open this link');
 });

@@ -1,4 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { request as ask, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startApp } from '../app-server.ts';
 import { appUrl, expect, test } from './helpers.ts';
@@ -26,7 +30,43 @@ for (const port of ['abc', '70000', '-1', '3000.5']) {
   });
 }
 
-test('the app answers on both addresses that localhost can stand for', async ({ request }) => {
+test('the app answers on both addresses that localhost can stand for, and on no other', async ({
+  request,
+}) => {
   const { port } = new URL(appUrl());
   expect((await request.get(`http://127.0.0.1:${port}/`)).status()).toBe(200);
+  expect((await request.get(`http://localhost:${port}/`)).status()).toBe(200);
+  const outside = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4');
+  // 127.0.0.2 is this machine, too, and not the address that is listened on.
+  for (const address of ['127.0.0.2', ...outside.map((each) => each.address)]) {
+    const socket = connect(Number(port), address);
+    const [error] = (await once(socket, 'error')) as [NodeJS.ErrnoException];
+    expect(error.code, address).toBe('ECONNREFUSED');
+  }
+});
+
+test('a host that is no address of the app is refused, unless ALLOWED_HOSTS names it', async () => {
+  const behind = await startApp(0, { ALLOWED_HOSTS: 'rungs.example.org' });
+  try {
+    const statusFor = async (url: string, host: string, path: string): Promise<number | undefined> => {
+      const asked = ask(url + path, { headers: { host } }).end();
+      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      response.resume();
+      return response.statusCode;
+    };
+    for (const path of [
+      '/',
+      '/favicon.svg',
+      '/models/scene-clip/manifest.json',
+      '/api/vlm',
+      '/api/vlm/builtin/v1/models',
+    ]) {
+      expect(await statusFor(appUrl(), 'rungs.example.org', path), path).toBe(403);
+      expect(await statusFor(behind.url, 'rungs.example.org', path), path).toBe(200);
+    }
+  } finally {
+    await behind.stop();
+  }
 });

@@ -33,3 +33,14 @@ test.describe('an unknown address of the static build', () => {
     await expect(page.locator('main h1')).toHaveText('There is no page at this address');
   });
 });
+
+test('the static build shows nothing in a frame', async ({ page }) => {
+  await page.goto(`${staticUrl()}/`);
+  await waitUntilAlive(page);
+  await page.evaluate((address) => {
+    const frame = document.createElement('iframe');
+    frame.src = address;
+    document.body.append(frame);
+  }, `${staticUrl()}/settings/`);
+  await expect(page.frameLocator('iframe').locator('html')).toHaveCSS('display', 'none');
+});

@@ -2,14 +2,20 @@ import type { Item } from '../tasks/item.ts';
 import type { Random } from '../util/random.ts';
 import type { Clock } from './clock.ts';
 import type { ConcurrencyLimit } from './concurrency.ts';
-import { RetryableError } from './errors.ts';
+import { HopelessError, RetryableError } from './errors.ts';
 import { pauseBefore, type RetryPolicy } from './retry.ts';
 import type { Reply, Respondent } from './types.ts';
 
 /** What came of asking, all repetitions included. */
 export type Attempted =
   | { readonly kind: 'answered'; readonly reply: Reply; readonly attempts: number }
-  | { readonly kind: 'failed'; readonly message: string; readonly attempts: number }
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      readonly attempts: number;
+      /** Whether every other item would fail alike. */
+      readonly isHopeless: boolean;
+    }
   /** The run was cancelled meanwhile. */
   | { readonly kind: 'cancelled' };
 
@@ -51,7 +57,8 @@ export async function askPatiently(
       around.onTrouble(message);
       const retries = error instanceof RetryableError ? policy.retries : policy.finalRetries;
       if (error instanceof RetryableError) limit.failed(mark);
-      if (attempt > retries) return { kind: 'failed', message, attempts: attempt };
+      const isHopeless = error instanceof HopelessError;
+      if (isHopeless || attempt > retries) return { kind: 'failed', message, attempts: attempt, isHopeless };
       const asked = error instanceof RetryableError ? error.retryAfterMilliseconds : null;
       if (asked !== null) around.holdUntil(clock.now() + asked);
       const pause = pauseBefore(policy, attempt - 1, asked, random);

@@ -4,7 +4,7 @@ import type { Item } from '../tasks/item.ts';
 import { itemPrint } from './item-print.ts';
 import { memoryCache, requestKey } from './answer-cache.ts';
 import type { Clock } from './clock.ts';
-import { RetryableError } from './errors.ts';
+import { HopelessError, RetryableError } from './errors.ts';
 import { memoryJournal } from './memory-journal.ts';
 import { SERVER_RETRY } from './retry.ts';
 import { startRun } from './run.ts';
@@ -236,6 +236,17 @@ describe('a run', () => {
     });
     const { status, trouble } = await startRun(optionsFor(1, respondent, { retry: SERVER_RETRY })).finished;
     expect({ status, calls, trouble }).toEqual({ status: 'done', calls: 4, trouble: null });
+  });
+
+  test('stops at once where nothing can be answered', async () => {
+    let calls = 0;
+    const respondent = respondentOf(() => {
+      calls += 1;
+      return Promise.reject(new HopelessError('The key is wrong.'));
+    }, 1);
+    const end = await startRun(optionsFor(8, respondent, { retry: SERVER_RETRY })).finished;
+    expect(end).toMatchObject({ status: 'stopped', failed: 1, trouble: 'The key is wrong.' });
+    expect(calls).toBe(1);
   });
 
   test('stops when everything fails alike, and goes on from there when resumed', async () => {

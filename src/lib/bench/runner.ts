@@ -194,7 +194,7 @@ export class Runner {
           await this.#options.cache?.replies.put(key, outcome.reply);
         return;
       case 'failed': {
-        const { message, attempts } = outcome;
+        const { message, attempts, isHopeless } = outcome;
         this.#counts.failed += 1;
         this.#failuresInARow += 1;
         await this.#options.journal.fail({
@@ -204,7 +204,8 @@ export class Runner {
           at: this.#options.clock.now(),
         });
         const most = this.#options.failuresThatStop ?? FAILURES_THAT_STOP;
-        if (this.#failuresInARow >= most) {
+        if (isHopeless) this.#stopFor(message);
+        else if (this.#failuresInARow >= most) {
           this.#stopFor(`${most} items failed one after the other. The last: ${message}`);
         }
         this.#tell();

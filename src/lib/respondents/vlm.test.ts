@@ -1,7 +1,7 @@
 import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startMockUpstream, type Director, type MockUpstream } from '../../../tests/support/mock-upstream.ts';
-import { RetryableError } from '../bench/errors.ts';
+import { HopelessError, RetryableError } from '../bench/errors.ts';
 import { pendulum } from '../systems/index.ts';
 import { judge } from '../benchmarks/index.ts';
 import type { Item } from '../tasks/item.ts';
@@ -58,6 +58,33 @@ describe('a model behind a server, as a respondent', () => {
     for (const { name } of first?.pictures ?? []) expect(body).toContain(`data:image/png;base64,${name}`);
     expect(body).not.toMatch(/"url":"(?!data:)/u);
     expect(mock?.requests[0]?.body).toMatchObject({ model: 'm', temperature: 0, max_tokens: 50 });
+  });
+
+  it.each([401, 403])(
+    'tries a key that is not accepted (%d) once, however many ask at once',
+    async (status) => {
+      const vlm = await respondent(() => ({ kind: 'error', status, message: 'no such key' }));
+      const [question] = items('structure-pair');
+      if (question === undefined) throw new Error('no item');
+      const answers = Array.from({ length: 8 }, () => vlm.answer(question, context));
+      for (const answer of answers) await expect(answer).rejects.toBeInstanceOf(HopelessError);
+      await expect(vlm.answer(question, context)).rejects.toThrow('no such key');
+      expect(mock?.requests).toHaveLength(1);
+    },
+  );
+
+  it('asks on where the first request fails for another reason', async () => {
+    const vlm = await respondent((_, n) =>
+      n === 0 ? { kind: 'error', status: 500, message: 'oh' } : { kind: 'answer', text: 'Yes' },
+    );
+    const [question] = items('structure-pair');
+    if (question === undefined) throw new Error('no item');
+    const answers = Array.from({ length: 3 }, () => vlm.answer(question, context));
+    await expect(answers[0]).rejects.toBeInstanceOf(RetryableError);
+    expect(await Promise.all(answers.slice(1))).toMatchObject([
+      { said: { text: 'Yes' } },
+      { said: { text: 'Yes' } },
+    ]);
   });
 
   it('answers with the text, the thinking beside it', async () => {

@@ -1,4 +1,4 @@
-import { RetryableError, type RetryKind } from '../bench/errors.ts';
+import { HopelessError, RetryableError, type RetryKind } from '../bench/errors.ts';
 import type { AnswerContext, OrderedReply, Reply, Respondent, YesProbability } from '../bench/types.ts';
 import { NO_ORDER } from './orders.ts';
 import { answeredParts, type AskPart } from './parts.ts';
@@ -49,7 +49,10 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
   const { client, model, parameters, concurrency, bothOrders = false, probabilities } = options;
   const draw = remembering(options.draw);
   const takesTokens = probabilities !== undefined && probabilities.from !== 'repeats';
-  const asker: Asker = { ...options, chat: bothOrders || takesTokens ? scoredChat(client) : client.chat };
+  const asker: Asker = {
+    ...options,
+    chat: firstAlone(bothOrders || takesTokens ? scoredChat(client) : client.chat),
+  };
   const parts = answeredParts<Spoken>();
   return {
     id: 'vlm',
@@ -74,6 +77,16 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
 
 type Asker = Pick<VlmRespondentOptions, 'client' | 'model' | 'parameters' | 'stream' | 'probabilities'> &
   Pick<VlmClient, 'chat'>;
+
+/** The first request goes alone, and the others wait for it: a key that is not accepted is tried once. */
+function firstAlone(chat: VlmClient['chat']): VlmClient['chat'] {
+  let first: ReturnType<VlmClient['chat']> | null = null;
+  return async (request, options) => {
+    if (first === null) return (first = chat(request, options));
+    const outcome = await first;
+    return !outcome.ok && outcome.error.kind === 'denied' ? outcome : chat(request, options);
+  };
+}
 
 /** What one question is asked with: what was answered of it before trying again is not asked for twice. */
 type Around = AnswerContext & { readonly part: AskPart<Spoken> };
@@ -242,6 +255,7 @@ const RETRY_KINDS: Readonly<Partial<Record<VlmError['kind'], RetryKind>>> = {
 
 function errorOf(error: VlmError): Error {
   const kind = RETRY_KINDS[error.kind];
+  if (error.kind === 'denied') return new HopelessError(error.message);
   if (kind === undefined || !isRetryable(error)) return new Error(error.message);
   return new RetryableError(error.message, kind, { retryAfterMilliseconds: retryAfterOf(error) });
 }

@@ -87,9 +87,12 @@ const schema = v.object(fields, 'use a JSON object with "model" and "messages"')
 /** A chat request with nothing in it but the fields that are known. */
 export type ChatBody = v.InferOutput<typeof schema>;
 
-/** A request, and the names of the fields that were left out of it. */
+/** A request, and the fields that were left out of it. */
 export interface ReadChat {
   readonly body: ChatBody;
+  /** What the request asks for beyond an answer in words. */
+  readonly form: 'tools' | 'response_format' | null;
+  /** The names of all that was left out. */
   readonly dropped: readonly string[];
 }
 
@@ -109,7 +112,21 @@ export function readChat(json: string): Result<ReadChat, ApiError> {
   }
   const known = new Set(Object.keys(fields));
   const dropped = Object.keys(value as object).filter((name) => !known.has(name));
-  return ok({ body, dropped });
+  return ok({ body, form: formOf(value), dropped });
+}
+
+const unknownForms = v.object({
+  tools: v.fallback(v.optional(v.array(v.unknown())), undefined),
+  functions: v.fallback(v.optional(v.array(v.unknown())), undefined),
+  response_format: v.fallback(v.optional(v.looseObject({ type: v.string() })), undefined),
+});
+
+function formOf(value: unknown): ReadChat['form'] {
+  const read = v.safeParse(unknownForms, value);
+  if (!read.success) return null;
+  const { tools = [], functions = [], response_format: format } = read.output;
+  if (tools.length + functions.length > 0) return 'tools';
+  return format !== undefined && format.type !== 'text' ? 'response_format' : null;
 }
 
 /** How many pictures a request holds. */

@@ -3,6 +3,12 @@
 /** A request's body: eight examples with two pictures each, and the question's own. */
 export const MOST_BODY_BYTES = 16 * 1024 * 1024;
 
+/** Bodies that the relay to one server, or the built-in models, hold at once; further ones are read after them. */
+export const MOST_HELD_BYTES = 64 * 1024 * 1024;
+
+/** How long a body may take to arrive. */
+export const MOST_BODY_MILLISECONDS = 60_000;
+
 /** Pictures in one request, where an upstream names no number of its own. */
 export const MOST_PICTURES = 24;
 
@@ -15,6 +21,15 @@ export const MOST_TOKENS = 4096;
  */
 export const USUAL_TOKENS = 1024;
 
+/** A whole answer of an upstream. */
+export const MOST_ANSWER_CHARACTERS = 8 * 1024 * 1024;
+
+/** One event of a streamed answer. */
+export const MOST_EVENT_CHARACTERS = 1024 * 1024;
+
+/** All events of a streamed answer together. */
+export const MOST_STREAM_CHARACTERS = 32 * 1024 * 1024;
+
 /** Requests that an upstream works on at once, where it names no number of its own. */
 export const MOST_AT_ONCE = 32;
 
@@ -23,6 +38,15 @@ export const MOST_WAITING = 256;
 
 /** Requests a client may send in a minute: a bound on what runs away, not on work. */
 export const MOST_PER_MINUTE = 6000;
+
+/** Requests that the built-in models work on at once: they share one thread, and one picture is decoded at a time. */
+export const MOST_LOCAL_AT_ONCE = 1;
+
+/** Pixels of all pictures of one request to the built-in models, by what the files say before they are decoded. */
+export const MOST_REQUEST_PIXELS = 50_000_000;
+
+/** When to come back where there is no room. */
+export const NO_ROOM_MILLISECONDS = 2000;
 
 /** A conversation's turns. */
 export const MOST_MESSAGES = 200;

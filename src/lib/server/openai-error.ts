@@ -14,6 +14,25 @@ export function badRequest(message: string, code = 'invalid_request', status = 4
   return { status, message, type: 'invalid_request_error', code };
 }
 
+/** A request that has to wait: there is no room for it, or its sender is too fast. */
+export function tooMany(what: string, retryAfterMilliseconds: number): ApiError {
+  return {
+    status: 429,
+    message: `${what}: wait ${Math.ceil(retryAfterMilliseconds / 1000)} s, or send fewer at once.`,
+    type: 'rate_limit_error',
+    code: 'rate_limit_exceeded',
+    retryAfterMilliseconds,
+  };
+}
+
+/** Nobody is left to read this; logs tell it apart by its code. */
+export const CLIENT_LEFT: ApiError = {
+  status: 499,
+  message: 'The client left.',
+  type: 'server_error',
+  code: 'cancelled',
+};
+
 /** The body of a failure. Where it stands in a stream, whose status was sent long ago, it carries its own. */
 export function errorBody(error: ApiError, inStream = false): { readonly error: object } {
   const { status, message, type, code, retryAfterMilliseconds } = error;

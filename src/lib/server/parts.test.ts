@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RateLimit } from './rate.ts';
-import { readBody } from './read-body.ts';
+import { readBody, type UnreadBody } from './read-body.ts';
 import { readUpstreams } from './relay/upstreams.ts';
 import { Slots } from './slots.ts';
 
@@ -92,13 +92,50 @@ describe('turns', () => {
   });
 });
 
+describe('turns of different weight', () => {
+  const never = new AbortController().signal;
+
+  it('are held to their sum, in the order of asking', async () => {
+    const slots = new Slots(10, 9);
+    const order: string[] = [];
+    const take = (name: string, weight: number, signal = never): Promise<() => void> =>
+      slots.take(signal, weight).then((giveBack) => {
+        order.push(name);
+        return giveBack;
+      });
+    const first = await take('first', 6);
+    const leaver = new AbortController();
+    const large = take('large', 8, leaver.signal).catch(() => 'left');
+    const small = take('small', 4);
+    await Promise.resolve();
+    expect(order).toEqual(['first']);
+    // The small one fits as soon as nobody stands before it.
+    leaver.abort();
+    expect(await large).toBe('left');
+    await small;
+    first();
+    const whole = take('more than there is', 99);
+    (await small)();
+    await whole;
+    expect(order).toEqual(['first', 'small', 'more than there is']);
+  });
+});
+
 describe('a body', () => {
   async function* pieces(...texts: string[]): AsyncGenerator<Uint8Array> {
     for (const text of texts) yield await Promise.resolve(new TextEncoder().encode(text));
   }
 
+  const body = (chunks: AsyncIterable<Uint8Array>, announced: string | null = null): UnreadBody => ({
+    chunks: () => chunks,
+    announced,
+  });
+
   it('is read whole, or refused as soon as it is too large', async () => {
-    expect(await readBody(pieces('{"a":', '1}'), null, 10)).toEqual({ ok: true, value: '{"a":1}' });
+    expect(await readBody(body(pieces('{"a":', '1}')), { mostBytes: 10 })).toEqual({
+      ok: true,
+      value: '{"a":1}',
+    });
     let pulled = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (;;) {
@@ -106,15 +143,21 @@ describe('a body', () => {
         yield await Promise.resolve(new Uint8Array(8));
       }
     }
-    expect(await readBody(endless(), null, 20)).toMatchObject({ ok: false, error: { status: 413 } });
+    expect(await readBody(body(endless()), { mostBytes: 20 })).toMatchObject({
+      ok: false,
+      error: { status: 413 },
+    });
     expect(pulled).toBe(3);
   });
 
   it('is refused unread where it announces too much, and when it is no UTF-8', async () => {
-    expect(await readBody(pieces(), '21', 20)).toMatchObject({ ok: false, error: { status: 413 } });
+    expect(await readBody(body(pieces(), '21'), { mostBytes: 20 })).toMatchObject({
+      ok: false,
+      error: { status: 413 },
+    });
     const latin = (async function* () {
       yield await Promise.resolve(Uint8Array.of(0xff));
     })();
-    expect(await readBody(latin, '1', 20)).toMatchObject({ ok: false, error: { status: 400 } });
+    expect(await readBody(body(latin, '1'))).toMatchObject({ ok: false, error: { status: 400 } });
   });
 });

@@ -1,6 +1,13 @@
 import { fail, ok, type Result } from '../util/result.ts';
-import { MOST_BODY_BYTES } from './limits.ts';
-import { badRequest, type ApiError } from './openai-error.ts';
+import { MOST_BODY_BYTES, MOST_BODY_MILLISECONDS } from './limits.ts';
+import { badRequest, CLIENT_LEFT, type ApiError } from './openai-error.ts';
+
+/** A request's body that has not been read. */
+export interface UnreadBody {
+  readonly chunks: () => AsyncIterable<Uint8Array>;
+  /** The Content-Length header. */
+  readonly announced: string | null | undefined;
+}
 
 /** Why a body that is too large is refused. */
 const TOO_LARGE: ApiError = badRequest(
@@ -9,24 +16,42 @@ const TOO_LARGE: ApiError = badRequest(
   413,
 );
 
-/**
- * Reads a body as text and stops as soon as it is too large.
- *
- * @param announced the Content-Length header, which saves reading what would be refused
- */
+const LATE = Symbol('late');
+
+/** Reads a body as text; stops as soon as it is too large, has taken too long, or its sender has left. */
 export async function readBody(
-  chunks: AsyncIterable<Uint8Array>,
-  announced: string | null | undefined,
-  mostBytes = MOST_BODY_BYTES,
+  { chunks, announced }: UnreadBody,
+  { mostBytes = MOST_BODY_BYTES, mostMilliseconds = MOST_BODY_MILLISECONDS } = {},
 ): Promise<Result<string, ApiError>> {
+  // What announces too much is not read at all.
   if (Number(announced ?? 0) > mostBytes) return fail(TOO_LARGE);
   const pieces: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of chunks) {
-    size += piece.length;
-    if (size > mostBytes) return fail(TOO_LARGE);
-    pieces.push(piece);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<typeof LATE>((resolve) => {
+    timer = setTimeout(() => resolve(LATE), mostMilliseconds);
+  });
+  const iterator = chunks()[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await Promise.race([iterator.next(), late]);
+      if (next === LATE) return fail(tooSlow(mostMilliseconds));
+      if (next.done === true) break;
+      size += next.value.length;
+      if (size > mostBytes) return fail(TOO_LARGE);
+      pieces.push(next.value);
+    }
+  } catch {
+    return fail(CLIENT_LEFT);
+  } finally {
+    clearTimeout(timer);
+    // Not awaited: it waits for a piece that may never come.
+    void Promise.resolve(iterator.return?.()).catch(() => undefined);
   }
+  return decoded(pieces, size);
+}
+
+function decoded(pieces: readonly Uint8Array[], size: number): Result<string, ApiError> {
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const piece of pieces) {
@@ -38,4 +63,9 @@ export async function readBody(
   } catch {
     return fail(badRequest('The body is not UTF-8 text: encode it as UTF-8.', 'invalid_json'));
   }
+}
+
+function tooSlow(milliseconds: number): ApiError {
+  const message = `The body did not come within ${milliseconds / 1000} s: send it faster, or send smaller pictures.`;
+  return badRequest(message, 'body_timeout', 408);
 }

@@ -1,8 +1,8 @@
-/** Lets so many work at once and so many wait, first come, first served. */
+/** Lets so much be at work at once and so many wait, first come, first served. */
 export class Slots {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: { readonly weight: number; readonly start: () => void }[] = [];
   #busy = 0;
 
   constructor(atOnce: number, mostWaiting: number) {
@@ -18,35 +18,50 @@ export class Slots {
   /**
    * Waits for a turn. Rejects with the signal's reason when it aborts first.
    *
+   * @param weight how much of what may be at work at once it takes: one place of several, or bytes
    * @returns gives the turn back; calling it twice does no harm
    */
-  async take(signal: AbortSignal): Promise<() => void> {
+  async take(signal: AbortSignal, weight = 1): Promise<() => void> {
     signal.throwIfAborted();
-    if (this.#busy < this.#atOnce) this.#busy++;
-    else await this.#queue(signal);
+    if (this.#waiting.length === 0 && this.#fits(weight)) this.#busy += weight;
+    else await this.#queue(signal, weight);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
-      // The turn passes on without a gap, so that nobody gets in between.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#busy--;
+      this.#busy -= weight;
+      this.#passOn();
     };
   }
 
-  #queue(signal: AbortSignal): Promise<void> {
+  #fits(weight: number): boolean {
+    return this.#busy === 0 || this.#busy + weight <= this.#atOnce;
+  }
+
+  /** Who waits longest goes first, whatever would fit behind it; there is no gap for others to get in between. */
+  #passOn(): void {
+    for (let [next] = this.#waiting; next && this.#fits(next.weight); [next] = this.#waiting) {
+      this.#waiting.shift();
+      this.#busy += next.weight;
+      next.start();
+    }
+  }
+
+  #queue(signal: AbortSignal, weight: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = (): void => {
         signal.removeEventListener('abort', leave);
         resolve();
       };
+      const place = { weight, start };
       const leave = (): void => {
-        this.#waiting.splice(this.#waiting.indexOf(start), 1);
+        this.#waiting.splice(this.#waiting.indexOf(place), 1);
+        // Who stood in front may have been the one that did not fit.
+        this.#passOn();
         reject(signal.reason instanceof Error ? signal.reason : new Error('The client left.'));
       };
       signal.addEventListener('abort', leave, { once: true });
-      this.#waiting.push(start);
+      this.#waiting.push(place);
     });
   }
 }

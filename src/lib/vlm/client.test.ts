@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   BREAK,
@@ -176,14 +180,24 @@ describe.each(transports)('the client over %s', (_, transport) => {
       ok: false,
       error: { kind: 'connection', message: expect.stringContaining('ECONNREFUSED') as string },
     });
+    const visited: string[] = [];
+    const target = createServer((asked, response) => {
+      visited.push(`${asked.url ?? ''} ${asked.headers.authorization ?? ''}`);
+      response.end(JSON.stringify({ choices: [{ message: { content: 'Yes' }, finish_reason: 'stop' }] }));
+    }).listen(0, '127.0.0.1');
+    await once(target, 'listening');
+    const { port } = target.address() as AddressInfo;
     const direct: Director = () => ({
       kind: 'raw',
       status: 307,
-      headers: { location: 'http://127.0.0.1:9/' },
+      headers: { location: `http://127.0.0.1:${port}/` },
       pieces: [],
     });
     const elsewhere = await connect('vllm', direct, { transport, key: 'secret' });
     const reply = await elsewhere.chat(request);
+    target.closeAllConnections();
+    target.close();
+    expect(visited).toEqual([]);
     expect(reply).toMatchObject({ ok: false, error: { kind: 'connection' } });
     expect(JSON.stringify(reply)).not.toContain('127.0.0.1');
   });
@@ -206,6 +220,51 @@ describe('the client', () => {
       error: { message: expect.stringContaining('bad token') as string },
     });
     expect(JSON.stringify([grown, reply])).not.toContain(key);
+  });
+
+  it('hides its key where it is escaped, cut off or in pieces, and in the names of models', async () => {
+    const key = 'secret-key-1';
+    const escaped = 'secret\\u002dkey%2d1';
+    const asked = async (pieces: readonly string[], status = 200, stream = true): Promise<string> => {
+      const client = await connect('vllm', () => ({ kind: 'raw', status, pieces }), { key });
+      const said = JSON.stringify(await client.chat(request, { stream }));
+      await mock?.close();
+      return said;
+    };
+    const chunk = (content: string): string => `data: {"choices":[{"delta":{"content":"${content}"}}]}\n\n`;
+    const end = 'data: {"choices":[{"delta":{},"finish_reason":"stop"}]}\n\n';
+    const answers = [
+      await asked([`{"error":{"message":"${escaped}"}}`], 500),
+      await asked([`data: {"error":{"message":"${'x'.repeat(490)}${key}"}}\n\n`]),
+      await asked([`{"error":{"message":"${'x'.repeat(490)}${key}"}}`], 200, false),
+      await asked([chunk(escaped), end]),
+      await asked([chunk('secret'), chunk('-key-1'), end]),
+      await asked([`{"choices":[{"message":{"content":"${escaped}"},"finish_reason":"stop"}]}`], 200, false),
+    ];
+    for (const answer of answers) expect(answer).not.toMatch(/secret/u);
+    const pieces = [`${' '.repeat(65_530)}${key.slice(0, 10)}`, key.slice(10)];
+    const failing: Transport = {
+      tellsConnection: false,
+      send: () =>
+        Promise.resolve({
+          status: 500,
+          header: () => null,
+          body: Readable.from(pieces.map((piece) => new TextEncoder().encode(piece))),
+        }),
+    };
+    const cut = await createClient({ baseUrl: 'http://a/v1', key, transport: failing }).chat(request);
+    expect(cut.ok ? '' : cut.error.message).toContain('***');
+    const named: Transport = {
+      tellsConnection: false,
+      send: () =>
+        Promise.resolve({
+          status: 200,
+          header: () => null,
+          body: Readable.from([new TextEncoder().encode(`{"data":[{"id":"a/${escaped}"}]}`)]),
+        }),
+    };
+    const models = await createClient({ baseUrl: 'http://a/v1', key, transport: named }).models();
+    expect(models).toMatchObject({ ok: true, value: [{ id: 'a/***' }] });
   });
 
   it('sends the key as a bearer token and only the fields that were asked for', async () => {

@@ -6,7 +6,7 @@ import { receiveReply } from './receive.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { errorOfBody, parseJson } from './said-error.ts';
 import { modelList } from './schema.ts';
-import { hideSecret } from './secret.ts';
+import { keyFinder } from './secret.ts';
 import { fetchTransport } from './transport/fetch.ts';
 import type { HttpResponse, Transport } from './transport/types.ts';
 import type { ChatDelta, ChatReply, ChatRequest, ListedModel } from './types.ts';
@@ -46,7 +46,8 @@ export function createClient({ baseUrl, key, transport, waits }: ClientOptions):
   const chosen = transport ?? fetchTransport();
   const patience = { ...DEFAULT_WAITS, ...waits };
   const authorization = key === undefined || key === '' ? {} : { authorization: `Bearer ${key}` };
-  const hide = (text: string): string => hideSecret(text, key);
+  const secrets = keyFinder(key);
+  const hide = (text: string): string => secrets.hide(text);
 
   /** Sends a request, reads its answer with `read`, and turns every way to fail into a value. */
   async function exchange<Value>(
@@ -73,11 +74,11 @@ export function createClient({ baseUrl, key, transport, waits }: ClientOptions):
       if (response.status < 200 || response.status > 299) {
         watch.wait('idle');
         const retryAfter = parseRetryAfter(response.header('retry-after'), Date.now());
-        const said = hide(await readText(response.body, ERROR_BYTES));
+        // Before it is cut to a sentence, which would leave a part of a key.
+        const said = secrets.hideCut(hide(await readText(response.body, ERROR_BYTES)));
         return fail(errorOfBody(response.status, said, retryAfter));
       }
-      const value = await read(response, watch);
-      return value.ok ? value : fail(withoutKeyInError(value.error, hide));
+      return await read(response, watch);
     } catch (reason) {
       return fail(watch.explain(reason));
     } finally {
@@ -92,8 +93,9 @@ export function createClient({ baseUrl, key, transport, waits }: ClientOptions):
       const accept = stream ? 'text/event-stream, application/json' : 'application/json';
       return exchange({ path: '/chat/completions', accept, body, signal }, async (response, watch) => {
         const reply = await receiveReply(response.body, {
+          hide,
           onbyte: () => watch.wait('idle'),
-          ondelta: ({ text, reasoning }) => ondelta?.({ text: hide(text), reasoning: hide(reasoning) }),
+          ondelta: (delta) => ondelta?.(delta),
           elapsed: () => performance.now() - started,
         });
         return reply.ok ? ok(withoutKey(reply.value, hide)) : reply;
@@ -103,12 +105,12 @@ export function createClient({ baseUrl, key, transport, waits }: ClientOptions):
     models: ({ signal } = {}) =>
       exchange({ path: '/models', accept: 'application/json', signal }, async (response, watch) => {
         watch.wait('idle');
-        return readModels(parseJson(await readText(response.body, LIST_BYTES)));
+        return readModels(parseJson(hide(await readText(response.body, LIST_BYTES))));
       }),
   };
 }
 
-/** What is kept, shown and exported of a reply; tokens are too short to hold a key. */
+/** What is kept, shown and exported of a reply: a key may have come in pieces. */
 function withoutKey(reply: ChatReply, hide: (text: string) => string): ChatReply {
   const { text, reasoning, systemFingerprint } = reply;
   return {
@@ -117,11 +119,6 @@ function withoutKey(reply: ChatReply, hide: (text: string) => string): ChatReply
     reasoning: hide(reasoning),
     systemFingerprint: systemFingerprint === null ? null : hide(systemFingerprint),
   };
-}
-
-function withoutKeyInError(error: VlmError, hide: (text: string) => string): VlmError {
-  const message = hide(error.message);
-  return 'said' in error ? { ...error, message, said: hide(error.said) } : { ...error, message };
 }
 
 function readModels(value: unknown): Result<readonly ListedModel[], VlmError> {

@@ -58,7 +58,11 @@ export function dataUrl(mime: PictureMime, bytes: Uint8Array): string {
 function decodeBase64(text: string): Uint8Array | null {
   try {
     const binary = atob(text);
-    return binary === '' ? null : Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    if (binary === '') return null;
+    // One by one, as Uint8Array.from keeps a string for each byte until it is done.
+    const bytes = new Uint8Array(binary.length);
+    for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+    return bytes;
   } catch {
     return null;
   }

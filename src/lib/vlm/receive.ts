@@ -19,6 +19,8 @@ const MOST_CHARACTERS = 32 * 1024 * 1024;
 export async function receiveReply(
   body: AsyncIterable<Uint8Array>,
   options: {
+    /** Takes secrets out of what the server sends, before any of it is read. */
+    readonly hide?: (text: string) => string;
     readonly onbyte: () => void;
     readonly ondelta: (delta: ChatDelta) => void;
     /** Milliseconds since the request was sent. */
@@ -26,7 +28,7 @@ export async function receiveReply(
   },
 ): Promise<Result<ChatReply, VlmError>> {
   const decoder = new TextDecoder();
-  const reader = new StreamReader(options.ondelta);
+  const reader = new StreamReader(options);
   let whole = '';
   let isStream: boolean | null = null;
   let characters = 0;
@@ -45,20 +47,24 @@ export async function receiveReply(
     // Some servers keep the connection open after the end.
     if (reader.isDone) break;
   }
-  if (isStream !== true) return readWhole(whole + decoder.decode(), options);
+  if (isStream !== true) return readWhole((options.hide ?? same)(whole + decoder.decode()), options);
   reader.end();
   return reader.error === null ? reader.fold.finishStream(options.elapsed()) : fail(reader.error);
 }
+
+const same = (text: string): string => text;
 
 /** Feeds the events of a stream to a fold, until the end or the first error. */
 class StreamReader {
   readonly fold = new ReplyFold();
   readonly #events = new EventReader();
+  readonly #hide: (text: string) => string;
   readonly #ondelta: (delta: ChatDelta) => void;
   error: VlmError | null = null;
   isDone = false;
 
-  constructor(ondelta: (delta: ChatDelta) => void) {
+  constructor({ hide = same, ondelta }: Pick<Parameters<typeof receiveReply>[1], 'hide' | 'ondelta'>) {
+    this.#hide = hide;
     this.#ondelta = ondelta;
   }
 
@@ -74,7 +80,7 @@ class StreamReader {
     for (const data of events) {
       if (this.error !== null || this.isDone) return;
       if (data.trim() === '[DONE]') this.isDone = true;
-      else this.#readChunk(data);
+      else this.#readChunk(this.#hide(data));
     }
   }
 

@@ -8,7 +8,12 @@ export interface SaidError {
   /** The HTTP status that it stands for, where it names one. */
   readonly status: number | null;
   readonly retryAfterMilliseconds: number | null;
+  /** Whether the relay tells of its own key, and its message says what to do. */
+  readonly isRelayDenied: boolean;
 }
+
+/** The relay's word for a key of its own that a server does not accept: asking again would not help. */
+export const UPSTREAM_DENIED = 'upstream_denied';
 
 /** Longer messages (a stack, a page of HTML) help nobody. */
 const LONGEST_MESSAGE = 500;
@@ -31,12 +36,14 @@ export function findSaidError(value: unknown): SaidError | null {
 /** The error that stands in the body of an answer with a failing status; the body may be of any kind. */
 export function errorOfBody(status: number, body: string, retryAfterMilliseconds: number | null): VlmError {
   const found = findSaidError(parseJson(body));
+  if (found?.isRelayDenied === true) return { kind: 'denied', status, message: `${found.message}.` };
   const message = found?.message ?? (/^\s*</u.test(body) ? '' : shorten(body));
   return errorOfStatus(status, message, retryAfterMilliseconds ?? found?.retryAfterMilliseconds ?? null);
 }
 
 /** The error that stands where an answer should be, in a reply or a stream that began with status 200. */
-export function errorOfSaid({ message, status, retryAfterMilliseconds }: SaidError): VlmError {
+export function errorOfSaid({ message, status, retryAfterMilliseconds, isRelayDenied }: SaidError): VlmError {
+  if (isRelayDenied) return { kind: 'denied', status: status ?? 502, message: `${message}.` };
   return errorOfStatus(status ?? 500, message, retryAfterMilliseconds);
 }
 
@@ -53,6 +60,7 @@ function said(fields: ErrorFields): SaidError {
   return {
     message: shorten(fields.message ?? fields.type ?? ''),
     status: statusOf(fields),
+    isRelayDenied: fields.code === UPSTREAM_DENIED,
     retryAfterMilliseconds: fields.retry_after === null ? null : Math.max(0, fields.retry_after * 1000),
   };
 }

@@ -56,6 +56,11 @@ export class Watch {
     }, milliseconds);
   }
 
+  /** Ends the wait of a phase: the server has done its part. */
+  pause(): void {
+    clearTimeout(this.#timer);
+  }
+
   /** Ends every wait; the request is over. */
   end(): void {
     clearTimeout(this.#timer);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import type { PictureSource, Pixels } from '../types.ts';
-import { decodePicture, MOST_FILE_BYTES, type DecodeTools } from './index.ts';
+import { announcedPixels, decodePicture, MOST_FILE_BYTES, type DecodeTools } from './index.ts';
 import { nodeDecodeTools } from './node.ts';
 import { formatWithArticle } from './sniff.ts';
 
@@ -119,6 +119,41 @@ describe('a picture file', () => {
       '<?xml version="1.0"?><!-- a note -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>';
     const pixels = await decodePicture(file('drawing.svg', new TextEncoder().encode(svg)), tools);
     expect([pixels.width, pixels.height]).toEqual([512, 256]);
+  });
+});
+
+describe('the pixels that a file announces', () => {
+  const read = (name: string): Buffer => readFileSync(join(folder, name));
+  /** A chunk with the size of a PNG; decoders look at its checksum, nobody else does. */
+  const size = (side: number): Buffer => {
+    const chunk = Buffer.alloc(25);
+    chunk.writeUInt32BE(13, 0);
+    chunk.write('IHDR', 4, 'latin1');
+    chunk.writeUInt32BE(side, 8);
+    chunk.writeUInt32BE(side, 12);
+    return chunk;
+  };
+
+  it.each(['blocks.png', 'blocks.jpg', 'lossy.webp'])('are those of %s', async (name) => {
+    const { width, height } = await decode(name);
+    expect(announcedPixels(read(name))).toBe(width * height);
+  });
+
+  it('are the larger ones where a file says two sizes, in either order', () => {
+    const png = read('blocks.png');
+    const [head, rest] = [png.subarray(0, 8), png.subarray(8)];
+    expect(announcedPixels(Buffer.concat([head, size(7000), rest]))).toBe(49_000_000);
+    expect(announcedPixels(Buffer.concat([head, size(7000), size(1), rest]))).toBe(49_000_000);
+  });
+
+  it('are none where it says nothing, and it is not decoded', async () => {
+    const jpeg = read('blocks.jpg');
+    const frame = [...jpeg.keys()].find((at) => jpeg[at] === 0xff && jpeg[at + 1] === 0xc0) ?? 0;
+    // Decoders pass over stray bytes between two segments.
+    const stray = Buffer.concat([jpeg.subarray(0, frame), Buffer.from([0, 0]), jpeg.subarray(frame)]);
+    expect(announcedPixels(stray)).toBe(0);
+    await expect(decodePicture(file('stray.jpg', stray), tools)).rejects.toThrow('does not say how large');
+    expect(announcedPixels(Buffer.from('GIF89a'))).toBe(0);
   });
 });
 

@@ -15,6 +15,11 @@ export interface Header {
 const NOTHING: Header = { width: 0, height: 0, animated: false, complete: false, exif: null };
 const EXIF_PREFIX = 'Exif\0\0';
 
+/** A file may say its size twice: decoders differ in which they believe, and the larger one costs more. */
+function larger(header: Header, width: number, height: number): Header {
+  return { ...header, width: Math.max(header.width, width), height: Math.max(header.height, height) };
+}
+
 /** Reads the chunks of a PNG file; a damaged file gives what was read so far. */
 export function pngHeader(bytes: Uint8Array): Header {
   const view = viewOf(bytes);
@@ -24,7 +29,7 @@ export function pngHeader(bytes: Uint8Array): Header {
     const kind = latin1(bytes, at + 4, 4);
     const data = bytes.subarray(at + 8, at + 8 + length);
     if (kind === 'IHDR' && data.length >= 8) {
-      header = { ...header, width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
+      header = larger(header, view.getUint32(at + 8), view.getUint32(at + 12));
     }
     if (kind === 'eXIf') header = { ...header, exif: data };
     if (kind === 'IEND') return { ...header, complete: true };
@@ -49,7 +54,7 @@ export function jpegHeader(bytes: Uint8Array): Header {
     if (marker === 0xd9) break;
     const length = view.getUint16(at + 2);
     if (isFrame(marker) && at + 9 <= bytes.length) {
-      header = { ...header, height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+      header = larger(header, view.getUint16(at + 7), view.getUint16(at + 5));
     }
     if (marker === 0xe1 && latin1(bytes, at + 4, 6) === EXIF_PREFIX && header.exif === null) {
       header = { ...header, exif: bytes.subarray(at + 10, at + 2 + length) };
@@ -81,7 +86,8 @@ export function webpHeader(bytes: Uint8Array): Header {
     const length = view.getUint32(at + 4, true);
     const kind = latin1(bytes, at, 4);
     const data = bytes.subarray(at + 8, at + 8 + length);
-    if (header.width === 0 || kind === 'VP8X') header = { ...header, ...webpSize(kind, data) };
+    const { width = 0, height = 0, ...others } = webpSize(kind, data);
+    header = larger({ ...header, ...others }, width, height);
     if (kind === 'EXIF') header = { ...header, exif: withoutPrefix(data) };
     at += 8 + length + (length % 2);
   }

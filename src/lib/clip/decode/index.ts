@@ -73,6 +73,14 @@ const HEADERS: Readonly<Record<CodecFormat, (bytes: Uint8Array) => Header>> = {
   webp: webpHeader,
 };
 
+/** The pixels that a PNG, JPEG or WebP file says it has, before it is decoded; 0 where it does not say. */
+export function announcedPixels(bytes: Uint8Array): number {
+  const format = sniffFormat(bytes);
+  if (format !== 'png' && format !== 'jpeg' && format !== 'webp') return 0;
+  const { width, height } = HEADERS[format](bytes);
+  return width * height;
+}
+
 async function decodeByCodec(
   blob: Blob,
   bytes: Uint8Array<ArrayBuffer>,
@@ -83,6 +91,9 @@ async function decodeByCodec(
   const header = HEADERS[format](bytes);
   checkSize(name, header);
   if (!header.complete) throw new PictureError(`${name} is cut off before its end; get the whole file`);
+  if (header.width * header.height === 0) {
+    throw new PictureError(`${name} does not say how large it is: it is damaged; save it anew as PNG`);
+  }
   if (header.animated) return decodeByBrowser(blob, format, tools, 'an animated WebP picture');
   try {
     const pixels = await tools.codecs(format, bytes);

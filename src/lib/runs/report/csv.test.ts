@@ -58,10 +58,10 @@ describe('a run as a table', () => {
       entry(first.id, { yes: [0.25, 0.5], labelMass: 0.75 }),
       entry(second.id, { yes: [0.5, 0.5], repeats: { n: 10, yes: 4, no: 3 } }),
     );
-    expect(head).toMatch(/,failure,orders,yesLow,yesHigh,labelMass,repeats,repeatsYes,repeatsNo$/u);
+    expect(head).toMatch(/,failure,orders,ceiling,yesLow,yesHigh,labelMass,repeats,repeatsYes,repeatsNo$/u);
     expect(one).toMatch(/,0\.25,0\.5,0\.75,,,$/u);
     expect(other).toMatch(/,0\.5,0\.5,,10,4,3$/u);
-    expect(linesOf(entry(first.id))[0]).toMatch(/,failure,orders$/u);
+    expect(linesOf(entry(first.id))[0]).toMatch(/,failure,orders,ceiling$/u);
   });
 
   test('leaves no way out of text in HTML', () => {

@@ -7,9 +7,13 @@ import type { LocalModel, LocalModels } from './models.ts';
 import { cutTokens, tokensOf } from './tokens.ts';
 
 /** An answer: one JSON value, or the values of a stream. */
-export type ApiAnswer =
+export type ApiAnswer = (
   | { readonly kind: 'json'; readonly value: object }
-  | { readonly kind: 'events'; readonly values: Iterable<object> };
+  | { readonly kind: 'events'; readonly values: Iterable<object> }
+) & {
+  /** The names of the request's fields that were not read. */
+  readonly dropped?: readonly string[];
+};
 
 /** Answers `GET /models`. */
 export function listModels(models: LocalModels): object {
@@ -30,7 +34,11 @@ export async function completeChat(
 ): Promise<Result<ApiAnswer, ApiError>> {
   const read = readChat(json);
   if (!read.ok) return read;
-  const { body } = read.value;
+  const { body, form, dropped } = read.value;
+  if (form !== null) {
+    const message = `${form}: the built-in models answer in words and know no other form; leave it out.`;
+    return fail(badRequest(message, 'unsupported_field'));
+  }
   if (!models.list.some(({ id }) => id === body.model)) return fail(unknownModel(models));
   const pictures = countPictures(body);
   if (pictures > MOST_PICTURES) {
@@ -48,8 +56,8 @@ export async function completeChat(
   const promptTokens = countPromptTokens(body);
   return ok(
     body.stream === true
-      ? { kind: 'events', values: replyChunks(frame, body, tokens, finishReason, promptTokens) }
-      : { kind: 'json', value: wholeReply(frame, body, tokens, finishReason, promptTokens) },
+      ? { kind: 'events', values: replyChunks(frame, body, tokens, finishReason, promptTokens), dropped }
+      : { kind: 'json', value: wholeReply(frame, body, tokens, finishReason, promptTokens), dropped },
   );
 }
 

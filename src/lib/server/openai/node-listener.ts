@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { badRequest, errorBody, errorHeaders, type ApiError } from '../openai-error.ts';
-import { readBody } from '../read-body.ts';
+import { BodyRoom } from '../body-room.ts';
+import { isForeign, type Sender } from '../foreign.ts';
+import { MOST_LOCAL_AT_ONCE, MOST_PER_MINUTE, MOST_WAITING, NO_ROOM_MILLISECONDS } from '../limits.ts';
+import { badRequest, errorBody, errorHeaders, tooMany, type ApiError } from '../openai-error.ts';
+import { RateLimit } from '../rate.ts';
+import { droppedHeader } from '../responses.ts';
+import { Slots } from '../slots.ts';
 import { completeChat, findModel, listModels, type ApiAnswer } from './api.ts';
 import type { LocalModels } from './models.ts';
 
@@ -10,33 +15,50 @@ import type { LocalModels } from './models.ts';
 export interface ListenerOptions {
   /** What stands before `/v1/...` in every path. */
   readonly prefix: string;
-  /** `any`: pages of any site may ask, as nothing here is secret; `own`: only pages of this very host. */
-  readonly origins: 'any' | 'own';
+  /** Beside pages of this very host, those of these origins may ask. */
+  readonly origins: readonly string[];
   /** Told of faults of ours; never of prompts or pictures. */
   readonly onfault: (error: unknown) => void;
+  readonly perMinute?: number;
+  readonly mostWaiting?: number;
 }
 
-const ANY_ORIGIN = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, POST, OPTIONS',
-  'access-control-allow-headers': '*, authorization, content-type',
-  'access-control-allow-private-network': 'true',
-  'access-control-max-age': '600',
-};
+/** What lets a page of another origin ask, and read the answer. */
+function openTo(origin: string): Readonly<Record<string, string>> {
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'GET, POST, OPTIONS',
+    'access-control-allow-headers': '*, authorization, content-type',
+    'access-control-allow-private-network': 'true',
+    'access-control-expose-headers': 'x-rungs-dropped-fields',
+    'access-control-max-age': '600',
+    vary: 'origin',
+  };
+}
 
 /** Serves local models over Node's HTTP. */
 export function createModelListener(
   models: LocalModels,
-  { prefix, origins, onfault }: ListenerOptions,
+  { prefix, origins, onfault, perMinute = MOST_PER_MINUTE, mostWaiting = MOST_WAITING }: ListenerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const extra = origins === 'any' ? ANY_ORIGIN : {};
+  const rate = new RateLimit(perMinute);
+  const room = new BodyRoom();
+  const slots = new Slots(MOST_LOCAL_AT_ONCE, mostWaiting);
 
   return async (request, response) => {
+    const { origin } = request.headers;
+    const extra = origin !== undefined && origins.includes(origin) ? openTo(origin) : {};
     const left = new AbortController();
     response.once('close', () => left.abort());
     // A client that leaves in the middle is none of our faults.
     response.on('error', () => undefined);
     try {
+      if (isForeign(senderOf(request), origins)) {
+        sendError(response, FOREIGN, {});
+        // The body of a request that is refused must leave the connection, too.
+        request.resume();
+        return;
+      }
       if (request.method === 'OPTIONS') {
         end(response, 204, extra, '');
         return;
@@ -44,37 +66,34 @@ export function createModelListener(
       const answer = await route(request, left.signal);
       if (left.signal.aborted) return;
       if (!answer.ok) {
-        sendError(response, answer.error);
+        sendError(response, answer.error, extra);
         return;
       }
+      const headers = { ...extra, ...droppedHeader(answer.value.dropped ?? []) };
       if (answer.value.kind === 'json') {
-        sendJson(response, 200, answer.value.value, extra);
+        sendJson(response, 200, answer.value.value, headers);
         return;
       }
-      await sendEvents(response, answer.value.values, left.signal);
+      await sendEvents(response, answer.value.values, headers, left.signal);
     } catch (error) {
       if (left.signal.aborted) return;
       onfault(error);
       if (response.headersSent) response.destroy();
-      else sendError(response, FAULT);
+      else sendError(response, FAULT, extra);
     }
   };
 
   async function route(request: IncomingMessage, signal: AbortSignal): Promise<Result<ApiAnswer, ApiError>> {
     const path = (request.url ?? '').replace(/\?.*$/u, '');
     if (!path.startsWith(prefix)) return fail(NO_SUCH_PATH);
-    if (origins === 'own' && isForeign(request)) return fail(FOREIGN);
     const rest = path.slice(prefix.length).replace(/\/$/u, '');
     const isGet = request.method === 'GET' || request.method === 'HEAD';
     if (rest === '/v1/chat/completions') {
       if (request.method !== 'POST') return fail(WRONG_METHOD);
-      // Leaving the loop early must not close the connection, which has yet to say why.
-      const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
-      const body = await readBody(chunks, request.headers['content-length']);
-      if (body.ok) return completeChat(models, body.value, signal);
+      const answer = await complete(request, signal);
       // What is left of the body must leave the connection before the next request can come on it.
-      request.resume();
-      return body;
+      if (!request.complete) request.resume();
+      return answer;
     }
     if (rest === '/v1/models' || rest === '/health') {
       if (!isGet) return fail(WRONG_METHOD);
@@ -89,22 +108,51 @@ export function createModelListener(
     return fail(NO_SUCH_PATH);
   }
 
-  function sendError(response: ServerResponse, error: ApiError): void {
-    sendJson(response, error.status, errorBody(error), { ...extra, ...errorHeaders(error) });
-  }
-
-  async function sendEvents(
-    response: ServerResponse,
-    values: Iterable<object>,
+  /** A place is taken before the body is read, and given back before the answer is sent. */
+  async function complete(
+    request: IncomingMessage,
     signal: AbortSignal,
-  ): Promise<void> {
-    response.writeHead(200, { ...ALWAYS, ...extra, 'content-type': 'text/event-stream' });
-    for (const value of values) {
-      if (signal.aborted) return;
-      if (!response.write(`data: ${JSON.stringify(value)}\n\n`)) await once(response, 'drain', { signal });
+  ): Promise<Result<ApiAnswer, ApiError>> {
+    const wait = rate.take(request.socket.remoteAddress ?? '');
+    if (wait > 0) return fail(tooMany('You send requests too fast', wait));
+    const isFull = (): boolean => room.isFull || slots.isFull;
+    if (isFull()) return fail(NO_ROOM);
+    // Leaving the loop early must not close the connection, which has yet to say why.
+    const chunks = (): AsyncIterable<Buffer> =>
+      request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+    const body = await room.read({ chunks, announced: request.headers['content-length'] }, signal);
+    if (!body.ok) return body;
+    try {
+      // Others may have come while the body was read.
+      if (isFull()) return fail(NO_ROOM);
+      const giveBack = await slots.take(signal);
+      try {
+        return await completeChat(models, body.value.text, signal);
+      } finally {
+        giveBack();
+      }
+    } finally {
+      body.value.letGo();
     }
-    response.end('data: [DONE]\n\n');
   }
+}
+
+function sendError(response: ServerResponse, error: ApiError, extra: Readonly<Record<string, string>>): void {
+  sendJson(response, error.status, errorBody(error), { ...extra, ...errorHeaders(error) });
+}
+
+async function sendEvents(
+  response: ServerResponse,
+  values: Iterable<object>,
+  extra: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<void> {
+  response.writeHead(200, { ...ALWAYS, ...extra, 'content-type': 'text/event-stream' });
+  for (const value of values) {
+    if (signal.aborted) return;
+    if (!response.write(`data: ${JSON.stringify(value)}\n\n`)) await once(response, 'drain', { signal });
+  }
+  response.end('data: [DONE]\n\n');
 }
 
 const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -118,7 +166,12 @@ const WRONG_METHOD = badRequest(
   'method_not_allowed',
   405,
 );
-const FOREIGN = badRequest('Only pages of this Rungs may use its models.', 'foreign_origin', 403);
+const FOREIGN = badRequest(
+  'Only pages of this Rungs may use its models; rungs serve lets others ask by --origin.',
+  'foreign_origin',
+  403,
+);
+const NO_ROOM = tooMany('The built-in models have no room for more requests', NO_ROOM_MILLISECONDS);
 const FAULT: ApiError = {
   status: 500,
   message: 'Something went wrong on the server; its log says more.',
@@ -145,9 +198,9 @@ function end(
   response.end(text);
 }
 
-function isForeign({ headers }: IncomingMessage): boolean {
-  const { origin, host } = headers;
-  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
+function senderOf({ headers }: IncomingMessage): Sender {
+  const site = headers['sec-fetch-site']?.toString();
+  return { origin: headers.origin, site, hosts: [headers.host] };
 }
 
 function decoded(text: string): string {

@@ -4,6 +4,9 @@ import { USUAL_TOKENS } from '../limits.ts';
 import { badRequest, type ApiError } from '../openai-error.ts';
 import type { Upstream } from './upstreams.ts';
 
+/** The fields that say how many tokens may come; servers' other names for it are no known fields, and go nowhere. */
+const TOKEN_FIELDS = ['max_tokens', 'max_completion_tokens'] as const;
+
 /** The body that goes to an upstream: what the client asked for, within that upstream's limits. */
 export function forwardBody(body: ChatBody, upstream: Upstream): Result<string, ApiError> {
   const { id, models, mostPictures, mostTokens } = upstream;
@@ -25,18 +28,14 @@ export function forwardBody(body: ChatBody, upstream: Upstream): Result<string, 
       ),
     );
   }
-  const tokens = body.max_tokens ?? body.max_completion_tokens;
-  if (tokens != null && tokens > mostTokens) {
-    return fail(
-      badRequest(`max_tokens is ${tokens}, and "${id}" gives at most ${mostTokens}: ask for fewer.`),
-    );
+  for (const field of TOKEN_FIELDS) {
+    const tokens = body[field];
+    if (tokens == null || tokens <= mostTokens) continue;
+    return fail(badRequest(`${field} is ${tokens}, and "${id}" gives at most ${mostTokens}: ask for fewer.`));
   }
   // Every common server knows max_tokens; the newer name is for reasoning models of one vendor.
-  const { max_completion_tokens: newerName, ...others } = body;
-  const limit =
-    newerName == null
-      ? { max_tokens: tokens ?? Math.min(USUAL_TOKENS, mostTokens) }
-      : { max_completion_tokens: newerName };
-  const fields = Object.entries({ ...others, ...limit }).filter(([, value]) => value != null);
+  const isLimited = TOKEN_FIELDS.some((field) => body[field] != null);
+  const limit = isLimited ? {} : { max_tokens: Math.min(USUAL_TOKENS, mostTokens) };
+  const fields = Object.entries({ ...body, ...limit }).filter(([, value]) => value != null);
   return ok(JSON.stringify(Object.fromEntries(fields)));
 }

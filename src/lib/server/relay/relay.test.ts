@@ -8,7 +8,7 @@ import {
   type Director,
   type MockUpstream,
 } from '../../../../tests/support/mock-upstream.ts';
-import { ok } from '../../util/result.ts';
+import { createClient } from '../../vlm/index.ts';
 import { nodeTransport } from '../../vlm/transport/node.ts';
 import type { Transport } from '../../vlm/transport/types.ts';
 import { Relay, type RelayOptions } from './relay.ts';
@@ -17,7 +17,24 @@ import type { Upstream } from './upstreams.ts';
 const picture = 'data:image/png;base64,iVBORw0KGgo=';
 const key = 'sk-very-secret';
 let mock: MockUpstream;
-afterEach(() => mock.close());
+afterEach(() => (mock as MockUpstream | undefined)?.close());
+
+function upstreamAt(baseUrl: string): Upstream {
+  return {
+    id: 'gpu',
+    title: 'GPU',
+    baseUrl,
+    key,
+    models: null,
+    mostPictures: 2,
+    mostTokens: 100,
+    mostAtOnce: 4,
+  };
+}
+
+function bytes(text: string): AsyncIterable<Uint8Array> {
+  return Readable.from([new TextEncoder().encode(text)]);
+}
 
 async function relayTo(
   flavour: FlavourName,
@@ -27,19 +44,7 @@ async function relayTo(
 ): Promise<Relay> {
   mock = await startMockUpstream(flavour, direct);
   return new Relay({
-    upstreams: [
-      {
-        id: 'gpu',
-        title: 'GPU',
-        baseUrl: mock.url,
-        key,
-        models: null,
-        mostPictures: 2,
-        mostTokens: 100,
-        mostAtOnce: 4,
-        ...upstream,
-      },
-    ],
+    upstreams: [{ ...upstreamAt(mock.url), ...upstream }],
     transport: nodeTransport,
     ...options,
   });
@@ -48,7 +53,9 @@ async function relayTo(
 const plain = { model: 'm', messages: [{ role: 'user', content: 'Is it so?' }] };
 
 function ask(relay: Relay, body: unknown, signal = new AbortController().signal, id = 'gpu') {
-  return relay.chat(id, '127.0.0.1', () => Promise.resolve(ok(JSON.stringify(body))), signal);
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  const chunks = (): AsyncIterable<Uint8Array> => Readable.from([bytes]);
+  return relay.chat(id, '127.0.0.1', { chunks, announced: String(bytes.length) }, signal);
 }
 
 /** The whole text of a streamed answer. */
@@ -59,6 +66,23 @@ async function read(answer: Awaited<ReturnType<typeof ask>>): Promise<string> {
 }
 
 describe('the relay', () => {
+  it.each([false, true])(
+    'tells pages that its key is not accepted in a way that ends their asking',
+    async (stream) => {
+      const relay = await relayTo('vllm', () => ({ kind: 'error', status: 401, message: 'no such key' }));
+      const answer = await ask(relay, { ...plain, stream });
+      const text = answer.ok ? await read(answer) : JSON.stringify({ error: answer.error });
+      const asPage: Transport = {
+        tellsConnection: false,
+        send: () => Promise.resolve({ status: answer.ok ? 200 : 502, header: () => null, body: bytes(text) }),
+      };
+      const client = createClient({ baseUrl: '/api/vlm/gpu/v1', transport: asPage });
+      const said = await client.chat({ model: 'm', messages: [] }, { stream });
+      expect(said).toMatchObject({ ok: false, error: { kind: 'denied' } });
+      expect(said.ok ? '' : said.error.message).toContain("the relay's key (401): whoever runs Rungs");
+    },
+  );
+
   it.each(Object.keys(flavours) as FlavourName[])(
     'passes on what a server like %s answers',
     async (flavour) => {
@@ -102,6 +126,24 @@ describe('the relay', () => {
     );
   });
 
+  it('passes on no other name for tokens or answers, and each limit under its own', async () => {
+    const relay = await relayTo('vllm');
+    const others = [
+      'max_new_tokens',
+      'n_predict',
+      'min_tokens',
+      'max_output_tokens',
+      'num_predict',
+      'best_of',
+    ];
+    const unknown = Object.fromEntries(others.map((name) => [name, 1_000_000]));
+    const nested = { options: { num_predict: 1_000_000 }, extra_body: { max_tokens: 1_000_000 } };
+    const limits = { max_tokens: 50, max_completion_tokens: 60, n: 1 };
+    const answer = await ask(relay, { ...plain, ...unknown, ...nested, ...limits });
+    expect(answer.ok && answer.value.dropped).toEqual([...others, 'options', 'extra_body']);
+    expect(mock.requests[0]?.body).toEqual({ ...plain, ...limits });
+  });
+
   it.each<[string, unknown, number, string]>([
     ['no messages', { model: 'm' }, 400, 'messages'],
     ['no model', { messages: plain.messages }, 400, 'model'],
@@ -118,6 +160,18 @@ describe('the relay', () => {
     ['too many pictures', withPictures([picture, picture, picture]), 400, 'at most 2'],
     ['too many tokens', { ...plain, max_tokens: 101 }, 400, 'at most 100'],
     ['too many tokens under the newer name', { ...plain, max_completion_tokens: 101 }, 400, 'at most 100'],
+    [
+      'too many tokens behind few',
+      { ...plain, max_tokens: 1, max_completion_tokens: 1_000_000 },
+      400,
+      'max_completion_tokens is 1000000',
+    ],
+    [
+      'too many tokens before few',
+      { ...plain, max_tokens: 1_000_000, max_completion_tokens: 1 },
+      400,
+      'max_tokens is 1000000',
+    ],
     ['too many alternatives', { ...plain, logprobs: true, top_logprobs: 21 }, 400, 'top_logprobs'],
     ['several answers at once', { ...plain, n: 5 }, 400, 'n'],
     ['a list', [], 400, 'model'],
@@ -198,6 +252,179 @@ describe('the relay', () => {
       expect(answer).not.toContain('127.0.0.1');
       expect(answer).not.toContain(port);
     }
+  });
+
+  it.each([
+    ['escaped', 'sk\\\\u002dvery\\\\u002Dsecret'],
+    ['percent-encoded', 'sk%2Dvery%2dsecret'],
+    ['behind text that is cut', `${'x'.repeat(495)}${key}`],
+    ['behind more text than is read', `${' '.repeat(65_530)}${key} and more`],
+  ])('hides a key that is %s in an error', async (_, message) => {
+    const relay = await relayTo('vllm', ({ body }, n) =>
+      n === 0
+        ? { kind: 'raw', status: 500, pieces: [message] }
+        : n === 1
+          ? { kind: 'raw', contentType: 'application/json', pieces: [`{"error":{"message":"${message}"}}`] }
+          : n === 2
+            ? { kind: 'raw', status: 500, pieces: [`{"error":{"message":"${message}"}}`] }
+            : {
+                kind: 'raw',
+                pieces: [`data: {"error":{"message":"${message} ${JSON.stringify(body).length}"}}\n\n`],
+              },
+    );
+    for (let time = 0; time < 4; time++) {
+      const answer = await ask(relay, { ...plain, stream: time === 3 });
+      const said = answer.ok ? await read(answer) : answer.error.message;
+      expect(said).not.toMatch(/sk-ve|sk-v$|u002d|%2d|secret/iu);
+    }
+  });
+
+  it('hides what an error shows of a key where its reading stops', async () => {
+    const pieces = [`${' '.repeat(65_530)}${key.slice(0, 10)}`, key.slice(10)];
+    const failing: Transport = {
+      tellsConnection: false,
+      send: () =>
+        Promise.resolve({
+          status: 500,
+          header: () => null,
+          body: Readable.from(pieces.map((piece) => new TextEncoder().encode(piece))),
+        }),
+    };
+    const relay = new Relay({ upstreams: [upstreamAt('http://gpu/v1')], transport: failing });
+    expect(await ask(relay, plain)).toMatchObject({ ok: false, error: { message: '***' } });
+  });
+
+  it('hides a key in a whole answer, in the names of models, and in the tokens that make it up', async () => {
+    const choice = {
+      index: 0,
+      message: { content: `the key ${key}` },
+      logprobs: { content: [{ token: 'sk-very' }, { token: '-secret' }] },
+      finish_reason: 'stop',
+    };
+    const relay = await relayTo('vllm', () => ({
+      kind: 'raw',
+      contentType: 'application/json',
+      pieces: [JSON.stringify({ choices: [choice] })],
+    }));
+    for (const stream of [false, true]) {
+      const text = await read(await ask(relay, { ...plain, stream }));
+      expect(text).toContain('the key ***');
+      expect(text).not.toContain('sk-very');
+    }
+    const list = JSON.stringify({
+      data: [{ id: `org/${key}` }, { id: 'http://10.0.0.5:8000/m' }, { id: 'sk\u002dvery-secret' }],
+    });
+    const named: Transport = {
+      tellsConnection: false,
+      send: () => Promise.resolve({ status: 200, header: () => null, body: bytes(list) }),
+    };
+    const other = new Relay({ upstreams: [upstreamAt('http://10.0.0.5:8000/v1')], transport: named });
+    const health = await other.health('gpu', 'c', new AbortController().signal);
+    expect(JSON.stringify(health)).toContain('"org/***"');
+    expect(JSON.stringify(health)).not.toMatch(/secret|10\.0\.0\.5/u);
+  });
+
+  it('hides a key that a stream sends in pieces', async () => {
+    const piece = (content: string): string =>
+      `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
+    const relay = await relayTo('vllm', () => ({
+      kind: 'raw',
+      pieces: [piece('the key sk-'), piece('very'), piece('-secret.'), 'data: [DONE]\n\n'],
+    }));
+    const text = await read(await ask(relay, { ...plain, stream: true }));
+    expect(text).toContain('***');
+    expect(text).not.toMatch(/sk-|very|secret/u);
+    expect(text).toMatch(/data: \[DONE\]\n\n$/u);
+  });
+
+  describe('an upstream that sends without end', () => {
+    let sent = 0;
+    const endless = (piece: string): Transport => ({
+      tellsConnection: false,
+      send: () =>
+        Promise.resolve({
+          status: 200,
+          header: () => null,
+          body: (async function* () {
+            for (sent = 0; ; sent++) yield await Promise.resolve(new TextEncoder().encode(piece));
+          })(),
+        }),
+    });
+    const event = `data: {"choices":[{"delta":{"content":"${'x'.repeat(60_000)}"}}]}\n\n`;
+    const relayOf = (piece: string, waits = {}): Relay =>
+      new Relay({ upstreams: [upstreamAt('http://gpu/v1')], transport: endless(piece), waits });
+
+    it('is read no faster than its client reads', async () => {
+      const answer = await ask(relayOf(event), { ...plain, stream: true });
+      if (!answer.ok || answer.value.kind !== 'stream') throw new Error('no stream');
+      const reader = answer.value.stream.getReader();
+      for (let time = 0; time < 3; time++) await reader.read();
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(sent).toBeLessThan(6);
+      await reader.cancel();
+    });
+
+    it('is left when its client reads nothing for a while, and its turn goes on to the next', async () => {
+      const upstream = { ...upstreamAt('http://gpu/v1'), mostAtOnce: 1 };
+      const relay = new Relay({ upstreams: [upstream], transport: endless(event), waits: { idle: 10 } });
+      const first = await ask(relay, { ...plain, stream: true });
+      const second = await ask(relay, { ...plain, stream: true });
+      if (!second.ok || second.value.kind !== 'stream') throw new Error('no stream');
+      const reader = second.value.stream.getReader();
+      await reader.read();
+      expect(new TextDecoder().decode((await reader.read()).value)).toContain('xxx');
+      await reader.cancel();
+      await expect(read(first)).rejects.toThrow('does not read');
+    });
+
+    it.each([
+      ['as a stream', event, true, 32],
+      ['as one event', 'x'.repeat(60_000), true, 1],
+      ['as one event of many lines', `data: ${'x'.repeat(60_000)}\n`, true, 1],
+      ['as one reply', `{${'x'.repeat(60_000)}`, true, 8],
+      ['to one who wants no stream', event, false, 8],
+    ])('is cut off %s, with a word', async (_, piece, stream, millions) => {
+      const answer = await ask(relayOf(piece), { ...plain, stream });
+      const text = answer.ok ? (await read(answer)).slice(-400) : JSON.stringify(answer.error);
+      expect(text).toContain('upstream_too_long');
+      expect(text).toContain(`longer than ${millions} million characters`);
+      expect(sent).toBeLessThan(700);
+    });
+  });
+
+  it.each([false, true])('reads no body before the server has room for it, streamed: %s', async (stream) => {
+    const relay = await relayTo('vllm', () => ({ kind: 'raw', pieces: [HANG] }), { mostAtOnce: 1 });
+    const leaver = new AbortController();
+    const all = Array.from({ length: 5 }, () => {
+      let isRead = false;
+      const chunks = (): AsyncIterable<Uint8Array> => {
+        isRead = true;
+        return bytes(JSON.stringify({ ...plain, stream }));
+      };
+      const announced = String(15 * 1024 * 1024);
+      const answer = relay.chat('gpu', 'c', { chunks, announced }, leaver.signal);
+      return { answer, isRead: () => isRead };
+    });
+    while (mock.requests.length < 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(all.map(({ isRead }) => isRead())).toEqual([true, true, true, true, false]);
+    leaver.abort();
+    if (!stream) for (const { answer } of all) expect(await answer).toMatchObject({ ok: false });
+    else expect(await all[4]?.answer).toMatchObject({ ok: false });
+  });
+
+  it('hides a key and an address in why a server has no list of models', async () => {
+    const failing: Transport = {
+      tellsConnection: false,
+      send: () =>
+        Promise.resolve({
+          status: 500,
+          header: () => null,
+          body: bytes(`${key} at http://10.0.0.5:8000/v1 failed`),
+        }),
+    };
+    const relay = new Relay({ upstreams: [upstreamAt('http://10.0.0.5:8000/v1')], transport: failing });
+    const health = await relay.health('gpu', 'c', new AbortController().signal);
+    expect(health).toMatchObject({ ok: true, value: { status: 'down', message: '*** at *** failed' } });
   });
 
   it('ends the work of the server when the client leaves in the middle', async () => {

@@ -3,15 +3,17 @@ import { createClient, DEFAULT_WAITS, type ListedModel, type Waits } from '../..
 import { findSaidError, parseJson } from '../../vlm/said-error.ts';
 import type { Transport } from '../../vlm/transport/types.ts';
 import { readChat } from '../chat-schema.ts';
-import { MOST_PER_MINUTE, MOST_WAITING } from '../limits.ts';
-import { badRequest, type ApiError } from '../openai-error.ts';
+import { BodyRoom } from '../body-room.ts';
+import { MOST_ANSWER_CHARACTERS, MOST_PER_MINUTE, MOST_WAITING, NO_ROOM_MILLISECONDS } from '../limits.ts';
+import { badRequest, CLIENT_LEFT, tooMany, type ApiError } from '../openai-error.ts';
 import { RateLimit } from '../rate.ts';
+import type { UnreadBody } from '../read-body.ts';
 import { Slots } from '../slots.ts';
 import { forwardBody } from './forward-body.ts';
-import { redact } from './redact.ts';
+import { redact, redactReply } from './redact.ts';
 import { sendUpstream } from './send.ts';
 import { streamChat } from './stream-chat.ts';
-import { apiErrorOf } from './upstream-error.ts';
+import { apiErrorOf, tooLong } from './upstream-error.ts';
 import type { Upstream } from './upstreams.ts';
 
 /** What a client may know of an upstream. */
@@ -43,13 +45,19 @@ export interface RelayOptions {
   readonly perMinute?: number;
 }
 
+/** An upstream, the room for bodies on their way to it, and the turns to ask it. */
+interface Way {
+  readonly upstream: Upstream;
+  readonly room: BodyRoom;
+  readonly slots: Slots;
+}
+
 /** A list of models is quick or the server is in trouble. */
 const LIST_WAITS: Waits = { connect: 5000, firstByte: 10_000, idle: 10_000 };
-const MOST_ANSWER_CHARACTERS = 32 * 1024 * 1024;
 
 /** Stands between pages and the model servers that are named in this process's environment. */
 export class Relay {
-  readonly #upstreams: ReadonlyMap<string, { readonly upstream: Upstream; readonly slots: Slots }>;
+  readonly #upstreams: ReadonlyMap<string, Way>;
   readonly #transport: Transport;
   readonly #waits: Waits;
   readonly #rate: RateLimit;
@@ -58,7 +66,7 @@ export class Relay {
     this.#upstreams = new Map(
       upstreams.map((upstream) => [
         upstream.id,
-        { upstream, slots: new Slots(upstream.mostAtOnce, MOST_WAITING) },
+        { upstream, slots: new Slots(upstream.mostAtOnce, MOST_WAITING), room: new BodyRoom() },
       ]),
     );
     this.#transport = transport;
@@ -90,7 +98,9 @@ export class Relay {
     const started = performance.now();
     const models = await asked.models({ signal });
     if (models.ok) {
-      const offered = models.value.filter(({ id: name }) => upstream.models?.includes(name) ?? true);
+      const offered = models.value
+        .filter(({ id: name }) => upstream.models?.includes(name) ?? true)
+        .map((model) => ({ ...model, id: redact(model.id, upstream) }));
       return ok({ status: 'ready', models: offered, milliseconds: Math.round(performance.now() - started) });
     }
     const error = apiErrorOf(models.error);
@@ -104,33 +114,63 @@ export class Relay {
    * Passes a chat request on. What is wrong with the request itself fails at once; what goes wrong with a streamed
    * answer later comes in its stream.
    *
-   * @param json reads the request's body; not called for requests that are turned away without it
+   * @param body is not read for requests that are turned away without it
    * @param signal aborts when the client leaves before it has an answer
    */
   async chat(
     id: string,
     client: string,
-    json: () => Promise<Result<string, ApiError>>,
+    body: UnreadBody,
     signal: AbortSignal,
   ): Promise<Result<ChatAnswer, ApiError>> {
     const found = this.#admit(id, client);
     if (!found.ok) return found;
-    const { upstream, slots } = found.value;
-    const text = await json();
-    if (!text.ok) return text;
-    const request = readChat(text.value);
+    const { room, slots } = found.value;
+    if (room.isFull || slots.isFull) return fail(noRoom(id));
+    const held = await room.read(body, signal);
+    if (!held.ok) return held;
+    const { text, letGo } = held.value;
+    let isStreamed = false;
+    try {
+      const answer = await this.#ask(found.value, text, signal, letGo);
+      isStreamed = answer.ok && answer.value.kind === 'stream';
+      return answer;
+    } finally {
+      // A stream holds its room until it has ended.
+      if (!isStreamed) letGo();
+    }
+  }
+
+  /** @param letGo called when a streamed answer has ended */
+  async #ask(
+    { upstream, slots }: Way,
+    text: string,
+    signal: AbortSignal,
+    letGo: () => void,
+  ): Promise<Result<ChatAnswer, ApiError>> {
+    const request = readChat(text);
     if (!request.ok) return request;
     const body = forwardBody(request.value.body, upstream);
     if (!body.ok) return body;
-    if (slots.isFull) return fail(tooMany(`"${id}" has no room for more requests`, 2000));
+    // Others may have come while the body was read.
+    if (slots.isFull) return fail(noRoom(upstream.id));
     const { dropped } = request.value;
     const wire = { transport: this.#transport, waits: this.#waits };
     if (request.value.body.stream === true) {
-      const stream = streamChat(wire, upstream, body.value, (left) => slots.take(left));
-      return ok({ kind: 'stream', stream, dropped });
+      const takeTurn = async (left: AbortSignal): Promise<() => void> => {
+        const giveBack = await slots.take(left).catch((reason: unknown) => {
+          letGo();
+          throw reason;
+        });
+        return () => {
+          giveBack();
+          letGo();
+        };
+      };
+      return ok({ kind: 'stream', stream: streamChat(wire, upstream, body.value, takeTurn), dropped });
     }
     const giveBack = await slots.take(signal).catch(() => null);
-    if (giveBack === null) return fail(apiErrorOf({ kind: 'cancelled', message: 'The client left.' }));
+    if (giveBack === null) return fail(CLIENT_LEFT);
     try {
       const whole = await this.#whole(upstream, body.value, signal);
       return whole.ok ? ok({ kind: 'whole', json: whole.value, dropped }) : whole;
@@ -151,7 +191,10 @@ export class Relay {
       const error = apiErrorOf(sent.error);
       return fail({ ...error, message: redact(error.message, upstream) });
     }
-    const value = parseJson(sent.value);
+    if (sent.value === null) return fail(tooLong('answer', MOST_ANSWER_CHARACTERS));
+    // Redacted before anything is cut to a sentence, which would leave a part of a key.
+    const json = redactReply(sent.value, upstream);
+    const value = parseJson(json);
     if (typeof value !== 'object' || value === null) {
       return fail({
         status: 502,
@@ -164,15 +207,12 @@ export class Relay {
     if (said !== null) {
       const status = said.status ?? 502;
       const type = status < 500 ? 'invalid_request_error' : 'server_error';
-      return fail({ status, message: redact(said.message, upstream), type, code: 'upstream_failed' });
+      return fail({ status, message: said.message, type, code: 'upstream_failed' });
     }
-    return ok(redact(sent.value, upstream));
+    return ok(json);
   }
 
-  #admit(
-    id: string,
-    client: string,
-  ): Result<{ readonly upstream: Upstream; readonly slots: Slots }, ApiError> {
+  #admit(id: string, client: string): Result<Way, ApiError> {
     const found = this.#upstreams.get(id);
     if (found === undefined) {
       const known = [...this.#upstreams.keys()].join(', ');
@@ -184,21 +224,16 @@ export class Relay {
   }
 }
 
-function tooMany(what: string, retryAfterMilliseconds: number): ApiError {
-  return {
-    status: 429,
-    message: `${what}: wait ${Math.ceil(retryAfterMilliseconds / 1000)} s, or send fewer at once.`,
-    type: 'rate_limit_error',
-    code: 'rate_limit_exceeded',
-    retryAfterMilliseconds,
-  };
+function noRoom(id: string): ApiError {
+  return tooMany(`"${id}" has no room for more requests`, NO_ROOM_MILLISECONDS);
 }
 
-async function readWhole(pieces: AsyncIterable<string>): Promise<string> {
+/** The text of an answer; null where it is too long. */
+async function readWhole(pieces: AsyncIterable<string>): Promise<string | null> {
   let text = '';
   for await (const piece of pieces) {
     text += piece;
-    if (text.length > MOST_ANSWER_CHARACTERS) throw new Error('the answer is too long');
+    if (text.length > MOST_ANSWER_CHARACTERS) return null;
   }
   return text;
 }

@@ -3,7 +3,9 @@ import type { VlmError } from '../../vlm/errors.ts';
 import { parseRetryAfter } from '../../vlm/retry-after.ts';
 import { errorOfBody } from '../../vlm/said-error.ts';
 import type { HttpResponse, Transport } from '../../vlm/transport/types.ts';
+import type { SecretFinder } from '../../vlm/secret.ts';
 import { Watch, type Waits } from '../../vlm/waits.ts';
+import { secretsOf } from './redact.ts';
 import type { Upstream } from './upstreams.ts';
 
 /** How the relay talks to upstreams. */
@@ -44,7 +46,8 @@ export async function sendUpstream<Value>(
       onconnect: () => watch.wait('first-byte'),
     });
     watch.begin();
-    if (response.status < 200 || response.status > 299) return fail(await readFailure(response, watch));
+    if (response.status < 200 || response.status > 299)
+      return fail(await readFailure(response, watch, secretsOf(upstream)));
     return ok(await read(textOf(response, watch)));
   } catch (reason) {
     return fail(watch.explain(reason));
@@ -53,21 +56,25 @@ export async function sendUpstream<Value>(
   }
 }
 
-async function readFailure(response: HttpResponse, watch: Watch): Promise<VlmError> {
+async function readFailure(response: HttpResponse, watch: Watch, secrets: SecretFinder): Promise<VlmError> {
   watch.wait('idle');
   let text = '';
   for await (const piece of textOf(response, watch)) {
     text += piece;
     if (text.length > MOST_ERROR_CHARACTERS) break;
   }
-  return errorOfBody(response.status, text, parseRetryAfter(response.header('retry-after'), Date.now()));
+  // Before it is cut to a sentence, which would leave a part of a key.
+  const said = secrets.hideCut(secrets.hide(text));
+  return errorOfBody(response.status, said, parseRetryAfter(response.header('retry-after'), Date.now()));
 }
 
 async function* textOf(response: HttpResponse, watch: Watch): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const bytes of response.body) {
-    watch.wait('idle');
+    // How long the reader takes is no fault of the server's.
+    watch.pause();
     yield decoder.decode(bytes, { stream: true });
+    watch.wait('idle');
   }
   yield decoder.decode();
 }

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { errorOfSaid, findSaidError, parseJson } from '../../vlm/said-error.ts';
 import { EventReader } from '../../vlm/sse.ts';
-import { errorBody } from '../openai-error.ts';
-import { redact } from './redact.ts';
+import { MOST_ANSWER_CHARACTERS, MOST_EVENT_CHARACTERS, MOST_STREAM_CHARACTERS } from '../limits.ts';
+import { errorBody, type ApiError } from '../openai-error.ts';
+import { clientStream, type ClientStream } from './client-stream.ts';
+import { StreamRedactor } from './redact-stream.ts';
+import { redact, redactReply, secretsOf } from './redact.ts';
 import { sendUpstream, type Wire } from './send.ts';
-import { apiErrorOf } from './upstream-error.ts';
+import { apiErrorOf, tooLong } from './upstream-error.ts';
 import type { Upstream } from './upstreams.ts';
 
 /** Between two signs of life while the model has not said anything: proxies close what is silent for a minute. */
@@ -12,8 +15,8 @@ const PING_MILLISECONDS = 10_000;
 const PING = ': ping\n\n';
 
 /**
- * A streamed answer as the client gets it. It begins before the upstream is even asked, so that the client's leaving
- * is noticed at any time (`cancel`); failures therefore come as events with their status inside.
+ * A streamed answer as the client gets it, read from the upstream no faster than the client reads. It begins before
+ * the upstream is even asked; failures therefore come as events with their status inside.
  *
  * @param takeTurn waits until the upstream has room
  */
@@ -23,74 +26,88 @@ export function streamChat(
   body: string,
   takeTurn: (signal: AbortSignal) => Promise<() => void>,
 ): ReadableStream<Uint8Array> {
-  const left = new AbortController();
-  const encoder = new TextEncoder();
-  let ping: ReturnType<typeof setInterval> | undefined;
-
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      const write = (text: string): void => {
-        if (!left.signal.aborted) controller.enqueue(encoder.encode(text));
-      };
-      write(PING);
-      ping = setInterval(() => write(PING), PING_MILLISECONDS);
-      // Not awaited: a stream that is still starting cannot be cancelled.
-      void relay(write).then(() => {
-        clearInterval(ping);
-        if (!left.signal.aborted) controller.close();
-      });
-    },
-    cancel() {
-      clearInterval(ping);
-      left.abort();
-    },
+  const client = clientStream(wire.waits.idle);
+  const ping = setInterval(() => client.ping(PING), PING_MILLISECONDS);
+  client.left.addEventListener('abort', () => clearInterval(ping), { once: true });
+  client.ping(PING);
+  // Not awaited: the stream is handed out first.
+  void relay().then(() => {
+    clearInterval(ping);
+    client.close();
   });
+  return client.stream;
 
-  async function relay(write: (text: string) => void): Promise<void> {
-    const giveBack = await takeTurn(left.signal).catch(() => null);
+  async function relay(): Promise<void> {
+    const giveBack = await takeTurn(client.left).catch(() => null);
     if (giveBack === null) return;
     try {
       const request = { path: '/chat/completions', body, accept: 'text/event-stream, application/json' };
-      const sent = await sendUpstream(wire, upstream, request, left.signal, (pieces) =>
-        passOn(pieces, upstream, (text) => {
-          clearInterval(ping);
-          write(text);
-        }),
-      );
-      if (!sent.ok && sent.error.kind !== 'cancelled')
-        write(event(errorText(apiErrorOf(sent.error), upstream)));
+      const sent = await sendUpstream(wire, upstream, request, client.left, (pieces) => {
+        clearInterval(ping);
+        return passOn(pieces, upstream, client);
+      });
+      const error = sent.ok ? sent.value : sent.error.kind === 'cancelled' ? null : apiErrorOf(sent.error);
+      if (error !== null) await client.write(event(errorText(error, upstream)));
     } finally {
       giveBack();
     }
   }
 }
 
-/** Passes the events on one by one; a whole reply instead of a stream becomes an event of its own. */
+/**
+ * Passes the events on one by one; a whole reply instead of a stream becomes an event of its own.
+ *
+ * @returns why it stopped before the end; null where it did not
+ */
 async function passOn(
   pieces: AsyncIterable<string>,
   upstream: Upstream,
-  write: (text: string) => void,
-): Promise<void> {
+  client: ClientStream,
+): Promise<ApiError | null> {
   const reader = new EventReader();
+  const redactor = new StreamRedactor(secretsOf(upstream));
+  const pass = async (events: readonly string[]): Promise<void> => {
+    for (const data of events) await client.write(event(data));
+  };
   let whole: string | null = '';
+  let characters = 0;
+  let open = 0;
   for await (const piece of pieces) {
+    characters += piece.length;
+    if (characters > MOST_STREAM_CHARACTERS) return tooLong('stream', MOST_STREAM_CHARACTERS);
     if (whole !== null) {
       whole += piece;
+      if (whole.length > MOST_ANSWER_CHARACTERS) return tooLong('answer', MOST_ANSWER_CHARACTERS);
       const first = whole.trimStart()[0];
       if (first === undefined || first === '{') continue;
     }
     const text: string = whole ?? piece;
     whole = null;
-    for (const data of reader.push(text)) write(event(clean(data, upstream)));
+    const events = reader.push(text);
+    open = events.length > 0 ? 0 : open + text.length;
+    if (open > MOST_EVENT_CHARACTERS || events.some((data) => data.length > MOST_EVENT_CHARACTERS)) {
+      return tooLong('event', MOST_EVENT_CHARACTERS);
+    }
+    for (const data of events) await pass(cleaned(data, upstream, redactor));
+    if (client.left.aborted) return null;
   }
-  if (whole === null) for (const data of reader.end()) write(event(clean(data, upstream)));
-  else if (whole.trim() !== '') write(event(clean(asChunk(whole), upstream)) + event('[DONE]'));
+  if (whole === null) {
+    for (const data of reader.end()) await pass(cleaned(data, upstream, redactor));
+    await pass(redactor.end());
+  } else if (whole.trim() !== '') {
+    const said = findSaidError(parseJson(whole));
+    const reply = asChunk(redactReply(whole, upstream));
+    await pass([said === null ? reply : errorText(apiErrorOf(errorOfSaid(said)), upstream), '[DONE]']);
+  }
+  return null;
 }
 
 /** An event with an error in it is told in our words and with its status; all else goes on as it is. */
-function clean(data: string, upstream: Upstream): string {
-  const said = data.includes('"error"') ? findSaidError(parseJson(data)) : null;
-  return said === null ? redact(data, upstream) : errorText(apiErrorOf(errorOfSaid(said)), upstream);
+function cleaned(data: string, upstream: Upstream, redactor: StreamRedactor): readonly string[] {
+  if (data.trim() === '[DONE]') return [...redactor.end(), data];
+  const said = data.includes('"error"') ? findSaidError(parseJson(redact(data, upstream))) : null;
+  if (said === null) return redactor.push(data);
+  return [...redactor.end(), errorText(apiErrorOf(errorOfSaid(said)), upstream)];
 }
 
 const wholeReply = v.looseObject({ choices: v.array(v.looseObject({ message: v.unknown() })) });
@@ -103,7 +120,7 @@ function asChunk(text: string): string {
   return JSON.stringify({ ...read.output, object: 'chat.completion.chunk', choices });
 }
 
-function errorText(error: Parameters<typeof errorBody>[0], upstream: Upstream): string {
+function errorText(error: ApiError, upstream: Upstream): string {
   return redact(JSON.stringify(errorBody(error, true)), upstream);
 }
 

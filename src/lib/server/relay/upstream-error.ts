@@ -1,4 +1,5 @@
 import type { VlmError } from '../../vlm/index.ts';
+import { UPSTREAM_DENIED } from '../../vlm/said-error.ts';
 import type { ApiError } from '../openai-error.ts';
 
 const SILENT = 'it does not say why';
@@ -29,7 +30,7 @@ export function apiErrorOf(error: VlmError): ApiError {
         status: 502,
         message: `The server does not accept the relay's key (${error.status}): whoever runs Rungs should check it.`,
         type: 'server_error',
-        code: 'upstream_denied',
+        code: UPSTREAM_DENIED,
       };
     case 'rate-limit':
       return withRetry(error, { ...said(error), type: 'rate_limit_error', code: 'rate_limit_exceeded' });
@@ -42,6 +43,17 @@ export function apiErrorOf(error: VlmError): ApiError {
     case 'malformed':
       return { status: 502, message: error.message, type: 'server_error', code: 'upstream_malformed' };
   }
+}
+
+/** What a client is told of an answer that does not end. */
+export function tooLong(what: 'answer' | 'event' | 'stream', most: number): ApiError {
+  const part = { answer: 'answer is', event: 'stream holds an event that is', stream: 'stream is' }[what];
+  return {
+    status: 502,
+    message: `The server’s ${part} longer than ${most / 1024 / 1024} million characters: ask for fewer tokens or probabilities.`,
+    type: 'server_error',
+    code: 'upstream_too_long',
+  };
 }
 
 /** The server's own words: whoever gets them says what their status means, and what to do. */

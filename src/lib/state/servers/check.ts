@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { createClient, type VlmClient, type VlmError } from '../../vlm/index.ts';
+import { OWN_PAGE } from '../../vlm/own-page.ts';
 import { findSaidError } from '../../vlm/said-error.ts';
 import { answersUnread, isMixed } from './cors.ts';
 import type { Check, DirectServer } from './types.ts';
@@ -26,7 +27,7 @@ const health = v.variant('status', [
 /** Asks the relay how a server is; a server that is down is no failure of the relay's. */
 export async function checkRelayed(healthUrl: string, signal: AbortSignal): Promise<Check> {
   try {
-    const response = await fetch(healthUrl, { signal, cache: 'no-store' });
+    const response = await fetch(healthUrl, { signal, cache: 'no-store', headers: { [OWN_PAGE]: '1' } });
     const body: unknown = await response.json();
     const read = v.safeParse(health, body);
     if (!read.success) {

@@ -13,6 +13,7 @@ const USUAL_PORTS: Readonly<Record<string, string>> = {
   '8080': 'llama.cpp',
   '11434': 'Ollama',
   '1234': 'LM Studio',
+  '8765': 'rungs serve',
 };
 
 /** The remedy for each kind of server; the one that the port points to comes first. */
@@ -37,6 +38,7 @@ export function corsRemedies(baseUrl: string, origin: string): readonly CorsReme
       remedy:
         'Switch on “Enable CORS” in the settings of its server, or start it with lms server start --cors.',
     },
+    { server: 'rungs serve', remedy: `Start it with --origin ${origin}.` },
     {
       server: 'Any other',
       remedy: `Let it answer with access-control-allow-origin: ${origin}, and allow the headers authorization and content-type. Or name it in VLM_UPSTREAMS of your Rungs: the relay asks it without a browser.`,

@@ -231,7 +231,7 @@ describe('runs of a page', () => {
     );
     const csv = await answers.export(id, 'audited', 'csv');
     expect(csv.split('\r\n')[0]).toBe(
-      'index,id,task,system,seed,state,do,pair,truth,answer,reading,outcome,credit,why,perceived,attempts,milliseconds,failure,orders',
+      'index,id,task,system,seed,state,do,pair,truth,answer,reading,outcome,credit,why,perceived,attempts,milliseconds,failure,orders,ceiling',
     );
     const whole = JSON.parse(await answers.export(id, 'audited', 'json')) as { items: unknown[] };
     expect(whole.items).toHaveLength(12);
@@ -262,7 +262,9 @@ describe('runs of a page', () => {
       () => undefined,
     );
     expect(outcome).toMatchObject({ items: 4, rows: 5, problems: [{ row: 5 }] });
-    expect(outcome.set?.groups).toEqual([{ task: 'intervention-target', system: 'pendulum', items: 4 }]);
+    expect(outcome.set?.groups).toEqual([
+      { task: 'intervention-target', system: 'pendulum', items: 4, parts: { query: 4 } },
+    ]);
     const plan = {
       ...request({ kind: 'majority' }, 3),
       task: 'intervention-target' as const,

@@ -1,5 +1,6 @@
 import { env } from '$env/dynamic/private';
-import { readUpstreams, Relay, type ApiError } from '$lib/server/index.ts';
+import { badRequest, isForeign, readUpstreams, Relay, type ApiError } from '$lib/server/index.ts';
+import { OWN_PAGE } from '$lib/vlm/own-page.ts';
 import { nodeTransport } from '$lib/vlm/transport/node.ts';
 
 /** The relay of this process, or why there is none. */
@@ -23,26 +24,16 @@ function make(): Made {
 }
 
 /** Refuses requests that another site's page makes its reader send. */
-export function refuseForeign(request: Request, url: URL): ApiError | null {
-  const origin = request.headers.get('origin');
-  if (origin === null || origin === url.origin || hostOf(origin) === url.host) return null;
-  return {
-    status: 403,
-    message: 'Only pages of this Rungs may use its relay.',
-    type: 'invalid_request_error',
-    code: 'foreign_origin',
-  };
+export function refuseForeign({ headers }: Request, url: URL): ApiError | null {
+  const origin = headers.get('origin');
+  const site = headers.get('sec-fetch-site');
+  const isForeignSender = isForeign({ origin, site, hosts: [url.host, headers.get('host')] });
+  return isForeignSender || (origin === null && site === null && isSilentBrowser(headers)) ? FOREIGN : null;
 }
 
-/** Aborts when the client leaves: kit's own signal does not while an answer is awaited (kit 2.70). */
-export function leaveSignal(request: Request, platform: App.Platform | undefined): AbortSignal {
-  const left = new AbortController();
-  const leave = (): void => left.abort();
-  request.signal.addEventListener('abort', leave, { once: true });
-  platform?.req?.socket.once('close', leave);
-  return left.signal;
-}
+const FOREIGN = badRequest('Only pages of this Rungs may use its relay.', 'foreign_origin', 403);
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
+/** A browser that does not say where its request comes from, as over plain http, and that no page of ours told to ask. */
+function isSilentBrowser(headers: Headers): boolean {
+  return /^Mozilla\//u.test(headers.get('user-agent') ?? '') && headers.get(OWN_PAGE) === null;
 }

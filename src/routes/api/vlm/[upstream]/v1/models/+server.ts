@@ -1,5 +1,5 @@
-import { errorResponse, jsonResponse } from '$lib/server/index.ts';
-import { leaveSignal, refuseForeign, relay } from '../../../relay.ts';
+import { errorResponse, jsonResponse, whileHere } from '$lib/server/index.ts';
+import { refuseForeign, relay } from '../../../relay.ts';
 import type { RequestHandler } from './$types';
 
 export const prerender = false;
@@ -8,8 +8,9 @@ export const prerender = false;
 export const GET: RequestHandler = async ({ params, request, url, platform, getClientAddress }) => {
   const foreign = refuseForeign(request, url);
   if (foreign) return errorResponse(foreign);
-  const signal = leaveSignal(request, platform);
-  const health = await relay().relay.health(params.upstream, getClientAddress(), signal);
+  const health = await whileHere(request.signal, platform?.req?.socket, (left) =>
+    relay().relay.health(params.upstream, getClientAddress(), left),
+  );
   if (!health.ok) return errorResponse(health.error);
   if (health.value.status !== 'ready') {
     return errorResponse({

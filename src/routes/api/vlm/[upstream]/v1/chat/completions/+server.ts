@@ -3,11 +3,11 @@ import {
   droppedHeader,
   errorResponse,
   eventResponse,
-  readBody,
+  whileHere,
   textResponse,
 } from '$lib/server/index.ts';
 import { chunksOf } from '$lib/vlm/transport/chunks.ts';
-import { leaveSignal, refuseForeign, relay } from '../../../../relay.ts';
+import { refuseForeign, relay } from '../../../../relay.ts';
 import type { RequestHandler } from './$types';
 
 export const prerender = false;
@@ -22,12 +22,13 @@ export const POST: RequestHandler = async ({ params, request, url, platform, get
       badRequest('Send JSON: content-type: application/json.', 'invalid_content_type', 415),
     );
   }
-  const answer = await relay().relay.chat(
-    params.upstream,
-    getClientAddress(),
-    // Cancelling the body would close the connection before the client knows why.
-    () => readBody(chunksOf(request.body, 'keep'), request.headers.get('content-length')),
-    leaveSignal(request, platform),
+  // Cancelling the body would close the connection before the client knows why.
+  const body = {
+    chunks: () => chunksOf(request.body, 'keep'),
+    announced: request.headers.get('content-length'),
+  };
+  const answer = await whileHere(request.signal, platform?.req?.socket, (left) =>
+    relay().relay.chat(params.upstream, getClientAddress(), body, left),
   );
   if (!answer.ok) {
     // What is left of the body must leave the connection before the next request can come on it.

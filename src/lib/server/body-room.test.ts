@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { BodyRoom } from './body-room.ts';
+import { readBody, type UnreadBody } from './read-body.ts';
+
+const never = new AbortController().signal;
+
+/** A body of one piece that tells whether anybody began to read it. */
+function unread(announced: number | null): UnreadBody & { readonly isRead: () => boolean } {
+  let isRead = false;
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    isRead = true;
+    yield await Promise.resolve(new Uint8Array(1));
+  }
+  return { chunks, announced: announced === null ? null : String(announced), isRead: () => isRead };
+}
+
+/** Lets everything run that waits for nothing. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+it('a body is not read before there is room for all that it announces', async () => {
+  const room = new BodyRoom(100);
+  const first = await room.read(unread(60), never);
+  const large = unread(60);
+  const second = room.read(large, never);
+  const small = unread(10);
+  const third = room.read(small, never);
+  await settled();
+  expect([large.isRead(), small.isRead()]).toEqual([false, false]);
+  if (first.ok) first.value.letGo();
+  expect(await second).toMatchObject({ ok: true });
+  expect(await third).toMatchObject({ ok: true });
+});
+
+it('a body of unknown length takes the room of the longest', async () => {
+  const room = new BodyRoom(100);
+  expect(await room.read(unread(null), never)).toMatchObject({ ok: true });
+  const other = unread(1);
+  void room.read(other, never);
+  await settled();
+  expect(other.isRead()).toBe(false);
+});
+
+it('a body that fails, or whose sender leaves the queue, gives its room back', async () => {
+  const room = new BodyRoom(100, 1);
+  const broken = { chunks: () => brokenChunks(), announced: '100' };
+  expect(await room.read(broken, never)).toMatchObject({ ok: false, error: { status: 499 } });
+  const held = await room.read(unread(100), never);
+  const leaver = new AbortController();
+  const left = room.read(unread(100), leaver.signal);
+  expect(room.isFull).toBe(true);
+  leaver.abort();
+  expect(await left).toMatchObject({ ok: false, error: { status: 499 } });
+  expect(room.isFull).toBe(false);
+  expect(held.ok).toBe(true);
+});
+
+it('a body that does not come is given up after a while', async () => {
+  const body = { chunks: () => silence(), announced: '10' };
+  expect(await readBody(body, { mostMilliseconds: 1 })).toMatchObject({
+    ok: false,
+    error: { status: 408, code: 'body_timeout' },
+  });
+});
+
+async function* brokenChunks(): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(new Uint8Array(1));
+  throw new Error('aborted');
+}
+
+async function* silence(): AsyncGenerator<Uint8Array> {
+  await new Promise<never>(() => undefined);
+  yield new Uint8Array(1);
+}

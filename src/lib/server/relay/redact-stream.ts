@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { parseJson } from '../../vlm/said-error.ts';
+import type { SecretFinder } from '../../vlm/secret.ts';
+
+/** Events that wait for the end of what may be a secret; one with more pieces than this is none. */
+const MOST_HELD = 500;
+
+const chunk = v.looseObject({
+  choices: v.array(v.looseObject({ index: v.fallback(v.number(), 0), delta: v.looseObject({}) })),
+});
+
+type Delta = Record<string, unknown>;
+
+/** An event of a stream: the texts that go on from one event to the next, each by the name of what it belongs to. */
+interface Event {
+  readonly texts: Map<string, string>;
+  /** The event's data; where a text has changed, without the tokens' probabilities, which hold the same text. */
+  readonly write: () => string;
+}
+
+/**
+ * Takes secrets out of a stream, also where one comes in pieces, event by event: events are held back while what came
+ * last may be the beginning of a secret.
+ */
+export class StreamRedactor {
+  readonly #secrets: SecretFinder;
+  #held: Event[] = [];
+
+  constructor(secrets: SecretFinder) {
+    this.#secrets = secrets;
+  }
+
+  /** @returns the data of the events that may go on */
+  push(data: string): readonly string[] {
+    const event = readEvent(this.#secrets.hide(data));
+    this.#held.push(event);
+    if (this.#held.length > MOST_HELD) return this.end();
+    if (event.texts.size === 0) return this.#held.length > 1 ? [] : this.#release(1);
+    let hold = this.#held.length;
+    for (const name of new Set(this.#held.flatMap(({ texts }) => [...texts.keys()]))) {
+      hold = Math.min(hold, this.#firstOpen(name));
+    }
+    return this.#release(hold);
+  }
+
+  /** @returns the events that were held back, without what is left of a secret */
+  end(): readonly string[] {
+    for (const name of new Set(this.#held.flatMap(({ texts }) => [...texts.keys()]))) {
+      const text = this.#joined(name);
+      const cut = this.#secrets.hideCut(text);
+      if (cut !== text) this.#replace(name, cut);
+    }
+    return this.#release(this.#held.length);
+  }
+
+  /** Hides what is whole in a text. @returns the first event that holds a piece of what is not whole yet */
+  #firstOpen(name: string): number {
+    const text = this.#joined(name);
+    const hidden = this.#secrets.hide(text);
+    if (hidden !== text) this.#replace(name, hidden);
+    let from = this.#secrets.openFrom(hidden);
+    if (from === hidden.length) return this.#held.length;
+    return this.#held.findIndex(({ texts }) => {
+      from -= texts.get(name)?.length ?? 0;
+      return from < 0;
+    });
+  }
+
+  #joined(name: string): string {
+    return this.#held.map(({ texts }) => texts.get(name) ?? '').join('');
+  }
+
+  /** The first event gets the whole text, the others keep their place with none. */
+  #replace(name: string, text: string): void {
+    let rest = text;
+    for (const event of this.#held) {
+      if (!event.texts.has(name)) continue;
+      event.texts.set(name, rest);
+      rest = '';
+    }
+  }
+
+  #release(count: number): readonly string[] {
+    return this.#held.splice(0, count).map((event) => event.write());
+  }
+}
+
+/** What is no chunk is one text, which goes on in the next event that is none. */
+function readEvent(data: string): Event {
+  const read = v.safeParse(chunk, parseJson(data));
+  const texts = new Map<string, string>();
+  if (!read.success) {
+    if (data.trim() !== '[DONE]') texts.set('', data);
+    return { texts, write: () => texts.get('') ?? data };
+  }
+  const value = read.output;
+  const original = new Map<string, string>();
+  for (const { index, delta } of value.choices) {
+    for (const [field, text] of Object.entries(delta)) {
+      if (typeof text === 'string' && field !== 'role') original.set(`${index} ${field}`, text);
+    }
+  }
+  for (const [name, text] of original) texts.set(name, text);
+  const write = (): string => {
+    const isSame = [...texts].every(([name, text]) => original.get(name) === text);
+    if (isSame) return data;
+    const choices = value.choices.map((choice) => {
+      const delta: Delta = { ...choice.delta };
+      for (const field of Object.keys(delta)) {
+        const text = texts.get(`${choice.index} ${field}`);
+        if (text !== undefined) delta[field] = text;
+      }
+      return { ...choice, delta, logprobs: null };
+    });
+    return JSON.stringify({ ...value, choices });
+  };
+  return { texts, write };
+}

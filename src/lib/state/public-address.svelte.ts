@@ -1,0 +1,36 @@
+import { fail, ok, type Result } from '../util/result.ts';
+import { parsePublicAddress } from '../util/public-address.ts';
+
+const KEY = 'rungs-public-address';
+
+/** Where others reach this Rungs, for links that are made on its own machine; remembered in this browser. */
+class PublicAddress {
+  /** Empty where none is set. */
+  value = $state('');
+
+  /** Reads the remembered address; called once the page runs in a browser. */
+  start(): void {
+    try {
+      const kept = parsePublicAddress(localStorage.getItem(KEY) ?? '');
+      if (kept.ok) this.value = kept.value;
+    } catch {
+      // Storage is closed to us: there is none.
+    }
+  }
+
+  /** Sets what a person typed; empty text forgets it. */
+  set(text: string): Result<null, string> {
+    const read = parsePublicAddress(text);
+    if (!read.ok) return fail(read.error);
+    this.value = read.value;
+    try {
+      if (read.value === '') localStorage.removeItem(KEY);
+      else localStorage.setItem(KEY, read.value);
+    } catch {
+      // It still holds until the page is closed.
+    }
+    return ok(null);
+  }
+}
+
+export const publicAddress = new PublicAddress();

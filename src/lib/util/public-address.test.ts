@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { isLocalAddress, linkAt, parsePublicAddress } from './public-address.ts';
+
+describe('an address for others', () => {
+  it.each([
+    ['http://localhost:3000/lab', true],
+    ['http://rungs.localhost/', true],
+    ['http://localhost./', true],
+    ['http://127.0.0.1:3000/', true],
+    ['http://127.8.9.10/', true],
+    ['http://[::1]:3000/', true],
+    ['http://0.0.0.0:3000/', true],
+    ['http://192.168.1.5:3000/', false],
+    ['https://localhost.example.org/', false],
+    ['https://example.org/127.0.0.1', false],
+    ['', false],
+  ])('%s is one of this machine alone: %s', (address, isLocal) => {
+    expect(isLocalAddress(address)).toBe(isLocal);
+  });
+
+  it('is taken without the slashes at its end, or left out', () => {
+    expect(parsePublicAddress(' https://Example.org/rungs// ')).toEqual({
+      ok: true,
+      value: 'https://example.org/rungs',
+    });
+    expect(parsePublicAddress('  ')).toEqual({ ok: true, value: '' });
+  });
+
+  it.each([
+    'rungs',
+    'javascript:alert(1)',
+    'ftp://a',
+    'https://a/?q',
+    'https://a/#x',
+    'https://u@a',
+    'http://localhost',
+  ])('is not %s', (text) => expect(parsePublicAddress(text).ok).toBe(false));
+
+  it('takes the place of this one in a link, and of no other', () => {
+    const home = 'http://localhost:3000/app/';
+    expect(linkAt(`${home}lab#v1.x`, home, 'https://a.org/r')).toBe('https://a.org/r/lab#v1.x');
+    expect(linkAt(`${home}lab`, home, '')).toBe(`${home}lab`);
+    expect(linkAt('http://other/lab', home, 'https://a.org')).toBe('http://other/lab');
+  });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keyFinder } from './secret.ts';
+
+const key = 'sk-a/b-c0ffee';
+const finder = keyFinder(key);
+
+/** The forms in which texts hold a character. */
+const forms: readonly ((character: string, code: string) => string)[] = [
+  (character) => character,
+  (character) => (character === '/' ? '\\/' : character),
+  (_, code) => `\\u00${code}`,
+  (_, code) => `\\u00${code.toUpperCase()}`,
+  (_, code) => `\\\\u00${code}`,
+  (_, code) => `\\x${code}`,
+  (_, code) => `%${code}`,
+  (_, code) => `%${code.toUpperCase()}`,
+  (_, code) => `%25${code}`,
+  (_, code) => `&#x${code};`,
+  (_, code) => `&#${Number.parseInt(code, 16)};`,
+];
+
+const disguised = fc
+  .array(fc.constantFrom(...forms), { minLength: key.length, maxLength: key.length })
+  .map((chosen) =>
+    Array.from(
+      key,
+      (character, at) => chosen[at]?.(character, character.charCodeAt(0).toString(16)) ?? '',
+    ).join(''),
+  );
+
+describe('a key in a text', () => {
+  it('is hidden in every escape, and in any mixture of them', () => {
+    fc.assert(
+      fc.property(disguised, (text) => {
+        expect(finder.hide(`before ${text} after`)).toBe('before *** after');
+      }),
+    );
+  });
+
+  it('is known as begun wherever a text breaks off inside it', () => {
+    fc.assert(
+      fc.property(disguised, fc.nat(), (text, seed) => {
+        const cut = 1 + (seed % (text.length - 1));
+        expect(finder.openFrom(`. ${text.slice(0, cut)}`)).toBe(2);
+      }),
+    );
+  });
+
+  it('is hidden in part where the end of a text cut it, but for a few letters', () => {
+    expect(finder.hideCut(`key ${key.slice(0, 10)}`)).toBe('key ***');
+    expect(finder.hideCut(`key ${key.slice(0, 3)}`)).toBe('key sk-');
+    expect(finder.hideCut(`no key`)).toBe('no key');
+  });
+
+  it('leaves all other text as it is, and words that stand for no key', () => {
+    for (const text of ['sk-a/b-c0ffe', 'S'.repeat(20), '\\n\\u00e9 %20 &amp;', '']) {
+      expect(finder.hide(text)).toBe(text);
+    }
+    expect(keyFinder('EMPTY').hide('it is EMPTY')).toBe('it is EMPTY');
+    expect(keyFinder(null).hide('text')).toBe('text');
+  });
+
+  it('is looked for in time that grows with the text alone', () => {
+    const text = '\\'.repeat(400_000) + '%25'.repeat(100_000);
+    expect(finder.hide(text)).toBe(text);
+  });
+});

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const COMMANDS = {
+  app: ['start.mjs'],
+  serve: ['launch.mjs', 'serve', '--port', '0'],
+} as const;
+const SAMPLE_MS = 50;
+const MB = 1e6;
+
+/** A server in a process of its own. */
+export interface Attacked {
+  readonly port: number;
+  /** What it logged. */
+  readonly log: () => readonly string[];
+  /** Resident memory now, in megabytes. */
+  readonly memory: () => number;
+  /** How far memory rose above where it stood, at most, while something was done. */
+  readonly growth: (what: () => Promise<unknown>) => Promise<number>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the app (`npm start`) or `rungs serve` on a free port. Throws when it says no address. */
+export async function startAttacked(
+  kind: keyof typeof COMMANDS,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<Attacked> {
+  const [script, ...words] = COMMANDS[kind];
+  const file = fileURLToPath(new URL(`../../../src/cli/${script}`, import.meta.url));
+  const child = spawn(process.execPath, [file, ...words], {
+    env: { ...process.env, HOST: '', PORT: '0', RUNGS_STOP_WITH_PARENT: '1', ...extra },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  const memory = (): number => {
+    const status = readFileSync(`/proc/${child.pid ?? 0}/status`, 'utf8');
+    return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024) / MB;
+  };
+  const growth = async (what: () => Promise<unknown>): Promise<number> => {
+    const before = memory();
+    let most = before;
+    const watch = setInterval(() => (most = Math.max(most, memory())), SAMPLE_MS);
+    await what();
+    clearInterval(watch);
+    return Math.max(most, memory()) - before;
+  };
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /http:\/\/[^/\s"]+:(\d+)/.exec(line)?.[1];
+    if (port !== undefined) {
+      child.stdout.resume();
+      return { port: Number(port), log: () => lines, memory, growth, stop };
+    }
+  }
+  throw new Error(`${kind} did not start: ${lines.join(' ')}`);
+}
+
+/** An answer, read to its end. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: IncomingMessage['headers'];
+}
+
+/** Asks as a program, with any header. */
+export async function ask(
+  port: number,
+  path: string,
+  options: { readonly body?: string | Buffer; readonly headers?: Readonly<Record<string, string>> } = {},
+): Promise<Answer> {
+  const { body, headers = {} } = options;
+  const json = body === undefined ? {} : { 'content-type': 'application/json' };
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    path,
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...json, ...headers },
+    agent: false,
+  });
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+  // A server that refuses may close before the whole of a body is sent.
+  sent.on('error', () => undefined);
+  sent.end(body);
+  const [response] = await answered;
+  let text = '';
+  for await (const piece of response.setEncoding('utf8')) text += String(piece);
+  return { status: response.statusCode ?? 0, text, headers: response.headers };
+}
+
+/** A chat request; more fields may be laid over it. */
+export function chatBody(fields: object = {}): string {
+  return JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'Is it so?' }], ...fields });
+}
+
+/** A chat request with pictures, for a built-in model. */
+export function pictureBody(urls: readonly string[]): string {
+  const content = urls.map((url) => ({ type: 'image_url', image_url: { url } }));
+  return chatBody({ model: 'rungs/always-no', messages: [{ role: 'user', content }] });
+}

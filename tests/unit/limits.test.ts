@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import * as limits from '../../src/lib/server/limits.ts';
+import { DEFAULT_WAITS } from '../../src/lib/vlm/index.ts';
+
+const MIB = 1024 * 1024;
+const table = readFileSync(new URL('../../SERVERS.md', import.meta.url), 'utf8');
+const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
+const letters = (characters: number): string => `${characters / MIB} million letters`;
+
+it.each([
+  ['One body', `${limits.MOST_BODY_BYTES / MIB} MB`],
+  ['Bodies held at once, each server', `${limits.MOST_HELD_BYTES / MIB} MB`],
+  ['Time for a body to arrive', seconds(limits.MOST_BODY_MILLISECONDS)],
+  ['Messages in a request', String(limits.MOST_MESSAGES)],
+  ['Pictures in a request', String(limits.MOST_PICTURES)],
+  ["Pixels of a request's pictures", `${limits.MOST_REQUEST_PIXELS / 1e6} megapixels`],
+  ['Tokens of an answer', String(limits.MOST_TOKENS)],
+  ['Requests worked on at once', String(limits.MOST_AT_ONCE)],
+  ['Requests worked on at once', String(limits.MOST_LOCAL_AT_ONCE)],
+  ['Requests that wait', String(limits.MOST_WAITING)],
+  ['Requests of a client in a minute', String(limits.MOST_PER_MINUTE)],
+  ['A whole answer', letters(limits.MOST_ANSWER_CHARACTERS)],
+  ['One event of a stream', letters(limits.MOST_EVENT_CHARACTERS)],
+  ['A whole stream', letters(limits.MOST_STREAM_CHARACTERS)],
+  ['Wait for a connection', seconds(DEFAULT_WAITS.connect)],
+  ['Wait for the first byte', seconds(DEFAULT_WAITS.firstByte)],
+  ['Wait for the next byte', seconds(DEFAULT_WAITS.idle)],
+  ['Wait for a client that reads nothing', seconds(DEFAULT_WAITS.idle)],
+])('SERVERS.md says of the limit "%s": %s', (name, value) => {
+  const rows = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  expect(rows.filter((row) => row[1] === name).map((row) => row[2])).toContain(value);
+});
