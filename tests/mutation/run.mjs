@@ -31,7 +31,10 @@ const ROOMS = {
 /** @type {Fate[]} */
 const FATES = ['noticed', 'late', 'survived', 'equivalent'];
 
-process.exitCode = await main();
+process.exitCode = await main().catch((/** @type {Error} */ error) => {
+  console.error(error.message);
+  return 1;
+});
 
 /** @returns {Promise<number>} the exit code */
 async function main() {
