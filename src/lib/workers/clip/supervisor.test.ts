@@ -165,7 +165,9 @@ describe('a supervised CLIP', () => {
       load: () => Promise.resolve({ kind: 'broken', message: 'no memory', steps: [] }),
     }));
     await expect(clip.load(SOURCE)).rejects.toThrow(/could not be started/);
+    // WebGPU and WASM are tried, and that is all.
     expect(workers.length).toBeLessThan(10);
+    expect(workers.every(({ terminated }) => terminated)).toBe(true);
   });
 
   it('starts again when the worker ended between two calls, as careful as before', async () => {
