@@ -10,9 +10,15 @@ import type { Reply, Respondent } from './types.ts';
 const variant = defaultVariant('counterfactual', pendulum);
 const reply: Reply = { said: { text: 'Yes' } };
 
-/** A run whose time passes only while somebody sleeps, or is set by hand. */
+/** A run whose time passes only while all that wait sleep, or is set by hand. */
 function runOf(count: number, answer: Respondent['answer'], extra: Partial<RunOptions> = {}) {
   const time = { now: 0 };
+  const sleepers: { readonly until: number; readonly wake: () => void }[] = [];
+  const wakeFirst = () => {
+    const [first] = sleepers.sort((a, b) => a.until - b.until).splice(0, 1);
+    time.now = Math.max(time.now, first?.until ?? 0);
+    first?.wake();
+  };
   const items = createItems('counterfactual', pendulum, { count, seed: 3, variant });
   const handle = startRun({
     items,
@@ -23,10 +29,11 @@ function runOf(count: number, answer: Respondent['answer'], extra: Partial<RunOp
     respondent: { id: 'r', title: 'R', concurrency: 2, deterministic: true, answer },
     clock: {
       now: () => time.now,
-      sleep: async (milliseconds) => {
-        await new Promise((resolve) => setTimeout(resolve));
-        time.now += milliseconds;
-      },
+      sleep: (milliseconds) =>
+        new Promise((wake) => {
+          sleepers.push({ until: time.now + milliseconds, wake });
+          setTimeout(wakeFirst);
+        }),
     },
     ...extra,
   });

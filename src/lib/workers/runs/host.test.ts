@@ -175,6 +175,18 @@ describe('runs of a page', () => {
     }
   });
 
+  test('keep the title that they were given meanwhile', async () => {
+    const { host } = hostWith();
+    const renamed: Promise<void>[] = [];
+    await host.run(request({ kind: 'solver' }), never, (news) => {
+      if (news.kind === 'record') renamed.push(host.store.put({ ...news.record, title: 'Renamed' }));
+    });
+    await Promise.all(renamed);
+    expect((await host.store.list()).map(({ title, status }) => [title, status])).toEqual([
+      ['Renamed', 'done'],
+    ]);
+  });
+
   test('ask a person one question after the other', async () => {
     const { host, answers } = hostWith();
     let asked = 0;
