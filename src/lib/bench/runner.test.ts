@@ -43,14 +43,19 @@ function runOf(count: number, answer: Respondent['answer'], extra: Partial<RunOp
 describe('a run', () => {
   test('waits for the longest of several waits that it was told', async () => {
     const asked: number[] = [];
-    const waits = [90_000, 1000];
+    const refuse: ((wait: number) => void)[] = [];
     const { handle, time } = runOf(2, () => {
       asked.push(time.now);
-      const wait = waits.shift();
-      return wait === undefined
-        ? Promise.resolve(reply)
-        : Promise.reject(new RetryableError('Slow down.', 'rate-limit', { retryAfterMilliseconds: wait }));
+      if (asked.length > 2) return Promise.resolve(reply);
+      return new Promise((_, reject) => {
+        refuse.push((wait) =>
+          reject(new RetryableError('Slow down.', 'rate-limit', { retryAfterMilliseconds: wait })),
+        );
+      });
     });
+    await vi.waitFor(() => expect(refuse).toHaveLength(2));
+    refuse[0]?.(90_000);
+    refuse[1]?.(1000);
     expect((await handle.finished).status).toBe('done');
     expect(asked).toHaveLength(4);
     for (const again of asked.slice(2)) expect(again).toBeGreaterThanOrEqual(90_000);
