@@ -35,6 +35,9 @@ describe('a line of a batch’s output', () => {
     ],
     [{ response: { status_code: 500, body: { code: 7 } } }, 'Status 500: {"code":7}'],
     [{ response: { status_code: 500 } }, 'Status 500.'],
+    [{ response: { status_code: 500, body: 7 } }, 'Status 500: 7'],
+    [{ response: { status_code: 422, body: { detail: [{ msg: 'a' }, { msg: 'b' }] } } }, 'Status 422: a; b'],
+    [{ response: null, error: { type: 'expired' } }, 'expired'],
     [{ response: null, error: { message: 'It expired' } }, 'It expired'],
     [{ error: 'It was called off' }, 'It was called off'],
     [{ error: { error: { message: 'Wrapped' } } }, 'Wrapped'],
@@ -46,6 +49,7 @@ describe('a line of a batch’s output', () => {
     expect(read.value.id).toBe('a');
     if (read.value.reply.ok) throw new Error('a reply');
     expect(read.value.reply.error).toContain(said);
+    expect(read.value.reply.error).not.toContain('{"type"');
   });
 
   it('is told from what is none', async () => {

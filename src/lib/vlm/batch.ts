@@ -58,8 +58,7 @@ export async function readBatchOutput(line: unknown): Promise<Result<BatchOutput
 function saidIn(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
-  const wrapped = typeof value === 'object' && 'error' in value ? value : { error: value };
-  const message = findSaidError(wrapped)?.message ?? '';
+  const message = (findSaidError(value) ?? findSaidError({ error: value }))?.message ?? '';
   return message === '' ? JSON.stringify(value).slice(0, 300) : message;
 }
 

@@ -22,7 +22,7 @@ describe('the probability of yes', () => {
   it('gives a bound, never a zero, for a side that is not listed', () => {
     const read = yesNoProbability({ logprobs: [position({ Yes: 0.9, The: 0.05, It: 0.02 })] });
     expect(read?.yes).toBeNull();
-    expect(read?.bounds[0]).toBeCloseTo(0.9 / 0.92);
+    expect(read?.bounds[0]).toBeCloseTo(0.9 / 0.92, 9);
     expect(read?.bounds[1]).toBe(1);
     expect(read?.labelMass).toBeCloseTo(0.9);
     const other = yesNoProbability({ logprobs: [position({ No: 0.995, The: 0.003 })] });
@@ -30,7 +30,7 @@ describe('the probability of yes', () => {
     expect(other?.bounds[0]).toBe(0);
     expect(other?.labelMass).toBeCloseTo(0.995);
     // No more than what is left over all listed tokens.
-    expect(other?.bounds[1]).toBeCloseTo(0.002 / 0.997);
+    expect(other?.bounds[1]).toBeCloseTo(0.002 / 0.997, 9);
   });
 
   it('says that the belief lies elsewhere when neither side is listed', () => {
