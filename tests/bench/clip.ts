@@ -9,6 +9,7 @@ import { lowestCosine, rankingAgrees } from './support/clip-compare.ts';
 import { firstScore, newSentence, openEngine, type EngineScores } from './support/clip-engine.ts';
 import { openPipeline, servePipeline } from './support/clip-pipeline.ts';
 import { against, median, type Figure } from './support/figure.ts';
+import { QUIET_BROWSER } from '../support/quiet-browser.ts';
 
 const PICTURES = 64;
 const TEXTS = 24;
@@ -39,8 +40,8 @@ export async function run(): Promise<Figure[]> {
   const executablePath = await ensureChromium();
   const app = await startApp();
   const library = await servePipeline();
-  const browser = await chromium.launch({ executablePath });
-  const withGpu = await chromium.launch({ executablePath, args: SOFTWARE_GPU });
+  const browser = await chromium.launch({ executablePath, args: [...QUIET_BROWSER] });
+  const withGpu = await chromium.launch({ executablePath, args: [...QUIET_BROWSER, ...SOFTWARE_GPU] });
   const places = { app: app.url, library: library.url };
   try {
     const pictures = await benchPictures(PICTURES);

@@ -6,6 +6,7 @@ import { startApp } from '../app-server.ts';
 import { ensureChromium } from '../chromium.mjs';
 import { against, median, quantile, type Figure } from './support/figure.ts';
 import { largeModel } from './support/large-model.ts';
+import { QUIET_BROWSER } from '../support/quiet-browser.ts';
 
 const FIRST_PAINT_BUDGET_MS = 1000;
 const SCRIPT_BUDGET_KB = 150;
@@ -27,7 +28,7 @@ const DRAG_BUDGET_MS = 8;
 export async function run(): Promise<Figure[]> {
   const executablePath = await ensureChromium();
   const app = await startApp();
-  const browser = await chromium.launch({ executablePath });
+  const browser = await chromium.launch({ executablePath, args: [...QUIET_BROWSER] });
   try {
     const acts: [string, string, number][] = [
       ['pendulum', '/lab/pendulum', FRAME_BUDGET_MS],

@@ -4,6 +4,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { startApp } from '../app-server.ts';
 import { ensureChromium } from '../chromium.mjs';
 import { against, type Figure } from './support/figure.ts';
+import { QUIET_BROWSER } from '../support/quiet-browser.ts';
 
 const ITEMS = 10_000;
 const BUDGET_S = 20;
@@ -14,7 +15,7 @@ const PATIENCE_MS = 120_000;
 export async function run(): Promise<Figure[]> {
   const executablePath = await ensureChromium();
   const app = await startApp();
-  const browser = await chromium.launch({ executablePath });
+  const browser = await chromium.launch({ executablePath, args: [...QUIET_BROWSER] });
   try {
     return await solveMany(browser, app.url);
   } finally {

@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import { startApp } from '../app-server.ts';
 import { ensureChromium } from '../chromium.mjs';
 import { against, type Figure } from './support/figure.ts';
+import { QUIET_BROWSER } from '../support/quiet-browser.ts';
 
 /** Nothing may hold the page's main thread longer than this. */
 const BLOCK_BUDGET_MS = 50;
@@ -23,7 +24,7 @@ const FINISH_WITHIN_MS = 120_000;
 export async function run(): Promise<Figure[]> {
   const executablePath = await ensureChromium();
   const app = await startApp();
-  const browser = await chromium.launch({ executablePath });
+  const browser = await chromium.launch({ executablePath, args: [...QUIET_BROWSER] });
   try {
     const page = await browser.newPage();
     await page.goto(`${app.url}/lab/pendulum`);

@@ -4,6 +4,7 @@ import { HANG, startMockUpstream } from '../support/mock-upstream.ts';
 import { startApp } from '../app-server.ts';
 import { addServer, answerOf, chooseServer, expectAnswered, openAsk, pressAsk, typeQuestion } from './ask.ts';
 import { expect, expectAccessible, openPage, screenshot, staticUrl, test } from './helpers.ts';
+import { expectKept } from './kept-work.ts';
 
 const BUILT_IN = 'rungs/clip+scm';
 
@@ -64,7 +65,7 @@ test('a yes/no question is asked in both orders, which come to one answer, and t
   expect(sent.filter((body) => body.includes('Yes or No'))).toHaveLength(1);
   expect(sent.filter((body) => body.includes('No or Yes'))).toHaveLength(1);
   await expectAccessible(page);
-  await page.waitForTimeout(600);
+  await expectKept(page, 'rungs-ask', 'structure-single', '"answers"');
   await page.reload();
   await expect(box).toBeChecked();
   await expect(row).toBeVisible();
@@ -127,7 +128,7 @@ test('nothing typed is lost when the page is loaded again, own pictures included
   await expect(
     page.getByText('“many” tokens: type a whole number from 1, or nothing.').first(),
   ).toBeVisible();
-  await page.waitForTimeout(800);
+  await expectKept(page, 'rungs-ask', 'What is on the table?', 'bits.png', '0.3', 'many');
   await page.reload();
   await expect(page.getByLabel('Words')).toHaveValue('What is on the table?');
   await expect(page.getByRole('img', { name: 'bits.png' })).toBeVisible();

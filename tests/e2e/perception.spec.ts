@@ -52,7 +52,7 @@ test.describe('CLIP beside the lab', () => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     await openPage(page, '/lab/pendulum');
-    await page.waitForTimeout(1000);
+    await page.waitForLoadState('networkidle');
     expect(fetched.filter((url) => /models\/|onnx|\.wasm/.test(url))).toEqual([]);
   });
 });

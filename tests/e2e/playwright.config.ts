@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { QUIET_BROWSER } from '../support/quiet-browser.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
@@ -24,6 +25,6 @@ export default defineConfig({
     actionTimeout: 15_000,
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: executablePath === undefined ? {} : { executablePath },
+    launchOptions: { args: [...QUIET_BROWSER], ...(executablePath === undefined ? {} : { executablePath }) },
   },
 });

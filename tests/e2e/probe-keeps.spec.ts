@@ -3,6 +3,7 @@ import { encodeFragment, type Case } from '../../src/lib/cases/index.ts';
 import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { defaultState, pendulum } from '../../src/lib/systems/index.ts';
 import { expect, openPage, test } from './helpers.ts';
+import { expectKept } from './kept-work.ts';
 import { addSentence, names, openProbe, SLOW } from './probe.ts';
 
 function head(page: Page, sentence: string): Locator {
@@ -96,12 +97,12 @@ test.describe('the probe page loses nothing', () => {
   test('keeps the work of two tabs apart', async ({ page, context }) => {
     await openProbe(page);
     await addSentence(page, 'of the first tab');
-    await page.waitForTimeout(1500);
+    await expectKept(page, 'rungs-probe', 'of the first tab');
     const other = await context.newPage();
     await openProbe(other);
     await expect(other.getByText('Your last work is open in another tab.')).toBeVisible();
     await addSentence(other, 'of the second tab');
-    await other.waitForTimeout(1500);
+    await expectKept(other, 'rungs-probe', 'of the second tab');
     await page.reload();
     await expect(head(page, 'of the first tab')).toBeVisible();
     await expect(head(page, 'of the second tab')).toHaveCount(0);

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { encodeFragment, type Case } from '../../src/lib/cases/index.ts';
 import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { defaultState, pendulum } from '../../src/lib/systems/index.ts';
 import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+import { expectKept } from './kept-work.ts';
 import { addSentence, names, openProbe, running, scored, SLOW } from './probe.ts';
 
 const MODEL = fileURLToPath(new URL('../../models/scene-clip', import.meta.url));
@@ -14,6 +16,11 @@ function cell(page: Page, row: number, column: number): Locator {
 
 async function numberIn(place: Locator): Promise<number> {
   return Number((await place.innerText()).replace('−', '-').replace(/\s*#.*$/, ''));
+}
+
+/** The text of the case in a link. */
+function saidIn(link: string): string {
+  return gunzipSync(Buffer.from(link.split(/#v\d+\./u)[1] ?? '', 'base64url')).toString();
 }
 
 async function pendulumPng(): Promise<Buffer> {
@@ -152,7 +159,7 @@ test.describe('the probe page', () => {
     await expect(cell(page, 1, 0)).toHaveText('–');
     await page.getByRole('textbox', { name: /^Sentence/ }).fill('half a sent');
     // The work is kept a moment after the last change.
-    await page.waitForTimeout(1500);
+    await expectKept(page, 'rungs-probe', 'half a sent', 'broken.png');
     await page.reload();
     await scored(page);
     await expect(page.getByText('Your last work here is back.')).toBeVisible();
@@ -298,7 +305,7 @@ test.describe('the probe page', () => {
     await page.getByRole('textbox', { name: 'Title' }).fill('Look at mine');
     const field = page.getByRole('textbox', { name: /^Link/ });
     await expect(field).toHaveValue(/#v2\./);
-    await page.waitForTimeout(500);
+    await expect.poll(async () => saidIn(await field.inputValue())).toContain('Look at mine');
     const link = await field.inputValue();
     await expectAccessible(page);
     const other = await context.newPage();

@@ -1,84 +1,90 @@
-// The small changes that a mutation run may make to a source file.
-import ts from 'typescript';
+// Which changes a mutation run tries. Stryker finds them; a seed draws some of them.
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 
-/** @typedef {{ file: string, line: number, start: number, end: number, before: string, after: string }} Change */
+/** @typedef {import('@stryker-mutator/api/core').Mutant} Mutant */
+/** @typedef {import('@stryker-mutator/api/core').Location} Location */
+/**
+ * @typedef {{ key: string, file: string, range: string, line: number, text: string, before: string, after: string }}
+ *   Change text: the whole line
+ */
+/** @typedef {{ file: string, text: string, before: string, after: string, why: string }} Equivalent */
 
-const K = ts.SyntaxKind;
-/** @type {Map<number, string[]>} */
-const OPERATORS = new Map([
-  [K.LessThanToken, ['<=', '>']],
-  [K.LessThanEqualsToken, ['<', '>=']],
-  [K.GreaterThanToken, ['>=', '<']],
-  [K.GreaterThanEqualsToken, ['>', '<=']],
-  [K.EqualsEqualsEqualsToken, ['!==']],
-  [K.ExclamationEqualsEqualsToken, ['===']],
-  [K.AmpersandAmpersandToken, ['||']],
-  [K.BarBarToken, ['&&']],
-  [K.PlusToken, ['-']],
-  [K.MinusToken, ['+']],
-  [K.AsteriskToken, ['/']],
-  [K.SlashToken, ['*']],
-]);
+/** Words are no logic: tests that repeat every sentence would notice nothing else. */
+export const EXCLUDED = ['StringLiteral'];
 
-/** All changes to one file. @param {string} file its name @param {string} text @returns {Change[]} */
-export function changesOf(file, text) {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  /** @type {Change[]} */
-  const changes = [];
-  /** @param {ts.Node} node @param {string} after */
-  const change = (node, after) => {
-    const start = node.getStart(source);
-    const line = source.getLineAndCharacterOfPosition(start).line + 1;
-    changes.push({ file, line, start, end: node.end, before: text.slice(start, node.end), after });
-  };
-  /** @param {ts.Node} node */
-  const visit = (node) => {
-    if (isLeftAlone(node)) return;
-    if (ts.isBinaryExpression(node)) changeBinary(node, change);
-    else if (node.kind === K.TrueKeyword) change(node, 'false');
-    else if (node.kind === K.FalseKeyword) change(node, 'true');
-    else if (ts.isNumericLiteral(node)) change(node, `(${node.text} + 1)`);
-    else if (ts.isExpressionStatement(node)) change(node, ';');
-    else if (ts.isIfStatement(node)) changeIf(node, change);
-    else if (ts.isConditionalExpression(node)) change(node.condition, `!(${node.condition.getText()})`);
-    else if (ts.isPropertyAccessExpression(node) && node.expression.getText() === 'Math') {
-      if (node.name.text === 'min') change(node.name, 'max');
-      if (node.name.text === 'max') change(node.name, 'min');
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return changes;
+/** What nobody could notice, each with the reason. @type {Equivalent[]} */
+const EQUIVALENTS = JSON.parse(readFileSync(new URL('equivalent.json', import.meta.url), 'utf8'));
+
+/** A name for one change, which holds while the file stays as it is. @param {string} file @param {Location} location lines from zero @param {string} after */
+export function keyOf(file, { start, end }, after) {
+  return [file, start.line, start.column, end.line, end.column, after].join(':');
 }
 
-/** Types and imports do nothing. @param {ts.Node} node */
-function isLeftAlone(node) {
-  return (
-    ts.isTypeNode(node) ||
-    ts.isInterfaceDeclaration(node) ||
-    ts.isTypeAliasDeclaration(node) ||
-    ts.isImportDeclaration(node) ||
-    ts.isExportDeclaration(node) ||
-    (ts.isExpressionStatement(node) && node.expression.kind === K.SuperKeyword) ||
-    (ts.isThrowStatement(node) && node.parent.kind === K.SourceFile)
+/**
+ * So many changes to the files of some folders, by the seed; equal seeds draw equal ones while the files stay.
+ * @param {string[]} folders @param {{ count: number, seed: string }} how @returns {Promise<Change[]>}
+ */
+export async function drawChanges(folders, { count, seed }) {
+  const all = await changesOf(folders);
+  const rank = (/** @type {Change} */ { key }) => createHash('sha256').update(`${seed} ${key}`).digest('hex');
+  return all
+    .map((change) => ({ change, rank: rank(change) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .slice(0, count)
+    .map(({ change }) => change);
+}
+
+/** Why a change makes no difference; undefined where it may. @param {Change} change */
+export function whyEquivalent({ file, text, before, after }) {
+  return EQUIVALENTS.find(
+    (one) =>
+      one.file === file &&
+      one.text === text &&
+      one.before === shorten(before) &&
+      one.after === shorten(after),
+  )?.why;
+}
+
+/** On one line, and not too long. @param {string} code */
+export function shorten(code) {
+  return code.replace(/\s+/g, ' ').slice(0, 90);
+}
+
+/** Every change to the files of some folders. @param {string[]} folders @returns {Promise<Change[]>} */
+export async function changesOf(folders) {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !/\.(test|fixture|d)\.ts$/.test(name))
+      .map((name) => `${folder}/${name}`),
   );
+  const contents = new Map(files.sort().map((name) => [name, readFileSync(name, 'utf8')]));
+  const { mutants } = await new Instrumenter(SILENT).instrument(
+    [...contents].map(([name, content]) => ({ name, content, mutate: true })),
+    { plugins: null, ignorers: [], excludedMutations: EXCLUDED },
+  );
+  return mutants.filter(({ status }) => !status).map((mutant) => changeOf(mutant, contents));
 }
 
-/** @param {ts.BinaryExpression} node @param {(node: ts.Node, after: string) => void} change */
-function changeBinary(node, change) {
-  const { left, operatorToken, right } = node;
-  if (operatorToken.kind === K.QuestionQuestionToken) change(node, `(${left.getText()})`);
-  if (operatorToken.kind === K.PlusToken && [left, right].some(isText)) return;
-  for (const after of OPERATORS.get(operatorToken.kind) ?? []) change(operatorToken, after);
+/** @param {Mutant} mutant @param {Map<string, string>} contents @returns {Change} */
+function changeOf({ fileName: file, location, replacement: after }, contents) {
+  const { start, end } = location;
+  const lines = (contents.get(file) ?? '').split('\n');
+  const part = lines.slice(start.line, end.line + 1);
+  part[part.length - 1] = (part.at(-1) ?? '').slice(0, end.column);
+  part[0] = (part[0] ?? '').slice(start.column);
+  return {
+    ...{ key: keyOf(file, location, after), file, line: start.line + 1 },
+    range: `${file}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`,
+    ...{ text: (lines[start.line] ?? '').trim(), before: part.join('\n'), after },
+  };
 }
 
-/** @param {ts.Expression} node */
-function isText(node) {
-  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
-}
-
-/** @param {ts.IfStatement} node @param {(node: ts.Node, after: string) => void} change */
-function changeIf(node, change) {
-  change(node.expression, `!(${node.expression.getText()})`);
-  if (node.elseStatement === undefined && ts.isReturnStatement(node.thenStatement)) change(node, ';');
-}
+const nothing = () => {};
+const no = () => false;
+const SILENT = {
+  ...{ trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing, fatal: nothing },
+  ...{ isTraceEnabled: no, isDebugEnabled: no, isInfoEnabled: no },
+  ...{ isWarnEnabled: no, isErrorEnabled: no, isFatalEnabled: no },
+};

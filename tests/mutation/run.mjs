@@ -1,180 +1,174 @@
-// `npm run mutate`: makes small changes to the source, one at a time in a copy, and tells which no unit test notices.
-//   --rooms A,B    rooms of src/lib
-//   --count N      so many changes (120)
+// `npm run mutants`: Stryker makes small changes to the source, one at a time; which does no test of the room notice?
+//   --rooms A,B    rooms of the list below
+//   --count N      so many changes a room (25)
 //   --seed N       which ones (1)
-//   --workers N    so many at once (1)
-//   --seconds N    how long tests are started for one change (60)
-//   --only FILE    only the survivors of an earlier run, by its --json
+//   --only FILE    only what was not noticed in an earlier run, by its --json
 //   --json FILE    the outcome as JSON, too
-import { fork } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { changesOf } from './changes.mjs';
+import { EXCLUDED, changesOf, drawChanges, keyOf, shorten, whyEquivalent } from './changes.mjs';
 
+/** @typedef {import('@stryker-mutator/api/core').MutantResult} MutantResult */
 /** @typedef {import('./changes.mjs').Change} Change */
-/** @typedef {Change & { room: string, isNoticed: boolean, tests: number }} Outcome */
+/** @typedef {'noticed' | 'late' | 'survived' | 'equivalent'} Fate late: the tests took too long to tell */
+/** @typedef {Omit<Change, 'range'> & { room: string, fate: Fate }} Outcome */
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-/** Rooms, and how often each is drawn. @type {Record<string, number>} */
+/** Rooms with the folders of `src/lib` that count as one. @type {Record<string, string[]>} */
 const ROOMS = {
-  ...{ causal: 1, benchmarks: 2, tasks: 2, bench: 2, runs: 2, respondents: 2 },
-  ...{ clip: 1, cases: 1, vlm: 1, server: 1 },
+  causal: ['causal'],
+  benchmarks: ['benchmarks', 'tasks'],
+  bench: ['bench', 'runs', 'respondents'],
+  clip: ['clip'],
+  cases: ['cases'],
+  vlm: ['vlm'],
+  server: ['server'],
+  state: ['state', 'workers'],
 };
-const { values: options } = parseArgs({
-  options: {
-    rooms: { type: 'string', default: Object.keys(ROOMS).join(',') },
-    count: { type: 'string', default: '120' },
-    seed: { type: 'string', default: '1' },
-    workers: { type: 'string', default: '1' },
-    seconds: { type: 'string', default: '60' },
-    only: { type: 'string' },
-    json: { type: 'string' },
-  },
+/** @type {Fate[]} */
+const FATES = ['noticed', 'late', 'survived', 'equivalent'];
+
+process.exitCode = await main().catch((/** @type {Error} */ error) => {
+  console.error(error.message);
+  return 1;
 });
 
-/** @type {Outcome[]} */
-const outcomes = [];
-const changes = options.only ? survivorsOf(options.only) : sample();
-const waiting = [...changes];
-await Promise.all(Array.from({ length: Number(options.workers) }, () => work()));
-tell();
-
-/** @param {string} file @returns {Change[]} the survivors whose place still reads as it did */
-function survivorsOf(file) {
-  return /** @type {Outcome[]} */ (JSON.parse(readFileSync(file, 'utf8')))
-    .filter(({ isNoticed }) => !isNoticed)
-    .filter((one) => readFileSync(join(PROJECT, one.file), 'utf8').slice(one.start, one.end) === one.before);
-}
-
-/** @returns {Change[]} */
-function sample() {
-  const random = seeded(Number(options.seed));
+/** @returns {Promise<number>} the exit code */
+async function main() {
+  const options = readOptions();
+  if (!options) return 2;
   const rooms = options.rooms.split(',');
-  const bag = rooms.flatMap((room) => Array.from({ length: ROOMS[room] ?? 1 }, () => room));
-  /** @type {Map<string, string[]>} */
-  const files = new Map(rooms.map((room) => [room, filesOf(`src/lib/${room}`)]));
-  /** @type {Map<string, Change>} */
-  const drawn = new Map();
-  for (let turn = 0; drawn.size < Number(options.count) && turn < 20 * Number(options.count); turn++) {
-    const file = pick(files.get(bag[turn % bag.length] ?? '') ?? []);
-    const change = file && pick(changesOf(file, readFileSync(join(PROJECT, file), 'utf8')));
-    if (change) drawn.set(`${change.file}:${change.start}:${change.after}`, change);
+  const unknown = rooms.find((room) => !ROOMS[room]);
+  if (unknown !== undefined) {
+    console.error(`There is no room "${unknown}" here; there are ${Object.keys(ROOMS).join(', ')}.`);
+    return 2;
   }
-  return [...drawn.values()];
-
-  /** @template T @param {T[]} list @returns {T | undefined} */
-  function pick(list) {
-    return list[Math.floor(random() * list.length)];
-  }
-}
-
-/** Mulberry32. @param {number} seed */
-function seeded(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** @param {string} folder */
-function filesOf(folder) {
-  return readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !/test|fixture|\.d\.ts$/.test(name))
-    .map((name) => `${folder}/${name}`)
-    .sort();
-}
-
-/** Tries changes in a copy of its own until none is left. */
-async function work() {
-  const copy = mkdtempSync(join(tmpdir(), 'rungs-mutation-'));
-  for (const name of readdirSync(PROJECT)) {
-    if (['build', 'test-results', '.git'].includes(name)) continue;
-    if (['node_modules', 'models'].includes(name)) symlinkSync(join(PROJECT, name), join(copy, name));
-    else cpSync(join(PROJECT, name), join(copy, name), { recursive: true });
-  }
-  /** @type {import('node:child_process').ChildProcess | undefined} */
-  let child;
-  for (let change = waiting.shift(); change; change = waiting.shift()) {
-    child ??= await start(copy);
-    const path = join(copy, change.file);
-    const text = readFileSync(path, 'utf8');
-    const changed = text.slice(0, change.start) + change.after + text.slice(change.end);
-    const answer = await told(child, { file: path, changed }, (Number(options.seconds) + 30) * 1000);
-    if (answer === null) {
-      writeFileSync(path, text);
-      end(child);
-      child = undefined;
-    }
-    const outcome = {
-      ...change,
-      room: change.file.split('/')[2] ?? '',
-      isNoticed: true,
-      tests: 0,
-      ...answer,
-    };
-    outcomes.push(outcome);
-    console.log(
-      `${outcomes.length}/${changes.length} ${outcome.isNoticed ? 'noticed ' : 'SURVIVED'} ${line(outcome)}`,
-    );
+  const again = options.only === undefined ? undefined : unnoticedOf(options.only);
+  process.chdir(PROJECT);
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  for (const room of again ? rooms.filter((one) => again.some((last) => last.room === one)) : rooms) {
+    const keys = again?.filter((last) => last.room === room).map(({ key }) => key);
+    const found = await tryRoom(room, options, keys);
+    outcomes.push(...found);
+    for (const one of found) if (one.fate !== 'noticed') console.log(line(one));
     if (options.json) writeFileSync(options.json, `${JSON.stringify(outcomes, null, 1)}\n`);
   }
-  if (child) end(child);
-  rmSync(copy, { recursive: true, force: true });
+  tell(rooms, outcomes);
+  return 0;
 }
 
-/** @param {string} copy */
-async function start(copy) {
-  const child = fork(fileURLToPath(new URL('worker.mjs', import.meta.url)), [copy, options.seconds], {
-    detached: true,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  await new Promise((resolve) => child.once('message', resolve));
-  return child;
-}
-
-/** Null where no answer came in time, as of a loop without end. @param {import('node:child_process').ChildProcess} child @param {{ file: string, changed: string }} question @param {number} patience @returns {Promise<{ isNoticed: boolean, tests: number } | null>} */
-function told(child, question, patience) {
-  return new Promise((resolve) => {
-    const late = setTimeout(() => settle(null), patience);
-    /** @param {unknown} answer */
-    const settle = (answer) => {
-      clearTimeout(late);
-      child.removeAllListeners();
-      resolve(/** @type {{ isNoticed: boolean, tests: number } | null} */ (answer));
-    };
-    child.once('message', settle);
-    child.once('exit', () => settle(null));
-    child.send(question);
-  });
-}
-
-/** Its tests run in processes of their own, which go with it. @param {import('node:child_process').ChildProcess} child */
-function end(child) {
+function readOptions() {
   try {
-    if (child.pid) process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // It is gone already.
+    return parseArgs({
+      options: {
+        rooms: { type: 'string', default: Object.keys(ROOMS).join(',') },
+        count: { type: 'string', default: '25' },
+        seed: { type: 'string', default: '1' },
+        only: { type: 'string' },
+        json: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    console.error(
+      `${error instanceof Error ? error.message : error} Known: --rooms A,B, --count N, --seed N, --only FILE, --json FILE.`,
+    );
+    return undefined;
   }
 }
 
-/** @param {Change} change */
-function line({ file, line: number, before, after }) {
-  const short = (/** @type {string} */ text) => text.replace(/\s+/g, ' ').slice(0, 70);
-  return `${file}:${number}  ${short(before)}  ->  ${short(after)}`;
+/** @param {string} file @returns {Outcome[]} */
+function unnoticedOf(file) {
+  return /** @type {Outcome[]} */ (JSON.parse(readFileSync(file, 'utf8'))).filter(
+    ({ fate }) => fate === 'late' || fate === 'survived',
+  );
 }
 
-function tell() {
-  const share = (/** @type {Outcome[]} */ list) =>
-    `${list.filter(({ isNoticed }) => isNoticed).length} / ${list.length}`;
-  console.log('\nnoticed / tried');
-  for (const room of new Set(outcomes.map((one) => one.room)))
-    console.log(`  ${room.padEnd(12)} ${share(outcomes.filter((one) => one.room === room))}`);
-  console.log(`  ${'all'.padEnd(12)} ${share(outcomes)}\n\nsurvivors`);
-  for (const one of outcomes.filter(({ isNoticed }) => !isNoticed)) console.log(`  ${line(one)}`);
+/**
+ * The room's tests run without a change first; the changes are tried only where they pass.
+ * @param {string} room @param {{ count: string, seed: string }} options @param {string[] | undefined} keys
+ * @returns {Promise<Outcome[]>}
+ */
+async function tryRoom(room, { count, seed }, keys) {
+  const folders = (ROOMS[room] ?? []).map((folder) => `src/lib/${folder}`);
+  const drawn = keys
+    ? (await changesOf(folders)).filter(({ key }) => keys.includes(key))
+    : await drawChanges(folders, { count: Number(count), seed });
+  const tried = drawn.filter((change) => whyEquivalent(change) === undefined);
+  const results = tried.length === 0 ? [] : await runStryker(folders, tried);
+  const fates = new Map(results.map((result) => [resultKey(result), fateOf(result)]));
+  return drawn.map(({ key, file, line: number, text, before, after }) => ({
+    ...{ room, key, file, line: number, text, before: shorten(before), after: shorten(after) },
+    fate: tried.some((one) => one.key === key) ? (fates.get(key) ?? missing(key)) : 'equivalent',
+  }));
+}
+
+/** @param {string} key @returns {never} */
+function missing(key) {
+  throw new Error(`Stryker tells nothing of the change ${key}: it names changes in another way than it did.`);
+}
+
+/** @param {string[]} folders @param {Change[]} tried */
+function runStryker(folders, tried) {
+  process.env.RUNGS_MUTANTS = JSON.stringify({ folders, keys: tried.map(({ key }) => key) });
+  return new Stryker({
+    testRunner: 'vitest',
+    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+    plugins: ['@stryker-mutator/vitest-runner', './tests/mutation/drawn-only.mjs'],
+    checkers: ['drawn-only'],
+    // All else stays as it is, so that the engine's loops are not slowed by counting what they pass.
+    mutate: tried.map(({ range }) => range),
+    mutator: { excludedMutations: EXCLUDED },
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    // Generous, for machines that do other things at the same time.
+    timeoutMS: 60_000,
+    timeoutFactor: 4,
+    dryRunTimeoutMinutes: 20,
+    tempDirName: 'build/mutants',
+    reporters: [],
+    fileLogLevel: 'off',
+    logLevel: 'error',
+    warnings: false,
+  }).runMutationTest();
+}
+
+/** Its lines and columns count from one. @param {MutantResult} result */
+function resultKey({ fileName, location: { start, end }, replacement = '' }) {
+  const less = (/** @type {{ line: number, column: number }} */ place) => ({
+    line: place.line - 1,
+    column: place.column - 1,
+  });
+  return keyOf(relative(PROJECT, fileName), { start: less(start), end: less(end) }, replacement);
+}
+
+/** @param {MutantResult} result @returns {Fate} */
+function fateOf({ status, statusReason = '' }) {
+  if (status === 'Killed' || status === 'RuntimeError') return 'noticed';
+  // A loop that is counted a hundred times as often as without the change has no end: no matter how busy the machine.
+  if (status === 'Timeout') return statusReason.includes('Hit limit') ? 'noticed' : 'late';
+  return 'survived';
+}
+
+/** @param {Outcome} outcome */
+function line({ fate, file, line: number, before, after }) {
+  return `${fate.padEnd(10)} ${relative('src/lib', file)}:${number}  ${before}  ->  ${after}`;
+}
+
+/** @param {string[]} rooms @param {Outcome[]} outcomes */
+function tell(rooms, outcomes) {
+  const head = ['room', ...FATES, 'share noticed'];
+  const rows = [...rooms, 'all'].map((room) => {
+    const ours = outcomes.filter((one) => room === 'all' || one.room === room);
+    const counts = FATES.map((fate) => ours.filter((one) => one.fate === fate).length);
+    const counted = ours.length - (counts[3] ?? 0);
+    const share = counted === 0 ? '-' : `${((100 * (counts[0] ?? 0)) / counted).toFixed(0)}% of ${counted}`;
+    return [room, ...counts.map(String), share];
+  });
+  console.log();
+  for (const [room = '', ...cells] of [head, ...rows])
+    console.log(`${room.padEnd(12)}${cells.map((cell) => cell.padStart(14)).join('')}`);
 }

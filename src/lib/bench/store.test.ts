@@ -98,6 +98,15 @@ describe.each([
 });
 
 describe('runs in IndexedDB', () => {
+  test('forget a failure once its item is answered', async () => {
+    const store = await openRunStore(() => undefined);
+    const failure = { message: 'Gone.', attempts: 6, at: 4 };
+    await store.journal('a').fail({ id: '1', ...failure });
+    await store.journal('a').fail({ id: '2', ...failure });
+    await store.journal('a').append(entry('1', 5));
+    expect((await store.failures('a')).map(({ id }) => id)).toEqual(['2']);
+  });
+
   test('go on after a reload with every answer kept and none asked twice', async () => {
     const items = createItems(plan.task, pendulum, plan);
     let asked = 0;

@@ -46,6 +46,34 @@ describe('compareRuns', () => {
     expect(compareRuns(items, run, run)).toMatchObject({ difference: 0, stderr: 0, ci95: [0, 0], pValue: 1 });
   });
 
+  it('finds nothing where either is as often the better one, and nothing in no items', () => {
+    const half = (odd: number) =>
+      judged(
+        items,
+        items.map((_, index) => Number(index % 2 === odd)),
+      );
+    expect(compareRuns(items, half(0), half(1))).toMatchObject({
+      firstBetter: 10,
+      secondBetter: 10,
+      pValue: 1,
+    });
+    expect(compareRuns([], [], [])).toMatchObject({ n: 0, difference: null, ci95: null, pValue: 1 });
+  });
+
+  it('gives no interval that reaches beyond what a difference can be', () => {
+    const none = judged(items, []);
+    const most = judged(
+      items,
+      items.map((_, index) => Number(index > 0)),
+    );
+    // Nineteen of twenty: 0.95, with a standard error of 0.05.
+    const up = compareRuns(items, none, most).ci95;
+    const down = compareRuns(items, most, none).ci95;
+    expect([up?.[1], down?.[0]]).toEqual([1, -1]);
+    expect(up?.[0]).toBeCloseTo(0.95 - 1.96 * 0.05, 3);
+    expect(down?.[1]).toBeCloseTo(1.96 * 0.05 - 0.95, 3);
+  });
+
   it('takes the questions about one picture for one draw', () => {
     const questions = itemsOf('structure-single', 3);
     const none = judged(questions, []);

@@ -23,8 +23,8 @@ export interface BatchOutput {
 
 const outputSchema = v.object({
   custom_id: v.pipe(v.string(), v.minLength(1)),
-  response: v.nullish(v.object({ status_code: v.number(), body: v.unknown() })),
-  error: v.unknown(),
+  response: v.nullish(v.object({ status_code: v.number(), body: v.optional(v.unknown()) })),
+  error: v.optional(v.unknown()),
 });
 
 /**
@@ -58,8 +58,8 @@ export async function readBatchOutput(line: unknown): Promise<Result<BatchOutput
 function saidIn(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
-  const wrapped = typeof value === 'object' && 'error' in value ? value : { error: value };
-  return findSaidError(wrapped)?.message ?? JSON.stringify(value).slice(0, 300);
+  const message = (findSaidError(value) ?? findSaidError({ error: value }))?.message ?? '';
+  return message === '' ? JSON.stringify(value).slice(0, 300) : message;
 }
 
 async function* oneChunk(text: string): AsyncGenerator<Uint8Array, void, undefined> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorOfStatus, isRetryable } from './errors.ts';
+import { errorOfStatus, isRetryable, retryAfterOf } from './errors.ts';
 
 describe('a status', () => {
   it.each([408, 409, 425, 429, 500, 502, 503, 504])('%d may pass, so the same is asked again', (status) => {
@@ -8,6 +8,25 @@ describe('a status', () => {
 
   it.each([400, 401, 403, 404, 410, 413, 422, 451])('%d stays, so the same is not asked again', (status) => {
     expect(isRetryable(errorOfStatus(status, ''))).toBe(false);
+  });
+
+  it.each([
+    [404, 'model or the address (404). Choose'],
+    [413, 'too large for the server (413). Send fewer'],
+    [422, 'refuses the request (422).'],
+    [429, 'right now (429). Wait, or'],
+    [500, 'failed (500). Try again'],
+    [503, 'not ready (503). It may still be loading'],
+  ])('%d names its remedy', (status, words) => {
+    expect(errorOfStatus(status, '').message).toContain(words);
+  });
+
+  it('429 says how long to wait, and hands it on', () => {
+    const error = errorOfStatus(429, '', 1500);
+    expect(error.message).toContain('Wait 2 s');
+    expect(retryAfterOf(error)).toBe(1500);
+    expect(retryAfterOf(errorOfStatus(503, '', 7))).toBe(7);
+    expect(retryAfterOf(errorOfStatus(400, '', 7))).toBeNull();
   });
 
   it.each([400, 404, 413, 429, 500, 503])(

@@ -3,7 +3,7 @@ import { fail, ok } from '../util/result.ts';
 import { joinOrders } from './both-orders.ts';
 import type { VlmError } from './errors.ts';
 import { scoredChat } from './scored-chat.ts';
-import { swapMessages, swapOrder } from './swap-order.ts';
+import { swapMessages, swapOrder, swapTurns } from './swap-order.ts';
 import type { ChatReply, ChatRequest } from './types.ts';
 
 describe('a question in the other order', () => {
@@ -41,6 +41,19 @@ describe('a question in the other order', () => {
       { role: 'assistant', content: 'Yes' },
     ]);
     expect(swapMessages([{ role: 'user', content: 'Is it?' }])).toBeNull();
+  });
+});
+
+describe('two turns in the other order', () => {
+  const user = (content: string) => ({ role: 'user' as const, content });
+
+  it('are swapped where either says yes or no', () => {
+    expect(swapTurns({ messages: [user('Is it?')], followUp: user('Yes or no?') })).toEqual({
+      messages: [user('Is it?')],
+      followUp: user('No or yes?'),
+    });
+    expect(swapTurns({ messages: [user('Yes or no?')] })).toEqual({ messages: [user('No or yes?')] });
+    expect(swapTurns({ messages: [user('Is it?')], followUp: user('Why?') })).toBeNull();
   });
 });
 

@@ -70,6 +70,19 @@ describe('a data URL', () => {
     expect(parseDataUrl(jpeg)).toMatchObject({ ok: true, value: { mime: 'image/jpeg' } });
   });
 
+  it('is a WebP file by both of its names', () => {
+    const file = (text: string) => dataUrl('image/webp', new TextEncoder().encode(text));
+    expect(parseDataUrl(file('RIFF0000WEBPVP8 '))).toMatchObject({ ok: true, value: { mime: 'image/webp' } });
+    for (const text of ['RIFF0000WAVEfmt ', 'FORM0000WEBPVP8 '])
+      expect(parseDataUrl(file(text)).ok).toBe(false);
+  });
+
+  it('names JPEG in either way, in any case', () => {
+    const [, data = ''] = dataUrl('image/jpeg', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)).split(',');
+    expect(parseDataUrl(`data:image/jpg;base64,${data}`).ok).toBe(true);
+    expect(parseDataUrl(`data:IMAGE/JPEG;charset=x;BASE64,${data}`).ok).toBe(true);
+  });
+
   it.each([
     ['https://example.com/a.png', 'not fetched'],
     ['file:///etc/passwd', 'not fetched'],
@@ -95,6 +108,15 @@ describe('a stream of events', () => {
         expect(read(cutAt(text, cuts))).toEqual(whole);
       }),
     );
+  });
+
+  it.each([
+    ['error: {"code":500}\n\n', { error: { code: 500 } }],
+    ['error:  { "error": "full" }\n\n', { error: 'full' }],
+    ['error:{"error":"full"}\n\n', { error: 'full' }],
+    ['error: "gone"\n\n', { error: 'gone' }],
+  ])('holds an error that comes as a field of its own: %j', (text, event) => {
+    expect(read([text]).map((data) => JSON.parse(data) as unknown)).toEqual([event]);
   });
 
   function read(pieces: readonly string[]): readonly string[] {

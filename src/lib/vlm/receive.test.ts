@@ -38,6 +38,32 @@ describe('what a server sends with status 200', () => {
     });
   });
 
+  it('is read whole however its JSON is torn, and an impossible token stays impossible', async () => {
+    const text = JSON.stringify({
+      choices: [
+        {
+          message: { content: 'Yes' },
+          finish_reason: 'stop',
+          logprobs: { content: [{ token: 'Yes', logprob: null, top_logprobs: [{ token: 'No' }] }] },
+        },
+      ],
+    });
+    for (const cut of [1, 12, text.length - 1]) {
+      async function* torn(): AsyncGenerator<Uint8Array> {
+        await Promise.resolve();
+        for (const piece of [text.slice(0, cut), text.slice(cut)]) yield new TextEncoder().encode(piece);
+      }
+      const options = { onbyte: () => undefined, ondelta: () => undefined, elapsed: () => 0 };
+      expect(await receiveReply(torn(), options)).toMatchObject({
+        ok: true,
+        value: {
+          text: 'Yes',
+          logprobs: [{ token: 'Yes', logprob: -9999, top: [{ token: 'No', logprob: -9999 }] }],
+        },
+      });
+    }
+  });
+
   it('without end is left alone before it fills the memory', async () => {
     let sent = 0;
     const megabyte = new TextEncoder().encode(' '.repeat(1024 * 1024));
@@ -78,6 +104,7 @@ describe('what a server sends with status 200', () => {
       ],
     ],
     ['an open connection after [DONE]', [chunk({ content: 'Yes' }, 'stop'), 'data: [DONE]\n\n', HANG]],
+    ['an end with a space behind it', [chunk({ content: 'Yes' }, 'stop'), 'data: [DONE] \n\n', HANG]],
     [
       'an empty finish reason in every chunk',
       ['data: {"choices":[{"delta":{"content":"Yes"},"finish_reason":""}]}\n\n', chunk({}, 'stop')],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TokenLogprob } from './types.ts';
-import { labelOf, yesNoProbability } from './yes-no.ts';
+import { firstLabel, labelOf, yesNoAnswer, yesNoProbability } from './yes-no.ts';
 
 function position(probabilities: Readonly<Record<string, number>>, taken?: string): TokenLogprob {
   const top = Object.entries(probabilities).map(([token, p]) => ({ token, logprob: Math.log(p) }));
@@ -22,11 +22,15 @@ describe('the probability of yes', () => {
   it('gives a bound, never a zero, for a side that is not listed', () => {
     const read = yesNoProbability({ logprobs: [position({ Yes: 0.9, The: 0.05, It: 0.02 })] });
     expect(read?.yes).toBeNull();
-    expect(read?.bounds[0]).toBeCloseTo(0.9 / 0.92);
+    expect(read?.bounds[0]).toBeCloseTo(0.9 / 0.92, 9);
     expect(read?.bounds[1]).toBe(1);
+    expect(read?.labelMass).toBeCloseTo(0.9);
     const other = yesNoProbability({ logprobs: [position({ No: 0.995, The: 0.003 })] });
+    expect(other?.yes).toBeNull();
+    expect(other?.bounds[0]).toBe(0);
+    expect(other?.labelMass).toBeCloseTo(0.995);
     // No more than what is left over all listed tokens.
-    expect(other?.bounds[1]).toBeCloseTo(0.002 / 0.997);
+    expect(other?.bounds[1]).toBeCloseTo(0.002 / 0.997, 9);
   });
 
   it('says that the belief lies elsewhere when neither side is listed', () => {
@@ -56,6 +60,8 @@ describe('the probability of yes', () => {
         position({ No: 1 }),
         position({ '</think>': 1 }),
         position({ '\n\n': 1 }),
+        position({ '\u2581': 1 }),
+        position({ '\u0120\u0120': 1 }),
         position({ Yes: 0.7, No: 0.3 }),
       ],
     });
@@ -87,11 +93,35 @@ describe('a label', () => {
     ['YES.', 'yes'],
     ['\u0120No', 'no'],
     ['"no"', 'no'],
+    [' "No', 'no'],
+    ['no).', 'no'],
     ['\uff39\uff45\uff53', 'yes'],
     ['Yesterday', null],
     ['not', null],
     ['', null],
   ])('of the token %j is %j', (token, label) => {
     expect(labelOf(token)).toBe(label);
+  });
+});
+
+describe('an answer of yes or no', () => {
+  it('is one where the model believed in either at all', () => {
+    const answer = (yes: number) => yesNoAnswer({ logprobs: [position({ Yes: yes, The: 0.9 - yes })] });
+    expect(answer(0.06)?.labelMass).toBeCloseTo(0.06);
+    expect(answer(0.04)).toBeNull();
+    expect(yesNoAnswer({ logprobs: [{ token: 'Yes', logprob: Math.log(0.05), top: [] }] })).not.toBeNull();
+    expect(yesNoAnswer({ logprobs: null })).toBeNull();
+  });
+
+  it.each([
+    ['Yes, it does.', 'yes'],
+    [' **No**', 'no'],
+    ['"no"', 'no'],
+    ['Nobody knows', null],
+    ['It does: yes', null],
+    ['7', null],
+    ['', null],
+  ])('begins %j with %j', (text, label) => {
+    expect(firstLabel(text)).toBe(label);
   });
 });

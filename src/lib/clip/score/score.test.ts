@@ -260,5 +260,15 @@ describe('the difference of two matrices', () => {
         matrixOf(3, 2, () => 0),
       ),
     ).toThrow('2 x 3 cannot be compared');
+    for (const [rows, columns] of [
+      [2, 2],
+      [1, 3],
+    ] as const)
+      expect(() =>
+        difference(
+          matrix,
+          matrixOf(rows, columns, () => 0),
+        ),
+      ).toThrow(`with one of ${rows} x ${columns}`);
   });
 });

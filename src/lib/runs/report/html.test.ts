@@ -102,6 +102,14 @@ describe('the report of a run', () => {
     expect(html).toContain('<pre>no answer</pre>');
   });
 
+  it('runs nothing that an imported question says', async () => {
+    const [first] = items;
+    if (first === undefined) throw new Error('no item');
+    const html = await itemsHtml(runRows([{ ...first, question: evil }], [], [], 'audited'), gone);
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script&gt;alert');
+  });
+
   it('escapes the address of a picture, and says of one that is gone that it is', async () => {
     const [first] = items;
     if (first === undefined) throw new Error('no item');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LoadedModel, ModelIdentity } from '../../clip/types.ts';
 import { serveCalls, type Handlers } from '../../util/rpc.ts';
 import type { ClipMethods, LoadRequest } from './methods.ts';
@@ -160,12 +160,35 @@ describe('a supervised CLIP', () => {
     expect(unsaid.loads.at(-1)?.tried).toEqual([{ ...step, why: 'it was killed' }]);
   });
 
+  it('leaves a model alone that was chosen while a call on the one before it was failing', async () => {
+    let fail = (): void => undefined;
+    let calls = 0;
+    const { clip, loads } = scene(() => ({
+      embedTexts: (texts) =>
+        calls++ > 0
+          ? Promise.resolve({ kind: 'done', value: texts.map(() => Float32Array.of(2)) })
+          : new Promise((resolve) => {
+              fail = () => resolve({ kind: 'broken', message: 'no memory', steps: [] });
+            }),
+    }));
+    await clip.load(SOURCE);
+    const call = clip.embedTexts(['a']);
+    await vi.waitFor(() => expect(calls).toBe(1));
+    const other = { kind: 'embedded', id: 'other' } as const;
+    await clip.load(other);
+    fail();
+    expect(await call).toEqual([Float32Array.of(2)]);
+    for (const { source } of loads.slice(1)) expect(source).toEqual(other);
+  });
+
   it('does not start workers for ever', async () => {
     const { clip, workers } = scene(() => ({
       load: () => Promise.resolve({ kind: 'broken', message: 'no memory', steps: [] }),
     }));
     await expect(clip.load(SOURCE)).rejects.toThrow(/could not be started/);
+    // WebGPU and WASM are tried, and that is all.
     expect(workers.length).toBeLessThan(10);
+    expect(workers.every(({ terminated }) => terminated)).toBe(true);
   });
 
   it('starts again when the worker ended between two calls, as careful as before', async () => {

@@ -7,6 +7,7 @@ const found: WorldsFound = { ok: false, error: { code: 'impossible-evidence', me
 /** Workers that answer searches with even seeds at once, and those with odd seeds never. */
 function lane() {
   const ended: number[] = [];
+  const dead = new Set<number>();
   let started = 0;
   const start = (): SearchWorker => {
     const id = ++started;
@@ -17,13 +18,13 @@ function lane() {
           if (seed % 2 === 0) resolve(found);
         })) as SearchCall,
       end: () => ended.push(id),
-      isDead: () => false,
+      isDead: () => dead.has(id),
     };
   };
   const call = searchLane(start);
   const search = (seed: number, signal?: AbortSignal) =>
     call('abduct', { text: '', evidence: [], n: 1, seed }, signal ? { signal } : {});
-  return { search, ended, started: () => started };
+  return { search, ended, started: () => started, die: (id: number) => dead.add(id) };
 }
 
 describe('searches one after the other', () => {
@@ -48,6 +49,14 @@ describe('searches one after the other', () => {
     const { search, ended, started } = lane();
     await expect(Promise.all([search(2), search(4)])).resolves.toEqual([found, found]);
     expect({ ended, started: started() }).toEqual({ ended: [], started: 1 });
+  });
+
+  it('go on in a new worker where the old one ended by itself', async () => {
+    const { search, ended, started, die } = lane();
+    await search(2);
+    die(1);
+    await expect(search(4)).resolves.toBe(found);
+    expect({ ended, started: started() }).toEqual({ ended: [], started: 2 });
   });
 
   it('end the worker of a cancelled one, and go on in a new worker', async () => {

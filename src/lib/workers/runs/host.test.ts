@@ -193,6 +193,51 @@ describe('runs of a page', () => {
     }
   });
 
+  test('take no answer of a model of the same name on another server, and ask the same server once', async () => {
+    const { host } = hostWith();
+    const mocks = [
+      await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' })),
+      await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'No' })),
+    ];
+    const ask = (which: number, temperature: number, count: number) =>
+      host.run(
+        request(
+          {
+            kind: 'vlm',
+            at: {
+              ...{ model: 'm', parameters: { temperature }, baseUrl: mocks[which]?.url ?? '' },
+              ...{ server: `s${which}`, concurrency: 1, stream: false },
+            },
+          },
+          count,
+        ),
+        never,
+        () => undefined,
+      );
+    try {
+      await ask(0, 0, 2);
+      await ask(0, 0, 3);
+      await ask(1, 0, 4);
+      expect(mocks.map(({ requests }) => requests.filter(({ method }) => method === 'POST').length)).toEqual([
+        3, 4,
+      ]);
+    } finally {
+      await Promise.all(mocks.map((mock) => mock.close()));
+    }
+  });
+
+  test('keep the title that they were given meanwhile', async () => {
+    const { host } = hostWith();
+    const renamed: Promise<void>[] = [];
+    await host.run(request({ kind: 'solver' }), never, (news) => {
+      if (news.kind === 'record') renamed.push(host.store.put({ ...news.record, title: 'Renamed' }));
+    });
+    await Promise.all(renamed);
+    expect((await host.store.list()).map(({ title, status }) => [title, status])).toEqual([
+      ['Renamed', 'done'],
+    ]);
+  });
+
   test('ask a person one question after the other', async () => {
     const { host, answers } = hostWith();
     let asked = 0;

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { chatBody } from './body.ts';
+
+const bare = { model: 'm', messages: [{ role: 'user' as const, content: 'Is it so?' }] };
+
+describe('the body of a request', () => {
+  it('holds only what was asked for', () => {
+    expect(chatBody(bare, false)).toEqual({ ...bare, stream: false });
+    expect(chatBody({ ...bare, stop: [], logprobs: false, topLogprobs: 5 }, false)).toEqual({
+      ...bare,
+      stream: false,
+    });
+  });
+
+  it('holds all that was asked for, by the names of the protocol', () => {
+    const request = {
+      ...bare,
+      ...{ temperature: 0, topP: 0.5, maxTokens: 7, seed: 0, stop: ['.'] },
+      ...{ logprobs: true, topLogprobs: 5, thinking: false },
+    };
+    expect(chatBody(request, true)).toEqual({
+      ...bare,
+      ...{ temperature: 0, top_p: 0.5, max_tokens: 7, seed: 0, stop: ['.'] },
+      ...{ logprobs: true, top_logprobs: 5, chat_template_kwargs: { enable_thinking: false } },
+      ...{ stream: true, stream_options: { include_usage: true } },
+    });
+  });
+
+  it('sends a lone text as a string, and all else in parts', () => {
+    const text = { type: 'text' as const, text: 'Is it?' };
+    const picture = { type: 'image_url' as const, image_url: { url: 'data:,' } };
+    const sent = (...content: readonly (typeof text | typeof picture)[]) =>
+      chatBody({ model: 'm', messages: [{ role: 'user', content }] }, false).messages;
+    expect(sent(text)).toEqual([{ role: 'user', content: 'Is it?' }]);
+    for (const parts of [[text, text], [picture], [text, picture], []])
+      expect(sent(...parts)).toEqual([{ role: 'user', content: parts }]);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { fail, ok } from '../util/result.ts';
+import { errorOfStatus, type VlmError } from './errors.ts';
+import { probeModel } from './probe.ts';
+import type { ChatReply, ChatRequest } from './types.ts';
+
+const reply = (text: string, alternatives = 0): ChatReply => ({
+  ...{ text, reasoning: '', finishReason: 'stop', usage: null, model: null, systemFingerprint: 'fp' },
+  milliseconds: 7,
+  logprobs:
+    alternatives === 0
+      ? null
+      : [
+          {
+            token: 'Y',
+            logprob: 0,
+            top: Array.from({ length: alternatives }, () => ({ token: 'Y', logprob: 0 })),
+          },
+        ],
+});
+
+/** Probes a model that answers so; tells what it was asked, too. */
+async function probe(answer: (request: ChatRequest) => ChatReply | VlmError) {
+  const asked: ChatRequest[] = [];
+  const abilities = await probeModel(
+    {
+      chat: (request) => {
+        asked.push(request);
+        const said = answer(request);
+        return Promise.resolve('kind' in said ? fail(said) : ok(said));
+      },
+      models: () => Promise.resolve(ok([])),
+    },
+    'm',
+  );
+  return { abilities, asked };
+}
+
+const isPictures = ({ messages }: ChatRequest): boolean => typeof messages[0]?.content !== 'string';
+
+describe('what a model is found to do', () => {
+  it.each([
+    ['Red and blue.', 'sees'],
+    ['red,\nBLUE', 'sees'],
+    ['Blue and red.', 'accepts'],
+    ['Two pictures.', 'accepts'],
+  ])('is to see where it names the colours in order: %j', async (text, vision) => {
+    const { abilities, asked } = await probe((request) =>
+      isPictures(request) ? reply(text) : reply('Yes', 20),
+    );
+    expect(abilities).toEqual(
+      ok({ vision, logprobs: true, topLogprobs: 20, milliseconds: 7, systemFingerprint: 'fp' }),
+    );
+    expect(asked).toHaveLength(2);
+    expect(asked[0]).toMatchObject({ temperature: 0, thinking: false, maxTokens: 16, topLogprobs: 20 });
+  });
+
+  it('is asked with fewer alternatives, and at last without, where it refuses', async () => {
+    const refused = errorOfStatus(400, 'At most 5.');
+    const five = await probe((request) => ((request.topLogprobs ?? 0) > 5 ? refused : reply('Yes', 5)));
+    expect(five.abilities).toMatchObject({ ok: true, value: { logprobs: true, topLogprobs: 5 } });
+    const none = await probe((request) =>
+      request.logprobs === true || isPictures(request) ? refused : reply('Yes'),
+    );
+    expect(none.abilities).toMatchObject({
+      ok: true,
+      value: { vision: 'refuses', logprobs: false, topLogprobs: 0 },
+    });
+    expect(none.asked.map(({ topLogprobs }) => topLogprobs)).toEqual([20, 5, undefined, undefined]);
+  });
+
+  it('is not known where the server fails, which is asked once', async () => {
+    const failed = errorOfStatus(503, '');
+    const { abilities, asked } = await probe(() => failed);
+    expect(abilities).toEqual(fail(failed));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is not known where the pictures meet a limit, and to refuse them where the server breaks on them', async () => {
+    const busy = errorOfStatus(429, '');
+    expect((await probe((request) => (isPictures(request) ? busy : reply('Yes')))).abilities).toEqual(
+      fail(busy),
+    );
+    const broken = errorOfStatus(500, '');
+    expect((await probe((request) => (isPictures(request) ? broken : reply('Yes')))).abilities).toMatchObject(
+      {
+        value: { vision: 'refuses' },
+      },
+    );
+  });
+});

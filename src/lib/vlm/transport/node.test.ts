@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  HANG,
+  sending,
+  startMockUpstream,
+  type Director,
+  type MockUpstream,
+} from '../../../../tests/support/mock-upstream.ts';
+import { nodeTransport } from './node.ts';
+
+let mock: MockUpstream | undefined;
+afterEach(async () => {
+  await mock?.close();
+  mock = undefined;
+});
+
+async function ask(direct: Director, body: string | null = '{"model":"ä"}') {
+  mock = await startMockUpstream('vllm', direct);
+  return nodeTransport.send({
+    url: `${mock.url}/${body === null ? 'models' : 'chat/completions'}`,
+    method: body === null ? 'GET' : 'POST',
+    headers: { authorization: 'Bearer secret' },
+    ...(body === null ? {} : { body }),
+    signal: new AbortController().signal,
+    onconnect: () => undefined,
+  });
+}
+
+async function firstOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  for await (const piece of body) return new TextDecoder().decode(piece);
+  return '';
+}
+
+describe('the transport of Node', () => {
+  it('sends headers and the whole body, told by its length in bytes', async () => {
+    const response = await ask(sending(['{}']));
+    expect(mock?.requests[0]).toMatchObject({
+      method: 'POST',
+      headers: { authorization: 'Bearer secret', 'content-length': '14' },
+      body: { model: 'ä' },
+    });
+    expect(await firstOf(response.body)).toBe('{}');
+  });
+
+  it('sends headers where there is no body, too', async () => {
+    const response = await ask(sending(['{}']), null);
+    expect(response.status).toBe(200);
+    expect(mock?.requests[0]?.headers).toMatchObject({ authorization: 'Bearer secret' });
+    expect(mock?.requests[0]?.headers).not.toHaveProperty('content-length');
+  });
+
+  it('reads headers by any spelling, and tells a missing one', async () => {
+    const response = await ask(() => ({ kind: 'raw', headers: { 'retry-after': '5' }, pieces: ['{}'] }));
+    expect(response.header('Retry-After')).toBe('5');
+    expect(response.header('x-none')).toBeNull();
+  });
+
+  it('lets go of the connection when the answer is left in the middle', async () => {
+    const response = await ask(sending(['data: a\n\n', HANG]));
+    expect(await firstOf(response.body)).toBe('data: a\n\n');
+    expect(await mock?.requests[0]?.ended).toBe('left');
+  });
+});
