@@ -56,7 +56,7 @@ describe('asking with patience', () => {
     const passing = await ask([new RetryableError('busy', 'server')]);
     expect(passing.limit.limit).toBe(2);
     const staying = await ask([new Error('refused')], { ...SERVER_RETRY, finalRetries: 0 });
-    expect(staying.outcome).toEqual({ kind: 'failed', message: 'refused', attempts: 1 });
+    expect(staying.outcome).toEqual({ kind: 'failed', message: 'refused', attempts: 1, isHopeless: false });
     expect(staying.limit.limit).toBe(4);
   });
 });

@@ -70,8 +70,9 @@ describe('compareRuns', () => {
     const up = compareRuns(items, none, most).ci95;
     const down = compareRuns(items, most, none).ci95;
     expect([up?.[1], down?.[0]]).toEqual([1, -1]);
-    expect(up?.[0]).toBeCloseTo(0.95 - 1.96 * 0.05, 3);
-    expect(down?.[1]).toBeCloseTo(1.96 * 0.05 - 0.95, 3);
+    // t(19) at 97.5%: 2.093024.
+    expect(up?.[0]).toBeCloseTo(0.95 - 2.093024 * 0.05, 5);
+    expect(down?.[1]).toBeCloseTo(2.093024 * 0.05 - 0.95, 5);
   });
 
   it('takes the questions about one picture for one draw', () => {
