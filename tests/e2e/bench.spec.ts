@@ -136,7 +136,7 @@ test.describe('the bench', () => {
     await expectAccessible(page);
     await screenshot(page, 'bench-human');
     await page.reload();
-    await expect(page.getByText('1 of 3')).toBeVisible();
+    await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Resume' }).click();
     await expect(page.getByRole('heading', { name: 'Your turn: 2 of 3' })).toBeVisible();
     await answerCounterfactual(page);
@@ -181,7 +181,7 @@ test.describe('the bench', () => {
     await page.keyboard.press('2');
     await expect(page.getByRole('heading', { name: 'Your turn: 3 of 3' })).toBeVisible();
     await page.reload();
-    await expect(page.getByText('2 of 3')).toBeVisible();
+    await expect(page.getByText('2 of 3', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Resume' }).click();
     await expect(page.getByRole('heading', { name: 'Your turn: 3 of 3' })).toBeVisible();
     await page.keyboard.press('1');
@@ -239,7 +239,7 @@ test.describe('a run', () => {
     await boxes.nth(0).check();
     await boxes.nth(1).check();
     const comparison = page.getByRole('region', { name: 'Comparison' });
-    await expect(comparison.getByText('McNemar’s exact test')).toBeVisible();
+    await expect(comparison.getByText('Fisher’s exact randomisation test')).toBeVisible();
     await expect(comparison.getByText(/points/)).toBeVisible();
     await expectAccessible(page);
     await screenshot(page, 'bench-compare');

@@ -182,6 +182,8 @@ export class Ask {
 
   /** The question with its pictures as they are sent; null, with the reason in `problem`, where it cannot be asked. */
   async #ready(): Promise<ReadyQuestion | null> {
+    // Whoever presses while the item is being made is answered about it, not sent away.
+    if (this.form.mode !== 'free' && this.item.kind !== 'failed') await this.makeItem();
     const { question, parameters, misfit, form } = this;
     this.problem = misfit?.message ?? missingIn(form, this.item, question);
     if (this.problem !== '' || question === null || !parameters.ok) return null;
