@@ -18,6 +18,8 @@ export interface ImportedSet {
   readonly paths: readonly string[];
   /** Rows whose labels contradict a picture's name are left out; sets of before that was looked at follow the labels. */
   readonly strict?: boolean;
+  /** Whether pictures that the copy lacks are drawn; they always are in sets that do not say. */
+  readonly redraw?: boolean;
   /** Id of the benchmark whose data set it is; left out for CausalVLBench, which was the first. */
   readonly format?: string;
   readonly groups: readonly {

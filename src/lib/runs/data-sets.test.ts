@@ -23,3 +23,23 @@ test.each([
   const source = { kind: 'import' as const, id: set?.id ?? '', title: 'A small set' };
   expect(await sets.items({ ...plan, source })).toHaveLength(count);
 });
+
+test('a row whose picture is not there is no item of a set that was taken in without drawing', async () => {
+  const sets = new DataSets(memoryRunStore().sets);
+  const files = dataFiles().filter(({ path }) => !path.includes('a_8_6_1_22'));
+  const take = (redraw: boolean) =>
+    sets.take(
+      files,
+      { title: 'A small set', format: 'causalvlbench' },
+      { redraw, signal: new AbortController().signal },
+      () => undefined,
+    );
+  const itemsOf = async (redraw: boolean) => {
+    const { set } = await take(redraw);
+    const source = { kind: 'import' as const, id: set?.id ?? '', title: 'A small set' };
+    const items = await sets.items({ ...plan, source });
+    return items.map(({ pictures }) => pictures.map(({ kind }) => kind).join(' ')).sort();
+  };
+  expect(await itemsOf(false)).toEqual(['file', 'file']);
+  expect(await itemsOf(true)).toEqual(['file', 'file', 'scene']);
+});

@@ -77,7 +77,7 @@ export class DataSets {
       texts,
       paths,
       groups: groupsOf(items, parts),
-      ...(strict ? { strict } : {}),
+      ...(strict ? { strict, redraw: options.redraw } : {}),
       ...(format === FIRST_FORMAT ? {} : { format }),
     };
     for (let from = 0; from < shown.length; from += PICTURES_AT_ONCE) {
@@ -112,7 +112,7 @@ export class DataSets {
       set.format ?? FIRST_FORMAT,
       { paths: set.paths, text: (path) => Promise.resolve(set.texts[path] ?? '') },
       {
-        ...{ redraw: true, labelsWin: set.strict !== true, variant, only: { task, system } },
+        ...{ redraw: set.redraw ?? true, labelsWin: set.strict !== true, variant, only: { task, system } },
         ...(source.part === undefined ? {} : { part: source.part }),
       },
     );
