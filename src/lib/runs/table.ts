@@ -127,7 +127,7 @@ export function ceilingRow({ accuracy, allCorrect, open }: MeanCeiling, source =
     n: null,
     cells: { accuracy: { value: 100 * accuracy }, allCorrect: { value: 100 * allCorrect } },
     notes: [
-      'What perfect sight and perfect reasoning reach on average: where the prompt tells a category and not a value, or something is hidden, even the likeliest answer may be wrong.',
+      'What perfect sight and perfect reasoning reach on average: where the prompt tells a category and not a value, or something is hidden, even the likeliest answer may be wrong. The solver is told the values themselves, and may pass it.',
     ],
   };
 }
