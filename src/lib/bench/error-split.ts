@@ -1,6 +1,7 @@
 import { shownCategories } from '../pictures/words.ts';
 import type { Judgement } from '../tasks/answer.ts';
 import { shownPictures, type Item } from '../tasks/item.ts';
+import { creditOf } from '../tasks/kit/estimate.ts';
 import type { JournalEntry } from './journal.ts';
 
 /** Where a respondent that first sees and then reasons went wrong. */
@@ -9,6 +10,8 @@ export interface ErrorSplit {
   readonly n: number;
   /** Pictures' categories read rightly, as a share of all of them; null where nothing was read. */
   readonly readRight: number | null;
+  /** Its 95% interval, with the pictures of one question as one draw; null where nothing was read. */
+  readonly readRightCi95: readonly [number, number] | null;
   /** Share of category readings that are right, by variable. */
   readonly perVariable: Readonly<Record<string, number>>;
   /** Answers that are not right although everything was read rightly and the prompt settles the answer. */
@@ -33,10 +36,13 @@ export function splitErrors(
 ): ErrorSplit {
   const counts = { n: 0, reasoning: 0, open: 0, perception: 0, mended: 0 };
   const read = new Map<string, { right: number; all: number }>();
+  const shares: (number | null)[] = [];
   for (const { item, entry, judgement, open } of answers) {
     if (entry.perceived === undefined || entry.perceived.length === 0) continue;
     counts.n += 1;
-    const allRight = countReadings(item, entry.perceived, read);
+    const { right: readRight, all } = countReadings(item, entry.perceived, read);
+    const allRight = readRight === all;
+    shares.push(all === 0 ? null : readRight / all);
     const right = judgement.outcome === 'right';
     if (!right) counts[!allRight ? 'perception' : open ? 'open' : 'reasoning'] += 1;
     else if (!allRight) counts.mended += 1;
@@ -48,6 +54,7 @@ export function splitErrors(
   return {
     ...counts,
     readRight: sums.all === 0 ? null : sums.right / sums.all,
+    readRightCi95: sums.all === 0 ? null : creditOf(shares).ci95,
     perVariable: Object.fromEntries([...read].map(([id, { right, all }]) => [id, right / all])),
   };
 }
@@ -56,17 +63,18 @@ function countReadings(
   item: Pick<Item, 'id' | 'shown' | 'pictures'>,
   perceived: readonly Readonly<Record<string, string>>[],
   read: Map<string, { right: number; all: number }>,
-): boolean {
-  let allRight = true;
+): { readonly right: number; readonly all: number } {
+  const own = { right: 0, all: 0 };
   shownPictures(item).forEach((picture, index) => {
     const seen = perceived[index];
     if (seen === undefined) return;
     for (const [id, category] of Object.entries(shownCategories(picture) ?? {})) {
       const right = seen[id] === category;
-      allRight &&= right;
+      own.right += Number(right);
+      own.all += 1;
       const count = read.get(id) ?? { right: 0, all: 0 };
       read.set(id, { right: count.right + (right ? 1 : 0), all: count.all + 1 });
     }
   });
-  return allRight;
+  return own;
 }

@@ -286,7 +286,12 @@ function errorsTable(errors: NonNullable<RunResults['errors']>): string {
       ['not right after a misreading', String(errors.perception)],
       ['not right although everything was read rightly', String(errors.reasoning)],
       ['not right where the question leaves the answer open, everything read rightly', String(errors.open)],
-      ['categories read rightly', errors.readRight === null ? '' : percent(errors.readRight, 1)],
+      [
+        'categories read rightly (95% interval)',
+        errors.readRight === null
+          ? ''
+          : `${percent(errors.readRight, 1)} [${(errors.readRightCi95 ?? []).map((end) => percent(end, 1)).join(', ')}]`,
+      ],
     ],
   );
 }
