@@ -1,10 +1,12 @@
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
 import { judge } from '../benchmarks/index.ts';
 import type { ScorableItem } from '../tasks/item.ts';
+import { numberOf } from '../tasks/kit/estimate.ts';
 import { mean, standardError } from '../tasks/kit/statistics.ts';
 import { unitsBy } from '../tasks/units.ts';
 import { wilson } from '../util/wilson.ts';
 import { aucOf, type Auc } from './auc.ts';
+import { calibrationInterval } from './calibration-interval.ts';
 import type { JournalEntry } from './journal.ts';
 import type { YesProbability } from './types.ts';
 
@@ -39,8 +41,12 @@ export interface ProbabilityFigures {
   readonly aucCi95: readonly [number, number] | null;
   /** Mean distance of P(yes) from the share of yes, bin by bin (Naeini et al. 2015), 0 to 1, the lower the better. */
   readonly calibrationError: number | null;
+  /** 95% interval by bootstrap over units; null where there are fewer than two. */
+  readonly calibrationErrorCi95: readonly [number, number] | null;
   /** Mean of P(yes) + P(no) before they are set against each other; null where no answer has token probabilities. */
   readonly labelMass: number | null;
+  /** Student's 95% interval over units; null where there are fewer than two with a mass. */
+  readonly labelMassCi95: readonly [number, number] | null;
   readonly bins: readonly CalibrationBin[];
 }
 
@@ -71,6 +77,12 @@ export function probabilityFigures(
   });
   const units = unitsBy(known, ({ item }) => item);
   const bins = binsOf(known);
+  const mass = numberOf(
+    unitsBy(asked, ({ item }) => item).map((unit) =>
+      mean(unit.map(({ probability }) => probability.labelMass ?? null)),
+    ),
+    [0, 1],
+  );
   return {
     n: known.length,
     repeated: asked.filter(({ probability: { repeats, yes } }) => repeats !== undefined && yes !== undefined)
@@ -82,7 +94,9 @@ export function probabilityFigures(
       aucOf(units.map((unit) => unit.map(({ p, isYes }) => ({ score: p, isPositive: isYes })))),
     ),
     calibrationError: errorOf(bins, known.length),
-    labelMass: mean(asked.map(({ probability }) => probability.labelMass ?? null)),
+    calibrationErrorCi95: calibrationInterval(units, BINS),
+    labelMass: mass.value,
+    labelMassCi95: mass.stderr === null ? null : mass.ci95,
     bins,
   };
 }

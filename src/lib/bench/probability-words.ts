@@ -42,14 +42,20 @@ const rows: readonly (Omit<ProbabilityRow, keyof Written> & {
     title: 'Expected calibration error',
     sentence:
       'How far the probability of yes lies on average from the share of questions to which yes is right, in ten bins of equal width: 0 is perfect.',
-    write: ({ calibrationError }) => number(calibrationError, null),
+    write: ({ calibrationError, calibrationErrorCi95 }) => number(calibrationError, calibrationErrorCi95),
   },
   {
     id: 'labelMass',
     title: 'Label mass',
     sentence:
       'How much of the model’s belief is in yes and no together, before they are set against each other; the less it is, the less the probability of yes says.',
-    write: ({ labelMass }) => ({ value: labelMass === null ? '' : percent(labelMass, 1), interval: '' }),
+    write: ({ labelMass, labelMassCi95 }) => ({
+      value: labelMass === null ? '' : percent(labelMass, 1),
+      interval:
+        labelMass === null || labelMassCi95 === null
+          ? ''
+          : labelMassCi95.map((end) => percent(end, 1)).join(' to '),
+    }),
   },
 ];
 
@@ -74,7 +80,7 @@ export function probabilityWords({ n, repeated, unread }: ProbabilityFigures, un
     unread === 0
       ? ''
       : ` ${unread.toLocaleString('en')} more have none: yes and no were all but ruled out as the first word, or never said.`;
-  return `${origin}${left} Intervals are Student’s, 95%, with the questions about one ${unit} counted as one draw: the Brier score’s comes from the spread over them, the AUC’s from Obuchowski’s standard error (1997), DeLong’s for clustered questions.`;
+  return `${origin}${left} Intervals are Student’s, 95%, with the questions about one ${unit} counted as one draw: the Brier score’s comes from the spread over them, the AUC’s from Obuchowski’s standard error (1997), DeLong’s for clustered questions; the calibration error’s is a bootstrap over them, and its ends do not centre on it, as chance alone never lowers it.`;
 }
 
 function number(value: number | null, interval: readonly [number, number] | null): Written {
