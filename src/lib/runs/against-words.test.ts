@@ -9,11 +9,15 @@ const comparison: Comparison = {
 
 describe('a run against the trivial answers to its items', () => {
   it('says from which it cannot be told, and below which it is', () => {
-    const { flags, notes } = againstWords({
-      copy: comparison,
-      random: { ...comparison, pValue: 0.0004, difference: 0.5 },
-      majority: { ...comparison, pValue: 0.01, difference: -0.2 },
-    });
+    const { flags, notes } = againstWords(
+      {
+        copy: comparison,
+        random: { ...comparison, pValue: 0.0004, difference: 0.5 },
+        majority: { ...comparison, pValue: 0.01, difference: -0.2 },
+        'copy-unchanged': comparison,
+      },
+      'copy-unchanged',
+    );
     expect(flags).toEqual(['not told from Copy and set', 'below Most frequent answer']);
     expect(notes[0]).toBe(
       'Against Copy and set on the same items: +6.0 points of accuracy (−0.1 to +12.0), p = 0.146 by McNemar’s exact test.',
@@ -23,7 +27,10 @@ describe('a run against the trivial answers to its items', () => {
   });
 
   it('says nothing where nothing was asked', () => {
-    expect(againstWords({ copy: { ...comparison, n: 0, pValue: 1 } })).toEqual({ flags: [], notes: [] });
+    expect(againstWords({ copy: { ...comparison, n: 0, pValue: 1 } }, 'solver')).toEqual({
+      flags: [],
+      notes: [],
+    });
   });
 
   it('writes small chances, signs and tests in words', () => {

@@ -25,12 +25,19 @@ export function pointWords(share: number): string {
   return share > 0 ? `+${written}` : written.replace('-', '−');
 }
 
-/** How a run stands against the trivial answers to its items: in a few words where it is not above all, and at length. */
-export function againstWords(against: Report['against']): {
+/**
+ * How a run stands against the trivial answers to its items: in a few words where it is not above all, and at length.
+ *
+ * @param who the kind of respondent: a baseline is not held against itself
+ */
+export function againstWords(
+  against: Report['against'],
+  who: string,
+): {
   readonly flags: readonly string[];
   readonly notes: readonly string[];
 } {
-  const told = Object.entries(against).filter(([, { n }]) => n > 0);
+  const told = Object.entries(against).filter(([id, { n }]) => n > 0 && id !== who);
   const not = told.filter(([, { pValue }]) => pValue >= SIGNIFICANT).map(([id]) => respondentTitle(id));
   const below = told
     .filter(([, { pValue, difference }]) => pValue < SIGNIFICANT && (difference ?? 0) < 0)

@@ -6,7 +6,7 @@ const FORMULAS: Readonly<Record<IntervalFormula, { readonly name: string; readon
   wilson: { name: 'Wilson’s score', why: 'shares of units that are right or wrong' },
   'cluster-robust': {
     name: 'cluster-robust',
-    why: 'Wilson’s score with as many tries as the spread between units is worth, for partial credit and for several questions about one picture',
+    why: 'Wilson’s score with as many tries as the spread between units is worth, for partial credit and for several questions about one picture; fewer than ten units count as one try each, as do those that are all right or all wrong, and units that all agree on a credit between leave no spread',
   },
   student: { name: 'Student’s t', why: 'means of counts' },
 };

@@ -68,6 +68,8 @@ describe('the wording of own questions', () => {
       expect(checkTemplate(taskOf(id), own)).toMatchObject({ ok: true });
       expect(isOwnWording(own.parts)).toBe(true);
       expect(leadsAsOwn(own.parts)).toBe(false);
+      // Rules would give the edges away.
+      expect(own.parts['instruction']).toBe(id === 'counterfactual' ? '{rules}' : '');
       expect(isOwnWording(taskOf(id).template.parts)).toBe(false);
     },
   );

@@ -47,7 +47,7 @@ export function runRow(
 ): FigureRow {
   const { plan } = record;
   const remarks = remarksOn(plan.task, report.figures);
-  const against = againstWords(report.against);
+  const against = againstWords(report.against, plan.respondent.kind);
   return {
     key: `run ${record.id}`,
     kind: 'run',
@@ -118,7 +118,7 @@ export function chanceRow(task: Task, subject: string): FigureRow | null {
 
 /** What perfect sight and perfect reasoning can reach where prompts leave answers open, worked out and not measured. */
 export function ceilingRow({ accuracy, allCorrect, open }: MeanCeiling, source = ''): FigureRow {
-  const of = `${open.toLocaleString('en')} ${open === 1 ? 'question leaves its answer' : 'questions leave their answers'} open`;
+  const of = `expected: ${open.toLocaleString('en')} ${open === 1 ? 'question leaves its answer' : 'questions leave their answers'} open`;
   return {
     key: `ceiling ${source}`,
     kind: 'chance',

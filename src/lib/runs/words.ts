@@ -19,11 +19,16 @@ export function runTitle({ title, plan }: Pick<RunRecord, 'title' | 'plan'>): st
 function variantWords({ shots, demos, graph, chainOfThought, style, template }: Variant): string {
   return [
     shots === 0 ? 'no examples' : `${shots} ${demos === 'balanced' ? 'balanced ' : ''}examples`,
-    graph ? 'rules stated' : 'no rules',
+    ...(!statesRules(template) ? [] : graph ? ['rules stated'] : ['no rules']),
     ...(chainOfThought ? ['reasons first'] : []),
     ...(style === 'published' ? ['published drawing'] : []),
     ...wordingWords(template),
   ].join(', ');
+}
+
+/** Whether a wording has a place for rules. */
+function statesRules({ parts }: Variant['template']): boolean {
+  return Object.values(parts).some((text) => text.includes('{rules}'));
 }
 
 /** How items of a task are asked, in a few words: what the task does not know is left out. */

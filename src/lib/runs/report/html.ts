@@ -71,7 +71,7 @@ export async function runHtml(
     ...[
       ...intervalsOf(results, columns),
       ...(results.record.answered < results.record.total ? [partWords(results.record)] : []),
-      ...againstWords(results.report.against).notes,
+      ...againstWords(results.report.against, plan.respondent.kind).notes,
       ...(results.report.ceiling === undefined ? [] : ceilingRow(results.report.ceiling).notes),
       ...remarksOn(plan.task, results.report.figures).map(({ sentence }) => sentence),
       ...(remark === null ? [] : [remark]),

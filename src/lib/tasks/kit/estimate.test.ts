@@ -47,6 +47,8 @@ describe('the interval of partial credit', () => {
     expect(creditOf(repeated(1, 50)).ci95).toEqual(wilson(50, 50));
     expect(creditOf(repeated(0, 50)).ci95).toEqual(wilson(0, 50));
     expect(creditOf([0.5, 1, 0.75]).ci95).toEqual(wilson(2.25, 3));
+    for (const end of creditOf(repeated(8 / 12, 5)).ci95) expect(end).toBeCloseTo(8 / 12, 12);
+    expect(creditOf(repeated(0.5, 4)).ci95).toEqual(wilson(2, 4));
   });
 
   it('stays inside 0 and 1, around its value', () => {

@@ -13,6 +13,9 @@ export interface Estimate extends FigureInterval {
 const UPPER = 0.975;
 /** With fewer units their spread tells too little: each counts as one try. */
 const FEWEST_FOR_SPREAD = 10;
+/** So many units seldom agree on a credit between by chance: the same was said of every one. */
+const FEWEST_THAT_AGREE = 5;
+const ROUNDING = 1e-12;
 
 type Numbers = readonly (number | null)[];
 
@@ -39,7 +42,8 @@ export function shareOf(hits: Numbers): Estimate {
  * The mean of credits from 0 to 1, one a unit: partial credit, or the questions about one picture together. Wilson's
  * interval with as many tries as the units are worth by their spread (Kish's design effect) and Student's quantile
  * (Korn & Graubard 1998, Survey Methodology 24). Robust against whatever the questions of a unit have in common. Units that are
- * all right, all wrong or fewer than ten count as one try each; units that all agree on a credit between leave no doubt.
+ * all right, all wrong or fewer than ten count as one try each; five and more that all agree on a credit between leave
+ * no doubt.
  */
 export function creditOf(credits: Numbers): Estimate {
   const known = credits.filter((credit) => credit !== null);
@@ -93,10 +97,9 @@ export function intervalOfCredit(
   stderr: number | null,
   freedom = n - 1,
 ): readonly [number, number] {
-  if (stderr === null || value <= 0 || value >= 1 || n < FEWEST_FOR_SPREAD) {
-    return wilson(Math.min(n, value * n), n);
-  }
-  if (stderr === 0) return [value, value];
+  if (stderr === null || value <= 0 || value >= 1) return wilson(Math.min(n, value * n), n);
+  if (stderr < ROUNDING && n >= FEWEST_THAT_AGREE) return [value, value];
+  if (n < FEWEST_FOR_SPREAD || stderr < ROUNDING) return wilson(Math.min(n, value * n), n);
   const worth = (value * (1 - value)) / stderr ** 2;
   return wilson(value * worth, worth, tQuantile(UPPER, freedom));
 }

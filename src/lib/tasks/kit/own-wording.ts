@@ -25,17 +25,19 @@ function partOf(parts: Readonly<Record<string, string>>, name: string): string {
 
 /**
  * A task's wording with the data set's own questions in place of ours, and nothing around them: the instruction of a
- * paper is not ours to hand out, so that whoever has it puts it in. Where rules are asked for they are ours.
+ * paper is not ours to hand out, so that whoever has it puts it in. Where the task's own prompt may state rules they are ours.
  */
 export function ownWording({ id, template }: Pick<Task, 'id' | 'template'>): PromptTemplate {
   const kept = ['rules', 'reasoning', 'final'];
   const parts = Object.fromEntries(
     Object.entries(template.parts).map(([name, text]) => [name, kept.includes(name) ? text : '']),
   );
+  // Where a task's own prompt states no rules, they would give its answers away.
+  const rules = Object.values(template.parts).some((text) => text.includes('{rules}')) ? '{rules}' : '';
   return {
     id: `own-${id}`,
     title: 'The data set’s own questions',
     task: id,
-    parts: { ...parts, instruction: '{rules}', question: `{${OWN_QUESTION}}` },
+    parts: { ...parts, instruction: rules, question: `{${OWN_QUESTION}}` },
   };
 }
