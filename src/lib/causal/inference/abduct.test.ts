@@ -461,3 +461,15 @@ describe('reproducibility', () => {
     expect(draw(4)).not.toEqual(draw(5));
   });
 });
+
+describe('evidence at the end of a curve', () => {
+  it.each([
+    ['latent A ~ uniform(0, 1)\nY = sqrt(A)', 0, 0],
+    ['latent A ~ uniform(-1, 1)\nY = A^2', 0, 0],
+    ['latent A ~ uniform(-1, 1)\nY = abs(A)', 0, 0],
+    ['latent A ~ uniform(0, 1)\nY = exp(A)', 1, 0],
+  ])('of %j is possible: %d comes from %d', (text, y, a) => {
+    const result = valueOf(abduct(modelOf(text), mapOf({ Y: y })));
+    for (const value of result.columns.get('A') ?? [NaN]) expect(value).toBeCloseTo(a, 9);
+  });
+});
