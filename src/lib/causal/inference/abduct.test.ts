@@ -437,6 +437,11 @@ describe('long searches', () => {
     const all = abduct(modelOf(sumOfCoins(8)), mapOf({ Y: 2 }), { onprogress });
     expect(all.ok ? all.value.method : all.error).toBe('enumeration');
     expect(listed.at(-1)?.stage).toBe('enumeration');
+    // Each step begins with a report, and goes on with one for many states: not with one for each.
+    const steps = new Map<number, number>();
+    for (const { done } of listed) steps.set(Math.floor(done), (steps.get(Math.floor(done)) ?? 0) + 1);
+    expect([...steps.keys()]).toEqual([...steps.keys()].map((_, step) => step));
+    expect(Math.max(...steps.values())).toBeLessThanOrEqual(2);
   });
 
   it('draw where there are more possibilities than the limits allow', () => {

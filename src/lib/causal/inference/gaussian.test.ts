@@ -272,3 +272,16 @@ describe('what a bound leaves of a uniform', () => {
     expect(outcome?.kind).toBe('distribution');
   });
 });
+
+describe('a normal that a bound cuts', () => {
+  it('is known given a sum of it, too', () => {
+    const text = 'latent A ~ normal(0, 1)\nlatent B ~ normal(0, 1)\nPos = A > 0\nX = A + B';
+    const given = [
+      { of: 'Pos', is: 1, interventions: new Map() },
+      { of: 'X', is: 1, interventions: new Map() },
+    ];
+    const estimate = valueOf(expectation(modelOf(text), 'A', new Map(), given));
+    // A given the sum is normal(0.5, sqrt(0.5)); of that, what lies above 0 has this mean.
+    expect(Math.abs(estimate.value - 0.78898)).toBeLessThan(Math.max(1e-4, 5 * (estimate.error ?? 0)));
+  });
+});
