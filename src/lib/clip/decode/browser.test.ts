@@ -56,6 +56,18 @@ describe('a picture that a browser decodes', () => {
     await expect(decodeGif()).resolves.toMatchObject({ width: 1 });
   });
 
+  it.each([
+    [MOST_PIXELS, true],
+    [MOST_PIXELS + 1, false],
+  ])('may have so many pixels: %i is %s', async (width, taken) => {
+    const pixels = { width, height: 1, data: new Uint8Array() };
+    const given = { ...tools, others: () => Promise.resolve(pixels) };
+    const decoded = decodePicture({ sha256: '', content: { kind: 'file', blob: gif } }, given);
+    if (taken) await expect(decoded).resolves.toBe(pixels);
+    else
+      await expect(decoded).rejects.toThrow(`“a.gif” is ${width} x 1 pixels; pictures up to 50 megapixels`);
+  });
+
   it('is refused by name where the browser has no canvas, or cannot decode it', async () => {
     const { bitmap } = browserWith(3, 2, 'none');
     await expect(decodeGif()).rejects.toThrow(
