@@ -49,10 +49,14 @@ function sessionOf(
   return { session, fed };
 }
 
-function towerOf(
-  shape: Shape,
-  { family = 'clip' as Family, longest = null as number | null, config = null as number | null } = {},
-) {
+/** How many tokens the family, the tokenizer and the configuration allow. */
+interface Limits {
+  readonly family?: Family;
+  readonly longest?: number | null;
+  readonly config?: number | null;
+}
+
+function towerOf(shape: Shape, { family = 'clip', longest = null, config = null }: Limits = {}) {
   const { session, fed } = sessionOf(shape, family);
   return { tower: textTower(session, tokenizer(longest), family, 'text.onnx', config), fed };
 }

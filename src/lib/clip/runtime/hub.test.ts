@@ -7,6 +7,7 @@ type Ask = (
   id: string,
   options: { revision: string; progress_callback: (event: unknown) => void },
 ) => Promise<unknown>;
+type Metadata = (id: string, path: string, options: { revision: string }) => Promise<unknown>;
 interface Cache {
   match: (url: string) => Promise<Response | undefined>;
   put: (url: string, response: Response) => Promise<void>;
@@ -19,14 +20,15 @@ const library = vi.hoisted(() => {
       super(`status ${status}`);
     }
   }
-  const none = (): Promise<unknown> => Promise.reject(new Error('not asked for here'));
+  const none: Ask = () => Promise.reject(new Error('not asked for here'));
+  const untold: Metadata = () => Promise.reject(new Error('not asked for here'));
   return {
     ModelFileNotFoundError,
-    config: none as Ask,
-    pictures: none as Ask,
-    tokenizer: none as Ask,
-    model: none as Ask,
-    metadata: none as (id: string, path: string, options: { revision: string }) => Promise<unknown>,
+    config: none,
+    pictures: none,
+    tokenizer: none,
+    model: none,
+    metadata: untold,
     env: {
       remotePathTemplate: '{model}/resolve/{revision}/',
       remoteHost: 'https://hub.test/',
