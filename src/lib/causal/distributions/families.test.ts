@@ -32,6 +32,20 @@ describe.each([...families])('%s', (name, family) => {
     expect(family.variance(parameters)).toBeCloseTo(squares / DRAWS - mean * mean, 1);
   });
 
+  it('names the values that it draws, so that functions of them can be read from tables', () => {
+    const { draws } = family.column;
+    const { lo, hi, discrete } = family.support(parameters);
+    const isFinite = discrete && hi < Infinity;
+    expect(draws(parameters)).toEqual(isFinite ? { lo, count: hi - lo + 1 } : null);
+    // Where a parameter is not the same in all rows, the values may not be either.
+    const open = draws(parameters.map(() => null));
+    if (open !== null) expect(open).toEqual(draws(parameters));
+    if (name === 'randint') {
+      expect(draws([null, 4])).toBeNull();
+      expect(draws([-2, null])).toBeNull();
+    }
+  });
+
   it('gives by columns what it gives on numbers, to the last bit', () => {
     const out = new Float64Array(DRAWS);
     const columns = [...parameters.map((value) => new Float64Array(DRAWS).fill(value)), uniforms];

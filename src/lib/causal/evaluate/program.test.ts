@@ -173,6 +173,29 @@ describe('column programs', () => {
     expect(expectAgreement(wrong, drawExogenous(wrong, 5, 1), 5)).toBe('refused');
   });
 
+  it('refuse a truth value that is neither 0 nor 1', () => {
+    const model = modelOf('B ~ bernoulli(0.5)');
+    const at = { line: 1, column: 1 };
+    const shiftedBy = (value: number): Model => {
+      const shift: Expression = {
+        kind: 'binary',
+        operator: '+',
+        left: { kind: 'name', name: 'x', at },
+        right: { kind: 'number', value, at },
+        at,
+      };
+      const shifted = intervene(model, new Map([['B', { shift }]]));
+      if (!shifted.ok) throw new Error(shifted.error.message);
+      return shifted.value;
+    };
+    const [zero, one] = [Float64Array.of(0.1), Float64Array.of(0.1, 0.9)];
+    // 0 and 1 is 1, and what comes after 1 is no truth value; nor is a half.
+    expect(expectAgreement(shiftedBy(1), new Map([['U_B', zero]]), 1)).toBe('computed');
+    expect(expectAgreement(shiftedBy(1), new Map([['U_B', one]]), 2)).toBe('refused');
+    expect(expectAgreement(shiftedBy(0.5), new Map([['U_B', zero]]), 1)).toBe('refused');
+    expect(expectAgreement(shiftedBy(-1), new Map([['U_B', zero]]), 1)).toBe('refused');
+  });
+
   it('refuse a category beyond the last one', () => {
     const model = modelOf('S ~ categorical(a: 0.5, b: 0.5)');
     const at = { line: 1, column: 1 };

@@ -437,6 +437,11 @@ describe('long searches', () => {
     const all = abduct(modelOf(sumOfCoins(8)), mapOf({ Y: 2 }), { onprogress });
     expect(all.ok ? all.value.method : all.error).toBe('enumeration');
     expect(listed.at(-1)?.stage).toBe('enumeration');
+    // Each step begins with a report, and goes on with one for many states: not with one for each.
+    const steps = new Map<number, number>();
+    for (const { done } of listed) steps.set(Math.floor(done), (steps.get(Math.floor(done)) ?? 0) + 1);
+    expect([...steps.keys()]).toEqual([...steps.keys()].map((_, step) => step));
+    expect(Math.max(...steps.values())).toBeLessThanOrEqual(2);
   });
 
   it('draw where there are more possibilities than the limits allow', () => {
@@ -459,5 +464,17 @@ describe('reproducibility', () => {
     const draw = (seed: number) => abduct(modelOf(text), mapOf({ B: 0.5 }), { n: 50, seed });
     expect(draw(4)).toEqual(draw(4));
     expect(draw(4)).not.toEqual(draw(5));
+  });
+});
+
+describe('evidence at the end of a curve', () => {
+  it.each([
+    ['latent A ~ uniform(0, 1)\nY = sqrt(A)', 0, 0],
+    ['latent A ~ uniform(-1, 1)\nY = A^2', 0, 0],
+    ['latent A ~ uniform(-1, 1)\nY = abs(A)', 0, 0],
+    ['latent A ~ uniform(0, 1)\nY = exp(A)', 1, 0],
+  ])('of %j is possible: %d comes from %d', (text, y, a) => {
+    const result = valueOf(abduct(modelOf(text), mapOf({ Y: y })));
+    for (const value of result.columns.get('A') ?? [NaN]) expect(value).toBeCloseTo(a, 9);
   });
 });

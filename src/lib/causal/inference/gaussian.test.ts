@@ -189,6 +189,21 @@ describe('linear normal models with special evidence', () => {
     expect(result.ok ? '' : result.error.message).toMatch(/^Z = 4 .* must be 3\.$/);
   });
 
+  it('name the observation that leaves nothing of a mixture, not one that is possible in a part of it', () => {
+    const model = modelOf('S ~ bernoulli(0.5)\nX = normal(0, 1)\nA = X + if(S == 1, X, 0)\nW = 3*X');
+    const about = (a: number, w: number) =>
+      counterfactual(model, new Map(Object.entries({ X: 1, A: a, W: w })), new Map());
+    // A is X or twice X: at 2, S must be 1.
+    expect(valueOf(about(2, 3)).outcomes.get('S')).toEqual({ kind: 'point', value: 1 });
+    for (const [a, w, message] of [
+      [2, 5, /^W = 5 .* must be 3\.$/],
+      [3, 3, /^A = 3 .* can be 1, 2\.$/],
+    ] as const) {
+      const result = about(a, w);
+      expect(result.ok ? '' : result.error.message).toMatch(message);
+    }
+  });
+
   it('mix over a finite cause', () => {
     const model = modelOf('S ~ bernoulli(0.3)\nX = normal(0, 1)\nY = if(S == 1, 2, 0) + X + normal(0, 1)');
     // Y | S is normal(2S, sqrt 2): at Y = 1 both causes are as likely as before.
@@ -255,5 +270,18 @@ describe('what a bound leaves of a uniform', () => {
       'Y',
     );
     expect(outcome?.kind).toBe('distribution');
+  });
+});
+
+describe('a normal that a bound cuts', () => {
+  it('is known given a sum of it, too', () => {
+    const text = 'latent A ~ normal(0, 1)\nlatent B ~ normal(0, 1)\nPos = A > 0\nX = A + B';
+    const given = [
+      { of: 'Pos', is: 1, interventions: new Map() },
+      { of: 'X', is: 1, interventions: new Map() },
+    ];
+    const estimate = valueOf(expectation(modelOf(text), 'A', new Map(), given));
+    // A given the sum is normal(0.5, sqrt(0.5)); of that, what lies above 0 has this mean.
+    expect(Math.abs(estimate.value - 0.78898)).toBeLessThan(Math.max(1e-4, 5 * (estimate.error ?? 0)));
   });
 });

@@ -32,4 +32,17 @@ describe('quantiles', () => {
     expect(left).toBeCloseTo(-10, 9);
     expect(right).toBeCloseTo(10, 9);
   });
+
+  it('of a mixture with a gap are the least values that reach the share', () => {
+    // Half of the weight lies from 0 to 1, half from 10 to 11, and nothing in between.
+    const found = quantilesOf('B ~ bernoulli(0.5)\nY = 10*B + uniform(0, 1)', 'Y');
+    for (const [level, value] of [
+      ['0.05', 0.1],
+      ['0.25', 0.5],
+      ['0.5', 1],
+      ['0.75', 10.5],
+      ['0.95', 10.9],
+    ] as const)
+      expect(found[level]).toBeCloseTo(value, 9);
+  });
 });

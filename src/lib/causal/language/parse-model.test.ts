@@ -105,6 +105,12 @@ describe('domains', () => {
     ['A ~ bernoulli(0.5); B ~ bernoulli(0.5); X = A + B - A*B', { kind: 'binary' }],
     ['A ~ bernoulli(0.5); X = 1 - A', { kind: 'binary' }],
     ['A ~ bernoulli(0.5); B ~ bernoulli(0.5); X = A + B', real],
+    // Of parts with few values, whatever they hang on.
+    ['A ~ normal(0, 1); X = 1 - if(A > 1, 1, 0)', { kind: 'binary' }],
+    ['A ~ normal(0, 1); X = (A > 1) * (A > 2)', { kind: 'binary' }],
+    ['A ~ normal(0, 1); X = (A > 1) + (A > 2)', real],
+    ['A ~ normal(0, 1); X = (A > 1) * A', real],
+    ['X = 1 - bernoulli(0.3)', { kind: 'binary' }],
     ['X = bernoulli(0.3)', { kind: 'binary' }],
     ['X = 1', real],
     ['A ~ randint(1, 6); X = A', { kind: 'integer', lo: 1, hi: 6 }],

@@ -96,6 +96,7 @@ describe.each(counted)('%s', (_, operator, count) => {
         const value = at(values[unknown] ?? NaN);
         if (preimage === null || !Number.isFinite(value)) return;
         preimage(others, value, value, 0, (lo, hi, logJacobian) => {
+          expect(logJacobian).toSatisfy(Number.isFinite);
           if (lo !== hi || Math.abs(lo) < 0.01 || Math.abs(lo) > 20) return;
           const step = 1e-6 * Math.max(1, Math.abs(lo));
           const [up, down] = [(at(lo + step) - at(lo)) / step, (at(lo) - at(lo - step)) / step];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jpegHeader, pngHeader, webpHeader } from './headers.ts';
-import { exifOrientation } from './orientation.ts';
+import { exifOrientation, uprighted, type Orientation } from './orientation.ts';
 import { formatWithArticle, sniffFormat } from './sniff.ts';
 
 const bytesOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
@@ -158,6 +158,34 @@ describe('the orientation in the camera’s notes', () => {
     other[0] = 0x58;
     expect(exifOrientation(other)).toBe(1);
     expect(exifOrientation(other.subarray(0, 7))).toBe(1);
+  });
+});
+
+describe('a picture stood upright', () => {
+  // Each pixel by a letter, in rows.
+  const stored = ['abc', 'def'];
+  const turned: readonly (readonly [Orientation, readonly string[]])[] = [
+    [1, ['abc', 'def']],
+    [2, ['cba', 'fed']],
+    [3, ['fed', 'cba']],
+    [4, ['def', 'abc']],
+    [5, ['ad', 'be', 'cf']],
+    [6, ['da', 'eb', 'fc']],
+    [7, ['fc', 'eb', 'da']],
+    [8, ['cf', 'be', 'ad']],
+  ];
+  const letters = (rows: readonly string[]): number[] =>
+    bytesOf(rows.join('')).flatMap((letter) => [letter, 1, 2, 255]);
+
+  it.each(turned)('from orientation %i is turned and mirrored', (orientation, rows) => {
+    // Decoders give views at any place of a larger buffer.
+    for (const offset of [0, 1, 4, 7]) {
+      const data = new Uint8Array(new ArrayBuffer(offset + 24 + 3), offset, 24);
+      data.set(letters(stored));
+      const upright = uprighted({ width: 3, height: 2, data }, orientation);
+      expect([upright.width, upright.height]).toEqual([rows[0]?.length, rows.length]);
+      expect([...upright.data]).toEqual(letters(rows));
+    }
   });
 });
 

@@ -8,7 +8,7 @@ import type { HelperTower, PictureHelper } from './helpers.ts';
 import { pictureTower } from './picture-tower.ts';
 
 const SIDE = 96;
-const MODEL: ModelSource = {
+const MODEL: Extract<ModelSource, { kind: 'files' }> = {
   kind: 'files',
   id: 'made-up',
   files: modelFiles({
@@ -101,7 +101,10 @@ function helped(most: number, change: Partial<Helpers> = {}): { engine: Engine; 
   return { engine: engineWith({ most, start }), helpers };
 }
 
-function engineWith(helpers: Parameters<typeof createEngine>[0]['helpers']): Engine {
+function engineWith(
+  helpers: Parameters<typeof createEngine>[0]['helpers'],
+  more: Partial<Parameters<typeof createEngine>[0]> = {},
+): Engine {
   return createEngine({
     runtime,
     embedded: () => {
@@ -112,6 +115,7 @@ function engineWith(helpers: Parameters<typeof createEngine>[0]['helpers']): Eng
     store: { get: (_, contents) => Promise.resolve(contents.map(() => null)), put: () => Promise.resolve() },
     restarts: false,
     ...(helpers ? { helpers } : {}),
+    ...more,
   });
 }
 
@@ -214,6 +218,23 @@ describe('helpers', () => {
     expect(helpers.starts).toBe(3);
     await engine.embedPictures(pictures(40));
     expect(helpers.starts).toBe(3);
+  });
+
+  it('are not asked where the GPU embeds, nor where a copy of the graph takes much memory', async () => {
+    let starts = 0;
+    const start = (): Promise<PictureHelper> => {
+      starts++;
+      return Promise.reject(new Error('not asked for here'));
+    };
+    const gpu = engineWith({ most: 2, start }, { gpu: () => Promise.resolve({ half: false }) });
+    expect((await gpu.load(MODEL)).identity.device).toBe('webgpu');
+    expect(await gpu.embedPictures(pictures(40))).toEqual(await alone(40));
+    const { files } = MODEL;
+    const large = new Map([...files, ['onnx/vision_model.onnx_data', new Blob(['weights'])]]);
+    const heavy = engineWith({ most: 2, start });
+    await heavy.load({ ...MODEL, files: large }, { device: 'wasm' });
+    expect(await heavy.embedPictures(pictures(40))).toEqual(await alone(40));
+    expect(starts).toBe(0);
   });
 
   it('are not taken where their numbers differ in a bit', async () => {

@@ -186,6 +186,18 @@ describe('loading a model', () => {
     expect(released.slice(2)).toEqual(['webgpu fp32', 'webgpu fp32', 'wasm fp32', 'wasm fp32']);
   });
 
+  it('tells the words that the model was trained on in lower case, and none where it names none', async () => {
+    const files = modelFiles({
+      'config.json': changedJson('config.json', { 'transformers.js_config': undefined }),
+      'rungs.json': JSON.stringify({ words: ['The', 'ball'] }),
+      'onnx/text_model.onnx': 'text fp32',
+      'onnx/vision_model.onnx': 'vision fp32',
+    });
+    const loaded = await engine({}).load({ kind: 'files', id: 'made-up', files });
+    expect(loaded.words).toEqual(new Set(['the', 'ball']));
+    expect((await engine({}).load(model(false))).words).toBeNull();
+  });
+
   it('does not load after it was cancelled', async () => {
     await expect(engine({}).load(model(true), { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',

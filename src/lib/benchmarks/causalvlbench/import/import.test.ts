@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sceneIn } from '../../../pictures/picture.ts';
+import { categoriesIn, pendulum, waterFlow } from '../../../systems/index.ts';
 import type { ImportFolder } from '../../../tasks/import.ts';
 import type { Item } from '../../../tasks/item.ts';
 import { benchmarks, judge, taskOf } from '../../index.ts';
@@ -288,6 +289,50 @@ describe('a copy of CausalVLBench', () => {
         why: 'field “answer” is “green light”, and the name “i_0.7_0.1_0.9_0.81_[1].png” says that the red light was set: correct whichever is wrong',
       },
     ]);
+  });
+
+  // As the data set itself writes the labels of its rows; names and questions have other words for some.
+  test.each([
+    [
+      'pendulum',
+      'a_20_78_3_12_orig.png',
+      'light position',
+      'left',
+      ['angle', 'light', 'shadow_len', 'shadow_pos'],
+    ],
+    ['flow', 'a_20_10_2_40_orig.png', 'ball size', 'large', ['ball', 'hole', 'water_level', 'water_flow']],
+  ] as const)('has its labels read from the fields of %s', async (folder, name, changed, to, fields) => {
+    const system = folder === 'pendulum' ? pendulum : waterFlow;
+    const numbers = name.split('_').slice(1, 5).map(Number);
+    const state = Object.fromEntries(
+      system.variables.map(({ id }, at) => [id, (numbers[at] ?? NaN) / (id === 'water_flow' ? 10 : 1)]),
+    );
+    const before = categoriesIn(system, state);
+    const labels = system.variables.map(({ id, categories }, at) => {
+      const field = fields[at] ?? '';
+      // After the change, each has another category than before.
+      const after = categories.find((category) => category.id !== before[id])?.id ?? '';
+      return { id, after, row: { [`${field}_orig`]: before[id], [`${field}_cf`]: after } };
+    });
+    const row = Object.assign(
+      {
+        id: 'a',
+        image: [name],
+        question: `If the ${changed} is changed from a to ${to}, what are the final values?`,
+        answer: labels.map(({ after }) => after).join('\n'),
+        intervention: changed,
+      },
+      ...labels.map((one) => one.row),
+    ) as Readonly<Record<string, unknown>>;
+    const file = `counterfactual/${folder}/query.json`;
+    const { items, problems } = await importCausalVlBench(folderOf({ [file]: [row], [name]: '' }));
+    expect(problems).toEqual([]);
+    expect(items[0]?.truth).toEqual(Object.fromEntries(labels.map(({ id, after }) => [id, after])));
+    for (const field of fields) {
+      const lacking = Object.fromEntries(Object.entries(row).filter(([key]) => key !== `${field}_cf`));
+      const left = await importCausalVlBench(folderOf({ [file]: [lacking], [name]: '' }));
+      expect(left.problems[0]?.why).toContain(`the row lacks the field “${field}_cf”`);
+    }
   });
 
   test('is asked for where a folder holds nothing of it', async () => {

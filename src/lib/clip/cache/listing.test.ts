@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Database } from './database.ts';
+import { createListing } from './listing.ts';
+
+/** A database of these keys that counts how often it is asked for them all. */
+function databaseOf(keys: string[], fails = 0): { open: Database; asked: () => number } {
+  let asked = 0;
+  let left = fails;
+  const open = {
+    count: () => Promise.resolve(keys.length),
+    getAllKeys: () => {
+      asked++;
+      return left-- > 0 ? Promise.reject(new Error('busy')) : Promise.resolve([...keys]);
+    },
+  };
+  return { open: open as unknown as Database, asked: () => asked };
+}
+
+describe('the listing of what lies on disk', () => {
+  it('names of the keys asked for those that may be there, and reads the disk once', async () => {
+    const { open, asked } = databaseOf(['a', 'b']);
+    const listing = createListing();
+    expect(await listing.listed(open, ['b', 'c'])).toEqual(['b']);
+    listing.add(['c']);
+    expect(await listing.listed(open, ['a', 'c', 'd'])).toEqual(['a', 'c']);
+    expect(asked()).toBe(1);
+  });
+
+  it('tells a failed reading to its caller, and reads again for the next', async () => {
+    const { open, asked } = databaseOf(['a'], 1);
+    const listing = createListing();
+    await expect(listing.listed(open, ['a'])).rejects.toThrow('busy');
+    expect(await listing.listed(open, ['a', 'b'])).toEqual(['a']);
+    expect(asked()).toBe(2);
+  });
+
+  it('is kept of as many as may be listed, and of no more', async () => {
+    const full = databaseOf(['a', 'b']);
+    expect(await createListing(2).listed(full.open, ['c'])).toEqual([]);
+    const over = databaseOf(['a', 'b', 'd']);
+    expect(await createListing(2).listed(over.open, ['c'])).toEqual(['c']);
+    expect(over.asked()).toBe(0);
+  });
+
+  it('gives up once more was written than may be listed: then any key may be there', async () => {
+    const { open, asked } = databaseOf([]);
+    const listing = createListing(2);
+    listing.add(['a', 'b', 'c']);
+    listing.add(['d']);
+    // What was written by `d` is no longer noted, so nothing may be said to be missing.
+    expect(await listing.listed(open, ['d', 'e'])).toEqual(['d', 'e']);
+    expect(asked()).toBe(0);
+  });
+});
