@@ -122,7 +122,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the form of the ask page', () => {
-  it('asks about the item of a first visit at once', async () => {
+  it('asks about the item of a first visit at once', () => {
     const { ask } = freshPage();
     expect(ask.item.kind).toBe('ready');
     expect(ask.misfit).toBeNull();
@@ -165,14 +165,17 @@ describe('the form of the ask page', () => {
     work.broken = '';
     ask.set({ task: 'no such task' });
     await ask.makeItem();
-    expect(ask.item).toMatchObject({ kind: 'failed', message: expect.stringContaining('no such task') });
+    expect(ask.item).toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('no such task') as string,
+    });
     ask.set({ seed: 'x' });
     const before = ask.item;
     await ask.makeItem();
     expect(ask.item).toBe(before);
   });
 
-  it('names the first field that cannot be asked, an item’s only where an item is asked', async () => {
+  it('names the first field that cannot be asked, an item’s only where an item is asked', () => {
     const { ask } = freshPage();
     ask.set({ seed: 'x', size: '5', temperature: 'hot' });
     expect(ask.misfit?.field).toBe('seed');
@@ -186,7 +189,7 @@ describe('the form of the ask page', () => {
     expect(ask.misfit).toBeNull();
   });
 
-  it('sends pictures of the size that is typed', async () => {
+  it('sends pictures of the size that is typed', () => {
     const { ask } = freshPage();
     const sizes = () => new Set(ask.question?.pictures.map(({ source }) => source?.size));
     ask.set({ size: '64' });
@@ -197,7 +200,7 @@ describe('the form of the ask page', () => {
     expect(sizes()).not.toContain(48);
   });
 
-  it('names what is asked by all that changes an answer, and by nothing else', async () => {
+  it('names what is asked by all that changes an answer, and by nothing else', () => {
     const { ask } = freshPage();
     const names = [ask.asked];
     for (const part of [{ temperature: '1' }, { format: 'jpeg' }, { thinking: false }, free] as const) {
@@ -209,7 +212,7 @@ describe('the form of the ask page', () => {
     expect(ask.asked).toBe(names.at(-1));
   });
 
-  it('takes the task’s words as a beginning for others', async () => {
+  it('takes the task’s words as a beginning for others', () => {
     const { ask } = freshPage();
     ask.editWords();
     expect(ask.form.words?.length).toBeGreaterThan(20);
@@ -218,7 +221,7 @@ describe('the form of the ask page', () => {
     expect(JSON.stringify(last)).toContain('Is the shadow long?');
   });
 
-  it('asks in both orders only what names both words', async () => {
+  it('asks in both orders only what names both words', () => {
     const { ask } = freshPage();
     ask.set(free);
     expect(ask.swapped).toBeNull();
@@ -228,7 +231,7 @@ describe('the form of the ask page', () => {
 });
 
 describe('pictures of a question', () => {
-  it('take the example’s place, then stand beside each other, each once', async () => {
+  it('take the example’s place, then stand beside each other, each once', () => {
     const { ask } = freshPage();
     ask.addScenes([]);
     expect(ask.form.pictures).toHaveLength(1);
@@ -240,14 +243,14 @@ describe('pictures of a question', () => {
     expect(ask.said).toBe('1 picture added.');
   });
 
-  it('are no more than a question takes', async () => {
+  it('are no more than a question takes', () => {
     const { ask } = freshPage();
     ask.addScenes(Array.from({ length: MOST_PICTURES + 3 }, (_, at) => scene(at / 4)));
     expect(ask.form.pictures).toHaveLength(MOST_PICTURES);
     expect(ask.said).toContain(`${MOST_PICTURES} pictures added.`);
   });
 
-  it('can be put earlier and taken out', async () => {
+  it('can be put earlier and taken out', () => {
     const { ask } = freshPage();
     ask.addScenes([1, 2, 3].map(scene));
     const names = () => ask.form.pictures.map(({ name }) => name);
@@ -276,7 +279,7 @@ describe('pictures of a question', () => {
 });
 
 describe('the models of a question', () => {
-  it('are added as copies of the last, up to as many as there is room for, and one always stays', async () => {
+  it('are added as copies of the last, up to as many as there is room for, and one always stays', () => {
     const { ask } = freshPage();
     ask.setTarget(0, { model: 'first' });
     for (let times = 0; times < MOST_TARGETS + 2; times++) ask.addTarget();
@@ -387,7 +390,10 @@ describe('asking', () => {
     await ask.ask();
     expect(ask.asker.answers[0]).toMatchObject({
       status: 'failed',
-      failure: { message: expect.stringMatching(/^Nothing answers at this address/u), isCors: false },
+      failure: {
+        message: expect.stringMatching(/^Nothing answers at this address/u) as string,
+        isCors: false,
+      },
     });
     servers.remove('direct-1');
   });
@@ -435,7 +441,7 @@ describe('asking', () => {
     await ask.askAgain(0);
     expect(ask.asker.answers[0]).toMatchObject({
       again: ['yes'],
-      againFailure: expect.stringContaining('Enough.'),
+      againFailure: expect.stringContaining('Enough.') as string,
     });
     ask.set({ times: 'x' });
     const before = asked.length;
@@ -463,7 +469,7 @@ describe('an ask that comes and goes', () => {
     await ask.open(await arriving({ ...defaultForm, index: '1' }));
     expect(ask.form.index).toBe('1');
     expect(ask.opened?.answers).toMatchObject([
-      { answer, judged: { audited: { outcome: expect.any(String) } } },
+      { answer, judged: { audited: { outcome: expect.any(String) as string } } },
     ]);
     await ask.open(await arriving({ ...defaultForm, ...free }));
     expect(ask.opened?.answers).toMatchObject([{ answer, judged: null }]);
@@ -505,7 +511,7 @@ describe('an ask that comes and goes', () => {
     expect(ask.before?.form.title).toBe('Mine');
   });
 
-  it('keeps answers aside that were given to the first visit’s question', async () => {
+  it('keeps answers aside that were given to the first visit’s question', () => {
     const { ask } = freshPage();
     ask.reset();
     expect(ask.before).toBeNull();

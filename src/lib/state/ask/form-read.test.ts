@@ -71,7 +71,10 @@ describe('numbers of a form', () => {
     for (const text of good) expect([text, read(form({ [field]: text })).ok]).toEqual([text, true]);
     for (const text of bad) {
       const found = read(form({ [field]: text }));
-      expect(found.ok ? text : found.error).toMatchObject({ field, message: expect.stringContaining(text) });
+      expect(found.ok ? text : found.error).toMatchObject({
+        field,
+        message: expect.stringContaining(text) as string,
+      });
     }
   });
 

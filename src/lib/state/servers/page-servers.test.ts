@@ -208,7 +208,10 @@ describe('a check', () => {
       const { servers, asked } = await freshPage(answer);
       servers.add({ ...typed, address });
       await vi.waitFor(() => expect(servers.checks.get('direct-1')?.status).toBe('failed'));
-      expect(servers.checks.get('direct-1')).toMatchObject({ message: expect.stringMatching(words), isCors });
+      expect(servers.checks.get('direct-1')).toMatchObject({
+        message: expect.stringMatching(words) as string,
+        isCors,
+      });
       // Only a server that cannot be reached is asked whether it is there at all.
       const isTried = words.source.includes('CORS') || words.source.includes('Nothing');
       expect(asked.some(({ init }) => init.mode === 'no-cors')).toBe(isTried);
@@ -227,7 +230,7 @@ describe('a trial of a model', () => {
     await trying;
     expect(servers.trial('direct-1', 'm')).toMatchObject({
       status: 'failed',
-      message: expect.stringMatching(/./u),
+      message: expect.stringMatching(/./u) as string,
     });
     expect(servers.trial('direct-1', 'other')).toBeUndefined();
   });
