@@ -450,6 +450,30 @@ describe('asking', () => {
   });
 });
 
+describe('asking one more time', () => {
+  it('does nothing where the answer’s server is no longer known, or there is no such answer', async () => {
+    const { ask, asked } = freshPage();
+    ask.set({ ...free, targets: [{ server: 'lost', model: 'm' }] });
+    await ask.ask();
+    const before = ask.asker.answers;
+    await ask.askAgain(0);
+    await ask.askAgain(5);
+    expect(ask.asker.answers).toBe(before);
+    expect(asked).toEqual([]);
+  });
+
+  it('is called off in the other order, too, and has no answer then', async () => {
+    let calls = 0;
+    const { ask } = freshPage(() => (++calls === 1 ? says('Yes') : new Promise<Response>(() => undefined)));
+    ask.set({ ...free, prompt: 'Is it so? Answer yes or no.', bothOrders: true });
+    const asking = ask.ask();
+    await vi.waitFor(() => expect(calls).toBe(2));
+    ask.asker.stop();
+    await asking;
+    expect(ask.asker.answers[0]).toMatchObject({ status: 'done', text: 'Yes', swapped: null });
+  });
+});
+
 describe('an ask that comes and goes', () => {
   const answer = { model: 'm', text: 'The shadow is long.' };
   async function arriving(form: AskForm) {
