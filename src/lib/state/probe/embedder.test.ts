@@ -102,7 +102,7 @@ describe('embedding what is wanted', () => {
       Object.assign(clip, {
         embedTexts: (...[texts, options = {}]: Parameters<typeof embedTexts>) => {
           for (const [stage, done] of [
-            ['decode', 9],
+            ['self-test', 9],
             ['embed', 1],
           ] as const) {
             options.onprogress?.({ stage, done, total: 2 });
@@ -112,7 +112,7 @@ describe('embedding what is wanted', () => {
         },
         embedPictures: (...[pictures, options = {}]: Parameters<typeof embedPictures>) => {
           for (const [stage, done] of [
-            ['decode', 9],
+            ['self-test', 9],
             ['embed', 2],
           ] as const) {
             options.onprogress?.({ stage, done, total: 3 });

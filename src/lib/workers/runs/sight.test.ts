@@ -4,7 +4,7 @@ import { fakeClip, embeddingOf, type FakeClip } from '../../probe/fake-clip.ts';
 import { sightOver } from './sight.ts';
 import { openSightLine } from './sight-page.ts';
 
-const made = vi.hoisted(() => ({ clips: [] as unknown[], next: null as unknown }));
+const made: { clips: unknown[]; next: unknown } = vi.hoisted(() => ({ clips: [], next: null }));
 vi.mock('../clip/clip.ts', () => ({
   clipInWorker: () => {
     made.clips.push(made.next);
