@@ -146,6 +146,27 @@ describe('embedding what is wanted', () => {
     expect(clip.asked).toHaveLength(4);
   });
 
+  it.each(['picture 0', 'picture 1'])(
+    'keeps nothing that comes after it was stopped, a picture as little as a failure (bad: %s)',
+    async (bad) => {
+      const { clip, embedder } = start();
+      const releases: (() => void)[] = [];
+      clip.bad.add(bad);
+      const embedPictures = clip.embedPictures.bind(clip);
+      // An engine that does not hear that it is stopped.
+      clip.embedPictures = async (pictures) => {
+        await new Promise<void>((resolve) => void releases.push(resolve));
+        return embedPictures(pictures);
+      };
+      embedder.want(ids(1), []);
+      await vi.waitFor(() => expect(releases).toHaveLength(1));
+      embedder.stop();
+      releases[0]?.();
+      await new Promise((resolve) => setImmediate(resolve));
+      expect([embedder.pictures.size, embedder.failures.size]).toEqual([0, 0]);
+    },
+  );
+
   it('says what stopped everything, and tries again when asked', async () => {
     const { clip, embedder } = start();
     clip.before = () => Promise.reject(new Error('The worker stopped.'));
