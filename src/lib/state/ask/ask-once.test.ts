@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '../../util/result.ts';
 import type { ChatReply, ChatRequest, VlmClient, VlmError } from '../../vlm/index.ts';
 import { askOnce, type OneQuestion } from '../../ask/ask-once.ts';
@@ -92,6 +92,36 @@ describe('one question', () => {
 });
 
 describe('a target', () => {
+  it('shows what has come now and then while it grows, and the rest once it ends', async () => {
+    vi.useFakeTimers();
+    let say = (_text: string, _reasoning: string): void => undefined;
+    let end = (): void => undefined;
+    const client: VlmClient = {
+      models: () => Promise.resolve(ok([])),
+      chat: (_, { ondelta } = {}) => {
+        say = (text, reasoning) => ondelta?.({ text, reasoning });
+        return new Promise((resolve) => (end = () => resolve(ok(reply))));
+      },
+    };
+    const changes: Change[] = [];
+    const run = runTarget(client, 'm', ready, { signal, onchange: (change) => changes.push(change) });
+    say('Y', 'Be');
+    say('e', 'cause');
+    expect(changes).toEqual([]);
+    vi.runAllTimers();
+    expect(changes).toEqual([{ status: 'arriving', text: 'Ye', reasoning: 'Because' }]);
+    say('s', '');
+    end();
+    await run;
+    vi.runAllTimers();
+    vi.useRealTimers();
+    expect(changes.map(({ status, text }) => [status, text])).toEqual([
+      ['arriving', 'Ye'],
+      ['arriving', 'Yes'],
+      ['done', 'Yes'],
+    ]);
+  });
+
   it('keeps what has come when it is stopped', async () => {
     const stop = new AbortController();
     const { client } = scripted(() => {

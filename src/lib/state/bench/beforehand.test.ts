@@ -23,7 +23,9 @@ describe('what is known beforehand', () => {
 
   it('is asked for once the hand rests, and only the last wish counts', async () => {
     const { made, asked } = shelf();
+    expect(made.busy).toBe(false);
     made.want(plan, 'audited');
+    expect(made.busy).toBe(true);
     made.want({ ...plan, count: 100 }, 'audited');
     expect(asked).toEqual([]);
     await vi.runAllTimersAsync();

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Embedder } from './embedder.svelte.ts';
+import { Embedder, type EmbedProgress } from './embedder.svelte.ts';
 import { embeddingOf, fakeClip } from '../../probe/fake-clip.ts';
 
 const sourceOf = (id: string) =>
@@ -94,6 +94,47 @@ describe('embedding what is wanted', () => {
     await vi.waitFor(() => expect(embedder.pictures.size).toBe(100));
   });
 
+  it('tells how far it is by what is embedded, not by what is read on the way', async () => {
+    const clip = fakeClip();
+    const { embedTexts, embedPictures } = clip;
+    const seen: (EmbedProgress | null)[] = [];
+    const embedder = new Embedder(
+      Object.assign(clip, {
+        embedTexts: (...[texts, options = {}]: Parameters<typeof embedTexts>) => {
+          for (const [stage, done] of [
+            ['self-test', 9],
+            ['embed', 1],
+          ] as const) {
+            options.onprogress?.({ stage, done, total: 2 });
+            seen.push(embedder.progress);
+          }
+          return embedTexts(texts, options);
+        },
+        embedPictures: (...[pictures, options = {}]: Parameters<typeof embedPictures>) => {
+          for (const [stage, done] of [
+            ['self-test', 9],
+            ['embed', 2],
+          ] as const) {
+            options.onprogress?.({ stage, done, total: 3 });
+            seen.push(embedder.progress);
+          }
+          return embedPictures(pictures, options);
+        },
+      }),
+      sourceOf,
+    );
+    embedder.start();
+    embedder.want(ids(3), ['a', 'b']);
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(3));
+    expect(seen).toEqual([
+      { what: 'sentences', done: 0, total: 2 },
+      { what: 'sentences', done: 1, total: 2 },
+      { what: 'pictures', done: 0, total: 3 },
+      { what: 'pictures', done: 2, total: 3 },
+    ]);
+    expect(embedder.progress).toBeNull();
+  });
+
   it('forgets what one model made when another one starts', async () => {
     const { clip, embedder } = start();
     embedder.want(ids(3), ['a']);
@@ -104,6 +145,27 @@ describe('embedding what is wanted', () => {
     await vi.waitFor(() => expect(embedder.pictures.size).toBe(3));
     expect(clip.asked).toHaveLength(4);
   });
+
+  it.each(['picture 0', 'picture 1'])(
+    'keeps nothing that comes after it was stopped, a picture as little as a failure (bad: %s)',
+    async (bad) => {
+      const { clip, embedder } = start();
+      const releases: (() => void)[] = [];
+      clip.bad.add(bad);
+      const embedPictures = clip.embedPictures.bind(clip);
+      // An engine that does not hear that it is stopped.
+      clip.embedPictures = async (pictures) => {
+        await new Promise<void>((resolve) => void releases.push(resolve));
+        return embedPictures(pictures);
+      };
+      embedder.want(ids(1), []);
+      await vi.waitFor(() => expect(releases).toHaveLength(1));
+      embedder.stop();
+      releases[0]?.();
+      await new Promise((resolve) => setImmediate(resolve));
+      expect([embedder.pictures.size, embedder.failures.size]).toEqual([0, 0]);
+    },
+  );
 
   it('says what stopped everything, and tries again when asked', async () => {
     const { clip, embedder } = start();

@@ -53,4 +53,32 @@ describe('the place for a model', () => {
     clip.change(fakeModel({ sha256: '0'.repeat(64) }));
     expect(slot.model?.identity.sha256).toBe('f'.repeat(64));
   });
+
+  it('takes no model that goes on elsewhere before one was chosen, after it failed, or once the page was left', async () => {
+    const { clip, ready, slot } = slotWith();
+    clip.change(fakeModel());
+    expect(slot.status).toEqual({ kind: 'empty' });
+    clip.before = () => Promise.reject(new Error('no'));
+    await slot.load(choice('broken'));
+    clip.change(fakeModel());
+    expect(slot.status.kind).toBe('failed');
+    clip.before = () => Promise.resolve();
+    await slot.load(choice('first'));
+    slot.leave();
+    clip.change(fakeModel({ device: 'webgpu' }));
+    expect(slot.model?.identity.device).toBe('wasm');
+    expect(ready).toHaveBeenCalledTimes(1);
+    await slot.close();
+    expect([slot.status.kind, slot.model]).toEqual(['empty', null]);
+  });
+
+  it('fails where a first load is stopped, as there is nothing to go back to', async () => {
+    const { clip, slot } = slotWith();
+    await slot.cancel();
+    expect(slot.status.kind).toBe('empty');
+    clip.before = () => new Promise(() => undefined);
+    void slot.load(choice('endless'));
+    await slot.cancel();
+    expect(slot.status).toMatchObject({ kind: 'failed', message: 'Loading was stopped.' });
+  });
 });

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultForm } from '../../runs/form-schema.ts';
+import { BenchForm } from './form.svelte.ts';
+
+let kept: Map<string, string>;
+
+/** The form of a freshly loaded page. */
+function freshForm(): BenchForm {
+  const form = new BenchForm();
+  form.start();
+  return form;
+}
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('the form of a run', () => {
+  it('begins with what can be run, and not before the page runs', () => {
+    const form = new BenchForm();
+    expect(form.isStarted).toBe(false);
+    form.start();
+    expect(form.isStarted).toBe(true);
+    expect(form.plan.ok).toBe(true);
+    expect(form.candidates.map(({ id }) => id)).toContain(form.value.who);
+    expect([form.isOwnWording, form.replication, form.source]).toEqual([false, null, null]);
+    expect(form.wordingHash).toMatch(/^[0-9a-f]{12}$/u);
+  });
+
+  it('comes back in the next visit as it was typed', () => {
+    const form = freshForm();
+    form.set({ seed: '77', count: '12' });
+    expect(form.value).toMatchObject({ seed: '77', count: '12' });
+    expect(freshForm().value).toEqual(form.value);
+  });
+
+  it.each(['nonsense', '"text"', '7', 'null', '{"seed":5}'])('begins anew where %s is kept', (text) => {
+    kept.set('rungs-bench', text);
+    const form = freshForm();
+    expect(form.isStarted).toBe(true);
+    expect(form.value.seed).toBe(defaultForm.seed);
+  });
+
+  it('names a respondent that can answer: the old name’s one, else one who looks at pictures', () => {
+    const form = freshForm();
+    form.set({ who: 'baseline:copy-unchanged' });
+    const seeing = form.candidates.find(({ needs }) => needs === 'clip')?.id;
+    expect(seeing).toBeDefined();
+    expect(form.value.who).toBe('copy-unchanged');
+    form.set({ who: 'nobody' });
+    expect(form.value.who).toBe(seeing);
+    form.set({ who: 'human' });
+    expect(form.value.who).toBe('human');
+  });
+
+  it('asks in a person’s own wording of a task until that is taken back', () => {
+    const form = freshForm();
+    const { task, wordingHash } = form;
+    const [part = ''] = Object.keys(task.template.parts);
+    const own = { ...task.template, id: 'own', parts: { ...task.template.parts, [part]: 'Mine.' } };
+    form.setTemplate('another task', own);
+    expect(form.isOwnWording).toBe(false);
+    form.setTemplate(task.id, own);
+    expect(form.isOwnWording).toBe(true);
+    expect(form.template).toBe(own);
+    expect(form.variant.template).toEqual(own);
+    expect(form.wordingHash).not.toBe(wordingHash);
+    expect(freshForm().templates[task.id]?.parts[part]).toBe('Mine.');
+    form.setTemplate(task.id, null);
+    expect(Object.keys(form.templates)).toEqual(['another task']);
+    expect(form.wordingHash).toBe(wordingHash);
+  });
+
+  it('replicates nothing where there is no copy of a data set', () => {
+    const form = freshForm();
+    const before = form.value;
+    form.replicate();
+    expect(form.value).toBe(before);
+  });
+
+  it('holds until the page is closed where storage is closed', () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    const form = freshForm();
+    form.set({ seed: '5' });
+    form.setTemplate(form.task.id, form.task.template);
+    expect([form.isStarted, form.value.seed]).toEqual([true, '5']);
+  });
+});

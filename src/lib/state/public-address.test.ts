@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+let kept: Map<string, string>;
+
+/** The setting of a freshly loaded page. */
+async function freshAddress() {
+  vi.resetModules();
+  const { publicAddress } = await import('./public-address.svelte.ts');
+  publicAddress.start();
+  return publicAddress;
+}
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('is remembered, and forgotten where empty text is set', async () => {
+  const address = await freshAddress();
+  expect(address.value).toBe('');
+  expect(address.set('https://rungs.example')).toEqual({ ok: true, value: null });
+  expect(address.value).toMatch(/^https:\/\/rungs\.example/u);
+  const later = await freshAddress();
+  expect(later.value).toBe(address.value);
+  expect(later.set('').ok).toBe(true);
+  expect([later.value, kept.size]).toEqual(['', 0]);
+});
+
+it('stays as it was where what is typed is no address', async () => {
+  const address = await freshAddress();
+  address.set('https://rungs.example');
+  const before = address.value;
+  expect(address.set('javascript:alert(1)').ok).toBe(false);
+  expect(address.value).toBe(before);
+  kept.set('rungs-public-address', 'javascript:alert(1)');
+  expect((await freshAddress()).value).toBe('');
+});
+
+it('holds until the page is closed where storage is closed', async () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  const address = await freshAddress();
+  expect(address.set('https://rungs.example').ok).toBe(true);
+  expect(address.value).not.toBe('');
+});

@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const models = (...ids: readonly string[]) =>
+  Response.json({ object: 'list', data: ids.map((id) => ({ id })) });
+const present = {
+  builtIn: 'builtin',
+  upstreams: [{ id: 'gpu one', title: 'GPU', mostPictures: 8, mostTokens: 100 }],
+  problem: null,
+};
+const refused = () => Promise.reject(new TypeError('Failed to fetch'));
+
+interface Asked {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** A freshly loaded page, whose network answers as told; what was asked lies in `asked`. */
+async function freshPage(answer: (asked: Asked) => Response | Promise<Response>) {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', (input: string | URL | Request, init: RequestInit = {}) => {
+    const url = input instanceof Request ? input.url : String(input);
+    asked.push({ url, init });
+    return Promise.resolve(url.endsWith('/api/vlm') ? Response.json(present) : answer({ url, init }));
+  });
+  vi.resetModules();
+  const { servers } = await import('./servers.svelte.ts');
+  return { servers, asked };
+}
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal('location', new URL('http://localhost:3000/ask'));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const typed = { title: ' Mine ', address: 'http://localhost:8000/v1', key: ' secret ' };
+
+describe('the servers of a page', () => {
+  it('are found once: the built-in one, those of the relay, then a person’s own', async () => {
+    kept.set(
+      'rungs-servers',
+      JSON.stringify([{ id: 'direct-3', title: 'Own', baseUrl: 'http://localhost:1/v1', key: '' }]),
+    );
+    const { servers, asked } = await freshPage(() => models());
+    expect(servers.list).toEqual([]);
+    await Promise.all([servers.start(), servers.start()]);
+    expect(asked).toHaveLength(1);
+    expect(servers.list).toEqual([
+      { id: 'builtin', title: 'Built-in models', way: 'builtin', mostPictures: null, mostTokens: null },
+      { id: 'gpu one', title: 'GPU', way: 'relay', mostPictures: 8, mostTokens: 100 },
+      { id: 'direct-3', title: 'Own', way: 'direct', mostPictures: null, mostTokens: null },
+    ]);
+  });
+
+  it('are reached each in its own way, and one that there is not in none', async () => {
+    const { servers } = await freshPage(() => models());
+    await servers.start();
+    servers.add(typed);
+    servers.add({ title: '', address: 'http://localhost:9000/v1', key: '' });
+    expect(servers.reach('direct-1')).toEqual({ baseUrl: 'http://localhost:8000/v1', key: 'secret' });
+    expect(servers.reach('direct-2')).toEqual({ baseUrl: 'http://localhost:9000/v1' });
+    expect(servers.reach('gpu one')).toEqual({ baseUrl: 'http://localhost:3000/api/vlm/gpu%20one/v1' });
+    expect(servers.reach('other')).toBeNull();
+    expect(servers.client('direct-1')).not.toBeNull();
+    expect(servers.client('gpu one')).not.toBeNull();
+    expect(servers.client('other')).toBeNull();
+    expect(servers.addressOf('direct-1')).toBe('http://localhost:8000/v1');
+    expect(servers.addressOf('gpu one')).toBeNull();
+  });
+
+  it('of a person’s own are kept trimmed, asked at once, named by their host where nothing is typed', async () => {
+    const { servers, asked } = await freshPage(() => models('qwen'));
+    const added = servers.add(typed);
+    expect(added).toMatchObject({ ok: true, value: { id: 'direct-1', title: 'Mine', way: 'direct' } });
+    expect(servers.checks.get('direct-1')).toEqual({ status: 'asking' });
+    await vi.waitFor(() => expect(servers.checks.get('direct-1')?.status).toBe('ready'));
+    expect(asked[0]?.url).toBe('http://localhost:8000/v1/models');
+    expect(JSON.stringify([...new Headers(asked[0]?.init.headers)])).toContain('Bearer secret');
+    expect(JSON.parse(kept.get('rungs-servers') ?? '')).toEqual([
+      { id: 'direct-1', title: 'Mine', baseUrl: 'http://localhost:8000/v1', key: 'secret' },
+    ]);
+    expect(servers.add({ ...typed, title: ' ', address: 'http://gpu:9000/v1' })).toMatchObject({
+      value: { title: 'gpu:9000' },
+    });
+    expect(servers.add({ ...typed, title: 'x'.repeat(99), address: 'http://c/v1' })).toMatchObject({
+      value: { title: 'x'.repeat(80) },
+    });
+  });
+
+  it('of a person’s own are refused at an address that is none, or that is there already', async () => {
+    const { servers } = await freshPage(() => models());
+    expect(servers.add({ ...typed, address: 'no address' }).ok).toBe(false);
+    servers.add(typed);
+    expect(servers.add({ ...typed, title: 'Again' })).toEqual({
+      ok: false,
+      error: '“Mine” has this address already: remove it first.',
+    });
+    expect(servers.list).toHaveLength(1);
+  });
+
+  it('come back to their place after they were removed', async () => {
+    const { servers } = await freshPage(() => models());
+    for (const host of ['a', 'b', 'c']) servers.add({ title: host, address: `http://${host}/v1`, key: '' });
+    expect(servers.remove('direct-9')).toBeNull();
+    const restore = servers.remove('direct-2');
+    expect(servers.list.map(({ title }) => title)).toEqual(['a', 'c']);
+    restore?.();
+    expect(servers.list.map(({ title }) => title)).toEqual(['a', 'b', 'c']);
+    expect(kept.get('rungs-servers')).toContain('http://b/v1');
+  });
+
+  it('last until the page closes where the browser keeps nothing, and that is known', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    const { servers } = await freshPage(() => models());
+    expect(servers.areKept).toBe(true);
+    await servers.start();
+    expect(servers.areKept).toBe(false);
+    servers.add(typed);
+    expect(servers.areKept).toBe(false);
+    expect(servers.list.at(-1)?.title).toBe('Mine');
+  });
+});
+
+describe('a check', () => {
+  it('of a relayed server takes what the relay tells of it', async () => {
+    const ready = {
+      status: 'ready',
+      milliseconds: 3,
+      models: [{ id: 'm', contextTokens: null, vision: true }],
+    };
+    let answer: unknown = ready;
+    const { servers, asked } = await freshPage(() => Response.json(answer));
+    await servers.start();
+    await servers.check('gpu one');
+    expect(servers.checks.get('gpu one')).toEqual(ready);
+    expect(asked.at(-1)?.url).toBe('/api/vlm/gpu%20one/health');
+    answer = { status: 'loading', message: 'It loads.' };
+    await servers.check('gpu one');
+    expect(servers.checks.get('gpu one')).toEqual({ status: 'failed', message: 'It loads.', isCors: false });
+    answer = { error: { message: 'Only its own page may ask' } };
+    await servers.check('gpu one');
+    expect(servers.checks.get('gpu one')).toMatchObject({
+      status: 'failed',
+      message: 'Only its own page may ask. Reload the page.',
+    });
+  });
+
+  it('of the built-in models asks for their list, and says what they answer instead', async () => {
+    let answer = () => models('rungs/clip+scm');
+    const { servers, asked } = await freshPage(() => answer());
+    await servers.start();
+    await servers.check('builtin');
+    expect(servers.checks.get('builtin')).toMatchObject({
+      status: 'ready',
+      models: [{ id: 'rungs/clip+scm' }],
+    });
+    expect(asked.at(-1)?.url).toContain('/api/vlm/builtin/v1/models');
+    answer = () => Response.json({ error: { message: 'Too many at once.' } }, { status: 400 });
+    await servers.check('builtin');
+    expect(servers.checks.get('builtin')).toMatchObject({ status: 'failed', isCors: false });
+  });
+
+  it('shows what was asked last, whichever answers first', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const { servers } = await freshPage(() => new Promise((resolve) => void answers.push(resolve)));
+    servers.add(typed);
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    const second = servers.check('direct-1');
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(models('new'));
+    await second;
+    answers[0]?.(models('old'));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(servers.checks.get('direct-1')).toMatchObject({ status: 'ready', models: [{ id: 'new' }] });
+  });
+
+  it.each<[string, string, (asked: Asked) => Response | Promise<Response>, RegExp, boolean]>([
+    ['http://gpu:8000/v1', 'http://localhost:3000', refused, /^Nothing answers at this address/u, false],
+    [
+      ...(['http://gpu:8000/v1', 'http://localhost:3000'] as const),
+      ({ init }) => (init.mode === 'no-cors' ? new Response('') : refused()),
+      /pages of http:\/\/localhost:3000 read what it says \(CORS\)/u,
+      true,
+    ],
+    ['http://gpu:8000/v1', 'https://rungs.example', refused, /came over https/u, false],
+    [
+      ...(['http://gpu:8000/v1', 'http://localhost:3000'] as const),
+      () => Response.json({ error: { message: 'Wrong key.' } }, { status: 401 }),
+      /./u,
+      false,
+    ],
+  ])(
+    'of %s from a page of %s says why there is no answer',
+    async (address, origin, answer, words, isCors) => {
+      vi.stubGlobal('location', new URL(`${origin}/ask`));
+      const { servers, asked } = await freshPage(answer);
+      servers.add({ ...typed, address });
+      await vi.waitFor(() => expect(servers.checks.get('direct-1')?.status).toBe('failed'));
+      expect(servers.checks.get('direct-1')).toMatchObject({
+        message: expect.stringMatching(words) as string,
+        isCors,
+      });
+      // Only a server that cannot be reached is asked whether it is there at all.
+      const isTried = words.source.includes('CORS') || words.source.includes('Nothing');
+      expect(asked.some(({ init }) => init.mode === 'no-cors')).toBe(isTried);
+    },
+  );
+});
+
+describe('a trial of a model', () => {
+  it('is kept by server and model, failed where nothing answers, and never begun for a server that there is not', async () => {
+    const { servers } = await freshPage(refused);
+    await servers.try('nobody', 'm');
+    expect(servers.trials.size).toBe(0);
+    servers.add(typed);
+    const trying = servers.try('direct-1', 'm');
+    expect(servers.trial('direct-1', 'm')).toEqual({ status: 'asking' });
+    await trying;
+    expect(servers.trial('direct-1', 'm')).toMatchObject({
+      status: 'failed',
+      message: expect.stringMatching(/./u) as string,
+    });
+    expect(servers.trial('direct-1', 'other')).toBeUndefined();
+  });
+});
