@@ -124,8 +124,7 @@ describe.each(cases)('%s', (_, task, subject) => {
 
   it('sums up: all right is all there is, nothing said is nothing', () => {
     if (task.solve === undefined) return;
-    const { solve } = task;
-    const judged = items.map((item) => ({ item, judgement: judgeSaid(item, solve(item)) }));
+    const judged = items.map((item) => ({ item, judgement: judgeSaid(item, task.solve?.(item) ?? {}) }));
     const units = unitsBy(judged, ({ item }) => item);
     if (judged.some(({ judgement }) => judgement.credit < 1)) return;
     const figures = task.figures(units, 'audited');
@@ -141,8 +140,7 @@ describe.each(cases)('%s', (_, task, subject) => {
 
   it('counts every judged answer in its table of confusions, the right ones where row and column meet', () => {
     if (task.solve === undefined || task.confusions === undefined) return;
-    const { solve } = task;
-    const judged = items.map((item) => ({ item, judgement: judgeSaid(item, solve(item)) }));
+    const judged = items.map((item) => ({ item, judgement: judgeSaid(item, task.solve?.(item) ?? {}) }));
     for (const { rows, columns, counts } of task.confusions(subject.id, judged)) {
       expect(counts).toHaveLength(rows.length);
       for (const line of counts) expect(line).toHaveLength(columns.length);
