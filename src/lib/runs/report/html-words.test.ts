@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { beach, pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
-import type { JournalEntry, RunFailure, RunRecord } from '../../bench/index.ts';
+import type { JournalEntry, RunRecord } from '../../bench/index.ts';
+import type { RunFailure } from '../../bench/journal.ts';
 import { defaultVariant } from '../../benchmarks/test-support.ts';
 import type { Subject } from '../../tasks/task.ts';
 import { runHtml } from './html.ts';
