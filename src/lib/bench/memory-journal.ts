@@ -6,20 +6,26 @@ export interface MemoryJournal extends Journal {
   readonly failures: readonly RunFailure[];
 }
 
-/** Starts a journal with entries that are already there. */
+/** Starts a journal with entries that are already there. An item has one answer or one failure, the last. */
 export function memoryJournal(earlier: readonly JournalEntry[] = []): MemoryJournal {
-  const entries = [...earlier];
-  const failures: RunFailure[] = [];
+  const entries = new Map(earlier.map((entry) => [entry.id, entry]));
+  const failures = new Map<string, RunFailure>();
   return {
-    entries,
-    failures,
-    load: () => Promise.resolve([...entries]),
+    get entries() {
+      return [...entries.values()];
+    },
+    get failures() {
+      return [...failures.values()];
+    },
+    load: () => Promise.resolve([...entries.values()]),
     append: (entry) => {
-      entries.push(entry);
+      entries.delete(entry.id);
+      entries.set(entry.id, entry);
+      failures.delete(entry.id);
       return Promise.resolve();
     },
     fail: (failure) => {
-      failures.push(failure);
+      failures.set(failure.id, failure);
       return Promise.resolve();
     },
   };

@@ -61,6 +61,39 @@ describe('a run', () => {
     for (const again of asked.slice(2)) expect(again).toBeGreaterThanOrEqual(90_000);
   });
 
+  test('says that it waits while it does, and until when; and never of a run that does not', async () => {
+    const stages: unknown[] = [];
+    const time = { now: 0 };
+    let calls = 0;
+    const { handle } = runOf(
+      1,
+      () => {
+        calls += 1;
+        if (calls > 1) return Promise.resolve(reply);
+        const wait = { retryAfterMilliseconds: 5000 };
+        return Promise.reject(new RetryableError('Slow down.', 'rate-limit', wait));
+      },
+      {
+        clock: {
+          now: () => time.now,
+          sleep: (milliseconds) => {
+            const { status, waitingUntil } = handle.progress();
+            stages.push([status, waitingUntil]);
+            time.now += milliseconds;
+            return Promise.resolve();
+          },
+        },
+      },
+    );
+    expect(handle.progress()).toMatchObject({ status: 'running', waitingUntil: null });
+    handle.pause();
+    expect(handle.progress()).toMatchObject({ status: 'paused', waitingUntil: null });
+    handle.resume();
+    expect(await handle.finished).toMatchObject({ status: 'done', waitingUntil: null, answered: 1 });
+    expect(stages).toContainEqual(['waiting', 5000]);
+    for (const stage of stages) expect(stage).not.toEqual(['running', 5000]);
+  });
+
   test('asks for no more than what the journal takes', async () => {
     let calls = 0;
     const keep: (() => void)[] = [];

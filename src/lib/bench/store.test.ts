@@ -83,6 +83,70 @@ describe.each([
     );
   });
 
+  test('forget a failure once its item is answered, and keep the last of several', async () => {
+    const store = await open();
+    const failure = { message: 'Gone.', attempts: 6, at: 4 };
+    await store.journal('a').fail({ id: '1', ...failure });
+    await store.journal('a').fail({ id: '2', ...failure });
+    await store.journal('a').fail({ id: '2', ...failure, message: 'Gone again.', at: 5 });
+    await store.journal('a').append(entry('1', 6));
+    expect(await store.failures('a')).toEqual([{ id: '2', ...failure, message: 'Gone again.', at: 5 }]);
+  });
+
+  test('keep one answer an item, the last', async () => {
+    const store = await open();
+    const journal = store.journal('a');
+    await journal.append(entry('1', 1));
+    await journal.append(entry('2', 2));
+    await journal.append({ ...entry('1', 3), said: { text: 'y' } });
+    expect(await store.answered('a')).toBe(2);
+    const kept = [entry('2', 2), { ...entry('1', 3), said: { text: 'y' } }];
+    expect(await store.entries('a')).toEqual(kept);
+    expect(await journal.load()).toEqual(kept);
+  });
+
+  test('keep data sets with their pictures apart, the newest first, and lose both together', async () => {
+    const { sets } = await open();
+    const set = (id: string, created: number) => ({
+      ...{ id, title: id, created, texts: { 'rows.json': '[]' }, paths: ['rows.json'] },
+      groups: [{ task: 'counterfactual', system: 'pendulum', items: 3 }],
+    });
+    const blob = (text: string) => new Blob([text], { type: 'image/png' });
+    for (const [id, created] of [
+      ['old', 1],
+      ['new', 3],
+      ['middle', 2],
+    ] as const)
+      await sets.put(set(id, created));
+    await sets.putPictures('old', [
+      { path: 'a.png', blob: blob('one') },
+      { path: 'b.png', blob: blob('two') },
+    ]);
+    await sets.putPictures('old', [{ path: 'c.png', blob: blob('three') }]);
+    await sets.putPictures('new', [{ path: 'a.png', blob: blob('other') }]);
+    const read = async (id: string, path: string) => (await sets.picture(id, path))?.text();
+    expect((await sets.list()).map(({ id }) => id)).toEqual(['new', 'middle', 'old']);
+    expect(await sets.get('old')).toEqual(set('old', 1));
+    expect(await sets.get('none')).toBeUndefined();
+    expect(await Promise.all(['a.png', 'b.png', 'c.png', 'd.png'].map((path) => read('old', path)))).toEqual([
+      'one',
+      'two',
+      'three',
+      undefined,
+    ]);
+    expect((await sets.picture('old', 'a.png'))?.type).toBe('image/png');
+    await sets.remove('old');
+    expect((await sets.list()).map(({ id }) => id)).toEqual(['new', 'middle']);
+    expect(await read('old', 'a.png')).toBeUndefined();
+    expect(await read('new', 'a.png')).toBe('other');
+  });
+
+  test('tell of nothing that cannot be read', async () => {
+    const store = await open();
+    await store.put(record);
+    expect(await store.unreadable()).toEqual([]);
+  });
+
   test('reuse replies', async () => {
     const store = await open();
     expect(await store.cache.get('k')).toBeUndefined();
@@ -98,15 +162,6 @@ describe.each([
 });
 
 describe('runs in IndexedDB', () => {
-  test('forget a failure once its item is answered', async () => {
-    const store = await openRunStore(() => undefined);
-    const failure = { message: 'Gone.', attempts: 6, at: 4 };
-    await store.journal('a').fail({ id: '1', ...failure });
-    await store.journal('a').fail({ id: '2', ...failure });
-    await store.journal('a').append(entry('1', 5));
-    expect((await store.failures('a')).map(({ id }) => id)).toEqual(['2']);
-  });
-
   test('go on after a reload with every answer kept and none asked twice', async () => {
     const items = createItems(plan.task, pendulum, plan);
     let asked = 0;

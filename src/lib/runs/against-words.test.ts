@@ -39,4 +39,29 @@ describe('a run against the trivial answers to its items', () => {
     expect(pointWords(0)).toBe('0.0');
     expect(testName('normal')).toContain('approximated');
   });
+
+  it('calls a difference told below one chance in twenty, and not at it', () => {
+    const flags = (more: Partial<Comparison>) =>
+      againstWords({ copy: { ...comparison, ...more } }, 'solver').flags;
+    expect(flags({ pValue: 0.05 })).toEqual(['not told from Copy and set']);
+    expect(flags({ pValue: 0.0499 })).toEqual([]);
+    expect(flags({ pValue: 0.0499, difference: -0.01 })).toEqual(['below Copy and set']);
+    expect(flags({ pValue: 0.0499, difference: 0 })).toEqual([]);
+    expect(flags({ pValue: 0.0499, difference: null })).toEqual([]);
+    expect(flags({ n: 1 })).toHaveLength(1);
+  });
+
+  it('leaves out what is not known of a difference', () => {
+    const note = (more: Partial<Comparison>) =>
+      againstWords({ copy: { ...comparison, ...more } }, 'solver').notes[0];
+    expect(note({ ci95: null })).toBe(
+      'Against Copy and set on the same items: +6.0 points of accuracy, p = 0.146 by McNemar’s exact test.',
+    );
+    expect(note({ test: 'randomisation', pValue: 0.00099 })).toMatch(
+      /, p < 0\.001 by Fisher’s exact randomisation/u,
+    );
+    expect(note({ difference: null, ci95: null })).toMatch(/items: , p = 0\.146/u);
+    const both = againstWords({ copy: comparison, random: comparison }, 'solver');
+    expect(both.flags).toEqual(['not told from Copy and set, At random']);
+  });
 });

@@ -90,3 +90,89 @@ describe('a run whose answers were given to other questions', () => {
     expect((await answers.export(other, 'audited', 'csv')).match(/,unjudged,/gu)).toHaveLength(6);
   });
 });
+
+describe('a run that is asked about', () => {
+  const solved = items.map(({ truth }) =>
+    Object.entries(truth as Readonly<Record<string, string>>)
+      .map(([id, value]) => `${id.replaceAll('_', ' ')}: ${value}`)
+      .join('\n'),
+  );
+  const kept = (wrong: readonly number[], count = 6): readonly JournalEntry[] =>
+    items.slice(0, count).map(({ id }, place) => ({
+      ...{ id, attempts: 1, at: place, milliseconds: 3 },
+      said: { text: wrong.includes(place) ? 'who knows' : (solved[place] ?? '') },
+    }));
+  const runs = { one: kept([0, 1]), other: kept([1, 2]), part: kept([], 4) };
+  const idOf = (kind: string) => recordOf(kind).id;
+  const all = { from: 0, count: 99 };
+
+  it('gives the rows that are asked for, a piece at a time, and how many there are', async () => {
+    const answers = await answersWith(runs);
+    const places = async (...args: Parameters<RunAnswers['rows']>) => {
+      const { total, rows } = await answers.rows(...args);
+      return [total, rows.map(({ index }) => index)];
+    };
+    expect(await places(idOf('one'), 'audited', 'all', { from: 2, count: 3 })).toEqual([6, [2, 3, 4]]);
+    expect(await places(idOf('one'), 'audited', 'right', all)).toEqual([4, [2, 3, 4, 5]]);
+    expect(await places(idOf('one'), 'audited', 'unparsed', all)).toEqual([2, [0, 1]]);
+    expect(await places(idOf('part'), 'audited', 'unanswered', all)).toEqual([2, [4, 5]]);
+    expect(await places(idOf('one'), 'audited', 'all', all, idOf('other'))).toEqual([2, [0, 2]]);
+    expect(await places(idOf('one'), 'audited', 'right', all, idOf('other'))).toEqual([1, [2]]);
+  });
+
+  it('is judged again where the protocol is another, or more is answered, and not otherwise', async () => {
+    const answers = await answersWith(runs);
+    const rowsOf = async (protocol: 'audited' | 'published') =>
+      (await answers.rows(idOf('one'), protocol, 'all', all)).rows;
+    const [before] = await rowsOf('audited');
+    expect((await rowsOf('audited'))[0]).toBe(before);
+    expect((await rowsOf('published'))[0]).not.toBe(before);
+    expect((await rowsOf('published'))[0]?.judgement.outcome).toBe('wrong');
+    expect((await rowsOf('audited'))[0]).toBe(before);
+    // Three tables are kept: the oldest goes.
+    await answers.rows(idOf('other'), 'audited', 'all', all);
+    expect((await rowsOf('published'))[1]).toBeDefined();
+    await answers.rows(idOf('part'), 'audited', 'all', all);
+    expect((await rowsOf('audited'))[0]).not.toBe(before);
+  });
+
+  it('is handed out whole: every item with its answer, and the figures of it', async () => {
+    const answers = await answersWith(runs);
+    const whole = JSON.parse(await answers.export(idOf('part'), 'audited', 'json')) as Record<
+      string,
+      unknown
+    >;
+    expect(whole).toMatchObject({
+      record: { id: idOf('part') },
+      report: { task: 'counterfactual', protocol: 'audited', n: 4, accuracy: 1 },
+    });
+    const rows = whole['items'] as readonly Record<string, unknown>[];
+    expect(rows).toHaveLength(6);
+    expect(rows[0]).toMatchObject({
+      item: { id: items[0]?.id, task: 'counterfactual' },
+      answer: { text: solved[0], milliseconds: 3 },
+      failure: null,
+      judgement: { outcome: 'right' },
+    });
+    expect(rows[5]).toMatchObject({ answer: null, judgement: { outcome: 'missing' } });
+    expect(rows[0]).not.toHaveProperty('ceiling');
+    const lines = (await answers.export(idOf('part'), 'audited', 'jsonl')).trimEnd().split('\n');
+    expect(lines).toHaveLength(4);
+    expect(
+      (await answers.export(idOf('part'), 'audited', 'csv')).trimEnd().split('\r\n').length,
+    ).toBeGreaterThan(6);
+    const html = await answers.export(idOf('part'), 'audited', 'html');
+    expect(html.startsWith('<!doctype html>')).toBe(true);
+    expect(html).toContain('Protocol audited; 4 items');
+  });
+
+  it('is compared over what both were asked', async () => {
+    const answers = await answersWith(runs);
+    expect(await answers.compare(idOf('one'), idOf('other'), 'audited')).toMatchObject({
+      ...{ n: 6, firstBetter: 1, secondBetter: 1, equal: 4 },
+    });
+    expect(await answers.compare(idOf('one'), idOf('part'), 'audited')).toMatchObject({
+      ...{ n: 4, firstBetter: 0, secondBetter: 2 },
+    });
+  });
+});

@@ -3,7 +3,13 @@ import { taskOf } from '../benchmarks/index.ts';
 import { defaultVariant } from '../benchmarks/test-support.ts';
 import { beach, pendulum } from '../systems/index.ts';
 import { ownWording } from '../tasks/kit/own-wording.ts';
-import { comparabilityOf, paperConditions, type Aspect, type Compared } from './comparability.ts';
+import {
+  areOwnPictures,
+  comparabilityOf,
+  paperConditions,
+  type Aspect,
+  type Compared,
+} from './comparability.ts';
 
 const task = taskOf('intervention-target');
 const standard = defaultVariant('intervention-target', pendulum);
@@ -77,6 +83,12 @@ describe('rows of other kinds', () => {
     expect(otherIn({ ...paper, plan: trivial, ownPictures: null })).toEqual(['items']);
   });
 
+  it('have no badge where nothing is known of how a paper asked', () => {
+    const { conditions: _, ...unknown } = task;
+    expect(comparabilityOf(unknown, paper)).toBeNull();
+    expect(paperConditions(unknown)).toBeNull();
+  });
+
   it('have no badge where no paper prints anything', () => {
     expect(comparabilityOf(task, { ...paper, plan: { ...paper.plan, system: beach.id } })).toBeNull();
   });
@@ -88,5 +100,69 @@ describe('rows of other kinds', () => {
       ...['wording', 'pictures', 'items', 'protocol', 'examples', 'thinking'],
     ]);
     expect(printed?.conditions.at(-1)?.why).toContain('40 tokens');
+  });
+});
+
+describe('why something is other', () => {
+  const whyOf = (compared: Compared, aspect: Aspect) =>
+    comparabilityOf(task, compared)?.conditions.find((one) => one.aspect === aspect)?.why;
+
+  it.each<[Aspect, Compared, string]>([
+    ['wording', paper, 'after an instruction that you gave'],
+    ['wording', withPlan({ variant: { ...standard, template: own } }), 'without the instruction'],
+    [
+      'wording',
+      withPlan({ variant: standard }),
+      'A copy of the data set can be asked with its own questions.',
+    ],
+    ['pictures', paper, 'The pictures of your copy'],
+    ['pictures', { ...paper, ownPictures: false }, 'Drawn by Rungs'],
+    ['items', paper, 'As many of the same part'],
+    ['items', withPlan({ count: 999 }), '999 of the paper’s part of the data set, not 1,000.'],
+    ['items', withPlan({ count: 1001 }), '1,001 of the paper’s part'],
+    ['items', withPlan({ source: { kind: 'import', id: 'x', title: '' } }), 'Drawn from all of your copy.'],
+    [
+      'items',
+      withPlan({ source: { kind: 'import', id: 'x', title: '', part: 'support' } }),
+      'part “support”',
+    ],
+    ['protocol', paper, 'quirks included'],
+    ['protocol', { ...paper, protocol: 'audited' }, 'choose “As published”'],
+    ['examples', paper, 'No examples'],
+    [
+      'examples',
+      withPlan({ variant: { ...standard, template: led, shots: 4 } }),
+      '4 examples that Rungs drew',
+    ],
+    ['thinking', paper, 'No thinking, the likeliest token, at most 40 of them.'],
+    ['thinking', asked({ temperature: 0.7 }), 'Temperature 0.7;'],
+    ['thinking', asked({ maxTokens: 1024 }), 'at most 1024 tokens an answer; the paper allows 40.'],
+    ['thinking', asked({ thinking: true }), 'may think before it answers'],
+  ])('is said: %s of %#', (aspect, compared, words) => {
+    expect(whyOf(compared, aspect)).toContain(words);
+  });
+
+  it('is said of models that think as they like, and have no limit', () => {
+    const by = (parameters: Readonly<Record<string, number | boolean>>) =>
+      whyOf(withPlan({ respondent: { kind: 'vlm', parameters } }), 'thinking');
+    expect(by({ temperature: 0, maxTokens: 40 })).toContain('may think');
+    expect(by({ temperature: 0, thinking: false })).toContain('no limit tokens an answer');
+    expect(whyOf(withPlan({ respondent: { kind: 'vlm' } }), 'thinking')).toContain('may think');
+  });
+
+  it('is named in the badge, the last with an and', () => {
+    const title = (compared: Compared) => comparabilityOf(task, compared)?.title;
+    expect(title(withPlan({ count: 100 }))).toBe('other items');
+    expect(title({ ...withPlan({ count: 100 }), protocol: 'audited', ownPictures: false })).toBe(
+      'other pictures, items and protocol',
+    );
+  });
+
+  it('concerns the pictures only where one is no file', () => {
+    const file = { kind: 'file', file: 'a.png', name: 'a', alt: '' } as const;
+    const drawn = { kind: 'scene' } as unknown as typeof file;
+    expect(areOwnPictures([{ pictures: [file, file] }, { pictures: [file] }])).toBe(true);
+    expect(areOwnPictures([{ pictures: [file] }, { pictures: [file, drawn] }])).toBe(false);
+    expect(areOwnPictures([])).toBe(true);
   });
 });

@@ -69,7 +69,7 @@ describe('the wording of own questions', () => {
       expect(isOwnWording(own.parts)).toBe(true);
       expect(leadsAsOwn(own.parts)).toBe(false);
       // Rules would give the edges away.
-      expect(own.parts['instruction']).toBe(id === 'counterfactual' ? '{rules}' : '');
+      expect(own.parts['instruction']).toBe(id.startsWith('structure-') ? '' : '{rules}');
       expect(isOwnWording(taskOf(id).template.parts)).toBe(false);
     },
   );

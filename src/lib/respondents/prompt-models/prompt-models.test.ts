@@ -142,6 +142,47 @@ describe('a probability', () => {
   );
 });
 
+it.each<[PromptModelId, string]>([
+  ['rungs/random', 'structure-single'],
+  ['rungs/random', 'intervention-target'],
+  ['rungs/random', 'counterfactual'],
+  ['rungs/always-no', 'structure-single'],
+  ['rungs/copy', 'counterfactual'],
+  ['rungs/clip+scm', 'intervention-target'],
+  ['rungs/clip+scm', 'counterfactual'],
+])('the shares of %s on %s are whole, none beyond', async (model, task) => {
+  for (const system of known) {
+    for (const item of items(task, system, 1)) {
+      const { segments } = await ask(model, item);
+      for (const { text, alternatives, isByRule } of segments) {
+        if (alternatives === undefined) continue;
+        const sum = alternatives.reduce((total, { probability }) => total + probability, 0);
+        expect(sum).toBeCloseTo(1, 9);
+        expect(alternatives.map((one) => one.text)).toContain(text);
+        if (model === 'rungs/random')
+          for (const one of alternatives) expect(one.probability).toBeCloseTo(1 / alternatives.length, 12);
+        else if (isByRule !== true) expect(alternatives[0]?.text).toBe(text);
+      }
+    }
+  }
+});
+
+it('knows more where the values in a picture go with what is stated than where it sees categories alone', async () => {
+  let [fine, coarse] = [0, 0];
+  for (const system of known) {
+    for (const item of items('counterfactual', system, 3)) {
+      const eyes = eyesFor(item);
+      const surest = async (look: PictureReader) => {
+        const { segments } = await ask('rungs/clip+scm', item, look);
+        return segments.reduce((sum, { alternatives }) => sum + (alternatives?.[0]?.probability ?? 0), 0);
+      };
+      fine += await surest(eyes);
+      coarse += await surest(async (...args) => ({ categories: (await eyes(...args)).categories }));
+    }
+  }
+  expect(fine).toBeGreaterThan(1.02 * coarse);
+});
+
 describe('a picture of something else', () => {
   const misfits: PictureCheck = (url) => Promise.resolve(`it is ${url}`);
   const asked = (text: string, ...urls: readonly string[]) => [

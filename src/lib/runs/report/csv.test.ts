@@ -64,6 +64,42 @@ describe('a run as a table', () => {
     expect(linesOf(entry(first.id))[0]).toMatch(/,failure,orders,ceiling$/u);
   });
 
+  test('has every field in its column, and an empty cell for a payload that is none', () => {
+    const [first] = items;
+    if (first === undefined) throw new Error('no item');
+    const entry: JournalEntry = {
+      ...{ id: first.id, said: { text: 'who knows' }, attempts: 3, at: 9, milliseconds: 12 },
+      ...{ perceived: [{ a: 'b' }], orders: { worded: { text: 'x' }, swapped: { text: 'y' } } },
+    };
+    const cellsIn = (item: typeof first) => {
+      const [row] = runRows([item], [entry], [], 'audited');
+      if (row === undefined) throw new Error('no row');
+      const [head = '', line = ''] = runCsv([{ ...row, ceiling: { accuracy: 0.75, allCorrect: 0.5 } }])
+        .trimEnd()
+        .split('\r\n');
+      // Commas inside quotes part no cells.
+      const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/gu)];
+      const values = cells.map(([, quotedCell, bare]) => quotedCell?.replaceAll('""', '"') ?? bare ?? '');
+      return Object.fromEntries(head.split(',').map((name, at) => [name, values[at]]));
+    };
+    const payload = first.payload as { readonly state: unknown; readonly do: unknown };
+    expect(cellsIn(first)).toEqual({
+      ...{ index: '0', id: first.id, task: 'intervention-target', system: 'pendulum' },
+      ...{ seed: String(first.seed), state: JSON.stringify(payload.state), do: JSON.stringify(payload.do) },
+      ...{ pair: '', truth: first.truth, answer: 'who knows', reading: '', outcome: 'unparsed', credit: '0' },
+      why: expect.stringContaining('No variable is named') as string,
+      ...{ perceived: '[{"a":"b"}]', attempts: '3', milliseconds: '12', failure: '', ceiling: '0.5' },
+      orders: JSON.stringify(entry.orders),
+    });
+    for (const none of [null, undefined, 'text']) {
+      const item = { ...first, payload: none };
+      const rows = [{ ...runRows([first], [], [], 'audited')[0], item }] as unknown as Parameters<
+        typeof runCsv
+      >[0];
+      expect(runCsv(rows)).toContain(`,pendulum,${first.seed},,,,`);
+    }
+  });
+
   test('leaves no way out of text in HTML', () => {
     expect(escapeHtml(`<img onerror="x" y='z'>&`)).toBe(
       '&lt;img onerror=&quot;x&quot; y=&#39;z&#39;&gt;&amp;',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
+import { beach, pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
 import type { JournalEntry, RunRecord } from '../../bench/index.ts';
 import { itemPrint } from '../../bench/item-print.ts';
 import { defaultVariant } from '../../benchmarks/test-support.ts';
@@ -105,6 +105,24 @@ describe('the rows of a run', () => {
     expect(places('failed')).toEqual([3]);
     expect(places('unanswered')).toEqual([3]);
     expect(places('misread')).toEqual([]);
+  });
+
+  it('are misread only where something was seen wrongly, and open only where the prompt leaves the answer so', () => {
+    const seen = [[{ pendulum_angle: 'sideways' }, {}], [{}, {}], undefined];
+    const read = items.slice(0, 3).map(({ id }, place) => {
+      const perceived = seen[place];
+      const entry = { ...{ id, attempts: 1, at: 0 }, said: { text: 'x' } };
+      return perceived === undefined ? entry : { ...entry, perceived };
+    });
+    const rows = runRows(items, read, [], 'audited');
+    expect(rows.map((row) => fits(row, 'misread'))).toEqual([true, false, false, false]);
+    const open = runRows(pictureItems('counterfactual', beach, 30, 2), [], [], 'audited');
+    const count = open.filter((row) => fits(row, 'open')).length;
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBe(open.filter(({ ceiling }) => ceiling !== null).length);
+    expect(count).toBeLessThan(30);
+    const settled = runRows(pictureItems('structure-single', pendulum, 1), [], [], 'audited');
+    expect(settled.some((row) => fits(row, 'open'))).toBe(false);
   });
 
   it('say what was seen wrongly, picture by picture', () => {

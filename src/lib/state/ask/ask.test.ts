@@ -321,7 +321,6 @@ describe('asking', () => {
     [{ words: ' ' }, /no question yet/u],
     [{ targets: [{ server: 'builtin', model: ' ' }] }, /Choose a model of “Built-in models”/u],
     [{ targets: [{ server: 'lost', model: '' }] }, /Choose a model of “an unknown server”/u],
-    [{ index: '7' }, /still being made/u],
   ])('sends nothing for %j and says why', async (part, why) => {
     const { ask, asked } = freshPage();
     ask.set(part);

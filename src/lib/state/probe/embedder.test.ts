@@ -105,7 +105,7 @@ describe('embedding what is wanted', () => {
             ['self-test', 9],
             ['embed', 1],
           ] as const) {
-            options.onprogress?.({ stage, done, total: 2 });
+            options.onprogress?.({ stage, done, total: 2 } as never);
             seen.push(embedder.progress);
           }
           return embedTexts(texts, options);
@@ -115,7 +115,7 @@ describe('embedding what is wanted', () => {
             ['self-test', 9],
             ['embed', 2],
           ] as const) {
-            options.onprogress?.({ stage, done, total: 3 });
+            options.onprogress?.({ stage, done, total: 3 } as never);
             seen.push(embedder.progress);
           }
           return embedPictures(pictures, options);

@@ -335,6 +335,37 @@ describe('a copy of CausalVLBench', () => {
     }
   });
 
+  test('is read of one task and system alone where only those are wanted', async () => {
+    const files = {
+      'discovery/pendulum/query.json': structureRows,
+      'discovery_interleaved/pendulum/support.json': structureRows.map((row) => ({
+        ...row,
+        image: [`data/${picture}`, 'data/pendulum/test/i_25_78_3_12_0.png'],
+      })),
+      'counterfactual/flow/query.json': [counterfactualRow],
+      'intervention/flow/query.json': 'no JSON, which nobody reads',
+    };
+    const by = async (task: string, system: string, part?: string) => {
+      const { items, problems, rows, parts } = await importCausalVlBench(folderOf(files), {
+        ...{ redraw: true, only: { task, system } },
+        ...(part === undefined ? {} : { part }),
+      });
+      expect(problems).toEqual([]);
+      for (const item of items) expect([item.task, item.subject]).toEqual([task, system]);
+      return [items.length, rows, [...new Set(parts.values())]];
+    };
+    expect(await by('structure-single', 'pendulum')).toEqual([12, 12, ['query']]);
+    expect(await by('structure-pair', 'pendulum')).toEqual([12, 12, ['support']]);
+    expect(await by('counterfactual', 'water-flow')).toEqual([1, 1, ['query']]);
+    expect(await by('structure-single', 'water-flow')).toEqual([0, 0, []]);
+    expect(await by('counterfactual', 'pendulum')).toEqual([0, 0, []]);
+    expect(await by('structure-pair', 'pendulum', 'query')).toEqual([0, 0, []]);
+    expect(await by('structure-pair', 'pendulum', 'support')).toEqual([12, 12, ['support']]);
+    const odd = await importCausalVlBench(folderOf(files), { part: 'odd' });
+    expect(odd).toMatchObject({ items: [], rows: 0 });
+    expect(odd.problems.map(({ why }) => why)).toEqual(['has no part “odd”: name one of query, support']);
+  });
+
   test('is asked for where a folder holds nothing of it', async () => {
     const { problems } = await importCausalVlBench(folderOf({ 'a.txt': '' }));
     expect(problems).toMatchObject([

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { ownWording } from '../tasks/kit/own-wording.ts';
+import { taskOf, tasks } from '../benchmarks/index.ts';
+import { planOf, setOf, subjectIn, taskIn, whoIn } from './form-read.ts';
+import { defaultForm, type FormValue } from './form-schema.ts';
+
+const asking: FormValue = {
+  ...{ ...defaultForm, task: 'structure-pair', who: 'vlm', server: 's', model: 'm' },
+  ...({ probabilities: 'repeats', repeats: '3', repeatTemperature: '1' } as const),
+};
+const whoOf = (more: Partial<FormValue>) => whoIn({ ...asking, ...more }, () => ({ baseUrl: 'b' }));
+
+describe('a number of the form', () => {
+  it.each<[keyof FormValue, readonly string[], readonly string[]]>([
+    ['temperature', ['0', '2', '.5', '0,25', ' 1.50 '], ['2.01', '-1', '1.', '', 'x1', '1x']],
+    ['repeatTemperature', ['0', '2', '0,5'], ['2.1', '-0.1', '']],
+    ['maxTokens', ['', ' ', '1', '100000', '100,000'], ['0', '100001', '1.5', 'x']],
+    ['size', ['', '16', '2048', '1 024'], ['15', '2049', '16px']],
+    ['jpegQuality', ['', '1', '100'], ['0', '101', 'best']],
+    ['repeats', ['1', '1000', '1,000'], ['0', '1001', '', '2.5']],
+    ['concurrency', ['1', '256'], ['0', '257', '', '4 or 5']],
+  ])('is taken to its ends, and no further: %s', (field, right, wrong) => {
+    for (const text of right) expect(whoOf({ [field]: text }), text).toMatchObject({ ok: true });
+    for (const text of wrong) {
+      const who = whoOf({ [field]: text });
+      expect(who.ok ? `taken: ${text}` : who.error).toContain(`“${text}”`);
+    }
+  });
+
+  it('is left to the server where nothing is typed, and sent as typed elsewhere', () => {
+    const typed = whoOf({ size: '512', jpegQuality: '80', maxTokens: '7', concurrency: '9', stream: true });
+    expect(typed.ok && typed.value.at).toMatchObject({
+      ...{ size: 512, jpegQuality: 80, concurrency: 9, stream: true, server: 's' },
+      parameters: { temperature: 0, maxTokens: 7 },
+    });
+    const left = whoOf({ maxTokens: '' });
+    if (!left.ok) throw new Error(left.error);
+    expect(left.value.at?.parameters).toEqual({ temperature: 0 });
+    expect(left.value.at).not.toHaveProperty('size');
+    expect(left.value.at).not.toHaveProperty('jpegQuality');
+  });
+
+  it('may be any seed of 32 bits, and as many units as there are', () => {
+    const planned = (more: Partial<FormValue>) => planOf({ ...defaultForm, ...more }, undefined, []).ok;
+    for (const seed of ['0', '4294967295', '4,294,967,295']) expect(planned({ seed })).toBe(true);
+    for (const seed of ['-1', '4294967296', '', '1e3']) expect(planned({ seed })).toBe(false);
+    for (const count of ['1', '40000']) expect(planned({ count })).toBe(true);
+    for (const count of ['0', '40001', '']) expect(planned({ count })).toBe(false);
+    expect(planned({ task: 'structure-pair', count: '3333' })).toBe(true);
+    expect(planned({ task: 'structure-pair', count: '3334' })).toBe(false);
+  });
+});
+
+describe('what the form names', () => {
+  it('is the first of its kind where there is no such thing any more', () => {
+    expect(taskIn({ task: 'odd' })).toBe(tasks[0]);
+    expect(taskIn({ task: 'counterfactual' }).id).toBe('counterfactual');
+    expect(subjectIn({ task: 'counterfactual', system: 'odd' })).toBe(taskOf('counterfactual').subjects[0]);
+    expect(subjectIn({ task: 'counterfactual', system: 'beach' }).id).toBe('beach');
+  });
+
+  it('is a baseline by its name of today, or by that of before', () => {
+    const who = (name: string) => whoIn({ ...defaultForm, who: name }, () => null);
+    expect(who('copy')).toEqual({ ok: true, value: { kind: 'copy' } });
+    expect(who('baseline:copy')).toEqual(who('copy'));
+    expect(who('copy:baseline:').ok).toBe(false);
+  });
+
+  it('is a data set only where that has items of the task and system, and a part only where it has that', () => {
+    const groups = [
+      { task: 'counterfactual', system: 'pendulum', items: 40, parts: { query: 30, support: 10 } },
+      { task: 'counterfactual', system: 'beach', items: 5 },
+    ];
+    const sets = [
+      { id: 'other', title: 'Other', created: 0, groups: [] },
+      { id: 'set', title: 'A copy', created: 0, groups },
+    ];
+    const form: FormValue = { ...defaultForm, source: 'set', count: '5' };
+    expect(setOf(form, sets)).toMatchObject({ items: 40, part: '', set: { id: 'set' } });
+    expect(setOf({ ...form, part: 'query' }, sets)).toMatchObject({ items: 30, part: 'query' });
+    expect(setOf({ ...form, part: 'odd' }, sets)).toMatchObject({ items: 40, part: '' });
+    expect(setOf({ ...form, part: 'toString' }, sets)).toMatchObject({ items: 40, part: '' });
+    expect(setOf({ ...form, system: 'beach', part: 'query' }, sets)).toMatchObject({ items: 5, parts: {} });
+    for (const more of [{ source: 'odd' }, { source: 'other' }, { system: 'water-flow' }, { task: 'odd' }])
+      expect(setOf({ ...form, ...more }, sets)).toBeNull();
+    expect(planOf({ ...form, part: 'query', count: '30' }, undefined, sets)).toMatchObject({
+      value: { source: { kind: 'import', id: 'set', title: 'A copy', part: 'query' } },
+    });
+    expect(planOf({ ...form, part: 'query', count: '31' }, undefined, sets).ok).toBe(false);
+    const whole = planOf(form, undefined, sets);
+    expect(whole.ok && whole.value.source).not.toHaveProperty('part');
+    // A data set's own questions are asked of a data set only.
+    const own = ownWording(taskOf('counterfactual'));
+    expect(planOf(form, own, sets).ok).toBe(true);
+    const made = planOf({ ...form, source: '' }, own, sets);
+    expect(made.ok ? '' : made.error).toContain(`The wording “${own.title}” puts a data set’s own questions`);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { anyOf, plainText, quoted } from './plain.ts';
+
+it.each([
+  ['  Yes  ', 'yes'],
+  ['<think>No.</think> Yes', 'yes'],
+  ['<thinking>No.</thinking> Yes', 'yes'],
+  ['so far</think> Yes', 'yes'],
+  ['Yes <think>and no', 'yes'],
+  ['```json\nYes\n```', 'yes'],
+  ['**Light_position**', 'light position'],
+  ['light-position', 'light position'],
+  ['light\u2010position', 'light position'],
+  ['_light_', 'light'],
+  ['“a” \u2018b\u2019 «c» `d` \'e\' "f"', 'a b c d e f'],
+  ['# Title\n> said', 'title\n said'],
+  ['a\r\nb\rc', 'a\nb\nc'],
+  ['a \t b', 'a b'],
+  ['\uff39\uff45\uff53', 'yes'],
+  ['5 - 3', '5 - 3'],
+])('reads %j as plain text', (text, plain) => {
+  expect(plainText(text)).toBe(plain);
+});
+
+it('a pattern of words matches whole words, the longest first, over any spaces', () => {
+  const found = (text: string) =>
+    [...text.matchAll(new RegExp(anyOf(['on', 'on top', 'a.b']), 'gu'))].map(String);
+  expect(found('on top, on  the top, on, upon, once, a.b, axb')).toEqual([
+    'on top',
+    'on  the top',
+    'on',
+    'a.b',
+  ]);
+});
+
+it('a quotation is one line, and cut after eighty characters', () => {
+  expect(quoted(' a\n  b ')).toBe('“a b”');
+  expect(quoted('x'.repeat(80))).toBe(`“${'x'.repeat(80)}”`);
+  expect(quoted('x'.repeat(81))).toBe(`“${'x'.repeat(79)}…”`);
+});
