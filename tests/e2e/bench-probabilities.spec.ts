@@ -62,7 +62,7 @@ test('a run asks how likely yes is, and shows how good the probabilities are', a
   for (const name of ['Brier score', 'AUC', 'Expected calibration error', 'Label mass']) {
     await expect(panel.getByText(name, { exact: true })).toBeVisible();
   }
-  await expect(panel.getByText('97.0%')).toBeVisible();
+  await expect(panel.getByText('97.0%', { exact: true })).toBeVisible();
   await expect(panel.getByRole('img', { name: 'Calibration' })).toBeVisible();
   await panel.getByText('As a table').click();
   await expect(panel.getByRole('table', { name: 'Calibration' }).getByRole('row')).toHaveCount(11);
