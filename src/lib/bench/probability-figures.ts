@@ -2,7 +2,7 @@ import tQuantile from '@stdlib/stats-base-dists-t-quantile';
 import { judge } from '../benchmarks/index.ts';
 import type { ScorableItem } from '../tasks/item.ts';
 import { numberOf } from '../tasks/kit/estimate.ts';
-import { mean, standardError } from '../tasks/kit/statistics.ts';
+import { mean } from '../tasks/kit/statistics.ts';
 import { unitsBy } from '../tasks/units.ts';
 import { wilson } from '../util/wilson.ts';
 import { aucOf, type Auc } from './auc.ts';
@@ -117,9 +117,8 @@ function truthOf(item: ScorableItem): boolean | null {
 /** The mean over units, so that the questions about one picture count as one draw. */
 function brierOf(units: readonly (readonly Known[])[]): Pick<ProbabilityFigures, 'brier' | 'brierCi95'> {
   const scores = units.map((unit) => mean(unit.map(({ p, isYes }) => (p - Number(isYes)) ** 2)) ?? 0);
-  const [brier, error] = [mean(scores), standardError(scores)];
-  if (brier === null || error === null) return { brier, brierCi95: null };
-  return { brier, brierCi95: around(brier, error, units.length) };
+  const { value: brier, stderr, ci95 } = numberOf(scores, [0, 1]);
+  return { brier, brierCi95: stderr === null ? null : ci95 };
 }
 
 function aucFields(units: number, auc: Auc | null): Pick<ProbabilityFigures, 'auc' | 'aucCi95'> {

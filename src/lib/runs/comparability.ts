@@ -3,6 +3,7 @@ import { needsServer } from '../respondents/registry.ts';
 import type { Protocol } from '../tasks/answer.ts';
 import type { Item } from '../tasks/item.ts';
 import { isOwnWording, leadsAsOwn } from '../tasks/kit/own-wording.ts';
+import { listed } from '../tasks/kit/prompt.ts';
 import type { Conditions, Task } from '../tasks/task.ts';
 
 /** What a figure depends on beside who answers. */
@@ -76,24 +77,11 @@ export function paperConditions(task: Task): Comparability | null {
   };
 }
 
-const WORDS: Readonly<Record<Aspect, string>> = {
-  wording: 'wording',
-  pictures: 'pictures',
-  items: 'items',
-  protocol: 'protocol',
-  examples: 'examples',
-  thinking: 'thinking',
-};
-
 function summed(conditions: readonly Condition[]): Comparability {
-  const other = conditions.filter(({ same }) => !same).map(({ aspect }) => WORDS[aspect]);
+  const other = conditions.filter(({ same }) => !same).map(({ aspect }) => aspect);
   return other.length === 0
     ? { kind: 'same', title: 'as in the paper', conditions }
-    : { kind: 'other', title: `other ${listed(other)}`, conditions };
-}
-
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+    : { kind: 'other', title: `other ${listed(other, 'and')}`, conditions };
 }
 
 function wordingOf(task: Task, parts: Readonly<Record<string, string>>): Condition {

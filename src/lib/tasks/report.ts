@@ -5,7 +5,7 @@ import type { ScorableItem } from './item.ts';
 import { baselinesOf } from './kit/baselines.ts';
 import { mean } from './kit/statistics.ts';
 import type { Grade, Judged, Task } from './task.ts';
-import { unitsBy, unitsOf } from './units.ts';
+import { unitsBy, unitsOf, wholeUnits } from './units.ts';
 
 /** Reads an answer and judges it, with the reason in one sentence. `undefined` is an answer that never came. */
 export function judgeBy(
@@ -45,7 +45,16 @@ export function scoreAnswers(
 /** The report of answers that are judged already, and of the trivial baselines on the same items. */
 export function sumUp(task: Task, judged: readonly Judged[], protocol: Protocol): Report {
   const items = judged.map(({ item }) => item);
-  const answers = judged.map(({ judgement }) => judgement);
+  // The authors' code drops what never came: it is held against nobody then.
+  const counted =
+    protocol === 'audited'
+      ? judged
+      : wholeUnits(
+          judged,
+          ({ item }) => item,
+          ({ judgement }) => judgement.outcome !== 'missing',
+        );
+  const answers = counted.map(({ judgement }) => judgement);
   const trivial = judgedBaselines(task, items, protocol);
   const ceiling = ceilingOf(task, items);
   return {

@@ -117,6 +117,21 @@ describe.each(all)('scores of %s in %s', (task, _id, system) => {
   });
 });
 
+describe('a run against the baselines', () => {
+  it.each([
+    ['published', 4],
+    ['audited', 6],
+  ] as const)('is held against them on what the protocol %s counts', (protocol, n) => {
+    const items = itemsOf('counterfactual', waterFlow, 6);
+    const report = score(items, (item, index) => (index < 2 ? undefined : rightAnswer(item)), protocol);
+    const against = report['against'] as Report['against'];
+    expect(report.n).toBe(n);
+    expect(against['copy-unchanged']?.n).toBe(n);
+    const difference = (report.accuracy ?? 0) - (report.baselines['copy-unchanged']?.accuracy ?? 0);
+    if (protocol === 'audited') expect(against['copy-unchanged']?.difference).toBeCloseTo(difference, 12);
+  });
+});
+
 describe('figures of structure tasks', () => {
   it.each([
     [pendulum, 4, 8 / 12, 4 / 12],
