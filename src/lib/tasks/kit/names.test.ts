@@ -55,6 +55,8 @@ describe('deniesName', () => {
     ['It isn\u2019t the light position.', true],
     ['The light position is not what it was.', false],
     ['light position', false],
+    ['It cannot be the light position.', true],
+    ['There is a knot in the light position.', false],
   ])('%j: %s', (text, expected) => {
     expect(deniesName(text, ['light position'])).toBe(expected);
   });

@@ -21,7 +21,10 @@ export function readNames(system: System, text: string): readonly string[] {
 
 /** Whether a reply denies the name that it mentions: "not the light position". */
 export function deniesName(text: string, names: readonly string[]): boolean {
-  const denied = new RegExp(`(?:\\bnot|n\u2019?t)\\s+(?:the\\s+|be\\s+|in\\s+)*(?:${anyOf(names)})`, 'u');
+  const denied = new RegExp(
+    `(?:\\b(?:can)?not|n\u2019?t)\\s+(?:the\\s+|be\\s+|in\\s+)*(?:${anyOf(names)})`,
+    'u',
+  );
   return denied.test(plainText(text));
 }
 
