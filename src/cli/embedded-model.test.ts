@@ -12,6 +12,12 @@ const systems = recipeSystems();
 const folder = join(import.meta.dirname, '../../models/scene-clip');
 const DOCUMENTS = ['README.md', 'manifest.json'];
 const LARGEST_BYTES = 12e6;
+/** A reading may be off by so much of a variable's range. */
+const SMALL_PART = 0.03;
+
+function lengthOf({ range: [lo, hi] }: { readonly range: readonly [number, number] }): number {
+  return hi - lo;
+}
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const measured = v.object({ accuracy: share, interval: v.tuple([share, share]), count: v.number() });
@@ -131,18 +137,27 @@ describe('models/scene-clip', () => {
       expect(known.map(({ id }) => id)).toEqual(system.variables.map(({ id }) => id));
       for (const variable of system.variables) {
         const error = manifest.figures.readout.rungs[variable.id]?.rmse;
-        expect(error, variable.id).toBeLessThan(0.03 * (variable.range[1] - variable.range[0]));
+        expect(error, variable.id).toBeLessThan(SMALL_PART * lengthOf(variable));
       }
     }
   });
 
-  it('reads its reference pictures within a few of the standard deviations that it states', () => {
+  it('reads its reference pictures as finely, and within a few of the standard deviations that it states', () => {
+    const read = new Set<string>();
     for (const { system, state, embedding } of rungs.references.pictures) {
       const readout = rungs.readout.find((entry) => entry.system === system);
+      const variables = systems.find(({ id }) => id === system)?.variables ?? [];
       if (readout === undefined) throw new Error(`no readout of ${system}`);
-      for (const [id, { mean, sd }] of Object.entries(readValues(readout, embedding))) {
-        expect(Math.abs(mean - (state[id] ?? Number.NaN)), `${system} ${id}`).toBeLessThan(5 * sd);
+      const values = readValues(readout, embedding);
+      for (const variable of variables) {
+        const { mean = NaN, sd = NaN } = values[variable.id] ?? {};
+        const error = Math.abs(mean - (state[variable.id] ?? NaN));
+        expect(error, `${system} ${variable.id}`).toBeLessThan(SMALL_PART * lengthOf(variable));
+        expect(error, `${system} ${variable.id}`).toBeLessThan(5 * sd);
+        expect(sd, `${system} ${variable.id}`).toBeLessThan(SMALL_PART * lengthOf(variable));
       }
+      read.add(system);
     }
+    expect([...read].sort()).toEqual(systems.map(({ id }) => id).sort());
   });
 });

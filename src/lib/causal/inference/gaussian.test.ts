@@ -246,6 +246,23 @@ describe('evidence that follows from other evidence', () => {
       expect(result.ok ? null : result.error.code).toBe('impossible-evidence');
     }
   });
+
+  it('rules out the cause under which it does not, and leaves the other', () => {
+    const noises = ['A', 'B', 'C', 'D'];
+    const latents = noises.map((name) => `latent ${name} ~ normal(0, 1)\n`).join('');
+    const sum = noises.join(' + ');
+    const model = modelOf(`S ~ bernoulli(0.5)\n${latents}X = ${sum}\nY = if(S == 1, 2, 1)*(${sum})`);
+    const cause = (y: number) =>
+      expectation(
+        model,
+        'S',
+        new Map(),
+        Object.entries({ X: 1, Y: y }).map(([of, is]) => ({ of, is, interventions: new Map() })),
+      );
+    expect([2, 1].map((y) => valueOf(cause(y)).value)).toEqual([1, 0]);
+    const refused = cause(3);
+    expect(refused.ok ? null : refused.error.code).toBe('impossible-evidence');
+  });
 });
 
 describe('what a bound leaves of a uniform', () => {

@@ -42,6 +42,14 @@ describe('the listing of what lies on disk', () => {
     expect(over.asked()).toBe(0);
   });
 
+  it('takes what is written to a full one, so that it is found again', async () => {
+    const listing = createListing(2);
+    const { open } = databaseOf(['a', 'b']);
+    expect(await listing.listed(open, ['a', 'c'])).toEqual(['a']);
+    listing.add(['c']);
+    expect(await listing.listed(open, ['a', 'c', 'd'])).toEqual(['a', 'c']);
+  });
+
   it('gives up once more was written than may be listed: then any key may be there', async () => {
     const { open, asked } = databaseOf([]);
     const listing = createListing(2);

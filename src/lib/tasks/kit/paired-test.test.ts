@@ -33,6 +33,15 @@ describe('a paired test', () => {
     );
   });
 
+  it('never makes more of what it counts than all there is', () => {
+    for (let pairs = 1; pairs <= 60; pairs++) {
+      const even = Array.from({ length: 2 * pairs }, (_, place) => (place % 2 === 0 ? 1 : -1));
+      const { pValue } = pairedTest(even);
+      expect(pValue).toBeCloseTo(1, 12);
+      expect(pValue).toBeLessThanOrEqual(1);
+    }
+  });
+
   it('is the normal approximation for differences of many sizes, and near the exact one', () => {
     const sizes = Array.from({ length: 18 }, (_, place) => Math.sin(place * 1.7) + 0.3);
     const found = pairedTest(sizes);
