@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { oneWorld, type PlainEvidence } from '../causal/index.ts';
+import { BELIEF_SEED, beliefRows } from '../lab/belief-worlds.ts';
 import type { Inference } from '../workers/inference/inference.ts';
 import type { WorldsFound } from '../workers/inference/methods.ts';
 import { Posterior } from './lab-posterior.svelte.ts';
@@ -13,6 +14,7 @@ function worldsAt(light: number): WorldsFound {
 /** A posterior whose worker answers when it is told to. */
 function slowPosterior() {
   const waiting: {
+    readonly asked: readonly unknown[];
     readonly answer: (reply: WorldsFound) => void;
     readonly refuse: (error: Error) => void;
     readonly signal: AbortSignal | undefined;
@@ -23,12 +25,14 @@ function slowPosterior() {
     verify: none,
     worlds: none,
     spreads: none,
-    abduct: (_text, _evidence, _n, _seed, { signal } = {}) =>
-      new Promise((answer, refuse) => waiting.push({ answer, refuse, signal })),
+    abduct: (text, evidence, n, seed, { signal } = {}) =>
+      new Promise((answer, refuse) =>
+        waiting.push({ asked: [text, evidence, n, seed], answer, refuse, signal }),
+      ),
   };
   const subject = subjectOfSystem('pendulum');
   if (!subject) throw new Error('no pendulum');
-  return { posterior: new Posterior(subject, inference), waiting };
+  return { posterior: new Posterior(subject, inference), waiting, subject };
 }
 
 const short: PlainEvidence = new Map([['shadow_length', 3]]);
@@ -39,9 +43,12 @@ const arrive = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the worlds that fit what was seen', () => {
   it('are those that the worker finds, and are asked for once', async () => {
-    const { posterior, waiting } = slowPosterior();
+    const { posterior, waiting, subject } = slowPosterior();
     const found = vi.fn();
     posterior.look(short, found);
+    // With the seed of all beliefs, so that both pictures show the same worlds.
+    const rows = beliefRows(subject.variables.length);
+    expect(waiting[0]?.asked).toEqual([subject.text, short, rows, BELIEF_SEED]);
     expect(posterior.isAbout(short)).toBe(false);
     waiting[0]?.answer(worldsAt(3));
     await arrive();
@@ -75,6 +82,20 @@ describe('the worlds that fit what was seen', () => {
     await arrive();
     expect(older).not.toHaveBeenCalled();
     expect(newer).toHaveBeenCalledOnce();
+  });
+
+  it('are the same in whatever order the evidence was seen', async () => {
+    const { posterior, waiting } = slowPosterior();
+    const seen = [
+      ['shadow_length', 3],
+      ['light_position', 90],
+    ] as const;
+    posterior.look(new Map(seen));
+    posterior.look(new Map([...seen].reverse()));
+    waiting[0]?.answer(worldsAt(3));
+    await arrive();
+    expect(waiting).toHaveLength(1);
+    expect(posterior.isAbout(new Map([...seen].reverse()))).toBe(true);
   });
 
   it('are no longer looked for once something else is, and looked for anew once they are forgotten', async () => {
@@ -115,18 +136,25 @@ describe('the worlds that fit what was seen', () => {
     await arrive();
     expect(posterior.worlds).toBeNull();
     expect(found).not.toHaveBeenCalled();
+    posterior.look(short, found);
+    waiting[1]?.answer(worldsAt(1));
+    await arrive();
+    expect(posterior.worlds).not.toBeNull();
+    posterior.look(new Map(), found);
+    expect([posterior.worlds, posterior.pick(1)]).toEqual([null, null]);
   });
 
   it.each([
-    ['no world fits', { code: 'impossible-evidence', message: 'No world shows it.' }, 'No world shows it.'],
-    ['the worker fails', new Error('It ended.'), 'It ended.'],
-  ] as const)('say why there are none: %s', async (_, outcome, message) => {
+    ['no world fits', { code: 'impossible-evidence', message: 'No world.' }, 'impossible', 'No world.'],
+    ['it cannot be told', { code: 'unsupported', message: 'Too much.' }, 'unanswered', 'Too much.'],
+    ['the worker fails', new Error('It ended.'), 'unanswered', 'It ended.'],
+  ] as const)('say why there are none: %s', async (_, outcome, kind, message) => {
     const { posterior, waiting } = slowPosterior();
     posterior.look(short, () => undefined);
     if (outcome instanceof Error) waiting[0]?.refuse(outcome);
     else waiting[0]?.answer({ ok: false, error: outcome });
     await arrive();
-    expect(posterior.problem?.message).toBe(message);
+    expect(posterior.problem).toEqual({ kind, message });
     expect(posterior.pick(1)).toBeNull();
     expect(posterior.isAbout(short)).toBe(true);
   });
