@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { fakeStorage } from '../../../tests/support/fake-storage.ts';
 import { taskOf } from '../benchmarks/index.ts';
 import { readTemplates, writeTemplates } from './template-store.ts';
-
-function storage() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 
 describe('kept wordings', () => {
   const own = { ...taskOf('counterfactual').template, id: 'own', title: 'A paper’s' };
 
   it('come back by task, and leave nothing behind when there is none', () => {
-    const place = storage();
+    const place = fakeStorage();
     writeTemplates(place, { counterfactual: own });
     expect(readTemplates(place)).toEqual({ counterfactual: own });
     writeTemplates(place, {});
@@ -25,7 +16,7 @@ describe('kept wordings', () => {
   });
 
   it('leave out what no template is', () => {
-    const place = storage();
+    const place = fakeStorage();
     place.setItem('rungs-templates', JSON.stringify([{ id: 'x' }, own, 3]));
     expect(readTemplates(place)).toEqual({ counterfactual: own });
     place.setItem('rungs-templates', '{broken');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closedStorage, fakeStorage } from '../../../tests/support/fake-storage.ts';
 
 let kept: Map<string, string>;
 
@@ -12,11 +13,7 @@ async function freshAddress() {
 
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', fakeStorage(kept));
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -42,10 +39,7 @@ it('stays as it was where what is typed is no address', async () => {
 });
 
 it('holds until the page is closed where storage is closed', async () => {
-  const refuse = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  vi.stubGlobal('localStorage', closedStorage());
   const address = await freshAddress();
   expect(address.set('https://rungs.example').ok).toBe(true);
   expect(address.value).not.toBe('');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closedStorage, fakeStorage } from '../../../tests/support/fake-storage.ts';
 
 let kept: Map<string, string>;
 let shown: Record<string, string>;
@@ -15,11 +16,7 @@ async function freshTheme() {
 
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', fakeStorage(kept));
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -46,10 +43,7 @@ it('begins with the system’s scheme where nothing is kept, or what no page wro
 });
 
 it('holds until the page is closed where storage is closed', async () => {
-  const refuse = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  vi.stubGlobal('localStorage', closedStorage());
   const theme = await freshTheme();
   theme.set('dark');
   expect([theme.value, shown]).toEqual(['dark', { theme: 'dark' }]);

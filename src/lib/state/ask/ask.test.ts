@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
 import { judge } from '../../benchmarks/index.ts';
 import { itemOfAsk } from '../../cases/ask-item.ts';
 import { makeScene } from '../../pictures/scenes.ts';
@@ -105,12 +106,7 @@ function scene(angle: number): ProbePicture {
 beforeEach(() => {
   work.broken = '';
   work.sent = [];
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
+  const storage = fakeStorage();
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('location', new URL('http://localhost:3000/ask'));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closedStorage, fakeStorage } from '../../../../tests/support/fake-storage.ts';
 import { defaultForm } from '../../runs/form-schema.ts';
 import { BenchForm } from './form.svelte.ts';
 
@@ -13,11 +14,7 @@ function freshForm(): BenchForm {
 
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', fakeStorage(kept));
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -85,10 +82,7 @@ describe('the form of a run', () => {
   });
 
   it('holds until the page is closed where storage is closed', () => {
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    vi.stubGlobal('localStorage', closedStorage());
     const form = freshForm();
     form.set({ seed: '5' });
     form.setTemplate(form.task.id, form.task.template);

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
 import { fakeClip } from '../../probe/fake-clip.ts';
 import { readKeptModel } from './kept-model.ts';
 import { ModelSlot, type ModelChoice } from './model-slot.svelte.ts';
@@ -7,12 +8,7 @@ import { ModelStart } from './model-start.svelte.ts';
 const hub: ModelChoice = { source: { kind: 'hub', id: 'owner/name' }, device: 'wasm', dtype: 'q8' };
 
 function memory(kept?: string) {
-  const rows = new Map(kept === undefined ? [] : [['rungs-probe-model', kept]]);
-  return {
-    getItem: (key: string) => rows.get(key) ?? null,
-    setItem: (key: string, value: string) => void rows.set(key, value),
-    removeItem: (key: string) => void rows.delete(key),
-  };
+  return fakeStorage(new Map(kept === undefined ? [] : [['rungs-probe-model', kept]]));
 }
 
 /** A visit to the page, with what a person chooses in it. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
 
 const models = (...ids: readonly string[]) =>
   Response.json({ object: 'list', data: ids.map((id) => ({ id })) });
@@ -30,11 +31,7 @@ async function freshPage(answer: (asked: Asked) => Response | Promise<Response>)
 let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', fakeStorage(kept));
   vi.stubGlobal('location', new URL('http://localhost:3000/ask'));
 });
 afterEach(() => void vi.unstubAllGlobals());
