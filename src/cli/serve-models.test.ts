@@ -5,13 +5,13 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import OpenAI, { APIError } from 'openai';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { largePicture } from '../../tests/support/large-picture.ts';
+import { askedFromOutside } from '../../tests/support/this-machine-only.ts';
 import { beach, pendulum, systems } from '../lib/systems/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { judge } from '../lib/benchmarks/index.ts';
@@ -339,15 +339,8 @@ describe('rungs serve', () => {
 
   it('listens on this machine only', async () => {
     const { port } = new URL(base);
-    const outside = Object.values(networkInterfaces())
-      .flatMap((addresses) => addresses ?? [])
-      .filter(({ internal, family }) => !internal && family === 'IPv4');
-    // 127.0.0.2 is this machine, too, and not the address that is listened on.
-    for (const address of ['127.0.0.2', ...outside.map((each) => each.address)]) {
-      const socket = connect(Number(port), address);
-      const [error] = (await once(socket, 'error')) as [NodeJS.ErrnoException];
-      expect(error.code, address).toBe('ECONNREFUSED');
-    }
+    for (const [address, came] of await askedFromOutside(Number(port)))
+      expect(came, address).toBe('ECONNREFUSED');
   });
 
   it('refuses more pixels than it decodes, whatever they weigh', async () => {

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { request as ask, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startApp } from '../app-server.ts';
+import { askedFromOutside } from '../support/this-machine-only.ts';
 import { appUrl, expect, test } from './helpers.ts';
 
 const START = fileURLToPath(new URL('../../src/cli/start.mjs', import.meta.url));
@@ -36,15 +35,8 @@ test('the app answers on both addresses that localhost can stand for, and on no 
   const { port } = new URL(appUrl());
   expect((await request.get(`http://127.0.0.1:${port}/`)).status()).toBe(200);
   expect((await request.get(`http://localhost:${port}/`)).status()).toBe(200);
-  const outside = Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter(({ internal, family }) => !internal && family === 'IPv4');
-  // 127.0.0.2 is this machine, too, and not the address that is listened on.
-  for (const address of ['127.0.0.2', ...outside.map((each) => each.address)]) {
-    const socket = connect(Number(port), address);
-    const [error] = (await once(socket, 'error')) as [NodeJS.ErrnoException];
-    expect(error.code, address).toBe('ECONNREFUSED');
-  }
+  for (const [address, came] of await askedFromOutside(Number(port)))
+    expect(came, address).toBe('ECONNREFUSED');
 });
 
 test('a host that is no address of the app is refused, unless ALLOWED_HOSTS names it', async () => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
+import { answeringTransport } from '../../../tests/support/answering-transport.ts';
 import {
   BREAK,
   deltaEvent,
@@ -243,26 +243,10 @@ describe('the client', () => {
     ];
     for (const answer of answers) expect(answer).not.toMatch(/secret/u);
     const pieces = [`${' '.repeat(65_530)}${key.slice(0, 10)}`, key.slice(10)];
-    const failing: Transport = {
-      tellsConnection: false,
-      send: () =>
-        Promise.resolve({
-          status: 500,
-          header: () => null,
-          body: Readable.from(pieces.map((piece) => new TextEncoder().encode(piece))),
-        }),
-    };
+    const failing = answeringTransport(500, ...pieces);
     const cut = await createClient({ baseUrl: 'http://a/v1', key, transport: failing }).chat(request);
     expect(cut.ok ? '' : cut.error.message).toContain('***');
-    const named: Transport = {
-      tellsConnection: false,
-      send: () =>
-        Promise.resolve({
-          status: 200,
-          header: () => null,
-          body: Readable.from([new TextEncoder().encode(`{"data":[{"id":"a/${escaped}"}]}`)]),
-        }),
-    };
+    const named = answeringTransport(200, `{"data":[{"id":"a/${escaped}"}]}`);
     const models = await createClient({ baseUrl: 'http://a/v1', key, transport: named }).models();
     expect(models).toMatchObject({ ok: true, value: [{ id: 'a/***' }] });
   });

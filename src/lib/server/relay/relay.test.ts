@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
+import { answeringTransport } from '../../../../tests/support/answering-transport.ts';
 import { flavours, type FlavourName } from '../../../../tests/support/mock-flavours.ts';
 import {
   BREAK,
@@ -281,15 +282,7 @@ describe('the relay', () => {
 
   it('hides what an error shows of a key where its reading stops', async () => {
     const pieces = [`${' '.repeat(65_530)}${key.slice(0, 10)}`, key.slice(10)];
-    const failing: Transport = {
-      tellsConnection: false,
-      send: () =>
-        Promise.resolve({
-          status: 500,
-          header: () => null,
-          body: Readable.from(pieces.map((piece) => new TextEncoder().encode(piece))),
-        }),
-    };
+    const failing = answeringTransport(500, ...pieces);
     const relay = new Relay({ upstreams: [upstreamAt('http://gpu/v1')], transport: failing });
     expect(await ask(relay, plain)).toMatchObject({ ok: false, error: { message: '***' } });
   });
@@ -314,10 +307,7 @@ describe('the relay', () => {
     const list = JSON.stringify({
       data: [{ id: `org/${key}` }, { id: 'http://10.0.0.5:8000/m' }, { id: 'sk\u002dvery-secret' }],
     });
-    const named: Transport = {
-      tellsConnection: false,
-      send: () => Promise.resolve({ status: 200, header: () => null, body: bytes(list) }),
-    };
+    const named = answeringTransport(200, list);
     const other = new Relay({ upstreams: [upstreamAt('http://10.0.0.5:8000/v1')], transport: named });
     const health = await other.health('gpu', 'c', new AbortController().signal);
     expect(JSON.stringify(health)).toContain('"org/***"');
@@ -413,15 +403,7 @@ describe('the relay', () => {
   });
 
   it('hides a key and an address in why a server has no list of models', async () => {
-    const failing: Transport = {
-      tellsConnection: false,
-      send: () =>
-        Promise.resolve({
-          status: 500,
-          header: () => null,
-          body: bytes(`${key} at http://10.0.0.5:8000/v1 failed`),
-        }),
-    };
+    const failing = answeringTransport(500, `${key} at http://10.0.0.5:8000/v1 failed`);
     const relay = new Relay({ upstreams: [upstreamAt('http://10.0.0.5:8000/v1')], transport: failing });
     const health = await relay.health('gpu', 'c', new AbortController().signal);
     expect(health).toMatchObject({ ok: true, value: { status: 'down', message: '*** at *** failed' } });
@@ -480,16 +462,7 @@ describe('the relay', () => {
     [500, 'down'],
     [404, 'down'],
   ])('tells a server that answers %d when asked for its models as %s', async (status, health) => {
-    const silent: Transport = {
-      tellsConnection: false,
-      send: () =>
-        Promise.resolve({
-          status,
-          header: () => null,
-          body: Readable.from([new TextEncoder().encode('{}')]),
-        }),
-    };
-    const relay = await relayTo('vllm', undefined, {}, { transport: silent });
+    const relay = await relayTo('vllm', undefined, {}, { transport: answeringTransport(status, '{}') });
     const told = await relay.health('gpu', 'c', new AbortController().signal);
     expect(told).toMatchObject({ ok: true, value: { status: health } });
   });
