@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { COUNTERFACTUAL_ROW } from '../../../../../tests/support/published-row.ts';
 import { sceneIn } from '../../../pictures/picture.ts';
 import { categoriesIn, pendulum, waterFlow } from '../../../systems/index.ts';
 import type { ImportFolder } from '../../../tasks/import.ts';
@@ -46,29 +47,12 @@ const structureRows = names.flatMap((cause, from) =>
   ),
 );
 
-const counterfactualRow = {
-  id: 'flow_a_20_10_2_40',
-  image: ['./flow/a_20_10_2_40_orig.png'],
-  question:
-    'ball size: medium\nhole position: middle\nwater level: medium\nwater flow: middle\nIf the ball size is changed from medium to large, what are the final values of all variables? Answer in four lines.',
-  answer: 'ball size: large\nhole position: middle\nwater level: high\nwater flow: right',
-  intervention: 'ball size',
-  ball_orig: 'medium',
-  hole_orig: 'middle',
-  water_level_orig: 'medium',
-  water_flow_orig: 'middle',
-  ball_cf: 'large',
-  hole_cf: 'middle',
-  water_level_cf: 'high',
-  water_flow_cf: 'right',
-};
-
 describe('a copy of CausalVLBench', () => {
   test('becomes items with its pictures, our prompts and its truths', async () => {
     const { items, problems, rows } = await importCausalVlBench(
       folderOf({
         'new_data/discovery/pendulum/query.json': structureRows,
-        'new_data/counterfactual/flow/support.json': [counterfactualRow],
+        'new_data/counterfactual/flow/support.json': [COUNTERFACTUAL_ROW],
         'new_data/intervention/circuit/query.json': [
           {
             id: 'circuit_a_0.2_0.1_0.9_0.81_orig',
@@ -117,26 +101,26 @@ describe('a copy of CausalVLBench', () => {
     const prompt = JSON.stringify(after?.messages);
     expect(prompt).toContain('water level: medium');
     expect(prompt).toContain('large instead of medium');
-    const verdict = after && judge(after, { id: after.id, text: counterfactualRow.answer }, 'audited');
+    const verdict = after && judge(after, { id: after.id, text: COUNTERFACTUAL_ROW.answer }, 'audited');
     expect(verdict?.outcome).toBe('right');
   });
 
   test('has every bad row reported with file, row and reason', async () => {
     const file = 'counterfactual/flow/query.json';
     const withoutField = Object.fromEntries(
-      Object.entries(counterfactualRow).filter(([field]) => field !== 'ball_cf'),
+      Object.entries(COUNTERFACTUAL_ROW).filter(([field]) => field !== 'ball_cf'),
     );
     const { items, problems, rows } = await importCausalVlBench(
       folderOf({
         [file]: [
-          counterfactualRow,
+          COUNTERFACTUAL_ROW,
           withoutField,
-          { ...counterfactualRow, id: 'b', hole_orig: 'sideways' },
-          { ...counterfactualRow, id: 'c', image: ['flow/a_1_2_3_4_orig.png'] },
-          { ...counterfactualRow, id: 'd', image: ['flow/holiday.png'] },
-          { ...counterfactualRow, id: 'e', question: 'What now?' },
+          { ...COUNTERFACTUAL_ROW, id: 'b', hole_orig: 'sideways' },
+          { ...COUNTERFACTUAL_ROW, id: 'c', image: ['flow/a_1_2_3_4_orig.png'] },
+          { ...COUNTERFACTUAL_ROW, id: 'd', image: ['flow/holiday.png'] },
+          { ...COUNTERFACTUAL_ROW, id: 'e', question: 'What now?' },
           'no row',
-          { ...counterfactualRow },
+          { ...COUNTERFACTUAL_ROW },
         ],
         'discovery/pendulum/query.json': structureRows.slice(0, 11),
         'intervention/pendulum/query.json': [
@@ -215,9 +199,9 @@ describe('a copy of CausalVLBench', () => {
   });
 
   test('says what a change to an unknown value should be', async () => {
-    const question = counterfactualRow.question.replace('to large', 'to huge');
+    const question = COUNTERFACTUAL_ROW.question.replace('to large', 'to huge');
     const { problems } = await importCausalVlBench(
-      folderOf({ 'counterfactual/flow/query.json': [{ ...counterfactualRow, question }] }),
+      folderOf({ 'counterfactual/flow/query.json': [{ ...COUNTERFACTUAL_ROW, question }] }),
     );
     expect(problems[0]?.why).toBe(
       'field “question” changes the ball size to “huge”: write one of small, medium, large',
@@ -264,7 +248,7 @@ describe('a copy of CausalVLBench', () => {
     const pair = ['x/a_0.2_0.1_0.9_0.81_orig.png', 'x/i_0.7_0.1_0.9_0.81_[1].png'];
     const { items, problems, rows } = await importCausalVlBench(
       folderOf({
-        [flow]: [counterfactualRow, { ...counterfactualRow, id: 'b', water_level_orig: 'high' }],
+        [flow]: [COUNTERFACTUAL_ROW, { ...COUNTERFACTUAL_ROW, id: 'b', water_level_orig: 'high' }],
         [circuit]: [
           { id: 'a', image: pair, question: '', answer: 'red light' },
           { id: 'b', image: pair, question: '', answer: 'green light' },
@@ -342,7 +326,7 @@ describe('a copy of CausalVLBench', () => {
         ...row,
         image: [`data/${picture}`, 'data/pendulum/test/i_25_78_3_12_0.png'],
       })),
-      'counterfactual/flow/query.json': [counterfactualRow],
+      'counterfactual/flow/query.json': [COUNTERFACTUAL_ROW],
       'intervention/flow/query.json': 'no JSON, which nobody reads',
     };
     const by = async (task: string, system: string, part?: string) => {
