@@ -281,7 +281,16 @@ test.describe('the probe page', () => {
     await scored(page);
     await page.locator('tbody button.label', { hasText: 'Pendulum #2' }).click();
     const nearest = page.getByRole('list', { name: /Nearest pictures/ }).getByRole('listitem');
-    await expect(nearest.first()).toContainText('Pendulum');
+    await expect(nearest.filter({ hasText: 'Pendulum #5' })).toHaveCount(1);
+    // Nearest first, and itself not among them.
+    await expect(nearest.filter({ hasText: 'Pendulum #2' })).toHaveCount(0);
+    const cosines = (await nearest.locator('.figures').allTextContents()).map(Number);
+    expect(cosines.length).toBeGreaterThan(1);
+    expect(cosines).toEqual([...cosines].sort((a, b) => b - a));
+    // As near as one is to the other, so near is the other to the one.
+    const there = await nearest.filter({ hasText: 'Pendulum #5' }).locator('.figures').textContent();
+    await nearest.filter({ hasText: 'Pendulum #5' }).getByRole('button').click();
+    await expect(nearest.filter({ hasText: 'Pendulum #2' }).locator('.figures')).toHaveText(there ?? '');
   });
 
   test('shows where a sentence is in a picture, as an overlay and as a table', async ({ page }) => {
