@@ -5,7 +5,9 @@ import { defineConfig } from 'vitest/config';
 import { BUILT_IN_PATH, builtInModels } from './src/cli/built-in-models.mjs';
 import { versionOf } from './src/cli/version.mjs';
 
-const { version, commit = null } = versionOf();
+/** The passes of one build read this file anew: they must agree, also where git moves on between them. */
+const kept = globalThis as { rungsVersion?: ReturnType<typeof versionOf> };
+const { version, commit = null } = (kept.rungsVersion ??= versionOf());
 
 /** `vite dev` serves the models' files, and the built-in models, as `npm start` does. */
 const serveModels: Plugin = {
