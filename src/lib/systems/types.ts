@@ -72,13 +72,15 @@ export interface SystemNoise {
   readonly default: number;
 }
 
-export type PictureStyle = 'rungs' | 'published';
+export type PictureStyle = 'rungs' | 'published' | 'flat' | 'outlined';
 
 /** How a picture is drawn; every field has a default, and equal inputs give equal strings. */
 export interface PictureOptions {
   /** Width and height in pixels of the root element. */
   readonly size?: number;
   readonly style?: PictureStyle;
+  /** One of the pictures of a story, which is drawn as a pair where none is named. */
+  readonly panel?: 'before' | 'after';
   /** Overrides of the style's named colours, for varied data sets: `{ background: '#eee', ball: '#c33' }`. */
   readonly colours?: Readonly<Record<string, string>>;
 }

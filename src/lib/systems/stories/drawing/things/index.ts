@@ -1,0 +1,24 @@
+import { animalThings } from './animal.ts';
+import { characterThings } from './character.ts';
+import { commonThings } from './common.ts';
+import { mixtureThings } from './mixture.ts';
+import { personThings } from './person.ts';
+import { plantThings } from './plant.ts';
+import type { Thing, Things } from './thing.ts';
+
+const things: Things = {
+  ...commonThings,
+  ...personThings,
+  ...animalThings,
+  ...characterThings,
+  ...plantThings,
+  ...mixtureThings,
+};
+
+/** The drawing of a thing of our own. Throws a RangeError for one that there is not. */
+export function thingOf(name: string): Thing {
+  const found = Object.hasOwn(things, name) ? things[name] : undefined;
+  if (found === undefined)
+    throw new RangeError(`There is no thing “${name}”; there are ${Object.keys(things).join(', ')}.`);
+  return found;
+}

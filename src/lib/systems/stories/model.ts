@@ -1,0 +1,27 @@
+import type { Story, StoryEvent } from './types.ts';
+
+/**
+ * The model of a story in the model language: a circumstance makes both the cause and the effect likelier, the cause
+ * brings the effect about, chance does the rest; who it happens to changes nothing but the looks.
+ */
+export function modelTextOf({ circumstance, cause, effect, chances }: Story): string {
+  const [without, withCause] = chances.effect;
+  return `${[
+    'who "who it is"',
+    ...[circumstance, cause, effect].map(({ id, label }: StoryEvent) => `${id} "${label}"`),
+  ]
+    .map((line) => `label ${line}`)
+    .join('\n')}
+
+latent U_who ~ randint(0, 3)
+
+who = U_who
+${circumstance.id} ~ bernoulli(${chances.circumstance})
+${cause.id} ~ bernoulli(${byEvent(circumstance, chances.cause)})
+${effect.id} ~ bernoulli(if(${cause.id} == 1, ${byEvent(circumstance, withCause)}, ${byEvent(circumstance, without)}))
+`;
+}
+
+function byEvent({ id }: StoryEvent, [without, withIt]: readonly [number, number]): string {
+  return `if(${id} == 1, ${withIt}, ${without})`;
+}

@@ -1,0 +1,4 @@
+import type { Story } from '../types.ts';
+
+/** Stories about one category of subjects. */
+export const plantStories: readonly Story[] = [];

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { everyScene } from '../../../../tests/stories/every-scene.ts';
+import { iconOf } from './drawing/art.ts';
+import { drawScene } from './drawing/scene.ts';
+import { storySystem } from './system.ts';
+import { STORY_STYLES, type StoryWords } from './types.ts';
+import { stories } from './all.ts';
+
+const PRONOUN =
+  /\b(he|she|it|they|him|her|them|his|hers|its|their|theirs|himself|herself|itself|themselves)\b/iu;
+/** Words that say what brought something about have no place in a caption. */
+const CAUSAL = /\b(because|caus\w*|due|result\w*|lead\w*|led|owing|therefore|thanks to|brought about)\b/iu;
+const MOST_PARTS = 11;
+
+const cases = stories.map((story) => [story.id, story] as const);
+const pairs = stories.flatMap((story) =>
+  story.pairs.map((pair) => [`${story.id}/${pair.id}`, pair] as const),
+);
+
+describe.each(cases)('the story %s', (_id, story) => {
+  it('is drawn in every world and style, with icons that are shipped', () => {
+    for (const { scene } of everyScene(story)) {
+      expect(scene.parts.length).toBeLessThanOrEqual(MOST_PARTS);
+      for (const style of STORY_STYLES) expect(() => drawScene(scene, style, 96, iconOf)).not.toThrow();
+    }
+  });
+
+  it('shows each of its events, and the four apart', () => {
+    const scenes = everyScene(story).map((shown) => ({ ...shown, text: JSON.stringify(shown.scene) }));
+    const other = (panel: string, change: 'cause' | 'effect' | 'circumstance'): void => {
+      for (const one of scenes.filter((shown) => shown.panel === panel)) {
+        const world = { ...one.world, [change]: !one.world[change] };
+        const twin = scenes.find(
+          (shown) =>
+            shown.panel === panel &&
+            shown.pair === one.pair &&
+            (['circumstance', 'cause', 'effect'] as const).every(
+              (event) => shown.world[event] === world[event] || (panel === 'before' && event === 'effect'),
+            ),
+        );
+        expect(twin?.text, `${one.pair} ${panel} ${change}`).not.toBe(one.text);
+      }
+    };
+    other('before', 'cause');
+    other('before', 'circumstance');
+    other('after', 'effect');
+    for (const panel of ['before', 'after']) {
+      const texts = scenes.filter(
+        (shown) => shown.panel === panel && Object.values(shown.world).every(Boolean),
+      );
+      expect(new Set(texts.map(({ text }) => text)).size).toBe(4);
+    }
+  });
+
+  it('has a model on which seeing, doing and imagining differ', () => {
+    const { circumstance: p, cause, effect } = story.chances;
+    const [no, yes] = cause;
+    const given = (did: boolean): number => {
+      const [a, b] = [did ? no : 1 - no, did ? yes : 1 - yes];
+      const [without, withIt] = effect[did ? 1 : 0];
+      return ((1 - p) * a * without + p * b * withIt) / ((1 - p) * a + p * b);
+    };
+    const done = (did: boolean): number => {
+      const [without, withIt] = effect[did ? 1 : 0];
+      return (1 - p) * without + p * withIt;
+    };
+    expect(given(true) - done(true)).toBeGreaterThan(0.02);
+    expect(done(true) - done(false)).toBeGreaterThan(0.25);
+    for (const chance of [p, ...cause, ...effect.flat()]) {
+      expect(chance).toBeGreaterThan(0);
+      expect(chance).toBeLessThan(1);
+    }
+    const system = storySystem(story);
+    expect(system.model.variables.map(({ name }) => name)).toEqual([
+      'who',
+      story.circumstance.id,
+      story.cause.id,
+      story.effect.id,
+    ]);
+  });
+
+  it('says each thing in a way of its own', () => {
+    const said = story.pairs.flatMap(wordsOf);
+    const doubled = said.filter((words, index) => said.indexOf(words) !== index);
+    expect(doubled).toEqual([]);
+  });
+});
+
+describe.each(pairs)('the words of %s', (_id, pair) => {
+  it('name who it is in both events, without pronouns', () => {
+    for (const event of [pair.cause, pair.effect]) {
+      expect(event.clause).not.toMatch(PRONOUN);
+      expect(event.noun).not.toMatch(PRONOUN);
+      expect(event.clause).not.toMatch(/[.!?]$|^[A-Z]/u);
+      expect(event.noun).not.toMatch(/[.!?]$|^[A-Z]/u);
+    }
+  });
+
+  it('are sentences where they are captions and explanations, and phrases where they are cues', () => {
+    const { captions, objects, activity, explanations, cue } = pair;
+    for (const sentence of [
+      ...Object.values(captions),
+      ...Object.values(objects),
+      ...Object.values(activity),
+      ...Object.values(explanations).flat(),
+    ]) {
+      expect(sentence).toMatch(/^[A-Z].+\.$/u);
+    }
+    for (const caption of [
+      ...Object.values(captions),
+      ...Object.values(objects),
+      ...Object.values(activity),
+    ]) {
+      expect(caption).not.toMatch(CAUSAL);
+      expect(caption).not.toMatch(PRONOUN);
+    }
+    for (const phrase of [cue.right, ...cue.wrong]) expect(phrase).not.toMatch(/[.!?]$|^[A-Z]/u);
+  });
+});
+
+describe('the collection', () => {
+  it('has no id twice', () => {
+    const ids = stories.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+function wordsOf({
+  cause,
+  effect,
+  captions,
+  objects,
+  activity,
+  cue,
+  explanations,
+}: StoryWords): readonly string[] {
+  return [
+    ...Object.values(cause),
+    ...Object.values(effect),
+    ...Object.values(captions),
+    objects.true,
+    activity.true,
+    cue.right,
+    ...cue.wrong,
+    ...Object.values(explanations).flat(),
+  ];
+}
