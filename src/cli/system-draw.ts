@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { fullState, type PictureStyle, type State, type System } from '../lib/systems/index.ts';
+import { findStory, STORY_PANELS, type StoryPanel } from '../lib/systems/stories/index.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import { fileProblem } from './files.ts';
 import { CommandError, parseJson } from './io.ts';
@@ -10,7 +11,9 @@ import { CommandError, parseJson } from './io.ts';
 export interface DrawOptions {
   readonly state: string;
   readonly size: string;
-  readonly style: string;
+  readonly style?: string;
+  /** One picture of a story. */
+  readonly panel?: string;
   readonly out: string;
 }
 
@@ -31,7 +34,9 @@ export async function drawToFile(system: System, options: DrawOptions): Promise<
   const style = readStyle(system, options.style);
   const type = readType(options.out);
   const state = readState(system, options.state);
-  const svg = system.draw(state, { size, style });
+  const panel = readPanel(system, options.panel);
+  await system.prepare?.();
+  const svg = system.draw(state, { size, style, ...(panel === undefined ? {} : { panel }) });
   await writeWhole(options.out, type === '.svg' ? svg : await rasterise(svg, size));
   return { out: options.out, size, style, state };
 }
@@ -44,7 +49,17 @@ function readSize(text: string): number {
   );
 }
 
-function readStyle(system: System, text: string): PictureStyle {
+function readPanel(system: System, text: string | undefined): StoryPanel | undefined {
+  if (text === undefined) return undefined;
+  if (findStory(system.id) === undefined) {
+    throw new CommandError(`--panel ${text}: ${system.id} is no story, which alone has two pictures`);
+  }
+  const panel = STORY_PANELS.find((known) => known === text);
+  if (panel !== undefined) return panel;
+  throw new CommandError(`--panel ${text}: give ${STORY_PANELS.join(' or ')}`);
+}
+
+function readStyle(system: System, text = system.styles[0] ?? ''): PictureStyle {
   const style = system.styles.find((candidate) => candidate === text);
   if (style !== undefined) return style;
   throw new CommandError(`--style ${text}: ${system.id} is drawn in ${system.styles.join(' or ')}`);

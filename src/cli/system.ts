@@ -2,7 +2,7 @@
 import { tasksAbout } from '../lib/benchmarks/index.ts';
 import type { Command } from 'commander';
 import { describeSystem } from '../lib/systems/describe.ts';
-import { findSystem, systems, type System } from '../lib/systems/index.ts';
+import { findSystem, allSystems, systems, type System } from '../lib/systems/index.ts';
 import { answerSimulation } from '../lib/systems/simulate/index.ts';
 import { CommandError, parseJson, readJsonFromStdin, writeJson } from './io.ts';
 import { drawToFile, type DrawOptions } from './system-draw.ts';
@@ -38,7 +38,8 @@ export function registerSystem(program: Command): void {
     .argument('<id>', 'a system id')
     .option('--state <json>', 'values of variables; the rest follows from them', '{}')
     .option('--size <pixels>', 'width and height, 16 to 2048', '256')
-    .option('--style <style>', 'rungs or published', 'rungs')
+    .option('--style <style>', 'rungs or published; of a story flat or outlined; else its first')
+    .option('--panel <panel>', 'of a story: before or after, else both')
     .requiredOption('--out <file>', 'a file name that ends in .png or .svg')
     .action(async (id: string, options: DrawOptions) => {
       await writeJson(await drawToFile(known(id), options));
@@ -46,7 +47,7 @@ export function registerSystem(program: Command): void {
 }
 
 async function list(): Promise<void> {
-  await writeJson({ systems: systems.map(({ id, title }) => ({ id, title, tasks: tasksAbout(id) })) });
+  await writeJson({ systems: allSystems.map(({ id, title }) => ({ id, title, tasks: tasksAbout(id) })) });
 }
 
 async function runSimulate(id: string, options: SimulateOptions): Promise<void> {
@@ -87,5 +88,7 @@ function known(id: string): System {
   const system = findSystem(id);
   if (system !== undefined) return system;
   const ids = systems.map((candidate) => candidate.id).join(', ');
-  throw new CommandError(`there is no system ${JSON.stringify(id)}: there are ${ids}`);
+  throw new CommandError(
+    `there is no system ${JSON.stringify(id)}: there are ${ids}, and the stories of rungs system list`,
+  );
 }

@@ -1,5 +1,6 @@
 /** An ask: a prompt with pictures, and what language models answered. Never an address or a key. */
 import * as v from 'valibot';
+import { PICTURE_STYLES, type PictureStyle } from '../systems/types.ts';
 import { between, listOf, mapOf, oneOf, publicName, record, seed, text, whole, yesOrNo } from './fields.ts';
 import {
   answerCharacters,
@@ -28,7 +29,7 @@ export interface AskVariant {
   readonly demos?: 'random' | 'balanced';
   readonly graph?: boolean;
   readonly chainOfThought?: boolean;
-  readonly style?: 'rungs' | 'published';
+  readonly style?: PictureStyle;
   readonly template?: AskTemplate;
 }
 
@@ -103,7 +104,7 @@ const variant = record({
   demos: v.exactOptional(oneOf(['random', 'balanced'])),
   graph: v.exactOptional(yesOrNo),
   chainOfThought: v.exactOptional(yesOrNo),
-  style: v.exactOptional(oneOf(['rungs', 'published'])),
+  style: v.exactOptional(oneOf(PICTURE_STYLES)),
   template: v.exactOptional(template),
 });
 

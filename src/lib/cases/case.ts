@@ -1,4 +1,5 @@
 /** What a case is, as plain data; schema.ts reads it from outside. */
+import type { PictureStyle } from '../systems/types.ts';
 import type { Ask } from './ask-schema.ts';
 import type { Values } from './fields.ts';
 import type { Likelihoods } from './likelihood-schema.ts';
@@ -15,7 +16,7 @@ export type HiddenControl = 'ladder' | 'seed' | 'values' | 'formulas';
 export interface View {
   readonly rung: Rung;
   /** Drawing style of the pictures. */
-  readonly style?: 'rungs' | 'published';
+  readonly style?: PictureStyle;
   /** Whether the graph shows exogenous nodes. */
   readonly exogenous?: boolean;
   /** Whether the reader is asked for a prediction first. */

@@ -1,5 +1,6 @@
 /** Pictures of a probe or ask: built-in ones are drawn again, own ones are named by the hash of their bytes. */
 import * as v from 'valibot';
+import { PICTURE_STYLES, type PictureStyle } from '../systems/types.ts';
 import { between, listOf, mapOf, name, oneOf, record, sha256, text, whole } from './fields.ts';
 import {
   labelCharacters,
@@ -21,7 +22,7 @@ export interface SystemPicture {
    */
   readonly state: Readonly<Record<string, number>>;
   /** The system's first style where it is left out. */
-  readonly style?: 'rungs' | 'published';
+  readonly style?: PictureStyle;
   /** Side in pixels; `defaultPictureSize` where it is left out. */
   readonly size?: number;
 }
@@ -55,7 +56,7 @@ const systemPicture: v.GenericSchema<unknown, SystemPicture> = record({
   system: text(labelCharacters),
   name: v.exactOptional(text(labelCharacters)),
   state,
-  style: v.exactOptional(oneOf(['rungs', 'published'])),
+  style: v.exactOptional(oneOf(PICTURE_STYLES)),
   size: v.exactOptional(whole(smallestPicture, largestPicture)),
 });
 

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../util/result.ts';
 import { canonicalJson } from './canonical.ts';
 import type { Case, CaseError } from './case.ts';
 import { ask } from './ask-schema.ts';
+import { PICTURE_STYLES } from '../systems/types.ts';
 import { finite, oneOf, publicName, record, seed, sha256, text, values, whole, yesOrNo } from './fields.ts';
 import { findHostility } from './hostile.ts';
 import {
@@ -35,7 +36,7 @@ export type { CaseQuestion, Guesses, Limits } from './question-schema.ts';
 
 const view = record({
   rung,
-  style: v.exactOptional(oneOf(['rungs', 'published'])),
+  style: v.exactOptional(oneOf(PICTURE_STYLES)),
   exogenous: v.exactOptional(yesOrNo),
   predict: v.exactOptional(yesOrNo),
   step: v.exactOptional(whole(0, 100_000)),

@@ -93,7 +93,7 @@ export function fromCase(subject: Subject, from: Case): LabValue {
 }
 
 function valueOf(subject: Subject, from: Case, world: Assignment): LabValue {
-  const style: PictureStyle = from.view?.style ?? 'rungs';
+  const style: PictureStyle = from.view?.style ?? subject.styles[0] ?? 'rungs';
   const rung = from.view?.rung ?? 'imagine';
   const done = Object.entries(from.do ?? {});
   const isSeeing = rung === 'see';

@@ -1,6 +1,6 @@
 import { fraction, world, type Frame } from './drawing/frame.ts';
 import type { Point } from './drawing/svg.ts';
-import type { Handle, PictureStyle, State, SystemVariable } from './types.ts';
+import type { DiagramStyle, Handle, PictureStyle, State, SystemVariable } from './types.ts';
 
 /** Radius of a grab area as a fraction of the picture: a comfortable thumb on a picture of 400 pixels. */
 const GRAB_RADIUS = 0.055;
@@ -18,18 +18,18 @@ export interface HandlePlan {
   readonly variable: string;
   readonly label: string;
   readonly axis: Handle['axis'];
-  readonly at: (state: State, style: PictureStyle) => Point;
+  readonly at: (state: State, style: DiagramStyle) => Point;
   /** The thing as it is drawn; its centre alone where there is none. */
-  readonly body?: (state: State, style: PictureStyle) => Body;
+  readonly body?: (state: State, style: DiagramStyle) => Body;
   /** The raw value under a point; it need not be in range, on a step, or finite. */
-  readonly valueAt: (point: Point, state: State, style: PictureStyle) => number;
+  readonly valueAt: (point: Point, state: State, style: DiagramStyle) => number;
 }
 
 /** Turns a plan in drawing units into a handle in fractions of the picture, in range and on a step. */
 export function handleFor(
   plan: HandlePlan,
   variables: readonly SystemVariable[],
-  frames: Readonly<Record<PictureStyle, Frame>>,
+  frames: Readonly<Record<DiagramStyle, Frame>>,
 ): Handle {
   const variable = variables.find((candidate) => candidate.id === plan.variable);
   if (variable === undefined) throw new RangeError(`No variable is named ${plan.variable}.`);
@@ -39,18 +39,27 @@ export function handleFor(
     axis: plan.axis,
     radius: GRAB_RADIUS,
     at: (state, style) => {
-      const point = plan.at(state, style);
-      return fraction(frames[style], point.x, point.y);
+      const drawn = diagramStyle(style);
+      const point = plan.at(state, drawn);
+      return fraction(frames[drawn], point.x, point.y);
     },
-    distance: (point, state, style) => {
+    distance: (point, state, picture) => {
+      const style = diagramStyle(picture);
       const { from, to = from, radius = 0 } = plan.body?.(state, style) ?? { from: plan.at(state, style) };
       const frame = frames[style];
       const away = distanceToSegment(point, fraction(frame, from.x, from.y), fraction(frame, to.x, to.y));
       return Math.max(0, away - (radius * frame.scale.x) / frame.extent);
     },
-    valueAt: (point, state, style) =>
-      onStep(variable, plan.valueAt(world(frames[style], point), state, style)),
+    valueAt: (point, state, picture) => {
+      const style = diagramStyle(picture);
+      return onStep(variable, plan.valueAt(world(frames[style], point), state, style));
+    },
   };
+}
+
+/** The style of a diagram; where a picture is not one of the benchmark's, it is ours. */
+function diagramStyle(style: PictureStyle): DiagramStyle {
+  return style === 'published' ? style : 'rungs';
 }
 
 /** The value in a variable's range, on one of its steps (counted from 0), that is nearest to a raw value. */

@@ -1,6 +1,7 @@
 import { beach } from './beach/index.ts';
 import { causalCircuit } from './causal-circuit/index.ts';
 import { pendulum } from './pendulum/index.ts';
+import { findStorySystem, storySystems } from './stories/index.ts';
 import type { System } from './types.ts';
 import { waterFlow } from './water-flow/index.ts';
 
@@ -11,6 +12,7 @@ export { categoriesIn, categoryIn, labelOf, variableOf } from './state-words.ts'
 export type * from './simulate/types.ts';
 export { checkValue, defaultState, fullState, randomState } from './states.ts';
 export type * from './types.ts';
+export { PICTURE_STYLES } from './types.ts';
 export { beach, causalCircuit, pendulum, waterFlow };
 
 /**
@@ -19,7 +21,10 @@ export { beach, causalCircuit, pendulum, waterFlow };
  */
 export const systems: readonly System[] = [pendulum, waterFlow, causalCircuit, beach];
 
-/** The system with an id, or undefined. */
+/** All of them, the stories after the others. */
+export const allSystems: readonly System[] = [...systems, ...storySystems];
+
+/** The system with an id, a story's included, or undefined. */
 export function findSystem(id: string): System | undefined {
-  return systems.find((system) => system.id === id);
+  return systems.find((system) => system.id === id) ?? findStorySystem(id);
 }

@@ -72,7 +72,12 @@ export interface SystemNoise {
   readonly default: number;
 }
 
-export type PictureStyle = 'rungs' | 'published' | 'flat' | 'outlined';
+/** How systems are drawn: ours, as the benchmark's pictures are; stories flat or outlined. */
+export const PICTURE_STYLES = ['rungs', 'published', 'flat', 'outlined'] as const;
+export type PictureStyle = (typeof PICTURE_STYLES)[number];
+
+/** The styles of systems whose picture is a diagram of their values. */
+export type DiagramStyle = Exclude<PictureStyle, 'flat' | 'outlined'>;
 
 /** How a picture is drawn; every field has a default, and equal inputs give equal strings. */
 export interface PictureOptions {
@@ -136,6 +141,8 @@ export interface System {
   /** Styles it can be drawn in, the first the default. */
   readonly styles: readonly PictureStyle[];
   readonly handles: readonly Handle[];
+  /** Loads what its pictures are made of, where that comes apart: to be awaited before the first one is drawn. */
+  readonly prepare?: () => Promise<void>;
   readonly draw: (state: State, options?: PictureOptions) => string;
   /** A small picture, 4 to 5, that reads among many; the whole picture serves where there is none. */
   readonly portrait?: (state: State) => string;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PictureStyle } from '../systems/index.ts';
+import { PICTURE_STYLES, type PictureStyle } from '../systems/index.ts';
 
 /** The wording of a task's prompts: texts with named holes (`{variables}`), the user's own where imported. */
 export interface PromptTemplate {
@@ -32,7 +32,6 @@ export type Setting = 'shots' | 'graph' | 'chainOfThought' | 'template';
 
 export const SHOTS = [0, 2, 4, 8] as const;
 export const DEMOS = ['random', 'balanced'] as const;
-const STYLES = ['rungs', 'published'] as const satisfies readonly PictureStyle[];
 
 /** The parts of a variant that forms and links hold apart from its wording. */
 export const variantEntries = {
@@ -40,7 +39,7 @@ export const variantEntries = {
   demos: v.picklist(DEMOS),
   graph: v.boolean(),
   chainOfThought: v.boolean(),
-  style: v.picklist(STYLES),
+  style: v.picklist(PICTURE_STYLES),
 } as const;
 
 /** A variant out of a file or a store. */

@@ -1,7 +1,7 @@
 import type { Frame } from '../drawing/frame.ts';
 import type { Point } from '../drawing/svg.ts';
 import { valueOf } from '../drawing/values.ts';
-import type { PictureStyle, State } from '../types.ts';
+import type { DiagramStyle, State } from '../types.ts';
 
 /** The three skies, from overcast to blazing, and the three skins, from unburnt to severely burnt. */
 export type Level = 0 | 1 | 2;
@@ -77,4 +77,4 @@ export function nearestPlace(places: readonly Point[], point: Point, axis: 'y' |
 const frame: Frame = { extent: EXTENT, origin: { x: 0, y: 0 }, scale: { x: 1, y: -1 } };
 
 /** How the scene lies in each style's picture. */
-export const FRAMES: Readonly<Record<PictureStyle, Frame>> = { rungs: frame, published: frame };
+export const FRAMES: Readonly<Record<DiagramStyle, Frame>> = { rungs: frame, published: frame };

@@ -1,7 +1,7 @@
 import type { Frame } from '../drawing/frame.ts';
 import type { Point } from '../drawing/svg.ts';
 import { valueOf } from '../drawing/values.ts';
-import type { PictureStyle, State } from '../types.ts';
+import type { DiagramStyle, State } from '../types.ts';
 
 /**
  * The pendulum's scene in drawing units, y upwards, after the drawings of CausalVAE's pendulum data set:
@@ -12,7 +12,7 @@ export const PIVOT = { x: 10, y: 10.5 } as const;
 const ROD_LENGTH = 8;
 export const BOB_RADIUS = 1.5;
 /** The sun is drawn larger in the published style. */
-export const SUN_RADIUS: Readonly<Record<PictureStyle, number>> = { rungs: 2, published: 3 };
+export const SUN_RADIUS: Readonly<Record<DiagramStyle, number>> = { rungs: 2, published: 3 };
 const SUN_HEIGHT = 20.5;
 export const FLOOR_HEIGHT = -0.5;
 
@@ -63,7 +63,7 @@ export function lightAbove(x: number): number {
 }
 
 /** How the scene lies in each style's picture. */
-export const FRAMES: Readonly<Record<PictureStyle, Frame>> = {
+export const FRAMES: Readonly<Record<DiagramStyle, Frame>> = {
   // Any centre with any length must fit: from 1.6 - 12.8 / 2 to 19.7 + 12.8 / 2 drawing units.
   rungs: { extent: 400, origin: { x: 69, y: 328 }, scale: { x: 12, y: 12.6 } },
   // A figure of 96 pixels with the margins of a default subplot; 20 by 22 drawing units fill the box.

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { everyScene } from '../../../../tests/stories/every-scene.ts';
-import { iconOf } from './drawing/art.ts';
+import { iconOf, loadIcons } from './drawing/icons.ts';
 import { drawScene } from './drawing/scene.ts';
 import { storySystem } from './system.ts';
 import { STORY_STYLES, type StoryWords } from './types.ts';
 import { stories } from './all.ts';
+
+beforeAll(loadIcons);
 
 const PRONOUN =
   /\b(he|she|it|they|him|her|them|his|hers|its|their|theirs|himself|herself|itself|themselves)\b/iu;

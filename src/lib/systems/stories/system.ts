@@ -1,9 +1,10 @@
 import { withColours } from '../drawing/colours.ts';
 import { valueOf } from '../drawing/values.ts';
 import { chanceNoise, rootNoise } from '../noises.ts';
+import type { Model } from '../../causal/index.ts';
 import { parsed } from '../parsed.ts';
 import type { Handle, PictureOptions, State, System, SystemVariable } from '../types.ts';
-import { iconOf } from './drawing/art.ts';
+import { iconOf, loadIcons } from './drawing/icons.ts';
 import { drawBoth, drawScene } from './drawing/scene.ts';
 import { modelTextOf } from './model.ts';
 import {
@@ -27,6 +28,8 @@ export function storySystem(story: Story): System {
   const [who, first, second, third] = variables;
   if (first === undefined || second === undefined || third === undefined) throw new Error('three events');
   const effectChance = chances.effect[1][1];
+  // Parsed when it is first asked for: a page that shows one story need not read all of them.
+  let model: Model | undefined;
   return {
     id: `story-${story.id}`,
     title: story.title,
@@ -34,7 +37,9 @@ export function storySystem(story: Story): System {
     scene: story.scene,
     people: story.people,
     text,
-    model: parsed(text),
+    get model() {
+      return (model ??= parsed(text));
+    },
     variables,
     noises: [
       rootNoise(who, 0),
@@ -48,6 +53,7 @@ export function storySystem(story: Story): System {
     ],
     styles: STORY_STYLES,
     handles: [handleOf(cause, 0.25), handleOf(effect, 0.75)],
+    prepare: loadIcons,
     draw: (state, options) => drawStory(story, state, options),
     portrait: (state) => drawStory(story, state, { panel: 'after' }),
     rules: [

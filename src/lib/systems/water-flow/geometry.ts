@@ -1,6 +1,6 @@
 import type { Frame } from '../drawing/frame.ts';
 import { valueOf } from '../drawing/values.ts';
-import type { PictureStyle, State } from '../types.ts';
+import type { DiagramStyle, State } from '../types.ts';
 
 /**
  * The water flow's scene in drawing units, y upwards, after the drawings of CausalVAE's flow data set: a glass
@@ -38,16 +38,16 @@ export function sceneOf(state: State): WaterFlowScene {
 }
 
 /** How the scene lies in each style's picture. */
-export const FRAMES: Readonly<Record<PictureStyle, Frame>> = {
+export const FRAMES: Readonly<Record<DiagramStyle, Frame>> = {
   rungs: { extent: 400, origin: { x: -33, y: 342 }, scale: { x: 27, y: 24 } },
   // A figure of 96 pixels with the margins of a default subplot; 20 by 20 drawing units fill the box.
   published: { extent: 96, origin: { x: 12, y: 85.44 }, scale: { x: 3.72, y: 3.696 } },
 };
 
 /** How much larger than in the published drawings the ball is drawn, so that its size can be read. */
-export const BALL_ENLARGEMENT: Readonly<Record<PictureStyle, number>> = { rungs: 1.7, published: 1 };
+export const BALL_ENLARGEMENT: Readonly<Record<DiagramStyle, number>> = { rungs: 1.7, published: 1 };
 
 /** Height of the ball's lowest point, in drawing units: on the glass's bottom, which is thick in the style `rungs`. */
-export function ballBottom(style: PictureStyle): number {
+export function ballBottom(style: DiagramStyle): number {
   return style === 'rungs' ? 0.125 : 0.5;
 }

@@ -1,0 +1,9 @@
+import type { PictureStyle } from '../systems/index.ts';
+
+/** What people call the styles. */
+export const STYLE_NAMES: Readonly<Record<PictureStyle, string>> = {
+  rungs: 'Our drawing',
+  published: 'As published',
+  flat: 'Flat',
+  outlined: 'Outlined',
+};
