@@ -1,11 +1,6 @@
 /** Every picture that a story can show: four who, times what happened. */
-import {
-  STORY_PANELS,
-  type Scene,
-  type Story,
-  type StoryPanel,
-  type StoryWorld,
-} from '../../src/lib/systems/stories/types.ts';
+import type { Scene, Story, StoryWorld } from '../../src/lib/systems/stories/types.ts';
+import { STORY_PANELS, type StoryPanel } from '../../src/lib/systems/types.ts';
 
 export interface Shown {
   readonly pair: string;

@@ -7,12 +7,12 @@ import { Resvg } from '@resvg/resvg-js';
 import { stories } from '../../src/lib/systems/stories/all.ts';
 import { drawScene } from '../../src/lib/systems/stories/drawing/scene.ts';
 import {
-  STORY_PANELS,
   STORY_STYLES,
   type Scene,
   type Story,
   type StoryStyle,
 } from '../../src/lib/systems/stories/types.ts';
+import { STORY_PANELS } from '../../src/lib/systems/types.ts';
 import { iconsIn } from './icon-sets.ts';
 
 const TILE = 190;

@@ -30,7 +30,10 @@ export function itemPrint({
 }
 
 function contentOf(picture: Picture): unknown {
-  return picture.kind === 'scene' ? [picture.subject, picture.state, picture.style] : picture.file;
+  if (picture.kind === 'file') return picture.file;
+  const { subject, state, style, panel, looks } = picture;
+  const story = panel === undefined && looks === undefined ? [] : [panel ?? null, looks ?? null];
+  return [subject, state, style, ...story];
 }
 
 /** Whether a kept answer was given to another question than the item asks; unknown for answers without a fingerprint. */

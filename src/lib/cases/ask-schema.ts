@@ -29,6 +29,7 @@ export interface AskVariant {
   readonly demos?: 'random' | 'balanced';
   readonly graph?: boolean;
   readonly chainOfThought?: boolean;
+  readonly ways?: Readonly<Record<string, string>>;
   readonly style?: PictureStyle;
   readonly template?: AskTemplate;
 }
@@ -105,6 +106,7 @@ const variant = record({
   graph: v.exactOptional(yesOrNo),
   chainOfThought: v.exactOptional(yesOrNo),
   style: v.exactOptional(oneOf(PICTURE_STYLES)),
+  ways: v.exactOptional(mapOf(partName, text(labelCharacters), templateEntries, 'ways')),
   template: v.exactOptional(template),
 });
 

@@ -35,7 +35,7 @@ export function toCase(subject: Subject, value: LabValue): Case {
     ...(value.note ? { note: value.note } : {}),
     view: {
       rung: value.rung,
-      ...(value.style === 'rungs' ? {} : { style: value.style }),
+      ...(value.style === (subject.styles[0] ?? 'rungs') ? {} : { style: value.style }),
       ...(value.showExogenous ? { exogenous: true } : {}),
       ...(value.predict ? { predict: true } : {}),
       ...(value.hide.length > 0 ? { hide: [...value.hide] } : {}),

@@ -16,10 +16,16 @@ export interface Drawing {
  * @throws RangeError for a system that there is not
  */
 export function drawScene(
-  { subject, state, style }: Omit<ScenePicture, 'name' | 'kind'>,
+  { subject, state, style, panel, looks }: Omit<ScenePicture, 'name' | 'kind'>,
   size: number = PICTURE_SIZES[style],
 ): Drawing {
   const system = findSystem(subject);
   if (system === undefined) throw new RangeError(`There is no system ${subject} to draw.`);
-  return { svg: system.draw(state, { style, size }), size };
+  const story = { ...(panel === undefined ? {} : { panel }), ...(looks === undefined ? {} : { looks }) };
+  return { svg: system.draw(state, { style, size, ...story }), size };
+}
+
+/** Waits until a picture can be drawn: the icons of stories are fetched before the first one. */
+export async function readyToDraw({ subject }: Pick<ScenePicture, 'subject'>): Promise<void> {
+  await findSystem(subject)?.prepare?.();
 }

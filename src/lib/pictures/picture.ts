@@ -1,4 +1,4 @@
-import type { PictureStyle, State } from '../systems/index.ts';
+import type { PictureStyle, State, StoryLooks, StoryPanel } from '../systems/index.ts';
 
 /** A state of a system, drawn when it is needed. */
 export interface ScenePicture {
@@ -9,6 +9,10 @@ export interface ScenePicture {
   readonly subject: string;
   readonly state: State;
   readonly style: PictureStyle;
+  /** Which picture of a story; both side by side where none is named. */
+  readonly panel?: StoryPanel;
+  /** A story's picture with the looks of another pair: its clothes, its place, what comes along. */
+  readonly looks?: StoryLooks;
 }
 
 /** Pixels out of somebody's own files: a photograph, a frame, a panel. */

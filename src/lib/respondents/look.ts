@@ -1,5 +1,5 @@
 import type { Clip, PictureSource } from '../clip/index.ts';
-import { drawScene } from '../pictures/draw.ts';
+import { drawScene, readyToDraw } from '../pictures/draw.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { hashBytes, hashText } from '../util/hash.ts';
 import { gather } from './gather.ts';
@@ -27,6 +27,7 @@ async function sourceOf(picture: Picture, openFile: OpenFile): Promise<PictureSo
       return { sha256: hashBytes(new Uint8Array(await blob.arrayBuffer())), content: { kind: 'file', blob } };
     }
     case 'scene': {
+      await readyToDraw(picture);
       const { svg, size } = drawScene(picture);
       return { sha256: hashText(`${size} ${svg}`), content: { kind: 'svg', svg, size } };
     }

@@ -3,6 +3,7 @@ import { compress, decompress } from '../cases/gzip.ts';
 import type { RunPlan } from '../bench/index.ts';
 import { findSubject, findTask, taskOf, tasks } from '../benchmarks/index.ts';
 import { templateFromJson, templateHash, templateToJson } from '../tasks/kit/template.ts';
+import { waysOf } from '../tasks/kit/ways.ts';
 import type { Task } from '../tasks/task.ts';
 import { SHOTS, type PromptTemplate, type Variant } from '../tasks/variant.ts';
 import { fail, ok, type Result } from '../util/result.ts';
@@ -24,6 +25,7 @@ export interface ItemAddress extends Pick<RunPlan, 'task' | 'system' | 'variant'
 /** Wordings are a few kilobytes; a link that inflates beyond this was not made here. */
 const TEMPLATE_LIMIT = 128 * 1024;
 const SHORT_HASH = 16;
+const WAY = 'way-';
 const LONGEST_PART = 60;
 const LARGEST_INDEX = 999_999;
 const LARGEST_SEED = 2 ** 32 - 1;
@@ -34,7 +36,7 @@ export function itemFragment(
   index: number,
   run?: string,
 ): string {
-  const { shots, demos, graph, chainOfThought, style, template } = variant;
+  const { shots, demos, graph, chainOfThought, style, template, ways = {} } = variant;
   const hash = templateHash(template);
   const own = hash !== templateHash(taskOf(task).template);
   const fields = new URLSearchParams({
@@ -45,6 +47,7 @@ export function itemFragment(
     ...(shots === 0 ? {} : { shots: String(shots), demos }),
     ...(graph ? {} : { graph: 'no' }),
     ...(chainOfThought ? { reasons: 'first' } : {}),
+    ...Object.fromEntries(Object.entries(ways).map(([id, value]) => [`${WAY}${id}`, value])),
     style,
     wording: hash.slice(0, SHORT_HASH),
     ...(own ? { template: packTemplate(template) } : {}),
@@ -53,6 +56,15 @@ export function itemFragment(
     ...(run === undefined ? {} : { run }),
   });
   return `#${fields.toString()}`;
+}
+
+/** The ways of asking of a task's own: fields that begin with `way-`. */
+function waysIn(fields: URLSearchParams): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...fields].flatMap(([name, value]) =>
+      name.startsWith(WAY) ? [[name.slice(WAY.length), value] as const] : [],
+    ),
+  );
 }
 
 function packTemplate(template: PromptTemplate): string {
@@ -87,6 +99,7 @@ export function readItemFragment(hash: string): Result<ItemAddress, string> {
     graph: fields.get('graph') !== 'no',
     chainOfThought: fields.get('reasons') === 'first',
     style,
+    ...waysOf(task, waysIn(fields)),
     template: template.value,
   };
   const wording = fields.get('wording');

@@ -6,6 +6,7 @@ import { candidatesFor, isYesNo } from '../respondents/registry.ts';
 import type { Who } from '../respondents/types.ts';
 import { defaultVariant } from '../tasks/kit/default-variant.ts';
 import { asksOwnQuestions } from '../tasks/kit/own-wording.ts';
+import { waysOf } from '../tasks/kit/ways.ts';
 import type { Subject, Task } from '../tasks/task.ts';
 import type { PromptTemplate, Variant } from '../tasks/variant.ts';
 import { fail, ok, type Result } from '../util/result.ts';
@@ -46,7 +47,7 @@ function asksBothOrders(form: FormValue): boolean {
 
 /** How the form's items are asked. */
 export function variantOf(form: FormValue, template: PromptTemplate | undefined): Variant {
-  const { shots, demos, graph, chainOfThought, style } = form;
+  const { shots, demos, graph, chainOfThought, style, ways } = form;
   const task = taskIn(form);
   const subject = subjectIn(form);
   const standard = defaultVariant(task, subject);
@@ -57,6 +58,7 @@ export function variantOf(form: FormValue, template: PromptTemplate | undefined)
     ...(task.settings.includes('graph') ? { graph } : {}),
     ...(task.settings.includes('chainOfThought') ? { chainOfThought } : {}),
     style: subject.styles.includes(style) ? style : standard.style,
+    ...waysOf(task, ways),
     template: template ?? task.template,
   };
 }

@@ -31,6 +31,7 @@ export const formSchema = v.object({
   count: v.string(),
   seed: v.string(),
   ...variantEntries,
+  ways: v.optional(v.record(v.string(), v.string()), {}),
   title: v.string(),
   /** Id of an imported data set; empty for items made from the model. */
   source: v.string(),
@@ -66,6 +67,7 @@ export const defaultForm: FormValue = {
   graph: true,
   chainOfThought: false,
   style: 'rungs',
+  ways: {},
   title: '',
   source: '',
   part: '',

@@ -2,6 +2,7 @@ import type { Made, MadeBy, RespondentIdentity, RunPlan, RunRecord, RunStatus } 
 import { benchmarkOf, findSubject, findTask, tasks } from '../benchmarks/index.ts';
 import { probabilitiesOf } from '../respondents/probabilities.ts';
 import { respondentTitle } from '../respondents/registry.ts';
+import { wayWords } from '../tasks/kit/ways.ts';
 import type { Variant } from '../tasks/variant.ts';
 
 /** Who answered a run, by name. */
@@ -21,7 +22,7 @@ function variantWords({ shots, demos, graph, chainOfThought, style, template }: 
     shots === 0 ? 'no examples' : `${shots} ${demos === 'balanced' ? 'balanced ' : ''}examples`,
     ...(!statesRules(template) ? [] : graph ? ['rules stated'] : ['no rules']),
     ...(chainOfThought ? ['reasons first'] : []),
-    ...(style === 'published' ? ['published drawing'] : []),
+    ...styleWords(style),
     ...wordingWords(template),
   ].join(', ');
 }
@@ -38,9 +39,16 @@ export function askedWords(task: string, variant: Variant): string {
   const { chainOfThought, style, template } = variant;
   return [
     ...(chainOfThought ? ['reasons first'] : ['asked straight']),
-    ...(style === 'published' ? ['published drawing'] : []),
+    ...wayWords(findTask(task) ?? {}, variant),
+    ...styleWords(style),
     ...wordingWords(template),
   ].join(', ');
+}
+
+/** How pictures are drawn, where that is not the first that comes to mind. */
+function styleWords(style: Variant['style']): readonly string[] {
+  if (style === 'published') return ['published drawing'];
+  return style === 'outlined' ? ['outlined drawing'] : [];
 }
 
 /** The name of a wording that is not a task's own. */

@@ -79,13 +79,25 @@ export type PictureStyle = (typeof PICTURE_STYLES)[number];
 /** The styles of systems whose picture is a diagram of their values. */
 export type DiagramStyle = Exclude<PictureStyle, 'flat' | 'outlined'>;
 
+/** A picture of a pair of a story: what happened first, or what came of it. */
+export const STORY_PANELS = ['before', 'after'] as const;
+export type StoryPanel = (typeof STORY_PANELS)[number];
+
+/** A pair of a story whose looks are lent: the story's system, and which of its four. */
+export interface StoryLooks {
+  readonly system: string;
+  readonly pair: number;
+}
+
 /** How a picture is drawn; every field has a default, and equal inputs give equal strings. */
 export interface PictureOptions {
   /** Width and height in pixels of the root element. */
   readonly size?: number;
   readonly style?: PictureStyle;
   /** One of the pictures of a story, which is drawn as a pair where none is named. */
-  readonly panel?: 'before' | 'after';
+  readonly panel?: StoryPanel;
+  /** A story's picture with the looks of another pair. */
+  readonly looks?: StoryLooks;
   /** Overrides of the style's named colours, for varied data sets: `{ background: '#eee', ball: '#c33' }`. */
   readonly colours?: Readonly<Record<string, string>>;
 }

@@ -6,7 +6,7 @@ import type { Ceiling, Confusion, FigureColumn, Figures, TaskFigures } from './f
 import type { Item, Message, ScorableItem } from './item.ts';
 import type { PartHoles } from './kit/holes.ts';
 import type { PublishedQuery } from './published/query.ts';
-import type { PromptTemplate, Setting, Variant } from './variant.ts';
+import type { PromptTemplate, Setting, Variant, Way } from './variant.ts';
 
 /** What items are about: a system, a collection of stories, a chain of events. */
 export interface Subject {
@@ -130,6 +130,8 @@ export interface Task<Payload = unknown, Truth = unknown> {
   readonly questionsWord?: string;
   /** Which ways of asking change its prompts. */
   readonly settings: readonly Setting[];
+  /** Ways of asking of its own. */
+  readonly ways?: readonly Way[];
   /** The parts of a wording of its prompts, with their holes. */
   readonly parts: Readonly<Record<string, PartHoles>>;
   readonly template: PromptTemplate;

@@ -23,12 +23,23 @@ export interface Variant {
   readonly chainOfThought: boolean;
   /** Style of the pictures. */
   readonly style: PictureStyle;
+  /** Ways of asking of the task's own, by id; those that are as by default are left out. */
+  readonly ways?: Readonly<Record<string, string>>;
   /** Wording; its hash is part of a run's identity. */
   readonly template: PromptTemplate;
 }
 
 /** What of the ways of asking a task knows; the rest stays as it is by default. */
 export type Setting = 'shots' | 'graph' | 'chainOfThought' | 'template';
+
+/** A way of asking that one task or another has of its own: `--ID VALUE` of the command, a choice on the page. */
+export interface Way {
+  /** Lower-case word: `input`. */
+  readonly id: string;
+  readonly title: string;
+  /** What may be chosen, the first by default. */
+  readonly values: readonly { readonly id: string; readonly title: string; readonly hint?: string }[];
+}
 
 export const SHOTS = [0, 2, 4, 8] as const;
 export const DEMOS = ['random', 'balanced'] as const;
@@ -40,6 +51,7 @@ export const variantEntries = {
   graph: v.boolean(),
   chainOfThought: v.boolean(),
   style: v.picklist(PICTURE_STYLES),
+  ways: v.exactOptional(v.record(v.string(), v.string())),
 } as const;
 
 /** A variant out of a file or a store. */

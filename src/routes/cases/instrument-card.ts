@@ -1,3 +1,4 @@
+import { isDrawable } from '$lib/state/drawable.svelte.ts';
 import type { Case } from '$lib/cases/schema.ts';
 import { findSystem, fullState } from '$lib/systems/index.ts';
 import { svgUrl } from '$lib/util/svg-url.ts';
@@ -22,7 +23,7 @@ export function instrumentCardOf({ probe, ask, pictures = [] }: Case): Instrumen
     : `Ask · ${ask?.answers?.[0]?.model ?? 'any model'}`;
   const drawn = pictures.flatMap((picture) => {
     const system = 'system' in picture ? findSystem(picture.system) : undefined;
-    if (!system || !('system' in picture)) return [];
+    if (!system || !('system' in picture) || !isDrawable(picture.system)) return [];
     const state = fullState(system, picture.state);
     const { style = system.styles[0] ?? 'rungs' } = picture;
     return state.ok ? [system.draw(state.value, { size: SIZE, style })] : [];

@@ -1,5 +1,5 @@
 import { taskOf } from '../../benchmarks/index.ts';
-import { drawScene } from '../../pictures/draw.ts';
+import { drawScene, readyToDraw } from '../../pictures/draw.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import { saidText } from '../../tasks/answer.ts';
 import { shownPictures } from '../../tasks/item.ts';
@@ -51,6 +51,7 @@ async function itemHtml(
 
 /** A picture as an image of its own, so that names inside one drawing do not meet those of another. */
 async function imageOf(picture: Picture, alt: string, fileUrl: FileUrl): Promise<string> {
+  if (picture.kind === 'scene') await readyToDraw(picture);
   // A picture that is gone is said to be, not replaced.
   const source =
     picture.kind === 'scene'

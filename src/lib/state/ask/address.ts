@@ -14,7 +14,7 @@ export function itemFragment(
   { task, system, seed, variant }: { task: string; system: string; seed: number; variant: Variant },
   index: number,
 ): string {
-  const { shots, demos, graph, chainOfThought, style, template } = variant;
+  const { shots, demos, graph, chainOfThought, style, template, ways } = variant;
   const own = templateHash(template) !== templateHash(taskOf(task).template);
   const { id, title, parts } = template;
   const item: AskItem = {
@@ -28,6 +28,7 @@ export function itemFragment(
       graph,
       chainOfThought,
       style,
+      ...(ways === undefined ? {} : { ways }),
       ...(own ? { template: { id, title, parts } } : {}),
     },
   };

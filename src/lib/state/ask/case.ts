@@ -1,7 +1,7 @@
 /** A question and its answers as a case: what links, files and the collection carry. */
 import type { Ask, AskAnswer, AskParameters } from '../../cases/ask-schema.ts';
 import type { Case } from '../../cases/schema.ts';
-import { findTask } from '../../benchmarks/index.ts';
+import { findSubject, findTask } from '../../benchmarks/index.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { fromCasePictures, toCasePicture } from '../../cases/case-pictures.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
@@ -90,7 +90,15 @@ function subjectFrom(ask: Ask, pictures: readonly ProbePicture[]): Result<Partia
   const { id, system, seed, index = 0, variant = {} } = ask.task;
   const task = findTask(id);
   if (task === undefined) return fail(`This Rungs has no task “${id}”; use a newer one.`);
-  const { shots = 0, demos = 'random', graph = true, chainOfThought = false, style, template } = variant;
+  const {
+    shots = 0,
+    demos = 'random',
+    graph = true,
+    chainOfThought = false,
+    style,
+    ways = {},
+    template,
+  } = variant;
   return ok({
     mode: 'task',
     task: task.id,
@@ -98,7 +106,8 @@ function subjectFrom(ask: Ask, pictures: readonly ProbePicture[]): Result<Partia
     seed: String(seed),
     index: String(index),
     ...{ shots, demos, graph, chainOfThought },
-    style: style ?? 'rungs',
+    style: style ?? findSubject(task, system)?.styles[0] ?? 'rungs',
+    ways: { ...ways },
     template: template === undefined ? null : { ...template, parts: { ...template.parts } },
     words: ask.prompt ?? null,
   });

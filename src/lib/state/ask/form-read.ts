@@ -1,5 +1,8 @@
 import type { AskItem, AskParameters, AskVariant } from '../../cases/ask-schema.ts';
-import { findSystem, pendulum, type System } from '../../systems/index.ts';
+import { findSubject, findTask } from '../../benchmarks/index.ts';
+import { pendulum } from '../../systems/index.ts';
+import { waysOf } from '../../tasks/kit/ways.ts';
+import type { Subject } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { AskForm } from './form-schema.ts';
 import { decimalNumber, optional, wholeNumber } from '../../ask/numbers.ts';
@@ -15,9 +18,10 @@ const LARGEST_INDEX = 9999;
 const LARGEST_SEED = 2 ** 32 - 1;
 const MOST_STOPS = 4;
 
-/** The system of the form, or the first one. */
-export function systemOf({ system }: Pick<AskForm, 'system'>): System {
-  return findSystem(system) ?? pendulum;
+/** What the form's item is about, or the first that its task is about. */
+export function subjectOf({ task, system }: Pick<AskForm, 'task' | 'system'>): Subject {
+  const known = findTask(task);
+  return (known === undefined ? undefined : (findSubject(known, system) ?? known.subjects[0])) ?? pendulum;
 }
 
 /** Which item of which task the form means. */
@@ -33,7 +37,7 @@ export function itemOf(form: AskForm): Result<AskItem, Misfit> {
   const variant = variantOf(form);
   return ok({
     id: form.task,
-    system: systemOf(form).id,
+    system: subjectOf(form).id,
     seed,
     ...(index === 0 ? {} : { index }),
     ...(Object.keys(variant).length === 0 ? {} : { variant }),
@@ -42,13 +46,14 @@ export function itemOf(form: AskForm): Result<AskItem, Misfit> {
 
 /** Only what differs from the task's own way of asking. */
 function variantOf(form: AskForm): AskVariant {
-  const [usual] = systemOf(form).styles;
+  const [usual] = subjectOf(form).styles;
   const own = form.words === null;
   return {
     ...(own && form.shots !== 0 ? { shots: form.shots, demos: form.demos } : {}),
     ...(form.graph ? {} : { graph: false }),
     ...(own && form.chainOfThought ? { chainOfThought: true } : {}),
-    ...(form.style === usual || !systemOf(form).styles.includes(form.style) ? {} : { style: form.style }),
+    ...(form.style === usual || !subjectOf(form).styles.includes(form.style) ? {} : { style: form.style }),
+    ...waysOf(findTask(form.task) ?? {}, form.ways),
     ...(form.template === null ? {} : { template: form.template }),
   };
 }

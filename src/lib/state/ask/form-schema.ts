@@ -31,6 +31,7 @@ export const formSchema = v.object({
   seed: words(100),
   index: words(100),
   ...variantEntries,
+  ways: v.optional(v.record(v.string(), v.string()), {}),
   /** A wording that came with a link; null for ours. */
   template: v.nullable(template),
   /** The task's words as somebody changed them; null as they are. */
@@ -86,6 +87,7 @@ export const defaultForm: AskForm = {
   graph: true,
   chainOfThought: false,
   style: 'rungs',
+  ways: {},
   template: null,
   words: null,
   prompt: questionAbout('Pendulum', ['pendulum angle', 'light position', 'shadow length', 'shadow position']),

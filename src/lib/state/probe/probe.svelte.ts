@@ -11,6 +11,7 @@ import { ModelStart } from './model-start.svelte.ts';
 import { Shelf } from './shelf.svelte.ts';
 import { colourDomain, differenceDomain, writeDifference, writeScore } from '../../probe/shown.ts';
 import { columnTexts } from '../../probe/templates.ts';
+import { readyToDraw } from '../../pictures/draw.ts';
 import type { OwnPicture, ProbePicture, SizedScene } from '../../pictures/picture.ts';
 import type { ProbeValue, ProbeView } from '../../probe/value.ts';
 import { parseWork, type Drafts, type Work } from '../../probe/value-schema.ts';
@@ -59,14 +60,11 @@ export class Probe {
     this.modelStart = new ModelStart(this.first.slot);
   }
 
-  readonly #sourceOf = (id: string) => {
+  readonly #sourceOf = async (id: string) => {
     const picture = this.picture(id);
-    if (picture === undefined) return Promise.reject(new Error('This picture was removed.'));
-    try {
-      return Promise.resolve(this.shelf.source(picture));
-    } catch (error) {
-      return Promise.reject(error instanceof Error ? error : new Error(String(error)));
-    }
+    if (picture === undefined) throw new Error('This picture was removed.');
+    if (picture.kind === 'scene') await readyToDraw(picture);
+    return this.shelf.source(picture);
   };
 
   // --- what a person changes -------------------------------------------------------------------------------

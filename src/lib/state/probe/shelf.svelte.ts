@@ -1,6 +1,7 @@
 import { isMovingFile } from '../../clip/decode/animation.ts';
 import type { PictureSource } from '../../clip/types.ts';
 import { hashText } from '../../util/hash.ts';
+import { isDrawable } from '../drawable.svelte.ts';
 import { sceneSvg } from '../../pictures/scenes.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 import type { WorkStore } from './work-store.ts';
@@ -78,6 +79,7 @@ export class Shelf {
   /** An address for an <img>; null where the file is not here. */
   address(picture: ProbePicture): string | null {
     if (picture.kind === 'scene') {
+      if (!isDrawable(picture.subject)) return null;
       return svgUrl(sceneSvg(picture));
     }
     const known = this.#addresses.get(picture.id);

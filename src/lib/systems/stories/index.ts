@@ -5,7 +5,7 @@ import { storySystem } from './system.ts';
 import type { Story } from './types.ts';
 
 export type * from './types.ts';
-export { STORY_CATEGORIES, STORY_PANELS, STORY_STYLES } from './types.ts';
+export { STORY_CATEGORIES, STORY_STYLES } from './types.ts';
 export { stories };
 
 export const storySystems: readonly System[] = stories.map(storySystem);

@@ -7,18 +7,18 @@ import type { Story, StoryEvent } from './types.ts';
 export function modelTextOf({ circumstance, cause, effect, chances }: Story): string {
   const [without, withCause] = chances.effect;
   return `${[
-    'who "who it is"',
     ...[circumstance, cause, effect].map(({ id, label }: StoryEvent) => `${id} "${label}"`),
+    'who "who it is"',
   ]
     .map((line) => `label ${line}`)
     .join('\n')}
 
 latent U_who ~ randint(0, 3)
 
-who = U_who
 ${circumstance.id} ~ bernoulli(${chances.circumstance})
 ${cause.id} ~ bernoulli(${byEvent(circumstance, chances.cause)})
 ${effect.id} ~ bernoulli(if(${cause.id} == 1, ${byEvent(circumstance, withCause)}, ${byEvent(circumstance, without)}))
+who = U_who
 `;
 }
 

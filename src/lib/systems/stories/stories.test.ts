@@ -74,10 +74,10 @@ describe.each(cases)('the story %s', (_id, story) => {
     }
     const system = storySystem(story);
     expect(system.model.variables.map(({ name }) => name)).toEqual([
-      'who',
       story.circumstance.id,
       story.cause.id,
       story.effect.id,
+      'who',
     ]);
   });
 

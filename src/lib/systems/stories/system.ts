@@ -3,7 +3,7 @@ import { valueOf } from '../drawing/values.ts';
 import { chanceNoise, rootNoise } from '../noises.ts';
 import type { Model } from '../../causal/index.ts';
 import { parsed } from '../parsed.ts';
-import type { Handle, PictureOptions, State, System, SystemVariable } from '../types.ts';
+import type { Handle, PictureOptions, State, StoryPanel, System, SystemVariable } from '../types.ts';
 import { iconOf, loadIcons } from './drawing/icons.ts';
 import { drawBoth, drawScene } from './drawing/scene.ts';
 import { modelTextOf } from './model.ts';
@@ -12,7 +12,6 @@ import {
   type Scene,
   type Story,
   type StoryEvent,
-  type StoryPanel,
   type StoryStyle,
   type StoryWorld,
 } from './types.ts';
@@ -24,9 +23,9 @@ const WHO = 'who';
 export function storySystem(story: Story): System {
   const { circumstance, cause, effect, chances } = story;
   const text = modelTextOf(story);
-  const variables = [whoOf(story), ...[circumstance, cause, effect].map(eventVariable)] as const;
-  const [who, first, second, third] = variables;
-  if (first === undefined || second === undefined || third === undefined) throw new Error('three events');
+  const variables = [...[circumstance, cause, effect].map(eventVariable), whoOf(story)];
+  const [first, second, third, who] = variables;
+  if (!first || !second || !third || !who) throw new Error('a story has four variables');
   const effectChance = chances.effect[1][1];
   // Parsed when it is first asked for: a page that shows one story need not read all of them.
   let model: Model | undefined;
@@ -42,10 +41,10 @@ export function storySystem(story: Story): System {
     },
     variables,
     noises: [
-      rootNoise(who, 0),
       chanceNoise(first, usual(chances.circumstance)),
       chanceNoise(second, usual(chances.cause[1])),
       chanceNoise(third, usual(effectChance)),
+      rootNoise(who, 0),
     ],
     notes: [
       'This system is ours: a drawing, no photograph, and its chances are chosen, not measured.',

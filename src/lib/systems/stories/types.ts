@@ -1,4 +1,4 @@
-import type { LadderPhrases } from '../types.ts';
+import type { LadderPhrases, StoryPanel } from '../types.ts';
 
 /** Whom a story is about, as MuCR sorts its pairs. */
 export const STORY_CATEGORIES = ['person', 'animal', 'character', 'plant', 'mixture'] as const;
@@ -7,10 +7,6 @@ export type StoryCategory = (typeof STORY_CATEGORIES)[number];
 /** How a story is drawn: without outlines, or outlined like a comic. */
 export const STORY_STYLES = ['flat', 'outlined'] as const;
 export type StoryStyle = (typeof STORY_STYLES)[number];
-
-/** A picture of a pair: what happened first, or what came of it. */
-export const STORY_PANELS = ['before', 'after'] as const;
-export type StoryPanel = (typeof STORY_PANELS)[number];
 
 /** Where a thing stands: its centre on a square of 100, y downwards. */
 interface Place {

@@ -30,8 +30,8 @@ export function iconOf(style: StoryStyle, name: string): string {
 
 async function fetchIcons(): Promise<void> {
   const [flat, outlined] = await Promise.all([
-    import('../icons/flat.json', { with: { type: 'json' } }),
-    import('../icons/outlined.json', { with: { type: 'json' } }),
+    import('../icons/flat.json'),
+    import('../icons/outlined.json'),
   ]);
   loaded = { flat: flat.default, outlined: outlined.default };
 }
