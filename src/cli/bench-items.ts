@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
-import { findTask } from '../lib/benchmarks/index.ts';
+import { findTask, tasks } from '../lib/benchmarks/index.ts';
 import { drawScene, readyToDraw } from '../lib/pictures/draw.ts';
 import type { Picture } from '../lib/pictures/picture.ts';
 import type { Probabilities } from '../lib/respondents/probabilities.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { waterFlow } from '../../systems/index.ts';
-import { imagesOf, itemOf, parametersOf, systemOf, timesOf } from './form-read.ts';
+import { imagesOf, itemOf, parametersOf, subjectOf, timesOf } from './form-read.ts';
 import { defaultForm, type AskForm } from './form-schema.ts';
 
 const form = (part: Partial<AskForm> = {}): AskForm => ({ ...defaultForm, ...part });
@@ -32,14 +32,14 @@ describe('the item that a form means', () => {
   });
 
   it('is of the first system where the form names one that there is not', () => {
-    expect(systemOf({ system: 'no such system' }).id).toBe('pendulum');
-    expect(systemOf({ system: waterFlow.id })).toBe(waterFlow);
+    expect(subjectOf(form({ system: 'no such system' })).id).toBe('pendulum');
+    expect(subjectOf(form({ system: waterFlow.id }))).toBe(waterFlow);
     expect(itemOf(form({ system: 'no such system' }))).toMatchObject({ value: { system: 'pendulum' } });
   });
 
   it('asks for no style that the system is not drawn in', () => {
     const other = { ...form({ style: 'published' }), system: 'beach' };
-    expect(systemOf(other).styles).not.toContain('published');
+    expect(subjectOf(other).styles).not.toContain('published');
     expect(itemOf(other)).toEqual({ ok: true, value: { id: 'counterfactual', system: 'beach', seed: 1 } });
   });
 });

@@ -1,6 +1,6 @@
 import type { AskItem, AskParameters, AskVariant } from '../../cases/ask-schema.ts';
 import { findSubject, findTask } from '../../benchmarks/index.ts';
-import { pendulum } from '../../systems/index.ts';
+import { findSystem, pendulum } from '../../systems/index.ts';
 import { waysOf } from '../../tasks/kit/ways.ts';
 import type { Subject } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
@@ -18,10 +18,11 @@ const LARGEST_INDEX = 9999;
 const LARGEST_SEED = 2 ** 32 - 1;
 const MOST_STOPS = 4;
 
-/** What the form's item is about, or the first that its task is about. */
+/** What the form's item is about: a subject of its task, or a system; the first one where there is none of that name. */
 export function subjectOf({ task, system }: Pick<AskForm, 'task' | 'system'>): Subject {
   const known = findTask(task);
-  return (known === undefined ? undefined : (findSubject(known, system) ?? known.subjects[0])) ?? pendulum;
+  const subject = known === undefined ? undefined : findSubject(known, system);
+  return subject ?? findSystem(system) ?? pendulum;
 }
 
 /** Which item of which task the form means. */
