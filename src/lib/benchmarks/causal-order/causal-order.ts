@@ -5,6 +5,7 @@ import { causalCircuit, pendulum, waterFlow } from '../../systems/index.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines.ts';
 import { confusionOf } from '../../tasks/kit/confusion.ts';
+import { letterOf } from '../../tasks/kit/read-choice.ts';
 import type { Baseline, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { CONJUNCTIONS, conjunctionOf } from './conjunctions.ts';
@@ -143,10 +144,6 @@ export const causalOrderTask: Task<Payload, Truth> = {
   publishedRemark:
     'The printed rows are about photographs and film frames (VQA-Causal, VCR-Causal), not about these drawings.',
 };
-
-function letterOf(index: number): string {
-  return index === 0 ? 'A' : 'B';
-}
 
 /** The caption that the graph says is right; an item's truth is not looked at. */
 function captionInOrder({ subject, payload: { conjunction, leads } }: ScorableItem<Payload, Truth>): Truth {

@@ -1,12 +1,13 @@
 /** The collection of stories, each a system of its own. */
 import type { System } from '../types.ts';
 import { stories } from './all.ts';
-import { storySystem } from './system.ts';
+import { storySystem, systemId } from './system.ts';
 import type { Story } from './types.ts';
 
 export type * from './types.ts';
 export { STORY_CATEGORIES, STORY_STYLES } from './types.ts';
-export { stories };
+export { likeness, sceneWithLooks } from './looks.ts';
+export { stories, systemId };
 
 export const storySystems: readonly System[] = stories.map(storySystem);
 
@@ -19,5 +20,5 @@ export function findStorySystem(id: string): System | undefined {
 
 /** The story behind a system, or undefined. */
 export function findStory(system: string): Story | undefined {
-  return stories.find(({ id }) => `story-${id}` === system);
+  return stories.find(({ id }) => systemId(id) === system);
 }

@@ -4,8 +4,10 @@ import { chanceNoise, rootNoise } from '../noises.ts';
 import type { Model } from '../../causal/index.ts';
 import { parsed } from '../parsed.ts';
 import type { Handle, PictureOptions, State, StoryPanel, System, SystemVariable } from '../types.ts';
+import { stories } from './all.ts';
 import { iconOf, loadIcons } from './drawing/icons.ts';
 import { drawBoth, drawScene } from './drawing/scene.ts';
+import { sceneWithLooks } from './looks.ts';
 import { modelTextOf } from './model.ts';
 import {
   STORY_STYLES,
@@ -30,7 +32,7 @@ export function storySystem(story: Story): System {
   // Parsed when it is first asked for: a page that shows one story need not read all of them.
   let model: Model | undefined;
   return {
-    id: `story-${story.id}`,
+    id: systemId(story.id),
     title: story.title,
     summary: story.summary,
     scene: story.scene,
@@ -63,22 +65,41 @@ export function storySystem(story: Story): System {
   };
 }
 
+function storyScene(
+  story: Story,
+  pair: number,
+  panel: StoryPanel,
+  world: StoryWorld,
+  looks: PictureOptions['looks'],
+): Scene {
+  if (looks === undefined) return story.sceneOf(pair, panel, world);
+  const lender = stories.find(({ id }) => systemId(id) === looks.system);
+  if (lender === undefined) throw new RangeError(`There is no story ${looks.system} to lend its looks.`);
+  return sceneWithLooks(story, pair, panel, world, { story: lender, pair: looks.pair, world });
+}
+
+/** The id of a story's system. */
+export function systemId(story: string): string {
+  return `story-${story}`;
+}
+
 /** Both pictures of a state side by side, or the one that is asked for. */
 function drawStory(
   story: Story,
   state: State,
-  { size = DEFAULT_SIZE, style, panel, colours }: PictureOptions = {},
+  { size = DEFAULT_SIZE, style, panel, looks, colours }: PictureOptions = {},
 ): string {
   withColours({}, colours);
   const drawn = storyStyle(style);
   const world = worldOf(story, state);
-  const scene = (which: StoryPanel): Scene => story.sceneOf(valueOf(state, WHO), which, world);
+  const scene = (which: StoryPanel): Scene => storyScene(story, valueOf(state, WHO), which, world, looks);
   return panel === undefined
     ? drawBoth(scene('before'), scene('after'), drawn, size, iconOf)
     : drawScene(scene(panel), drawn, size, iconOf);
 }
 
-function worldOf({ circumstance, cause, effect }: Story, state: State): StoryWorld {
+/** What happened in a state. */
+export function worldOf({ circumstance, cause, effect }: Story, state: State): StoryWorld {
   return {
     circumstance: valueOf(state, circumstance.id) === 1,
     cause: valueOf(state, cause.id) === 1,

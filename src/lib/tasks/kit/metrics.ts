@@ -59,6 +59,11 @@ export const METRICS: Readonly<Record<string, MetricText>> = {
     higherIsBetter: true,
     sentence: 'The accuracy on the items that intervene on one given variable.',
   },
+  perCategory: {
+    title: 'By category',
+    higherIsBetter: true,
+    sentence: 'The accuracy on the stories about one category of subjects.',
+  },
   unparsed: {
     title: 'Unparsed',
     higherIsBetter: false,

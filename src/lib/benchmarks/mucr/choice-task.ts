@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import type { ScorableItem } from '../../tasks/item.ts';
+import { atRandom } from '../../tasks/kit/baselines.ts';
+import { judgeChoice } from '../../tasks/kit/judge-choice.ts';
+import { letterOf } from '../../tasks/kit/read-choice.ts';
+import type { Baseline, Task } from '../../tasks/task.ts';
+import type { PromptTemplate, Way } from '../../tasks/variant.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { storyColumns, storyFigures } from './figures.ts';
+import { storyItems, type Make } from './items.ts';
+import { payloadEntries, type Payload, type Truth } from './payload.ts';
+import { STORY_PARTS } from './prompt.ts';
+import { storyCollection } from './subject.ts';
+
+const CANDIDATES = 4;
+const FORM = {
+  kind: 'choice',
+  options: Array.from({ length: CANDIDATES }, (_, index) => ({ text: letterOf(index) })),
+  pick: 1,
+} as const;
+
+/** What tells one task of choosing about stories from another. */
+interface Definition {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly template: PromptTemplate;
+  readonly ways: readonly Way[];
+  readonly make: Make;
+  readonly baselines: readonly Baseline<Payload, Truth>[];
+  readonly published: { readonly task: string; readonly metric: string };
+  /** What an item asks, in a few words. */
+  readonly asks: string;
+}
+
+const lineSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+  ...payloadEntries,
+  options: v.pipe(v.array(v.string()), v.length(CANDIDATES)),
+  images: v.optional(v.array(v.string()), []),
+  truth: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CANDIDATES - 1)),
+});
+
+/** A task in which one of four is to be chosen about a pair of pictures. */
+export function choiceTask(definition: Definition): Task<Payload, Truth> {
+  const { id, title, summary, template, ways, make, baselines, published, asks } = definition;
+  const task: Task<Payload, Truth> = {
+    id,
+    title,
+    summary,
+    subjects: [storyCollection],
+    unit: { one: 'item', many: 'items' },
+    questions: () => 1,
+    settings: ['template'],
+    ways,
+    parts: STORY_PARTS,
+    template,
+    form: () => FORM,
+    generate: (_subject, request) => storyItems(task, make, request),
+    line: ({
+      id: item,
+      task: name,
+      subject,
+      seed,
+      payload,
+      question,
+      form,
+      pictures,
+      truth,
+      messages,
+      followUp,
+    }) => ({
+      ...{ id: item, task: name, system: subject, seed },
+      ...{ group: payload.group, pair: payload.pair, category: payload.category, style: payload.style },
+      ...(payload.alike.length === 0 ? {} : { alike: payload.alike }),
+      question,
+      options: form.kind === 'choice' ? form.options.map(({ text, picture }) => picture ?? text) : [],
+      images: pictures.map(({ name: file }) => file),
+      truth,
+      messages,
+      ...(followUp === undefined ? {} : { followUp }),
+    }),
+    parse: (line) => parseLine(id, line),
+    judge: ({ form, truth }, answer) => judgeChoice(form, truth, answer),
+    figures: storyFigures,
+    columns: () => storyColumns(published.metric),
+    baselines: [...baselines, atRandom],
+    words: {
+      asks: ({ payload }) => `${asks} (${payload.category})`,
+      truth: ({ form, truth }) => {
+        const option = form.kind === 'choice' ? form.options[truth] : undefined;
+        return `${letterOf(truth)}: ${option?.picture === undefined ? (option?.text ?? '') : 'the picture of the same pair'}`;
+      },
+      reading: (_item, { reading }) => {
+        if (typeof reading !== 'string') return 'nothing';
+        return reading === 'tie' ? 'a tie' : letterOf(Number(reading));
+      },
+    },
+    solve: ({ truth }) => ({ text: letterOf(truth) }),
+    conditions: {
+      items: 'all 400 pairs of photographs and comics, in groups of four',
+      count: 400,
+      part: null,
+      maxTokens: null,
+    },
+    published: () => published,
+    publishedRemark: 'The printed rows are about MuCR’s photographs and comics, not about these drawings.',
+  };
+  return task;
+}
+
+function parseLine(task: string, line: unknown): Result<ScorableItem<Payload, Truth>, string> {
+  const parsed = v.safeParse(lineSchema, line);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    const place = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the line';
+    return fail(`this is no item: ${place}: ${issue.message}`);
+  }
+  const { id, group, pair, category, style, alike, options, images, truth } = parsed.output;
+  return ok({
+    id,
+    task,
+    subject: storyCollection.id,
+    unit: id,
+    form: {
+      kind: 'choice',
+      options: options.map((text, index) =>
+        images.includes(text) ? { text: letterOf(index), picture: text } : { text },
+      ),
+      pick: 1,
+    },
+    payload: { group, pair, category, style, alike },
+    truth,
+  });
+}

@@ -1,0 +1,141 @@
+import type { ScenePicture } from '../../pictures/picture.ts';
+import type { PictureStyle, StoryPanel } from '../../systems/index.ts';
+import {
+  likeness,
+  sceneWithLooks,
+  stories,
+  systemId,
+  type Story,
+  type StoryWorld,
+} from '../../systems/stories/index.ts';
+import { shuffled } from '../../tasks/kit/shuffle.ts';
+import type { Random } from '../../util/random.ts';
+import { pairAt, pictureOf, type Pair } from './pairs.ts';
+
+/** A picture of a pair with the words that can take its place. */
+export interface Shown {
+  readonly panel: StoryPanel;
+  readonly picture: ScenePicture;
+  readonly caption: string;
+}
+
+/** One question about a pair before it is put into words: what is given, what there is to choose from. */
+export interface Puzzle {
+  readonly pair: Pair;
+  readonly isUnderIt: boolean;
+  readonly given: readonly Shown[];
+  /** A phrase, or a picture with its caption. */
+  readonly options: readonly (string | Shown)[];
+  readonly truth: number;
+  /** How alike each option looks to what is given; empty for phrases. */
+  readonly alike: readonly number[];
+}
+
+/** What a puzzle is made with. */
+export interface PuzzlePlan {
+  readonly style: PictureStyle;
+  /** Where the wrong pictures come from: the siblings, or other causalities with the same looks. */
+  readonly wrong: string;
+  /** Place of the right option. */
+  readonly truth: number;
+  /** An opaque name for each picture. */
+  readonly name: (what: string) => string;
+  readonly random: Random;
+}
+
+const CANDIDATES = 4;
+
+/** One picture of a pair is given; which of four is the other one? */
+export function matchPuzzle(
+  pair: Pair,
+  given: StoryPanel,
+  { style, wrong, truth, name, random }: PuzzlePlan,
+): Puzzle {
+  const wanted: StoryPanel = given === 'before' ? 'after' : 'before';
+  const isUnderIt = random.fork('circumstance').uniform() < 0.5;
+  const others =
+    wrong === 'audited'
+      ? strangers(pair, given, isUnderIt, random.fork('strangers'))
+      : shuffled(
+          [0, 1, 2, 3].filter((place) => place !== pair.place).map((place) => pairAt(pair.story, place)),
+          random.fork('siblings'),
+        );
+  const order = [...others.slice(0, truth), pair, ...others.slice(truth)];
+  const looks = { system: systemId(pair.story.id), pair: pair.place };
+  const shown = (one: Pair, panel: StoryPanel): Shown => ({
+    panel,
+    picture: pictureOf(one, isUnderIt, style, name(`${one.story.id} ${one.words.id} ${panel}`), {
+      panel,
+      ...(one.story === pair.story ? {} : { looks }),
+    }),
+    caption: one.words.captions[panel],
+  });
+  return {
+    pair,
+    isUnderIt,
+    given: [shown(pair, given)],
+    options: order.map((one) => shown(one, wanted)),
+    truth,
+    alike: order.map((one) => likenessOf(pair, given, one, wanted, isUnderIt)),
+  };
+}
+
+/** Both pictures of a pair are given; which phrase links them? */
+export function cuePuzzle(pair: Pair, { style, truth, name, random }: PuzzlePlan): Puzzle {
+  const isUnderIt = random.fork('circumstance').uniform() < 0.5;
+  const { cue, captions, id } = pair.words;
+  const wrong = shuffled(cue.wrong, random.fork('phrases'));
+  return {
+    pair,
+    isUnderIt,
+    given: (['before', 'after'] as const).map((panel) => ({
+      panel,
+      picture: pictureOf(pair, isUnderIt, style, name(`${pair.story.id} ${id} ${panel}`), { panel }),
+      caption: captions[panel],
+    })),
+    options: [...wrong.slice(0, truth), cue.right, ...wrong.slice(truth)],
+    truth,
+    alike: [],
+  };
+}
+
+/**
+ * Three pairs of other causalities of the same category that, drawn with the looks of this one, look no less and no
+ * more like what is given than the right picture does, as far as there are such.
+ */
+function strangers(pair: Pair, given: StoryPanel, isUnderIt: boolean, random: Random): readonly Pair[] {
+  const wanted: StoryPanel = given === 'before' ? 'after' : 'before';
+  const right = likenessOf(pair, given, pair, wanted, isUnderIt);
+  const others = stories.filter((story) => story !== pair.story);
+  const pairs = shuffled(others, random).map((story: Story) =>
+    pairAt(story, random.fork(story.id).integer(0, 3)),
+  );
+  const distance = (one: Pair): number =>
+    (one.story.category === pair.story.category ? 0 : 100) +
+    Math.abs(likenessOf(pair, given, one, wanted, isUnderIt) - right);
+  return pairs
+    .map((one) => ({ one, away: distance(one) }))
+    .sort((left, right) => left.away - right.away)
+    .slice(0, CANDIDATES - 1)
+    .map(({ one }) => one);
+}
+
+function likenessOf(
+  pair: Pair,
+  given: StoryPanel,
+  other: Pair,
+  wanted: StoryPanel,
+  circumstance: boolean,
+): number {
+  const world: StoryWorld = { circumstance, cause: true, effect: true };
+  const shown = pair.story.sceneOf(pair.place, given, world);
+  const candidate =
+    other.story === pair.story
+      ? other.story.sceneOf(other.place, wanted, world)
+      : sceneWithLooks(other.story, other.place, wanted, world, {
+          story: pair.story,
+          pair: pair.place,
+          world,
+        });
+  return likeness(shown, candidate);
+}

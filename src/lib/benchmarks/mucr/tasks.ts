@@ -1,0 +1,74 @@
+/** The tasks of MuCR in which one of four is chosen; the words of their prompts are ours. */
+import type { PromptTemplate } from '../../tasks/variant.ts';
+import { longest, sameLook } from './baselines.ts';
+import { choiceTask } from './choice-task.ts';
+import { cuePuzzle, matchPuzzle } from './puzzle.ts';
+import { FORM, INPUT, OPTIONS, PROMPTING, WORDING } from './ways.ts';
+
+const shared = {
+  before: 'What happened first:',
+  after: 'What came of it:',
+  both: 'On the left what happened first, on the right what came of it:',
+  option: '{letter}:',
+  phrase: '{letter}: {phrase}',
+  format: 'Answer with one letter: A, B, C or D.',
+  reasoning: 'First think it through step by step. Do not give the answer yet.',
+  graph:
+    'First write down a scene graph of each picture as JSON: its objects, what each is like, and how they are related. Do not give the answer yet.',
+  final: 'So, which one is it? Answer with one letter: A, B, C or D.',
+};
+
+function templateOf(task: string, title: string, instruction: string, question: string): PromptTemplate {
+  return { id: `rungs-${task}-1`, title, task, parts: { ...shared, instruction, question } };
+}
+
+export const causeToEffect = choiceTask({
+  id: 'cause-to-effect',
+  title: 'Cause to effect',
+  summary: 'What happened is shown: which of four pictures shows what came of it?',
+  template: templateOf(
+    'cause-to-effect',
+    'Rungs, cause to effect',
+    'Two pictures belong together: the earlier one shows what happened to somebody or something, the later one what came of it for the same subject.',
+    'Which of these is the later picture of the same pair?',
+  ),
+  ways: [INPUT, OPTIONS, WORDING, PROMPTING],
+  make: (pair, plan) => matchPuzzle(pair, 'before', plan),
+  baselines: [sameLook],
+  published: { task: 'image-level', metric: 'C2E' },
+  asks: 'the effect',
+});
+
+export const effectToCause = choiceTask({
+  id: 'effect-to-cause',
+  title: 'Effect to cause',
+  summary: 'What came of something is shown: which of four pictures shows what happened before?',
+  template: templateOf(
+    'effect-to-cause',
+    'Rungs, effect to cause',
+    'Two pictures belong together: the earlier one shows what happened to somebody or something, the later one what came of it for the same subject.',
+    'Which of these is the earlier picture of the same pair?',
+  ),
+  ways: [INPUT, OPTIONS, WORDING, PROMPTING],
+  make: (pair, plan) => matchPuzzle(pair, 'after', plan),
+  baselines: [sameLook],
+  published: { task: 'image-level', metric: 'E2C' },
+  asks: 'the cause',
+});
+
+export const cue = choiceTask({
+  id: 'cue',
+  title: 'Cue',
+  summary: 'Both pictures are shown: which of four phrases says what links them?',
+  template: templateOf(
+    'cue',
+    'Rungs, cue',
+    'Two pictures belong together: the earlier one shows what happened, the later one what came of it.',
+    'All four phrases name something in the pictures. Which one says what made the first lead to the second?',
+  ),
+  ways: [INPUT, FORM, PROMPTING],
+  make: cuePuzzle,
+  baselines: [longest],
+  published: { task: 'phrase-level', metric: 'Cue' },
+  asks: 'the link',
+});

@@ -1,0 +1,60 @@
+import type { Way } from '../../tasks/variant.ts';
+
+/** What is given of the pictures; all but the first are controls. */
+export const INPUT: Way = {
+  id: 'input',
+  title: 'What is given',
+  values: [
+    { id: 'pictures', title: 'Pictures' },
+    { id: 'captions', title: 'Captions', hint: 'Control: words instead of pictures' },
+    { id: 'none', title: 'Nothing', hint: 'Control: the options alone' },
+    { id: 'wrong', title: 'Another story', hint: 'Control: the picture of another causality' },
+  ],
+};
+
+/** What there is to choose from. */
+export const OPTIONS: Way = {
+  id: 'options',
+  title: 'Options',
+  values: [
+    { id: 'pictures', title: 'Pictures' },
+    { id: 'captions', title: 'Captions' },
+  ],
+};
+
+/** Where the wrong options come from. */
+export const WORDING: Way = {
+  id: 'wording',
+  title: 'Wrong options',
+  values: [
+    { id: 'published', title: 'Siblings', hint: 'As in the paper: other subjects of the same causality' },
+    {
+      id: 'audited',
+      title: 'Same looks',
+      hint: 'Other causalities with the same subject and place: looks alone decide nothing',
+    },
+  ],
+};
+
+/** How a model is led to its answer. */
+export const PROMPTING: Way = {
+  id: 'prompting',
+  title: 'Prompting',
+  values: [
+    { id: 'direct', title: 'Direct' },
+    { id: 'cot', title: 'CoT', hint: 'Reason first, step by step' },
+    { id: 'ccot', title: 'CCoT', hint: 'Write down a scene graph first' },
+    { id: 'icl', title: 'ICL', hint: 'Two examples of other causalities in words' },
+    { id: 'mmicl', title: 'MMICL', hint: 'Two examples of other causalities with pictures' },
+  ],
+};
+
+/** How two pictures are put before a model. */
+export const FORM: Way = {
+  id: 'form',
+  title: 'Pictures come',
+  values: [
+    { id: 'split', title: 'One by one' },
+    { id: 'composite', title: 'As one', hint: 'Both side by side in one picture' },
+  ],
+};
