@@ -1,6 +1,8 @@
 import type { Story } from '../types.ts';
 import { flowering } from './flowering.ts';
+import { lightning } from './lightning.ts';
+import { storm } from './storm.ts';
 import { wilting } from './wilting.ts';
 
 /** Stories about one category of subjects. */
-export const plantStories: readonly Story[] = [flowering, wilting];
+export const plantStories: readonly Story[] = [flowering, wilting, storm, lightning];
