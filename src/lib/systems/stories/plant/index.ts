@@ -1,8 +1,10 @@
 import type { Story } from '../types.ts';
 import { flowering } from './flowering.ts';
 import { lightning } from './lightning.ts';
+import { nibbled } from './nibbled.ts';
+import { pollinated } from './pollinated.ts';
 import { storm } from './storm.ts';
 import { wilting } from './wilting.ts';
 
 /** Stories about one category of subjects. */
-export const plantStories: readonly Story[] = [flowering, wilting, storm, lightning];
+export const plantStories: readonly Story[] = [flowering, wilting, storm, lightning, nibbled, pollinated];

@@ -1,4 +1,5 @@
 import type { Things } from '../thing.ts';
+import { towards } from './colours.ts';
 
 /** What lies and stands about in gardens. */
 export const gardenThings: Things = {
@@ -75,4 +76,26 @@ export const gardenThings: Things = {
     ),
   'lightning-bolt': (ink, colour = '#ffd23f') =>
     ink.shape('M60 2L24 54L46 54L34 98L78 40L55 40L72 2Z', colour),
+  'bucket-of-tin': (ink, colour = '#7f9bb0') =>
+    ink.stroke('M18 40Q50 -10 82 40', '#5d6970', 4) +
+    ink.shape('M14 38L86 38L74 94L26 94Z', colour) +
+    ink.ellipse(50, 38, 36, 9, '#4f6575'),
+  'bench-of-wood': (ink, colour = '#a8743f') =>
+    [18, 82].map((x) => ink.rect(x - 4, 24, 8, 68, '#59524d')).join('') +
+    [22, 38, 60].map((y) => ink.rect(4, y, 92, 11, colour, 2)).join(''),
+  caterpillar: (ink, colour = '#f08a3c') =>
+    ['M18 42L10 26', 'M26 40L30 24'].map((path) => ink.stroke(path, '#5b3a2a', 4)).join('') +
+    [
+      [92, 68],
+      [80, 56],
+      [66, 46],
+      [51, 46],
+      [37, 56],
+    ]
+      .map(([x = 0, y = 0], index) =>
+        ink.ellipse(x, y, 12, 14, index % 2 === 0 ? colour : towards(colour, '#ffffff', 0.35)),
+      )
+      .join('') +
+    ink.ellipse(22, 58, 16, 16, towards(colour, '#7a2b12', 0.35)) +
+    ink.ellipse(17, 55, 3.5, 4, '#2b2230'),
 };

@@ -12,8 +12,9 @@ interface Kind {
   readonly middle: (ink: Ink, colour: string, holes: string) => string;
 }
 
-const HOLES = hole(-6, -18, 5) + hole(6, -28, 4.5) + hole(-5, -37, 4) + hole(8, -14, 3);
+const HOLES = hole(-6, -22, 5) + hole(6, -30, 4.5) + hole(-5, -39, 4) + hole(8, -20, 3);
 const ROUND = 'M0 0Q-26 -12 -20 -34Q-14 -50 0 -50Q14 -50 20 -34Q26 -12 0 0Z';
+const STALKED = 'M0 -8Q-26 -14 -19 -36Q-13 -52 0 -52Q13 -52 19 -36Q26 -14 0 -8Z';
 const OVAL = 'M0 0Q-18 -14 -14 -32Q-9 -46 0 -52Q9 -46 14 -32Q18 -14 0 0Z';
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -38,7 +39,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   chard: {
     colour: '#3f8f4f',
     stalk: '#d23f5e',
-    leaf: ROUND,
+    leaf: STALKED,
     turns: [-74, 74, -25, 25],
     middle: () => '',
   },

@@ -70,12 +70,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
     leaves: '#4f9a3f',
     body: (ink, leaves) =>
       [-84, 84, -58, 58, -30, 30, 0]
-        .map((turn) =>
+        .map((turn, index) =>
           moved(
-            { x: 50, y: 92, scale: 1.1, turn },
+            { x: 50, y: 92, scale: 0.9, turn },
             ink.shape(
               'M0 0L-5 -16Q-24 -22 -20 -40Q-12 -40 -8 -46Q-4 -54 0 -56Q4 -54 8 -46Q12 -40 20 -40Q24 -22 5 -16Z',
-              leaves,
+              Math.floor(index / 2) % 2 === 0 ? leaves : towards(leaves, '#ffffff', 0.15),
             ),
           ),
         )
