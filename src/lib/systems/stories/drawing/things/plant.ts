@@ -3,6 +3,7 @@ import { gardenThings } from './plants/garden.ts';
 import { indoorThings } from './plants/indoors.ts';
 import { leafThings } from './plants/leaves.ts';
 import { orchardThings } from './plants/orchard.ts';
+import { patioThings } from './plants/patio.ts';
 import { treeThings } from './plants/trees.ts';
 import type { Things } from './thing.ts';
 
@@ -13,5 +14,6 @@ export const plantThings: Things = {
   ...leafThings,
   ...orchardThings,
   ...indoorThings,
+  ...patioThings,
   ...gardenThings,
 };

@@ -1,3 +1,4 @@
+import { moved } from '../../ink.ts';
 import type { Things } from '../thing.ts';
 import { towards } from './colours.ts';
 
@@ -98,4 +99,24 @@ export const gardenThings: Things = {
       .join('') +
     ink.ellipse(22, 58, 16, 16, towards(colour, '#7a2b12', 0.35)) +
     ink.ellipse(17, 55, 3.5, 4, '#2b2230'),
+  'falling-leaves': (ink, colour = '#c9762f') =>
+    [
+      [12, 84, 70],
+      [28, 92, -60],
+      [44, 88, 96],
+      [66, 93, -84],
+      [84, 86, 62],
+      [92, 60, 20],
+      [8, 56, -30],
+    ]
+      .map(([x = 0, y = 0, turn = 0], index) =>
+        moved(
+          { x, y, scale: 0.5, turn },
+          ink.shape(
+            'M0 14Q-12 4 -7 -8Q-4 -14 0 -16Q4 -14 7 -8Q12 4 0 14Z',
+            towards(colour, '#ffffff', (index % 2) * 0.25),
+          ),
+        ),
+      )
+      .join(''),
 };

@@ -83,6 +83,26 @@ const KINDS: Readonly<Record<string, Kind>> = {
         .join(''),
     branches: BROAD_BRANCHES,
   },
+  maple: {
+    colour: '#5f9f45',
+    bark: '#70503c',
+    crown: (ink, colour) =>
+      ink.shape(
+        'M50 3L58 16L72 10L72 26L90 26L82 40L95 50L79 54L78 68L62 62L50 70L38 62L22 68L21 54L5 50L18 40L10 26L28 26L28 10L42 16Z',
+        colour,
+      ) + ink.stroke('M50 60L50 34M50 48L62 36M50 44L40 34', towards(colour, '#ffffff', 0.3), 3),
+    branches: BROAD_BRANCHES,
+  },
+  poplar: {
+    colour: '#4e9a5c',
+    bark: BARK,
+    crown: (ink, colour) =>
+      ink.shape('M50 2Q64 14 64 34Q70 48 62 64Q58 76 50 76Q42 76 38 64Q30 48 36 34Q36 14 50 2Z', colour) +
+      [24, 42, 60]
+        .map((y) => ink.stroke(`M44 ${y}Q50 ${y - 6} 56 ${y}`, towards(colour, '#ffffff', 0.3), 3))
+        .join(''),
+    branches: ['M50 70L50 10', 'M50 60L40 36', 'M50 54L60 30'],
+  },
   palm: {
     colour: '#3f9a63',
     bark: '#b5854f',
