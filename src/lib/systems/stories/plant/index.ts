@@ -1,4 +1,21 @@
 import type { Story } from '../types.ts';
+import { flowering } from './flowering.ts';
+import { giant } from './giant.ts';
+import { lightning } from './lightning.ts';
+import { nibbled } from './nibbled.ts';
+import { pollinated } from './pollinated.ts';
+import { shaded } from './shaded.ts';
+import { storm } from './storm.ts';
+import { wilting } from './wilting.ts';
 
 /** Stories about one category of subjects. */
-export const plantStories: readonly Story[] = [];
+export const plantStories: readonly Story[] = [
+  flowering,
+  wilting,
+  storm,
+  lightning,
+  nibbled,
+  pollinated,
+  giant,
+  shaded,
+];
