@@ -15,7 +15,7 @@ export function likeness(one: Scene, other: Scene): number {
 
 /**
  * A picture of a story with the looks of another pair: the colours of its place, its clothes, and everything that both
- * its pictures show, at the places of what both pictures of the story show.
+ * its pictures show, instead of what both pictures of the story show.
  */
 export function sceneWithLooks(
   story: Story,
@@ -28,10 +28,7 @@ export function sceneWithLooks(
   const lent = lender.story.sceneOf(lender.pair, panel, lender.world);
   const ownContext = contextOf(story, pair, world);
   const lentContext = contextOf(lender.story, lender.pair, lender.world);
-  const [kept, places] = [
-    own.parts.filter((part) => !isIn(part, ownContext)),
-    own.parts.filter((part) => isIn(part, ownContext)),
-  ];
+  const kept = own.parts.filter((part) => !isIn(part, ownContext));
   const lentParts = lent.parts.filter((part) => isIn(part, lentContext));
   const clothes = lent.parts.flatMap((part) => ('figure' in part ? [part.figure] : [])).at(0);
   return {
@@ -39,7 +36,7 @@ export function sceneWithLooks(
     above: lent.above,
     below: lent.below,
     parts: [
-      ...lentParts.map((part, index) => atPlaceOf(part, places[index])),
+      ...lentParts,
       ...kept.map((part) => (clothes === undefined ? part : dressed(part, clothes))),
     ],
   };
@@ -66,10 +63,4 @@ function featuresOfPart(part: Part): readonly string[] {
 
 function dressed(part: Part, figure: Clothes): Part {
   return 'figure' in part ? { ...part, figure } : part;
-}
-
-function atPlaceOf(part: Part, place: Part | undefined): Part {
-  if (place === undefined || 'figure' in place || 'figure' in part) return part;
-  const { x, y, size } = place;
-  return { ...part, x, y, size };
 }
