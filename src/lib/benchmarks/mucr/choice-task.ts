@@ -10,7 +10,7 @@ import { storyColumns, storyFigures } from './figures.ts';
 import { storyItems, type Make } from './items.ts';
 import { payloadEntries, type Payload, type Truth } from './payload.ts';
 import { STORY_PARTS } from './prompt.ts';
-import { storyCollection } from './subject.ts';
+import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 
 const CANDIDATES = 4;
 const FORM = {

@@ -5,11 +5,11 @@ import { wayIn } from '../../tasks/kit/ways.ts';
 import type { ItemsRequest, Task } from '../../tasks/task.ts';
 import { hashText } from '../../util/hash.ts';
 import { createRandom, type Random } from '../../util/random.ts';
-import { pairFor, type Pair } from './pairs.ts';
+import { pairFor, type Pair } from '../../tasks/kit/stories/pairs.ts';
 import type { Payload, Truth } from './payload.ts';
 import { askPuzzle, messagesOf, type Asked, type Asking } from './prompt.ts';
 import type { Puzzle, PuzzlePlan } from './puzzle.ts';
-import { storyCollection } from './subject.ts';
+import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { FORM, INPUT, OPTIONS, PROMPTING, WORDING } from './ways.ts';
 
 /** Makes the puzzle that a task asks about a pair. */

@@ -10,7 +10,7 @@ import {
 } from '../../systems/stories/index.ts';
 import { shuffled } from '../../tasks/kit/shuffle.ts';
 import type { Random } from '../../util/random.ts';
-import { pairAt, pictureOf, type Pair } from './pairs.ts';
+import { pairAt, pictureOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
 
 /** A picture of a pair with the words that can take its place. */
 export interface Shown {

@@ -35,10 +35,7 @@ export function sceneWithLooks(
     ...own,
     above: lent.above,
     below: lent.below,
-    parts: [
-      ...lentParts,
-      ...kept.map((part) => (clothes === undefined ? part : dressed(part, clothes))),
-    ],
+    parts: [...lentParts, ...kept.map((part) => (clothes === undefined ? part : dressed(part, clothes)))],
   };
 }
 

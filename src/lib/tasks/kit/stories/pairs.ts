@@ -1,8 +1,8 @@
-import { stories, systemId, type Story, type StoryWords } from '../../systems/stories/index.ts';
-import type { PictureStyle, State, StoryLooks, StoryPanel } from '../../systems/index.ts';
-import type { ScenePicture } from '../../pictures/picture.ts';
-import { inRounds } from '../../tasks/kit/shuffle.ts';
-import type { Random } from '../../util/random.ts';
+import { stories, systemId, type Story, type StoryWords } from '../../../systems/stories/index.ts';
+import type { PictureStyle, State, StoryLooks, StoryPanel } from '../../../systems/index.ts';
+import type { ScenePicture } from '../../../pictures/picture.ts';
+import { inRounds } from '../shuffle.ts';
+import type { Random } from '../../../util/random.ts';
 
 /** One of the four pairs of a causality. */
 export interface Pair {

@@ -1,5 +1,5 @@
-import { STORY_STYLES } from '../../systems/stories/index.ts';
-import type { Subject } from '../../tasks/task.ts';
+import { STORY_STYLES } from '../../../systems/stories/index.ts';
+import type { Subject } from '../../task.ts';
 
 /** Every story together: what MuCR's tasks are about. */
 export const storyCollection: Subject = {
