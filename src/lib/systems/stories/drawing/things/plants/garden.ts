@@ -119,4 +119,13 @@ export const gardenThings: Things = {
         ),
       )
       .join(''),
+  'snow-crystal': (ink, colour = '#ffffff') =>
+    [0, 60, 120]
+      .map((turn) =>
+        moved(
+          { x: 50, y: 50, scale: 1, turn },
+          ink.stroke('M0 -44L0 44M-12 -40L0 -26L12 -40M-12 40L0 26L12 40', colour, 8),
+        ),
+      )
+      .join(''),
 };
