@@ -225,7 +225,7 @@ export const frost = defineStory<Cast>({
       },
       effect: {
         clause: 'the geranium by the broom turned brown',
-        noun: 'the brown leaves of the geranium by the broom',
+        noun: 'the browning of the geranium by the broom',
       },
       captions: {
         before: 'A geranium blooms pink in a white pot by a broom on a night with snowflakes.',
@@ -278,7 +278,7 @@ export const frost = defineStory<Cast>({
       },
       effect: {
         clause: 'only dead leaves remained on the fuchsia by the duck',
-        noun: 'the dead leaves on the fuchsia by the duck',
+        noun: 'the death of the leaves on the fuchsia by the duck',
       },
       captions: {
         before: 'Purple flowers hang from a fuchsia in a yellow pot while snowflakes fall around a duck.',
@@ -294,7 +294,7 @@ export const frost = defineStory<Cast>({
       },
       cue: {
         right: 'freezing air at the fuchsia',
-        wrong: ['a duck on the path', 'a yellow flowerpot', 'a floor like brown clay'],
+        wrong: ['a duck on the ground', 'a yellow flowerpot', 'a floor like brown clay'],
       },
       explanations: {
         cause: [
@@ -349,7 +349,7 @@ export const frost = defineStory<Cast>({
 
 /** Mountains at the horizon, where there are some. */
 function landscape(isInMountains: boolean): Scene['parts'] {
-  return isInMountains ? [{ icon: 'snow-capped-mountain', x: 22, y: 55, size: 34 }] : [];
+  return isInMountains ? [{ icon: 'snow-capped-mountain', x: 22, y: 50, size: 34 }] : [];
 }
 
 /** The pot in front of the stem, and what is near it. */

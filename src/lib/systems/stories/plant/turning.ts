@@ -176,7 +176,7 @@ export const turning = defineStory<Cast>({
       },
       effect: {
         clause: 'the leaves of the oak near the rabbit turned brown',
-        noun: 'the brown leaves of the oak near the rabbit',
+        noun: 'the browning of the oak near the rabbit',
       },
       captions: {
         before: 'Snowflakes drift past a round green oak and a rabbit at night.',
