@@ -278,7 +278,7 @@ export const flowering = defineStory<Cast>({
       },
       effect: {
         clause: 'bells opened on the bluebell in the grey pot',
-        noun: 'the open bells of the bluebell in the grey pot',
+        noun: 'the opening of the bells on the bluebell in the grey pot',
       },
       captions: {
         before: 'An orange can sprinkles a closed bluebell in a grey pot, with a teapot on the ground.',

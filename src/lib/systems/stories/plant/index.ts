@@ -1,11 +1,13 @@
 import type { Story } from '../types.ts';
 import { flowering } from './flowering.ts';
+import { frost } from './frost.ts';
 import { giant } from './giant.ts';
 import { lightning } from './lightning.ts';
 import { nibbled } from './nibbled.ts';
 import { pollinated } from './pollinated.ts';
 import { shaded } from './shaded.ts';
 import { storm } from './storm.ts';
+import { turning } from './turning.ts';
 import { wilting } from './wilting.ts';
 
 /** Stories about one category of subjects. */
@@ -18,4 +20,6 @@ export const plantStories: readonly Story[] = [
   pollinated,
   giant,
   shaded,
+  frost,
+  turning,
 ];

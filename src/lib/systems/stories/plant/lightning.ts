@@ -269,7 +269,7 @@ export const lightning = defineStory<Cast>({
       },
       cue: {
         right: 'lightning that comes down on the palm',
-        wrong: ['a camel with a hump', 'sand around the trunk', 'the ringed bark of a palm'],
+        wrong: ['a camel with a hump', 'sand around the trunk', 'coconuts under the palm leaves'],
       },
       explanations: {
         cause: [

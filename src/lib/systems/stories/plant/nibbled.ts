@@ -13,7 +13,8 @@ export const nibbled = defineStory<Cast>({
   id: 'nibbled',
   title: 'Holes in the leaves',
   category: 'plant',
-  summary: 'Caterpillars come, then the leaves have holes: was it they, or all that lives in the weeds?',
+  summary:
+    'Caterpillars come, then the leaves have holes: was it the caterpillars, or what else lives in the weeds?',
   scene: 'a plant with big leaves in a garden, and the same plant a week later',
   people: { many: 'plants', one: 'it' },
   circumstance: {
@@ -106,11 +107,11 @@ export const nibbled = defineStory<Cast>({
       cast: { kind: 'cabbage', sky: '#d3e9f4', ground: '#a98a64', companion: 'hut' },
       cause: {
         clause: 'caterpillars crawled over the cabbage in front of the hut',
-        noun: 'the caterpillars on the cabbage in front of the hut',
+        noun: 'the crawling of caterpillars over the cabbage in front of the hut',
       },
       effect: {
         clause: 'the cabbage in front of the hut was full of holes',
-        noun: 'the holes in the cabbage in front of the hut',
+        noun: 'the damage to the cabbage in front of the hut',
       },
       captions: {
         before: 'Three caterpillars are on a smooth green cabbage in front of a hut.',
@@ -156,7 +157,7 @@ export const nibbled = defineStory<Cast>({
       },
       effect: {
         clause: 'the leaves of the rose by the fountain were eaten through',
-        noun: 'the ragged leaves of the rose by the fountain',
+        noun: 'the ragged look of the rose by the fountain',
       },
       captions: {
         before: 'Caterpillars sit on whole leaves under a pink rose at a fountain.',
@@ -202,7 +203,7 @@ export const nibbled = defineStory<Cast>({
       },
       effect: {
         clause: 'the red-stemmed chard lost bits of every leaf',
-        noun: 'the damage to the leaves of the red-stemmed chard',
+        noun: 'the loss of leaf from the red-stemmed chard',
       },
       captions: {
         before: 'Chard with red stems carries caterpillars on broad leaves, with a bucket on the ground.',
@@ -248,7 +249,7 @@ export const nibbled = defineStory<Cast>({
       },
       effect: {
         clause: 'gaps appeared in the leaves of the rubber plant at the bench',
-        noun: 'the gaps in the leaves of the rubber plant at the bench',
+        noun: 'the appearance of gaps in the leaves of the rubber plant at the bench',
       },
       captions: {
         before: 'A dark rubber plant with pointed leaves and caterpillars grows at a bench.',

@@ -133,7 +133,7 @@ export const pollinated = defineStory<Cast>({
       },
       effect: {
         clause: 'red apples grew on the apple tree at the house',
-        noun: 'the red apples on the apple tree at the house',
+        noun: 'the growth of red apples on the apple tree at the house',
       },
       captions: {
         before: 'Bees fly around a tree with white blossoms at a house.',
@@ -186,7 +186,7 @@ export const pollinated = defineStory<Cast>({
       },
       effect: {
         clause: 'the pear tree near the sheep bore pears',
-        noun: 'the crop of pears near the sheep',
+        noun: 'the rich crop of the pear tree near the sheep',
       },
       captions: {
         before: 'A slender tree with cream blossoms has bees around the crown and a sheep at the foot.',
@@ -239,7 +239,7 @@ export const pollinated = defineStory<Cast>({
       },
       effect: {
         clause: 'the cherry tree by the tent was laden with cherries',
-        noun: 'the cherries above the tent',
+        noun: 'the load of cherries on the cherry tree by the tent',
       },
       captions: {
         before: 'A tree with pink blossoms and flying bees rises by a tent.',
@@ -288,11 +288,11 @@ export const pollinated = defineStory<Cast>({
       },
       cause: {
         clause: 'the strawberry plant with the frog was pollinated by bees',
-        noun: 'the bees on the strawberry plant with the frog',
+        noun: 'the pollination of the strawberry plant with the frog by bees',
       },
       effect: {
-        clause: 'strawberries ripened on the plant with the frog',
-        noun: 'the ripe strawberries beside the frog',
+        clause: 'red fruit ripened on the strawberry plant with the frog',
+        noun: 'the ripening of fruit on the strawberry plant with the frog',
       },
       captions: {
         before: 'Bees hover over a low plant with white blossoms and a frog.',
@@ -337,7 +337,7 @@ export const pollinated = defineStory<Cast>({
         ? [{ icon: 'sun', x: 84, y: 17, size: 25 }]
         : [
             { icon: 'snowflake', x: 86, y: 15, size: 16 },
-            { icon: 'snowflake', x: 12, y: 24, size: 13 },
+            { icon: 'snowflake', x: 30, y: 14, size: 13 },
           ]),
       { own: `${cast.kind}-in-blossom`, ...STANDING },
       { icon: cast.companion, x: 83, y: 81, size: 24 },

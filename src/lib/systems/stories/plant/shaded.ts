@@ -138,7 +138,7 @@ export const shaded = defineStory<Cast>({
       },
       cue: {
         right: 'drawn curtains that keep the sun from the basil',
-        wrong: ['a teapot on the floor', 'a white pot', 'red cloth at the window'],
+        wrong: ['a teapot on the floor', 'a white pot', 'the dark brown of the floor'],
       },
       explanations: {
         cause: [
@@ -246,7 +246,7 @@ export const shaded = defineStory<Cast>({
       },
       cue: {
         right: 'a dim room in which ivy has to grow',
-        wrong: ['a radio with an aerial', 'a red pot', 'blue fabric'],
+        wrong: ['a radio with an aerial', 'a red pot', 'a grey floor'],
       },
       explanations: {
         cause: [
@@ -280,11 +280,11 @@ export const shaded = defineStory<Cast>({
       },
       cause: {
         clause: 'no light reached the mint in the yellow pot',
-        noun: 'weeks without light for the mint in the yellow pot',
+        noun: 'the long time without light for the mint in the yellow pot',
       },
       effect: {
         clause: 'the mint in the yellow pot lost all green',
-        noun: 'the missing green of the mint in the yellow pot',
+        noun: 'the loss of green in the mint in the yellow pot',
       },
       captions: {
         before: 'Closed purple curtains hang behind a cat, with a mint shoot in a yellow pot.',

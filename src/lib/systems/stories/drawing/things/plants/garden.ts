@@ -60,10 +60,6 @@ export const gardenThings: Things = {
     ink.ellipse(26, 60, 22, 30, colour) +
     ink.ellipse(74, 60, 22, 30, colour) +
     ink.ellipse(50, 60, 24, 33, colour),
-  'vegetable-shoot': (ink, colour = '#5aa653') =>
-    ink.stroke('M50 96L50 60', colour, 7) +
-    ink.shape('M50 62Q20 62 14 32Q44 32 50 58Z', colour) +
-    ink.shape('M50 62Q80 62 86 32Q56 32 50 58Z', colour),
   wheelbarrow: (ink, colour = '#4f8a6b') =>
     ink.stroke('M40 62L34 84', '#8a5a34', 5) +
     ink.stroke('M96 44L58 62', '#8a5a34', 5) +
@@ -101,7 +97,7 @@ export const gardenThings: Things = {
     ink.ellipse(17, 55, 3.5, 4, '#2b2230'),
   'falling-leaves': (ink, colour = '#c9762f') =>
     [
-      [12, 84, 70],
+      [16, 97, 70],
       [28, 92, -60],
       [44, 88, 96],
       [66, 93, -84],
@@ -116,6 +112,15 @@ export const gardenThings: Things = {
             'M0 14Q-12 4 -7 -8Q-4 -14 0 -16Q4 -14 7 -8Q12 4 0 14Z',
             towards(colour, '#ffffff', (index % 2) * 0.25),
           ),
+        ),
+      )
+      .join(''),
+  'snow-crystal': (ink, colour = '#ffffff') =>
+    [0, 60, 120]
+      .map((turn) =>
+        moved(
+          { x: 50, y: 50, scale: 1, turn },
+          ink.stroke('M0 -44L0 44M-12 -40L0 -26L12 -40M-12 40L0 26L12 40', colour, 8),
         ),
       )
       .join(''),
