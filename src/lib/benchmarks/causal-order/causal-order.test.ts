@@ -16,7 +16,7 @@ import { captionsOf, effectFirstCaption } from './reading.ts';
 
 type OrderItem = Item<Payload, Truth>;
 
-const systems = task.subjects.map(({ id }) => systemOf(id));
+const systems = task.subjects.filter(({ id }) => id !== 'stories').map(({ id }) => systemOf(id));
 const every = systems.map((system) => [system.id, system] as const);
 
 function make(system: System, count: number, seed = 1, changes: Partial<Variant> = {}): readonly OrderItem[] {

@@ -1,16 +1,19 @@
 /** Two captions that are the same two clauses swapped: which one is in causal order? (VQA-Causal, VCR-Causal 2025) */
 import * as v from 'valibot';
+import { systemId } from '../../systems/stories/index.ts';
 import { systemEdges } from '../../systems/graph.ts';
 import { causalCircuit, pendulum, waterFlow } from '../../systems/index.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines.ts';
 import { confusionOf } from '../../tasks/kit/confusion.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
-import type { Baseline, Task } from '../../tasks/task.ts';
+import { storyCollection } from '../../tasks/kit/stories/subject.ts';
+import type { Baseline, Subject, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { CONJUNCTIONS, conjunctionOf } from './conjunctions.ts';
 import { orderColumns, orderFigures } from './figures.ts';
 import { generateItems, systemOf, type Payload, type Truth } from './items.ts';
+import { WORDING } from './ways.ts';
 import { captionsOf, effectFirstCaption, judgeOrder } from './reading.ts';
 
 const plain = { allowed: [], required: [] };
@@ -51,6 +54,7 @@ const lineSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
   system: v.pipe(v.string(), v.minLength(1)),
   state: v.record(v.string(), v.pipe(v.number(), v.finite())),
+  story: v.exactOptional(v.object({ group: v.string(), pair: v.string(), category: v.string() })),
   conjunction: v.picklist(CONJUNCTIONS.map(({ id }) => id)),
   leads: v.pipe(v.tuple([v.string(), v.string()]), v.readonly()),
   options: v.pipe(v.tuple([v.string(), v.string()]), v.readonly()),
@@ -62,7 +66,8 @@ export const causalOrderTask: Task<Payload, Truth> = {
   title: 'Causal order',
   summary:
     'A picture and two captions, the same two clauses swapped: which one has cause and effect in order?',
-  subjects: [pendulum, waterFlow, causalCircuit],
+  subjects: [pendulum, waterFlow, causalCircuit, storyCollection],
+  ways: [WORDING],
   unit: { one: 'item', many: 'items' },
   questions: () => 1,
   settings: ['chainOfThought', 'template'],
@@ -77,13 +82,14 @@ export const causalOrderTask: Task<Payload, Truth> = {
   },
   template: TEMPLATE,
   form: () => ({ kind: 'choice', options: [{ text: 'A' }, { text: 'B' }], pick: 1 }),
-  generate: (subject, request) => generateItems(causalOrderTask, systemOf(subject), request),
+  generate: (subject, request) => generateItems(causalOrderTask, subjectOf(subject), request),
   line: ({ id, task, subject, seed, payload, question, form, pictures, truth, messages, followUp }) => ({
     id,
     task,
     system: subject,
     seed,
     state: payload.state,
+    ...(payload.story === undefined ? {} : { story: payload.story }),
     conjunction: payload.conjunction,
     leads: payload.leads,
     question,
@@ -146,10 +152,19 @@ export const causalOrderTask: Task<Payload, Truth> = {
 };
 
 /** The caption that the graph says is right; an item's truth is not looked at. */
-function captionInOrder({ subject, payload: { conjunction, leads } }: ScorableItem<Payload, Truth>): Truth {
+function captionInOrder({ subject, payload }: ScorableItem<Payload, Truth>): Truth {
+  const { conjunction, leads, story } = payload;
   const [first, second] = leads;
-  const isCauseFirst = systemEdges(systemOf(subject)).some(([from, to]) => from === first && to === second);
+  const system = systemOf(story === undefined ? subject : systemId(story.group));
+  const isCauseFirst = systemEdges(system).some(([from, to]) => from === first && to === second);
   return isCauseFirst === (conjunctionOf(conjunction).order === 'cause-first') ? 0 : 1;
+}
+
+/** The subject with an id. Throws a RangeError for one that the task is not about. */
+function subjectOf(id: string): Subject {
+  const found = causalOrderTask.subjects.find((subject) => subject.id === id);
+  if (found === undefined) throw new RangeError(`Causal order is not about ${id}.`);
+  return found;
 }
 
 function parseLine(line: unknown): Result<ScorableItem<Payload, Truth>, string> {
@@ -159,7 +174,7 @@ function parseLine(line: unknown): Result<ScorableItem<Payload, Truth>, string> 
     const place = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the line';
     return fail(`this is no item: ${place}: ${issue.message}`);
   }
-  const { id, system, state, conjunction, leads, options, truth } = parsed.output;
+  const { id, system, state, story, conjunction, leads, options, truth } = parsed.output;
   if (!causalOrderTask.subjects.some((subject) => subject.id === system)) {
     const known = causalOrderTask.subjects.map((subject) => subject.id).join(', ');
     return fail(`this is no item: system: there is no ${system} in this task; there are ${known}`);
@@ -170,7 +185,7 @@ function parseLine(line: unknown): Result<ScorableItem<Payload, Truth>, string> 
     subject: system,
     unit: id,
     form: { kind: 'choice', options: options.map((text) => ({ text })), pick: 1 },
-    payload: { state, conjunction, leads },
+    payload: { state, conjunction, leads, ...(story === undefined ? {} : { story }) },
     truth,
   });
 }

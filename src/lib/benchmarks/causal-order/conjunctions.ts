@@ -14,6 +14,11 @@ export interface Conjunction {
 const effectFirst = { order: 'effect-first', clause: 'gerund' } as const;
 const causeFirst = { order: 'cause-first', clause: 'gerund' } as const;
 
+/** How a wording writes a conjunction: in a grammatical sentence, or bare as the authors' templates have it. */
+export function textOf({ id, text }: Conjunction, wording: string): string {
+  return wording === 'published' ? id : text;
+}
+
 /** The conjunctions of VQA-Causal and VCR-Causal (table 5), in print order. */
 export const CONJUNCTIONS: readonly Conjunction[] = [
   { number: 'CW1', id: 'is due to', text: 'is due to', ...effectFirst },

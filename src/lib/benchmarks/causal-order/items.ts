@@ -1,12 +1,15 @@
+import type { ScenePicture } from '../../pictures/picture.ts';
 import { systemEdges } from '../../systems/graph.ts';
 import {
   categoryIn,
   findSystem,
   labelOf,
   randomState,
+  type PictureStyle,
   type State,
   type System,
 } from '../../systems/index.ts';
+import { systemId } from '../../systems/stories/index.ts';
 import { stateAfterKnown } from '../../systems/simulate/state-after.ts';
 import type { Item, Message } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/holes.ts';
@@ -14,11 +17,15 @@ import { userMessage } from '../../tasks/kit/prompt.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
 import { inRounds } from '../../tasks/kit/shuffle.ts';
 import type { TemplateFrame } from '../../tasks/kit/template.ts';
-import type { ItemsRequest } from '../../tasks/task.ts';
+import { pairFor, stateOf } from '../../tasks/kit/stories/pairs.ts';
+import { storyCollection } from '../../tasks/kit/stories/subject.ts';
+import { wayIn } from '../../tasks/kit/ways.ts';
+import type { ItemsRequest, Subject } from '../../tasks/task.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { hashText } from '../../util/hash.ts';
 import { createRandom, type Random } from '../../util/random.ts';
-import { CONJUNCTIONS, type Conjunction } from './conjunctions.ts';
+import { CONJUNCTIONS, textOf, type Conjunction } from './conjunctions.ts';
+import { WORDING } from './ways.ts';
 
 /** What an item knows beside its words; nothing in it tells cause from effect. */
 export interface Payload {
@@ -26,16 +33,27 @@ export interface Payload {
   readonly conjunction: string;
   /** The variable whose clause begins each caption. */
   readonly leads: readonly [string, string];
+  /** The causality, subject and category of a story. */
+  readonly story?: { readonly group: string; readonly pair: string; readonly category: string };
 }
 
 /** Index of the caption in causal order. */
 export type Truth = 0 | 1;
 
-/** A world that shows a cause and its effect. */
+/** A picture of a cause and its effect, with the words for both. */
 interface Scene {
-  readonly state: State;
-  readonly cause: string;
-  readonly effect: string;
+  readonly picture: Omit<ScenePicture, 'name' | 'kind'>;
+  readonly cause: Clauses;
+  readonly effect: Clauses;
+  /** Where it comes from, for stories. */
+  readonly story?: Payload['story'];
+}
+
+/** What a caption says of one variable: as a clause of its own, and as a noun. */
+interface Clauses {
+  readonly id: string;
+  readonly finite: string;
+  readonly noun: string;
 }
 
 const LARGEST_SEED = 2 ** 31 - 1;
@@ -54,51 +72,85 @@ export function systemOf(subject: string): System {
  */
 export function* generateItems(
   task: TemplateFrame,
-  system: System,
+  subject: Subject,
   request: ItemsRequest,
 ): Generator<Item<Payload, Truth>, void, undefined> {
-  checkRequest(task, system, request);
+  checkRequest(task, subject, request);
   const { count, seed, variant } = request;
-  const random = createRandom(seed).fork(`${task.id} ${system.id}`);
-  const name = (what: string): string => hashText(`${task.id} ${system.id} ${seed} ${what}`).slice(0, 16);
+  const random = createRandom(seed).fork(`${task.id} ${subject.id}`);
+  const wording = wayIn(WORDING, variant);
+  const name = (what: string): string => hashText(`${task.id} ${subject.id} ${seed} ${what}`).slice(0, 16);
   for (let index = 0; index < count; index++) {
     const conjunction = inRounds(CONJUNCTIONS, index, random.fork('conjunctions'));
     const turn = Math.floor(index / CONJUNCTIONS.length);
     const truth = inRounds([0, 1] as const, turn, random.fork(`places of ${conjunction.id}`));
-    const edge = inRounds(systemEdges(system), index, random.fork('arrows'));
-    const scene = drawScene(system, edge, random.fork(`world ${index}`));
+    const scene = sceneFor(subject, index, random, variant.style);
     const picture = `${name(`picture ${variant.style} ${index}`)}.png`;
-    const right = captionOf(system, scene, conjunction, true);
-    const swapped = captionOf(system, scene, conjunction, false);
+    const right = captionOf(scene, conjunction, wording, true);
+    const swapped = captionOf(scene, conjunction, wording, false);
     const [first, second] = truth === 0 ? [right, swapped] : [swapped, right];
     const id = name(`item ${index}`);
     yield {
       id,
       task: task.id,
-      subject: system.id,
+      subject: subject.id,
       unit: id,
       form: { kind: 'choice', options: [{ text: first.text }, { text: second.text }], pick: 1 },
       seed,
       payload: {
-        state: scene.state,
+        state: scene.picture.state,
         conjunction: conjunction.id,
         leads: [first.leads, second.leads],
+        ...(scene.story === undefined ? {} : { story: scene.story }),
       },
       truth,
       ...promptOf(variant, picture, { first: first.text, second: second.text }),
-      pictures: [
-        { kind: 'scene', name: picture, subject: system.id, state: scene.state, style: variant.style },
-      ],
+      pictures: [{ kind: 'scene', name: picture, ...scene.picture }],
       shown: [{ picture, caption: 'The picture' }],
     };
   }
+}
+
+/** The picture of an item and the words for what it shows. */
+function sceneFor(subject: Subject, index: number, random: Random, style: PictureStyle): Scene {
+  if (subject.id === storyCollection.id) return storyScene(index, random, style);
+  const system = systemOf(subject.id);
+  const edge = inRounds(systemEdges(system), index, random.fork('arrows'));
+  const { state, cause, effect } = drawScene(system, edge, random.fork(`world ${index}`));
+  const clauses = (id: string): Clauses => ({
+    id,
+    finite: clauseOf(system, id, state, 'finite'),
+    noun: clauseOf(system, id, state, 'gerund'),
+  });
+  return {
+    picture: { subject: system.id, state, style },
+    cause: clauses(cause),
+    effect: clauses(effect),
+  };
+}
+
+/** Both pictures of a pair side by side, and what their author says of them. */
+function storyScene(index: number, random: Random, style: PictureStyle): Scene {
+  const pair = pairFor(index, random);
+  const { story, words } = pair;
+  const isUnderIt = random.fork(`circumstance ${index}`).uniform() < 0.5;
+  return {
+    picture: { subject: systemId(story.id), state: stateOf(pair, isUnderIt), style },
+    cause: { id: story.cause.id, finite: words.cause.clause, noun: words.cause.noun },
+    effect: { id: story.effect.id, finite: words.effect.clause, noun: words.effect.noun },
+    story: { group: story.id, pair: `${story.id}/${words.id}`, category: story.category },
+  };
 }
 
 /**
  * Draws worlds until one shows the arrow at work: had the cause been of some other category, the effect would have
  * been of another one, too. Throws an Error where none turns up.
  */
-function drawScene(system: System, [cause, effect]: readonly [string, string], random: Random): Scene {
+function drawScene(
+  system: System,
+  [cause, effect]: readonly [string, string],
+  random: Random,
+): { readonly state: State; readonly cause: string; readonly effect: string } {
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
     const drawn = randomState(system, random.integer(0, LARGEST_SEED));
     const isInRange = system.variables.every(({ id, range: [lo, hi] }) => {
@@ -130,16 +182,16 @@ function isButFor(
 
 /** A caption, in causal order or with its clauses swapped, and the variable whose clause it begins with. */
 function captionOf(
-  system: System,
-  { state, cause, effect }: Scene,
-  { text, order, clause }: Conjunction,
+  { cause, effect }: Scene,
+  conjunction: Conjunction,
+  wording: string,
   inOrder: boolean,
 ): { readonly text: string; readonly leads: string } {
-  const effectLeads = (order === 'effect-first') === inOrder;
+  const effectLeads = (conjunction.order === 'effect-first') === inOrder;
   const [leads, follows] = effectLeads ? [effect, cause] : [cause, effect];
-  const [one, other] = [leads, follows].map((id) => clauseOf(system, id, state, clause));
-  const sentence = `${one ?? ''} ${text} ${other ?? ''}.`;
-  return { text: sentence.charAt(0).toUpperCase() + sentence.slice(1), leads };
+  const form = conjunction.clause === 'finite' ? 'finite' : 'noun';
+  const sentence = `${leads[form]} ${textOf(conjunction, wording)} ${follows[form]}.`;
+  return { text: sentence.charAt(0).toUpperCase() + sentence.slice(1), leads: leads.id };
 }
 
 function clauseOf(system: System, id: string, state: State, clause: Conjunction['clause']): string {
