@@ -112,7 +112,20 @@ describe('a variable that is set', () => {
   it.each([
     ...['if', 'suppose', 'imagine', 'assume', 'assuming', 'had', 'were', 'would', 'instead', 'change'],
     ...['changing', 'set', 'sets', 'setting', 'intervene', 'do', 'turn', 'turning', 'move', 'switch'],
-    ...['flip', 'replace', 'force', 'become', 'became', 'counterfactual', 'make', 'making'],
+    ...[
+      'flip',
+      'replace',
+      'force',
+      'become',
+      'became',
+      'counterfactual',
+      'counterfactually',
+      'make',
+      'making',
+      'changes',
+      'intervention',
+    ],
+    ...['turns', 'moved', 'switches', 'flipped', 'replaced', 'forcing', 'becoming', 'sets'],
   ])('is told as of another world by "%s"', (word) => {
     expect(actIn(waterFlow, `${word}: ball size is large`)).toMatchObject(large);
     expect(actIn(waterFlow, `x${word}x: ball size is large`)).toBeNull();
@@ -183,6 +196,7 @@ describe('a question for the values in a picture', () => {
     ...['what values follow?', 'then what are the values?', 'what are the values afterwards?'],
     ...['what would the values be?', 'do(ball size = large): what are the values?', 'values'],
     ...['what is the ball size for me?', 'what is this picture?', 'the ball size?', 'so what is ball size?'],
+    ...['the ball size is what?', 'this is the ball size, what?', 'what is this?'],
   ])('is not: %s', (text) => {
     expect(asksValues(waterFlow, text)).toBe(false);
   });
