@@ -8,7 +8,8 @@ E ~ exponential(1)
 S ~ categorical(small: 0.5, large: 0.5)
 B ~ bernoulli(0.5)
 N ~ poisson(3)
-X = U + D`);
+X = U + D
+V ~ uniform(U - 9, 3)`);
 
 function told(name: string, written: unknown, strictness: Strictness = 'possible'): unknown {
   const read = readValue(model, name, written, strictness);
@@ -38,6 +39,7 @@ describe('a written value', () => {
     ['D', 7, 'out-of-domain: D cannot be 7: it lies between 1 and 6.'],
     ['D', 2.5, 'out-of-domain: D cannot be 2.5: it takes whole numbers only.'],
     ['N', -1, 'out-of-domain: N cannot be -1: it lies at 0 or above.'],
+    ['V', 3.5, 'out-of-domain: V cannot be 3.5: it lies at 3 or below.'],
     ['S', 'huge', 'out-of-domain: S cannot be "huge": it must be one of small, large.'],
     ['S', 0, 'out-of-domain: S cannot be 0: it must be one of small, large.'],
     ['B', 2, 'out-of-domain: B cannot be 2: it is binary and must be 0 or 1.'],

@@ -31,9 +31,7 @@ function found(
   range: readonly [number, number] = [coordinate.lo, coordinate.hi],
 ): readonly Piece[] {
   const pieces: Piece[] = [];
-  invertNumerically(coordinate, f, range, [lo, hi], (from, to, change) =>
-    pieces.push([from, to, change]),
-  );
+  invertNumerically(coordinate, f, range, [lo, hi], (from, to, change) => pieces.push([from, to, change]));
   return pieces;
 }
 
@@ -76,6 +74,20 @@ describe('the points at which a function has a value', () => {
       found(square, (x) => x * x - 1, [0, 0]),
       [point(-1, 2), point(1, 2)],
     );
+  });
+
+  it('have a derivative at the ends of the grid that is as exact as elsewhere', () => {
+    const curves: readonly (readonly [(x: number) => number, (x: number) => number])[] = [
+      [(x) => Math.exp(x / 3), (x) => Math.exp(x / 3) / 3],
+      [(x) => Math.sin(x / 4) + x, (x) => Math.cos(x / 4) / 4 + 1],
+      [(x) => x ** 3 / 7 + x, (x) => (3 * x * x) / 7 + 1],
+    ];
+    for (const [f, slope] of curves)
+      for (const x of [-3, 5, 1]) {
+        const [[lo, hi, change] = [NaN, NaN, NaN]] = found(square, f, [f(x), f(x)]);
+        expect([lo, hi]).toEqual([x, x]);
+        expect(change).toBeCloseTo(-Math.log(slope(x)), 7);
+      }
   });
 
   it('are none where the function has no such value, or jumps over it', () => {

@@ -66,6 +66,12 @@ describe('how a noise is held', () => {
     }
   });
 
+  it('is not finite where nothing reads it and it is continuous', () => {
+    const unread = coordinatesIn('latent Z ~ uniform(0, 1)\nlatent D ~ randint(1, 2)\nX ~ normal(0, 1)');
+    expect(unread.get('Z')).toMatchObject({ finite: false, discrete: false });
+    expect(unread.get('D')).toMatchObject({ finite: true, discrete: true });
+  });
+
   it('is the uniform itself behind what has no standard member', () => {
     const behind = (text: string) => coordinateIn(text, 'U_X');
     expect(behind('X ~ beta(2, 3)')).toMatchObject({ standard: null, family: 'uniform', finite: false });
