@@ -20,6 +20,24 @@ describe('normal evidence that contradicts itself', () => {
       { X: 1, Y: 3, Z: 9 },
       /impossible/u,
     ],
+    [
+      'two sums, of which the other is drawn for',
+      'latent C ~ normal(0, 1)\nlatent D ~ normal(0, 1)\nX = A + B\nY = C + D\nZ = 2*C + 2*D',
+      { X: 1, Y: 1, Z: 3 },
+      /impossible/u,
+    ],
+    [
+      'two pairs of sums, of which one fits',
+      'latent C ~ normal(0, 1)\nlatent D ~ normal(0, 1)\nX = A + B\nW = 2*A + 2*B\nY = C + D\nZ = 2*C + 2*D',
+      { X: 1, W: 2, Y: 1, Z: 3 },
+      /Y = 1 and Z = 3 are impossible/u,
+    ],
+    [
+      'a mechanism that reads a sum twice',
+      'M = A + B\nX = M + normal(0, 1)\nY = M\nZ = 3*M',
+      { X: 1, Y: 1, Z: 2 },
+      /impossible/u,
+    ],
     ['a sum beside its parts', 'X = A\nY = B\nZ = A + B', { X: 1, Y: 1, Z: 3 }, /impossible/u],
   ];
   it.each(cases)('is refused, and named: %s', (_, lines, evidence, words) => {
@@ -28,7 +46,7 @@ describe('normal evidence that contradicts itself', () => {
     const results = [
       expectation(model, 'A', new Map(), given),
       exogenousOutcomes(model, mapOf(evidence)),
-      abduct(model, mapOf(evidence)),
+      abduct(model, mapOf(evidence), { n: 200 }),
     ];
     for (const found of results) {
       expect(found.ok ? 'answered' : found.error.code).toBe('impossible-evidence');
