@@ -70,7 +70,9 @@ describe('copying the values and setting one', () => {
   });
 
   it('names the category of a number that is set', async () => {
-    const stated = Object.fromEntries(pendulum.variables.map(({ id, categories }) => [id, categories[0].id]));
+    const stated = Object.fromEntries(
+      pendulum.variables.map(({ id, categories }) => [id, categories[0]?.id ?? '']),
+    );
     const target = 'light_position';
     const variable = pendulum.variables.find(({ id }) => id === target);
     for (const category of variable?.categories ?? []) {
