@@ -51,6 +51,7 @@ describe('a question about cause and effect', () => {
   );
 
   it('is one only with two variables, a word of causes, and no name asked for', () => {
+    expect(pairIn(waterFlow, 'ball size causes water level?')).toEqual(forwards);
     expect(pairIn(waterFlow, 'does ball size cause ball size to change?')).toBeNull();
     expect(pairIn(waterFlow, 'is ball size like water level?')).toBeNull();
     expect(pairIn(waterFlow, 'ball size causes water level.')).toBeNull();
