@@ -117,8 +117,8 @@ describe('a streamed answer', () => {
     expect((await after(9999)).text).toBe(PING);
     expect((await after(1)).text).toBe(PING.repeat(2));
     expect((await after(10_000)).text).toBe(PING.repeat(3));
-    server.say(event(chunk('Yes')));
-    expect((await after(30_000)).text).toBe(PING.repeat(3) + event(chunk('Yes')));
+    server.say(event(chunk('Ja')));
+    expect((await after(30_000)).text).toBe(PING.repeat(3) + event(chunk('Ja')));
     expect(turns).toEqual({ given: 1, back: 0 });
     server.say(event('[DONE]'), null);
     expect(await after()).toMatchObject({ isOver: true });
