@@ -112,6 +112,13 @@ describe('a streamed answer', () => {
     expect(redactor.end()).toEqual([]);
   });
 
+  it('keeps the end behind what is held back, also where that is no chunk', () => {
+    const redactor = new StreamRedactor(keyFinder(key));
+    expect(redactor.push('sk-ver')).toEqual([]);
+    expect(redactor.push('[DONE]')).toEqual([]);
+    expect(redactor.end()).toEqual(['sk-ver', '[DONE]']);
+  });
+
   it('lets go all that stands before what may be a key', () => {
     const redactor = new StreamRedactor(keyFinder(key));
     const [first, second, third] = [
