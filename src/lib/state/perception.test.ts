@@ -138,7 +138,8 @@ describe('a live reading', () => {
 
   it('is told why the model could not start, in words whatever it was', async () => {
     // A worker may reject with anything.
-    const open = vi.fn(() => Promise.reject('no worker'));
+    const reason: unknown = 'no worker';
+    const open = vi.fn(() => Promise.reject(reason as Error));
     const perception = new Perception(open);
     const live = new LiveReading(perception, 'pendulum');
     live.look({ svg: 'a', size: 96 });

@@ -290,10 +290,9 @@ describe('embedding what is wanted', () => {
     expect(other.embedder.problem).toBeNull();
   });
 
-  it('goes on where what stopped it was no Error, once it is asked to', async () => {
+  it('does nothing more after a problem, until it is asked to', async () => {
     const { clip, embedder } = start();
-    // A worker may reject with anything.
-    clip.before = () => Promise.reject('gone');
+    clip.before = () => Promise.reject(new Error('gone'));
     embedder.want(ids(1), ['a']);
     await vi.waitFor(() => expect(embedder.problem).toBe('gone'));
     embedder.want(ids(2), ['a']);
