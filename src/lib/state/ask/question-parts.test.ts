@@ -5,7 +5,11 @@ import { pendulum } from '../../systems/index.ts';
 import type { Item } from '../../tasks/item.ts';
 import { freeQuestion, itemQuestion, sentTurns, wordsOf } from './question.ts';
 
-const variant = { ...defaultVariant('intervention-target', pendulum), chainOfThought: true, shots: 1 as const };
+const variant = {
+  ...defaultVariant('intervention-target', pendulum),
+  chainOfThought: true,
+  shots: 1 as const,
+};
 const [made] = createItems('intervention-target', pendulum, { count: 1, seed: 1, variant });
 if (made === undefined) throw new Error('There is no item.');
 const item: Item = { ...made, followUp: { role: 'user', content: [{ type: 'text', text: 'So?' }] } };

@@ -303,4 +303,17 @@ describe('embedding what is wanted', () => {
     expect([embedder.problem, embedder.paused]).toEqual([null, false]);
     await vi.waitFor(() => expect(embedder.pictures.size).toBe(2));
   });
+
+  it('tries the one picture again whose file has come, and no other', async () => {
+    const { clip, embedder } = start();
+    clip.bad.add('picture 0').add('picture 1');
+    embedder.want(ids(3), []);
+    await vi.waitFor(() => expect(embedder.failures.size).toBe(2));
+    clip.bad.clear();
+    clip.asked.length = 0;
+    embedder.retry('picture 1');
+    await vi.waitFor(() => expect(embedder.pictures.has('picture 1')).toBe(true));
+    expect([...embedder.failures.keys()]).toEqual(['picture 0']);
+    expect(clip.asked).toEqual(['picture 1']);
+  });
 });
