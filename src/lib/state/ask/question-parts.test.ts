@@ -8,7 +8,7 @@ import { freeQuestion, itemQuestion, sentTurns, wordsOf } from './question.ts';
 const variant = {
   ...defaultVariant('intervention-target', pendulum),
   chainOfThought: true,
-  shots: 1 as const,
+  shots: 2 as const,
 };
 const [made] = createItems('intervention-target', pendulum, { count: 1, seed: 1, variant });
 if (made === undefined) throw new Error('There is no item.');
