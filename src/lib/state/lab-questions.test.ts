@@ -4,6 +4,7 @@ import type { Answer } from '../lab/answers.ts';
 import type { Belief } from '../lab/beliefs.ts';
 import { subjectOfText, type Subject } from '../lab/subject.ts';
 import { subjectOfSystem } from '../lab/system-subjects.ts';
+import { connectionOf } from '../lab/reason.ts';
 import type { LabValue } from '../lab/value.ts';
 import type { Inference } from '../workers/inference/inference.ts';
 import { Lab } from './lab.svelte.ts';
@@ -228,6 +229,41 @@ describe('the answers to a question', () => {
     expect(lab.beliefs.crowd('see')).toBeNull();
     lab.climb('do');
     expect(lab.problem).toBeNull();
+  });
+});
+
+describe('a question on the page', () => {
+  it('tells how what is set and what is asked about hang together', () => {
+    const lab = beach();
+    expect(lab.connection).toBeNull();
+    lab.act('sunscreen', 1);
+    lab.askAbout('sunburn', null);
+    expect(lab.connection).toEqual(connectionOf(lab.subject, ['sunscreen'], 'sunburn'));
+  });
+
+  it('keeps the case that was opened, also where this world moves into what is known', async () => {
+    const lab = beach();
+    const shown = lab.factual.ok ? lab.factual.value.get('sunscreen') : undefined;
+    const from = { ...lab.case, title: 'As it came' };
+    lab.open({ ...lab.value, evidence: new Map([['sunscreen', shown === 1 ? 0 : 1]]) }, from);
+    const { world } = lab.value;
+    await vi.waitFor(() => expect(lab.value.world).not.toBe(world));
+    expect(lab.case).toBe(from);
+    lab.setStyle(lab.value.style === 'rungs' ? 'published' : 'rungs');
+    expect(lab.case).not.toBe(from);
+  });
+
+  it('shows this world where no other can be found that shows what is seen', async () => {
+    const parsed = subjectOfText('latent U ~ bernoulli(0.5)\nx = U\ny = x\n');
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    const lab = new Lab(parsed.value, defaultValue(parsed.value), inference);
+    lab.start();
+    const plain = lab.before;
+    lab.climb('see');
+    lab.act('x', 1);
+    lab.actBeside('y', 0);
+    await vi.waitFor(() => expect(lab.problem?.kind).toBe('impossible'));
+    expect(lab.before).toEqual(plain);
   });
 });
 

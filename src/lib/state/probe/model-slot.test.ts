@@ -25,6 +25,28 @@ describe('the place for a model', () => {
     expect(slot.model?.identity.id).toBe('quick');
   });
 
+  it('takes no model, and no failure, of a choice that gave way, also from an engine that goes on with it', async () => {
+    for (const end of ['loads', 'fails'] as const) {
+      const { clip, ready, slot } = slotWith();
+      let release = (): void => undefined;
+      clip.load = ({ id }) =>
+        id === 'slow'
+          ? new Promise((resolve, reject) => {
+              release = () => {
+                if (end === 'loads') resolve(fakeModel({ id }));
+                else reject(new Error('gone'));
+              };
+            })
+          : Promise.resolve(fakeModel({ id }));
+      const first = slot.load(choice('slow'));
+      await slot.load(choice('quick'));
+      release();
+      await first;
+      expect(slot.model?.identity.id).toBe('quick');
+      expect(ready).toHaveBeenCalledTimes(1);
+    }
+  });
+
   it('says why a model is not there', async () => {
     const { clip, slot } = slotWith();
     clip.before = () => Promise.reject(new Error('There is no config.json.'));
