@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Case } from '../cases/schema.ts';
 import { openCaseStore, type CaseStore } from '../cases/store.ts';
 import { CaseWork } from './case-work.ts';
-import { TabBrowser } from './tab-browser.ts';
+import { TabBrowser } from '../../../tests/support/tab-browser.ts';
 import { WorkPlace } from './work-place.ts';
 
 const at = (seed: number): Case => ({ system: 'pendulum', seed });

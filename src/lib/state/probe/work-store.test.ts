@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { TabBrowser } from '../tab-browser.ts';
+import { TabBrowser } from '../../../../tests/support/tab-browser.ts';
 import { WorkPlace } from '../work-place.ts';
 import { WorkStore } from './work-store.ts';
 
