@@ -220,6 +220,7 @@ describe('a run of this tab', () => {
     expect(after(0, progressOf(10))).toEqual([[10, false]]);
     others.hear({ kind: 'who' });
     expect(heard()).toEqual([[10, false]]);
+    vi.advanceTimersByTime(600);
     work.tell({ kind: 'question', id: 'a', item: null });
     expect(heard()).toEqual([]);
   });
@@ -404,5 +405,79 @@ describe('what is done with runs', () => {
     const source = { kind: 'imported', id: 'x' };
     const imported = recordOf('a', { plan: { ...plan, source } as never });
     expect(requestToResume(imported, who)).toEqual({ ...asked, source, who, title: 'Run a', resumes: 'a' });
+  });
+});
+
+describe('the runs of the page', () => {
+  interface Started {
+    readonly options: WorkerOptions;
+    readonly sent: { readonly kind: string; readonly method?: string; readonly port?: MessagePort }[];
+    readonly fail: (message: string) => void;
+  }
+  const started: Started[] = [];
+  beforeEach(() => {
+    vi.useRealTimers();
+    vi.resetModules();
+    started.length = 0;
+    class IdleWorker implements Started {
+      readonly sent: Started['sent'] = [];
+      readonly #listeners: [string, (event: { message: string }) => void][] = [];
+      constructor(
+        _: URL,
+        readonly options: WorkerOptions,
+      ) {
+        started.push(this);
+      }
+      addEventListener(type: string, listener: (event: { message: string }) => void): void {
+        this.#listeners.push([type, listener]);
+      }
+      postMessage(message: Started['sent'][number]): void {
+        this.sent.push(message);
+      }
+      fail(message: string): void {
+        for (const [type, listener] of this.#listeners) if (type === 'error') listener({ message });
+      }
+    }
+    vi.stubGlobal('Worker', IdleWorker);
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('BroadcastChannel', undefined);
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('are in one worker, which starts with the first call and has a line to a CLIP', async () => {
+    const { pageRuns } = await import('./runs.svelte.ts');
+    const runs = pageRuns();
+    expect(pageRuns()).toBe(runs);
+    expect(started).toHaveLength(0);
+    void runs.sets().catch(() => undefined);
+    void runs.unreadable().catch(() => undefined);
+    expect(started.map(({ options }) => options)).toEqual([{ type: 'module' }]);
+    await vi.waitFor(() =>
+      expect(started[0]?.sent.map(({ kind, method }) => method ?? kind)).toEqual([
+        'sets',
+        'unreadable',
+        'sight-line',
+      ]),
+    );
+    started[0]?.sent.forEach(({ port }) => port?.close());
+  });
+
+  it('say why nothing comes where their worker stops', async () => {
+    const { pageRuns } = await import('./runs.svelte.ts');
+    const runs = pageRuns();
+    const first = runs.sets().catch((error: unknown) => error);
+    started[0]?.fail('out of memory');
+    expect(await first).toEqual(new Error('The background worker stopped: out of memory. Reload the page.'));
+    const second = runs.sets().catch((error: unknown) => error);
+    started[0]?.fail('');
+    expect(await second).toEqual(new Error('The background worker stopped: unknown cause. Reload the page.'));
+  });
+
+  it('go without other tabs where a browser has no way to them', async () => {
+    const { browserTabs } = await import('./bench/run-tabs.ts');
+    const others = browserTabs();
+    others.tell({ kind: 'changed' });
+    others.listen(() => undefined);
+    expect(await others.claimed()).toEqual([]);
   });
 });

@@ -317,3 +317,33 @@ describe('embedding what is wanted', () => {
     expect(clip.asked).toEqual(['picture 1']);
   });
 });
+
+describe('how many are asked for at once', () => {
+  it.each([
+    [249, [32, 64, 128, 256, 256]],
+    [250, [32, 32, 32, 32, 32]],
+  ])('hangs on how long the last took: %i milliseconds', async (milliseconds, sizes) => {
+    const { clip, embedder } = start();
+    let clock = 0;
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => clock);
+    const embed = vi.spyOn(clip, 'embedPictures');
+    clip.before = () => {
+      clock += milliseconds;
+      return Promise.resolve();
+    };
+    embedder.want(ids(sizes.reduce((sum, size) => sum + size, 0)), []);
+    await vi.waitFor(() => expect(embedder.progress).toBeNull());
+    expect(embed.mock.calls.map(([pictures]) => pictures.length)).toEqual(sizes);
+    now.mockRestore();
+  });
+
+  it('is nothing where no picture’s file is here', async () => {
+    const { clip, embedder } = start();
+    const embed = vi.spyOn(clip, 'embedPictures');
+    embedder.want(['missing one', 'missing two'], []);
+    await vi.waitFor(() => expect(embedder.failures.size).toBe(2));
+    await vi.waitFor(() => expect(embedder.progress).toBeNull());
+    expect(embed).not.toHaveBeenCalled();
+    expect(embedder.problem).toBeNull();
+  });
+});

@@ -104,3 +104,35 @@ describe('the place for a model', () => {
     expect(slot.status).toMatchObject({ kind: 'failed', message: 'Loading was stopped.' });
   });
 });
+
+describe('a model that goes on by itself', () => {
+  it('in the same way is scored no more than once, and its card is the newest', async () => {
+    const { clip, ready, slot } = slotWith();
+    await slot.load(choice('first'));
+    const again = { ...fakeModel({ id: 'first' }), title: 'Again' };
+    clip.change(again);
+    expect(slot.model).toBe(again);
+    expect(ready).toHaveBeenCalledTimes(1);
+    clip.change(fakeModel({ id: 'first', dtype: 'q8' }));
+    clip.change(fakeModel({ id: 'first', dtype: 'q8', device: 'webgpu' }));
+    expect(ready).toHaveBeenCalledTimes(3);
+  });
+
+  it('tells how far it is until its choice gives way', async () => {
+    const { clip, slot } = slotWith();
+    const tells: ((done: number) => void)[] = [];
+    clip.load = (_, { onprogress } = {}) => {
+      tells.push((done) => onprogress?.({ stage: 'embed', done, total: 9, cached: 0 }));
+      return new Promise(() => undefined);
+    };
+    void slot.load(choice('slow'));
+    tells[0]?.(1);
+    expect(slot.status).toMatchObject({ kind: 'loading', choice: choice('slow'), progress: { done: 1 } });
+    void slot.load(choice('other'));
+    tells[0]?.(2);
+    expect(slot.status).toEqual({ kind: 'loading', choice: choice('other'), progress: null });
+    slot.leave();
+    tells[1]?.(3);
+    expect(slot.status).toEqual({ kind: 'loading', choice: choice('other'), progress: null });
+  });
+});
