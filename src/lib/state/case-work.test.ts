@@ -147,4 +147,16 @@ describe('the unfinished case of a page', () => {
     });
     expect(() => work.hold('home', at(1))).not.toThrow();
   });
+
+  it('is kept and forgotten also where the tab remembers nothing at all', async () => {
+    const { services } = openTab();
+    const place = new WorkPlace('rungs-lab home', { ...services, memory: null });
+    const store = openStore();
+    const work = new CaseWork({ store: () => store, placeOf: () => place, memory: null });
+    work.hold('home', at(1));
+    await work.save('home', at(1));
+    expect(await work.load('home')).toEqual(at(1));
+    await work.clear('home');
+    expect(await work.load('home')).toBeNull();
+  });
 });

@@ -562,3 +562,54 @@ describe('an ask that comes and goes', () => {
     expect(v.is(answerSchema, quick.ask.before?.answers[0])).toBe(true);
   });
 });
+
+describe('what the ask page leaves alone', () => {
+  it('is the way of asking where no file that came is a picture', async () => {
+    const { ask } = freshPage();
+    await ask.addFiles([new File(['%PDF'], 'notes.pdf', { type: 'application/pdf' })]);
+    expect([ask.form.mode, ask.said]).toEqual(['task', '']);
+    expect(ask.refused).toHaveLength(1);
+  });
+
+  it('is the item where a question of one’s own is asked: it names none', () => {
+    const { ask } = freshPage();
+    expect(ask.itemKey).not.toBe('');
+    ask.set(free);
+    expect(ask.itemKey).toBe('');
+  });
+
+  it('is an item that could not be made: whoever asks is told why', async () => {
+    const { ask, asked } = freshPage();
+    work.broken = 'The worker stopped.';
+    ask.set({ index: '1' });
+    await ask.makeItem();
+    work.broken = '';
+    await ask.ask();
+    expect(ask.item.kind).toBe('failed');
+    expect(ask.problem).not.toBe('');
+    expect(asked).toEqual([]);
+  });
+
+  it('is a question without an answer, too, when somebody begins anew', () => {
+    const { ask } = freshPage();
+    ask.set({ title: 'Mine' });
+    ask.reset();
+    expect(ask.before).toMatchObject({ form: { title: 'Mine' }, answers: [] });
+  });
+});
+
+describe('several answers at once', () => {
+  it('are under way as long as one of them is', async () => {
+    const { ask } = freshPage(({ model }) =>
+      model === 'slow' ? new Promise<Response>(() => undefined) : says('Yes'),
+    );
+    ask.set({ ...free, targets: ['quick', 'slow'].map((model) => ({ server: 'builtin', model })) });
+    const asking = ask.ask();
+    await vi.waitFor(() => expect(ask.asker.answers[0]?.status).toBe('done'));
+    expect(ask.asker.busy).toBe(true);
+    expect(ask.asker.said).toBe('2 models asked.');
+    ask.asker.stop();
+    await asking;
+    expect(ask.asker.busy).toBe(false);
+  });
+});

@@ -141,6 +141,14 @@ function handled(answer: (method: string) => unknown = () => ({ kind: 'done', va
   return { handle, asked, terminate, lock: () => lock, die: (why: string) => die(why) };
 }
 
+it('a worker without a lock is not watched by one', async () => {
+  const request = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', { locks: { request } });
+  watchWorker(idleWorker().worker).ondeath(Promise.resolve(null), () => undefined);
+  await settled();
+  expect(request).not.toHaveBeenCalled();
+});
+
 describe('a worker in hand', () => {
   const embed = (handle: WorkerHandle) =>
     handle.call<number>((client) => client.call('embedTexts', []) as never);
