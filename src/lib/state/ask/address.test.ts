@@ -3,6 +3,7 @@ import { defaultVariant } from '../../benchmarks/test-support.ts';
 import { decodeLink } from '../../cases/codec.ts';
 import type { Case } from '../../cases/schema.ts';
 import { pendulum } from '../../systems/index.ts';
+import type { Variant } from '../../tasks/variant.ts';
 import { itemFragment, pictureFragment, type LabPicture } from './address.ts';
 
 function caseOf(fragment: string): Case {
@@ -15,10 +16,14 @@ const deterministic = { temperature: 0, logprobs: true };
 
 describe('the address of an item', () => {
   const usual = defaultVariant('structure-single', pendulum);
-  const { template, ...ways } = {
+  const { template, ...ways }: Variant = {
     ...usual,
-    ...{ shots: 4, demos: 'balanced', graph: false, chainOfThought: true, style: 'published' },
-  } as const;
+    shots: 4,
+    demos: 'balanced',
+    graph: false,
+    chainOfThought: true,
+    style: 'published',
+  };
   const plan = { task: 'structure-single', system: 'pendulum', seed: 3 };
   const addressed = { id: plan.task, system: 'pendulum', seed: 3, index: 2 };
 

@@ -17,7 +17,7 @@ function sender() {
   );
   const made = new PictureSender(call as unknown as AskHelper);
   const urls = (pictures: readonly Asked[], format: 'png' | 'jpeg' = 'png') =>
-    made.urls({ pictures: pictures as never }, format);
+    made.urls({ pictures: pictures }, format);
   return { call, urls };
 }
 

@@ -72,7 +72,7 @@ it('has one key for all that is sent, the follow-up and the sizes included', () 
   const key = (one: Item, more: object = {}): string =>
     itemQuestion(one, { instructions: '', words: null, ...more }).key;
   const { followUp: _, ...without } = item;
-  const other = { ...item, followUp: { role: 'user', content: 'And so?' } } as const;
+  const other: Item = { ...item, followUp: { role: 'user', content: [{ type: 'text', text: 'And so?' }] } };
   expect(new Set([key(item), key(without), key(other), key(item, { size: 96 })]).size).toBe(4);
   expect(key(item)).toBe(key({ ...item }));
 });

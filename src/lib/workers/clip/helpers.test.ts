@@ -115,7 +115,7 @@ it.each([
   [4, 3],
   [16, 3],
 ])('on %i cores there are %i helpers at most', (cores, most) => {
-  vi.stubGlobal('Worker', class {});
+  vi.stubGlobal('Worker', vi.fn());
   vi.stubGlobal('navigator', { hardwareConcurrency: cores });
   expect(workerHelpers().most).toBe(most);
   vi.unstubAllGlobals();
