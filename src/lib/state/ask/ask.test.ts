@@ -393,6 +393,25 @@ describe('asking', () => {
     servers.remove('direct-1');
   });
 
+  it('keeps to what was said first where a server is back by the time that somebody looks', async () => {
+    const { ask } = freshPage();
+    vi.stubGlobal('fetch', (_: string, { method }: RequestInit = {}) =>
+      method === 'POST'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(Response.json({ object: 'list', data: [{ id: 'm', object: 'model' }] })),
+    );
+    servers.add({ title: 'Back', address: 'http://back/v1', key: '' });
+    const [id = ''] = servers.list.filter(({ title }) => title === 'Back').map((server) => server.id);
+    ask.set({ ...free, targets: [{ server: id, model: 'm' }] });
+    await ask.ask();
+    expect(servers.checks.get(id)?.status).not.toBe('failed');
+    const [answer] = ask.asker.answers;
+    expect(answer?.status).toBe('failed');
+    expect(answer?.failure?.message.length).toBeGreaterThan(10);
+    expect(answer?.failure?.isCors).toBe(false);
+    servers.remove(id);
+  });
+
   it('stops one answer or all, and what has come stays', async () => {
     const { ask } = freshPage(() => new Promise<Response>(() => undefined));
     ask.set({ ...free, targets: ['a', 'b'].map((model) => ({ server: 'builtin', model })) });

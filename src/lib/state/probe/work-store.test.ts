@@ -147,6 +147,35 @@ describe('the work kept in the browser', () => {
     expect(await store.saveFile('a', sized(150_000_000))).toBe(true);
   });
 
+  it('goes on where one thing cannot be read or kept, and tells the console why', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { store } = browser.tab();
+    expect(await store.saveRow({ words: 'mine' })).toBe(true);
+    expect(warned).not.toHaveBeenCalled();
+    const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('damaged', 'UnknownError');
+    });
+    expect(await store.loadFile(picture)).toBeNull();
+    expect(warned).toHaveBeenCalledOnce();
+    get.mockRestore();
+    expect(await store.loadRow()).toMatchObject({ words: 'mine' });
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await store.saveFile(picture, new Blob(['x']))).toBe(false);
+    expect(await store.saveRow({ words: 'newer' })).toBe(false);
+    put.mockRestore();
+    expect(await store.saveFile(picture, new Blob(['x']))).toBe(true);
+    warned.mockRestore();
+  });
+
+  it('leaves no timer behind once it is open', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    expect(await browser.tab().store.isOpen()).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
   it('says that nothing is kept where the browser refuses', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
