@@ -96,9 +96,11 @@ describe('a target', () => {
     vi.useFakeTimers();
     let say = (_text: string, _reasoning: string): void => undefined;
     let end = (): void => undefined;
+    let asked = 0;
     const client: VlmClient = {
       models: () => Promise.resolve(ok([])),
       chat: (_, { ondelta } = {}) => {
+        if (++asked > 1) return Promise.resolve(fail(refused));
         say = (text, reasoning) => ondelta?.({ text, reasoning });
         return new Promise((resolve) => (end = () => resolve(ok(reply))));
       },
