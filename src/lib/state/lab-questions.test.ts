@@ -506,6 +506,21 @@ describe('what is believed on each rung', () => {
     expect(burns).toEqual(new Set([0, 1, 2]));
   });
 
+  it('of a crowd that shows a category has all values of it on See, and the one that is set on Do', async () => {
+    const subject = subjectOf('pendulum');
+    const lab = new Lab(subject, { ...defaultValue(subject), rung: 'see' }, inference);
+    lab.start();
+    lab.act('light_position', 'left');
+    lab.askAbout('shadow_length', null);
+    await vi.waitFor(() => expect(lab.waiting).toBe(false));
+    const lights = (rung: 'see' | 'do') => [
+      ...(lab.beliefs.crowd(rung)?.columns.get('light_position') ?? []),
+    ];
+    expect(new Set(lights('see')).size).toBeGreaterThan(5);
+    expect(lights('see').every((light) => light >= 105 && light < 148)).toBe(true);
+    expect(new Set(lights('do'))).toEqual(new Set([125]));
+  });
+
   it('is asked of one worker as long as that lives', async () => {
     const lab = beach();
     await inference.seal(lab.case);

@@ -143,8 +143,11 @@ describe('what follows in the lab', () => {
     const { rung } = lab.value;
     lab.climb(rung);
     expect(lab.canUndo).toBe(false);
+    lab.act('sunscreen', 1, true);
+    lab.climb(rung);
+    expect([lab.canUndo, lab.dragging]).toEqual([false, true]);
     lab.climb(rung === 'do' ? 'see' : 'do');
-    expect(lab.canUndo).toBe(true);
+    expect([lab.canUndo, lab.dragging]).toEqual([true, false]);
   });
 
   it('does nothing on See: a shadow that is seen elsewhere tells of its causes, and moves none', () => {

@@ -54,7 +54,7 @@ describe('the place of a tab', () => {
     expect(await placeOf(first, { rollCall: null }).take(kept())).toMatchObject({ key: 'place 1' });
     const again = placeOf(browser.open(first.memory), { rollCall: null });
     const taking = again.take(kept('newer', 'place 1'));
-    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
     first.close();
     expect(await taking).toEqual({ key: 'place 1', elsewhere: false });
   });

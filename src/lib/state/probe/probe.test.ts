@@ -270,12 +270,13 @@ it('a scene that cannot be drawn is refused with its reason, and changes nothing
   expect(probe.value).toBe(exampleProbe);
 });
 
-it('a failure while files are read, other than a stop, is not taken for one', async () => {
+it('a failure while files are taken in is not taken for a stop', async () => {
   const { probe } = freshProbe();
-  const failing = file('a.png');
-  vi.spyOn(failing, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
-  await probe.addFiles([failing]).catch(() => undefined);
-  expect(probe.said).not.toMatch(/^Stopped/u);
+  vi.spyOn(probe.shelf, 'add').mockImplementation(() => {
+    throw new Error('There is no room.');
+  });
+  await expect(probe.addFiles([file('a.png')])).rejects.toThrow('There is no room.');
+  expect(probe.said).toBe('');
 });
 
 it('a model is warned of by the texts that stand for each sentence', async () => {

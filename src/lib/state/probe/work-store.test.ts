@@ -183,6 +183,8 @@ describe('the work kept in the browser', () => {
     });
     const { store } = browser.tab();
     expect(await store.isOpen()).toBe(false);
+    for (const tab of [store, browser.tab().store, browser.tab().store])
+      expect(await tab.isElsewhere()).toBe(false);
     expect(await store.saveRow({ words: 'mine' })).toBe(false);
     expect(await store.loadRow()).toBeUndefined();
   });

@@ -95,6 +95,10 @@ describe('counting worlds', () => {
     expect(reply).toMatchObject({ moved: 1 });
     expect(reply.meanAfter - reply.meanBefore).toBeCloseTo(2, 10);
     expect(reply.error).toBeCloseTo(0, 6);
+    const doubled = await countWorlds(normal, { ...asked, acts: [['X', 'x * 2']] }, quiet);
+    expect(doubled.meanAfter).toBeCloseTo(2 * doubled.meanBefore, 10);
+    // What moves is as wide as X itself: its standard deviation is 1.
+    expect(doubled.error * Math.sqrt(50_000)).toBeCloseTo(1, 1);
   });
 
   it('gives the same numbers for the same seed and others for another', async () => {
