@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PictureSource } from '../clip/types.ts';
 import { hashText } from '../util/hash.ts';
 import {
@@ -162,7 +162,10 @@ describe('a live reading', () => {
 });
 
 describe('what was perceived', () => {
-  const percepts = perceptsOf(pictureOf('left'));
+  let percepts: ReturnType<typeof perceptsOf> = [];
+  beforeAll(() => {
+    percepts = perceptsOf(pictureOf('left'));
+  });
 
   it('becomes evidence by the likelihood of each category', () => {
     expect(evidenceOf(percepts)).toEqual(
