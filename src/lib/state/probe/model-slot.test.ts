@@ -118,7 +118,7 @@ describe('a model that goes on by itself', () => {
     expect(ready).toHaveBeenCalledTimes(3);
   });
 
-  it('tells how far it is until its choice gives way', async () => {
+  it('tells how far it is until its choice gives way', () => {
     const { clip, slot } = slotWith();
     const tells: ((done: number) => void)[] = [];
     clip.load = (_, { onprogress } = {}) => {
