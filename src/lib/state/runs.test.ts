@@ -481,3 +481,18 @@ describe('the runs of the page', () => {
     expect(await others.claimed()).toEqual([]);
   });
 });
+
+it('a run of this tab is not followed as another tab’s, though it is claimed', async () => {
+  const { runs, work, others } = await looked([recordOf('a')], ['a', 'b']);
+  others.free.clear();
+  void runs.start(request);
+  work.tell({ kind: 'record', record: recordOf('c') });
+  const claimed = vi.spyOn(others.tabs, 'claimed').mockResolvedValue(['b', 'c']);
+  const again = runs.refresh();
+  await work.reply('status', { status: 'persistent', message: '' });
+  await work.reply('list', [recordOf('a'), recordOf('c')]);
+  await again;
+  expect(claimed).toHaveBeenCalledOnce();
+  expect([...others.free.keys()]).toEqual([]);
+  expect(runs.standing(recordOf('c')).where).toBe('here');
+});

@@ -69,6 +69,12 @@ describe('a question as a link', () => {
     expect(JSON.stringify(made)).not.toMatch(/direct-1|10\.0\.0\.5|secret-model/u);
   });
 
+  it('is refused where its pictures cannot be shown', () => {
+    const lost = { system: 'no-such-system', name: 'Lost', state: {}, style: 'rungs' } as const;
+    const opened = fromCase({ seed: 0, ask: { prompt: 'What?' }, pictures: [lost] }, defaultForm);
+    expect(opened).toMatchObject({ ok: false, error: expect.stringContaining('no-such-system') as string });
+  });
+
   it('says nothing of what is not there', () => {
     const made = toCase(defaultForm, [], new Map());
     expect(made.ok ? Object.keys(made.value).toSorted() : made).toEqual(['ask', 'seed']);

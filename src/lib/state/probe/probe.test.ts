@@ -290,3 +290,13 @@ it('a model is warned of by the texts that stand for each sentence', async () =>
   probe.open({ ...exampleProbe, sentences: ['ball'] });
   expect(JSON.stringify(probe.warnings(probe.first))).not.toContain('zeppelin');
 });
+
+it('files that were refused are named until others are brought', async () => {
+  const { probe } = freshProbe();
+  await probe.addFiles([new File([], 'empty.png')]);
+  expect(probe.refused).toHaveLength(1);
+  await probe.addFiles([]);
+  expect(probe.refused).toHaveLength(1);
+  await probe.addFiles([file('a.png')]);
+  expect(probe.refused).toEqual([]);
+});

@@ -136,6 +136,13 @@ describe('the work kept in the browser', () => {
     expect(await second.store.loadFile(picture)).not.toBeNull();
   });
 
+  it('gives a file back with its bytes and its type', async () => {
+    const { store } = browser.tab();
+    await store.saveFile(picture, new Blob(['abc'], { type: 'image/webp' }));
+    const file = await store.loadFile(picture);
+    expect([file?.type, await file?.text()]).toEqual(['image/webp', 'abc']);
+  });
+
   it('takes files as long as there is room, whole ones only', async () => {
     const { store } = browser.tab();
     const sized = (size: number) => Object.defineProperty(new Blob(['x']), 'size', { value: size });

@@ -303,6 +303,29 @@ describe('what a supervised CLIP tells', () => {
   });
 });
 
+it.each(['load', 'countTokens', 'downloadSize'] as const)(
+  'a CLIP’s %s is called off by its signal',
+  async (method) => {
+    const told = vi.fn();
+    const { clip } = scene(() => ({
+      [method]: (_: unknown, { signal }: { signal: AbortSignal }) => {
+        signal.addEventListener('abort', told);
+        return never();
+      },
+    }));
+    if (method === 'countTokens') await clip.load(SOURCE);
+    const off = new AbortController();
+    const call = clip[method](SOURCE as never, { signal: off.signal });
+    setTimeout(() => off.abort());
+    const ended = vi.fn();
+    call.catch(ended);
+    await vi.waitFor(() =>
+      expect(ended).toHaveBeenCalledWith(expect.objectContaining({ name: 'AbortError' })),
+    );
+    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  },
+);
+
 it('a CLIP that was never used is freed without a word', async () => {
   const { clip, workers } = scene(() => ({}));
   await expect(clip.dispose()).resolves.toBeUndefined();
