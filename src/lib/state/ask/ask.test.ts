@@ -412,6 +412,16 @@ describe('asking', () => {
     servers.remove(id);
   });
 
+  it('leaves a server of this Rungs unexplained: what it said itself is told', async () => {
+    const { ask } = freshPage(() => Promise.reject(new TypeError('Failed to fetch')));
+    const checked = vi.spyOn(servers, 'check');
+    ask.set({ ...free, targets: [{ server: 'builtin', model: 'm' }] });
+    await ask.ask();
+    expect(ask.asker.answers[0]).toMatchObject({ status: 'failed', failure: { isCors: false } });
+    expect(checked).not.toHaveBeenCalled();
+    checked.mockRestore();
+  });
+
   it('stops one answer or all, and what has come stays', async () => {
     const { ask } = freshPage(() => new Promise<Response>(() => undefined));
     ask.set({ ...free, targets: ['a', 'b'].map((model) => ({ server: 'builtin', model })) });

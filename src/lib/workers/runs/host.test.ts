@@ -110,7 +110,7 @@ describe('runs of a page', () => {
       if (news.kind === 'record') id.run = news.record.id;
       if (news.kind === 'progress' && news.progress.answered > 50) host.cancel(id.run);
     });
-    expect(stopped.status).toBe('cancelled');
+    expect(stopped).toMatchObject({ status: 'cancelled', ended: expect.any(Number) as number });
     expect(stopped.answered).toBeLessThan(400);
     weights = 'second';
     await expect(
@@ -357,7 +357,10 @@ describe('how far a run is', () => {
         return [...new Set(put.mock.calls.map(([record]) => record.answered))];
       };
       expect(await noted(0, 3)).toEqual([0, 6]);
+      expect(put.mock.calls.map(([{ ended }]) => ended === null)).toEqual([true, false]);
       expect(await noted(1000, 4)).toEqual([0, 2, 4, 6]);
+      // Only the last note says that it has come to its end.
+      for (const [{ status, ended }] of put.mock.calls) expect(ended === null).toBe(status === 'paused');
       expect(await noted(2000, 5)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     } finally {
       vi.useRealTimers();
