@@ -4,7 +4,7 @@ import { pendulum } from '../systems/index.ts';
 import { createRandom } from '../util/random.ts';
 import { askPatiently } from './attempt.ts';
 import { ConcurrencyLimit } from './concurrency.ts';
-import { RetryableError } from './errors.ts';
+import { HopelessError, RetryableError } from './errors.ts';
 import { SERVER_RETRY } from './retry.ts';
 import type { Respondent } from './types.ts';
 
@@ -58,5 +58,25 @@ describe('asking with patience', () => {
     const staying = await ask([new Error('refused')], { ...SERVER_RETRY, finalRetries: 0 });
     expect(staying.outcome).toEqual({ kind: 'failed', message: 'refused', attempts: 1, isHopeless: false });
     expect(staying.limit.limit).toBe(4);
+  });
+
+  test('gives up at once what is hopeless, and all else once its chances are used up', async () => {
+    const policy = { ...SERVER_RETRY, retries: 2, finalRetries: 1 };
+    const hopeless = await ask([new HopelessError('wrong key')], policy);
+    expect(hopeless.outcome).toEqual({ kind: 'failed', message: 'wrong key', attempts: 1, isHopeless: true });
+    expect(hopeless.slept).toEqual([]);
+    const busy = () => new RetryableError('busy', 'server');
+    expect((await ask([busy(), busy()], policy)).outcome).toMatchObject({ kind: 'answered', attempts: 3 });
+    expect((await ask([busy(), busy(), busy()], policy)).outcome).toEqual({
+      ...{ kind: 'failed', message: 'busy', attempts: 3, isHopeless: false },
+    });
+    const refused = () => new Error('refused');
+    expect((await ask([refused()], policy)).outcome).toMatchObject({ kind: 'answered', attempts: 2 });
+    expect((await ask([refused(), refused()], policy)).outcome).toMatchObject({
+      kind: 'failed',
+      attempts: 2,
+    });
+    const odd = await ask(['no error' as unknown as Error], { ...policy, finalRetries: 0 });
+    expect(odd.outcome).toMatchObject({ kind: 'failed', message: 'no error' });
   });
 });

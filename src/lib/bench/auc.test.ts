@@ -102,6 +102,11 @@ describe('the area under the curve', () => {
     expect(aucOf([at(0.9, true), at(0.1, false)])).toEqual({ value: 1, stderr: null });
     expect(aucOf([at(0.9, true), at(0.8, false), at(0.1, false)])?.stderr).toBeNull();
     expect(aucOf([at(0.9, true), at(0.8, true), at(0.1, false)])?.stderr).toBeNull();
+    // Two of each kind are enough, in four units or in two.
+    const four = [at(0.9, true), at(0.4, true), at(0.5, false), at(0.1, false)];
+    expect(aucOf(four)).toEqual({ value: 0.75, stderr: expect.closeTo(0.25 * Math.SQRT2, 12) as number });
+    expect(aucOf([[...at(0.9, true), ...at(0.5, false)], at(0.1, false)])?.stderr).toBeNull();
+    expect(aucOf([[...at(0.9, true), ...at(0.5, false)], at(0.4, true)])?.stderr).toBeNull();
     expect(aucOf([at(0.9, true)])).toBeNull();
     expect(aucOf([at(0.9, false)])).toBeNull();
     expect(aucOf([])).toBeNull();

@@ -45,8 +45,13 @@ function testClock(): Clock & { readonly slept: number[] } {
   };
 }
 
+/** Asked again and again without an end, it answers at last: a test then fails instead of going on for ever. */
 function respondentOf(answer: Respondent['answer'], concurrency = 4): Respondent {
-  return { id: 'test', title: 'Test', concurrency, deterministic: true, answer };
+  let calls = 0;
+  return {
+    ...{ id: 'test', title: 'Test', concurrency, deterministic: true },
+    answer: (...asked) => ((calls += 1) > 5000 ? Promise.resolve(answered) : answer(...asked)),
+  };
 }
 
 const right: RunOptions['judge'] = (item, answer) => ({
@@ -288,6 +293,7 @@ describe('a run', () => {
     expect(calls).toBe(callsWhilePaused);
     expect(handle.progress().status).toBe('paused');
     handle.resume();
+    expect(handle.progress().status).toBe('running');
     expect((await handle.finished).status).toBe('done');
     expect(calls).toBe(10);
   });

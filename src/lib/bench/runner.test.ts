@@ -89,6 +89,7 @@ describe('a run', () => {
     handle.pause();
     expect(handle.progress()).toMatchObject({ status: 'paused', waitingUntil: null });
     handle.resume();
+    expect(handle.progress().status).not.toBe('paused');
     expect(await handle.finished).toMatchObject({ status: 'done', waitingUntil: null, answered: 1 });
     expect(stages).toContainEqual(['waiting', 5000]);
     for (const stage of stages) expect(stage).not.toEqual(['running', 5000]);
@@ -136,6 +137,7 @@ describe('a run', () => {
     expect(handle.progress().perSecond).toBeNull();
     time.now = 9000;
     handle.resume();
+    expect(handle.progress().status).not.toBe('paused');
     expect(handle.progress().perSecond).toBeNull();
     time.now = 9500;
     await answerOne();

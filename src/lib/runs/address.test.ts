@@ -48,6 +48,35 @@ describe('a link to one item', () => {
     );
   });
 
+  it('says no more than what differs from the usual', () => {
+    const variant: Variant = {
+      ...defaultVariant('counterfactual', pendulum()),
+      ...{ shots: 0, graph: true, chainOfThought: false, demos: 'random' },
+    };
+    const about = { task: 'counterfactual', system: 'pendulum', seed: 3 };
+    const fieldsOf = (
+      more: Partial<Variant>,
+      ...rest: [source?: { id: string; part?: string }, run?: string]
+    ) => {
+      const [from, run] = rest;
+      const source = from === undefined ? {} : { source: { kind: 'import' as const, title: 'T', ...from } };
+      const plan = { ...about, ...source, variant: { ...variant, ...more } };
+      return Object.fromEntries(new URLSearchParams(itemFragment(plan, 7, run).slice(1)));
+    };
+    const usual = fieldsOf({});
+    expect(usual).toEqual({
+      ...{ task: 'counterfactual', system: 'pendulum', seed: '3', index: '7', style: variant.style },
+      wording: expect.stringMatching(/^[0-9a-f]{1,16}$/u) as string,
+    });
+    expect(fieldsOf({ shots: 4, demos: 'balanced' })).toEqual({ ...usual, shots: '4', demos: 'balanced' });
+    expect(fieldsOf({ graph: false })).toEqual({ ...usual, graph: 'no' });
+    expect(fieldsOf({ chainOfThought: true })).toEqual({ ...usual, reasons: 'first' });
+    expect(fieldsOf({}, { id: 'x' })).toEqual({ ...usual, set: 'x' });
+    expect(fieldsOf({}, { id: 'x', part: 'query' }, 'r')).toEqual({
+      ...{ ...usual, set: 'x', part: 'query', run: 'r' },
+    });
+  });
+
   it('names its run and its data set', () => {
     const plan = {
       task: 'counterfactual',

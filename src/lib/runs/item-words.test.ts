@@ -45,6 +45,24 @@ describe('an item in words', () => {
     const right = rowOf('intervention-target', truthWords(itemsOf('intervention-target')[0] ?? fail()));
     expect(outcomeOf(right)).toEqual({ mark: '✓', word: 'right' });
     expect(readingWords(right.item, right.judgement)).toBe(truthWords(right.item));
+    const unread = rowOf('intervention-target', 'who knows');
+    expect(readingWords(unread.item, unread.judgement)).toBe('nothing');
+    expect(readingWords(right.item, { ...right.judgement, outcome: 'unjudged' })).toBe('nothing');
+  });
+
+  it.each([
+    ['right', 1, '✓', 'right'],
+    ['partly', 0.5, '½', '50% right'],
+    ['partly', 2 / 3, '½', '67% right'],
+    ['wrong', 0, '✕', 'wrong'],
+    ['unparsed', 0, '?', 'unparsed'],
+    ['missing', 0, '·', 'no answer yet'],
+    ['unjudged', 0, '–', 'not judged'],
+  ] as const)('has a mark of its own where it is %s (credit %d)', (outcome, credit, mark, word) => {
+    const row = rowOf('intervention-target', 'x');
+    expect(outcomeOf({ ...row, judgement: { ...row.judgement, outcome, credit } })).toEqual({ mark, word });
+    const failure = { id: row.item.id, message: 'gone', attempts: 1, at: 0 };
+    expect(outcomeOf({ ...row, entry: null, failure })).toEqual({ mark: '!', word: 'failed' });
   });
 });
 

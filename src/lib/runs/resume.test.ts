@@ -91,6 +91,24 @@ describe('a run that goes on', () => {
     });
   });
 
+  it('takes over all that a plan may hold, and nothing that it does not, or that is of another kind', () => {
+    const usual = { baseUrl: 'http://localhost:8000/v1', key: 'secret', server: 'direct-1' };
+    const by = (parameters: NonNullable<RunRecord['plan']['respondent']['parameters']>) => {
+      const again = whoAgain(record({ kind: 'vlm', parameters }, { server: 'direct-1' }), reach);
+      return again.ok && 'at' in again.value ? again.value.at : again;
+    };
+    const plain = { ...usual, model: '', parameters: {}, concurrency: 4, stream: false };
+    expect(by({})).toStrictEqual(plain);
+    const own = { temperature: 0.5, topP: 0.9, maxTokens: 64, seed: 7, thinking: true };
+    expect(by(own)).toStrictEqual({ ...plain, parameters: own });
+    expect(by({ size: 224, jpegQuality: 0.8, bothOrders: true })).toStrictEqual({
+      ...{ ...plain, size: 224, jpegQuality: 0.8, bothOrders: true },
+    });
+    expect(by({ bothOrders: false })).toStrictEqual(plain);
+    const odd = Object.fromEntries([...Object.keys(own), 'size', 'jpegQuality'].map((name) => [name, 'x']));
+    expect(by({ ...odd, bothOrders: 'yes' })).toStrictEqual(plain);
+  });
+
   it.each([
     [{ probabilities: 'tokens' }, { from: 'tokens' }],
     [

@@ -3,7 +3,7 @@ import { beach, pendulum } from '../../../tests/support/benchmarks.ts';
 import type { RunPlan } from '../bench/index.ts';
 import { defaultVariant } from '../benchmarks/test-support.ts';
 import { ownWording } from '../tasks/kit/own-wording.ts';
-import { taskOf } from '../benchmarks/index.ts';
+import { taskOf, tasks } from '../benchmarks/index.ts';
 import {
   askedWords,
   countWords,
@@ -58,6 +58,19 @@ describe('the words of a run', () => {
     expect(askedWords('counterfactual', { ...variant, template })).toMatch(/, wording “Mine”$/u);
     const ours = { ...template, id: 'rungs-another' };
     expect(askedWords('counterfactual', { ...variant, template: ours })).not.toContain('wording');
+  });
+
+  it('name no wording that is a task’s own', () => {
+    for (const task of tasks) {
+      const [subject] = task.subjects;
+      if (subject === undefined) throw new Error(task.id);
+      const usual = defaultVariant(task.id, subject);
+      expect(askedWords(task.id, usual)).not.toContain('wording');
+      const template = { ...usual.template, id: 'mine', title: 'Mine' };
+      expect(askedWords(task.id, { ...usual, template })).toContain('wording “Mine”');
+    }
+    const standard = { ...ownWording(taskOf('causal-order')), ...{ id: 'odd', title: 'Odd' } };
+    expect(askedWords('causal-order', { ...variant, template: standard })).toContain('wording “Odd”');
   });
 
   it('mark the subjects that no paper has', () => {

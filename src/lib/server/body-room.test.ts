@@ -54,6 +54,28 @@ it('a body that fails, or whose sender leaves the queue, gives its room back', a
   expect(held.ok).toBe(true);
 });
 
+it('four of the longest bodies are held at once, however much more they announce', async () => {
+  const room = new BodyRoom();
+  const longest = 16 * 1024 * 1024;
+  const held = [longest, null, longest, longest].map((announced) => room.read(unread(announced), never));
+  const [first] = await Promise.all(held);
+  const fifth = unread(1);
+  const waiting = room.read(fifth, never);
+  await settled();
+  expect(fifth.isRead()).toBe(false);
+  expect(room.isFull).toBe(false);
+  if (first?.ok) first.value.letGo();
+  expect(await waiting).toMatchObject({ ok: true, value: { text: '\0' } });
+});
+
+it('what announces more than is allowed takes no more room than the longest, and is refused', async () => {
+  const room = new BodyRoom();
+  const huge = Array.from({ length: 3 }, () => room.read(unread(1e9), never));
+  const small = room.read(unread(1), never);
+  expect(await Promise.all(huge)).toMatchObject(huge.map(() => ({ ok: false, error: { status: 413 } })));
+  expect(await small).toMatchObject({ ok: true });
+});
+
 it('a body that does not come is given up after a while', async () => {
   const body = { chunks: () => silence(), announced: '10' };
   expect(await readBody(body, { mostMilliseconds: 1 })).toMatchObject({

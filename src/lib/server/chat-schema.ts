@@ -24,6 +24,8 @@ function real(lo: number, hi: number) {
 const text = v.string('use text');
 const yesOrNo = v.boolean('use true or false');
 
+const stopRemedy = `use text or up to ${MOST_STOPS} texts`;
+
 const pictureRemedy =
   'send the picture itself as a data URL that begins with data:image/png;base64, or data:image/jpeg;base64, (other addresses are never fetched)';
 
@@ -70,9 +72,7 @@ const fields = {
   max_completion_tokens: absent(whole(1, 1_000_000)),
   seed: absent(whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)),
   n: absent(whole(1, 1)),
-  stop: absent(
-    v.union([text, v.pipe(v.array(text), v.maxLength(MOST_STOPS))], `use text or up to ${MOST_STOPS} texts`),
-  ),
+  stop: absent(v.union([text, v.pipe(v.array(text), v.maxLength(MOST_STOPS, stopRemedy))], stopRemedy)),
   logprobs: absent(yesOrNo),
   top_logprobs: absent(whole(0, MOST_TOP_LOGPROBS)),
   stream: absent(yesOrNo),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { RateLimit } from './rate.ts';
 import { readBody, type UnreadBody } from './read-body.ts';
 import { readUpstreams } from './relay/upstreams.ts';
@@ -58,6 +58,40 @@ describe('a rate', () => {
     now = 1001;
     expect(rate.take('a')).toBe(0);
     expect(rate.take('a')).toBeGreaterThan(0);
+  });
+
+  it('saves no more than a minute is worth, and what a refused one waited for', () => {
+    let now = 0;
+    const rate = new RateLimit(2, () => now);
+    now = 3_600_000;
+    expect([rate.take('a'), rate.take('a'), rate.take('a')]).toEqual([0, 0, 30_000]);
+    now += 15_000;
+    expect(rate.take('a')).toBe(15_000);
+    now += 15_000;
+    expect(rate.take('a')).toBe(0);
+    expect(rate.take('a')).toBe(30_000);
+  });
+
+  it('goes by the time that passes where no clock is given', () => {
+    const rate = new RateLimit(1);
+    expect(rate.take('a')).toBe(0);
+    const wait = rate.take('a');
+    expect(wait).toBeGreaterThan(30_000);
+    expect(wait).toBeLessThanOrEqual(60_000);
+  });
+
+  it.each([997, 998, 999, 1500])('holds for who was just here, whatever %d others ask', (others) => {
+    let now = 0;
+    const rate = new RateLimit(1, () => now);
+    expect(rate.take('first')).toBe(0);
+    now = 30_000;
+    for (let other = 0; other < others; other++) expect(rate.take(`other ${other}`)).toBe(0);
+    expect(rate.take('first')).toBe(30_000);
+    expect(rate.take('other 0')).toBe(60_000);
+    now = 60_000;
+    expect(rate.take('other 0')).toBe(30_000);
+    now = 90_001;
+    expect([rate.take('first'), rate.take('first')]).toEqual([0, 60_000]);
   });
 });
 
@@ -150,6 +184,83 @@ describe('a body', () => {
     expect(pulled).toBe(3);
   });
 
+  it.each([
+    ['4', 4],
+    ['4', 1],
+    [null, 4],
+    [undefined, 0],
+  ])('may be as large as is allowed: announced %s, and %d bytes', async (announced, length) => {
+    const text = 'x'.repeat(length);
+    const bodyOf: UnreadBody = { chunks: () => pieces(...Array.from({ length }, () => 'x')), announced };
+    expect(await readBody(bodyOf, { mostBytes: 4 })).toEqual({ ok: true, value: text });
+  });
+
+  it('may hold letters that are torn, in any language', async () => {
+    const bytes = new TextEncoder().encode('{"ö": "日"}');
+    const torn = (async function* () {
+      for (const byte of bytes) yield await Promise.resolve(Uint8Array.of(byte));
+    })();
+    expect(await readBody(body(torn))).toEqual({ ok: true, value: '{"ö": "日"}' });
+  });
+
+  it('may be 16 MB, and is told so where it is more', async () => {
+    const most = 16 * 1024 * 1024;
+    expect(await readBody(body(pieces('{}'), String(most)))).toEqual({ ok: true, value: '{}' });
+    let isBegun = false;
+    const chunks = (): AsyncIterable<Uint8Array> => {
+      isBegun = true;
+      return pieces();
+    };
+    expect(await readBody({ chunks, announced: String(most + 1) })).toEqual({
+      ok: false,
+      error: {
+        ...{ status: 413, type: 'invalid_request_error', code: 'body_too_large' },
+        message: 'The body is larger than 16 MB: send fewer or smaller pictures.',
+      },
+    });
+    expect(isBegun).toBe(false);
+  });
+
+  it('has a minute, and its reading ends with it, as it does with the body', async () => {
+    vi.useFakeTimers();
+    try {
+      await readBody(body(pieces('{}')));
+      expect(vi.getTimerCount()).toBe(0);
+      let isEnded = false;
+      const silent: AsyncIterable<Uint8Array> = {
+        [Symbol.asyncIterator]: () => ({
+          next: () => new Promise<never>(() => undefined),
+          return: () => {
+            isEnded = true;
+            return Promise.reject(new Error('broken'));
+          },
+        }),
+      };
+      let answer: unknown;
+      const reading = readBody(body(silent)).then((read) => (answer = read));
+      await vi.advanceTimersByTimeAsync(59_999);
+      expect(answer).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await reading).toEqual({
+        ok: false,
+        error: {
+          ...{ status: 408, type: 'invalid_request_error', code: 'body_timeout' },
+          message: 'The body did not come within 60 s: send it faster, or send smaller pictures.',
+        },
+      });
+      expect(isEnded).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('whose reading cannot be ended is read all the same', async () => {
+    const endless: AsyncIterable<Uint8Array> = {
+      [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ value: undefined, done: true }) }),
+    };
+    expect(await readBody(body(endless))).toEqual({ ok: true, value: '' });
+  });
+
   it('is refused unread where it announces too much, and when it is no UTF-8', async () => {
     expect(await readBody(body(pieces(), '21'), { mostBytes: 20 })).toMatchObject({
       ok: false,
@@ -158,6 +269,9 @@ describe('a body', () => {
     const latin = (async function* () {
       yield await Promise.resolve(Uint8Array.of(0xff));
     })();
-    expect(await readBody(body(latin, '1'))).toMatchObject({ ok: false, error: { status: 400 } });
+    expect(await readBody(body(latin, '1'))).toMatchObject({
+      ok: false,
+      error: { status: 400, code: 'invalid_json' },
+    });
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Case } from '../cases/schema.ts';
 import { openCaseStore, type CaseStore } from '../cases/store.ts';
 import { CaseWork } from './case-work.ts';
-import { TabBrowser } from './tab-browser.ts';
+import { TabBrowser } from '../../../tests/support/tab-browser.ts';
 import { WorkPlace } from './work-place.ts';
 
 const at = (seed: number): Case => ({ system: 'pendulum', seed });
@@ -146,5 +146,17 @@ describe('the unfinished case of a page', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     expect(() => work.hold('home', at(1))).not.toThrow();
+  });
+
+  it('is kept and forgotten also where the tab remembers nothing at all', async () => {
+    const { services } = openTab();
+    const place = new WorkPlace('rungs-lab home', { ...services, memory: null });
+    const store = openStore();
+    const work = new CaseWork({ store: () => store, placeOf: () => place, memory: null });
+    work.hold('home', at(1));
+    await work.save('home', at(1));
+    expect(await work.load('home')).toEqual(at(1));
+    await work.clear('home');
+    expect(await work.load('home')).toBeNull();
   });
 });

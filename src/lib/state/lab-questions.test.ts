@@ -4,6 +4,7 @@ import type { Answer } from '../lab/answers.ts';
 import type { Belief } from '../lab/beliefs.ts';
 import { subjectOfText, type Subject } from '../lab/subject.ts';
 import { subjectOfSystem } from '../lab/system-subjects.ts';
+import { connectionOf } from '../lab/reason.ts';
 import type { LabValue } from '../lab/value.ts';
 import type { Inference } from '../workers/inference/inference.ts';
 import { Lab } from './lab.svelte.ts';
@@ -231,6 +232,41 @@ describe('the answers to a question', () => {
   });
 });
 
+describe('a question on the page', () => {
+  it('tells how what is set and what is asked about hang together', () => {
+    const lab = beach();
+    expect(lab.connection).toBeNull();
+    lab.act('sunscreen', 1);
+    lab.askAbout('sunburn', null);
+    expect(lab.connection).toEqual(connectionOf(lab.subject, ['sunscreen'], 'sunburn'));
+  });
+
+  it('keeps the case that was opened, also where this world moves into what is known', async () => {
+    const lab = beach();
+    const shown = lab.factual.ok ? lab.factual.value.get('sunscreen') : undefined;
+    const from = { ...lab.case, title: 'As it came' };
+    lab.open({ ...lab.value, evidence: new Map([['sunscreen', shown === 1 ? 0 : 1]]) }, from);
+    const { world } = lab.value;
+    await vi.waitFor(() => expect(lab.value.world).not.toBe(world));
+    expect(lab.case).toBe(from);
+    lab.setStyle(lab.value.style === 'rungs' ? 'published' : 'rungs');
+    expect(lab.case).not.toBe(from);
+  });
+
+  it('shows this world where no other can be found that shows what is seen', async () => {
+    const parsed = subjectOfText('latent U ~ bernoulli(0.5)\nx = U\ny = x\n');
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    const lab = new Lab(parsed.value, defaultValue(parsed.value), inference);
+    lab.start();
+    const plain = lab.before;
+    lab.climb('see');
+    lab.act('x', 1);
+    lab.actBeside('y', 0);
+    await vi.waitFor(() => expect(lab.problem?.kind).toBe('impossible'));
+    expect(lab.before).toEqual(plain);
+  });
+});
+
 describe('what is believed', () => {
   it('is what comes before anything is seen or done, and changes with neither', async () => {
     const lab = beach();
@@ -402,10 +438,17 @@ it('a case is sealed by the worker, and another one does not come to the same', 
 it('many worlds are counted by the worker, with progress', async () => {
   const { text, variables } = subjectOf('beach');
   const categories = variables.find(({ id }) => id === 'sunburn')?.categories ?? [];
-  const reply = await inference.worlds(
-    { text, acts: [['sunscreen', 1]], variable: 'sunburn', categories, n: 4000, seed: 1 },
-    {},
-  );
+  const request = {
+    text,
+    acts: [['sunscreen', 1]],
+    variable: 'sunburn',
+    categories,
+    n: 4000,
+    seed: 1,
+  } as const;
+  const counted = vi.fn<(reply: Awaited<ReturnType<Inference['worlds']>>) => void>();
+  void inference.worlds(request, {}).then(counted);
+  const [reply] = await vi.waitFor(() => counted.mock.calls[0] ?? expect.fail('it still counts'));
   expect(reply.worlds).toBe(4000);
   expect(reply.meanAfter).toBeCloseTo(doneBurn, 1);
   expect(reply.meanBefore).toBeCloseTo(plainBurn, 1);
@@ -423,5 +466,87 @@ it('a model that cannot be read is refused in words', async () => {
     }),
   ).toMatchObject({
     kind: 'failed',
+  });
+});
+
+describe('what is believed on each rung', () => {
+  const imagined = async (): Promise<Lab> => {
+    const lab = beach({ rung: 'imagine' });
+    lab.know('sunburn', 2);
+    lab.act('sunscreen', 1);
+    await answered(lab);
+    return lab;
+  };
+
+  it('is weighed after an act as before it', async () => {
+    const lab = await imagined();
+    const like = days.filter(({ sun, skin, screen }) => burn(sun, skin, screen) === 2);
+    expect(mean(lab.beliefs.before, 'sunshine')).toBeCloseTo(
+      meanOf(({ sun }) => sun, like),
+      9,
+    );
+    lab.moving = false;
+    expect(mean(lab.beliefs.after, 'sunburn')).toBeCloseTo(
+      meanOf(({ sun, skin }) => burn(sun, skin, 1), like),
+      9,
+    );
+  });
+
+  it('of a crowd is acted on, but on See', async () => {
+    const lab = await imagined();
+    lab.climb('see');
+    await answered(lab);
+    const screens = (rung: 'see' | 'do'): ReadonlySet<number> =>
+      new Set(lab.beliefs.crowd(rung)?.columns.get('sunscreen'));
+    lab.releaseAll();
+    expect(screens('do')).toEqual(new Set([0, 1]));
+    expect(screens('see')).toEqual(new Set([0, 1]));
+    lab.climb('do');
+    const burns = new Set(lab.beliefs.crowd('do')?.columns.get('sunburn'));
+    expect(burns).toEqual(new Set([0, 1, 2]));
+  });
+
+  it('of a crowd that shows a category has all values of it on See, and the one that is set on Do', async () => {
+    const subject = subjectOf('pendulum');
+    const lab = new Lab(subject, { ...defaultValue(subject), rung: 'see' }, inference);
+    lab.start();
+    lab.act('light_position', 'left');
+    lab.askAbout('shadow_length', null);
+    await vi.waitFor(() => expect(lab.waiting).toBe(false));
+    const lights = (rung: 'see' | 'do') => [
+      ...(lab.beliefs.crowd(rung)?.columns.get('light_position') ?? []),
+    ];
+    expect(new Set(lights('see')).size).toBeGreaterThan(5);
+    expect(lights('see').every((light) => light >= 105 && light < 148)).toBe(true);
+    expect(new Set(lights('do'))).toEqual(new Set([125]));
+  });
+
+  it('is asked of one worker as long as that lives', async () => {
+    const lab = beach();
+    await inference.seal(lab.case);
+    const { length } = thread.workers;
+    await inference.seal(lab.case);
+    expect(thread.workers).toHaveLength(length);
+  });
+
+  it('is known of no variable once the model has more than a page can show', async () => {
+    const names = Array.from({ length: 13 }, (_, at) => `x${at}`);
+    const few = names.slice(0, 12);
+    for (const [variables, isTold] of [
+      [few, true],
+      [names, false],
+    ] as const) {
+      const text = variables.map((name) => `${name} ~ bernoulli(0.5)`).join('\n');
+      const parsed = subjectOfText(text);
+      if (!parsed.ok) throw new Error(parsed.error.message);
+      const lab = new Lab(parsed.value, defaultValue(parsed.value), inference);
+      lab.start();
+      lab.climb('see');
+      lab.act('x0', 1);
+      lab.askAbout('x1', null);
+      await answered(lab);
+      if (isTold) await vi.waitFor(() => expect(lab.answers.detail('x2')).not.toBeNull());
+      else expect(lab.answers.detail('x2')).toBeNull();
+    }
   });
 });

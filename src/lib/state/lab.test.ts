@@ -5,6 +5,7 @@ import { omit } from '../cases/omit.ts';
 import { readCase, defaultValue } from '../lab/case.ts';
 import { subjectOfText, type Subject } from '../lab/subject.ts';
 import { subjectOfSystem } from '../lab/system-subjects.ts';
+import type { State } from '../systems/types.ts';
 import type { Inference } from '../workers/inference/inference.ts';
 import { Lab } from './lab.svelte.ts';
 
@@ -133,5 +134,65 @@ describe('the lab', () => {
     expect(lab.value.acts.size).toBe(0);
     lab.act('sunscreen', 1);
     expect(lab.value.acts.size).toBe(1);
+  });
+});
+
+describe('what follows in the lab', () => {
+  it('makes no step of climbing to the rung where it is', () => {
+    const lab = labOf(system('beach'));
+    const { rung } = lab.value;
+    lab.climb(rung);
+    expect(lab.canUndo).toBe(false);
+    lab.act('sunscreen', 1, true);
+    lab.climb(rung);
+    expect([lab.canUndo, lab.dragging]).toEqual([false, true]);
+    lab.climb(rung === 'do' ? 'see' : 'do');
+    expect([lab.canUndo, lab.dragging]).toEqual([true, false]);
+  });
+
+  it('does nothing on See: a shadow that is seen elsewhere tells of its causes, and moves none', () => {
+    const lab = labOf(system('pendulum'));
+    const causes = (state: State) => [state['pendulum_angle'], state['light_position']];
+    const were = causes(lab.before);
+    lab.climb('see');
+    lab.act('shadow_position', 6, true);
+    lab.commit();
+    expect(causes(lab.before)).not.toEqual(were);
+    expect(lab.after).toEqual(lab.before);
+    lab.climb('do');
+    expect(causes(lab.after)).toEqual(were);
+    expect(lab.after).not.toEqual(lab.before);
+  });
+
+  it('shows on See this very world while nothing is seen, and as long as it shows what is seen', () => {
+    const lab = labOf(system('beach'));
+    lab.climb('see');
+    const plain = lab.before;
+    lab.climb('do');
+    expect(lab.before).toEqual(plain);
+    lab.climb('see');
+    lab.act('sunscreen', plain['sunscreen'] ?? Number.NaN);
+    expect(lab.before).toEqual(plain);
+  });
+
+  it('says where it can say nothing, as what is given hangs on something that the model leaves open', () => {
+    const parsed = subjectOfText(
+      'X ~ bernoulli(0.5)\nY ~ bernoulli(0.5)\nZ ~ bernoulli(0.2 + 0.5*Y)\nW ~ bernoulli(0.5)\nX <-> Y',
+    );
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    const lab = labOf(parsed.value);
+    lab.climb('see');
+    expect(lab.unspecified.size).toBe(0);
+    lab.act('X', 1);
+    expect([...lab.unspecified]).toEqual(['Y', 'Z']);
+    lab.climb('do');
+    expect(lab.unspecified.size).toBe(0);
+    lab.releaseAll();
+    lab.climb('imagine');
+    lab.act('W', 1);
+    // All of this world is known, X and Y among it.
+    expect(lab.unspecified.has('Y')).toBe(true);
+    lab.know('W', 1);
+    expect(lab.unspecified.size).toBe(0);
   });
 });

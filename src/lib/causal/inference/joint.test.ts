@@ -152,6 +152,18 @@ describe('evidence that fixes several continuous unknowns at once', () => {
     }
   });
 
+  it('finds unknowns whose equations say nothing in the middle of their ranges', () => {
+    const ranges = 'latent A ~ uniform(-1, 1)\nlatent B ~ uniform(-1, 1)';
+    const found = (lines: string, x: number): readonly string[] => {
+      const worlds = valueOf(abduct(modelOf(`${ranges}\n${lines}\nY = A*B`), mapOf({ X: x, Y: 0.18 })));
+      const [as, bs] = [worlds.columns.get('A') ?? [], worlds.columns.get('B') ?? []];
+      return Array.from(as, (a, row) => `${a.toFixed(9)} ${(bs[row] ?? NaN).toFixed(9)}`).sort();
+    };
+    // Neither 0/0 nor the logarithm of 0 has a value.
+    expect(found('X = A/B', 0.5)).toEqual(['-0.300000000 -0.600000000', '0.300000000 0.600000000']);
+    expect(found('X = log(A)', Math.log(0.3))).toEqual(['0.300000000 0.600000000']);
+  });
+
   it('weighs several solutions of curved equations as rejection sampling does', () => {
     const text = 'latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nX = A + B^2\nY = A*B';
     const near = 0.003;

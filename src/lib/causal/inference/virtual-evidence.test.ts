@@ -21,6 +21,15 @@ function summary({ columns, weights, rows, effectiveSampleSize }: Worlds, name: 
 
 const bell = (mean: number, sd: number) => (x: number) => -0.5 * ((x - mean) / sd) ** 2;
 
+/** Worlds for virtual evidence that no closed form knows, beside a coin: how many, and how many of them with heads. */
+function tosses(heads: number, n: number): { rows: number; withHeads: number } {
+  const text =
+    `R ~ bernoulli(${heads})\nlatent U ~ normal(0, 1)\nX = U + R\n` + 'latent V ~ normal(0, 1)\nZ = X*V';
+  const { columns, rows } = worldsFor(text, { Z: { logLikelihood: bell(0.5, 0.5) } }, n);
+  const withHeads = (columns.get('U_R') ?? new Float64Array()).filter((u) => u > 1 - heads).length;
+  return { rows, withHeads };
+}
+
 describe('virtual evidence', () => {
   it('of a coin moves the beta behind it: the closed form, within four standard errors', () => {
     const seen: Observation = {
@@ -63,6 +72,16 @@ describe('virtual evidence', () => {
     const { mean, sd, error } = summary({ ...worlds, columns: new Map([['z', valuesOf(worlds)]]) }, 'z');
     expect(Math.abs(mean)).toBeLessThan(4 * error);
     expect(Math.abs(sd - 2)).toBeLessThan(4 * error);
+  });
+
+  it('says nothing of what a range has narrowed either', () => {
+    const nothing = { logLikelihood: () => 0, near: { mean: 0.05, sd: 0.05, range: [0, 1] as const } };
+    const text = 'latent R ~ uniform(0, 1)\nY = 2*R\nX = R';
+    const worlds = worldsFor(text, { Y: { within: [[0, 0.4]] }, X: nothing });
+    const { mean, sd, error } = summary(worlds, 'R');
+    expect(error).toBeLessThan(0.002);
+    expect(Math.abs(mean - 0.1)).toBeLessThan(4 * error);
+    expect(Math.abs(sd - 0.2 / Math.sqrt(12))).toBeLessThan(4 * error);
   });
 
   it('of a sum of dice beside a sharp value is weighed exactly', () => {
@@ -154,3 +173,17 @@ function normalShare(z: number): number {
   const tail = (series * Math.exp((-z * z) / 2)) / Math.sqrt(2 * Math.PI);
   return z > 0 ? 1 - tail : tail;
 }
+
+describe('draws beside a coin', () => {
+  it('come to each side by its share, and to a rare one often enough to tell', () => {
+    expect(tosses(0.25, 1000)).toEqual({ rows: 1000, withHeads: 250 });
+    expect(tosses(0.001, 1000)).toEqual({ rows: 1007, withHeads: 8 });
+    expect(tosses(0.001, 16)).toEqual({ rows: 24, withHeads: 8 });
+  });
+
+  it('are no more than asked for where there are too few for that', () => {
+    const { rows, withHeads } = tosses(0.4, 15);
+    expect({ rows, withHeads }).toEqual({ rows: 15, withHeads: 6 });
+    expect(tosses(0.001, 15)).toEqual({ rows: 15, withHeads: 0 });
+  });
+});

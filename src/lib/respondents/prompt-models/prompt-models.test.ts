@@ -278,5 +278,8 @@ describe('a system whose pictures the model was not trained on', () => {
       signal,
     });
     expect(textOf(answer)).toContain('was not trained on pictures of the beach');
+    const context = { look: blind, check, knows, seed: undefined, signal };
+    expect(textOf(await answerPrompt('rungs/random', messages, context))).toMatch(/^sunshine: /u);
+    expect(textOf(await answerPrompt('rungs/always-no', messages, context))).toBe('No');
   });
 });

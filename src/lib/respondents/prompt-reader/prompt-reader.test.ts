@@ -161,6 +161,19 @@ describe('other wordings', () => {
     expect(readPrompt([user(vocabulary, a, ask)])).toMatchObject({ stated: {} });
   });
 
+  it('takes no value from before the picture, and the question only where none stands after it', () => {
+    const ask = 'If ball size is changed to large, what are the final values?';
+    expect(readPrompt([user('water flow: right', a, ask)])).toMatchObject({ stated: {}, picture: 'a' });
+    expect(readPrompt([user('water flow: right\n', a, `hole position: top\n${ask}`)])).toMatchObject({
+      stated: { hole_position: 'top' },
+    });
+    const pair = 'Does ball size directly cause water level to change?';
+    const structure = { kind: 'structure', cause: 'ball_size', effect: 'water_level', picture: 'a' };
+    expect(readPrompt([user(pair, a, 'Think first.')])).toMatchObject(structure);
+    expect(readPrompt([user(pair, a)])).toMatchObject(structure);
+    expect(readPrompt([user(ask, a, pair)])).toMatchObject(structure);
+  });
+
   it('takes the pictures and values of the question, not those of the examples inside the same message', () => {
     const example =
       'ball size: large\nhole position: top\nwater level: low\nwater flow: left\nIf ball size is changed from large to small, what are the final values?\nball size: small\nhole position: top\nwater level: low\nwater flow: left';

@@ -51,6 +51,7 @@ describe('a question about cause and effect', () => {
   );
 
   it('is one only with two variables, a word of causes, and no name asked for', () => {
+    expect(pairIn(waterFlow, 'ball size causes water level?')).toEqual(forwards);
     expect(pairIn(waterFlow, 'does ball size cause ball size to change?')).toBeNull();
     expect(pairIn(waterFlow, 'is ball size like water level?')).toBeNull();
     expect(pairIn(waterFlow, 'ball size causes water level.')).toBeNull();
@@ -112,7 +113,20 @@ describe('a variable that is set', () => {
   it.each([
     ...['if', 'suppose', 'imagine', 'assume', 'assuming', 'had', 'were', 'would', 'instead', 'change'],
     ...['changing', 'set', 'sets', 'setting', 'intervene', 'do', 'turn', 'turning', 'move', 'switch'],
-    ...['flip', 'replace', 'force', 'become', 'became', 'counterfactual', 'make', 'making'],
+    ...[
+      'flip',
+      'replace',
+      'force',
+      'become',
+      'became',
+      'counterfactual',
+      'counterfactually',
+      'make',
+      'making',
+      'changes',
+      'intervention',
+    ],
+    ...['turns', 'moved', 'switches', 'flipped', 'replaced', 'forcing', 'becoming', 'sets'],
   ])('is told as of another world by "%s"', (word) => {
     expect(actIn(waterFlow, `${word}: ball size is large`)).toMatchObject(large);
     expect(actIn(waterFlow, `x${word}x: ball size is large`)).toBeNull();
@@ -183,6 +197,7 @@ describe('a question for the values in a picture', () => {
     ...['what values follow?', 'then what are the values?', 'what are the values afterwards?'],
     ...['what would the values be?', 'do(ball size = large): what are the values?', 'values'],
     ...['what is the ball size for me?', 'what is this picture?', 'the ball size?', 'so what is ball size?'],
+    ...['the ball size is what?', 'this is the ball size, what?', 'what is this?'],
   ])('is not: %s', (text) => {
     expect(asksValues(waterFlow, text)).toBe(false);
   });

@@ -58,6 +58,25 @@ describe('the report of a run', () => {
     expect(html).toMatch(/stroke-dasharray[^>]*><text[^>]*>chance</u);
   });
 
+  it('tells seeing from reasoning, and leaves the share empty where nothing was read', async () => {
+    const rows = rowsOf('x', 'y');
+    const counts = { n: 7, perVariable: {}, reasoning: 4, open: 5, perception: 3, mended: 2 };
+    const shareOf = async (read: { readRight: number | null; readRightCi95: [number, number] | null }) => {
+      const results = { ...runResults(record, rows, 'audited'), errors: { ...counts, ...read } };
+      const html = await runHtml(results, rows, gone);
+      for (const [words, count] of [
+        ['right in spite of a misreading', 2],
+        ['not right after a misreading', 3],
+        ['everything was read rightly', 4],
+        ['everything read rightly', 5],
+      ] as const)
+        expect(html).toMatch(new RegExp(`${words}</t[hd]><td[^>]*>${count}</td>`, 'u'));
+      return /categories read rightly \(95% interval\)<\/t[hd]><td[^>]*>([^<]*)</u.exec(html)?.[1];
+    };
+    expect(await shareOf({ readRight: 0.5, readRightCi95: [0.25, 0.75] })).toBe('50.0% [25.0%, 75.0%]');
+    expect(await shareOf({ readRight: null, readRightCi95: null })).toBe('');
+  });
+
   it('shows how good the probabilities are, with the plot, where answers carry any', async () => {
     const questions = pictureItems('structure-single', pendulum, 2);
     const entries = questions.map(({ id }, place) => ({

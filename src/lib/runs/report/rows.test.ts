@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { beach, pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
 import type { JournalEntry, RunRecord } from '../../bench/index.ts';
+import { shownCategories } from '../../pictures/words.ts';
+import { shownPictures } from '../../tasks/item.ts';
 import { itemPrint } from '../../bench/item-print.ts';
 import { defaultVariant } from '../../benchmarks/test-support.ts';
 import { outcomeOf, readingWords } from '../item-words.ts';
@@ -132,5 +134,13 @@ describe('the rows of a run', () => {
       { picture: 1, variable: 'pendulum_angle', seen: 'sideways' },
     ]);
     expect(misreadings(item, [])).toEqual([]);
+    const there = shownPictures(item).map((picture) => shownCategories(picture) ?? {});
+    expect(Object.keys(there[0] ?? {})).toHaveLength(4);
+    expect(misreadings(item, there)).toEqual([]);
+    const [first = {}, second = {}] = there;
+    expect(misreadings(item, [first, { ...second, shadow_length: 'endless', wind: 'strong' }])).toEqual([
+      { picture: 1, variable: 'shadow_length', seen: 'endless', is: second['shadow_length'] },
+    ]);
+    expect(misreadings(item, [{ ...first, shadow_length: 'endless' }])).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replyChunks, wholeReply } from './completion.ts';
+import { countPromptTokens, replyChunks, wholeReply } from './completion.ts';
 import { cutTokens, tokensOf } from './tokens.ts';
 
 const frame = { id: 'x', created: 1, model: 'm', system_fingerprint: 'f' };
@@ -66,6 +66,116 @@ describe('the tokens of a local answer', () => {
     for (const part of both(false)) expect(part).not.toContain('measured');
     const said = tokensOf([{ text: 'I cannot answer this.' }]);
     expect(JSON.stringify(wholeReply(frame, asked, said, 'stop', 7))).toContain('"measured":false');
+  });
+
+  it('are words, each with the space before it, and what space is left', () => {
+    const texts = (text: string): readonly string[] => tokensOf([{ text }]).map((token) => token.text);
+    expect(texts('one  two\n three. ')).toEqual(['one', '  two', '\n three.', ' ']);
+    expect(texts('  one')).toEqual(['  one']);
+    expect(texts(' \n')).toEqual([' \n']);
+    expect(texts('')).toEqual([]);
+    expect(tokensOf([{ text: 'one' }])).toEqual([
+      { text: 'one', logprob: 0, alternatives: [{ text: 'one', logprob: 0 }], isMeasured: false },
+    ]);
+  });
+
+  it('are never more than certain, and are taken for certain where they have no probability', () => {
+    const [sure, unlisted] = tokensOf([
+      { text: 'Yes', alternatives: [{ text: 'Yes', probability: 1.001 }] },
+      { text: 'No', alternatives: [{ text: 'Yes', probability: 0.5 }] },
+    ]);
+    expect(sure).toEqual({
+      ...{ text: 'Yes', logprob: 0, isMeasured: true },
+      alternatives: [{ text: 'Yes', logprob: 0 }],
+    });
+    expect(unlisted).toEqual({
+      ...{ text: 'No', logprob: 0, isMeasured: true },
+      alternatives: [{ text: 'Yes', logprob: Math.log(0.5) }],
+    });
+    expect(tokensOf([{ text: '', alternatives: [] }])).toHaveLength(1);
+  });
+
+  it('keep what they are when they are cut, up to where a stop text begins', () => {
+    const alternatives = [
+      { text: 'very large', probability: 0.75 },
+      { text: 'small', probability: 0.25 },
+    ];
+    const tokens = tokensOf([{ text: 'It is' }, { text: 'very large', alternatives }, { text: ' so' }]);
+    const cut = cutTokens(tokens, { stop: ['large', 'so'], most: undefined });
+    expect(cut.tokens).toEqual([tokens[0], tokens[1], { ...tokens[2], text: 'very ' }]);
+    expect(cut.finishReason).toBe('stop');
+    expect(cutTokens(tokens, { stop: ['It'], most: undefined }).tokens).toEqual([]);
+    expect(cutTokens(tokens, { stop: ['isvery'], most: undefined }).tokens.map(({ text }) => text)).toEqual([
+      'It',
+      ' ',
+    ]);
+    expect(cutTokens(tokens, { stop: ['large'], most: 2 })).toEqual({
+      tokens: tokens.slice(0, 2),
+      finishReason: 'length',
+    });
+  });
+
+  it('are told whole, in the very shape of the format', () => {
+    const alternatives = [
+      { text: 'Ja', probability: 0.25 },
+      { text: 'Yes\u00e9', probability: 0.75 },
+    ];
+    const tokens = tokensOf([{ text: 'Yes\u00e9', alternatives }]);
+    const asked = { logprobs: true, top_logprobs: 1 };
+    const token = { token: 'Yes\u00e9', logprob: Math.log(0.75), bytes: [89, 101, 115, 195, 169] };
+    const logprobs = { content: [{ ...token, top_logprobs: [token] }], refusal: null };
+    expect(wholeReply(frame, asked, tokens, 'length', 7)).toEqual({
+      ...frame,
+      object: 'chat.completion',
+      choices: [
+        {
+          index: 0,
+          message: { role: 'assistant', content: 'Yes\u00e9', refusal: null },
+          logprobs,
+          finish_reason: 'length',
+        },
+      ],
+      usage: { prompt_tokens: 7, completion_tokens: 1, total_tokens: 8 },
+    });
+    const chunk = (delta: object, more: object): object => ({
+      ...frame,
+      object: 'chat.completion.chunk',
+      choices: [{ index: 0, delta, logprobs: null, finish_reason: null, ...more }],
+    });
+    const stream = [
+      chunk({ role: 'assistant', content: '' }, {}),
+      chunk({ content: 'Yes\u00e9' }, { logprobs }),
+      chunk({}, { finish_reason: 'length' }),
+    ];
+    const usage = {
+      ...{ ...frame, object: 'chat.completion.chunk', choices: [] },
+      usage: { prompt_tokens: 7, completion_tokens: 1, total_tokens: 8 },
+    };
+    const chunks = (more: object): readonly object[] => [
+      ...replyChunks(frame, { ...asked, ...more }, tokens, 'length', 7),
+    ];
+    expect(chunks({})).toEqual(stream);
+    for (const stream_options of [null, {}, { include_usage: false }]) {
+      expect(chunks({ stream_options })).toEqual(stream);
+    }
+    expect(chunks({ stream_options: { include_usage: true } })).toEqual([...stream, usage]);
+    for (const logprobs of [false, null, undefined]) {
+      expect(wholeReply(frame, { ...asked, logprobs }, tokens, 'stop', 7)).toMatchObject({
+        choices: [{ logprobs: null }],
+      });
+    }
+  });
+
+  it('of a prompt are its words, and 64 for each picture', () => {
+    const picture = { type: 'image_url' as const, image_url: { url: 'data:image/png;base64,AAAA' } };
+    const count = (...contents: readonly (string | readonly object[])[]): number =>
+      countPromptTokens({
+        model: 'm',
+        messages: contents.map((content) => ({ role: 'user' as const, content })),
+      } as Parameters<typeof countPromptTokens>[0]);
+    expect(count('Is  it\n so?')).toBe(3);
+    expect(count('', ' ')).toBe(0);
+    expect(count('one two', [{ type: 'text', text: 'three four five' }, picture, picture], 'six')).toBe(134);
   });
 
   it('say the same streamed and whole', () => {

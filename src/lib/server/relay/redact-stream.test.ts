@@ -91,6 +91,94 @@ describe('a streamed answer', () => {
     expect(read(out).texts['0 content']).toBe('***');
   });
 
+  it('waits for nothing in what is no text: who speaks, and the end', () => {
+    const redactor = new StreamRedactor(keyFinder('assistant-key'));
+    const role = chunk({ role: 'assistant' });
+    const none = JSON.stringify({ choices: [{ delta: { content: null, tool_calls: [] } }] });
+    for (const data of [role, none, '[DONE]', ' [DONE] ', '{}', '5']) {
+      expect(redactor.push(data)).toEqual([data]);
+    }
+    expect(redactor.end()).toEqual([]);
+  });
+
+  it('keeps what has no text behind what is held back, in its place', () => {
+    const redactor = new StreamRedactor(keyFinder(key));
+    const open = chunk({ content: 'sk-very' });
+    expect(redactor.push(chunk({ content: 'so: ' }))).toHaveLength(1);
+    expect(redactor.push(open)).toEqual([]);
+    expect(redactor.push('{"choices":[]}')).toEqual([]);
+    const rest = chunk({ content: ' no.' });
+    expect(redactor.push(rest)).toEqual([open, '{"choices":[]}', rest]);
+    expect(redactor.end()).toEqual([]);
+  });
+
+  it('keeps the end behind what is held back, also where that is no chunk', () => {
+    const redactor = new StreamRedactor(keyFinder(key));
+    expect(redactor.push('sk-ver')).toEqual([]);
+    expect(redactor.push('[DONE]')).toEqual([]);
+    expect(redactor.end()).toEqual(['sk-ver', '[DONE]']);
+  });
+
+  it('lets go all that stands before what may be a key', () => {
+    const redactor = new StreamRedactor(keyFinder(key));
+    const [first, second, third] = [
+      chunk({ content: 'sk-' }),
+      chunk({ content: 'no sk-' }),
+      chunk({ content: 'x' }),
+    ];
+    expect(redactor.push(first)).toEqual([]);
+    expect(redactor.push(second)).toEqual([first]);
+    expect(redactor.push(third)).toEqual([second, third]);
+  });
+
+  it('holds back for each choice and field on its own', () => {
+    const redactor = new StreamRedactor(keyFinder(key));
+    const open = chunk({ content: 'sk-very' }, 1);
+    const other = chunk({ content: 'other' });
+    const close = chunk({ content: '.' }, 1);
+    expect(redactor.push(other)).toEqual([other]);
+    expect(redactor.push(open)).toEqual([]);
+    expect(redactor.push(other)).toEqual([]);
+    expect(redactor.push(close)).toEqual([open, other, close]);
+  });
+
+  it('puts the whole of a changed text into the first event, and takes the tokens from all of it', () => {
+    const events = pass([
+      chunk({ content: 'a sk-very' }),
+      chunk({ content: '-secret b', more: 1 }),
+      chunk({ content: 'c' }),
+    ]);
+    expect(events.map((data) => JSON.parse(data) as unknown)).toEqual([
+      {
+        choices: [{ index: 0, delta: { content: 'a *** b' }, logprobs: null, finish_reason: null }],
+      },
+      {
+        choices: [{ index: 0, delta: { content: '', more: 1 }, logprobs: null, finish_reason: null }],
+      },
+      JSON.parse(chunk({ content: 'c' })),
+    ]);
+  });
+
+  it('takes a choice without a number for the first', () => {
+    const data = (content: string): string => JSON.stringify({ choices: [{ delta: { content } }] });
+    const { texts } = read(pass([data('sk-very'), chunk({ content: '-secret' })]));
+    expect(Object.values(texts).join('')).toBe('***');
+  });
+
+  it('holds back 500 events and no more', () => {
+    const redactor = new StreamRedactor(keyFinder(key));
+    expect(redactor.push(chunk({ content: 'sk-very-sec' }))).toEqual([]);
+    for (let at = 1; at < 500; at++) expect(redactor.push(chunk({ content: '' }))).toEqual([]);
+    expect(redactor.push(chunk({ content: '' }))).toHaveLength(501);
+  });
+
+  it('ends as it came where too little of a key is left to tell of it', () => {
+    const data = chunk({ content: 'a sk-very' });
+    expect(pass([data])).toEqual([data]);
+    const longer = chunk({ content: 'a sk-very-' });
+    expect(read(pass([longer])).texts['0 content']).toBe('a ***');
+  });
+
   it('hides a key that is cut into events that are no chunks', () => {
     expect(pass(['sk-very', '-secret']).join('')).toBe('***');
   });

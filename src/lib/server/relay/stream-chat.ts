@@ -42,10 +42,10 @@ export function streamChat(
     if (giveBack === null) return;
     try {
       const request = { path: '/chat/completions', body, accept: 'text/event-stream, application/json' };
-      const sent = await sendUpstream(wire, upstream, request, client.left, (pieces) => {
-        clearInterval(ping);
-        return passOn(pieces, upstream, client);
-      });
+      // Many servers send the head of their answer long before the model says anything.
+      const sent = await sendUpstream(wire, upstream, request, client.left, (pieces) =>
+        passOn(pieces, upstream, client, () => clearInterval(ping)),
+      );
       const error = sent.ok ? sent.value : sent.error.kind === 'cancelled' ? null : apiErrorOf(sent.error);
       if (error !== null) await client.write(event(errorText(error, upstream)));
     } finally {
@@ -57,12 +57,14 @@ export function streamChat(
 /**
  * Passes the events on one by one; a whole reply instead of a stream becomes an event of its own.
  *
+ * @param onpiece called with each piece that comes
  * @returns why it stopped before the end; null where it did not
  */
 async function passOn(
   pieces: AsyncIterable<string>,
   upstream: Upstream,
   client: ClientStream,
+  onpiece: () => void,
 ): Promise<ApiError | null> {
   const reader = new EventReader();
   const redactor = new StreamRedactor(secretsOf(upstream));
@@ -73,6 +75,7 @@ async function passOn(
   let characters = 0;
   let open = 0;
   for await (const piece of pieces) {
+    onpiece();
     characters += piece.length;
     if (characters > MOST_STREAM_CHARACTERS) return tooLong('stream', MOST_STREAM_CHARACTERS);
     if (whole !== null) {

@@ -96,9 +96,11 @@ describe('a target', () => {
     vi.useFakeTimers();
     let say = (_text: string, _reasoning: string): void => undefined;
     let end = (): void => undefined;
+    let asked = 0;
     const client: VlmClient = {
       models: () => Promise.resolve(ok([])),
       chat: (_, { ondelta } = {}) => {
+        if (++asked > 1) return Promise.resolve(fail(refused));
         say = (text, reasoning) => ondelta?.({ text, reasoning });
         return new Promise((resolve) => (end = () => resolve(ok(reply))));
       },
@@ -187,5 +189,95 @@ describe('a target', () => {
       [9, 1],
       [10, 1],
     ]);
+  });
+
+  it('is done with all that the server said, and what was judged', async () => {
+    const token = { token: 'Yes', logprob: -Infinity, top: [{ token: 'No', logprob: -1, bytes: [1] }] };
+    const { client } = scripted(() => ({ ...reply, reasoning: 'Because.', logprobs: [token] }));
+    const judged = { published: {}, audited: {} } as never;
+    const seen: string[] = [];
+    const judge = (text: string) => {
+      seen.push(text);
+      return Promise.resolve(judged);
+    };
+    const changes: Change[] = [];
+    expect(
+      await runTarget(client, 'm', { ...ready, judge }, { signal, onchange: (c) => changes.push(c) }),
+    ).toBeNull();
+    expect(seen).toEqual(['Yes']);
+    expect(changes.at(-1)).toEqual({
+      ...{ status: 'done', text: 'Yes', reasoning: 'Because.', finishReason: 'stop', milliseconds: 5 },
+      ...{ judged, fingerprint: 'v1' },
+      logprobs: [{ token: 'Yes', logprob: -9999, top: [{ token: 'No', logprob: -1 }] }],
+    });
+  });
+
+  it('loses its score where judging fails, and not its answer', async () => {
+    const { client } = scripted(() => reply);
+    const judge = () => Promise.reject(new Error('no item'));
+    const changes: Change[] = [];
+    await runTarget(client, 'm', { ...ready, judge }, { signal, onchange: (c) => changes.push(c) });
+    expect(changes.at(-1)).toMatchObject({ status: 'done', text: 'Yes', judged: null, logprobs: null });
+  });
+
+  it('tells why it failed, also to who asked', async () => {
+    const { client } = scripted(() => refused);
+    const changes: Change[] = [];
+    const asked = { ...ready, parameters: {} };
+    const error = await runTarget(client, 'm', asked, { signal, onchange: (c) => changes.push(c) });
+    expect(error).toBe(refused);
+    expect(changes).toEqual([{ status: 'failed', failure: { message: 'no logprobs here', isCors: false } }]);
+  });
+
+  it('has no bounds of yes in the other order where that says neither, and is not streamed there', async () => {
+    const { client, requests } = scripted((_, turn) => ({ ...reply, text: turn === 0 ? 'Yes' : 'Perhaps' }));
+    const streams: boolean[] = [];
+    const watched: VlmClient = {
+      ...client,
+      chat: (request, options) => {
+        streams.push(options?.stream === true);
+        return client.chat(request, options);
+      },
+    };
+    const swapped = { messages: [{ role: 'user', content: 'No or yes?' }] } as const;
+    const changes: Change[] = [];
+    await runTarget(watched, 'm', { ...ready, swapped }, { signal, onchange: (c) => changes.push(c) });
+    expect(requests).toHaveLength(2);
+    expect(streams).toEqual([true, false]);
+    expect(changes.at(-1)).toEqual({
+      status: 'done',
+      swapped: { text: 'Perhaps', yes: null, failure: null },
+    });
+  });
+
+  it('asked again keeps a temperature above 0, begins with seed 0 where it has none, and asks for no tokens', async () => {
+    const { client, requests } = scripted(() => reply);
+    const asked = { ...ready, parameters: { temperature: 0.3, logprobs: true } };
+    const labels: string[] = [];
+    const onlabel = (label: string): void => void labels.push(label);
+    expect(await runAgain(client, 'm', asked, 2, { signal, onlabel })).toBeNull();
+    expect(requests.map(({ seed, temperature, logprobs }) => [seed, temperature, logprobs])).toEqual([
+      [0, 0.3, undefined],
+      [1, 0.3, undefined],
+    ]);
+    await runAgain(client, 'm', { ...ready, parameters: {} }, 1, { signal, onlabel });
+    expect(requests.at(-1)).toMatchObject({ seed: 0, temperature: 1 });
+    expect(labels).toEqual(['yes', 'yes', 'yes']);
+  });
+
+  it('asked again is called off without a word, also while it is judged', async () => {
+    const { client, requests } = scripted(() => reply);
+    const stop = new AbortController();
+    const judge = () => {
+      stop.abort();
+      return Promise.resolve(null);
+    };
+    const labels: string[] = [];
+    const options = { signal: stop.signal, onlabel: (label: string) => void labels.push(label) };
+    expect(await runAgain(client, 'm', { ...ready, judge: judge as never }, 3, options)).toBeNull();
+    expect(labels).toEqual([]);
+    expect(requests).toHaveLength(1);
+    expect(await runAgain(client, 'm', ready, 3, options)).toBeNull();
+    expect(requests).toHaveLength(1);
   });
 });

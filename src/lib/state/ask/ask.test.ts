@@ -393,6 +393,35 @@ describe('asking', () => {
     servers.remove('direct-1');
   });
 
+  it('keeps to what was said first where a server is back by the time that somebody looks', async () => {
+    const { ask } = freshPage();
+    vi.stubGlobal('fetch', (_: string, { method }: RequestInit = {}) =>
+      method === 'POST'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(Response.json({ object: 'list', data: [{ id: 'm', object: 'model' }] })),
+    );
+    servers.add({ title: 'Back', address: 'http://back/v1', key: '' });
+    const [id = ''] = servers.list.filter(({ title }) => title === 'Back').map((server) => server.id);
+    ask.set({ ...free, targets: [{ server: id, model: 'm' }] });
+    await ask.ask();
+    expect(servers.checks.get(id)?.status).not.toBe('failed');
+    const [answer] = ask.asker.answers;
+    expect(answer?.status).toBe('failed');
+    expect(answer?.failure?.message.length).toBeGreaterThan(10);
+    expect(answer?.failure?.isCors).toBe(false);
+    servers.remove(id);
+  });
+
+  it('leaves a server of this Rungs unexplained: what it said itself is told', async () => {
+    const { ask } = freshPage(() => Promise.reject(new TypeError('Failed to fetch')));
+    const checked = vi.spyOn(servers, 'check');
+    ask.set({ ...free, targets: [{ server: 'builtin', model: 'm' }] });
+    await ask.ask();
+    expect(ask.asker.answers[0]).toMatchObject({ status: 'failed', failure: { isCors: false } });
+    expect(checked).not.toHaveBeenCalled();
+    checked.mockRestore();
+  });
+
   it('stops one answer or all, and what has come stays', async () => {
     const { ask } = freshPage(() => new Promise<Response>(() => undefined));
     ask.set({ ...free, targets: ['a', 'b'].map((model) => ({ server: 'builtin', model })) });
@@ -461,11 +490,12 @@ describe('asking one more time', () => {
     let calls = 0;
     const { ask } = freshPage(() => (++calls === 1 ? says('Yes') : new Promise<Response>(() => undefined)));
     ask.set({ ...free, prompt: 'Is it so? Answer yes or no.', bothOrders: true });
-    const asking = ask.ask();
+    void ask.ask();
     await vi.waitFor(() => expect(calls).toBe(2));
     ask.asker.stop();
-    await asking;
-    expect(ask.asker.answers[0]).toMatchObject({ status: 'done', text: 'Yes', swapped: null });
+    await vi.waitFor(() =>
+      expect(ask.asker.answers[0]).toMatchObject({ status: 'done', text: 'Yes', swapped: null }),
+    );
   });
 });
 
@@ -560,5 +590,56 @@ describe('an ask that comes and goes', () => {
     expect(quick.ask.form.title).toBe('Faster');
     expect(quick.ask.before?.form.prompt).toBe('Mine?');
     expect(v.is(answerSchema, quick.ask.before?.answers[0])).toBe(true);
+  });
+});
+
+describe('what the ask page leaves alone', () => {
+  it('is the way of asking where no file that came is a picture', async () => {
+    const { ask } = freshPage();
+    await ask.addFiles([new File(['%PDF'], 'notes.pdf', { type: 'application/pdf' })]);
+    expect([ask.form.mode, ask.said]).toEqual(['task', '']);
+    expect(ask.refused).toHaveLength(1);
+  });
+
+  it('is the item where a question of one’s own is asked: it names none', () => {
+    const { ask } = freshPage();
+    expect(ask.itemKey).not.toBe('');
+    ask.set(free);
+    expect(ask.itemKey).toBe('');
+  });
+
+  it('is an item that could not be made: whoever asks is told why', async () => {
+    const { ask, asked } = freshPage();
+    work.broken = 'The worker stopped.';
+    ask.set({ index: '1' });
+    await ask.makeItem();
+    work.broken = '';
+    await ask.ask();
+    expect(ask.item.kind).toBe('failed');
+    expect(ask.problem).not.toBe('');
+    expect(asked).toEqual([]);
+  });
+
+  it('is a question without an answer, too, when somebody begins anew', () => {
+    const { ask } = freshPage();
+    ask.set({ title: 'Mine' });
+    ask.reset();
+    expect(ask.before).toMatchObject({ form: { title: 'Mine' }, answers: [] });
+  });
+});
+
+describe('several answers at once', () => {
+  it('are under way as long as one of them is', async () => {
+    const { ask } = freshPage(({ model }) =>
+      model === 'slow' ? new Promise<Response>(() => undefined) : says('Yes'),
+    );
+    ask.set({ ...free, targets: ['quick', 'slow'].map((model) => ({ server: 'builtin', model })) });
+    const asking = ask.ask();
+    await vi.waitFor(() => expect(ask.asker.answers[0]?.status).toBe('done'));
+    expect(ask.asker.busy).toBe(true);
+    expect(ask.asker.said).toBe('2 models asked.');
+    ask.asker.stop();
+    await asking;
+    expect(ask.asker.busy).toBe(false);
   });
 });

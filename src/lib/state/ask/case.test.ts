@@ -69,6 +69,24 @@ describe('a question as a link', () => {
     expect(JSON.stringify(made)).not.toMatch(/direct-1|10\.0\.0\.5|secret-model/u);
   });
 
+  it('is refused where its pictures cannot be shown', () => {
+    const lost = { system: 'no-such-system', name: 'Lost', state: {}, style: 'rungs' } as const;
+    const opened = fromCase({ seed: 0, ask: { prompt: 'What?' }, pictures: [lost] }, defaultForm);
+    expect(opened).toMatchObject({ ok: false, error: expect.stringContaining('no-such-system') as string });
+  });
+
+  it('says nothing of what is not there', () => {
+    const made = toCase(defaultForm, [], new Map());
+    expect(made.ok ? Object.keys(made.value).toSorted() : made).toEqual(['ask', 'seed']);
+    const plain = { ...defaultForm, temperature: '', logprobs: false, instructions: ' ' };
+    const ask = toCase(plain, [], new Map());
+    expect(ask.ok ? Object.keys(ask.value.ask ?? {}).toSorted() : ask).toEqual(['images', 'task']);
+    const own = toCase({ ...defaultForm, mode: 'free', title: 'T', note: 'N', pictures: [] }, [], new Map());
+    expect(own.ok ? Object.keys(own.value).toSorted() : own).toEqual(['ask', 'note', 'seed', 'title']);
+    const empty = toCase({ ...defaultForm, mode: 'free', prompt: ' ' }, [], new Map());
+    expect(empty).toMatchObject({ ok: false, error: { field: 'prompt' } });
+  });
+
   it('takes the model’s name without what could be an address', () => {
     expect(caseAnswer({ ...answer, model: 'http://host/m' }).model).toBe('http:host/m');
   });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closedStorage, fakeStorage } from '../../../../tests/support/fake-storage.ts';
+import { comparabilityOf } from '../../runs/comparability.ts';
+import { whoIn } from '../../runs/form-read.ts';
 import { defaultForm } from '../../runs/form-schema.ts';
 import { BenchForm } from './form.svelte.ts';
 
@@ -87,5 +89,36 @@ describe('the form of a run', () => {
     form.set({ seed: '5' });
     form.setTemplate(form.task.id, form.task.template);
     expect([form.isStarted, form.value.seed]).toEqual([true, '5']);
+  });
+});
+
+describe('how a run of the form would compare with the paper', () => {
+  it('is judged by its plan, who answers, and how that is asked', () => {
+    const form = freshForm();
+    const judged = (kind: string, parameters: object) =>
+      comparabilityOf(form.task, {
+        plan: {
+          ...(form.plan.ok ? form.plan.value : expect.fail('there is no plan')),
+          respondent: { kind, parameters } as never,
+        },
+        protocol: 'published',
+        ownPictures: true,
+      });
+    form.set({ who: 'copy' });
+    expect(form.comparability).not.toBeNull();
+    expect(form.comparability).toEqual(judged('copy', {}));
+    form.set({ who: 'vlm', server: 's', model: 'm', temperature: '0', maxTokens: '', thinking: false });
+    const open = form.comparability;
+    expect(open).not.toBeNull();
+    const { maxTokens } = form.task.conditions ?? {};
+    for (const tokens of [7, maxTokens ?? 64]) {
+      form.set({ maxTokens: String(tokens) });
+      const who = whoIn(form.value, () => ({ baseUrl: '' }));
+      expect(form.comparability).toEqual(judged('vlm', who.ok ? (who.value.at?.parameters ?? {}) : {}));
+    }
+    form.set({ seed: 'none' });
+    expect(form.comparability).toBeNull();
+    form.set({ seed: '1', model: ' ' });
+    expect(form.comparability).toBeNull();
   });
 });

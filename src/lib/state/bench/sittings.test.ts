@@ -1,5 +1,5 @@
 import { defaultVariant } from '../../benchmarks/test-support.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { memoryRunStore } from '../../bench/memory-store.ts';
 import { pendulum } from '../../systems/index.ts';
 import { serveCalls, WorkerClient, type Handlers } from '../../util/rpc.ts';
@@ -48,7 +48,7 @@ function deskWith({ clip }: { readonly clip?: () => Promise<never> } = {}) {
 }
 
 async function ended(runs: Runs): Promise<void> {
-  while (runs.live.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await vi.waitFor(() => expect(runs.live.size).toBe(0), { timeout: 20_000 });
 }
 
 describe('what a page does with runs', () => {
@@ -116,4 +116,28 @@ describe('the same items', () => {
     expect(asksTheSame(request, { ...request, source })).toBe(false);
     expect(asksTheSame({ ...request, source }, { ...request, source: { ...source, title: 'B' } })).toBe(true);
   });
+});
+
+it('each run that is about to go on says so until it does, or does not', async () => {
+  const { runs, sittings: first, close } = deskWith();
+  const made = [3, 4].map((seed) =>
+    first.start({ ...request, seed }, { ok: true, value: { kind: 'solver' } }),
+  );
+  const [one, other] = await Promise.all(made);
+  if (!one || !other) throw new Error('there are no runs');
+  await ended(runs);
+  const gates: ((reason: Error) => void)[] = [];
+  const start = (): Promise<void> => new Promise((_, reject) => gates.push(reject));
+  const sittings = new Sittings(runs, { start, reach: () => null });
+  expect(() => sittings.stopStarting()).not.toThrow();
+  const going = [sittings.resume(one), sittings.resume(other)];
+  expect([one, other].map(({ id }) => sittings.isResuming(id))).toEqual([true, true]);
+  gates[0]?.(new Error('The servers are not there.'));
+  expect(await going[0]).toBe(false);
+  expect([one, other].map(({ id }) => sittings.isResuming(id))).toEqual([false, true]);
+  expect([one, other].map(({ id }) => sittings.problemOf(id))).toEqual(['The servers are not there.', '']);
+  gates[1]?.(new Error('Nor now.'));
+  await going[1];
+  expect(sittings.isResuming(other.id)).toBe(false);
+  close();
 });

@@ -24,6 +24,23 @@ describe('the intake of pictures', () => {
     expect(intake.progress).toBeNull();
   });
 
+  it('tells how far it is, file by file', async () => {
+    const intake = new Intake();
+    const late = file('late.png');
+    let arrive: () => void = () => undefined;
+    vi.spyOn(late, 'arrayBuffer').mockReturnValue(
+      new Promise((resolve) => (arrive = () => resolve(new ArrayBuffer(1)))),
+    );
+    const reading = intake.read([file('a.png'), file('b.png'), late]);
+    await vi.waitFor(() => expect(intake.progress).toEqual({ done: 2, total: 3 }));
+    const behind = intake.read([file('c.png')]);
+    expect(intake.progress).toEqual({ done: 2, total: 4 });
+    arrive();
+    expect(namesOf(await reading)).toEqual(['a.png', 'b.png', 'late.png']);
+    expect(namesOf(await behind)).toEqual(['c.png']);
+    expect(intake.progress).toBeNull();
+  });
+
   it('gives up all that waits when it is stopped, and reads again after that', async () => {
     const intake = new Intake();
     const stopped = Promise.allSettled([intake.read([file('a.png')]), intake.read([file('b.png')])]);

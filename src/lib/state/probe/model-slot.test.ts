@@ -25,6 +25,28 @@ describe('the place for a model', () => {
     expect(slot.model?.identity.id).toBe('quick');
   });
 
+  it('takes no model, and no failure, of a choice that gave way, also from an engine that goes on with it', async () => {
+    for (const end of ['loads', 'fails'] as const) {
+      const { clip, ready, slot } = slotWith();
+      let release = (): void => undefined;
+      clip.load = ({ id }) =>
+        id === 'slow'
+          ? new Promise((resolve, reject) => {
+              release = () => {
+                if (end === 'loads') resolve(fakeModel({ id }));
+                else reject(new Error('gone'));
+              };
+            })
+          : Promise.resolve(fakeModel({ id }));
+      const first = slot.load(choice('slow'));
+      await slot.load(choice('quick'));
+      release();
+      await first;
+      expect(slot.model?.identity.id).toBe('quick');
+      expect(ready).toHaveBeenCalledTimes(1);
+    }
+  });
+
   it('says why a model is not there', async () => {
     const { clip, slot } = slotWith();
     clip.before = () => Promise.reject(new Error('There is no config.json.'));
@@ -80,5 +102,37 @@ describe('the place for a model', () => {
     void slot.load(choice('endless'));
     await slot.cancel();
     expect(slot.status).toMatchObject({ kind: 'failed', message: 'Loading was stopped.' });
+  });
+});
+
+describe('a model that goes on by itself', () => {
+  it('in the same way is scored no more than once, and its card is the newest', async () => {
+    const { clip, ready, slot } = slotWith();
+    await slot.load(choice('first'));
+    const again = { ...fakeModel({ id: 'first' }), title: 'Again' };
+    clip.change(again);
+    expect(slot.model).toBe(again);
+    expect(ready).toHaveBeenCalledTimes(1);
+    clip.change(fakeModel({ id: 'first', dtype: 'q8' }));
+    clip.change(fakeModel({ id: 'first', dtype: 'q8', device: 'webgpu' }));
+    expect(ready).toHaveBeenCalledTimes(3);
+  });
+
+  it('tells how far it is until its choice gives way', () => {
+    const { clip, slot } = slotWith();
+    const tells: ((done: number) => void)[] = [];
+    clip.load = (_, { onprogress } = {}) => {
+      tells.push((done) => onprogress?.({ stage: 'embed', done, total: 9, cached: 0 }));
+      return new Promise(() => undefined);
+    };
+    void slot.load(choice('slow'));
+    tells[0]?.(1);
+    expect(slot.status).toMatchObject({ kind: 'loading', choice: choice('slow'), progress: { done: 1 } });
+    void slot.load(choice('other'));
+    tells[0]?.(2);
+    expect(slot.status).toEqual({ kind: 'loading', choice: choice('other'), progress: null });
+    slot.leave();
+    tells[1]?.(3);
+    expect(slot.status).toEqual({ kind: 'loading', choice: choice('other'), progress: null });
   });
 });

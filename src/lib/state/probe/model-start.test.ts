@@ -97,4 +97,79 @@ describe('a visit to the probe page', () => {
       expect(asked).toEqual(['embedded scene-clip auto']);
     }
   });
+
+  it('says of each model that is not had why not, what runs, and offers what a press can bring', async () => {
+    const kept = (row: object): string =>
+      JSON.stringify({ title: 'Old', kind: 'hub', id: 'owner/name', device: 'auto', ...row });
+    const offered = async (row: object) => {
+      const { start } = await visit(memory(kept(row)));
+      return [start.note, start.offer] as const;
+    };
+    expect(await offered({ kind: 'embedded', id: 'gone' })).toEqual([
+      expect.stringMatching(/^“Old” no longer ships with this app, so .+ runs\.$/u) as string,
+      null,
+    ]);
+    expect(await offered({})).toEqual([
+      expect.stringMatching(
+        /^“Old”, your choice of last time, comes from the hub; .+ runs meanwhile\.$/u,
+      ) as string,
+      { source: { kind: 'hub', id: 'owner/name' }, device: 'auto' },
+    ]);
+    const [, offer] = await offered({ device: 'wasm', dtype: 'q8', revision: 'main' });
+    expect(offer).toEqual({
+      source: { kind: 'hub', id: 'owner/name', revision: 'main' },
+      ...{ device: 'wasm', dtype: 'q8' },
+    });
+    expect(await offered({ kind: 'files' })).toEqual([
+      expect.stringMatching(/came from files of yours.+ runs meanwhile\.$/u) as string,
+      null,
+    ]);
+  });
+
+  it('keeps nothing where there is no storage, and what the page began with is no choice', async () => {
+    const slot = new ModelSlot(fakeClip(), vi.fn(), vi.fn());
+    const start = new ModelStart(slot);
+    start.follow();
+    await start.run(null);
+    await slot.load(hub);
+    start.follow();
+    start.stay();
+    await start.takeOffer();
+    expect(start).toMatchObject({ note: '', offer: null });
+    expect(slot.status).toMatchObject({ kind: 'ready', choice: hub });
+    const storage = memory();
+    await visit(storage);
+    expect(readKeptModel(storage)).toBeNull();
+  });
+
+  it('tries the shipped model once where it does not load itself, and says nothing of a choice', async () => {
+    const { asked, start, slot } = await visit(memory(), undefined, ['scene-clip']);
+    expect(asked).toEqual(['embedded scene-clip auto']);
+    expect(slot.status.kind).toBe('failed');
+    expect(start).toMatchObject({ note: '', offer: null });
+  });
+
+  it('offers the chosen model again that did not load, and brings it when told to', async () => {
+    const storage = memory();
+    await visit(storage, { source: { kind: 'embedded', id: 'scene-clip' }, device: 'webgpu' });
+    const bad = ['webgpu'];
+    const { asked, start, slot } = await visit(storage, undefined, bad);
+    expect(start.note).toMatch(/^“Fake”, your choice of last time, does not load here: .+ runs instead\.$/u);
+    expect(start.offer).toEqual({ source: { kind: 'embedded', id: 'scene-clip' }, device: 'webgpu' });
+    bad.length = 0;
+    await start.takeOffer();
+    start.follow();
+    expect(asked.at(-1)).toBe('embedded scene-clip webgpu');
+    expect(slot.status).toMatchObject({ kind: 'ready', choice: { device: 'webgpu' } });
+    expect(start).toMatchObject({ note: '', offer: null });
+  });
+
+  it('forgets the choice with the note for who stays with what runs', async () => {
+    const storage = memory();
+    await visit(storage, hub);
+    const { start } = await visit(storage);
+    start.stay();
+    expect(start).toMatchObject({ note: '', offer: null });
+    expect(readKeptModel(storage)).toBeNull();
+  });
 });

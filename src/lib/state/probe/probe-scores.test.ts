@@ -236,3 +236,12 @@ describe('what a person changes', () => {
     expect(probe.picked).toBeNull();
   });
 });
+
+describe('a probe without a second model', () => {
+  it('closes none without a word, and shows the first', async () => {
+    const probe = new Probe(fakeClip(), fakeClip);
+    probe.shown = 'difference';
+    await expect(probe.closeSecond()).resolves.toBeUndefined();
+    expect(probe.shown).toBe('first');
+  });
+});

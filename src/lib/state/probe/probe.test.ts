@@ -221,3 +221,82 @@ describe('pictures that cannot be scored', () => {
     expect(probe.unscored).toBe(0);
   });
 });
+
+describe('what the last visit left', () => {
+  it('comes back with the files of its pictures, those of the work set aside included', async () => {
+    const { probe } = freshProbe();
+    await probe.addFiles([file('mine.png')]);
+    const [mine = ''] = probe.value.pictures.map(({ id }) => id);
+    probe.visit({ ...exampleProbe, pictures: [], sentences: ['theirs'] });
+    await probe.addFiles([file('later.png')]);
+    const [later = ''] = probe.value.pictures.map(({ id }) => id);
+    await vi.waitFor(async () => {
+      for (const id of [mine, later]) expect(await probe.store.loadFile(id)).not.toBeNull();
+    });
+    await probe.keep();
+    const next = freshProbe().probe;
+    expect(await next.resume()).toBe(true);
+    expect([...next.shelf.files.keys()].sort()).toEqual([mine, later].sort());
+    expect([next.isKept, next.isElsewhere]).toEqual([true, false]);
+  });
+
+  it('is nothing at a first visit, where nothing is elsewhere either', async () => {
+    const { probe } = freshProbe();
+    expect([probe.isKept, probe.isElsewhere]).toEqual([true, false]);
+    expect(await probe.resume()).toBe(false);
+    expect(probe.value).toBe(exampleProbe);
+  });
+
+  it('is forgotten at a fresh start, but for what a link took the place of', async () => {
+    const { probe } = freshProbe();
+    probe.open({ ...exampleProbe, sentences: ['mine alone'] });
+    await probe.keep();
+    await probe.startFresh();
+    expect(await freshProbe().probe.resume()).toBe(false);
+    probe.open({ ...exampleProbe, sentences: ['mine alone'] });
+    probe.visit({ ...exampleProbe, sentences: ['theirs'] });
+    await probe.startFresh();
+    const next = freshProbe().probe;
+    expect(await next.resume()).toBe(true);
+    expect(next.before?.sentences).toEqual(['mine alone']);
+  });
+});
+
+it('a scene that cannot be drawn is refused with its reason, and changes nothing', () => {
+  const { probe } = freshProbe();
+  expect(probe.receive({ ok: false, error: 'There is no such system.' }, ['a sentence'])).toBe(
+    'There is no such system.',
+  );
+  expect(probe.value).toBe(exampleProbe);
+});
+
+it('a failure while files are taken in is not taken for a stop', async () => {
+  const { probe } = freshProbe();
+  vi.spyOn(probe.shelf, 'add').mockImplementation(() => {
+    throw new Error('There is no room.');
+  });
+  await expect(probe.addFiles([file('a.png')])).rejects.toThrow('There is no room.');
+  expect(probe.said).toBe('');
+});
+
+it('a model is warned of by the texts that stand for each sentence', async () => {
+  const { probe } = freshProbe();
+  await probe.first.load({ source: { kind: 'embedded', id: 'fake' }, device: 'auto' });
+  const { model } = probe.first;
+  if (model === null) throw new Error('there is no model');
+  vi.spyOn(probe.first, 'model', 'get').mockReturnValue({ ...model, words: new Set(['ball']) });
+  probe.open({ ...exampleProbe, sentences: ['zeppelin'] });
+  expect(JSON.stringify(probe.warnings(probe.first))).toContain('zeppelin');
+  probe.open({ ...exampleProbe, sentences: ['ball'] });
+  expect(JSON.stringify(probe.warnings(probe.first))).not.toContain('zeppelin');
+});
+
+it('files that were refused are named until others are brought', async () => {
+  const { probe } = freshProbe();
+  await probe.addFiles([new File([], 'empty.png')]);
+  expect(probe.refused).toHaveLength(1);
+  await probe.addFiles([]);
+  expect(probe.refused).toHaveLength(1);
+  await probe.addFiles([file('a.png')]);
+  expect(probe.refused).toEqual([]);
+});

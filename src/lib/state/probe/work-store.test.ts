@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { TabBrowser } from '../tab-browser.ts';
+import { TabBrowser } from '../../../../tests/support/tab-browser.ts';
 import { WorkPlace } from '../work-place.ts';
 import { WorkStore } from './work-store.ts';
 
@@ -136,6 +136,13 @@ describe('the work kept in the browser', () => {
     expect(await second.store.loadFile(picture)).not.toBeNull();
   });
 
+  it('gives a file back with its bytes and its type', async () => {
+    const { store } = browser.tab();
+    await store.saveFile(picture, new Blob(['abc'], { type: 'image/webp' }));
+    const file = await store.loadFile(picture);
+    expect([file?.type, await file?.text()]).toEqual(['image/webp', 'abc']);
+  });
+
   it('takes files as long as there is room, whole ones only', async () => {
     const { store } = browser.tab();
     const sized = (size: number) => Object.defineProperty(new Blob(['x']), 'size', { value: size });
@@ -147,6 +154,35 @@ describe('the work kept in the browser', () => {
     expect(await store.saveFile('a', sized(150_000_000))).toBe(true);
   });
 
+  it('goes on where one thing cannot be read or kept, and tells the console why', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { store } = browser.tab();
+    expect(await store.saveRow({ words: 'mine' })).toBe(true);
+    expect(warned).not.toHaveBeenCalled();
+    const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('damaged', 'UnknownError');
+    });
+    expect(await store.loadFile(picture)).toBeNull();
+    expect(warned).toHaveBeenCalledOnce();
+    get.mockRestore();
+    expect(await store.loadRow()).toMatchObject({ words: 'mine' });
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await store.saveFile(picture, new Blob(['x']))).toBe(false);
+    expect(await store.saveRow({ words: 'newer' })).toBe(false);
+    put.mockRestore();
+    expect(await store.saveFile(picture, new Blob(['x']))).toBe(true);
+    warned.mockRestore();
+  });
+
+  it('leaves no timer behind once it is open', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    expect(await browser.tab().store.isOpen()).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
   it('says that nothing is kept where the browser refuses', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
@@ -154,6 +190,8 @@ describe('the work kept in the browser', () => {
     });
     const { store } = browser.tab();
     expect(await store.isOpen()).toBe(false);
+    for (const tab of [store, browser.tab().store, browser.tab().store])
+      expect(await tab.isElsewhere()).toBe(false);
     expect(await store.saveRow({ words: 'mine' })).toBe(false);
     expect(await store.loadRow()).toBeUndefined();
   });

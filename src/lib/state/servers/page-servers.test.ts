@@ -71,6 +71,18 @@ describe('the servers of a page', () => {
     expect(servers.addressOf('gpu one')).toBeNull();
   });
 
+  it('are asked where they are: a relayed one by this very host, one of a person’s own with its key', async () => {
+    const { servers, asked } = await freshPage(() => models('m'));
+    await servers.start();
+    expect(await servers.client('gpu one')?.models()).toMatchObject({ ok: true });
+    expect(asked.at(-1)?.url).toContain('/api/vlm/gpu%20one/v1/models');
+    expect(new Headers(asked.at(-1)?.init.headers).get('authorization')).toBeNull();
+    servers.add(typed);
+    await servers.client('direct-1')?.models();
+    expect(asked.at(-1)?.url).toBe('http://localhost:8000/v1/models');
+    expect(new Headers(asked.at(-1)?.init.headers).get('authorization')).toBe('Bearer secret');
+  });
+
   it('of a person’s own are kept trimmed, asked at once, named by their host where nothing is typed', async () => {
     const { servers, asked } = await freshPage(() => models('qwen'));
     const added = servers.add(typed);

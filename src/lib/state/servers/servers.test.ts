@@ -103,3 +103,19 @@ describe('a server that a browser may not read', () => {
     expect(isMixed(baseUrl, origin)).toBe(mixed);
   });
 });
+
+it.each([
+  ['8000', 'vLLM'],
+  ['30000', 'SGLang'],
+  ['8080', 'llama.cpp'],
+  ['11434', 'Ollama'],
+  ['1234', 'LM Studio'],
+  ['8765', 'rungs serve'],
+  ['9', 'vLLM'],
+])('a server on port %s is first taken for %s, and for each kind there is a remedy', (port, kind) => {
+  const remedies = corsRemedies(`http://localhost:${port}/v1`, 'https://rungs.example');
+  expect(remedies[0]?.server).toBe(kind);
+  expect(new Set(remedies.map(({ server }) => server)).size).toBe(7);
+  for (const { remedy } of remedies) expect(remedy.length).toBeGreaterThan(20);
+  expect(corsRemedies('no address', 'https://rungs.example')).toHaveLength(7);
+});

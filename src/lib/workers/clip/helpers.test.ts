@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PictureError } from '../../clip/decode/index.ts';
 import type { HelperTower } from '../../clip/engine/helpers.ts';
 import { serveCalls, type Handlers } from '../../util/rpc.ts';
@@ -96,4 +96,27 @@ describe('the helpers of a page', () => {
   it('are none where workers start no workers', () => {
     expect(workerHelpers().most).toBe(0);
   });
+});
+
+it('a helper is ended once, and says why it embeds no more', async () => {
+  const made = scene();
+  const terminate = vi.spyOn(made.worker, 'terminate');
+  const helper = await startHelper(made.worker, TOWER);
+  helper.end();
+  helper.end();
+  made.kill();
+  expect(terminate).toHaveBeenCalledOnce();
+  await expect(helper.embed([], 1)).rejects.toThrow('It was ended.');
+});
+
+it.each([
+  [1, 0],
+  [2, 1],
+  [4, 3],
+  [16, 3],
+])('on %i cores there are %i helpers at most', (cores, most) => {
+  vi.stubGlobal('Worker', vi.fn());
+  vi.stubGlobal('navigator', { hardwareConcurrency: cores });
+  expect(workerHelpers().most).toBe(most);
+  vi.unstubAllGlobals();
 });

@@ -115,7 +115,7 @@ describe('a supervised CLIP', () => {
     setTimeout(kill);
     expect([(await call).length, (await other).length]).toEqual([1, 2]);
     expect(loads.map(({ largestBatch }) => largestBatch)).toEqual([null, 4]);
-    expect(loads[1]?.options).toEqual({ device: 'webgpu', dtype: 'fp32' });
+    expect(loads[1]).toMatchObject({ options: { device: 'webgpu', dtype: 'fp32' }, tried: [] });
     expect(clip.current()?.steps.map(({ outcome }) => outcome)).toEqual(['unproven', 'failed', 'unproven']);
     expect(clip.current()?.steps[1]?.why).toContain('it was killed');
   });
@@ -230,4 +230,104 @@ describe('a supervised CLIP', () => {
     expect(await clip.embedPictures([])).toEqual([]);
     expect(workers).toHaveLength(1);
   });
+});
+
+describe('what a supervised CLIP tells', () => {
+  it('is what a load would fetch, or why that cannot be told', async () => {
+    const asked: unknown[] = [];
+    const { clip, workers } = scene(() => ({
+      downloadSize: (request) => {
+        asked.push(request);
+        return Promise.resolve(
+          asked.length === 1
+            ? { kind: 'done', value: { files: [], bytes: 7, cachedBytes: 0 } }
+            : { kind: 'broken', message: 'no memory', steps: [] },
+        );
+      },
+    }));
+    expect(await clip.downloadSize(SOURCE, { device: 'wasm', dtype: 'q8' })).toMatchObject({ bytes: 7 });
+    await expect(clip.downloadSize(SOURCE)).rejects.toThrow(/no memory Try again/u);
+    expect(asked).toEqual([
+      { source: SOURCE, options: { device: 'wasm', dtype: 'q8' } },
+      { source: SOURCE, options: {} },
+    ]);
+    expect(workers[0]?.terminated).toBe(true);
+  });
+
+  it('is how far it is with texts and with pictures', async () => {
+    const step = { stage: 'embed', done: 1, total: 2, cached: 0 } as const;
+    const { clip } = scene(() => ({
+      embedTexts: (_, { progress }) => {
+        progress(step);
+        return Promise.resolve({ kind: 'done', value: [] });
+      },
+      embedPictures: (_, { progress }) => {
+        progress(step);
+        return Promise.resolve({ kind: 'done', value: [] });
+      },
+    }));
+    await clip.load(SOURCE);
+    const heard: unknown[] = [];
+    await clip.embedTexts([], { onprogress: (one) => heard.push(one) });
+    await clip.embedPictures([], { onprogress: (one) => heard.push(one) });
+    expect(heard).toEqual([step, step]);
+  });
+
+  it('is why it could not be started at last', async () => {
+    const step = (why: string) => ({ device: 'wasm', dtype: 'fp32', outcome: 'failed', why }) as const;
+    const steps = ['one', 'two', 'three'].map(step);
+    const { clip } = scene(() => ({ load: () => Promise.resolve({ kind: 'broken', message: 'x', steps }) }));
+    await expect(clip.load(SOURCE)).rejects.toThrow('“made-up” could not be started: three');
+    await expect(clip.load(SOURCE)).rejects.toMatchObject({ name: 'ModelError', reason: 'model' });
+    const silent = scene(() => ({
+      load: () => Promise.resolve({ kind: 'broken', message: 'x', steps: [] }),
+    }));
+    await expect(silent.clip.load(SOURCE)).rejects.toThrow('its worker ended again and again.');
+  });
+
+  it('is no failure where its worker ended between two calls', async () => {
+    const { clip, kill } = scene(() => ({}));
+    await clip.load(SOURCE);
+    kill();
+    await clip.embedTexts(['a']);
+    expect(clip.current()?.steps.map(({ outcome }) => outcome)).toEqual(['unproven', 'unproven']);
+  });
+
+  it('is nothing any more to who does not listen', async () => {
+    const { clip } = scene(() => ({}));
+    const told: unknown[] = [];
+    const stop = clip.onchange((model) => told.push(model));
+    stop();
+    await clip.load(SOURCE);
+    expect(told).toEqual([]);
+  });
+});
+
+it.each(['load', 'countTokens', 'downloadSize'] as const)(
+  'a CLIP’s %s is called off by its signal',
+  async (method) => {
+    const told = vi.fn();
+    const { clip } = scene(() => ({
+      [method]: (_: unknown, { signal }: { signal: AbortSignal }) => {
+        signal.addEventListener('abort', told);
+        return never();
+      },
+    }));
+    if (method === 'countTokens') await clip.load(SOURCE);
+    const off = new AbortController();
+    const call = clip[method](SOURCE as never, { signal: off.signal });
+    setTimeout(() => off.abort());
+    const ended = vi.fn();
+    call.catch(ended);
+    await vi.waitFor(() =>
+      expect(ended).toHaveBeenCalledWith(expect.objectContaining({ name: 'AbortError' })),
+    );
+    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  },
+);
+
+it('a CLIP that was never used is freed without a word', async () => {
+  const { clip, workers } = scene(() => ({}));
+  await expect(clip.dispose()).resolves.toBeUndefined();
+  expect(workers).toEqual([]);
 });

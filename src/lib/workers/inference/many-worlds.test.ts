@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  compile,
   drawExogenous,
   evaluateUnit,
   intervene,
@@ -54,6 +55,50 @@ describe('counting worlds', () => {
     // The mean of one slice is off by 0.007 on average; the same worlds again would leave it where it is.
     expect(Math.abs((two ?? 0) - (one ?? 0))).toBeGreaterThan(1e-6);
     expect(Math.abs((three ?? 0) - (two ?? 0))).toBeGreaterThan(1e-6);
+  });
+
+  it('counts every world once, slice by slice, up to the last one', async () => {
+    const seen: unknown[] = [];
+    const n = 45_000;
+    const asked = { acts: [['X', 1]] as const, variable: 'X', categories: halves, n, seed: 7 };
+    const reply = await countWorlds(model('X ~ bernoulli(0.25)'), asked, {
+      ...quiet,
+      progress: (told) => seen.push(told),
+    });
+    expect(seen).toEqual([20_000, 40_000, n].map((done) => ({ done, of: n })));
+    const ones = Math.round(reply.meanBefore * n);
+    expect(reply).toMatchObject({
+      worlds: n,
+      meanAfter: 1,
+      table: [
+        [0, n - ones],
+        [0, ones],
+      ],
+    });
+    expect(reply.moved).toBeCloseTo(1 - ones / n, 12);
+    expect(reply.error).toBeCloseTo(Math.sqrt((reply.moved * (1 - reply.moved)) / n), 12);
+    expect(reply.seconds).toBeGreaterThanOrEqual(0);
+  });
+
+  it('draws with a seed the worlds that it always drew with it', async () => {
+    const normal = model('X ~ normal(0, 1)');
+    const asked = { acts: [['X', 'x + 2']] as const, variable: 'X', categories: [], n: 50_000, seed: 5 };
+    const reply = await countWorlds(normal, asked, quiet);
+    // Each slice has a seed of its own: golden-ratio steps from that of the whole.
+    const sums = [20_000, 20_000, 10_000].map((rows, slice) => {
+      const drawn = drawExogenous(normal, rows, (5 + 0x9e3779b1 * (1 + slice)) >>> 0);
+      const run = compile(normal, ['X']).run(drawn, rows);
+      if (!run.ok) throw new Error(run.error.message);
+      return (run.value.get('X') ?? new Float64Array()).reduce((sum, value) => sum + value, 0);
+    });
+    expect(reply.meanBefore).toBeCloseTo(sums.reduce((sum, one) => sum + one) / 50_000, 10);
+    expect(reply).toMatchObject({ moved: 1 });
+    expect(reply.meanAfter - reply.meanBefore).toBeCloseTo(2, 10);
+    expect(reply.error).toBeCloseTo(0, 6);
+    const doubled = await countWorlds(normal, { ...asked, acts: [['X', 'x * 2']] }, quiet);
+    expect(doubled.meanAfter).toBeCloseTo(2 * doubled.meanBefore, 10);
+    // What moves is as wide as X itself: its standard deviation is 1.
+    expect(doubled.error * Math.sqrt(50_000)).toBeCloseTo(1, 1);
   });
 
   it('gives the same numbers for the same seed and others for another', async () => {

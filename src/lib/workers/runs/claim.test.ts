@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeLocks } from '../../../../tests/support/fake-locks.ts';
 import { claimAmongTabs, claimedRuns, whenUnclaimed } from './claim.ts';
 
@@ -6,7 +6,9 @@ test('a run is claimed once, listed while it is, and free again when it is let g
   const locks = fakeLocks();
   const claim = claimAmongTabs(locks);
   const release = await claim('a');
-  expect(await claim('a')).toBeNull();
+  const second = vi.fn();
+  void claim('a').then(second);
+  await vi.waitFor(() => expect(second).toHaveBeenCalledWith(null));
   expect(await claimedRuns(locks)).toEqual(['a']);
   const freed = whenUnclaimed(locks, 'a');
   release?.();
@@ -29,4 +31,13 @@ test('locks of others are no runs', async () => {
   const locks = fakeLocks();
   void locks.request('rungs-tab-a', {}, () => new Promise<void>(() => undefined));
   expect(await claimedRuns(locks)).toEqual([]);
+});
+
+test('a run is everybody’s where a browser has no locks, and a lock that fails says so', async () => {
+  const claim = claimAmongTabs(undefined);
+  expect(await claim('a')).not.toBeNull();
+  expect(await claim('a')).not.toBeNull();
+  const request = () => Promise.reject(new Error('not here'));
+  const failing = Object.assign(fakeLocks(), { request });
+  await expect(claimAmongTabs(failing)('a')).rejects.toThrow('not here');
 });

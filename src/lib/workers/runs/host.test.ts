@@ -1,6 +1,6 @@
 import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { startMockUpstream } from '../../../../tests/support/mock-upstream.ts';
 import { flatReply, recordSchema } from '../../bench/index.ts';
 import { entrySchema } from '../../bench/record.ts';
@@ -110,7 +110,7 @@ describe('runs of a page', () => {
       if (news.kind === 'record') id.run = news.record.id;
       if (news.kind === 'progress' && news.progress.answered > 50) host.cancel(id.run);
     });
-    expect(stopped.status).toBe('cancelled');
+    expect(stopped).toMatchObject({ status: 'cancelled', ended: expect.any(Number) as number });
     expect(stopped.answered).toBeLessThan(400);
     weights = 'second';
     await expect(
@@ -335,5 +335,35 @@ describe('runs of a page', () => {
   test('say which baselines there are', async () => {
     const { host } = hostWith();
     await expect(host.run(request({ kind: 'always-no' }), never, () => undefined)).rejects.toThrow('copy');
+  });
+});
+
+describe('how far a run is', () => {
+  test('is written down now and then, for what a crash would leave', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const { host } = hostWith();
+      const put = vi.spyOn(host.store, 'put');
+      const noted = async (milliseconds: number, seed: number): Promise<readonly number[]> => {
+        put.mockClear();
+        await host.run({ ...request({ kind: 'human' }, 6), seed }, never, (news) => {
+          if (news.kind !== 'question' || news.item === null) return;
+          const { id } = news;
+          setTimeout(() => {
+            vi.setSystemTime(Date.now() + milliseconds);
+            host.answer(id, 'no idea');
+          });
+        });
+        return [...new Set(put.mock.calls.map(([record]) => record.answered))];
+      };
+      expect(await noted(0, 3)).toEqual([0, 6]);
+      expect(put.mock.calls.map(([{ ended }]) => ended === null)).toEqual([true, false]);
+      expect(await noted(1000, 4)).toEqual([0, 2, 4, 6]);
+      // Only the last note says that it has come to its end.
+      for (const [{ status, ended }] of put.mock.calls) expect(ended === null).toBe(status === 'paused');
+      expect(await noted(2000, 5)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

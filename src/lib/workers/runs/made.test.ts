@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { browserWords } from './made.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browserWords, madeHere } from './made.ts';
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
@@ -31,5 +31,31 @@ describe('the browser that made a run', () => {
     ['something else', 'something else'],
   ])('is read out of %s', (userAgent, words) => {
     expect(browserWords(userAgent, null)).toBe(words);
+  });
+});
+
+describe('what makes a sitting here', () => {
+  const requestAdapter = () => Promise.resolve({ info: { vendor: 'acme' }, features: new Set<string>() });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('is this Rungs and the browser, and the GPU only where a model runs on it', async () => {
+    vi.stubGlobal('navigator', { userAgent: chrome, gpu: { requestAdapter } });
+    const here = {
+      version: __VERSION__,
+      ...(__COMMIT__ === null ? {} : { commit: __COMMIT__ }),
+    };
+    const plain = await madeHere({ backend: 'wasm' });
+    expect(plain).toMatchObject(here);
+    expect(JSON.stringify(plain)).toContain('Chromium 131.0.0.0 on Linux x86_64');
+    expect(plain).not.toHaveProperty('gpu');
+    expect(await madeHere({ backend: 'webgpu' })).toMatchObject({ ...here, gpu: 'acme' });
+    vi.stubGlobal('navigator', { userAgent: chrome });
+    expect(await madeHere({ backend: 'webgpu' })).not.toHaveProperty('gpu');
+  });
+
+  it('takes the browser’s name from what it tells of itself', async () => {
+    const userAgentData = { brands: [{ brand: 'Opera', version: '9' }], platform: 'Linux' };
+    vi.stubGlobal('navigator', { userAgent: chrome, userAgentData });
+    expect(JSON.stringify(await madeHere({}))).toContain('Opera 9 on Linux');
   });
 });

@@ -1,6 +1,6 @@
 /** For tests: a browser as far as its tabs notice each other, with locks, memory over reloads and messages. */
-import { RollCall, type CallChannel } from './roll-call.ts';
-import type { TabMemory, TabServices } from './work-place.ts';
+import { RollCall, type CallChannel } from '../../src/lib/state/roll-call.ts';
+import type { TabMemory, TabServices } from '../../src/lib/state/work-place.ts';
 
 interface Waiting {
   readonly name: string;

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../inference/outcome.ts';
+import { answerOfEstimate, jsonObject, jsonOutcome, precisionOf, rounded } from './answer.ts';
+
+type Drawn = Extract<Outcome, { readonly kind: 'distribution' }>;
+
+const spread: Drawn = {
+  kind: 'distribution',
+  ...{ mean: 0.5, sd: 0.25, quantiles: { '0.05': 0.1, '0.5': 0.5, '0.95': 0.9 } },
+} as Drawn;
+const colour = { kind: 'category', labels: ['red', 'blue', 'green'] } as const;
+
+describe('numbers of an answer', () => {
+  it('are rounded to the digits that mean something, wherever they stand', () => {
+    expect(rounded(1 / 3)).toBe(0.33333333333333);
+    expect(rounded(0.1 + 0.2)).toBe(0.3);
+    expect(rounded(123456789.1234567)).toBe(123456789.12346);
+    expect(rounded({ a: [0.1 + 0.2, 'x', null, true], b: { c: 2 / 3 } })).toEqual(
+      jsonObject([
+        ['a', [0.3, 'x', null, true]],
+        ['b', jsonObject([['c', 0.66666666666667]])],
+      ]),
+    );
+  });
+
+  it('are never a negative zero', () => {
+    expect(Object.is(rounded(-0), 0)).toBe(true);
+    expect(Object.is((rounded([-0]) as readonly number[])[0], 0)).toBe(true);
+  });
+
+  it.each([[NaN], [Infinity], [[1, NaN]], [{ a: { b: -Infinity } }], [[{ a: NaN }]]])(
+    'leave nothing of %j',
+    (value) => {
+      expect(rounded(value)).toBeUndefined();
+    },
+  );
+
+  it('leave what is no number as it is', () => {
+    for (const value of [null, true, false, '', 'x']) expect(rounded(value)).toBe(value);
+    expect(rounded([])).toEqual([]);
+    expect(Object.keys(rounded({}) as object)).toEqual([]);
+  });
+});
+
+describe('an object of an answer', () => {
+  it('takes any text for a key', () => {
+    const object = jsonObject([
+      ['__proto__', 1],
+      ['constructor', 2],
+    ]);
+    expect(Object.entries(object)).toEqual([
+      ['__proto__', 1],
+      ['constructor', 2],
+    ]);
+    expect(JSON.stringify(rounded(object))).toBe('{"__proto__":1,"constructor":2}');
+  });
+});
+
+describe('what is known of a quantity', () => {
+  it('is a number, a label, or a set', () => {
+    expect(jsonOutcome({ kind: 'point', value: 2 }, undefined)).toBe(2);
+    expect(jsonOutcome({ kind: 'point', value: 2 }, colour)).toBe('green');
+    expect(jsonOutcome({ kind: 'point', value: 0 }, { kind: 'binary' })).toBe(0);
+    expect(jsonOutcome({ kind: 'set', lo: 1, hi: 3 }, undefined)).toEqual({ set: [1, 3] });
+  });
+
+  it('is a distribution with what is known of it, and no more', () => {
+    const told = { mean: 0.5, sd: 0.25, quantiles: { '0.05': 0.1, '0.5': 0.5, '0.95': 0.9 } };
+    expect(Object.keys(jsonOutcome(spread, undefined) as object)).toEqual(['mean', 'sd', 'quantiles']);
+    expect(jsonOutcome(spread, undefined)).toEqual(told);
+    expect(jsonOutcome({ ...spread, values: [0, 1] }, undefined)).toEqual(told);
+    const listed = { ...spread, values: [0, 1], probabilities: [0.5, 0.5] };
+    expect(jsonOutcome(listed, undefined)).toEqual({ ...told, values: [0, 1], probabilities: [0.5, 0.5] });
+    const drawn = jsonOutcome({ ...spread, error: 0.01 }, undefined);
+    expect(drawn).toEqual({ ...told, error: 0.01 });
+    expect(drawn).not.toHaveProperty('effectiveSampleSize');
+    const sized = jsonOutcome({ ...spread, effectiveSampleSize: 77 }, undefined);
+    expect(sized).toEqual({ ...told, effectiveSampleSize: 77 });
+    expect(sized).not.toHaveProperty('error');
+  });
+
+  it('is of a category the probability of each label, and nothing of its mean', () => {
+    const listed = { ...spread, values: [2, 0], probabilities: [0.75, 0.25], error: 0.01 };
+    expect(jsonOutcome(listed, colour)).toEqual({
+      ...{
+        probabilities: jsonObject([
+          ['green', 0.75],
+          ['red', 0.25],
+        ]),
+        error: 0.01,
+      },
+    });
+    expect(jsonOutcome(spread, colour)).toEqual({ probabilities: jsonObject([]) });
+  });
+});
+
+describe('how exact an answer is', () => {
+  it('is told by the fields that an estimate has', () => {
+    expect(answerOfEstimate({ value: 0.5, method: 'exact' })).toStrictEqual({ value: 0.5, method: 'exact' });
+    expect(
+      answerOfEstimate({ value: 0.5, method: 'monte-carlo', error: 0.01, effectiveSampleSize: 90 }),
+    ).toStrictEqual({ value: 0.5, method: 'monte-carlo', error: 0.01, effectiveSampleSize: 90 });
+  });
+
+  const outcomes = new Map<string, Outcome>([
+    ['A', { ...spread, error: 0.01, effectiveSampleSize: 90 }],
+    ['B', { ...spread, error: 0.03, effectiveSampleSize: 70 }],
+    ['C', { ...spread, error: 0.02, effectiveSampleSize: 80 }],
+    ['D', { kind: 'point', value: 1 }],
+  ]);
+
+  it('is of several drawn quantities the worst of each figure', () => {
+    expect(precisionOf({ method: 'monte-carlo', outcomes } as never)).toStrictEqual({
+      ...{ method: 'monte-carlo', error: 0.03, effectiveSampleSize: 70 },
+    });
+  });
+
+  it('is the method alone where nothing was drawn', () => {
+    expect(precisionOf({ method: 'exact', outcomes } as never)).toStrictEqual({ method: 'exact' });
+    const settled = new Map<string, Outcome>([['D', { kind: 'point', value: 1 }]]);
+    expect(precisionOf({ method: 'monte-carlo', outcomes: settled } as never)).toStrictEqual({
+      ...{ method: 'monte-carlo', error: 0 },
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clientStream } from './client-stream.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What is read next, as text; null at the end. */
+async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string | null> {
+  const { value, done } = await reader.read();
+  return done ? null : new TextDecoder().decode(value);
+}
+
+/** Whether a promise has settled, once all is done that waits for nothing. */
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  let settled = false;
+  const tell = (): boolean => (settled = true);
+  void promise.then(tell, tell);
+  await vi.advanceTimersByTimeAsync(0);
+  return settled;
+}
+
+it('what is written comes out in order, and then the end', async () => {
+  const { stream, write, close, left } = clientStream(1000);
+  const reader = stream.getReader();
+  const written = write('one')
+    .then(() => write('zwei ö'))
+    .then(close);
+  expect([await next(reader), await next(reader), await next(reader)]).toEqual(['one', 'zwei ö', null]);
+  await written;
+  expect(left.aborted).toBe(false);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('nothing more is made before what came is read', async () => {
+  const { stream, write } = clientStream(1000);
+  const reader = stream.getReader();
+  await write('one');
+  const second = write('two');
+  expect(await isSettled(second)).toBe(false);
+  expect(await next(reader)).toBe('one');
+  expect(await isSettled(second)).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+  const third = write('three');
+  expect(await isSettled(third)).toBe(false);
+  expect([await next(reader), await next(reader)]).toEqual(['two', 'three']);
+  expect(await isSettled(third)).toBe(true);
+});
+
+it('a sign of life is given where there is room, and left out where there is none', async () => {
+  const { stream, ping, write } = clientStream(1000);
+  const reader = stream.getReader();
+  ping(': one');
+  ping(': two');
+  expect(await next(reader)).toBe(': one');
+  void write('three');
+  ping(': four');
+  expect(await next(reader)).toBe('three');
+  ping(': five');
+  expect(await next(reader)).toBe(': five');
+});
+
+it('a client that reads nothing for too long is left, and says why where it reads again', async () => {
+  const { stream, write, ping, close, left } = clientStream(1000);
+  await write('one');
+  const second = write('two');
+  await vi.advanceTimersByTimeAsync(999);
+  expect(left.aborted).toBe(false);
+  expect(await isSettled(second)).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(left.aborted).toBe(true);
+  expect(await isSettled(second)).toBe(true);
+  expect(await isSettled(write('three'))).toBe(true);
+  ping('four');
+  close();
+  await expect(stream.getReader().read()).rejects.toThrow('The client does not read its answer.');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('a client has its patience anew for each text', async () => {
+  const { stream, write, left } = clientStream(1000);
+  const reader = stream.getReader();
+  await write('one');
+  for (const text of ['two', 'three', 'four']) {
+    const written = write(text);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(await next(reader)).not.toBeNull();
+    await written;
+  }
+  expect(left.aborted).toBe(false);
+});
+
+it('a client that leaves frees who waits for it, and nothing is sent after it', async () => {
+  const { stream, write, ping, close, left } = clientStream(1000);
+  const reader = stream.getReader();
+  await write('one');
+  const second = write('two');
+  expect(await isSettled(second)).toBe(false);
+  await reader.cancel();
+  expect(left.aborted).toBe(true);
+  expect(await isSettled(second)).toBe(true);
+  await write('three');
+  ping('four');
+  close();
+  expect(await next(reader)).toBeNull();
+  expect(vi.getTimerCount()).toBe(0);
+});

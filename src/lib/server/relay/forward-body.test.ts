@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { ChatBody } from '../chat-schema.ts';
+import { USUAL_TOKENS } from '../limits.ts';
+import { forwardBody } from './forward-body.ts';
+import type { Upstream } from './upstreams.ts';
+
+const upstream: Upstream = {
+  ...{ id: 'gpu', title: 'GPU', baseUrl: 'http://gpu/v1', key: null, models: null },
+  ...{ mostPictures: 1, mostTokens: 4000, mostAtOnce: 1 },
+};
+const picture = { type: 'image_url' as const, image_url: { url: 'data:image/png;base64,AAAA' } };
+const plain: ChatBody = { model: 'm', messages: [{ role: 'user', content: 'Is it so?' }] };
+
+/** What is sent; the message where nothing is. */
+function sent(body: ChatBody, more: Partial<Upstream> = {}): unknown {
+  const forward = forwardBody(body, { ...upstream, ...more });
+  return forward.ok ? (JSON.parse(forward.value) as unknown) : forward.error.message;
+}
+
+it('a request without a limit gets the usual one, or the largest of the server', () => {
+  expect(sent(plain)).toEqual({ ...plain, max_tokens: USUAL_TOKENS });
+  expect(sent(plain, { mostTokens: 7 })).toEqual({ ...plain, max_tokens: 7 });
+  expect(sent({ ...plain, max_tokens: null, max_completion_tokens: null })).toEqual({
+    ...plain,
+    max_tokens: USUAL_TOKENS,
+  });
+});
+
+it.each(['max_tokens', 'max_completion_tokens'])(
+  'a request keeps its own %s up to that of the server',
+  (field) => {
+    expect(sent({ ...plain, [field]: 4000 })).toEqual({ ...plain, [field]: 4000 });
+    expect(sent({ ...plain, [field]: 1 })).toEqual({ ...plain, [field]: 1 });
+    expect(sent({ ...plain, [field]: 4001 })).toBe(
+      `${field} is 4001, and "gpu" gives at most 4000: ask for fewer.`,
+    );
+  },
+);
+
+it('what is set to nothing is left out, and all else goes on', () => {
+  const body: ChatBody = { ...plain, max_tokens: 5, temperature: 0, stream: false, stop: null, seed: null };
+  expect(sent(body)).toEqual({ ...plain, max_tokens: 5, temperature: 0, stream: false });
+});
+
+it('a server gets the models that it offers, and no other', () => {
+  expect(sent({ ...plain, max_tokens: 5 }, { models: ['l', 'm'] })).toEqual({ ...plain, max_tokens: 5 });
+  expect(forwardBody(plain, { ...upstream, models: ['l', 'n'] })).toMatchObject({
+    ok: false,
+    error: {
+      ...{ status: 404, code: 'model_not_found' },
+      message: '"gpu" does not offer this model: choose one of l, n.',
+    },
+  });
+});
+
+it('a server gets as many pictures as it takes', () => {
+  const showing = (count: number): ChatBody => ({
+    ...{ ...plain, max_tokens: 5 },
+    messages: [{ role: 'user', content: Array.from({ length: count }, () => picture) }],
+  });
+  expect(sent(showing(1))).toEqual(showing(1));
+  expect(forwardBody(showing(2), upstream)).toMatchObject({
+    ok: false,
+    error: {
+      ...{ status: 400, code: 'too_many_images' },
+      message: 'The request holds 2 pictures, and "gpu" takes at most 1: send fewer.',
+    },
+  });
+});

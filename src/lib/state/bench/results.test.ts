@@ -1,0 +1,78 @@
+import { expect, it, vi } from 'vitest';
+import type { RunRecord } from '../../bench/index.ts';
+import type { RunResults } from '../../runs/report/results.ts';
+import { ResultsShelf } from './results.svelte.ts';
+
+const recordOf = (id: string, answered = 1, failed = 0, title = id): RunRecord =>
+  ({ id, answered, failed, title }) as unknown as RunRecord;
+
+/** A shelf whose figures come when they are told to. */
+function shelf() {
+  const asked: { id: string; protocol: string; resolve: () => void; reject: (why: Error) => void }[] = [];
+  const made = new ResultsShelf({
+    results: (id, protocol) =>
+      new Promise((resolve, reject) => {
+        const found = { of: `${id} ${protocol}` } as unknown as RunResults;
+        asked.push({ id, protocol, resolve: () => resolve(found), reject });
+      }),
+  });
+  return { made, asked };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+it('figures are worked out one after the other, once each, and kept', async () => {
+  const { made, asked } = shelf();
+  const [a, b] = [recordOf('a'), recordOf('b')];
+  made.want([a, b], 'audited');
+  made.want([a], 'audited');
+  await settled();
+  expect(asked.map(({ id }) => id)).toEqual(['a']);
+  expect([made.of(a, 'audited'), made.problem(a, 'audited')]).toEqual([null, null]);
+  asked[0]?.resolve();
+  await settled();
+  expect(made.of(a, 'audited')).toEqual({ of: 'a audited', record: a });
+  expect(made.of(b, 'audited')).toBeNull();
+  asked[1]?.resolve();
+  await vi.waitFor(() => expect(made.of(b, 'audited')).toEqual({ of: 'b audited', record: b }));
+  made.want([a, b], 'audited');
+  await settled();
+  expect(asked).toHaveLength(2);
+});
+
+it('a new name needs no new figures; more answers and another protocol do', async () => {
+  const { made, asked } = shelf();
+  made.want([recordOf('a')], 'audited');
+  await settled();
+  asked[0]?.resolve();
+  await settled();
+  const renamed = recordOf('a', 1, 0, 'New');
+  made.want([renamed], 'audited');
+  expect(made.of(renamed, 'audited')).toMatchObject({ record: { title: 'New' } });
+  const others = [recordOf('a', 2), recordOf('a', 1, 1)];
+  made.want(others, 'audited');
+  made.want([renamed], 'published');
+  for (const at of [1, 2, 3]) {
+    await settled();
+    asked[at]?.resolve();
+  }
+  await settled();
+  expect(asked.map(({ protocol }) => protocol)).toEqual(['audited', 'audited', 'audited', 'published']);
+  for (const other of others) expect(made.of(other, 'audited')).toMatchObject({ of: 'a audited' });
+});
+
+it('why there are none is said of that run alone, and the next are worked out', async () => {
+  const { made, asked } = shelf();
+  made.want([recordOf('a'), recordOf('b')], 'audited');
+  await settled();
+  asked[0]?.reject(new Error('import it again'));
+  await settled();
+  asked[1]?.resolve();
+  await settled();
+  expect([made.of(recordOf('a'), 'audited'), made.problem(recordOf('a'), 'audited')]).toEqual([
+    null,
+    'import it again',
+  ]);
+  expect(made.problem(recordOf('b'), 'audited')).toBeNull();
+  expect(made.of(recordOf('b'), 'audited')).toMatchObject({ of: 'b audited' });
+});

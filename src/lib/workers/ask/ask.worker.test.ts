@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
+import { judge } from '../../benchmarks/index.ts';
+import { pendulum } from '../../systems/index.ts';
+import { scorableOf } from '../../tasks/item.ts';
+import { WorkerClient } from '../../util/rpc.ts';
+import type { AskMethods } from './methods.ts';
+
+const sendable = vi.hoisted(() => vi.fn(() => Promise.resolve({ url: 'data:,', bytes: 1 })));
+vi.mock('./picture-bytes.ts', () => ({ sendable }));
+
+const { port1, port2 } = new MessageChannel();
+let worker: WorkerClient<AskMethods>;
+beforeAll(async () => {
+  vi.stubGlobal('self', port1);
+  await import('./ask.worker.ts');
+  port1.start();
+  port2.start();
+  worker = new WorkerClient<AskMethods>(port2);
+});
+afterAll(() => {
+  port1.close();
+  vi.unstubAllGlobals();
+});
+
+const variant = defaultVariant('counterfactual', pendulum);
+const [item] = createItems('counterfactual', pendulum, { count: 1, seed: 1, variant });
+if (item === undefined) throw new Error('There is no item.');
+
+it('the ask page’s worker judges a text by both protocols', async () => {
+  const scorable = scorableOf(item);
+  for (const text of ['pendulum angle: left', 'I do not know.']) {
+    const answer = { id: item.id, text };
+    expect(await worker.call('judge', { item: scorable, text })).toEqual({
+      published: judge(scorable, answer, 'published'),
+      audited: judge(scorable, answer, 'audited'),
+    });
+  }
+});
+
+it('the ask page’s worker makes an item again, or says why not', async () => {
+  const { template: _, ...own } = variant;
+  const request = { id: 'counterfactual', system: 'pendulum', seed: 1, index: 0, variant: own };
+  expect(await worker.call('item', request)).toMatchObject({ ok: true, value: { task: 'counterfactual' } });
+  expect(await worker.call('item', { ...request, system: 'none' })).toMatchObject({ ok: false });
+});
+
+it('the ask page’s worker makes a picture ready in the format that is wanted', async () => {
+  const source = { kind: 'svg', svg: '<svg/>', size: 64 } as const;
+  expect(await worker.call('picture', { source, format: 'jpeg' })).toEqual({ url: 'data:,', bytes: 1 });
+  expect(sendable).toHaveBeenCalledWith(source, 'jpeg');
+});

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+vi.mock('$app/paths', () => ({ resolve: (path: string) => `/sub${path}` }));
+
+type Listener = (event: { readonly data?: unknown; readonly message?: string }) => void;
+
+/** Workers that answer each call with what its method comes to. */
+class SpokenWorker {
+  readonly asked: { readonly method: string; readonly request: unknown }[] = [];
+  readonly #listeners: [string, Listener][] = [];
+  terminated = 0;
+  readonly url: URL;
+  readonly options: WorkerOptions;
+  constructor(url: URL, options: WorkerOptions) {
+    [this.url, this.options] = [url, options];
+    workers.push(this);
+  }
+  addEventListener(type: string, listener: Listener): void {
+    this.#listeners.push([type, listener]);
+  }
+  postMessage(message: { kind: string; id: number; method: string; request: unknown }): void {
+    if (message.kind !== 'call') return;
+    this.asked.push(message);
+    const { id, method } = message;
+    const reply = method === 'hello' ? { lock: null } : { kind: 'done', value: method };
+    queueMicrotask(() => this.tell('message', { data: { kind: 'reply', id, reply } }));
+  }
+  tell(type: string, event: Parameters<Listener>[0]): void {
+    for (const [each, listener] of this.#listeners) if (each === type) listener(event);
+  }
+  terminate(): void {
+    this.terminated += 1;
+  }
+}
+
+let workers: SpokenWorker[];
+beforeEach(() => {
+  workers = [];
+  vi.stubGlobal('Worker', SpokenWorker);
+  vi.stubGlobal('location', new URL('https://rungs.test/sub/probe'));
+  // The page keeps its CLIP as long as it lives.
+  vi.resetModules();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const source = { kind: 'embedded', id: 'small' } as const;
+
+it('the page has one CLIP, in a worker that starts with its first use and knows where the models lie', async () => {
+  const { pageClip, downloadSize } = await import('./clip.ts');
+  const clip = pageClip();
+  expect(pageClip()).toBe(clip);
+  expect(workers).toHaveLength(0);
+  expect(await downloadSize(source, { device: 'wasm' })).toBe('downloadSize');
+  expect(await downloadSize(source)).toBe('downloadSize');
+  expect(workers).toHaveLength(1);
+  const [worker] = workers;
+  expect(worker?.url.pathname).toMatch(/clip\.worker\.ts$/u);
+  expect(worker?.options).toEqual({ type: 'module' });
+  expect(worker?.asked).toEqual([
+    expect.objectContaining({ method: 'hello', request: { modelsUrl: 'https://rungs.test/sub/models/' } }),
+    expect.objectContaining({ method: 'downloadSize', request: { source, options: { device: 'wasm' } } }),
+    expect.objectContaining({ method: 'downloadSize', request: { source, options: {} } }),
+  ]);
+});
+
+it('a second CLIP has a worker of its own', async () => {
+  const { clipInWorker, pageClip } = await import('./clip.ts');
+  const other = clipInWorker();
+  expect(other).not.toBe(pageClip());
+  await other.downloadSize(source);
+  await pageClip().downloadSize(source);
+  expect(workers).toHaveLength(2);
+  await other.dispose();
+  expect(workers.map(({ terminated }) => terminated)).toEqual([1, 0]);
+});

@@ -1,0 +1,65 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { gpu, gpuName } from './gpu.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A browser whose graphics card says this of itself. */
+function withAdapter(adapter: unknown): void {
+  vi.stubGlobal('navigator', { gpu: { requestAdapter: () => Promise.resolve(adapter) } });
+}
+const features = new Set(['shader-f16']);
+
+it.each([
+  ['nothing of the kind', {}],
+  ['none', { gpu: null }],
+  ['none', { gpu: undefined }],
+  ['none that can be asked', { gpu: {} }],
+  ['none that can be asked', { gpu: 'yes' }],
+  ['none for pages', { gpu: { requestAdapter: () => Promise.resolve(null) } }],
+  ['one that fails', { gpu: { requestAdapter: () => Promise.reject(new Error('lost')) } }],
+  ['one without features', { gpu: { requestAdapter: () => Promise.resolve({}) } }],
+  ['one with other features', { gpu: { requestAdapter: () => Promise.resolve({ features: null }) } }],
+  ['one with other features', { gpu: { requestAdapter: () => Promise.resolve({ features: 'f16' }) } }],
+  ['one with other features', { gpu: { requestAdapter: () => Promise.resolve({ features: { has: 1 } }) } }],
+])('a browser has no graphics card where it has %s', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  expect(await gpu()).toBeNull();
+  expect(await gpuName()).toBeNull();
+});
+
+it.each([
+  [{ features }, { half: true, isSoftware: false }],
+  [{ features: new Set() }, { half: false, isSoftware: false }],
+  [
+    { features, isFallbackAdapter: true },
+    { half: true, isSoftware: true },
+  ],
+  [
+    { features, info: { isFallbackAdapter: true } },
+    { half: true, isSoftware: true },
+  ],
+  [
+    { features, info: { isFallbackAdapter: false } },
+    { half: true, isSoftware: false },
+  ],
+  [
+    { features, info: {} },
+    { half: true, isSoftware: false },
+  ],
+])('what a graphics card can do: %j', async (adapter, can) => {
+  withAdapter(adapter);
+  expect(await gpu()).toEqual(can);
+});
+
+it.each([
+  [{ vendor: 'nvidia', architecture: 'ampere', description: 'RTX' }, 'nvidia ampere RTX'],
+  [{ vendor: 'nvidia', architecture: '', description: 'RTX' }, 'nvidia RTX'],
+  [{ architecture: 'ampere' }, 'ampere'],
+  [{}, null],
+  [undefined, null],
+])('what a graphics card calls itself: %j', async (info, name) => {
+  withAdapter({ features, ...(info === undefined ? {} : { info }) });
+  expect(await gpuName()).toBe(name);
+});

@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parseModel } from '../../causal/index.ts';
+import type { OnProgress, SearchProgress } from '../../causal/questions.ts';
+import { WorkerClient } from '../../util/rpc.ts';
+import type { InferenceMethods } from './methods.ts';
+
+/** What a search tells on its way, as a test would have it; the search itself goes on. */
+const searched = vi.hoisted(() => ({ on: (_told: unknown): void => undefined }));
+vi.mock('../../causal/questions.ts', async (original) => {
+  const real = await original<typeof import('../../causal/questions.ts')>();
+  return {
+    ...real,
+    abduct: (...args: Parameters<typeof real.abduct>) => {
+      searched.on(args[2]?.onprogress);
+      return real.abduct(...args);
+    },
+    spreads: (...args: Parameters<typeof real.spreads>) => {
+      searched.on(args[4]?.onprogress);
+      return real.spreads(...args);
+    },
+  };
+});
+
+const { port1, port2 } = new MessageChannel();
+let worker: WorkerClient<InferenceMethods>;
+beforeAll(async () => {
+  vi.stubGlobal('self', port1);
+  await import('./inference.worker.ts');
+  vi.unstubAllGlobals();
+  port1.start();
+  port2.start();
+  worker = new WorkerClient<InferenceMethods>(port2);
+});
+afterAll(() => port1.close());
+afterEach(() => {
+  searched.on = () => undefined;
+  vi.restoreAllMocks();
+});
+
+const coin = 'X ~ bernoulli(0.25)\nY = 2 * X\n';
+const asked = [{ of: 'Y', regions: [2] }];
+const entry = (name: string, value: number) => [name, value] as never;
+
+/** How likely `Y` is 2, of a model's own or after acts. */
+async function shareOf(text: string, acts: readonly (readonly [string, number])[] = []): Promise<number> {
+  const reply = await worker.call('spreads', { text, evidence: [], acts, asked });
+  if (reply.kind !== 'ok') throw new Error(reply.error.message);
+  return reply.spreads[0]?.shares[0]?.value ?? Number.NaN;
+}
+
+describe('the worker that answers questions', () => {
+  it('takes each question to the model that it is asked of', async () => {
+    expect(await shareOf(coin)).toBeCloseTo(0.25, 12);
+    expect(await shareOf(coin)).toBeCloseTo(0.25, 12);
+    expect(await shareOf(coin.replace('0.25', '0.75'))).toBeCloseTo(0.75, 12);
+    expect(await shareOf(coin)).toBeCloseTo(0.25, 12);
+    const unreadable = parseModel('X = \n');
+    await expect(shareOf('X = \n')).rejects.toThrow(unreadable.ok ? 'never' : unreadable.error.message);
+    expect(await shareOf(coin)).toBeCloseTo(0.25, 12);
+  });
+
+  it('answers after what is set, and says what cannot be set', async () => {
+    expect(await shareOf(coin, [['X', 1]])).toBe(1);
+    expect(await shareOf(coin, [['X', 0]])).toBe(0);
+    const reply = await worker.call('spreads', { text: coin, evidence: [], acts: [['X', 7]], asked });
+    expect(reply).toMatchObject({
+      kind: 'failed',
+      error: { message: expect.stringContaining('7') as string },
+    });
+  });
+
+  it('says why there is no answer where what is seen cannot be', async () => {
+    const evidence = [entry('Y', 1)];
+    const spreads = await worker.call('spreads', { text: coin, evidence, acts: [], asked });
+    expect(spreads).toMatchObject({ kind: 'failed', error: { code: 'impossible-evidence' } });
+    const found = await worker.call('abduct', { text: coin, evidence, n: 10, seed: 1 });
+    expect(found).toMatchObject({ ok: false, error: { code: 'impossible-evidence' } });
+  });
+
+  it('counts the worlds that fit where they are few, and draws some where they are many', async () => {
+    const text = (coins: number): string =>
+      `${Array.from({ length: coins }, (_, at) => `latent U${at} ~ bernoulli(0.5)\n`).join('')}Z = ${Array.from(
+        { length: coins },
+        (_, at) => `U${at}`,
+      ).join(' + ')}\n`;
+    const find = async (coins: number) => {
+      const evidence = [entry('Z', coins / 2)];
+      const found = await worker.call('abduct', { text: text(coins), evidence, n: 50, seed: 1 });
+      if (!found.ok) throw new Error(found.error.message);
+      return found.value;
+    };
+    expect(await find(4)).toMatchObject({ method: 'enumeration', rows: 6 });
+    // 2^16 ways to throw the coins: counting them all would keep the page waiting.
+    const many = await find(16);
+    expect(many.method).not.toBe('enumeration');
+    expect(many.rows).toBeLessThanOrEqual(50);
+  });
+
+  it('tells how far a search is ten times a second at most', async () => {
+    let now = 1000;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const step = (at: number): SearchProgress => ({ stage: 'draws', done: at, of: 1000 });
+    searched.on = (told) => {
+      for (const after of [0, 99, 1, 0, 60, 39, 1, 250, 1]) {
+        now += after;
+        (told as OnProgress)(step(now - 1000));
+      }
+    };
+    const calls = {
+      abduct: { text: coin, evidence: [], n: 10, seed: 1 },
+      spreads: { text: coin, evidence: [], acts: [], asked },
+    };
+    for (const method of ['abduct', 'spreads'] as const) {
+      now = 1000;
+      const heard: SearchProgress[] = [];
+      await worker.call(method, calls[method], { onprogress: (one) => heard.push(one) });
+      await vi.waitFor(() => expect(heard).toEqual([100, 200, 450].map(step)));
+    }
+  });
+
+  it('counts many worlds up to the last one', async () => {
+    const request = { text: coin, acts: [], variable: 'Y', categories: [], n: 30_000, seed: 1 };
+    const counted = vi.fn();
+    void worker.call('worlds', request).then(counted);
+    await vi.waitFor(() => expect(counted).toHaveBeenCalledWith(expect.objectContaining({ worlds: 30_000 })));
+  });
+
+  it('lets a cancel in between two slices of many worlds', async () => {
+    const off = new AbortController();
+    const sent = vi.fn();
+    port2.addEventListener('message', sent);
+    const request = { text: coin, acts: [], variable: 'Y', categories: [], n: 4_000_000, seed: 1 };
+    const counting = worker.call('worlds', request, { signal: off.signal, onprogress: () => off.abort() });
+    await expect(counting).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await shareOf(coin)).toBeCloseTo(0.25, 12);
+    port2.removeEventListener('message', sent);
+    // It heard of the cancel long before the last of two hundred slices.
+    expect(sent.mock.calls.length).toBeLessThan(50);
+  });
+});
