@@ -12,7 +12,7 @@ export { categoriesIn, categoryIn, labelOf, variableOf } from './state-words.ts'
 export type * from './simulate/types.ts';
 export { checkValue, defaultState, fullState, randomState } from './states.ts';
 export type * from './types.ts';
-export { PICTURE_STYLES, STORY_PANELS } from './types.ts';
+export { PICTURE_STYLES } from './types.ts';
 export { beach, causalCircuit, pendulum, waterFlow };
 
 /**

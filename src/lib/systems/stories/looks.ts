@@ -3,7 +3,7 @@ import type { StoryPanel } from '../types.ts';
 import type { Clothes, Part, Scene, Story, StoryWorld } from './types.ts';
 
 /** What could be compared about two pictures without knowing what is in them. */
-export function featuresOf({ above, below, parts }: Scene): ReadonlySet<string> {
+function featuresOf({ above, below, parts }: Scene): ReadonlySet<string> {
   return new Set([`above ${above}`, `below ${below}`, ...parts.flatMap(featuresOfPart)]);
 }
 

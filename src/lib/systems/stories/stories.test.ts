@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { everyScene } from '../../../../tests/stories/every-scene.ts';
 import { iconOf, loadIcons } from './drawing/icons.ts';
 import { drawScene } from './drawing/scene.ts';
+import flat from './icons/flat.json';
+import outlined from './icons/outlined.json';
 import { storySystem } from './system.ts';
 import { STORY_STYLES, type StoryWords } from './types.ts';
 import { stories } from './all.ts';
@@ -117,6 +119,15 @@ describe.each(pairs)('the words of %s', (_id, pair) => {
 });
 
 describe('the collection', () => {
+  it('ships the icons that it uses and no other', () => {
+    const used = stories.flatMap((story) =>
+      everyScene(story).flatMap(({ scene }) =>
+        scene.parts.flatMap((part) => ('icon' in part ? [part.icon] : 'head' in part ? [part.head] : [])),
+      ),
+    );
+    for (const set of [flat, outlined]) expect(Object.keys(set).sort()).toEqual([...new Set(used)].sort());
+  });
+
   it('has no id twice', () => {
     const ids = stories.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -98,8 +98,7 @@ function drawStory(
     : drawScene(scene(panel), drawn, size, iconOf);
 }
 
-/** What happened in a state. */
-export function worldOf({ circumstance, cause, effect }: Story, state: State): StoryWorld {
+function worldOf({ circumstance, cause, effect }: Story, state: State): StoryWorld {
   return {
     circumstance: valueOf(state, circumstance.id) === 1,
     cause: valueOf(state, cause.id) === 1,

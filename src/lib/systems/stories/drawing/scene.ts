@@ -5,7 +5,7 @@ import { inkOf, moved } from './ink.ts';
 import { thingOf } from './things/index.ts';
 
 /** Side of a scene in its own units. */
-export const EXTENT = 100;
+const EXTENT = 100;
 const HORIZON = 66;
 /** A scene's backdrop goes on above and below, for pictures that are higher than wide. */
 const BEYOND = 60;
