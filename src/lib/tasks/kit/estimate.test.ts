@@ -51,6 +51,21 @@ describe('the interval of partial credit', () => {
     expect(creditOf(repeated(0.5, 4)).ci95).toEqual(wilson(2, 4));
   });
 
+  it('is named by the formula that it came from', () => {
+    const formulaOf = (credits: readonly number[]) => creditOf(credits).formula;
+    expect(formulaOf(repeated(0, 50))).toBe('wilson');
+    expect(formulaOf(repeated(1, 50))).toBe('wilson');
+    expect(formulaOf([0.5, 1, 0.75])).toBe('wilson');
+    expect(formulaOf(repeated(0.5, 4))).toBe('wilson');
+    expect(formulaOf([1])).toBe('wilson');
+    expect(formulaOf(repeated(8 / 12, 50))).toBe('cluster-robust');
+    expect(formulaOf([...repeated(1, 5), ...repeated(0.5, 5)])).toBe('cluster-robust');
+    expect(meanOfMeans([repeated(0, 8), repeated(0, 8)])).toMatchObject({
+      formula: 'wilson',
+      ci95: wilson(0, 16),
+    });
+  });
+
   it('stays inside 0 and 1, around its value', () => {
     const credit = fc.constantFrom(0, 0.25, 0.5, 0.75, 1);
     fc.assert(
