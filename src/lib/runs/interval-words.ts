@@ -11,6 +11,10 @@ const FORMULAS: Readonly<Record<IntervalFormula, { readonly name: string; readon
     name: 'cluster-robust',
     why: 'Wilson’s score with as many tries as the spread between units is worth, for partial credit and for several questions about one picture; units that all agree on a credit between leave no spread',
   },
+  prediction: {
+    name: 'prediction',
+    why: 'where perfect answers to these very items come out in 95 of 100 cases, worked out from the known chance p of each: √Σp(1 − p) about the average, and half an item more as credit comes in steps',
+  },
   student: { name: 'Student’s t', why: 'means of counts' },
 };
 

@@ -1,5 +1,5 @@
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
-import { wilson } from '../../util/wilson.ts';
+import { wilson, Z_95 } from '../../util/wilson.ts';
 import type { FigureInterval, Interval } from '../interval.ts';
 import { mean, standardError } from './statistics.ts';
 
@@ -82,6 +82,29 @@ export function numberOf(values: Numbers, [least, most]: readonly [number, numbe
   const reach = tQuantile(UPPER, known.length - 1) * stderr;
   const ci95 = [Math.max(least, value - reach), Math.min(most, value + reach)] as const;
   return { value, n: known.length, stderr, ci95, formula: 'student' };
+}
+
+/** One draw of which it is known what it comes to on average, and how far it may lie from that. */
+export interface Draw {
+  readonly expected: number;
+  readonly variance: number;
+}
+
+/**
+ * Where the mean of independent draws of credit comes out in 95 of 100 cases, worked out from the draws and not from
+ * what was measured: the normal interval of the mean, half a draw wider on each side, as credit comes in steps.
+ */
+export function predictionOf(draws: readonly Draw[]): Estimate {
+  const n = draws.length;
+  const value = mean(draws.map(({ expected }) => expected));
+  const variance = mean(draws.map((draw) => draw.variance));
+  if (value === null || variance === null) {
+    return { value, n, stderr: null, ci95: [0, 1], formula: 'prediction' };
+  }
+  const stderr = Math.sqrt(variance / n);
+  const reach = variance > 0 ? Z_95 * stderr + 1 / (2 * n) : 0;
+  const ci95 = [Math.max(0, value - reach), Math.min(1, value + reach)] as const;
+  return { value, n, stderr, ci95, formula: 'prediction' };
 }
 
 function robust(value: number | null, n: number, stderr: number | null, freedom: number): Estimate {
