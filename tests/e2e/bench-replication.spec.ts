@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startApp, type AppServer } from '../app-server.ts';
 import { startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
 import { writeCopy } from './data-copy.ts';
-import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+import { expect, expectAccessible, expectLargeTargets, openPage, screenshot, test } from './helpers.ts';
 
 let app: AppServer;
 let gpu: MockUpstream;
@@ -45,6 +45,10 @@ test('baselines and the ceiling stand beside the printed rows before any run, an
   await page.getByText('Where the intervals come from').click();
   await expect(page.getByText(/cluster-robust .*: .*Accuracy/)).toBeVisible();
   await expectAccessible(page);
+  for (const width of [820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectLargeTargets(page);
+  }
 });
 
 test('one’s own copy is asked as its paper asked, with its own questions, and the row says so', async ({
