@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { writeCopy } from './data-copy.ts';
-import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+import { expect, expectAccessible, expectLargeTargets, openPage, screenshot, test } from './helpers.ts';
 
 /** The model loads and looks at pictures on the slowest of machines. */
 const RUN_TIMEOUT = 120_000;
@@ -141,6 +141,10 @@ test.describe('the bench', () => {
     await answerCounterfactual(page);
     await expect(page.getByRole('heading', { name: 'Figures' })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Item 1:/ })).toBeVisible();
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectLargeTargets(page);
+    }
     await page.getByRole('button', { name: 'Delete the run' }).click();
     await expect(page.getByText('“You” is deleted.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -67,6 +67,28 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(findings, 'accessibility').toEqual([]);
 }
 
+/** The least width and height of what is pressed by a finger (WCAG 2.2, 2.5.8). */
+const LEAST_TARGET = 24;
+
+/** Fails on controls that are too small for a finger; a link inside a sentence and a field with its label are none. */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  const small = await page.evaluate((least) => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'button, summary, input, select, textarea, a[href]',
+    );
+    return [...controls].flatMap((control) => {
+      const label = control instanceof HTMLInputElement ? control.closest('label') : null;
+      const { width, height } = (label ?? control).getBoundingClientRect();
+      const words = control.innerText.trim();
+      const isInText = control.matches('a') && (control.parentElement?.innerText.trim() ?? '') !== words;
+      const isSeen = control.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+      if (!isSeen || isInText || Math.min(width, height) >= least - 0.5) return [];
+      return [`${control.tagName} “${words}”: ${width.toFixed(1)} × ${height.toFixed(1)}`];
+    });
+  }, LEAST_TARGET);
+  expect([...new Set(small)], 'controls under 24 px').toEqual([]);
+}
+
 /** Takes a picture of the page for people to look at: test-results/screenshots/NAME.png. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PAGES } from './pages.ts';
-import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+import { expect, expectAccessible, expectLargeTargets, openPage, screenshot, test } from './helpers.ts';
 
 for (const path of PAGES) {
   test.describe(`the page ${path}`, () => {
@@ -28,6 +28,14 @@ for (const path of PAGES) {
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await expectAccessible(page);
+    });
+
+    test('has nothing to press that is too small for a finger', async ({ page }) => {
+      await openPage(page, path);
+      for (const width of [390, 820]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectLargeTargets(page);
+      }
     });
 
     test('does not scroll sideways on a phone', async ({ page }) => {

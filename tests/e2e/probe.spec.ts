@@ -251,6 +251,47 @@ test.describe('the probe page', () => {
     await expect(banner).toBeVisible();
   });
 
+  test('lets the banner cover nothing on a phone, in three lines', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openProbe(page);
+    await addSentence(page, 'the giraffe is on');
+    const banner = page.getByRole('status').filter({ hasText: /unlike what Scene CLIP knows/ });
+    await expect(banner).toBeVisible();
+    const lines = await banner.evaluate(
+      (element) => element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect(Math.round(lines)).toBeLessThanOrEqual(3);
+    // In the flow: above the choice of scores, and nothing of it stays where it is on scrolling.
+    const choice = page.getByRole('group', { name: 'Score' }).first();
+    await choice.scrollIntoViewIfNeeded();
+    const [below, above] = [await choice.boundingBox(), await banner.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    expect(
+      await banner.evaluate((element) => getComputedStyle(element.closest('.unlike') ?? element).position),
+    ).toBe('static');
+    await page.getByRole('button', { name: 'What to do' }).click();
+    await expect(page.getByRole('button', { name: 'Use sentences it knows' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('says in the share dialog that scoring goes on, until it is done', async ({ page }) => {
+    // The model's answer to a request is held back until the dialog was read.
+    let letOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letOn = resolve));
+    await page.route(/vision_model\.onnx/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openPage(page, '/probe');
+    await page.getByRole('button', { name: 'Share and export' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share this probe' });
+    await expect(dialog.getByText('Scoring still goes on: wait until it is done')).toBeVisible();
+    await expect(dialog).not.toContainText('Not every pair has a score yet');
+    letOn();
+    await expect(dialog.getByText('Scoring still goes on')).toHaveCount(0, SLOW);
+    await expect(dialog).not.toContainText('claims no');
+  });
+
   test('shows the telling ends of long sentences, and gives the whole width to the table until details are open', async ({
     page,
   }) => {

@@ -243,8 +243,13 @@ test('a link made on localhost says that others cannot open it, and can begin wi
   await page.getByLabel('Others reach it at').fill('http://localhost:1');
   await page.getByRole('button', { name: 'Keep address' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Others cannot open' })).toBeVisible();
-  await page.getByLabel('Others reach it at').fill('https://rungs.example.org/app/');
+  await page.getByLabel('Others reach it at').fill('http://192.168.1.5:3000');
   await page.getByRole('button', { name: 'Keep address' }).click();
+  await expect(page.getByText('only who is in the same network can open it')).toBeVisible();
+  await page.getByLabel('Others reach it at').fill('rungs.example.org/app/');
+  await page.getByRole('button', { name: 'Keep address' }).click();
+  await expect(page.getByText('“https://” was put before it')).toBeVisible();
+  await expect(page.getByText('only who is in the same network')).toHaveCount(0);
   await openPage(page, '/lab/pendulum');
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await dialog.getByRole('button', { name: 'Begin it with https://rungs.example.org/app' }).click();

@@ -16,6 +16,7 @@ it.each([
   ['Pictures in a request', String(limits.MOST_PICTURES)],
   ["Pixels of a request's pictures", `${limits.MOST_REQUEST_PIXELS / 1e6} megapixels`],
   ['Tokens of an answer', String(limits.MOST_TOKENS)],
+  ['Tokens that a request may name', limits.MOST_NAMED_TOKENS.toLocaleString('en')],
   ['Requests worked on at once', String(limits.MOST_AT_ONCE)],
   ['Requests worked on at once', String(limits.MOST_LOCAL_AT_ONCE)],
   ['Requests that wait', String(limits.MOST_WAITING)],

@@ -43,7 +43,9 @@ export class Tally {
     if (n === 0) return null;
     const share = this.#sum / n;
     const variance = n < 2 ? null : Math.max(0, this.#squares / n - share ** 2) / (n - 1);
-    const [low, high] = intervalOfCredit(share, n, variance === null ? null : Math.sqrt(variance));
+    const {
+      ci95: [low, high],
+    } = intervalOfCredit(share, n, variance === null ? null : Math.sqrt(variance));
     return { share, low, high };
   }
 }

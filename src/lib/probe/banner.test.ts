@@ -22,11 +22,19 @@ describe('the banner of a probe', () => {
 
   it('names what is alone in its sentence, and says which pictures the model knows', () => {
     const banner = bannerOf([picture('me.png')], model);
-    expect(banner?.headline).toBe(
-      'The picture “me.png” is unlike what Fake knows: its scores mean little, however high they are.',
-    );
+    expect(banner?.headline).toBe('The picture “me.png” is unlike what Fake knows: its scores mean little.');
     expect(banner?.remedy).toContain('drawings of Pendulum and Water Flow; for other pictures');
     expect(banner).toMatchObject({ names: [], hasPictures: true, hasSentences: false });
+  });
+
+  it('cuts a long name in its sentence, and lists the whole of it', () => {
+    const name = 'a very long name of a picture that somebody took.png';
+    const banner = bannerOf([picture(name)], model);
+    expect(banner?.headline).toBe(
+      'The picture “a very long name of a picture…” is unlike what Fake knows: its scores mean little.',
+    );
+    expect(banner?.names).toEqual([name]);
+    expect(bannerOf([picture('x'.repeat(30))], model)?.names).toEqual([]);
   });
 
   it('counts several, and lists them by name', () => {

@@ -8,6 +8,9 @@ import { systemSeen, type ProbeWarning, type WarnedPicture } from './warnings.ts
 /** A model of the hub that was trained on photographs and drawings of every kind. */
 export const GENERAL_MODEL = 'Xenova/clip-vit-base-patch32';
 
+/** Letters of a name in a headline: with them it takes three lines of a telephone. */
+const LONGEST_NAME = 30;
+
 /** What stands above all else where pictures or sentences are unlike what a model knows. */
 export interface Banner {
   /** What is so, and what it means: one sentence. */
@@ -28,9 +31,12 @@ export function bannerOf(warnings: readonly ProbeWarning[], model: LoadedModel):
   if (count === 0) return null;
   const subjects = [...subject(pictures, 'picture'), ...subject(sentences, 'sentence')].join(' and ');
   return {
-    headline: `${asSentence(subjects)} ${count === 1 ? 'is' : 'are'} unlike what ${model.title} knows: ${count === 1 ? 'its' : 'their'} scores mean little, however high they are.`,
+    headline: `${asSentence(subjects)} ${count === 1 ? 'is' : 'are'} unlike what ${model.title} knows: ${count === 1 ? 'its' : 'their'} scores mean little.`,
     remedy: remedyOf(model, pictures.length > 0, sentences.length > 0),
-    names: count === 1 ? [] : [...pictures, ...sentences.map((sentence) => `“${sentence}”`)],
+    names:
+      count === 1 && [...pictures, ...sentences].every((name) => shortName(name) === name)
+        ? []
+        : [...pictures, ...sentences.map((sentence) => `“${sentence}”`)],
     hasPictures: pictures.length > 0,
     hasSentences: sentences.length > 0,
   };
@@ -47,8 +53,20 @@ export function knownSentences(pictures: readonly WarnedPicture[], model: Loaded
 }
 
 function subject(names: readonly string[], what: string): readonly string[] {
+  const [name = ''] = names;
   if (names.length === 0) return [];
-  return [names.length === 1 ? `the ${what} “${names[0] ?? ''}”` : `${names.length} ${what}s`];
+  return [names.length === 1 ? `the ${what} “${shortName(name)}”` : `${names.length} ${what}s`];
+}
+
+/** A name that leaves the headline room for what it means; the list has the whole of it. */
+function shortName(name: string): string {
+  const letters = Array.from(name);
+  return letters.length <= LONGEST_NAME
+    ? name
+    : `${letters
+        .slice(0, LONGEST_NAME - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 function remedyOf(model: LoadedModel, hasPictures: boolean, hasSentences: boolean): string {

@@ -5,7 +5,7 @@ import { beach, categoriesIn, isFiniteSystem, pendulum } from '../systems/index.
 import { outcomesAfter } from '../systems/simulate/finite-outcomes.ts';
 import { judge, taskOf, tasks } from '../benchmarks/index.ts';
 import type { Answer } from '../tasks/answer.ts';
-import { scoreAnswers } from '../tasks/report.ts';
+import { openCeiling, scoreAnswers } from '../tasks/report.ts';
 import type { Item } from '../tasks/item.ts';
 import { solver } from './solver.ts';
 
@@ -38,12 +38,18 @@ describe('the solver', () => {
       const ceiling = bestCredit(item);
       expect(expectedCredit(item, answer)).toBeCloseTo(ceiling, 12);
       expect(ceiling < 1).toBe(item.payload.undetermined !== undefined);
+      const squares = expectedCredit(item, answer, (credit) => credit ** 2);
+      const known = openCeiling(taskOf('counterfactual'), item);
+      expect(known?.variance ?? 0).toBeCloseTo(squares - ceiling ** 2, 12);
     }
     const { figures, ceiling } = scoreAnswers(taskOf('counterfactual'), items, answers, 'audited');
     const best = items.reduce((sum, item) => sum + bestCredit(item), 0) / items.length;
     expect(ceiling?.accuracy).toBeCloseTo(best, 12);
     // Four standard errors: credit of an item has a deviation of a quarter at most.
     expect(Math.abs((figures.accuracy ?? 0) - best)).toBeLessThan((4 * 0.25) / Math.sqrt(items.length));
+    const [low, high] = ceiling?.intervals.accuracy.ci95 ?? [1, 1];
+    expect(figures.accuracy).toBeGreaterThanOrEqual(low);
+    expect(figures.accuracy).toBeLessThanOrEqual(high);
     expect(figures['allCorrect'] ?? 1).toBeLessThanOrEqual((ceiling?.allCorrect ?? 0) + 0.1);
   });
 
@@ -68,11 +74,11 @@ describe('the solver', () => {
   });
 });
 
-/** Mean credit of an answer over all that may follow from what an item states. */
-function expectedCredit(item: PictureItem, answer: Answer): number {
+/** Mean credit of an answer, or what is made of it, over all that may follow from what an item states. */
+function expectedCredit(item: PictureItem, answer: Answer, of = (credit: number) => credit): number {
   return outcomes(item).reduce((sum, { truth, probability }) => {
     const { credit } = judge({ ...item, truth }, answer, 'audited');
-    return sum + probability * credit;
+    return sum + probability * of(credit);
   }, 0);
 }
 

@@ -3,10 +3,17 @@ import type { IntervalFormula } from '../tasks/interval.ts';
 
 /** Each formula for people: its name, and what it is for. */
 const FORMULAS: Readonly<Record<IntervalFormula, { readonly name: string; readonly why: string }>> = {
-  wilson: { name: 'Wilson’s score', why: 'shares of units that are right or wrong' },
+  wilson: {
+    name: 'Wilson’s score',
+    why: 'shares of units that are right or wrong; also for fewer than ten units and for units that are all right or all wrong, each of which counts as one try',
+  },
   'cluster-robust': {
     name: 'cluster-robust',
-    why: 'Wilson’s score with as many tries as the spread between units is worth, for partial credit and for several questions about one picture; fewer than ten units count as one try each, as do those that are all right or all wrong, and units that all agree on a credit between leave no spread',
+    why: 'Wilson’s score with as many tries as the spread between units is worth, for partial credit and for several questions about one picture; units that all agree on a credit between leave no spread',
+  },
+  prediction: {
+    name: 'prediction',
+    why: 'where perfect answers to these very items come out in 95 of 100 cases, worked out from the known chance p of each: √Σp(1 − p) about the average, and half an item more as credit comes in steps',
   },
   student: { name: 'Student’s t', why: 'means of counts' },
 };

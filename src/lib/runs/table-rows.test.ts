@@ -156,15 +156,26 @@ describe('the row of a run', () => {
     expect(chanceRow(task, 'pendulum')).toMatchObject({
       ...{ key: 'chance', kind: 'chance', n: null, cells: { accuracy: { value: 50 } }, notes: [] },
     });
-    const ceiling = { accuracy: 0.75, allCorrect: 0.5, open: 1 };
+    const interval = { n: 1200, stderr: 0.05, ci95: [0.5, 0.9], formula: 'prediction' } as const;
+    const intervals = { accuracy: interval, allCorrect: { ...interval, ci95: [0.25, 0.75] } as const };
+    const ceiling = { accuracy: 0.75, allCorrect: 0.5, open: 1, intervals };
     expect(ceilingRow(ceiling)).toMatchObject({
-      ...{ key: 'ceiling ', detail: 'expected: 1 question leaves its answer open', n: null },
-      cells: { accuracy: { value: 75 }, allCorrect: { value: 50 } },
+      ...{
+        key: 'ceiling ',
+        detail:
+          'perfect sight and reasoning on average: 1 question leaves its answer open, and a run of 1,200 may lie above by luck',
+        n: null,
+      },
+      cells: {
+        accuracy: { value: 75, interval: [50, 90], formula: 'prediction' },
+        allCorrect: { value: 50, interval: [25, 75], formula: 'prediction' },
+      },
     });
     expect(ceilingRow({ ...ceiling, open: 1200 }, 'on seed 7')).toMatchObject({
       ...{
         key: 'ceiling on seed 7',
-        detail: 'expected: 1,200 questions leave their answers open, on seed 7',
+        detail:
+          'perfect sight and reasoning on average: 1,200 questions leave their answers open, and a run of 1,200 may lie above by luck, on seed 7',
       },
     });
   });

@@ -81,10 +81,19 @@ describe('the ceiling', () => {
     const items = pictureItems('counterfactual', beach, 60, 2);
     const { ceiling } = scoreAnswers(taskOf('counterfactual'), items, new Map(), 'audited');
     if (ceiling === undefined) throw new Error('no ceiling');
-    const { kind, cells } = ceilingRow(ceiling);
+    const { kind, name, detail, notes, cells } = ceilingRow(ceiling);
     expect(kind).toBe('chance');
     expect(cells['accuracy']?.value).toBe(100 * ceiling.accuracy);
     expect(cells['allCorrect']?.value).toBe(100 * ceiling.allCorrect);
+    expect(name).toBe('Ceiling, on average');
+    expect(detail).toMatch(/on average.* and a run of 60 may lie above by luck$/u);
+    expect(notes.join(' ')).toContain('It is no bound');
+    for (const figure of ['accuracy', 'allCorrect'] as const) {
+      const [low, high] = ceiling.intervals[figure].ci95;
+      expect(cells[figure]).toMatchObject({ interval: [100 * low, 100 * high], formula: 'prediction' });
+      expect(low).toBeLessThan(ceiling[figure]);
+      expect(high).toBeGreaterThan(ceiling[figure]);
+    }
     expect(ceiling.allCorrect).toBeLessThan(ceiling.accuracy);
     expect(ceiling.accuracy).toBeLessThan(1);
   });

@@ -117,17 +117,26 @@ export function chanceRow(task: Task, subject: string): FigureRow | null {
 }
 
 /** What perfect sight and perfect reasoning can reach where prompts leave answers open, worked out and not measured. */
-export function ceilingRow({ accuracy, allCorrect, open }: MeanCeiling, source = ''): FigureRow {
-  const of = `expected: ${open.toLocaleString('en')} ${open === 1 ? 'question leaves its answer' : 'questions leave their answers'} open`;
+export function ceilingRow(ceiling: MeanCeiling, source = ''): FigureRow {
+  const { open, intervals } = ceiling;
+  const of = `perfect sight and reasoning on average: ${open.toLocaleString('en')} ${open === 1 ? 'question leaves its answer' : 'questions leave their answers'} open, and a run of ${intervals.accuracy.n.toLocaleString('en')} may lie above by luck`;
+  const cell = (figure: 'accuracy' | 'allCorrect'): Cell => {
+    const [low, high] = intervals[figure].ci95;
+    return {
+      value: 100 * ceiling[figure],
+      interval: [100 * low, 100 * high],
+      formula: intervals[figure].formula,
+    };
+  };
   return {
     key: `ceiling ${source}`,
     kind: 'chance',
-    name: 'Ceiling',
+    name: 'Ceiling, on average',
     detail: source === '' ? of : `${of}, ${source}`,
     n: null,
-    cells: { accuracy: { value: 100 * accuracy }, allCorrect: { value: 100 * allCorrect } },
+    cells: { accuracy: cell('accuracy'), allCorrect: cell('allCorrect') },
     notes: [
-      'What perfect sight and perfect reasoning reach on average: where the prompt tells a category and not a value, or something is hidden, even the likeliest answer may be wrong. The solver is told the values themselves, and may pass it.',
+      'What perfect sight and perfect reasoning reach on average: where the prompt tells a category and not a value, or something is hidden, even the likeliest answer may be wrong. It is no bound: the interval says where such answers to these very items come out in 95 of 100 cases. The solver is told the values themselves, and may pass it.',
     ],
   };
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
 import { badRequest, type ApiError } from './openai-error.ts';
-import { MOST_MESSAGES } from './limits.ts';
+import { MOST_MESSAGES, MOST_NAMED_TOKENS } from './limits.ts';
 
 const MOST_TOP_LOGPROBS = 20;
 const MOST_STOPS = 16;
@@ -68,8 +68,8 @@ const fields = {
   top_p: absent(real(0, 1)),
   presence_penalty: absent(real(-2, 2)),
   frequency_penalty: absent(real(-2, 2)),
-  max_tokens: absent(whole(1, 1_000_000)),
-  max_completion_tokens: absent(whole(1, 1_000_000)),
+  max_tokens: absent(whole(1, MOST_NAMED_TOKENS)),
+  max_completion_tokens: absent(whole(1, MOST_NAMED_TOKENS)),
   seed: absent(whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)),
   n: absent(whole(1, 1)),
   stop: absent(v.union([text, v.pipe(v.array(text), v.maxLength(MOST_STOPS, stopRemedy))], stopRemedy)),

@@ -15,6 +15,9 @@ export const MOST_PICTURES = 24;
 /** Tokens of one answer, where an upstream names no number of its own. */
 export const MOST_TOKENS = 4096;
 
+/** Tokens that a request to the built-in models may name; their answers are far shorter. */
+export const MOST_NAMED_TOKENS = 1_000_000;
+
 /**
  * What is asked for where a request names no limit. Not the largest: vLLM refuses a limit that does not fit beside
  * the prompt into the model's context.

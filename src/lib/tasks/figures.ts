@@ -40,14 +40,18 @@ export type TaskFigures = Pick<Figures, 'n' | 'accuracy' | 'stderr' | 'ci95' | '
 export interface Ceiling {
   /** Mean credit of who gives each part its likeliest value. */
   readonly accuracy: number;
+  /** Variance of that credit: 0 where the prompt settles the answer. */
+  readonly variance: number;
   /** How likely all of it is right of who gives the likeliest values together; 1 where the prompt settles the answer. */
   readonly allCorrect: number;
 }
 
-/** The same over many items. */
-export interface MeanCeiling extends Ceiling {
+/** The same over many items, on average: the answers to a set of them may come out higher or lower by luck. */
+export interface MeanCeiling extends Pick<Ceiling, 'accuracy' | 'allCorrect'> {
   /** Items whose prompt does not settle the answer. */
   readonly open: number;
+  /** Where such answers to these items come out in 95 of 100 cases, by figure. */
+  readonly intervals: Readonly<Record<'accuracy' | 'allCorrect', FigureInterval>>;
 }
 
 /** Figures with those of the trivial answers to the same items. */

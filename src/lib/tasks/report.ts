@@ -1,9 +1,10 @@
 import { saidOf, type Answer, type Judgement, type Protocol, type Said } from './answer.ts';
 import { compareRuns } from './compare.ts';
 import type { Ceiling, Figures, MeanCeiling, Report } from './figures.ts';
+import type { FigureInterval } from './interval.ts';
 import type { ScorableItem } from './item.ts';
 import { baselinesOf } from './kit/baselines.ts';
-import { mean } from './kit/statistics.ts';
+import { predictionOf, type Estimate } from './kit/estimate.ts';
 import type { Grade, Judged, Task } from './task.ts';
 import { unitsBy, unitsOf, wholeUnits } from './units.ts';
 
@@ -118,12 +119,29 @@ export function openCeiling(task: Task, item: ScorableItem): Ceiling | null {
 function ceilingOf(task: Task, items: readonly ScorableItem[]): MeanCeiling | null {
   const ceilings = items.map((item) => task.ceiling?.(item) ?? SETTLED);
   const open = ceilings.filter(isOpen).length;
-  const accuracy = mean(ceilings.map((ceiling) => ceiling.accuracy));
-  const allCorrect = mean(ceilings.map((ceiling) => ceiling.allCorrect));
-  return open === 0 || accuracy === null || allCorrect === null ? null : { accuracy, allCorrect, open };
+  const accuracy = predictionOf(
+    ceilings.map((ceiling) => ({ expected: ceiling.accuracy, variance: ceiling.variance })),
+  );
+  const allCorrect = predictionOf(
+    ceilings.map((ceiling) => ({
+      expected: ceiling.allCorrect,
+      variance: ceiling.allCorrect * (1 - ceiling.allCorrect),
+    })),
+  );
+  if (open === 0 || accuracy.value === null || allCorrect.value === null) return null;
+  return {
+    accuracy: accuracy.value,
+    allCorrect: allCorrect.value,
+    open,
+    intervals: { accuracy: intervalIn(accuracy), allCorrect: intervalIn(allCorrect) },
+  };
 }
 
-const SETTLED: Ceiling = { accuracy: 1, allCorrect: 1 };
+function intervalIn({ n, stderr, ci95, formula }: Estimate): FigureInterval {
+  return { n, stderr, ci95, formula };
+}
+
+const SETTLED: Ceiling = { accuracy: 1, variance: 0, allCorrect: 1 };
 const ROUNDING = 1e-9;
 
 function isOpen({ allCorrect }: Ceiling): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLocalAddress, linkAt, parsePublicAddress } from './public-address.ts';
+import { isLocalAddress, isPrivateAddress, linkAt, parsePublicAddress } from './public-address.ts';
 
 describe('an address for others', () => {
   it.each([
@@ -27,7 +27,40 @@ describe('an address for others', () => {
   });
 
   it.each([
+    ['rungs.example.org', 'https://rungs.example.org'],
+    [' Rungs.example.org:8443/app/ ', 'https://rungs.example.org:8443/app'],
+    ['192.168.1.5:3000', 'http://192.168.1.5:3000'],
+    ['http://rungs.example.org', 'http://rungs.example.org'],
+  ])('gets its scheme where %s names none', (text, value) => {
+    expect(parsePublicAddress(text)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['http://192.168.1.5:3000', true],
+    ['https://10.0.0.7', true],
+    ['http://172.16.0.1', true],
+    ['http://172.31.255.1', true],
+    ['http://172.32.0.1', false],
+    ['http://172.15.0.1', false],
+    ['http://169.254.3.4', true],
+    ['http://printer.local/', true],
+    ['http://printer.local./', true],
+    ['http://[fd12:3456::1]:3000', true],
+    ['http://[fe80::1]', true],
+    ['http://[2001:db8::1]', false],
+    ['http://110.0.0.7', false],
+    ['https://10.example.org', false],
+    ['https://192.168.1.5.example.org', false],
+    ['https://rungs.example.org', false],
+    ['', false],
+  ])('%s is one of a private network: %s', (address, isPrivate) => {
+    expect(isPrivateAddress(address)).toBe(isPrivate);
+  });
+
+  it.each([
     'rungs',
+    'localhost:3000',
+    '127.0.0.1:3000',
     'javascript:alert(1)',
     'ftp://a',
     'https://a/?q',

@@ -1,5 +1,5 @@
 /** The standard normal quantile of a two-sided 95% interval. */
-const Z_95 = 1.959963984540054;
+export const Z_95 = 1.959963984540054;
 
 /**
  * Wilson's score interval for a share (Wilson 1927).

@@ -321,9 +321,10 @@ function descendantShare(one: Judged<Payload, ValuesTruth>, protocol: Protocol):
 function ceilingOf(item: ValuesItem): Ceiling | null {
   const shares = outcomeShares(item);
   if (shares === null) return null;
-  const { variables, together } = shares;
+  const { variables, variance, together } = shares;
   return {
     accuracy: mean([...variables.values()].map((one) => likeliest(one)[1])) ?? 0,
+    variance,
     allCorrect: likeliest(together)[1],
   };
 }
@@ -340,6 +341,8 @@ function likeliestCategories(item: ValuesItem): ValuesTruth | null {
 interface OutcomeShares {
   readonly variables: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly together: ReadonlyMap<string, number>;
+  /** Variance of the credit of who gives each variable its likeliest category. */
+  readonly variance: number;
 }
 
 /** Reports of the same items in both protocols ask twice. */
@@ -363,9 +366,20 @@ function sharesOf(system: System, outcomes: readonly FiniteOutcome[]): OutcomeSh
     }
     return shares;
   };
+  const variables = new Map(
+    system.variables.map((variable) => [variable.id, sharesBy((state) => categoryIn(variable, state))]),
+  );
+  const best = new Map([...variables].map(([id, shares]) => [id, likeliest(shares)[0]]));
+  const credits = outcomes.map(({ state, probability }) => ({
+    credit: mean(system.variables.map((one) => Number(categoryIn(one, state) === best.get(one.id)))) ?? 0,
+    probability,
+  }));
+  const expected = credits.reduce((sum, { credit, probability }) => sum + probability * credit, 0);
   return {
-    variables: new Map(
-      system.variables.map((variable) => [variable.id, sharesBy((state) => categoryIn(variable, state))]),
+    variables,
+    variance: credits.reduce(
+      (sum, { credit, probability }) => sum + probability * (credit - expected) ** 2,
+      0,
     ),
     together: sharesBy((state) => Object.values(categoriesIn(system, state)).join('\n')),
   };

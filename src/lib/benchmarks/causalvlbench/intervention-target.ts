@@ -253,7 +253,7 @@ function chanceOfChange(system: System, before: State, variable: SystemVariable,
 function ceilingOf({ subject, payload: { state, after } }: ScorableItem<Payload, string>): Ceiling | null {
   if (after === undefined) return null;
   const best = Math.max(0, ...targetShares(systemOf(subject), state, after).values());
-  return best === 0 ? null : { accuracy: best, allCorrect: best };
+  return best === 0 ? null : { accuracy: best, variance: best * (1 - best), allCorrect: best };
 }
 
 function differs(one = Number.NaN, other = Number.NaN): boolean {

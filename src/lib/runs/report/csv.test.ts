@@ -74,7 +74,9 @@ describe('a run as a table', () => {
     const cellsIn = (item: typeof first) => {
       const [row] = runRows([item], [entry], [], 'audited');
       if (row === undefined) throw new Error('no row');
-      const [head = '', line = ''] = runCsv([{ ...row, ceiling: { accuracy: 0.75, allCorrect: 0.5 } }])
+      const [head = '', line = ''] = runCsv([
+        { ...row, ceiling: { accuracy: 0.75, variance: 0.1, allCorrect: 0.5 } },
+      ])
         .trimEnd()
         .split('\r\n');
       // Commas inside quotes part no cells.

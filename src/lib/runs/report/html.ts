@@ -236,10 +236,10 @@ function figuresTable(results: RunResults, columns: readonly FigureColumn[]): st
 /** Where the intervals come from. */
 function intervalsOf({ report }: RunResults, columns: readonly FigureColumn[]): readonly string[] {
   const all = [report.figures, ...Object.values(report.baselines)];
-  return intervalSentences(
-    columns,
-    all.map((figures) => cellsOf(figures, columns)),
-  ).map((sentence) => `Intervals: ${sentence}`);
+  return intervalSentences(columns, [
+    ...all.map((figures) => cellsOf(figures, columns)),
+    ...(report.ceiling === undefined ? [] : [ceilingRow(report.ceiling).cells]),
+  ]).map((sentence) => `Intervals: ${sentence}`);
 }
 
 function comparabilityTable({ title, conditions }: Comparability): string {

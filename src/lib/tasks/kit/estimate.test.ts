@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coverageOf, quarters, twelveQuestions } from '../../../../tests/support/interval-coverage.ts';
 import { wilson } from '../../util/wilson.ts';
-import { creditOf, meanOfMeans, numberOf, shareOf } from './estimate.ts';
+import { creditOf, meanOfMeans, numberOf, predictionOf, shareOf } from './estimate.ts';
 import { figuresOf } from './figures-of.ts';
 import { intervalName } from '../interval.ts';
 
@@ -51,6 +51,21 @@ describe('the interval of partial credit', () => {
     expect(creditOf(repeated(0.5, 4)).ci95).toEqual(wilson(2, 4));
   });
 
+  it('is named by the formula that it came from', () => {
+    const formulaOf = (credits: readonly number[]) => creditOf(credits).formula;
+    expect(formulaOf(repeated(0, 50))).toBe('wilson');
+    expect(formulaOf(repeated(1, 50))).toBe('wilson');
+    expect(formulaOf([0.5, 1, 0.75])).toBe('wilson');
+    expect(formulaOf(repeated(0.5, 4))).toBe('wilson');
+    expect(formulaOf([1])).toBe('wilson');
+    expect(formulaOf(repeated(8 / 12, 50))).toBe('cluster-robust');
+    expect(formulaOf([...repeated(1, 5), ...repeated(0.5, 5)])).toBe('cluster-robust');
+    expect(meanOfMeans([repeated(0, 8), repeated(0, 8)])).toMatchObject({
+      formula: 'wilson',
+      ci95: wilson(0, 16),
+    });
+  });
+
   it('stays inside 0 and 1, around its value', () => {
     const credit = fc.constantFrom(0, 0.25, 0.5, 0.75, 1);
     fc.assert(
@@ -71,6 +86,43 @@ describe('the interval of partial credit', () => {
     const { coverage } = coverageOf(population, units, 4000, creditOf);
     expect(coverage).toBeGreaterThanOrEqual(0.93);
     expect(coverage).toBeLessThanOrEqual(0.97);
+  });
+});
+
+describe('the prediction of what is drawn with known chances', () => {
+  const bernoulli = (chance: number) => ({ expected: chance, variance: chance * (1 - chance) });
+
+  it('lies about the average by the spread of the draws, in steps of one draw, inside 0 and 1', () => {
+    const draws = [...repeated(0.5, 60), ...repeated(1, 40)].map(bernoulli);
+    const { value, n, stderr, ci95, formula } = predictionOf(draws);
+    expect([value, n, formula]).toEqual([0.7, 100, 'prediction']);
+    expect(stderr).toBeCloseTo(Math.sqrt(60 * 0.25) / 100, 12);
+    expect(ci95[0]).toBeCloseTo(0.7 - 1.959964 * Math.sqrt(15) * 0.01 - 0.005, 6);
+    expect(ci95[1]).toBeCloseTo(0.7 + 1.959964 * Math.sqrt(15) * 0.01 + 0.005, 6);
+    expect(predictionOf(repeated(0.9, 5).map(bernoulli)).ci95[1]).toBe(1);
+    expect(predictionOf(repeated(1, 5).map(bernoulli)).ci95).toEqual([1, 1]);
+    expect(predictionOf([])).toMatchObject({ value: null, n: 0, stderr: null, ci95: [0, 1] });
+  });
+
+  it.each([
+    { chances: [0.9], settled: 99 },
+    { chances: repeated(0.5, 3), settled: 20 },
+    { chances: [...repeated(0.5, 30), ...repeated(0.8, 20), ...repeated(0.95, 30)], settled: 20 },
+    { chances: repeated(0.7, 400), settled: 600 },
+  ])('holds at least 95 in 100 of the draws themselves: case %#', ({ chances, settled }) => {
+    const [low, high] = predictionOf([...chances, ...repeated(1, settled)].map(bernoulli)).ci95;
+    // How likely each number of hits is, exactly.
+    const shares = chances.reduce(
+      (known, chance) =>
+        [...known, 0].map((share, hits) => share * (1 - chance) + (known[hits - 1] ?? 0) * chance),
+      [1],
+    );
+    const held = shares.reduce((sum, share, hits) => {
+      const drawn = (hits + settled) / (chances.length + settled);
+      return low - 1e-12 <= drawn && drawn <= high + 1e-12 ? sum + share : sum;
+    }, 0);
+    expect(held).toBeGreaterThanOrEqual(0.95);
+    expect(high).toBeLessThanOrEqual(1);
   });
 });
 

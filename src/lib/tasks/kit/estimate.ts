@@ -1,6 +1,6 @@
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
-import { wilson } from '../../util/wilson.ts';
-import type { FigureInterval } from '../interval.ts';
+import { wilson, Z_95 } from '../../util/wilson.ts';
+import type { FigureInterval, Interval } from '../interval.ts';
 import { mean, standardError } from './statistics.ts';
 
 /** A figure worked out from one number a unit, with what is known of its uncertainty. */
@@ -41,9 +41,12 @@ export function shareOf(hits: Numbers): Estimate {
 /**
  * The mean of credits from 0 to 1, one a unit: partial credit, or the questions about one picture together. Wilson's
  * interval with as many tries as the units are worth by their spread (Kish's design effect) and Student's quantile
- * (Korn & Graubard 1998, Survey Methodology 24). Robust against whatever the questions of a unit have in common. Units that are
- * all right, all wrong or fewer than ten count as one try each; five and more that all agree on a credit between leave
- * no doubt.
+ * (Korn & Graubard 1998, Survey Methodology 24). Robust against whatever the questions of a unit have in common.
+ *
+ * Units without a spread come in two kinds. All right or all wrong, their spread is 0 by chance, too: the next unit may
+ * be the first that is otherwise, so that each counts as one try of Wilson's own interval, as fewer than ten units do.
+ * Five and more that agree on a credit between do so because the same was said of every one, as `always-no` does:
+ * they leave no doubt. `formula` names the one that was taken.
  */
 export function creditOf(credits: Numbers): Estimate {
   const known = credits.filter((credit) => credit !== null);
@@ -81,9 +84,35 @@ export function numberOf(values: Numbers, [least, most]: readonly [number, numbe
   return { value, n: known.length, stderr, ci95, formula: 'student' };
 }
 
+/** One draw of which it is known what it comes to on average, and how far it may lie from that. */
+export interface Draw {
+  readonly expected: number;
+  readonly variance: number;
+}
+
+/**
+ * Where the mean of independent draws of credit comes out in 95 of 100 cases, worked out from the draws and not from
+ * what was measured: the normal interval of the mean, half a draw wider on each side, as credit comes in steps.
+ */
+export function predictionOf(draws: readonly Draw[]): Estimate {
+  const n = draws.length;
+  const value = mean(draws.map(({ expected }) => expected));
+  const variance = mean(draws.map((draw) => draw.variance));
+  if (value === null || variance === null) {
+    return { value, n, stderr: null, ci95: [0, 1], formula: 'prediction' };
+  }
+  const stderr = Math.sqrt(variance / n);
+  const reach = variance > 0 ? Z_95 * stderr + 1 / (2 * n) : 0;
+  const ci95 = [Math.max(0, value - reach), Math.min(1, value + reach)] as const;
+  return { value, n, stderr, ci95, formula: 'prediction' };
+}
+
 function robust(value: number | null, n: number, stderr: number | null, freedom: number): Estimate {
-  const ci95 = value === null ? ([0, 1] as const) : intervalOfCredit(value, n, stderr, freedom);
-  return { value, n, stderr, ci95, formula: 'cluster-robust' };
+  const interval: Interval =
+    value === null
+      ? { ci95: [0, 1], formula: 'cluster-robust' }
+      : intervalOfCredit(value, n, stderr, freedom);
+  return { value, n, stderr, ...interval };
 }
 
 /**
@@ -91,15 +120,14 @@ function robust(value: number | null, n: number, stderr: number | null, freedom:
  *
  * @param freedom of the standard error: units less means estimated
  */
-export function intervalOfCredit(
-  value: number,
-  n: number,
-  stderr: number | null,
-  freedom = n - 1,
-): readonly [number, number] {
-  if (stderr === null || value <= 0 || value >= 1) return wilson(Math.min(n, value * n), n);
-  if (stderr < ROUNDING && n >= FEWEST_THAT_AGREE) return [value, value];
-  if (n < FEWEST_FOR_SPREAD || stderr < ROUNDING) return wilson(Math.min(n, value * n), n);
+export function intervalOfCredit(value: number, n: number, stderr: number | null, freedom = n - 1): Interval {
+  const isExtreme = value <= 0 || value >= 1;
+  const agree = stderr !== null && stderr < ROUNDING;
+  if (agree && !isExtreme && n >= FEWEST_THAT_AGREE)
+    return { ci95: [value, value], formula: 'cluster-robust' };
+  if (stderr === null || isExtreme || agree || n < FEWEST_FOR_SPREAD) {
+    return { ci95: wilson(Math.min(n, value * n), n), formula: 'wilson' };
+  }
   const worth = (value * (1 - value)) / stderr ** 2;
-  return wilson(value * worth, worth, tQuantile(UPPER, freedom));
+  return { ci95: wilson(value * worth, worth, tQuantile(UPPER, freedom)), formula: 'cluster-robust' };
 }
