@@ -1,5 +1,6 @@
 import type { Story } from '../types.ts';
+import { practised } from './practised.ts';
 import { soaked } from './soaked.ts';
 
 /** Stories about one category of subjects. */
-export const personStories: readonly Story[] = [soaked];
+export const personStories: readonly Story[] = [soaked, practised];
