@@ -1,6 +1,7 @@
 import type { Story } from '../types.ts';
 import { practised } from './practised.ts';
 import { soaked } from './soaked.ts';
+import { toothache } from './toothache.ts';
 
 /** Stories about one category of subjects. */
-export const personStories: readonly Story[] = [soaked, practised];
+export const personStories: readonly Story[] = [soaked, practised, toothache];
