@@ -1,5 +1,8 @@
 import type { Story } from '../types.ts';
+import { practised } from './practised.ts';
+import { saved } from './saved.ts';
 import { soaked } from './soaked.ts';
+import { toothache } from './toothache.ts';
 
 /** Stories about one category of subjects. */
-export const personStories: readonly Story[] = [soaked];
+export const personStories: readonly Story[] = [soaked, practised, toothache, saved];
