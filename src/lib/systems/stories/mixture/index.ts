@@ -1,4 +1,5 @@
 import type { Story } from '../types.ts';
+import { gate } from './gate.ts';
 
 /** Stories about one category of subjects. */
-export const mixtureStories: readonly Story[] = [];
+export const mixtureStories: readonly Story[] = [gate];

@@ -1,4 +1,17 @@
 import type { Things } from './thing.ts';
 
 /** Things that the stories of this category need and no icon set has. */
-export const mixtureThings: Things = {};
+export const mixtureThings: Things = {
+  'field-gate-shut': (ink, colour = '#a5622f') =>
+    ink.rect(2, 14, 10, 80, colour) +
+    ink.rect(88, 14, 10, 80, colour) +
+    ink.stroke('M14 78L86 34', colour, 6) +
+    ink.rect(12, 28, 76, 10, colour) +
+    ink.rect(12, 52, 76, 10, colour) +
+    ink.rect(12, 76, 76, 10, colour),
+  'field-gate-open': (ink, colour = '#a5622f') =>
+    ink.rect(2, 14, 10, 80, colour) +
+    ink.rect(88, 14, 10, 80, colour) +
+    ink.shape('M88 28L70 44L70 106L88 86Z', colour) +
+    ink.stroke('M75 54L84 45M75 72L84 63M75 90L84 81', '#6d3d1a', 3),
+};
