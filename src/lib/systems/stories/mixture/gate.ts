@@ -221,7 +221,8 @@ export const gate = defineStory<Cast>({
       },
       captions: {
         before: 'A pig stands on brown earth by a hut, with an open gate and a farmer in a yellow shirt.',
-        after: 'A pig trots over brown earth outside the fence, and a farmer in a yellow shirt waves both arms.',
+        after:
+          'A pig trots over brown earth outside the fence, and a farmer in a yellow shirt waves both arms.',
       },
       objects: {
         true: 'A hut stands on brown earth near a pig.',
@@ -334,7 +335,7 @@ function farm(
         figure: clothes,
         head: isWorried ? 'worried-face' : 'slightly-smiling-face',
         pose: isWorried ? 'arms-up' : 'standing',
-        x: 86,
+        x: 81,
         foot: 94,
         height: 48,
       },

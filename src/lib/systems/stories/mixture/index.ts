@@ -1,5 +1,6 @@
 import type { Story } from '../types.ts';
 import { gate } from './gate.ts';
+import { washed } from './washed.ts';
 
 /** Stories about one category of subjects. */
-export const mixtureStories: readonly Story[] = [gate];
+export const mixtureStories: readonly Story[] = [gate, washed];

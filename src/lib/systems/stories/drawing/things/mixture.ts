@@ -14,4 +14,10 @@ export const mixtureThings: Things = {
     ink.rect(88, 14, 10, 80, colour) +
     ink.shape('M88 28L70 44L70 106L88 86Z', colour) +
     ink.stroke('M75 54L84 45M75 72L84 63M75 90L84 81', '#6d3d1a', 3),
+  'mud-splashes': (ink, colour = '#4a2f18') =>
+    ink.shape('M34 40Q44 28 56 38Q66 44 56 54Q44 62 36 54Q28 48 34 40Z', colour) +
+    ink.shape('M64 58Q74 50 82 58Q86 68 74 72Q62 70 64 58Z', colour) +
+    ink.ellipse(44, 72, 10, 7, colour) +
+    ink.ellipse(76, 38, 7, 5, colour) +
+    ink.ellipse(20, 26, 6, 5, colour),
 };
