@@ -1,4 +1,7 @@
 import type { Story } from '../types.ts';
+import { bouquet } from './bouquet.ts';
+import { gate } from './gate.ts';
+import { washed } from './washed.ts';
 
 /** Stories about one category of subjects. */
-export const mixtureStories: readonly Story[] = [];
+export const mixtureStories: readonly Story[] = [bouquet, gate, washed];

@@ -1,4 +1,23 @@
 import type { Things } from './thing.ts';
 
 /** Things that the stories of this category need and no icon set has. */
-export const mixtureThings: Things = {};
+export const mixtureThings: Things = {
+  'field-gate-shut': (ink, colour = '#a5622f') =>
+    ink.rect(2, 14, 10, 80, colour) +
+    ink.rect(88, 14, 10, 80, colour) +
+    ink.stroke('M14 78L86 34', colour, 6) +
+    ink.rect(12, 28, 76, 10, colour) +
+    ink.rect(12, 52, 76, 10, colour) +
+    ink.rect(12, 76, 76, 10, colour),
+  'field-gate-open': (ink, colour = '#a5622f') =>
+    ink.rect(2, 14, 10, 80, colour) +
+    ink.rect(88, 14, 10, 80, colour) +
+    ink.shape('M88 28L70 44L70 106L88 86Z', colour) +
+    ink.stroke('M75 54L84 45M75 72L84 63M75 90L84 81', '#6d3d1a', 3),
+  'mud-splashes': (ink, colour = '#4a2f18') =>
+    ink.shape('M34 40Q44 28 56 38Q66 44 56 54Q44 62 36 54Q28 48 34 40Z', colour) +
+    ink.shape('M64 58Q74 50 82 58Q86 68 74 72Q62 70 64 58Z', colour) +
+    ink.ellipse(44, 72, 10, 7, colour) +
+    ink.ellipse(76, 38, 7, 5, colour) +
+    ink.ellipse(20, 26, 6, 5, colour),
+};
