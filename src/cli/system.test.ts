@@ -3,7 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tasksAbout } from '../lib/benchmarks/index.ts';
 import { findSystem } from '../lib/systems/index.ts';
+import { storySystems } from '../lib/systems/stories/index.ts';
 import { CommandError } from './io.ts';
 import { drawToFile, type DrawOptions } from './system-draw.ts';
 
@@ -59,14 +61,18 @@ describe('rungs system', { timeout: PATIENCE_MS }, () => {
   it('lists the systems with their tasks', async () => {
     const tasks = ['structure-single', 'structure-pair', 'intervention-target', 'counterfactual'];
     const all = [...tasks, 'causal-order'];
-    expect(await answer(['list'])).toEqual({
-      systems: [
-        { id: 'pendulum', title: 'Pendulum', tasks: all },
-        { id: 'water-flow', title: 'Water Flow', tasks: all },
-        { id: 'causal-circuit', title: 'Causal Circuit', tasks: all },
-        { id: 'beach', title: 'Beach', tasks },
-      ],
-    });
+    const { systems: listed } = (await answer(['list'])) as { systems: readonly { id: string }[] };
+    const stories = listed.filter(({ id }) => id.startsWith('story-'));
+    expect(stories.map(({ id }) => id)).toEqual(storySystems.map(({ id }) => id));
+    expect(listed).toEqual([
+      { id: 'pendulum', title: 'Pendulum', tasks: all },
+      { id: 'water-flow', title: 'Water Flow', tasks: all },
+      { id: 'causal-circuit', title: 'Causal Circuit', tasks: all },
+      { id: 'beach', title: 'Beach', tasks },
+      { id: 'stories', title: 'Stories', tasks: tasksAbout('stories') },
+      ...stories,
+    ]);
+    expect(tasksAbout('stories')).toEqual(['causal-order', 'cause-to-effect', 'effect-to-cause', 'cue']);
   });
 
   it('shows variables, categories, equations and graph', async () => {

@@ -2,7 +2,9 @@
 import { tasksAbout } from '../lib/benchmarks/index.ts';
 import type { Command } from 'commander';
 import { describeSystem } from '../lib/systems/describe.ts';
-import { findSystem, allSystems, systems, type System } from '../lib/systems/index.ts';
+import { findSystem, systems, type System } from '../lib/systems/index.ts';
+import { storySystems } from '../lib/systems/stories/index.ts';
+import { storyCollection } from '../lib/tasks/kit/stories/subject.ts';
 import { answerSimulation } from '../lib/systems/simulate/index.ts';
 import { CommandError, parseJson, readJsonFromStdin, writeJson } from './io.ts';
 import { drawToFile, type DrawOptions } from './system-draw.ts';
@@ -47,7 +49,13 @@ export function registerSystem(program: Command): void {
 }
 
 async function list(): Promise<void> {
-  await writeJson({ systems: allSystems.map(({ id, title }) => ({ id, title, tasks: tasksAbout(id) })) });
+  await writeJson({
+    systems: [...systems, storyCollection, ...storySystems].map(({ id, title }) => ({
+      id,
+      title,
+      tasks: tasksAbout(id),
+    })),
+  });
 }
 
 async function runSimulate(id: string, options: SimulateOptions): Promise<void> {

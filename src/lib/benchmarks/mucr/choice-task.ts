@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { ScorableItem } from '../../tasks/item.ts';
+import { findStory, systemId } from '../../systems/stories/index.ts';
+import type { Item, ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines.ts';
 import { judgeChoice } from '../../tasks/kit/judge-choice.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
@@ -96,7 +97,7 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
         return reading === 'tie' ? 'a tie' : letterOf(Number(reading));
       },
     },
-    solve: ({ truth }) => ({ text: letterOf(truth) }),
+    solve: (item) => ({ text: letterOf(solved(item)) }),
     conditions: {
       items: 'all 400 pairs of photographs and comics, in groups of four',
       count: 400,
@@ -107,6 +108,23 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
     publishedRemark: 'The printed rows are about MuCR’s photographs and comics, not about these drawings.',
   };
   return task;
+}
+
+/** The option that belongs to the pair, by what is drawn or written; an item's truth is not looked at. */
+function solved({ id, form, payload, pictures }: Item<Payload, Truth>): number {
+  const [group = '', sibling = ''] = payload.pair.split('/');
+  const pairs = findStory(systemId(group))?.pairs ?? [];
+  const place = pairs.findIndex((pair) => pair.id === sibling);
+  const pair = pairs[place];
+  const options = form.kind === 'choice' ? form.options : [];
+  const found = options.findIndex(({ text, picture }) => {
+    if (picture === undefined)
+      return [pair?.cue.right, pair?.captions.before, pair?.captions.after].includes(text);
+    const shown = pictures.find(({ name }) => name === picture);
+    return shown?.kind === 'scene' && shown.subject === systemId(group) && shown.state['who'] === place;
+  });
+  if (found < 0) throw new Error(`No option of ${id} belongs to ${payload.pair}.`);
+  return found;
 }
 
 function parseLine(task: string, line: unknown): Result<ScorableItem<Payload, Truth>, string> {

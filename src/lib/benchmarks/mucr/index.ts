@@ -12,4 +12,16 @@ export const mucr: Benchmark = {
     why: 'MuCR is not importable yet: its rows and pictures come with the task of explaining',
   },
   published: publishedFile(() => import('./published.json')),
+  settings: {
+    'zero-shot': { long: 'no training', short: 'no training' },
+    supervised: { long: 'trained on nine tenths of the pairs', short: 'trained' },
+    Direct: { long: 'asked straight', short: 'direct' },
+    CoT: { long: 'reasons first', short: 'CoT' },
+    CCoT: { long: 'writes down a scene graph first', short: 'CCoT' },
+    'ICL (2 shot)': { long: 'after examples in words', short: 'ICL' },
+    'MMICL (2 shot)': { long: 'after examples with pictures', short: 'MMICL' },
+    'Form-1': { long: 'all pictures as one', short: 'form 1' },
+    'Form-2': { long: 'pictures in two parts', short: 'form 2' },
+    'Form-3': { long: 'each picture by itself', short: 'form 3' },
+  },
 };
