@@ -2,6 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { symbol, symbolCircle, symbolDiamond } from 'd3-shape';
 import { escapeHtml } from '../util/escape-html.ts';
 import { axisTicks } from './axis.ts';
+import { cutLabel } from './cut-label.ts';
 import { DOT_MARGINS, dotPlotHeight } from './dot-plot-size.ts';
 import type { DotRow } from './dot-types.ts';
 import { FILL, INK, LINE, PAPER, SOFT } from './plot-ink.ts';
@@ -58,7 +59,7 @@ export function dotPlot({ title, rows, domain, shape, rule, width, unit = '' }: 
   const drawn = rows.map((row) => {
     const top = y(row.key) ?? 0;
     const middle = top + y.bandwidth() / 2;
-    const label = `<text x="${margin - LABEL_GAP}" y="${middle + 4.5}" text-anchor="end" fill="${INK}">${escapeHtml(cut(row.label, letters))}</text>`;
+    const label = `<text x="${margin - LABEL_GAP}" y="${middle + 4.5}" text-anchor="end" fill="${INK}">${escapeHtml(cutLabel(row.label, letters))}</text>`;
     const span = row.interval
       ? `<line x1="${at(row.interval[0])}" x2="${at(row.interval[1])}" y1="${middle}" y2="${middle}" stroke="${shape === 'bars' ? INK : SOFT}" stroke-width="2"/>`
       : '';
@@ -76,8 +77,4 @@ function dot(kind: DotRow['kind'], x: number, y: number): string {
     kind === 'baseline' ? symbol(symbolDiamond, AREAS.diamond) : symbol(symbolCircle, AREAS.circle);
   const [fill, ink] = kind === 'other' ? [PAPER, SOFT] : [INK, INK];
   return `<path transform="translate(${x.toFixed(1)} ${y})" d="${sign() ?? ''}" fill="${fill}" stroke="${ink}" stroke-width="1.5"/>`;
-}
-
-function cut(label: string, letters: number): string {
-  return label.length <= letters ? label : `${label.slice(0, letters - 1)}…`;
 }

@@ -5,6 +5,7 @@ import type { AnswerForm } from './answer-form.ts';
 import type { Ceiling, Confusion, FigureColumn, Figures, TaskFigures } from './figures.ts';
 import type { Item, Message, ScorableItem } from './item.ts';
 import type { PartHoles } from './kit/holes.ts';
+import type { Profile } from './profile.ts';
 import type { PublishedQuery } from './published/query.ts';
 import type { PromptTemplate, Setting, Variant, Way } from './variant.ts';
 
@@ -152,6 +153,8 @@ export interface Task<Payload = unknown, Truth = unknown> {
   figures(units: readonly (readonly Judged<Payload, Truth>[])[], protocol: Protocol): TaskFigures;
   /** The columns of its figures, the most telling first. */
   columns(subject: string): readonly FigureColumn[];
+  /** Figures to be looked at side by side before all others. */
+  readonly profile?: Profile;
   readonly baselines: readonly Baseline<Payload, Truth>[];
   /** What who sees and reasons perfectly can reach on an item; null, or left out, where its prompt settles the answer. */
   ceiling?(item: ScorableItem<Payload, Truth>): Ceiling | null;

@@ -8,6 +8,7 @@ import { baselinesOf } from '../../tasks/kit/baselines.ts';
 import { scoreAnswers } from '../../tasks/report.ts';
 import type { Judged } from '../../tasks/task.ts';
 import type { Variant } from '../../tasks/variant.ts';
+import { createRandom } from '../../util/random.ts';
 import { defaultVariant } from '../test-support.ts';
 import { causalOrderTask as task } from './causal-order.ts';
 import { CONJUNCTIONS, conjunctionOf } from './conjunctions.ts';
@@ -335,6 +336,63 @@ describe('figures', () => {
     // A leaning that so few answers cannot bear out.
     expect(scoreAll(items.slice(0, 6), effectFirst)['flags']).toEqual([]);
     expect(scoreAll(items, () => letter(0))).toMatchObject({ accuracy: 0.5, flags: [] });
+  });
+
+  it('have as preference the share of effect-first choices, both orders weighing alike', () => {
+    const preferenceOf = (say: Parameters<typeof scoreAll>[1]) => scoreAll(items, say)['preference'];
+    expect(preferenceOf(effectFirst)).toBe(1);
+    expect(preferenceOf((item) => letter(1 - effectFirstCaption(item)))).toBe(0);
+    // Seven of the twelve right captions begin with the effect: who is always right prefers neither order all the same.
+    expect(preferenceOf(({ truth }) => letter(truth))).toBe(0.5);
+    expect(preferenceOf(({ truth }) => letter(1 - truth))).toBe(0.5);
+    expect(preferenceOf(() => letter(0))).toBe(0.5);
+    // What takes no caption has no part in it: effect first, except for every other "because", which is silent.
+    const some = scoreAll(items, (item, index) =>
+      item.payload.conjunction === 'because' && index % 24 < 12 ? { text: 'who knows' } : effectFirst(item),
+    );
+    expect(some).toMatchObject({ preference: 1, unparsed: 10 });
+    expect(scoreAll(items.filter(isEffectFirst), effectFirst)['preference']).toBe(null);
+  });
+
+  it('have the preference by conjunction, with ties as half a choice', () => {
+    const score = scoreAll(items, (item, index) => {
+      if (item.payload.conjunction !== 'lead to') return letter(item.truth);
+      const tie = { scores: Object.fromEntries(captionsOf(item).map((text) => [text, 1])) };
+      return index < 120 ? tie : effectFirst(item);
+    });
+    const expected = CONJUNCTIONS.map(({ id, order }) => [
+      id,
+      id === 'lead to' ? 0.75 : order === 'effect-first' ? 1 : 0,
+    ]);
+    expect(score['preferencePerConjunction']).toEqual(Object.fromEntries(expected));
+    expect(score.intervals['preferencePerConjunction because']).toMatchObject({ n: 20, formula: 'wilson' });
+    // 140 items effect-first, all so taken; 15 of the 100 others.
+    expect(score['preference']).toBeCloseTo((1 + 15 / 100) / 2, 12);
+  });
+
+  it('flag who takes the effect-first caption in seven of ten items, and no coin', () => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const random = createRandom(seed);
+      const leaning = scoreAll(items, (item) =>
+        random.uniform() < 0.7 ? effectFirst(item) : letter(1 - effectFirstCaption(item)),
+      );
+      expect(leaning).toMatchObject({ flags: ['order-preference'] });
+      const [low, high] = leaning.intervals['preference']?.ci95 ?? [0, 0];
+      expect(low).toBeLessThan(0.7);
+      expect(low).toBeGreaterThan(0.5);
+      expect(high).toBeGreaterThan(0.7);
+      const coin = scoreAll(items, () => letter(random.uniform() < 0.5 ? 0 : 1));
+      expect(coin).toMatchObject({ flags: [] });
+    }
+  });
+
+  it('stand side by side by order of the conjunction, in columns that there are', () => {
+    const ids = task.columns(system.id).map(({ id }) => id);
+    const { groups, lean } = task.profile ?? { groups: [] };
+    expect(groups.map(({ columns }) => columns.length)).toEqual([7, 5]);
+    for (const { columns } of groups)
+      expect(ids).toEqual(expect.arrayContaining(columns.map(({ id }) => id)));
+    expect(ids).toContain(lean?.column);
   });
 
   it('count ties, and answers that say nothing or never came', () => {

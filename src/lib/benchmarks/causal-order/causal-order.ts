@@ -11,7 +11,7 @@ import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Baseline, Subject, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { CONJUNCTIONS, conjunctionOf } from './conjunctions.ts';
-import { orderColumns, orderFigures } from './figures.ts';
+import { orderColumns, orderFigures, orderProfile } from './figures.ts';
 import { generateItems, systemOf, type Payload, type Truth } from './items.ts';
 import { WORDING } from './ways.ts';
 import { captionsOf, effectFirstCaption, judgeOrder } from './reading.ts';
@@ -103,6 +103,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
   judge: judgeOrder,
   figures: orderFigures,
   columns: orderColumns,
+  profile: orderProfile,
   baselines: [
     fixedOrder('effect-first', 'Effect first', true),
     fixedOrder('cause-first', 'Cause first', false),

@@ -1,10 +1,12 @@
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import { accuracyColumn, countColumns, entryColumn, plainColumn } from '../../tasks/kit/columns.ts';
-import { meanOfMeans, shareOf } from '../../tasks/kit/estimate.ts';
+import { meanOfMeans, shareOf, type Estimate } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import type { Judged } from '../../tasks/task.ts';
-import { CONJUNCTIONS, conjunctionOf } from './conjunctions.ts';
+import type { Profile } from '../../tasks/profile.ts';
+import { CONJUNCTIONS, conjunctionOf, type Conjunction } from './conjunctions.ts';
 import type { Payload, Truth } from './items.ts';
+import { effectFirstCaption } from './reading.ts';
 
 type OrderAnswer = Judged<Payload, Truth>;
 
@@ -27,6 +29,13 @@ export function orderFigures(units: readonly (readonly OrderAnswer[])[]): TaskFi
       effectFirst: shareOf((effectFirst ?? []).map(creditIn)),
       causeFirst: shareOf((causeFirst ?? []).map(creditIn)),
       perConjunction: Object.fromEntries(byConjunction.map(([id, credits]) => [id, shareOf(credits)])),
+      preference: preferenceOf(effectFirst ?? [], causeFirst ?? []),
+      preferencePerConjunction: Object.fromEntries(
+        byConjunction.map(([conjunction]) => [
+          conjunction,
+          shareOf(choicesIn(all.filter(({ item }) => item.payload.conjunction === conjunction))),
+        ]),
+      ),
     }),
     ties: all.filter(({ judgement }) => judgement.reading === 'tie').length,
     flags: likesOneOrder(effectFirst ?? [], causeFirst ?? []) ? ['order-preference'] : [],
@@ -50,6 +59,13 @@ export function orderColumns(): readonly FigureColumn[] {
         'Accuracy with the five conjunctions that tell the cause first. Far from the other one: the model likes one order of the words.',
       higherIsBetter: true,
     },
+    {
+      ...plainColumn('preference', 'percent'),
+      title: 'Takes effect first',
+      sentence:
+        'Share of items in which the caption that tells the effect first is taken, conjunctions of both orders weighing alike: 50 for whoever tells cause from effect (or tosses a coin), 100 for whoever always begins with the effect, 0 with the cause.',
+      higherIsBetter: false,
+    },
     ...CONJUNCTIONS.map(({ id, number }) => ({
       ...entryColumn('perConjunction', id, `“${id}”`, { metric: 'Accuracy', conjunction: number }),
       sentence: 'Accuracy with one conjunction.',
@@ -62,6 +78,47 @@ export function orderColumns(): readonly FigureColumn[] {
     },
     ...countColumns,
   ];
+}
+
+/** The figures side by side by conjunction, so that a liking for one order of the words is seen at a glance. */
+export const orderProfile: Profile = {
+  title: 'Accuracy by conjunction',
+  groups: [
+    { title: 'Effect told first', columns: columnsOf('effect-first') },
+    { title: 'Cause told first', columns: columnsOf('cause-first') },
+  ],
+  lean: {
+    column: 'preference',
+    title: 'Which order it takes',
+    low: 'cause first',
+    high: 'effect first',
+    sentence:
+      'High on one side and low on the other means a liking for one order of the words, whatever the picture shows: the average is then near 50, and nothing is known of causes. The mark at the end of a row says how often the effect-first caption is taken; in the middle, no order is preferred.',
+  },
+};
+
+function columnsOf(order: Conjunction['order']): readonly { readonly id: string; readonly label: string }[] {
+  return CONJUNCTIONS.filter((one) => one.order === order).map(({ id }) => ({
+    id: `perConjunction ${id}`,
+    label: id,
+  }));
+}
+
+/**
+ * The share of effect-first choices, conjunctions of both orders weighing alike, so that who is always right (and who is
+ * always wrong) prefers neither. Answers that take no caption are left out; ties are half a choice.
+ */
+function preferenceOf(effectFirst: readonly OrderAnswer[], causeFirst: readonly OrderAnswer[]): Estimate {
+  const strata = [effectFirst, causeFirst].map(choicesIn);
+  return meanOfMeans(strata.every((choices) => choices.length > 0) ? strata : []);
+}
+
+/** 1 for each effect-first caption that was taken, 0 for each cause-first one. */
+function choicesIn(answers: readonly OrderAnswer[]): readonly number[] {
+  return answers.flatMap(({ item, judgement: { reading } }) => {
+    if (reading === 'tie') return [0.5];
+    return reading === null ? [] : [reading === String(effectFirstCaption(item)) ? 1 : 0];
+  });
 }
 
 function creditIn({ judgement }: OrderAnswer): number {
