@@ -67,10 +67,10 @@ describe('a profile', () => {
           .map((row) => ({ ...row, lean: { value, ...(interval ? { interval } : {}) } })),
       });
     const at = (svg: string): number => Number(/<path d="M([\d.]+)/u.exec(svg)?.[1]);
-    const [none, half, all] = [at(leaning(0)), at(leaning(50)), at(leaning(100))];
-    expect(half).toBeCloseTo(((none ?? 0) + (all ?? 0)) / 2, 1);
-    expect(all).toBeGreaterThan(half ?? 0);
-    expect(leaning(50, [0, 100])).toContain(`x1="${(none ?? 0).toFixed(1)}" x2="${(all ?? 0).toFixed(1)}"`);
+    const [none, half, all] = [at(leaning(0)), at(leaning(50)), at(leaning(100))] as const;
+    expect(half).toBeCloseTo((none + all) / 2, 1);
+    expect(all).toBeGreaterThan(half);
+    expect(leaning(50, [0, 100])).toContain(`x1="${none.toFixed(1)}" x2="${all.toFixed(1)}"`);
     expect(profilePlot({ ...data, rows: data.rows.slice(1) })).not.toContain('<path');
   });
 
