@@ -60,7 +60,7 @@ const PATIENCE_MS = 120_000;
 describe('rungs system', { timeout: PATIENCE_MS }, () => {
   it('lists the systems with their tasks', async () => {
     const tasks = ['structure-single', 'structure-pair', 'intervention-target', 'counterfactual'];
-    const all = [...tasks, 'causal-order'];
+    const all = [...tasks, 'causal-order', 'recognition'];
     const { systems: listed } = (await answer(['list'])) as { systems: readonly { id: string }[] };
     const stories = listed.filter(({ id }) => id.startsWith('story-'));
     expect(stories.map(({ id }) => id)).toEqual(storySystems.map(({ id }) => id));
@@ -68,11 +68,17 @@ describe('rungs system', { timeout: PATIENCE_MS }, () => {
       { id: 'pendulum', title: 'Pendulum', tasks: all },
       { id: 'water-flow', title: 'Water Flow', tasks: all },
       { id: 'causal-circuit', title: 'Causal Circuit', tasks: all },
-      { id: 'beach', title: 'Beach', tasks },
+      { id: 'beach', title: 'Beach', tasks: all },
       { id: 'stories', title: 'Stories', tasks: tasksAbout('stories') },
       ...stories,
     ]);
-    expect(tasksAbout('stories')).toEqual(['causal-order', 'cause-to-effect', 'effect-to-cause', 'cue']);
+    expect(tasksAbout('stories')).toEqual([
+      'causal-order',
+      'recognition',
+      'cause-to-effect',
+      'effect-to-cause',
+      'cue',
+    ]);
   });
 
   it('shows variables, categories, equations and graph', async () => {

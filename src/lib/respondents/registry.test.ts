@@ -163,8 +163,8 @@ describe('setting up who is asked', () => {
 
   it('refuses a task, a subject, a missing desk and a missing server', async () => {
     await expect(ready(pendulum, 'solver', 'guess')).rejects.toThrow('There is no task “guess” here');
-    await expect(ready(beach, 'solver', 'causal-order')).rejects.toThrow(
-      'Causal order is not asked about beach; there are pendulum, water-flow, causal-circuit, stories.',
+    await expect(ready(beach, 'solver', 'cue')).rejects.toThrow(
+      'Cue is not asked about beach; there are stories.',
     );
     await expect(ready(pendulum, 'human')).rejects.toThrow('There is nobody here to answer.');
     await expect(ready(pendulum, 'vlm')).rejects.toThrow('Say which server’s model is asked.');

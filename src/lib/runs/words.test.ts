@@ -74,7 +74,7 @@ describe('the words of a run', () => {
   });
 
   it('mark the subjects that no paper has', () => {
-    expect([isOurs(beach.id), isOurs('pendulum')]).toEqual([true, false]);
+    expect([isOurs(beach.id), isOurs('stories'), isOurs('pendulum')]).toEqual([true, true, false]);
     expect(subjectWords('counterfactual', 'pendulum')).toBe('Pendulum');
     expect(subjectWords('counterfactual', beach.id)).toBe('Beach (ours)');
     expect(subjectWords('counterfactual', 'nowhere')).toBe('nowhere');

@@ -57,9 +57,14 @@ function wordingWords({ id, title, task }: Variant['template']): readonly string
   return isStandard ? [] : [`wording “${title}”`];
 }
 
-/** Whether a subject is ours: no task's paper has it. */
+/** Whether a subject is ours: no paper has it, and those whose figures stand beside it asked about something else. */
 export function isOurs(subject: string): boolean {
-  return tasks.every((task) => findSubject(task, subject) === undefined || task.published(subject) === null);
+  return tasks.every(
+    (task) =>
+      findSubject(task, subject) === undefined ||
+      task.published(subject) === null ||
+      task.publishedRemark !== undefined,
+  );
 }
 
 /** A subject's title where runs are told apart: one that no paper has is marked as ours. */

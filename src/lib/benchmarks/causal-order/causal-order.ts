@@ -2,18 +2,21 @@
 import * as v from 'valibot';
 import { systemId } from '../../systems/stories/index.ts';
 import { systemEdges } from '../../systems/graph.ts';
-import { causalCircuit, pendulum, waterFlow } from '../../systems/index.ts';
+import { beach, causalCircuit, pendulum, waterFlow } from '../../systems/index.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines.ts';
 import { confusionOf } from '../../tasks/kit/confusion.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
+import { readLine } from '../../tasks/kit/read-line.ts';
+import { aboutEntries } from '../../tasks/kit/stories/about.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Baseline, Subject, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { CONJUNCTIONS, conjunctionOf } from './conjunctions.ts';
 import { orderColumns, orderFigures, orderProfile } from './figures.ts';
-import { generateItems, systemOf, type Payload, type Truth } from './items.ts';
-import { WORDING } from './ways.ts';
+import { generateItems, type Payload, type Truth } from './items.ts';
+import { systemOf } from './worlds.ts';
+import { INPUT, WORDING } from './ways.ts';
 import { captionsOf, effectFirstCaption, judgeOrder } from './reading.ts';
 
 const plain = { allowed: [], required: [] };
@@ -54,20 +57,22 @@ const lineSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
   system: v.pipe(v.string(), v.minLength(1)),
   state: v.record(v.string(), v.pipe(v.number(), v.finite())),
-  story: v.exactOptional(v.object({ group: v.string(), pair: v.string(), category: v.string() })),
   conjunction: v.picklist(CONJUNCTIONS.map(({ id }) => id)),
   leads: v.pipe(v.tuple([v.string(), v.string()]), v.readonly()),
   options: v.pipe(v.tuple([v.string(), v.string()]), v.readonly()),
   truth: v.picklist([0, 1] as const),
 });
 
+/** What lines about stories say beside. */
+const aboutSchema = v.object(aboutEntries);
+
 export const causalOrderTask: Task<Payload, Truth> = {
   id: 'causal-order',
   title: 'Causal order',
   summary:
     'A picture and two captions, the same two clauses swapped: which one has cause and effect in order?',
-  subjects: [pendulum, waterFlow, causalCircuit, storyCollection],
-  ways: [WORDING],
+  subjects: [pendulum, waterFlow, causalCircuit, beach, storyCollection],
+  ways: [INPUT, WORDING],
   unit: { one: 'item', many: 'items' },
   questions: () => 1,
   settings: ['chainOfThought', 'template'],
@@ -89,7 +94,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
     system: subject,
     seed,
     state: payload.state,
-    ...(payload.story === undefined ? {} : { story: payload.story }),
+    ...payload.story,
     conjunction: payload.conjunction,
     leads: payload.leads,
     question,
@@ -169,13 +174,10 @@ function subjectOf(id: string): Subject {
 }
 
 function parseLine(line: unknown): Result<ScorableItem<Payload, Truth>, string> {
-  const parsed = v.safeParse(lineSchema, line);
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    const place = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the line';
-    return fail(`this is no item: ${place}: ${issue.message}`);
-  }
-  const { id, system, state, story, conjunction, leads, options, truth } = parsed.output;
+  const read = readLine(lineSchema, line);
+  if (!read.ok) return read;
+  const { id, system, state, conjunction, leads, options, truth } = read.value;
+  const about = v.safeParse(aboutSchema, line);
   if (!causalOrderTask.subjects.some((subject) => subject.id === system)) {
     const known = causalOrderTask.subjects.map((subject) => subject.id).join(', ');
     return fail(`this is no item: system: there is no ${system} in this task; there are ${known}`);
@@ -186,7 +188,7 @@ function parseLine(line: unknown): Result<ScorableItem<Payload, Truth>, string> 
     subject: system,
     unit: id,
     form: { kind: 'choice', options: options.map((text) => ({ text })), pick: 1 },
-    payload: { state, conjunction, leads, ...(story === undefined ? {} : { story }) },
+    payload: { state, conjunction, leads, ...(about.success ? { story: about.output } : {}) },
     truth,
   });
 }

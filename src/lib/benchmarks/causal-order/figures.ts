@@ -2,6 +2,7 @@ import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import { accuracyColumn, countColumns, entryColumn, plainColumn } from '../../tasks/kit/columns.ts';
 import { meanOfMeans, shareOf, type Estimate } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
+import { storyShares } from '../../tasks/kit/stories/about.ts';
 import type { Judged } from '../../tasks/task.ts';
 import type { Profile } from '../../tasks/profile.ts';
 import { CONJUNCTIONS, conjunctionOf, type Conjunction } from './conjunctions.ts';
@@ -29,6 +30,7 @@ export function orderFigures(units: readonly (readonly OrderAnswer[])[]): TaskFi
       effectFirst: shareOf((effectFirst ?? []).map(creditIn)),
       causeFirst: shareOf((causeFirst ?? []).map(creditIn)),
       perConjunction: Object.fromEntries(byConjunction.map(([id, credits]) => [id, shareOf(credits)])),
+      ...storyShares(all.map((one) => ({ about: one.item.payload.story, credit: creditIn(one) }))),
       preference: preferenceOf(effectFirst ?? [], causeFirst ?? []),
       preferencePerConjunction: Object.fromEntries(
         byConjunction.map(([conjunction]) => [

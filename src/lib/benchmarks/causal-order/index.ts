@@ -2,11 +2,12 @@
 import type { Benchmark } from '../../tasks/benchmark.ts';
 import { publishedFile } from '../../tasks/published/load.ts';
 import { causalOrderTask } from './causal-order.ts';
+import { recognitionTask } from './recognition.ts';
 
 export const causalOrder: Benchmark = {
   id: 'causal-order',
   title: 'VQA-Causal and VCR-Causal',
-  tasks: [causalOrderTask],
+  tasks: [causalOrderTask, recognitionTask],
   importer: {
     kind: 'not-yet',
     why: 'VQA-Causal and VCR-Causal are not importable yet: their photographs come with the stories',

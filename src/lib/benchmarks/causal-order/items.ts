@@ -1,15 +1,5 @@
-import type { ScenePicture } from '../../pictures/picture.ts';
 import { systemEdges } from '../../systems/graph.ts';
-import {
-  categoryIn,
-  findSystem,
-  labelOf,
-  randomState,
-  type PictureStyle,
-  type State,
-  type System,
-} from '../../systems/index.ts';
-import { systemId } from '../../systems/stories/index.ts';
+import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../systems/index.ts';
 import { stateAfterKnown } from '../../systems/simulate/state-after.ts';
 import type { Item, Message } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/holes.ts';
@@ -17,7 +7,8 @@ import { userMessage } from '../../tasks/kit/prompt.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
 import { inRounds } from '../../tasks/kit/shuffle.ts';
 import type { TemplateFrame } from '../../tasks/kit/template.ts';
-import { pairFor, stateOf } from '../../tasks/kit/stories/pairs.ts';
+import { aboutPair, type StoryAbout } from '../../tasks/kit/stories/about.ts';
+import { pairFor, pictureOf } from '../../tasks/kit/stories/pairs.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { wayIn } from '../../tasks/kit/ways.ts';
 import type { ItemsRequest, Subject } from '../../tasks/task.ts';
@@ -25,7 +16,8 @@ import type { Variant } from '../../tasks/variant.ts';
 import { hashText } from '../../util/hash.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { CONJUNCTIONS, textOf, type Conjunction } from './conjunctions.ts';
-import { WORDING } from './ways.ts';
+import { INPUT, WORDING } from './ways.ts';
+import { drawWorld, pictureFor, systemOf, type Shown, type World } from './worlds.ts';
 
 /** What an item knows beside its words; nothing in it tells cause from effect. */
 export interface Payload {
@@ -34,7 +26,7 @@ export interface Payload {
   /** The variable whose clause begins each caption. */
   readonly leads: readonly [string, string];
   /** The causality, subject and category of a story. */
-  readonly story?: { readonly group: string; readonly pair: string; readonly category: string };
+  readonly story?: StoryAbout;
 }
 
 /** Index of the caption in causal order. */
@@ -42,7 +34,7 @@ export type Truth = 0 | 1;
 
 /** A picture of a cause and its effect, with the words for both. */
 interface Scene {
-  readonly picture: Omit<ScenePicture, 'name' | 'kind'>;
+  readonly picture: Shown;
   readonly cause: Clauses;
   readonly effect: Clauses;
   /** Where it comes from, for stories. */
@@ -54,16 +46,6 @@ interface Clauses {
   readonly id: string;
   readonly finite: string;
   readonly noun: string;
-}
-
-const LARGEST_SEED = 2 ** 31 - 1;
-const MOST_TRIES = 10_000;
-
-/** The system of a subject. Throws a RangeError for one that there is not. */
-export function systemOf(subject: string): System {
-  const system = findSystem(subject);
-  if (system === undefined) throw new RangeError(`There is no system ${subject}.`);
-  return system;
 }
 
 /**
@@ -85,7 +67,13 @@ export function* generateItems(
     const turn = Math.floor(index / CONJUNCTIONS.length);
     const truth = inRounds([0, 1] as const, turn, random.fork(`places of ${conjunction.id}`));
     const scene = sceneFor(subject, index, random, variant.style);
-    const picture = `${name(`picture ${variant.style} ${index}`)}.png`;
+    const picture = pictureFor(
+      wayIn(INPUT, variant),
+      subject,
+      scene.picture,
+      (later) => sceneFor(subject, index + later, random.fork('other pictures'), variant.style).picture,
+    );
+    const file = `${name(`picture ${variant.style} ${index}`)}.png`;
     const right = captionOf(scene, conjunction, wording, true);
     const swapped = captionOf(scene, conjunction, wording, false);
     const [first, second] = truth === 0 ? [right, swapped] : [swapped, right];
@@ -104,9 +92,9 @@ export function* generateItems(
         ...(scene.story === undefined ? {} : { story: scene.story }),
       },
       truth,
-      ...promptOf(variant, picture, { first: first.text, second: second.text }),
-      pictures: [{ kind: 'scene', name: picture, ...scene.picture }],
-      shown: [{ picture, caption: 'The picture' }],
+      ...promptOf(variant, picture === null ? null : file, { first: first.text, second: second.text }),
+      pictures: picture === null ? [] : [{ ...picture, name: file }],
+      shown: picture === null ? [] : [{ picture: file, caption: 'The picture' }],
     };
   }
 }
@@ -123,7 +111,7 @@ function sceneFor(subject: Subject, index: number, random: Random, style: Pictur
     noun: clauseOf(system, id, state, 'gerund'),
   });
   return {
-    picture: { subject: system.id, state, style },
+    picture: { kind: 'scene', subject: system.id, state, style },
     cause: clauses(cause),
     effect: clauses(effect),
   };
@@ -135,10 +123,10 @@ function storyScene(index: number, random: Random, style: PictureStyle): Scene {
   const { story, words } = pair;
   const isUnderIt = random.fork(`circumstance ${index}`).uniform() < 0.5;
   return {
-    picture: { subject: systemId(story.id), state: stateOf(pair, isUnderIt), style },
+    picture: pictureOf(pair, isUnderIt, style),
     cause: { id: story.cause.id, finite: words.cause.clause, noun: words.cause.noun },
     effect: { id: story.effect.id, finite: words.effect.clause, noun: words.effect.noun },
-    story: { group: story.id, pair: `${story.id}/${words.id}`, category: story.category },
+    story: aboutPair(pair, style),
   };
 }
 
@@ -151,24 +139,12 @@ function drawScene(
   [cause, effect]: readonly [string, string],
   random: Random,
 ): { readonly state: State; readonly cause: string; readonly effect: string } {
-  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
-    const drawn = randomState(system, random.integer(0, LARGEST_SEED));
-    const isInRange = system.variables.every(({ id, range: [lo, hi] }) => {
-      const value = drawn.state[id] ?? Number.NaN;
-      return value >= lo && value <= hi;
-    });
-    if (isInRange && isButFor(system, drawn, cause, effect)) return { state: drawn.state, cause, effect };
-  }
-  throw new Error(`${system.id} showed no ${cause} that matters to ${effect} in ${MOST_TRIES} worlds.`);
+  const { state } = drawWorld(system, random, (world) => isButFor(system, world, cause, effect));
+  return { state, cause, effect };
 }
 
 /** Whether the effect hangs on the cause in this very world (but-for causation). */
-function isButFor(
-  system: System,
-  { state, exogenous }: ReturnType<typeof randomState>,
-  cause: string,
-  effect: string,
-): boolean {
+function isButFor(system: System, { state, exogenous }: World, cause: string, effect: string): boolean {
   const [from, to] = [cause, effect].map((id) => system.variables.find((variable) => variable.id === id));
   if (from === undefined || to === undefined) return false;
   const now = { cause: categoryIn(from, state), effect: categoryIn(to, state) };
@@ -202,7 +178,7 @@ function clauseOf(system: System, id: string, state: State, clause: Conjunction[
 
 function promptOf(
   { template, chainOfThought }: Variant,
-  picture: string,
+  picture: string | null,
   captions: Readonly<Record<'first' | 'second', string>>,
 ): Pick<Item, 'question' | 'messages' | 'followUp'> {
   const part = (name: string): string => {
@@ -211,8 +187,12 @@ function promptOf(
   };
   const asked: Message = userMessage([
     { type: 'text', text: part('instruction') },
-    { type: 'text', text: part('picture') },
-    { type: 'image_url', image_url: { url: picture } },
+    ...(picture === null
+      ? []
+      : [
+          { type: 'text' as const, text: part('picture') },
+          { type: 'image_url' as const, image_url: { url: picture } },
+        ]),
     { type: 'text', text: part('question') },
     { type: 'text', text: part('captions') },
     { type: 'text', text: part(chainOfThought ? 'reasoning' : 'format') },

@@ -47,6 +47,37 @@ describe('captions about stories', () => {
     }
   });
 
+  it('carry the pair that they are about in their lines, and are counted by category and style', () => {
+    const [item] = items;
+    const line = item === undefined ? {} : task.line(item);
+    expect(line).toMatchObject({ ...(item?.payload as { story: object }).story, style: 'flat' });
+    const { pair, group, category } = line as Record<'pair' | 'group' | 'category', string>;
+    expect(pair.startsWith(`${group}/`)).toBe(true);
+    const right = items.map((one) => ({
+      item: one,
+      judgement: judge(one, { id: one.id, ...(task.solve?.(one) ?? { text: '' }) }, 'audited'),
+    }));
+    const figures = task.figures(
+      right.map((one) => [one]),
+      'audited',
+    );
+    expect(figures['perCategory']).toMatchObject({ [category]: 1 });
+    expect(figures['perStyle']).toEqual({ flat: 1 });
+  });
+
+  it('show a picture of another causality as a control', () => {
+    const wrong = createItems(task.id, storyCollection, {
+      count: 24,
+      seed: 3,
+      variant: { ...variant, ways: { input: 'wrong' } },
+    });
+    for (const { pictures, payload } of wrong) {
+      const [picture] = pictures;
+      const { group } = (payload as { story: { group: string } }).story;
+      expect(picture?.kind === 'scene' ? picture.subject : '').not.toBe(`story-${group}`);
+    }
+  });
+
   it('come evenly: each conjunction as often, each causality before one comes again', () => {
     for (const { id } of CONJUNCTIONS) {
       expect(

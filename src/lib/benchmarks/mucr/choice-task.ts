@@ -4,9 +4,10 @@ import type { Item, ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines.ts';
 import { judgeChoice } from '../../tasks/kit/judge-choice.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
+import { readLine } from '../../tasks/kit/read-line.ts';
 import type { Baseline, Task } from '../../tasks/task.ts';
 import type { PromptTemplate, Way } from '../../tasks/variant.ts';
-import { fail, ok, type Result } from '../../util/result.ts';
+import { ok, type Result } from '../../util/result.ts';
 import { storyColumns, storyFigures } from './figures.ts';
 import { storyItems, type Make } from './items.ts';
 import { payloadEntries, type Payload, type Truth } from './payload.ts';
@@ -128,13 +129,9 @@ function solved({ id, form, payload, pictures }: Item<Payload, Truth>): number {
 }
 
 function parseLine(task: string, line: unknown): Result<ScorableItem<Payload, Truth>, string> {
-  const parsed = v.safeParse(lineSchema, line);
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    const place = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the line';
-    return fail(`this is no item: ${place}: ${issue.message}`);
-  }
-  const { id, group, pair, category, style, alike, options, images, truth } = parsed.output;
+  const read = readLine(lineSchema, line);
+  if (!read.ok) return read;
+  const { id, group, pair, category, style, alike, options, images, truth } = read.value;
   return ok({
     id,
     task,

@@ -5,6 +5,7 @@ import { wayIn } from '../../tasks/kit/ways.ts';
 import type { ItemsRequest, Task } from '../../tasks/task.ts';
 import { hashText } from '../../util/hash.ts';
 import { createRandom, type Random } from '../../util/random.ts';
+import { aboutPair } from '../../tasks/kit/stories/about.ts';
 import { pairFor, type Pair } from '../../tasks/kit/stories/pairs.ts';
 import type { Payload, Truth } from './payload.ts';
 import { askPuzzle, messagesOf, type Asked, type Asking } from './prompt.ts';
@@ -77,10 +78,7 @@ export function* storyItems(
       form: { kind: 'choice', options: asked.options, pick: 1 },
       seed,
       payload: {
-        group: pair.story.id,
-        pair: `${pair.story.id}/${pair.words.id}`,
-        category: pair.story.category,
-        style: variant.style,
+        ...aboutPair(pair, variant.style),
         alike: asking.inWords || input !== 'pictures' ? [] : puzzle.alike,
       },
       truth,

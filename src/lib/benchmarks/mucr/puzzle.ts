@@ -64,10 +64,10 @@ export function matchPuzzle(
   const looks = { system: systemId(pair.story.id), pair: pair.place };
   const shown = (one: Pair, panel: StoryPanel): Shown => ({
     panel,
-    picture: pictureOf(one, isUnderIt, style, name(`${one.story.id} ${one.words.id} ${panel}`), {
-      panel,
-      ...(one.story === pair.story ? {} : { looks }),
-    }),
+    picture: {
+      ...pictureOf(one, isUnderIt, style, { panel, ...(one.story === pair.story ? {} : { looks }) }),
+      name: name(`${one.story.id} ${one.words.id} ${panel}`),
+    },
     caption: one.words.captions[panel],
   });
   return {
@@ -90,7 +90,10 @@ export function cuePuzzle(pair: Pair, { style, truth, name, random }: PuzzlePlan
     isUnderIt,
     given: (['before', 'after'] as const).map((panel) => ({
       panel,
-      picture: pictureOf(pair, isUnderIt, style, name(`${pair.story.id} ${id} ${panel}`), { panel }),
+      picture: {
+        ...pictureOf(pair, isUnderIt, style, { panel }),
+        name: name(`${pair.story.id} ${id} ${panel}`),
+      },
       caption: captions[panel],
     })),
     options: [...wrong.slice(0, truth), cue.right, ...wrong.slice(truth)],

@@ -18,7 +18,7 @@ export function chanceOf(form: AnswerForm): number | null {
 }
 
 /** How many ways there are to pick some of n. */
-function combinations(n: number, pick: number): number {
+export function combinations(n: number, pick: number): number {
   let ways = 1;
   for (let one = 1; one <= pick; one++) ways = (ways * (n - pick + one)) / one;
   return ways;

@@ -33,17 +33,15 @@ export function stateOf({ story: { circumstance, cause, effect }, place }: Pair,
   return { [circumstance.id]: isUnderIt ? 1 : 0, [cause.id]: 1, [effect.id]: 1, who: place };
 }
 
-/** One picture of a pair, or both side by side. */
+/** What one picture of a pair shows, or both side by side. */
 export function pictureOf(
   pair: Pair,
   isUnderIt: boolean,
   style: PictureStyle,
-  name: string,
   { panel, looks }: { readonly panel?: StoryPanel; readonly looks?: StoryLooks } = {},
-): ScenePicture {
+): Omit<ScenePicture, 'name'> {
   return {
     kind: 'scene',
-    name,
     subject: systemId(pair.story.id),
     state: stateOf(pair, isUnderIt),
     style,

@@ -1,0 +1,173 @@
+import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../systems/index.ts';
+import type { Item } from '../../tasks/item.ts';
+import { fill } from '../../tasks/kit/holes.ts';
+import { userMessage } from '../../tasks/kit/prompt.ts';
+import { letterOf } from '../../tasks/kit/read-choice.ts';
+import { checkRequest } from '../../tasks/kit/request.ts';
+import { inRounds, shuffled } from '../../tasks/kit/shuffle.ts';
+import { aboutPair, type StoryAbout } from '../../tasks/kit/stories/about.ts';
+import { pairFor, pictureOf } from '../../tasks/kit/stories/pairs.ts';
+import { storyCollection } from '../../tasks/kit/stories/subject.ts';
+import { wayIn } from '../../tasks/kit/ways.ts';
+import type { ItemsRequest, Subject, Task } from '../../tasks/task.ts';
+import type { Variant } from '../../tasks/variant.ts';
+import { hashText } from '../../util/hash.ts';
+import { createRandom, type Random } from '../../util/random.ts';
+import { INPUT } from './ways.ts';
+import { drawWorld, pictureFor, systemOf, type Shown } from './worlds.ts';
+
+/** What an item knows beside its words: the world that is shown, and what each caption says of it. */
+export interface RecognitionPayload {
+  readonly state: State;
+  /** Of drawn systems: the variable and category that each caption names. */
+  readonly claims: readonly { readonly variable: string; readonly category: string }[];
+  readonly story?: StoryAbout;
+}
+
+/** Places of the two true captions, in order. */
+export type RecognitionTruth = readonly [number, number];
+
+/** A picture and two captions that hold of it, two that do not; a claim stands behind each of a drawn system's. */
+interface Scene {
+  readonly picture: Shown;
+  readonly right: readonly [Caption, Caption];
+  readonly wrong: readonly [Caption, Caption];
+  readonly story?: StoryAbout;
+}
+
+interface Caption {
+  readonly text: string;
+  readonly claim?: RecognitionPayload['claims'][number];
+}
+
+const PLACES: readonly RecognitionTruth[] = [
+  [0, 1],
+  [0, 2],
+  [0, 3],
+  [1, 2],
+  [1, 3],
+  [2, 3],
+];
+
+/** Makes items one by one; the places of the true captions take turns, and what is spoken of does. */
+export function* recognitionItems(
+  task: Pick<Task, 'id' | 'parts' | 'ways'>,
+  subject: Subject,
+  request: ItemsRequest,
+): Generator<Item<RecognitionPayload, RecognitionTruth>, void, undefined> {
+  checkRequest(task, subject, request);
+  const { count, seed, variant } = request;
+  const random = createRandom(seed).fork(`${task.id} ${subject.id}`);
+  const name = (what: string): string => hashText(`${task.id} ${subject.id} ${seed} ${what}`).slice(0, 16);
+  for (let index = 0; index < count; index++) {
+    const scene = sceneFor(subject, index, random, variant.style);
+    const truth = inRounds(PLACES, index, random.fork('places'));
+    const captions = arrange(scene, truth, random.fork(`order ${index}`));
+    const shown = pictureFor(
+      wayIn(INPUT, variant),
+      subject,
+      scene.picture,
+      (later) => sceneFor(subject, index + later, random, variant.style).picture,
+    );
+    const file = `${name(`picture ${variant.style} ${index}`)}.png`;
+    const id = name(`item ${index}`);
+    yield {
+      id,
+      task: task.id,
+      subject: subject.id,
+      unit: id,
+      form: { kind: 'choice', options: captions.map(({ text }) => ({ text })), pick: 2 },
+      seed,
+      payload: {
+        state: scene.picture.state,
+        claims: captions.flatMap(({ claim }) => claim ?? []),
+        ...(scene.story === undefined ? {} : { story: scene.story }),
+      },
+      truth,
+      ...promptOf(variant, shown === null ? null : file, captions),
+      pictures: shown === null ? [] : [{ ...shown, name: file }],
+      shown: shown === null ? [] : [{ picture: file, caption: 'The picture' }],
+    };
+  }
+}
+
+function sceneFor(subject: Subject, index: number, random: Random, style: PictureStyle): Scene {
+  if (subject.id === storyCollection.id) return storyScene(index, random, style);
+  return systemScene(systemOf(subject.id), index, random, style);
+}
+
+/** Both pictures of a pair in one, with what its author says is to be seen and being done, and what is not. */
+function storyScene(index: number, random: Random, style: PictureStyle): Scene {
+  const pair = pairFor(index, random);
+  const { objects, activity } = pair.words;
+  const isUnderIt = random.fork(`circumstance ${index}`).uniform() < 0.5;
+  return {
+    picture: pictureOf(pair, isUnderIt, style),
+    right: [{ text: objects.true }, { text: activity.true }],
+    wrong: [{ text: objects.false }, { text: activity.false }],
+    story: aboutPair(pair, style),
+  };
+}
+
+/** A world of a drawn system: two of its variables, each with the category that it has and with another. */
+function systemScene(system: System, index: number, random: Random, style: PictureStyle): Scene {
+  const pairs = system.variables.flatMap((one, place) =>
+    system.variables.slice(place + 1).map((other) => [one, other] as const),
+  );
+  const [one, other] = inRounds(pairs, index, random.fork('variables'));
+  const { state } = drawWorld(system, random.fork(`world ${index}`), () => true);
+  const draw = random.fork(`others ${index}`);
+  const saying = (variable: System['variables'][number], category: string): Caption => ({
+    text: `The ${labelOf(system, variable.id)} is ${category}.`,
+    claim: { variable: variable.id, category },
+  });
+  const right = (variable: typeof one): Caption => saying(variable, categoryIn(variable, state));
+  const wrong = (variable: typeof one): Caption => {
+    const now = categoryIn(variable, state);
+    const [category = now] = shuffled(
+      variable.categories.map(({ id }) => id).filter((id) => id !== now),
+      draw,
+    );
+    return saying(variable, category);
+  };
+  return {
+    picture: { kind: 'scene', subject: system.id, state, style },
+    right: [right(one), right(other)],
+    wrong: [wrong(one), wrong(other)],
+  };
+}
+
+/** The four captions in their places. */
+function arrange({ right, wrong }: Scene, truth: RecognitionTruth, random: Random): readonly Caption[] {
+  const [rights, wrongs] = [[...shuffled(right, random)], [...shuffled(wrong, random)]];
+  return [0, 1, 2, 3].flatMap((place) => (truth.includes(place) ? rights : wrongs).splice(0, 1));
+}
+
+function promptOf(
+  { template, chainOfThought }: Variant,
+  picture: string | null,
+  captions: readonly Caption[],
+): Pick<Item, 'question' | 'messages' | 'followUp'> {
+  const part = (name: string): string => template.parts[name] ?? '';
+  const listed = captions.map(({ text }, index) =>
+    fill(part('caption'), { letter: letterOf(index), caption: text }),
+  );
+  return {
+    question: part('question'),
+    messages: [
+      userMessage([
+        { type: 'text', text: part('instruction') },
+        ...(picture === null
+          ? []
+          : [
+              { type: 'text' as const, text: part('picture') },
+              { type: 'image_url' as const, image_url: { url: picture } },
+            ]),
+        { type: 'text', text: part('question') },
+        { type: 'text', text: listed.join('\n') },
+        { type: 'text', text: part(chainOfThought ? 'reasoning' : 'format') },
+      ]),
+    ],
+    ...(chainOfThought ? { followUp: userMessage([{ type: 'text', text: part('final') }]) } : {}),
+  };
+}

@@ -1,0 +1,196 @@
+/** Two of four captions hold of a picture: which? (the object and activity test of VQA-Causal, 2025) */
+import * as v from 'valibot';
+import {
+  beach,
+  categoryIn,
+  causalCircuit,
+  findSystem,
+  pendulum,
+  variableOf,
+  waterFlow,
+} from '../../systems/index.ts';
+import { findStory, systemId } from '../../systems/stories/index.ts';
+import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
+import type { ScorableItem } from '../../tasks/item.ts';
+import { atRandom } from '../../tasks/kit/baselines.ts';
+import { accuracyColumn, countColumns } from '../../tasks/kit/columns.ts';
+import { shareOf } from '../../tasks/kit/estimate.ts';
+import { figuresOf } from '../../tasks/kit/figures-of.ts';
+import { judgeChoices, lettersOf } from '../../tasks/kit/judge-choices.ts';
+import { letterOf } from '../../tasks/kit/read-choice.ts';
+import { readLine } from '../../tasks/kit/read-line.ts';
+import { aboutEntries, categoryColumns, storyShares } from '../../tasks/kit/stories/about.ts';
+import { storyCollection } from '../../tasks/kit/stories/subject.ts';
+import type { Judged, Subject, Task } from '../../tasks/task.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { longestTwo } from './baselines.ts';
+import { recognitionItems, type RecognitionPayload, type RecognitionTruth } from './recognition-items.ts';
+import { INPUT } from './ways.ts';
+
+const plain = { allowed: [], required: [] };
+const CAPTIONS = 4;
+const FORM = {
+  kind: 'choice',
+  options: Array.from({ length: CAPTIONS }, (_, index) => ({ text: letterOf(index) })),
+  pick: 2,
+} as const;
+
+const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CAPTIONS - 1));
+const lineSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+  system: v.pipe(v.string(), v.minLength(1)),
+  state: v.record(v.string(), v.pipe(v.number(), v.finite())),
+  claims: v.optional(v.array(v.object({ variable: v.string(), category: v.string() })), []),
+  options: v.pipe(v.array(v.string()), v.length(CAPTIONS)),
+  truth: v.pipe(
+    v.tuple([place, place]),
+    v.check(([one, other]) => one < other, 'give the two places in order'),
+  ),
+});
+const aboutSchema = v.object(aboutEntries);
+
+export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
+  id: 'recognition',
+  title: 'Recognition',
+  summary:
+    'A picture and four captions, of which two say what is to be seen: which two? No causes are asked for.',
+  subjects: [pendulum, waterFlow, causalCircuit, beach, storyCollection],
+  unit: { one: 'item', many: 'items' },
+  questions: () => 1,
+  settings: ['chainOfThought', 'template'],
+  ways: [INPUT],
+  parts: {
+    instruction: plain,
+    picture: plain,
+    question: plain,
+    caption: { allowed: ['letter', 'caption'], required: ['letter', 'caption'] },
+    format: plain,
+    reasoning: plain,
+    final: plain,
+  },
+  template: {
+    id: 'rungs-recognition-1',
+    title: 'Rungs, recognition',
+    task: 'recognition',
+    parts: {
+      instruction: 'Four captions follow. Two of them are true of what is shown, and two are not.',
+      picture: 'The picture:',
+      question: 'Which two captions are true?',
+      caption: '{letter}: {caption}',
+      format: 'Answer with two letters, such as “A, B”.',
+      reasoning: 'First say what is to be seen in the picture. Do not give the answer yet.',
+      final: 'So, which two captions are true? Answer with two letters.',
+    },
+  },
+  form: () => FORM,
+  generate: (subject, request) => recognitionItems(recognitionTask, subjectOf(subject), request),
+  line: ({ id, task, subject, seed, payload, question, form, pictures, truth, messages, followUp }) => ({
+    ...{ id, task, system: subject, seed, state: payload.state },
+    ...payload.story,
+    ...(payload.claims.length === 0 ? {} : { claims: payload.claims }),
+    question,
+    options: form.kind === 'choice' ? form.options.map(({ text }) => text) : [],
+    images: pictures.map(({ name }) => name),
+    truth,
+    messages,
+    ...(followUp === undefined ? {} : { followUp }),
+  }),
+  parse: parseLine,
+  judge: ({ form, truth }, answer, protocol) => judgeChoices(form, truth, answer, protocol),
+  figures: recognitionFigures,
+  columns: recognitionColumns,
+  baselines: [longestTwo, atRandom],
+  words: {
+    asks: ({ payload }) =>
+      payload.story === undefined
+        ? `the ${payload.claims.map(({ variable }) => variable.replaceAll('_', ' ')).join(', ')}`
+        : `what is seen (${payload.story.category})`,
+    truth: ({ truth }) => lettersOf(truth),
+    reading: (_item, { reading }) =>
+      typeof reading !== 'string'
+        ? 'nothing'
+        : reading === 'tie'
+          ? 'a tie'
+          : lettersOf(reading.split(' ').map(Number)),
+  },
+  solve: (item) => ({ text: lettersOf(holding(item)) }),
+  conditions: {
+    items: 'the pictures of VQA-Causal and VCR-Causal, with two true and two altered captions each',
+    count: null,
+    part: null,
+    maxTokens: null,
+  },
+  published: () => ({ task: 'object-activity', metric: 'Accuracy' }),
+  publishedRemark:
+    'The printed rows are about photographs and film frames (VQA-Causal, VCR-Causal), not about these drawings; the paper calls this the object and activity test.',
+};
+
+/** Accuracy: both true captions and no other; for stories by category and style, too. */
+function recognitionFigures(
+  units: readonly (readonly Judged<RecognitionPayload, RecognitionTruth>[])[],
+): TaskFigures {
+  const answered = units
+    .flat()
+    .map(({ item, judgement: { credit } }) => ({ about: item.payload.story, credit }));
+  return {
+    n: answered.length,
+    ...figuresOf(shareOf(answered.map(({ credit }) => credit)), storyShares(answered)),
+  };
+}
+
+function recognitionColumns(subject: string): readonly FigureColumn[] {
+  return [
+    accuracyColumn({ metric: 'Accuracy' }),
+    ...(subject === storyCollection.id ? categoryColumns : []),
+    ...countColumns,
+  ];
+}
+
+/** The captions that hold, by the state or by what the story's author wrote; an item's truth is not looked at. */
+function holding({
+  subject,
+  form,
+  payload,
+}: ScorableItem<RecognitionPayload, RecognitionTruth>): readonly number[] {
+  const { claims, state, story } = payload;
+  if (story !== undefined) {
+    const [group = '', sibling = ''] = story.pair.split('/');
+    const pair = findStory(systemId(group))?.pairs.find(({ id }) => id === sibling);
+    const options = form.kind === 'choice' ? form.options : [];
+    return options.flatMap(({ text }, index) =>
+      text === pair?.objects.true || text === pair?.activity.true ? [index] : [],
+    );
+  }
+  const system = findSystem(subject);
+  return claims.flatMap(({ variable, category }, index) => {
+    const known = system && variableOf(system, variable);
+    return known && categoryIn(known, state) === category ? [index] : [];
+  });
+}
+
+/** The subject with an id. Throws a RangeError for one that the task is not about. */
+function subjectOf(id: string): Subject {
+  const found = recognitionTask.subjects.find((subject) => subject.id === id);
+  if (found === undefined) throw new RangeError(`Recognition is not about ${id}.`);
+  return found;
+}
+
+function parseLine(line: unknown): Result<ScorableItem<RecognitionPayload, RecognitionTruth>, string> {
+  const read = readLine(lineSchema, line);
+  if (!read.ok) return read;
+  const { id, system, state, claims, options, truth } = read.value;
+  if (!recognitionTask.subjects.some((subject) => subject.id === system)) {
+    const known = recognitionTask.subjects.map((subject) => subject.id).join(', ');
+    return fail(`this is no item: system: there is no ${system} in this task; there are ${known}`);
+  }
+  const about = v.safeParse(aboutSchema, line);
+  return ok({
+    id,
+    task: recognitionTask.id,
+    subject: system,
+    unit: id,
+    form: { kind: 'choice', options: options.map((text) => ({ text })), pick: 2 },
+    payload: { state, claims, ...(about.success ? { story: about.output } : {}) },
+    truth,
+  });
+}

@@ -1,0 +1,36 @@
+import { plainText } from './plain.ts';
+import { letterOf } from './read-choice.ts';
+
+const NOUNS = 'captions?|options?|sentences?|answers?';
+
+/**
+ * Reads which of some options a reply takes where several are to be taken: letters or numbers in a list ("A and C",
+ * "1, 3"), or options word for word. Null where nothing definite is taken: no list, or one whose letters are no options.
+ */
+export function readChoices(options: readonly string[], text: string): readonly number[] | null {
+  const plain = plainText(text);
+  const quoted = options.flatMap((option, index) =>
+    plain.includes(plainText(option).replace(/\.$/u, '')) ? [index] : [],
+  );
+  if (quoted.length > 0) return quoted;
+  const word = `(?:${options.map((_, index) => `${letterOf(index).toLowerCase()}|${index + 1}`).join('|')})`;
+  const item = String.raw`(?:(?:the\s+)?(?:${NOUNS})\s+)?\(?${word}\)?`;
+  const list = String.raw`${item}(?:\s*(?:,|;|&|\/|\+|\n|\band\b)\s*(?:and\s+)?${item})*`;
+  const answered = new RegExp(
+    String.raw`\b(?:answers?|captions|options|sentences)(?:\s+(?:is|are))?\W*(${list})\W*(?=$|[.\n]|\s(?:are|because|as|since)\b)`,
+    'gu',
+  );
+  const last = [...plain.matchAll(answered)].at(-1)?.[1];
+  const bare = new RegExp(
+    String.raw`^\W*(?:both\s+)?(${list})\s*(?=$|[.:!\n]|(?:are|because|as|since)\b)`,
+    'u',
+  ).exec(plain)?.[1];
+  const found = last ?? bare;
+  if (found === undefined) return null;
+  const letters = found.match(new RegExp(String.raw`(?<![\p{L}\p{N}])${word}(?![\p{L}\p{N}])`, 'gu')) ?? [];
+  return [...new Set(letters.map(placeOf))].sort((a, b) => a - b);
+}
+
+function placeOf(word: string): number {
+  return /^\d$/u.test(word) ? Number(word) - 1 : word.charCodeAt(0) - 97;
+}
