@@ -1,5 +1,6 @@
 /** `rungs bench`: items of the tasks, and scores of answers to them. */
 import type { Command } from 'commander';
+import { registerBenchCount } from './bench-count.ts';
 import { registerBenchImport } from './bench-import.ts';
 import { registerBenchItems } from './bench-items.ts';
 import { registerBenchRun } from './bench-run.ts';
@@ -11,6 +12,7 @@ const subcommands: readonly ((bench: Command) => void)[] = [
   registerBenchScore,
   registerBenchRun,
   registerBenchImport,
+  registerBenchCount,
 ];
 
 /** Adds `bench` with its subcommands to the program. */

@@ -1,0 +1,91 @@
+/** A causal expression and whether a caption has it. */
+export interface Expression {
+  readonly id: string;
+  readonly isIn: (text: string) => boolean;
+}
+
+/** Expressions that are looked for together. */
+export interface ExpressionList {
+  readonly id: 'published-captions' | 'published-questions' | 'audited';
+  readonly title: string;
+  /** How they are looked for, in one sentence. */
+  readonly sentence: string;
+  readonly expressions: readonly Expression[];
+  /** Whether a caption may have any: quick, and never wrongly no. */
+  readonly mayHave: (text: string) => boolean;
+}
+
+/** As the authors’ search has them: parts of words, upper case and lower case told apart. */
+const SUBSTRINGS = [
+  'because',
+  ' cause',
+  'lead to',
+  'reason',
+  'is the effect of',
+  'owe to',
+  'give rise to',
+  'bring about to',
+  'result in',
+];
+
+/** Whole words in all their forms, by the name under which they are counted. */
+const WORDS: readonly (readonly [string, string])[] = [
+  ['because', 'because'],
+  ['due to', 'due to'],
+  ['cause', 'caus(?:e|es|ed|ing)'],
+  ['result in', 'result(?:s|ed|ing)? in'],
+  ['result of', 'results? of|result(?:s|ed|ing)? from'],
+  ['effect of', 'effects? of'],
+  ['consequence of', 'consequences? of'],
+  ['lead to', '(?:leads?|led|leading) to'],
+  ['give rise to', '(?:gives?|gave|given|giving) rise to'],
+  ['bring about', '(?:brings?|brought|bringing) about'],
+  ['owe to', '(?:owes?|owed|owing) to'],
+  ['reason', 'reasons?'],
+  ['thanks to', 'thanks to'],
+  ['so that', 'so that'],
+  ['why', 'why'],
+];
+
+function substrings(words: readonly string[]): Pick<ExpressionList, 'expressions' | 'mayHave'> {
+  return {
+    expressions: words.map((word) => ({ id: word.trim(), isIn: (text) => text.includes(word) })),
+    mayHave: (text) => words.some((word) => text.includes(word)),
+  };
+}
+
+function wholeWords(words: typeof WORDS): Pick<ExpressionList, 'expressions' | 'mayHave'> {
+  const pattern = (source: string): RegExp =>
+    new RegExp(String.raw`\b(?:${source.replaceAll(' ', String.raw`\s+`)})\b`, 'iu');
+  const any = pattern(words.map(([, source]) => source).join('|'));
+  return {
+    expressions: words.map(([id, source]) => {
+      const own = pattern(source);
+      return { id, isIn: (text) => own.test(text) };
+    }),
+    mayHave: (text) => any.test(text),
+  };
+}
+
+/** The lists that captions are searched for, the paper's first. */
+export const EXPRESSION_LISTS: readonly ExpressionList[] = [
+  {
+    id: 'published-captions',
+    title: 'As published, captions',
+    sentence:
+      'The authors’ nine strings, upper and lower case told apart, wherever they stand: “Because it rains” does not count, “a reasonable price” does.',
+    ...substrings(SUBSTRINGS),
+  },
+  {
+    id: 'published-questions',
+    title: 'As published, questions',
+    sentence: 'Questions with the word “why”.',
+    ...wholeWords([['why', 'why']]),
+  },
+  {
+    id: 'audited',
+    title: 'Audited',
+    sentence: 'Whole words in all their forms, in upper and lower case: “Caused by”, “led to”, “results in”.',
+    ...wholeWords(WORDS),
+  },
+];
