@@ -90,7 +90,9 @@ async function* fromJson(chunks: AsyncIterable<Uint8Array>, name: string): Batch
     try {
       parser.write(chunk);
     } catch (error) {
-      throw new Error(`${name} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+      throw new Error(`${name} is not JSON: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
     }
     if (found.length >= BATCH) {
       yield found;

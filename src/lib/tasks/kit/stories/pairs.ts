@@ -29,7 +29,7 @@ export function pairAt(story: Story, place: number): Pair {
 }
 
 /** The world of a pair's pictures: the cause happened and had its effect. */
-export function stateOf({ story: { circumstance, cause, effect }, place }: Pair, isUnderIt: boolean): State {
+function stateOf({ story: { circumstance, cause, effect }, place }: Pair, isUnderIt: boolean): State {
   return { [circumstance.id]: isUnderIt ? 1 : 0, [cause.id]: 1, [effect.id]: 1, who: place };
 }
 
