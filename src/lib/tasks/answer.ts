@@ -1,8 +1,20 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
 
+/** How likely a model says yes, and no, to one option put to it by itself; the two need not sum to 1. */
+export interface YesNo {
+  readonly yes: number;
+  readonly no: number;
+}
+
 /** What was said to an item: words, or a score for each option by its text. */
-export type Said = { readonly text: string } | { readonly scores: Readonly<Record<string, number>> };
+export type Said =
+  | { readonly text: string }
+  | {
+      readonly scores: Readonly<Record<string, number>>;
+      /** What the scores come from where each option was put by itself: the score is the share of yes in both. */
+      readonly yesNo?: Readonly<Record<string, YesNo>>;
+    };
 
 /** An answer as it lies in `answers.jsonl`. */
 export type Answer = { readonly id: string } & Said;
@@ -30,9 +42,25 @@ export type Verdict = Omit<Judgement, 'id'>;
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 const scores = v.record(v.string(), v.pipe(v.number(), v.finite()));
+const share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
+const yesNo = v.record(v.string(), v.object({ yes: share, no: share }));
 
-/** What was said, out of a file or a store. */
-export const saidSchema = v.union([v.object({ text: v.string() }), v.object({ scores })]);
+/** What was said, out of a file or a store; scores may be given as the likelihoods of yes and no. */
+export const saidSchema = v.union([
+  v.object({ text: v.string() }),
+  v.object({ scores, yesNo: v.exactOptional(yesNo) }),
+  v.pipe(
+    v.object({ scores: yesNo }),
+    v.transform((said) => ({ scores: yesShares(said.scores), yesNo: said.scores })),
+  ),
+]);
+
+/** The share of yes in yes and no, option by option; a half where neither is likely at all. */
+export function yesShares(likely: Readonly<Record<string, YesNo>>): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(likely).map(([option, { yes, no }]) => [option, yes + no > 0 ? yes / (yes + no) : 0.5]),
+  );
+}
 
 const answerSchema = v.intersect([v.object({ id }), saidSchema]);
 
@@ -41,13 +69,14 @@ export function readAnswer(value: unknown): Result<Answer, string> {
   const parsed = v.safeParse(answerSchema, value);
   if (parsed.success) return ok(parsed.output);
   return fail(
-    'this is no answer: give {"id": "...", "text": "..."} or {"id": "...", "scores": {"...": number}}',
+    'this is no answer: give {"id": "...", "text": "..."} or {"id": "...", "scores": {"...": number}}, or {"yes": share, "no": share} in place of each number',
   );
 }
 
 /** What was said of what may hold more. */
 export function saidOf(said: Said): Said {
-  return 'text' in said ? { text: said.text } : { scores: said.scores };
+  if ('text' in said) return { text: said.text };
+  return { scores: said.scores, ...(said.yesNo === undefined ? {} : { yesNo: said.yesNo }) };
 }
 
 /** What was said as one text: the words, or the scores, the highest first. */

@@ -3,7 +3,7 @@ import { systemEdges } from '../../systems/graph.ts';
 import { categoriesIn, isFiniteSystem, labelOf, type System } from '../../systems/index.ts';
 import { outcomesAfter } from '../../systems/simulate/finite-outcomes.ts';
 import { simulateState } from '../../systems/simulate/state.ts';
-import type { Answer, Protocol, Said } from '../../tasks/answer.ts';
+import { readAnswer, type Answer, type Protocol, type Said } from '../../tasks/answer.ts';
 import { scorableOf, type Item } from '../../tasks/item.ts';
 import { baselinesOf } from '../../tasks/kit/baselines.ts';
 import { scoreAnswers } from '../../tasks/report.ts';
@@ -291,6 +291,38 @@ describe('an answer in scores', () => {
         reading: 'tie',
       });
     }
+  });
+
+  it('goes by yes and no where each caption was asked about by itself: the authors’ rule, or the share of yes', () => {
+    const asked = (own: readonly [number, number], other: readonly [number, number], protocol: Protocol) => {
+      const [right = '', wrong = ''] = item.truth === 0 ? [a, b] : [b, a];
+      const answer = readAnswer({
+        id: item.id,
+        scores: { [right]: { yes: own[0], no: own[1] }, [wrong]: { yes: other[0], no: other[1] } },
+      });
+      if (!answer.ok) throw new Error(answer.error);
+      return task.judge(item, answer.value, protocol);
+    };
+    const both: readonly Protocol[] = ['published', 'audited'];
+    for (const protocol of both) {
+      // Said yes to, and likelier than the other one.
+      expect(asked([0.8, 0.1], [0.6, 0.3], protocol)).toMatchObject({
+        outcome: 'right',
+        reading: String(item.truth),
+      });
+      expect(asked([0.6, 0.3], [0.8, 0.1], protocol)).toMatchObject({ outcome: 'wrong', credit: 0 });
+      // Said no to, and less so than the other one.
+      expect(asked([0.3, 0.6], [0.2, 0.7], protocol)).toMatchObject({ outcome: 'right', credit: 1 });
+    }
+    // The same yes, told apart by no alone: only the share of yes sees it.
+    expect(asked([0.5, 0.1], [0.5, 0.4], 'published')).toMatchObject({ credit: 0, reading: 'tie' });
+    expect(asked([0.5, 0.1], [0.5, 0.4], 'audited')).toMatchObject({ credit: 1 });
+    // Not normalised, the rule holds of the right caption though the share of yes is lower.
+    expect(asked([0.4, 0.3], [0.2, 0.1], 'published')).toMatchObject({ outcome: 'right' });
+    expect(asked([0.4, 0.3], [0.2, 0.1], 'audited')).toMatchObject({ outcome: 'wrong' });
+    expect(asked([0.5, 0.5], [0.5, 0.5], 'published')).toMatchObject({ credit: 0, reading: 'tie' });
+    expect(asked([0.5, 0.5], [0.5, 0.5], 'audited')).toMatchObject({ credit: 0.5, reading: 'tie' });
+    expect(asked([0, 0], [0, 0], 'audited')).toMatchObject({ credit: 0.5 });
   });
 
   it.each([[{}], [{ [a]: 1 }], [{ A: 1, B: 0 }]])('says nothing where scores are missing: %j', (scores) => {

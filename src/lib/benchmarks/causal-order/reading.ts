@@ -1,4 +1,4 @@
-import type { Answer, Protocol, Verdict } from '../../tasks/answer.ts';
+import type { Answer, Protocol, Verdict, YesNo } from '../../tasks/answer.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
 import { bestOptions } from '../../tasks/kit/best-options.ts';
 import { quoted } from '../../tasks/kit/plain.ts';
@@ -21,12 +21,23 @@ export function effectFirstCaption({ payload, truth }: OrderItem): Truth {
 
 /**
  * Judges which caption an answer takes. Equal scores count for the effect-first caption in the published protocol, as
- * the authors' code compares with “not less than”, and half in the audited one. The reading is `0`, `1` or `tie`.
+ * the authors' code compares with “not less than”, and half in the audited one. Where captions were asked about one by
+ * one (yes or no), the published protocol goes by the authors' rule, the audited one by the share of yes. The reading is
+ * `0`, `1` or `tie`.
  */
 export function judgeOrder(item: OrderItem, answer: Answer, protocol: Protocol): Verdict {
   const captions = captionsOf(item);
   const fact = `in causal order is ${quoted(captions[item.truth] ?? '')}`;
   if ('text' in answer) return judgeText(item, captions, answer.text, fact);
+  if (protocol === 'published' && answer.yesNo !== undefined) {
+    const [right, wrong] = [item.truth, 1 - item.truth].map((place) => answer.yesNo?.[captions[place] ?? '']);
+    if (right !== undefined && wrong !== undefined) {
+      const taken = passes(right, wrong) ? item.truth : passes(wrong, right) ? 1 - item.truth : null;
+      if (taken !== null) return settled(item, taken, 'is the likelier one by yes and no', fact);
+      const why = `By yes and no neither caption is the likelier one; ${fact}.`;
+      return { outcome: 'wrong', credit: 0, reading: 'tie', why };
+    }
+  }
   const scored = captions.flatMap((text, option) => {
     const score = answer.scores[text];
     return score === undefined ? [] : [{ option, score }];
@@ -45,6 +56,14 @@ export function judgeOrder(item: OrderItem, answer: Answer, protocol: Protocol):
   }
   const why = `Both captions have the same score, which counts half; ${fact}.`;
   return { outcome: 'partly', credit: 0.5, reading: 'tie', why };
+}
+
+/**
+ * The authors' rule where each caption was asked about by itself: the right one is said yes to, and likelier than the
+ * other one; or it is said no to, and less likely than the other one.
+ */
+function passes(own: YesNo, other: YesNo): boolean {
+  return (own.yes > own.no && own.yes > other.yes) || (own.yes < own.no && own.no < other.no);
 }
 
 /** A letter, a number, or a caption word for word; two of them are nothing definite. */
