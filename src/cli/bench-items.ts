@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import { findTask, tasks } from '../lib/benchmarks/index.ts';
-import { drawScene, readyToDraw } from '../lib/pictures/draw.ts';
+import { drawPicture, readyToDraw } from '../lib/pictures/draw.ts';
 import type { Picture } from '../lib/pictures/picture.ts';
 import type { Probabilities } from '../lib/respondents/probabilities.ts';
 import type { Item } from '../lib/tasks/item.ts';
@@ -269,7 +269,7 @@ async function createDrawing(folder: string, size: number): Promise<Draw> {
       if (picture.kind === 'file' || drawn.has(name)) continue;
       drawn.add(name);
       await readyToDraw(picture);
-      const { svg } = drawScene(picture, size);
+      const { svg } = drawPicture(picture, size);
       await writeFile(join(folder, name), await nodeRasteriser.rasterise(svg, size)).catch(refuse);
     }
   };

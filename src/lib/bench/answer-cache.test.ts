@@ -21,6 +21,18 @@ describe('the key of a request', () => {
       'what a picture shows',
       { ...item, pictures: [{ ...picture, state: { ...picture.state, light_position: 99 } }] },
     ],
+    ['which picture of a story it is', { ...item, pictures: [{ ...picture, panel: 'after' as const }] }],
+    [
+      'whose looks it has',
+      { ...item, pictures: [{ ...picture, looks: { system: 'story-soaked', pair: 1 } }] },
+    ],
+    [
+      'what lies on a sheet',
+      {
+        ...item,
+        pictures: [{ kind: 'sheet' as const, name: picture.name, cells: [{ picture, x: 0, y: 0, side: 1 }] }],
+      },
+    ],
     ['the file that its pixels lie in', fileItem('a.png')],
     ['another file', fileItem('b.png')],
     ['the words', { ...item, messages: [...item.messages, { role: 'user' as const, content: [] }] }],

@@ -33,9 +33,17 @@ export function requestKey(
 function contentOf(picture: Picture): object {
   switch (picture.kind) {
     case 'scene': {
-      const { subject, state, style } = picture;
-      return { system: subject, state, style };
+      const { subject, state, style, panel, looks } = picture;
+      return {
+        ...{ system: subject, state, style },
+        ...(panel === undefined ? {} : { panel }),
+        ...(looks === undefined ? {} : { looks }),
+      };
     }
+    case 'sheet':
+      return {
+        sheet: picture.cells.map(({ picture: scene, x, y, side }) => ({ x, y, side, ...contentOf(scene) })),
+      };
     case 'file':
       return { file: picture.file };
   }

@@ -37,6 +37,16 @@ describe('the fingerprint of an item', () => {
     ['picture’s name', { pictures: [{ ...picture, name: 'x.png' }, ...item.pictures.slice(1)] }],
     ['picture’s state', { pictures: [{ ...picture, state: {} }, ...item.pictures.slice(1)] }],
     ['picture’s style', { pictures: [{ ...picture, style: 'published' }, ...item.pictures.slice(1)] }],
+    ['picture’s panel', { pictures: [{ ...picture, panel: 'after' }, ...item.pictures.slice(1)] }],
+    [
+      'sheet of pictures',
+      {
+        pictures: [
+          { kind: 'sheet', name: picture.name, cells: [{ picture, x: 0, y: 0, side: 1 }] },
+          ...item.pictures.slice(1),
+        ],
+      },
+    ],
     ['picture’s file', { pictures: [file, ...item.pictures.slice(1)] }],
   ])('is another one with another %s', (_what, change) => {
     expect(itemPrint({ ...item, ...change })).not.toBe(itemPrint(item));

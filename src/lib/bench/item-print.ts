@@ -31,6 +31,9 @@ export function itemPrint({
 
 function contentOf(picture: Picture): unknown {
   if (picture.kind === 'file') return picture.file;
+  if (picture.kind === 'sheet') {
+    return picture.cells.map(({ picture: scene, x, y, side }) => [x, y, side, contentOf(scene)]);
+  }
   const { subject, state, style, panel, looks } = picture;
   const story = panel === undefined && looks === undefined ? [] : [panel ?? null, looks ?? null];
   return [subject, state, style, ...story];

@@ -15,6 +15,24 @@ export interface ScenePicture {
   readonly looks?: StoryLooks;
 }
 
+/** Several scenes in one square picture, without words in it. */
+export interface SheetPicture {
+  readonly kind: 'sheet';
+  readonly name: string;
+  readonly cells: readonly SheetCell[];
+}
+
+/** A scene on a sheet: its left upper corner and its side, as shares of the sheet's. */
+export interface SheetCell {
+  readonly picture: ScenePicture;
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+}
+
+/** A picture that is drawn when it is needed. */
+export type DrawnPicture = ScenePicture | SheetPicture;
+
 /** Pixels out of somebody's own files: a photograph, a frame, a panel. */
 export interface FilePicture {
   readonly kind: 'file';
@@ -28,13 +46,15 @@ export interface FilePicture {
 }
 
 /** A picture, wherever it comes from; its name is how messages mention it. */
-export type Picture = ScenePicture | FilePicture;
+export type Picture = DrawnPicture | FilePicture;
 
 /** The state of a system that a picture shows, as far as that is known. */
 export function sceneIn(picture: Picture): Pick<ScenePicture, 'subject' | 'state'> | null {
   switch (picture.kind) {
     case 'scene':
       return picture;
+    case 'sheet':
+      return null;
     case 'file':
       return picture.shows ?? null;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PictureSource } from '../clip/index.ts';
-import { drawScene } from '../pictures/draw.ts';
+import { drawPicture, drawScene } from '../pictures/draw.ts';
 import type { FilePicture, Picture, ScenePicture } from '../pictures/picture.ts';
 import { defaultState, pendulum } from '../systems/index.ts';
 import type { Option } from '../tasks/answer-form.ts';
@@ -89,6 +89,19 @@ describe('CLIP, where there is something to choose from', () => {
     // Whether the question shows what it offers or not.
     expect(await scoresOf(itemOf(options, ['shown', 'left', 'right'], pictures), fake)).toEqual(wanted);
     expect(fake.calls.every(({ kind }) => kind === 'pictures')).toBe(true);
+  });
+
+  it('weighs a picture against words where an option says so', async () => {
+    const scene: ScenePicture = {
+      ...{ kind: 'scene', name: 's.png', subject: 'pendulum', state: defaultState(pendulum), style: 'rungs' },
+    };
+    const sheet = { kind: 'sheet', name: '', cells: [{ picture: scene, x: 0, y: 0, side: 1 }] } as const;
+    const fake = fakeClip({
+      ...{ 'one file': [1, 0], 'this is why': [0, 1], A: [1, 0], B: [0.6, 0.8] },
+      [drawPicture(sheet).svg]: [0.6, 0.8],
+    });
+    const options = [{ text: 'A', weighed: { picture: sheet, text: 'this is why' } }, { text: 'B' }];
+    expect(await scoresOf(itemOf(options, ['one'], [fileOf('one')]), fake)).toEqual({ A: 0.8, B: 0.6 });
   });
 
   it('goes by the question where nothing else is shown', async () => {

@@ -16,7 +16,8 @@ export interface ClipChoiceOptions {
 /**
  * Scores each option of a choice by its cosine similarity to what is shown (Radford et al. 2021): a text against the
  * pictures, a picture against the other pictures; where nothing is shown, against the question. Of several pictures
- * the mean counts.
+ * the mean counts. An option that says what is to be weighed in its place (a composite and a causal sentence) is scored
+ * by that.
  */
 export function clipChoice({ clip, openFile, concurrency = 1 }: ClipChoiceOptions): Respondent {
   const see = pictureEmbedder(clip, openFile);
@@ -47,7 +48,11 @@ async function scoresOf(
       ? [await read(item.question)]
       : await Promise.all(shown.map((picture) => see(picture)));
   const scored = await Promise.all(
-    options.map(async ({ text, picture: name }) => {
+    options.map(async ({ text, picture: name, weighed }) => {
+      if (weighed !== undefined) {
+        const [seen, said] = await Promise.all([see(weighed.picture), read(weighed.text)]);
+        return [text, dot(seen, said)] as const;
+      }
       const picture = item.pictures.find((one) => one.name === name);
       const own = picture === undefined ? await read(text) : await see(picture);
       const total = against.reduce((sum, other) => sum + dot(own, other), 0);

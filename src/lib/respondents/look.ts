@@ -1,5 +1,5 @@
 import type { Clip, PictureSource } from '../clip/index.ts';
-import { drawScene, readyToDraw } from '../pictures/draw.ts';
+import { drawPicture, readyToDraw } from '../pictures/draw.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { hashBytes, hashText } from '../util/hash.ts';
 import { gather } from './gather.ts';
@@ -26,9 +26,10 @@ async function sourceOf(picture: Picture, openFile: OpenFile): Promise<PictureSo
       const blob = await openFile(picture.file);
       return { sha256: hashBytes(new Uint8Array(await blob.arrayBuffer())), content: { kind: 'file', blob } };
     }
-    case 'scene': {
+    case 'scene':
+    case 'sheet': {
       await readyToDraw(picture);
-      const { svg, size } = drawScene(picture);
+      const { svg, size } = drawPicture(picture);
       return { sha256: hashText(`${size} ${svg}`), content: { kind: 'svg', svg, size } };
     }
   }

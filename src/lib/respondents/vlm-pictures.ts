@@ -1,4 +1,4 @@
-import { drawScene, readyToDraw } from '../pictures/draw.ts';
+import { drawPicture, readyToDraw } from '../pictures/draw.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { dataUrl } from '../vlm/data-url.ts';
 import type { JpegEncoder, RgbaPixels } from '../vlm/jpeg/encode.ts';
@@ -31,7 +31,7 @@ export function pictureSender(
   return async (picture) => {
     if (picture.kind === 'file') return fileUrl(picture.file);
     await readyToDraw(picture);
-    const { svg, size: width } = drawScene(picture, size);
+    const { svg, size: width } = drawPicture(picture, size);
     if (jpegQuality === undefined) return dataUrl('image/png', await rasterise(svg, width));
     return dataUrl('image/jpeg', await encodeJpeg(await pixels(svg, width), jpegQuality));
   };

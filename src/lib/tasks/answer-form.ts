@@ -1,10 +1,12 @@
-import type { Picture } from '../pictures/picture.ts';
+import type { DrawnPicture, Picture } from '../pictures/picture.ts';
 
 /** One of the things to choose from: a text, or a picture of the item, by its name. */
 export interface Option {
   /** What an answer says to choose it; also its key among the scores of a score-based answer. */
   readonly text: string;
   readonly picture?: Picture['name'];
+  /** What a score-based model weighs in place of the option itself: how like this picture is to these words. */
+  readonly weighed?: { readonly picture: DrawnPicture; readonly text: string };
 }
 
 /** One part of an answer in parts, with the values that it may have. */

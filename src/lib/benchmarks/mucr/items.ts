@@ -32,19 +32,23 @@ export function* storyItems(
   const way = (one: typeof INPUT): string =>
     task.ways?.includes(one) === true ? wayIn(one, variant) : (one.values[0]?.id ?? '');
   const [input, prompting] = [way(INPUT), way(PROMPTING)];
-  const asking: Omit<Asking, 'instead'> = {
+  const asking: Omit<Asking, 'instead' | 'name'> = {
     parts: variant.template.parts,
     input,
     inWords: way(OPTIONS) === 'captions' || input === 'captions',
-    composite: way(FORM) === 'composite',
+    form: way(FORM),
     prompting,
   };
+  const namesFor =
+    (mark: string) =>
+    (what: string): string =>
+      `${name(`picture ${variant.style} ${mark} ${what}`)}.png`;
   const puzzleFor = (pair: Pair, truth: number, mark: string, draws: Random): Puzzle =>
     make(pair, {
       style: variant.style,
       wrong: way(WORDING),
       truth,
-      name: (what) => `${name(`picture ${variant.style} ${mark} ${what}`)}.png`,
+      name: namesFor(mark),
       random: draws,
     });
   for (let index = 0; index < count; index++) {
@@ -58,15 +62,17 @@ export function* storyItems(
       input === 'wrong' && stranger !== undefined
         ? puzzleFor(stranger, truth, `${index} instead`, draws.fork('instead')).given
         : [];
-    const asked = askPuzzle(puzzle, { ...asking, instead });
+    const asked = askPuzzle(puzzle, { ...asking, instead, name: namesFor(`${index}`) });
     const examples = examplesOf(prompting, others, (one, place) => {
-      const example = puzzleFor(one, place, `${index} example ${one.story.id}`, draws.fork(one.story.id));
+      const mark = `${index} example ${one.story.id}`;
+      const example = puzzleFor(one, place, mark, draws.fork(one.story.id));
       const inWords = prompting === 'icl';
       return askPuzzle(example, {
         ...asking,
         input: inWords ? 'captions' : 'pictures',
         inWords: asking.inWords || inWords,
         instead: [],
+        name: namesFor(mark),
       });
     });
     const id = name(`item ${index}`);

@@ -1,4 +1,4 @@
-import type { Picture } from '../../pictures/picture.ts';
+import type { Picture, ScenePicture, SheetPicture } from '../../pictures/picture.ts';
 import type { ContentPart, Item, Message } from '../../tasks/item.ts';
 import type { Option } from '../../tasks/answer-form.ts';
 import { fill, type PartHoles } from '../../tasks/kit/holes.ts';
@@ -14,6 +14,9 @@ export const STORY_PARTS: Readonly<Record<string, PartHoles>> = {
   before: plain,
   after: plain,
   both: plain,
+  wholeBefore: plain,
+  wholeAfter: plain,
+  sheet: plain,
   question: plain,
   option: { allowed: ['letter'], required: ['letter'] },
   phrase: { allowed: ['letter', 'phrase'], required: ['letter', 'phrase'] },
@@ -32,8 +35,10 @@ export interface Asking {
   readonly instead: readonly Shown[];
   /** Options as captions where they are pictures. */
   readonly inWords: boolean;
-  /** Both pictures as one. */
-  readonly composite: boolean;
+  /** `split`: one by one; `two`: what is given, and the options; `composite`: all in one. */
+  readonly form: string;
+  /** An opaque name for a sheet of several pictures. */
+  readonly name: (what: string) => string;
   readonly prompting: string;
 }
 
@@ -51,31 +56,33 @@ export function askPuzzle(puzzle: Puzzle, asking: Asking): Asked {
   const given = givenOf(puzzle, asking);
   const options = puzzle.options.map((option, index): Option => {
     if (typeof option === 'string') return { text: option };
-    return asking.inWords
-      ? { text: option.caption }
-      : { text: letterOf(index), picture: option.picture.name };
+    if (asking.inWords) return { text: option.caption };
+    const weighed = weighedFor(puzzle, option, asking);
+    return {
+      text: letterOf(index),
+      picture: option.picture.name,
+      ...(weighed === undefined ? {} : { weighed }),
+    };
   });
-  const offered = puzzle.options.flatMap((_, index): readonly ContentPart[] => {
-    const { text, picture } = options[index] ?? { text: '' };
+  const offered = asking.inWords
+    ? []
+    : puzzle.options.flatMap((option) => (typeof option === 'string' ? [] : [option.picture]));
+  const sheet = sheetFor(puzzle, given, offered, asking);
+  const listed = options.flatMap(({ text, picture }, index): readonly ContentPart[] => {
     const letter = letterOf(index);
     if (picture === undefined) return [textPart(fill(parts['phrase'] ?? '', { letter, phrase: text }))];
-    return [textPart(fill(parts['option'] ?? '', { letter })), imagePart(picture)];
+    return sheet === null ? [textPart(fill(parts['option'] ?? '', { letter })), imagePart(picture)] : [];
   });
-  const pictures = [
-    ...given.flatMap(({ picture }) => (picture === null ? [] : [picture])),
-    ...puzzle.options.flatMap((option) =>
-      typeof option === 'string' || asking.inWords ? [] : [option.picture],
-    ),
-  ];
+  const before = sheet?.holdsGiven === true ? [] : given.flatMap(({ content }) => content);
+  const after = sheet === null ? listed : [textPart(sheet.words), imagePart(sheet.picture.name)];
   return {
-    content: [
-      textPart(parts['instruction'] ?? ''),
-      ...given.flatMap(({ content }) => content),
-      textPart(parts['question'] ?? ''),
+    content: [textPart(parts['instruction'] ?? ''), ...before, textPart(parts['question'] ?? ''), ...after],
+    options,
+    pictures: [
+      ...(sheet === null ? [] : [sheet.picture]),
+      ...given.flatMap(({ picture }) => (picture === null ? [] : [picture])),
       ...offered,
     ],
-    options,
-    pictures,
     shown: [
       ...given.flatMap(({ picture, title }) =>
         picture === null ? [] : [{ picture: picture.name, caption: title }],
@@ -108,7 +115,60 @@ interface Given {
   readonly title: string;
 }
 
-function givenOf(puzzle: Puzzle, { parts, input, instead, composite }: Asking): readonly Given[] {
+/** Several pictures in one, with the words that say which is which. */
+interface Sheet {
+  readonly words: string;
+  readonly picture: SheetPicture;
+  /** Whether what is given is on it, too. */
+  readonly holdsGiven: boolean;
+}
+
+/** The sheet of a form that puts several pictures into one; null where the options come one by one, or in words. */
+function sheetFor(
+  { options }: Puzzle,
+  given: readonly Given[],
+  offered: readonly ScenePicture[],
+  { parts, form, name }: Asking,
+): Sheet | null {
+  if (form === 'split' || offered.length < options.length) return null;
+  const file = name(`sheet ${form}`);
+  const [first] = given;
+  if (form === 'composite' && first?.picture?.kind === 'scene') {
+    const { picture } = first;
+    const below = offered.map((one, place) => ({ picture: one, x: place / 4, y: 0.6, side: 1 / 4 }));
+    const words = parts[picture.panel === 'after' ? 'wholeAfter' : 'wholeBefore'] ?? '';
+    const cells = [{ picture, x: 0.25, y: 0.05, side: 1 / 2 }, ...below];
+    return { words, picture: { kind: 'sheet', name: file, cells }, holdsGiven: true };
+  }
+  const cells = offered.map((one, place) => ({
+    ...{ picture: one, x: (place % 2) / 2, y: Math.floor(place / 2) / 2 },
+    side: 1 / 2,
+  }));
+  return { words: parts['sheet'] ?? '', picture: { kind: 'sheet', name: file, cells }, holdsGiven: false };
+}
+
+/**
+ * What a score-based model weighs for a picture that may belong to the given one: both side by side, the earlier one on
+ * the left, against a sentence that says what happened because of what.
+ */
+function weighedFor({ pair, given }: Puzzle, option: Shown, { input, instead }: Asking): Option['weighed'] {
+  if (input !== 'pictures' && input !== 'wrong') return undefined;
+  const [first] = input === 'wrong' ? instead : given;
+  if (first === undefined) return undefined;
+  const inOrder = first.panel === 'before' ? [first, option] : [option, first];
+  const { cause, effect } = pair.words;
+  const sentence = `${effect.clause} because ${cause.clause}.`;
+  return {
+    picture: {
+      kind: 'sheet',
+      name: '',
+      cells: inOrder.map(({ picture }, place) => ({ picture, x: place / 2, y: 1 / 4, side: 1 / 2 })),
+    },
+    text: sentence.charAt(0).toUpperCase() + sentence.slice(1),
+  };
+}
+
+function givenOf(puzzle: Puzzle, { parts, input, instead, form }: Asking): readonly Given[] {
   if (input === 'none') return [];
   const given = input === 'wrong' ? instead : puzzle.given;
   if (input === 'captions') {
@@ -119,7 +179,7 @@ function givenOf(puzzle: Puzzle, { parts, input, instead, composite }: Asking): 
     }));
   }
   const [first] = given;
-  if (composite && given.length > 1 && first !== undefined) {
+  if (form === 'composite' && given.length > 1 && first !== undefined) {
     const { panel: _, ...picture } = first.picture;
     return [
       { content: [textPart(parts['both'] ?? ''), imagePart(picture.name)], picture, title: TITLES.both },

@@ -49,12 +49,13 @@ export const PROMPTING: Way = {
   ],
 };
 
-/** How two pictures are put before a model. */
+/** How pictures are put before a model: the paper’s Form-3, Form-2 and Form-1. Two pictures are two either way. */
 export const FORM: Way = {
   id: 'form',
   title: 'Pictures come',
   values: [
     { id: 'split', title: 'One by one' },
-    { id: 'composite', title: 'As one', hint: 'Both side by side in one picture' },
+    { id: 'two', title: 'As two', hint: 'What is given, and what there is to choose from' },
+    { id: 'composite', title: 'As one', hint: 'All in one picture, as in the paper’s main table' },
   ],
 };

@@ -1,5 +1,5 @@
 import { taskOf } from '../../benchmarks/index.ts';
-import { drawScene, readyToDraw } from '../../pictures/draw.ts';
+import { drawPicture, readyToDraw } from '../../pictures/draw.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import { saidText } from '../../tasks/answer.ts';
 import { shownPictures } from '../../tasks/item.ts';
@@ -51,11 +51,11 @@ async function itemHtml(
 
 /** A picture as an image of its own, so that names inside one drawing do not meet those of another. */
 async function imageOf(picture: Picture, alt: string, fileUrl: FileUrl): Promise<string> {
-  if (picture.kind === 'scene') await readyToDraw(picture);
+  if (picture.kind !== 'file') await readyToDraw(picture);
   // A picture that is gone is said to be, not replaced.
   const source =
-    picture.kind === 'scene'
-      ? `data:image/svg+xml,${encodeURIComponent(drawScene(picture, PICTURE_SIZE).svg)}`
+    picture.kind !== 'file'
+      ? `data:image/svg+xml,${encodeURIComponent(drawPicture(picture, PICTURE_SIZE).svg)}`
       : await fileUrl(picture.file).catch(() => null);
   if (source === null) return element('span', `(${alt} is gone)`, 'class="quiet"');
   return `<img src="${escapeHtml(source)}" width="${PICTURE_SIZE}" height="${PICTURE_SIZE}" alt="${escapeHtml(alt)}">`;

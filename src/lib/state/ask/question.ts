@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../cases/canonical.ts';
-import { drawScene } from '../../pictures/draw.ts';
+import { drawPicture } from '../../pictures/draw.ts';
 import type { Item, Message } from '../../tasks/item.ts';
 import type { Picture, ProbePicture } from '../../pictures/picture.ts';
 import { pictureWords as wordsOfPicture } from '../../pictures/words.ts';
@@ -126,7 +126,7 @@ function textParts(text: string): readonly ChatPart[] {
 
 /** What is sent of an item's picture; null where its file is not here. */
 function drawing(picture: Picture, size: number | undefined): PictureSource | null {
-  return picture.kind === 'file' ? null : { kind: 'svg', ...drawScene(picture, size) };
+  return picture.kind === 'file' ? null : { kind: 'svg', ...drawPicture(picture, size) };
 }
 
 function sourceOf(

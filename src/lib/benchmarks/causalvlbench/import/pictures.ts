@@ -1,12 +1,12 @@
 import { fail, ok, type Result } from '../../../util/result.ts';
 import type { State } from '../../../systems/index.ts';
-import type { Picture } from '../../../pictures/picture.ts';
+import type { FilePicture, ScenePicture } from '../../../pictures/picture.ts';
 import { baseName, stateOfPicture, type SystemNames } from './names.ts';
 import type { ImportFolder } from '../../../tasks/import.ts';
 
 /** A picture of the data set, with the state that its name tells. */
 export interface KnownPicture {
-  readonly picture: Picture;
+  readonly picture: ScenePicture | FilePicture;
   readonly state: State;
 }
 
