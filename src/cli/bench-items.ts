@@ -269,8 +269,8 @@ async function createDrawing(folder: string, size: number): Promise<Draw> {
       if (picture.kind === 'file' || drawn.has(name)) continue;
       drawn.add(name);
       await readyToDraw(picture);
-      const { svg } = drawPicture(picture, size);
-      await writeFile(join(folder, name), await nodeRasteriser.rasterise(svg, size)).catch(refuse);
+      const { svg, size: width } = drawPicture(picture, size);
+      await writeFile(join(folder, name), await nodeRasteriser.rasterise(svg, width)).catch(refuse);
     }
   };
 }

@@ -22,7 +22,7 @@ const sheet: SheetPicture = {
 
 describe('a sheet of pictures', () => {
   it('holds each scene at its place, drawn at its own size', () => {
-    const { svg, size } = drawPicture({ ...sheet, cells: sheet.cells.slice(0, 1) }, 400);
+    const { svg, size } = drawPicture({ ...sheet, cells: sheet.cells.slice(0, 1) }, 200);
     expect(size).toBe(400);
     expect(svg).toContain(`<g transform="translate(0 100)">${drawScene(scene, 200).svg}</g>`);
     expect(svg).toMatch(/^<svg [^>]*width="400" height="400"/u);

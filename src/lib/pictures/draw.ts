@@ -31,13 +31,13 @@ const SHEET_SCALE = 2;
 /**
  * Draws a picture: a scene, or a sheet of several.
  *
- * @param size width and height in pixels; without it, that of the style, twice that for a sheet
+ * @param size width and height of a scene in pixels; without it, that of the style. A sheet is twice as wide.
  * @throws RangeError for a system that there is not
  */
 export function drawPicture(picture: DrawnPicture, size?: number): Drawing {
   if (picture.kind === 'scene') return drawScene(picture, size);
   const [first] = picture.cells;
-  const whole = size ?? SHEET_SCALE * PICTURE_SIZES[first?.picture.style ?? 'flat'];
+  const whole = SHEET_SCALE * (size ?? PICTURE_SIZES[first?.picture.style ?? 'flat']);
   const cells = picture.cells.map(({ picture: scene, x, y, side }) => {
     const own = side * whole;
     return `<g transform="translate(${x * whole} ${y * whole})">${drawScene(scene, own).svg}</g>`;
@@ -53,5 +53,5 @@ export function subjectsIn(picture: DrawnPicture): readonly string[] {
 
 /** Waits until a picture can be drawn: the icons of stories are fetched before the first one. */
 export async function readyToDraw(picture: DrawnPicture): Promise<void> {
-  await Promise.all(subjectsIn(picture).map((subject) => findSystem(subject)?.prepare?.()));
+  for (const subject of subjectsIn(picture)) await findSystem(subject)?.prepare?.();
 }
