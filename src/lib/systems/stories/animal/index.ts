@@ -1,5 +1,6 @@
 import type { Story } from '../types.ts';
 import { brooding } from './brooding.ts';
+import { hoarding } from './hoarding.ts';
 
 /** Stories about one category of subjects. */
-export const animalStories: readonly Story[] = [brooding];
+export const animalStories: readonly Story[] = [brooding, hoarding];

@@ -1,5 +1,5 @@
 import type { Attributes } from '../../../drawing/svg.ts';
-import type { Ink } from '../ink.ts';
+import { moved, type Ink } from '../ink.ts';
 import type { Things } from './thing.ts';
 
 /** Things that the stories of this category need and no icon set has. */
@@ -17,7 +17,91 @@ export const animalThings: Things = {
   'lake-band': (ink, colour = '#7fb9d8') =>
     ink.shape('M-4 60L104 60L104 69Q52 74 -4 69Z', colour) +
     ink.stroke('M58 64L70 64M84 66L94 66', '#d9eef7', 1.2),
+  'store-hollow': (ink, colour = '#8a6844') =>
+    ink.shape('M2 92Q2 20 50 16Q98 20 98 92Z', colour) +
+    ink.ellipse(50, 64, 39, 27, '#2f2118') +
+    ink.stroke('M20 36Q28 28 38 26M84 40L90 52', '#b08b60', 2.5),
+  'orchard-tree-golden': (ink, colour = '#e0902f') =>
+    ink.shape('M43 98L46 56L54 56L57 98Z', '#7b5233') +
+    ink.shape('M24 66Q4 62 8 42Q10 28 24 26Q26 6 48 8Q70 2 76 24Q94 28 92 46Q92 66 74 66Z', colour) +
+    ink.stroke('M24 48Q28 38 38 42M54 30Q62 22 70 30M62 56Q70 48 78 54', '#f4c15c', 3),
+  'orchard-tree-bare': (ink, colour = '#7b5233') =>
+    ink.stroke(
+      'M50 70L28 36M50 62L74 30M50 66L50 18M36 48L18 46M66 42L84 48M50 40L38 18M50 34L60 16',
+      colour,
+      4,
+    ) + ink.shape('M42 98L46 56L54 56L58 98Z', colour),
+  'one-acorn': (ink) => moved({ x: 50, y: 48, scale: 1 }, acorn(ink)),
+  'one-wheat-ear': (ink) => moved({ x: 50, y: 50, scale: 1 }, wheatEar(ink)),
+  'one-maize-cob': (ink) => moved({ x: 50, y: 50, scale: 1 }, maizeCob(ink)),
+  'one-birch-twig': (ink) => moved({ x: 50, y: 50, scale: 1 }, birchTwig(ink)),
+  'heap-of-acorns': (ink) => heapOf(acorn(ink)),
+  'heap-of-wheat-ears': (ink) => heapOf(wheatEar(ink)),
+  'heap-of-maize-cobs': (ink) => heapOf(maizeCob(ink)),
+  'heap-of-birch-twigs': (ink) => heapOf(birchTwig(ink)),
 };
+
+const HEAP = [
+  [22, 72],
+  [41, 76],
+  [60, 76],
+  [78, 72],
+  [31, 60],
+  [50, 62],
+  [69, 60],
+  [41, 47],
+  [60, 47],
+] as const;
+
+/** Nine things of a kind piled up, from their drawing around the origin. */
+function heapOf(one: string): string {
+  return HEAP.map(([x, y], index) =>
+    moved({ x, y, scale: 0.72, turn: index % 2 === 0 ? -18 : 14 }, one),
+  ).join('');
+}
+
+function acorn(ink: Ink): string {
+  return (
+    ink.shape('M-12 -2Q-12 14 0 21Q12 14 12 -2Z', '#d39a4a', rim(ink)) +
+    ink.stroke('M0 -14L3 -20', '#6b4423', 3) +
+    ink.shape('M-15 1Q-15 -14 0 -15Q15 -14 15 1Z', '#7a4f26')
+  );
+}
+
+function wheatEar(ink: Ink): string {
+  return (
+    ink.stroke('M0 25L0 -8', '#c79a35', 2.5) +
+    [8, -2, -12]
+      .flatMap((y) =>
+        [-1, 1].map((side) =>
+          ink.shape(
+            `M0 ${y}Q${side * 12} ${y - 2} ${side * 9} ${y - 14}Q${side} ${y - 10} 0 ${y}Z`,
+            '#f0c44c',
+            rim(ink),
+          ),
+        ),
+      )
+      .join('') +
+    ink.ellipse(0, -22, 4, 6, '#f0c44c', rim(ink))
+  );
+}
+
+function maizeCob(ink: Ink): string {
+  return (
+    ink.ellipse(0, -4, 10, 18, '#f7cf3d', rim(ink)) +
+    ink.stroke('M-3 -14L-3 4M4 -14L4 4', '#e0a626', 1.6) +
+    ink.shape('M0 22Q-18 14 -13 -6Q-4 4 0 14Q4 4 13 -6Q18 14 0 22Z', '#69a544')
+  );
+}
+
+function birchTwig(ink: Ink): string {
+  return (
+    ink.stroke('M4 -1L9 -13', '#9a6b41', 4) +
+    ink.stroke('M-20 8L20 -8', '#9a6b41', 8) +
+    ink.ellipse(-20, 8, 4.5, 4.5, '#ecd2a4', rim(ink)) +
+    ink.ellipse(11, -17, 4, 6, '#6fae4f', rim(ink))
+  );
+}
 
 /** A young bird that looks out of the lower half of its shell. */
 function hatchling(ink: Ink, x: number, colour: string): string {
