@@ -1,6 +1,7 @@
 import type { Story } from '../types.ts';
 import { brooding } from './brooding.ts';
 import { hoarding } from './hoarding.ts';
+import { wallowing } from './wallowing.ts';
 
 /** Stories about one category of subjects. */
-export const animalStories: readonly Story[] = [brooding, hoarding];
+export const animalStories: readonly Story[] = [brooding, hoarding, wallowing];

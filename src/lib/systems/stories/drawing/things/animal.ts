@@ -17,6 +17,45 @@ export const animalThings: Things = {
   'lake-band': (ink, colour = '#7fb9d8') =>
     ink.shape('M-4 60L104 60L104 69Q52 74 -4 69Z', colour) +
     ink.stroke('M58 64L70 64M84 66L94 66', '#d9eef7', 1.2),
+  'wallow-pool': (ink, colour = '#6a4526') =>
+    ink.shape(
+      'M2 52Q0 38 22 38Q34 28 54 34Q74 28 86 38Q100 42 97 54Q96 68 70 66Q50 74 30 67Q4 68 2 52Z',
+      colour,
+    ) + ink.stroke('M22 50Q34 45 46 49M60 57Q70 53 82 55', '#8d6540', 2.5),
+  'wallow-edge': (ink, colour = '#6a4526') =>
+    ink.shape(
+      'M2 52Q12 60 26 56Q38 62 50 57Q64 62 76 56Q90 60 97 52Q98 68 70 66Q50 74 30 67Q4 68 2 52Z',
+      colour,
+    ) + ink.stroke('M30 63Q40 66 50 64', '#8d6540', 2.5),
+  'mud-fountain': (ink, colour = '#6a4526') =>
+    (
+      [
+        [14, 62, 20],
+        [8, 40, -30],
+        [22, 22, -20],
+        [42, 10, -8],
+        [64, 10, 12],
+        [80, 24, 24],
+        [93, 42, 34],
+        [86, 64, 30],
+      ] as const
+    )
+      .map(([x, y, turn]) =>
+        moved({ x, y, scale: 1, turn }, ink.shape('M0 -8Q7 0 5 5Q0 9 -5 5Q-7 0 0 -8Z', colour)),
+      )
+      .join(''),
+  'mud-spots': (ink, colour = '#5b3a1e') =>
+    ink.shape('M34 46Q38 38 46 42Q54 42 53 50Q52 58 44 57Q34 58 34 46Z', colour) +
+    ink.shape('M58 40Q66 34 72 41Q76 49 68 52Q58 54 58 40Z', colour) +
+    ink.shape('M55 58Q62 54 68 59Q70 67 62 68Q54 68 55 58Z', colour) +
+    ink.ellipse(40, 65, 5, 4, colour) +
+    ink.ellipse(76, 60, 4.5, 4, colour) +
+    ink.ellipse(30, 57, 3.5, 3, colour),
+  'mud-drips': (ink, colour = '#6a4526') =>
+    ink.ellipse(22, 52, 12, 4, colour) +
+    ink.ellipse(50, 58, 17, 5, colour) +
+    ink.ellipse(80, 51, 13, 4, colour) +
+    ink.ellipse(94, 60, 5, 2.4, colour),
   'store-hollow': (ink, colour = '#8a6844') =>
     ink.shape('M2 92Q2 20 50 16Q98 20 98 92Z', colour) +
     ink.ellipse(50, 64, 39, 27, '#2f2118') +
