@@ -1,7 +1,8 @@
 import type { Story } from '../types.ts';
 import { brooding } from './brooding.ts';
 import { hoarding } from './hoarding.ts';
+import { racing } from './racing.ts';
 import { wallowing } from './wallowing.ts';
 
 /** Stories about one category of subjects. */
-export const animalStories: readonly Story[] = [brooding, hoarding, wallowing];
+export const animalStories: readonly Story[] = [brooding, hoarding, wallowing, racing];

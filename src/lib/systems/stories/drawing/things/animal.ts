@@ -56,6 +56,45 @@ export const animalThings: Things = {
     ink.ellipse(50, 58, 17, 5, colour) +
     ink.ellipse(80, 51, 13, 4, colour) +
     ink.ellipse(94, 60, 5, 2.4, colour),
+  'race-lane': (ink, colour = '#c9764c') =>
+    ink.shape('M-4 68L104 68L104 92L-4 92Z', colour) +
+    ink.stroke('M2 80L14 80M26 80L38 80M50 80L62 80M74 80L86 80', '#fbe9da', 1.6),
+  'feeding-trough-empty': (ink, colour = '#9b7048') => troughBack(ink) + troughFront(ink, colour),
+  'feeding-trough-full': (ink, colour = '#9b7048') =>
+    troughBack(ink) +
+    ink.shape('M8 46Q14 20 34 26Q46 10 60 22Q82 14 92 46Z', '#e3c14f', rim(ink)) +
+    ink.stroke('M24 40L32 28M46 40L50 22M66 40L74 28', '#8fae45', 4) +
+    troughFront(ink, colour),
+  'winner-podium': (ink, colour = '#d9b44a') =>
+    ink.rect(2, 56, 26, 40, colour) +
+    ink.rect(72, 66, 26, 30, colour) +
+    ink.rect(26, 42, 48, 54, colour) +
+    ink.rect(26, 42, 48, 8, '#f4dc8c') +
+    ink.rect(2, 56, 24, 6, '#f4dc8c') +
+    ink.rect(74, 66, 24, 6, '#f4dc8c'),
+  'winner-rosette': (ink, colour = '#d33c46') =>
+    ink.shape('M38 56L24 96L38 90L46 98L50 60Z', colour) +
+    ink.shape('M62 56L76 96L62 90L54 98L50 60Z', colour) +
+    [0, 45, 90, 135]
+      .map((turn) => moved({ x: 50, y: 38, scale: 1, turn }, ink.ellipse(0, 0, 36, 15, colour)))
+      .join('') +
+    ink.ellipse(50, 38, 20, 20, '#fdf3d8'),
+  'confetti-rain': (ink) =>
+    (
+      [
+        [6, 30, 20, '#e4464f'],
+        [20, 12, -30, '#3f8fd2'],
+        [36, 26, 50, '#f2b632'],
+        [52, 8, 10, '#56ad5a'],
+        [66, 24, -40, '#e4464f'],
+        [82, 10, 30, '#f2b632'],
+        [95, 28, -15, '#3f8fd2'],
+        [10, 56, 40, '#56ad5a'],
+        [92, 54, 60, '#a45cc0'],
+      ] as const
+    )
+      .map(([x, y, turn, colour]) => moved({ x, y, scale: 1, turn }, ink.rect(-3.5, -2, 7, 4, colour)))
+      .join(''),
   'store-hollow': (ink, colour = '#8a6844') =>
     ink.shape('M2 92Q2 20 50 16Q98 20 98 92Z', colour) +
     ink.ellipse(50, 64, 39, 27, '#2f2118') +
@@ -139,6 +178,20 @@ function birchTwig(ink: Ink): string {
     ink.stroke('M-20 8L20 -8', '#9a6b41', 8) +
     ink.ellipse(-20, 8, 4.5, 4.5, '#ecd2a4', rim(ink)) +
     ink.ellipse(11, -17, 4, 6, '#6fae4f', rim(ink))
+  );
+}
+
+/** The far side of a trough, behind what lies in it. */
+function troughBack(ink: Ink): string {
+  return ink.ellipse(50, 48, 46, 8, '#5c3f26');
+}
+
+function troughFront(ink: Ink, colour: string): string {
+  return (
+    ink.rect(16, 70, 9, 24, '#6d4a2c') +
+    ink.rect(75, 70, 9, 24, '#6d4a2c') +
+    ink.shape('M4 48Q50 62 96 48L86 82L14 82Z', colour) +
+    ink.stroke('M12 68Q50 76 88 68', '#6d4a2c', 2.5)
   );
 }
 
