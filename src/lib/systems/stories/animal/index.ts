@@ -1,8 +1,9 @@
 import type { Story } from '../types.ts';
 import { brooding } from './brooding.ts';
+import { digging } from './digging.ts';
 import { hoarding } from './hoarding.ts';
 import { racing } from './racing.ts';
 import { wallowing } from './wallowing.ts';
 
 /** Stories about one category of subjects. */
-export const animalStories: readonly Story[] = [brooding, hoarding, wallowing, racing];
+export const animalStories: readonly Story[] = [brooding, hoarding, wallowing, racing, digging];

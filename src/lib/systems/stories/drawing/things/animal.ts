@@ -95,6 +95,52 @@ export const animalThings: Things = {
     )
       .map(([x, y, turn, colour]) => moved({ x, y, scale: 1, turn }, ink.rect(-3.5, -2, 7, 4, colour)))
       .join(''),
+  'dug-out-hole': (ink, colour = '#7a5330') =>
+    ink.shape('M2 62Q8 28 24 26Q38 18 50 60Z', colour) +
+    ink.stroke('M18 44Q22 36 28 38', '#a3784b', 3) +
+    ink.ellipse(60, 66, 38, 14, colour) +
+    ink.ellipse(60, 67, 31, 10, '#2a1a10'),
+  'flying-earth': (ink, colour = '#7a5330') =>
+    (
+      [
+        [70, 82, 7],
+        [52, 66, 8],
+        [30, 58, 6],
+        [66, 52, 6],
+        [44, 40, 7],
+        [18, 34, 6],
+        [62, 26, 5],
+        [32, 16, 5],
+        [10, 64, 5],
+      ] as const
+    )
+      .map(([x, y, r]) =>
+        ink.shape(
+          `M${x - r} ${y}L${x - r / 2} ${y - r}L${x + r / 2} ${y - r * 0.8}L${x + r} ${y + r * 0.2}L${x + r * 0.3} ${y + r}L${x - r * 0.6} ${y + r * 0.8}Z`,
+          colour,
+        ),
+      )
+      .join(''),
+  'dark-truffle': (ink, colour = '#4a3527') =>
+    ink.shape(
+      'M10 56Q6 36 24 32Q28 16 46 20Q62 10 74 26Q94 30 90 52Q94 72 74 76Q60 90 44 80Q14 82 10 56Z',
+      colour,
+    ) + ink.stroke('M28 46Q34 40 40 46M54 36Q60 32 66 38M62 60Q68 54 74 60M36 66Q42 60 48 66', '#8b6a4f', 4),
+  'parched-soil': (ink, colour = '#7d5f38') =>
+    ink.stroke(
+      'M2 44L16 50L12 62M16 50L36 46L46 56L40 68M46 56L62 50L76 60L97 54M76 60L74 72',
+      colour,
+      ink.style === 'flat' ? 1.6 : 0.2,
+    ),
+  'fresh-grass': (ink, colour = '#3f8f3d') =>
+    [12, 34, 58, 84]
+      .map((x) =>
+        ink.shape(
+          `M${x - 9} 66L${x - 8} 48L${x - 3} 60L${x} 40L${x + 3} 60L${x + 8} 48L${x + 9} 66Z`,
+          colour,
+        ),
+      )
+      .join(''),
   'store-hollow': (ink, colour = '#8a6844') =>
     ink.shape('M2 92Q2 20 50 16Q98 20 98 92Z', colour) +
     ink.ellipse(50, 64, 39, 27, '#2f2118') +
