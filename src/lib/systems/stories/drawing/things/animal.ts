@@ -141,6 +141,33 @@ export const animalThings: Things = {
         ),
       )
       .join(''),
+  'shaken-tree-laden': (ink, colour = '#d8362f') =>
+    shakenTree(ink) + CROWN_FRUIT.map(([x, y]) => ink.ellipse(x, y, 5.4, 5.4, colour)).join(''),
+  'shaken-tree-plain': (ink) => shakenTree(ink),
+  'shaking-marks': (ink, colour = '#4a4a4a') =>
+    ink.stroke(
+      'M6 26Q-2 40 6 54M94 26Q102 40 94 54M16 14Q10 18 7 22M84 14Q90 18 93 22',
+      colour,
+      ink.style === 'flat' ? 3 : 0.2,
+    ),
+  'fallen-fruit': (ink, colour = '#d8362f') =>
+    (
+      [
+        [12, 56],
+        [30, 44],
+        [46, 58],
+        [64, 46],
+        [84, 56],
+        [28, 68],
+        [66, 68],
+      ] as const
+    )
+      .map(
+        ([x, y]) =>
+          ink.stroke(`M${x} ${y - 7}L${x + 3} ${y - 13}`, '#5d4427', 2) +
+          ink.ellipse(x, y, 9, 8.5, colour, rim(ink)),
+      )
+      .join(''),
   'store-hollow': (ink, colour = '#8a6844') =>
     ink.shape('M2 92Q2 20 50 16Q98 20 98 92Z', colour) +
     ink.ellipse(50, 64, 39, 27, '#2f2118') +
@@ -164,6 +191,29 @@ export const animalThings: Things = {
   'heap-of-maize-cobs': (ink) => heapOf(maizeCob(ink)),
   'heap-of-birch-twigs': (ink) => heapOf(birchTwig(ink)),
 };
+
+const CROWN_FRUIT = [
+  [24, 38],
+  [38, 24],
+  [52, 36],
+  [66, 20],
+  [78, 36],
+  [34, 52],
+  [64, 52],
+  [50, 14],
+] as const;
+
+/** A tree without fruit. */
+function shakenTree(ink: Ink): string {
+  return (
+    ink.shape('M42 98Q46 76 44 54L56 54Q54 76 59 98Z', '#7b5233') +
+    ink.shape(
+      'M22 60Q6 56 10 40Q12 28 24 26Q24 8 44 8Q60 0 72 12Q86 14 86 28Q96 36 90 48Q86 62 70 60Q50 66 22 60Z',
+      '#58a04a',
+    ) +
+    ink.stroke('M20 46Q22 38 30 38M44 46Q52 40 60 46M58 28Q64 22 72 26', '#83c06e', 3)
+  );
+}
 
 const HEAP = [
   [22, 72],
