@@ -168,6 +168,26 @@ export const animalThings: Things = {
           ink.ellipse(x, y, 9, 8.5, colour, rim(ink)),
       )
       .join(''),
+  'fishing-pond': (ink, colour = '#a9d8ee') =>
+    ink.ellipse(50, 50, 49, 24, colour) + ink.stroke('M16 46Q22 42 28 46M70 62Q76 58 82 62', '#e9f7fd', 2),
+  'water-rings': (ink, colour = '#4c9cc9') =>
+    ink.ellipse(50, 60, 44, 15, 'none', { stroke: colour, 'stroke-width': 4 }) +
+    ink.ellipse(50, 60, 24, 8, 'none', { stroke: colour, 'stroke-width': 4 }) +
+    [
+      [28, 34, -24],
+      [50, 22, 0],
+      [72, 34, 24],
+    ]
+      .map(([x = 0, y = 0, turn = 0]) =>
+        moved({ x, y, scale: 1, turn }, ink.shape('M0 -12Q9 2 6 7Q0 12 -6 7Q-9 2 0 -12Z', colour)),
+      )
+      .join(''),
+  'plump-fish': (ink, colour = '#8fa7b8') =>
+    ink.shape('M66 50L96 28L90 50L96 72Z', colour) +
+    ink.shape('M36 34Q50 14 64 36Z', colour) +
+    ink.ellipse(42, 50, 36, 21, colour, rim(ink)) +
+    ink.stroke('M32 36Q40 50 32 64', '#ffffff', 2.5) +
+    ink.ellipse(20, 45, 4, 4, '#1d1a1a'),
   'store-hollow': (ink, colour = '#8a6844') =>
     ink.shape('M2 92Q2 20 50 16Q98 20 98 92Z', colour) +
     ink.ellipse(50, 64, 39, 27, '#2f2118') +
