@@ -136,7 +136,7 @@ export const digging = defineStory<Cast>({
       },
       cue: {
         right: 'the hole that the poodle digs',
-        wrong: ['a fountain with clear water', 'the round tail of the poodle', 'short grass in a park'],
+        wrong: ['a fountain with splashing water', 'the fluffy tail of the poodle', 'short grass in a park'],
       },
       explanations: {
         cause: [
@@ -189,7 +189,11 @@ export const digging = defineStory<Cast>({
       },
       cue: {
         right: 'a snout that turns over the soil',
-        wrong: ['an oak with a green crown', 'the pink skin of the big pig', 'a pale sky over the wood'],
+        wrong: [
+          'an oak with a round green crown',
+          'the smooth pink skin of a big pig',
+          'a pale sky over the wood',
+        ],
       },
       explanations: {
         cause: [
@@ -242,7 +246,11 @@ export const digging = defineStory<Cast>({
       },
       cue: {
         right: 'claws that scratch open the yard',
-        wrong: ['a hut with a thatched roof', 'the comb of a proud rooster', 'light brown ground in a yard'],
+        wrong: [
+          'a round hut with a thatched roof',
+          'the red comb of a proud rooster',
+          'dry light brown ground in a yard',
+        ],
       },
       explanations: {
         cause: [
@@ -296,9 +304,9 @@ export const digging = defineStory<Cast>({
       cue: {
         right: 'a rabbit that burrows with both paws',
         wrong: [
-          'a fence of boards with pointed tops',
+          'a wooden fence of boards with pointed tops',
           'the upright ears of the rabbit',
-          'green ground as far as the fence',
+          'green ground all the way to the fence',
         ],
       },
       explanations: {

@@ -141,7 +141,11 @@ export const hoarding = defineStory<Cast>({
       },
       cue: {
         right: 'acorns that a squirrel carries home',
-        wrong: ['a dark green fir behind', 'the bushy tail of a squirrel', 'a tree with a brown trunk'],
+        wrong: [
+          'a dark green fir far behind the squirrel',
+          'the bushy tail of the brown squirrel',
+          'a tree with a brown trunk',
+        ],
       },
       explanations: {
         cause: [
@@ -196,8 +200,8 @@ export const hoarding = defineStory<Cast>({
       cue: {
         right: 'the wheat in the mouth of the mouse',
         wrong: [
-          'a house at the edge of the field',
-          'the long thin tail of the mouse',
+          'a small house at the edge of the field',
+          'the long thin tail of the grey mouse',
           'a mound of earth on the left',
         ],
       },
@@ -255,7 +259,7 @@ export const hoarding = defineStory<Cast>({
         right: 'a rat that pulls maize to the den',
         wrong: [
           'a wooden fence with pointed tops behind',
-          'the two rounded ears of the rat',
+          'the two rounded ears of the dark rat',
           'a dark den in a brown mound',
         ],
       },
@@ -311,7 +315,11 @@ export const hoarding = defineStory<Cast>({
       },
       cue: {
         right: 'twigs on the way to the lodge',
-        wrong: ['a mountain with a white top', 'the flat tail of the beaver', 'a mound with a dark opening'],
+        wrong: [
+          'a mountain with a snowy white top',
+          'the flat tail of a brown beaver',
+          'a mound with a dark opening',
+        ],
       },
       explanations: {
         cause: [

@@ -139,8 +139,8 @@ export const racing = defineStory<Cast>({
       cue: {
         right: 'the hard gallop against the stopwatch',
         wrong: [
-          'a wooden fence beyond the track',
-          'the black mane of the horse',
+          'a wooden fence a little beyond the track',
+          'the long mane of the brown horse',
           'green grass behind a red track',
         ],
       },
@@ -197,8 +197,8 @@ export const racing = defineStory<Cast>({
       cue: {
         right: 'sprints that a rabbit repeats every day',
         wrong: [
-          'a green fir at the sandy path',
-          'the long ears of the rabbit',
+          'a single green fir tree at the sandy path',
+          'the two long upright ears of the rabbit',
           'dark grass on both of the sides',
         ],
       },
@@ -255,8 +255,8 @@ export const racing = defineStory<Cast>({
       cue: {
         right: 'the runs of the camel on the track',
         wrong: [
-          'a green cactus in the dry sand',
-          'the round hump on the back',
+          'a prickly green cactus in the dry sand',
+          'the round hump on the back of the camel',
           'yellow sand below a pale sky',
         ],
       },
@@ -313,8 +313,8 @@ export const racing = defineStory<Cast>({
       cue: {
         right: 'a turtle that exercises on the lane',
         wrong: [
-          'a parasol at the back of the beach',
-          'a green shell with a pattern',
+          'a striped parasol at the back of the beach',
+          'the green shell with a regular pattern',
           'fine light sand along the lane',
         ],
       },

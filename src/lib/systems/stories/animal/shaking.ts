@@ -128,8 +128,8 @@ export const shaking = defineStory<Cast>({
       cue: {
         right: 'a heavy head against the trunk',
         wrong: [
-          'a grey rock with sharp edges',
-          'the large ears of an elephant',
+          'a grey rock with several sharp edges',
+          'the large ears of a grey elephant',
           'dry yellow ground on a plain',
         ],
       },
@@ -177,7 +177,11 @@ export const shaking = defineStory<Cast>({
       },
       cue: {
         right: 'horns that bump into the tree',
-        wrong: ['a basket with a handle', 'the short beard of a goat', 'soft green grass in an orchard'],
+        wrong: [
+          'a woven basket with a handle',
+          'the short beard of a goat',
+          'soft green grass in an orchard',
+        ],
       },
       explanations: {
         cause: [
@@ -226,7 +230,7 @@ export const shaking = defineStory<Cast>({
         wrong: [
           'a stump of wood in the grass',
           'the yellowish horns of the big ox',
-          'green pasture below a mauve sky',
+          'the green pasture around the tree',
         ],
       },
       explanations: {

@@ -176,7 +176,11 @@ export const wallowing = defineStory<Cast>({
       },
       cue: {
         right: 'the mire around the pink pig',
-        wrong: ['a tractor with big wheels', 'the wide snout of a pig', 'yellow ground on a farm'],
+        wrong: [
+          'a tractor with very big wheels',
+          'the wide snout of a pig',
+          'the yellowish ground on a farm',
+        ],
       },
       explanations: {
         cause: [
@@ -273,8 +277,8 @@ export const wallowing = defineStory<Cast>({
       cue: {
         right: 'a romp of the sheep in the puddle',
         wrong: [
-          'a low picket fence of pale wood',
-          'the curly fleece on the back',
+          'a low picket fence made of pale wood',
+          'the curly fleece on the back of the sheep',
           'a cool green meadow with a fence',
         ],
       },
