@@ -341,7 +341,7 @@ export const brooding = defineStory<Cast>({
     ...placeOf(cast, circumstance),
     parts: [
       ...placeParts(cast, circumstance),
-      { icon: cast.bird, ...(cause ? { x: 62, y: 47, size: 46 } : ASIDE) },
+      { icon: cast.bird, ...(cause ? { x: 62, y: 49, size: 46 } : ASIDE) },
       { own: 'three-eggs', x: 63, y: 70, size: 36, colour: cast.eggs },
       { own: 'straw-nest', x: 63, y: 76, size: 54 },
     ],

@@ -1,5 +1,6 @@
 import type { Story } from '../types.ts';
 import { brooding } from './brooding.ts';
+import { courting } from './courting.ts';
 import { digging } from './digging.ts';
 import { fishing } from './fishing.ts';
 import { hoarding } from './hoarding.ts';
@@ -16,4 +17,5 @@ export const animalStories: readonly Story[] = [
   digging,
   shaking,
   fishing,
+  courting,
 ];
