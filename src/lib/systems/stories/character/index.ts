@@ -1,4 +1,5 @@
 import type { Story } from '../types.ts';
+import { toad } from './toad.ts';
 
 /** Stories about one category of subjects. */
-export const characterStories: readonly Story[] = [];
+export const characterStories: readonly Story[] = [toad];

@@ -1,0 +1,91 @@
+import type { Ink } from '../ink.ts';
+import type { Things } from './thing.ts';
+
+const DARK = '#2b2230';
+const WHITE = '#ffffff';
+
+/** Things that stories about magic need and no icon set has. */
+export const magicThings: Things = {
+  'magic-toad': (ink, colour = '#6f9a3c') =>
+    ink.ellipse(20, 74, 17, 19, colour) +
+    ink.ellipse(80, 74, 17, 19, colour) +
+    ink.shape('M4 94Q8 86 22 88L34 94Z', colour) +
+    ink.shape('M96 94Q92 86 78 88L66 94Z', colour) +
+    ink.ellipse(50, 66, 33, 27, colour) +
+    ink.ellipse(50, 75, 23, 17, '#d9dd9a') +
+    ink.stroke('M32 70L30 92', colour, 9) +
+    ink.stroke('M68 70L70 92', colour, 9) +
+    ink.ellipse(29, 30, 12, 12, colour) +
+    ink.ellipse(71, 30, 12, 12, colour) +
+    ink.ellipse(50, 46, 35, 22, colour) +
+    ink.ellipse(29, 28, 8, 8, WHITE) +
+    ink.ellipse(71, 28, 8, 8, WHITE) +
+    ink.ellipse(30, 29, 4, 5, DARK) +
+    ink.ellipse(70, 29, 4, 5, DARK) +
+    line('M22 48Q50 66 78 48', ink) +
+    ['M44 42h.1', 'M56 42h.1'].map((dot) => line(dot, ink)).join('') +
+    [
+      [22, 66, 4],
+      [14, 78, 3],
+      [78, 66, 4],
+      [87, 78, 3],
+      [38, 34, 3],
+      [62, 35, 3],
+    ]
+      .map(([x = 0, y = 0, r = 0]) => ink.ellipse(x, y, r, r, '#4d7028'))
+      .join(''),
+  'spell-beam': (ink, colour = '#b04fe0') =>
+    ink.shape('M2 50L98 14Q90 50 98 86Z', colour, { opacity: 0.45, stroke: 'none' }) +
+    ink.stroke('M6 50Q22 30 38 50Q54 70 70 48Q80 36 94 44', colour, 5) +
+    ink.stroke('M30 40Q50 24 66 32Q80 38 92 24', colour, 4) +
+    ink.stroke('M30 60Q50 78 66 70Q80 62 92 76', colour, 4) +
+    [
+      [42, 34, 9],
+      [58, 62, 10],
+      [82, 52, 12],
+      [78, 22, 7],
+      [76, 84, 7],
+    ]
+      .map(([x = 0, y = 0, r = 0]) => ink.shape(starAt(x, y, r), '#ffe27a'))
+      .join(''),
+  'spell-puff': (ink, colour = '#c9b3e6') =>
+    ink.shape(
+      'M22 88Q2 86 6 66Q-2 46 18 40Q16 16 40 20Q54 2 70 20Q92 16 88 42Q104 54 92 70Q96 90 74 88Z',
+      colour,
+    ),
+  'jester-cap': (ink, colour = '#8e3fb0') =>
+    ink.shape('M22 78Q14 30 6 50Q-2 26 22 22Q44 18 46 78Z', colour) +
+    ink.shape('M78 78Q86 30 94 50Q102 26 78 22Q56 18 54 78Z', '#f0b429') +
+    ink.shape('M32 78Q34 30 50 8Q66 30 68 78Z', '#3f9e6e') +
+    ink.rect(18, 72, 64, 14, WHITE, 6) +
+    ink.ellipse(6, 52, 7, 7, '#f7d560') +
+    ink.ellipse(94, 52, 7, 7, '#f7d560') +
+    ink.ellipse(50, 8, 7, 7, '#f7d560'),
+  'knight-helm': (ink, colour = '#d0453e') =>
+    ink.shape('M48 34Q30 0 70 2Q98 6 96 40Q84 22 60 30Z', colour) +
+    ink.shape('M12 86Q8 26 50 26Q92 26 88 86L74 86Q74 62 50 62Q26 62 26 86Z', '#aab4bd') +
+    ink.shape('M20 60Q50 44 80 60L80 52Q50 36 20 52Z', '#7d8891') +
+    ink.ellipse(50, 30, 6, 6, '#7d8891'),
+  'pirate-hat': (ink, colour = '#2f2a3d') =>
+    ink.shape('M2 78Q8 50 20 52Q26 12 50 12Q74 12 80 52Q92 50 98 78Q50 60 2 78Z', colour) +
+    ink.ellipse(50, 38, 10, 10, WHITE) +
+    ink.rect(44, 45, 12, 8, WHITE, 2) +
+    ink.ellipse(46, 38, 2.5, 3, DARK) +
+    ink.ellipse(54, 38, 2.5, 3, DARK) +
+    line('M10 74Q50 56 90 74', ink, '#e8c04a'),
+};
+
+/** A thin line without an outline of its own, such as a mouth. */
+function line(path: string, ink: Ink, colour = DARK): string {
+  return ink.shape(path, 'none', {
+    stroke: colour,
+    'stroke-width': 3,
+    'stroke-linecap': 'round',
+  });
+}
+
+/** Path data of a star with four points. */
+function starAt(x: number, y: number, r: number): string {
+  const s = r * 0.28;
+  return `M${x} ${y - r}L${x + s} ${y - s}L${x + r} ${y}L${x + s} ${y + s}L${x} ${y + r}L${x - s} ${y + s}L${x - r} ${y}L${x - s} ${y - s}Z`;
+}
