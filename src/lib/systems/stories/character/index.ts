@@ -1,5 +1,6 @@
 import type { Story } from '../types.ts';
+import { medal } from './medal.ts';
 import { toad } from './toad.ts';
 
 /** Stories about one category of subjects. */
-export const characterStories: readonly Story[] = [toad];
+export const characterStories: readonly Story[] = [toad, medal];
