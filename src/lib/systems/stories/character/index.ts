@@ -1,6 +1,7 @@
 import type { Story } from '../types.ts';
+import { ashes } from './ashes.ts';
 import { medal } from './medal.ts';
 import { toad } from './toad.ts';
 
 /** Stories about one category of subjects. */
-export const characterStories: readonly Story[] = [toad, medal];
+export const characterStories: readonly Story[] = [toad, medal, ashes];
