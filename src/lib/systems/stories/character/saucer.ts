@@ -293,9 +293,9 @@ export const saucer = defineStory<Cast>({
       cast: {
         suit: { shirt: '#f0cf45', trousers: '#3f6f9a', shoes: '#7a3f6a' },
         head: 'alien-monster',
-        lamp: '#5f9a86',
+        lamp: '#b0508a',
         saucer: '#e8a23c',
-        clear: '#1f4d50',
+        clear: '#37857c',
         cloudy: '#8da79d',
         ground: '#6f9a7a',
         place: 'mushroom',
@@ -311,7 +311,7 @@ export const saucer = defineStory<Cast>({
       },
       captions: {
         before: 'A monster in a yellow jersey and a cat are by a lamp with a wide beam.',
-        after: 'An orange saucer has its legs on green ground near a monster and a cat.',
+        after: 'An orange saucer rests on green ground near a monster and a cat.',
       },
       objects: {
         true: 'A cat is with a monster in a yellow jersey.',
