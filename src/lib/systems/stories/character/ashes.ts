@@ -262,7 +262,7 @@ export const ashes = defineStory<Cast>({
         right: 'first rays that reach the grandmother',
         wrong: [
           'a mouse with two round ears',
-          'glasses and a bun of grey hair',
+          'round glasses under a bun of grey hair',
           'a fir tree on the right side',
         ],
       },
@@ -319,7 +319,11 @@ export const ashes = defineStory<Cast>({
       },
       cue: {
         right: 'the morning sun over the boy',
-        wrong: ['an orange cap on the head', 'the mountain on the horizon', 'a spider with eight legs'],
+        wrong: [
+          'an orange cap with a narrow brim',
+          'the mountain on the horizon',
+          'a spider with eight legs',
+        ],
       },
       explanations: {
         cause: [

@@ -140,7 +140,7 @@ export const lamp = defineStory<Cast>({
       cue: {
         right: 'a cloth rubbing the side of the lamp',
         wrong: [
-          'a candle with a small yellow flame',
+          'a candle that burns with a small flame',
           'a window with four panes of glass',
           'a white ghost with no feet at all',
         ],
@@ -200,7 +200,7 @@ export const lamp = defineStory<Cast>({
         right: 'a yellow cloth that polishes the lamp',
         wrong: [
           'a goat with a beard and horns',
-          'a mountain in front of a blue sky',
+          'a mountain that stands before a blue sky',
           'a club of wood beside the troll',
         ],
       },
@@ -259,7 +259,7 @@ export const lamp = defineStory<Cast>({
         right: 'wiping the lamp with a green cloth',
         wrong: [
           'a gravestone with a rounded top',
-          'a snail with a brown shell',
+          'a snail that has a brown spiral shell',
           'a zombie with tousled hair',
         ],
       },
@@ -316,7 +316,7 @@ export const lamp = defineStory<Cast>({
       },
       cue: {
         right: 'the pink cloth on the lamp',
-        wrong: ['a crab with red claws', 'coral with many branches', 'a tail with green scales'],
+        wrong: ['a crab with red claws', 'a coral with several thin branches', 'a tail with green scales'],
       },
       explanations: {
         cause: [

@@ -144,7 +144,7 @@ export const medal = defineStory<Cast>({
       cue: {
         right: 'a cat that the robot brings down',
         wrong: [
-          'a red cape around the shoulders',
+          'a red cape that hangs from the shoulders',
           'a leafy tree on the lawn',
           'a blue suit with long sleeves',
         ],
@@ -206,7 +206,7 @@ export const medal = defineStory<Cast>({
         wrong: [
           'a house with a broad red roof',
           'a purple suit and dark shoes',
-          'a yellow cape down to the knees',
+          'a yellow cape that reaches to the knees',
         ],
       },
       explanations: {
@@ -266,7 +266,7 @@ export const medal = defineStory<Cast>({
         right: 'a dog carried off the ice floe',
         wrong: [
           'white snow on all the ground',
-          'a mask across the hero’s face',
+          'a dark red mask across the eyes',
           'red trousers under a white top',
         ],
       },
@@ -326,7 +326,7 @@ export const medal = defineStory<Cast>({
         right: 'a sheep helped down from the rock',
         wrong: [
           'grass on the top of the rock',
-          'a blue cape behind the dragon',
+          'a blue cape that hangs behind the dragon',
           'an orange shirt and brown trousers',
         ],
       },

@@ -203,7 +203,7 @@ export const saucer = defineStory<Cast>({
       cue: {
         right: 'light flashed upwards by the robot',
         wrong: [
-          'a penguin that stands on the snow',
+          'a penguin that stands in the white snow',
           'a mountain with a white top',
           'green overalls with long sleeves',
         ],
@@ -264,7 +264,7 @@ export const saucer = defineStory<Cast>({
       cue: {
         right: 'the lit beacon of the astronaut',
         wrong: [
-          'a volcano behind the astronaut',
+          'a volcano that smokes behind the astronaut',
           'a helmet around a round face',
           'a rabbit on the grey ground',
         ],
@@ -324,7 +324,7 @@ export const saucer = defineStory<Cast>({
       cue: {
         right: 'a wide beam from the monster’s lamp',
         wrong: [
-          'a mushroom with a spotted red cap',
+          'a mushroom whose red cap has white spots',
           'a cat next to a yellow jersey',
           'blue trousers and purple shoes',
         ],

@@ -145,7 +145,7 @@ export const toad = defineStory<Cast>({
       cue: {
         right: 'a beam of magic that strikes the king',
         wrong: [
-          'a castle with towers behind the king',
+          'a castle with red towers behind the king',
           'a rooster that stands on the grass',
           'a red robe with two long sleeves',
         ],
@@ -206,7 +206,7 @@ export const toad = defineStory<Cast>({
         right: 'pink stars from the wand of the fairy',
         wrong: [
           'a drum at the feet of the jester',
-          'golden bells on the cap of the jester',
+          'golden bells on the tips of the jester’s cap',
           'a tent with stripes in the distance',
         ],
       },
@@ -264,7 +264,11 @@ export const toad = defineStory<Cast>({
       },
       cue: {
         right: 'green rays that a genie throws',
-        wrong: ['a palm tree with broad leaves', 'a horse that waits near by', 'grey armour on both legs'],
+        wrong: [
+          'a palm tree with broad green leaves',
+          'a horse that waits near by',
+          'grey armour on both legs',
+        ],
       },
       explanations: {
         cause: [
@@ -322,7 +326,7 @@ export const toad = defineStory<Cast>({
         wrong: [
           'a white skull on a black hat',
           'a parrot with a long bright tail',
-          'a boat with sails out on the water',
+          'a boat with two sails out on the water',
         ],
       },
       explanations: {
