@@ -239,7 +239,66 @@ export const magicThings: Things = {
     [14, 32, 50, 68, 86]
       .map((x) => ink.ellipse(x, x === 50 ? 65 : x === 14 || x === 86 ? 58 : 63, 4, 4, '#ffe27a'))
       .join(''),
+  'gnome-hat': (ink, colour = '#c8362f') =>
+    ink.shape('M10 84Q26 40 44 6Q62 2 58 22Q80 50 90 84Q50 68 10 84Z', colour),
+  'gnome-beard': (ink, colour = '#f2f0ea') =>
+    ink.shape('M8 18Q26 30 50 28Q74 30 92 18Q96 60 72 76Q60 96 50 98Q40 96 28 76Q4 60 8 18Z', colour) +
+    line('M36 42Q50 52 64 42', ink),
+  'witch-hat': (ink, colour = '#3d3350') =>
+    ink.ellipse(50, 80, 48, 11, colour) +
+    ink.shape('M22 80Q36 36 48 6Q60 0 68 12Q60 14 60 24Q70 52 78 80Q50 88 22 80Z', colour) +
+    ink.shape('M25 72Q50 80 75 72L78 80Q50 88 22 80Z', '#9a5fc0'),
+  'straw-hat': (ink, colour = '#e3bf62') =>
+    ink.ellipse(50, 76, 48, 13, colour) +
+    ink.shape('M24 76Q22 26 50 26Q78 26 76 76Q50 84 24 76Z', colour) +
+    ink.shape('M24 62Q50 70 76 62L76 74Q50 82 24 74Z', '#b0503f'),
+  'magic-bean-bed': (ink, colour = '#6a4a33') =>
+    ink.shape('M2 84Q20 50 50 50Q80 50 98 84Q50 96 2 84Z', colour) +
+    [
+      [28, 66, '#b35fe0'],
+      [50, 58, '#3fc0d8'],
+      [72, 66, '#f0c53a'],
+    ]
+      .map(([x = 0, y = 0, bean = '']) => magicBean(ink, Number(x), Number(y), String(bean)))
+      .join(''),
+  'magic-beanstalk': (ink, colour = '#4f9a4b') =>
+    ink.stroke('M50 100Q30 86 46 70Q68 54 50 38Q34 22 50 0', colour, 8) +
+    ink.stroke('M50 100Q72 84 54 68Q34 54 52 36Q66 20 52 0', colour, 6) +
+    [
+      [28, 84, -1],
+      [72, 76, 1],
+      [26, 56, -1],
+      [74, 46, 1],
+      [30, 28, -1],
+      [72, 16, 1],
+    ]
+      .map(([x = 0, y = 0, side = 1]) =>
+        ink.shape(
+          `M${x - side * 16} ${y + 4}Q${x - side * 8} ${y - 14} ${x + side * 20} ${y - 8}Q${x + side * 12} ${y + 12} ${x - side * 16} ${y + 4}Z`,
+          '#7cc35f',
+        ),
+      )
+      .join(''),
+  'sky-castle': (ink, colour = '#cfc4dc') =>
+    ink.rect(30, 26, 40, 38, colour) +
+    ink.rect(22, 20, 14, 44, colour) +
+    ink.rect(64, 20, 14, 44, colour) +
+    ink.shape('M19 20L29 2L39 20Z', '#c8553d') +
+    ink.shape('M61 20L71 2L81 20Z', '#c8553d') +
+    ink.shape('M44 64L44 50Q50 42 56 50L56 64Z', '#6a4a33') +
+    ink.shape('M10 86Q-4 70 14 62Q22 48 38 58Q50 48 64 58Q80 48 88 64Q104 72 90 86Z', '#ffffff'),
 };
+
+/** A bean that glows, with its middle at a point. */
+function magicBean(ink: Ink, x: number, y: number, colour: string): string {
+  return (
+    ink.ellipse(x, y, 15, 12, '#fff3b8', { opacity: 0.55, stroke: 'none' }) +
+    ink.shape(
+      `M${x - 9} ${y - 2}Q${x - 8} ${y - 9} ${x} ${y - 4}Q${x + 8} ${y - 9} ${x + 9} ${y}Q${x + 6} ${y + 8} ${x} ${y + 7}Q${x - 8} ${y + 8} ${x - 9} ${y - 2}Z`,
+      colour,
+    )
+  );
+}
 
 /** An oil lamp with its spout on the right. */
 function oilLamp(ink: Ink, colour: string): string {
