@@ -1,6 +1,7 @@
 import { animalThings } from './animal.ts';
 import { characterThings } from './character.ts';
 import { commonThings } from './common.ts';
+import { magicThings } from './magic.ts';
 import { mixtureThings } from './mixture.ts';
 import { personThings } from './person.ts';
 import { plantThings } from './plant.ts';
@@ -11,6 +12,7 @@ const things: Things = {
   ...personThings,
   ...animalThings,
   ...characterThings,
+  ...magicThings,
   ...plantThings,
   ...mixtureThings,
 };
