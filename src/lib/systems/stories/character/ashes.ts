@@ -189,7 +189,7 @@ export const ashes = defineStory<Cast>({
       },
       captions: {
         before: 'A long-haired vampire in purple stands between the rising sun and an empty coffin.',
-        after: 'Smoke and a bat rise from ashes under a purple cape, with a black cat beside.',
+        after: 'Smoke and a bat rise from ashes under a purple cape near a black cat.',
       },
       objects: {
         true: 'A cat is in front of an old house.',

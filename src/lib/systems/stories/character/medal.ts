@@ -131,7 +131,7 @@ export const medal = defineStory<Cast>({
       },
       captions: {
         before: 'A robot with a red cape holds a cat above the head near a tree.',
-        after: 'A robot with a red cape wears a medal on a podium, and a cat sits by.',
+        after: 'A robot with a red cape wears a medal on a podium near a cat.',
       },
       objects: {
         true: 'A cat is near a robot with a red cape.',
@@ -221,8 +221,8 @@ export const medal = defineStory<Cast>({
           'The alien takes the top step with a medal around the neck.',
         ],
         link: [
-          'The medal honours the alien for saving a pig from drowning.',
-          'The pig owes life to the alien, and the alien got a medal in return.',
+          'The medal honours the alien for what was done for a pig in need.',
+          'The alien kept the pig from drowning and got a medal in return.',
           'The brave deed in the flood brought the alien a medal.',
         ],
       },
