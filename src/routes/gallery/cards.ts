@@ -1,6 +1,7 @@
 import { encodeFragment } from '$lib/cases/codec.ts';
 import type { Rung } from '$lib/cases/ladder.ts';
 import { cardOf } from '$lib/lab/case-card.ts';
+import { findSystem } from '$lib/systems/index.ts';
 import { gallery } from './gallery.ts';
 
 /** A case of the gallery as its card needs it, so that the page brings neither the other systems nor the codec. */
@@ -14,6 +15,9 @@ export interface GalleryCard {
   readonly question: string;
   readonly lesson: string;
 }
+
+// Stories are made of icons, which come apart.
+for (const { case: shown } of gallery) await findSystem(shown.system ?? '')?.prepare?.();
 
 const drawn = gallery.map((item) => ({ item, card: cardOf(item.case) }));
 

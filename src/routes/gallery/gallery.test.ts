@@ -3,6 +3,7 @@ import { parseCase } from '$lib/cases/index.ts';
 import { readCase } from '$lib/lab/case.ts';
 import { questionOf } from '$lib/lab/question.ts';
 import { subjectOfSystem } from '$lib/lab/system-subjects.ts';
+import { galleryCards, galleryPictures } from './cards.ts';
 import { gallery } from './gallery.ts';
 import { openingCase } from '../opening/opening-case.ts';
 
@@ -25,5 +26,20 @@ describe.each(
     expect(question?.outcome.id).toBe(shown.question?.of);
     expect(value.value.acts.has(question?.outcome.id ?? '')).toBe(false);
     if (shown.question?.is !== undefined) expect(question?.is?.id).toBe(shown.question.is);
+  });
+});
+
+describe('the cards', () => {
+  it('have their pictures, those of stories with their icons', () => {
+    for (const { question, pictures } of galleryCards) {
+      expect(pictures.length, question).toBeGreaterThan(0);
+      for (const name of pictures) expect(galleryPictures.get(name)).toMatch(/^<svg/u);
+    }
+    const story = galleryCards.find(({ system }) => system === 'story-flowering');
+    const drawings = (story?.pictures ?? []).map((name) => galleryPictures.get(name) ?? '');
+    expect(drawings).toHaveLength(2);
+    // The bloom of the first picture is gone where nobody watered.
+    expect(drawings[0]).not.toBe(drawings[1]);
+    for (const svg of drawings) expect(svg.length).toBeGreaterThan(2000);
   });
 });

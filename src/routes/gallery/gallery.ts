@@ -124,4 +124,29 @@ export const gallery: readonly GalleryCase[] = [
       view: { rung: 'do' },
     },
   ),
+  asking(
+    'Whoever gets soaked catches a cold more often. Is it the rain, or the autumn?',
+    'A story: the season sends both the rain and the cold.',
+    { of: 'cold', is: 'ill' },
+    {
+      system: 'story-soaked',
+      seed: 1,
+      state: { season: 1, soaked: 0, cold: 0, who: 0 },
+      do: { soaked: 'soaked' },
+      view: { rung: 'do', predict: true },
+    },
+  ),
+  asking(
+    'A sunflower was watered, and it is in bloom. Would it have bloomed without the water?',
+    'A story: some bloom anyway, so that only a chance remains.',
+    { of: 'bloom', is: 'in bloom' },
+    {
+      system: 'story-flowering',
+      seed: 2,
+      state: { sky: 1, watering: 1, bloom: 1, who: 1 },
+      evidence: { watering: 'watered', bloom: 'in bloom', who: 'sunflower' },
+      do: { watering: 'not watered' },
+      view: { rung: 'imagine' },
+    },
+  ),
 ];
