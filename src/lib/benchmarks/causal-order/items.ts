@@ -15,7 +15,8 @@ import type { ItemsRequest, Subject } from '../../tasks/task.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { hashText } from '../../util/hash.ts';
 import { createRandom, type Random } from '../../util/random.ts';
-import { CONJUNCTIONS, textOf, type Conjunction } from './conjunctions.ts';
+import { joined } from './both-orders.ts';
+import { CONJUNCTIONS, type Conjunction } from './conjunctions.ts';
 import { INPUT, WORDING } from './ways.ts';
 import { drawWorld, pictureFor, systemOf, type Shown, type World } from './worlds.ts';
 
@@ -166,8 +167,7 @@ function captionOf(
   const effectLeads = (conjunction.order === 'effect-first') === inOrder;
   const [leads, follows] = effectLeads ? [effect, cause] : [cause, effect];
   const form = conjunction.clause === 'finite' ? 'finite' : 'noun';
-  const sentence = `${leads[form]} ${textOf(conjunction, wording)} ${follows[form]}.`;
-  return { text: sentence.charAt(0).toUpperCase() + sentence.slice(1), leads: leads.id };
+  return { text: joined(leads[form], follows[form], conjunction, wording), leads: leads.id };
 }
 
 function clauseOf(system: System, id: string, state: State, clause: Conjunction['clause']): string {

@@ -1,0 +1,33 @@
+import { CONJUNCTIONS, textOf, type Conjunction } from './conjunctions.ts';
+
+/** What happened and what came of it: as nouns ("the rain"), and as clauses ("it rained") where they are given. */
+export interface CauseAndEffect {
+  readonly cause: Words;
+  readonly effect: Words;
+}
+
+/** One event in words; `clause` stands beside "because". */
+interface Words {
+  readonly noun: string;
+  readonly clause?: string;
+}
+
+/** Two events joined by a conjunction, with a capital and a full stop. */
+export function joined(leads: string, follows: string, conjunction: Conjunction, wording: string): string {
+  const sentence = `${leads} ${textOf(conjunction, wording)} ${follows}.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/**
+ * Both orders of a cause and its effect with every conjunction that there are words for: the right sentence, then the one
+ * with its halves swapped.
+ */
+export function bothOrders({ cause, effect }: CauseAndEffect, wording = 'audited'): readonly string[] {
+  return CONJUNCTIONS.flatMap((conjunction) => {
+    const form = conjunction.clause === 'finite' ? 'clause' : 'noun';
+    const [why, what] = [cause[form]?.trim() ?? '', effect[form]?.trim() ?? ''];
+    if (why === '' || what === '') return [];
+    const [leads, follows] = conjunction.order === 'effect-first' ? [what, why] : [why, what];
+    return [joined(leads, follows, conjunction, wording), joined(follows, leads, conjunction, wording)];
+  });
+}
