@@ -1,4 +1,5 @@
 import type { Story } from '../types.ts';
+import { overate } from './overate.ts';
 import { practised } from './practised.ts';
 import { saved } from './saved.ts';
 import { slipped } from './slipped.ts';
@@ -7,4 +8,12 @@ import { ticketed } from './ticketed.ts';
 import { toothache } from './toothache.ts';
 
 /** Stories about one category of subjects. */
-export const personStories: readonly Story[] = [soaked, practised, toothache, saved, ticketed, slipped];
+export const personStories: readonly Story[] = [
+  soaked,
+  practised,
+  toothache,
+  saved,
+  ticketed,
+  slipped,
+  overate,
+];

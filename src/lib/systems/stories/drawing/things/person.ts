@@ -69,4 +69,6 @@ export const personThings: Things = {
       'M4 92L4 66Q24 70 30 62Q36 40 60 44Q66 46 66 40L62 22Q60 6 76 6Q92 8 90 26L94 62Q94 92 54 94Z',
       colour,
     ),
+  'belly-cramp': (ink, colour = '#d0473e') =>
+    ink.shape('M54 12L30 54L47 54L37 88L71 42L53 43L68 12Z', colour),
 };
