@@ -1,4 +1,5 @@
 import type { Story } from '../types.ts';
+import { dozed } from './dozed.ts';
 import { overate } from './overate.ts';
 import { practised } from './practised.ts';
 import { saved } from './saved.ts';
@@ -16,4 +17,5 @@ export const personStories: readonly Story[] = [
   ticketed,
   slipped,
   overate,
+  dozed,
 ];

@@ -360,7 +360,7 @@ export const overate = defineStory<Cast>({
         foot: 92,
         height: 66,
       },
-      ...(effect ? [{ own: 'belly-cramp', x: 44, y: 67, size: 20 }] : []),
+      ...(effect ? [{ own: 'belly-cramp', x: 44, y: 65, size: 15 }] : []),
     ],
   }),
 });

@@ -69,6 +69,16 @@ export const personThings: Things = {
       'M4 92L4 66Q24 70 30 62Q36 40 60 44Q66 46 66 40L62 22Q60 6 76 6Q92 8 90 26L94 62Q94 92 54 94Z',
       colour,
     ),
-  'belly-cramp': (ink, colour = '#d0473e') =>
-    ink.shape('M54 12L30 54L47 54L37 88L71 42L53 43L68 12Z', colour),
+  'belly-cramp': (ink, colour = '#ffe14d') =>
+    ink.ellipse(50, 50, 47, 47, '#7a1f1a') + ink.shape('M54 12L30 54L47 54L37 88L71 42L53 43L68 12Z', colour),
+  'office-desk': (ink, colour = '#a8743f') =>
+    ink.rect(6, 44, 88, 40, colour) +
+    ink.rect(62, 52, 26, 12, '#c99256', 2) +
+    ink.rect(62, 67, 26, 12, '#c99256', 2) +
+    ink.rect(2, 36, 96, 9, '#8a5c30', 2),
+  'folded-arms': (ink, colour = '#3f72b5') =>
+    ink.ellipse(16, 56, 9, 9, '#ffc83d') +
+    ink.ellipse(84, 56, 9, 9, '#ffc83d') +
+    ink.stroke('M14 44L76 56', colour, 16) +
+    ink.stroke('M86 44L24 56', colour, 16),
 };
