@@ -185,7 +185,7 @@ export const dozed = defineStory<Cast>({
       },
       cue: {
         right: 'reading while others sleep',
-        wrong: ['a cat with orange stripes', 'a skirt and sleeves of red', 'a cream wall with a window'],
+        wrong: ['an orange cat with stripes', 'a skirt and sleeves of red', 'a cream wall with one window'],
       },
       explanations: {
         cause: [

@@ -7,6 +7,7 @@ import { slipped } from './slipped.ts';
 import { soaked } from './soaked.ts';
 import { ticketed } from './ticketed.ts';
 import { toothache } from './toothache.ts';
+import { trained } from './trained.ts';
 
 /** Stories about one category of subjects. */
 export const personStories: readonly Story[] = [
@@ -18,4 +19,5 @@ export const personStories: readonly Story[] = [
   slipped,
   overate,
   dozed,
+  trained,
 ];

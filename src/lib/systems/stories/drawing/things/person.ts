@@ -12,6 +12,11 @@ function speedDial(ink: Ink, needle: string): string {
   );
 }
 
+/** The colour of the hands and heads in a style. */
+function skinOf({ style }: Ink): string {
+  return style === 'flat' ? '#ffc83d' : '#fcea2b';
+}
+
 /** Things that the stories of this category need and no icon set has. */
 export const personThings: Things = {
   'piggy-bank': (ink, colour = '#f09ab0') =>
@@ -64,7 +69,7 @@ export const personThings: Things = {
     ink.rect(4, 46, 92, 8, '#9aa5ad', 3) +
     [14, 76].map((x) => ink.rect(x, 22, 10, 56, colour, 3)).join('') +
     [6, 87].map((x) => ink.rect(x, 32, 7, 36, colour, 2)).join(''),
-  'strong-arm': (ink, colour = '#ffc83d') =>
+  'strong-arm': (ink, colour = skinOf(ink)) =>
     ink.shape(
       'M4 92L4 66Q24 70 30 62Q36 40 60 44Q66 46 66 40L62 22Q60 6 76 6Q92 8 90 26L94 62Q94 92 54 94Z',
       colour,
@@ -77,8 +82,8 @@ export const personThings: Things = {
     ink.rect(62, 67, 26, 12, '#c99256', 2) +
     ink.rect(2, 36, 96, 9, '#8a5c30', 2),
   'folded-arms': (ink, colour = '#3f72b5') =>
-    ink.ellipse(16, 56, 9, 9, '#ffc83d') +
-    ink.ellipse(84, 56, 9, 9, '#ffc83d') +
+    ink.ellipse(16, 56, 9, 9, skinOf(ink)) +
+    ink.ellipse(84, 56, 9, 9, skinOf(ink)) +
     ink.stroke('M14 44L76 56', colour, 16) +
     ink.stroke('M86 44L24 56', colour, 16),
 };
