@@ -5,6 +5,7 @@ import { practised } from './practised.ts';
 import { saved } from './saved.ts';
 import { slipped } from './slipped.ts';
 import { soaked } from './soaked.ts';
+import { sunburnt } from './sunburnt.ts';
 import { ticketed } from './ticketed.ts';
 import { toothache } from './toothache.ts';
 import { trained } from './trained.ts';
@@ -20,4 +21,5 @@ export const personStories: readonly Story[] = [
   overate,
   dozed,
   trained,
+  sunburnt,
 ];

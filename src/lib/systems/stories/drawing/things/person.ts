@@ -86,4 +86,5 @@ export const personThings: Things = {
     ink.ellipse(84, 56, 9, 9, skinOf(ink)) +
     ink.stroke('M14 44L76 56', colour, 16) +
     ink.stroke('M86 44L24 56', colour, 16),
+  'beach-skirt': (ink, colour = '#1f3f78') => ink.shape('M35.5 48L64.5 48L70 61L30 61Z', colour),
 };
