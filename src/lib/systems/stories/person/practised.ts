@@ -133,7 +133,11 @@ export const practised = defineStory<Cast>({
       },
       cue: {
         right: 'notes played over and over on the guitar',
-        wrong: ['a red shirt', 'dark blue trousers', 'a cream wall'],
+        wrong: [
+          'dark blue trousers below a bright red shirt',
+          'a shirt with long sleeves in bright red',
+          'a plain wall in a pale cream colour',
+        ],
       },
       explanations: {
         cause: [
@@ -184,7 +188,11 @@ export const practised = defineStory<Cast>({
       },
       cue: {
         right: 'a violin that is played again and again',
-        wrong: ['a blue dress', 'a pale grey wall', 'dark shoes'],
+        wrong: [
+          'a blue dress with two rather long sleeves',
+          'a pale grey wall without a window',
+          'dark shoes on a brown wooden floor',
+        ],
       },
       explanations: {
         cause: [
@@ -235,7 +243,11 @@ export const practised = defineStory<Cast>({
       },
       cue: {
         right: 'a tune tried out on the trumpet',
-        wrong: ['a green jacket', 'brown trousers', 'a light green wall'],
+        wrong: [
+          'a jacket of thick green cloth',
+          'brown trousers above very dark shoes',
+          'a wall in a light green',
+        ],
       },
       explanations: {
         cause: [
@@ -286,7 +298,11 @@ export const practised = defineStory<Cast>({
       },
       cue: {
         right: 'a solo repeated on the saxophone',
-        wrong: ['a black suit', 'brown shoes', 'a pink wall'],
+        wrong: [
+          'a suit of plain black cloth',
+          'brown shoes on the floorboards of wood',
+          'a wall painted pale pink',
+        ],
       },
       explanations: {
         cause: [

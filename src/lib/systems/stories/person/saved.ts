@@ -131,7 +131,11 @@ export const saved = defineStory<Cast>({
       },
       cue: {
         right: 'coins put into the piggy bank',
-        wrong: ['a red backpack', 'a red pullover', 'a pale blue sky'],
+        wrong: [
+          'a red backpack on the grass',
+          'a pullover with long red sleeves',
+          'a pale sky without any clouds',
+        ],
       },
       explanations: {
         cause: [
@@ -182,7 +186,7 @@ export const saved = defineStory<Cast>({
       },
       cue: {
         right: 'a piggy bank that fills up',
-        wrong: ['a plant in a pot', 'a green sweater', 'a cream wall'],
+        wrong: ['a leafy plant in a little pot', 'a sweater in dark green', 'a wall in pale cream'],
       },
       explanations: {
         cause: [
@@ -233,7 +237,11 @@ export const saved = defineStory<Cast>({
       },
       cue: {
         right: 'money put aside for a purchase',
-        wrong: ['a cat on the ground', 'a pink dress', 'a lilac wall'],
+        wrong: [
+          'a striped cat on the ground',
+          'a pink dress with straight sleeves',
+          'a wall in a pale lilac',
+        ],
       },
       explanations: {
         cause: [
@@ -284,7 +292,11 @@ export const saved = defineStory<Cast>({
       },
       cue: {
         right: 'small change that is not spent',
-        wrong: ['a fish', 'a yellow oilskin', 'grey trousers'],
+        wrong: [
+          'a bright blue fish on the ground',
+          'an oilskin as yellow as butter',
+          'grey trousers above dark shoes',
+        ],
       },
       explanations: {
         cause: [

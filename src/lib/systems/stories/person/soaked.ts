@@ -136,7 +136,7 @@ export const soaked = defineStory<Cast>({
       },
       cue: {
         right: 'rain that soaks the clothes',
-        wrong: ['a parcel on the ground', 'a red jacket', 'a bed against the wall'],
+        wrong: ['a taped parcel on the ground', 'a jacket of red cloth', 'a bed with blue sheets'],
       },
       explanations: {
         cause: [
@@ -188,7 +188,7 @@ export const soaked = defineStory<Cast>({
       },
       cue: {
         right: 'wet clothes in the rain',
-        wrong: ['a plant in a pot', 'green overalls', 'a pale green wall'],
+        wrong: ['a plant in its pot', 'green overalls and sleeves', 'a pale green bedroom wall'],
       },
       explanations: {
         cause: [
@@ -240,7 +240,11 @@ export const soaked = defineStory<Cast>({
       },
       cue: {
         right: 'a coat that the rain has soaked',
-        wrong: ['a guitar', 'a purple coat', 'a bed with a pillow'],
+        wrong: [
+          'an electric guitar leaning at the side',
+          'a coat in a deep purple',
+          'a bed with a white pillow',
+        ],
       },
       explanations: {
         cause: [
@@ -292,7 +296,7 @@ export const soaked = defineStory<Cast>({
       },
       cue: {
         right: 'standing wet in the rain',
-        wrong: ['a palette with paint', 'a yellow smock', 'a thermometer on the wall'],
+        wrong: ['a palette with paint', 'a smock of plain yellow cloth', 'a window with four panes'],
       },
       explanations: {
         cause: [

@@ -131,7 +131,11 @@ export const toothache = defineStory<Cast>({
       },
       cue: {
         right: 'sugar from lollipops on the teeth',
-        wrong: ['a teddy bear', 'an orange sweater', 'a pale blue wall'],
+        wrong: [
+          'a brown teddy bear on the floor',
+          'an orange sweater with long sleeves',
+          'a wall in a pale blue',
+        ],
       },
       explanations: {
         cause: [
@@ -182,7 +186,7 @@ export const toothache = defineStory<Cast>({
       },
       cue: {
         right: 'sticky icing of doughnuts',
-        wrong: ['a kite', 'a violet dress', 'a pink wall'],
+        wrong: ['a kite trailing its string', 'a dress in violet', 'a wall in pale pink'],
       },
       explanations: {
         cause: [
@@ -233,7 +237,7 @@ export const toothache = defineStory<Cast>({
       },
       cue: {
         right: 'chocolate that sticks to teeth',
-        wrong: ['a briefcase', 'a white shirt', 'a green wall'],
+        wrong: ['a leather briefcase with a handle', 'a shirt of plain white', 'a wall in pale green'],
       },
       explanations: {
         cause: [
@@ -284,7 +288,7 @@ export const toothache = defineStory<Cast>({
       },
       cue: {
         right: 'candies chewed with the teeth',
-        wrong: ['a red backpack', 'a teal anorak', 'a yellow wall'],
+        wrong: ['a red backpack with front pockets', 'an anorak in dark teal', 'a wall in pale yellow'],
       },
       explanations: {
         cause: [
