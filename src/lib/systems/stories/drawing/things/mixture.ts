@@ -14,6 +14,14 @@ export const mixtureThings: Things = {
     ink.rect(88, 14, 10, 80, colour) +
     ink.shape('M88 28L70 44L70 106L88 86Z', colour) +
     ink.stroke('M75 54L84 45M75 72L84 63M75 90L84 81', '#6d3d1a', 3),
+  'picnic-blanket': (ink, colour = '#d0453e') =>
+    ink.shape('M22 34L92 34L80 66L6 66Z', colour) +
+    ink.shape('M44 34L54 34L40 66L30 66Z', '#ffffff', { opacity: 0.5 }) +
+    ink.shape('M18 44L88 44L86 52L13 52Z', '#ffffff', { opacity: 0.5 }),
+  'tree-stump': (ink, colour = '#8a5a34') =>
+    ink.shape('M14 26L18 74Q16 84 6 88L94 88Q84 84 82 74L86 26Z', colour) +
+    ink.ellipse(50, 26, 36, 12, '#d9b483') +
+    ink.ellipse(50, 26, 16, 5, '#c2965f'),
   'mud-splashes': (ink, colour = '#4a2f18') =>
     ink.shape('M34 40Q44 28 56 38Q66 44 56 54Q44 62 36 54Q28 48 34 40Z', colour) +
     ink.shape('M64 58Q74 50 82 58Q86 68 74 72Q62 70 64 58Z', colour) +
