@@ -22,6 +22,10 @@ export const mixtureThings: Things = {
     ink.shape('M14 26L18 74Q16 84 6 88L94 88Q84 84 82 74L86 26Z', colour) +
     ink.ellipse(50, 26, 36, 12, '#d9b483') +
     ink.ellipse(50, 26, 16, 5, '#c2965f'),
+  'leap-marks': (ink, colour = '#6f6a75') =>
+    ink.stroke('M22 84Q24 58 36 34', colour, 6) +
+    ink.stroke('M50 88Q52 62 62 42', colour, 6) +
+    ink.stroke('M78 84Q78 64 84 50', colour, 6),
   'mud-splashes': (ink, colour = '#4a2f18') =>
     ink.shape('M34 40Q44 28 56 38Q66 44 56 54Q44 62 36 54Q28 48 34 40Z', colour) +
     ink.shape('M64 58Q74 50 82 58Q86 68 74 72Q62 70 64 58Z', colour) +
