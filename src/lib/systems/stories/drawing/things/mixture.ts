@@ -26,6 +26,9 @@ export const mixtureThings: Things = {
     ink.stroke('M22 84Q24 58 36 34', colour, 6) +
     ink.stroke('M50 88Q52 62 62 42', colour, 6) +
     ink.stroke('M78 84Q78 64 84 50', colour, 6),
+  'leash-held': (ink, colour = '#c22f3a') => ink.stroke('M6 20Q44 62 94 30', colour, 8),
+  'leash-dropped': (ink, colour = '#c22f3a') =>
+    ink.stroke('M4 4Q2 62 34 70Q58 76 66 62Q72 48 58 48Q46 50 54 66Q64 82 94 74', colour, 6),
   'mud-splashes': (ink, colour = '#4a2f18') =>
     ink.shape('M34 40Q44 28 56 38Q66 44 56 54Q44 62 36 54Q28 48 34 40Z', colour) +
     ink.shape('M64 58Q74 50 82 58Q86 68 74 72Q62 70 64 58Z', colour) +
