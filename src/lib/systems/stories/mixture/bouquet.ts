@@ -131,7 +131,7 @@ export const bouquet = defineStory<Cast>({
       },
       cue: {
         right: 'a tulip as a present',
-        wrong: ['a metal face', 'a red dress', 'pale green ground'],
+        wrong: ['a metal face with eyes', 'a red dress with sleeves', 'ground of a pale green'],
       },
       explanations: {
         cause: [
@@ -182,7 +182,11 @@ export const bouquet = defineStory<Cast>({
       },
       cue: {
         right: 'a rose held out to the man',
-        wrong: ['large dark eyes', 'a blue shirt', 'violet ground'],
+        wrong: [
+          'large dark eyes in a bald head',
+          'a blue shirt above dark grey trousers',
+          'violet ground under a light blue sky',
+        ],
       },
       explanations: {
         cause: [
@@ -233,7 +237,11 @@ export const bouquet = defineStory<Cast>({
       },
       cue: {
         right: 'a hyacinth for the gardener',
-        wrong: ['a white sheet', 'green overalls', 'sandy ground'],
+        wrong: [
+          'a white sheet with eyes',
+          'green overalls with long sleeves',
+          'sandy ground beneath the ghost',
+        ],
       },
       explanations: {
         cause: [
@@ -284,7 +292,11 @@ export const bouquet = defineStory<Cast>({
       },
       cue: {
         right: 'a sunflower that the dragon presents',
-        wrong: ['green scales', 'a yellow smock', 'blue-grey ground'],
+        wrong: [
+          'green scales on a long body',
+          'a yellow smock with long sleeves',
+          'ground of a dull blue grey',
+        ],
       },
       explanations: {
         cause: [

@@ -131,7 +131,11 @@ export const gate = defineStory<Cast>({
       },
       cue: {
         right: 'a gap in the fence that the cow fits through',
-        wrong: ['a tractor in the field', 'a blue shirt', 'patches on a hide'],
+        wrong: [
+          'a tractor that stands at the far end of the field',
+          'a farmer who wears a blue shirt and dark trousers',
+          'large patches of colour on the hide of the cow',
+        ],
       },
       explanations: {
         cause: [
@@ -182,7 +186,7 @@ export const gate = defineStory<Cast>({
       },
       cue: {
         right: 'a pasture that nothing closes off',
-        wrong: ['a fir tree', 'a red coat with a skirt', 'a fleece'],
+        wrong: ['a fir tree with green branches', 'a red coat with a skirt', 'the woolly fleece of a sheep'],
       },
       explanations: {
         cause: [
@@ -234,7 +238,11 @@ export const gate = defineStory<Cast>({
       },
       cue: {
         right: 'the way out of the sty',
-        wrong: ['the roof of a hut', 'brown earth', 'a yellow shirt with blue trousers'],
+        wrong: [
+          'the pointed roof of a hut',
+          'brown earth all around the hut',
+          'a yellow shirt with blue trousers',
+        ],
       },
       explanations: {
         cause: [
@@ -285,7 +293,11 @@ export const gate = defineStory<Cast>({
       },
       cue: {
         right: 'a gate that has swung open',
-        wrong: ['a leafy tree', 'a purple jacket', 'a pair of horns'],
+        wrong: [
+          'a leafy tree behind the fence',
+          'a purple jacket and dark trousers',
+          'horns on the head of a goat',
+        ],
       },
       explanations: {
         cause: [

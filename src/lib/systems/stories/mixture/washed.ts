@@ -128,7 +128,11 @@ export const washed = defineStory<Cast>({
       },
       cue: {
         right: 'soap suds on the coat of the dog',
-        wrong: ['a house with a roof', 'a red dress', 'green grass'],
+        wrong: [
+          'a house with a roof and a door',
+          'a woman who wears a plain red dress',
+          'green grass that reaches up to the house',
+        ],
       },
       explanations: {
         cause: [
@@ -176,7 +180,11 @@ export const washed = defineStory<Cast>({
       },
       cue: {
         right: 'foam that loosens the dirt on the horse',
-        wrong: ['a sandy yard', 'a blue vest', 'a long mane'],
+        wrong: [
+          'a sandy yard with a single fir tree',
+          'a blue vest above a pair of trousers',
+          'a dark mane on the neck of a horse',
+        ],
       },
       explanations: {
         cause: [
@@ -224,7 +232,11 @@ export const washed = defineStory<Cast>({
       },
       cue: {
         right: 'bubbles that carry the splashes off the pig',
-        wrong: ['a hut', 'a purple pullover', 'a curly tail'],
+        wrong: [
+          'a hut with a round roof and door',
+          'a purple pullover that has got long sleeves',
+          'a pink snout at one end of a pig',
+        ],
       },
       explanations: {
         cause: [
@@ -275,7 +287,7 @@ export const washed = defineStory<Cast>({
       },
       cue: {
         right: 'lather over the muddy patches',
-        wrong: ['a palm tree', 'a green uniform', 'a long trunk'],
+        wrong: ['a palm tree with leaves', 'a green uniform with sleeves', 'a long trunk hanging down'],
       },
       explanations: {
         cause: [

@@ -135,7 +135,11 @@ export const flowering = defineStory<Cast>({
       },
       cue: {
         right: 'water poured over the tulip bud',
-        wrong: ['a cat near the tulip', 'a pot of orange clay', 'a pale blue background'],
+        wrong: [
+          'a cat that stands near the tulip',
+          'a large pot of orange clay',
+          'the pale blue of the background',
+        ],
       },
       explanations: {
         cause: [
@@ -188,7 +192,11 @@ export const flowering = defineStory<Cast>({
       },
       cue: {
         right: 'drops that fall from the red can',
-        wrong: ['a hedgehog on brown ground', 'the blue of the pot', 'two leaves on a stem'],
+        wrong: [
+          'a hedgehog that sits on brown ground',
+          'the strong blue of the flowerpot',
+          'two green leaves low on the stem',
+        ],
       },
       explanations: {
         cause: [
@@ -241,7 +249,7 @@ export const flowering = defineStory<Cast>({
       },
       cue: {
         right: 'the rosebud being watered',
-        wrong: ['a snail with a shell', 'a yellow flowerpot', 'two green leaves on the rose'],
+        wrong: ['a snail with a shell', 'a flowerpot of plain yellow', 'two green leaves on the rose'],
       },
       explanations: {
         cause: [
@@ -294,7 +302,11 @@ export const flowering = defineStory<Cast>({
       },
       cue: {
         right: 'an orange can that waters the bluebell',
-        wrong: ['a teapot with a lid', 'a grey pot', 'a light green wall behind the leaves'],
+        wrong: [
+          'a teapot with a handle and lid',
+          'a grey pot on dark green ground',
+          'a light green wall behind the leaves',
+        ],
       },
       explanations: {
         cause: [

@@ -135,7 +135,11 @@ export const frost = defineStory<Cast>({
       },
       cue: {
         right: 'frost on the leaves of the lemon tree',
-        wrong: ['a bicycle on the terrace', 'an orange flowerpot', 'a pale brown floor'],
+        wrong: [
+          'a bicycle with two wheels in the corner',
+          'an orange flowerpot with a broad upper rim',
+          'the pale brown floor of a wide terrace',
+        ],
       },
       explanations: {
         cause: [
@@ -188,7 +192,11 @@ export const frost = defineStory<Cast>({
       },
       cue: {
         right: 'snowflakes that settle on the tomato plant',
-        wrong: ['a ball for a game', 'a blue flowerpot', 'the green of the lawn'],
+        wrong: [
+          'a ball for a game of football',
+          'a blue flowerpot on the green lawn',
+          'the even green of a mown lawn',
+        ],
       },
       explanations: {
         cause: [
@@ -241,7 +249,11 @@ export const frost = defineStory<Cast>({
       },
       cue: {
         right: 'a geranium left out in the frost',
-        wrong: ['a broom with bristles', 'a white flowerpot', 'grey paving'],
+        wrong: [
+          'a broom with bristles and a handle',
+          'a white flowerpot with a broad rim',
+          'a smooth grey surface in the foreground',
+        ],
       },
       explanations: {
         cause: [
@@ -294,7 +306,7 @@ export const frost = defineStory<Cast>({
       },
       cue: {
         right: 'freezing air at the fuchsia',
-        wrong: ['a duck on the ground', 'a yellow flowerpot', 'a floor like brown clay'],
+        wrong: ['a duck on the ground', 'a flowerpot of bright yellow', 'a floor like brown clay'],
       },
       explanations: {
         cause: [

@@ -139,7 +139,11 @@ export const giant = defineStory<Cast>({
       },
       cue: {
         right: 'a heap of rich compost at the pumpkin',
-        wrong: ['a bird on the ground', 'the orange of the pumpkin', 'a green field'],
+        wrong: [
+          'a small bird that sits on the ground',
+          'the bright orange of the skin of a pumpkin',
+          'a green field under a light blue sky',
+        ],
       },
       explanations: {
         cause: [
@@ -191,7 +195,7 @@ export const giant = defineStory<Cast>({
       },
       cue: {
         right: 'compost that feeds the carrot',
-        wrong: ['a rabbit by the bed', 'an orange root', 'feathery green at one end'],
+        wrong: ['a rabbit by the bed', 'a pointed root of orange', 'feathery green at one end'],
       },
       explanations: {
         cause: [
@@ -243,7 +247,7 @@ export const giant = defineStory<Cast>({
       },
       cue: {
         right: 'dark compost under the broccoli',
-        wrong: ['a hedgehog with spines', 'a thick pale green stem', 'a mauve sky over the bed'],
+        wrong: ['a hedgehog with short spines', 'a thick pale green stem', 'a mauve sky over the bed'],
       },
       explanations: {
         cause: [
@@ -295,7 +299,11 @@ export const giant = defineStory<Cast>({
       },
       cue: {
         right: 'ground that compost has enriched',
-        wrong: ['a snail shell', 'the purple skin of the aubergine', 'a pale green background'],
+        wrong: [
+          'the round shell of a snail',
+          'the purple skin of the aubergine',
+          'a background of pale green',
+        ],
       },
       explanations: {
         cause: [

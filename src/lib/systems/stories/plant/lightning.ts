@@ -131,7 +131,11 @@ export const lightning = defineStory<Cast>({
       },
       cue: {
         right: 'a flash that runs into the oak',
-        wrong: ['a house with a chimney', 'grass in the foreground', 'the forked branches of an oak'],
+        wrong: [
+          'a house with a chimney and door',
+          'green ground around the foot of the tree',
+          'the forked branches of a bare oak',
+        ],
       },
       explanations: {
         cause: [
@@ -177,7 +181,11 @@ export const lightning = defineStory<Cast>({
       },
       cue: {
         right: 'a zigzag of lightning on top of the pine',
-        wrong: ['a tractor with big wheels', 'needles on three tiers', 'the brown foot of the trunk'],
+        wrong: [
+          'a tractor with big wheels at the left edge',
+          'green needles on three tiers of a tall pine',
+          'the brown foot of the trunk in the grass',
+        ],
       },
       explanations: {
         cause: [
@@ -223,7 +231,11 @@ export const lightning = defineStory<Cast>({
       },
       cue: {
         right: 'a bolt in the crown of the birch',
-        wrong: ['water in the fountain', 'a white trunk', 'a park with green grass'],
+        wrong: [
+          'water that splashes in the bowl of a fountain',
+          'a short white trunk with small dark marks',
+          'a park with bluish green grass all around',
+        ],
       },
       explanations: {
         cause: [
@@ -269,7 +281,11 @@ export const lightning = defineStory<Cast>({
       },
       cue: {
         right: 'lightning that comes down on the palm',
-        wrong: ['a camel with a hump', 'sand around the trunk', 'coconuts under the palm leaves'],
+        wrong: [
+          'a camel with a hump and long legs',
+          'yellow sand that reaches to the edge',
+          'two brown coconuts under the palm leaves',
+        ],
       },
       explanations: {
         cause: [

@@ -127,7 +127,7 @@ export const nibbled = defineStory<Cast>({
       },
       cue: {
         right: 'hungry caterpillars on the cabbage',
-        wrong: ['a hut behind the cabbage', 'brown garden soil', 'a pale rib in the middle'],
+        wrong: ['a hut behind the cabbage', 'the brown soil of a garden', 'a pale rib in the middle'],
       },
       explanations: {
         cause: [
@@ -173,7 +173,7 @@ export const nibbled = defineStory<Cast>({
       },
       cue: {
         right: 'caterpillars that gnaw at rose leaves',
-        wrong: ['a pink flower on top', 'a fountain with water', 'a cream-coloured sky'],
+        wrong: ['a pink flower on a high stem', 'a fountain with a jet of water', 'a sky of a pale cream'],
       },
       explanations: {
         cause: [
@@ -219,7 +219,11 @@ export const nibbled = defineStory<Cast>({
       },
       cue: {
         right: 'a brood of caterpillars that feeds on chard',
-        wrong: ['a bucket with a handle', 'red stems', 'a mauve background'],
+        wrong: [
+          'a metal bucket with a handle on top',
+          'red stems that spread out like a fan',
+          'a light mauve background behind all the leaves',
+        ],
       },
       explanations: {
         cause: [
@@ -265,7 +269,11 @@ export const nibbled = defineStory<Cast>({
       },
       cue: {
         right: 'the caterpillars on the dark pointed leaves',
-        wrong: ['a wooden bench', 'grey ground', 'a light line along each leaf'],
+        wrong: [
+          'a bench made of brown wooden boards',
+          'grey ground that looks like smooth stone',
+          'a light line along each pointed leaf',
+        ],
       },
       explanations: {
         cause: [

@@ -149,7 +149,11 @@ export const pollinated = defineStory<Cast>({
       },
       cue: {
         right: 'bees at the white apple blossoms',
-        wrong: ['a house by the tree', 'a brown trunk', 'short grass below'],
+        wrong: [
+          'a small house with a red roof',
+          'a straight brown trunk below the crown',
+          'short green grass around the house',
+        ],
       },
       explanations: {
         cause: [
@@ -202,7 +206,11 @@ export const pollinated = defineStory<Cast>({
       },
       cue: {
         right: 'bees that bring pollen to the pear blossoms',
-        wrong: ['a sheep on the grass', 'dark green leaves', 'a slender crown'],
+        wrong: [
+          'a woolly sheep at the foot of the tree',
+          'dark green leaves that make one smooth shape',
+          'a slender crown that narrows to the top',
+        ],
       },
       explanations: {
         cause: [
@@ -255,7 +263,11 @@ export const pollinated = defineStory<Cast>({
       },
       cue: {
         right: 'pink blossoms that bees are visiting',
-        wrong: ['a tent beside the trunk', 'a mauve sky above', 'boughs with green leaves'],
+        wrong: [
+          'a pitched tent beside the trunk',
+          'a mauve sky above the tree',
+          'rounded boughs with many green leaves',
+        ],
       },
       explanations: {
         cause: [
@@ -308,7 +320,7 @@ export const pollinated = defineStory<Cast>({
       },
       cue: {
         right: 'bees that hover over strawberry blossoms',
-        wrong: ['a green frog', 'brown soil', 'leaves close to the ground'],
+        wrong: ['a green frog with big eyes', 'the brown soil of a bed', 'jagged leaves close to the ground'],
       },
       explanations: {
         cause: [

@@ -138,7 +138,11 @@ export const shaded = defineStory<Cast>({
       },
       cue: {
         right: 'drawn curtains that keep the sun from the basil',
-        wrong: ['a teapot on the floor', 'a white pot', 'the dark brown of the floor'],
+        wrong: [
+          'a teapot with a lid that stands on the floor',
+          'a white pot with a rim in the foreground',
+          'the dark brown of the floor under the pot',
+        ],
       },
       explanations: {
         cause: [
@@ -192,7 +196,11 @@ export const shaded = defineStory<Cast>({
       },
       cue: {
         right: 'a bean in the dark behind green curtains',
-        wrong: ['a stack of books', 'the blue pot', 'a brown floor'],
+        wrong: [
+          'a pile of books in the right corner',
+          'a blue flowerpot with a rim around it',
+          'a smooth brown floor below the greenish wall',
+        ],
       },
       explanations: {
         cause: [
@@ -246,7 +254,11 @@ export const shaded = defineStory<Cast>({
       },
       cue: {
         right: 'a dim room in which ivy has to grow',
-        wrong: ['a radio with an aerial', 'a red pot', 'a grey floor'],
+        wrong: [
+          'a grey radio that stands at the right edge',
+          'a red flowerpot with a rim around the top',
+          'a grey floor that reaches to the lower edge',
+        ],
       },
       explanations: {
         cause: [
@@ -300,7 +312,7 @@ export const shaded = defineStory<Cast>({
       },
       cue: {
         right: 'mint that gets no light',
-        wrong: ['a cat in the room', 'a yellow pot', 'a wall of pale purple'],
+        wrong: ['a cat in the room', 'a flowerpot of plain yellow', 'a wall of pale purple'],
       },
       explanations: {
         cause: [

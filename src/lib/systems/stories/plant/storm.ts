@@ -175,7 +175,11 @@ export const storm = defineStory<Cast>({
       },
       cue: {
         right: 'the gale that shakes the white trunk',
-        wrong: ['a sheep in the pasture', 'light green leaves', 'yellowish grass'],
+        wrong: [
+          'a sheep that stands in the pasture',
+          'light green leaves in an oval crown',
+          'yellowish grass on all of the ground',
+        ],
       },
       explanations: {
         cause: [
@@ -221,7 +225,11 @@ export const storm = defineStory<Cast>({
       },
       cue: {
         right: 'a strong wind in the pink crown',
-        wrong: ['a church with a cross', 'blossoms of a pale pink', 'a mauve sky'],
+        wrong: [
+          'a church with a cross on top',
+          'white dots of blossom on pale pink',
+          'a mauve sky over bluish green ground',
+        ],
       },
       explanations: {
         cause: [
@@ -267,7 +275,11 @@ export const storm = defineStory<Cast>({
       },
       cue: {
         right: 'the palm bowed by a hurricane',
-        wrong: ['a hut with a round roof', 'yellow sand', 'coconuts under the leaves'],
+        wrong: [
+          'a hut with a round roof',
+          'yellow sand on all the ground',
+          'brown coconuts under the long leaves',
+        ],
       },
       explanations: {
         cause: [

@@ -139,7 +139,11 @@ export const turning = defineStory<Cast>({
       },
       cue: {
         right: 'cold night air around green maple leaves',
-        wrong: ['a deer beside the trunk', 'grass under the maple', 'a trunk of dark brown'],
+        wrong: [
+          'a deer that stands beside the trunk',
+          'green grass all around the tall maple',
+          'a short trunk of plain dark brown',
+        ],
       },
       explanations: {
         cause: [
@@ -192,7 +196,11 @@ export const turning = defineStory<Cast>({
       },
       cue: {
         right: 'snowflakes in the night air at the oak',
-        wrong: ['a rabbit in the grass', 'a crown with a round outline', 'yellowish ground'],
+        wrong: [
+          'a rabbit with long ears near the trunk',
+          'a crown with a wide and rounded outline',
+          'ground of a dull yellowish colour in front',
+        ],
       },
       explanations: {
         cause: [
@@ -298,7 +306,11 @@ export const turning = defineStory<Cast>({
       },
       cue: {
         right: 'a night that grows icy around the poplar',
-        wrong: ['a house with a door', 'the slim shape of a poplar', 'ground of dull brown'],
+        wrong: [
+          'a house with a chimney and a door',
+          'the tall and slim shape of a poplar',
+          'bare ground of a dull and even brown',
+        ],
       },
       explanations: {
         cause: [

@@ -128,7 +128,11 @@ export const wilting = defineStory<Cast>({
       },
       cue: {
         right: 'cracks in the dry ground under the sunflower',
-        wrong: ['a rabbit with long ears', 'the brown boards of the fence', 'a light blue sky'],
+        wrong: [
+          'a rabbit with long ears beside the sunflower',
+          'the pointed brown boards of a garden fence',
+          'a light blue sky above the green grass',
+        ],
       },
       explanations: {
         cause: [
@@ -174,7 +178,11 @@ export const wilting = defineStory<Cast>({
       },
       cue: {
         right: 'earth that has split for want of rain',
-        wrong: ['a hut with a pointed roof', 'a white fence', 'a poppy with a dark middle'],
+        wrong: [
+          'a hut with a pointed roof and door',
+          'a low fence of white boards behind everything',
+          'the round dark middle of a red poppy',
+        ],
       },
       explanations: {
         cause: [
@@ -220,7 +228,11 @@ export const wilting = defineStory<Cast>({
       },
       cue: {
         right: 'a parched patch where the bluebell is rooted',
-        wrong: ['a bicycle with two wheels', 'a fence painted blue', 'the pale mauve sky'],
+        wrong: [
+          'a bicycle with two wheels at the left',
+          'a wooden fence that is painted light blue',
+          'the pale mauve of the sky above',
+        ],
       },
       explanations: {
         cause: [
@@ -272,7 +284,11 @@ export const wilting = defineStory<Cast>({
       },
       cue: {
         right: 'a daisy in soil full of cracks',
-        wrong: ['a wheelbarrow', 'the red boards of a fence', 'a greenish sky'],
+        wrong: [
+          'a green wheelbarrow on a single wheel',
+          'the red boards of a pointed fence',
+          'a sky of a faint greenish tint',
+        ],
       },
       explanations: {
         cause: [

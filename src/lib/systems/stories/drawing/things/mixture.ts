@@ -14,6 +14,21 @@ export const mixtureThings: Things = {
     ink.rect(88, 14, 10, 80, colour) +
     ink.shape('M88 28L70 44L70 106L88 86Z', colour) +
     ink.stroke('M75 54L84 45M75 72L84 63M75 90L84 81', '#6d3d1a', 3),
+  'picnic-blanket': (ink, colour = '#d0453e') =>
+    ink.shape('M22 34L92 34L80 66L6 66Z', colour) +
+    ink.shape('M44 34L54 34L40 66L30 66Z', '#ffffff', { opacity: 0.5 }) +
+    ink.shape('M18 44L88 44L86 52L13 52Z', '#ffffff', { opacity: 0.5 }),
+  'tree-stump': (ink, colour = '#8a5a34') =>
+    ink.shape('M14 26L18 74Q16 84 6 88L94 88Q84 84 82 74L86 26Z', colour) +
+    ink.ellipse(50, 26, 36, 12, '#d9b483') +
+    ink.ellipse(50, 26, 16, 5, '#c2965f'),
+  'leap-marks': (ink, colour = '#6f6a75') =>
+    ink.stroke('M22 84Q24 58 36 34', colour, 6) +
+    ink.stroke('M50 88Q52 62 62 42', colour, 6) +
+    ink.stroke('M78 84Q78 64 84 50', colour, 6),
+  'leash-held': (ink, colour = '#c22f3a') => ink.stroke('M6 20Q44 62 94 30', colour, 8),
+  'leash-dropped': (ink, colour = '#c22f3a') =>
+    ink.stroke('M4 4Q2 62 34 70Q58 76 66 62Q72 48 58 48Q46 50 54 66Q64 82 94 74', colour, 6),
   'mud-splashes': (ink, colour = '#4a2f18') =>
     ink.shape('M34 40Q44 28 56 38Q66 44 56 54Q44 62 36 54Q28 48 34 40Z', colour) +
     ink.shape('M64 58Q74 50 82 58Q86 68 74 72Q62 70 64 58Z', colour) +
