@@ -5,7 +5,7 @@ import { drawScene } from './drawing/scene.ts';
 import flat from './icons/flat.json';
 import outlined from './icons/outlined.json';
 import { storySystem } from './system.ts';
-import { STORY_STYLES, type StoryWords } from './types.ts';
+import { STORY_CATEGORIES, STORY_STYLES, type StoryWords } from './types.ts';
 import { stories } from './all.ts';
 
 beforeAll(loadIcons);
@@ -126,6 +126,24 @@ describe('the collection', () => {
       ),
     );
     for (const set of [flat, outlined]) expect(Object.keys(set).sort()).toEqual([...new Set(used)].sort());
+  });
+
+  it('has forty causalities and more, five and more of each category', () => {
+    expect(stories.length).toBeGreaterThanOrEqual(40);
+    for (const category of STORY_CATEGORIES) {
+      expect(stories.filter((story) => story.category === category).length, category).toBeGreaterThanOrEqual(
+        5,
+      );
+    }
+  });
+
+  it('does not give the right cue away by its length', () => {
+    const pairs = stories.flatMap((story) => story.pairs);
+    const longest = pairs.filter(({ cue }) => cue.wrong.every((wrong) => wrong.length < cue.right.length));
+    const shortest = pairs.filter(({ cue }) => cue.wrong.every((wrong) => wrong.length > cue.right.length));
+    // One in four would be chance.
+    expect(longest.length / pairs.length).toBeLessThan(0.35);
+    expect(shortest.length / pairs.length).toBeLessThan(0.45);
   });
 
   it('has no id twice', () => {
