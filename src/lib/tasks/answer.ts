@@ -56,7 +56,7 @@ export const saidSchema = v.union([
 ]);
 
 /** The share of yes in yes and no, option by option; a half where neither is likely at all. */
-export function yesShares(likely: Readonly<Record<string, YesNo>>): Readonly<Record<string, number>> {
+function yesShares(likely: Readonly<Record<string, YesNo>>): Readonly<Record<string, number>> {
   return Object.fromEntries(
     Object.entries(likely).map(([option, { yes, no }]) => [option, yes + no > 0 ? yes / (yes + no) : 0.5]),
   );
