@@ -44,16 +44,19 @@ export interface RunRecord {
 }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Who answers, out of a file or a store. */
+export const respondentSchema = v.object({
+  kind: v.string(),
+  model: v.exactOptional(v.string()),
+  parameters: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
+});
+
 /** A plan out of a file or a store. */
 export const planSchema = v.object({
   task: v.string(),
   system: v.string(),
   variant: variantSchema,
-  respondent: v.object({
-    kind: v.string(),
-    model: v.exactOptional(v.string()),
-    parameters: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
-  }),
+  respondent: respondentSchema,
   seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 32 - 1)),
   count,
   source: v.exactOptional(

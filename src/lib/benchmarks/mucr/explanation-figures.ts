@@ -1,0 +1,68 @@
+import { STORY_CATEGORIES } from '../../systems/stories/index.ts';
+import type { Protocol } from '../../tasks/answer.ts';
+import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
+import { countColumns, entryColumn, plainColumn } from '../../tasks/kit/columns.ts';
+import { numberOf, type Estimate } from '../../tasks/kit/estimate.ts';
+import { figuresOf } from '../../tasks/kit/figures-of.ts';
+import type { Grade, Judged } from '../../tasks/task.ts';
+import { SCORES } from './explanation-judge.ts';
+import type { ExplanationPayload, ExplanationTruth } from './explanation-payload.ts';
+import { aboutWords, byCategoryAndStyle, capital } from './figures.ts';
+
+type Explained = Judged<ExplanationPayload, ExplanationTruth>;
+
+/** The highest score. */
+const MOST = 10;
+
+/** Exp of MuCR: 0.25 S1 + 0.25 S2 + 0.5 S3, from 0 to 10. */
+export function expOf({ s1 = 0, s2 = 0, s3 = 0 }: Grade): number {
+  return 0.25 * s1 + 0.25 * s2 + 0.5 * s3;
+}
+
+/**
+ * Scores over what was graded; what nobody graded is left out and counted apart. What holds no explanation, and what
+ * never came, has 0; the published protocol drops what never came.
+ */
+export function explanationFigures(
+  units: readonly (readonly Explained[])[],
+  protocol: Protocol,
+): TaskFigures {
+  const asked = units.flat();
+  const all = asked.filter(({ judgement }) => protocol === 'audited' || judgement.outcome !== 'missing');
+  const graded = all.filter(({ judgement }) => judgement.outcome !== 'ungraded');
+  const scoreOf =
+    (name: string) =>
+    ({ judgement }: Explained): number =>
+      judgement.measures?.[name] ?? 0;
+  const estimate = (of: (one: Explained) => number, own: readonly Explained[], most = MOST): Estimate =>
+    numberOf(own.map(of), [0, most]);
+  const exp = (one: Explained): number => MOST * one.judgement.credit;
+  return {
+    n: all.length,
+    ungraded: all.length - graded.length,
+    ...figuresOf(
+      estimate(({ judgement }) => judgement.credit, graded, 1),
+      {
+        exp: estimate(exp, graded),
+        ...Object.fromEntries(SCORES.map((name) => [name, estimate(scoreOf(name), graded)])),
+        likeness: estimate(scoreOf('likeness'), all, 1),
+        ...byCategoryAndStyle(graded, (own) => estimate(exp, own)),
+      },
+    ),
+  };
+}
+
+/** The columns, the most telling first. */
+export function explanationColumns(): readonly FigureColumn[] {
+  return [
+    plainColumn('exp', 'score', { metric: 'Exp' }),
+    ...SCORES.map((name) => plainColumn(name, 'score', { metric: name.toUpperCase() })),
+    plainColumn('likeness', 'percent'),
+    ...STORY_CATEGORIES.map((category) => ({
+      ...entryColumn('perCategory', category, capital(category), null, 'score'),
+      sentence: `Exp on the stories about ${aboutWords(category)}.`,
+    })),
+    plainColumn('ungraded', 'count'),
+    ...countColumns,
+  ];
+}
