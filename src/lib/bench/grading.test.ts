@@ -4,13 +4,14 @@ import { pendulum } from '../../../tests/support/benchmarks.ts';
 import type { Item } from '../tasks/item.ts';
 import type { Rubric, Task } from '../tasks/task.ts';
 import { fail, ok } from '../util/result.ts';
-import { answerPrint, graderId, gradesIn, gradingItems, type AnsweredItem, type Grader } from './grading.ts';
+import { gradeId, graderId, gradesIn, gradingItems, type AnsweredItem, type Grader } from './grading.ts';
 import { memoryJournal, type MemoryJournal } from './memory-journal.ts';
 import { startRun } from './run.ts';
 
 /** Grades how long an answer is, by asking somebody who counts. */
 const rubric: Rubric = {
   parts: {},
+  scores: { length: [0, 10] },
   template: { id: 'count', title: 'Count', task: 'essay', parts: { intro: 'How long?' } },
   messages: (item, answer, { parts }) => [
     {
@@ -103,7 +104,7 @@ describe('grading', () => {
     const changed = own === undefined ? others : [own, ...others];
     expect(gradesIn(task, changed, grader, await journal.load())).toMatchObject({ open: 1 });
     expect(gradesIn(task, changed, grader, await journal.load()).grades.has(items[0]?.id ?? '')).toBe(false);
-    expect(answerPrint({ id: 'a', text: 'b' })).not.toBe(answerPrint({ id: 'b', text: 'b' }));
+    expect(gradeId({ id: 'a', text: 'b' }, 'j')).not.toBe(gradeId({ id: 'b', text: 'b' }, 'j'));
   });
 
   it('asks nothing about an answer that needs no judge, and asks no second turn', () => {

@@ -32,7 +32,7 @@ export function graderId({ judge, prompt }: Grader): string {
 }
 
 /** What tells an answer from another one to the same item. */
-export function answerPrint(answer: Answer): string {
+function answerPrint(answer: Answer): string {
   return hashText(canonicalJson({ v: 1, item: answer.id, said: saidOf(answer) })).slice(0, 16);
 }
 
@@ -69,8 +69,8 @@ function needsGrade(task: Pick<Task, 'judge'>, item: ScorableItem, answer: Answe
   return task.judge(item, answer, 'audited').outcome === 'ungraded';
 }
 
-/** The id under which a grader's grade of an answer is kept. */
-function gradeId(answer: Answer, grader: string): string {
+/** The id under which a grader's grade of an answer is kept: its own, and a print of the answer. */
+export function gradeId(answer: Answer, grader: string): string {
   return `${grader} ${answerPrint(answer)}`;
 }
 

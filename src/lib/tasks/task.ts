@@ -106,6 +106,8 @@ export interface Conditions {
 export interface Rubric<Payload = unknown, Truth = unknown> {
   /** The parts of a judge's prompt, with their holes. */
   readonly parts: Readonly<Record<string, PartHoles>>;
+  /** What a grade holds: each number's lowest and highest, by its name. */
+  readonly scores: Readonly<Record<string, readonly [number, number]>>;
   /** The prompt that judges are given unless somebody edits it. */
   readonly template: PromptTemplate;
   messages(

@@ -19,6 +19,7 @@ export const explanationRubric: Rubric<ExplanationPayload, ExplanationTruth> = {
     answer: { allowed: ['answer'], required: ['answer'] },
     format: plain,
   },
+  scores: Object.fromEntries(SCORES.map((name) => [name, [0, MOST] as const])),
   template: {
     id: 'rungs-explanation-judge-1',
     title: 'Rungs, judge of explanations, version 1',
