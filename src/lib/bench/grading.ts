@@ -1,15 +1,13 @@
 /** The second pass: answers that no rule can judge are put to a judge, whose grades are kept and resumed like answers. */
-import * as v from 'valibot';
 import type { Answer } from '../tasks/answer.ts';
 import { saidOf } from '../tasks/answer.ts';
 import type { Item, ScorableItem } from '../tasks/item.ts';
 import type { Grade, Task } from '../tasks/task.ts';
-import { promptTemplateSchema, type PromptTemplate } from '../tasks/variant.ts';
+import type { PromptTemplate } from '../tasks/variant.ts';
 import { canonicalJson } from '../util/canonical.ts';
 import { hashText } from '../util/hash.ts';
 import type { JournalEntry } from './journal.ts';
 import type { RespondentIdentity } from './plan.ts';
-import { respondentSchema } from './record.ts';
 
 /** An answer with the item that it answers. */
 export interface AnsweredItem<Line extends ScorableItem = Item> {
@@ -22,9 +20,6 @@ export interface Grader {
   readonly judge: RespondentIdentity;
   readonly prompt: PromptTemplate;
 }
-
-/** A grader out of a file or a store. */
-export const graderSchema = v.object({ judge: respondentSchema, prompt: promptTemplateSchema });
 
 /** What a grader's grades are kept by: the judge and what the prompt says, whatever it is called. */
 export function graderId({ judge, prompt }: Grader): string {
@@ -67,6 +62,11 @@ export function* gradingItems(
 
 function needsGrade(task: Pick<Task, 'judge'>, item: ScorableItem, answer: Answer): boolean {
   return task.judge(item, answer, 'audited').outcome === 'ungraded';
+}
+
+/** What the journal of a run's grades is kept by, beside that of its answers. */
+export function gradesOf(run: string): string {
+  return `${run} grades`;
 }
 
 /** The id under which a grader's grade of an answer is kept: its own, and a print of the answer. */

@@ -5,6 +5,7 @@ export {
   gradeId,
   graderId,
   gradesIn,
+  gradesOf,
   gradingItems,
   type AnsweredItem,
   type Graded,

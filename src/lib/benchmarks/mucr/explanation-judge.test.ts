@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkTemplate } from '../../tasks/kit/template.ts';
 import { explanationRubric } from './explanation-judge.ts';
 
-const { read, messages, template, parts } = explanationRubric;
+const { template, parts } = explanationRubric;
 
 describe('a judge’s reply', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a judge’s reply', () => {
     ['S1 (cause picture): 3\nS2 is 4\nS3 = 5,5', [3, 4, 5.5]],
     ['S1: 8 - both are named.\nS2: 7\nS3: 6\n\nSo S1: 8.', [8, 7, 6]],
   ])('%j holds a grade', (text, [s1, s2, s3]) => {
-    expect(read(text)).toEqual({ ok: true, value: { s1, s2, s3 } });
+    expect(explanationRubric.read(text)).toEqual({ ok: true, value: { s1, s2, s3 } });
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('a judge’s reply', () => {
     ['S1: 4/5\nS2: 5\nS3: 5', 'S1 is no single number from 0 to 10 in the reply.'],
     ['S1: 0-10\nS2: 5\nS3: 5', 'S1 is no single number from 0 to 10 in the reply.'],
   ])('%j holds none', (text, error) => {
-    expect(read(text)).toEqual({ ok: false, error });
+    expect(explanationRubric.read(text)).toEqual({ ok: false, error });
   });
 });
 
@@ -41,7 +41,7 @@ describe('a judge’s prompt', () => {
   };
 
   it('shows all nine references, the phrase and the answer as they are', () => {
-    const [message, ...more] = messages(item, { id: 'a', text: ' It {rains}. ' }, template);
+    const [message, ...more] = explanationRubric.messages(item, { id: 'a', text: ' It {rains}. ' }, template);
     expect(more).toEqual([]);
     const text = message?.content.map((part) => (part.type === 'text' ? part.text : '')).join('') ?? '';
     expect(text).toContain('- c1\n- c2\n- c3');

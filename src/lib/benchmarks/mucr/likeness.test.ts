@@ -6,6 +6,8 @@ test.each([
   [['the cat was on a mat'], 'the cat sat on the mat', 2 / 3],
   // The same words in another order share one of three: 2 * 1 / 6.
   [['rain makes wet'], 'wet makes rain', 1 / 3],
+  // A word counts as often as both have it: 2 * 1 / 3, and nothing said twice counts double.
+  [['rain rain'], 'rain', 2 / 3],
   // Case and punctuation do not count.
   [['The dog, it barks!'], 'the dog it BARKS', 1],
   // 2 * 2 / (2 + 8): what is said beside it costs.
