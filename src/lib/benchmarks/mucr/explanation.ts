@@ -88,7 +88,7 @@ export const explanation: Task<ExplanationPayload, ExplanationTruth> = {
       after: shared.after,
       both: shared.both,
       question:
-        'The phrase “{cue}” says what links them. Explain what the first picture shows, what the second one shows, and how the first led to the second.',
+        'The phrase “{cue}” says what links the two pictures. Explain what the first picture shows, what the second one shows, and how the first led to the second.',
       format: SHAPE,
       reasoning: 'First think it through step by step. Do not give the explanation yet.',
       graph: shared.graph.replace('the answer', 'the explanation'),
