@@ -76,9 +76,12 @@ test('explanations that a person writes are graded by a judge, and again with an
   await page.setViewportSize({ width: 1440, height: 900 });
   await panel.getByRole('textbox', { name: /^instruction/ }).fill('Be strict.');
   await panel.getByRole('button', { name: 'Grade', exact: true }).click();
-  await expect(panel.getByText(/^3 answers graded by vllm-model with the prompt “own”/)).toBeVisible();
+  await expect(panel.getByText(/^3 answers graded by vllm-model/)).toBeVisible();
   await expect(exp.getByRole('cell').first()).toContainText('2.00');
-  await page.reload();
+  await openPage(page, `${app.url}/bench`);
+  await expect(page.getByRole('heading', { name: 'Explanation, Stories' })).toBeVisible();
+  await screenshot(page, 'bench-grading-results');
+  await page.goBack();
   await expect(exp.getByRole('cell').first()).toContainText('2.00');
   expect(judge.requests.filter(({ method }) => method === 'POST')).toHaveLength(6);
 });

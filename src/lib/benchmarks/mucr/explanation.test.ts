@@ -144,6 +144,20 @@ describe('figures', () => {
     expect(high).toBeCloseTo(5 + 3.182446 * 0.408248, 4);
   });
 
+  it('are of no certainty where a few grades agree, and of some where five do', () => {
+    const intervalOf = (count: number) => {
+      const some = make(count);
+      const grades = some.map(() => ({ s1: 8, s2: 8, s3: 8 }));
+      return figuresOf(
+        some,
+        some.map(() => 'a'),
+        grades,
+      ).figures.intervals['exp']?.ci95;
+    };
+    expect(intervalOf(4)).toEqual([0, 10]);
+    expect(intervalOf(5)).toEqual([8, 8]);
+  });
+
   it('leave out what nobody graded, and count it', () => {
     const { figures } = figuresOf(
       items,
@@ -226,6 +240,10 @@ describe('an answer', () => {
     expect(judged({ text: 'x' }, { s1: 0, s2: 0, s3: 0 })).toMatchObject({ outcome: 'wrong', credit: 0 });
     expect(judged({ text: '…' })).toMatchObject({ outcome: 'unparsed', reading: null });
     expect(judged({ scores: { a: 1 } })).toMatchObject({ outcome: 'unparsed', reading: null });
+    const wordsOf = (grade?: Grade) =>
+      explanation.words.reading(item, { id: item.id, ...judged({ text: 'It rains.' }, grade) });
+    expect(wordsOf()).toBe('an explanation that waits for its grade');
+    expect(wordsOf({ s1: 8, s2: 4, s3: 6 })).toBe('an explanation, graded S1 8, S2 4, S3 6');
   });
 });
 

@@ -111,7 +111,12 @@ export const explanation: Task<ExplanationPayload, ExplanationTruth> = {
   words: {
     asks: ({ payload: { cue, category } }) => `both pictures, linked by “${cue}” (${category})`,
     truth: ({ truth }) => Object.values(firstOf(truth)).join(' '),
-    reading: (_item, { reading }) => (typeof reading === 'string' ? reading : 'nothing'),
+    reading: (_item, { outcome, reading, measures = {} }) => {
+      if (reading === null) return 'nothing';
+      return outcome === 'ungraded'
+        ? 'an explanation that waits for its grade'
+        : `an explanation, graded ${scoreWords(measures)}`;
+    },
   },
   solve: (item) => ({ text: solved(item) }),
   rubric: explanationRubric,
@@ -161,14 +166,17 @@ function judgeExplanation({ truth }: Explaining, answer: Answer, _protocol: unkn
     return { outcome: 'ungraded', credit: 0, reading: text, why, measures: { likeness } };
   }
   const exp = expOf(grade);
-  const scores = SCORES.map((name) => `${name.toUpperCase()} ${grade[name] ?? 0}`).join(', ');
   return {
     outcome: exp >= 10 ? 'right' : exp > 0 ? 'partly' : 'wrong',
     credit: exp / 10,
     reading: text,
-    why: `The judge gave ${scores}: Exp ${exp.toFixed(2)} of 10; ${like}.`,
+    why: `The judge gave ${scoreWords(grade)}: Exp ${exp.toFixed(2)} of 10; ${like}.`,
     measures: { ...grade, likeness },
   };
+}
+
+function scoreWords(grade: Grade): string {
+  return SCORES.map((name) => `${name.toUpperCase()} ${grade[name] ?? 0}`).join(', ');
 }
 
 /** Each person's three parts as one text. */
