@@ -80,6 +80,7 @@ test('explanations that a person writes are graded by a judge, and again with an
   await expect(exp.getByRole('cell').first()).toContainText('2.00');
   await openPage(page, `${app.url}/bench`);
   await expect(page.getByRole('heading', { name: 'Explanation, Stories' })).toBeVisible();
+  await expect(page.getByLabel('Plot')).toHaveValue('exp');
   await screenshot(page, 'bench-grading-results');
   await page.goBack();
   await expect(exp.getByRole('cell').first()).toContainText('2.00');

@@ -1,10 +1,10 @@
 import { STORY_CATEGORIES } from '../../systems/stories/index.ts';
 import type { Protocol } from '../../tasks/answer.ts';
-import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
+import type { FigureColumn, Figures, TaskFigures } from '../../tasks/figures.ts';
 import { countColumns, entryColumn, plainColumn } from '../../tasks/kit/columns.ts';
 import { numberOf, type Estimate } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
-import type { Grade, Judged } from '../../tasks/task.ts';
+import type { Grade, Judged, Remark } from '../../tasks/task.ts';
 import { SCORES } from './explanation-judge.ts';
 import type { ExplanationPayload, ExplanationTruth } from './explanation-payload.ts';
 import { aboutWords, byCategoryAndStyle, capital } from './figures.ts';
@@ -74,4 +74,18 @@ export function explanationColumns(): readonly FigureColumn[] {
     plainColumn('ungraded', 'count'),
     ...countColumns,
   ];
+}
+
+/** Whose grades they are, and how many answers have none. */
+export function explanationRemarks({ exp, ungraded }: Figures): readonly Remark[] {
+  if (typeof exp !== 'number') return [];
+  const own: Remark = {
+    title: 'own judge',
+    sentence:
+      'Exp and its parts are grades of the judge and prompt that this run names; the printed ones are GPT-4’s, by a prompt that is not printed.',
+  };
+  if (typeof ungraded !== 'number' || ungraded === 0) return [own];
+  const which =
+    ungraded === 1 ? '1 of its answers has' : `${ungraded.toLocaleString('en')} of its answers have`;
+  return [own, { title: 'graded in part', sentence: `${which} no grade; Exp is of the others.` }];
 }

@@ -193,6 +193,15 @@ describe('figures', () => {
     expect(Object.keys(figures['perStyle'] as object)).toEqual(['flat']);
   });
 
+  it('say whose grades they are, and how many answers have none', () => {
+    const grade = { s1: 8, s2: 4, s3: 6 };
+    const titlesOf = (grades: readonly (Grade | null)[]) =>
+      explanation.remarks?.(figuresOf(items, ['a', 'a', 'a'], grades).figures).map(({ title }) => title);
+    expect(titlesOf([])).toEqual([]);
+    expect(titlesOf([grade, grade, grade])).toEqual(['own judge']);
+    expect(titlesOf([grade, null, grade])).toEqual(['own judge', 'graded in part']);
+  });
+
   it('hold nobody against baselines that nobody graded', () => {
     const { baselines, against } = figuresOf(items, ['a', 'a', 'a'], []);
     expect(Object.keys(baselines)).toEqual(['captions', 'other-pair']);

@@ -6,7 +6,7 @@ import type { Item, ScorableItem } from '../../tasks/item.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Baseline, Grade, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { explanationColumns, explanationFigures, expOf } from './explanation-figures.ts';
+import { explanationColumns, explanationFigures, explanationRemarks, expOf } from './explanation-figures.ts';
 import { explanationRubric, SCORES } from './explanation-judge.ts';
 import {
   explanationLineSchema,
@@ -107,6 +107,7 @@ export const explanation: Task<ExplanationPayload, ExplanationTruth> = {
   judge: judgeExplanation,
   figures: explanationFigures,
   columns: explanationColumns,
+  remarks: explanationRemarks,
   baselines: [captions, otherPair],
   words: {
     asks: ({ payload: { cue, category } }) => `both pictures, linked by “${cue}” (${category})`,
