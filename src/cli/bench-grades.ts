@@ -11,7 +11,7 @@ import { readIfThere, readWholeLines, writeWhole } from './bench-folder.ts';
 import { fileProblem } from './files.ts';
 import { CommandError, parseJson } from './io.ts';
 
-export const GRADES = 'grades.jsonl';
+const GRADES = 'grades.jsonl';
 const GRADERS = 'graders.json';
 
 const gradeSchema = v.record(v.string(), v.pipe(v.number(), v.finite()));

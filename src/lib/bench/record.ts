@@ -48,7 +48,7 @@ export interface RunRecord {
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Who answers, out of a file or a store. */
-export const respondentSchema = v.object({
+const respondentSchema = v.object({
   kind: v.string(),
   model: v.exactOptional(v.string()),
   parameters: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
