@@ -116,6 +116,19 @@ export async function parametersIn(
   return run.output.plan.respondent.parameters ?? {};
 }
 
+/** The plan of the run in a folder. Throws a CommandError where there is none that can be read. */
+export async function planIn(folder: string, option: string): Promise<RunPlan> {
+  const text = await readIfThere(join(folder, RUN)).catch((error: unknown) => {
+    throw new CommandError(`${option} ${folder}: ${fileProblem(error)}`);
+  });
+  if (text === null) {
+    throw new CommandError(`${option} ${folder}: there is no run in it; give the --out of one`);
+  }
+  const run = v.safeParse(runSchema, parseOrNone(text));
+  if (!run.success) throw new CommandError(`${option} ${folder}: ${RUN} is damaged`);
+  return run.output.plan;
+}
+
 /** The ids of the items that the run in a folder has answers to. Throws a CommandError where it cannot be read. */
 export async function answeredIn(folder: string): Promise<ReadonlySet<string>> {
   if ((await readIfThere(join(folder, RUN))) === null) {
@@ -142,7 +155,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** Reads the kept answers and cuts off a last line that a crash has torn. */
-async function readAnswers(folder: string): Promise<readonly JournalEntry[]> {
+/** The kept answers of the run in a folder; a torn last line is cut off. */
+export async function readAnswers(folder: string): Promise<readonly JournalEntry[]> {
   const details = new Map(
     (await readWholeLines(folder, DETAILS)).flatMap(({ value }) => {
       const detail = v.safeParse(detailSchema, value);
@@ -161,7 +175,8 @@ async function readAnswers(folder: string): Promise<readonly JournalEntry[]> {
   });
 }
 
-async function readWholeLines(
+/** The lines of a file of JSON lines; a torn last one is cut off, and a file that is not there has none. */
+export async function readWholeLines(
   folder: string,
   name: string,
 ): Promise<readonly { readonly value: unknown; readonly line: number }[]> {
@@ -198,19 +213,22 @@ async function writeRun(
   plan: RunPlan,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const path = join(folder, RUN);
-  const record = { schemaVersion: 1, id: runId(plan), plan, ...fields };
-  await writeFile(`${path}.new`, `${JSON.stringify(record, null, 2)}\n`);
+  await writeWhole(join(folder, RUN), { schemaVersion: 1, id: runId(plan), plan, ...fields });
+}
+
+/** Writes a JSON file whole or not at all. */
+export async function writeWhole(path: string, value: object): Promise<void> {
+  await writeFile(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`);
   await rename(`${path}.new`, path);
 }
 
 /** Keeps a second process out; a lock whose process is gone is no lock. */
-async function lock(folder: string): Promise<() => Promise<void>> {
+export async function lock(folder: string, option = '--out'): Promise<() => Promise<void>> {
   const path = join(folder, LOCK);
   const owner = Number((await readIfThere(path)) ?? '0');
   if (owner > 0 && owner !== process.pid && isAlive(owner)) {
     throw new CommandError(
-      `--out ${folder}: process ${owner} is running this run already; wait for it or stop it`,
+      `${option} ${folder}: process ${owner} is running this run already; wait for it or stop it`,
     );
   }
   await writeFile(path, String(process.pid));
@@ -225,7 +243,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function readIfThere(path: string): Promise<string | null> {
+/** The text of a file; null where there is none. */
+export async function readIfThere(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {

@@ -11,7 +11,7 @@ import { taskOf } from '../lib/benchmarks/index.ts';
 import { changedWords } from '../lib/runs/report/rows.ts';
 import { scorableOf, type Item } from '../lib/tasks/item.ts';
 import { flatReport, judgeBy, openCeiling, sumUp } from '../lib/tasks/report.ts';
-import type { Judged } from '../lib/tasks/task.ts';
+import type { Grade, Judged } from '../lib/tasks/task.ts';
 import { wholeUnits } from '../lib/tasks/units.ts';
 import { CommandError } from './io.ts';
 
@@ -25,6 +25,7 @@ export function runReport(
   items: () => Iterable<Item>,
   entries: ReadonlyMap<string, JournalEntry>,
   failed: ReadonlySet<string>,
+  grades: ReadonlyMap<string, Grade> = new Map(),
 ): object {
   const definition = taskOf(task);
   const judged: Judged[] = [];
@@ -35,7 +36,7 @@ export function runReport(
     const line = scorableOf(item);
     const entry = entries.get(line.id);
     const answer = entry === undefined ? undefined : answerOf(entry);
-    const judgement = judgeBy(definition, line, answer, 'audited');
+    const judgement = judgeBy(definition, line, answer, 'audited', grades.get(line.id));
     judged.push({ item: line, judgement });
     if (entry === undefined) continue;
     if (isOtherQuestion(entry, item)) changed += 1;

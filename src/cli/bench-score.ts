@@ -10,6 +10,7 @@ import { flatReport, scoreAnswers } from '../lib/tasks/report.ts';
 import type { ScorableItem } from '../lib/tasks/item.ts';
 import type { Task } from '../lib/tasks/task.ts';
 import { fail, type Result } from '../lib/util/result.ts';
+import { readGradeLine, takeGrades, type TakenGrades } from './bench-grades.ts';
 import { readChoice, readTask } from './bench-words.ts';
 import { CommandError, writeJson } from './io.ts';
 import { readLines } from './json-lines.ts';
@@ -19,6 +20,8 @@ interface ScoreOptions {
   readonly items: string;
   readonly answers: string;
   readonly protocol: string;
+  readonly grades?: string;
+  readonly grader?: string;
 }
 
 /** Adds `score` to `rungs bench`. */
@@ -32,6 +35,8 @@ export function registerBenchScore(bench: Command): void {
       '--answers <file>',
       'lines {"id", "text"} or {"id", "scores": {option: number}}; "probability": {"yes": [low, high]} beside them is scored too',
     )
+    .option('--grades <file>', 'tasks that take a judge: its grades, as `rungs bench grade` keeps them')
+    .option('--grader <id>', 'whose grades, where the file holds several judges’ or prompts’')
     .option('--protocol <name>', 'published, as the authors count, or audited', 'audited')
     .action(printScore);
 }
@@ -53,10 +58,33 @@ async function printScore(options: ScoreOptions): Promise<void> {
       return probability === undefined ? [] : [{ item, entry: { probability } }];
     }),
   );
+  const taken = await readGrades(task, items, answers.value, options);
   await writeJson({
-    ...flatReport(scoreAnswers(task, items, answers.value, protocol)),
+    ...flatReport(scoreAnswers(task, items, answers.value, protocol, taken?.grades)),
     ...(figures === null ? {} : { probabilities: figures }),
+    ...(taken === null ? {} : { grading: { ...taken, grades: undefined, graded: taken.grades.size } }),
   });
+}
+
+/** The grades that the call names; null where it names none. */
+async function readGrades(
+  task: Task,
+  items: readonly ScorableItem[],
+  answers: ReadonlyMap<string, Answer>,
+  { grades, grader }: ScoreOptions,
+): Promise<TakenGrades | null> {
+  if (grades === undefined) {
+    if (grader === undefined) return null;
+    throw new CommandError('--grader needs --grades FILE', 2);
+  }
+  if (task.rubric === undefined) {
+    throw new CommandError(`--grades: answers to ${task.id} are judged by rule; leave it out`, 2);
+  }
+  const ids = new Set(items.map(({ id }) => id));
+  const lines = await readLines(grades, '--grades', readGradeLine);
+  const taken = takeGrades(lines, task.rubric, answers, (id) => ids.has(id), grader);
+  if (!taken.ok) throw new CommandError(`--grades ${grades}: ${taken.error}`);
+  return taken.value;
 }
 
 const measuredSchema = v.object({ probability: v.exactOptional(yesProbabilitySchema) });

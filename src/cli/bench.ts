@@ -1,6 +1,7 @@
 /** `rungs bench`: items of the tasks, and scores of answers to them. */
 import type { Command } from 'commander';
 import { registerBenchCount } from './bench-count.ts';
+import { registerBenchGrade } from './bench-grade.ts';
 import { registerBenchImport } from './bench-import.ts';
 import { registerBenchItems } from './bench-items.ts';
 import { registerBenchRun } from './bench-run.ts';
@@ -11,6 +12,7 @@ const subcommands: readonly ((bench: Command) => void)[] = [
   registerBenchItems,
   registerBenchScore,
   registerBenchRun,
+  registerBenchGrade,
   registerBenchImport,
   registerBenchCount,
 ];
@@ -19,6 +21,6 @@ const subcommands: readonly ((bench: Command) => void)[] = [
 export function registerBench(program: Command): void {
   const bench = program
     .command('bench')
-    .description('the benchmark tasks: make items, score answers, run, import');
+    .description('the benchmark tasks: make items, score answers, run, grade, import');
   for (const register of subcommands) register(bench);
 }

@@ -7,10 +7,11 @@ const token = { token: text, logprob: v.pipe(v.number(), v.finite()) };
 
 const judgement = v.object({
   id: text,
-  outcome: v.picklist(['right', 'partly', 'wrong', 'unparsed', 'missing']),
+  outcome: v.picklist(['right', 'partly', 'wrong', 'unparsed', 'missing', 'ungraded']),
   credit: v.number(),
   reading: v.nullable(v.union([text, v.record(text, v.nullable(text))])),
   why: text,
+  measures: v.exactOptional(v.record(text, v.number())),
 });
 
 const failure = v.object({

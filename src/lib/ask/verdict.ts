@@ -17,5 +17,7 @@ export function verdictWords({ outcome, credit }: Pick<Judgement, 'outcome' | 'c
       return { mark: '?', words: 'Could not be read, counts as wrong' };
     case 'missing':
       return { mark: '–', words: 'No answer' };
+    case 'ungraded':
+      return { mark: '◌', words: 'Not graded: it takes a judge, on the page of a run' };
   }
 }

@@ -1,6 +1,16 @@
 /** Runs: what is asked whom, how answers are had and kept, and what they come to. */
 export { memoryCache, requestKey } from './answer-cache.ts';
 export { splitErrors, type ErrorSplit } from './error-split.ts';
+export {
+  gradeId,
+  graderId,
+  gradesIn,
+  gradesOf,
+  gradingItems,
+  type AnsweredItem,
+  type Graded,
+  type Grader,
+} from './grading.ts';
 export { isOtherQuestion } from './item-print.ts';
 export { orderEffect, orderWords, type OrderEffect } from './order-effect.ts';
 export { answerOf, type Journal, type JournalEntry } from './journal.ts';

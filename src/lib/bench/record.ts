@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { saidSchema, type Said } from '../tasks/answer.ts';
-import { variantSchema } from '../tasks/variant.ts';
+import { promptTemplateSchema, variantSchema } from '../tasks/variant.ts';
+import type { Grader } from './grading.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Made } from './made.ts';
 import type { RunPlan } from './plan.ts';
@@ -41,19 +42,26 @@ export interface RunRecord {
   readonly madeLater?: readonly Made[];
   /** How the server was asked last, so that going on asks it the same way; left out where no server is asked. */
   readonly sitting?: Sitting;
+  /** Who graded its answers, the latest last, and how many replies are kept; left out where nobody did. */
+  readonly grading?: { readonly graders: readonly Grader[]; readonly replies: number };
 }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Who answers, out of a file or a store. */
+const respondentSchema = v.object({
+  kind: v.string(),
+  model: v.exactOptional(v.string()),
+  parameters: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
+});
+
+const graderSchema = v.object({ judge: respondentSchema, prompt: promptTemplateSchema });
+
 /** A plan out of a file or a store. */
 export const planSchema = v.object({
   task: v.string(),
   system: v.string(),
   variant: variantSchema,
-  respondent: v.object({
-    kind: v.string(),
-    model: v.exactOptional(v.string()),
-    parameters: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
-  }),
+  respondent: respondentSchema,
   seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 32 - 1)),
   count,
   source: v.exactOptional(
@@ -88,6 +96,7 @@ export const recordSchema = v.object({
   sitting: v.exactOptional(
     v.object({ concurrency: v.pipe(v.number(), v.integer(), v.minValue(1)), stream: v.boolean() }),
   ),
+  grading: v.exactOptional(v.object({ graders: v.array(graderSchema), replies: count })),
 });
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));

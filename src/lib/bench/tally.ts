@@ -13,7 +13,7 @@ export interface TallyView {
 
 /** Counts judged answers while a run goes on. */
 export class Tally {
-  #counts = { right: 0, partly: 0, wrong: 0, unparsed: 0, missing: 0 };
+  #counts = { right: 0, partly: 0, wrong: 0, unparsed: 0, missing: 0, ungraded: 0 };
   /** Sum of credits and number of questions, by unit. */
   readonly #units = new Map<string, { credit: number; questions: number }>();
   /** Sums of the units' credits and of their squares. */
@@ -23,6 +23,7 @@ export class Tally {
   /** @param unit what the questions about one picture have in common */
   add({ outcome, credit }: Judgement, unit: string): void {
     this.#counts[outcome] += 1;
+    if (outcome === 'ungraded') return;
     const known = this.#units.get(unit) ?? { credit: 0, questions: 0 };
     const before = known.questions === 0 ? 0 : known.credit / known.questions;
     known.credit += credit;

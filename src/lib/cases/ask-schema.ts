@@ -59,7 +59,7 @@ export interface AskParameters {
 /** How an answer was read and counted. */
 export interface AskScore {
   readonly protocol: 'published' | 'audited';
-  readonly outcome: 'right' | 'partly' | 'wrong' | 'unparsed' | 'missing';
+  readonly outcome: 'right' | 'partly' | 'wrong' | 'unparsed' | 'missing' | 'ungraded';
   /** Share of the item that is right, 0 to 1. */
   readonly credit: number;
 }
@@ -130,7 +130,7 @@ const parameters = record({
 
 const score = record({
   protocol: oneOf(['published', 'audited']),
-  outcome: oneOf(['right', 'partly', 'wrong', 'unparsed', 'missing']),
+  outcome: oneOf(['right', 'partly', 'wrong', 'unparsed', 'missing', 'ungraded']),
   credit: between(0, 1),
 });
 

@@ -1,12 +1,24 @@
-import { answerOf, flatReply, type RunRecord, type RunStore } from '../bench/index.ts';
+import {
+  answerOf,
+  flatReply,
+  graderId,
+  gradesIn,
+  gradesOf,
+  type Graded,
+  type Grader,
+  type JournalEntry,
+  type RunRecord,
+  type RunStore,
+} from '../bench/index.ts';
 import { taskOf } from '../benchmarks/index.ts';
 import type { Protocol } from '../tasks/answer.ts';
+import type { Item } from '../tasks/item.ts';
 import { compareRuns, type Comparison } from '../tasks/compare.ts';
 import { flatReport } from '../tasks/report.ts';
 import type { Judged } from '../tasks/task.ts';
 import type { DataSets } from './data-sets.ts';
 import type { ItemShelf } from './item-shelf.ts';
-import { runResults, type RunResults } from './report/results.ts';
+import { runResults, type GradingState, type RunResults } from './report/results.ts';
 import {
   askedRows,
   changedItems,
@@ -38,17 +50,24 @@ export interface RunSources {
   readonly record: (id: string) => Promise<RunRecord>;
 }
 
+/** A run's rows, judged, with what the latest judge's replies came to. */
+interface Table {
+  readonly rows: readonly RunRow[];
+  readonly grading?: GradingState;
+}
+
 /** Answers questions about kept runs. */
 export class RunAnswers {
   readonly #host: RunSources;
-  readonly #tables = new Map<string, readonly RunRow[]>();
+  readonly #tables = new Map<string, Table>();
 
   constructor(host: RunSources) {
     this.#host = host;
   }
 
   async results(id: string, protocol: Protocol): Promise<RunResults> {
-    return runResults(await this.#host.record(id), await this.#rows(id, protocol), protocol);
+    const { rows, grading } = await this.#table(id, protocol);
+    return runResults(await this.#host.record(id), rows, protocol, grading);
   }
 
   /** Some of the rows that a filter leaves; `unlike` leaves those that another run has otherwise. */
@@ -124,16 +143,47 @@ export class RunAnswers {
   }
 
   async #rows(id: string, protocol: Protocol): Promise<readonly RunRow[]> {
+    return (await this.#table(id, protocol)).rows;
+  }
+
+  async #table(id: string, protocol: Protocol): Promise<Table> {
     const { store, shelf } = this.#host;
     const record = await this.#host.record(id);
-    const [entries, failures] = await Promise.all([store.entries(id), store.failures(id)]);
-    const key = `${id} ${protocol} ${entries.length} ${failures.length}`;
+    const grader = record.grading?.graders.at(-1);
+    const [entries, failures, replies] = await Promise.all([
+      store.entries(id),
+      store.failures(id),
+      grader === undefined ? [] : store.entries(gradesOf(id)),
+    ]);
+    const by = grader === undefined ? '' : graderId(grader);
+    const key = `${id} ${protocol} ${entries.length} ${failures.length} ${replies.length} ${by}`;
     const known = this.#tables.get(key);
     if (known !== undefined) return known;
-    const rows = runRows(await shelf.all(record.plan), entries, failures, protocol);
-    this.#tables.set(key, rows);
+    const items = await shelf.all(record.plan);
+    const graded = grader === undefined ? null : gradedBy(grader, items, entries, replies);
+    const rows = runRows(items, entries, failures, protocol, graded?.grades);
+    const table = { rows, ...(graded === null ? {} : { grading: graded.state }) };
+    this.#tables.set(key, table);
     const [oldest] = this.#tables.keys();
     if (this.#tables.size > KEPT_TABLES && oldest !== undefined) this.#tables.delete(oldest);
-    return rows;
+    return table;
   }
+}
+
+/** What a judge's kept replies say of a run's answers. */
+function gradedBy(
+  grader: Grader,
+  items: readonly Item[],
+  entries: readonly JournalEntry[],
+  replies: readonly JournalEntry[],
+): { readonly grades: Graded['grades']; readonly state: GradingState } | null {
+  const [first] = items;
+  if (first === undefined) return null;
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const answered = items.flatMap((item) => {
+    const entry = byId.get(item.id);
+    return entry === undefined ? [] : [{ item, answer: answerOf(entry) }];
+  });
+  const { grades, unread, open } = gradesIn(taskOf(first.task), answered, grader, replies);
+  return { grades, state: { grader, graded: grades.size, unread, open } };
 }

@@ -41,6 +41,8 @@ export function outcomeOf({ entry, failure, judgement }: Pick<RunRow, 'entry' | 
       return { mark: '?', word: 'unparsed' };
     case 'missing':
       return { mark: '·', word: 'no answer yet' };
+    case 'ungraded':
+      return { mark: '◌', word: 'not graded yet' };
     case 'unjudged':
       return { mark: '–', word: 'not judged' };
   }

@@ -10,7 +10,7 @@ import type { FolderFile, ImportOutcome } from '../runs/data-sets.ts';
 import type { ItemsPlan } from '../bench/index.ts';
 import type { Beforehand } from '../tasks/report.ts';
 import type { ExportFormat, RowsReply } from '../runs/answers.ts';
-import type { RemovedRun, RunMethods, RunNews, RunRequest } from '../workers/runs/methods.ts';
+import type { GradeRequest, RemovedRun, RunMethods, RunNews, RunRequest } from '../workers/runs/methods.ts';
 import type { SetSummary } from '../runs/form-read.ts';
 import type { Who } from '../respondents/types.ts';
 import { browserTabs, farProgress, type FarProgress, type RunTabs, type TabNews } from './bench/run-tabs.ts';
@@ -151,6 +151,15 @@ export class Runs {
   async rename(id: string, title: string): Promise<void> {
     this.#setRecord(await this.#calls().call('rename', { id, title }));
     this.#others()?.tell({ kind: 'changed' });
+  }
+
+  /** Puts a run's answers to a judge. Rejects where that fails, and when the signal is aborted; what is kept stays kept. */
+  async grade(request: GradeRequest, options: CallOptions<RunProgress>): Promise<void> {
+    try {
+      this.#setRecord(await this.#calls().call('grade', request, options));
+    } finally {
+      await this.refresh();
+    }
   }
 
   /** Removes a run; what is returned brings it back. */

@@ -23,7 +23,14 @@ export type Answer = { readonly id: string } & Said;
 export type Protocol = 'published' | 'audited';
 
 /** What an answer comes to. */
-export type Outcome = 'right' | 'partly' | 'wrong' | 'unparsed' | 'missing';
+export type Outcome =
+  | 'right'
+  | 'partly'
+  | 'wrong'
+  | 'unparsed'
+  | 'missing'
+  /** It takes a judge, who has not graded it: neither right nor wrong. */
+  | 'ungraded';
 
 /** What became of one answer. */
 export interface Judgement {
@@ -35,6 +42,8 @@ export interface Judgement {
   readonly reading: string | Readonly<Record<string, string | null>> | null;
   /** One sentence: what was read, where, and why it is right or wrong. */
   readonly why: string;
+  /** Numbers about the answer beside its credit, by name, in the units of the task's figures. */
+  readonly measures?: Readonly<Record<string, number>>;
 }
 
 /** What became of an answer that is there. */

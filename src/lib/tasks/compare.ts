@@ -23,7 +23,7 @@ export interface Comparison extends PairedTest {
 /** A difference with a smaller chance is told from none. */
 export const SIGNIFICANT = 0.05;
 
-/** Compares two runs item by item; items that one of them was not asked are left out. */
+/** Compares two runs item by item; items that one of them was not asked, or not graded on, are left out. */
 export function compareRuns(
   items: readonly ScorableItem[],
   first: Iterable<Judgement>,
@@ -50,5 +50,9 @@ export function compareRuns(
 }
 
 function creditsOf(judgements: Iterable<Judgement>): ReadonlyMap<string, number> {
-  return new Map([...judgements].map(({ id, credit }) => [id, credit]));
+  return new Map(
+    [...judgements].flatMap(({ id, outcome, credit }) =>
+      outcome === 'ungraded' ? [] : [[id, credit] as const],
+    ),
+  );
 }

@@ -31,6 +31,7 @@ export function scoreAnswers(
   items: readonly ScorableItem[],
   answers: ReadonlyMap<string, Answer>,
   protocol: Protocol,
+  grades: ReadonlyMap<string, Grade> = new Map(),
 ): Report {
   const stranger = items.find((item) => item.task !== task.id);
   if (stranger !== undefined) {
@@ -38,7 +39,10 @@ export function scoreAnswers(
   }
   return sumUp(
     task,
-    items.map((item) => ({ item, judgement: judgeBy(task, item, answers.get(item.id), protocol) })),
+    items.map((item) => ({
+      item,
+      judgement: judgeBy(task, item, answers.get(item.id), protocol, grades.get(item.id)),
+    })),
     protocol,
   );
 }
@@ -63,8 +67,9 @@ export function sumUp(task: Task, judged: readonly Judged[], protocol: Protocol)
     protocol,
     figures: figuresOf(task, judged, protocol),
     baselines: Object.fromEntries(trivial.map(({ id, said }) => [id, figuresOf(task, said, protocol)])),
+    // Nobody grades the trivial answers here: there is no credit to hold against theirs.
     against: Object.fromEntries(
-      trivial.map(({ id, said }) => [
+      (task.rubric === undefined ? trivial : []).map(({ id, said }) => [
         id,
         compareRuns(
           items,

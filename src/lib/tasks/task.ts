@@ -103,14 +103,24 @@ export interface Conditions {
   readonly maxTokens: number | null;
 }
 
-/** How answers are graded that no rule can judge: what a grader is asked, and how its reply is read. */
+/** How answers are graded that no rule can judge: what a judge is asked, and how its reply is read. */
 export interface Rubric<Payload = unknown, Truth = unknown> {
-  messages(item: ScorableItem<Payload, Truth>, answer: Answer): readonly Message[];
-  /** The grade in a reply, by name, each 0 to 1. Fails with one sentence where there is none. */
-  read(text: string): Result<Readonly<Record<string, number>>, string>;
+  /** The parts of a judge's prompt, with their holes. */
+  readonly parts: Readonly<Record<string, PartHoles>>;
+  /** What a grade holds: each number's lowest and highest, by its name. */
+  readonly scores: Readonly<Record<string, readonly [number, number]>>;
+  /** The prompt that judges are given unless somebody edits it. */
+  readonly template: PromptTemplate;
+  messages(
+    item: ScorableItem<Payload, Truth>,
+    answer: Answer,
+    prompt: Pick<PromptTemplate, 'parts'>,
+  ): readonly Message[];
+  /** The grade in a reply. Fails with one sentence where there is none. */
+  read(text: string): Result<Grade, string>;
 }
 
-/** A kept grade of one answer, by one grader. */
+/** A kept grade of one answer by one judge: numbers by name, in the units of the task's figures. */
 export type Grade = Readonly<Record<string, number>>;
 
 /**

@@ -54,13 +54,13 @@ export const variantEntries = {
   ways: v.exactOptional(v.record(v.string(), v.string())),
 } as const;
 
-/** A variant out of a file or a store. */
-export const variantSchema = v.object({
-  ...variantEntries,
-  template: v.object({
-    id: v.string(),
-    title: v.string(),
-    task: v.string(),
-    parts: v.record(v.string(), v.string()),
-  }),
+/** A wording out of a file or a store. */
+export const promptTemplateSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  task: v.string(),
+  parts: v.record(v.string(), v.string()),
 });
+
+/** A variant out of a file or a store. */
+export const variantSchema = v.object({ ...variantEntries, template: promptTemplateSchema });

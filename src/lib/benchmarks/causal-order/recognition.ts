@@ -141,7 +141,7 @@ function recognitionFigures(
 function recognitionColumns(subject: string): readonly FigureColumn[] {
   return [
     accuracyColumn({ metric: 'Accuracy' }),
-    ...(subject === storyCollection.id ? categoryColumns : []),
+    ...(subject === storyCollection.id ? categoryColumns('Accuracy', 'percent') : []),
     ...countColumns,
   ];
 }

@@ -9,7 +9,7 @@ import type { Baseline, Task } from '../../tasks/task.ts';
 import type { PromptTemplate, Way } from '../../tasks/variant.ts';
 import { ok, type Result } from '../../util/result.ts';
 import { storyColumns, storyFigures } from './figures.ts';
-import { storyItems, type Make } from './items.ts';
+import { storyItems, type Make, type StoryKind } from './items.ts';
 import { payloadEntries, type Payload, type Truth } from './payload.ts';
 import { STORY_PARTS } from './prompt.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
@@ -46,6 +46,13 @@ const lineSchema = v.object({
 /** A task in which one of four is to be chosen about a pair of pictures. */
 export function choiceTask(definition: Definition): Task<Payload, Truth> {
   const { id, title, summary, template, ways, make, baselines, published, asks } = definition;
+  const kind: StoryKind<Payload, Truth> = {
+    make,
+    form: (options) => ({ kind: 'choice', options, pick: 1 }),
+    payload: (about, { alike }, inPictures) => ({ ...about, alike: inPictures ? alike : [] }),
+    truth: ({ truth }) => truth,
+    example: ({ truth }) => letterOf(truth),
+  };
   const task: Task<Payload, Truth> = {
     id,
     title,
@@ -58,7 +65,7 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
     parts: STORY_PARTS,
     template,
     form: () => FORM,
-    generate: (_subject, request) => storyItems(task, make, request),
+    generate: (_subject, request) => storyItems(task, kind, request),
     line: ({
       id: item,
       task: name,

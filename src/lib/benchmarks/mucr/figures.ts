@@ -17,5 +17,5 @@ export function storyFigures(units: readonly (readonly Judged<Payload, Truth>[])
 
 /** The columns, the most telling first. */
 export function storyColumns(metric: string): readonly FigureColumn[] {
-  return [accuracyColumn({ metric }), ...categoryColumns, ...countColumns];
+  return [accuracyColumn({ metric }), ...categoryColumns('Accuracy', 'percent'), ...countColumns];
 }

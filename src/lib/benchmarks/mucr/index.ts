@@ -1,15 +1,16 @@
 /** MuCR (2024): siamese images. */
 import type { Benchmark } from '../../tasks/benchmark.ts';
 import { publishedFile } from '../../tasks/published/load.ts';
+import { explanation } from './explanation.ts';
 import { causeToEffect, cue, effectToCause } from './tasks.ts';
 
 export const mucr: Benchmark = {
   id: 'mucr',
   title: 'MuCR',
-  tasks: [causeToEffect, effectToCause, cue],
+  tasks: [causeToEffect, effectToCause, cue, explanation],
   importer: {
     kind: 'not-yet',
-    why: 'MuCR is not importable yet: its rows and pictures come with the task of explaining',
+    why: 'MuCR is not importable yet: its rows and pictures are yet to be read',
   },
   published: publishedFile(() => import('./published.json')),
   settings: {

@@ -5,9 +5,9 @@ import { wayIn } from '../../tasks/kit/ways.ts';
 import type { ItemsRequest, Task } from '../../tasks/task.ts';
 import { hashText } from '../../util/hash.ts';
 import { createRandom, type Random } from '../../util/random.ts';
-import { aboutPair } from '../../tasks/kit/stories/about.ts';
+import { aboutPair, type StoryAbout } from '../../tasks/kit/stories/about.ts';
 import { pairFor, type Pair } from '../../tasks/kit/stories/pairs.ts';
-import type { Payload, Truth } from './payload.ts';
+import type { AnswerForm, Option } from '../../tasks/answer-form.ts';
 import { askPuzzle, messagesOf, type Asked, type Asking } from './prompt.ts';
 import type { Puzzle, PuzzlePlan } from './puzzle.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
@@ -16,13 +16,24 @@ import { FORM, INPUT, OPTIONS, PROMPTING, WORDING } from './ways.ts';
 /** Makes the puzzle that a task asks about a pair. */
 export type Make = (pair: Pair, plan: PuzzlePlan) => Puzzle;
 
+/** What one kind of task makes of its puzzles. */
+export interface StoryKind<Payload, Truth> {
+  readonly make: Make;
+  readonly form: (options: readonly Option[]) => AnswerForm;
+  /** @param inPictures whether the pictures themselves are given, and chosen from */
+  readonly payload: (about: StoryAbout, puzzle: Puzzle, inPictures: boolean) => Payload;
+  readonly truth: (puzzle: Puzzle) => Truth;
+  /** The answer of a worked example. */
+  readonly example: (puzzle: Puzzle) => string;
+}
+
 const PLACES = [0, 1, 2, 3] as const;
 const EXAMPLES = 2;
 
 /** Makes items one by one: causalities, siblings and the places of the right option take turns. */
-export function* storyItems(
+export function* storyItems<Payload, Truth>(
   task: Pick<Task, 'id' | 'parts' | 'ways'>,
-  make: Make,
+  kind: StoryKind<Payload, Truth>,
   request: ItemsRequest,
 ): Generator<Item<Payload, Truth>, void, undefined> {
   checkRequest(task, storyCollection, request);
@@ -44,7 +55,7 @@ export function* storyItems(
     (what: string): string =>
       `${name(`picture ${variant.style} ${mark} ${what}`)}.png`;
   const puzzleFor = (pair: Pair, truth: number, mark: string, draws: Random): Puzzle =>
-    make(pair, {
+    kind.make(pair, {
       style: variant.style,
       wrong: way(WORDING),
       truth,
@@ -67,13 +78,14 @@ export function* storyItems(
       const mark = `${index} example ${one.story.id}`;
       const example = puzzleFor(one, place, mark, draws.fork(one.story.id));
       const inWords = prompting === 'icl';
-      return askPuzzle(example, {
+      const asked = askPuzzle(example, {
         ...asking,
         input: inWords ? 'captions' : 'pictures',
         inWords: asking.inWords || inWords,
         instead: [],
         name: namesFor(mark),
       });
+      return { asked, said: kind.example(example) };
     });
     const id = name(`item ${index}`);
     yield {
@@ -81,14 +93,11 @@ export function* storyItems(
       task: task.id,
       subject: storyCollection.id,
       unit: id,
-      form: { kind: 'choice', options: asked.options, pick: 1 },
+      form: kind.form(asked.options),
       seed,
-      payload: {
-        ...aboutPair(pair, variant.style),
-        alike: asking.inWords || input !== 'pictures' ? [] : puzzle.alike,
-      },
-      truth,
-      question: variant.template.parts['question'] ?? '',
+      payload: kind.payload(aboutPair(pair, variant.style), puzzle, !asking.inWords && input === 'pictures'),
+      truth: kind.truth(puzzle),
+      question: asked.question,
       ...messagesOf(asked, asking, examples),
       pictures: [...examples.flatMap(({ asked: example }) => example.pictures), ...asked.pictures],
       shown: asked.shown,
@@ -106,15 +115,18 @@ function otherPairs(pair: Pair, random: Random): readonly Pair[] {
   return found;
 }
 
+/** A question with what is said to it. */
+interface Example {
+  readonly asked: Asked;
+  readonly said: string;
+}
+
 /** The worked examples of a way of prompting: two, with the right option at different places. */
 function examplesOf(
   prompting: string,
   [, ...others]: readonly Pair[],
-  ask: (pair: Pair, truth: number) => Asked,
-): readonly { readonly asked: Asked; readonly truth: number }[] {
+  ask: (pair: Pair, truth: number) => Example,
+): readonly Example[] {
   if (prompting !== 'icl' && prompting !== 'mmicl') return [];
-  return others.slice(0, EXAMPLES).map((pair, place) => {
-    const truth = place === 0 ? 2 : 1;
-    return { asked: ask(pair, truth), truth };
-  });
+  return others.slice(0, EXAMPLES).map((pair, place) => ask(pair, place === 0 ? 2 : 1));
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { aboutEntries, type StoryAbout } from '../../tasks/kit/stories/about.ts';
 
-/** What items of stories know beside their words. */
+/** What items of choosing know beside their words. */
 export interface Payload extends StoryAbout {
   /** How alike each option looks to what is given, where that can be counted; empty where it cannot. */
   readonly alike: readonly number[];

@@ -8,22 +8,26 @@ import type { Puzzle, Shown } from './puzzle.ts';
 
 const plain: PartHoles = { allowed: [], required: [] };
 
-/** The parts of the prompts about stories. */
+const shown = { instruction: plain, before: plain, after: plain, both: plain } as const;
+const steps = { format: plain, reasoning: plain, graph: plain, final: plain } as const;
+
+/** The parts of the prompts that have one of four chosen. */
 export const STORY_PARTS: Readonly<Record<string, PartHoles>> = {
-  instruction: plain,
-  before: plain,
-  after: plain,
-  both: plain,
+  ...shown,
   wholeBefore: plain,
   wholeAfter: plain,
   sheet: plain,
   question: plain,
   option: { allowed: ['letter'], required: ['letter'] },
   phrase: { allowed: ['letter', 'phrase'], required: ['letter', 'phrase'] },
-  format: plain,
-  reasoning: plain,
-  graph: plain,
-  final: plain,
+  ...steps,
+};
+
+/** The parts of the prompts that ask for an explanation. */
+export const EXPLANATION_PARTS: Readonly<Record<string, PartHoles>> = {
+  ...shown,
+  question: { allowed: ['cue'], required: ['cue'] },
+  ...steps,
 };
 
 /** How one puzzle is asked. */
@@ -44,6 +48,7 @@ export interface Asking {
 
 /** A puzzle as it is put to somebody. */
 export interface Asked {
+  readonly question: string;
   readonly content: readonly ContentPart[];
   readonly options: readonly Option[];
   readonly pictures: readonly Picture[];
@@ -75,8 +80,10 @@ export function askPuzzle(puzzle: Puzzle, asking: Asking): Asked {
   });
   const before = sheet?.holdsGiven === true ? [] : given.flatMap(({ content }) => content);
   const after = sheet === null ? listed : [textPart(sheet.words), imagePart(sheet.picture.name)];
+  const question = fill(parts['question'] ?? '', puzzle.fillings);
   return {
-    content: [textPart(parts['instruction'] ?? ''), ...before, textPart(parts['question'] ?? ''), ...after],
+    question,
+    content: [textPart(parts['instruction'] ?? ''), ...before, textPart(question), ...after],
     options,
     pictures: [
       ...(sheet === null ? [] : [sheet.picture]),
@@ -96,12 +103,12 @@ export function askPuzzle(puzzle: Puzzle, asking: Asking): Asked {
 export function messagesOf(
   asked: Asked,
   { parts, prompting }: Pick<Asking, 'parts' | 'prompting'>,
-  examples: readonly { readonly asked: Asked; readonly truth: number }[],
+  examples: readonly { readonly asked: Asked; readonly said: string }[],
 ): Pick<Item, 'messages' | 'followUp'> {
   const step = prompting === 'cot' ? parts['reasoning'] : prompting === 'ccot' ? parts['graph'] : undefined;
-  const worked = examples.flatMap(({ asked: example, truth }): readonly Message[] => [
+  const worked = examples.flatMap(({ asked: example, said }): readonly Message[] => [
     userMessage([...example.content, textPart(parts['format'] ?? '')]),
-    { role: 'assistant', content: [textPart(letterOf(truth))] },
+    { role: 'assistant', content: [textPart(said)] },
   ]);
   return {
     messages: [...worked, userMessage([...asked.content, textPart(step ?? parts['format'] ?? '')])],
@@ -130,7 +137,7 @@ function sheetFor(
   offered: readonly ScenePicture[],
   { parts, form, name }: Asking,
 ): Sheet | null {
-  if (form === 'split' || offered.length < options.length) return null;
+  if (form === 'split' || offered.length === 0 || offered.length < options.length) return null;
   const file = name(`sheet ${form}`);
   const [first] = given;
   if (form === 'composite' && first?.picture?.kind === 'scene') {

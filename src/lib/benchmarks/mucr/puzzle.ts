@@ -29,6 +29,8 @@ export interface Puzzle {
   readonly truth: number;
   /** How alike each option looks to what is given; empty for phrases. */
   readonly alike: readonly number[];
+  /** What fills the holes of the question. */
+  readonly fillings: Readonly<Record<string, string>>;
 }
 
 /** What a puzzle is made with. */
@@ -77,14 +79,34 @@ export function matchPuzzle(
     options: order.map((one) => shown(one, wanted)),
     truth,
     alike: order.map((one) => likenessOf(pair, given, one, wanted, isUnderIt)),
+    fillings: {},
   };
 }
 
 /** Both pictures of a pair are given; which phrase links them? */
-export function cuePuzzle(pair: Pair, { style, truth, name, random }: PuzzlePlan): Puzzle {
-  const isUnderIt = random.fork('circumstance').uniform() < 0.5;
-  const { cue, captions, id } = pair.words;
+export function cuePuzzle(pair: Pair, plan: PuzzlePlan): Puzzle {
+  const { truth, random } = plan;
+  const { cue } = pair.words;
   const wrong = shuffled(cue.wrong, random.fork('phrases'));
+  return {
+    ...bothShown(pair, plan),
+    options: [...wrong.slice(0, truth), cue.right, ...wrong.slice(truth)],
+    truth,
+    fillings: {},
+  };
+}
+
+/** Both pictures of a pair and the phrase that links them are given, and are to be explained. */
+export function explanationPuzzle(pair: Pair, plan: PuzzlePlan): Puzzle {
+  return { ...bothShown(pair, plan), options: [], truth: 0, fillings: { cue: pair.words.cue.right } };
+}
+
+function bothShown(
+  pair: Pair,
+  { style, name, random }: PuzzlePlan,
+): Pick<Puzzle, 'pair' | 'isUnderIt' | 'given' | 'alike'> {
+  const isUnderIt = random.fork('circumstance').uniform() < 0.5;
+  const { captions, id } = pair.words;
   return {
     pair,
     isUnderIt,
@@ -96,8 +118,6 @@ export function cuePuzzle(pair: Pair, { style, truth, name, random }: PuzzlePlan
       },
       caption: captions[panel],
     })),
-    options: [...wrong.slice(0, truth), cue.right, ...wrong.slice(truth)],
-    truth,
     alike: [],
   };
 }

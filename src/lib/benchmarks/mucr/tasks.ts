@@ -5,7 +5,8 @@ import { choiceTask } from './choice-task.ts';
 import { cuePuzzle, matchPuzzle } from './puzzle.ts';
 import { FORM, INPUT, OPTIONS, PROMPTING, WORDING } from './ways.ts';
 
-const shared = {
+/** What the prompts about stories have in common. */
+export const shared = {
   before: 'What happened first:',
   after: 'What came of it:',
   both: 'On the left what happened first, on the right what came of it:',

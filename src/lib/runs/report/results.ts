@@ -3,12 +3,19 @@ import type { Protocol } from '../../tasks/answer.ts';
 import type { Confusion, Report } from '../../tasks/figures.ts';
 import { sumUp } from '../../tasks/report.ts';
 import { splitErrors, type ErrorSplit } from '../../bench/error-split.ts';
+import type { Graded, Grader } from '../../bench/grading.ts';
 import type { RunFailure } from '../../bench/journal.ts';
 import { orderEffect, type OrderEffect } from '../../bench/order-effect.ts';
 import { probabilityFigures, type ProbabilityFigures } from '../../bench/probability-figures.ts';
 import type { RunRecord } from '../../bench/record.ts';
 import { areOwnPictures, comparabilityOf, type Comparability } from '../comparability.ts';
 import { askedRows, changedItems, changedWords, isJudged, type RunRow } from './rows.ts';
+
+/** What the latest judge's replies came to. */
+export interface GradingState extends Omit<Graded, 'grades'> {
+  readonly grader: Grader;
+  readonly graded: number;
+}
 
 /** What a run came to. */
 export interface RunResults {
@@ -24,6 +31,8 @@ export interface RunResults {
   readonly orders: OrderEffect | null;
   /** Where answers carry how likely yes is. */
   readonly probabilities?: ProbabilityFigures;
+  /** Where a judge grades the answers, and did. */
+  readonly grading?: GradingState;
   readonly failures: readonly RunFailure[];
   /** Of the answers' own time, in milliseconds; null where nobody measured. */
   readonly medianMilliseconds: number | null;
@@ -36,7 +45,12 @@ export interface RunResults {
  * Sums up a run's rows, judged by the protocol. Throws an Error where they are not judged, as their questions come out
  * otherwise.
  */
-export function runResults(record: RunRecord, all: readonly RunRow[], protocol: Protocol): RunResults {
+export function runResults(
+  record: RunRecord,
+  all: readonly RunRow[],
+  protocol: Protocol,
+  grading?: GradingState,
+): RunResults {
   const rows = all.filter(isJudged);
   if (rows.length < all.length) throw new Error(changedWords(changedItems(all)));
   const task = taskOf(record.plan.task);
@@ -65,6 +79,7 @@ export function runResults(record: RunRecord, all: readonly RunRow[], protocol: 
     errors: errors.n === 0 ? null : errors,
     orders: orderEffect(answered, protocol),
     ...(probabilities === null ? {} : { probabilities }),
+    ...(grading === undefined ? {} : { grading }),
     failures: rows.flatMap(({ failure }) => (failure === null ? [] : [failure])),
     medianMilliseconds: median(entries.flatMap(({ milliseconds }) => milliseconds ?? [])),
     tokens:

@@ -4,6 +4,7 @@ import type { Judgement, Protocol } from '../../tasks/answer.ts';
 import type { Ceiling } from '../../tasks/figures.ts';
 import { scorableOf, shownPictures, type Item } from '../../tasks/item.ts';
 import { openCeiling } from '../../tasks/report.ts';
+import type { Grade } from '../../tasks/task.ts';
 import { wholeUnits } from '../../tasks/units.ts';
 import { isOtherQuestion } from '../../bench/item-print.ts';
 import { answerOf, type JournalEntry, type RunFailure } from '../../bench/journal.ts';
@@ -45,7 +46,16 @@ export function askedRows<Row extends Pick<RunRow, 'item' | 'entry' | 'failure'>
 
 /** Which rows somebody wants to see. */
 export type RowFilter =
-  'all' | 'right' | 'partly' | 'wrong' | 'unparsed' | 'failed' | 'unanswered' | 'misread' | 'open';
+  | 'all'
+  | 'right'
+  | 'partly'
+  | 'wrong'
+  | 'unparsed'
+  | 'ungraded'
+  | 'failed'
+  | 'unanswered'
+  | 'misread'
+  | 'open';
 
 /** Items of a run with their answers, judged by a protocol, in the items' order. */
 export function runRows(
@@ -53,6 +63,7 @@ export function runRows(
   entries: Iterable<JournalEntry>,
   failures: Iterable<RunFailure>,
   protocol: Protocol,
+  grades: ReadonlyMap<string, Grade> = new Map(),
 ): readonly RunRow[] {
   const byId = new Map(Array.from(entries, (entry) => [entry.id, entry]));
   const failed = new Map(Array.from(failures, (failure) => [failure.id, failure]));
@@ -68,7 +79,12 @@ export function runRows(
     ...row,
     judgement: isOther
       ? unjudged(row.item.id)
-      : judge(row.item, row.entry === null ? undefined : answerOf(row.entry), protocol),
+      : judge(
+          row.item,
+          row.entry === null ? undefined : answerOf(row.entry),
+          protocol,
+          grades.get(row.item.id),
+        ),
   }));
 }
 
@@ -108,6 +124,7 @@ export function fits(row: RunRow, filter: RowFilter): boolean {
     case 'partly':
     case 'wrong':
     case 'unparsed':
+    case 'ungraded':
       return row.entry !== null && row.judgement.outcome === filter;
   }
 }

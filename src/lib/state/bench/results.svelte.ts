@@ -1,4 +1,4 @@
-import type { RunRecord } from '../../bench/index.ts';
+import { graderId, type RunRecord } from '../../bench/index.ts';
 import type { RunResults } from '../../runs/report/results.ts';
 import type { Protocol } from '../../tasks/answer.ts';
 import type { Runs } from '../runs.svelte.ts';
@@ -48,6 +48,8 @@ export class ResultsShelf {
   }
 }
 
-function keyOf({ id, answered, failed }: RunRecord, protocol: Protocol): string {
-  return `${id} ${protocol} ${answered} ${failed}`;
+function keyOf({ id, answered, failed, grading }: RunRecord, protocol: Protocol): string {
+  const grader = grading?.graders.at(-1);
+  const graded = grader === undefined ? '' : `${graderId(grader)} ${grading?.replies ?? 0}`;
+  return `${id} ${protocol} ${answered} ${failed} ${graded}`;
 }

@@ -76,3 +76,23 @@ it('why there are none is said of that run alone, and the next are worked out', 
   expect(made.problem(recordOf('b'), 'audited')).toBeNull();
   expect(made.of(recordOf('b'), 'audited')).toMatchObject({ of: 'b audited' });
 });
+
+it('figures are worked out again once there are more grades, or those of another judge', async () => {
+  const { made, asked } = shelf();
+  const plain = recordOf('a');
+  const grader = (model: string) => ({
+    judge: { kind: 'vlm', model },
+    prompt: { id: 'p', title: '', task: 'explanation', parts: {} },
+  });
+  const graded = (model: string, replies: number): RunRecord => ({
+    ...plain,
+    grading: { graders: [grader(model)], replies },
+  });
+  for (const record of [plain, graded('j', 0), graded('j', 2), graded('k', 2), graded('k', 2)]) {
+    made.want([record], 'audited');
+    await settled();
+    asked.at(-1)?.resolve();
+    await settled();
+  }
+  expect(asked).toHaveLength(4);
+});

@@ -29,18 +29,19 @@ export function entryColumn(
   key: string,
   title: string,
   published: FigureColumn['published'],
+  unit: FigureColumn['unit'] = 'percent',
 ): FigureColumn {
   return {
     ...metricWords(id),
     id: `${id} ${key}`,
     title,
-    unit: 'percent',
+    unit,
     read: (figures) => {
       const map = figures[id];
       const value: unknown =
         typeof map === 'object' && map !== null && Object.hasOwn(map, key) ? Reflect.get(map, key) : null;
       const interval = figures.intervals[intervalName(id, key)];
-      return cellOf(typeof value === 'number' ? value : null, interval, 'percent');
+      return cellOf(typeof value === 'number' ? value : null, interval, unit);
     },
     published,
   };

@@ -64,6 +64,39 @@ export const METRICS: Readonly<Record<string, MetricText>> = {
     higherIsBetter: true,
     sentence: 'The accuracy on the stories about one category of subjects.',
   },
+  exp: {
+    title: 'Exp',
+    higherIsBetter: true,
+    sentence:
+      '0.25 S1 + 0.25 S2 + 0.5 S3, from 0 to 10, as a judge graded them; the same numbers from another judge, or another judge’s prompt, are not the same measure.',
+  },
+  s1: {
+    title: 'S1',
+    higherIsBetter: true,
+    sentence: 'How well the cause picture is explained, by a judge: 0 to 10 against three references.',
+  },
+  s2: {
+    title: 'S2',
+    higherIsBetter: true,
+    sentence: 'How well the effect picture is explained, by a judge: 0 to 10 against three references.',
+  },
+  s3: {
+    title: 'S3',
+    higherIsBetter: true,
+    sentence: 'How well the link between them is explained, by a judge: 0 to 10 against three references.',
+  },
+  likeness: {
+    title: 'Likeness (ROUGE-L)',
+    higherIsBetter: true,
+    sentence:
+      'How much of its wording an explanation shares with the reference that it is most like (ROUGE-L, Lin 2004). It needs no judge, it is not the paper’s measure, and it rewards equal words, not equal meaning.',
+  },
+  ungraded: {
+    title: 'Not graded yet',
+    higherIsBetter: false,
+    sentence:
+      'Answers that no judge has graded, or whose grade could not be read. Exp and its parts leave them out; they do not count as 0.',
+  },
   unparsed: {
     title: 'Unparsed',
     higherIsBetter: false,

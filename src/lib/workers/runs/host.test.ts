@@ -2,13 +2,15 @@ import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { startMockUpstream } from '../../../../tests/support/mock-upstream.ts';
-import { flatReply, recordSchema } from '../../bench/index.ts';
+import { flatReply, gradesOf, recordSchema } from '../../bench/index.ts';
 import { entrySchema } from '../../bench/record.ts';
 import { memoryRunStore } from '../../bench/memory-store.ts';
 import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
 import type { RespondentPorts } from '../../respondents/types.ts';
 import { RunAnswers } from '../../runs/answers.ts';
 import { pendulum } from '../../systems/index.ts';
+import { storyCollection } from '../../tasks/kit/stories/subject.ts';
+import { taskOf } from '../../benchmarks/index.ts';
 import { createClient } from '../../vlm/index.ts';
 import { RunHost } from './host.ts';
 import type { RunNews, RunRequest } from './methods.ts';
@@ -223,6 +225,72 @@ describe('runs of a page', () => {
       ]);
     } finally {
       await Promise.all(mocks.map((mock) => mock.close()));
+    }
+  });
+
+  test('are graded by a judge, each answer once by each judge and prompt, and come back with their grades', async () => {
+    const { host, answers } = hostWith();
+    const here = new AbortController().signal;
+    const explaining = {
+      ...request({ kind: 'captions' }, 6),
+      ...{ task: 'explanation', system: 'stories' },
+      variant: defaultVariant('explanation', storyCollection),
+    };
+    const { id, plan } = await host.run(explaining, here, () => undefined);
+    const { report } = await answers.results(id, 'audited');
+    expect(report.figures).toMatchObject({ n: 6, ungraded: 6, exp: null });
+    const mock = await startMockUpstream('vllm', (_request, n) => ({
+      kind: 'answer',
+      text: n === 1 ? 'No.' : 'S1: 8\nS2: 4\nS3: 6',
+    }));
+    const at = { model: 'judge', parameters: { temperature: 0 }, baseUrl: mock.url, server: 's' };
+    const who = { kind: 'vlm', at: { ...at, concurrency: 1, stream: false } } as const;
+    const { rubric } = taskOf(plan.task);
+    const prompt = rubric?.template ?? missing();
+    const seen: number[] = [];
+    try {
+      await host.grade({ id, who, prompt }, here, ({ answered }) => seen.push(answered));
+      expect(seen.at(-1)).toBe(6);
+      const graded = await answers.results(id, 'audited');
+      // 2 + 1 + 3
+      expect(graded.report.figures).toMatchObject({ ungraded: 1, exp: 6 });
+      expect(graded.grading).toMatchObject({
+        graded: 5,
+        open: 0,
+        unread: [{ why: 'The reply gives no S1, S2, S3.' }],
+        grader: { judge: { model: 'judge' } },
+      });
+      expect((await answers.rows(id, 'audited', 'ungraded', { from: 0, count: 9 })).total).toBe(1);
+      await host.grade({ id, who, prompt }, here, () => undefined);
+      expect(mock.requests).toHaveLength(6);
+      const edited = { ...prompt, parts: { ...prompt.parts, instruction: 'Grade it.' } };
+      const record = await host.grade({ id, who, prompt: edited }, here, () => undefined);
+      expect(mock.requests).toHaveLength(12);
+      expect(record.grading?.graders.map((one) => one.prompt.parts['instruction'])).toEqual([
+        prompt.parts['instruction'],
+        'Grade it.',
+      ]);
+      expect(v.parse(recordSchema, record)).toEqual(record);
+      expect((await answers.results(id, 'audited')).report.figures).toMatchObject({ ungraded: 0, exp: 6 });
+      const removed = await host.remove(id);
+      expect(await host.store.entries(gradesOf(id))).toEqual([]);
+      if (removed === null) throw new Error('nothing was removed');
+      await host.restore(removed);
+      expect((await answers.results(id, 'audited')).grading).toMatchObject({ graded: 6 });
+      expect(mock.requests).toHaveLength(12);
+      // Going on with the run keeps what its judges said.
+      expect((await host.run(explaining, here, () => undefined)).grading?.replies).toBe(12);
+      // A judge that is gone says so, and is asked again the next time.
+      await mock.close();
+      const other = { ...edited, parts: { ...edited.parts, instruction: 'Again.' } };
+      const gone = new AbortController();
+      const trying = host.grade({ id, who, prompt: other }, gone.signal, ({ active }) => {
+        if (active > 0) gone.abort();
+      });
+      expect((await trying).grading?.graders).toHaveLength(3);
+      expect((await answers.results(id, 'audited')).grading).toMatchObject({ graded: 0, open: 6 });
+    } finally {
+      await mock.close().catch(() => undefined);
     }
   });
 

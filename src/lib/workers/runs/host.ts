@@ -1,9 +1,15 @@
 import {
+  answerOf,
+  graderId,
+  gradesOf,
+  gradingItems,
+  isOtherQuestion,
   questionsOf,
   requestKey,
   runId,
   startRun,
   withSitting,
+  type Grader,
   type Made,
   type RunHandle,
   type RunPlan,
@@ -11,14 +17,14 @@ import {
   type RunRecord,
   type RunStore,
 } from '../../bench/index.ts';
-import { judge } from '../../benchmarks/index.ts';
+import { judge, taskOf } from '../../benchmarks/index.ts';
 import { HumanDesk } from '../../respondents/human.ts';
 import { readyRespondent } from '../../respondents/registry.ts';
 import type { ReadyRespondent, RespondentPorts } from '../../respondents/types.ts';
 import { DataSets } from '../../runs/data-sets.ts';
 import { ItemShelf } from '../../runs/item-shelf.ts';
 import { claimFreely, type ClaimRun } from './claim.ts';
-import type { RemovedRun, RunNews, RunRequest } from './methods.ts';
+import type { GradeRequest, RemovedRun, RunNews, RunRequest } from './methods.ts';
 
 /** A run under way. */
 interface Live {
@@ -138,15 +144,79 @@ export class RunHost {
   async #takeOut(id: string): Promise<RemovedRun | null> {
     const record = await this.store.get(id);
     if (record === undefined) return null;
-    const entries = await this.store.entries(id);
+    const [entries, grades] = [await this.store.entries(id), await this.store.entries(gradesOf(id))];
     await this.store.remove(id);
-    return { record, entries };
+    await this.store.remove(gradesOf(id));
+    return { record, entries, grades };
   }
 
-  async restore({ record, entries }: RemovedRun): Promise<void> {
-    const journal = this.store.journal(record.id);
-    await Promise.all(entries.map((entry) => journal.append(entry)));
+  async restore({ record, entries, grades }: RemovedRun): Promise<void> {
+    const [answers, graded] = [this.store.journal(record.id), this.store.journal(gradesOf(record.id))];
+    await Promise.all(entries.map((entry) => answers.append(entry)));
+    await Promise.all(grades.map((entry) => graded.append(entry)));
     await this.store.put(record);
+  }
+
+  /**
+   * Puts the answers of a run to a judge, each once; what is kept is not asked again. Resolves with the record when the
+   * sitting ends, however it does; rejects where the run's task takes no judge, and where another tab is at it.
+   */
+  async grade(
+    { id, who, prompt }: GradeRequest,
+    signal: AbortSignal,
+    tell: (progress: RunProgress) => void,
+  ): Promise<RunRecord> {
+    const record = await this.record(id);
+    const { plan } = record;
+    const task = taskOf(plan.task);
+    const ready = await readyRespondent(who, plan, {
+      ...this.#ports,
+      desk: null,
+      items: () => this.shelf.all(plan),
+    });
+    const release = await this.#claim(gradesOf(id));
+    if (release === null) throw new Error('Its answers are being graded already, here or in another tab.');
+    try {
+      const grader: Grader = { judge: ready.identity, prompt };
+      const byId = new Map((await this.store.entries(id)).map((entry) => [entry.id, entry]));
+      const answered = (await this.shelf.all(plan)).flatMap((item) => {
+        const entry = byId.get(item.id);
+        return entry === undefined || isOtherQuestion(entry, item) ? [] : [{ item, answer: answerOf(entry) }];
+      });
+      const items = [...gradingItems(task, answered, grader)];
+      await this.#noteGrading(id, grader);
+      const { status, trouble } = await startRun({
+        items,
+        total: items.length,
+        respondent: ready.respondent,
+        journal: this.store.journal(gradesOf(id)),
+        seed: plan.seed,
+        // Grades of other judges and prompts lie in the same journal.
+        allowsStrangers: true,
+        judge: (item) => ({ id: item.id, outcome: 'ungraded', credit: 0, reading: null, why: '' }),
+        concurrency: ready.concurrency,
+        retry: ready.retry,
+        signal,
+        onprogress: tell,
+      }).finished;
+      const noted = await this.#noteGrading(id, grader);
+      if (status === 'stopped' || status === 'incomplete') {
+        throw new Error(trouble ?? 'The judge did not reply to everything; grade again to go on.');
+      }
+      return noted;
+    } finally {
+      release();
+    }
+  }
+
+  async #noteGrading(id: string, grader: Grader): Promise<RunRecord> {
+    const record = await this.record(id);
+    const own = graderId(grader);
+    const others = (record.grading?.graders ?? []).filter((one) => graderId(one) !== own);
+    const replies = await this.store.answered(gradesOf(id));
+    const noted: RunRecord = { ...record, grading: { graders: [...others, grader], replies } };
+    await this.store.put(noted);
+    return noted;
   }
 
   /** Every run, the newest first; counts are those of the answers, whatever a crash left undone. */
@@ -186,6 +256,7 @@ export class RunHost {
       updated: now,
       ended: null,
       trouble: null,
+      ...(known?.grading === undefined ? {} : { grading: known.grading }),
       ...withSitting(known, { ...(await this.#madeHere(made)), ...made }),
       ...(sitting === undefined ? {} : { sitting }),
     };

@@ -18,7 +18,7 @@ import type { Protocol } from '../../tasks/answer.ts';
 import type { Comparison } from '../../tasks/compare.ts';
 import type { Item } from '../../tasks/item.ts';
 import type { Beforehand } from '../../tasks/report.ts';
-import type { Variant } from '../../tasks/variant.ts';
+import type { PromptTemplate, Variant } from '../../tasks/variant.ts';
 
 /** What to run. */
 export interface RunRequest {
@@ -33,6 +33,13 @@ export interface RunRequest {
   readonly source?: ImportedSource;
   /** The run that is to go on: refused where who answers has changed since. */
   readonly resumes?: string;
+}
+
+/** Whose answers are graded, by whom, and with which prompt. */
+export interface GradeRequest {
+  readonly id: string;
+  readonly who: Who;
+  readonly prompt: PromptTemplate;
 }
 
 /** What a page hears of a run while it goes on. */
@@ -60,6 +67,8 @@ export interface RunMethods {
   /** Stops a run at once; its `run` call resolves. */
   cancel: { request: { readonly id: string }; progress: never; reply: null };
   rename: { request: { readonly id: string; readonly title: string }; progress: never; reply: RunRecord };
+  /** Puts a run's answers to a judge; cancelled by its signal, and gone on with by the same call. */
+  grade: { request: GradeRequest; progress: RunProgress; reply: RunRecord };
   /** The removed run with its answers, for undoing. */
   remove: { request: { readonly id: string }; progress: never; reply: RemovedRun | null };
   restore: { request: RemovedRun; progress: never; reply: null };
@@ -133,4 +142,6 @@ export interface RunMethods {
 export interface RemovedRun {
   readonly record: RunRecord;
   readonly entries: readonly JournalEntry[];
+  /** What judges said of them. */
+  readonly grades: readonly JournalEntry[];
 }

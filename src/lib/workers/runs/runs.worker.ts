@@ -75,6 +75,7 @@ serveCalls<RunMethods>(self, {
     (await opening).host.cancel(id);
     return null;
   },
+  grade: async (request, { signal, progress }) => (await opening).host.grade(request, signal, progress),
   rename: async ({ id, title }) => (await opening).host.rename(id, title),
   remove: async ({ id }) => (await opening).host.remove(id),
   restore: async (removed) => {

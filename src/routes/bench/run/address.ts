@@ -8,6 +8,7 @@ export const FILTERS: readonly { readonly value: RowFilter; readonly label: stri
   { value: 'partly', label: 'Partly right' },
   { value: 'wrong', label: 'Wrong' },
   { value: 'unparsed', label: 'Unparsed' },
+  { value: 'ungraded', label: 'Not graded yet' },
   { value: 'failed', label: 'Failed' },
   { value: 'unanswered', label: 'No answer yet' },
   { value: 'misread', label: 'Misread picture' },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { STORY_CATEGORIES, STORY_STYLES } from '../../../systems/stories/index.ts';
 import type { PictureStyle } from '../../../systems/index.ts';
+import { capitalised } from '../../../util/sentence.ts';
 import { entryColumn } from '../columns.ts';
 import { shareOf, type Estimate } from '../estimate.ts';
 import type { FigureColumn } from '../../figures.ts';
@@ -29,23 +30,42 @@ export function aboutPair({ story, words }: Pair, style: PictureStyle): StoryAbo
   return { group: story.id, pair: `${story.id}/${words.id}`, category: story.category, style };
 }
 
-/** Shares of what was answered rightly, by category and by style; nothing where no item is about a story. */
-export function storyShares(
-  answered: readonly { readonly about: StoryAbout | undefined; readonly credit: number }[],
-): Readonly<Record<string, Readonly<Record<string, Estimate>>>> {
-  if (answered.every(({ about }) => about === undefined)) return {};
+/** A figure of the stories of each category, and of those drawn in each style; what there is none of is left out. */
+export function byCategoryAndStyle<One>(
+  all: readonly One[],
+  aboutOf: (one: One) => StoryAbout | undefined,
+  estimate: (own: readonly One[]) => Estimate,
+): Readonly<Record<'perCategory' | 'perStyle', Readonly<Record<string, Estimate>>>> {
   const by = (field: 'category' | 'style', keys: readonly string[]): Readonly<Record<string, Estimate>> =>
     Object.fromEntries(
       keys.flatMap((key) => {
-        const own = answered.filter(({ about }) => about?.[field] === key);
-        return own.length === 0 ? [] : [[key, shareOf(own.map(({ credit }) => credit))] as const];
+        const own = all.filter((one) => aboutOf(one)?.[field] === key);
+        return own.length === 0 ? [] : [[key, estimate(own)] as const];
       }),
     );
   return { perCategory: by('category', STORY_CATEGORIES), perStyle: by('style', STORY_STYLES) };
 }
 
-/** A column for each category. */
-export const categoryColumns: readonly FigureColumn[] = STORY_CATEGORIES.map((category) => ({
-  ...entryColumn('perCategory', category, category.charAt(0).toUpperCase() + category.slice(1), null),
-  sentence: `Accuracy on the stories about ${category === 'mixture' ? 'several kinds of subjects' : `${category}s`}.`,
-}));
+/** Shares of what was answered rightly, by category and by style; nothing where no item is about a story. */
+export function storyShares(
+  answered: readonly { readonly about: StoryAbout | undefined; readonly credit: number }[],
+): Readonly<Record<string, Readonly<Record<string, Estimate>>>> {
+  if (answered.every(({ about }) => about === undefined)) return {};
+  return byCategoryAndStyle(
+    answered,
+    ({ about }) => about,
+    (own) => shareOf(own.map(({ credit }) => credit)),
+  );
+}
+
+/**
+ * A column for each category.
+ *
+ * @param figure what they show: "Accuracy"
+ */
+export function categoryColumns(figure: string, unit: FigureColumn['unit']): readonly FigureColumn[] {
+  return STORY_CATEGORIES.map((category) => ({
+    ...entryColumn('perCategory', category, capitalised(category), null, unit),
+    sentence: `${figure} on the stories about ${category === 'mixture' ? 'several kinds of subjects' : `${category}s`}.`,
+  }));
+}

@@ -1,0 +1,216 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startMockUpstream, type Director, type MockUpstream } from '../../tests/support/mock-upstream.ts';
+
+const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function start(words: readonly string[]): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
+  const child = spawn(process.execPath, [launcher, 'bench', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
+  return {
+    child,
+    ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr }))),
+  };
+}
+
+const bench = (...words: readonly string[]): Promise<Ended> => start(words).ended;
+
+interface Line {
+  readonly id: string;
+  readonly grade: Readonly<Record<string, number>> | null;
+  readonly why?: string;
+  readonly key: string;
+}
+
+let folder = '';
+let upstream: MockUpstream | null = null;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rungs-grade-'));
+});
+
+afterEach(async () => {
+  await upstream?.close();
+  upstream = null;
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function serve(direct: Director): Promise<string> {
+  upstream = await startMockUpstream('vllm', direct);
+  return upstream.url;
+}
+
+/** A run of explanations: the captions copied. */
+async function explained(count: number): Promise<void> {
+  const words = ['--task', 'explanation', '--system', 'stories', '--count', String(count), '--seed', '3'];
+  const ended = await bench('run', ...words, '--respondent', 'captions', '--out', folder);
+  expect(ended).toMatchObject({ code: 0, stderr: '' });
+  const { report } = JSON.parse(ended.stdout) as { report: object };
+  expect(report).toMatchObject({ n: count, ungraded: count, exp: null, unparsed: 0 });
+  const { stdout } = await bench('items', ...words);
+  await writeFile(join(folder, 'items.jsonl'), stdout);
+}
+
+async function grades(): Promise<readonly Line[]> {
+  const text = await readFile(join(folder, 'grades.jsonl'), 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Line);
+}
+
+const judged = (url: string, ...more: readonly string[]): readonly string[] => [
+  ...['grade', '--dir', folder, '--server', url, '--model', 'judge', ...more],
+];
+
+const score = (...more: readonly string[]): Promise<Ended> =>
+  bench(
+    ...['score', '--task', 'explanation', '--items', join(folder, 'items.jsonl')],
+    ...['--answers', join(folder, 'answers.jsonl'), ...more],
+  );
+
+const textIn = (body: unknown): string => JSON.stringify(body);
+
+describe('rungs bench grade', () => {
+  test('killed twice in the middle, has each of 100 grades once', async () => {
+    await explained(100);
+    const url = await serve(() => ({ kind: 'answer', text: 'S1: 8\nS2: 6\nS3: 5', pause: 20 }));
+    const words = judged(url, '--resume', '--concurrency', '4');
+    for (const until of [15, 50]) {
+      const { child, ended } = start(words);
+      while ((await grades()).length < until) await new Promise((resolve) => setTimeout(resolve, 10));
+      child.kill('SIGKILL');
+      await ended;
+      // The next sitting cuts off the torn line.
+      await appendFile(join(folder, 'grades.jsonl'), '{"id":"torn","gra');
+    }
+    const ended = await bench(...words);
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    const lines = await grades();
+    expect(lines).toHaveLength(100);
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(100);
+    // Only what was under way when a kill came, at most four each time, was asked again.
+    expect(upstream?.requests.length).toBeLessThanOrEqual(108);
+    const summary = JSON.parse(ended.stdout) as { resumed: number };
+    expect(summary).toMatchObject({ status: 'done', graded: 100, unread: [], open: 0 });
+    expect(summary.resumed).toBeGreaterThanOrEqual(50);
+    // 0.25 * 8 + 0.25 * 6 + 0.5 * 5 = 6
+    expect(summary).toMatchObject({ report: { n: 100, ungraded: 0, s1: 8, s2: 6, s3: 5, exp: 6 } });
+    const scored = await score('--grades', join(folder, 'grades.jsonl'));
+    expect(JSON.parse(scored.stdout)).toMatchObject({
+      exp: 6,
+      ungraded: 0,
+      grading: { graded: 100, judge: 'judge', stale: 0, unread: [] },
+    });
+  }, 120_000);
+
+  test('lists replies that hold no grade, and counts them as not graded, not as nothing', async () => {
+    await explained(4);
+    const url = await serve((_request, n) => ({
+      kind: 'answer',
+      text: ['S1: 10\nS2: 10\nS3: 10', 'I would rather not.', 'S1: 4, S2: 11, S3: 2', 'S1: 4\nS2: 4\nS3: 4'][
+        n
+      ] as string,
+    }));
+    const ended = await bench(...judged(url, '--concurrency', '1'));
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    const summary = JSON.parse(ended.stdout) as { unread: readonly { id: string; why: string }[] };
+    // (10 + 4) / 2: what has no grade is in no mean.
+    expect(summary).toMatchObject({ graded: 2, open: 0, report: { n: 4, ungraded: 2, exp: 7 } });
+    expect(summary.unread.map(({ why }) => why)).toEqual([
+      'The reply gives no S1, S2, S3.',
+      'S2 is 11 in the reply, which is not from 0 to 10.',
+    ]);
+    expect((await grades()).filter(({ grade }) => grade === null)).toHaveLength(2);
+    const again = await bench(...judged(url));
+    expect(again).toMatchObject({ code: 1, stdout: '' });
+    expect(again.stderr).toContain('--resume');
+    expect(await bench(...judged(url, '--resume'))).toMatchObject({ code: 0 });
+    expect(upstream?.requests).toHaveLength(4);
+  }, 60_000);
+
+  test('grades anew with an edited prompt, shows the standard one, and scores by the one that is named', async () => {
+    await explained(2);
+    const url = await serve(({ body }) => ({
+      kind: 'answer',
+      text: textIn(body).includes('Be strict') ? 'S1: 2\nS2: 2\nS3: 2' : 'S1: 9\nS2: 9\nS3: 9',
+    }));
+    expect(await bench(...judged(url))).toMatchObject({ code: 0, stderr: '' });
+    const { stdout: printed } = await bench('grade', '--dir', folder, '--print-prompt');
+    const prompt = JSON.parse(printed) as { parts: Record<string, string> };
+    prompt.parts['instruction'] = `Be strict. ${prompt.parts['instruction'] ?? ''}`;
+    const file = join(folder, 'prompt.json');
+    await writeFile(file, JSON.stringify(prompt));
+    expect(await bench(...judged(url, '--judge-prompt', file))).toMatchObject({ code: 0, stderr: '' });
+    const lines = await grades();
+    expect(lines).toHaveLength(4);
+    const [first, second] = [...new Set(lines.map(({ key }) => key.split(' ')[0] ?? ''))];
+    const path = join(folder, 'grades.jsonl');
+    expect((await score('--grades', path)).stderr).toContain('--grader');
+    for (const [grader, exp] of [
+      [first, 9],
+      [second, 2],
+    ] as const) {
+      const { stdout } = await score('--grades', path, '--grader', grader ?? '');
+      expect(JSON.parse(stdout)).toMatchObject({ exp, ungraded: 0 });
+    }
+    const graders = JSON.parse(await readFile(join(folder, 'graders.json'), 'utf8')) as object;
+    expect(Object.keys(graders)).toEqual([first, second]);
+    expect(JSON.stringify(graders)).toContain('Be strict');
+  }, 60_000);
+
+  test('a grade belongs to its answer: another answer is not graded by it', async () => {
+    await explained(2);
+    const url = await serve(() => ({ kind: 'answer', text: 'S1: 9\nS2: 9\nS3: 9' }));
+    await bench(...judged(url));
+    const [line = ''] = (await readFile(join(folder, 'answers.jsonl'), 'utf8')).split('\n');
+    const { id } = JSON.parse(line) as { id: string };
+    await writeFile(join(folder, 'answers.jsonl'), `${JSON.stringify({ id, text: 'It rains.' })}\n`);
+    const { stdout } = await score('--grades', join(folder, 'grades.jsonl'));
+    expect(JSON.parse(stdout)).toMatchObject({ ungraded: 1, missing: 1, grading: { graded: 0, stale: 2 } });
+    const ended = await bench(...judged(url, '--resume'));
+    expect(JSON.parse(ended.stdout)).toMatchObject({ total: 1, graded: 1 });
+    expect(upstream?.requests).toHaveLength(3);
+  }, 60_000);
+
+  test('takes grades that somebody wrote by hand, and refuses what is none', async () => {
+    await explained(1);
+    const [line = ''] = (await readFile(join(folder, 'answers.jsonl'), 'utf8')).split('\n');
+    const { id } = JSON.parse(line) as { id: string };
+    const path = join(folder, 'own.jsonl');
+    await writeFile(path, JSON.stringify({ id, grade: { s1: 8, s2: 4, s3: 6 } }));
+    // 2 + 1 + 3
+    expect(JSON.parse((await score('--grades', path)).stdout)).toMatchObject({ exp: 6, s2: 4 });
+    await writeFile(path, JSON.stringify({ id, grade: { s1: 80, s2: 4, s3: 6 } }));
+    expect((await score('--grades', path)).stderr).toContain('no s1 from 0 to 10');
+    await writeFile(path, JSON.stringify({ id: 'x', grade: { s1: 8, s2: 4, s3: 6 } }));
+    expect((await score('--grades', path)).stderr).toContain('no item here');
+  }, 60_000);
+
+  test('refuses a folder without a run, a task judged by rule, and a call without a judge', async () => {
+    expect(await bench('grade', '--dir', folder)).toMatchObject({ code: 1, stdout: '' });
+    await explained(1);
+    const none = await bench('grade', '--dir', folder);
+    expect(none).toMatchObject({ code: 2, stdout: '' });
+    expect(none.stderr).toContain('--server URL --model NAME');
+    const other = await mkdtemp(join(tmpdir(), 'rungs-grade-'));
+    const words = ['--task', 'cue', '--system', 'stories', '--count', '1', '--respondent', 'solver'];
+    await bench('run', ...words, '--out', other);
+    const ruled = await bench('grade', '--dir', other, '--server', 'http://127.0.0.1:1/v1', '--model', 'm');
+    await rm(other, { recursive: true, force: true });
+    expect(ruled.stderr).toContain('judged by rule');
+  }, 60_000);
+});

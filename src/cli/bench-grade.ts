@@ -1,0 +1,200 @@
+/** `rungs bench grade`: puts the answers of a run to a judge, and keeps the grades beside them. */
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { SERVER_RETRY, answerOf, graderId, gradesIn, gradingItems, startRun } from '../lib/bench/index.ts';
+import type {
+  AnsweredItem,
+  Grader,
+  Journal,
+  JournalEntry,
+  RunPlan,
+  RunProgress,
+} from '../lib/bench/index.ts';
+import { templateFromJson, templateHash, templateToJson } from '../lib/tasks/kit/template.ts';
+import type { Rubric, Task } from '../lib/tasks/task.ts';
+import type { PromptTemplate } from '../lib/tasks/variant.ts';
+import { lock, planIn, readAnswers } from './bench-folder.ts';
+import { openGrades } from './bench-grades.ts';
+import { readBatchWords } from './bench-items.ts';
+import { runReport } from './bench-report.ts';
+import { setUpRespondent } from './bench-respondents.ts';
+import { readSubject, readTask, readWhole } from './bench-words.ts';
+import { fileProblem } from './files.ts';
+import { CommandError, writeJson, writeText } from './io.ts';
+
+interface GradeOptions {
+  readonly dir: string;
+  readonly server?: string;
+  readonly model?: string;
+  readonly apiKeyEnv?: string;
+  readonly judgePrompt?: string;
+  readonly printPrompt?: boolean;
+  readonly concurrency: string;
+  readonly temperature: string;
+  readonly maxTokens: string;
+  readonly thinking: boolean;
+  readonly resume?: boolean;
+}
+
+/** Adds `grade` to `rungs bench`. */
+export function registerBenchGrade(bench: Command): void {
+  bench
+    .command('grade')
+    .description('put the answers of a run to a judge, and keep the grades beside them')
+    .requiredOption('--dir <folder>', 'the folder of the run: its --out')
+    .option('--server <url>', 'base address of an OpenAI-compatible server, ending in /v1')
+    .option('--model <name>', 'the judge: a model of that server')
+    .option('--api-key-env <name>', 'environment variable that holds the key')
+    .option('--judge-prompt <file>', 'another prompt for the judge, as JSON')
+    .option('--print-prompt', 'print the judge’s prompt as JSON, to be edited, and grade nothing')
+    .option('--concurrency <number>', 'requests at once at most', '8')
+    .option('--temperature <number>', '0 for the likeliest answer', '0')
+    .option('--max-tokens <number>', 'longest reply', '1024')
+    .option('--no-thinking', 'ask templates that know the switch to leave out the thinking')
+    .option('--resume', 'go on with the grades of this judge and prompt')
+    .action(grade);
+}
+
+async function grade(options: GradeOptions): Promise<void> {
+  const plan = await planIn(options.dir, '--dir');
+  const task = readTask(plan.task);
+  const { rubric } = task;
+  if (rubric === undefined) {
+    throw new CommandError(`--dir ${options.dir}: answers to ${task.id} are judged by rule; score them`);
+  }
+  const prompt = await readPrompt(task, rubric, options.judgePrompt);
+  if (options.printPrompt === true) {
+    await writeText(templateToJson(prompt));
+    return;
+  }
+  if (options.server === undefined) {
+    throw new CommandError('say who grades: --server URL --model NAME', 2);
+  }
+  const unlock = await lock(options.dir, '--dir').catch((error: unknown) => {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`--dir ${options.dir}: ${fileProblem(error)}`);
+  });
+  try {
+    await gradeRun(plan, { ...task, rubric }, prompt, options);
+  } finally {
+    await unlock();
+  }
+}
+
+async function gradeRun(
+  plan: RunPlan,
+  task: Task & { readonly rubric: Rubric },
+  prompt: PromptTemplate,
+  options: GradeOptions,
+): Promise<void> {
+  const entries = new Map((await readAnswers(options.dir)).map((entry) => [entry.id, entry]));
+  const pairs = (): Generator<AnsweredItem> => answeredItems(task, plan, entries);
+  const concurrency = readWhole('--concurrency', options.concurrency, 1, 256);
+  const subject = readSubject(task, plan.system);
+  const { ready, dispose } = await setUpRespondent(task, subject, () => [], {
+    ...(options.server === undefined ? {} : { server: options.server }),
+    ...(options.model === undefined ? {} : { model: options.model }),
+    ...(options.apiKeyEnv === undefined ? {} : { apiKeyEnv: options.apiKeyEnv }),
+    concurrency,
+    asked: readBatchWords(options.model ?? '', options),
+  });
+  try {
+    const grader: Grader = { judge: ready.identity, prompt };
+    const total = [...gradingItems(task, pairs(), grader)].length;
+    const answers = [...entries.values()].map(answerOf);
+    const file = await openGrades(options.dir, grader, task.rubric, answers, options.resume === true);
+    const replies: JournalEntry[] = [];
+    try {
+      const progress = await put(gradingItems(task, pairs(), grader), total, {
+        journal: remembering(file.journal, replies),
+        respondent: ready.respondent,
+        concurrency,
+        seed: plan.seed,
+      });
+      const { grades, unread, open } = gradesIn(task, pairs(), grader, replies);
+      const { status, resumed, failed, trouble } = progress;
+      await writeJson({
+        ...{ dir: options.dir, status, total, graded: grades.size, unread, open, resumed, failed, trouble },
+        grader: {
+          id: graderId(grader),
+          judge: grader.judge,
+          prompt: prompt.title,
+          promptHash: templateHash(prompt),
+        },
+        report: runReport(plan.task, () => itemsOf(task, plan), entries, new Set(), grades),
+      });
+      if (status !== 'done') throw new CommandError(whatIsLeft(progress, options.dir));
+    } finally {
+      await file.close();
+    }
+  } finally {
+    await dispose();
+  }
+}
+
+function itemsOf(task: Task, { system, count, seed, variant }: RunPlan): ReturnType<Task['generate']> {
+  return task.generate(system, { count, seed, variant });
+}
+
+function* answeredItems(
+  task: Task,
+  plan: RunPlan,
+  entries: ReadonlyMap<string, JournalEntry>,
+): Generator<AnsweredItem> {
+  for (const item of itemsOf(task, plan)) {
+    const entry = entries.get(item.id);
+    if (entry !== undefined) yield { item, answer: answerOf(entry) };
+  }
+}
+
+function put(
+  items: Parameters<typeof startRun>[0]['items'],
+  total: number,
+  who: Pick<Parameters<typeof startRun>[0], 'journal' | 'respondent' | 'concurrency' | 'seed'>,
+): Promise<RunProgress> {
+  const stop = new AbortController();
+  const cancel = (): void => stop.abort();
+  process.once('SIGINT', cancel).once('SIGTERM', cancel);
+  return startRun({
+    ...{ items, total, ...who },
+    // Grades of other judges and of earlier answers lie in the same file.
+    allowsStrangers: true,
+    judge: ({ id }) => ({ id, outcome: 'ungraded', credit: 0, reading: null, why: '' }),
+    retry: SERVER_RETRY,
+    signal: stop.signal,
+  }).finished.finally(() => process.off('SIGINT', cancel).off('SIGTERM', cancel));
+}
+
+/** Keeps every reply at hand for the report, the earlier ones included. */
+function remembering(journal: Journal, replies: JournalEntry[]): Journal {
+  return {
+    ...journal,
+    load: async () => {
+      const kept = await journal.load();
+      replies.push(...kept);
+      return kept;
+    },
+    append: async (entry) => {
+      await journal.append(entry);
+      replies.push(entry);
+    },
+  };
+}
+
+async function readPrompt(task: Task, rubric: Rubric, file: string | undefined): Promise<PromptTemplate> {
+  if (file === undefined) return rubric.template;
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new CommandError(`--judge-prompt ${file}: ${fileProblem(error)}`);
+  });
+  const read = templateFromJson(text, (id) => (id === task.id ? { id, parts: rubric.parts } : undefined));
+  if (!read.ok) throw new CommandError(`--judge-prompt ${file}: ${read.error.join(' ')}`);
+  return read.value;
+}
+
+function whatIsLeft({ answered, total, trouble, status }: RunProgress, folder: string): string {
+  const why =
+    status === 'cancelled'
+      ? 'grading was interrupted'
+      : (trouble ?? 'the judge did not reply').replace(/\.$/u, '');
+  return `${total - answered} of ${total} answers have no grade: ${why}; what there is is kept: go on with --dir ${folder} --resume`;
+}

@@ -1,0 +1,191 @@
+/** The grades beside a run's answers: `grades.jsonl`, one line each, and `graders.json`, who gave them and by which prompt. */
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { gradeId, graderId, type Grader, type Journal, type JournalEntry } from '../lib/bench/index.ts';
+import { detailSchema } from '../lib/bench/record.ts';
+import type { Answer } from '../lib/tasks/answer.ts';
+import type { Grade, Rubric } from '../lib/tasks/task.ts';
+import { fail, ok, type Result } from '../lib/util/result.ts';
+import { readIfThere, readWholeLines, writeWhole } from './bench-folder.ts';
+import { fileProblem } from './files.ts';
+import { CommandError, parseJson } from './io.ts';
+
+const GRADES = 'grades.jsonl';
+const GRADERS = 'graders.json';
+
+const gradeSchema = v.record(v.string(), v.pipe(v.number(), v.finite()));
+
+/** A line of grades: what scoring needs of it. */
+const lineSchema = v.object({
+  /** The item that was answered. */
+  id: v.string(),
+  grade: v.nullable(gradeSchema),
+  /** Why there is no grade. */
+  why: v.optional(v.string()),
+  /** Grader and print of the answer, with a blank between them; left out in grades that somebody wrote by hand. */
+  key: v.optional(v.string(), ''),
+  /** Name of the judge. */
+  judge: v.optional(v.string(), ''),
+});
+
+/** One grade as it lies in a file. */
+export type GradeLine = v.InferOutput<typeof lineSchema>;
+
+/** A line that a judge's reply became: with the reply and how it was had, so that grading goes on from it. */
+const keptSchema = v.object({
+  ...v.omit(detailSchema, ['id']).entries,
+  key: v.string(),
+  text: v.string(),
+});
+
+/** Reads a line of `grades.jsonl`. Fails with one sentence that says what would be right. */
+export function readGradeLine(value: unknown): Result<GradeLine, string> {
+  const line = v.safeParse(lineSchema, value);
+  if (line.success) return ok(line.output);
+  return fail('this is no grade: give {"id": "...", "grade": {"s1": 0 to 10, ...}}');
+}
+
+/** An open file of grades. */
+export interface GradesFile {
+  readonly journal: Journal;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the grades beside a run's answers for one grader. Throws a CommandError where it has graded here already and
+ * `resume` is not given, and where a line is no kept reply.
+ */
+export async function openGrades(
+  folder: string,
+  grader: Grader,
+  rubric: Pick<Rubric, 'read'>,
+  answers: readonly Answer[],
+  resume: boolean,
+): Promise<GradesFile> {
+  const own = graderId(grader);
+  const kept = await readKept(folder);
+  if (!resume && kept.some(({ id }) => id.startsWith(`${own} `))) {
+    throw new CommandError(`--dir ${folder} holds grades of this judge and prompt already; add --resume`);
+  }
+  const itemOf = new Map(answers.map((answer) => [gradeId(answer, own), answer.id]));
+  await noteGrader(folder, grader);
+  const file = await open(join(folder, GRADES), 'a').catch((error: unknown) => {
+    throw new CommandError(`--dir ${folder}: ${fileProblem(error)}`);
+  });
+  const journal: Journal = {
+    load: () => Promise.resolve(kept),
+    append: (entry) =>
+      file.appendFile(
+        `${JSON.stringify(lineOf(itemOf.get(entry.id) ?? '', entry, grader.judge.model ?? '', rubric))}\n`,
+      ),
+    fail: () => Promise.resolve(),
+  };
+  return { journal, close: () => file.close() };
+}
+
+function lineOf(
+  id: string,
+  entry: JournalEntry,
+  judge: string,
+  rubric: Pick<Rubric, 'read'>,
+): GradeLine & { readonly text: string } {
+  const text = 'text' in entry.said ? entry.said.text : '';
+  const read = rubric.read(text);
+  const { id: key, ...details } = v.parse(detailSchema, entry);
+  return {
+    id,
+    ...(read.ok ? { grade: read.value } : { grade: null, why: read.error }),
+    ...{ judge, key, text },
+    ...details,
+  };
+}
+
+/** Every reply that is kept, of this grader and of others. */
+async function readKept(folder: string): Promise<readonly JournalEntry[]> {
+  return (await readWholeLines(folder, GRADES)).flatMap(({ value, line }) => {
+    const kept = v.safeParse(keptSchema, value);
+    if (kept.success) {
+      const { key, text, ...details } = kept.output;
+      return [{ ...details, id: key, said: { text } }];
+    }
+    // Somebody's own grades are read when scores are made; no judge gave them.
+    if (readGradeLine(value).ok) return [];
+    throw new CommandError(`${join(folder, GRADES)} line ${line} is no grade; mend or remove it`);
+  });
+}
+
+/** Writes down who grades and with which prompt, beside those that did before. */
+async function noteGrader(folder: string, { judge, prompt }: Grader): Promise<void> {
+  const path = join(folder, GRADERS);
+  const before = parseJson((await readIfThere(path)) ?? '{}', path);
+  const known = v.parse(v.fallback(v.record(v.string(), v.unknown()), {}), before);
+  await writeWhole(path, { ...known, [graderId({ judge, prompt })]: { judge, prompt } });
+}
+
+/** The grades of some answers, as `rungs bench score` takes them out of a file. */
+export interface TakenGrades {
+  readonly grades: ReadonlyMap<string, Grade>;
+  /** Whose they are; empty for somebody's own. */
+  readonly grader: string;
+  readonly judge: string;
+  readonly unread: readonly { readonly id: string; readonly why: string }[];
+  /** Grades of other answers than those that are scored. */
+  readonly stale: number;
+}
+
+/**
+ * Picks the grades of one grader, each belonging to the very answer that is scored. Fails where several graded and none
+ * is named, where a line is about no item or lacks a number, and where an item has two.
+ */
+export function takeGrades(
+  lines: readonly GradeLine[],
+  { scores }: Pick<Rubric, 'scores'>,
+  answers: ReadonlyMap<string, Answer>,
+  isItem: (id: string) => boolean,
+  wanted: string | undefined,
+): Result<TakenGrades, string> {
+  const graders = new Map(lines.map((line) => [graderIn(line), line.judge]));
+  const listed = [...graders]
+    .map(([id, judge]) => `${id} (${judge === '' ? 'no judge named' : judge})`)
+    .join(', ');
+  if (wanted !== undefined && !graders.has(wanted))
+    return fail(`There is no grader ${wanted}; there are ${listed}.`);
+  if (wanted === undefined && graders.size > 1) {
+    return fail(`There are grades of several judges or prompts; name one by --grader: ${listed}.`);
+  }
+  const grader = wanted ?? [...graders.keys()][0] ?? '';
+  const grades = new Map<string, Grade>();
+  const unread: { id: string; why: string }[] = [];
+  const seen = new Set<string>();
+  let stale = 0;
+  for (const line of lines) {
+    const { id, grade, key, why = 'The reply holds no grade.' } = line;
+    if (graderIn(line) !== grader) continue;
+    const name = JSON.stringify(id);
+    if (!isItem(id)) return fail(`There is a grade of ${name}, which is no item here.`);
+    const answer = answers.get(id);
+    if (answer === undefined || (key !== '' && key !== gradeId(answer, grader))) {
+      stale += 1;
+      continue;
+    }
+    if (seen.has(id)) return fail(`There are two grades of ${name}; leave one of them.`);
+    seen.add(id);
+    if (grade === null) {
+      unread.push({ id, why });
+      continue;
+    }
+    for (const [score, [low, high]] of Object.entries(scores)) {
+      const value = grade[score];
+      if (value === undefined || value < low || value > high) {
+        return fail(`The grade of ${name} has no ${score} from ${low} to ${high}.`);
+      }
+    }
+    grades.set(id, grade);
+  }
+  return ok({ grades, grader, judge: graders.get(grader) ?? '', unread, stale });
+}
+
+function graderIn({ key }: GradeLine): string {
+  return key.split(' ')[0] ?? '';
+}

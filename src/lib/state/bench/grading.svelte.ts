@@ -1,0 +1,104 @@
+import type { Grader, RunProgress, RunRecord } from '../../bench/index.ts';
+import { taskOf } from '../../benchmarks/index.ts';
+import { checkTemplate, templateHash } from '../../tasks/kit/template.ts';
+import type { Rubric } from '../../tasks/task.ts';
+import type { PromptTemplate } from '../../tasks/variant.ts';
+import type { Reach } from '../../runs/form-read.ts';
+import type { Runs } from '../runs.svelte.ts';
+import { wordsOf } from './sittings.svelte.ts';
+
+/** How judges are asked: the likeliest reply each time, with room for three lines and some thinking. */
+const ASKED = { temperature: 0, maxTokens: 1024 } as const;
+const AT_ONCE = 4;
+
+/** What a person does to have a run's answers graded: choose a judge, edit its prompt, grade, stop. */
+export class GradingDesk {
+  server = $state('');
+  model = $state('');
+  /** Why the last grading ended before its end; empty where it did not. */
+  problem = $state('');
+  progress = $state.raw<RunProgress | null>(null);
+  #draft: PromptTemplate = $state.raw({ id: '', title: '', task: '', parts: {} });
+  #under: AbortController | null = $state.raw(null);
+  readonly #id: string;
+  readonly rubric: Rubric;
+  readonly #runs: Pick<Runs, 'grade'>;
+  readonly #reach: (server: string) => Reach | null;
+
+  constructor(
+    { id, plan, grading }: Pick<RunRecord, 'id' | 'plan' | 'grading'>,
+    runs: Pick<Runs, 'grade'>,
+    reach: (server: string) => Reach | null,
+  ) {
+    const { rubric } = taskOf(plan.task);
+    if (rubric === undefined) throw new RangeError(`Answers to ${plan.task} are judged by rule.`);
+    this.#id = id;
+    this.rubric = rubric;
+    this.#runs = runs;
+    this.#reach = reach;
+    const last: Grader | undefined = grading?.graders.at(-1);
+    this.#draft = last?.prompt ?? rubric.template;
+    this.model = last?.judge.model ?? '';
+  }
+
+  /** What the judge is told, as it stands. */
+  get prompt(): PromptTemplate {
+    return this.#draft;
+  }
+
+  get isStandard(): boolean {
+    return templateHash(this.#draft) === templateHash(this.rubric.template);
+  }
+
+  /** Why the prompt cannot be used; empty where it can. */
+  get problems(): readonly string[] {
+    const { template, parts } = this.rubric;
+    const checked = checkTemplate({ id: template.task, parts }, this.#draft);
+    return checked.ok ? [] : checked.error;
+  }
+
+  get isBusy(): boolean {
+    return this.#under !== null;
+  }
+
+  /** Takes other words for the prompt; those of the standard one are the standard one. */
+  setParts(parts: PromptTemplate['parts']): void {
+    const { template } = this.rubric;
+    const edited = { ...template, id: 'own', title: 'own', parts };
+    this.#draft = templateHash(edited) === templateHash(template) ? template : edited;
+  }
+
+  async grade(): Promise<void> {
+    this.problem = '';
+    const at = this.#reach(this.server);
+    const model = this.model.trim();
+    if (at === null || model === '') {
+      this.problem =
+        at === null ? 'Choose a server, or add one in the settings.' : 'Choose the model that grades.';
+      return;
+    }
+    const controller = new AbortController();
+    this.#under = controller;
+    this.progress = null;
+    try {
+      const asked = { model, parameters: ASKED, ...at, server: this.server };
+      await this.#runs.grade(
+        {
+          id: this.#id,
+          who: { kind: 'vlm', at: { ...asked, concurrency: AT_ONCE, stream: false } },
+          prompt: this.#draft,
+        },
+        { signal: controller.signal, onprogress: (progress) => (this.progress = progress) },
+      );
+    } catch (error) {
+      if (!controller.signal.aborted) this.problem = wordsOf(error);
+    } finally {
+      this.#under = null;
+    }
+  }
+
+  /** Stops grading; what is graded stays graded. */
+  stop(): void {
+    this.#under?.abort();
+  }
+}

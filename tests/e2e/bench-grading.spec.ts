@@ -1,0 +1,88 @@
+import { startApp, type AppServer } from '../app-server.ts';
+import { startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
+import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+
+let app: AppServer;
+let judge: MockUpstream;
+
+test.beforeAll(async () => {
+  judge = await startMockUpstream('vllm', ({ body }, n) => ({
+    kind: 'answer',
+    text:
+      n === 1
+        ? 'I would rather not.'
+        : JSON.stringify(body).includes('Be strict')
+          ? 'S1: 2\nS2: 2\nS3: 2'
+          : 'S1: 8\nS2: 4\nS3: 6',
+  }));
+  app = await startApp(0, {
+    VLM_UPSTREAMS: JSON.stringify([{ id: 'gpu', title: 'GPU server', baseUrl: judge.url }]),
+  });
+});
+test.afterAll(async () => {
+  await Promise.all([app.stop(), judge.close()]);
+});
+
+// The app of these tests is one more host than the helpers know.
+const ours = /^foreign request: http:\/\/localhost:\d+\/(?!v1)/;
+test.use({ expectedProblems: [ours] });
+
+test('explanations that a person writes are graded by a judge, and again with an edited prompt', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPage(page, `${app.url}/bench`);
+  await page.getByRole('radio', { name: 'Explanation', exact: true }).check({ force: true });
+  await page.getByLabel('Who answers').selectOption('human');
+  await page.getByRole('textbox', { name: /^Items/ }).fill('3');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  for (const turn of [1, 2, 3]) {
+    await expect(page.getByRole('heading', { name: `Your turn: ${turn} of 3` })).toBeVisible();
+    await page.getByLabel('Your answer').fill('It rains, and later somebody is ill because of the rain.');
+    if (turn === 1) {
+      await screenshot(page, 'bench-explain-human');
+      await page.setViewportSize({ width: 390, height: 900 });
+      await screenshot(page, 'bench-explain-human-phone');
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+    await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  }
+  const panel = page.getByRole('region', { name: 'Grades by a judge' });
+  await expect(panel.getByText('3 answers wait for a grade.')).toBeVisible();
+  await panel.getByLabel('Server', { exact: true }).selectOption('gpu');
+  await expect(panel.getByText('1 model.')).toBeVisible();
+  await panel.getByText('What the judge is told').click();
+  await expect(panel.getByRole('textbox', { name: /^instruction/ })).toHaveValue(/you grade the explanation/);
+  await panel.getByRole('button', { name: 'Grade', exact: true }).click();
+  await expect(panel.getByText(/^2 answers graded by vllm-model/)).toBeVisible();
+  await expect(panel.getByText(/1 answer has no grade/)).toBeVisible();
+  await panel.getByText('1 reply holds no grade').click();
+  await expect(panel.getByText('The reply gives no S1, S2, S3.')).toBeVisible();
+  const exp = page.getByRole('row', { name: /^Exp/ });
+  // 0.25 * 8 + 0.25 * 4 + 0.5 * 6
+  await expect(exp.getByRole('cell').first()).toContainText('6.00');
+  for (const [name, width, colorScheme] of [
+    ['', 1440, 'light'],
+    ['-phone', 390, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await screenshot(page, `bench-grading${name}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await panel.getByRole('textbox', { name: /^instruction/ }).fill('Be strict.');
+  await panel.getByRole('button', { name: 'Grade', exact: true }).click();
+  await expect(panel.getByText(/^3 answers graded by vllm-model/)).toBeVisible();
+  await expect(exp.getByRole('cell').first()).toContainText('2.00');
+  await openPage(page, `${app.url}/bench`);
+  await expect(page.getByRole('heading', { name: 'Explanation, Stories' })).toBeVisible();
+  await expect(page.getByLabel('Plot')).toHaveValue('exp');
+  await screenshot(page, 'bench-grading-results');
+  await page.goBack();
+  await expect(exp.getByRole('cell').first()).toContainText('2.00');
+  expect(judge.requests.filter(({ method }) => method === 'POST')).toHaveLength(6);
+});
