@@ -29,7 +29,7 @@ export function isEquation(
   function referenceMoves(at: Reference | undefined): boolean {
     if (at === undefined) return false;
     if (at < 0) return !(engine.coordinates[exogenousIndex(at)]?.finite ?? true);
-    if (at !== reference && isGiven(at)) return false;
+    if (isGiven(at)) return false;
     const inner = engine.network.nodes[at]?.mechanism;
     const known = moving.get(at) ?? (!!inner && moves(inner, at));
     moving.set(at, known);
