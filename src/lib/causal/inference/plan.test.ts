@@ -102,6 +102,16 @@ describe('a plan', () => {
     expect(planned(text('randint(0, 3)'), { X: 2 }, []).steps).toEqual(['X! by hand']);
   });
 
+  it('solves for what is inside a mean once the noise is known, in closed form where there is one', () => {
+    const text = (mean: string): string =>
+      `latent A ~ normal(0, 1)\nlatent D ~ uniform(1, 2)\nX ~ normal(${mean}, D)`;
+    const seen = { X: 1, U_X: 0.5, D: 1.5 };
+    const wayOf = (mean: string): string | undefined =>
+      planned(text(mean), seen, []).steps.find((step) => step.startsWith('X!'));
+    expect(wayOf('2*A')).toBe('X! for A');
+    expect(wayOf('A + A^3')).toBe('X! for A by search');
+  });
+
   it('solves equations with common unknowns together, after all else that they read', () => {
     const text = `latent A ~ normal(0, 1)
 latent B ~ normal(0, 1)
