@@ -89,3 +89,15 @@ describe('what a model leaves unspecified', () => {
     ]);
   });
 });
+
+describe('a variable with two noises', () => {
+  it('stands at its end of a hidden common cause by either', () => {
+    const two = modelOf('X = normal(0, 1) + uniform(0, 1)\nX <-> Y\nY = normal(0, 1)');
+    const noises = two.variables.find(({ name }) => name === 'X')?.noise ?? [];
+    expect(noises).toHaveLength(2);
+    for (const noise of noises) {
+      expect(unspecifiedFor(two, [noise, 'Y'])).toHaveLength(1);
+      expect(unspecifiedFor(two, [noise])).toEqual([]);
+    }
+  });
+});

@@ -83,8 +83,8 @@ function between(parameters: readonly number[], lo: number, hi: number, u: numbe
   const twice = 2 * parameter(parameters, 0);
   const mirrored = lo > parameter(parameters, 0);
   const [from, to] = mirrored ? [twice - hi, twice - lo] : [lo, hi];
-  const start = from === -Infinity ? 0 : distributionFunction(parameters, from);
-  const end = to === Infinity ? 1 : distributionFunction(parameters, to);
+  const start = distributionFunction(parameters, from);
+  const end = distributionFunction(parameters, to);
   const share = start + u * (end - start);
   const value = share > 0 && share < 1 ? quantile(parameters, share) : NaN;
   if (mirrored) return twice - value;

@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Interventions } from '../types.ts';
 import { limitsFor, workOf } from './cost.ts';
 import { EXACT_LIMITS } from './frontier.ts';
-import { NetworkBuilder, type Reference } from './network.ts';
 import { makePlan } from './plan.ts';
-import type { Engine } from './engine.ts';
-import { modelOf, valueOf } from './test-support.ts';
+import { engineOf } from './test-support.ts';
 import { valueCountsOf } from './value-counts.ts';
-import { openEngine } from './worlds.ts';
-
-/** An engine of a text's factual world, and what its names stand for. */
-function engineOf(text: string): { engine: Engine; reference: (name: string) => Reference } {
-  const builder = new NetworkBuilder(modelOf(text));
-  const scope = valueOf(builder.world(new Map() as Interventions));
-  const { engine } = openEngine(builder, new Map());
-  return { engine, reference: (name) => scope.get(name) ?? NaN };
-}
 
 const roots = `latent A ~ randint(0, 4)
 latent B ~ randint(-2, 3)

@@ -1,7 +1,7 @@
 import { familyOf } from '../distributions.ts';
 import { Context } from './context.ts';
 import { toNative, type Coordinate } from './coordinates.ts';
-import type { Engine } from './engine.ts';
+import { standardAt, type Engine } from './engine.ts';
 import type { Component } from './gaussian.ts';
 import type { Inference } from './infer.ts';
 import type { Reference } from './network.ts';
@@ -90,7 +90,7 @@ function isUntouched(engine: Engine, inference: Closed, target: Reference, at: n
 
 function componentPart(engine: Engine, target: Reference, { mean, sd, flat }: Component): Part {
   if (flat) return flatPart(1, flat.lo, flat.hi);
-  const standard = target < 0 ? (engine.coordinates[exogenousIndex(target)]?.standard ?? null) : null;
+  const standard = standardAt(engine, exogenousIndex(target));
   return standard !== null ? uniformBehindNormal(1, mean, sd ?? 0) : normalPart(1, mean, sd ?? 0);
 }
 

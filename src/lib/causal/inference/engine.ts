@@ -1,5 +1,6 @@
 import type { Expression } from '../types.ts';
 import type { Context } from './context.ts';
+import type { Standard } from '../distributions/family.ts';
 import type { Coordinate } from './coordinates.ts';
 import type { Network, Reference } from './network.ts';
 
@@ -16,4 +17,19 @@ export interface Engine {
   readonly evaluateReference: (context: Context, reference: Reference) => number;
   /** An expression of a node, compiled once. */
   readonly compile: (expression: Expression, node: number) => Evaluate;
+}
+
+/** Whether finitely many values or cells of a coordinate matter. */
+export function isFiniteAt({ coordinates }: Engine, index: number): boolean {
+  return coordinates[index]?.finite ?? false;
+}
+
+/** The standard member as which a coordinate is held; null where it is held in its own units. */
+export function standardAt({ coordinates }: Engine, index: number): Standard | null {
+  return coordinates[index]?.standard ?? null;
+}
+
+/** The mechanism of a node; null for references that have none, exogenous ones among them. */
+export function mechanismAt({ network }: Engine, reference: Reference): Expression | null {
+  return network.nodes[reference]?.mechanism ?? null;
 }

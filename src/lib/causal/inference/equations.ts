@@ -2,7 +2,7 @@ import { isDiscrete } from '../distributions.ts';
 import { isOperation, operandsOf } from '../operands.ts';
 import { operatorOf } from '../operators/table.ts';
 import type { Expression } from '../types.ts';
-import type { Engine } from './engine.ts';
+import { isFiniteAt, mechanismAt, type Engine } from './engine.ts';
 import { exogenousIndex, type Reference } from './network.ts';
 
 /**
@@ -16,7 +16,7 @@ export function isEquation(
   reference: Reference,
   isGiven: (node: number) => boolean,
 ): boolean {
-  const mechanism = reference < 0 ? null : (engine.network.nodes[reference]?.mechanism ?? null);
+  const mechanism = mechanismAt(engine, reference);
   if (mechanism === null) return false;
   const moving = new Map<Reference, boolean>();
   const smooth = new Map<Reference, boolean>();
@@ -28,9 +28,9 @@ export function isEquation(
 
   function referenceMoves(at: Reference | undefined): boolean {
     if (at === undefined) return false;
-    if (at < 0) return !(engine.coordinates[exogenousIndex(at)]?.finite ?? true);
-    if (at !== reference && isGiven(at)) return false;
-    const inner = engine.network.nodes[at]?.mechanism;
+    if (at < 0) return !isFiniteAt(engine, exogenousIndex(at));
+    if (isGiven(at)) return false;
+    const inner = mechanismAt(engine, at);
     const known = moving.get(at) ?? (!!inner && moves(inner, at));
     moving.set(at, known);
     return known;
@@ -46,7 +46,7 @@ export function isEquation(
     if (!moves(expression, node)) return true;
     if (expression.kind === 'name') {
       const at = target(expression.name, node);
-      const inner = at === undefined || at < 0 ? null : engine.network.nodes[at]?.mechanism;
+      const inner = at === undefined ? null : mechanismAt(engine, at);
       if (!inner || at === undefined) return true;
       // Once a node: a chain that reads the two before it has ways without number.
       const known = smooth.get(at) ?? isSmooth(inner, at);

@@ -6,7 +6,7 @@ import type { Operator } from '../operators/operator.ts';
 import { infixOf, operatorOf } from '../operators/table.ts';
 import type { CausalError, Distribution, Expression, OperationExpression } from '../types.ts';
 import { stepsBetween } from './cells.ts';
-import type { Engine, Evaluate } from './engine.ts';
+import { mechanismAt, standardAt, type Engine, type Evaluate } from './engine.ts';
 import type { Context } from './context.ts';
 import { coordinatesOf, pointBetween, toNative } from './coordinates.ts';
 import type { Network, NetworkNode, Reference, Scope } from './network.ts';
@@ -28,7 +28,7 @@ export function createEngine(network: Network): Engine {
   const evaluateNode = (context: Context, index: number): number => {
     let mechanism = mechanisms[index];
     if (!mechanism) {
-      const expression = network.nodes[index]?.mechanism;
+      const expression = mechanismAt(engine, index);
       mechanism = expression ? compile(expression, index) : () => NaN;
       mechanisms[index] = mechanism;
     }
@@ -171,7 +171,7 @@ function compileQuantile(engine: Engine, distribution: Distribution, noise: stri
   const reference = scopeOf(engine, node).get(noise);
   if (reference === undefined) return () => NaN;
   const index = reference < 0 ? exogenousIndex(reference) : -1;
-  const standard = engine.coordinates[index]?.standard ?? null;
+  const standard = standardAt(engine, index);
   const { discrete } = familyOf(family);
   return (context) => {
     const parameters: number[] = [];

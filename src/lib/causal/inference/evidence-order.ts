@@ -1,5 +1,5 @@
 import type { Observation } from '../observation.ts';
-import type { Engine } from './engine.ts';
+import { isFiniteAt, mechanismAt, type Engine } from './engine.ts';
 import type { Inverse } from './inversion.ts';
 import { isEquation } from './equations.ts';
 import { buildInverse } from './invert.ts';
@@ -34,7 +34,7 @@ export function observe(
     .map(([reference, observation]) => {
       const start = reference < 0 ? [reference] : parentsOfNode(engine.network, reference);
       const { coordinates } = reachOf(engine.network, start, (node) => !given.has(node));
-      const finite = [...coordinates].every((index) => engine.coordinates[index]?.finite ?? false);
+      const finite = [...coordinates].every((index) => isFiniteAt(engine, index));
       const equation =
         typeof observation === 'number' && isEquation(engine, reference, (node) => given.has(node));
       return {
@@ -110,10 +110,6 @@ export function orderEvidence(
   return [...blockwise, ...owners];
 }
 
-function isFiniteAt({ coordinates }: Engine, index: number): boolean {
-  return coordinates[index]?.finite ?? true;
-}
-
 /** Equations that share continuous coordinates, two or more of each, and so fix them together. */
 function blocksOf(engine: Engine, evidence: readonly Observed[]): readonly (readonly Observed[])[] {
   const continuous = ({ coordinates }: Observed): readonly number[] =>
@@ -143,7 +139,7 @@ function bestPivot(
 ): number | null {
   if (reference < 0) return candidates[0] ?? null;
   const { network, coordinates } = engine;
-  const mechanism = network.nodes[reference]?.mechanism;
+  const mechanism = mechanismAt(engine, reference);
   const isKnown = (node: number): boolean => node !== reference && isGiven(node);
   const isClosed = (index: number): boolean => inverseOf(engine, reference, index, isKnown) !== null;
   const own = new Set(
@@ -159,7 +155,7 @@ function bestPivot(
     const behind = ranked.find((index) => coordinates[index]?.exogenous.name === mechanism.noise);
     if (behind !== undefined && isClosed(behind)) return behind;
   }
-  const continuous = ranked.filter((index) => !(coordinates[index]?.finite ?? true));
+  const continuous = ranked.filter((index) => !isFiniteAt(engine, index));
   return continuous.find(isClosed) ?? continuous[0] ?? ranked.find(isClosed) ?? null;
 }
 
@@ -181,6 +177,6 @@ export function inverseOf(
 ): Inverse | null {
   if (pivot === null) return null;
   if (reference < 0) return (_context, lo, hi, logJacobian, emit) => emit(lo, hi, logJacobian);
-  const mechanism = engine.network.nodes[reference]?.mechanism;
+  const mechanism = mechanismAt(engine, reference);
   return mechanism ? buildInverse(engine, mechanism, reference, pivot, isKnown) : null;
 }

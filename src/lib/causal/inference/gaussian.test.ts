@@ -302,3 +302,94 @@ describe('a normal that a bound cuts', () => {
     expect(Math.abs(estimate.value - 0.78898)).toBeLessThan(Math.max(1e-4, 5 * (estimate.error ?? 0)));
   });
 });
+
+describe('mixtures of linear normal models', () => {
+  const text = 'S ~ bernoulli(0.5)\nX ~ normal(1, if(S, 1, 3))\nY = 2*X + 1';
+  const density = (x: number, sd: number): number => Math.exp(-0.5 * ((x - 1) / sd) ** 2) / sd;
+
+  it('weigh each part by its density, the wider one lower', () => {
+    for (const x of [1, 2.5, 7]) {
+      const share = density(x, 1) / (density(x, 1) + density(x, 3));
+      for (const seen of [{ X: x }, { Y: 2 * x + 1 }]) {
+        const given = Object.entries(seen).map(([of, is]) => ({ of, is, interventions: new Map() }));
+        const estimate = valueOf(expectation(modelOf(text), 'S', new Map(), given));
+        expect(estimate.method).not.toBe('monte-carlo');
+        expect(estimate.value).toBeCloseTo(share, 9);
+      }
+    }
+  });
+
+  it('believe those parts in which the evidence is no coincidence', () => {
+    // Under S both readings are one: that they agree is sure. Without it, it would be a coincidence.
+    const model = modelOf(
+      'S ~ bernoulli(0.01)\nlatent A ~ normal(0, 1)\nlatent B ~ normal(0, 1)\nX = A + B\nY = if(S, A + B, A - B)\nZ = A',
+    );
+    const about = (y: number): number =>
+      valueOf(
+        expectation(
+          model,
+          'S',
+          new Map(),
+          Object.entries({ X: 1, Y: y }).map(([of, is]) => ({ of, is, interventions: new Map() })),
+        ),
+      ).value;
+    expect(about(1)).toBeCloseTo(1, 12);
+    expect(about(1.5)).toBeCloseTo(0, 12);
+  });
+
+  it('know what is settled, however small or large its unit', () => {
+    for (const unit of [1e-6, 1, 1e6]) {
+      const model = modelOf(
+        `latent A ~ normal(0, ${unit})\nlatent B ~ normal(0, ${unit})\nX = A + B\nY = 3*A + 3*B`,
+      );
+      const { outcomes } = valueOf(
+        counterfactual(model, new Map([['X', 2 * unit]]), new Map(), { of: ['Y', 'A'] }),
+      );
+      const [y, a] = [outcomes.get('Y'), outcomes.get('A')];
+      if (y?.kind !== 'point' || a?.kind !== 'distribution') throw new Error('no point');
+      expect(y.value / unit).toBeCloseTo(6, 6);
+      expect(a.mean / unit).toBeCloseTo(1, 6);
+      expect(a.sd / unit).toBeCloseTo(Math.SQRT1_2, 6);
+    }
+  });
+});
+
+describe('a stretched uniform', () => {
+  const summary = (formula: string) => {
+    const outcome = valueOf(
+      counterfactual(modelOf(`latent U ~ uniform(1, 4)\nY = ${formula}`), new Map(), new Map(), {
+        of: ['Y'],
+      }),
+    ).outcomes.get('Y');
+    if (outcome?.kind !== 'distribution') throw new Error('no distribution');
+    return outcome;
+  };
+
+  it('keeps its mean, its spread and its ends, upright or mirrored', () => {
+    for (const [formula, mean, width, least] of [
+      ['2*U + 1', 6, 6, 3],
+      ['10 - 2*U', 5, 6, 2],
+      ['-U', -2.5, 3, -4],
+    ] as const) {
+      const { mean: found, sd, quantiles } = summary(formula);
+      expect(found).toBeCloseTo(mean, 9);
+      expect(sd).toBeCloseTo(width / Math.sqrt(12), 9);
+      expect(quantiles['0.05']).toBeCloseTo(least + 0.05 * width, 9);
+      expect(quantiles['0.95']).toBeCloseTo(least + 0.95 * width, 9);
+    }
+  });
+
+  it('is a set of its own mirrored ends once a bound has cut it', () => {
+    const model = modelOf('latent U ~ uniform(1, 4)\nHigh = U > 3\nY = 10 - 2*U');
+    const outcome = valueOf(
+      counterfactual(model, new Map([['High', 1]]), new Map(), { of: ['Y'] }),
+    ).outcomes.get('Y');
+    if (outcome?.kind !== 'set') throw new Error('no set');
+    expect(outcome.lo).toBeCloseTo(2, 9);
+    expect(outcome.hi).toBeCloseTo(4, 9);
+    const mean = valueOf(
+      expectation(model, 'Y', new Map(), [{ of: 'High', is: 1, interventions: new Map() }]),
+    );
+    expect(mean.value).toBeCloseTo(3, 9);
+  });
+});

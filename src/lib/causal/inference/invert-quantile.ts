@@ -9,6 +9,7 @@ import {
 } from '../distributions.ts';
 import type { Expression, Family } from '../types.ts';
 import type { Emit, Inverse, Inversion } from './inversion.ts';
+import { standardAt } from './engine.ts';
 import { exogenousIndex } from './network.ts';
 import { slack } from '../tolerance.ts';
 
@@ -23,7 +24,7 @@ export function invertQuantile(expression: Quantile, inversion: Inversion): Inve
   if (!behind) return invertLocation(expression, inversion);
   if (dependent.length > 0) return null;
   const compiled = parameters.map(inversion.compile);
-  const standard = inversion.engine.coordinates[inversion.pivot]?.standard ?? null;
+  const standard = standardAt(inversion.engine, inversion.pivot);
   return (context, lo, hi, jacobian, emit) => {
     const values = compiled.map((parameter) => parameter(context));
     if (values.some(Number.isNaN)) return;
@@ -51,7 +52,7 @@ function invertLocation({ distribution, noise }: Quantile, inversion: Inversion)
   const reference = inversion.engine.network.nodes[inversion.node]?.scope.get(noise);
   if (inner === null || reference === undefined || reference >= 0) return null;
   const index = exogenousIndex(reference);
-  const standard = inversion.engine.coordinates[index]?.standard ?? null;
+  const standard = standardAt(inversion.engine, index);
   // Measured from a centre at 0.
   const compiled = parameters.map((parameter) =>
     parameter === centre ? () => 0 : inversion.compile(parameter),

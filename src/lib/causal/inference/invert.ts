@@ -1,7 +1,7 @@
 import type { Expression } from '../types.ts';
 
 import { withCheckedEnds } from './checked-ends.ts';
-import type { Engine } from './engine.ts';
+import { mechanismAt, type Engine } from './engine.ts';
 import type { Inverse, Inversion } from './inversion.ts';
 import { invertOperation } from './invert-operation.ts';
 import { invertQuantile } from './invert-quantile.ts';
@@ -32,7 +32,7 @@ export function nodeDependsOn(
   pivot: number,
   isKnown: (node: number) => boolean,
 ): boolean {
-  const mechanism = engine.network.nodes[node]?.mechanism;
+  const mechanism = mechanismAt(engine, node);
   return !!mechanism && depends(mechanism, node, { engine, pivot, isKnown, dependent: new Map() });
 }
 
@@ -63,7 +63,7 @@ function build(expression: Expression, node: number, search: Search): Inverse | 
       const reference = search.engine.network.nodes[node]?.scope.get(expression.name);
       if (reference === undefined) return null;
       if (reference < 0) return (_context, lo, hi, logJacobian, emit) => emit(lo, hi, logJacobian);
-      const mechanism = search.engine.network.nodes[reference]?.mechanism;
+      const mechanism = mechanismAt(search.engine, reference);
       return mechanism ? build(mechanism, reference, search) : null;
     }
     case 'unary':
@@ -85,7 +85,7 @@ function hasFlats(expression: Expression, node: number, search: Search): boolean
   if (!depends(expression, node, search)) return false;
   if (expression.kind === 'name') {
     const reference = search.engine.network.nodes[node]?.scope.get(expression.name) ?? -1;
-    const mechanism = reference < 0 ? null : search.engine.network.nodes[reference]?.mechanism;
+    const mechanism = mechanismAt(search.engine, reference);
     return !!mechanism && hasFlats(mechanism, reference, search);
   }
   if (isOperation(expression) && operatorOf(expression).flat) return true;
@@ -99,7 +99,7 @@ function nameDepends(name: string, node: number, search: Search): boolean {
   if (search.isKnown(reference)) return false;
   const known = search.dependent.get(reference);
   if (known !== undefined) return known;
-  const mechanism = search.engine.network.nodes[reference]?.mechanism;
+  const mechanism = mechanismAt(search.engine, reference);
   const result = !!mechanism && depends(mechanism, reference, search);
   search.dependent.set(reference, result);
   return result;

@@ -4,7 +4,7 @@ import type { LinearAlgebra } from '../operators/linear-algebra.ts';
 import { operatorOf } from '../operators/table.ts';
 import type { Expression, OperationExpression } from '../types.ts';
 import type { Context } from './context.ts';
-import type { Engine } from './engine.ts';
+import { mechanismAt, type Engine } from './engine.ts';
 import type { Reference } from './network.ts';
 import { exogenousIndex } from './network.ts';
 
@@ -40,7 +40,7 @@ export class LinearReader {
   ofMechanism(node: number): LinearForm | null {
     const known = this.#nodes.get(node);
     if (known !== undefined) return known;
-    const mechanism = this.#engine.network.nodes[node]?.mechanism;
+    const mechanism = mechanismAt(this.#engine, node);
     const form = mechanism ? this.#ofExpression(mechanism, node) : null;
     this.#nodes.set(node, form);
     return form;

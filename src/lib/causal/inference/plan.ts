@@ -1,4 +1,4 @@
-import type { Engine } from './engine.ts';
+import { isFiniteAt, type Engine } from './engine.ts';
 import { inverseOf, observe, orderEvidence, type Observed } from './evidence-order.ts';
 import { orderFinite } from './finite-order.ts';
 import { nodeDependsOn } from './invert.ts';
@@ -41,14 +41,14 @@ export function makePlan(
   const observeNow = ({ reference, observation, pivot: wanted }: Observed): void => {
     const inverse = inverseOf(engine, reference, wanted, (node) => known.has(node));
     // Without a closed form only a continuous coordinate can be searched for.
-    const searchable = wanted !== null && !(engine.coordinates[wanted]?.finite ?? true);
+    const searchable = wanted !== null && !isFiniteAt(engine, wanted);
     const pivot = inverse !== null || searchable ? wanted : null;
     steps.push({ kind: 'observe', reference, observation, pivot, inverse });
     if (pivot === null && reference >= 0) known.add(reference);
   };
   const takeBlock = (block: readonly Observed[]): void => {
     const coordinates = [...new Set(block.flatMap((observed) => [...observed.coordinates]))].filter(
-      (index) => !(engine.coordinates[index]?.finite ?? true),
+      (index) => !isFiniteAt(engine, index),
     );
     const isKnown = (node: number): boolean => known.has(node);
     const needed = reachOf(
@@ -125,14 +125,12 @@ function eliminationOf(
 }
 
 /** The nodes that hang on finite coordinates only, where those of `given` are known. */
-function finiteNodesOf({ network, coordinates }: Engine, given: ReadonlySet<number>): ReadonlySet<number> {
+function finiteNodesOf(engine: Engine, given: ReadonlySet<number>): ReadonlySet<number> {
   const finite = new Set<number>();
   // Parents stand before children.
-  for (const node of network.nodes.keys()) {
-    const settled = parentsOfNode(network, node).every((parent) =>
-      parent < 0
-        ? (coordinates[exogenousIndex(parent)]?.finite ?? false)
-        : given.has(parent) || finite.has(parent),
+  for (const node of engine.network.nodes.keys()) {
+    const settled = parentsOfNode(engine.network, node).every((parent) =>
+      parent < 0 ? isFiniteAt(engine, exogenousIndex(parent)) : given.has(parent) || finite.has(parent),
     );
     if (settled) finite.add(node);
   }
@@ -158,5 +156,5 @@ export function hangsOnFinite(
     reference < 0 ? [reference] : parentsOfNode(engine.network, reference),
   );
   const { coordinates } = reachOf(engine.network, start, (node) => !given.has(node));
-  return [...coordinates].every((index) => engine.coordinates[index]?.finite ?? false);
+  return [...coordinates].every((index) => isFiniteAt(engine, index));
 }

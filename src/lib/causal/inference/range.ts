@@ -3,7 +3,7 @@ import { EVERYTHING, type Range } from '../operators/range.ts';
 import { operatorOf } from '../operators/table.ts';
 import type { Expression } from '../types.ts';
 import type { Context } from './context.ts';
-import type { Engine } from './engine.ts';
+import { mechanismAt, type Engine } from './engine.ts';
 import type { Reference } from './network.ts';
 import { exogenousIndex } from './network.ts';
 
@@ -19,7 +19,7 @@ export function rangeOf(engine: Engine, context: Context, reference: Reference):
     if (at < 0) return [context.lowerEnd(exogenousIndex(at)), context.upperEnd(exogenousIndex(at))];
     const value = context.values[at] ?? NaN;
     if (!Number.isNaN(value)) return [value, value];
-    const mechanism = engine.network.nodes[at]?.mechanism;
+    const mechanism = mechanismAt(engine, at);
     const range = known.get(at) ?? (mechanism ? of(mechanism, at) : EVERYTHING);
     known.set(at, range);
     return range;

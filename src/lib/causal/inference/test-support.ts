@@ -4,6 +4,9 @@ import { parseModel } from '../language/parse-model.ts';
 import { parseIntervention } from '../parse-intervention.ts';
 import type { Interventions, Model, Region } from '../types.ts';
 import type { Atom } from './atoms.ts';
+import type { Engine } from './engine.ts';
+import { NetworkBuilder, type Reference } from './network.ts';
+import { openEngine } from './worlds.ts';
 
 /** A model from its text. Throws what is wrong with it. */
 export function modelOf(text: string): Model {
@@ -33,4 +36,15 @@ export function doing(model: Model, written: Readonly<Record<string, number | st
   return new Map(
     Object.entries(written).map(([name, value]) => [name, valueOf(parseIntervention(model, name, value))]),
   );
+}
+
+/** An engine of a text's factual world, and what its names stand for. */
+export function engineOf(text: string): {
+  readonly engine: Engine;
+  readonly reference: (name: string) => Reference;
+} {
+  const builder = new NetworkBuilder(modelOf(text));
+  const scope = valueOf(builder.world(new Map()));
+  const { engine } = openEngine(builder, new Map());
+  return { engine, reference: (name) => scope.get(name) ?? NaN };
 }

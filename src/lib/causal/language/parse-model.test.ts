@@ -392,3 +392,46 @@ describe('hostile texts get an answer', () => {
     expect(result.ok && result.value.get('X0')).toBe(5000);
   });
 });
+
+describe('errors in their places', () => {
+  function problemOf(text: string) {
+    const result = parseModel(text);
+    if (result.ok) throw new Error('no error');
+    return result.error;
+  }
+
+  it('names the first ten of a long circle, at the definition of its first', () => {
+    const circle = (count: number): string =>
+      Array.from({ length: count }, (_, i) => `A${i} = A${(i + 1) % count}`).join('\n');
+    const { code, message } = problemOf(circle(12));
+    expect(code).toBe('cycle');
+    const path = /circle: (.*?)\. A variable/u.exec(message)?.[1]?.split(' -> ') ?? [];
+    expect(path).toHaveLength(12);
+    expect(path[10]).toBe('...');
+    expect(path[11]).toBe(path[0]);
+    expect(new Set(path.slice(0, 10)).size).toBe(10);
+    const ten = /circle: (.*?)\. A variable/u.exec(problemOf(circle(10)).message)?.[1]?.split(' -> ') ?? [];
+    expect(ten).toHaveLength(11);
+    expect(ten).not.toContain('...');
+  });
+
+  it('has the line and column of a circle and of a graph in another notation', () => {
+    const cycle = problemOf('Z = 1\n  X = Y\nY = X');
+    expect([cycle.code, cycle.line]).toEqual(['cycle', expect.any(Number)]);
+    const first = /circle: (\w+)/u.exec(cycle.message)?.[1];
+    expect([cycle.line, cycle.column]).toEqual(first === 'X' ? [2, 3] : [3, 1]);
+    const dagitty = problemOf('\n\n  dag { X -> Y }');
+    expect([dagitty.code, dagitty.line, dagitty.column]).toEqual(['syntax', 3, 3]);
+    const start = problemOf('dag { X -> Y }');
+    expect([start.line, start.column]).toEqual([1, 1]);
+  });
+
+  it('advises what to do of a label without a definition', () => {
+    expect(problemOf('Xray = 1\nlabel Xrai "a"').message).toBe(
+      'Line 2, column 7: "Xrai" has a label but no definition. Did you mean "Xray"?',
+    );
+    expect(problemOf('X = 1\nlabel Quantity "a"').message).toBe(
+      'Line 2, column 7: "Quantity" has a label but no definition. Define it with = or ~.',
+    );
+  });
+});

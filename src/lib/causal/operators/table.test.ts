@@ -20,8 +20,8 @@ const counted: readonly (readonly [string, Operator, number])[] = [
 
 /** What the kernel gives for one row of operands. */
 function byKernel({ column }: Operator, operands: readonly number[]): number {
-  const out = new Float64Array(2);
-  const columns = operands.map((value) => Float64Array.of(NaN, value));
+  const out = Float64Array.of(7, 7, 7);
+  const columns = operands.map((value) => Float64Array.of(NaN, value, value));
   const [a = out, b = a, c = a] = columns;
   if (column.wide)
     column.kernel(
@@ -32,6 +32,8 @@ function byKernel({ column }: Operator, operands: readonly number[]): number {
       1,
     );
   else column.kernel(out, 1, a, 1, b, 1, c, 1, 1);
+  // The rows around it stay as they were.
+  expect([out[0], out[2]]).toEqual([7, 7]);
   return out[1] ?? NaN;
 }
 
