@@ -15,7 +15,7 @@ import { askedFromOutside } from '../../tests/support/this-machine-only.ts';
 import { beach, pendulum, systems } from '../lib/systems/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { judge } from '../lib/benchmarks/index.ts';
-import { drawScene } from '../lib/pictures/draw.ts';
+import { drawPicture } from '../lib/pictures/draw.ts';
 import type { Item } from '../lib/tasks/item.ts';
 import { dataUrl } from '../lib/vlm/index.ts';
 import { recipeSystems } from './recipe-systems.ts';
@@ -50,7 +50,7 @@ async function contentOf({ messages, pictures }: Item): Promise<OpenAI.ChatCompl
   const urls = new Map<string, string>();
   for (const picture of pictures) {
     if (picture.kind === 'file') throw new Error(picture.file);
-    const png = await nodeRasteriser.rasterise(drawScene(picture, 256).svg, 256);
+    const png = await nodeRasteriser.rasterise(drawPicture(picture, 256).svg, 256);
     urls.set(picture.name, dataUrl('image/png', png));
   }
   return messages.map(

@@ -74,6 +74,7 @@ function drawableOf(item: Item): DrawableItem {
   return {
     item: line,
     pictures: item.pictures.map((picture) => {
+      if (picture.kind === 'sheet') throw new Error('There were no sheets then.');
       const { subject, state } =
         picture.kind === 'scene' ? picture : (picture.shows ?? { subject: '', state: {} });
       const drawn = findSystem(subject)?.styles.includes('published') === true ? 'published' : 'rungs';

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+import { openProbe } from './probe.ts';
+
+/** The model loads and looks at pictures on the slowest of machines. */
+const RUN_TIMEOUT = 120_000;
+
+async function choose(page: Page, task: RegExp, subject?: string): Promise<void> {
+  await page.getByRole('radio', { name: task }).check({ force: true });
+  if (subject !== undefined) await page.getByRole('radio', { name: subject }).check({ force: true });
+}
+
+async function start(page: Page, who: string, count: number): Promise<void> {
+  await page.getByLabel('Who answers').selectOption(who);
+  await page.getByRole('textbox', { name: /^Items/ }).fill(String(count));
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+}
+
+test.describe('stories', () => {
+  test('are opened from the first page, and answer what would have been', async ({ page }) => {
+    await openPage(page, '/');
+    const card = page.getByRole('link', { name: /Would it have bloomed without the water/ });
+    await expect(card.locator('img').first()).toBeVisible();
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Water for a bud' })).toBeVisible();
+    await expect(page.getByText(/^Yes, in \d+% of the worlds that fit$/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('What would have been', { exact: true }).first()).toBeVisible();
+    await openPage(page, '/');
+    await page.getByRole('link', { name: 'Stories', exact: true }).first().click();
+    await expect(page.getByText(/drawings, not photographs/)).toBeVisible();
+    expect(await page.getByRole('link', { name: /Water for a bud/ }).count()).toBeGreaterThan(0);
+  });
+
+  test('show at a glance who only likes an order of words', async ({ page }) => {
+    test.setTimeout(RUN_TIMEOUT + 60_000);
+    await openPage(page, '/bench');
+    await choose(page, /^Causal order/, 'Stories');
+    const chart = page.getByRole('img', { name: 'Accuracy by conjunction, %' });
+    await expect(chart).toBeVisible();
+    await expect(chart).toContainText('Effect first');
+    await start(page, 'clip-choice', 24);
+    await expect(page.getByRole('row', { name: /^Compare CLIP/ })).toBeVisible({ timeout: RUN_TIMEOUT });
+    await expect(chart).toContainText(/^.*CLIP/u);
+    const figure = page.locator('figure').filter({ has: chart });
+    await figure.getByText('As a table').click();
+    const row = figure.getByRole('row', { name: /^Cause first/ });
+    // Always the cause first: never right with the seven conjunctions that begin with the effect.
+    await expect(row.getByRole('cell').first()).toContainText('0.0');
+    await expect(row.getByRole('cell').nth(11)).toContainText('100.0');
+    await expect(row.getByRole('cell').last()).toContainText('0.0');
+    const all = page.getByRole('button', { name: /^Show all \d+ rows$/ });
+    const before = (await chart.boundingBox())?.height ?? 0;
+    await all.click();
+    await expect.poll(async () => (await chart.boundingBox())?.height ?? 0).toBeGreaterThan(before);
+    await expectAccessible(page);
+    await screenshot(page, 'bench-order-profile');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+  });
+
+  test('are played as a quiz: one picture, and four to choose from', async ({ page }) => {
+    test.setTimeout(RUN_TIMEOUT);
+    await openPage(page, '/bench');
+    await choose(page, /^Cause to effect/);
+    await start(page, 'human', 2);
+    await expect(page.getByRole('heading', { name: 'Your turn: 1 of 2' })).toBeVisible();
+    const question = page.getByRole('region', { name: /^Your turn/ });
+    await expect(question.locator('figure')).toHaveCount(1);
+    await expect(question.getByRole('button', { name: /to choose from/ })).toHaveCount(4);
+    await screenshot(page, 'bench-quiz');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: /Picture A to choose from/ }).click();
+    await expect(page.getByRole('heading', { name: 'Your turn: 2 of 2' })).toBeVisible();
+    await page.keyboard.press('b');
+    await expect(page.getByRole('columnheader', { name: 'You' }).first()).toBeVisible({ timeout: 30_000 });
+  });
+
+  test('ask which two captions are true', async ({ page }) => {
+    await openPage(page, '/bench');
+    await choose(page, /^Recognition/, 'Stories');
+    await start(page, 'human', 1);
+    const question = page.getByRole('region', { name: /^Your turn/ });
+    await expect(question.getByRole('checkbox')).toHaveCount(4);
+    const answer = question.getByRole('button', { name: 'Answer' });
+    await question.getByRole('checkbox').nth(0).check({ force: true });
+    await expect(answer).toBeDisabled();
+    await question.getByRole('checkbox').nth(2).check({ force: true });
+    await answer.click();
+    await expect(page.getByRole('columnheader', { name: 'You' }).first()).toBeVisible({ timeout: 30_000 });
+  });
+
+  test('give the probe both orders of a cause and its effect', async ({ page }) => {
+    test.setTimeout(RUN_TIMEOUT);
+    await openProbe(page);
+    await page.getByRole('button', { name: 'Sets' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sets of sentences' });
+    await expect(dialog.getByRole('button', { name: /^Add both orders/ })).toBeDisabled();
+    await dialog.getByLabel('What happened', { exact: true }).fill('the bright sun');
+    await dialog.getByLabel('What came of it', { exact: true }).fill('the long shadow');
+    await expectAccessible(page);
+    await dialog.getByText('In place of the sentences that are there').click();
+    await dialog.getByRole('button', { name: /^Add both orders/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('The long shadow is due to the bright sun.').first()).toBeVisible();
+    await expect(page.getByText('The bright sun is due to the long shadow.').first()).toBeVisible();
+    await expect(page.getByText('The bright sun brings about the long shadow.').first()).toBeVisible();
+  });
+});
