@@ -20,7 +20,7 @@ import { likenessTo } from './likeness.ts';
 import { EXPLANATION_PARTS } from './prompt.ts';
 import { explanationPuzzle, type Puzzle } from './puzzle.ts';
 import { shared } from './tasks.ts';
-import { FORM, INPUT, PROMPTING } from './ways.ts';
+import { FORM, INPUT, PROMPTING, SPLIT } from './ways.ts';
 
 type Explaining = ScorableItem<ExplanationPayload, ExplanationTruth>;
 
@@ -75,7 +75,7 @@ export const explanation: Task<ExplanationPayload, ExplanationTruth> = {
   unit: { one: 'item', many: 'items' },
   questions: () => 1,
   settings: ['template'],
-  ways: [INPUT, FORM, PROMPTING],
+  ways: [INPUT, FORM, PROMPTING, SPLIT],
   parts: EXPLANATION_PARTS,
   template: {
     id: 'rungs-explanation-1',

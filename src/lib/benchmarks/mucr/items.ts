@@ -6,12 +6,13 @@ import type { ItemsRequest, Task } from '../../tasks/task.ts';
 import { hashText } from '../../util/hash.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { aboutPair, type StoryAbout } from '../../tasks/kit/stories/about.ts';
-import { pairFor, type Pair } from '../../tasks/kit/stories/pairs.ts';
+import { pairFor, storiesOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
 import type { AnswerForm, Option } from '../../tasks/answer-form.ts';
 import { askPuzzle, messagesOf, type Asked, type Asking } from './prompt.ts';
 import type { Puzzle, PuzzlePlan } from './puzzle.ts';
+import type { Story } from '../../systems/stories/index.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
-import { FORM, INPUT, OPTIONS, PROMPTING, WORDING } from './ways.ts';
+import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, WORDING } from './ways.ts';
 
 /** Makes the puzzle that a task asks about a pair. */
 export type Make = (pair: Pair, plan: PuzzlePlan) => Puzzle;
@@ -54,9 +55,11 @@ export function* storyItems<Payload, Truth>(
     (mark: string) =>
     (what: string): string =>
       `${name(`picture ${variant.style} ${mark} ${what}`)}.png`;
+  const among = storiesOf(way(SPLIT));
   const puzzleFor = (pair: Pair, truth: number, mark: string, draws: Random): Puzzle =>
     kind.make(pair, {
       style: variant.style,
+      among,
       wrong: way(WORDING),
       truth,
       name: namesFor(mark),
@@ -64,10 +67,10 @@ export function* storyItems<Payload, Truth>(
     });
   for (let index = 0; index < count; index++) {
     const draws = random.fork(`item ${index}`);
-    const pair = pairFor(index, random);
+    const pair = pairFor(index, random, among);
     const truth = inRounds(PLACES, index, random.fork('places'));
     const puzzle = puzzleFor(pair, truth, `${index}`, draws);
-    const others = otherPairs(pair, draws.fork('others'));
+    const others = otherPairs(pair, draws.fork('others'), among);
     const [stranger] = others;
     const instead =
       input === 'wrong' && stranger !== undefined
@@ -106,10 +109,10 @@ export function* storyItems<Payload, Truth>(
 }
 
 /** Pairs of other causalities, so that no example gives an item's own group away. */
-function otherPairs(pair: Pair, random: Random): readonly Pair[] {
+function otherPairs(pair: Pair, random: Random, among: readonly Story[]): readonly Pair[] {
   const found: Pair[] = [];
   for (let index = 0; found.length <= EXAMPLES && index < 10 * (EXAMPLES + 1); index++) {
-    const other = pairFor(index, random);
+    const other = pairFor(index, random, among);
     if (other.story !== pair.story && !found.some(({ story }) => story === other.story)) found.push(other);
   }
   return found;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findStory, likeness, sceneWithLooks, stories } from '../../systems/stories/index.ts';
+import {
+  STORY_CATEGORIES,
+  findStory,
+  likeness,
+  sceneWithLooks,
+  stories,
+} from '../../systems/stories/index.ts';
 import type { ScenePicture } from '../../pictures/picture.ts';
 import { shownPictures, type Item } from '../../tasks/item.ts';
 import { baselinesOf } from '../../tasks/kit/baselines.ts';
@@ -120,6 +126,37 @@ describe('the cue', () => {
       expect(item.pictures).toHaveLength(1);
       expect(item.pictures[0]).not.toHaveProperty('panel');
     }
+  });
+});
+
+describe('a split', () => {
+  const groupsIn = (part: string, task = 'cue'): ReadonlySet<string> =>
+    new Set(make(task, 2 * stories.length, { split: part }).map(({ payload }) => payload.group));
+
+  it('keeps a tenth of the causalities of each category apart, whole groups of four', () => {
+    const [train, test] = [groupsIn('train'), groupsIn('test')];
+    expect([...test].filter((group) => train.has(group))).toEqual([]);
+    expect(train.size + test.size).toBe(stories.length);
+    for (const category of STORY_CATEGORIES) {
+      const own = stories.filter((story) => story.category === category);
+      expect(own.filter(({ id }) => test.has(id))).toHaveLength(Math.max(1, Math.round(own.length / 10)));
+    }
+    expect(groupsIn('all').size).toBe(stories.length);
+    // Every sibling of what is tested is tested.
+    const tested = new Set(make('cue', 8 * test.size, { split: 'test' }).map(({ payload }) => payload.pair));
+    expect(tested.size).toBe(4 * test.size);
+  });
+
+  it('shows nothing of what is tested among what is trained on: no wrong option, and no example', () => {
+    const test = groupsIn('test');
+    for (const ways of [{ wording: 'audited' }, { prompting: 'mmicl' }]) {
+      for (const item of make('cause-to-effect', 40, { ...ways, split: 'train' })) {
+        for (const picture of item.pictures as readonly ScenePicture[]) {
+          expect(test.has(picture.subject.replace('story-', ''))).toBe(false);
+        }
+      }
+    }
+    expect(groupsIn('test', 'explanation')).toEqual(test);
   });
 });
 

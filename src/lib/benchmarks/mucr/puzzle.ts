@@ -3,7 +3,6 @@ import type { PictureStyle, StoryPanel } from '../../systems/index.ts';
 import {
   likeness,
   sceneWithLooks,
-  stories,
   systemId,
   type Story,
   type StoryWorld,
@@ -36,6 +35,8 @@ export interface Puzzle {
 /** What a puzzle is made with. */
 export interface PuzzlePlan {
   readonly style: PictureStyle;
+  /** The causalities that pictures may come from. */
+  readonly among: readonly Story[];
   /** Where the wrong pictures come from: the siblings, or other causalities with the same looks. */
   readonly wrong: string;
   /** Place of the right option. */
@@ -51,13 +52,13 @@ const CANDIDATES = 4;
 export function matchPuzzle(
   pair: Pair,
   given: StoryPanel,
-  { style, wrong, truth, name, random }: PuzzlePlan,
+  { among, style, wrong, truth, name, random }: PuzzlePlan,
 ): Puzzle {
   const wanted: StoryPanel = given === 'before' ? 'after' : 'before';
   const isUnderIt = random.fork('circumstance').uniform() < 0.5;
   const others =
     wrong === 'audited'
-      ? strangers(pair, given, isUnderIt, random.fork('strangers'))
+      ? strangers(pair, given, isUnderIt, { among, random: random.fork('strangers') })
       : shuffled(
           [0, 1, 2, 3].filter((place) => place !== pair.place).map((place) => pairAt(pair.story, place)),
           random.fork('siblings'),
@@ -126,10 +127,15 @@ function bothShown(
  * Three pairs of other causalities of the same category that, drawn with the looks of this one, look no less and no
  * more like what is given than the right picture does, as far as there are such.
  */
-function strangers(pair: Pair, given: StoryPanel, isUnderIt: boolean, random: Random): readonly Pair[] {
+function strangers(
+  pair: Pair,
+  given: StoryPanel,
+  isUnderIt: boolean,
+  { among, random }: Pick<PuzzlePlan, 'among' | 'random'>,
+): readonly Pair[] {
   const wanted: StoryPanel = given === 'before' ? 'after' : 'before';
   const right = likenessOf(pair, given, pair, wanted, isUnderIt);
-  const others = stories.filter((story) => story !== pair.story);
+  const others = among.filter((story) => story !== pair.story);
   const pairs = shuffled(others, random).map((story: Story) =>
     pairAt(story, random.fork(story.id).integer(0, 3)),
   );

@@ -3,7 +3,7 @@ import type { PromptTemplate } from '../../tasks/variant.ts';
 import { longest, sameLook } from './baselines.ts';
 import { choiceTask } from './choice-task.ts';
 import { cuePuzzle, matchPuzzle } from './puzzle.ts';
-import { FORM, INPUT, OPTIONS, PROMPTING, WORDING } from './ways.ts';
+import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, WORDING } from './ways.ts';
 
 /** What the prompts about stories have in common. */
 export const shared = {
@@ -37,7 +37,7 @@ export const causeToEffect = choiceTask({
     'Two pictures belong together: the earlier one shows what happened to somebody or something, the later one what came of it for the same subject.',
     'Which of these is the later picture of the same pair?',
   ),
-  ways: [INPUT, FORM, OPTIONS, WORDING, PROMPTING],
+  ways: [INPUT, FORM, OPTIONS, WORDING, PROMPTING, SPLIT],
   make: (pair, plan) => matchPuzzle(pair, 'before', plan),
   baselines: [sameLook],
   published: { task: 'image-level', metric: 'C2E' },
@@ -54,7 +54,7 @@ export const effectToCause = choiceTask({
     'Two pictures belong together: the earlier one shows what happened to somebody or something, the later one what came of it for the same subject.',
     'Which of these is the earlier picture of the same pair?',
   ),
-  ways: [INPUT, FORM, OPTIONS, WORDING, PROMPTING],
+  ways: [INPUT, FORM, OPTIONS, WORDING, PROMPTING, SPLIT],
   make: (pair, plan) => matchPuzzle(pair, 'after', plan),
   baselines: [sameLook],
   published: { task: 'image-level', metric: 'E2C' },
@@ -71,7 +71,7 @@ export const cue = choiceTask({
     'Two pictures belong together: the earlier one shows what happened, the later one what came of it.',
     'All four phrases name something in the pictures. Which one says what made the first lead to the second?',
   ),
-  ways: [INPUT, FORM, PROMPTING],
+  ways: [INPUT, FORM, PROMPTING, SPLIT],
   make: cuePuzzle,
   baselines: [longest],
   published: { task: 'phrase-level', metric: 'Cue' },

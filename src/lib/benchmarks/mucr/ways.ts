@@ -49,6 +49,21 @@ export const PROMPTING: Way = {
   ],
 };
 
+/** Which causalities are asked about. */
+export const SPLIT: Way = {
+  id: 'split',
+  title: 'Causalities',
+  values: [
+    { id: 'all', title: 'All' },
+    { id: 'train', title: 'For training', hint: 'Nine in ten of each category, in groups of four' },
+    {
+      id: 'test',
+      title: 'For testing',
+      hint: 'The rest: none of their siblings is among those for training',
+    },
+  ],
+};
+
 /** How pictures are put before a model: the paper’s Form-3, Form-2 and Form-1. Two pictures are two either way. */
 export const FORM: Way = {
   id: 'form',

@@ -1,7 +1,14 @@
-import { stories, systemId, type Story, type StoryWords } from '../../../systems/stories/index.ts';
+import {
+  STORY_CATEGORIES,
+  stories,
+  systemId,
+  type Story,
+  type StoryWords,
+} from '../../../systems/stories/index.ts';
 import type { PictureStyle, State, StoryLooks, StoryPanel } from '../../../systems/index.ts';
 import type { ScenePicture } from '../../../pictures/picture.ts';
 import { inRounds } from '../shuffle.ts';
+import { hashText } from '../../../util/hash.ts';
 import type { Random } from '../../../util/random.ts';
 
 /** One of the four pairs of a causality. */
@@ -11,13 +18,36 @@ export interface Pair {
   readonly words: StoryWords;
 }
 
+/** Share of the causalities of each category that are kept apart from training. */
+const TEST_SHARE = 0.1;
+
+/**
+ * The causalities of a part: `train` and `test` share none, so that no sibling of what is tested is trained on. Which
+ * are tested follows from their ids alone, at least one of each category; any other word means all.
+ */
+export function storiesOf(part: string): readonly Story[] {
+  if (part !== 'train' && part !== 'test') return stories;
+  const tested = new Set(
+    STORY_CATEGORIES.flatMap((category) => {
+      const own = stories.filter((story) => story.category === category);
+      const most = Math.max(1, Math.round(TEST_SHARE * own.length));
+      const order = own.map(({ id }) => ({ id, at: hashText(`test ${id}`) }));
+      return order
+        .sort((a, b) => (a.at < b.at ? -1 : 1))
+        .slice(0, most)
+        .map(({ id }) => id);
+    }),
+  );
+  return stories.filter(({ id }) => tested.has(id) === (part === 'test'));
+}
+
 /**
  * The pair that an item is about: items go through all causalities before one comes again, and through the four
  * siblings of each.
  */
-export function pairFor(index: number, random: Random): Pair {
-  const story = inRounds(stories, index, random.fork('causalities'));
-  const turn = Math.floor(index / stories.length);
+export function pairFor(index: number, random: Random, among: readonly Story[] = stories): Pair {
+  const story = inRounds(among, index, random.fork('causalities'));
+  const turn = Math.floor(index / among.length);
   return pairAt(story, inRounds([0, 1, 2, 3], turn, random.fork(`siblings of ${story.id}`)));
 }
 
