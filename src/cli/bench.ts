@@ -4,6 +4,7 @@ import { registerBenchCount } from './bench-count.ts';
 import { registerBenchGrade } from './bench-grade.ts';
 import { registerBenchImport } from './bench-import.ts';
 import { registerBenchItems } from './bench-items.ts';
+import { registerBenchRetrieval } from './bench-retrieval.ts';
 import { registerBenchRun } from './bench-run.ts';
 import { registerBenchScore } from './bench-score.ts';
 
@@ -15,6 +16,7 @@ const subcommands: readonly ((bench: Command) => void)[] = [
   registerBenchGrade,
   registerBenchImport,
   registerBenchCount,
+  registerBenchRetrieval,
 ];
 
 /** Adds `bench` with its subcommands to the program. */
