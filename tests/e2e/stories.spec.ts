@@ -91,6 +91,19 @@ test.describe('stories', () => {
     await expect(page.getByRole('columnheader', { name: 'You' }).first()).toBeVisible({ timeout: 30_000 });
   });
 
+  test('are asked about on the ask page, with their pictures', async ({ page }) => {
+    await openPage(page, '/ask');
+    await page.getByLabel('Task', { exact: true }).selectOption('cause-to-effect');
+    const scene = page.locator('.scene');
+    await expect(scene.locator('img')).toHaveCount(5);
+    await expect(page.getByText('What is sent, word for word: 1 message')).toBeVisible();
+    await expect(page.getByText('How it is asked: straight')).toBeVisible();
+    await page.getByText('How it is asked').click();
+    await page.getByLabel('Drawing').selectOption('outlined');
+    await expect(page.getByText('How it is asked: drawn outlined')).toBeVisible();
+    await expect(scene.locator('img')).toHaveCount(5);
+  });
+
   test('give the probe both orders of a cause and its effect', async ({ page }) => {
     test.setTimeout(RUN_TIMEOUT);
     await openProbe(page);

@@ -13,6 +13,7 @@ import { helperInWorker } from '../../workers/ask/helper.ts';
 import { missingIn } from './missing.ts';
 import type { ItemState, OpenedLink } from './page-types.ts';
 import { PictureSender } from './picture-sender.ts';
+import { readyToDraw } from '../../pictures/draw.ts';
 import { freeQuestion, itemQuestion, sentTurns, wordsOf, type Question } from './question.ts';
 import type { ReadyQuestion } from './run-target.ts';
 import type { ArrivedAsk } from './share.ts';
@@ -93,6 +94,10 @@ export class Ask {
     const late = (): boolean => making !== this.#makings;
     try {
       const made = await this.#helper.call('item', request.value);
+      // Stories are made of icons, which are fetched before anything of them is drawn.
+      for (const picture of made.ok ? made.value.pictures : []) {
+        if (picture.kind !== 'file') await readyToDraw(picture);
+      }
       if (late()) return;
       this.item = made.ok
         ? { kind: 'ready', drawable: made.value, key }

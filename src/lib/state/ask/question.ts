@@ -1,3 +1,4 @@
+import { isDrawable } from '../drawable.svelte.ts';
 import { canonicalJson } from '../../cases/canonical.ts';
 import { drawPicture } from '../../pictures/draw.ts';
 import type { Item, Message } from '../../tasks/item.ts';
@@ -135,6 +136,7 @@ function sourceOf(
   size: number | undefined,
 ): PictureSource | null {
   if (picture.kind === 'scene') {
+    if (!isDrawable(picture.subject)) return null;
     const side = size ?? picture.size;
     return { kind: 'svg', svg: sceneSvg(picture, side), size: side };
   }
