@@ -94,7 +94,7 @@ def main():
     before = copy.deepcopy(model.text)
     systems, stories = Pictures([options.systems], captions), StoryPictures(options.stories)
     sentences = Sentences([options.stories, options.systems])
-    kept = np.sort(random.choice(len(systems), min(len(systems), 4000), replace=False))
+    kept = np.sort(random.choice(len(systems), min(len(systems), 1500), replace=False))
     systems.pixels, systems.records = systems.pixels[kept], [systems.records[place] for place in kept]
     systems.label(captions)
     sampler, old = StorySampler(stories, sentences, tokenizer, random), Sampler(captions, tokenizer, random)
