@@ -54,15 +54,15 @@ describe('the sentences of a data set', () => {
   });
 
   it('name the panel that shows what they say', () => {
-    const captions = ofStories.filter(({ text }) =>
-      text.startsWith('A duck s') && text.includes('nest'),
-    );
+    const captions = ofStories.filter(({ text }) => text.startsWith('A duck s') && text.includes('nest'));
     expect(captions.map(({ panel }) => panel)).toEqual(['before', 'after']);
     expect(captions.map(({ needs }) => needs)).toEqual([
       { who: 'duck', brooding: 'brooding' },
       { who: 'duck', hatching: 'hatched' },
     ]);
-    expect(ofStories.filter(({ kind }) => kind === 'causal').every(({ panel }) => panel === 'both')).toBe(true);
+    expect(ofStories.filter(({ kind }) => kind === 'causal').every(({ panel }) => panel === 'both')).toBe(
+      true,
+    );
   });
 });
 
@@ -85,7 +85,10 @@ describe('drawStoryWorld', () => {
   });
 });
 
-function textOf({ system, conjunction }: Pick<SentenceRecord, 'system' | 'conjunction'>, who: string): string {
+function textOf(
+  { system, conjunction }: Pick<SentenceRecord, 'system' | 'conjunction'>,
+  who: string,
+): string {
   const found = ofStories.find(
     (one) => one.system === system && one.conjunction === conjunction && one.needs['who'] === who,
   );

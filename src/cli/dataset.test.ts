@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beach, categoryOf, findSystem, pendulum } from '../lib/systems/index.ts';
+import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { stories, storySystems, systemId } from '../lib/systems/stories/index.ts';
 import { createRandom } from '../lib/util/random.ts';
 import { drawColours } from './dataset-colours.ts';
@@ -75,9 +76,16 @@ describe('rungs dataset', () => {
       [stories[1] && systemId(stories[1].id), 'flat', 'before'],
     ]);
     expect(records.every(({ colours }) => Object.keys(colours).length === 0)).toBe(true);
-    const length = 32 * 32 * 3;
-    const pictures = new Set([0, 1, 2].map((place) => rgb.subarray(place * length, (place + 1) * length).toString('hex')));
-    expect(pictures.size).toBe(3);
+    for (const [place, { system, state, style, panel }] of records.slice(0, 3).entries()) {
+      const svg = findSystem(system)?.draw(state, {
+        size: 32,
+        style,
+        ...(panel === 'both' || panel === undefined ? {} : { panel }),
+      });
+      const { data } = await nodeRasteriser.pixels(svg ?? '', 32);
+      const drawn = Buffer.from(data.filter((_, channel) => channel % 4 !== 3));
+      expect(rgb.subarray(place * drawn.length, (place + 1) * drawn.length).equals(drawn)).toBe(true);
+    }
     const sentences = (await readFile(join(folder, 'stories', 'sentences.jsonl'), 'utf8')).trim().split('\n');
     expect(sentences.map((line) => JSON.parse(line) as unknown)).toEqual(
       sentencesOf(storySystems, 1).map((record) => JSON.parse(JSON.stringify(record)) as unknown),

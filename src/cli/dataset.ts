@@ -156,7 +156,7 @@ async function writePictures(folder: string, plan: Plan): Promise<void> {
   const pixels = await open(join(folder, 'pictures.rgb'), 'w');
   const records = await open(join(folder, 'pictures.jsonl'), 'w');
   try {
-    await Promise.all(plan.systems.map(({ prepare }) => prepare?.()));
+    for (const { prepare } of plan.systems) await prepare?.();
     const random = createRandom(plan.seed);
     for (let index = 0; index < plan.count; index++) {
       const look = plan.looks[index % plan.looks.length];
