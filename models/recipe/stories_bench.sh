@@ -4,8 +4,18 @@
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
-mkdir -p "$2"
-for task in causal-order recognition cause-to-effect effect-to-cause cue; do
-  node "$root/src/cli/launch.mjs" bench run --task "$task" --system stories --count 888 --seed 41 \
-    --respondent clip-choice --model "$1" > "$2/$task.json"
+model=$1
+out=$2
+mkdir -p "$out"
+ask() {
+  node "$root/src/cli/launch.mjs" bench run --task "$2" --system stories --count 888 --seed 41 --wording "$3" \
+    --respondent clip-choice --model "$model" > "$out/$1.json"
+}
+ask causal-order causal-order audited
+ask recognition recognition audited
+ask cue cue published
+# Wrong pictures of siblings, as in the paper, and those of other causalities with the same looks.
+for task in cause-to-effect effect-to-cause; do
+  ask "$task" "$task" published
+  ask "$task-audited" "$task" audited
 done

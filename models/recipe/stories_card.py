@@ -13,8 +13,12 @@ import os
 
 from card import SHIPPED, cell, described, percent
 
-TASKS = ["causal-order", "recognition", "cause-to-effect", "effect-to-cause", "cue"]
-CHANCE = {"causal-order": 50, "recognition": None, "cause-to-effect": 25, "effect-to-cause": 25, "cue": 25}
+TASKS = {
+    "causal-order": "causal order", "recognition": "recognition", "cause-to-effect": "cause to effect, wrong pictures of siblings",
+    "cause-to-effect-audited": "cause to effect, wrong pictures of the same looks", "effect-to-cause": "effect to cause, siblings",
+    "effect-to-cause-audited": "effect to cause, same looks", "cue": "cue",
+}
+BASELINES = {"same-look": "same looks", "longest": "longest", "longest-two": "longest two", "effect-first": "effect first", "random": "coin"}
 CATEGORIES = ["person", "animal", "character", "plant", "mixture"]
 SYSTEMS = [
     ("rungsMean", "style `rungs`, varied colours"), ("publishedMean", "style `published`"), ("heldOutStatementsMean", "sentences never trained on"),
@@ -38,7 +42,8 @@ def read(path):
 
 
 def bench(folder):
-    return {task: read(os.path.join(folder, task + ".json"))["report"] for task in TASKS}
+    paths = {task: os.path.join(folder, task + ".json") for task in TASKS}
+    return {task: read(path)["report"] for task, path in paths.items() if os.path.exists(path)}
 
 
 def interval(report, name):
@@ -59,13 +64,15 @@ def systems_table(now, before):
 
 def tasks_table(now, before):
     titles = ["all", *CATEGORIES, "`scene-clip`, all"]
-    lines = ["| task | chance | " + " | ".join(titles) + " |", "|---" * (2 + len(titles)) + "|"]
-    for task in TASKS:
+    lines = ["| task | baselines | " + " | ".join(titles) + " |", "|---" * (2 + len(titles)) + "|"]
+    for task in (task for task in TASKS if task in now and task in before):
         names = ["accuracy", *(f"perCategory {category}" for category in CATEGORIES)]
         cells = [interval(now[task], name) for name in names] + [interval(before[task], "accuracy")]
-        chance = CHANCE[task] if CHANCE[task] is not None else percent(now[task]["baselines"]["random"]["accuracy"])
-        lines.append(f"| {task} | {chance} | " + " | ".join(cells) + " |")
-    return "\n".join(lines)
+        asked = now[task]["baselines"]
+        simple = ", ".join(f"{title} {percent(asked[name]['accuracy'])}" for name, title in BASELINES.items() if name in asked)
+        lines.append(f"| {TASKS[task]} | {simple} | " + " | ".join(cells) + " |")
+    missing = [title for task, title in TASKS.items() if task not in now or task not in before]
+    return "\n".join(lines + ([f"\nNot measured: {'; '.join(missing)}."] if missing else []))
 
 
 def order_table(order):
@@ -166,8 +173,8 @@ The causalities held out, over all conjunctions: {held_names(order)}.
 
 ## The tasks of the stories
 
-By `rungs bench run --system stories --count 888 --seed 41 --respondent clip-choice`, audited variant: the app's own code. Over all
-causalities, held out and trained together. Which of four cues links the pictures was never taught; in recognition, two of four
+By `rungs bench run --system stories --count 888 --seed 41 --respondent clip-choice`: the app's own code. Over all causalities, held out
+and trained together, style `flat`. Which of four cues links the pictures was never taught; in recognition, two of four
 captions are right, and those that are wrong hold words that were never trained.
 
 {tasks_table(now, then)}
