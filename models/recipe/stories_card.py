@@ -18,6 +18,8 @@ TASKS = {
     "cause-to-effect-audited": "cause to effect, wrong pictures of the same looks", "effect-to-cause": "effect to cause, siblings",
     "effect-to-cause-audited": "effect to cause, same looks", "cue": "cue",
 }
+NOTABLE = 0.65
+"""Shares below this are not called knowledge, whatever their interval: many of the answers behind it are alike."""
 BASELINES = {"same-look": "same looks", "longest": "longest", "longest-two": "longest two", "effect-first": "effect first", "random": "coin"}
 CATEGORIES = ["person", "animal", "character", "plant", "mixture"]
 SYSTEMS = [
@@ -106,7 +108,8 @@ def verdict(order):
         for name, title in words.items():
             entry = order[part]["split"][name]
             low, high = entry["interval"]
-            says = "above chance" if low > 0.5 else "below chance: the order is read the wrong way round more often than not" if high < 0.5 else "not told from chance"
+            slight = low > 0.5 and entry["accuracy"] < NOTABLE
+            says = "hardly more than chance, for the captions behind it are few and alike" if slight else "above chance" if low > 0.5 else "below chance: the order is read the wrong way round more often than not" if high < 0.5 else "not told from chance"
             lines.append(f"- Order of causes, {part}, {title}: {cell(entry)}, {says}.")
     return "\n".join(lines)
 
