@@ -205,6 +205,7 @@ def main():
     parser.add_argument("--captions", required=True)
     parser.add_argument("--pictures", required=True, nargs="+", help="held-out data sets for references and familiarity")
     parser.add_argument("--out", required=True)
+    parser.add_argument("--beyond", action="store_true", help="it knows more than these systems: name its own words, and no familiar scenes")
     options = parser.parse_args()
     torch.set_num_threads(1)
     captions = Captions(options.captions)
@@ -222,10 +223,11 @@ def main():
         "logitScale": scale,
         "preprocessing": "pil-bicubic-v1",
         "side": SIDE,
-        "words": captions.training_words(),
-        "familiarity": familiarity(model, captions, pictures),
-        "references": references(model, tokenizer, pictures),
+        "words": sorted({*captions.training_words(), *tokenizer.words}) if options.beyond else captions.training_words(),
     }
+    if not options.beyond:
+        rungs["familiarity"] = familiarity(model, captions, pictures)
+    rungs["references"] = references(model, tokenizer, pictures)
     for name, content, indent in (
         ("config.json", configuration(tokenizer, scale, state.get("shape", "wide")), 2),
         ("preprocessor_config.json", PREPROCESSOR, 2),

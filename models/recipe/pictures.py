@@ -15,6 +15,10 @@ class Pictures:
     """Pixels uint8 [n, 96, 96, 3], with the system, the style, the categories and the raw values of each."""
 
     def __init__(self, folders, captions):
+        self.read(folders)
+        self.label(captions)
+
+    def read(self, folders):
         pixels, self.records = [], []
         for folder in folders:
             with open(os.path.join(folder, "pictures.jsonl"), encoding="utf-8") as file:
@@ -27,7 +31,6 @@ class Pictures:
             pixels.append(images if side == SIDE else np.stack([resized(image, SIDE) for image in images]))
             self.records += records
         self.pixels = pixels[0] if len(pixels) == 1 else np.concatenate(pixels)
-        self.label(captions)
 
     def label(self, captions):
         count = len(self.records)
@@ -52,6 +55,13 @@ class Pictures:
             rows[np.arange(len(self)), column * MOST_CATEGORIES + self.category[:, column]] = 1
         rows[np.arange(len(self)), 4 * MOST_CATEGORIES + self.system] = 1
         return rows
+
+
+class StoryPictures(Pictures):
+    """Pictures of stories: sentences say what is true of them, so they need no labels."""
+
+    def __init__(self, *folders):
+        self.read(folders)
 
 
 def resized(image, side):

@@ -7,9 +7,9 @@ export type Split = 'train' | 'held-out';
 
 /**
  * How a state came about: by the model's own equations, each variable drawn for itself, or either of them and then
- * one variable put close to a border of its categories.
+ * one variable put close to a border of its categories; of stories also with cause and effect both happening.
  */
-export type WorldKind = 'model' | 'independent' | 'border';
+export type WorldKind = 'model' | 'independent' | 'border' | 'pair';
 
 /** Shares of the worlds, each from 0 to 1. */
 export interface WorldShares {

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beach, categoryOf, findSystem, pendulum } from '../lib/systems/index.ts';
+import { nodeRasteriser } from '../lib/systems/raster/node.ts';
+import { stories, storySystems, systemId } from '../lib/systems/stories/index.ts';
 import { createRandom } from '../lib/util/random.ts';
 import { drawColours } from './dataset-colours.ts';
 import { drawWorld, splitOf } from './dataset-worlds.ts';
 import { registerDataset, type PictureRecord } from './dataset.ts';
+import { sentencesOf } from './dataset-sentences.ts';
 import { recipeSystems } from './recipe-systems.ts';
 
 const systems = recipeSystems();
@@ -61,6 +64,34 @@ describe('rungs dataset', () => {
     }
   });
 
+  it('writes stories by panel and style instead, each panel another picture, in their own colours', async () => {
+    const { records, rgb } = await write('stories', '--stories', '--count', '12', '--size', '32');
+    expect(records.slice(0, 7).map(({ system, style, panel }) => [system, style, panel])).toEqual([
+      ['story-soaked', 'flat', 'before'],
+      ['story-soaked', 'flat', 'after'],
+      ['story-soaked', 'flat', 'both'],
+      ['story-soaked', 'outlined', 'before'],
+      ['story-soaked', 'outlined', 'after'],
+      ['story-soaked', 'outlined', 'both'],
+      [stories[1] && systemId(stories[1].id), 'flat', 'before'],
+    ]);
+    expect(records.every(({ colours }) => Object.keys(colours).length === 0)).toBe(true);
+    for (const [place, { system, state, style, panel }] of records.slice(0, 3).entries()) {
+      const svg = findSystem(system)?.draw(state, {
+        size: 32,
+        style,
+        ...(panel === 'both' || panel === undefined ? {} : { panel }),
+      });
+      const { data } = await nodeRasteriser.pixels(svg ?? '', 32);
+      const drawn = Buffer.from(data.filter((_, channel) => channel % 4 !== 3));
+      expect(rgb.subarray(place * drawn.length, (place + 1) * drawn.length).equals(drawn)).toBe(true);
+    }
+    const sentences = (await readFile(join(folder, 'stories', 'sentences.jsonl'), 'utf8')).trim().split('\n');
+    expect(sentences.map((line) => JSON.parse(line) as unknown)).toEqual(
+      sentencesOf(storySystems, 1).map((record) => JSON.parse(JSON.stringify(record)) as unknown),
+    );
+  });
+
   it.each([
     ['--split', 'test', 'train or held-out'],
     ['--count', '0', 'whole number from 1'],
@@ -68,6 +99,7 @@ describe('rungs dataset', () => {
     ['--independent', '1.5', 'number from 0 to 1'],
     ['--borders', '-1', 'number from 0 to 1'],
     ['--style', 'comic', 'rungs or published'],
+    ['--held-out-seed', 'x', 'whole number from 0'],
   ])('refuses %s %s', async (option, value, words) => {
     await expect(write('refused', option, value)).rejects.toThrow(words);
   });

@@ -1,14 +1,17 @@
-/** `rungs dataset`: pictures of the systems that the shipped model knows with their states and captions, for training models. */
+/** `rungs dataset`: pictures of the systems that the shipped model knows, or of the stories, with their states and captions, for training models. */
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { captionSet } from '../lib/clip/captions/index.ts';
 import { categoryOf, type PictureStyle, type State, type System } from '../lib/systems/index.ts';
+import { findStory, storySystems } from '../lib/systems/stories/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
-import { createRandom } from '../lib/util/random.ts';
+import { createRandom, type Random } from '../lib/util/random.ts';
 import { drawColours, type Colours } from './dataset-colours.ts';
-import { drawWorld, type Split, type WorldKind, type WorldShares } from './dataset-worlds.ts';
+import { sentencesOf } from './dataset-sentences.ts';
+import { SHOWN_PANELS, drawStoryWorld, type ShownPanel } from './dataset-stories.ts';
+import { drawWorld, type Split, type World, type WorldKind, type WorldShares } from './dataset-worlds.ts';
 import { fileProblem, makeFolder } from './files.ts';
 import { CommandError, writeJson } from './io.ts';
 import { recipeSystems } from './recipe-systems.ts';
@@ -23,12 +26,16 @@ interface DatasetOptions {
   readonly borders: string;
   readonly style?: string;
   readonly plain?: boolean;
+  readonly stories?: boolean;
+  readonly heldOutSeed: string;
 }
 
 /** What one line of `pictures.jsonl` says about the picture of the same number in `pictures.rgb`. */
 export interface PictureRecord {
   readonly system: string;
   readonly style: PictureStyle;
+  /** Of a story: what of it is drawn. */
+  readonly panel?: ShownPanel;
   readonly kind: WorldKind;
   readonly state: State;
   /** Category ids by variable: what is drawn, whether or not the equations agree. */
@@ -43,8 +50,16 @@ interface Plan {
   readonly split: Split;
   readonly shares: WorldShares;
   readonly plain: boolean;
+  readonly heldOutSeed: number;
+  readonly systems: readonly System[];
   /** The systems and styles that take turns. */
-  readonly looks: readonly { readonly system: System; readonly style: PictureStyle }[];
+  readonly looks: readonly Look[];
+}
+
+interface Look {
+  readonly system: System;
+  readonly style: PictureStyle;
+  readonly panel?: ShownPanel;
 }
 
 /** Adds `dataset` to the program. */
@@ -59,8 +74,10 @@ export function registerDataset(program: Command): void {
     .option('--split <part>', 'train or held-out: no state is in both', 'train')
     .option('--independent <share>', 'share of worlds that ignore the equations, 0 to 1', '0.4')
     .option('--borders <share>', 'share of worlds with a variable close to a border of its categories', '0')
-    .option('--style <style>', 'rungs or published; both unless given')
+    .option('--style <style>', 'rungs or published, of stories flat or outlined; both unless given')
     .option('--plain', 'default colours only')
+    .option('--stories', 'the stories instead of the systems: both pictures of a pair, or one of them')
+    .option('--held-out-seed <number>', 'which causalities are marked as held out from causal sentences', '1')
     .action(async (options: DatasetOptions) => {
       await writeJson(await writeDataset(options.out, readPlan(options)));
     });
@@ -71,12 +88,20 @@ function readPlan(options: DatasetOptions): Plan {
   if (split !== 'train' && split !== 'held-out') {
     throw new CommandError(`--split ${split}: give train or held-out`);
   }
-  const looks = recipeSystems().flatMap((system) =>
+  const systems = options.stories === true ? storySystems : recipeSystems();
+  const looks = systems.flatMap((system) =>
     system.styles
       .filter((style) => options.style === undefined || style === options.style)
-      .map((style) => ({ system, style })),
+      .flatMap((style): readonly Look[] =>
+        options.stories === true
+          ? SHOWN_PANELS.map((panel) => ({ system, style, panel }))
+          : [{ system, style }],
+      ),
   );
-  if (looks.length === 0) throw new CommandError(`--style ${options.style ?? ''}: give rungs or published`);
+  if (looks.length === 0) {
+    const known = [...new Set(systems.flatMap(({ styles }) => styles))].join(' or ');
+    throw new CommandError(`--style ${options.style ?? ''}: give ${known}`);
+  }
   return {
     count: readNumber('--count', options.count, 1, 10_000_000, 1),
     seed: readNumber('--seed', options.seed, 0, 2 ** 32 - 1, 1),
@@ -87,6 +112,8 @@ function readPlan(options: DatasetOptions): Plan {
       borders: readNumber('--borders', options.borders, 0, 1, 0),
     },
     plain: options.plain === true,
+    heldOutSeed: readNumber('--held-out-seed', options.heldOutSeed, 0, 2 ** 32 - 1, 1),
+    systems,
     looks,
   };
 }
@@ -100,19 +127,23 @@ function readNumber(name: string, text: string, lo: number, hi: number, step: 0 
 
 /**
  * Writes `pictures.rgb` (rows of 3 * size * size bytes, one a picture), `pictures.jsonl` (one `PictureRecord` a
- * line), `captions.json` and, when all is there, `dataset.json`. Throws a CommandError where the folder cannot be
+ * line), `captions.json`, `sentences.jsonl` (one `SentenceRecord` a line) and, when all is there, `dataset.json`. Throws a CommandError where the folder cannot be
  * written.
  */
 async function writeDataset(folder: string, plan: Plan): Promise<Record<string, unknown>> {
-  const { count, seed, size, split, shares, plain } = plan;
-  const looks = plan.looks.map(({ system, style }) => `${system.id} ${style}`);
-  const described = { count, seed, size, split, ...shares, plain, looks };
+  const { count, seed, size, split, shares, plain, heldOutSeed, systems } = plan;
+  const looks = plan.looks.map(({ system, style, panel }) =>
+    [system.id, style, ...(panel === undefined ? [] : [panel])].join(' '),
+  );
+  const described = { count, seed, size, split, ...shares, plain, heldOutSeed, looks };
   try {
     await makeFolder(folder);
     await writeFile(
       join(folder, 'captions.json'),
       `${JSON.stringify(captionSet(recipeSystems()), null, 1)}\n`,
     );
+    const sentences = sentencesOf(systems, heldOutSeed).map((record) => `${JSON.stringify(record)}\n`);
+    await writeFile(join(folder, 'sentences.jsonl'), sentences.join(''));
     await writePictures(folder, plan);
     await writeFile(join(folder, 'dataset.json'), `${JSON.stringify(described)}\n`);
   } catch (error) {
@@ -125,47 +156,61 @@ async function writePictures(folder: string, plan: Plan): Promise<void> {
   const pixels = await open(join(folder, 'pictures.rgb'), 'w');
   const records = await open(join(folder, 'pictures.jsonl'), 'w');
   try {
+    for (const { prepare } of plan.systems) await prepare?.();
     const random = createRandom(plan.seed);
     for (let index = 0; index < plan.count; index++) {
       const look = plan.looks[index % plan.looks.length];
       if (look === undefined) throw new RangeError('There is nothing to draw.');
-      const { system, style } = look;
       // Each picture has its own stream: a longer data set begins with the shorter one.
       const stream = random.fork(String(index));
-      const { kind, state } = drawWorld(system, plan.split, plan.shares, stream);
-      const colours = plan.plain ? {} : drawColours(system, style, stream);
-      await pixels.write(await rgbOf(system, state, style, colours, plan.size));
-      await records.write(`${JSON.stringify(recordOf(system, style, kind, state, colours))}\n`);
+      const world = worldOf(look, plan, stream);
+      // Stories keep their colours: what somebody wears is part of their words.
+      const colours = plan.plain || isStory(look) ? {} : drawColours(look.system, look.style, stream);
+      await pixels.write(await rgbOf(look, world.state, colours, plan.size));
+      await records.write(`${JSON.stringify(recordOf(look, world, colours))}\n`);
     }
   } finally {
     await Promise.all([pixels.close(), records.close()]);
   }
 }
 
-function recordOf(
-  system: System,
-  style: PictureStyle,
-  kind: WorldKind,
-  state: State,
-  colours: Colours,
-): PictureRecord {
+function worldOf(look: Look, { split, shares }: Plan, random: Random): World {
+  // A tenth of the states of a story is not kept from training: there are but a few, and each is a picture of a task.
+  return isStory(look)
+    ? drawStoryWorld(look.system, shares.independent, random)
+    : drawWorld(look.system, split, shares, random);
+}
+
+function isStory({ system }: Look): boolean {
+  return findStory(system.id) !== undefined;
+}
+
+function recordOf({ system, style, panel }: Look, { kind, state }: World, colours: Colours): PictureRecord {
   const categories = Object.fromEntries(
     system.variables.map((variable) => [
       variable.id,
       categoryOf(variable, state[variable.id] ?? Number.NaN).id,
     ]),
   );
-  return { system: system.id, style, kind, state, categories, colours };
+  return {
+    system: system.id,
+    style,
+    ...(panel === undefined ? {} : { panel }),
+    kind,
+    state,
+    categories,
+    colours,
+  };
 }
 
 async function rgbOf(
-  system: System,
+  { system, style, panel }: Look,
   state: State,
-  style: PictureStyle,
   colours: Colours,
   size: number,
 ): Promise<Uint8Array> {
-  const { data } = await nodeRasteriser.pixels(system.draw(state, { size, style, colours }), size);
+  const one = panel === undefined || panel === 'both' ? {} : { panel };
+  const { data } = await nodeRasteriser.pixels(system.draw(state, { size, style, colours, ...one }), size);
   const rgb = new Uint8Array((data.length / 4) * 3);
   for (let from = 0, to = 0; from < data.length; from += 4) {
     for (let channel = 0; channel < 3; channel++) rgb[to++] = data[from + channel] ?? 0;

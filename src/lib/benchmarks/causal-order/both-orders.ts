@@ -19,11 +19,15 @@ export function joined(leads: string, follows: string, conjunction: Conjunction,
 }
 
 /**
- * Both orders of a cause and its effect with every conjunction that there are words for: the right sentence, then the one
+ * Both orders of a cause and its effect with every one of the conjunctions that there are words for: the right sentence, then the one
  * with its halves swapped.
  */
-export function bothOrders({ cause, effect }: CauseAndEffect, wording = 'audited'): readonly string[] {
-  return CONJUNCTIONS.flatMap((conjunction) => {
+export function bothOrders(
+  { cause, effect }: CauseAndEffect,
+  wording = 'audited',
+  conjunctions = CONJUNCTIONS,
+): readonly string[] {
+  return conjunctions.flatMap((conjunction) => {
     const form = conjunction.clause === 'finite' ? 'clause' : 'noun';
     const [why, what] = [cause[form]?.trim() ?? '', effect[form]?.trim() ?? ''];
     if (why === '' || what === '') return [];

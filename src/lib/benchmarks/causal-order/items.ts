@@ -170,7 +170,8 @@ function captionOf(
   return { text: joined(leads[form], follows[form], conjunction, wording), leads: leads.id };
 }
 
-function clauseOf(system: System, id: string, state: State, clause: Conjunction['clause']): string {
+/** What a caption says of one variable of a system in a state: as a clause of its own, or as a noun. */
+export function clauseOf(system: System, id: string, state: State, clause: Conjunction['clause']): string {
   const variable = system.variables.find((one) => one.id === id);
   const category = variable === undefined ? '' : categoryIn(variable, state);
   return `the ${labelOf(system, id)} ${clause === 'finite' ? 'is' : 'being'} ${category}`;

@@ -14,6 +14,17 @@ export const embeddedModels: readonly [EmbeddedModel, ...EmbeddedModel[]] = [
     title: 'Scene CLIP',
     about: 'A small CLIP of our own that knows the scenes of this app and the words about them, and nothing else.',
   },
+  {
+    id: 'scene-clip-stories',
+    title: 'Story CLIP',
+    about: 'Scene CLIP after it learned most of the drawn stories; it was taught no order of cause and effect.',
+  },
+  {
+    id: 'scene-clip-causal',
+    title: 'Causal CLIP',
+    about:
+      'Story CLIP, tuned to put the right order of cause and effect before the reversed one, as CausalCLIP is; its card says where it fails.',
+  },
 ];
 
 /** Name to show for a model: its title where it ships with the app, else its id. */

@@ -1,0 +1,140 @@
+"""Measures a checkpoint on the stories and on the order of causes, with the weights rounded as they are shipped:
+
+    python3 order.py --checkpoint causal.pt --stories FOLDER --systems FOLDER --out order.json
+
+A right caption and the same one reversed, by the picture that both are about; what was held out from causal captions of
+training apart from what was not. Every pair counts once a style and conjunction. The same with the picture of another
+story says how much the picture has to do with it; the share of captions that begin with the effect, which order the model
+likes.
+"""
+
+import argparse
+import json
+
+import numpy as np
+import torch
+
+from causal import embedded
+from evaluate import wilson
+from export import LEAST_HALVED, load
+from pictures import Pictures, StoryPictures
+from sentences import Sentences
+from text import Captions, padded
+
+EFFECT_FIRST = {"is due to", "is caused by", "is a result of", "is the effect of", "is the consequence of", "because", "owe to"}
+MOST_OF_A_SYSTEM = 150
+"""Pictures of each drawn system."""
+
+
+@torch.no_grad()
+def texts_of(model, tokenizer, texts):
+    order, found = sorted(range(len(texts)), key=lambda place: len(texts[place])), {}
+    for start in range(0, len(order), 64):
+        some = order[start : start + 64]
+        rows = model.text(torch.from_numpy(padded([tokenizer.encode(texts[place]) for place in some])))
+        found.update(zip(some, torch.nn.functional.normalize(rows, dim=1).numpy()))
+    return np.stack([found[place] for place in range(len(texts))])
+
+
+def one_each(pictures):
+    """One picture a pair and style that shows both panels of what happened."""
+    found = {}
+    for place, record in enumerate(pictures.records):
+        if record["panel"] == "both" and record["kind"] == "pair":
+            found.setdefault((record["system"], record["categories"]["who"], record["style"]), place)
+    return np.array(sorted(found.values()))
+
+
+def rows_of(pictures, chosen, images, sentences, embeddings):
+    """One row a picture and right sentence: what was found with it, and with another picture."""
+    right = np.array([i for i, r in enumerate(sentences.records) if r["kind"] == "causal" and r["isRight"]])
+    truth = sentences.truth(sentences.shown_in([pictures.records[place] for place in chosen]), right) > 0
+    names = [pictures.records[place]["system"] for place in chosen]
+    rows = []
+    for row in range(len(chosen)):
+        # The next picture of another story, or of another state.
+        other = next(o for o in (*range(row + 1, len(chosen)), *range(row)) if names[o] != names[row] or len(set(names)) < 9 and o != row)
+        for place in right[truth[row]]:
+            gap = embeddings[place] - embeddings[place + 1]
+            record = sentences.records[place]
+            is_right, by_other = bool(images[row] @ gap > 0), bool(images[other] @ gap > 0)
+            rows.append({
+                "system": record["system"], "conjunction": record["conjunction"], "held": record["heldOut"], "right": is_right,
+                "other": by_other, "effectFirst": is_right == (record["conjunction"] in EFFECT_FIRST),
+            })
+    return rows
+
+
+def share(rows, name="right"):
+    return wilson(sum(row[name] for row in rows), len(rows))
+
+
+def summary(rows, group):
+    """Shares by what is held out, by conjunction and by a further group."""
+    split = {
+        "trained": [r for r in rows if not r["held"]],
+        "heldOutConjunctions": [r for r in rows if r["held"] == ["conjunction"]],
+        "heldOutSubjects": [r for r in rows if r["held"] and "conjunction" not in r["held"]],
+        "heldOutBoth": [r for r in rows if len(r["held"]) > 1],
+    }
+    conjunctions = list(dict.fromkeys(row["conjunction"] for row in rows))
+    apart = lambda some: {"trained": share([r for r in some if not set(r["held"]) - {"conjunction"}]), "heldOut": share([r for r in some if set(r["held"]) - {"conjunction"}])}
+    return {
+        "all": share(rows), "effectFirst": share(rows, "effectFirst"), "otherPicture": share(rows, "other"),
+        "split": {name: share(some) for name, some in split.items()},
+        "conjunctions": {c: apart([r for r in rows if r["conjunction"] == c]) for c in conjunctions},
+        "groups": {g: apart([r for r in rows if group(r) == g]) for g in dict.fromkeys(map(group, rows))},
+    }
+
+
+def which_pair(pictures, chosen, images, sentences, embeddings):
+    """Whether the caption of a pair's own picture comes nearest among all pairs, and the right story among all."""
+    records = sentences.records
+    named = [i for i, r in enumerate(records) if r["kind"] == "plain" and r.get("panel") == "before" and "who" in r["needs"]]
+    first = {}
+    for place in named:
+        first.setdefault((records[place]["system"], records[place]["needs"]["who"]), place)
+    keys, places = list(first), list(first.values())
+    nearest = (images @ embeddings[places].T).argmax(1)
+    truth = [(pictures.records[p]["system"], pictures.records[p]["categories"]["who"]) for p in chosen]
+    found = [keys[n] for n in nearest]
+    return {
+        "pairs": len(keys), "stories": len({system for system, _ in keys}),
+        "pair": wilson(sum(a == b for a, b in zip(found, truth)), len(truth)),
+        "story": wilson(sum(a[0] == b[0] for a, b in zip(found, truth)), len(truth)),
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    for name in ("checkpoint", "stories", "systems", "out"):
+        parser.add_argument("--" + name, required=True)
+    options = parser.parse_args()
+    torch.set_num_threads(1)
+    captions = Captions(options.systems + "/captions.json")
+    model, tokenizer, state = load(options.checkpoint, captions)
+    for weights in model.parameters():
+        if weights.numel() >= LEAST_HALVED:
+            weights.data = weights.data.half().float()
+    stories, systems = StoryPictures(options.stories), Pictures([options.systems], captions)
+    sentences = Sentences([options.stories, options.systems])
+    embeddings = texts_of(model, tokenizer, [record["text"] for record in sentences.records])
+    chosen = one_each(stories)
+    images = embedded(model, stories.pixels[chosen]).numpy()
+    kinds = np.array([record["kind"] == "model" for record in systems.records])
+    of_systems = np.concatenate([np.flatnonzero(kinds & (systems.system == s))[:MOST_OF_A_SYSTEM] for s in range(len(captions.systems))])
+    seen = embedded(model, systems.pixels[of_systems]).numpy()
+    figures = {
+        "steps": state["step"],
+        "recognised": which_pair(stories, chosen, images, sentences, embeddings),
+        "stories": summary(rows_of(stories, chosen, images, sentences, embeddings), lambda row: row["system"]),
+        "systems": summary(rows_of(systems, of_systems, seen, sentences, embeddings), lambda row: row["system"]),
+    }
+    with open(options.out, "w", encoding="utf-8") as file:
+        json.dump(figures, file, indent=1)
+        file.write("\n")
+    print(json.dumps({k: v if k == "recognised" else v if isinstance(v, int) else {**v["split"], "all": v["all"], "effectFirst": v["effectFirst"], "other": v["otherPicture"]} for k, v in figures.items()}, indent=1))
+
+
+if __name__ == "__main__":
+    main()

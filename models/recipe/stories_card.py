@@ -1,0 +1,201 @@
+"""Writes the manifest and the card of a model that knows the stories, from what was measured:
+
+    python3 stories_card.py --model models/scene-clip-stories --variant stories --figures FILE --before FILE \
+        --order FILE --bench FOLDER --bench-before FOLDER [--control FILE]
+
+`figures` and `before` are what evaluate.py measured of this model and of scene-clip on the same pictures, `order` what order.py
+measured, the two folders what stories_bench.sh wrote; `control` is order.py on the same tuning without hard negatives.
+"""
+
+import argparse
+import json
+import os
+
+from card import SHIPPED, cell, described, percent
+
+TASKS = {
+    "causal-order": "causal order", "recognition": "recognition", "cause-to-effect": "cause to effect, wrong pictures of siblings",
+    "cause-to-effect-audited": "cause to effect, wrong pictures of the same looks", "effect-to-cause": "effect to cause, siblings",
+    "effect-to-cause-audited": "effect to cause, same looks", "cue": "cue",
+}
+NOTABLE = 0.65
+"""Shares below this are not called knowledge, whatever their interval: many of the answers behind it are alike."""
+BASELINES = {"same-look": "same looks", "longest": "longest", "longest-two": "longest two", "effect-first": "effect first", "random": "coin"}
+CATEGORIES = ["person", "animal", "character", "plant", "mixture"]
+SYSTEMS = [
+    ("rungsMean", "style `rungs`, varied colours"), ("publishedMean", "style `published`"), ("heldOutStatementsMean", "sentences never trained on"),
+    ("jpeg50Mean", "JPEG quality 50"), ("otherSizeMean", "rendered at 256 px"),
+]
+
+TEXTS = {
+    "stories": """A variant of `scene-clip` that knows the stories as well: it went on from its weights (`models/recipe/stories.py`).
+It was trained on causal captions too, right and reversed alike, so it knows their words and was told nothing about their
+order. It is what `scene-clip-causal` is compared with.""",
+    "causal": """`scene-clip-stories` tuned on the order of causes, as CausalCLIP does it (`models/recipe/causal.py`): the pictures'
+tower stays as it was, the texts' tower learns that a picture's right caption comes nearer to it than the same caption
+reversed, than three captions of others, and nearer than another picture. Ten of the twelve conjunctions, all but ten of the
+causalities and two of the three drawn systems were trained; plain captions of all of them went on being trained.""",
+}
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def bench(folder):
+    paths = {task: os.path.join(folder, task + ".json") for task in TASKS}
+    return {task: read(path)["report"] for task, path in paths.items() if os.path.exists(path)}
+
+
+def interval(report, name):
+    entry = report["intervals"].get(name)
+    value = report["accuracy"] if name == "accuracy" else report["perCategory"].get(name.removeprefix("perCategory "))
+    if entry is None or value is None:
+        return "–"
+    low, high = entry["ci95"]
+    return f"{percent(value)} ({percent(low)}–{percent(high)})"
+
+
+def systems_table(now, before):
+    lines = ["| mean over the variables | this model | `scene-clip` |", "|---|---|---|"]
+    lines += [f"| {title} | {percent(now[name])} | {percent(before[name])} |" for name, title in SYSTEMS]
+    found = [figures["retrievalAmong100"]["pictureToText@1"] for figures in (now, before)]
+    return "\n".join(lines + [f"| picture to its caption among 100 | {cell(found[0])} | {cell(found[1])} |"])
+
+
+def tasks_table(now, before):
+    titles = ["all", *CATEGORIES, "`scene-clip`, all"]
+    lines = ["| task | baselines | " + " | ".join(titles) + " |", "|---" * (2 + len(titles)) + "|"]
+    for task in (task for task in TASKS if task in now and task in before):
+        names = ["accuracy", *(f"perCategory {category}" for category in CATEGORIES)]
+        cells = [interval(now[task], name) for name in names] + [interval(before[task], "accuracy")]
+        asked = now[task]["baselines"]
+        simple = ", ".join(f"{title} {percent(asked[name]['accuracy'])}" for name, title in BASELINES.items() if name in asked)
+        lines.append(f"| {TASKS[task]} | {simple} | " + " | ".join(cells) + " |")
+    missing = [title for task, title in TASKS.items() if task not in now or task not in before]
+    return "\n".join(lines + ([f"\nNot measured: {'; '.join(missing)}."] if missing else []))
+
+
+def order_table(order):
+    lines = ["| conjunction | stories: trained causalities | held out | systems: trained | held out |", "|---" * 5 + "|"]
+    for conjunction, stories in order["stories"]["conjunctions"].items():
+        systems = order["systems"]["conjunctions"][conjunction]
+        cells = [cell(part[name]) for part in (stories, systems) for name in ("trained", "heldOut")]
+        held = " (held out)" if conjunction in ("is the consequence of", "owe to") else ""
+        lines.append(f"| {conjunction}{held} | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def split_table(order, control):
+    rows = [("trained", "all was trained"), ("heldOutConjunctions", "the conjunction was held out"), ("heldOutSubjects", "the causality or the system was held out"), ("heldOutBoth", "both were")]
+    titles = ["stories", "systems"] + ([] if control is None else ["stories, no hard negatives", "systems, no hard negatives"])
+    lines = ["| | " + " | ".join(titles) + " |", "|---" * (1 + len(titles)) + "|"]
+    for name, title in rows:
+        cells = [cell(part["split"][name]) for some in (order, control) if some is not None for part in (some["stories"], some["systems"])]
+        lines.append(f"| {title} | " + " | ".join(cells) + " |")
+    for name, title in (("effectFirst", "effect first is chosen (of all)"), ("otherPicture", "right by another picture (of all)")):
+        cells = [cell(part[name]) for some in (order, control) if some is not None for part in (some["stories"], some["systems"])]
+        lines.append(f"| {title} | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def verdict(order):
+    """What it learned and what it did not, read off the intervals."""
+    words = {"trained": "what was trained", "heldOutConjunctions": "conjunctions held out", "heldOutSubjects": "causalities or a system held out", "heldOutBoth": "both held out"}
+    lines = []
+    for part in ("stories", "systems"):
+        for name, title in words.items():
+            entry = order[part]["split"][name]
+            low, high = entry["interval"]
+            slight = low > 0.5 and entry["accuracy"] < NOTABLE
+            says = "hardly more than chance, for the captions behind it are few and alike" if slight else "above chance" if low > 0.5 else "below chance: the order is read the wrong way round more often than not" if high < 0.5 else "not told from chance"
+            lines.append(f"- Order of causes, {part}, {title}: {cell(entry)}, {says}.")
+    return "\n".join(lines)
+
+
+def held_names(order):
+    return ", ".join(f"`{g.removeprefix('story-')}` {cell(e['heldOut'])}" for g, e in order["stories"]["groups"].items() if e["heldOut"])
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    for name in ("model", "variant", "figures", "before", "order", "bench", "bench-before"):
+        parser.add_argument("--" + name, required=True)
+    parser.add_argument("--control")
+    options = parser.parse_args()
+    figures, before, order = read(options.figures), read(options.before), read(options.order)
+    control = read(options.control) if options.control else None
+    now, then = bench(options.bench), bench(options.bench_before)
+    config = read(os.path.join(options.model, "config.json"))
+    files = {name: described(os.path.join(options.model, *name.split("/"))) for name in SHIPPED}
+    total = sum(entry["bytes"] for entry in files.values())
+    name = os.path.basename(os.path.normpath(options.model))
+    tasks = {task: {"accuracy": r["accuracy"], "interval": r["ci95"], "count": r["n"], "perCategory": r["perCategory"]} for task, r in now.items()}
+    manifest = {
+        "id": name, "variant": options.variant, "family": "clip", "licence": "MIT", "madeBy": "models/recipe/stories.sh",
+        "dtypes": {"fp32": "weights stored as float16, computed with as float32"},
+        "inputSide": config["vision_config"]["image_size"], "embeddingLength": config["projection_dim"], "bytes": total, "files": files,
+        "figures": {"training": figures["training"], "rungs": figures["rungs"], "published": figures["published"], "heldOutStatements": figures["heldOutStatements"], "stories": {"recognised": order["recognised"], "tasks": tasks, "order": {part: order[part] for part in ("stories", "systems")}}},
+    }
+    with open(os.path.join(options.model, "manifest.json"), "w", encoding="utf-8") as file:
+        json.dump(manifest, file, indent=1)
+        file.write("\n")
+    found, minutes = order["recognised"], figures["training"]["minutes"]
+    card = f"""# {name}
+
+{TEXTS[options.variant]} {total / 1e6:.1f} MB, MIT licence.
+
+It was made with the {found['stories']} causalities that the app had then, {found['pairs']} pairs in all; of later ones it knows nothing. The
+pictures below are drawings that it was trained on, for a story has no others: the figures say what it learned by heart, not
+what it would make of new stories, of photographs or of other drawings. One seed; {minutes} minutes on one thread of a busy
+machine, those of `scene-clip` included.
+
+## What it learned and what it did not
+
+- Stories: the nearest of {found['pairs']} captions is that of the pair shown in {cell(found['pair'])} of pictures, that of a sibling counting too
+  {cell(found['story'])}; chance is below one and below three percent.
+{verdict(order)}
+
+Percent, 95% intervals in brackets: Wilson's, or those of the run's report. Pictures of one pair, and the conjunctions of one
+picture, are alike, so the intervals over many of them are too narrow.
+
+## The order of causes
+
+A right caption and the same one reversed, by the picture that both are about; every pair once a style. The right order of
+most captions can be guessed without the picture: where the row of another picture is as high as that of the picture itself,
+the model judges the words alone. Half of all is chance.
+
+{split_table(order, control)}
+
+By conjunction:
+
+{order_table(order)}
+
+The causalities held out, over all conjunctions: {held_names(order)}.
+
+## The tasks of the stories
+
+By `rungs bench run --system stories --count 888 --seed 41 --respondent clip-choice`: the app's own code. Over all causalities, held out
+and trained together, style `flat`. Which of four cues links the pictures was never taught; in recognition, two of four
+captions are right, and those that are wrong hold words that were never trained.
+
+{tasks_table(now, then)}
+
+## The drawn systems
+
+Measured on the same held-out pictures (fewer than in the card of `scene-clip`):
+
+{systems_table(figures, before)}
+
+It has no readout of raw values and names no familiar scenes: where those are asked for, take `scene-clip`.
+
+`models/recipe/stories.sh` makes it again; training ends by the clock, so another machine gets an equally made model, not the
+same bytes. `manifest.json` lists every file with its sha256, and these figures.
+"""
+    with open(os.path.join(options.model, "README.md"), "w", encoding="utf-8") as file:
+        file.write(card)
+
+
+if __name__ == "__main__":
+    main()

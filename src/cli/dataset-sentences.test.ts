@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { CONJUNCTIONS } from '../lib/benchmarks/causal-order/conjunctions.ts';
+import { findSystem } from '../lib/systems/index.ts';
+import { findStory, stories, storySystems, systemId } from '../lib/systems/stories/index.ts';
+import { createRandom } from '../lib/util/random.ts';
+import { heldOutStories, sentencesOf, type SentenceRecord } from './dataset-sentences.ts';
+import { drawStoryWorld } from './dataset-stories.ts';
+import { recipeSystems } from './recipe-systems.ts';
+
+const ofStories = sentencesOf(storySystems, 1);
+const ofSystems = sentencesOf(recipeSystems(), 1);
+const causal = [...ofStories, ...ofSystems].filter(({ kind }) => kind === 'causal');
+
+describe('the sentences of a data set', () => {
+  it('need categories that their system has', () => {
+    for (const { system, needs } of [...ofStories, ...ofSystems]) {
+      for (const [id, category] of Object.entries(needs)) {
+        const variable = findSystem(system)?.variables.find((one) => one.id === id);
+        expect(variable?.categories.map((one) => one.id)).toContain(category);
+      }
+    }
+  });
+
+  it('say each cause and effect right and then reversed, by every conjunction', () => {
+    expect(causal.length).toBeGreaterThan(0);
+    for (let place = 0; place < causal.length; place += 2) {
+      const [right, reversed] = [causal[place], causal[place + 1]];
+      expect([right?.isRight, reversed?.isRight]).toEqual([true, false]);
+      expect(reversed).toEqual({ ...right, text: reversed?.text, isRight: false });
+      expect(right?.conjunction).toBe(CONJUNCTIONS[(place / 2) % CONJUNCTIONS.length]?.id);
+    }
+    expect(textOf({ system: 'story-brooding', conjunction: 'because' }, 'duck')).toBe(
+      'Yellow ducklings hatched beside the duck because the duck kept the greenish eggs warm.',
+    );
+  });
+
+  it('hold a seed’s two causalities of each category, two conjunctions and a system out of causal sentences alone', () => {
+    const left = heldOutStories(1);
+    expect([...left].map((id) => findStory(id)?.category).toSorted()).toEqual(
+      ['animal', 'character', 'mixture', 'person', 'plant'].flatMap((category) => [category, category]),
+    );
+    expect(heldOutStories(1)).toEqual(left);
+    expect(heldOutStories(2)).not.toEqual(left);
+    for (const { system, conjunction, heldOut } of causal) {
+      expect(heldOut?.includes('conjunction')).toBe(
+        ['is the consequence of', 'owe to'].includes(conjunction ?? ''),
+      );
+      expect(heldOut?.includes('causality')).toBe(left.has(system));
+      expect(heldOut?.includes('system')).toBe(system === 'causal-circuit');
+    }
+    const plain = ofStories.filter(({ kind }) => kind === 'plain');
+    expect(plain.every(({ heldOut }) => heldOut === undefined)).toBe(true);
+    expect(new Set(plain.map(({ system }) => system)).size).toBe(stories.length);
+  });
+
+  it('name the panel that shows what they say', () => {
+    const captions = ofStories.filter(({ text }) => text.startsWith('A duck s') && text.includes('nest'));
+    expect(captions.map(({ panel }) => panel)).toEqual(['before', 'after']);
+    expect(captions.map(({ needs }) => needs)).toEqual([
+      { who: 'duck', brooding: 'brooding' },
+      { who: 'duck', hatching: 'hatched' },
+    ]);
+    expect(ofStories.filter(({ kind }) => kind === 'causal').every(({ panel }) => panel === 'both')).toBe(
+      true,
+    );
+  });
+});
+
+describe('drawStoryWorld', () => {
+  it('lets cause and effect happen but for the share that is drawn freely', () => {
+    const [story] = stories;
+    const system = storySystems.find(({ id }) => id === systemId(story?.id ?? ''));
+    if (story === undefined || system === undefined) throw new Error('there are no stories');
+    const random = createRandom(4);
+    const drawn = (independent: number) =>
+      Array.from({ length: 60 }, () => drawStoryWorld(system, independent, random));
+    const happened = ({ state }: ReturnType<typeof drawStoryWorld>): boolean =>
+      state[story.cause.id] === 1 && state[story.effect.id] === 1;
+    const pairs = drawn(0);
+    expect(pairs.every((world) => world.kind === 'pair' && happened(world))).toBe(true);
+    expect(new Set(pairs.map(({ state }) => `${state[story.circumstance.id]} ${state['who']}`)).size).toBe(8);
+    const free = drawn(1);
+    expect(free.every(({ kind }) => kind === 'independent')).toBe(true);
+    expect(free.some((world) => !happened(world))).toBe(true);
+  });
+});
+
+function textOf(
+  { system, conjunction }: Pick<SentenceRecord, 'system' | 'conjunction'>,
+  who: string,
+): string {
+  const found = ofStories.find(
+    (one) => one.system === system && one.conjunction === conjunction && one.needs['who'] === who,
+  );
+  return found?.text ?? '';
+}

@@ -1,0 +1,162 @@
+/**
+ * The sentences of a data set that are no compositions: what the authors of the stories wrote, and both orders of causes
+ * and effects, of stories and of drawn systems alike. Whoever trains on them needs no word of their own.
+ */
+import { bothOrders } from '../lib/benchmarks/causal-order/both-orders.ts';
+import { CONJUNCTIONS } from '../lib/benchmarks/causal-order/conjunctions.ts';
+import { clauseOf } from '../lib/benchmarks/causal-order/items.ts';
+import { systemEdges } from '../lib/systems/graph.ts';
+import type { System } from '../lib/systems/index.ts';
+import {
+  STORY_CATEGORIES,
+  findStory,
+  stories,
+  systemId,
+  type Story,
+  type StoryEvent,
+  type StoryWords,
+} from '../lib/systems/stories/index.ts';
+import { shuffled } from '../lib/tasks/kit/shuffle.ts';
+import { createRandom } from '../lib/util/random.ts';
+import type { ShownPanel } from './dataset-stories.ts';
+
+/** What is kept from the causal sentences of training; words and plain captions are not. */
+export type HeldOut = 'conjunction' | 'causality' | 'system';
+
+/** One line of `sentences.jsonl`. */
+export interface SentenceRecord {
+  readonly text: string;
+  readonly kind: 'plain' | 'causal';
+  readonly system: string;
+  /** Categories by variable, without which the sentence is not true of a picture. */
+  readonly needs: Readonly<Record<string, string>>;
+  /** The panel that shows it: alone, or as a half where both are shown. Any does where none is named. */
+  readonly panel?: ShownPanel;
+  readonly conjunction?: string;
+  /** Whether a causal sentence says what causes what as it is, or the other way round. */
+  readonly isRight?: boolean;
+  /** Why a causal sentence is not for training; empty where it is. */
+  readonly heldOut?: readonly HeldOut[];
+}
+
+const HELD_OUT_CONJUNCTIONS: readonly string[] = ['is the consequence of', 'owe to'];
+const HELD_OUT_SYSTEMS: readonly string[] = ['causal-circuit'];
+const HELD_OUT_A_CATEGORY = 2;
+
+/** The ids of the causalities that causal sentences of training leave out: two of each category, by a seed. */
+export function heldOutStories(seed: number): ReadonlySet<string> {
+  return new Set(
+    STORY_CATEGORIES.flatMap((category) =>
+      shuffled(
+        stories.filter((story) => story.category === category).map(({ id }) => systemId(id)),
+        createRandom(seed).fork(`held out ${category}`),
+      ).slice(0, HELD_OUT_A_CATEGORY),
+    ),
+  );
+}
+
+/** Every such sentence of some systems. */
+export function sentencesOf(systems: readonly System[], seed: number): readonly SentenceRecord[] {
+  const left = heldOutStories(seed);
+  return systems.flatMap((system) => {
+    const story = findStory(system.id);
+    const whys: readonly HeldOut[] = [
+      ...(left.has(system.id) ? (['causality'] as const) : []),
+      ...(HELD_OUT_SYSTEMS.includes(system.id) ? (['system'] as const) : []),
+    ];
+    return story === undefined ? causalOfSystem(system, whys) : ofStory(story, whys);
+  });
+}
+
+function ofStory(story: Story, whys: readonly HeldOut[]): readonly SentenceRecord[] {
+  const { circumstance, cause, effect } = story;
+  const system = systemId(story.id);
+  const plain = (text: string, needs: SentenceRecord['needs'], panel?: ShownPanel): SentenceRecord => ({
+    text,
+    kind: 'plain',
+    system,
+    needs,
+    ...(panel === undefined ? {} : { panel }),
+  });
+  const ofEvent = (event: StoryEvent, panel?: ShownPanel): readonly SentenceRecord[] =>
+    event.sentences.map((text, value) => plain(text, { [event.id]: event.values[value] ?? '' }, panel));
+  return [
+    plain(story.scene, {}),
+    ...ofEvent(circumstance),
+    ...ofEvent(cause, 'before'),
+    ...ofEvent(effect, 'after'),
+    ...story.pairs.flatMap((pair) => [
+      ...plainOfPair(pair).map(({ text, event, panel }) => {
+        const needs = {
+          who: pair.id,
+          ...(event === 'before' || event === 'both' ? { [cause.id]: cause.values[1] } : {}),
+          ...(event === 'after' || event === 'both' ? { [effect.id]: effect.values[1] } : {}),
+        };
+        return plain(text, needs, panel);
+      }),
+      ...causal(system, pair, whys, {
+        who: pair.id,
+        [cause.id]: cause.values[1],
+        [effect.id]: effect.values[1],
+      }).map((record) => ({ ...record, panel: 'both' as const })),
+    ]),
+  ];
+}
+
+/** What the author says of a pair: with the events that it takes for granted, and where they are to be seen. */
+function plainOfPair({ name, captions, objects, activity, cue, cause, effect }: StoryWords): readonly {
+  readonly text: string;
+  readonly event?: ShownPanel;
+  readonly panel?: ShownPanel;
+}[] {
+  return [
+    { text: name },
+    ...[captions.before, cause.clause, cause.noun].map((text) => shown(text, 'before')),
+    ...[captions.after, effect.clause, effect.noun].map((text) => shown(text, 'after')),
+    // The right cue is no more than one of four things to be seen: which of them links the pictures is not taught.
+    ...[objects.true, activity.true, cue.right, ...cue.wrong].map((text) => shown(text, 'both')),
+  ];
+}
+
+function shown(text: string, panel: ShownPanel): { text: string; event: ShownPanel; panel: ShownPanel } {
+  return { text, event: panel, panel };
+}
+
+/** Of a drawn system: every arrow, with every pair of categories at its ends. */
+function causalOfSystem(system: System, whys: readonly HeldOut[]): readonly SentenceRecord[] {
+  const variableOf = (id: string) => system.variables.find((variable) => variable.id === id);
+  return systemEdges(system).flatMap(([from, to]) =>
+    (variableOf(from)?.categories ?? []).flatMap((before) =>
+      (variableOf(to)?.categories ?? []).flatMap((after) => {
+        const state = { [from]: before.typical, [to]: after.typical };
+        const words = (id: string): { clause: string; noun: string } => ({
+          clause: clauseOf(system, id, state, 'finite'),
+          noun: clauseOf(system, id, state, 'gerund'),
+        });
+        const events = { cause: words(from), effect: words(to) };
+        return causal(system.id, events, whys, { [from]: before.id, [to]: after.id });
+      }),
+    ),
+  );
+}
+
+function causal(
+  system: string,
+  events: Parameters<typeof bothOrders>[0],
+  whys: readonly HeldOut[],
+  needs: SentenceRecord['needs'],
+): readonly SentenceRecord[] {
+  return CONJUNCTIONS.flatMap((conjunction) => {
+    const isHeldOut = HELD_OUT_CONJUNCTIONS.includes(conjunction.id);
+    const heldOut = isHeldOut ? (['conjunction', ...whys] as const) : whys;
+    return bothOrders(events, 'audited', [conjunction]).map((text, place) => ({
+      text,
+      kind: 'causal' as const,
+      system,
+      needs,
+      conjunction: conjunction.id,
+      isRight: place === 0,
+      heldOut,
+    }));
+  });
+}

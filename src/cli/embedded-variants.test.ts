@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { embeddedModels } from '../lib/clip/models/embedded.ts';
+import { extrasSchema } from '../lib/clip/models/extras.ts';
+import { captionWords } from '../lib/clip/captions/index.ts';
+import { storySystems } from '../lib/systems/stories/index.ts';
+import { sentencesOf } from './dataset-sentences.ts';
+
+const MODELS = join(import.meta.dirname, '../../models');
+const DOCUMENTS = ['README.md', 'manifest.json'];
+const LARGEST_BYTES = 12e6;
+/** The systems may be read so much worse than by the model that the variant came from. */
+const LITTLE = 0.01;
+
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const measured = v.object({ accuracy: share, interval: v.tuple([share, share]), count: v.number() });
+const byVariable = v.record(v.string(), measured);
+const manifestSchema = v.object({
+  id: v.string(),
+  bytes: v.number(),
+  files: v.record(v.string(), v.object({ bytes: v.number(), sha256: v.string() })),
+  figures: v.object({
+    rungs: byVariable,
+    stories: v.optional(
+      v.object({
+        recognised: v.object({ pair: measured, story: measured }),
+        order: v.object({ stories: v.object({ split: v.record(v.string(), measured) }) }),
+      }),
+    ),
+  }),
+});
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+function manifestOf(id: string): v.InferOutput<typeof manifestSchema> {
+  return v.parse(manifestSchema, JSON.parse(readFileSync(join(MODELS, id, 'manifest.json'), 'utf8')));
+}
+
+function meanOf(figures: v.InferOutput<typeof byVariable>): number {
+  const all = Object.values(figures).map(({ accuracy }) => accuracy);
+  return all.reduce((sum, one) => sum + one, 0) / all.length;
+}
+
+describe('the models that ship with the app', () => {
+  it('are the folders of models, but for the recipe', () => {
+    const folders = readdirSync(MODELS).filter((name) => name !== 'recipe');
+    expect(embeddedModels.map(({ id }) => id).toSorted()).toEqual(folders.toSorted());
+  });
+
+  it('stay within 12 MB together, documents included', () => {
+    const sizes = embeddedModels.flatMap(({ id }) =>
+      filesOf(join(MODELS, id)).map((file) => statSync(join(MODELS, id, file)).size),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LARGEST_BYTES);
+  });
+});
+
+describe.each(['scene-clip-stories', 'scene-clip-causal'])('models/%s', (id) => {
+  const manifest = manifestOf(id);
+
+  it('ships exactly the files of its manifest, byte for byte', () => {
+    expect(manifest.id).toBe(id);
+    expect(filesOf(join(MODELS, id))).toEqual([...Object.keys(manifest.files), ...DOCUMENTS].sort());
+    for (const [name, { bytes, sha256 }] of Object.entries(manifest.files)) {
+      const content = readFileSync(join(MODELS, id, name));
+      expect({ name, bytes: content.length }).toEqual({ name, bytes });
+      expect(createHash('sha256').update(content).digest('hex'), name).toBe(sha256);
+    }
+  });
+
+  it('reads the systems nearly as scene-clip does, and most stories', () => {
+    expect(meanOf(manifest.figures.rungs)).toBeGreaterThan(
+      meanOf(manifestOf('scene-clip').figures.rungs) - LITTLE,
+    );
+    expect(manifest.figures.stories?.recognised.pair.interval[0]).toBeGreaterThan(0.8);
+  });
+
+  it('is bound to no system, and names most words of the stories as known', () => {
+    const extras = v.parse(extrasSchema, JSON.parse(readFileSync(join(MODELS, id, 'rungs.json'), 'utf8')));
+    expect([extras.familiarity, extras.readout]).toEqual([undefined, undefined]);
+    const known = new Set(extras.words);
+    const words = [...new Set(sentencesOf(storySystems, 1).flatMap(({ text }) => captionWords(text)))];
+    // Stories that came after it may have words of their own.
+    expect(words.filter((word) => known.has(word)).length / words.length).toBeGreaterThan(0.75);
+  });
+});
+
+it('scene-clip-causal states the order of causes trained apart from held out, and knows it only where it was trained', () => {
+  const [plain, tuned] = ['scene-clip-stories', 'scene-clip-causal'].map(
+    (id) => manifestOf(id).figures.stories?.order.stories.split,
+  );
+  expect(tuned?.['trained']?.interval[0]).toBeGreaterThan(0.9);
+  expect(plain?.['trained']?.interval[1]).toBeLessThan(0.6);
+  expect(tuned?.['heldOutSubjects']?.accuracy).toBeLessThan(0.7);
+});
