@@ -36,7 +36,7 @@ interface Parts {
 function partsOf(caption: string): Parts | null {
   const bare = caption.trim().replace(/\s+/gu, ' ').replace(/\.$/u, '');
   const [leads = '', conjunction = '', follows = '', ...more] = bare.split(STORED);
-  if (more.length > 0 || leads.trim() === '' || follows.trim() === '') return null;
+  if (more.length > 0 || follows.trim() === '') return null;
   return { leads: leads.trim(), conjunction: conjunction.toLowerCase(), follows: follows.trim() };
 }
 

@@ -8,6 +8,7 @@ const finder = new PhotographFinder([
   'twice/5.jpg',
   'twice/COCO_val2014_000000000005.jpg',
   '11.txt',
+  'notes/90',
   'film one/opening@3.jpg',
   'film two/opening@3.jpg',
   'loose@1.png',
