@@ -10,7 +10,7 @@ const order = {
 
 test.each([
   [
-    '\uFEFFimage_id,sentence,reverse_sentence\r\n42,"Mud, wet, is due to rain.",Rain is due to mud.\r\n\r\n',
+    '\uFEFF"image_id",sentence,reverse_sentence\r\n42,"Mud, wet, is due to rain.",Rain is due to mud.\r\n\r\n',
     { ...order, movie: null },
   ],
   [
