@@ -69,7 +69,7 @@ function rowsOf(
   width: number,
   make: (cells: readonly string[]) => TableRow,
 ): readonly ReadTableRow[] {
-  return rows.flatMap((written, index) => {
+  return rows.flatMap((written, index): readonly ReadTableRow[] => {
     const cells = written.map((cell) => cell.trim());
     if (cells.every((cell) => cell === '')) return [];
     const row = index + 1;
