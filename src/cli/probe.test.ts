@@ -130,7 +130,10 @@ describe('rungs probe', () => {
 
   it.each([
     [{ model: 'models/nothing' }, '--model models/nothing: there is no such folder'],
-    [{ model: 'nothing' }, "give a model's folder, scene-clip, or owner/name"],
+    [
+      { model: 'nothing' },
+      "give a model's folder, scene-clip, scene-clip-stories, scene-clip-causal, or owner/name",
+    ],
     [{ model: 'package.json' }, 'package.json is a file'],
     [{ model: 'tests/fixtures/pictures' }, 'config.json'],
     [{ images: 'missing.png' }, '--images missing.png: there is no such file'],

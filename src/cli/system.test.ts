@@ -78,6 +78,7 @@ describe('rungs system', { timeout: PATIENCE_MS }, () => {
       'cause-to-effect',
       'effect-to-cause',
       'cue',
+      'explanation',
     ]);
   });
 

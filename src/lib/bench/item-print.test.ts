@@ -33,6 +33,7 @@ describe('the fingerprint of an item', () => {
     ['truth', { truth: { pendulum_angle: 'left' } }],
     ['prompt', { messages: item.messages.slice(1) }],
     ['second turn', { followUp: { role: 'user', content: [{ type: 'text', text: 'So?' }] } }],
+    ['questions about each option', { each: [{ option: 'A', messages: item.messages }] }],
     ['pictures', { pictures: item.pictures.slice(1) }],
     ['picture’s name', { pictures: [{ ...picture, name: 'x.png' }, ...item.pictures.slice(1)] }],
     ['picture’s state', { pictures: [{ ...picture, state: {} }, ...item.pictures.slice(1)] }],

@@ -21,11 +21,12 @@ export function itemPrint({
   truth,
   messages,
   followUp,
+  each,
   pictures,
 }: Item): string {
   const shown = pictures.map((picture) => [picture.name, contentOf(picture)]);
   return hashText(
-    canonicalJson({ id, task, subject, form, payload, truth, messages, followUp, shown }),
+    canonicalJson({ id, task, subject, form, payload, truth, messages, followUp, each, shown }),
   ).slice(0, LENGTH);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pendulum, pictureItems } from '../../../tests/support/benchmarks.ts';
 import { ok } from '../util/result.ts';
-import { batchLine, batchRespondent, NO_SECOND_TURN } from './batch.ts';
+import { batchLine, batchRespondent, NO_OPTIONS, NO_SECOND_TURN } from './batch.ts';
 
 const [item] = pictureItems('intervention-target', pendulum, 1);
 const [question] = pictureItems('structure-single', pendulum, 1);
@@ -44,5 +44,11 @@ describe('a line of a batch', () => {
         options,
       ),
     ).rejects.toThrow(NO_SECOND_TURN);
+  });
+
+  it('is refused for an item whose captions are asked about one by one', async () => {
+    await expect(
+      batchLine({ ...item, each: [{ option: 'A', messages: item.messages }] }, options),
+    ).rejects.toThrow(NO_OPTIONS);
   });
 });

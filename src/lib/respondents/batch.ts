@@ -24,6 +24,10 @@ export const NO_REPEATS =
 export const NO_SECOND_TURN =
   'a line of a batch is one request, and chain of thought takes two: ask without it, or ask a server';
 
+/** Why items whose options are asked about one by one cannot be lines of a batch. */
+export const NO_OPTIONS =
+  'a line of a batch is one request, and asking about each caption by itself takes several: ask about all at once, or ask a server';
+
 /**
  * An item as one line of a batch input file, without its end: the very request that a server would get. Throws a
  * RangeError for an item that takes a second turn.
@@ -33,6 +37,7 @@ export async function batchLine(
   { model, parameters, tokens, draw }: BatchOptions,
 ): Promise<string> {
   if (item.followUp !== undefined) throw new RangeError(NO_SECOND_TURN);
+  if (item.each !== undefined) throw new RangeError(NO_OPTIONS);
   const messages = await Promise.all(item.messages.map((message) => withPictures(message, item, draw)));
   const scored =
     tokens === true && item.form.kind === 'yes-no' ? { logprobs: true, topLogprobs: MOST_TOP_LOGPROBS } : {};

@@ -119,6 +119,64 @@ describe('a model behind a server, as a respondent', () => {
     expect(JSON.stringify(second)).toContain('{"role":"assistant","content":"The shadow follows."}');
   });
 
+  describe('where each caption is asked about by itself', () => {
+    const variant = { ...defaultVariant('causal-order', pendulum), ways: { asking: 'each' } };
+    const [item] = createItems('causal-order', pendulum, { count: 1, seed: 3, variant });
+    if (item?.form.kind !== 'choice') throw new Error('no item');
+    const [first = '', second = ''] = item.form.options.map(({ text }) => text);
+    const asks = (body: unknown, caption: string): boolean =>
+      JSON.stringify(body).includes(JSON.stringify(caption).slice(1, -1));
+
+    it('takes the likelihoods of yes and no of each', async () => {
+      const vlm = await respondent(({ body }) =>
+        asks(body, first)
+          ? { kind: 'answer', text: 'Yes', first: { Yes: 0.6, No: 0.2, The: 0.2 } }
+          : { kind: 'answer', text: 'No', first: { No: 0.75, Yes: 0.25 } },
+      );
+      const reply = await vlm.answer(item, context);
+      if (!('scores' in reply.said)) throw new Error('no scores');
+      expect(reply.said.scores[first]).toBeCloseTo(0.75, 12);
+      expect(reply.said.scores[second]).toBeCloseTo(0.25, 12);
+      expect(reply.said.yesNo?.[first]?.yes).toBeCloseTo(0.6, 12);
+      expect(reply.said.yesNo?.[first]?.no).toBeCloseTo(0.2, 12);
+      expect(reply.said.yesNo?.[second]?.no).toBeCloseTo(0.75, 12);
+      expect(reply.reasoning).toBe(`${first} Yes\n\n${second} No`);
+      expect(reply.usage).toEqual({ promptTokens: 22, completionTokens: 6 });
+      const judged = judge(item, { id: item.id, ...reply.said }, 'published');
+      expect(judged.reading).toBe('0');
+      const sent = (mock?.requests ?? []).map(({ body }) => body);
+      expect(sent.map((body) => [asks(body, first), asks(body, second)])).toEqual([
+        [true, false],
+        [false, true],
+      ]);
+      for (const body of sent) expect(body).toMatchObject({ logprobs: true });
+    });
+
+    it('goes by the words where a server tells no probabilities', async () => {
+      const vlm = await respondent(
+        ({ body }) => ({ kind: 'answer', text: asks(body, first) ? 'no.' : 'I cannot tell' }),
+        [],
+        false,
+        undefined,
+        'lm-studio',
+      );
+      const reply = await vlm.answer(item, context);
+      expect(reply.said).toEqual({
+        scores: { [first]: 0, [second]: 0.5 },
+        yesNo: { [first]: { yes: 0, no: 1 }, [second]: { yes: 0, no: 0 } },
+      });
+    });
+
+    it('asks nothing twice where the second request failed', async () => {
+      const vlm = await respondent((_, n) =>
+        n === 1 ? { kind: 'error', status: 500, message: 'oh' } : { kind: 'answer', text: 'Yes' },
+      );
+      await expect(vlm.answer(item, context)).rejects.toBeInstanceOf(RetryableError);
+      await vlm.answer(item, context);
+      expect(mock?.requests.map(({ body }) => asks(body, first))).toEqual([true, false, false]);
+    });
+  });
+
   /** Answers by whether the question says “Yes or No”, or the other way round. */
   const byOrder =
     (worded: ReturnType<Director>, swapped: ReturnType<Director>): Director =>

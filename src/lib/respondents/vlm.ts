@@ -5,6 +5,7 @@ import { answeredParts, type AskPart } from './parts.ts';
 import { mayRepeat, type Probabilities } from './probabilities.ts';
 import { fromRepeats, fromTokens, joinProbabilities } from './yes-probability.ts';
 import type { Picture } from '../pictures/picture.ts';
+import { shareOfYes, type YesNo } from '../tasks/answer.ts';
 import type { Item, Message } from '../tasks/item.ts';
 import { readYesNo } from '../tasks/kit/yes-no.ts';
 import { createRandom } from '../util/random.ts';
@@ -53,6 +54,12 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
     ...options,
     chat: firstAlone(bothOrders || takesTokens ? scoredChat(client) : client.chat),
   };
+  // How likely yes and no are is the answer itself, whatever else a run asks of probabilities.
+  const oneByOne: Asker = {
+    ...asker,
+    chat: takesTokens || bothOrders ? asker.chat : firstAlone(scoredChat(client)),
+    probabilities: { from: 'tokens' },
+  };
   const parts = answeredParts<Spoken>();
   return {
     id: 'vlm',
@@ -64,6 +71,21 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
       const followUp =
         item.followUp === undefined ? undefined : await withPictures(item.followUp, item, draw);
       const question = { messages, ...(followUp === undefined ? {} : { followUp }) };
+      if (item.each !== undefined) {
+        const { signal } = context;
+        const part = parts.of(item.id);
+        const options: OptionSaid[] = [];
+        for (const [place, { option, messages: own }] of item.each.entries()) {
+          const turns = {
+            ...question,
+            messages: await Promise.all(own.map((message) => withPictures(message, item, draw))),
+          };
+          const said = await part(`option ${place}`, () => askOnce(oneByOne, turns, signal));
+          options.push({ option, said });
+        }
+        parts.done(item.id);
+        return ofEach(options);
+      }
       if (item.form.kind !== 'yes-no') return (await askOnce(asker, question, context.signal)).reply;
       const around = { ...context, part: parts.of(item.id) };
       const reply = bothOrders
@@ -73,6 +95,42 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
       return reply;
     },
   };
+}
+
+/** What was said of one option of a choice. */
+interface OptionSaid {
+  readonly option: string;
+  readonly said: Spoken;
+}
+
+/** Options put one by one, as one answer: how likely yes and no are of each, and what was said in words beside it. */
+function ofEach(options: readonly OptionSaid[]): Reply {
+  const likely = options.map(({ option, said }) => [option, yesNoOf(said)] as const);
+  const [first, ...others] = options.map(({ said }) => said.reply);
+  return {
+    ...first,
+    ...(first === undefined ? {} : others.reduce<Cost>(costOf, first)),
+    said: {
+      scores: Object.fromEntries(likely.map(([option, yesNo]) => [option, shareOfYes(yesNo)])),
+      yesNo: Object.fromEntries(likely),
+    },
+    reasoning: options
+      .map(({ option, said: { reply } }) =>
+        [`${option} ${reply.said.text.trim()}`, reply.reasoning ?? []].flat().join('\n'),
+      )
+      .join('\n\n'),
+  };
+}
+
+/** How likely yes and no are, by the tokens where the server tells; else what is said counts whole. */
+function yesNoOf({ reply, probability }: Spoken): YesNo {
+  const { yes, labelMass = 1 } = probability ?? {};
+  if (yes !== undefined) {
+    const share = (yes[0] + yes[1]) / 2;
+    return { yes: labelMass * share, no: labelMass * (1 - share) };
+  }
+  const said = readYesNo(reply.said.text);
+  return { yes: said === 'yes' ? 1 : 0, no: said === 'no' ? 1 : 0 };
 }
 
 type Asker = Pick<VlmRespondentOptions, 'client' | 'model' | 'parameters' | 'stream' | 'probabilities'> &

@@ -64,11 +64,13 @@ export const saidSchema = v.union([
   ),
 ]);
 
-/** The share of yes in yes and no, option by option; a half where neither is likely at all. */
+/** The share of yes in yes and no; a half where neither is likely at all. */
+export function shareOfYes({ yes, no }: YesNo): number {
+  return yes + no > 0 ? yes / (yes + no) : 0.5;
+}
+
 function yesShares(likely: Readonly<Record<string, YesNo>>): Readonly<Record<string, number>> {
-  return Object.fromEntries(
-    Object.entries(likely).map(([option, { yes, no }]) => [option, yes + no > 0 ? yes / (yes + no) : 0.5]),
-  );
+  return Object.fromEntries(Object.entries(likely).map(([option, yesNo]) => [option, shareOfYes(yesNo)]));
 }
 
 const answerSchema = v.intersect([v.object({ id }), saidSchema]);

@@ -34,6 +34,13 @@ export interface ScorableItem<Payload = unknown, Truth = unknown> {
   readonly truth: Truth;
 }
 
+/** One option of a choice, put by itself: yes or no? */
+export interface OptionQuestion {
+  /** The option's text. */
+  readonly option: string;
+  readonly messages: readonly Message[];
+}
+
 /** One question with its right answer, its pictures and its prompt. */
 export interface Item<Payload = unknown, Truth = unknown> extends ScorableItem<Payload, Truth> {
   readonly seed: number;
@@ -45,6 +52,8 @@ export interface Item<Payload = unknown, Truth = unknown> extends ScorableItem<P
   readonly messages: readonly Message[];
   /** Chain of thought: what is said after the reasoning that the messages ask for; its reply is the answer. */
   readonly followUp?: Message;
+  /** Where a model is asked about each option by itself: all those questions, in order; `messages` is the first one. */
+  readonly each?: readonly OptionQuestion[];
   /** The worked examples of the prompt, as its line prints them. */
   readonly demos?: readonly unknown[];
 }

@@ -13,17 +13,18 @@ import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Baseline, Subject, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { CONJUNCTIONS, conjunctionOf } from './conjunctions.ts';
+import { EACH_PARTS, ORDER_WORDS } from './each-caption.ts';
 import { orderColumns, orderFigures, orderProfile } from './figures.ts';
 import { generateItems, type Payload, type Truth } from './items.ts';
 import { systemOf } from './worlds.ts';
-import { INPUT, WORDING } from './ways.ts';
+import { ASKING, INPUT, WORDING } from './ways.ts';
 import { captionsOf, effectFirstCaption, judgeOrder } from './reading.ts';
 
 const plain = { allowed: [], required: [] };
 const captions = { allowed: ['first', 'second'], required: ['first', 'second'] };
 const afterwards = { allowed: ['first', 'second'], required: [] };
 const TEMPLATE = {
-  id: 'rungs-causal-order-1',
+  id: 'rungs-causal-order-2',
   title: 'Rungs, causal order',
   task: 'causal-order',
   parts: {
@@ -35,6 +36,7 @@ const TEMPLATE = {
     format: 'Answer with one letter, A or B.',
     reasoning: 'First say what influences what in the picture. Do not give the answer yet.',
     final: 'So, which caption is it? Answer with one letter, A or B.',
+    ...ORDER_WORDS,
   },
 };
 
@@ -72,7 +74,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
   summary:
     'A picture and two captions, the same two clauses swapped: which one has cause and effect in order?',
   subjects: [pendulum, waterFlow, causalCircuit, beach, storyCollection],
-  ways: [INPUT, WORDING],
+  ways: [INPUT, WORDING, ASKING],
   unit: { one: 'item', many: 'items' },
   questions: () => 1,
   settings: ['chainOfThought', 'template'],
@@ -84,11 +86,25 @@ export const causalOrderTask: Task<Payload, Truth> = {
     format: afterwards,
     reasoning: afterwards,
     final: afterwards,
+    ...EACH_PARTS,
   },
   template: TEMPLATE,
   form: () => ({ kind: 'choice', options: [{ text: 'A' }, { text: 'B' }], pick: 1 }),
   generate: (subject, request) => generateItems(causalOrderTask, subjectOf(subject), request),
-  line: ({ id, task, subject, seed, payload, question, form, pictures, truth, messages, followUp }) => ({
+  line: ({
+    id,
+    task,
+    subject,
+    seed,
+    payload,
+    question,
+    form,
+    pictures,
+    truth,
+    messages,
+    followUp,
+    each,
+  }) => ({
     id,
     task,
     system: subject,
@@ -103,6 +119,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
     truth,
     messages,
     ...(followUp === undefined ? {} : { followUp }),
+    ...(each === undefined ? {} : { each }),
   }),
   parse: parseLine,
   judge: judgeOrder,

@@ -17,6 +17,7 @@ import { hashText } from '../../util/hash.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { joined } from './both-orders.ts';
 import { CONJUNCTIONS, type Conjunction } from './conjunctions.ts';
+import { eachCaption, ORDER_WORDS } from './each-caption.ts';
 import { INPUT, WORDING } from './ways.ts';
 import { drawWorld, pictureFor, systemOf, type Shown, type World } from './worlds.ts';
 
@@ -178,10 +179,13 @@ export function clauseOf(system: System, id: string, state: State, clause: Conju
 }
 
 function promptOf(
-  { template, chainOfThought }: Variant,
+  variant: Variant,
   picture: string | null,
   captions: Readonly<Record<'first' | 'second', string>>,
-): Pick<Item, 'question' | 'messages' | 'followUp'> {
+): Pick<Item, 'question' | 'messages' | 'followUp' | 'each'> {
+  const each = eachCaption(variant, picture, Object.values(captions), ORDER_WORDS);
+  if (each !== null) return each;
+  const { template, chainOfThought } = variant;
   const part = (name: string): string => {
     const text = template.parts[name] ?? '';
     return fill(text, captions);

@@ -13,6 +13,7 @@ import type { ItemsRequest, Subject, Task } from '../../tasks/task.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { hashText } from '../../util/hash.ts';
 import { createRandom, type Random } from '../../util/random.ts';
+import { eachCaption, RECOGNITION_WORDS } from './each-caption.ts';
 import { INPUT } from './ways.ts';
 import { drawWorld, pictureFor, systemOf, type Shown } from './worlds.ts';
 
@@ -144,10 +145,18 @@ function arrange({ right, wrong }: Scene, truth: RecognitionTruth, random: Rando
 }
 
 function promptOf(
-  { template, chainOfThought }: Variant,
+  variant: Variant,
   picture: string | null,
   captions: readonly Caption[],
-): Pick<Item, 'question' | 'messages' | 'followUp'> {
+): Pick<Item, 'question' | 'messages' | 'followUp' | 'each'> {
+  const each = eachCaption(
+    variant,
+    picture,
+    captions.map(({ text }) => text),
+    RECOGNITION_WORDS,
+  );
+  if (each !== null) return each;
+  const { template, chainOfThought } = variant;
   const part = (name: string): string => template.parts[name] ?? '';
   const listed = captions.map(({ text }, index) =>
     fill(part('caption'), { letter: letterOf(index), caption: text }),

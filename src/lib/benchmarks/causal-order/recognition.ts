@@ -24,8 +24,9 @@ import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Judged, Subject, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { longestTwo } from './baselines.ts';
+import { EACH_PARTS, RECOGNITION_WORDS } from './each-caption.ts';
 import { recognitionItems, type RecognitionPayload, type RecognitionTruth } from './recognition-items.ts';
-import { INPUT } from './ways.ts';
+import { ASKING, INPUT } from './ways.ts';
 
 const plain = { allowed: [], required: [] };
 const CAPTIONS = 4;
@@ -58,7 +59,7 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   unit: { one: 'item', many: 'items' },
   questions: () => 1,
   settings: ['chainOfThought', 'template'],
-  ways: [INPUT],
+  ways: [INPUT, ASKING],
   parts: {
     instruction: plain,
     picture: plain,
@@ -67,9 +68,10 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
     format: plain,
     reasoning: plain,
     final: plain,
+    ...EACH_PARTS,
   },
   template: {
-    id: 'rungs-recognition-1',
+    id: 'rungs-recognition-2',
     title: 'Rungs, recognition',
     task: 'recognition',
     parts: {
@@ -80,11 +82,25 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
       format: 'Answer with two letters, such as “A, B”.',
       reasoning: 'First say what is to be seen in the picture. Do not give the answer yet.',
       final: 'So, which two captions are true? Answer with two letters.',
+      ...RECOGNITION_WORDS,
     },
   },
   form: () => FORM,
   generate: (subject, request) => recognitionItems(recognitionTask, subjectOf(subject), request),
-  line: ({ id, task, subject, seed, payload, question, form, pictures, truth, messages, followUp }) => ({
+  line: ({
+    id,
+    task,
+    subject,
+    seed,
+    payload,
+    question,
+    form,
+    pictures,
+    truth,
+    messages,
+    followUp,
+    each,
+  }) => ({
     ...{ id, task, system: subject, seed, state: payload.state },
     ...payload.story,
     ...(payload.claims.length === 0 ? {} : { claims: payload.claims }),
@@ -94,6 +110,7 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
     truth,
     messages,
     ...(followUp === undefined ? {} : { followUp }),
+    ...(each === undefined ? {} : { each }),
   }),
   parse: parseLine,
   judge: ({ form, truth }, answer, protocol) => judgeChoices(form, truth, answer, protocol),

@@ -11,6 +11,20 @@ export const INPUT: Way = {
   ],
 };
 
+/** How models that write are asked; those that score pictures against sentences score each caption either way. */
+export const ASKING: Way = {
+  id: 'asking',
+  title: 'Asked about',
+  values: [
+    { id: 'together', title: 'All captions at once', hint: 'The answer names the right ones' },
+    {
+      id: 'each',
+      title: 'Each caption by itself',
+      hint: 'Yes or no, as in the paper: the captions with the likelier yes are taken',
+    },
+  ],
+};
+
 /** How captions are written. */
 export const WORDING: Way = {
   id: 'wording',

@@ -4,6 +4,8 @@ export interface PartHoles {
   readonly required: readonly string[];
   /** A hole that stands for all that are required: a question of a data set, word for word. */
   readonly instead?: string;
+  /** Templates of before lack it. */
+  readonly isNew?: true;
 }
 
 const HOLE = /\{([A-Za-z][\w-]*)\}/gu;

@@ -39,6 +39,7 @@ export function checkTemplate(
     .map((name) => `There is no part "${name}" in ${template.task}; its parts are ${names}.`);
   const problems = Object.entries(expected).flatMap(([name, holes]) => {
     const text = Object.hasOwn(template.parts, name) ? template.parts[name] : undefined;
+    if (text === undefined && holes.isNew === true) return [];
     if (text === undefined) return [`The part "${name}" is missing; leave it empty if prompts need none.`];
     return partProblems(name, text, holes);
   });

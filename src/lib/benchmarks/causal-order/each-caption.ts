@@ -1,0 +1,68 @@
+/** Captions put to a model one by one: does this one hold, yes or no? */
+import type { ContentPart, Item, Message, OptionQuestion } from '../../tasks/item.ts';
+import { fill, type PartHoles } from '../../tasks/kit/holes.ts';
+import { userMessage } from '../../tasks/kit/prompt.ts';
+import { wayIn } from '../../tasks/kit/ways.ts';
+import type { Variant } from '../../tasks/variant.ts';
+import { ASKING } from './ways.ts';
+
+/** The parts of a wording that such questions take. */
+export const EACH_PARTS: Readonly<Record<string, PartHoles>> = {
+  statement: { allowed: ['caption'], required: ['caption'], isNew: true },
+  verdict: { allowed: [], required: [], isNew: true },
+  verdictFormat: { allowed: [], required: [], isNew: true },
+  verdictFinal: { allowed: [], required: [], isNew: true },
+};
+
+const WORDS = {
+  statement: 'The sentence: {caption}',
+  verdictFormat: 'Answer with one word, Yes or No.',
+  verdictFinal: 'So, does it? Answer with one word, Yes or No.',
+};
+
+/** What they say of the order of cause and effect, unless a wording says otherwise. */
+export const ORDER_WORDS = {
+  ...WORDS,
+  verdict: 'Does this sentence have cause and effect the right way round?',
+};
+
+/** What they say of what is to be seen. */
+export const RECOGNITION_WORDS = { ...WORDS, verdict: 'Does this sentence hold of what is shown?' };
+
+/**
+ * The questions about each caption by itself, where a variant asks so; nothing where it does not. What is said after the
+ * reasoning comes with them.
+ *
+ * @param picture the name of the picture that is shown; null where none is
+ * @param words what is said where a template of before lacks a part
+ */
+export function eachCaption(
+  variant: Variant,
+  picture: string | null,
+  captions: readonly string[],
+  words: Readonly<Record<string, string>>,
+): Pick<Item, 'question' | 'messages' | 'followUp' | 'each'> | null {
+  if (wayIn(ASKING, variant) !== 'each') return null;
+  const { template, chainOfThought } = variant;
+  const part = (name: string): string => template.parts[name] ?? words[name] ?? '';
+  const text = (said: string): ContentPart => ({ type: 'text', text: said });
+  const shown: readonly ContentPart[] =
+    picture === null ? [] : [text(part('picture')), { type: 'image_url', image_url: { url: picture } }];
+  const ask = (caption: string): Message =>
+    userMessage([
+      ...shown,
+      text(fill(part('statement'), { caption })),
+      text(part('verdict')),
+      text(part(chainOfThought ? 'reasoning' : 'verdictFormat')),
+    ]);
+  const each: readonly OptionQuestion[] = captions.map((caption) => ({
+    option: caption,
+    messages: [ask(caption)],
+  }));
+  return {
+    question: part('verdict'),
+    messages: each[0]?.messages ?? [],
+    ...(chainOfThought ? { followUp: userMessage([text(part('verdictFinal'))]) } : {}),
+    each,
+  };
+}
