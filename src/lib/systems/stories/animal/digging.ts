@@ -181,14 +181,14 @@ export const digging = defineStory<Cast>({
       },
       objects: {
         true: 'An oak grows not far from a pink pig.',
-        false: 'A haystack is not far from a pink pig.',
+        false: 'A haystack with a fork in the top is not far from a pink pig.',
       },
       activity: {
         true: 'A pig roots in the soil and looks at a truffle later.',
         false: 'A pig scratches against a post and walks into a sty later.',
       },
       cue: {
-        right: 'a snout that turns over the soil',
+        right: 'a snout that turns the soil of the wood over',
         wrong: [
           'an oak with a round green crown',
           'the smooth pink skin of a big pig',
@@ -294,7 +294,7 @@ export const digging = defineStory<Cast>({
         after: 'A rabbit sits in front of a fence next to an orange carrot.',
       },
       objects: {
-        true: 'A fence encloses the ground behind a rabbit.',
+        true: 'A fence of pointed boards encloses the ground behind a rabbit.',
         false: 'A scarecrow guards the ground behind a rabbit.',
       },
       activity: {

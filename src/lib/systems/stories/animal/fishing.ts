@@ -192,7 +192,7 @@ export const fishing = defineStory<Cast>({
         false: 'A cat climbs a curtain and laps milk from a bowl later.',
       },
       cue: {
-        right: 'the paw of the cat in the pond',
+        right: 'a paw in the pond',
         wrong: [
           'a house with a bright red roof',
           'the raised tail of the ginger cat',
@@ -242,7 +242,7 @@ export const fishing = defineStory<Cast>({
       },
       objects: {
         true: 'An anchor is set up near a seal.',
-        false: 'A lighthouse is built near a seal.',
+        false: 'A tall lighthouse with a red roof has been built near a seal.',
       },
       activity: {
         true: 'A seal lunges into a basin and lies beside fish later.',
@@ -298,7 +298,7 @@ export const fishing = defineStory<Cast>({
         after: 'A brown eagle with a white head hovers over two pink fish below a mountain.',
       },
       objects: {
-        true: 'A mountain is behind an eagle at a lake.',
+        true: 'A mountain with snow on the top is behind an eagle at a lake.',
         false: 'A cable car is behind an eagle at a lake.',
       },
       activity: {
@@ -306,7 +306,7 @@ export const fishing = defineStory<Cast>({
         false: 'An eagle builds a nest and sleeps on a cliff later.',
       },
       cue: {
-        right: 'the swoop of an eagle at the lake',
+        right: 'the swoop of an eagle',
         wrong: [
           'a mountain with snow on the top',
           'the white head of a brown eagle',

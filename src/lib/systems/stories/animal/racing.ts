@@ -187,19 +187,19 @@ export const racing = defineStory<Cast>({
         after: 'A rabbit sits on the highest step with a cup nearby and a fir behind.',
       },
       objects: {
-        true: 'A fir grows at the course of a rabbit.',
-        false: 'A cabbage grows at the course of a rabbit.',
+        true: 'A fir grows near the path of a rabbit.',
+        false: 'A cabbage grows near the path of a rabbit.',
       },
       activity: {
         true: 'A rabbit sprints along a path and sits on a high step later.',
         false: 'A rabbit digs under a hedge and hides from the rain later.',
       },
       cue: {
-        right: 'sprints that a rabbit repeats every day',
+        right: 'sprints every single day',
         wrong: [
           'a single green fir tree at the sandy path',
           'the two long upright ears of the rabbit',
-          'dark grass on both of the sides',
+          'dark grass on both sides of the path',
         ],
       },
       explanations: {
@@ -304,14 +304,14 @@ export const racing = defineStory<Cast>({
       },
       objects: {
         true: 'A parasol is set up near a turtle.',
-        false: 'A deckchair is set up near a turtle.',
+        false: 'A deckchair with blue and white stripes is set up near a turtle.',
       },
       activity: {
         true: 'A turtle hurries along a lane and wears a rosette later.',
         false: 'A turtle lays eggs at night and returns to the sea later.',
       },
       cue: {
-        right: 'a turtle that exercises on the lane',
+        right: 'a turtle that exercises',
         wrong: [
           'a striped parasol at the back of the beach',
           'the green shell with a regular pattern',

@@ -176,7 +176,7 @@ export const shaking = defineStory<Cast>({
         false: 'A goat climbs a roof and nibbles at a rope later.',
       },
       cue: {
-        right: 'horns that bump into the tree',
+        right: 'two horns that bump hard into the tree',
         wrong: [
           'a woven basket with a handle',
           'the short beard of a goat',
@@ -218,7 +218,7 @@ export const shaking = defineStory<Cast>({
         after: 'A brown ox is on a pasture strewn with plums, and a tree stump is in front.',
       },
       objects: {
-        true: 'A stump is on the pasture of an ox.',
+        true: 'The stump of a felled tree is on the pasture of an ox.',
         false: 'A milk can is on the pasture of an ox.',
       },
       activity: {
@@ -268,7 +268,7 @@ export const shaking = defineStory<Cast>({
         after: 'A gorilla is next to a heap of yellow lemons and a pink flower.',
       },
       objects: {
-        true: 'A pink flower blooms near a gorilla.',
+        true: 'A flower with pink petals is in bloom near a gorilla.',
         false: 'A tall fern grows near a gorilla.',
       },
       activity: {

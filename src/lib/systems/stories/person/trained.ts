@@ -123,14 +123,14 @@ export const trained = defineStory<Cast>({
       },
       objects: {
         true: 'A briefcase stands beside somebody in a blue vest.',
-        false: 'A snowman stands beside somebody in a blue vest.',
+        false: 'An umbrella stands beside somebody in a blue vest.',
       },
       activity: {
         true: 'Somebody in a blue vest holds up a weight and shows both arms later.',
         false: 'Somebody in a blue vest rows a boat and plays cards later.',
       },
       cue: {
-        right: 'weights held up again and again',
+        right: 'heavy weights held up again and again',
         wrong: [
           'a brown briefcase on the floor',
           'a blue vest above dark trousers',
@@ -229,18 +229,18 @@ export const trained = defineStory<Cast>({
       },
       objects: {
         true: 'A pile of books is near somebody in a yellow shirt.',
-        false: 'A pile of tyres is near somebody in a yellow shirt.',
+        false: 'A pile of old bicycle tyres is near somebody in a yellow shirt.',
       },
       activity: {
         true: 'Somebody in a yellow shirt lifts iron and poses later.',
         false: 'Somebody in a yellow shirt flies a kite and bakes bread later.',
       },
       cue: {
-        right: 'iron discs that tax the arms',
+        right: 'iron that taxes the arms',
         wrong: [
           'books lying in a small pile',
           'a yellow shirt with sleeves',
-          'brown trousers and brown floor',
+          'brown trousers and a brown floor',
         ],
       },
       explanations: {
@@ -283,8 +283,8 @@ export const trained = defineStory<Cast>({
         after: 'A gardener in a green shirt flexes both arms by a potted plant.',
       },
       objects: {
-        true: 'A potted plant is by somebody in a green shirt.',
-        false: 'A piano is by somebody in a green shirt.',
+        true: 'A plant in a flower pot stands by somebody in a green shirt.',
+        false: 'A rake is by somebody in a green shirt.',
       },
       activity: {
         true: 'Somebody in a green shirt works out by a plant and flexes later.',
@@ -292,7 +292,11 @@ export const trained = defineStory<Cast>({
       },
       cue: {
         right: 'a workout with a heavy bar',
-        wrong: ['a plant in its flower pot', 'a shirt as green as grass', 'a pale blue sky without clouds'],
+        wrong: [
+          'a plant in its flower pot',
+          'a shirt that is as green as grass',
+          'a pale blue sky without clouds',
+        ],
       },
       explanations: {
         cause: [
