@@ -321,7 +321,7 @@ export const brooding = defineStory<Cast>({
       explanations: {
         cause: [
           'An owl spends the days on a nest in the wood.',
-          'White eggs are kept warm below a brown owl.',
+          'White eggs are kept warm below a watchful owl.',
           'The first picture shows an owl that sits on a nest near a mushroom.',
         ],
         effect: [

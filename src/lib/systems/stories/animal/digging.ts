@@ -294,8 +294,8 @@ export const digging = defineStory<Cast>({
         after: 'A rabbit sits in front of a fence next to an orange carrot.',
       },
       objects: {
-        true: 'A fence of pointed boards encloses the ground behind a rabbit.',
-        false: 'A scarecrow guards the ground behind a rabbit.',
+        true: 'A low fence of pointed boards stands on the ground behind a rabbit.',
+        false: 'A scarecrow stands on the ground behind a rabbit.',
       },
       activity: {
         true: 'A rabbit burrows by a fence and sits next to a carrot later.',

@@ -165,7 +165,7 @@ export const fishing = defineStory<Cast>({
       name: 'the cat at the garden pond',
       cast: {
         animal: 'cat',
-        fish: '#ee6c2b',
+        fish: '#d8362f',
         water: '#9ed3df',
         sky: '#f6ead0',
         land: '#8fbf76',
@@ -180,8 +180,8 @@ export const fishing = defineStory<Cast>({
         noun: 'the two red fish on the lawn before the cat',
       },
       captions: {
-        before: 'A tabby cat leans into a garden pond with red fish, not far from a house.',
-        after: 'A tabby cat stands over two red fish on the lawn, not far from a house.',
+        before: 'A ginger cat leans into a garden pond with red fish, not far from a house.',
+        after: 'A ginger cat stands over two red fish on the lawn, not far from a house.',
       },
       objects: {
         true: 'A house is not far from a cat at a pond.',

@@ -185,7 +185,7 @@ export const dozed = defineStory<Cast>({
       },
       cue: {
         right: 'reading on while everybody else is asleep',
-        wrong: ['an orange cat with stripes', 'a skirt and sleeves of red', 'a cream wall with one window'],
+        wrong: ['an orange cat on the floor', 'two plain sleeves of red', 'a cream wall with one window'],
       },
       explanations: {
         cause: [
@@ -237,7 +237,7 @@ export const dozed = defineStory<Cast>({
       },
       cue: {
         right: 'a night without rest',
-        wrong: ['a picture in a golden frame', 'a blue smock above brown trousers', 'a wall in a pale lilac'],
+        wrong: ['a picture in a golden frame', 'a blue smock with plain sleeves', 'a wall in a pale lilac'],
       },
       explanations: {
         cause: [

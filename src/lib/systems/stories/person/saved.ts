@@ -237,11 +237,7 @@ export const saved = defineStory<Cast>({
       },
       cue: {
         right: 'money that is put aside',
-        wrong: [
-          'a striped cat on the ground',
-          'a pink dress with straight sleeves',
-          'a wall in a pale lilac',
-        ],
+        wrong: ['a ginger cat on the ground', 'a pink dress with straight sleeves', 'a wall in a pale lilac'],
       },
       explanations: {
         cause: [
