@@ -208,7 +208,7 @@ export const courting = defineStory<Cast>({
       },
       effect: {
         clause: 'a mate stood opposite the flamingo in the dry valley',
-        noun: 'the mate of the flamingo in the dry valley',
+        noun: 'the meeting of the flamingo in the dry valley with a mate',
       },
       captions: {
         before: 'A pink flamingo calls on one leg near a green cactus.',

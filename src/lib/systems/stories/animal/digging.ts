@@ -120,7 +120,7 @@ export const digging = defineStory<Cast>({
       },
       effect: {
         clause: 'the poodle held a white bone in the end',
-        noun: 'the white bone of the poodle',
+        noun: 'the discovery of a white bone by the poodle',
       },
       captions: {
         before: 'A grey poodle makes a hole near a fountain, and bits of earth fly.',
@@ -230,7 +230,7 @@ export const digging = defineStory<Cast>({
       },
       effect: {
         clause: 'the rooster by the hut got a fat pink worm',
-        noun: 'the fat pink worm of the rooster by the hut',
+        noun: 'the rich breakfast of the rooster by the hut',
       },
       captions: {
         before: 'A rooster with a red comb scratches a hole in a yard with a hut.',
@@ -287,7 +287,7 @@ export const digging = defineStory<Cast>({
       },
       effect: {
         clause: 'the rabbit pulled out an orange carrot',
-        noun: 'the orange carrot of the rabbit',
+        noun: 'the carrot harvest of the rabbit',
       },
       captions: {
         before: 'A rabbit burrows in front of a fence, and crumbs of earth are in the air.',

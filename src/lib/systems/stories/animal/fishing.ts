@@ -177,7 +177,7 @@ export const fishing = defineStory<Cast>({
       },
       effect: {
         clause: 'two red fish lay on the lawn before the cat',
-        noun: 'the two red fish on the lawn before the cat',
+        noun: 'the landing of two red fish before the cat',
       },
       captions: {
         before: 'A ginger cat leans into a garden pond with red fish, not far from a house.',
@@ -291,7 +291,7 @@ export const fishing = defineStory<Cast>({
       },
       effect: {
         clause: 'the eagle carried two pink trout ashore',
-        noun: 'the two pink trout of the eagle',
+        noun: 'the capture of two pink trout by the eagle',
       },
       captions: {
         before: 'A brown eagle with a white head swoops at a lake below a mountain.',

@@ -234,11 +234,11 @@ export const racing = defineStory<Cast>({
       },
       cause: {
         clause: 'the camel ran through the desert morning after morning',
-        noun: 'the morning runs of the camel through the desert',
+        noun: 'the morning running of the camel through the desert',
       },
       effect: {
         clause: 'the camel carried off the golden cup of the desert race',
-        noun: 'the golden cup of the camel from the desert race',
+        noun: 'the success of the camel in the desert race',
       },
       captions: {
         before: 'A camel runs on a desert track beside a cactus, with a stopwatch above.',

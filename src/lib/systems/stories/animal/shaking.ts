@@ -111,7 +111,7 @@ export const shaking = defineStory<Cast>({
       },
       effect: {
         clause: 'ripe oranges lay at the feet of the elephant',
-        noun: 'the ripe oranges at the feet of the elephant',
+        noun: 'the fall of the ripe oranges before the elephant',
       },
       captions: {
         before: 'An elephant presses against a trembling tree full of oranges near a rock.',
@@ -211,7 +211,7 @@ export const shaking = defineStory<Cast>({
       },
       effect: {
         clause: 'purple plums were strewn over the pasture of the ox',
-        noun: 'the purple plums all over the pasture of the ox',
+        noun: 'the shower of purple plums on the pasture of the ox',
       },
       captions: {
         before: 'A brown ox rubs against a swaying plum tree, and a tree stump is in front.',

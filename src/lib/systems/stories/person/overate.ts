@@ -221,7 +221,7 @@ export const overate = defineStory<Cast>({
       },
       cause: {
         clause: 'the guest in the yellow dress took cake after cake',
-        noun: 'the many cakes taken by the guest in the yellow dress',
+        noun: 'the cake binge of the guest in the yellow dress',
       },
       effect: {
         clause: 'the guest in the yellow dress turned queasy',
@@ -273,7 +273,7 @@ export const overate = defineStory<Cast>({
       },
       cause: {
         clause: 'the builder in the grey overalls stuffed down hot dogs',
-        noun: 'the hot dogs stuffed down by the builder in the grey overalls',
+        noun: 'the hot dog lunch of the builder in the grey overalls',
       },
       effect: {
         clause: 'the builder in the grey overalls got an upset stomach',

@@ -168,7 +168,7 @@ export const practised = defineStory<Cast>({
       },
       cause: {
         clause: 'the violinist in the blue dress rehearsed for weeks',
-        noun: 'the weeks of rehearsal by the violinist in the blue dress',
+        noun: 'the long rehearsal of the violinist in the blue dress',
       },
       effect: {
         clause: 'the violinist in the blue dress was cheered by the hall',

@@ -166,7 +166,7 @@ export const slipped = defineStory<Cast>({
       },
       effect: {
         clause: 'the nurse in the mint dress had to walk with a crutch',
-        noun: 'the crutch of the nurse in the mint dress',
+        noun: 'the need of the nurse in the mint dress for a crutch',
       },
       captions: {
         before: 'A nurse in a mint dress screams over a banana peel beside a bicycle.',

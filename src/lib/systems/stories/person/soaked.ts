@@ -168,7 +168,7 @@ export const soaked = defineStory<Cast>({
       },
       cause: {
         clause: 'the gardener in the green overalls stood in a downpour',
-        noun: 'the stay of the gardener in the green overalls in a downpour',
+        noun: 'the soaking of the gardener in the green overalls in a downpour',
       },
       effect: {
         clause: 'the gardener in the green overalls fell ill',
@@ -276,7 +276,7 @@ export const soaked = defineStory<Cast>({
       },
       cause: {
         clause: 'the painter in the yellow smock stayed out in the wet',
-        noun: 'the hours of the painter in the yellow smock out in the wet',
+        noun: 'the stay of the painter in the yellow smock out in the wet',
       },
       effect: {
         clause: 'the painter in the yellow smock came down with a fever',

@@ -219,11 +219,11 @@ export const sunburnt = defineStory<Cast>({
       },
       cause: {
         clause: 'the teacher in the violet shirt stood on the lawn in full sun',
-        noun: 'the hours of the teacher in the violet shirt on the lawn in full sun',
+        noun: 'the long stand of the teacher in the violet shirt on the lawn in full sun',
       },
       effect: {
         clause: 'the teacher in the violet shirt burnt both legs',
-        noun: 'the burnt legs of the teacher in the violet shirt',
+        noun: 'the burn on both legs of the teacher in the violet shirt',
       },
       captions: {
         before: 'A teacher in a violet shirt basks on a lawn near a ball.',

@@ -115,7 +115,7 @@ export const trained = defineStory<Cast>({
       },
       effect: {
         clause: 'the clerk in the blue vest got strong arms',
-        noun: 'the strong arms of the clerk in the blue vest',
+        noun: 'the new strength of the clerk in the blue vest',
       },
       captions: {
         before: 'A clerk in a blue vest holds a weight overhead beside a briefcase.',
@@ -166,11 +166,11 @@ export const trained = defineStory<Cast>({
       },
       cause: {
         clause: 'the florist in the pink top exercised with a barbell',
-        noun: 'the barbell exercises of the florist in the pink top',
+        noun: 'the barbell exercise of the florist in the pink top',
       },
       effect: {
         clause: 'the florist in the pink top grew big muscles',
-        noun: 'the big muscles of the florist in the pink top',
+        noun: 'the growth in muscle of the florist in the pink top',
       },
       captions: {
         before: 'A florist in a pink top has a barbell above the head and a tulip at the side.',
@@ -276,7 +276,7 @@ export const trained = defineStory<Cast>({
       },
       effect: {
         clause: 'the gardener in the green shirt built up thick arms',
-        noun: 'the thick arms of the gardener in the green shirt',
+        noun: 'the great arm strength of the gardener in the green shirt',
       },
       captions: {
         before: 'A gardener in a green shirt works out on the grass by a potted plant.',
