@@ -251,6 +251,25 @@ describe('the answers', () => {
     expect(abducted.ok && Number(abducted['error'])).toBeGreaterThan(0);
   });
 
+  it('give each drawn effect with its own error, and the greatest of them', () => {
+    const model = 'X = normal(0, 1)\nM = X^2 + normal(0, 1)\nY = M^2 + X^3 + normal(0, 1)';
+    const drawn = answer(model, { ask: 'effects', x: 'X', from: 0, to: 1, of: 'Y' });
+    expect(drawn).toMatchObject({ ok: true, method: 'monte-carlo' });
+    if (!drawn.ok) return;
+    const { TE, NDE, NIE } = drawn.value as Record<string, number>;
+    const errors = drawn['errors'] as Record<string, number>;
+    expect(Object.keys(errors)).toEqual(['TE', 'NDE', 'NIE']);
+    for (const [found, exact, error] of [
+      [TE, 2, errors['TE']],
+      [NDE, 1, errors['NDE']],
+      [NIE, 1, errors['NIE']],
+    ] as const) {
+      expect(Math.abs(Number(found) - exact)).toBeLessThanOrEqual(5 * Number(error) + 1e-9);
+    }
+    expect(drawn['error']).toBe(Math.max(...Object.values(errors)));
+    expect(Number(drawn['effectiveSampleSize'])).toBeGreaterThan(100);
+  });
+
   it('condition after the act where both stand together', () => {
     // Seen after do(X = 1), Y = 1 says nothing of the natural X.
     const model =

@@ -36,7 +36,7 @@ function describeIssue(issue: v.BaseIssue<unknown>, fields: readonly string[]): 
     const known = fields.length > 0 ? `its fields are ${fields.join(', ')}` : 'it takes none';
     return { code: 'syntax', message: `This question has no field ${JSON.stringify(path)}; ${known}.` };
   }
-  if (issue.type === 'strict_object' && issue.input === undefined) {
+  if (issue.input === undefined) {
     return { code: 'syntax', message: `The field ${JSON.stringify(path)} is missing.` };
   }
   // A number beyond a limit of ours is well formed.

@@ -98,6 +98,14 @@ describe('a mechanism is taken apart', () => {
     expect(partsIn(worldsOf(text, {}).network)).toBe(parts);
   });
 
+  it('and reads nothing but the last of its parts', () => {
+    const { network, scopes } = worldsOf(coins + sum, {});
+    const whole = network.nodes[scopes[0]?.get('S') ?? NaN];
+    // (A + B) + C is a part; D stands beside it, and A, B and C are no longer read.
+    expect([...(whole?.scope.keys() ?? [])].filter((name) => 'ABC'.includes(name))).toEqual([]);
+    expect(whole?.scope.size).toBe(2);
+  });
+
   it('once for equal parts of several variables and worlds', () => {
     const text = `${coins}${sum}\nT = A + B + C + 2*D`;
     // A + B and A + B + C serve both.

@@ -125,7 +125,7 @@ export const brooding = defineStory<Cast>({
       },
       effect: {
         clause: 'yellow ducklings hatched beside the duck',
-        noun: 'the hatching of the yellow ducklings of the duck',
+        noun: 'the hatching of yellow ducklings beside the duck',
       },
       captions: {
         before: 'A duck sits on a nest of greenish eggs near tall golden grass under a spring sun.',
@@ -140,7 +140,7 @@ export const brooding = defineStory<Cast>({
         false: 'A duck dives for fish and flies away later.',
       },
       cue: {
-        right: 'a duck that warms the eggs',
+        right: 'the warmth of a duck',
         wrong: [
           'tall golden grass near the nest',
           'the dark green head of a duck',
@@ -304,14 +304,14 @@ export const brooding = defineStory<Cast>({
       },
       objects: {
         true: 'A red mushroom grows near an owl.',
-        false: 'A stone wall rises behind an owl.',
+        false: 'A wall of grey stones with green moss rises behind an owl.',
       },
       activity: {
         true: 'An owl covers a nest, and owlets look over the rim later.',
-        false: 'An owl catches a mouse and sleeps in a barn later.',
+        false: 'An owl catches a mouse and sleeps under the roof of a barn later.',
       },
       cue: {
-        right: 'an owl that does not leave the white eggs',
+        right: 'an owl that stays on the eggs',
         wrong: [
           'a red mushroom with a pale stem in front',
           'the face of an owl with two pointed tufts',
@@ -321,7 +321,7 @@ export const brooding = defineStory<Cast>({
       explanations: {
         cause: [
           'An owl spends the days on a nest in the wood.',
-          'White eggs are kept warm below a brown owl.',
+          'White eggs are kept warm below a watchful owl.',
           'The first picture shows an owl that sits on a nest near a mushroom.',
         ],
         effect: [

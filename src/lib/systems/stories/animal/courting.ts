@@ -169,8 +169,8 @@ export const courting = defineStory<Cast>({
         after: 'Two colourful parrots sit opposite each other on sand beside a palm.',
       },
       objects: {
-        true: 'A palm grows on the sand of a parrot.',
-        false: 'A hammock hangs over the sand of a parrot.',
+        true: 'A palm grows on the sand near a parrot.',
+        false: 'A hammock hangs over the sand near a parrot.',
       },
       activity: {
         true: 'A parrot whistles on an island and has a sweetheart later.',
@@ -208,7 +208,7 @@ export const courting = defineStory<Cast>({
       },
       effect: {
         clause: 'a mate stood opposite the flamingo in the dry valley',
-        noun: 'the mate of the flamingo in the dry valley',
+        noun: 'the meeting of the flamingo in the dry valley with a mate',
       },
       captions: {
         before: 'A pink flamingo calls on one leg near a green cactus.',
@@ -216,7 +216,7 @@ export const courting = defineStory<Cast>({
       },
       objects: {
         true: 'A green cactus stands near a flamingo.',
-        false: 'A signpost stands near a flamingo.',
+        false: 'A signpost with two wooden arms stands near a flamingo.',
       },
       activity: {
         true: 'A flamingo calls on one leg and has a mate later.',
@@ -265,7 +265,7 @@ export const courting = defineStory<Cast>({
         after: 'Two green crickets sit head to head beside a red toadstool.',
       },
       objects: {
-        true: 'A red toadstool stands next to a cricket.',
+        true: 'A red toadstool with white dots stands next to a cricket.',
         false: 'A garden lamp stands next to a cricket.',
       },
       activity: {

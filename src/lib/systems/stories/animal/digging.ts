@@ -120,7 +120,7 @@ export const digging = defineStory<Cast>({
       },
       effect: {
         clause: 'the poodle held a white bone in the end',
-        noun: 'the white bone of the poodle',
+        noun: 'the discovery of a white bone by the poodle',
       },
       captions: {
         before: 'A grey poodle makes a hole near a fountain, and bits of earth fly.',
@@ -181,14 +181,14 @@ export const digging = defineStory<Cast>({
       },
       objects: {
         true: 'An oak grows not far from a pink pig.',
-        false: 'A haystack is not far from a pink pig.',
+        false: 'A haystack with a fork in the top is not far from a pink pig.',
       },
       activity: {
         true: 'A pig roots in the soil and looks at a truffle later.',
         false: 'A pig scratches against a post and walks into a sty later.',
       },
       cue: {
-        right: 'a snout that turns over the soil',
+        right: 'a snout that turns the soil of the wood over',
         wrong: [
           'an oak with a round green crown',
           'the smooth pink skin of a big pig',
@@ -230,7 +230,7 @@ export const digging = defineStory<Cast>({
       },
       effect: {
         clause: 'the rooster by the hut got a fat pink worm',
-        noun: 'the fat pink worm of the rooster by the hut',
+        noun: 'the rich breakfast of the rooster by the hut',
       },
       captions: {
         before: 'A rooster with a red comb scratches a hole in a yard with a hut.',
@@ -287,15 +287,15 @@ export const digging = defineStory<Cast>({
       },
       effect: {
         clause: 'the rabbit pulled out an orange carrot',
-        noun: 'the orange carrot of the rabbit',
+        noun: 'the carrot harvest of the rabbit',
       },
       captions: {
         before: 'A rabbit burrows in front of a fence, and crumbs of earth are in the air.',
         after: 'A rabbit sits in front of a fence next to an orange carrot.',
       },
       objects: {
-        true: 'A fence encloses the ground behind a rabbit.',
-        false: 'A scarecrow guards the ground behind a rabbit.',
+        true: 'A low fence of pointed boards stands on the ground behind a rabbit.',
+        false: 'A scarecrow stands on the ground behind a rabbit.',
       },
       activity: {
         true: 'A rabbit burrows by a fence and sits next to a carrot later.',

@@ -165,7 +165,7 @@ export const fishing = defineStory<Cast>({
       name: 'the cat at the garden pond',
       cast: {
         animal: 'cat',
-        fish: '#ee6c2b',
+        fish: '#d8362f',
         water: '#9ed3df',
         sky: '#f6ead0',
         land: '#8fbf76',
@@ -177,11 +177,11 @@ export const fishing = defineStory<Cast>({
       },
       effect: {
         clause: 'two red fish lay on the lawn before the cat',
-        noun: 'the two red fish on the lawn before the cat',
+        noun: 'the landing of two red fish before the cat',
       },
       captions: {
-        before: 'A tabby cat leans into a garden pond with red fish, not far from a house.',
-        after: 'A tabby cat stands over two red fish on the lawn, not far from a house.',
+        before: 'A ginger cat leans into a garden pond with red fish, not far from a house.',
+        after: 'A ginger cat stands over two red fish on the lawn, not far from a house.',
       },
       objects: {
         true: 'A house is not far from a cat at a pond.',
@@ -192,7 +192,7 @@ export const fishing = defineStory<Cast>({
         false: 'A cat climbs a curtain and laps milk from a bowl later.',
       },
       cue: {
-        right: 'the paw of the cat in the pond',
+        right: 'a paw in the pond',
         wrong: [
           'a house with a bright red roof',
           'the raised tail of the ginger cat',
@@ -242,7 +242,7 @@ export const fishing = defineStory<Cast>({
       },
       objects: {
         true: 'An anchor is set up near a seal.',
-        false: 'A lighthouse is built near a seal.',
+        false: 'A tall lighthouse with a red roof has been built near a seal.',
       },
       activity: {
         true: 'A seal lunges into a basin and lies beside fish later.',
@@ -291,14 +291,14 @@ export const fishing = defineStory<Cast>({
       },
       effect: {
         clause: 'the eagle carried two pink trout ashore',
-        noun: 'the two pink trout of the eagle',
+        noun: 'the capture of two pink trout by the eagle',
       },
       captions: {
         before: 'A brown eagle with a white head swoops at a lake below a mountain.',
         after: 'A brown eagle with a white head hovers over two pink fish below a mountain.',
       },
       objects: {
-        true: 'A mountain is behind an eagle at a lake.',
+        true: 'A mountain with snow on the top is behind an eagle at a lake.',
         false: 'A cable car is behind an eagle at a lake.',
       },
       activity: {
@@ -306,7 +306,7 @@ export const fishing = defineStory<Cast>({
         false: 'An eagle builds a nest and sleeps on a cliff later.',
       },
       cue: {
-        right: 'the swoop of an eagle at the lake',
+        right: 'the swoop of an eagle',
         wrong: [
           'a mountain with snow on the top',
           'the white head of a brown eagle',

@@ -140,7 +140,7 @@ export const hoarding = defineStory<Cast>({
         false: 'A squirrel swims over a river in autumn and slides on ice in winter.',
       },
       cue: {
-        right: 'acorns that a squirrel carries home',
+        right: 'acorns carried home',
         wrong: [
           'a dark green fir far behind the squirrel',
           'the bushy tail of the brown squirrel',
@@ -195,7 +195,7 @@ export const hoarding = defineStory<Cast>({
       },
       activity: {
         true: 'A mouse drags wheat over a field, and the burrow is packed later.',
-        false: 'A mouse nibbles a rope in a boat, and the sail comes down later.',
+        false: 'A mouse nibbles cheese in a pantry, and a cat comes in later.',
       },
       cue: {
         right: 'the wheat in the mouth of the mouse',
@@ -237,7 +237,7 @@ export const hoarding = defineStory<Cast>({
       },
       cause: {
         clause: 'the rat by the wooden fence brought in maize cob by cob',
-        noun: 'the transport of maize by the rat by the wooden fence',
+        noun: 'the maize harvest of the rat by the wooden fence',
       },
       effect: {
         clause: 'a pile of maize lay in the den of the rat by the wooden fence',
@@ -256,7 +256,7 @@ export const hoarding = defineStory<Cast>({
         false: 'A rat runs along a pipe and hides from the flood in a barrel later.',
       },
       cue: {
-        right: 'a rat that pulls maize to the den',
+        right: 'a rat that pulls cob after cob of maize to the den',
         wrong: [
           'a wooden fence with pointed tops behind',
           'the two rounded ears of the dark rat',

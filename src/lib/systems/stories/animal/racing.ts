@@ -105,10 +105,10 @@ export const racing = defineStory<Cast>({
   },
   pairs: [
     {
-      id: 'horse',
-      name: 'the horse from the stud by the fence',
+      id: 'zebra',
+      name: 'the zebra by the wooden fence',
       cast: {
-        animal: 'horse',
+        animal: 'zebra',
         lower: 0,
         rival: 'ox',
         sky: '#cfe8f7',
@@ -117,48 +117,48 @@ export const racing = defineStory<Cast>({
         companion: 'fence',
       },
       cause: {
-        clause: 'the brown horse galloped lap after lap on the track',
-        noun: 'the daily gallop of the brown horse on the track',
+        clause: 'the zebra galloped lap after lap on the track',
+        noun: 'the daily gallop of the zebra on the track',
       },
       effect: {
-        clause: 'the brown horse won the race and a red rosette',
-        noun: 'the victory of the brown horse in the race',
+        clause: 'the zebra won the race and a red rosette',
+        noun: 'the victory of the zebra in the race',
       },
       captions: {
-        before: 'A brown horse gallops along a red track past a fence, timed by a stopwatch.',
-        after: 'A brown horse with a rosette stands on a podium near a fence.',
+        before: 'A striped zebra gallops along a red track past a fence, timed by a stopwatch.',
+        after: 'A striped zebra with a rosette stands on a podium near a fence.',
       },
       objects: {
-        true: 'A fence is near a brown horse.',
-        false: 'A carriage is near a brown horse.',
+        true: 'A fence is near a striped zebra.',
+        false: 'A waterhole is near a striped zebra.',
       },
       activity: {
-        true: 'A horse gallops on a track and stands on a podium later.',
-        false: 'A horse grazes in a valley and pulls a plough later.',
+        true: 'A zebra gallops on a track and stands on a podium later.',
+        false: 'A zebra grazes in a valley and wades in a river later.',
       },
       cue: {
         right: 'the hard gallop against the stopwatch',
         wrong: [
           'a wooden fence a little beyond the track',
-          'the long mane of the brown horse',
+          'the dark stripes of the zebra',
           'green grass behind a red track',
         ],
       },
       explanations: {
         cause: [
-          'The horse gallops as fast as possible while a stopwatch runs.',
-          'Dust flies up behind a brown horse on the track.',
-          'The first picture shows a horse in training near a fence.',
+          'The zebra gallops as fast as possible while a stopwatch runs.',
+          'Dust flies up behind a zebra on the track.',
+          'The first picture shows a zebra in training near a fence.',
         ],
         effect: [
-          'The horse has got the highest place and a red rosette.',
-          'Coloured paper rains on a brown horse with a cup.',
-          'The second picture shows the horse as the winner of a race.',
+          'The zebra has got the highest place and a red rosette.',
+          'Coloured paper rains on a zebra with a cup.',
+          'The second picture shows the zebra as the winner of a race.',
         ],
         link: [
-          'The gallops made the horse faster than all the others.',
-          'A rosette is the reward for a horse that trained so much.',
-          'On race day, the horse had the speed from the training.',
+          'The gallops made the zebra faster than all the others.',
+          'A rosette is the reward for a zebra that trained so much.',
+          'On race day, the zebra had the speed from the training.',
         ],
       },
     },
@@ -187,19 +187,19 @@ export const racing = defineStory<Cast>({
         after: 'A rabbit sits on the highest step with a cup nearby and a fir behind.',
       },
       objects: {
-        true: 'A fir grows at the course of a rabbit.',
-        false: 'A cabbage grows at the course of a rabbit.',
+        true: 'A fir grows near the path of a rabbit.',
+        false: 'A cabbage grows near the path of a rabbit.',
       },
       activity: {
         true: 'A rabbit sprints along a path and sits on a high step later.',
         false: 'A rabbit digs under a hedge and hides from the rain later.',
       },
       cue: {
-        right: 'sprints that a rabbit repeats every day',
+        right: 'sprints every single day',
         wrong: [
           'a single green fir tree at the sandy path',
           'the two long upright ears of the rabbit',
-          'dark grass on both of the sides',
+          'dark grass on both sides of the path',
         ],
       },
       explanations: {
@@ -234,11 +234,11 @@ export const racing = defineStory<Cast>({
       },
       cause: {
         clause: 'the camel ran through the desert morning after morning',
-        noun: 'the morning runs of the camel through the desert',
+        noun: 'the morning running of the camel through the desert',
       },
       effect: {
         clause: 'the camel carried off the golden cup of the desert race',
-        noun: 'the golden cup of the camel from the desert race',
+        noun: 'the success of the camel in the desert race',
       },
       captions: {
         before: 'A camel runs on a desert track beside a cactus, with a stopwatch above.',
@@ -304,14 +304,14 @@ export const racing = defineStory<Cast>({
       },
       objects: {
         true: 'A parasol is set up near a turtle.',
-        false: 'A deckchair is set up near a turtle.',
+        false: 'A deckchair with blue and white stripes is set up near a turtle.',
       },
       activity: {
         true: 'A turtle hurries along a lane and wears a rosette later.',
         false: 'A turtle lays eggs at night and returns to the sea later.',
       },
       cue: {
-        right: 'a turtle that exercises on the lane',
+        right: 'a turtle that exercises',
         wrong: [
           'a striped parasol at the back of the beach',
           'the green shell with a regular pattern',
@@ -352,7 +352,7 @@ export const racing = defineStory<Cast>({
             { icon: 'sweat-droplets', x: 60, y: 30, size: 14 },
           ]
         : [{ icon: 'zzz', x: 66, y: 26, size: 18 }]),
-      { icon: cast.animal, x: 49, y: 61, size: 47 },
+      { icon: cast.animal, x: 49, y: cause ? 60 : 63, size: 47, turn: cause ? -9 : 0 },
     ],
   }),
   after: (cast, { effect }): Scene => ({

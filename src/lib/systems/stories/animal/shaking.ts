@@ -111,7 +111,7 @@ export const shaking = defineStory<Cast>({
       },
       effect: {
         clause: 'ripe oranges lay at the feet of the elephant',
-        noun: 'the ripe oranges at the feet of the elephant',
+        noun: 'the fall of the ripe oranges before the elephant',
       },
       captions: {
         before: 'An elephant presses against a trembling tree full of oranges near a rock.',
@@ -176,7 +176,7 @@ export const shaking = defineStory<Cast>({
         false: 'A goat climbs a roof and nibbles at a rope later.',
       },
       cue: {
-        right: 'horns that bump into the tree',
+        right: 'two horns that bump hard into the tree',
         wrong: [
           'a woven basket with a handle',
           'the short beard of a goat',
@@ -211,14 +211,14 @@ export const shaking = defineStory<Cast>({
       },
       effect: {
         clause: 'purple plums were strewn over the pasture of the ox',
-        noun: 'the purple plums all over the pasture of the ox',
+        noun: 'the shower of purple plums on the pasture of the ox',
       },
       captions: {
         before: 'A brown ox rubs against a swaying plum tree, and a tree stump is in front.',
         after: 'A brown ox is on a pasture strewn with plums, and a tree stump is in front.',
       },
       objects: {
-        true: 'A stump is on the pasture of an ox.',
+        true: 'The stump of a felled tree is on the pasture of an ox.',
         false: 'A milk can is on the pasture of an ox.',
       },
       activity: {
@@ -268,7 +268,7 @@ export const shaking = defineStory<Cast>({
         after: 'A gorilla is next to a heap of yellow lemons and a pink flower.',
       },
       objects: {
-        true: 'A pink flower blooms near a gorilla.',
+        true: 'A flower with pink petals is in bloom near a gorilla.',
         false: 'A tall fern grows near a gorilla.',
       },
       activity: {

@@ -275,7 +275,7 @@ export const wallowing = defineStory<Cast>({
         false: 'A sheep is shorn in a barn and shivers in the wind later.',
       },
       cue: {
-        right: 'a romp of the sheep in the puddle',
+        right: 'a romp of the sheep in the middle of a swampy puddle',
         wrong: [
           'a low picket fence made of pale wood',
           'the curly fleece on the back of the sheep',

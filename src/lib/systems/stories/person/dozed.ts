@@ -133,7 +133,7 @@ export const dozed = defineStory<Cast>({
       },
       cue: {
         right: 'a night in front of a laptop',
-        wrong: ['a green cactus near the table', 'a pullover in a dark green', 'a plain wall in pale grey'],
+        wrong: ['a green cactus beside the desk', 'a pullover in a dark green', 'a plain wall in pale grey'],
       },
       explanations: {
         cause: [
@@ -177,15 +177,15 @@ export const dozed = defineStory<Cast>({
       },
       objects: {
         true: 'A cat is beside somebody in a red dress.',
-        false: 'A parrot is beside somebody in a red dress.',
+        false: 'A parrot on a wooden perch is beside somebody in a red dress.',
       },
       activity: {
-        true: 'Somebody in a red dress is over a book by night and naps by day.',
+        true: 'Somebody in a red dress reads by night and naps by day.',
         false: 'Somebody in a red dress skates by night and cooks by day.',
       },
       cue: {
-        right: 'reading while others sleep',
-        wrong: ['an orange cat with stripes', 'a skirt and sleeves of red', 'a cream wall with one window'],
+        right: 'reading on while everybody else is asleep',
+        wrong: ['an orange cat on the floor', 'two plain sleeves of red', 'a cream wall with one window'],
       },
       explanations: {
         cause: [
@@ -236,14 +236,14 @@ export const dozed = defineStory<Cast>({
         false: 'Somebody in a blue smock digs a garden and swims later.',
       },
       cue: {
-        right: 'no rest between dusk and dawn',
-        wrong: ['a picture in a golden frame', 'a blue smock above brown trousers', 'a wall in a pale lilac'],
+        right: 'a night without rest',
+        wrong: ['a picture in a golden frame', 'a blue smock with plain sleeves', 'a wall in a pale lilac'],
       },
       explanations: {
         cause: [
           'A painter uses the dark hours for colours.',
           'The palette of the painter is out although the moon shines.',
-          'The first picture shows a painter without any rest.',
+          'The first picture shows a painter who is up until dawn.',
         ],
         effect: [
           'The painter cannot stay awake in the sunlight.',
@@ -280,12 +280,12 @@ export const dozed = defineStory<Cast>({
         after: 'A tailor in a yellow waistcoat breathes deeply at a desk near scissors.',
       },
       objects: {
-        true: 'Scissors are near somebody in a yellow waistcoat.',
-        false: 'Skis are near somebody in a yellow waistcoat.',
+        true: 'A pair of scissors is near somebody in a yellow waistcoat.',
+        false: 'A pair of skis is near somebody in a yellow waistcoat.',
       },
       activity: {
         true: 'Somebody in a yellow waistcoat is up with thread and slumbers later.',
-        false: 'Somebody in a yellow waistcoat feeds ducks and jogs later.',
+        false: 'Somebody in a yellow waistcoat jogs and sings later.',
       },
       cue: {
         right: 'sewing instead of going to bed',

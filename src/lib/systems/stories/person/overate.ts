@@ -14,7 +14,7 @@ export const overate = defineStory<Cast>({
   id: 'overate',
   title: 'Too much on the plate',
   category: 'person',
-  summary: 'Three helpings, then a sick stomach: was it the heap, or the party with its other treats?',
+  summary: 'Helping after helping, then a sick stomach: was it the heap, or the party with its other treats?',
   scene: 'somebody with something to eat, and the same person later',
   people: { many: 'guests', one: 'they' },
   circumstance: {
@@ -112,8 +112,8 @@ export const overate = defineStory<Cast>({
         floor: '#b48a5e',
       },
       cause: {
-        clause: 'the sailor in the white shirt ate three pizzas',
-        noun: 'the meal of three pizzas of the sailor in the white shirt',
+        clause: 'the sailor in the white shirt ate far too much pizza',
+        noun: 'the pizza feast of the sailor in the white shirt',
       },
       effect: {
         clause: 'the sailor in the white shirt felt sick',
@@ -132,13 +132,13 @@ export const overate = defineStory<Cast>({
         false: 'Somebody in a white shirt sweeps a floor and reads later.',
       },
       cue: {
-        right: 'far too many slices of pizza',
-        wrong: ['a heavy anchor on the planks', 'a white shirt and blue trousers', 'a wall in a light blue'],
+        right: 'far more slices of pizza than anybody needs',
+        wrong: ['a heavy anchor on the floor', 'a white shirt and blue trousers', 'a wall in light blue'],
       },
       explanations: {
         cause: [
           'A sailor has slices of pizza on every side.',
-          'The sailor eats one pizza after another.',
+          'The sailor eats one slice after another.',
           'The first picture shows a sailor with more pizza than hunger.',
         ],
         effect: [
@@ -148,7 +148,7 @@ export const overate = defineStory<Cast>({
         ],
         link: [
           'So much pizza was more than the stomach of the sailor could hold.',
-          'The sailor feels sick from three pizzas.',
+          'A feast of pizza made the sailor feel sick.',
           'Having finished every slice, the sailor turned green.',
         ],
       },
@@ -184,7 +184,7 @@ export const overate = defineStory<Cast>({
         false: 'Somebody in a red apron mends a roof and skates later.',
       },
       cue: {
-        right: 'more burgers than a stomach holds',
+        right: 'far too many hamburgers',
         wrong: [
           'a frying pan with an egg inside',
           'an apron in a bright red colour',
@@ -194,7 +194,7 @@ export const overate = defineStory<Cast>({
       explanations: {
         cause: [
           'A cook gobbles up burgers from left and right.',
-          'Hamburgers fill the kitchen of the cook.',
+          'Wherever the cook looks, a hamburger is waiting.',
           'The first picture shows a cook who cannot stop.',
         ],
         effect: [
@@ -221,7 +221,7 @@ export const overate = defineStory<Cast>({
       },
       cause: {
         clause: 'the guest in the yellow dress took cake after cake',
-        noun: 'the cake after cake taken by the guest in the yellow dress',
+        noun: 'the cake binge of the guest in the yellow dress',
       },
       effect: {
         clause: 'the guest in the yellow dress turned queasy',
@@ -236,7 +236,7 @@ export const overate = defineStory<Cast>({
         false: 'A ladder stands beside somebody in a yellow dress.',
       },
       activity: {
-        true: 'Somebody in a yellow dress has cake and holds still later.',
+        true: 'Somebody in a yellow dress has cake and feels queasy later.',
         false: 'Somebody in a yellow dress rows a boat and swims later.',
       },
       cue: {
@@ -273,7 +273,7 @@ export const overate = defineStory<Cast>({
       },
       cause: {
         clause: 'the builder in the grey overalls stuffed down hot dogs',
-        noun: 'the hot dogs stuffed down by the builder in the grey overalls',
+        noun: 'the hot dog lunch of the builder in the grey overalls',
       },
       effect: {
         clause: 'the builder in the grey overalls got an upset stomach',
@@ -285,14 +285,14 @@ export const overate = defineStory<Cast>({
       },
       objects: {
         true: 'A toolbox is next to somebody in grey overalls.',
-        false: 'A harp is next to somebody in grey overalls.',
+        false: 'A wheelbarrow full of sand is next to somebody in grey overalls.',
       },
       activity: {
         true: 'Somebody in grey overalls has hot dogs and suffers later.',
-        false: 'Somebody in grey overalls lays bricks and dances later.',
+        false: 'Somebody in grey overalls lays a row of bricks and dances later.',
       },
       cue: {
-        right: 'a stomach stuffed with sausages',
+        right: 'a gigantic lunch',
         wrong: [
           'a red toolbox with a lid',
           'overalls made of plain grey cloth',
@@ -311,7 +311,7 @@ export const overate = defineStory<Cast>({
           'The second picture shows a builder with a sick face.',
         ],
         link: [
-          'The gigantic lunch upset the stomach of the builder.',
+          'Such a lunch upset the stomach of the builder.',
           'Sausage upon sausage made the builder ill.',
           'The builder suffers because the hot dogs were too many.',
         ],

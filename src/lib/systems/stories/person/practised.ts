@@ -125,11 +125,11 @@ export const practised = defineStory<Cast>({
       },
       objects: {
         true: 'A guitar is beside somebody in a red shirt.',
-        false: 'A bicycle is beside somebody in a red shirt.',
+        false: 'A blue bicycle leans on the wall behind somebody in a red shirt.',
       },
       activity: {
-        true: 'Somebody in a red shirt plays at home and is clapped later.',
-        false: 'Somebody in a red shirt bakes bread and sleeps later.',
+        true: 'Somebody in a red shirt plays and is applauded later.',
+        false: 'Somebody in a red shirt bakes bread and sleeps on a couch later.',
       },
       cue: {
         right: 'notes played over and over on the guitar',
@@ -168,7 +168,7 @@ export const practised = defineStory<Cast>({
       },
       cause: {
         clause: 'the violinist in the blue dress rehearsed for weeks',
-        noun: 'the weeks of rehearsal by the violinist in the blue dress',
+        noun: 'the long rehearsal of the violinist in the blue dress',
       },
       effect: {
         clause: 'the violinist in the blue dress was cheered by the hall',
@@ -187,7 +187,7 @@ export const practised = defineStory<Cast>({
         false: 'Somebody in a blue dress feeds ducks and paints later.',
       },
       cue: {
-        right: 'a violin that is played again and again',
+        right: 'a violin played for weeks',
         wrong: [
           'a blue dress with two rather long sleeves',
           'a pale grey wall without a window',
@@ -208,7 +208,7 @@ export const practised = defineStory<Cast>({
         link: [
           'Weeks of rehearsal let the violinist play so well that the hall cheered.',
           'The cheers reward the rehearsing of the violinist.',
-          'Without a wrong note after so much work, the violinist was clapped.',
+          'Not one wrong note was left after so much work, so hands clapped.',
         ],
       },
     },
@@ -242,7 +242,7 @@ export const practised = defineStory<Cast>({
         false: 'Somebody in a green jacket mows a lawn and swims later.',
       },
       cue: {
-        right: 'a tune tried out on the trumpet',
+        right: 'a tune that is tried out again on the trumpet',
         wrong: [
           'a jacket of thick green cloth',
           'brown trousers above very dark shoes',
@@ -297,7 +297,7 @@ export const practised = defineStory<Cast>({
         false: 'Somebody in a black suit washes a car and reads later.',
       },
       cue: {
-        right: 'a solo repeated on the saxophone',
+        right: 'an often repeated solo',
         wrong: [
           'a suit of plain black cloth',
           'brown shoes on the floorboards of wood',

@@ -130,7 +130,7 @@ export const saved = defineStory<Cast>({
         false: 'Somebody in a red pullover swims and sleeps later.',
       },
       cue: {
-        right: 'coins put into the piggy bank',
+        right: 'coins that all go into the piggy bank',
         wrong: [
           'a red backpack on the grass',
           'a pullover with long red sleeves',
@@ -170,14 +170,14 @@ export const saved = defineStory<Cast>({
       },
       effect: {
         clause: 'the trainee in the green sweater could afford a bicycle',
-        noun: 'the affording of a bicycle by the trainee in the green sweater',
+        noun: 'the purchase of a bicycle by the trainee in the green sweater',
       },
       captions: {
         before: 'A trainee in a green sweater stands with a coin, a piggy bank and a plant.',
         after: 'A trainee in a green sweater smiles near a plant and a bicycle.',
       },
       objects: {
-        true: 'A plant is near somebody in a green sweater.',
+        true: 'A leafy plant in a pot is near somebody in a green sweater.',
         false: 'A drum is near somebody in a green sweater.',
       },
       activity: {
@@ -236,12 +236,8 @@ export const saved = defineStory<Cast>({
         false: 'Somebody in a pink dress fishes and cooks afterwards.',
       },
       cue: {
-        right: 'money put aside for a purchase',
-        wrong: [
-          'a striped cat on the ground',
-          'a pink dress with straight sleeves',
-          'a wall in a pale lilac',
-        ],
+        right: 'money that is put aside',
+        wrong: ['a ginger cat on the ground', 'a pink dress with straight sleeves', 'a wall in a pale lilac'],
       },
       explanations: {
         cause: [
@@ -257,7 +253,7 @@ export const saved = defineStory<Cast>({
         link: [
           'Money put aside turned into a bicycle.',
           'The savings of the dancer bought the bicycle.',
-          'The dancer waited, saved and then could ride.',
+          'The dancer can ride now, after months of saving.',
         ],
       },
     },
@@ -284,14 +280,14 @@ export const saved = defineStory<Cast>({
       },
       objects: {
         true: 'A fish lies beside somebody in a yellow oilskin.',
-        false: 'A cake lies beside somebody in a yellow oilskin.',
+        false: 'A chequered blanket lies beside somebody in a yellow oilskin.',
       },
       activity: {
         true: 'Somebody in yellow hoards coins and owns a bicycle later.',
-        false: 'Somebody in yellow plays chess and runs later.',
+        false: 'Somebody in yellow plays chess and runs beside the water later.',
       },
       cue: {
-        right: 'small change that is not spent',
+        right: 'unspent small change',
         wrong: [
           'a bright blue fish on the ground',
           'an oilskin as yellow as butter',
@@ -301,7 +297,7 @@ export const saved = defineStory<Cast>({
       explanations: {
         cause: [
           'A fisher hoards coins in a piggy bank.',
-          'Small change of the fisher is not spent.',
+          'Instead of spending small change, the fisher keeps all of it.',
           'The first picture shows a thrifty fisher.',
         ],
         effect: [

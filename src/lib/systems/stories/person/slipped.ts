@@ -123,14 +123,14 @@ export const slipped = defineStory<Cast>({
       },
       objects: {
         true: 'A letter box is near somebody in a blue jacket.',
-        false: 'A piano is near somebody in a blue jacket.',
+        false: 'A bench is near somebody in a blue jacket.',
       },
       activity: {
         true: 'Somebody in a blue jacket slides on a peel and has a crutch later.',
         false: 'Somebody in a blue jacket plays chess and bakes later.',
       },
       cue: {
-        right: 'a slippery peel under the shoe',
+        right: 'a slippery banana peel under the shoes',
         wrong: ['a letter box on its post', 'a blue jacket with long sleeves', 'a pavement in light grey'],
       },
       explanations: {
@@ -166,7 +166,7 @@ export const slipped = defineStory<Cast>({
       },
       effect: {
         clause: 'the nurse in the mint dress had to walk with a crutch',
-        noun: 'the crutch of the nurse in the mint dress',
+        noun: 'the need of the nurse in the mint dress for a crutch',
       },
       captions: {
         before: 'A nurse in a mint dress screams over a banana peel beside a bicycle.',
@@ -229,10 +229,10 @@ export const slipped = defineStory<Cast>({
       },
       activity: {
         true: 'Somebody in an orange hoodie skids next to a backpack and is bandaged later.',
-        false: 'Somebody in an orange hoodie plants a tree and picks apples later.',
+        false: 'Somebody in an orange hoodie swims and reads later.',
       },
       cue: {
-        right: 'fruit waste that makes shoes skid',
+        right: 'a skid on fruit waste',
         wrong: [
           'a red backpack on the lawn',
           'an orange hoodie above grey trousers',
@@ -252,7 +252,7 @@ export const slipped = defineStory<Cast>({
         ],
         link: [
           'The skid ended in a fall that hurt the student.',
-          'A careless piece of peel cost the student health.',
+          'A stray piece of peel cost the student a healthy leg.',
           'The student limps since the skid on the peel.',
         ],
       },
@@ -280,7 +280,7 @@ export const slipped = defineStory<Cast>({
       },
       objects: {
         true: 'A sheaf of grain is by somebody in a red shirt.',
-        false: 'A rocket is by somebody in a red shirt.',
+        false: 'A bucket is by somebody in a red shirt.',
       },
       activity: {
         true: 'Somebody in a red shirt totters by a sheaf and leans on a crutch later.',

@@ -135,8 +135,8 @@ export const soaked = defineStory<Cast>({
         false: 'Somebody in a red jacket is swimming and dances later.',
       },
       cue: {
-        right: 'rain that soaks the clothes',
-        wrong: ['a taped parcel on the ground', 'a jacket of red cloth', 'a bed with blue sheets'],
+        right: 'clothes wet with rain',
+        wrong: ['a taped parcel on the ground', 'a jacket made of red cloth', 'a bed with blue sheets'],
       },
       explanations: {
         cause: [
@@ -167,15 +167,15 @@ export const soaked = defineStory<Cast>({
         room: '#dfe9dc',
       },
       cause: {
-        clause: 'the gardener in the green overalls was soaked by the rain',
-        noun: 'the soaking of the gardener in the green overalls by the rain',
+        clause: 'the gardener in the green overalls stood in a downpour',
+        noun: 'the soaking of the gardener in the green overalls in a downpour',
       },
       effect: {
-        clause: 'the gardener in the green overalls caught a cold',
-        noun: 'the cold of the gardener in the green overalls',
+        clause: 'the gardener in the green overalls fell ill',
+        noun: 'the illness of the gardener in the green overalls',
       },
       captions: {
-        before: 'A gardener in green overalls stands beside a potted plant in pouring rain.',
+        before: 'A gardener in green overalls gets wet under two clouds, near a potted plant.',
         after: 'A gardener in green overalls sneezes at home beside a bed, a thermometer and a potted plant.',
       },
       objects: {
@@ -219,16 +219,16 @@ export const soaked = defineStory<Cast>({
         room: '#ece0f2',
       },
       cause: {
-        clause: 'the musician in the purple coat was soaked by the rain',
-        noun: 'the soaking of the musician in the purple coat by the rain',
+        clause: 'the musician in the purple coat got wet to the skin',
+        noun: 'the drenching of the musician in the purple coat',
       },
       effect: {
-        clause: 'the musician in the purple coat caught a cold',
-        noun: 'the cold of the musician in the purple coat',
+        clause: 'the musician in the purple coat began to sneeze',
+        noun: 'the sneezing of the musician in the purple coat',
       },
       captions: {
         before: 'A musician in a purple coat stands beside a guitar in pouring rain.',
-        after: 'A musician in a purple coat sneezes at home beside a bed, a thermometer and a guitar.',
+        after: 'A musician in a purple coat holds a tissue between a guitar and a bed, by a thermometer.',
       },
       objects: {
         true: 'A guitar leans beside somebody in a purple coat.',
@@ -239,7 +239,7 @@ export const soaked = defineStory<Cast>({
         false: 'Somebody in a purple coat is fishing and cooks later.',
       },
       cue: {
-        right: 'a coat that the rain has soaked',
+        right: 'a downpour that goes right through the coat',
         wrong: [
           'an electric guitar leaning at the side',
           'a coat in a deep purple',
@@ -275,15 +275,15 @@ export const soaked = defineStory<Cast>({
         room: '#f6efc9',
       },
       cause: {
-        clause: 'the painter in the yellow smock was soaked by the rain',
-        noun: 'the soaking of the painter in the yellow smock by the rain',
+        clause: 'the painter in the yellow smock stayed out in the wet',
+        noun: 'the stay of the painter in the yellow smock out in the wet',
       },
       effect: {
-        clause: 'the painter in the yellow smock caught a cold',
-        noun: 'the cold of the painter in the yellow smock',
+        clause: 'the painter in the yellow smock came down with a fever',
+        noun: 'the fever of the painter in the yellow smock',
       },
       captions: {
-        before: 'A painter in a yellow smock stands beside a palette in pouring rain.',
+        before: 'Rain pours on a painter in a yellow smock and on a palette.',
         after: 'A painter in a yellow smock sneezes at home beside a bed, a thermometer and a palette.',
       },
       objects: {
@@ -300,7 +300,7 @@ export const soaked = defineStory<Cast>({
       },
       explanations: {
         cause: [
-          'A painter in a yellow smock is rained on while working outside.',
+          'A painter in a yellow smock is rained on out of doors.',
           'The smock of the painter drips in the heavy rain.',
           'The first picture shows a painter beside a palette under rain clouds.',
         ],
@@ -311,7 +311,7 @@ export const soaked = defineStory<Cast>({
         ],
         link: [
           'The painter was wet and cold in the rain and fell ill.',
-          'Painting on in the rain led to the cold of the painter.',
+          'Too long in the rain, the painter came home with a fever.',
           'The soaked smock chilled the painter, and sneezing followed.',
         ],
       },

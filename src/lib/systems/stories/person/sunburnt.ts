@@ -125,14 +125,14 @@ export const sunburnt = defineStory<Cast>({
       },
       objects: {
         true: 'A crab is on the sand beside somebody in a blue shirt.',
-        false: 'A camel is on the sand beside somebody in a blue shirt.',
+        false: 'A seagull is on the sand beside somebody in a blue shirt.',
       },
       activity: {
         true: 'Somebody in a blue shirt enjoys the sun and has red skin later.',
         false: 'Somebody in a blue shirt builds a wall and drinks tea later.',
       },
       cue: {
-        right: 'sun on bare skin all day',
+        right: 'sun on bare skin from morning to evening',
         wrong: ['a red crab on the sand', 'a shirt in a bright blue', 'a short skirt of dark cloth'],
       },
       explanations: {
@@ -176,14 +176,14 @@ export const sunburnt = defineStory<Cast>({
       },
       objects: {
         true: 'A small boat is beside somebody in a green shirt.',
-        false: 'A lorry is beside somebody in a green shirt.',
+        false: 'A hammock is beside somebody in a green shirt.',
       },
       activity: {
         true: 'Somebody in a green shirt sunbathes by a boat and glows red later.',
         false: 'Somebody in a green shirt plays the harp and eats soup later.',
       },
       cue: {
-        right: 'hours of sunbathing without cover',
+        right: 'sunbathing for hours on end',
         wrong: [
           'a little boat with a sail',
           'a green shirt with long sleeves',
@@ -219,11 +219,11 @@ export const sunburnt = defineStory<Cast>({
       },
       cause: {
         clause: 'the teacher in the violet shirt stood on the lawn in full sun',
-        noun: 'the hours of the teacher in the violet shirt on the lawn in full sun',
+        noun: 'the long stand of the teacher in the violet shirt on the lawn in full sun',
       },
       effect: {
         clause: 'the teacher in the violet shirt burnt both legs',
-        noun: 'the burnt legs of the teacher in the violet shirt',
+        noun: 'the burn on both legs of the teacher in the violet shirt',
       },
       captions: {
         before: 'A teacher in a violet shirt basks on a lawn near a ball.',
@@ -248,7 +248,7 @@ export const sunburnt = defineStory<Cast>({
           'The first picture shows a teacher on a sunny lawn.',
         ],
         effect: [
-          'The teacher has legs of scarlet.',
+          'Both legs of the teacher are scarlet.',
           'Heat has got into the skin of the teacher.',
           'The second picture shows a teacher with burnt legs.',
         ],
@@ -282,14 +282,14 @@ export const sunburnt = defineStory<Cast>({
       },
       objects: {
         true: 'A guitar is beside somebody in a white shirt.',
-        false: 'A parcel is beside somebody in a white shirt.',
+        false: 'A large parcel tied with string is beside somebody in a white shirt.',
       },
       activity: {
         true: 'Somebody in a white shirt smiles in sunlight and pants later.',
-        false: 'Somebody in a white shirt rakes leaves and writes later.',
+        false: 'Somebody in a white shirt rakes leaves and writes a letter later.',
       },
       cue: {
-        right: 'strong sunlight on a bare face',
+        right: 'sunlight on a bare face',
         wrong: [
           'a red guitar beside the feet',
           'a white shirt with long sleeves',
@@ -321,7 +321,7 @@ export const sunburnt = defineStory<Cast>({
     parts: [
       { icon: circumstance ? 'sun' : 'sun-behind-cloud', x: 20, y: 21, size: 32 },
       { icon: companion, x: 17, y: 80, size: 24 },
-      ...(cause ? [] : [{ icon: 'umbrella-on-ground', x: 67, y: 49, size: 56 }]),
+      ...(cause ? [] : [{ own: 'shade-parasol', x: 50, y: 50, size: 92 }]),
       {
         figure: clothes,
         head: cause ? 'smiling-face-with-sunglasses' : 'slightly-smiling-face',

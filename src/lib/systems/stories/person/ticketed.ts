@@ -125,19 +125,26 @@ export const ticketed = defineStory<Cast>({
         before: 'A painter in a white overall sits in a red open car near a fir tree.',
         after: 'A painter in a white overall stands beside a red open car and a fir tree.',
       },
-      objects: { true: 'A red open car is near a fir tree.', false: 'A red open car is near a lighthouse.' },
+      objects: {
+        true: 'A red open car is on the road, and a tall green fir stands near by.',
+        false: 'A red open car is near a lighthouse.',
+      },
       activity: {
         true: 'Somebody in a white overall drives a red car and stands on the road later.',
         false: 'Somebody in a white overall washes a red car and sleeps later.',
       },
       cue: {
         right: 'a needle far in the red part',
-        wrong: ['a green fir by the road', 'a red car without a roof', 'a white overall with long sleeves'],
+        wrong: [
+          'a green fir by the road',
+          'a red open car without a roof',
+          'a white overall with long sleeves',
+        ],
       },
       explanations: {
         cause: [
           'A painter races along in a red car.',
-          'The needle of the dial shows a painter in great speed.',
+          'The needle of the dial shows a painter at great speed.',
           'The first picture shows a red car that tears along.',
         ],
         effect: [
@@ -228,7 +235,7 @@ export const ticketed = defineStory<Cast>({
       },
       objects: {
         true: 'A cactus stands near a green open car.',
-        false: 'A snowman stands near a green open car.',
+        false: 'A signpost stands near a green open car.',
       },
       activity: {
         true: 'Somebody in a purple coat steers a green car and stands at the roadside later.',
@@ -291,7 +298,7 @@ export const ticketed = defineStory<Cast>({
         false: 'Somebody in a pink dress pushes a yellow car and dances later.',
       },
       cue: {
-        right: 'a foot hard on the accelerator',
+        right: 'a foot that presses hard on the accelerator',
         wrong: [
           'a tree with a round crown',
           'a summer dress as pink as roses',

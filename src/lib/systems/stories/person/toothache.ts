@@ -123,14 +123,14 @@ export const toothache = defineStory<Cast>({
       },
       objects: {
         true: 'A teddy bear sits beside somebody in an orange sweater.',
-        false: 'A telescope stands beside somebody in an orange sweater.',
+        false: 'A telescope on three legs stands beside somebody in an orange sweater.',
       },
       activity: {
-        true: 'Somebody in an orange sweater has lollipops and cries later.',
+        true: 'Somebody in an orange sweater eats and cries later.',
         false: 'Somebody in an orange sweater rides a horse and writes later.',
       },
       cue: {
-        right: 'sugar from lollipops on the teeth',
+        right: 'sugar from the lollipops',
         wrong: [
           'a brown teddy bear on the floor',
           'an orange sweater with long sleeves',
@@ -185,7 +185,7 @@ export const toothache = defineStory<Cast>({
         false: 'Somebody in a violet dress climbs a tree and dances later.',
       },
       cue: {
-        right: 'sticky icing of doughnuts',
+        right: 'the sticky icing of all the doughnuts',
         wrong: ['a kite trailing its string', 'a dress in violet', 'a wall in pale pink'],
       },
       explanations: {
@@ -287,7 +287,7 @@ export const toothache = defineStory<Cast>({
         false: 'Somebody in a teal anorak plays tennis and cooks later.',
       },
       cue: {
-        right: 'candies chewed with the teeth',
+        right: 'the sugar of candies',
         wrong: ['a red backpack with front pockets', 'an anorak in dark teal', 'a wall in pale yellow'],
       },
       explanations: {

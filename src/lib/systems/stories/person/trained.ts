@@ -115,7 +115,7 @@ export const trained = defineStory<Cast>({
       },
       effect: {
         clause: 'the clerk in the blue vest got strong arms',
-        noun: 'the strong arms of the clerk in the blue vest',
+        noun: 'the new strength of the clerk in the blue vest',
       },
       captions: {
         before: 'A clerk in a blue vest holds a weight overhead beside a briefcase.',
@@ -123,14 +123,14 @@ export const trained = defineStory<Cast>({
       },
       objects: {
         true: 'A briefcase stands beside somebody in a blue vest.',
-        false: 'A snowman stands beside somebody in a blue vest.',
+        false: 'An umbrella stands beside somebody in a blue vest.',
       },
       activity: {
         true: 'Somebody in a blue vest holds up a weight and shows both arms later.',
         false: 'Somebody in a blue vest rows a boat and plays cards later.',
       },
       cue: {
-        right: 'weights held up again and again',
+        right: 'heavy weights held up again and again',
         wrong: [
           'a brown briefcase on the floor',
           'a blue vest above dark trousers',
@@ -166,11 +166,11 @@ export const trained = defineStory<Cast>({
       },
       cause: {
         clause: 'the florist in the pink top exercised with a barbell',
-        noun: 'the barbell exercises of the florist in the pink top',
+        noun: 'the barbell exercise of the florist in the pink top',
       },
       effect: {
         clause: 'the florist in the pink top grew big muscles',
-        noun: 'the big muscles of the florist in the pink top',
+        noun: 'the growth in muscle of the florist in the pink top',
       },
       captions: {
         before: 'A florist in a pink top has a barbell above the head and a tulip at the side.',
@@ -229,18 +229,18 @@ export const trained = defineStory<Cast>({
       },
       objects: {
         true: 'A pile of books is near somebody in a yellow shirt.',
-        false: 'A pile of tyres is near somebody in a yellow shirt.',
+        false: 'A pile of old bicycle tyres is near somebody in a yellow shirt.',
       },
       activity: {
         true: 'Somebody in a yellow shirt lifts iron and poses later.',
         false: 'Somebody in a yellow shirt flies a kite and bakes bread later.',
       },
       cue: {
-        right: 'iron discs that tax the arms',
+        right: 'iron that taxes the arms',
         wrong: [
           'books lying in a small pile',
           'a yellow shirt with sleeves',
-          'brown trousers and brown floor',
+          'brown trousers and a brown floor',
         ],
       },
       explanations: {
@@ -276,15 +276,15 @@ export const trained = defineStory<Cast>({
       },
       effect: {
         clause: 'the gardener in the green shirt built up thick arms',
-        noun: 'the thick arms of the gardener in the green shirt',
+        noun: 'the great arm strength of the gardener in the green shirt',
       },
       captions: {
         before: 'A gardener in a green shirt works out on the grass by a potted plant.',
         after: 'A gardener in a green shirt flexes both arms by a potted plant.',
       },
       objects: {
-        true: 'A potted plant is by somebody in a green shirt.',
-        false: 'A piano is by somebody in a green shirt.',
+        true: 'A plant in a flower pot stands by somebody in a green shirt.',
+        false: 'A rake is by somebody in a green shirt.',
       },
       activity: {
         true: 'Somebody in a green shirt works out by a plant and flexes later.',
@@ -292,7 +292,11 @@ export const trained = defineStory<Cast>({
       },
       cue: {
         right: 'a workout with a heavy bar',
-        wrong: ['a plant in its flower pot', 'a shirt as green as grass', 'a pale blue sky without clouds'],
+        wrong: [
+          'a plant in its flower pot',
+          'a shirt that is as green as grass',
+          'a pale blue sky without clouds',
+        ],
       },
       explanations: {
         cause: [

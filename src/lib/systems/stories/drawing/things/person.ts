@@ -53,6 +53,11 @@ export const personThings: Things = {
       'M48 26Q56 22 58 32Q62 48 92 62Q98 68 90 74Q66 74 54 60Q54 84 42 92Q34 92 34 84Q40 70 40 58Q28 74 10 72Q2 68 8 62Q36 52 48 26Z',
       colour,
     ) + ink.rect(46, 16, 10, 14, '#7a5a24', 3),
+  'shade-parasol': (ink, colour = '#d0473e') =>
+    ink.rect(68, 6, 4, 88, '#a8743f', 2) +
+    ink.shape('M40 26Q42 4 70 3Q98 4 100 26Z', colour) +
+    ink.shape('M51 26Q55 6 70 3Q85 6 89 26Z', '#fff6e6') +
+    ink.shape('M63 26Q64 8 70 3Q76 8 77 26Z', colour),
   'slip-streaks': (ink) =>
     ink.stroke('M20 20Q4 50 20 80', '#d0473e', 7) + ink.stroke('M44 30Q32 50 44 70', '#d0473e', 7),
   'night-window': (ink, colour = '#1f2a52') =>
