@@ -3,6 +3,7 @@ import type { Merged } from '../bench/ratings/merge.ts';
 import type { Rating } from '../bench/ratings/rating.ts';
 import type { RatingSheet } from '../bench/ratings/sheet.ts';
 import type { KeptSheet } from '../bench/ratings/store.ts';
+import type { RatingsSummary } from '../bench/ratings/summary.ts';
 import type { BatchFilePlan } from '../runs/batch-file.ts';
 import type { OpenSheet, SheetRequest } from '../runs/rating-sheets.ts';
 import type { RunResults } from '../runs/report/results.ts';
@@ -258,6 +259,11 @@ export class Runs {
 
   mergeRatings(sheet: RatingSheet, ratings: readonly Rating[]): Promise<Merged> {
     return this.#calls().call('mergeRatings', { sheet, ratings });
+  }
+
+  /** What a sheet's ratings come to, those of other tabs included. */
+  summary(sheet: RatingSheet): Promise<RatingsSummary> {
+    return this.#calls().call('summary', { sheet });
   }
 
   async removeSheet(id: string): Promise<void> {

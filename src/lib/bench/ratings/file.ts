@@ -73,7 +73,7 @@ export function ratingsCsv(sheet: RatingSheet, ratings: readonly Rating[]): stri
 }
 
 /** Reads a CSV file of ratings of a sheet. Fails with one sentence where it has not the columns. */
-export function readRatingsCsv(text: string, sheet: RatingSheet): Result<Omit<RatingsFile, 'sheet'>, string> {
+export function readRatingsCsv(text: string, sheet: RatingSheet): Result<RatingsFile, string> {
   const table = csvParse(text.replace(/^\uFEFF/u, ''));
   const needed = COLUMNS.filter((column) => column !== 'number');
   const missing = needed.filter((column) => !table.columns.includes(column));
@@ -89,7 +89,7 @@ export function readRatingsCsv(text: string, sheet: RatingSheet): Result<Omit<Ra
     });
     return { name, rating: rating.success ? rating.output : null };
   });
-  return ok(takeRatings(sheet, rows));
+  return ok({ sheet, ...takeRatings(sheet, rows) });
 }
 
 /** Keeps what is about the sheet, and names what is not. */

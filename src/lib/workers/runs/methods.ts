@@ -11,6 +11,7 @@ import type { Merged } from '../../bench/ratings/merge.ts';
 import type { Rating } from '../../bench/ratings/rating.ts';
 import type { RatingSheet } from '../../bench/ratings/sheet.ts';
 import type { KeptSheet } from '../../bench/ratings/store.ts';
+import type { RatingsSummary } from '../../bench/ratings/summary.ts';
 import type { Who } from '../../respondents/types.ts';
 import type { BatchFilePlan } from '../../runs/batch-file.ts';
 import type { ExportFormat, RowsReply } from '../../runs/answers.ts';
@@ -152,6 +153,8 @@ export interface RunMethods {
     progress: never;
     reply: Merged;
   };
+  /** What a sheet's ratings come to. */
+  summary: { request: { readonly sheet: RatingSheet }; progress: never; reply: RatingsSummary };
   removeSheet: { request: { readonly id: string }; progress: never; reply: null };
   export: {
     request: { readonly id: string; readonly protocol: Protocol; readonly format: ExportFormat };

@@ -1,5 +1,6 @@
 import { openRunStore } from '../../bench/indexed-db-store.ts';
 import type { KeepStatus } from '../../bench/index.ts';
+import { summarise } from '../../bench/ratings/summary.ts';
 import { pictureSender, type PictureFormat } from '../../respondents/vlm-pictures.ts';
 import { browserRasteriser } from '../../systems/raster/browser.ts';
 import type { Picture } from '../../pictures/picture.ts';
@@ -124,6 +125,7 @@ serveCalls<RunMethods>(self, {
     return null;
   },
   mergeRatings: async ({ sheet, ratings }) => (await opening).sheets.merge(sheet, ratings),
+  summary: async ({ sheet }) => summarise(sheet, await (await opening).host.store.ratings.ratings(sheet.id)),
   removeSheet: async ({ id }) => {
     await (await opening).host.store.ratings.remove(id);
     return null;
