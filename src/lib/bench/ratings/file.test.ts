@@ -71,7 +71,7 @@ describe('ratings as CSV', () => {
     const text = ratingsCsv(sheet, ratings);
     const other = readRatingsCsv(text.replaceAll(sheet.id, 'f'.repeat(64)), sheet);
     expect(other).toMatchObject({ ok: true, value: { ratings: [] } });
-    expect(other.ok && other.value.problems[0]).toBe('Line 2 is no rating of this sheet.');
+    expect(other.ok && other.value.problems[0]).toBe('Row 2 is no rating of this sheet.');
     expect(readRatingsCsv('item,rater\na,b\n', sheet)).toEqual({
       ok: false,
       error: 'The file lacks the columns sheet, scale, value, given.',

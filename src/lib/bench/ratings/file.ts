@@ -1,5 +1,5 @@
 /** Ratings as files: JSON holds the sheet with all that was said, CSV one line for each thing said. */
-import { csvParse } from 'd3-dsv';
+import { csvParseRows } from 'd3-dsv';
 import * as v from 'valibot';
 import { findTask } from '../../benchmarks/index.ts';
 import { csvText, writtenCell } from '../../util/csv.ts';
@@ -74,12 +74,14 @@ export function ratingsCsv(sheet: RatingSheet, ratings: readonly Rating[]): stri
 
 /** Reads a CSV file of ratings of a sheet. Fails with one sentence where it has not the columns. */
 export function readRatingsCsv(text: string, sheet: RatingSheet): Result<RatingsFile, string> {
-  const table = csvParse(text.replace(/^\uFEFF/u, ''));
+  // Not `csvParse`, which compiles a function: the page allows none.
+  const [head = [], ...lines] = csvParseRows(text.replace(/^\uFEFF/u, ''));
   const needed = COLUMNS.filter((column) => column !== 'number');
-  const missing = needed.filter((column) => !table.columns.includes(column));
+  const missing = needed.filter((column) => !head.includes(column));
   if (missing.length > 0) return fail(`The file lacks the columns ${missing.join(', ')}.`);
-  const rows = table.map((row, place) => {
-    const name = `Line ${place + 2}`;
+  const rows = lines.map((cells, place) => {
+    const name = `Row ${place + 2}`;
+    const row = Object.fromEntries(head.map((column, at) => [column, cells[at] ?? '']));
     if (row['sheet'] !== sheet.id) return { name, rating: null };
     const [scale, value] = [row['scale'] ?? '', writtenCell(row['value'] ?? '')];
     const rating = v.safeParse(ratingSchema, {

@@ -20,6 +20,12 @@ describe('mergeRatings', () => {
     expect(ratings).toEqual(conflicts);
   });
 
+  it('tells of a conflict once: what is kept already is known', () => {
+    const first = mergeRatings([rating()], [rating({ value: 0, at: 20 })]).ratings;
+    expect(mergeRatings(first, [rating()])).toMatchObject({ known: 1, conflicts: [], ratings: first });
+    expect(mergeRatings([rating()], first)).toMatchObject({ known: 0, conflicts: first });
+  });
+
   it('comes to the same in whatever order files come, and adds nothing when they come again', () => {
     const files = [
       [rating()],

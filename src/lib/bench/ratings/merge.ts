@@ -5,7 +5,7 @@ export interface Merged {
   readonly ratings: readonly Rating[];
   /** Ratings that were not here before. */
   readonly added: number;
-  /** Ratings that were here just so. */
+  /** Ratings that were here before, as what counts or beside it. */
   readonly known: number;
   /** The same rater said two things of the same: the latest counts, the others are kept beside it. */
   readonly conflicts: readonly Rating[];
@@ -25,10 +25,14 @@ export function mergeRatings(here: readonly Rating[], coming: readonly Rating[])
     const after = before === undefined ? rating : together(before, rating);
     byKey.set(key, after);
     if (before === undefined) added += 1;
-    else if (before.value === rating.value) known += 1;
+    else if (valuesOf(rating).every((value) => valuesOf(before).includes(value))) known += 1;
     else conflicts.set(key, after);
   }
   return { ratings: [...byKey.values()], added, known, conflicts: [...conflicts.values()] };
+}
+
+function valuesOf({ value, others = [] }: Rating): readonly (number | string)[] {
+  return [value, ...others.map((other) => other.value)];
 }
 
 function together(one: Rating, other: Rating): Rating {

@@ -28,10 +28,10 @@ export const RATING_SCALES = {
   coherent: {
     id: 'coherent',
     title: 'Coherent',
-    question: 'Does what is said make sense, given the pictures?',
+    question: 'Does what counts as right make sense, given the pictures?',
     ...ofItem,
   },
-  fluent: { id: 'fluent', title: 'Fluent', question: 'Is it good English?', ...ofItem },
+  fluent: { id: 'fluent', title: 'Fluent', question: 'Is what counts as right good English?', ...ofItem },
   objectsAlone: {
     id: 'objects-alone',
     title: 'Solvable by objects alone',
