@@ -64,7 +64,9 @@ test('two people rate one sample by keys, over a reload, and on another machine 
   await expect(page.getByText('3 rated')).toBeVisible();
 
   // Another person begins with nothing.
-  await page.getByLabel('Your name').fill('Ben');
+  await page.getByLabel('Your name').fill('');
+  await page.getByLabel('Your name').pressSequentially('Ben B');
+  await expect(page.getByLabel('Your name')).toHaveValue('Ben B');
   await expect(page.getByText('0 rated')).toBeVisible();
   await page.getByRole('heading', { name: '3 of 3' }).click();
   await press(page, 'nnn');
@@ -114,7 +116,20 @@ test('answers of a run are rated and set beside what was made of them; the list 
   await expect(page.getByText('Captions copied')).toHaveCount(0);
   await page.getByLabel('Your name').fill('Cleo');
   await page.getByRole('heading', { name: '1 of 4' }).click();
-  await press(page, '7t0>');
+  await press(page, '7t');
+  for (const [width, colorScheme] of [
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await screenshot(page, `rate-answer-${width}`);
+  }
+  await press(page, '0>');
   await expect(page.getByRole('heading', { name: '2 of 4' })).toBeVisible();
   await expect(page.getByText('1 rated')).toBeVisible();
   await page.getByRole('radio', { name: 'Results' }).check({ force: true });

@@ -1,8 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pendulum, pictureItems } from '../../../tests/support/benchmarks.ts';
-import { runId, type RunPlan, type RunRecord, type RunStore } from '../bench/index.ts';
+import {
+  gradeId,
+  graderId,
+  gradesOf,
+  runId,
+  type RunPlan,
+  type RunRecord,
+  type RunStore,
+} from '../bench/index.ts';
 import { itemPrint } from '../bench/item-print.ts';
 import { memoryRunStore } from '../bench/memory-store.ts';
+import { taskOf } from '../benchmarks/index.ts';
 import { defaultVariant } from '../benchmarks/test-support.ts';
 import { RunAnswers } from './answers.ts';
 import { DataSets } from './data-sets.ts';
@@ -75,6 +84,32 @@ describe('a sheet of answers', () => {
     expect(shown.map(({ id }) => id)).toEqual(sheet.items.map(({ id }) => id));
     expect(sheet.items[0]).toMatchObject({ answer: 'pendulum angle: left' });
     expect(sheet.items[0]?.judged).toHaveProperty('credit');
+  });
+
+  it('has the grades of the latest judge, those that came after it was made included', async () => {
+    const task = taskOf('explanation');
+    const [stories] = task.subjects;
+    if (stories === undefined || task.rubric === undefined) throw new Error('Explanations are graded.');
+    const variant = defaultVariant(task.id, stories);
+    const graded = { ...plan, task: task.id, system: stories.id, variant, count: 1 };
+    const run = { ...record, id: runId(graded), plan: graded };
+    const [item] = task.generate(stories.id, graded);
+    if (item === undefined) throw new Error('There is no item.');
+    const answer = { id: item.id, text: 'Cause picture: rain. Effect picture: a cold. Link: it is wet.' };
+    await store.put(run);
+    await store.journal(run.id).append({ id: item.id, said: { text: answer.text }, attempts: 1, at: 1 });
+    const { sheet } = await sheets.open({ ...request, run: run.id });
+    expect(sheet.items).toMatchObject([{ id: item.id, answer: answer.text }]);
+    expect(sheet.items[0]).not.toHaveProperty('judged');
+    const grader = { judge: { kind: 'vlm', model: 'a judge' }, prompt: task.rubric.template };
+    await store.put({ ...run, grading: { graders: [grader], replies: 1 } });
+    await store.journal(gradesOf(run.id)).append({
+      id: gradeId(answer, graderId(grader)),
+      ...{ said: { text: 'S1: 8\nS2: 4\nS3: 6' }, attempts: 1, at: 2 },
+    });
+    const again = await sheets.open({ kind: 'kept', id: sheet.id });
+    expect(again.sheet.items).toMatchObject([{ judged: { s1: 8, s2: 4, s3: 6 } }]);
+    expect(again.sheet.about).toEqual({ respondent: 'Mine', judge: 'a judge' });
   });
 
   it('says so where there is nothing', async () => {
