@@ -21,15 +21,15 @@ const given = (scale: string, rater: string, values: readonly (number | string |
   );
 
 it('averages over raters before it averages over answers, and compares with the judge', () => {
-  const ratings = [...given('s1', 'Ada', [1, 5, 7, 10]), ...given('s1', 'Ben', [3, 5, 5, null])];
+  const ratings = [...given('s1', 'Ada', [1, 5, 7, 10]), ...given('s1', 'Ben', [3, 5, 4, null])];
   const [s1, s2] = summarise(answers, ratings).scales;
-  expect(s1?.estimate).toMatchObject({ value: (2 + 5 + 6 + 10) / 4, n: 4, formula: 'student' });
+  expect(s1?.estimate).toMatchObject({ value: (2 + 5 + 5.5 + 10) / 4, n: 4, formula: 'student' });
   expect(s1?.raters).toEqual([
     { rater: 'Ada', n: 4, mean: 23 / 4 },
-    { rater: 'Ben', n: 3, mean: 13 / 3 },
+    { rater: 'Ben', n: 3, mean: 4 },
   ]);
   expect(s1?.agreement.n).toBe(3);
-  expect(s1?.judge).toMatchObject({ n: 4, people: 23 / 4, judge: 21 / 4, spearman: { value: 1 } });
+  expect(s1?.judge).toMatchObject({ n: 4, people: 22.5 / 4, judge: 21 / 4, spearman: { value: 1 } });
   expect(s2?.estimate.value).toBeNull();
   expect(s2?.judge).toBeUndefined();
 });
