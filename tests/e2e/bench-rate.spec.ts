@@ -114,6 +114,7 @@ test('answers of a run are rated and set beside what was made of them; the list 
   await expect(page.getByRole('heading', { name: '1 of 4' })).toBeVisible();
   // Raters see the answer, not whose it is.
   await expect(page.getByText('Captions copied')).toHaveCount(0);
+  await expect(page.getByText('Effect picture, as people wrote it')).toBeVisible();
   await page.getByLabel('Your name').fill('Cleo');
   await page.getByRole('heading', { name: '1 of 4' }).click();
   await press(page, '7t');

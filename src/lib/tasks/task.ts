@@ -176,6 +176,11 @@ export interface Task<Payload = unknown, Truth = unknown> {
     /** What an item asks, in a few words. */
     asks(item: ScorableItem<Payload, Truth>): string;
     truth(item: ScorableItem<Payload, Truth>): string;
+    /** All that an answer is compared with, part by part, where `truth` gives only some of it. */
+    references?(item: ScorableItem<Payload, Truth>): readonly {
+      readonly title: string;
+      readonly texts: readonly string[];
+    }[];
     /** What was read out of an answer. */
     reading(item: ScorableItem<Payload, Truth>, judgement: Judgement): string;
   };

@@ -113,6 +113,7 @@ export const explanation: Task<ExplanationPayload, ExplanationTruth> = {
   words: {
     asks: ({ payload: { cue, category } }) => `both pictures, linked by “${cue}” (${category})`,
     truth: ({ truth }) => Object.values(firstOf(truth)).join(' '),
+    references: ({ truth }) => SECTIONS.map(({ id, label }) => ({ title: label, texts: truth[id] })),
     reading: (_item, { outcome, reading, measures = {} }) => {
       if (reading === null) return 'nothing';
       return outcome === 'ungraded'
