@@ -63,6 +63,14 @@ test('two people rate one sample by keys, over a reload, and on another machine 
   await press(page, '>');
   await expect(page.getByText('3 rated')).toBeVisible();
 
+  // Everything is rated now, and a reload stays where one went back to.
+  await press(page, 'b');
+  await expect(page.getByRole('heading', { name: '2 of 3' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '2 of 3' })).toBeVisible();
+  await press(page, '>');
+  await expect(page.getByRole('heading', { name: '3 of 3' })).toBeVisible();
+
   // Another person begins with nothing.
   await page.getByLabel('Your name').fill('');
   await page.getByLabel('Your name').pressSequentially('Ben B');
