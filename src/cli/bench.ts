@@ -4,6 +4,7 @@ import { registerBenchCount } from './bench-count.ts';
 import { registerBenchGrade } from './bench-grade.ts';
 import { registerBenchImport } from './bench-import.ts';
 import { registerBenchItems } from './bench-items.ts';
+import { registerBenchRatings } from './bench-ratings.ts';
 import { registerBenchRetrieval } from './bench-retrieval.ts';
 import { registerBenchRun } from './bench-run.ts';
 import { registerBenchScore } from './bench-score.ts';
@@ -17,12 +18,13 @@ const subcommands: readonly ((bench: Command) => void)[] = [
   registerBenchImport,
   registerBenchCount,
   registerBenchRetrieval,
+  registerBenchRatings,
 ];
 
 /** Adds `bench` with its subcommands to the program. */
 export function registerBench(program: Command): void {
   const bench = program
     .command('bench')
-    .description('the benchmark tasks: make items, score answers, run, grade, import');
+    .description('the benchmark tasks: make items, score answers, run, grade, import, rate');
   for (const register of subcommands) register(bench);
 }

@@ -11,6 +11,7 @@ import {
   type RunRecord,
 } from './record.ts';
 import { setTables } from './indexed-db-sets.ts';
+import { ratingTables } from './ratings/indexed-db-ratings.ts';
 import { readable, rowsOf } from './indexed-db-rows.ts';
 import { unreadableRows } from './indexed-db-unreadable.ts';
 import { keepMessage, RunDatabase, StoreError } from './run-database.ts';
@@ -43,6 +44,7 @@ export async function openRunStore(
     unreadable: () => unreadableRows(database),
     cache: replyTable(database),
     sets: setTables(database),
+    ratings: ratingTables(database),
   };
 }
 

@@ -1,5 +1,7 @@
 import type * as v from 'valibot';
 import { misfit } from './indexed-db-rows.ts';
+import { keptSheetSchema } from './ratings/indexed-db-ratings.ts';
+import { ratingSchema } from './ratings/rating.ts';
 import { entrySchema, failureSchema, recordSchema, setSchema } from './record.ts';
 import type { RunDatabase } from './run-database.ts';
 import type { UnreadableRow } from './store.ts';
@@ -28,6 +30,12 @@ export async function unreadableRows(database: RunDatabase): Promise<readonly Un
   }
   for (const row of await database.use((open) => open.getAll('sets'))) {
     check('sets', row.id, setSchema, row.set, row);
+  }
+  for (const row of await database.use((open) => open.getAll('sheets'))) {
+    check('sheets', row.id, keptSheetSchema, row, row);
+  }
+  for (const row of await database.use((open) => open.getAll('ratings'))) {
+    check('ratings', `${row.sheet} ${row.key}`, ratingSchema, row.rating, row);
   }
   return found;
 }

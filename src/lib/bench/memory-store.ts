@@ -1,5 +1,6 @@
 import { memoryCache } from './answer-cache.ts';
 import { memoryJournal, type MemoryJournal } from './memory-journal.ts';
+import { memoryRatings } from './ratings/memory-ratings.ts';
 import type { RunRecord } from './record.ts';
 import type { ImportedSet, RunStore, SetStore } from './store.ts';
 
@@ -31,6 +32,7 @@ export function memoryRunStore(): RunStore {
     unreadable: () => Promise.resolve([]),
     cache: memoryCache(),
     sets: memorySets(),
+    ratings: memoryRatings(),
   };
 }
 

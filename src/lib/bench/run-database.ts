@@ -29,6 +29,11 @@ export interface RunSchema extends DBSchema {
       readonly type: string;
     };
   };
+  sheets: { key: string; value: { readonly id: string; readonly sheet: unknown; readonly created: number } };
+  ratings: {
+    key: [string, string];
+    value: { readonly sheet: string; readonly key: string; readonly rating: unknown };
+  };
 }
 
 const runDatabaseName = 'rungs-runs';
@@ -44,6 +49,10 @@ const upgradeSteps: readonly ((database: IDBPDatabase<RunSchema>) => void)[] = [
   (database) => {
     database.createObjectStore('sets', { keyPath: 'id' });
     database.createObjectStore('pictures', { keyPath: ['set', 'path'] });
+  },
+  (database) => {
+    database.createObjectStore('sheets', { keyPath: 'id' });
+    database.createObjectStore('ratings', { keyPath: ['sheet', 'key'] });
   },
 ];
 

@@ -1,5 +1,6 @@
 import type { AnswerCache } from './answer-cache.ts';
 import type { Journal, JournalEntry, RunFailure } from './journal.ts';
+import type { RatingStore } from './ratings/store.ts';
 import type { RunRecord } from './record.ts';
 
 /** How runs are kept: `persistent` on this machine; every other word says why only until the page closes. */
@@ -48,7 +49,7 @@ export interface SetStore {
 
 /** A kept row that this version cannot read; it stays where it is. */
 export interface UnreadableRow {
-  readonly table: 'runs' | 'answers' | 'failures' | 'sets';
+  readonly table: 'runs' | 'answers' | 'failures' | 'sets' | 'sheets' | 'ratings';
   readonly key: string;
   /** In one clause. */
   readonly why: string;
@@ -73,4 +74,5 @@ export interface RunStore {
   readonly unreadable: () => Promise<readonly UnreadableRow[]>;
   readonly cache: AnswerCache;
   readonly sets: SetStore;
+  readonly ratings: RatingStore;
 }

@@ -8,18 +8,22 @@ import type { Task } from '../tasks/task.ts';
 import { SHOTS, type PromptTemplate, type Variant } from '../tasks/variant.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 
-/** What an item follows from: anyone can make it again. */
-export interface ItemAddress extends Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed'> {
-  /** Place among the items of such a run, from 0. */
-  readonly index: number;
+/** What items follow from: anyone can make them again. */
+export interface ItemsAddress extends Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed'> {
   /** Id of the imported data set that it comes from; only a browser that has it can show the item. */
   readonly set?: string;
   /** The part of that data set. */
   readonly part?: string;
-  /** The run whose answer is meant; only the browser that has it can show that. */
-  readonly run?: string;
   /** The link was made with another standard wording than today's: the prompt differs from the one that was asked. */
   readonly otherWording: boolean;
+}
+
+/** What a single item follows from. */
+export interface ItemAddress extends ItemsAddress {
+  /** Place among the items of such a run, from 0. */
+  readonly index: number;
+  /** The run whose answer is meant; only the browser that has it can show that. */
+  readonly run?: string;
 }
 
 /** Wordings are a few kilobytes; a link that inflates beyond this was not made here. */
@@ -28,22 +32,37 @@ const SHORT_HASH = 16;
 const WAY = 'way-';
 const LONGEST_PART = 60;
 const LARGEST_INDEX = 999_999;
-const LARGEST_SEED = 2 ** 32 - 1;
+/** The largest seed of a link. */
+export const LARGEST_SEED = 2 ** 32 - 1;
+
+type Asked = Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed' | 'source'>;
 
 /** The fragment of a link to one item, `#` included. Equal items have equal fragments. */
-export function itemFragment(
-  { task, system, variant, seed, source }: Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed' | 'source'>,
-  index: number,
-  run?: string,
-): string {
+export function itemFragment(plan: Asked, index: number, run?: string): string {
+  const fields = new URLSearchParams({
+    ...itemsFields(plan, { index: String(index) }),
+    ...(run === undefined ? {} : { run }),
+  });
+  return `#${fields.toString()}`;
+}
+
+/**
+ * The fields of a link that items follow from.
+ *
+ * @param which of them are meant: the fields that come after the seed
+ */
+export function itemsFields(
+  { task, system, variant, seed, source }: Asked,
+  which: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
   const { shots, demos, graph, chainOfThought, style, template, ways = {} } = variant;
   const hash = templateHash(template);
   const own = hash !== templateHash(taskOf(task).template);
-  const fields = new URLSearchParams({
+  return {
     task,
     system,
     seed: String(seed),
-    index: String(index),
+    ...which,
     ...(shots === 0 ? {} : { shots: String(shots), demos }),
     ...(graph ? {} : { graph: 'no' }),
     ...(chainOfThought ? { reasons: 'first' } : {}),
@@ -53,9 +72,7 @@ export function itemFragment(
     ...(own ? { template: packTemplate(template) } : {}),
     ...(source === undefined ? {} : { set: source.id }),
     ...(source?.part === undefined ? {} : { part: source.part }),
-    ...(run === undefined ? {} : { run }),
-  });
-  return `#${fields.toString()}`;
+  };
 }
 
 /** The ways of asking of a task's own: fields that begin with `way-`. */
@@ -74,6 +91,16 @@ function packTemplate(template: PromptTemplate): string {
 /** Reads the fragment of a link to one item; the failure is a sentence that names what is wrong. */
 export function readItemFragment(hash: string): Result<ItemAddress, string> {
   const fields = new URLSearchParams(hash.replace(/^#/u, ''));
+  const read = readItemsFields(fields);
+  if (!read.ok) return read;
+  const index = readNumber(fields, 'index', 0, LARGEST_INDEX);
+  if (!index.ok) return index;
+  const run = fields.get('run');
+  return ok({ ...read.value, index: index.value, ...(isHash(run) ? { run } : {}) });
+}
+
+/** Reads what items follow from; the failure is a sentence that names what is wrong. */
+export function readItemsFields(fields: URLSearchParams): Result<ItemsAddress, string> {
   const task = findTask(fields.get('task') ?? '');
   if (task === undefined) {
     return wrong('task', fields, `one of ${tasks.map(({ id }) => id).join(', ')}`);
@@ -82,17 +109,15 @@ export function readItemFragment(hash: string): Result<ItemAddress, string> {
   if (system === undefined) {
     return wrong('system', fields, `one of ${task.subjects.map(({ id }) => id).join(', ')}`);
   }
-  const seed = wholeNumber(fields.get('seed'), LARGEST_SEED);
-  if (seed === null) return wrong('seed', fields, `a whole number from 0 to ${LARGEST_SEED}`);
-  const index = wholeNumber(fields.get('index'), LARGEST_INDEX);
-  if (index === null) return wrong('index', fields, `a whole number from 0 to ${LARGEST_INDEX}`);
+  const seed = readNumber(fields, 'seed', 0, LARGEST_SEED);
+  if (!seed.ok) return seed;
   const shots = SHOTS.find((known) => String(known) === (fields.get('shots') ?? '0'));
   if (shots === undefined) return wrong('shots', fields, '0, 2, 4 or 8');
   const style = system.styles.find((known) => known === fields.get('style'));
   if (style === undefined) return wrong('style', fields, system.styles.join(' or '));
   const template = readTemplate(fields.get('template'), task);
   if (!template.ok) return template;
-  const [run, set, part] = [fields.get('run'), fields.get('set'), fields.get('part')];
+  const [set, part] = [fields.get('set'), fields.get('part')];
   const variant: Variant = {
     shots,
     demos: fields.get('demos') === 'balanced' ? 'balanced' : 'random',
@@ -107,16 +132,15 @@ export function readItemFragment(hash: string): Result<ItemAddress, string> {
     task: task.id,
     system: system.id,
     variant,
-    seed,
-    index,
+    seed: seed.value,
     otherWording: wording !== null && !templateHash(template.value).startsWith(wording),
-    ...(isHash(run) ? { run } : {}),
     ...(isHash(set) ? { set } : {}),
     ...(part === null ? {} : { part: part.slice(0, LONGEST_PART) }),
   });
 }
 
-function isHash(text: string | null): text is string {
+/** Whether a field is an id of 64 hexadecimal digits. */
+export function isHash(text: string | null): text is string {
   return text !== null && /^[0-9a-f]{64}$/u.test(text);
 }
 
@@ -133,10 +157,17 @@ function readTemplate(packed: string | null, task: Task): Result<PromptTemplate,
   return read;
 }
 
-function wholeNumber(text: string | null, largest: number): number | null {
-  if (text === null || !/^\d{1,10}$/u.test(text)) return null;
-  const number = Number(text);
-  return number <= largest ? number : null;
+/** Reads a whole number; the failure is a sentence that names what is wrong. */
+export function readNumber(
+  fields: URLSearchParams,
+  field: string,
+  least: number,
+  most: number,
+): Result<number, string> {
+  const text = fields.get(field);
+  const number = text !== null && /^\d{1,10}$/u.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return ok(number);
+  return wrong(field, fields, `a whole number from ${least} to ${most}`);
 }
 
 function wrong(field: string, fields: URLSearchParams, right: string): Result<never, string> {

@@ -15,6 +15,16 @@ export function truthWords(item: ScorableItem): string {
   return taskOf(item.task).words.truth(item);
 }
 
+/** All that an answer is compared with, part by part; null where the right answer says it all. */
+export function referencesOf(item: ScorableItem):
+  | readonly {
+      readonly title: string;
+      readonly texts: readonly string[];
+    }[]
+  | null {
+  return taskOf(item.task).words.references?.(item) ?? null;
+}
+
 /** What was read out of an answer, in words. */
 export function readingWords(item: ScorableItem, judgement: RowJudgement): string {
   const { outcome, ...rest } = judgement;

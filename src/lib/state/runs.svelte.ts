@@ -1,5 +1,11 @@
 import type { RunProgress, RunRecord, UnreadableRow } from '../bench/index.ts';
+import type { Merged } from '../bench/ratings/merge.ts';
+import type { Rating } from '../bench/ratings/rating.ts';
+import type { RatingSheet } from '../bench/ratings/sheet.ts';
+import type { KeptSheet } from '../bench/ratings/store.ts';
+import type { RatingsSummary } from '../bench/ratings/summary.ts';
 import type { BatchFilePlan } from '../runs/batch-file.ts';
+import type { OpenSheet, SheetRequest } from '../runs/rating-sheets.ts';
 import type { RunResults } from '../runs/report/results.ts';
 import type { RowFilter } from '../runs/report/rows.ts';
 import type { Comparison } from '../tasks/compare.ts';
@@ -235,6 +241,33 @@ export class Runs {
   ): Promise<RowsReply> {
     const other = unlike === undefined ? {} : { unlike };
     return this.#calls().call('rows', { id, protocol, filter, ...range, ...other });
+  }
+
+  /** Makes or opens a rating sheet, and keeps it. Rejects with a sentence where that cannot be. */
+  openSheet(request: SheetRequest): Promise<OpenSheet> {
+    return this.#calls().call('openSheet', request);
+  }
+
+  sheets(): Promise<readonly KeptSheet[]> {
+    return this.#calls().call('sheets', null);
+  }
+
+  /** Keeps what one rater said; a rating without a value is withdrawn. */
+  async rate(sheet: string, rating: RunMethods['rate']['request']['rating']): Promise<void> {
+    await this.#calls().call('rate', { sheet, rating });
+  }
+
+  mergeRatings(sheet: RatingSheet, ratings: readonly Rating[]): Promise<Merged> {
+    return this.#calls().call('mergeRatings', { sheet, ratings });
+  }
+
+  /** What a sheet's ratings come to, those of other tabs included. */
+  summary(sheet: RatingSheet): Promise<RatingsSummary> {
+    return this.#calls().call('summary', { sheet });
+  }
+
+  async removeSheet(id: string): Promise<void> {
+    await this.#calls().call('removeSheet', { id });
   }
 
   compare(first: string, second: string, protocol: Protocol): Promise<Comparison> {

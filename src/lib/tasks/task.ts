@@ -7,6 +7,7 @@ import type { Item, Message, ScorableItem } from './item.ts';
 import type { PartHoles } from './kit/holes.ts';
 import type { Profile } from './profile.ts';
 import type { PublishedQuery } from './published/query.ts';
+import type { RatingScale } from './rating.ts';
 import type { PromptTemplate, Setting, Variant, Way } from './variant.ts';
 
 /** What items are about: a system, a collection of stories, a chain of events. */
@@ -175,6 +176,11 @@ export interface Task<Payload = unknown, Truth = unknown> {
     /** What an item asks, in a few words. */
     asks(item: ScorableItem<Payload, Truth>): string;
     truth(item: ScorableItem<Payload, Truth>): string;
+    /** All that an answer is compared with, part by part, where `truth` gives only some of it. */
+    references?(item: ScorableItem<Payload, Truth>): readonly {
+      readonly title: string;
+      readonly texts: readonly string[];
+    }[];
     /** What was read out of an answer. */
     reading(item: ScorableItem<Payload, Truth>, judgement: Judgement): string;
   };
@@ -182,6 +188,8 @@ export interface Task<Payload = unknown, Truth = unknown> {
   solve?(item: Item<Payload, Truth>): Said;
   readonly inferrer?: Inferrer<Payload, Truth>;
   readonly rubric?: Rubric<Payload, Truth>;
+  /** What people rate its items on, and answers to them. */
+  readonly rating?: readonly RatingScale[];
   /** How its paper asked; left out where none of its figures are printed. */
   readonly conditions?: Conditions;
   /** How the printed figures differ from runs on these subjects, in one sentence. */

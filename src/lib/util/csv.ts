@@ -20,3 +20,8 @@ function written(cell: CsvCell): string {
 export function plainCell(text: string): string {
   return /^(?:[\s\u200b]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u.test(text) ? `'${text}` : text;
 }
+
+/** What was written into a cell: without the apostrophe that kept it from running as a formula. */
+export function writtenCell(cell: string): string {
+  return cell.startsWith("'") && plainCell(cell.slice(1)) === cell ? cell.slice(1) : cell;
+}

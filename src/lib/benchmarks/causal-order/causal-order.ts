@@ -6,6 +6,7 @@ import { beach, causalCircuit, pendulum, waterFlow } from '../../systems/index.t
 import type { ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines.ts';
 import { confusionOf } from '../../tasks/kit/confusion.ts';
+import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
 import { aboutEntries } from '../../tasks/kit/stories/about.ts';
@@ -130,6 +131,12 @@ export const causalOrderTask: Task<Payload, Truth> = {
     fixedOrder('effect-first', 'Effect first', true),
     fixedOrder('cause-first', 'Cause first', false),
     atRandom,
+  ],
+  rating: [
+    RATING_SCALES.coherent,
+    RATING_SCALES.fluent,
+    RATING_SCALES.objectsAlone,
+    RATING_SCALES.answerRight,
   ],
   confusions: (_subject, answered) => [
     confusionOf(

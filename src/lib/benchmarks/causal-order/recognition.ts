@@ -17,6 +17,7 @@ import { accuracyColumn, countColumns } from '../../tasks/kit/columns.ts';
 import { shareOf } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import { judgeChoices, lettersOf } from '../../tasks/kit/judge-choices.ts';
+import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
 import { aboutEntries, categoryColumns, storyShares } from '../../tasks/kit/stories/about.ts';
@@ -117,6 +118,7 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   figures: recognitionFigures,
   columns: recognitionColumns,
   baselines: [longestTwo, atRandom],
+  rating: [RATING_SCALES.coherent, RATING_SCALES.fluent, RATING_SCALES.keyRight, RATING_SCALES.answerRight],
   words: {
     asks: ({ payload }) =>
       payload.story === undefined

@@ -3,6 +3,7 @@ import type { System } from '../../systems/index.ts';
 import type { Answer, Judgement, Protocol, Verdict } from '../../tasks/answer.ts';
 import type { Confusion, FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
+import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import type { Baseline, Inference, Judged, Sight, Task } from '../../tasks/task.ts';
 import type { PictureTask } from './definition.ts';
 import { generateItems } from './items.ts';
@@ -95,6 +96,7 @@ export function createTask<Truth>(
     figures: parts.figures,
     columns: (subject) => parts.columns(systemOf(subject)),
     baselines: parts.baselines,
+    rating: [RATING_SCALES.answerable, RATING_SCALES.keyRight, RATING_SCALES.answerRight],
     ...(parts.ceiling === undefined ? {} : { ceiling: parts.ceiling }),
     confusions: (subject, answered) => parts.confusions(systemOf(subject), answered),
     words: {

@@ -3,6 +3,7 @@ import { findStory, systemId } from '../../systems/stories/index.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines.ts';
 import { judgeChoice } from '../../tasks/kit/judge-choice.ts';
+import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
 import type { Baseline, Task } from '../../tasks/task.ts';
@@ -94,6 +95,12 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
     figures: storyFigures,
     columns: () => storyColumns(published.metric),
     baselines: [...baselines, atRandom],
+    rating: [
+      RATING_SCALES.coherent,
+      RATING_SCALES.keyRight,
+      RATING_SCALES.objectsAlone,
+      RATING_SCALES.answerRight,
+    ],
     words: {
       asks: ({ payload }) => `${asks} (${payload.category})`,
       truth: ({ form, truth }) => {

@@ -69,6 +69,13 @@ describe('an item', () => {
     }
   });
 
+  it('hands people who rate all references that the judge compares with', () => {
+    const item = one();
+    const parts = explanation.words.references?.(item) ?? [];
+    expect(parts.map(({ title }) => title)).toEqual(['Cause picture', 'Effect picture', 'Link']);
+    expect(parts.map(({ texts }) => texts)).toEqual([item.truth.cause, item.truth.effect, item.truth.link]);
+  });
+
   it('may come as one picture, in captions, without pictures, or with those of another story', () => {
     expect(one({ form: 'composite' }).pictures).toHaveLength(1);
     const inWords = one({ input: 'captions' });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { findStory, systemId } from '../../systems/stories/index.ts';
 import type { Answer, Verdict } from '../../tasks/answer.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
+import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Baseline, Grade, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
@@ -112,6 +113,7 @@ export const explanation: Task<ExplanationPayload, ExplanationTruth> = {
   words: {
     asks: ({ payload: { cue, category } }) => `both pictures, linked by “${cue}” (${category})`,
     truth: ({ truth }) => Object.values(firstOf(truth)).join(' '),
+    references: ({ truth }) => SECTIONS.map(({ id, label }) => ({ title: label, texts: truth[id] })),
     reading: (_item, { outcome, reading, measures = {} }) => {
       if (reading === null) return 'nothing';
       return outcome === 'ungraded'
@@ -121,6 +123,13 @@ export const explanation: Task<ExplanationPayload, ExplanationTruth> = {
   },
   solve: (item) => ({ text: solved(item) }),
   rubric: explanationRubric,
+  rating: [
+    RATING_SCALES.coherent,
+    RATING_SCALES.fluent,
+    RATING_SCALES.s1,
+    RATING_SCALES.s2,
+    RATING_SCALES.s3,
+  ],
   conditions: {
     items: 'all 400 pairs of photographs and comics, in groups of four',
     count: 400,

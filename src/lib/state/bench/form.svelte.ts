@@ -16,6 +16,17 @@ const KEY = 'rungs-bench';
 /** What the page of runs is about to ask, as typed; kept in this browser, so that nothing typed is lost. */
 export class BenchForm {
   value = $state.raw<FormValue>(defaultForm);
+  readonly #key: string;
+
+  /**
+   * @param key what it is kept by
+   * @param first what stands in it before anything is typed
+   */
+  constructor(key = KEY, first: Partial<FormValue> = {}) {
+    this.#key = key;
+    this.value = { ...defaultForm, ...first };
+  }
+
   /** A person's own wordings by task; the standard one where there is none. */
   templates = $state.raw<Readonly<Record<string, PromptTemplate>>>({});
 
@@ -53,8 +64,8 @@ export class BenchForm {
   /** Takes up what was typed last; called once the page runs in a browser. */
   start(): void {
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-      const read = v.safeParse(formSchema, { ...defaultForm, ...(typeof kept === 'object' ? kept : {}) });
+      const kept: unknown = JSON.parse(localStorage.getItem(this.#key) ?? '{}');
+      const read = v.safeParse(formSchema, { ...this.value, ...(typeof kept === 'object' ? kept : {}) });
       if (read.success) this.#take(read.output);
       this.templates = readTemplates(localStorage);
     } catch {
@@ -66,7 +77,7 @@ export class BenchForm {
   set(part: Partial<FormValue>): void {
     this.#take({ ...this.value, ...part });
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.value));
+      localStorage.setItem(this.#key, JSON.stringify(this.value));
     } catch {
       // It still holds until the page is closed.
     }

@@ -7,11 +7,17 @@ import type {
   RunRecord,
   UnreadableRow,
 } from '../../bench/index.ts';
+import type { Merged } from '../../bench/ratings/merge.ts';
+import type { Rating } from '../../bench/ratings/rating.ts';
+import type { RatingSheet } from '../../bench/ratings/sheet.ts';
+import type { KeptSheet } from '../../bench/ratings/store.ts';
+import type { RatingsSummary } from '../../bench/ratings/summary.ts';
 import type { Who } from '../../respondents/types.ts';
 import type { BatchFilePlan } from '../../runs/batch-file.ts';
 import type { ExportFormat, RowsReply } from '../../runs/answers.ts';
 import type { FolderFile, ImportOutcome } from '../../runs/data-sets.ts';
 import type { SetSummary } from '../../runs/form-read.ts';
+import type { OpenSheet, SheetRequest } from '../../runs/rating-sheets.ts';
 import type { RunResults } from '../../runs/report/results.ts';
 import type { RowFilter } from '../../runs/report/rows.ts';
 import type { Protocol } from '../../tasks/answer.ts';
@@ -131,6 +137,25 @@ export interface RunMethods {
     progress: never;
     reply: Comparison;
   };
+  /** Makes or opens a rating sheet, and keeps it. */
+  openSheet: { request: SheetRequest; progress: never; reply: OpenSheet };
+  /** The kept rating sheets, the newest first. */
+  sheets: { request: null; progress: never; reply: readonly KeptSheet[] };
+  /** Keeps what one rater said; a rating without a value is withdrawn. */
+  rate: {
+    request: { readonly sheet: string; readonly rating: Rating | Pick<Rating, 'item' | 'rater' | 'scale'> };
+    progress: never;
+    reply: null;
+  };
+  /** Takes in what people said elsewhere. */
+  mergeRatings: {
+    request: { readonly sheet: RatingSheet; readonly ratings: readonly Rating[] };
+    progress: never;
+    reply: Merged;
+  };
+  /** What a sheet's ratings come to. */
+  summary: { request: { readonly sheet: RatingSheet }; progress: never; reply: RatingsSummary };
+  removeSheet: { request: { readonly id: string }; progress: never; reply: null };
   export: {
     request: { readonly id: string; readonly protocol: Protocol; readonly format: ExportFormat };
     progress: never;

@@ -1,11 +1,13 @@
 import { openRunStore } from '../../bench/indexed-db-store.ts';
 import type { KeepStatus } from '../../bench/index.ts';
+import { summarise } from '../../bench/ratings/summary.ts';
 import { pictureSender, type PictureFormat } from '../../respondents/vlm-pictures.ts';
 import { browserRasteriser } from '../../systems/raster/browser.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { RespondentPorts } from '../../respondents/types.ts';
 import { batchFile } from '../../runs/batch-file.ts';
 import { RunAnswers } from '../../runs/answers.ts';
+import { RatingSheets } from '../../runs/rating-sheets.ts';
 import { taskOf } from '../../benchmarks/index.ts';
 import { scorableOf } from '../../tasks/item.ts';
 import { beforehand } from '../../tasks/report.ts';
@@ -35,7 +37,8 @@ const opening = openRunStore((status, message) => (kept = { status, message })).
     claimAmongTabs(navigator.locks),
     madeHere,
   );
-  return { host, answers: new RunAnswers(host) };
+  const answers = new RunAnswers(host);
+  return { host, answers, sheets: new RatingSheets(host, answers) };
 });
 
 /** The content of an imported picture. */
@@ -114,6 +117,19 @@ serveCalls<RunMethods>(self, {
   results: async ({ id, protocol }) => (await opening).answers.results(id, protocol),
   rows: async ({ id, protocol, filter, unlike, from, count }) =>
     (await opening).answers.rows(id, protocol, filter, { from, count }, unlike),
+  openSheet: async (request) => (await opening).sheets.open(request),
+  sheets: async () => (await opening).host.store.ratings.list(),
+  rate: async ({ sheet, rating }) => {
+    const { ratings } = (await opening).host.store;
+    await ('value' in rating ? ratings.rate(sheet, [rating]) : ratings.withdraw(sheet, rating));
+    return null;
+  },
+  mergeRatings: async ({ sheet, ratings }) => (await opening).sheets.merge(sheet, ratings),
+  summary: async ({ sheet }) => summarise(sheet, await (await opening).host.store.ratings.ratings(sheet.id)),
+  removeSheet: async ({ id }) => {
+    await (await opening).host.store.ratings.remove(id);
+    return null;
+  },
   compare: async ({ first, second, protocol }) => (await opening).answers.compare(first, second, protocol),
   export: async ({ id, protocol, format }) => (await opening).answers.export(id, protocol, format),
 });

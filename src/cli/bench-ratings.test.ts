@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ratingsCsv, ratingsJson } from '../lib/bench/ratings/file.ts';
+import type { Rating } from '../lib/bench/ratings/rating.ts';
+import { sheetOfAnswers, sheetOfItems } from '../lib/bench/ratings/sheet.ts';
+import { taskOf } from '../lib/benchmarks/index.ts';
+import { defaultVariant } from '../lib/tasks/kit/default-variant.ts';
+
+const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
+let folder = '';
+
+function rate(...words: readonly string[]): { code: number | null; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, 'bench', 'ratings', ...words], {
+    encoding: 'utf8',
+  });
+  return { code: status, stdout, stderr };
+}
+
+const task = taskOf('explanation');
+const [subject] = task.subjects;
+if (subject === undefined) throw new Error('There is no subject.');
+const plan = { task: task.id, system: subject.id, variant: defaultVariant(task, subject), seed: 1, count: 5 };
+const items = [...task.generate(plan.system, plan)];
+const answers = sheetOfAnswers(
+  { id: 'a'.repeat(64), plan },
+  items.map((item, place) => ({ item, said: { text: 'So.' }, judged: { s1: 2 * place } })),
+  { seed: 1, count: 5 },
+  { respondent: 'a model', judge: 'a judge' },
+);
+const by = (rater: string, values: readonly number[]): readonly Rating[] =>
+  items.map(({ id }, place) => ({ item: id, rater, scale: 's1', value: values[place] ?? 0, at: place + 1 }));
+
+const path = (name: string): string => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rungs-ratings-'));
+  await writeFile(path('ada.json'), ratingsJson(answers, by('Ada', [1, 3, 5, 6, 9])));
+  await writeFile(path('ben.csv'), ratingsCsv(answers, by('Ben', [1, 3, 4, 7, 9])));
+  await writeFile(path('later.json'), ratingsJson(answers, [{ ...by('Ada', [2])[0], at: 99 } as Rating]));
+  await writeFile(path('items.json'), ratingsJson(sheetOfItems(plan, items), []));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('rungs bench ratings', () => {
+  test('brings the files of a sheet together: means, agreement, correlation, conflicts', () => {
+    const { code, stdout, stderr } = rate(path('ben.csv'), path('ada.json'), path('later.json'));
+    expect([code, stderr]).toEqual([0, '']);
+    const { sheets, problems } = JSON.parse(stdout) as { sheets: readonly object[]; problems: unknown };
+    expect(problems).toEqual([]);
+    expect(sheets).toMatchObject([
+      {
+        ...{ sheet: answers.id, task: 'explanation', items: 5, judge: 'a judge' },
+        conflicts: [{ rater: 'Ada', value: 2, others: [{ value: 1, at: 1 }] }],
+        scales: [
+          {
+            ...{ id: 's1', mean: 4.9, n: 5, formula: 'student' },
+            agreement: { n: 5, same: 0.4 },
+            judge: { n: 5, spearman: { value: 1 } },
+          },
+          { id: 's2', mean: null, ci95: null },
+          { id: 's3', mean: null },
+        ],
+      },
+    ]);
+  });
+
+  test('writes them into one file, which says the same', async () => {
+    const first = rate(path('ada.json'), path('ben.csv'), '--out', path('all.json'));
+    expect(first.code).toBe(0);
+    expect(rate(path('all.json')).stdout).toBe(first.stdout);
+    expect(rate(path('all.json'), '--out', path('all.csv')).code).toBe(0);
+    expect((await readFile(path('all.csv'), 'utf8')).trim().split('\n')).toHaveLength(11);
+  });
+
+  test('says what is wrong with files', () => {
+    expect(rate(path('none.json'))).toMatchObject({ code: 1, stdout: '' });
+    expect(rate(path('none.json')).stderr).toContain('there is no such file');
+    expect(rate(path('ben.csv')).stderr).toContain('none of the .json files has its sheet');
+    const two = rate(path('ada.json'), path('items.json'), '--out', path('two.json'));
+    expect(two).toMatchObject({ code: 2, stdout: '' });
+    expect(two.stderr).toContain('takes the ratings of one sheet; the files are of 2');
+  });
+});

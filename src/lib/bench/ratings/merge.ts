@@ -1,0 +1,52 @@
+import { ratingKey, type Given, type Rating } from './rating.ts';
+
+/** What became of ratings that came from elsewhere. */
+export interface Merged {
+  readonly ratings: readonly Rating[];
+  /** Ratings that were not here before. */
+  readonly added: number;
+  /** Ratings that were here before, as what counts or beside it. */
+  readonly known: number;
+  /** The same rater said two things of the same: the latest counts, the others are kept beside it. */
+  readonly conflicts: readonly Rating[];
+}
+
+/**
+ * Puts ratings together, rater by rater; nothing is lost. Whatever the order in which files come, the outcome is the
+ * same: where a rater said two things, the latest counts, and of two at the same time the larger one.
+ */
+export function mergeRatings(here: readonly Rating[], coming: readonly Rating[]): Merged {
+  const byKey = new Map(here.map((rating) => [ratingKey(rating), rating]));
+  const conflicts = new Map<string, Rating>();
+  let [added, known] = [0, 0];
+  for (const rating of coming) {
+    const key = ratingKey(rating);
+    const before = byKey.get(key);
+    const after = before === undefined ? rating : together(before, rating);
+    byKey.set(key, after);
+    if (before === undefined) added += 1;
+    else if (valuesOf(rating).every((value) => valuesOf(before).includes(value))) known += 1;
+    else conflicts.set(key, after);
+  }
+  return { ratings: [...byKey.values()], added, known, conflicts: [...conflicts.values()] };
+}
+
+function valuesOf({ value, others = [] }: Rating): readonly (number | string)[] {
+  return [value, ...others.map((other) => other.value)];
+}
+
+function together(one: Rating, other: Rating): Rating {
+  const all = [one, other].flatMap(({ value, at, others = [] }) => [{ value, at }, ...others]);
+  const byValue = new Map<number | string, Given>();
+  for (const given of all.sort(latestFirst)) {
+    if (!byValue.has(given.value)) byValue.set(given.value, given);
+  }
+  const [latest = { value: one.value, at: one.at }, ...others] = byValue.values();
+  const { item, rater, scale } = one;
+  return { item, rater, scale, ...latest, ...(others.length === 0 ? {} : { others }) };
+}
+
+function latestFirst(one: Given, other: Given): number {
+  if (one.at !== other.at) return other.at - one.at;
+  return String(other.value) < String(one.value) ? -1 : 1;
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { RatingScale } from '../../tasks/rating.ts';
+
+/** The scale that a rater's notes are kept by. */
+export const NOTE = 'note';
+
+/** What was given, and when: milliseconds since 1970. */
+export interface Given {
+  /** A number on a scale; words for a note. */
+  readonly value: number | string;
+  readonly at: number;
+}
+
+/** What one rater said of one thing on one scale. */
+export interface Rating extends Given {
+  /** Id of the item. */
+  readonly item: string;
+  /** The rater's name, as typed. */
+  readonly rater: string;
+  /** Id of the scale, or `NOTE`. */
+  readonly scale: string;
+  /** What the same rater said of it elsewhere: the latest counts, nothing is lost. The latest first. */
+  readonly others?: readonly Given[];
+}
+
+/** What a rating is kept by within its sheet. */
+export function ratingKey({ item, rater, scale }: Pick<Rating, 'item' | 'rater' | 'scale'>): string {
+  return JSON.stringify([rater, item, scale]);
+}
+
+/** Raters in the order of their first rating. */
+export function ratersIn(ratings: readonly Rating[]): readonly string[] {
+  return [...new Set([...ratings].sort((a, b) => a.at - b.at).map(({ rater }) => rater))];
+}
+
+/** Whether a number may be given on a scale. */
+export function fitsScale({ least, most }: RatingScale, value: number | string): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+}
+
+const LONGEST_NAME = 100;
+const value = v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.maxLength(10_000))]);
+const given = { value, at: v.pipe(v.number(), v.finite(), v.minValue(0)) };
+const word = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
+
+/** A rating out of a file or a store. */
+export const ratingSchema = v.object({
+  item: word,
+  rater: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_NAME)),
+  scale: word,
+  ...given,
+  others: v.exactOptional(v.array(v.object(given))),
+});

@@ -1,0 +1,90 @@
+import { numberOf, shareOf, type Estimate } from '../../tasks/kit/estimate.ts';
+import { mean } from '../../tasks/kit/statistics.ts';
+import type { RatingScale } from '../../tasks/rating.ts';
+import { agreementOf, type Agreement } from './agreement.ts';
+import { correlationsOf, type Correlations } from './correlation.ts';
+import { fitsScale, ratersIn, type Rating } from './rating.ts';
+import { scalesOfSheet, type RatingSheet } from './sheet.ts';
+
+/** How one rater used a scale. */
+export interface RaterUse {
+  readonly rater: string;
+  /** Things rated. */
+  readonly n: number;
+  readonly mean: number | null;
+}
+
+/** What people said on one scale. */
+export interface ScaleSummary {
+  readonly scale: RatingScale;
+  /** The mean over things, each the mean of its raters; for yes and no that is the share of yes. */
+  readonly estimate: Estimate;
+  readonly raters: readonly RaterUse[];
+  readonly agreement: Agreement;
+  /** With what rule or judge made of the same answers; left out where the scale has no such number. */
+  readonly judge?: Correlations & {
+    /** The means of both over the same answers. */
+    readonly people: number | null;
+    readonly judge: number | null;
+  };
+}
+
+/** What a sheet's ratings come to. */
+export interface RatingsSummary {
+  readonly sheet: string;
+  /** Things to rate. */
+  readonly items: number;
+  readonly raters: readonly string[];
+  readonly scales: readonly ScaleSummary[];
+}
+
+/** Sums up a sheet's ratings; those of things and scales that it does not have are left out. */
+export function summarise(sheet: RatingSheet, ratings: readonly Rating[]): RatingsSummary {
+  const raters = ratersIn(ratings);
+  return {
+    sheet: sheet.id,
+    items: sheet.items.length,
+    raters,
+    scales: scalesOfSheet(sheet).map((scale) => scaleSummary(scale, sheet, raters, ratings)),
+  };
+}
+
+function scaleSummary(
+  scale: RatingScale,
+  { items }: RatingSheet,
+  raters: readonly string[],
+  ratings: readonly Rating[],
+): ScaleSummary {
+  const given = new Map<string, { readonly rater: string; readonly value: number }[]>(
+    items.map(({ id }) => [id, []]),
+  );
+  for (const { item, rater, scale: on, value } of ratings) {
+    if (on === scale.id && fitsScale(scale, value)) given.get(item)?.push({ rater, value });
+  }
+  const things = [...given.values()].map((all) => all.map(({ value }) => value));
+  const means = things.map(mean);
+  const all = [...given.values()].flat();
+  const { against } = scale;
+  const pairs = items.flatMap(({ judged }, place): [number, number][] => {
+    const [people, judge] = [means[place] ?? null, judged?.[against ?? ''] ?? null];
+    return people === null || judge === null ? [] : [[people, judge]];
+  });
+  return {
+    scale,
+    estimate: scale.kind === 'yes-no' ? shareOf(means) : numberOf(means, [scale.least, scale.most]),
+    raters: raters.map((rater) => {
+      const own = all.filter((one) => one.rater === rater).map(({ value }) => value);
+      return { rater, n: own.length, mean: mean(own) };
+    }),
+    agreement: agreementOf(things, scale.kind === 'yes-no' ? 'nominal' : 'interval'),
+    ...(pairs.length === 0
+      ? {}
+      : {
+          judge: {
+            ...correlationsOf(pairs),
+            people: mean(pairs.map(([people]) => people)),
+            judge: mean(pairs.map(([, judge]) => judge)),
+          },
+        }),
+  };
+}

@@ -1,0 +1,96 @@
+import type { RatingScale } from '../rating.ts';
+
+const yesNo = { kind: 'yes-no', least: 0, most: 1 } as const;
+const ofItem = { about: 'item', ...yesNo } as const;
+const ofAnswer = { about: 'answer', ...yesNo } as const;
+
+/** A part of an explanation, from 0 to 10 as MuCR's judge grades it. */
+function explained(id: string, what: string): RatingScale {
+  return {
+    id,
+    title: id.toUpperCase(),
+    question: `How well does the answer say ${what}?`,
+    about: 'answer',
+    kind: 'score',
+    least: 0,
+    most: 10,
+    ends: ['something else, or nothing', 'the same as a reference'],
+    against: id,
+  };
+}
+
+/**
+ * The scales that the four papers had people rate on, each once; a task names those that fit it. Coherent and fluent
+ * are VQA-Causal's and VCR-Causal's, and that objects alone settle an item is what the paper found of older benchmarks;
+ * S1 to S3 are MuCR's; the last four are CounterVQA's, for edges, questions and reasoning.
+ */
+export const RATING_SCALES = {
+  coherent: {
+    id: 'coherent',
+    title: 'Coherent',
+    question: 'Does what counts as right make sense, given the pictures?',
+    ...ofItem,
+  },
+  fluent: { id: 'fluent', title: 'Fluent', question: 'Is what counts as right good English?', ...ofItem },
+  objectsAlone: {
+    id: 'objects-alone',
+    title: 'Solvable by objects alone',
+    question:
+      'Could somebody answer rightly who only sees which things and actions there are, and knows nothing of causes?',
+    ...ofItem,
+  },
+  answerable: {
+    id: 'answerable',
+    title: 'Answerable',
+    question: 'Can the question be answered from what it gives: its pictures and its words?',
+    ...ofItem,
+  },
+  keyRight: {
+    id: 'key-right',
+    title: 'Key right',
+    question: 'Is the answer that counts as right really right?',
+    ...ofItem,
+  },
+  answerRight: {
+    id: 'answer-right',
+    title: 'Answer right',
+    question: 'Is this answer right?',
+    ...ofAnswer,
+    against: 'credit',
+  },
+  s1: explained('s1', 'what the cause picture shows'),
+  s2: explained('s2', 'what the effect picture shows'),
+  s3: explained('s3', 'how the one led to the other'),
+  edgeValid: {
+    id: 'edge-valid',
+    title: 'Edge valid',
+    question: 'Did the first event really help to bring about the second?',
+    ...ofItem,
+  },
+  difficulty: {
+    id: 'difficulty',
+    title: 'Difficulty',
+    question: 'How much reasoning does the question take?',
+    about: 'item',
+    kind: 'score',
+    least: 1,
+    most: 5,
+    ends: ['none', 'a great deal'],
+  },
+  grounded: {
+    id: 'grounded',
+    title: 'Grounded',
+    question: 'Does the question name only events that take place, in the order in which they do?',
+    ...ofItem,
+  },
+  readable: {
+    id: 'readable',
+    title: 'Readable',
+    question: 'How clear and well ordered is the reasoning, whether or not its end is right?',
+    about: 'answer',
+    kind: 'score',
+    least: 0,
+    most: 5,
+    ends: ['unreadable', 'very clear'],
+  },
+} as const satisfies Readonly<Record<string, RatingScale>>;

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectLargeTargets, openPage, screenshot, test } from './helpers.ts';
+
+/** Makes a sheet of items of the task that is offered first. */
+async function makeSheet(page: Page, count: number): Promise<void> {
+  await openPage(page, '/bench/rate');
+  await page.getByRole('textbox', { name: 'Items', exact: true }).fill(String(count));
+  await page.getByRole('button', { name: 'Rate', exact: true }).click();
+  await expect(page.getByRole('heading', { name: `1 of ${count}` })).toBeVisible();
+}
+
+/** Presses keys one by one, as a person does who uses no mouse. */
+async function press(page: Page, keys: string): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key === '>' ? 'Enter' : key);
+}
+
+async function download(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+async function give(page: Page, name: string, text: string): Promise<void> {
+  await page
+    .getByLabel('File of ratings')
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+test('two people rate one sample by keys, over a reload, and on another machine it comes together', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await makeSheet(page, 3);
+  const scale = (name: string) => page.getByRole('group', { name, exact: true });
+  await press(page, 'y');
+  await expect(page.getByRole('alert')).toContainText('Type your name first');
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('heading', { name: '1 of 3' }).click();
+  await press(page, 'yyn');
+  await expect(page.getByText('1 rated')).toBeVisible();
+  await expect(scale('Solvable by objects alone').getByRole('radio', { name: 'No' })).toBeChecked();
+  await page.getByLabel('Note').fill('Both captions read well.');
+  await page.getByRole('button', { name: /^Next/ }).click();
+  await expect(page.getByRole('heading', { name: '2 of 3' })).toBeVisible();
+  await press(page, 'y');
+  await expect(scale('Coherent').getByRole('radio', { name: 'Yes' })).toBeChecked();
+
+  // A reload goes on where one was, with what was said.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '2 of 3' })).toBeVisible();
+  await expect(page.getByLabel('Your name')).toHaveValue('Ada');
+  await expect(scale('Coherent').getByRole('radio', { name: 'Yes' })).toBeChecked();
+  await page.getByRole('heading', { name: '2 of 3' }).click();
+  await press(page, 'ny>');
+  await expect(page.getByRole('heading', { name: '3 of 3' })).toBeVisible();
+  await press(page, 'nnnb');
+  await expect(page.getByRole('heading', { name: '2 of 3' })).toBeVisible();
+  await press(page, '>');
+  await expect(page.getByText('3 rated')).toBeVisible();
+
+  // Everything is rated now, and a reload stays where one went back to.
+  await press(page, 'b');
+  await expect(page.getByRole('heading', { name: '2 of 3' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '2 of 3' })).toBeVisible();
+  await press(page, '>');
+  await expect(page.getByRole('heading', { name: '3 of 3' })).toBeVisible();
+
+  // Another person begins with nothing.
+  await page.getByLabel('Your name').fill('');
+  await page.getByLabel('Your name').pressSequentially('Ben B');
+  await expect(page.getByLabel('Your name')).toHaveValue('Ben B');
+  await expect(page.getByText('0 rated')).toBeVisible();
+  await page.getByRole('heading', { name: '3 of 3' }).click();
+  await press(page, 'nnn');
+  await expect(page.getByText('1 rated')).toBeVisible();
+  await press(page, '>');
+  const row = page.getByRole('row', { name: /^Coherent/ });
+  // Ada: yes, yes, no; Ben: no of the last.
+  await expect(row).toContainText('66.7%');
+  await expect(page.getByText('Both captions read well.')).toBeVisible();
+  const json = await download(page, 'Export JSON');
+  const csv = await download(page, 'Export CSV');
+  expect(csv.text.split('\r\n')[0]).toBe('sheet,number,item,rater,scale,value,given');
+  expect(csv.text.trim().split('\r\n')).toHaveLength(1 + 9 + 1 + 3);
+  const link = page.url();
+
+  // Another browser draws the same sample from the link, and takes the file in.
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await openPage(other, link);
+  await expect(other.getByText('0 rated')).toBeVisible();
+  await other.getByLabel('Your name').fill('Ada');
+  await other.getByRole('button', { name: /^Back/ }).click();
+  await other.getByRole('heading', { name: '2 of 3' }).click();
+  await press(other, 'n');
+  await give(other, json.name, json.text);
+  await expect(other.getByText(/: 12 added, 0 known before, 1 said otherwise before/)).toBeVisible();
+  await other.getByRole('radio', { name: 'Results' }).check({ force: true });
+  await expect(other.getByRole('heading', { name: 'What 2 people said' })).toBeVisible();
+  await expect(other.getByText(/^2, coherent, Ada: 0, before that 1$/)).toBeVisible();
+  await give(other, csv.name, csv.text);
+  await expect(other.getByText(/: 0 added, 13 known before, 0 said otherwise before/)).toBeVisible();
+  await other.context().close();
+});
+
+test('answers of a run are rated and set beside what was made of them; the list has the sheet', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPage(page, '/bench');
+  await page.getByRole('radio', { name: 'Explanation', exact: true }).check({ force: true });
+  await page.getByLabel('Who answers').selectOption('captions');
+  await page.getByRole('textbox', { name: /^Items/ }).fill('4');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('link', { name: 'Captions copied' }).first().click();
+  await page.getByRole('link', { name: 'Have people rate it' }).click();
+  await expect(page.getByRole('heading', { name: '1 of 4' })).toBeVisible();
+  // Raters see the answer, not whose it is.
+  await expect(page.getByText('Captions copied')).toHaveCount(0);
+  await expect(page.getByText('Effect picture, as people wrote it')).toBeVisible();
+  await page.getByLabel('Your name').fill('Cleo');
+  await page.getByRole('heading', { name: '1 of 4' }).click();
+  await press(page, '7t');
+  for (const [width, colorScheme] of [
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await screenshot(page, `rate-answer-${width}`);
+  }
+  await press(page, '0>');
+  await expect(page.getByRole('heading', { name: '2 of 4' })).toBeVisible();
+  await expect(page.getByText('1 rated')).toBeVisible();
+  await page.getByRole('radio', { name: 'Results' }).check({ force: true });
+  await expect(page.getByRole('row', { name: /^S2/ })).toContainText('10.00');
+  await page.getByRole('link', { name: 'Rate', exact: true }).click();
+  await expect(page.getByText('Rated by Cleo (3 ratings)')).toBeVisible();
+  await screenshot(page, 'rate-list');
+  await page.getByRole('link', { name: /^Answers of/ }).click();
+  await expect(page.getByRole('heading', { name: '2 of 4' })).toBeVisible();
+});
+
+test('the page of ratings fits every width, light and dark', async ({ page }) => {
+  await makeSheet(page, 2);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('heading', { name: '1 of 2' }).click();
+  await press(page, 'yy');
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [820, 'dark'],
+    [390, 'dark'],
+    [390, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    for (const view of ['Rate', 'Results']) {
+      await page.getByRole('radio', { name: view, exact: true }).check({ force: true });
+      await expect(page.getByText(view === 'Rate' ? '0 rated' : 'What 1 person said')).toBeVisible();
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await expect.poll(overflow).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await expectLargeTargets(page);
+      await screenshot(page, `rate-${view.toLowerCase()}-${width}-${colorScheme}`);
+    }
+  }
+});
