@@ -18,6 +18,7 @@ import { flatReport } from '../tasks/report.ts';
 import type { Judged } from '../tasks/task.ts';
 import type { DataSets } from './data-sets.ts';
 import type { ItemShelf } from './item-shelf.ts';
+import { changesBetween, type Changes } from './changes.ts';
 import { runResults, type GradingState, type RunResults } from './report/results.ts';
 import {
   askedRows,
@@ -97,6 +98,15 @@ export class RunAnswers {
       before.map(({ judgement }) => judgement),
       after.map(({ judgement }) => judgement),
     );
+  }
+
+  /** Which answers change from the first run to the second. Rejects where one of them is not judged. */
+  async changes(first: string, second: string, protocol: Protocol): Promise<Changes> {
+    const runs = [await this.#rows(first, protocol), await this.#rows(second, protocol)] as const;
+    for (const rows of runs) {
+      if (!rows.every(isJudged)) throw new Error(changedWords(changedItems(rows)));
+    }
+    return changesBetween(...runs);
   }
 
   /** What was asked of a run, judged. */

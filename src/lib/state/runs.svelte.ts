@@ -1,5 +1,6 @@
 import type { RunProgress, RunRecord, UnreadableRow } from '../bench/index.ts';
 import type { BatchFilePlan } from '../runs/batch-file.ts';
+import type { Changes } from '../runs/changes.ts';
 import type { RunResults } from '../runs/report/results.ts';
 import type { RowFilter } from '../runs/report/rows.ts';
 import type { Comparison } from '../tasks/compare.ts';
@@ -239,6 +240,10 @@ export class Runs {
 
   compare(first: string, second: string, protocol: Protocol): Promise<Comparison> {
     return this.#calls().call('compare', { first, second, protocol });
+  }
+
+  changes(first: string, second: string, protocol: Protocol): Promise<Changes> {
+    return this.#calls().call('changes', { first, second, protocol });
   }
 
   export(id: string, protocol: Protocol, format: ExportFormat): Promise<string> {

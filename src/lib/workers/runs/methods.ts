@@ -10,6 +10,7 @@ import type {
 import type { Who } from '../../respondents/types.ts';
 import type { BatchFilePlan } from '../../runs/batch-file.ts';
 import type { ExportFormat, RowsReply } from '../../runs/answers.ts';
+import type { Changes } from '../../runs/changes.ts';
 import type { FolderFile, ImportOutcome } from '../../runs/data-sets.ts';
 import type { SetSummary } from '../../runs/form-read.ts';
 import type { RunResults } from '../../runs/report/results.ts';
@@ -130,6 +131,12 @@ export interface RunMethods {
     request: { readonly first: string; readonly second: string; readonly protocol: Protocol };
     progress: never;
     reply: Comparison;
+  };
+  /** Which answers change from the first run to the second, item by item. */
+  changes: {
+    request: { readonly first: string; readonly second: string; readonly protocol: Protocol };
+    progress: never;
+    reply: Changes;
   };
   export: {
     request: { readonly id: string; readonly protocol: Protocol; readonly format: ExportFormat };

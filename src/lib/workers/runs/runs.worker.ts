@@ -115,5 +115,6 @@ serveCalls<RunMethods>(self, {
   rows: async ({ id, protocol, filter, unlike, from, count }) =>
     (await opening).answers.rows(id, protocol, filter, { from, count }, unlike),
   compare: async ({ first, second, protocol }) => (await opening).answers.compare(first, second, protocol),
+  changes: async ({ first, second, protocol }) => (await opening).answers.changes(first, second, protocol),
   export: async ({ id, protocol, format }) => (await opening).answers.export(id, protocol, format),
 });
