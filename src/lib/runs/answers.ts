@@ -4,6 +4,7 @@ import {
   graderId,
   gradesIn,
   gradesOf,
+  labelsOf,
   type Graded,
   type Grader,
   type JournalEntry,
@@ -19,6 +20,7 @@ import type { Judged } from '../tasks/task.ts';
 import type { DataSets } from './data-sets.ts';
 import type { ItemShelf } from './item-shelf.ts';
 import { changesBetween, type Changes } from './changes.ts';
+import { hasLabels, labelsBeside, runLabels, type RunLabels } from './labels.ts';
 import { runResults, type GradingState, type RunResults } from './report/results.ts';
 import {
   askedRows,
@@ -117,12 +119,20 @@ export class RunAnswers {
     return askedRows(judged);
   }
 
+  /** The labels of a run's wrong answers; null where its task names none. */
+  async labels(id: string, protocol: Protocol): Promise<RunLabels | null> {
+    const { store, record } = this.#host;
+    const [{ plan, labelling }, rows] = [await record(id), await this.#rows(id, protocol)];
+    const grader = labelling?.graders.at(-1) ?? null;
+    return runLabels(taskOf(plan.task), rows, grader, await store.entries(labelsOf(id)));
+  }
+
   async export(id: string, protocol: Protocol, format: ExportFormat): Promise<string> {
     const rows = await this.#rows(id, protocol);
     switch (format) {
       case 'csv': {
         const { runCsv } = await import('./report/csv.ts');
-        return runCsv(rows);
+        return runCsv(rows, await this.labels(id, protocol));
       }
       case 'jsonl':
         return rows
@@ -132,21 +142,26 @@ export class RunAnswers {
         return `${JSON.stringify(await this.#whole(id, protocol, rows), null, 2)}\n`;
       case 'html': {
         const { runHtml } = await import('./report/html.ts');
-        return runHtml(await this.results(id, protocol), rows, (file) => this.#host.sets.pictureUrl(file));
+        const { sets } = this.#host;
+        const labels = await this.labels(id, protocol);
+        return runHtml(await this.results(id, protocol), rows, (file) => sets.pictureUrl(file), labels);
       }
     }
   }
 
   async #whole(id: string, protocol: Protocol, rows: readonly RunRow[]): Promise<object> {
     const { report, ...results } = await this.results(id, protocol);
+    const labels = await this.labels(id, protocol);
     return {
       ...results,
       report: flatReport(report),
+      ...(labels === null || !hasLabels(labels) ? {} : { labels: labels.figures }),
       items: rows.map(({ item, entry, failure, judgement, ceiling }) => ({
         item: taskOf(item.task).line(item),
         answer: entry === null ? null : flatReply(entry),
         failure,
         judgement,
+        ...labelsBeside(labels, item.id),
         ...(ceiling === null ? {} : { ceiling }),
       })),
     };

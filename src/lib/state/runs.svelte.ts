@@ -1,6 +1,7 @@
-import type { RunProgress, RunRecord, UnreadableRow } from '../bench/index.ts';
+import type { HandLabel, RunProgress, RunRecord, UnreadableRow } from '../bench/index.ts';
 import type { BatchFilePlan } from '../runs/batch-file.ts';
 import type { Changes } from '../runs/changes.ts';
+import type { RunLabels } from '../runs/labels.ts';
 import type { RunResults } from '../runs/report/results.ts';
 import type { RowFilter } from '../runs/report/rows.ts';
 import type { Comparison } from '../tasks/compare.ts';
@@ -161,6 +162,16 @@ export class Runs {
     } finally {
       await this.refresh();
     }
+  }
+
+  /** Keeps what a person says went wrong in an item's answer. */
+  async label(id: string, item: string, said: HandLabel): Promise<void> {
+    await this.#calls().call('label', { id, item, said });
+  }
+
+  /** The labels of a run's wrong answers; null where its task names none. */
+  labels(id: string, protocol: Protocol): Promise<RunLabels | null> {
+    return this.#calls().call('labels', { id, protocol });
   }
 
   /** Removes a run; what is returned brings it back. */

@@ -20,6 +20,7 @@ import { judgeChoices, lettersOf } from '../../tasks/kit/judge-choices.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
 import { aboutEntries, categoryColumns, storyShares } from '../../tasks/kit/stories/about.ts';
+import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Judged, Subject, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
@@ -99,6 +100,7 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   judge: ({ form, truth }, answer, protocol) => judgeChoices(form, truth, answer, protocol),
   figures: recognitionFigures,
   columns: recognitionColumns,
+  errors: visualErrors('recognition'),
   baselines: [longestTwo, atRandom],
   words: {
     asks: ({ payload }) =>

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { findStory, systemId } from '../../systems/stories/index.ts';
 import type { Answer, Verdict } from '../../tasks/answer.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
+import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Baseline, Grade, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
@@ -121,6 +122,7 @@ export const explanation: Task<ExplanationPayload, ExplanationTruth> = {
   },
   solve: (item) => ({ text: solved(item) }),
   rubric: explanationRubric,
+  errors: visualErrors('explanation'),
   conditions: {
     items: 'all 400 pairs of photographs and comics, in groups of four',
     count: 400,

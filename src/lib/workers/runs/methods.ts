@@ -1,4 +1,5 @@
 import type {
+  HandLabel,
   ImportedSource,
   ItemsPlan,
   JournalEntry,
@@ -10,6 +11,7 @@ import type {
 import type { Who } from '../../respondents/types.ts';
 import type { BatchFilePlan } from '../../runs/batch-file.ts';
 import type { ExportFormat, RowsReply } from '../../runs/answers.ts';
+import type { RunLabels } from '../../runs/labels.ts';
 import type { Changes } from '../../runs/changes.ts';
 import type { FolderFile, ImportOutcome } from '../../runs/data-sets.ts';
 import type { SetSummary } from '../../runs/form-read.ts';
@@ -41,6 +43,8 @@ export interface GradeRequest {
   readonly id: string;
   readonly who: Who;
   readonly prompt: PromptTemplate;
+  /** What the judge gives: a grade to each answer, or a label to each wrong one; grades unless it is said. */
+  readonly gives?: 'grades' | 'labels';
 }
 
 /** What a page hears of a run while it goes on. */
@@ -70,6 +74,18 @@ export interface RunMethods {
   rename: { request: { readonly id: string; readonly title: string }; progress: never; reply: RunRecord };
   /** Puts a run's answers to a judge; cancelled by its signal, and gone on with by the same call. */
   grade: { request: GradeRequest; progress: RunProgress; reply: RunRecord };
+  /** Keeps a person's label of an item's answer, or takes it back; `item` is the item's id. */
+  label: {
+    request: { readonly id: string; readonly item: string; readonly said: HandLabel };
+    progress: never;
+    reply: null;
+  };
+  /** The labels of a run's wrong answers; null where its task names none. */
+  labels: {
+    request: { readonly id: string; readonly protocol: Protocol };
+    progress: never;
+    reply: RunLabels | null;
+  };
   /** The removed run with its answers, for undoing. */
   remove: { request: { readonly id: string }; progress: never; reply: RemovedRun | null };
   restore: { request: RemovedRun; progress: never; reply: null };
@@ -151,4 +167,6 @@ export interface RemovedRun {
   readonly entries: readonly JournalEntry[];
   /** What judges said of them. */
   readonly grades: readonly JournalEntry[];
+  /** What people and judges say went wrong in them. */
+  readonly labels: readonly JournalEntry[];
 }

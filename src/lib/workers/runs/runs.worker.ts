@@ -76,6 +76,11 @@ serveCalls<RunMethods>(self, {
     return null;
   },
   grade: async (request, { signal, progress }) => (await opening).host.grade(request, signal, progress),
+  label: async ({ id, item, said }) => {
+    await (await opening).host.label(id, item, said);
+    return null;
+  },
+  labels: async ({ id, protocol }) => (await opening).answers.labels(id, protocol),
   rename: async ({ id, title }) => (await opening).host.rename(id, title),
   remove: async ({ id }) => (await opening).host.remove(id),
   restore: async (removed) => {
