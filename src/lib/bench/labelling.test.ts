@@ -41,7 +41,7 @@ describe('what a judge of errors is asked', () => {
     for (const words of [
       item?.question ?? '?',
       item === undefined ? '?' : task.words.truth(item),
-      `<<<\n${'text' in (wrong[0]?.answer ?? {}) ? 'ABCD'[((item?.truth as number) + 1) % 4] ?? '' : '?'}\n>>>`,
+      `<<<\n${'text' in (wrong[0]?.answer ?? {}) ? ('ABCD'[((item?.truth as number) + 1) % 4] ?? '') : '?'}\n>>>`,
       ...errors.labels.map(({ id, meaning }) => `- ${id}: ${meaning}`),
       'Label: <perception, hallucination, prior or slip>',
     ])
@@ -56,7 +56,10 @@ describe('what a judge of errors is asked', () => {
       idOf(first.answer, grader),
       idOf({ id: first.answer.id, text: 'Another.' }, grader),
       idOf(first.answer, { ...grader, judge: { kind: 'vlm', model: 'other' } }),
-      idOf(first.answer, { ...grader, prompt: { ...grader.prompt, parts: { ...grader.prompt.parts, format: '' } } }),
+      idOf(first.answer, {
+        ...grader,
+        prompt: { ...grader.prompt, parts: { ...grader.prompt.parts, format: '' } },
+      }),
     ];
     expect(new Set(ids).size).toBe(4);
     expect(idOf(first.answer, grader)).toBe(ids[0]);
@@ -83,13 +86,21 @@ describe('the label in a reply', () => {
     ['a-priori slippage', 'none of'],
     ['', 'none of'],
   ])('is refused in “%s”', (text, why) => {
-    expect(readLabel(errors, text)).toMatchObject({ ok: false, error: expect.stringContaining(why) as string });
+    expect(readLabel(errors, text)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining(why) as string,
+    });
   });
 });
 
 describe('kept labels', () => {
   it('belong to their very answer, by hand and by judge apart', () => {
-    const kept = [hand(0, 'prior', 'it always rains'), hand(1, null, 'odd'), reply(0, 'Label: slip'), reply(2, 'hm')];
+    const kept = [
+      hand(0, 'prior', 'it always rains'),
+      hand(1, null, 'odd'),
+      reply(0, 'Label: slip'),
+      reply(2, 'hm'),
+    ];
     const found = labelsIn(task, wrong, grader, kept);
     expect([...found.hand]).toEqual([
       [items[0]?.id, { label: 'prior', note: 'it always rains' }],
@@ -140,7 +151,13 @@ describe('the figures of labels', () => {
       null,
     );
     expect(none).toBeNull();
-    expect(side).toMatchObject({ n: 4, labels: [{ id: 'a', count: 3, share: 0.75 }, { id: 'b', count: 1 }] });
+    expect(side).toMatchObject({
+      n: 4,
+      labels: [
+        { id: 'a', count: 3, share: 0.75 },
+        { id: 'b', count: 1 },
+      ],
+    });
     // Wilson's interval of 3 in 4, worked out by hand.
     expect(side?.labels[0]?.ci95[0]).toBeCloseTo(0.3006, 4);
     expect(side?.labels[0]?.ci95[1]).toBeCloseTo(0.9544, 4);
@@ -150,7 +167,12 @@ describe('the figures of labels', () => {
     const twelve = 'aaaaaabbbbbbaaaaaabbbbbb';
     const wide = [...twelve].map((_, place) => ({ id: `${place}`, unit: `${Math.floor(place / 2)}` }));
     const widthOf = (units: typeof wide) => {
-      const { hand: side } = labelFigures(labels, units, { hand: byHand(twelve), judge: new Map(), ...rest }, null);
+      const { hand: side } = labelFigures(
+        labels,
+        units,
+        { hand: byHand(twelve), judge: new Map(), ...rest },
+        null,
+      );
       const [low = 0, high = 0] = side?.labels[0]?.ci95 ?? [];
       return high - low;
     };
