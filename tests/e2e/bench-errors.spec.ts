@@ -61,8 +61,10 @@ test('wrong answers are labelled by mouse, by key and by a judge, and the labels
     await screenshot(page, `bench-changes-${width}`);
   }
 
-  await comparison.getByRole('link', { name: /on which they differ/ }).click();
-  await page.getByRole('combobox', { name: 'Where it differs from' }).selectOption('');
+  await page
+    .getByRole('row', { name: /^Compare At random/ })
+    .getByRole('link', { name: 'At random' })
+    .click();
   await page.getByRole('combobox', { name: 'Show' }).selectOption('wrong');
   const group = page.getByRole('group', { name: 'What went wrong' });
   await group.getByRole('button', { name: /^Perception/ }).click();

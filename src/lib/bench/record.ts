@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { saidSchema, type Said } from '../tasks/answer.ts';
+import { monthSchema } from '../tasks/published/releases.ts';
 import { promptTemplateSchema, variantSchema } from '../tasks/variant.ts';
 import type { Grader } from './grading.ts';
 import type { JournalEntry } from './journal.ts';
@@ -40,6 +41,8 @@ export interface RunRecord {
   readonly started: number;
   readonly updated: number;
   readonly ended: number | null;
+  /** The month in which its model was made public, `2024-05`, where somebody typed it. */
+  readonly released?: string;
   /** What went wrong last. */
   readonly trouble: string | null;
   /** What the software was that began it: version, commit, date, device. */
@@ -106,6 +109,7 @@ export const recordSchema = v.object({
   sitting: v.exactOptional(
     v.object({ concurrency: v.pipe(v.number(), v.integer(), v.minValue(1)), stream: v.boolean() }),
   ),
+  released: v.exactOptional(monthSchema),
   grading: v.exactOptional(judgingSchema),
   labelling: v.exactOptional(judgingSchema),
 });

@@ -155,6 +155,12 @@ export class Runs {
     this.#others()?.tell({ kind: 'changed' });
   }
 
+  /** Notes the month in which a run's model was made public; empty for none. Rejects for what is no month. */
+  async release(id: string, month: string): Promise<void> {
+    this.#setRecord(await this.#calls().call('release', { id, month }));
+    this.#others()?.tell({ kind: 'changed' });
+  }
+
   /** Puts a run's answers to a judge. Rejects where that fails, and when the signal is aborted; what is kept stays kept. */
   async grade(request: GradeRequest, options: CallOptions<RunProgress>): Promise<void> {
     try {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   answerOf,
   graderId,
@@ -28,6 +29,7 @@ import { judge, taskOf } from '../../benchmarks/index.ts';
 import { HumanDesk } from '../../respondents/human.ts';
 import { readyRespondent } from '../../respondents/registry.ts';
 import type { ReadyRespondent, RespondentPorts } from '../../respondents/types.ts';
+import { monthSchema } from '../../tasks/published/releases.ts';
 import { DataSets } from '../../runs/data-sets.ts';
 import { ItemShelf } from '../../runs/item-shelf.ts';
 import { claimFreely, type ClaimRun } from './claim.ts';
@@ -129,6 +131,17 @@ export class RunHost {
     const renamed = { ...record, title: title.trim().slice(0, 200) };
     await this.store.put(renamed);
     return renamed;
+  }
+
+  /** Notes the month in which a run's model was made public; empty for none. Throws a RangeError for what is no month. */
+  async release(id: string, month: string): Promise<RunRecord> {
+    if (month !== '' && !v.is(monthSchema, month)) {
+      throw new RangeError(`“${month}” is no month: give the year and the month as 2024-05.`);
+    }
+    const { released: _, ...record } = await this.record(id);
+    const dated = { ...record, ...(month === '' ? {} : { released: month }) };
+    await this.store.put(dated);
+    return dated;
   }
 
   /** Removes a run, stopping it first; null where there is none. Rejects where another tab has it under way. */
@@ -315,6 +328,7 @@ export class RunHost {
       updated: now,
       ended: null,
       trouble: null,
+      ...(known?.released === undefined ? {} : { released: known.released }),
       ...(known?.grading === undefined ? {} : { grading: known.grading }),
       ...(known?.labelling === undefined ? {} : { labelling: known.labelling }),
       ...withSitting(known, { ...(await this.#madeHere(made)), ...made }),
