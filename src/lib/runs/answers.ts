@@ -121,10 +121,9 @@ export class RunAnswers {
 
   /** The labels of a run's wrong answers; null where its task names none. */
   async labels(id: string, protocol: Protocol): Promise<RunLabels | null> {
-    const { store, record } = this.#host;
-    const [{ plan, labelling }, rows] = [await record(id), await this.#rows(id, protocol)];
-    const grader = labelling?.graders.at(-1) ?? null;
-    return runLabels(taskOf(plan.task), rows, grader, await store.entries(labelsOf(id)));
+    const { plan, labelling } = await this.#host.record(id);
+    const [rows, kept] = [await this.#rows(id, protocol), await this.#host.store.entries(labelsOf(id))];
+    return runLabels(taskOf(plan.task), rows, labelling?.graders.at(-1) ?? null, kept);
   }
 
   async export(id: string, protocol: Protocol, format: ExportFormat): Promise<string> {
