@@ -112,3 +112,31 @@ test('wrong answers are labelled by mouse, by key and by a judge, and the labels
     await screenshot(page, `bench-errors-${width}`);
   }
 });
+
+test('published accuracies stand over the months in which their models were made public', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPage(page, `${app.url}/bench`);
+  await page.getByRole('radio', { name: 'Cause to effect', exact: true }).check({ force: true });
+  await page.getByRole('textbox', { name: /^Items/ }).fill('6');
+  await page.getByLabel('Who answers').selectOption('random');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByText('Over the models’ release dates').click();
+  const plot = page.getByRole('img', { name: /by the month of release$/ });
+  await expect(plot).toContainText('no month');
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(plot).toContainText('chance');
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await screenshot(page, `bench-releases-${width}`);
+  }
+  const figure = page.locator('figure').filter({ has: plot });
+  await figure.getByText('As a table').click();
+  await expect(figure.getByRole('row', { name: /^GPT-4o 2024-05/ })).toBeVisible();
+  // 17 models and the run.
+  await expect(figure.getByRole('row')).toHaveCount(19);
+});

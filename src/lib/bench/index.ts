@@ -18,7 +18,6 @@ export {
   labelsIn,
   labelsOf,
   type HandLabel,
-  type Labelled,
 } from './labelling.ts';
 export { labelFigures, type LabelFigures, type LabelSide } from './label-figures.ts';
 export { isOtherQuestion } from './item-print.ts';

@@ -137,7 +137,7 @@ function missing(): never {
 describe('the figures of labels', () => {
   const ids = (count: number) =>
     Array.from({ length: count }, (_, place) => ({ id: `${place}`, unit: `${place}` }));
-  const given = (labels: string) => new Map([...labels].map((label, place) => [`${place}`, label]));
+  const given = (labels: string) => new Map(labels.split('').map((label, place) => [`${place}`, label]));
   const byHand = (labels: string) =>
     new Map([...given(labels)].map(([id, label]) => [id, { label, note: '' }]));
   const labels = [{ id: 'a' }, { id: 'b' }];
@@ -165,7 +165,7 @@ describe('the figures of labels', () => {
 
   it('count the questions of a unit as what their spread is worth', () => {
     const twelve = 'aaaaaabbbbbbaaaaaabbbbbb';
-    const wide = [...twelve].map((_, place) => ({ id: `${place}`, unit: `${Math.floor(place / 2)}` }));
+    const wide = twelve.split('').map((_, place) => ({ id: `${place}`, unit: `${Math.floor(place / 2)}` }));
     const widthOf = (units: typeof wide) => {
       const { hand: side } = labelFigures(
         labels,
