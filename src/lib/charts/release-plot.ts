@@ -73,7 +73,12 @@ export function releasePlot({ title, dots, domain, rule, width }: ReleasePlotDat
       ? ''
       : `<line x1="${LEFT}" x2="${width - MARGIN}" y1="${px(y(rule.value))}" y2="${px(y(rule.value))}" stroke="${SOFT}" stroke-dasharray="2 3"/><text x="${LEFT + 4}" y="${px(y(rule.value) - 5)}" fill="${SOFT}">${escapeHtml(rule.label)}</text>`;
   const years = months.length === 0 ? [] : yearTicks(first, last, right - LEFT);
-  const axis = years.map(
+  // A tick whose words would run into what stands at the ends is left out.
+  const fitting = years.filter(({ at, label }) => {
+    const half = textWidth(label, SIZE) / 2;
+    return x(at) - half >= 0 && x(at) + half <= right;
+  });
+  const axis = fitting.map(
     ({ at, label }) =>
       `<text x="${px(x(at))}" y="${RELEASE_HEIGHT - 8}" text-anchor="middle" fill="${SOFT}">${label}</text>`,
   );

@@ -78,6 +78,10 @@ describe('the plot over months', () => {
     expect(b - a).toBeCloseTo(c - b, 0);
     expect(d).toBeGreaterThan(c + 40);
     expect(svg).toContain('>no month<');
+    // July's words would run into those of the runs without a month.
+    const late = [dot('a', '2023-07', 10), dot('b', '2024-06', 20)];
+    expect(plot(late, 390)).toContain('>Jul 2023<');
+    expect(plot([...late, dot('c', null, 20)], 390)).not.toContain('>Jul 2024<');
     expect(svg).toContain('aria-label="T &lt;b&gt;"');
     expect(svg).toContain('>Jan 2024<');
     expect(plot([dot('a', '2023-11', 10)])).not.toContain('no month');
