@@ -14,6 +14,7 @@ import {
   type RunPlan,
 } from '../lib/bench/index.ts';
 import { readAnswer, saidOf } from '../lib/tasks/answer.ts';
+import type { RunFailure } from '../lib/bench/journal.ts';
 import { failureSchema, madeSchema } from '../lib/bench/record.ts';
 import { canonicalJson } from '../lib/util/canonical.ts';
 import { fileProblem, makeFolder } from './files.ts';
@@ -154,7 +155,6 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads the kept answers and cuts off a last line that a crash has torn. */
 /** The kept answers of the run in a folder; a torn last line is cut off. */
 export async function readAnswers(folder: string): Promise<readonly JournalEntry[]> {
   const details = new Map(
@@ -172,6 +172,14 @@ export async function readAnswers(folder: string): Promise<readonly JournalEntry
     }
     const { id } = answer.value;
     return { attempts: 1, at: 0, ...details.get(id), id, said: saidOf(answer.value) };
+  });
+}
+
+/** What failed for good or for now in the run in a folder. */
+export async function readFailures(folder: string): Promise<readonly RunFailure[]> {
+  return (await readWholeLines(folder, FAILURES)).flatMap(({ value }) => {
+    const failure = v.safeParse(failureSchema, value);
+    return failure.success ? [failure.output] : [];
   });
 }
 

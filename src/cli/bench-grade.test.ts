@@ -214,3 +214,77 @@ describe('rungs bench grade', () => {
     expect(ruled.stderr).toContain('judged by rule');
   }, 60_000);
 });
+
+describe('rungs bench grade --labels', () => {
+  async function chosen(): Promise<readonly string[]> {
+    const words = ['--task', 'cause-to-effect', '--system', 'stories', '--count', '12', '--seed', '3'];
+    const ended = await bench('run', ...words, '--respondent', 'random', '--out', folder);
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    const asked = await bench('items', ...words);
+    const truths = new Map(
+      asked.stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { id: string; truth: number })
+        .map(({ id, truth }) => [id, 'ABCD'[truth]]),
+    );
+    return (await readFile(join(folder, 'answers.jsonl'), 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { id: string; text: string })
+      .filter(({ id, text }) => text !== truths.get(id))
+      .map(({ id }) => id);
+  }
+
+  test('labels the wrong answers alone, each once, beside labels by hand', async () => {
+    const wrong = await chosen();
+    expect(wrong.length).toBeGreaterThan(3);
+    const url = await serve((_request, n) => ({ kind: 'answer', text: n === 0 ? 'Hm.' : 'Label: slip' }));
+    const lines = [
+      { id: wrong[1], label: 'prior' },
+      { id: wrong[1], label: 'slip', note: 'on second thoughts' },
+      { id: wrong[2], label: 'prior' },
+    ];
+    await writeFile(join(folder, 'labels.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    const ended = await bench(...judged(url, '--labels', '--concurrency', '1'));
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(ended.stdout)).toMatchObject({
+      ...{ status: 'done', total: wrong.length, failed: 0 },
+      labels: {
+        wrong: wrong.length,
+        hand: { n: 2 },
+        judge: { n: wrong.length - 1, open: 0, unread: [{ id: wrong[0] }] },
+        agreement: { n: 2, same: 1 },
+      },
+    });
+    expect(upstream?.requests).toHaveLength(wrong.length);
+    expect((await bench(...judged(url, '--labels'))).stderr).toContain('holds labels');
+    expect(await bench(...judged(url, '--labels', '--resume'))).toMatchObject({ code: 0 });
+    expect(upstream?.requests).toHaveLength(wrong.length);
+    const summed = await bench('grade', '--dir', folder, '--labels');
+    expect(JSON.parse(summed.stdout)).toMatchObject({ labels: { hand: { n: 2 }, judge: null } });
+    await appendFile(join(folder, 'labels.jsonl'), `{"id":"${wrong[1] ?? ''}","label":"mood"}\n`);
+    expect((await bench('grade', '--dir', folder, '--labels')).stderr).toContain('no label “mood”');
+  }, 60_000);
+
+  test('shows its prompt, and is refused where a task names no labels or goes by grades', async () => {
+    await chosen();
+    const { stdout } = await bench('grade', '--dir', folder, '--labels', '--print-prompt');
+    expect(JSON.parse(stdout)).toMatchObject({ id: 'rungs-cause-to-effect-errors-1' });
+    const other = await mkdtemp(join(tmpdir(), 'rungs-grade-'));
+    const words = [
+      '--task',
+      'counterfactual',
+      '--system',
+      'pendulum',
+      '--count',
+      '1',
+      '--respondent',
+      'copy',
+    ];
+    await bench('run', ...words, '--out', other);
+    const ruled = await bench('grade', '--dir', other, '--labels');
+    await rm(other, { recursive: true, force: true });
+    expect(ruled.stderr).toContain('names no labels');
+  }, 60_000);
+});

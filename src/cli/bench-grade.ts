@@ -1,7 +1,16 @@
-/** `rungs bench grade`: puts the answers of a run to a judge, and keeps the grades beside them. */
+/** `rungs bench grade`: puts the answers of a run to a judge, and keeps its grades, or its labels of errors, beside them. */
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { SERVER_RETRY, answerOf, graderId, gradesIn, gradingItems, startRun } from '../lib/bench/index.ts';
+import {
+  SERVER_RETRY,
+  answerOf,
+  graderId,
+  gradesIn,
+  gradingItems,
+  isWrong,
+  labellingItems,
+  startRun,
+} from '../lib/bench/index.ts';
 import type {
   AnsweredItem,
   Grader,
@@ -10,11 +19,13 @@ import type {
   RunPlan,
   RunProgress,
 } from '../lib/bench/index.ts';
+import { runLabels, type RunLabels } from '../lib/runs/labels.ts';
+import { runRows } from '../lib/runs/report/rows.ts';
 import { templateFromJson, templateHash, templateToJson } from '../lib/tasks/kit/template.ts';
 import type { Rubric, Task } from '../lib/tasks/task.ts';
 import type { PromptTemplate } from '../lib/tasks/variant.ts';
 import { lock, planIn, readAnswers } from './bench-folder.ts';
-import { openGrades } from './bench-grades.ts';
+import { gradingPass, handLabels, labellingPass, openGrades, type Pass } from './bench-grades.ts';
 import { readBatchWords } from './bench-items.ts';
 import { runReport } from './bench-report.ts';
 import { setUpRespondent } from './bench-respondents.ts';
@@ -34,6 +45,7 @@ interface GradeOptions {
   readonly maxTokens: string;
   readonly thinking: boolean;
   readonly resume?: boolean;
+  readonly labels?: boolean;
 }
 
 /** Adds `grade` to `rungs bench`. */
@@ -42,6 +54,7 @@ export function registerBenchGrade(bench: Command): void {
     .command('grade')
     .description('put the answers of a run to a judge, and keep the grades beside them')
     .requiredOption('--dir <folder>', 'the folder of the run: its --out')
+    .option('--labels', 'have the wrong answers labelled by what went wrong, instead of graded')
     .option('--server <url>', 'base address of an OpenAI-compatible server, ending in /v1')
     .option('--model <name>', 'the judge: a model of that server')
     .option('--api-key-env <name>', 'environment variable that holds the key')
@@ -58,13 +71,27 @@ export function registerBenchGrade(bench: Command): void {
 async function grade(options: GradeOptions): Promise<void> {
   const plan = await planIn(options.dir, '--dir');
   const task = readTask(plan.task);
-  const { rubric } = task;
-  if (rubric === undefined) {
-    throw new CommandError(`--dir ${options.dir}: answers to ${task.id} are judged by rule; score them`);
+  const pass = options.labels === true ? task.errors : task.rubric;
+  if (pass === undefined) {
+    throw new CommandError(
+      options.labels === true
+        ? `--dir ${options.dir}: ${task.id} names no labels for its errors; leave out --labels`
+        : `--dir ${options.dir}: answers to ${task.id} are judged by rule; score them`,
+    );
   }
-  const prompt = await readPrompt(task, rubric, options.judgePrompt);
+  if (options.labels === true && task.rubric !== undefined) {
+    throw new CommandError(
+      `--labels: what is wrong of ${task.id} is settled by its grades; label it on the page of its run`,
+    );
+  }
+  const prompt = await readPrompt(task, pass, options.judgePrompt);
   if (options.printPrompt === true) {
     await writeText(templateToJson(prompt));
+    return;
+  }
+  if (options.server === undefined && options.labels === true) {
+    // What is labelled so far is summed up without a judge.
+    await writeJson({ dir: options.dir, labels: (await labelsSoFar(plan, task, options.dir)).figures });
     return;
   }
   if (options.server === undefined) {
@@ -75,7 +102,7 @@ async function grade(options: GradeOptions): Promise<void> {
     throw new CommandError(`--dir ${options.dir}: ${fileProblem(error)}`);
   });
   try {
-    await gradeRun(plan, { ...task, rubric }, prompt, options);
+    await gradeRun(plan, task, prompt, options);
   } finally {
     await unlock();
   }
@@ -83,7 +110,7 @@ async function grade(options: GradeOptions): Promise<void> {
 
 async function gradeRun(
   plan: RunPlan,
-  task: Task & { readonly rubric: Rubric },
+  task: Task,
   prompt: PromptTemplate,
   options: GradeOptions,
 ): Promise<void> {
@@ -100,29 +127,41 @@ async function gradeRun(
   });
   try {
     const grader: Grader = { judge: ready.identity, prompt };
-    const total = [...gradingItems(task, pairs(), grader)].length;
     const answers = [...entries.values()].map(answerOf);
-    const file = await openGrades(options.dir, grader, task.rubric, answers, options.resume === true);
+    const itemsToAsk = (): ReturnType<typeof gradingItems> =>
+      options.labels === true
+        ? labellingItems(task, wrongOf(task, pairs()), grader)
+        : gradingItems(task, pairs(), grader);
+    const total = [...itemsToAsk()].length;
+    const pass = passOf(task, options.labels === true);
+    const file = await openGrades(options.dir, grader, pass, answers, options.resume === true);
     const replies: JournalEntry[] = [];
     try {
-      const progress = await put(gradingItems(task, pairs(), grader), total, {
+      const progress = await put(itemsToAsk(), total, {
         journal: remembering(file.journal, replies),
         respondent: ready.respondent,
         concurrency,
         seed: plan.seed,
       });
-      const { grades, unread, open } = gradesIn(task, pairs(), grader, replies);
       const { status, resumed, failed, trouble } = progress;
-      await writeJson({
-        ...{ dir: options.dir, status, total, graded: grades.size, unread, open, resumed, failed, trouble },
-        grader: {
-          id: graderId(grader),
-          judge: grader.judge,
-          prompt: prompt.title,
-          promptHash: templateHash(prompt),
-        },
-        report: runReport(plan.task, () => itemsOf(task, plan), entries, new Set(), grades),
-      });
+      const how = { dir: options.dir, status, total, resumed, failed, trouble };
+      const by = {
+        id: graderId(grader),
+        judge: grader.judge,
+        prompt: prompt.title,
+        promptHash: templateHash(prompt),
+      };
+      if (options.labels === true) {
+        const labels = await labelsSoFar(plan, task, options.dir, { grader, replies });
+        await writeJson({ ...how, grader: by, labels: labels.figures, items: itemLabels(labels) });
+      } else {
+        const { grades, unread, open } = gradesIn(task, pairs(), grader, replies);
+        await writeJson({
+          ...how,
+          ...{ graded: grades.size, unread, open, grader: by },
+          report: runReport(plan.task, () => itemsOf(task, plan), entries, new Set(), grades),
+        });
+      }
       if (status !== 'done') throw new CommandError(whatIsLeft(progress, options.dir));
     } finally {
       await file.close();
@@ -130,6 +169,40 @@ async function gradeRun(
   } finally {
     await dispose();
   }
+}
+
+function passOf({ id, errors, rubric }: Task, labels: boolean): Pass {
+  if (labels && errors !== undefined) return labellingPass(errors);
+  if (!labels && rubric !== undefined) return gradingPass(rubric);
+  throw new RangeError(`Nobody judges answers to ${id} so.`);
+}
+
+/** The answers that are not wholly right by rule; what waits for a grade is none of them. */
+function* wrongOf(task: Task, pairs: Iterable<AnsweredItem>): Generator<AnsweredItem> {
+  for (const pair of pairs) if (isWrong(task.judge(pair.item, pair.answer, 'audited'))) yield pair;
+}
+
+/** What the wrong answers of a run are labelled as, by hand and by a judge where there is one. */
+async function labelsSoFar(
+  plan: RunPlan,
+  task: Task,
+  folder: string,
+  judge?: { readonly grader: Grader; readonly replies: readonly JournalEntry[] },
+): Promise<RunLabels> {
+  const entries = await readAnswers(folder);
+  const { errors } = task;
+  if (errors === undefined) throw new RangeError(`${task.id} names no labels for its errors.`);
+  const byHand = await handLabels(folder, errors, entries.map(answerOf));
+  const rows = runRows(itemsOf(task, plan), entries, [], 'audited');
+  const kept = [...byHand, ...(judge?.replies ?? [])];
+  const labels = runLabels(task, rows, judge?.grader ?? null, kept);
+  if (labels === null) throw new RangeError(`${task.id} names no labels for its errors.`);
+  return labels;
+}
+
+function itemLabels({ hand, judge }: RunLabels): readonly object[] {
+  const ids = [...new Set([...Object.keys(hand), ...Object.keys(judge)])];
+  return ids.map((id) => ({ id, hand: hand[id] ?? null, judge: judge[id] ?? null }));
 }
 
 function itemsOf(task: Task, { system, count, seed, variant }: RunPlan): ReturnType<Task['generate']> {
@@ -181,7 +254,11 @@ function remembering(journal: Journal, replies: JournalEntry[]): Journal {
   };
 }
 
-async function readPrompt(task: Task, rubric: Rubric, file: string | undefined): Promise<PromptTemplate> {
+async function readPrompt(
+  task: Task,
+  rubric: Pick<Rubric, 'parts' | 'template'>,
+  file: string | undefined,
+): Promise<PromptTemplate> {
   if (file === undefined) return rubric.template;
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new CommandError(`--judge-prompt ${file}: ${fileProblem(error)}`);
@@ -196,5 +273,5 @@ function whatIsLeft({ answered, total, trouble, status }: RunProgress, folder: s
     status === 'cancelled'
       ? 'grading was interrupted'
       : (trouble ?? 'the judge did not reply').replace(/\.$/u, '');
-  return `${total - answered} of ${total} answers have no grade: ${why}; what there is is kept: go on with --dir ${folder} --resume`;
+  return `${total - answered} of ${total} answers were not judged: ${why}; what there is is kept: go on with --dir ${folder} --resume`;
 }

@@ -1,18 +1,41 @@
-/** The grades beside a run's answers: `grades.jsonl`, one line each, and `graders.json`, who gave them and by which prompt. */
+/**
+ * What judges give beside a run's answers: `grades.jsonl`, one line each, and `graders.json`, who gave them and by which
+ * prompt; `labels.jsonl` and `labellers.json` in the same way for what went wrong.
+ */
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { gradeId, graderId, type Grader, type Journal, type JournalEntry } from '../lib/bench/index.ts';
+import {
+  gradeId,
+  graderId,
+  handEntry,
+  type Grader,
+  type Journal,
+  type JournalEntry,
+} from '../lib/bench/index.ts';
 import { detailSchema } from '../lib/bench/record.ts';
 import type { Answer } from '../lib/tasks/answer.ts';
+import type { ErrorScheme } from '../lib/tasks/errors.ts';
+import { readLabel } from '../lib/tasks/kit/error-labels.ts';
 import type { Grade, Rubric } from '../lib/tasks/task.ts';
 import { fail, ok, type Result } from '../lib/util/result.ts';
 import { readIfThere, readWholeLines, writeWhole } from './bench-folder.ts';
 import { fileProblem } from './files.ts';
 import { CommandError, parseJson } from './io.ts';
 
-const GRADES = 'grades.jsonl';
-const GRADERS = 'graders.json';
+/** What a judge gives, where it is kept, and how a reply is read. */
+export interface Pass {
+  /** The field of a line that holds it. */
+  readonly field: 'grade' | 'label';
+  readonly read: (text: string) => Result<unknown, string>;
+  /** Whether a line without a judge's reply is one that somebody wrote by hand. */
+  readonly isByHand: (line: unknown) => boolean;
+}
+
+const FILES = {
+  grade: { lines: 'grades.jsonl', judges: 'graders.json' },
+  label: { lines: 'labels.jsonl', judges: 'labellers.json' },
+} as const;
 
 const gradeSchema = v.record(v.string(), v.pipe(v.number(), v.finite()));
 
@@ -46,7 +69,52 @@ export function readGradeLine(value: unknown): Result<GradeLine, string> {
   return fail('this is no grade: give {"id": "...", "grade": {"s1": 0 to 10, ...}}');
 }
 
-/** An open file of grades. */
+/** The pass of grades of a task with this rubric. */
+export function gradingPass({ read }: Pick<Rubric, 'read'>): Pass {
+  return { field: 'grade', read, isByHand: (line) => readGradeLine(line).ok };
+}
+
+const handSchema = v.object({
+  id: v.string(),
+  label: v.nullable(v.string()),
+  note: v.optional(v.string(), ''),
+});
+
+/** The pass of labels of a task with this scheme. */
+export function labellingPass(scheme: ErrorScheme): Pass {
+  return {
+    field: 'label',
+    read: (text) => readLabel(scheme, text),
+    isByHand: (line) => v.is(handSchema, line),
+  };
+}
+
+/**
+ * The labels that somebody wrote into a run's folder by hand, `{"id", "label", "note"}`, as entries of a journal; of
+ * several about one answer the last. Throws a CommandError for a label that the task does not name.
+ */
+export async function handLabels(
+  folder: string,
+  { labels }: ErrorScheme,
+  answers: readonly Answer[],
+): Promise<readonly JournalEntry[]> {
+  const byId = new Map(answers.map((answer) => [answer.id, answer]));
+  return (await readWholeLines(folder, FILES.label.lines)).flatMap(({ value, line }) => {
+    const read = v.safeParse(handSchema, value);
+    if (v.is(keptSchema, value) || !read.success) return [];
+    const { id, label, note } = read.output;
+    const answer = byId.get(id);
+    if (answer === undefined) return [];
+    if (label !== null && !labels.some((one) => one.id === label)) {
+      throw new CommandError(
+        `${join(folder, FILES.label.lines)} line ${line}: there is no label “${label}”; give ${labels.map((one) => one.id).join(', ')} or null`,
+      );
+    }
+    return [handEntry(answer, { label, note }, line)];
+  });
+}
+
+/** An open file of grades or labels. */
 export interface GradesFile {
   readonly journal: Journal;
   readonly close: () => Promise<void>;
@@ -59,65 +127,62 @@ export interface GradesFile {
 export async function openGrades(
   folder: string,
   grader: Grader,
-  rubric: Pick<Rubric, 'read'>,
+  pass: Pass,
   answers: readonly Answer[],
   resume: boolean,
 ): Promise<GradesFile> {
   const own = graderId(grader);
-  const kept = await readKept(folder);
+  const { lines, judges } = FILES[pass.field];
+  const kept = await readKept(folder, lines, pass);
   if (!resume && kept.some(({ id }) => id.startsWith(`${own} `))) {
-    throw new CommandError(`--dir ${folder} holds grades of this judge and prompt already; add --resume`);
+    throw new CommandError(
+      `--dir ${folder} holds ${pass.field}s of this judge and prompt already; add --resume`,
+    );
   }
   const itemOf = new Map(answers.map((answer) => [gradeId(answer, own), answer.id]));
-  await noteGrader(folder, grader);
-  const file = await open(join(folder, GRADES), 'a').catch((error: unknown) => {
+  await noteGrader(join(folder, judges), grader);
+  const file = await open(join(folder, lines), 'a').catch((error: unknown) => {
     throw new CommandError(`--dir ${folder}: ${fileProblem(error)}`);
   });
   const journal: Journal = {
     load: () => Promise.resolve(kept),
     append: (entry) =>
       file.appendFile(
-        `${JSON.stringify(lineOf(itemOf.get(entry.id) ?? '', entry, grader.judge.model ?? '', rubric))}\n`,
+        `${JSON.stringify(lineOf(itemOf.get(entry.id) ?? '', entry, grader.judge.model ?? '', pass))}\n`,
       ),
     fail: () => Promise.resolve(),
   };
   return { journal, close: () => file.close() };
 }
 
-function lineOf(
-  id: string,
-  entry: JournalEntry,
-  judge: string,
-  rubric: Pick<Rubric, 'read'>,
-): GradeLine & { readonly text: string } {
+function lineOf(id: string, entry: JournalEntry, judge: string, { field, read: readReply }: Pass): object {
   const text = 'text' in entry.said ? entry.said.text : '';
-  const read = rubric.read(text);
+  const read = readReply(text);
   const { id: key, ...details } = v.parse(detailSchema, entry);
   return {
     id,
-    ...(read.ok ? { grade: read.value } : { grade: null, why: read.error }),
+    ...(read.ok ? { [field]: read.value } : { [field]: null, why: read.error }),
     ...{ judge, key, text },
     ...details,
   };
 }
 
 /** Every reply that is kept, of this grader and of others. */
-async function readKept(folder: string): Promise<readonly JournalEntry[]> {
-  return (await readWholeLines(folder, GRADES)).flatMap(({ value, line }) => {
+async function readKept(folder: string, name: string, pass: Pass): Promise<readonly JournalEntry[]> {
+  return (await readWholeLines(folder, name)).flatMap(({ value, line }) => {
     const kept = v.safeParse(keptSchema, value);
     if (kept.success) {
       const { key, text, ...details } = kept.output;
       return [{ ...details, id: key, said: { text } }];
     }
-    // Somebody's own grades are read when scores are made; no judge gave them.
-    if (readGradeLine(value).ok) return [];
-    throw new CommandError(`${join(folder, GRADES)} line ${line} is no grade; mend or remove it`);
+    // Somebody's own are read when scores are made; no judge gave them.
+    if (pass.isByHand(value)) return [];
+    throw new CommandError(`${join(folder, name)} line ${line} is no ${pass.field}; mend or remove it`);
   });
 }
 
 /** Writes down who grades and with which prompt, beside those that did before. */
-async function noteGrader(folder: string, { judge, prompt }: Grader): Promise<void> {
-  const path = join(folder, GRADERS);
+async function noteGrader(path: string, { judge, prompt }: Grader): Promise<void> {
   const before = parseJson((await readIfThere(path)) ?? '{}', path);
   const known = v.parse(v.fallback(v.record(v.string(), v.unknown()), {}), before);
   await writeWhole(path, { ...known, [graderId({ judge, prompt })]: { judge, prompt } });

@@ -1,5 +1,6 @@
 /** `rungs bench`: items of the tasks, and scores of answers to them. */
 import type { Command } from 'commander';
+import { registerBenchCompare } from './bench-compare.ts';
 import { registerBenchCount } from './bench-count.ts';
 import { registerBenchGrade } from './bench-grade.ts';
 import { registerBenchImport } from './bench-import.ts';
@@ -15,6 +16,7 @@ const subcommands: readonly ((bench: Command) => void)[] = [
   registerBenchScore,
   registerBenchRun,
   registerBenchGrade,
+  registerBenchCompare,
   registerBenchImport,
   registerBenchCount,
   registerBenchRetrieval,
@@ -25,6 +27,6 @@ const subcommands: readonly ((bench: Command) => void)[] = [
 export function registerBench(program: Command): void {
   const bench = program
     .command('bench')
-    .description('the benchmark tasks: make items, score answers, run, grade, import, rate');
+    .description('the benchmark tasks: make items, score answers, run, grade, compare, import, rate');
   for (const register of subcommands) register(bench);
 }

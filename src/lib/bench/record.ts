@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { saidSchema, type Said } from '../tasks/answer.ts';
+import { monthSchema } from '../tasks/published/releases.ts';
 import { promptTemplateSchema, variantSchema } from '../tasks/variant.ts';
 import type { Grader } from './grading.ts';
 import type { JournalEntry } from './journal.ts';
@@ -14,6 +15,12 @@ export interface Sitting {
   readonly concurrency: number;
   /** Whether answers are asked for piece by piece. */
   readonly stream: boolean;
+}
+
+/** The judges of a second pass, the latest last, and how many replies are kept. */
+export interface Judging {
+  readonly graders: readonly Grader[];
+  readonly replies: number;
 }
 
 /** A run as it is kept beside its answers. */
@@ -34,6 +41,8 @@ export interface RunRecord {
   readonly started: number;
   readonly updated: number;
   readonly ended: number | null;
+  /** The month in which its model was made public, `2024-05`, where somebody typed it. */
+  readonly released?: string;
   /** What went wrong last. */
   readonly trouble: string | null;
   /** What the software was that began it: version, commit, date, device. */
@@ -43,7 +52,9 @@ export interface RunRecord {
   /** How the server was asked last, so that going on asks it the same way; left out where no server is asked. */
   readonly sitting?: Sitting;
   /** Who graded its answers, the latest last, and how many replies are kept; left out where nobody did. */
-  readonly grading?: { readonly graders: readonly Grader[]; readonly replies: number };
+  readonly grading?: Judging;
+  /** Who labelled its wrong answers, in the same way; labels by hand are not counted. */
+  readonly labelling?: Judging;
 }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -55,6 +66,8 @@ const respondentSchema = v.object({
 });
 
 const graderSchema = v.object({ judge: respondentSchema, prompt: promptTemplateSchema });
+
+const judgingSchema = v.object({ graders: v.array(graderSchema), replies: count });
 
 /** A plan out of a file or a store. */
 export const planSchema = v.object({
@@ -96,7 +109,9 @@ export const recordSchema = v.object({
   sitting: v.exactOptional(
     v.object({ concurrency: v.pipe(v.number(), v.integer(), v.minValue(1)), stream: v.boolean() }),
   ),
-  grading: v.exactOptional(v.object({ graders: v.array(graderSchema), replies: count })),
+  released: v.exactOptional(monthSchema),
+  grading: v.exactOptional(judgingSchema),
+  labelling: v.exactOptional(judgingSchema),
 });
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));

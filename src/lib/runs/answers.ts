@@ -4,6 +4,7 @@ import {
   graderId,
   gradesIn,
   gradesOf,
+  labelsOf,
   type Graded,
   type Grader,
   type JournalEntry,
@@ -18,6 +19,8 @@ import { flatReport } from '../tasks/report.ts';
 import type { Judged } from '../tasks/task.ts';
 import type { DataSets } from './data-sets.ts';
 import type { ItemShelf } from './item-shelf.ts';
+import { changesBetween, type Changes } from './changes.ts';
+import { hasLabels, labelsBeside, runLabels, type RunLabels } from './labels.ts';
 import { runResults, type GradingState, type RunResults } from './report/results.ts';
 import {
   askedRows,
@@ -99,6 +102,15 @@ export class RunAnswers {
     );
   }
 
+  /** Which answers change from the first run to the second. Rejects where one of them is not judged. */
+  async changes(first: string, second: string, protocol: Protocol): Promise<Changes> {
+    const runs = [await this.#rows(first, protocol), await this.#rows(second, protocol)] as const;
+    for (const rows of runs) {
+      if (!rows.every(isJudged)) throw new Error(changedWords(changedItems(rows)));
+    }
+    return changesBetween(...runs);
+  }
+
   /** What was asked of a run, judged. */
   async #judged(id: string, protocol: Protocol): Promise<readonly Judged[]> {
     const all = await this.#rows(id, protocol);
@@ -107,12 +119,19 @@ export class RunAnswers {
     return askedRows(judged);
   }
 
+  /** The labels of a run's wrong answers; null where its task names none. */
+  async labels(id: string, protocol: Protocol): Promise<RunLabels | null> {
+    const { plan, labelling } = await this.#host.record(id);
+    const [rows, kept] = [await this.#rows(id, protocol), await this.#host.store.entries(labelsOf(id))];
+    return runLabels(taskOf(plan.task), rows, labelling?.graders.at(-1) ?? null, kept);
+  }
+
   async export(id: string, protocol: Protocol, format: ExportFormat): Promise<string> {
     const rows = await this.#rows(id, protocol);
     switch (format) {
       case 'csv': {
         const { runCsv } = await import('./report/csv.ts');
-        return runCsv(rows);
+        return runCsv(rows, await this.labels(id, protocol));
       }
       case 'jsonl':
         return rows
@@ -122,21 +141,26 @@ export class RunAnswers {
         return `${JSON.stringify(await this.#whole(id, protocol, rows), null, 2)}\n`;
       case 'html': {
         const { runHtml } = await import('./report/html.ts');
-        return runHtml(await this.results(id, protocol), rows, (file) => this.#host.sets.pictureUrl(file));
+        const { sets } = this.#host;
+        const labels = await this.labels(id, protocol);
+        return runHtml(await this.results(id, protocol), rows, (file) => sets.pictureUrl(file), labels);
       }
     }
   }
 
   async #whole(id: string, protocol: Protocol, rows: readonly RunRow[]): Promise<object> {
     const { report, ...results } = await this.results(id, protocol);
+    const labels = await this.labels(id, protocol);
     return {
       ...results,
       report: flatReport(report),
+      ...(labels === null || !hasLabels(labels) ? {} : { labels: labels.figures }),
       items: rows.map(({ item, entry, failure, judgement, ceiling }) => ({
         item: taskOf(item.task).line(item),
         answer: entry === null ? null : flatReply(entry),
         failure,
         judgement,
+        ...labelsBeside(labels, item.id),
         ...(ceiling === null ? {} : { ceiling }),
       })),
     };

@@ -1,4 +1,3 @@
-import type { RunProgress, RunRecord, UnreadableRow } from '../bench/index.ts';
 import type { Merged } from '../bench/ratings/merge.ts';
 import type { Rating } from '../bench/ratings/rating.ts';
 import type { RatingSheet } from '../bench/ratings/sheet.ts';
@@ -6,6 +5,9 @@ import type { KeptSheet } from '../bench/ratings/store.ts';
 import type { RatingsSummary } from '../bench/ratings/summary.ts';
 import type { BatchFilePlan } from '../runs/batch-file.ts';
 import type { OpenSheet, SheetRequest } from '../runs/rating-sheets.ts';
+import type { HandLabel, RunProgress, RunRecord, UnreadableRow } from '../bench/index.ts';
+import type { Changes } from '../runs/changes.ts';
+import type { RunLabels } from '../runs/labels.ts';
 import type { RunResults } from '../runs/report/results.ts';
 import type { RowFilter } from '../runs/report/rows.ts';
 import type { Comparison } from '../tasks/compare.ts';
@@ -159,6 +161,12 @@ export class Runs {
     this.#others()?.tell({ kind: 'changed' });
   }
 
+  /** Notes the month in which a run's model was made public; empty for none. Rejects for what is no month. */
+  async release(id: string, month: string): Promise<void> {
+    this.#setRecord(await this.#calls().call('release', { id, month }));
+    this.#others()?.tell({ kind: 'changed' });
+  }
+
   /** Puts a run's answers to a judge. Rejects where that fails, and when the signal is aborted; what is kept stays kept. */
   async grade(request: GradeRequest, options: CallOptions<RunProgress>): Promise<void> {
     try {
@@ -166,6 +174,16 @@ export class Runs {
     } finally {
       await this.refresh();
     }
+  }
+
+  /** Keeps what a person says went wrong in an item's answer. */
+  async label(id: string, item: string, said: HandLabel): Promise<void> {
+    await this.#calls().call('label', { id, item, said });
+  }
+
+  /** The labels of a run's wrong answers; null where its task names none. */
+  labels(id: string, protocol: Protocol): Promise<RunLabels | null> {
+    return this.#calls().call('labels', { id, protocol });
   }
 
   /** Removes a run; what is returned brings it back. */
@@ -272,6 +290,10 @@ export class Runs {
 
   compare(first: string, second: string, protocol: Protocol): Promise<Comparison> {
     return this.#calls().call('compare', { first, second, protocol });
+  }
+
+  changes(first: string, second: string, protocol: Protocol): Promise<Changes> {
+    return this.#calls().call('changes', { first, second, protocol });
   }
 
   export(id: string, protocol: Protocol, format: ExportFormat): Promise<string> {

@@ -318,7 +318,7 @@ describe('what is done with runs', () => {
     await renaming;
     expect(runs.records?.map(({ title }) => title)).toEqual(['Run a', 'New']);
     const removing = runs.remove('a');
-    const removed = { record: recordOf('a'), entries: [], grades: [] };
+    const removed = { record: recordOf('a'), entries: [], grades: [], labels: [] };
     await work.reply('remove', removed);
     expect(await removing).toEqual(removed);
     expect(runs.records?.map(({ id }) => id)).toEqual(['b']);

@@ -1,5 +1,6 @@
 import type { ImportFolder, Imported, ImportOptions } from './import.ts';
 import type { Published } from './published/load.ts';
+import type { Releases } from './published/releases.ts';
 import type { Task } from './task.ts';
 
 /** Reads a user's own copy of a public data set. */
@@ -20,6 +21,8 @@ export interface Benchmark {
   readonly importer?: Importer;
   /** Everything that the paper prints. Large: loaded when somebody looks, once. */
   readonly published: () => Promise<Published>;
+  /** When the models of its printed rows were made public. */
+  readonly releases?: () => Promise<Releases>;
   /** The paper's settings in our words, long and short, by its own. */
   readonly settings?: Readonly<Record<string, { readonly long: string; readonly short: string }>>;
 }

@@ -2,6 +2,7 @@ import type { PictureStyle } from '../systems/index.ts';
 import type { Result } from '../util/result.ts';
 import type { Answer, Judgement, Protocol, Said, Verdict } from './answer.ts';
 import type { AnswerForm } from './answer-form.ts';
+import type { ErrorScheme } from './errors.ts';
 import type { Ceiling, Confusion, FigureColumn, Figures, TaskFigures } from './figures.ts';
 import type { Item, Message, ScorableItem } from './item.ts';
 import type { PartHoles } from './kit/holes.ts';
@@ -190,6 +191,8 @@ export interface Task<Payload = unknown, Truth = unknown> {
   readonly rubric?: Rubric<Payload, Truth>;
   /** What people rate its items on, and answers to them. */
   readonly rating?: readonly RatingScale[];
+  /** What its wrong answers are sorted into, by a person or by a judge. */
+  readonly errors?: ErrorScheme;
   /** How its paper asked; left out where none of its figures are printed. */
   readonly conditions?: Conditions;
   /** How the printed figures differ from runs on these subjects, in one sentence. */

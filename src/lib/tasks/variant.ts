@@ -39,6 +39,8 @@ export interface Way {
   readonly title: string;
   /** What may be chosen, the first by default. */
   readonly values: readonly { readonly id: string; readonly title: string; readonly hint?: string }[];
+  /** Whether other items are made, not the same ones asked otherwise. */
+  readonly selects?: boolean;
 }
 
 export const SHOTS = [0, 2, 4, 8] as const;

@@ -10,6 +10,7 @@ import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
 import { aboutEntries } from '../../tasks/kit/stories/about.ts';
+import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Baseline, Subject, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
@@ -127,6 +128,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
   figures: orderFigures,
   columns: orderColumns,
   profile: orderProfile,
+  errors: visualErrors('causal-order'),
   baselines: [
     fixedOrder('effect-first', 'Effect first', true),
     fixedOrder('cause-first', 'Cause first', false),

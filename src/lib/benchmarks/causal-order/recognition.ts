@@ -21,6 +21,7 @@ import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
 import { aboutEntries, categoryColumns, storyShares } from '../../tasks/kit/stories/about.ts';
+import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Judged, Subject, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
@@ -117,6 +118,7 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   judge: ({ form, truth }, answer, protocol) => judgeChoices(form, truth, answer, protocol),
   figures: recognitionFigures,
   columns: recognitionColumns,
+  errors: visualErrors('recognition'),
   baselines: [longestTwo, atRandom],
   rating: [RATING_SCALES.coherent, RATING_SCALES.fluent, RATING_SCALES.keyRight, RATING_SCALES.answerRight],
   words: {

@@ -6,6 +6,7 @@ import { judgeChoice } from '../../tasks/kit/judge-choice.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
+import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import type { Baseline, Task } from '../../tasks/task.ts';
 import type { PromptTemplate, Way } from '../../tasks/variant.ts';
 import { ok, type Result } from '../../util/result.ts';
@@ -113,6 +114,7 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
       },
     },
     solve: (item) => ({ text: letterOf(solved(item)) }),
+    errors: visualErrors(id),
     conditions: {
       items: 'all 400 pairs of photographs and comics, in groups of four',
       count: 400,

@@ -4,6 +4,7 @@ import { findStory, systemId } from '../../systems/stories/index.ts';
 import type { Answer, Verdict } from '../../tasks/answer.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
+import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Baseline, Grade, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
@@ -130,6 +131,7 @@ export const explanation: Task<ExplanationPayload, ExplanationTruth> = {
     RATING_SCALES.s2,
     RATING_SCALES.s3,
   ],
+  errors: visualErrors('explanation'),
   conditions: {
     items: 'all 400 pairs of photographs and comics, in groups of four',
     count: 400,

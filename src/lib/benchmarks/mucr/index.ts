@@ -1,6 +1,7 @@
 /** MuCR (2024): siamese images. */
 import type { Benchmark } from '../../tasks/benchmark.ts';
 import { publishedFile } from '../../tasks/published/load.ts';
+import { releasesFile } from '../../tasks/published/releases.ts';
 import { explanation } from './explanation.ts';
 import { causeToEffect, cue, effectToCause } from './tasks.ts';
 
@@ -13,6 +14,7 @@ export const mucr: Benchmark = {
     why: 'MuCR is not importable yet: its rows and pictures are yet to be read',
   },
   published: publishedFile(() => import('./published.json')),
+  releases: releasesFile(() => import('./releases.json')),
   settings: {
     'zero-shot': { long: 'no training', short: 'no training' },
     supervised: { long: 'trained on nine tenths of the pairs', short: 'trained' },

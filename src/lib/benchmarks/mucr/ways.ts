@@ -53,6 +53,7 @@ export const PROMPTING: Way = {
 export const SPLIT: Way = {
   id: 'split',
   title: 'Causalities',
+  selects: true,
   values: [
     { id: 'all', title: 'All' },
     { id: 'train', title: 'For training', hint: 'Nine in ten of each category, in groups of four' },

@@ -1,5 +1,6 @@
 import { saidText } from '../../tasks/answer.ts';
 import { csvText, type CsvCell } from '../../util/csv.ts';
+import { hasLabels, type RunLabels } from '../labels.ts';
 import type { RunRow } from './rows.ts';
 
 /** Columns of the table that `runCsv` writes. */
@@ -29,13 +30,28 @@ const COLUMNS = [
 /** Further columns of runs that ask how likely yes is; a run that does not is written as ever. */
 const PROBABILITY_COLUMNS = ['yesLow', 'yesHigh', 'labelMass', 'repeats', 'repeatsYes', 'repeatsNo'] as const;
 
+/** Further columns of runs whose wrong answers are labelled. */
+const LABEL_COLUMNS = ['errorByHand', 'errorNote', 'errorByJudge'] as const;
+
 /** A run's items and answers as CSV (RFC 4180), one line an item; structured cells are JSON. */
-export function runCsv(rows: readonly RunRow[]): string {
+export function runCsv(rows: readonly RunRow[], labels: RunLabels | null = null): string {
   const isMeasured = rows.some(({ entry }) => entry?.probability !== undefined);
-  const head = isMeasured ? [...COLUMNS, ...PROBABILITY_COLUMNS] : COLUMNS;
-  const line = (row: RunRow): readonly unknown[] =>
-    isMeasured ? [...cellsOf(row), ...probabilityCells(row)] : cellsOf(row);
+  const labelled = labels !== null && hasLabels(labels) ? labels : null;
+  const head = [
+    ...COLUMNS,
+    ...(isMeasured ? PROBABILITY_COLUMNS : []),
+    ...(labelled === null ? [] : LABEL_COLUMNS),
+  ];
+  const line = (row: RunRow): readonly unknown[] => [
+    ...cellsOf(row),
+    ...(isMeasured ? probabilityCells(row) : []),
+    ...(labelled === null ? [] : labelCells(row, labelled)),
+  ];
   return csvText([head, ...rows.map((row) => line(row).map(cell))]);
+}
+
+function labelCells({ item: { id } }: RunRow, { hand, judge }: RunLabels): readonly unknown[] {
+  return [hand[id]?.label, hand[id]?.note === '' ? undefined : hand[id]?.note, judge[id]];
 }
 
 function probabilityCells({ entry }: RunRow): readonly unknown[] {

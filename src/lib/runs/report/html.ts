@@ -13,6 +13,7 @@ import type { PublishedFigure } from '../../tasks/published/load.ts';
 import { selectFigures } from '../../tasks/published/query.ts';
 import { againstWords } from '../against-words.ts';
 import type { Comparability } from '../comparability.ts';
+import { hasLabels, labelRows, labelSentences, type RunLabels } from '../labels.ts';
 import { intervalSentences } from '../interval-words.ts';
 import {
   baselineRows,
@@ -52,6 +53,7 @@ export async function runHtml(
   results: RunResults,
   rows: readonly RunRow[],
   fileUrl: FileUrl,
+  labels: RunLabels | null = null,
 ): Promise<string> {
   const { plan } = results.record;
   const task = taskOf(plan.task);
@@ -78,6 +80,7 @@ export async function runHtml(
     ].map((one) => element('p', escapeHtml(one), 'class="quiet"')),
     ...(results.comparability === null ? [] : [comparabilityTable(results.comparability)]),
     ...(results.errors === null ? [] : [errorsTable(results.errors)]),
+    ...labelsHtml(plan.task, labels),
     ...(results.probabilities === undefined ? [] : probabilitiesHtml(results.probabilities, task.unit.one)),
     ...(results.orders === null ? [] : [element('p', escapeHtml(orderWords(results.orders)))]),
     ...results.confusions.map((one) =>
@@ -103,6 +106,27 @@ ${body.join('\n')}
 </body>
 </html>
 `;
+}
+
+/** What went wrong, by hand and by judge; nothing where nobody labelled anything. */
+function labelsHtml(task: string, labels: RunLabels | null): readonly string[] {
+  const { errors } = taskOf(task);
+  if (errors === undefined || labels === null || !hasLabels(labels)) return [];
+  const notes = [...labelSentences(labels.figures), errors.source];
+  return [
+    element('h2', 'What went wrong'),
+    table(
+      'Labels of the answers that are not wholly right; 95% intervals in brackets',
+      ['', 'By hand', 'By judge', 'What it means'],
+      labelRows(errors, labels.figures).map(({ label, hand, judge }) => [
+        label.title,
+        hand,
+        judge,
+        label.meaning,
+      ]),
+    ),
+    ...notes.map((one) => element('p', escapeHtml(one), 'class="quiet"')),
+  ];
 }
 
 function titleOf({ record }: RunResults): string {

@@ -1,7 +1,6 @@
 import type { Grader, RunProgress, RunRecord } from '../../bench/index.ts';
 import { taskOf } from '../../benchmarks/index.ts';
-import { checkTemplate, templateHash } from '../../tasks/kit/template.ts';
-import type { Rubric } from '../../tasks/task.ts';
+import { checkTemplate, templateHash, type TemplateFrame } from '../../tasks/kit/template.ts';
 import type { PromptTemplate } from '../../tasks/variant.ts';
 import type { Reach } from '../../runs/form-read.ts';
 import type { Runs } from '../runs.svelte.ts';
@@ -11,7 +10,12 @@ import { wordsOf } from './sittings.svelte.ts';
 const ASKED = { temperature: 0, maxTokens: 1024 } as const;
 const AT_ONCE = 4;
 
-/** What a person does to have a run's answers graded: choose a judge, edit its prompt, grade, stop. */
+/** What a judge of some kind is asked with: the parts of its prompt, and the prompt itself unless it is edited. */
+interface JudgeFrame extends Pick<TemplateFrame, 'parts'> {
+  readonly template: PromptTemplate;
+}
+
+/** What a person does to have a run's answers graded, or its wrong ones labelled: choose a judge, edit its prompt, go, stop. */
 export class GradingDesk {
   server = $state('');
   model = $state('');
@@ -21,22 +25,32 @@ export class GradingDesk {
   #draft: PromptTemplate = $state.raw({ id: '', title: '', task: '', parts: {} });
   #under: AbortController | null = $state.raw(null);
   readonly #id: string;
-  readonly rubric: Rubric;
+  readonly rubric: JudgeFrame;
+  readonly #gives: 'grades' | 'labels';
   readonly #runs: Pick<Runs, 'grade'>;
   readonly #reach: (server: string) => Reach | null;
 
   constructor(
-    { id, plan, grading }: Pick<RunRecord, 'id' | 'plan' | 'grading'>,
+    { id, plan, grading, labelling }: Pick<RunRecord, 'id' | 'plan' | 'grading' | 'labelling'>,
     runs: Pick<Runs, 'grade'>,
     reach: (server: string) => Reach | null,
+    gives: 'grades' | 'labels' = 'grades',
   ) {
-    const { rubric } = taskOf(plan.task);
-    if (rubric === undefined) throw new RangeError(`Answers to ${plan.task} are judged by rule.`);
+    const task = taskOf(plan.task);
+    const rubric = gives === 'labels' ? task.errors : task.rubric;
+    if (rubric === undefined) {
+      throw new RangeError(
+        gives === 'labels'
+          ? `${plan.task} names no labels for its errors.`
+          : `Answers to ${plan.task} are judged by rule.`,
+      );
+    }
+    this.#gives = gives;
     this.#id = id;
     this.rubric = rubric;
     this.#runs = runs;
     this.#reach = reach;
-    const last: Grader | undefined = grading?.graders.at(-1);
+    const last: Grader | undefined = (gives === 'labels' ? labelling : grading)?.graders.at(-1);
     this.#draft = last?.prompt ?? rubric.template;
     this.model = last?.judge.model ?? '';
   }
@@ -74,7 +88,9 @@ export class GradingDesk {
     const model = this.model.trim();
     if (at === null || model === '') {
       this.problem =
-        at === null ? 'Choose a server, or add one in the settings.' : 'Choose the model that grades.';
+        at === null
+          ? 'Choose a server, or add one in the settings.'
+          : `Choose the model that ${this.#gives === 'labels' ? 'labels' : 'grades'}.`;
       return;
     }
     const controller = new AbortController();
@@ -87,6 +103,7 @@ export class GradingDesk {
           id: this.#id,
           who: { kind: 'vlm', at: { ...asked, concurrency: AT_ONCE, stream: false } },
           prompt: this.#draft,
+          ...(this.#gives === 'labels' ? { gives: this.#gives } : {}),
         },
         { signal: controller.signal, onprogress: (progress) => (this.progress = progress) },
       );

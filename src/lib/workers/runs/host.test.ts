@@ -2,7 +2,7 @@ import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { startMockUpstream } from '../../../../tests/support/mock-upstream.ts';
-import { flatReply, gradesOf, recordSchema } from '../../bench/index.ts';
+import { flatReply, gradesOf, labelsOf, recordSchema } from '../../bench/index.ts';
 import { entrySchema } from '../../bench/record.ts';
 import { memoryRunStore } from '../../bench/memory-store.ts';
 import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
@@ -292,6 +292,80 @@ describe('runs of a page', () => {
     } finally {
       await mock.close().catch(() => undefined);
     }
+  });
+
+  test('are labelled by what went wrong, by hand and by a judge, and keep it', async () => {
+    const { host, answers } = hostWith();
+    const here = new AbortController().signal;
+    const choosing = {
+      ...request({ kind: 'random' }, 12),
+      ...{ task: 'cause-to-effect', system: 'stories' },
+      variant: defaultVariant('cause-to-effect', storyCollection),
+    };
+    const { id, plan } = await host.run(choosing, here, () => undefined);
+    const { rows } = await answers.rows(id, 'audited', 'wrong', { from: 0, count: 99 });
+    const ids = rows.map(({ item }) => item.id);
+    const [first = '', second = ''] = ids;
+    expect(ids.length).toBeGreaterThan(3);
+    expect((await answers.labels(id, 'audited'))?.figures).toMatchObject({ wrong: ids.length, hand: null });
+    expect(await answers.export(id, 'audited', 'csv')).not.toContain('errorByHand');
+    expect(await answers.export(id, 'audited', 'html')).not.toContain('What went wrong');
+    await host.label(id, first, { label: 'prior', note: 'it always rains' });
+    await host.label(id, second, { label: 'slip', note: '' });
+    await host.label(id, second, { label: null, note: '' });
+    await expect(host.label(id, 'x', { label: 'slip', note: '' })).rejects.toThrow('no answer to x');
+    const mock = await startMockUpstream('vllm', (_request, n) => ({
+      kind: 'answer',
+      text: n === 1 ? 'No.' : 'Label: prior',
+    }));
+    const at = { model: 'judge', parameters: { temperature: 0 }, baseUrl: mock.url, server: 's' };
+    const who = { kind: 'vlm', at: { ...at, concurrency: 1, stream: false } } as const;
+    const prompt = taskOf(plan.task).errors?.template ?? missing();
+    try {
+      await host.grade({ id, who, prompt, gives: 'labels' }, here, () => undefined);
+      const record = await host.grade({ id, who, prompt, gives: 'labels' }, here, () => undefined);
+      expect(mock.requests).toHaveLength(ids.length);
+      expect(v.parse(recordSchema, record)).toEqual(record);
+      expect(record).not.toHaveProperty('grading');
+      const labels = await answers.labels(id, 'audited');
+      expect(labels?.hand).toEqual({ [first]: { label: 'prior', note: 'it always rains' } });
+      expect(labels?.figures).toMatchObject({
+        hand: { n: 1 },
+        judge: { n: ids.length - 1, open: 0, unread: [{ id: second }] },
+        agreement: { n: 1, same: 1, kappa: null },
+      });
+      const csv = await answers.export(id, 'audited', 'csv');
+      expect(csv.split('\r\n')[0]).toMatch(/,errorByHand,errorNote,errorByJudge$/u);
+      expect(csv).toContain(',prior,it always rains,prior\r\n');
+      const whole = JSON.parse(await answers.export(id, 'audited', 'json')) as {
+        readonly labels: object;
+        readonly items: readonly { readonly item: { readonly id: string }; readonly error?: object }[];
+      };
+      expect(whole.labels).toMatchObject({ wrong: ids.length });
+      expect(whole.items.find(({ item }) => item.id === first)?.error).toEqual({
+        ...{ hand: { label: 'prior', note: 'it always rains' }, judge: 'prior' },
+      });
+      const html = await answers.export(id, 'audited', 'html');
+      expect(html).toContain('What went wrong');
+      expect(html).toContain('1: 100.0% (20.7% to 100.0%)');
+      const removed = await host.remove(id);
+      expect(await host.store.entries(labelsOf(id))).toEqual([]);
+      if (removed === null) throw new Error('nothing was removed');
+      await host.restore(removed);
+      expect(await answers.labels(id, 'audited')).toEqual(labels);
+      expect((await host.run(choosing, here, () => undefined)).labelling?.replies).toBe(ids.length + 2);
+    } finally {
+      await mock.close();
+    }
+  });
+
+  test('know the month in which their model was made public, where somebody typed it', async () => {
+    const { host } = hostWith();
+    const { id } = await host.run(request({ kind: 'solver' }), never, () => undefined);
+    expect((await host.release(id, '2024-05')).released).toBe('2024-05');
+    await expect(host.release(id, '2024-13')).rejects.toThrow('“2024-13” is no month');
+    expect((await host.run(request({ kind: 'solver' }), never, () => undefined)).released).toBe('2024-05');
+    expect(await host.release(id, '')).not.toHaveProperty('released');
   });
 
   test('keep the title that they were given meanwhile', async () => {

@@ -1,15 +1,23 @@
+import * as v from 'valibot';
 import {
   answerOf,
   graderId,
+  gradesIn,
   gradesOf,
   gradingItems,
+  handEntry,
   isOtherQuestion,
+  isWrong,
+  labellingItems,
+  labelsOf,
   questionsOf,
   requestKey,
   runId,
   startRun,
   withSitting,
+  type AnsweredItem,
   type Grader,
+  type HandLabel,
   type Made,
   type RunHandle,
   type RunPlan,
@@ -21,6 +29,7 @@ import { judge, taskOf } from '../../benchmarks/index.ts';
 import { HumanDesk } from '../../respondents/human.ts';
 import { readyRespondent } from '../../respondents/registry.ts';
 import type { ReadyRespondent, RespondentPorts } from '../../respondents/types.ts';
+import { monthSchema } from '../../tasks/published/releases.ts';
 import { DataSets } from '../../runs/data-sets.ts';
 import { ItemShelf } from '../../runs/item-shelf.ts';
 import { claimFreely, type ClaimRun } from './claim.ts';
@@ -124,6 +133,17 @@ export class RunHost {
     return renamed;
   }
 
+  /** Notes the month in which a run's model was made public; empty for none. Throws a RangeError for what is no month. */
+  async release(id: string, month: string): Promise<RunRecord> {
+    if (month !== '' && !v.safeParse(monthSchema, month).success) {
+      throw new RangeError(`“${month}” is no month: give the year and the month as 2024-05.`);
+    }
+    const { released: _, ...record } = await this.record(id);
+    const dated = { ...record, ...(month === '' ? {} : { released: month }) };
+    await this.store.put(dated);
+    return dated;
+  }
+
   /** Removes a run, stopping it first; null where there is none. Rejects where another tab has it under way. */
   async remove(id: string): Promise<RemovedRun | null> {
     const live = this.#live.get(id);
@@ -144,25 +164,34 @@ export class RunHost {
   async #takeOut(id: string): Promise<RemovedRun | null> {
     const record = await this.store.get(id);
     if (record === undefined) return null;
-    const [entries, grades] = [await this.store.entries(id), await this.store.entries(gradesOf(id))];
-    await this.store.remove(id);
-    await this.store.remove(gradesOf(id));
-    return { record, entries, grades };
+    const [entries, grades, labels] = [
+      await this.store.entries(id),
+      await this.store.entries(gradesOf(id)),
+      await this.store.entries(labelsOf(id)),
+    ];
+    for (const kept of [id, gradesOf(id), labelsOf(id)]) await this.store.remove(kept);
+    return { record, entries, grades, labels };
   }
 
-  async restore({ record, entries, grades }: RemovedRun): Promise<void> {
-    const [answers, graded] = [this.store.journal(record.id), this.store.journal(gradesOf(record.id))];
-    await Promise.all(entries.map((entry) => answers.append(entry)));
-    await Promise.all(grades.map((entry) => graded.append(entry)));
+  async restore({ record, entries, grades, labels }: RemovedRun): Promise<void> {
+    for (const [name, kept] of [
+      [record.id, entries],
+      [gradesOf(record.id), grades],
+      [labelsOf(record.id), labels],
+    ] as const) {
+      const journal = this.store.journal(name);
+      await Promise.all(kept.map((entry) => journal.append(entry)));
+    }
     await this.store.put(record);
   }
 
   /**
-   * Puts the answers of a run to a judge, each once; what is kept is not asked again. Resolves with the record when the
-   * sitting ends, however it does; rejects where the run's task takes no judge, and where another tab is at it.
+   * Puts the answers of a run to a judge, each once, for grades or, the wrong ones, for labels; what is kept is not asked
+   * again. Resolves with the record when the sitting ends, however it does; rejects where the run's task takes no such
+   * judge, and where another tab is at it.
    */
   async grade(
-    { id, who, prompt }: GradeRequest,
+    { id, who, prompt, gives = 'grades' }: GradeRequest,
     signal: AbortSignal,
     tell: (progress: RunProgress) => void,
   ): Promise<RunRecord> {
@@ -174,22 +203,25 @@ export class RunHost {
       desk: null,
       items: () => this.shelf.all(plan),
     });
-    const release = await this.#claim(gradesOf(id));
-    if (release === null) throw new Error('Its answers are being graded already, here or in another tab.');
+    const place = gives === 'labels' ? labelsOf(id) : gradesOf(id);
+    const release = await this.#claim(place);
+    if (release === null) {
+      const what = gives === 'labels' ? 'labelled' : 'graded';
+      throw new Error(`Its answers are being ${what} already, here or in another tab.`);
+    }
     try {
       const grader: Grader = { judge: ready.identity, prompt };
-      const byId = new Map((await this.store.entries(id)).map((entry) => [entry.id, entry]));
-      const answered = (await this.shelf.all(plan)).flatMap((item) => {
-        const entry = byId.get(item.id);
-        return entry === undefined || isOtherQuestion(entry, item) ? [] : [{ item, answer: answerOf(entry) }];
-      });
-      const items = [...gradingItems(task, answered, grader)];
-      await this.#noteGrading(id, grader);
+      const answered = await this.#answered(record);
+      const items =
+        gives === 'labels'
+          ? [...labellingItems(task, await this.#wrong(record, answered), grader)]
+          : [...gradingItems(task, answered, grader)];
+      await this.#noteJudge(id, grader, gives);
       const { status, trouble } = await startRun({
         items,
         total: items.length,
         respondent: ready.respondent,
-        journal: this.store.journal(gradesOf(id)),
+        journal: this.store.journal(place),
         seed: plan.seed,
         // Grades of other judges and prompts lie in the same journal.
         allowsStrangers: true,
@@ -199,7 +231,7 @@ export class RunHost {
         signal,
         onprogress: tell,
       }).finished;
-      const noted = await this.#noteGrading(id, grader);
+      const noted = await this.#noteJudge(id, grader, gives);
       if (status === 'stopped' || status === 'incomplete') {
         throw new Error(trouble ?? 'The judge did not reply to everything; grade again to go on.');
       }
@@ -209,12 +241,52 @@ export class RunHost {
     }
   }
 
-  async #noteGrading(id: string, grader: Grader): Promise<RunRecord> {
+  /** A run's answers with their items; answers to other questions than today's are left out. */
+  async #answered({ id, plan }: RunRecord): Promise<readonly AnsweredItem[]> {
+    const byId = new Map((await this.store.entries(id)).map((entry) => [entry.id, entry]));
+    return (await this.shelf.all(plan)).flatMap((item) => {
+      const entry = byId.get(item.id);
+      return entry === undefined || isOtherQuestion(entry, item) ? [] : [{ item, answer: answerOf(entry) }];
+    });
+  }
+
+  /** Those of a run's answers that are not wholly right, by the grades of the latest judge where it takes one. */
+  async #wrong(
+    { id, plan, grading }: RunRecord,
+    answered: readonly AnsweredItem[],
+  ): Promise<readonly AnsweredItem[]> {
+    const grader = grading?.graders.at(-1);
+    const grades =
+      grader === undefined
+        ? null
+        : gradesIn(taskOf(plan.task), answered, grader, await this.store.entries(gradesOf(id))).grades;
+    return answered.filter(({ item, answer }) =>
+      isWrong(judge(item, answer, 'audited', grades?.get(item.id))),
+    );
+  }
+
+  /** Keeps what a person says went wrong in the answer to an item. Rejects where there is no answer. */
+  async label(id: string, item: string, said: HandLabel): Promise<void> {
+    const entry = (await this.store.entries(id)).find((one) => one.id === item);
+    if (entry === undefined) throw new Error(`There is no answer to ${item} in this run.`);
+    await this.store.journal(labelsOf(id)).append(handEntry(answerOf(entry), said, Date.now()));
+  }
+
+  async #noteJudge(
+    id: string,
+    grader: Grader,
+    gives: NonNullable<GradeRequest['gives']>,
+  ): Promise<RunRecord> {
     const record = await this.record(id);
     const own = graderId(grader);
-    const others = (record.grading?.graders ?? []).filter((one) => graderId(one) !== own);
-    const replies = await this.store.answered(gradesOf(id));
-    const noted: RunRecord = { ...record, grading: { graders: [...others, grader], replies } };
+    const before = gives === 'labels' ? record.labelling : record.grading;
+    const others = (before?.graders ?? []).filter((one) => graderId(one) !== own);
+    const replies = await this.store.answered(gives === 'labels' ? labelsOf(id) : gradesOf(id));
+    const judging = { graders: [...others, grader], replies };
+    const noted: RunRecord = {
+      ...record,
+      ...(gives === 'labels' ? { labelling: judging } : { grading: judging }),
+    };
     await this.store.put(noted);
     return noted;
   }
@@ -256,7 +328,9 @@ export class RunHost {
       updated: now,
       ended: null,
       trouble: null,
+      ...(known?.released === undefined ? {} : { released: known.released }),
       ...(known?.grading === undefined ? {} : { grading: known.grading }),
+      ...(known?.labelling === undefined ? {} : { labelling: known.labelling }),
       ...withSitting(known, { ...(await this.#madeHere(made)), ...made }),
       ...(sitting === undefined ? {} : { sitting }),
     };

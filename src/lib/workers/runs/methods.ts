@@ -1,4 +1,5 @@
 import type {
+  HandLabel,
   ImportedSource,
   ItemsPlan,
   JournalEntry,
@@ -15,6 +16,8 @@ import type { RatingsSummary } from '../../bench/ratings/summary.ts';
 import type { Who } from '../../respondents/types.ts';
 import type { BatchFilePlan } from '../../runs/batch-file.ts';
 import type { ExportFormat, RowsReply } from '../../runs/answers.ts';
+import type { RunLabels } from '../../runs/labels.ts';
+import type { Changes } from '../../runs/changes.ts';
 import type { FolderFile, ImportOutcome } from '../../runs/data-sets.ts';
 import type { SetSummary } from '../../runs/form-read.ts';
 import type { OpenSheet, SheetRequest } from '../../runs/rating-sheets.ts';
@@ -46,6 +49,8 @@ export interface GradeRequest {
   readonly id: string;
   readonly who: Who;
   readonly prompt: PromptTemplate;
+  /** What the judge gives: a grade to each answer, or a label to each wrong one; grades unless it is said. */
+  readonly gives?: 'grades' | 'labels';
 }
 
 /** What a page hears of a run while it goes on. */
@@ -73,8 +78,22 @@ export interface RunMethods {
   /** Stops a run at once; its `run` call resolves. */
   cancel: { request: { readonly id: string }; progress: never; reply: null };
   rename: { request: { readonly id: string; readonly title: string }; progress: never; reply: RunRecord };
+  /** Notes the month in which a run's model was made public; empty for none. Rejects for what is no month. */
+  release: { request: { readonly id: string; readonly month: string }; progress: never; reply: RunRecord };
   /** Puts a run's answers to a judge; cancelled by its signal, and gone on with by the same call. */
   grade: { request: GradeRequest; progress: RunProgress; reply: RunRecord };
+  /** Keeps a person's label of an item's answer, or takes it back; `item` is the item's id. */
+  label: {
+    request: { readonly id: string; readonly item: string; readonly said: HandLabel };
+    progress: never;
+    reply: null;
+  };
+  /** The labels of a run's wrong answers; null where its task names none. */
+  labels: {
+    request: { readonly id: string; readonly protocol: Protocol };
+    progress: never;
+    reply: RunLabels | null;
+  };
   /** The removed run with its answers, for undoing. */
   remove: { request: { readonly id: string }; progress: never; reply: RemovedRun | null };
   restore: { request: RemovedRun; progress: never; reply: null };
@@ -156,6 +175,12 @@ export interface RunMethods {
   /** What a sheet's ratings come to. */
   summary: { request: { readonly sheet: RatingSheet }; progress: never; reply: RatingsSummary };
   removeSheet: { request: { readonly id: string }; progress: never; reply: null };
+  /** Which answers change from the first run to the second, item by item. */
+  changes: {
+    request: { readonly first: string; readonly second: string; readonly protocol: Protocol };
+    progress: never;
+    reply: Changes;
+  };
   export: {
     request: { readonly id: string; readonly protocol: Protocol; readonly format: ExportFormat };
     progress: never;
@@ -169,4 +194,6 @@ export interface RemovedRun {
   readonly entries: readonly JournalEntry[];
   /** What judges said of them. */
   readonly grades: readonly JournalEntry[];
+  /** What people and judges say went wrong in them. */
+  readonly labels: readonly JournalEntry[];
 }

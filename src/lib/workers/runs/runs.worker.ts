@@ -79,7 +79,13 @@ serveCalls<RunMethods>(self, {
     return null;
   },
   grade: async (request, { signal, progress }) => (await opening).host.grade(request, signal, progress),
+  label: async ({ id, item, said }) => {
+    await (await opening).host.label(id, item, said);
+    return null;
+  },
+  labels: async ({ id, protocol }) => (await opening).answers.labels(id, protocol),
   rename: async ({ id, title }) => (await opening).host.rename(id, title),
+  release: async ({ id, month }) => (await opening).host.release(id, month),
   remove: async ({ id }) => (await opening).host.remove(id),
   restore: async (removed) => {
     await (await opening).host.restore(removed);
@@ -131,5 +137,6 @@ serveCalls<RunMethods>(self, {
     return null;
   },
   compare: async ({ first, second, protocol }) => (await opening).answers.compare(first, second, protocol),
+  changes: async ({ first, second, protocol }) => (await opening).answers.changes(first, second, protocol),
   export: async ({ id, protocol, format }) => (await opening).answers.export(id, protocol, format),
 });

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
+
+function bench(...words: readonly string[]) {
+  return spawnSync(process.execPath, [launcher, 'bench', ...words], { encoding: 'utf8' });
+}
+
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rungs-compare-'));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+const at = (name: string): string => join(folder, name);
+
+function run(name: string, ...more: readonly string[]): void {
+  const asked = ['--task', 'cause-to-effect', '--system', 'stories', '--count', '4', '--seed', '3'];
+  const { status } = bench('run', ...asked, '--respondent', 'solver', '--out', at(name), ...more);
+  expect(status).toBe(0);
+}
+
+describe('rungs bench compare', () => {
+  test('counts and lists the answers that another way of prompting changed', async () => {
+    run('direct');
+    run('cot', '--prompting', 'cot');
+    const path = join(at('cot'), 'answers.jsonl');
+    const lines = (await readFile(path, 'utf8')).split('\n');
+    const { id, text } = JSON.parse(lines[1] ?? '') as { id: string; text: string };
+    lines[1] = JSON.stringify({ id, text: text === 'A' ? 'B' : 'A' });
+    await writeFile(path, lines.join('\n'));
+    const compared = bench('compare', '--first', at('direct'), '--second', at('cot'));
+    expect(compared.stderr).toBe('');
+    expect(JSON.parse(compared.stdout)).toMatchObject({
+      otherwise: ['prompting: Direct, then CoT'],
+      comparison: { n: 4, firstBetter: 1, secondBetter: 0, test: 'mcnemar' },
+      changes: {
+        n: 4,
+        counts: { mended: 0, spoilt: 1, changed: 0, same: 3 },
+        items: [{ id, index: 1, change: 'spoilt', first: { said: text }, second: { outcome: 'wrong' } }],
+      },
+    });
+    const csv = bench('compare', '--first', at('direct'), '--second', at('cot'), '--format', 'csv');
+    expect(csv.stdout.trimEnd().split('\r\n')).toHaveLength(2);
+  }, 60_000);
+
+  test('refuses runs of other items', () => {
+    run('train', '--split', 'train');
+    run('test', '--split', 'test');
+    const compared = bench('compare', '--first', at('train'), '--second', at('test'));
+    expect(compared).toMatchObject({ status: 1, stdout: '' });
+    expect(compared.stderr).toContain('other items');
+  }, 60_000);
+});

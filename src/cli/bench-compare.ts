@@ -1,0 +1,87 @@
+/** `rungs bench compare`: two runs of the same items, and which answers changed from one to the other. */
+import type { Command } from 'commander';
+import { runId, type RunPlan } from '../lib/bench/index.ts';
+import { whoWords } from '../lib/runs/words.ts';
+import { askedOtherwise, changesBetween, changesCsv } from '../lib/runs/changes.ts';
+import {
+  askedRows,
+  changedItems,
+  changedWords,
+  isJudged,
+  runRows,
+  type RunRow,
+} from '../lib/runs/report/rows.ts';
+import { asksTheSame } from '../lib/runs/same-items.ts';
+import type { Protocol } from '../lib/tasks/answer.ts';
+import { compareRuns } from '../lib/tasks/compare.ts';
+import { planIn, readAnswers, readFailures } from './bench-folder.ts';
+import { readChoice, readTask } from './bench-words.ts';
+import { CommandError, writeJson, writeText } from './io.ts';
+
+interface CompareOptions {
+  readonly first: string;
+  readonly second: string;
+  readonly protocol: string;
+  readonly format: string;
+}
+
+/** Adds `compare` to `rungs bench`. */
+export function registerBenchCompare(bench: Command): void {
+  bench
+    .command('compare')
+    .description('compare two runs of the same items, and list the answers that changed')
+    .requiredOption('--first <folder>', 'the folder of a run: its --out')
+    .requiredOption('--second <folder>', 'the folder of another run of the same items')
+    .option('--protocol <name>', 'published, as the authors count, or audited', 'audited')
+    .option('--format <name>', 'json, with all figures, or csv, one line a changed answer', 'json')
+    .action(compare);
+}
+
+async function compare(options: CompareOptions): Promise<void> {
+  const protocol = readChoice('--protocol', options.protocol, ['published', 'audited']);
+  const format = readChoice('--format', options.format, ['json', 'csv']);
+  const first = await planIn(options.first, '--first');
+  const second = await planIn(options.second, '--second');
+  if (!asksTheSame(first, second)) {
+    throw new CommandError(
+      `--second ${options.second}: it was asked other items than ${options.first}; give runs of the same task, system, seed, number and causalities`,
+    );
+  }
+  const before = await rowsIn(options.first, first, protocol);
+  const after = await rowsIn(options.second, second, protocol);
+  const changes = changesBetween(before, after);
+  if (format === 'csv') {
+    await writeText(changesCsv(changes));
+    return;
+  }
+  const asked = [askedRows(before.filter(isJudged)), askedRows(after.filter(isJudged))] as const;
+  const [one, other] = asked.map((rows) => rows.map(({ judgement }) => judgement));
+  await writeJson({
+    ...{ first: runWords(options.first, first), second: runWords(options.second, second), protocol },
+    otherwise: askedOtherwise(first, second),
+    comparison: compareRuns(
+      asked[0].map(({ item }) => item),
+      one ?? [],
+      other ?? [],
+    ),
+    changes,
+  });
+}
+
+function runWords(dir: string, plan: RunPlan): object {
+  return { dir, run: runId(plan), who: whoWords(plan.respondent) };
+}
+
+/** A run's items with their answers, judged. Throws a CommandError where its questions come out otherwise. */
+async function rowsIn(folder: string, plan: RunPlan, protocol: Protocol): Promise<readonly RunRow[]> {
+  const { system, count, seed, variant } = plan;
+  const rows = runRows(
+    readTask(plan.task).generate(system, { count, seed, variant }),
+    await readAnswers(folder),
+    await readFailures(folder),
+    protocol,
+  );
+  const changed = changedItems(rows);
+  if (changed > 0) throw new CommandError(`${folder}: ${changedWords(changed)}`);
+  return rows;
+}

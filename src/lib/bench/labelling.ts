@@ -1,0 +1,114 @@
+/** Wrong answers sorted by what went wrong, by a person or by a judge; labels are kept like grades, in a journal of their own. */
+import * as v from 'valibot';
+import type { Answer, Judgement } from '../tasks/answer.ts';
+import { shownPictures, type Item } from '../tasks/item.ts';
+import { labelMessages, readLabel } from '../tasks/kit/error-labels.ts';
+import type { Task } from '../tasks/task.ts';
+import { gradeId, graderId, type AnsweredItem, type Grader } from './grading.ts';
+import type { JournalEntry } from './journal.ts';
+
+/** What a person said of a wrong answer. */
+export interface HandLabel {
+  /** Null where there is a note alone. */
+  readonly label: string | null;
+  readonly note: string;
+}
+
+/** What labels by hand are kept by, in the place of a grader. */
+const HAND = 'hand';
+
+/** What the journal of a run's labels is kept by, beside that of its answers. */
+export function labelsOf(run: string): string {
+  return `${run} labels`;
+}
+
+/** Whether an answer is one of those that are labelled: there, judged, and not wholly right. */
+export function isWrong({ outcome }: { readonly outcome: Judgement['outcome'] | 'unjudged' }): boolean {
+  return outcome === 'wrong' || outcome === 'partly' || outcome === 'unparsed';
+}
+
+/** What a person's label of an answer is kept as; without label and note it takes back an earlier one. */
+export function handEntry(answer: Answer, { label, note }: HandLabel, at: number): JournalEntry {
+  return {
+    ...{ id: gradeId(answer, HAND), attempts: 1, at },
+    said: { text: JSON.stringify({ label, note }) },
+  };
+}
+
+/**
+ * What a judge is asked about some wrong answers, as items that a run puts to it; the ids are those of `gradeId`.
+ * Throws a RangeError for a task that names no labels.
+ */
+export function* labellingItems(
+  { id: name, errors, words }: Pick<Task, 'id' | 'errors' | 'words'>,
+  wrong: Iterable<AnsweredItem>,
+  grader: Grader,
+): Generator<Item, void, undefined> {
+  if (errors === undefined) throw new RangeError(`${name} names no labels for its errors.`);
+  const who = graderId(grader);
+  for (const { item, answer } of wrong) {
+    const id = gradeId(answer, who);
+    const { task, subject, seed, payload, truth, shown } = item;
+    yield {
+      ...{ id, unit: id, task, subject, seed, payload, truth, shown },
+      form: { kind: 'text' },
+      question: '',
+      pictures: shownPictures(item),
+      messages: labelMessages(words, errors, item, answer, grader.prompt),
+    };
+  }
+}
+
+/** Labels by the id of the item that was answered. */
+export interface Labelled {
+  readonly hand: ReadonlyMap<string, HandLabel>;
+  readonly judge: ReadonlyMap<string, string>;
+  /** Replies of the judge that hold no label, with the reason. */
+  readonly unread: readonly { readonly id: string; readonly why: string }[];
+  /** Answers that the judge has not replied to; none without a judge. */
+  readonly open: number;
+}
+
+const handSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ label: v.nullable(v.string()), note: v.optional(v.string(), '') }),
+);
+
+/** The labels in a journal that belong to these very answers; of judges those of one alone. */
+export function labelsIn(
+  { errors }: Pick<Task, 'errors'>,
+  wrong: Iterable<{ readonly item: { readonly id: string }; readonly answer: Answer }>,
+  grader: Grader | null,
+  kept: Iterable<JournalEntry>,
+): Labelled {
+  const byKey = new Map(Array.from(kept, (entry) => [entry.id, entry]));
+  const known = new Set(errors?.labels.map(({ id }) => id));
+  const who = grader === null ? null : graderId(grader);
+  const hand = new Map<string, HandLabel>();
+  const judge = new Map<string, string>();
+  const unread: { id: string; why: string }[] = [];
+  let open = 0;
+  for (const { answer } of wrong) {
+    const said = v.safeParse(handSchema, textOf(byKey.get(gradeId(answer, HAND))));
+    if (said.success) {
+      const { label, note } = said.output;
+      const own = label !== null && known.has(label) ? label : null;
+      if (own !== null || note !== '') hand.set(answer.id, { label: own, note });
+    }
+    if (who === null || errors === undefined) continue;
+    const reply = byKey.get(gradeId(answer, who));
+    if (reply === undefined) {
+      open += 1;
+      continue;
+    }
+    const read = readLabel(errors, textOf(reply));
+    if (read.ok) judge.set(answer.id, read.value);
+    else unread.push({ id: answer.id, why: read.error });
+  }
+  return { hand, judge, unread, open };
+}
+
+function textOf(entry: JournalEntry | undefined): string {
+  return entry !== undefined && 'text' in entry.said ? entry.said.text : '';
+}

@@ -1,0 +1,142 @@
+import { startApp, type AppServer } from '../app-server.ts';
+import { startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
+import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+
+let app: AppServer;
+let judge: MockUpstream;
+
+test.beforeAll(async () => {
+  judge = await startMockUpstream('vllm', (_request, n) => ({
+    kind: 'answer',
+    text: n === 2 ? 'I would rather not.' : 'Label: prior',
+  }));
+  app = await startApp(0, {
+    VLM_UPSTREAMS: JSON.stringify([{ id: 'gpu', title: 'GPU server', baseUrl: judge.url }]),
+  });
+});
+test.afterAll(async () => {
+  await Promise.all([app.stop(), judge.close()]);
+});
+
+// The app of these tests is one more host than the helpers know.
+const ours = /^foreign request: http:\/\/localhost:\d+\/(?!v1)/;
+test.use({ expectedProblems: [ours] });
+
+test('wrong answers are labelled by mouse, by key and by a judge, and the labels outlast a reload', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPage(page, `${app.url}/bench`);
+  await page.getByRole('radio', { name: 'Cause to effect', exact: true }).check({ force: true });
+  await page.getByRole('textbox', { name: /^Items/ }).fill('24');
+  for (const [id, name] of [
+    ['same-look', 'Same look'],
+    ['random', 'At random'],
+  ] as const) {
+    await page.getByLabel('Who answers').selectOption(id);
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(
+      page
+        .getByRole('table', { name: /^Results/ })
+        .getByRole('row', { name: new RegExp(`^Compare ${name}`) }),
+    ).toBeVisible();
+  }
+  // Both runs answered the same items: which answers are others?
+  const boxes = page.getByRole('table', { name: /^Results/ }).getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  const comparison = page.getByRole('region', { name: 'Comparison' });
+  await expect(comparison.getByRole('heading', { name: 'Which answers changed' })).toBeVisible();
+  const kinds = comparison.getByRole('group', { name: 'Show the items' });
+  const kind = kinds.getByRole('button', { pressed: true });
+  const listed = Number(/\d+/u.exec((await kind.textContent()) ?? '')?.[0]);
+  await expect(comparison.getByRole('list').getByRole('listitem')).toHaveCount(Math.min(12, listed));
+  const download = page.waitForEvent('download');
+  await comparison.getByRole('button', { name: 'Changed items as CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^changes-.*\.csv$/u);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await screenshot(page, `bench-changes-${width}`);
+  }
+
+  await page
+    .getByRole('row', { name: /^Compare At random/ })
+    .getByRole('link', { name: 'At random' })
+    .click();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('wrong');
+  const group = page.getByRole('group', { name: 'What went wrong' });
+  await group.getByRole('button', { name: /^Perception/ }).click();
+  const pressed = group.getByRole('button', { pressed: true });
+  await expect(pressed).toContainText('Perception');
+  await group.getByLabel('Note').fill('the shirt is red');
+  await group.getByLabel('Note').blur();
+  await page.keyboard.press('j');
+  await expect(pressed).toHaveCount(0);
+  await page.keyboard.press('3');
+  await expect(pressed).toContainText('Prior');
+  await page.keyboard.press('u');
+  await expect(pressed).toHaveCount(0);
+  await page.keyboard.press('4');
+  await expect(pressed).toContainText('Slip');
+  const panel = page.getByRole('region', { name: 'What went wrong' });
+  await expect(panel.getByText(/^By hand: 2 of/)).toBeVisible();
+  await expect(panel.getByRole('row', { name: /^Slip/ })).toContainText('1: 50.0% (9.5% to 90.5%)');
+
+  await page.reload();
+  await expect(pressed).toContainText('Slip');
+  await page.keyboard.press('k');
+  await expect(pressed).toContainText('Perception');
+  await expect(group.getByLabel('Note')).toHaveValue('the shirt is red');
+  await expect(panel.getByText(/^By hand: 2 of/)).toBeVisible();
+
+  await panel.getByText('Let a judge label them').click();
+  await panel.getByLabel('Server', { exact: true }).selectOption('gpu');
+  await expect(panel.getByText('1 model.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Label', exact: true }).click();
+  await expect(panel.getByText(/^By vllm-model with the prompt .* 1 reply holds no label\.$/)).toBeVisible();
+  await expect(panel.getByText(/Cohen’s kappa/)).toBeVisible();
+  await expect(group.getByText('The judge says: prior.')).toBeVisible();
+  for (const [width, colorScheme] of [
+    [390, 'dark'],
+    [820, 'light'],
+    [1440, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await screenshot(page, `bench-errors-${width}`);
+  }
+});
+
+test('published accuracies stand over the months in which their models were made public', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPage(page, `${app.url}/bench`);
+  await page.getByRole('radio', { name: 'Cause to effect', exact: true }).check({ force: true });
+  await page.getByRole('textbox', { name: /^Items/ }).fill('6');
+  await page.getByLabel('Who answers').selectOption('random');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByText('Over the models’ release dates').click();
+  const plot = page.getByRole('img', { name: /by the month of release$/ });
+  await expect(plot).toContainText('no month');
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(plot).toContainText('chance');
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await screenshot(page, `bench-releases-${width}`);
+  }
+  const figure = page.locator('figure').filter({ has: plot });
+  await figure.getByText('As a table').click();
+  await expect(figure.getByRole('row', { name: /^GPT-4o 2024-05/ })).toBeVisible();
+  // 17 models and the run.
+  await expect(figure.getByRole('row')).toHaveCount(19);
+});
