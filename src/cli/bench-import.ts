@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import type { Command } from 'commander';
 import { benchmarks, taskOf } from '../lib/benchmarks/index.ts';
 import type { ImportFolder, ImportProblem } from '../lib/tasks/import.ts';
+import { addWayOptions, readWaysOfAny } from './bench-ways.ts';
 import { readChoice } from './bench-words.ts';
 import { fileProblem } from './files.ts';
 import { CommandError, oneLine, writeText } from './io.ts';
@@ -23,27 +24,38 @@ const FORMATS = benchmarks.flatMap(({ id, importer }) => (importer === undefined
 
 /** Adds `import` to `rungs bench`. */
 export function registerBenchImport(bench: Command): void {
-  bench
-    .command('import')
-    .description("print the items of your own copy of a public data set; report every row that can't be read")
-    .requiredOption('--format <name>', FORMATS.join(', '))
-    .requiredOption('--dir <folder>', 'where the copy lies; pictures in the items are named relative to it')
-    .option('--redraw', 'draw pictures that are not there from the values in their names')
-    .option('--own-questions', 'put the questions of the copy, word for word, in place of ours')
-    .option('--part <name>', 'only this part of it: query or support')
-    .action(printImport);
+  addWayOptions(
+    bench
+      .command('import')
+      .description(
+        "print the items of your own copy of a public data set; report every row that can't be read",
+      )
+      .requiredOption('--format <name>', FORMATS.join(', '))
+      .requiredOption('--dir <folder>', 'where the copy lies; pictures in the items are named relative to it')
+      .option('--redraw', 'draw pictures that are not there from the values in their names')
+      .option('--own-questions', 'put the questions of the copy, word for word, in place of ours')
+      .option('--part <name>', 'only this part of it: query or support; vqa-causal or vcr-causal'),
+  ).action(printImport);
 }
 
 /** Items go to stdout, a line each; what was skipped and why goes to stderr, a line each, with a last line that counts. */
 async function printImport(options: ImportOptions): Promise<void> {
   const { format, dir, redraw = false, ownQuestions = false, part } = options;
   const chosen = readChoice('--format', format, FORMATS);
-  const importer = benchmarks.find(({ id }) => id === chosen)?.importer;
+  const benchmark = benchmarks.find(({ id }) => id === chosen);
+  const importer = benchmark?.importer;
   if (importer?.kind !== 'reads') {
     throw new CommandError(`--format ${format}: ${importer?.why ?? 'it cannot be read'}`);
   }
+  for (const [word, knows, wanted] of [
+    ['--redraw', importer.knows.redraw, redraw],
+    ['--own-questions', importer.knows.ownQuestions, ownQuestions],
+  ] as const) {
+    if (wanted && !knows)
+      throw new CommandError(`${word}: copies of ${format} know no such thing; leave it out`, 2);
+  }
   const { items, problems, rows } = await importer.read(await openFolder(dir), {
-    ...{ redraw, ownQuestions },
+    ...{ redraw, ownQuestions, ways: readWaysOfAny(benchmark?.tasks ?? [], `prompts of ${format}`, options) },
     ...(part === undefined ? {} : { part }),
   });
   let piece = '';

@@ -7,6 +7,10 @@ export type Importer =
   | {
       readonly kind: 'reads';
       readonly read: (folder: ImportFolder, options: ImportOptions) => Promise<Imported>;
+      /** What to choose, after "Choose": "the folder that holds `new_data` with its pictures". */
+      readonly folder: string;
+      /** Whether missing pictures can be drawn from their names, and whether rows have questions of their own. */
+      readonly knows: { readonly redraw: boolean; readonly ownQuestions: boolean };
     }
   /** Why it cannot be read yet, in one clause. */
   | { readonly kind: 'not-yet'; readonly why: string };

@@ -1,7 +1,7 @@
 import type { Item } from './item.ts';
 import type { Variant } from './variant.ts';
 
-/** A row that is not imported, and why. */
+/** A row that is not imported, and why; or one that is, and what is odd about it. */
 export interface ImportProblem {
   /** Path inside the folder. */
   readonly file: string;
@@ -9,9 +9,11 @@ export interface ImportProblem {
   readonly row: number | null;
   /** One sentence. */
   readonly why: string;
+  /** The row is among the items all the same. */
+  readonly taken?: true;
 }
 
-/** What became of a user's copy of a data set. Every row is either among the items or among the problems. */
+/** What became of a user's copy of a data set. Every row is among the items or among the problems, or among both where it is `taken` all the same. */
 export interface Imported {
   readonly items: readonly Item[];
   readonly problems: readonly ImportProblem[];
@@ -36,6 +38,8 @@ export interface ImportOptions {
   readonly labelsWin?: boolean;
   /** How the items are asked; demonstrations are left out, as the data sets' own are other items. */
   readonly variant?: Variant;
+  /** Ways of asking of the tasks' own, by id, where no variant says how; a task goes by those that it knows. */
+  readonly ways?: Readonly<Record<string, string>>;
   /** Put the data set's own questions, word for word, where no variant says how. */
   readonly ownQuestions?: boolean;
   /** Only items of this part of the data set. */
