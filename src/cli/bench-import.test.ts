@@ -57,6 +57,50 @@ describe('rungs bench import', () => {
     expect(JSON.parse(scored.stdout)).toMatchObject({ n: 1, accuracy: 1 });
   });
 
+  test('takes VQA-Causal in the wording that is asked for, and says what is odd about rows', async () => {
+    const copy = join(folder, 'vqa');
+    await mkdir(copy);
+    await writeFile(join(copy, 'COCO_val2014_000000000042.jpg'), '');
+    await writeFile(
+      join(copy, 'vqa_causal.csv'),
+      'image_id,sentence,reverse_sentence\n42,Mud is due to rain.,Rain is due to the mud.\n43,Mud is due to rain.,Rain is due to mud.\n',
+    );
+    const take = (...words: readonly string[]) =>
+      run('import', '--format', 'causal-order', '--dir', copy, ...words);
+    const { code, stdout, stderr } = take('--wording', 'published', '--part', 'vqa-causal');
+    expect(code).toBe(0);
+    const items = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { options: readonly string[]; truth: number; images: unknown });
+    expect(items).toHaveLength(12);
+    expect(items[9]?.options[items[9].truth]).toBe('Rain lead to the mud.');
+    expect(items[9]?.images).toEqual(['COCO_val2014_000000000042.jpg']);
+    expect(stderr).toBe(
+      'vqa_causal.csv row 1: its two captions are no exact swap; grammatical sentences are made of the first one, the published templates of both\n' +
+        'vqa_causal.csv row 2: field “image_id”: the picture COCO_val2014_000000000043.jpg is not in the folder: put it there\n' +
+        '12 items from 2 rows; 2 reports above\n',
+    );
+    for (const [words, hint] of [
+      [['--redraw'], '--redraw: copies of causal-order know no such thing; leave it out'],
+      [['--own-questions'], '--own-questions: copies of causal-order know no such thing'],
+      [['--form', 'two'], '--form: prompts of causal-order know no such thing; leave it out'],
+      [['--wording', 'odd'], '--wording odd: give audited or published'],
+    ] as const) {
+      const refused = take(...words);
+      expect({ code: refused.code, stdout: refused.stdout }).toEqual({ code: 2, stdout: '' });
+      expect(refused.stderr).toContain(hint);
+    }
+  });
+
+  test('says that nothing is made about what comes out of a copy alone', () => {
+    const words = ['--task', 'causal-order', '--system', 'photographs', '--count', '1'];
+    const { code, stdout, stderr } = run('items', ...words);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('its items come out of your own copy of VQA-Causal and VCR-Causal alone');
+    expect(stderr).toContain('rungs bench import --format causal-order');
+  });
+
   test.each([
     [['--format', 'coco', '--dir', '.'], 2, 'causalvlbench'],
     [['--format', 'mucr', '--dir', '.'], 1, 'not importable yet'],

@@ -107,7 +107,7 @@ function takenFrom(row: number, written: TableRow, finder: PhotographFinder): Re
 }
 
 function taskOf({ written }: Taken): Task {
-  return written.kind === 'order' ? (causalOrderTask as Task) : (recognitionTask as Task);
+  return written.kind === 'order' ? causalOrderTask : recognitionTask;
 }
 
 function isAsked(one: Taken, { part, only }: ImportOptions): boolean {
