@@ -103,7 +103,7 @@ describe('rungs bench import', () => {
 
   test.each([
     [['--format', 'coco', '--dir', '.'], 2, 'causalvlbench'],
-    [['--format', 'mucr', '--dir', '.'], 1, 'not importable yet'],
+    [['--format', 'countervqa', '--dir', '.'], 1, 'not importable yet'],
     [['--format', 'causalvlbench', '--dir', '/nowhere'], 1, '/nowhere'],
     [['--dir', '.'], 2, '--format'],
   ])('refuses %j', (words, exitCode, hint) => {

@@ -31,6 +31,21 @@ export interface ImportFolder {
   readonly text: (path: string) => Promise<string>;
 }
 
+/** A folder in which files may hold rows and pictures in one. */
+export interface PackedFolder extends ImportFolder {
+  /** A file whose content is asked for in pieces. Rejects where it cannot be read. */
+  readonly open: (path: string) => Promise<OpenFile>;
+}
+
+/** A file that need not be in memory as a whole. */
+export interface OpenFile {
+  readonly byteLength: number;
+  readonly slice: (from: number, to?: number) => Promise<ArrayBuffer>;
+}
+
+/** Takes a picture that lay inside another file, under the path that items will name. */
+export type KeepPicture = (path: string, bytes: Uint8Array) => Promise<void>;
+
 export interface ImportOptions {
   /** Draw pictures that the folder lacks from the values in their names, instead of reporting their rows. */
   readonly redraw?: boolean;

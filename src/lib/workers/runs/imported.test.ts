@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mucrParquet, mucrRows } from '../../../../tests/support/mucr-copy.ts';
 import { startMockUpstream, type MockUpstream } from '../../../../tests/support/mock-upstream.ts';
 import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
 import { memoryRunStore } from '../../bench/memory-store.ts';
 import { taskOf } from '../../benchmarks/index.ts';
 import type { PictureSource } from '../../clip/index.ts';
 import { candidatesFor } from '../../respondents/registry.ts';
+import { solver } from '../../respondents/solver.ts';
 import { pictureSender } from '../../respondents/vlm-pictures.ts';
 import { RunAnswers } from '../../runs/answers.ts';
 import type { FolderFile } from '../../runs/data-sets.ts';
@@ -172,5 +174,106 @@ describe('a copy of VQA-Causal, from its folder to figures', async () => {
     await expect(host.run(request, never, () => undefined)).rejects.toThrow(
       'Photographs: its items come out of your own copy of VQA-Causal and VCR-Causal alone; import it first.',
     );
+  });
+});
+
+describe('a copy of MuCR with its pictures inside parquet, from its folder to figures', async () => {
+  const [red, blue] = await Promise.all([png('#ff0000'), png('#0000ff')]);
+  const [cause, effect] = await Promise.all(
+    [red, blue].map(async (blob) => new Uint8Array(await blob.arrayBuffer())),
+  );
+  /** Every picture has bytes of its own behind its end. */
+  const pictureOf = (path: string): Uint8Array =>
+    new Uint8Array([
+      ...((path.endsWith('_0.png') ? cause : effect) ?? []),
+      ...new TextEncoder().encode(path),
+    ]);
+  const file = { path: 'train.parquet', blob: new Blob([mucrParquet(mucrRows, pictureOf)]) };
+  const { host, answers, shown, outcome, ask } = await hostOf([file], 'mucr');
+
+  test('offers its four tasks, and keeps rows as text and pictures apart', async () => {
+    expect(outcome).toMatchObject({ items: 32, rows: 8, problems: [] });
+    expect(outcome.set?.groups.map(({ task, system, items }) => [task, system, items])).toEqual([
+      ['cause-to-effect', 'siamese-images', 8],
+      ['effect-to-cause', 'siamese-images', 8],
+      ['cue', 'siamese-images', 8],
+      ['explanation', 'siamese-images', 8],
+    ]);
+    expect(Object.keys(outcome.set?.texts ?? {})).toEqual(['train.parquet']);
+    const kept = (outcome.set?.paths ?? []).filter((path) => path.startsWith('train.parquet/'));
+    expect(kept).toHaveLength(16);
+    const pictures = await Promise.all(
+      kept.map((path) => host.sets.picture(`${outcome.set?.id ?? ''}:${path}`)),
+    );
+    const bytes = await Promise.all(pictures.map(async (blob) => new Uint8Array(await blob.arrayBuffer())));
+    expect(new Set(bytes.map((one) => Buffer.from(one).toString('hex')))).toEqual(
+      new Set(
+        mucrRows
+          .flatMap((row) => [row.image_0, row.image_1])
+          .map((path) => Buffer.from(pictureOf(path)).toString('hex')),
+      ),
+    );
+  });
+
+  test('is weighed by CLIP as composites, and its cues by both pictures', async () => {
+    shown.length = 0;
+    const { id, status } = await ask('cause-to-effect', { kind: 'clip-choice' }, 8);
+    expect(status).toBe('done');
+    expect(new Set(shown)).toContain('svg');
+    expect((await answers.results(id, 'audited')).report.figures).toMatchObject({ n: 8 });
+    const cue = await ask('cue', { kind: 'clip-choice' }, 8);
+    expect(cue.status).toBe('done');
+  });
+
+  test('is put to a server one by one and as one picture, in which all of them are', async () => {
+    const sentFor = async (ways?: Variant['ways']) => {
+      const before = mock.requests.length;
+      const { id } = await ask('cause-to-effect', askServer(), 8, ways);
+      expect((await answers.results(id, 'audited')).report.figures).toMatchObject({ n: 8, accuracy: 0.25 });
+      const sent = mock.requests.slice(before).filter(({ body }) => body !== undefined);
+      return sentPictures(sent[0]?.body);
+    };
+    expect(await sentFor()).toHaveLength(5);
+    const [composite, ...others] = await sentFor({ form: 'composite' });
+    expect(others).toEqual([]);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><image href="${composite ?? ''}" width="64" height="64"/></svg>`;
+    const { data } = await nodeRasteriser.pixels(svg, 64);
+    const at = (x: number, y: number): readonly number[] => [
+      ...data.slice(4 * (64 * y + x), 4 * (64 * y + x) + 3),
+    ];
+    expect([at(32, 16), at(8, 46), at(56, 46), at(2, 2)]).toEqual([
+      [255, 0, 0],
+      [0, 0, 255],
+      [0, 0, 255],
+      [255, 255, 255],
+    ]);
+  });
+
+  test('waits for a judge where it is explained, and is not solved', async () => {
+    const { id } = await ask('explanation', askServer(), 2);
+    expect((await answers.results(id, 'audited')).report.figures).toMatchObject({ n: 2, ungraded: 2 });
+    await expect(ask('cue', { kind: 'solver' }, 1)).rejects.toThrow('Nobody called “solver” answers cue');
+    const item = (
+      await host.shelf.all({
+        ...{ task: 'cause-to-effect', system: 'siamese-images', seed: 1, count: 1 },
+        variant: defaultVariant(taskOf('cause-to-effect'), { styles: [] }),
+        source: { kind: 'import', id: outcome.set?.id ?? '', title: 'My copy' },
+      })
+    )[0];
+    if (item === undefined) throw new Error('There is no item.');
+    await expect(solver.answer(item, { signal: never, seed: 0 })).rejects.toThrow(
+      'The solver knows no model of siamese-images',
+    );
+    await expect(ask('cause-to-effect', { kind: 'random' }, 1, { wording: 'audited' })).rejects.toThrow(
+      '“My copy” cannot be drawn with other looks',
+    );
+  });
+
+  test('is reported with its pictures inside', async () => {
+    const { id } = await ask('cue', { kind: 'random' }, 2, { form: 'composite' });
+    const text = await answers.export(id, 'audited', 'html');
+    expect(text).toContain('data:image/svg+xml');
+    expect(text).toContain(encodeURIComponent('href="data:image/png;base64'));
+    expect(text).not.toContain('is gone)');
   });
 });
