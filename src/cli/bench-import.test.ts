@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { mucrParquet, mucrRows } from '../../tests/support/mucr-copy.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
@@ -91,6 +92,36 @@ describe('rungs bench import', () => {
       expect({ code: refused.code, stdout: refused.stdout }).toEqual({ code: 2, stdout: '' });
       expect(refused.stderr).toContain(hint);
     }
+  });
+
+  test('takes MuCR out of parquet, and writes the pictures inside it where that is asked for', async () => {
+    const copy = join(folder, 'mucr');
+    await mkdir(join(copy, 'data'), { recursive: true });
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
+    const pictureOf = (path: string) => new Uint8Array([...png, ...new TextEncoder().encode(path)]);
+    await writeFile(
+      join(copy, 'data/train.parquet'),
+      new Uint8Array(mucrParquet(mucrRows.slice(0, 4), pictureOf)),
+    );
+    const words = ['import', '--format', 'mucr', '--dir', copy];
+    const bare = run(...words);
+    expect(bare.code).toBe(0);
+    expect(bare.stderr).toBe('8 pictures lie inside other files: give --images to have them written\n');
+    const images = join(folder, 'written');
+    const { code, stdout, stderr } = run(...words, '--images', images);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toBe(bare.stdout);
+    const items = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { system: string; images: readonly string[] });
+    expect(items).toHaveLength(16);
+    const [first] = items;
+    expect(first?.system).toBe('siamese-images');
+    expect(await readFile(join(images, first?.images[0] ?? ''), 'utf8')).toMatch(/images\/1_0\.png$/u);
+    const audited = run(...words, '--wording', 'audited');
+    expect({ code: audited.code, stdout: audited.stdout }).toEqual({ code: 1, stdout: '' });
+    expect(audited.stderr).toContain('cannot be drawn with other looks');
   });
 
   test('says that nothing is made about what comes out of a copy alone', () => {
