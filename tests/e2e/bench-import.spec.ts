@@ -87,7 +87,7 @@ test.describe('a copy of a public data set', () => {
     await page.getByLabel('Who answers').selectOption('random');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     const table = page.getByRole('table', { name: /^Results/ });
-    const row = table.getByRole('row', { name: /^Compare Random/ });
+    const row = table.getByRole('row', { name: /^Compare At random/ });
     await row.getByRole('link').first().click();
     const pictures = page.locator('article img');
     await expect(pictures).toHaveCount(5);
@@ -95,5 +95,28 @@ test.describe('a copy of a public data set', () => {
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(48);
     }
     await screenshot(page, 'bench-import-mucr');
+    // Both pictures of a pair as one: a sheet that is drawn in the page, with the files on it.
+    await page.goBack();
+    await page.getByRole('radio', { name: 'Cue' }).check({ force: true });
+    await page.getByText('How items are asked').click();
+    await page.getByRole('radio', { name: 'As one' }).check({ force: true });
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await row.getByRole('link').first().click();
+    await expect(page.locator('article svg image')).toHaveCount(2);
+    await expect
+      .poll(() =>
+        page.locator('article svg image').evaluateAll((images) =>
+          Promise.all(
+            images.map(async (image) => {
+              const loaded = new Image();
+              loaded.src = image.getAttribute('href') ?? '';
+              await loaded.decode();
+              return loaded.naturalWidth;
+            }),
+          ),
+        ),
+      )
+      .toEqual([48, 48]);
+    await screenshot(page, 'bench-import-mucr-sheet');
   });
 });

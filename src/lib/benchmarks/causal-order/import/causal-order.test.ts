@@ -140,6 +140,14 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
     ]);
   });
 
+  test('has the right captions at all places by turns', async () => {
+    const rows = Array.from({ length: 6 }, (_, index) => `42,A${index} b.,C${index} d.,E f.,G h.`);
+    const made = (await take({}, { 'many.csv': rows.join('\n') })).items;
+    expect(made.map(({ truth }) => (truth as readonly number[]).join('')).sort()).toEqual([
+      ...['01', '02', '03', '12', '13', '23'],
+    ]);
+  });
+
   test('prints lines that can be scored', () => {
     for (const item of orders.slice(0, 3)) {
       const parsed = causalOrderTask.parse(JSON.parse(JSON.stringify(causalOrderTask.line(item as never))));
