@@ -55,7 +55,7 @@ test.describe('a copy of a public data set', () => {
     const row = table.getByRole('row', { name: /^Compare Effect first/ });
     await expect(row).toContainText('58.3');
     await row.getByRole('link', { name: 'Effect first' }).click();
-    const picture = page.locator('article img').first();
+    const picture = page.locator('article figure img').first();
     await expect(picture).toBeVisible();
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(48);
   });
@@ -89,7 +89,7 @@ test.describe('a copy of a public data set', () => {
     const table = page.getByRole('table', { name: /^Results/ });
     const row = table.getByRole('row', { name: /^Compare At random/ });
     await row.getByRole('link').first().click();
-    const pictures = page.locator('article img');
+    const pictures = page.locator('article figure img');
     await expect(pictures).toHaveCount(5);
     for (const picture of await pictures.all()) {
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(48);
@@ -102,10 +102,10 @@ test.describe('a copy of a public data set', () => {
     await page.getByRole('radio', { name: 'As one' }).check({ force: true });
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await row.getByRole('link').first().click();
-    await expect(page.locator('article svg image')).toHaveCount(2);
+    await expect(page.locator('article figure svg image')).toHaveCount(2);
     await expect
       .poll(() =>
-        page.locator('article svg image').evaluateAll((images) =>
+        page.locator('article figure svg image').evaluateAll((images) =>
           Promise.all(
             images.map(async (image) => {
               const loaded = new Image();

@@ -126,7 +126,7 @@ async function rowsIn(folder: ImportFolder, file: string): Promise<Result<readon
       : fail('is left out: no row of it has the fields caption_0 and caption_1, as the data set has it');
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return fail(`cannot be read (${why}): copy the file anew`);
+    return fail(`cannot be read (${why}): copy the file anew, or give its rows as JSON Lines`);
   }
 }
 
