@@ -350,7 +350,9 @@ describe('a parquet file', async () => {
       {
         file: 'torn.parquet',
         row: null,
-        why: expect.stringMatching(/^cannot be read \(.+\): copy the file anew, or give its rows as JSON Lines$/u) as string,
+        why: expect.stringMatching(
+          /^cannot be read \(.+\): copy the file anew, or give its rows as JSON Lines$/u,
+        ) as string,
       },
     ]);
     const beside = (await take(whole)).items;

@@ -109,7 +109,6 @@ function listOf(value: unknown): readonly string[] {
 const LONGEST_VALUE = 80;
 
 function written(value: unknown): string {
-  const text =
-    value === undefined ? 'missing' : typeof value === 'string' ? value : JSON.stringify(value);
+  const text = value === undefined ? 'missing' : typeof value === 'string' ? value : JSON.stringify(value);
   return `“${text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text}”`;
 }
