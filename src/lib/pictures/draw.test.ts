@@ -3,6 +3,7 @@ import { defaultState, pendulum } from '../systems/index.ts';
 import { drawPicture, drawScene, filesIn, readyToDraw, subjectsIn } from './draw.ts';
 import { PICTURE_SIZES } from './picture-size.ts';
 import type { ScenePicture, SheetPicture } from './picture.ts';
+import { pictureWords } from './words.ts';
 
 const scene: ScenePicture = {
   kind: 'scene',
@@ -58,5 +59,11 @@ describe('a sheet of pictures', () => {
     );
     expect(() => drawPicture(both)).toThrow('The picture set:a.png is not at hand to be drawn.');
     await expect(readyToDraw(both)).rejects.toThrow('The picture set:a.png cannot be opened here.');
+  });
+
+  it('is told in words by what is on it', () => {
+    const own = { kind: 'file', name: 'a', file: 'a.png', alt: 'A hen' } as const;
+    const cells = [own, scene].map((picture, place) => ({ picture, x: place / 2, y: 0, side: 0.5 }));
+    expect(pictureWords({ ...sheet, cells })).toBe(`A hen; ${pictureWords(scene)}`);
   });
 });
