@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { mucrParquet, mucrRows } from '../../tests/support/mucr-copy.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
@@ -57,9 +58,83 @@ describe('rungs bench import', () => {
     expect(JSON.parse(scored.stdout)).toMatchObject({ n: 1, accuracy: 1 });
   });
 
+  test('takes VQA-Causal in the wording that is asked for, and says what is odd about rows', async () => {
+    const copy = join(folder, 'vqa');
+    await mkdir(copy);
+    await writeFile(join(copy, 'COCO_val2014_000000000042.jpg'), '');
+    await writeFile(
+      join(copy, 'vqa_causal.csv'),
+      'image_id,sentence,reverse_sentence\n42,Mud is due to rain.,Rain is due to the mud.\n43,Mud is due to rain.,Rain is due to mud.\n',
+    );
+    const take = (...words: readonly string[]) =>
+      run('import', '--format', 'causal-order', '--dir', copy, ...words);
+    const { code, stdout, stderr } = take('--wording', 'published', '--part', 'vqa-causal');
+    expect(code).toBe(0);
+    const items = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { options: readonly string[]; truth: number; images: unknown });
+    expect(items).toHaveLength(12);
+    expect(items[9]?.options[items[9].truth]).toBe('Rain lead to the mud.');
+    expect(items[9]?.images).toEqual(['COCO_val2014_000000000042.jpg']);
+    expect(stderr).toBe(
+      'vqa_causal.csv row 1: its two captions are no exact swap; grammatical sentences are made of the first one, the published templates of both\n' +
+        'vqa_causal.csv row 2: field “image_id”: the picture COCO_val2014_000000000043.jpg is not in the folder: put it there\n' +
+        '12 items from 2 rows; 2 reports above\n',
+    );
+    for (const [words, hint] of [
+      [['--redraw'], '--redraw: copies of causal-order know no such thing; leave it out'],
+      [['--own-questions'], '--own-questions: copies of causal-order know no such thing'],
+      [['--form', 'two'], '--form: prompts of causal-order know no such thing; leave it out'],
+      [['--wording', 'odd'], '--wording odd: give audited or published'],
+    ] as const) {
+      const refused = take(...words);
+      expect({ code: refused.code, stdout: refused.stdout }).toEqual({ code: 2, stdout: '' });
+      expect(refused.stderr).toContain(hint);
+    }
+  });
+
+  test('takes MuCR out of parquet, and writes the pictures inside it where that is asked for', async () => {
+    const copy = join(folder, 'mucr');
+    await mkdir(join(copy, 'data'), { recursive: true });
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
+    const pictureOf = (path: string) => new Uint8Array([...png, ...new TextEncoder().encode(path)]);
+    await writeFile(
+      join(copy, 'data/train.parquet'),
+      new Uint8Array(mucrParquet(mucrRows.slice(0, 4), pictureOf)),
+    );
+    const words = ['import', '--format', 'mucr', '--dir', copy];
+    const bare = run(...words);
+    expect(bare.code).toBe(0);
+    expect(bare.stderr).toBe('8 pictures lie inside other files: give --images to have them written\n');
+    const images = join(folder, 'written');
+    const { code, stdout, stderr } = run(...words, '--images', images);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toBe(bare.stdout);
+    const items = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { system: string; images: readonly string[] });
+    expect(items).toHaveLength(16);
+    const [first] = items;
+    expect(first?.system).toBe('siamese-images');
+    expect(await readFile(join(images, first?.images[0] ?? ''), 'utf8')).toMatch(/images\/1_0\.png$/u);
+    const audited = run(...words, '--wording', 'audited');
+    expect({ code: audited.code, stdout: audited.stdout }).toEqual({ code: 1, stdout: '' });
+    expect(audited.stderr).toContain('cannot be drawn with other looks');
+  });
+
+  test('says that nothing is made about what comes out of a copy alone', () => {
+    const words = ['--task', 'causal-order', '--system', 'photographs', '--count', '1'];
+    const { code, stdout, stderr } = run('items', ...words);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('its items come out of your own copy of VQA-Causal and VCR-Causal alone');
+    expect(stderr).toContain('rungs bench import --format causal-order');
+  });
+
   test.each([
     [['--format', 'coco', '--dir', '.'], 2, 'causalvlbench'],
-    [['--format', 'mucr', '--dir', '.'], 1, 'not importable yet'],
+    [['--format', 'countervqa', '--dir', '.'], 1, 'not importable yet'],
     [['--format', 'causalvlbench', '--dir', '/nowhere'], 1, '/nowhere'],
     [['--dir', '.'], 2, '--format'],
   ])('refuses %j', (words, exitCode, hint) => {

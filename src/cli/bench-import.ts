@@ -1,11 +1,12 @@
 /** `rungs bench import`: a user's own copy of a public data set becomes items. */
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import type { Command } from 'commander';
 import { benchmarks, taskOf } from '../lib/benchmarks/index.ts';
-import type { ImportFolder, ImportProblem } from '../lib/tasks/import.ts';
+import type { ImportProblem, KeepPicture, OpenFile, PackedFolder } from '../lib/tasks/import.ts';
+import { addWayOptions, readWaysOfAny } from './bench-ways.ts';
 import { readChoice } from './bench-words.ts';
-import { fileProblem } from './files.ts';
+import { fileProblem, makeFolder } from './files.ts';
 import { CommandError, oneLine, writeText } from './io.ts';
 
 interface ImportOptions {
@@ -14,6 +15,7 @@ interface ImportOptions {
   readonly redraw?: boolean;
   readonly ownQuestions?: boolean;
   readonly part?: string;
+  readonly images?: string;
 }
 
 /** Lines are handed over in pieces of about this many characters. */
@@ -23,27 +25,45 @@ const FORMATS = benchmarks.flatMap(({ id, importer }) => (importer === undefined
 
 /** Adds `import` to `rungs bench`. */
 export function registerBenchImport(bench: Command): void {
-  bench
-    .command('import')
-    .description("print the items of your own copy of a public data set; report every row that can't be read")
-    .requiredOption('--format <name>', FORMATS.join(', '))
-    .requiredOption('--dir <folder>', 'where the copy lies; pictures in the items are named relative to it')
-    .option('--redraw', 'draw pictures that are not there from the values in their names')
-    .option('--own-questions', 'put the questions of the copy, word for word, in place of ours')
-    .option('--part <name>', 'only this part of it: query or support')
-    .action(printImport);
+  addWayOptions(
+    bench
+      .command('import')
+      .description(
+        "print the items of your own copy of a public data set; report every row that can't be read",
+      )
+      .requiredOption('--format <name>', FORMATS.join(', '))
+      .requiredOption('--dir <folder>', 'where the copy lies; pictures in the items are named relative to it')
+      .option('--redraw', 'draw pictures that are not there from the values in their names')
+      .option('--own-questions', 'put the questions of the copy, word for word, in place of ours')
+      .option('--part <name>', 'only this part of it: query or support; vqa-causal or vcr-causal')
+      .option(
+        '--images <folder>',
+        'write pictures that lie inside other files here, by the names in the items',
+      ),
+  ).action(printImport);
 }
 
 /** Items go to stdout, a line each; what was skipped and why goes to stderr, a line each, with a last line that counts. */
 async function printImport(options: ImportOptions): Promise<void> {
   const { format, dir, redraw = false, ownQuestions = false, part } = options;
   const chosen = readChoice('--format', format, FORMATS);
-  const importer = benchmarks.find(({ id }) => id === chosen)?.importer;
+  const benchmark = benchmarks.find(({ id }) => id === chosen);
+  const importer = benchmark?.importer;
   if (importer?.kind !== 'reads') {
     throw new CommandError(`--format ${format}: ${importer?.why ?? 'it cannot be read'}`);
   }
-  const { items, problems, rows } = await importer.read(await openFolder(dir), {
-    ...{ redraw, ownQuestions },
+  for (const [word, knows, wanted] of [
+    ['--redraw', importer.knows.redraw, redraw],
+    ['--own-questions', importer.knows.ownQuestions, ownQuestions],
+  ] as const) {
+    if (wanted && !knows)
+      throw new CommandError(`${word}: copies of ${format} know no such thing; leave it out`, 2);
+  }
+  const packed = await openFolder(dir);
+  const kept = keeper(options.images);
+  const folder = importer.unpack === undefined ? packed : await importer.unpack(packed, kept.keep);
+  const { items, problems, rows } = await importer.read(folder, {
+    ...{ redraw, ownQuestions, ways: readWaysOfAny(benchmark?.tasks ?? [], `prompts of ${format}`, options) },
     ...(part === undefined ? {} : { part }),
   });
   let piece = '';
@@ -61,10 +81,29 @@ async function printImport(options: ImportOptions): Promise<void> {
     );
   }
   for (const problem of problems) process.stderr.write(`${oneLine(inWords(problem))}\n`);
+  if (kept.count() > 0 && options.images === undefined) {
+    const one = kept.count() === 1 ? '1 picture lies' : `${kept.count()} pictures lie`;
+    process.stderr.write(`${one} inside other files: give --images to have them written\n`);
+  }
   if (items.length === 0) throw new CommandError(`--dir ${dir}: none of ${rows} rows became an item`);
   if (problems.length > 0) {
     process.stderr.write(`${items.length} items from ${rows} rows; ${problems.length} reports above\n`);
   }
+}
+
+/** Writes pictures into a folder, or only counts them where none is given. */
+function keeper(folder: string | undefined): { readonly keep: KeepPicture; readonly count: () => number } {
+  let count = 0;
+  return {
+    count: () => count,
+    keep: async (path, bytes) => {
+      count += 1;
+      if (folder === undefined) return;
+      const to = join(folder, path);
+      await makeFolder(dirname(to));
+      await writeFile(to, bytes);
+    },
+  };
 }
 
 function inWords({ file, row, why }: ImportProblem): string {
@@ -72,7 +111,7 @@ function inWords({ file, row, why }: ImportProblem): string {
 }
 
 /** The files below a folder. Throws a CommandError where it cannot be read. */
-async function openFolder(dir: string): Promise<ImportFolder> {
+async function openFolder(dir: string): Promise<PackedFolder> {
   try {
     if (!(await stat(dir)).isDirectory()) throw new Error('it is no folder');
     const entries = await readdir(dir, { recursive: true, withFileTypes: true });
@@ -80,8 +119,30 @@ async function openFolder(dir: string): Promise<ImportFolder> {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(join(dir, sep).length))
       .map((path) => path.split(sep).join('/'));
-    return { paths, text: (path) => readFile(join(dir, path), 'utf8') };
+    return {
+      paths,
+      text: (path) => readFile(join(dir, path), 'utf8'),
+      open: async (path) => openFile(join(dir, path)),
+    };
   } catch (error) {
     throw new CommandError(`--dir ${dir}: ${fileProblem(error)}`);
   }
+}
+
+/** A file of which pieces are read as they are asked for. */
+async function openFile(path: string): Promise<OpenFile> {
+  const { size } = await stat(path);
+  return {
+    byteLength: size,
+    slice: async (from, to = size) => {
+      const file = await open(path);
+      try {
+        const bytes = new Uint8Array(Math.max(0, Math.min(to, size) - from));
+        await file.read(bytes, 0, bytes.length, from);
+        return bytes.buffer;
+      } finally {
+        await file.close();
+      }
+    },
+  };
 }

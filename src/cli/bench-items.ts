@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
-import { findTask, tasks } from '../lib/benchmarks/index.ts';
+import { findTask } from '../lib/benchmarks/index.ts';
 import { drawPicture, readyToDraw } from '../lib/pictures/draw.ts';
 import type { Picture } from '../lib/pictures/picture.ts';
 import type { Probabilities } from '../lib/respondents/probabilities.ts';
@@ -11,8 +11,7 @@ import type { Item } from '../lib/tasks/item.ts';
 import { defaultVariant } from '../lib/tasks/kit/default-variant.ts';
 import { templateFromJson } from '../lib/tasks/kit/template.ts';
 import type { Subject, Task } from '../lib/tasks/task.ts';
-import { waysOf } from '../lib/tasks/kit/ways.ts';
-import { DEMOS, SHOTS, type PromptTemplate, type Variant, type Way } from '../lib/tasks/variant.ts';
+import { DEMOS, SHOTS, type PromptTemplate, type Variant } from '../lib/tasks/variant.ts';
 import {
   readChoice,
   readSubject,
@@ -22,6 +21,7 @@ import {
   SUBJECT_WORDS,
   TASK_WORDS,
 } from './bench-words.ts';
+import { addWayOptions, readWays } from './bench-ways.ts';
 import type { BatchWords } from './bench-batch.ts';
 import { readProbabilities, type ProbabilityOptions } from './bench-probabilities.ts';
 import { answeredIn } from './bench-folder.ts';
@@ -104,11 +104,7 @@ export function addVariantOptions(command: Command): Command {
     .option('--chain-of-thought', 'ask for reasoning first, and for the answer in a second turn')
     .option('--template <file>', 'wording of the prompts, as JSON')
     .option('--style <style>', 'rungs or published; of stories flat or outlined');
-  for (const { id, values } of everyWay()) {
-    const words = values.map((value) => value.id).join(', ');
-    command.option(`--${id} <choice>`, `tasks that know it: ${words}`);
-  }
-  return command;
+  return addWayOptions(command);
 }
 
 /** Reads how items are asked. Throws a CommandError for a word that is none of the choices. */
@@ -136,40 +132,6 @@ export async function readVariant(
     ...readWays(task, options),
     template: options.template === undefined ? standard.template : await readTemplate(task, options.template),
   };
-}
-
-/** The ways of asking that tasks have of their own, each once with all that it may be. */
-function everyWay(): readonly Pick<Way, 'id' | 'values'>[] {
-  const known = tasks.flatMap(({ ways = [] }) => ways);
-  return [...new Set(known.map(({ id }) => id))].map((id) => {
-    const values = known.filter((way) => way.id === id).flatMap((way) => way.values);
-    return {
-      id,
-      values: values.filter((value, place) => values.findIndex((one) => one.id === value.id) === place),
-    };
-  });
-}
-
-/** Reads the ways of a task; a value that it does not have, and a way that it does not know, are refused. */
-function readWays(task: Task, options: object): Pick<Variant, 'ways'> {
-  const given = new Map(
-    everyWay().flatMap(({ id }) => {
-      const value: unknown = Reflect.get(options, id);
-      return typeof value === 'string' ? [[id, value] as const] : [];
-    }),
-  );
-  for (const [id, value] of given) {
-    const way = task.ways?.find((one) => one.id === id);
-    if (way === undefined) {
-      throw new CommandError(`--${id}: prompts of ${task.id} know no such thing; leave it out`, 2);
-    }
-    readChoice(
-      `--${id}`,
-      value,
-      way.values.map((one) => one.id),
-    );
-  }
-  return waysOf(task, Object.fromEntries(given));
 }
 
 /** A way of asking that changes nothing in a task's prompts is a slip of the call. */

@@ -1,5 +1,5 @@
 /** What the subcommands of `rungs bench` read in the same way out of the call's words. */
-import { findSubject, findTask, tasks } from '../lib/benchmarks/index.ts';
+import { benchmarkOf, findSubject, findTask, onlyImported, tasks } from '../lib/benchmarks/index.ts';
 import { isYesNo } from '../lib/respondents/registry.ts';
 import type { Subject, Task } from '../lib/tasks/task.ts';
 import { CommandError } from './io.ts';
@@ -15,6 +15,13 @@ export function readTask(id: string): Task {
 export function readSubject(task: Task, id: string): Subject {
   const subject = findSubject(task, id);
   if (subject !== undefined) return subject;
+  const why = onlyImported(task, id);
+  if (why !== null) {
+    throw new CommandError(
+      `--system ${id}: ${why} (rungs bench import --format ${benchmarkOf(task.id).id})`,
+      2,
+    );
+  }
   throw new CommandError(`--system ${id}: there are ${task.subjects.map((one) => one.id).join(', ')}`, 2);
 }
 

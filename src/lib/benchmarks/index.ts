@@ -37,9 +37,25 @@ export function benchmarkOf(task: string): Benchmark {
   return found;
 }
 
-/** The subject of a task with an id, or undefined. */
+/** The subject of a task with an id, among those that items are made about, or undefined. */
 export function findSubject(task: Pick<Task, 'subjects'>, id: string): Subject | undefined {
   return task.subjects.find((subject) => subject.id === id);
+}
+
+/** The subject of a task with an id, those of imported items included, or undefined. */
+export function findAskedSubject(
+  task: Pick<Task, 'subjects' | 'importedSubjects'>,
+  id: string,
+): Subject | undefined {
+  return findSubject(task, id) ?? task.importedSubjects?.find((subject) => subject.id === id);
+}
+
+/** Why there are no items about a subject but those of a copy of the data set; null where items are made. */
+export function onlyImported(task: Task, id: string): string | null {
+  const subject = findSubject(task, id) === undefined ? findAskedSubject(task, id) : undefined;
+  if (subject === undefined) return null;
+  const { title } = benchmarkOf(task.id);
+  return `${subject.title}: its items come out of your own copy of ${title} alone; import it first.`;
 }
 
 /** The ids of the tasks that a subject serves, in their order. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultState, pendulum } from '../systems/index.ts';
-import { drawPicture, drawScene, subjectsIn } from './draw.ts';
+import { drawPicture, drawScene, filesIn, readyToDraw, subjectsIn } from './draw.ts';
 import { PICTURE_SIZES } from './picture-size.ts';
 import type { ScenePicture, SheetPicture } from './picture.ts';
+import { pictureWords } from './words.ts';
 
 const scene: ScenePicture = {
   kind: 'scene',
@@ -37,5 +38,32 @@ describe('a sheet of pictures', () => {
   it('needs the systems of all its scenes', () => {
     expect(subjectsIn(sheet)).toEqual(['pendulum', 'water-flow']);
     expect(subjectsIn(scene)).toEqual(['pendulum']);
+  });
+
+  it('holds files at the addresses that are found for them, as large as their cells, and no other', async () => {
+    const own = { kind: 'file', name: 'a', file: 'set:a.png', alt: '' } as const;
+    const both: SheetPicture = {
+      ...sheet,
+      cells: [{ picture: own, x: 0, y: 0.25, side: 0.5 }, ...sheet.cells.slice(0, 1)],
+    };
+    expect([filesIn(both), filesIn(sheet), filesIn(scene)]).toEqual([['set:a.png'], [], []]);
+    expect(subjectsIn(both)).toEqual(['pendulum']);
+    const urls = await readyToDraw(both, (file) => Promise.resolve(`data:${file}"&<`));
+    expect(drawPicture(both, 200, urls).svg).toContain(
+      '<g transform="translate(0 100)"><image href="data:set:a.png&quot;&amp;&lt;" width="200" height="200" preserveAspectRatio="xMidYMid meet"/></g>',
+    );
+    // The style of the scenes decides where no size is asked for; files have none.
+    expect(drawPicture(both, undefined, urls).size).toBe(2 * PICTURE_SIZES.rungs);
+    expect(drawPicture({ ...both, cells: both.cells.slice(0, 1) }, undefined, urls).size).toBe(
+      2 * PICTURE_SIZES.flat,
+    );
+    expect(() => drawPicture(both)).toThrow('The picture set:a.png is not at hand to be drawn.');
+    await expect(readyToDraw(both)).rejects.toThrow('The picture set:a.png cannot be opened here.');
+  });
+
+  it('is told in words by what is on it', () => {
+    const own = { kind: 'file', name: 'a', file: 'a.png', alt: 'A hen' } as const;
+    const cells = [own, scene].map((picture, place) => ({ picture, x: place / 2, y: 0, side: 0.5 }));
+    expect(pictureWords({ ...sheet, cells })).toBe(`A hen; ${pictureWords(scene)}`);
   });
 });

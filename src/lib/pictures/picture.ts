@@ -15,16 +15,16 @@ export interface ScenePicture {
   readonly looks?: StoryLooks;
 }
 
-/** Several scenes in one square picture, without words in it. */
+/** Several scenes, or several of somebody's own files, in one square picture, without words in it. */
 export interface SheetPicture {
   readonly kind: 'sheet';
   readonly name: string;
   readonly cells: readonly SheetCell[];
 }
 
-/** A scene on a sheet: its left upper corner and its side, as shares of the sheet's. */
+/** A picture on a sheet: its left upper corner and its side, as shares of the sheet's. */
 export interface SheetCell {
-  readonly picture: ScenePicture;
+  readonly picture: ScenePicture | FilePicture;
   readonly x: number;
   readonly y: number;
   readonly side: number;

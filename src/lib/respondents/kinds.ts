@@ -1,5 +1,6 @@
 /** Who can answer, each with all that pages, runs and the command know of it. The baselines come from the tasks. */
 import { DEFAULT_RETRY, SERVER_RETRY } from '../bench/index.ts';
+import { findSubject } from '../benchmarks/index.ts';
 import { isTrainedOn, untrainedMessage } from '../clip/models/trained.ts';
 import { findSystem } from '../systems/index.ts';
 import { humanRespondent } from './human.ts';
@@ -18,7 +19,7 @@ const solverKind: RespondentKind = {
   title: 'Solver',
   explains: 'Knows the whole state and the equations: the ceiling.',
   needs: 'nothing',
-  answers: (task) => task.solve !== undefined,
+  answers: (task, subject) => task.solve !== undefined && findSubject(task, subject) !== undefined,
   ready: () => Promise.resolve({ ...CHEAP, respondent: solver, identity: { kind: 'solver' } }),
 };
 

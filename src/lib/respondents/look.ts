@@ -2,6 +2,7 @@ import type { Clip, PictureSource } from '../clip/index.ts';
 import { drawPicture, readyToDraw } from '../pictures/draw.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { hashBytes, hashText } from '../util/hash.ts';
+import { fileDataUrl } from './file-url.ts';
 import { gather } from './gather.ts';
 
 /** The content of an item's own picture file. */
@@ -28,8 +29,11 @@ async function sourceOf(picture: Picture, openFile: OpenFile): Promise<PictureSo
     }
     case 'scene':
     case 'sheet': {
-      await readyToDraw(picture);
-      const { svg, size } = drawPicture(picture);
+      const urls = await readyToDraw(picture, async (file) => {
+        const blob = await openFile(file);
+        return fileDataUrl(new Uint8Array(await blob.arrayBuffer()), file);
+      });
+      const { svg, size } = drawPicture(picture, undefined, urls);
       return { sha256: hashText(`${size} ${svg}`), content: { kind: 'svg', svg, size } };
     }
   }

@@ -1,5 +1,5 @@
 import { DEFAULT_RETRY, type RunPlan } from '../bench/index.ts';
-import { findSubject, findTask, taskOf, tasks } from '../benchmarks/index.ts';
+import { findAskedSubject, findTask, taskOf, tasks } from '../benchmarks/index.ts';
 import { baselinesOf } from '../tasks/kit/baselines.ts';
 import type { Task } from '../tasks/task.ts';
 import { respondentKinds } from './kinds.ts';
@@ -35,7 +35,7 @@ export async function readyRespondent(
   ports: RespondentPorts,
 ): Promise<ReadyRespondent> {
   const task = taskOf(plan.task);
-  if (findSubject(task, plan.system) === undefined) {
+  if (findAskedSubject(task, plan.system) === undefined) {
     throw new RangeError(
       `${task.title} is not asked about ${plan.system}; there are ${task.subjects.map(({ id }) => id).join(', ')}.`,
     );
@@ -87,6 +87,8 @@ export function needsServer(kind: string): boolean {
 export function isYesNo(task: string, subject: string): boolean {
   const found = findTask(task);
   return (
-    found !== undefined && findSubject(found, subject) !== undefined && found.form(subject).kind === 'yes-no'
+    found !== undefined &&
+    findAskedSubject(found, subject) !== undefined &&
+    found.form(subject).kind === 'yes-no'
   );
 }

@@ -72,6 +72,9 @@ describe('the solver', () => {
       variant: defaultVariant('counterfactual', pendulum),
     });
     if (item === undefined) throw new Error('no item');
+    await expect(
+      solver.answer({ ...item, task: 'causal-order', subject: 'photographs' }, context),
+    ).rejects.toThrow('The solver knows no model of photographs: ask somebody who looks at the pictures.');
     await expect(solver.answer({ ...item, subject: 'billiards' }, context)).rejects.toThrow('billiards');
   });
 });

@@ -1,4 +1,4 @@
-import { taskOf } from '../benchmarks/index.ts';
+import { onlyImported, taskOf } from '../benchmarks/index.ts';
 import type { Respondent } from '../bench/types.ts';
 
 /**
@@ -14,6 +14,11 @@ export const solver: Respondent = {
     try {
       const task = taskOf(item.task);
       if (task.solve === undefined) throw new Error(`The solver does not answer ${task.id}.`);
+      if (onlyImported(task, item.subject) !== null) {
+        throw new Error(
+          `The solver knows no model of ${item.subject}: ask somebody who looks at the pictures.`,
+        );
+      }
       return Promise.resolve({ said: task.solve(item) });
     } catch (error) {
       return Promise.reject(error instanceof Error ? error : new Error(String(error)));

@@ -30,8 +30,8 @@ export function pictureSender(
 ): (picture: Picture) => Promise<string> {
   return async (picture) => {
     if (picture.kind === 'file') return fileUrl(picture.file);
-    await readyToDraw(picture);
-    const { svg, size: width } = drawPicture(picture, size);
+    const urls = await readyToDraw(picture, fileUrl);
+    const { svg, size: width } = drawPicture(picture, size, urls);
     if (jpegQuality === undefined) return dataUrl('image/png', await rasterise(svg, width));
     return dataUrl('image/jpeg', await encodeJpeg(await pixels(svg, width), jpegQuality));
   };

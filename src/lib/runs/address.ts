@@ -1,7 +1,7 @@
 import { decodeBase64Url, encodeBase64Url } from '../cases/base64url.ts';
 import { compress, decompress } from '../cases/gzip.ts';
 import type { RunPlan } from '../bench/index.ts';
-import { findSubject, findTask, taskOf, tasks } from '../benchmarks/index.ts';
+import { findAskedSubject, findTask, taskOf, tasks } from '../benchmarks/index.ts';
 import { templateFromJson, templateHash, templateToJson } from '../tasks/kit/template.ts';
 import { waysOf } from '../tasks/kit/ways.ts';
 import type { Task } from '../tasks/task.ts';
@@ -105,7 +105,7 @@ export function readItemsFields(fields: URLSearchParams): Result<ItemsAddress, s
   if (task === undefined) {
     return wrong('task', fields, `one of ${tasks.map(({ id }) => id).join(', ')}`);
   }
-  const system = findSubject(task, fields.get('system') ?? '');
+  const system = findAskedSubject(task, fields.get('system') ?? '');
   if (system === undefined) {
     return wrong('system', fields, `one of ${task.subjects.map(({ id }) => id).join(', ')}`);
   }

@@ -1,3 +1,4 @@
+import type { SheetCell, SheetPicture } from '../pictures/picture.ts';
 import { describe, expect, it } from 'vitest';
 import { taskOf } from '../benchmarks/index.ts';
 import { defaultVariant } from '../benchmarks/test-support.ts';
@@ -164,5 +165,12 @@ describe('why something is other', () => {
     expect(areOwnPictures([{ pictures: [file, file] }, { pictures: [file] }])).toBe(true);
     expect(areOwnPictures([{ pictures: [file] }, { pictures: [file, drawn] }])).toBe(false);
     expect(areOwnPictures([])).toBe(true);
+    // Several files on one sheet are still files.
+    const sheet = (...shown: readonly SheetCell['picture'][]): SheetPicture => ({
+      ...{ kind: 'sheet', name: 'sheet' },
+      cells: shown.map((picture) => ({ picture, x: 0, y: 0, side: 1 })),
+    });
+    expect(areOwnPictures([{ pictures: [sheet(file, file), file] }])).toBe(true);
+    expect(areOwnPictures([{ pictures: [sheet(file, drawn)] }])).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import type { RunPlan } from '../bench/index.ts';
 import { needsServer } from '../respondents/registry.ts';
+import type { Picture } from '../pictures/picture.ts';
 import type { Protocol } from '../tasks/answer.ts';
 import type { Item } from '../tasks/item.ts';
 import { isOwnWording, leadsAsOwn } from '../tasks/kit/own-wording.ts';
@@ -172,6 +173,13 @@ function thinkingOf(
 
 /** Whether all pictures of items are files of a user's copy. */
 export function areOwnPictures(items: Iterable<Pick<Item, 'pictures'>>): boolean {
-  for (const { pictures } of items) if (pictures.some(({ kind }) => kind !== 'file')) return false;
+  for (const { pictures } of items) if (!pictures.every(isOwn)) return false;
   return true;
+}
+
+/** A file, or a sheet of files alone. */
+function isOwn(picture: Picture): boolean {
+  return picture.kind === 'sheet'
+    ? picture.cells.every((cell) => cell.picture.kind === 'file')
+    : picture.kind === 'file';
 }

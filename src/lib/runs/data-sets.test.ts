@@ -106,7 +106,7 @@ describe('a data set that is taken in', () => {
     const by = (format: string) =>
       sets.take(dataFiles(), { title: '', format }, { redraw: false, signal }, () => undefined);
     await expect(by('odd')).rejects.toThrow('There is no data set “odd” to read.');
-    await expect(by('causal-order')).rejects.toThrow(/\w/u);
+    await expect(by('countervqa')).rejects.toThrow(/\w/u);
   });
 
   test('gives items in an order that the seed decides, whole units of them', async () => {
@@ -125,7 +125,7 @@ describe('a data set that is taken in', () => {
     expect(await idsOf(1, 3)).toEqual(all);
     expect(await idsOf(1, 2)).toEqual(all.slice(0, 24));
     expect(await idsOf(1, 3, 'query')).toEqual(all);
-    expect(await idsOf(1, 3, 'other')).toEqual([]);
+    await expect(idsOf(1, 3, 'other')).rejects.toThrow('has no part “other”: name one of query, support.');
     const orders = await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => idsOf(seed, 1)));
     expect(new Set(orders.map(([first]) => first)).size).toBeGreaterThan(1);
     const items = await sets.items(asked);

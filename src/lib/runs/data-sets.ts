@@ -1,13 +1,21 @@
 import type { ImportedSet, ItemsPlan, SetStore } from '../bench/index.ts';
 import { benchmarks } from '../benchmarks/index.ts';
-import { sniffFormat } from '../clip/decode/sniff.ts';
-import type { ImportFolder, Imported, ImportOptions, ImportProblem } from '../tasks/import.ts';
+import { fileDataUrl } from '../respondents/file-url.ts';
+import type {
+  ImportFolder,
+  Imported,
+  ImportOptions,
+  ImportProblem,
+  KeepPicture,
+  PackedFolder,
+} from '../tasks/import.ts';
+import { filesIn } from '../pictures/draw.ts';
+import type { Picture } from '../pictures/picture.ts';
 import type { Item } from '../tasks/item.ts';
 import { unitsOf } from '../tasks/units.ts';
 import { canonicalJson } from '../util/canonical.ts';
 import { hashText } from '../util/hash.ts';
 import { createRandom } from '../util/random.ts';
-import { dataUrl } from '../vlm/data-url.ts';
 
 /** A file out of a folder that somebody chose or dropped. */
 export interface FolderFile {
@@ -52,23 +60,19 @@ export class DataSets {
     const { strict = true } = options;
     const byPath = new Map(files.map(({ path, blob }) => [path, blob]));
     const texts: Record<string, string> = {};
+    const unpacked = new Map<string, Blob>();
+    const folder = await opened(format, folderOf(byPath), (path, bytes) => {
+      unpacked.set(path, new Blob([new Uint8Array(bytes)]));
+      return Promise.resolve();
+    });
     const { items, problems, rows, parts } = await readCopy(
       format,
-      {
-        paths: [...byPath.keys()],
-        text: async (path) => (texts[path] = (await byPath.get(path)?.text()) ?? ''),
-      },
+      { ...folder, text: async (path) => (texts[path] = await folder.text(path)) },
       { redraw: options.redraw, labelsWin: !strict },
     );
     options.signal.throwIfAborted();
     if (items.length === 0) return { set: null, items: 0, rows, problems };
-    const shown = [
-      ...new Set(
-        items.flatMap(({ pictures }) =>
-          pictures.flatMap((picture) => (picture.kind === 'file' ? [picture.file] : [])),
-        ),
-      ),
-    ];
+    const shown = [...new Set(items.flatMap(({ pictures }) => pictures.flatMap(ownFiles)))];
     const paths = [...Object.keys(texts), ...shown];
     const set: ImportedSet = {
       id: hashText(canonicalJson({ texts, shown, redraw: options.redraw })),
@@ -84,7 +88,7 @@ export class DataSets {
       options.signal.throwIfAborted();
       tell({ done: from, of: shown.length });
       const portion = shown.slice(from, from + PICTURES_AT_ONCE).flatMap((path) => {
-        const blob = byPath.get(path);
+        const blob = byPath.get(path) ?? unpacked.get(path);
         return blob === undefined ? [] : [{ path, blob }];
       });
       await this.#store.putPictures(set.id, portion);
@@ -108,14 +112,12 @@ export class DataSets {
     if (variant.shots > 0) {
       throw new Error('Imported items are asked without demonstrations: choose 0 shots.');
     }
-    const { items } = await readCopy(
-      set.format ?? FIRST_FORMAT,
-      { paths: set.paths, text: (path) => Promise.resolve(set.texts[path] ?? '') },
-      {
-        ...{ redraw: set.redraw ?? true, labelsWin: set.strict !== true, variant, only: { task, system } },
-        ...(source.part === undefined ? {} : { part: source.part }),
-      },
-    );
+    const { items, problems } = await readCopy(set.format ?? FIRST_FORMAT, keptFolder(set), {
+      ...{ redraw: set.redraw ?? true, labelsWin: set.strict !== true, variant, only: { task, system } },
+      ...(source.part === undefined ? {} : { part: source.part }),
+    });
+    const whole = problems.find(({ file }) => file === '.');
+    if (items.length === 0 && whole !== undefined) throw new Error(`“${source.title}” ${whole.why}.`);
     const units = unitsOfItems(items);
     const random = createRandom(seed).fork('imported');
     const order = units.map((unit) => ({ unit, at: random.uniform() })).sort((a, b) => a.at - b.at);
@@ -134,13 +136,7 @@ export class DataSets {
   /** An imported picture as a data URL. Rejects for what is no PNG, JPEG or WebP. */
   async pictureUrl(file: string): Promise<string> {
     const bytes = new Uint8Array(await (await this.picture(file)).arrayBuffer());
-    const format = sniffFormat(bytes);
-    if (format !== 'png' && format !== 'jpeg' && format !== 'webp') {
-      throw new Error(
-        `The picture ${file.slice(file.indexOf(SEPARATOR) + 1)} is neither PNG, JPEG nor WebP.`,
-      );
-    }
-    return dataUrl(`image/${format}`, bytes);
+    return fileDataUrl(bytes, file.slice(file.indexOf(SEPARATOR) + 1));
   }
 }
 
@@ -152,6 +148,39 @@ function readCopy(format: string, folder: ImportFolder, options: ImportOptions):
   const importer = benchmarks.find(({ id }) => id === format)?.importer;
   if (importer?.kind === 'reads') return importer.read(folder, options);
   return Promise.reject(new Error(importer?.why ?? `There is no data set “${format}” to read.`));
+}
+
+/** A folder whose files of rows are laid open; the pictures in them are handed to `keep`. */
+function opened(format: string, folder: PackedFolder, keep: KeepPicture): Promise<ImportFolder> {
+  const importer = benchmarks.find(({ id }) => id === format)?.importer;
+  const unpack = importer?.kind === 'reads' ? importer.unpack : undefined;
+  return unpack === undefined ? Promise.resolve(folder) : unpack(folder, keep);
+}
+
+/** Files that were chosen, as importers see them. */
+function folderOf(byPath: ReadonlyMap<string, Blob>): PackedFolder {
+  const blobOf = (path: string): Blob => byPath.get(path) ?? new Blob([]);
+  return {
+    paths: [...byPath.keys()],
+    text: (path) => blobOf(path).text(),
+    open: (path) => {
+      const blob = blobOf(path);
+      return Promise.resolve({
+        byteLength: blob.size,
+        slice: (from, to) => blob.slice(from, to).arrayBuffer(),
+      });
+    },
+  };
+}
+
+/** A set as importers see it once it is kept: its files of rows are laid open already. */
+function keptFolder({ paths, texts }: ImportedSet): ImportFolder {
+  return { paths, text: (path) => Promise.resolve(texts[path] ?? '') };
+}
+
+/** Somebody's own files that a picture shows. */
+function ownFiles(picture: Picture): readonly string[] {
+  return picture.kind === 'file' ? [picture.file] : filesIn(picture);
 }
 
 function groupsOf(items: readonly Item[], parts: Imported['parts']): ImportedSet['groups'] {
@@ -186,10 +215,25 @@ function unitsOfItems(items: readonly Item[]): readonly (readonly Item[])[] {
 
 /** The item with its pictures' files named so that they are found without it. */
 function named(set: string, item: Item): Item {
+  const inSet = <One extends Picture>(picture: One): One => {
+    if (picture.kind === 'file') return { ...picture, file: `${set}${SEPARATOR}${picture.file}` };
+    if (picture.kind !== 'sheet') return picture;
+    return { ...picture, cells: picture.cells.map((cell) => ({ ...cell, picture: inSet(cell.picture) })) };
+  };
+  const { form } = item;
   return {
     ...item,
-    pictures: item.pictures.map((picture) =>
-      picture.kind === 'file' ? { ...picture, file: `${set}${SEPARATOR}${picture.file}` } : picture,
-    ),
+    pictures: item.pictures.map(inSet),
+    form:
+      form.kind !== 'choice'
+        ? form
+        : {
+            ...form,
+            options: form.options.map(({ weighed, ...option }) =>
+              weighed === undefined
+                ? option
+                : { ...option, weighed: { ...weighed, picture: inSet(weighed.picture) } },
+            ),
+          },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { taskOf, tasks } from '../benchmarks/index.ts';
-import { planOf, variantOf, whoIn } from './form-read.ts';
+import { planOf, subjectsFor, variantOf, whoIn } from './form-read.ts';
 import { defaultForm, type FormValue } from './form-schema.ts';
 
 const nowhere = () => null;
@@ -168,5 +168,26 @@ describe('the form of a run', () => {
   it('sends a person to the settings where there is no server', () => {
     const who = whoIn({ ...defaultForm, who: 'vlm', model: 'm' }, nowhere);
     expect(who.ok ? '' : who.error).toContain('settings');
+  });
+});
+
+it('what is imported alone is offered where a copy has it, and is asked about out of that copy', () => {
+  const form = { ...defaultForm, task: 'causal-order', count: '2' };
+  const groups = [{ task: 'causal-order', system: 'photographs', items: 24 }];
+  const sets = [{ id: 'one', title: 'My copy', created: 0, groups }];
+  const offered = (value: typeof form, known: typeof sets) => subjectsFor(value, known).map(({ id }) => id);
+  expect(offered(form, [])).not.toContain('photographs');
+  expect(offered(form, sets).at(-1)).toBe('photographs');
+  expect(offered({ ...form, task: 'counterfactual' }, sets)).not.toContain('photographs');
+  const chosen = { ...form, system: 'photographs' };
+  expect(offered(chosen, [])).toContain('photographs');
+  expect(planOf(chosen, undefined, sets)).toEqual({
+    ok: false,
+    error:
+      'Photographs: its items come out of your own copy of VQA-Causal and VCR-Causal alone; import it first.',
+  });
+  expect(planOf({ ...chosen, source: 'one' }, undefined, sets)).toMatchObject({
+    ok: true,
+    value: { system: 'photographs', count: 2, source: { id: 'one' } },
   });
 });

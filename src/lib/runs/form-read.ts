@@ -1,5 +1,5 @@
 import type { ItemsPlan, ImportedSet } from '../bench/index.ts';
-import { findSubject, findTask, tasks } from '../benchmarks/index.ts';
+import { findAskedSubject, findTask, onlyImported, tasks } from '../benchmarks/index.ts';
 import { hasOrder, NO_ORDER } from '../respondents/orders.ts';
 import { MOST_REPEATS, probabilitiesBy, type Probabilities } from '../respondents/probabilities.ts';
 import { candidatesFor, isYesNo } from '../respondents/registry.ts';
@@ -35,9 +35,19 @@ export function taskIn({ task }: Pick<FormValue, 'task'>): Task {
 /** The subject of the form, or its task's first one. */
 export function subjectIn(form: Pick<FormValue, 'task' | 'system'>): Subject {
   const task = taskIn(form);
-  const found = findSubject(task, form.system) ?? task.subjects[0];
+  const found = findAskedSubject(task, form.system) ?? task.subjects[0];
   if (found === undefined) throw new Error(`${task.id} is about nothing.`);
   return found;
+}
+
+/** What the task of the form may be about: imported subjects where some copy has items about them. */
+export function subjectsFor(form: FormValue, sets: readonly SetSummary[]): readonly Subject[] {
+  const { id, subjects, importedSubjects = [] } = taskIn(form);
+  const offered = sets.flatMap(({ groups }) => groups.filter(({ task }) => task === id));
+  const imported = importedSubjects.filter(
+    (subject) => subject.id === form.system || offered.some(({ system }) => system === subject.id),
+  );
+  return [...subjects, ...imported];
 }
 
 /** Whether the form puts yes/no questions to a model in both orders; the setting rests for all other questions. */
@@ -111,6 +121,8 @@ export function planOf(
   }
   const plan = { task: task.id, system: subject.id, seed, count };
   if (found === null) {
+    const why = onlyImported(task, subject.id);
+    if (why !== null) return fail(why);
     if (!asksOwnQuestions(variant.template.parts)) return ok({ ...plan, variant });
     return fail(
       `The wording “${variant.template.title}” puts a data set’s own questions: choose your copy of it as where the items come from, or the standard wording.`,

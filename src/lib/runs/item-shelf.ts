@@ -1,5 +1,5 @@
 import type { ItemsPlan } from '../bench/index.ts';
-import { findSubject, taskOf } from '../benchmarks/index.ts';
+import { findSubject, onlyImported, taskOf } from '../benchmarks/index.ts';
 import type { Item } from '../tasks/item.ts';
 import { canonicalJson } from '../util/canonical.ts';
 
@@ -91,6 +91,8 @@ function fresh(plan: ItemsPlan): Generator<Item, void, undefined> {
   const { task, system, variant, seed, count, source } = plan;
   if (source !== undefined) throw new RangeError(`The items of “${source.title}” are not at hand yet.`);
   const found = taskOf(task);
+  const why = onlyImported(found, system);
+  if (why !== null) throw new RangeError(why);
   if (findSubject(found, system) === undefined) {
     throw new RangeError(`There is no system “${system}” in ${task}.`);
   }

@@ -78,6 +78,8 @@ describe('the words of a run', () => {
     expect(subjectWords('counterfactual', 'pendulum')).toBe('Pendulum');
     expect(subjectWords('counterfactual', beach.id)).toBe('Beach (ours)');
     expect(subjectWords('counterfactual', 'nowhere')).toBe('nowhere');
+    // What is imported is the paper's own.
+    expect(subjectWords('causal-order', 'photographs')).toBe('Photographs');
     expect(subjectWords('nothing', 'pendulum')).toBe('pendulum');
   });
 

@@ -1,5 +1,5 @@
 import type { Made, MadeBy, RespondentIdentity, RunPlan, RunRecord, RunStatus } from '../bench/index.ts';
-import { benchmarkOf, findSubject, findTask, tasks } from '../benchmarks/index.ts';
+import { benchmarkOf, findAskedSubject, findSubject, findTask, tasks } from '../benchmarks/index.ts';
 import { probabilitiesOf } from '../respondents/probabilities.ts';
 import { respondentTitle } from '../respondents/registry.ts';
 import { wayWords } from '../tasks/kit/ways.ts';
@@ -61,16 +61,16 @@ function wordingWords({ id, title, task }: Variant['template']): readonly string
 export function isOurs(subject: string): boolean {
   return tasks.every(
     (task) =>
-      findSubject(task, subject) === undefined ||
+      findAskedSubject(task, subject) === undefined ||
       task.published(subject) === null ||
-      task.publishedRemark !== undefined,
+      (task.publishedRemark !== undefined && findSubject(task, subject) !== undefined),
   );
 }
 
 /** A subject's title where runs are told apart: one that no paper has is marked as ours. */
 export function subjectWords(task: string, id: string): string {
   const found = findTask(task);
-  const title = found === undefined ? undefined : findSubject(found, id)?.title;
+  const title = found === undefined ? undefined : findAskedSubject(found, id)?.title;
   if (title === undefined) return id;
   return isOurs(id) ? `${title} (ours)` : title;
 }

@@ -1,4 +1,4 @@
-import type { ImportFolder, Imported, ImportOptions } from './import.ts';
+import type { ImportFolder, Imported, ImportOptions, KeepPicture, PackedFolder } from './import.ts';
 import type { Published } from './published/load.ts';
 import type { Releases } from './published/releases.ts';
 import type { Task } from './task.ts';
@@ -8,6 +8,12 @@ export type Importer =
   | {
       readonly kind: 'reads';
       readonly read: (folder: ImportFolder, options: ImportOptions) => Promise<Imported>;
+      /** Lays open files that hold rows and pictures in one: their text is then rows, and their pictures are kept apart. */
+      readonly unpack?: (folder: PackedFolder, keep: KeepPicture) => Promise<ImportFolder>;
+      /** What to choose, after "Choose": "the folder that holds `new_data` with its pictures". */
+      readonly folder: string;
+      /** Whether missing pictures can be drawn from their names, and whether rows have questions of their own. */
+      readonly knows: { readonly redraw: boolean; readonly ownQuestions: boolean };
     }
   /** Why it cannot be read yet, in one clause. */
   | { readonly kind: 'not-yet'; readonly why: string };

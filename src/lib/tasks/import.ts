@@ -1,7 +1,7 @@
 import type { Item } from './item.ts';
 import type { Variant } from './variant.ts';
 
-/** A row that is not imported, and why. */
+/** A row that is not imported, and why; or one that is, and what is odd about it. */
 export interface ImportProblem {
   /** Path inside the folder. */
   readonly file: string;
@@ -9,9 +9,11 @@ export interface ImportProblem {
   readonly row: number | null;
   /** One sentence. */
   readonly why: string;
+  /** The row is among the items all the same. */
+  readonly taken?: true;
 }
 
-/** What became of a user's copy of a data set. Every row is either among the items or among the problems. */
+/** What became of a user's copy of a data set. Every row is among the items or among the problems, or among both where it is `taken` all the same. */
 export interface Imported {
   readonly items: readonly Item[];
   readonly problems: readonly ImportProblem[];
@@ -29,6 +31,21 @@ export interface ImportFolder {
   readonly text: (path: string) => Promise<string>;
 }
 
+/** A folder in which files may hold rows and pictures in one. */
+export interface PackedFolder extends ImportFolder {
+  /** A file whose content is asked for in pieces. Rejects where it cannot be read. */
+  readonly open: (path: string) => Promise<OpenFile>;
+}
+
+/** A file that need not be in memory as a whole. */
+export interface OpenFile {
+  readonly byteLength: number;
+  readonly slice: (from: number, to?: number) => Promise<ArrayBuffer>;
+}
+
+/** Takes a picture that lay inside another file, under the path that items will name. */
+export type KeepPicture = (path: string, bytes: Uint8Array) => Promise<void>;
+
 export interface ImportOptions {
   /** Draw pictures that the folder lacks from the values in their names, instead of reporting their rows. */
   readonly redraw?: boolean;
@@ -36,6 +53,8 @@ export interface ImportOptions {
   readonly labelsWin?: boolean;
   /** How the items are asked; demonstrations are left out, as the data sets' own are other items. */
   readonly variant?: Variant;
+  /** Ways of asking of the tasks' own, by id, where no variant says how; a task goes by those that it knows. */
+  readonly ways?: Readonly<Record<string, string>>;
   /** Put the data set's own questions, word for word, where no variant says how. */
   readonly ownQuestions?: boolean;
   /** Only items of this part of the data set. */

@@ -136,6 +136,8 @@ export interface Task<Payload = unknown, Truth = unknown> {
   /** One sentence for the page. */
   readonly summary: string;
   readonly subjects: readonly Subject[];
+  /** Subjects whose items come out of somebody's own copy of the data set alone: none are made, and none can be solved. */
+  readonly importedSubjects?: readonly Subject[];
   /** What `count` counts. */
   readonly unit: { readonly one: string; readonly many: string };
   /** Questions about each unit, with a word for them where there are several: "twelve questions each". */
@@ -195,7 +197,7 @@ export interface Task<Payload = unknown, Truth = unknown> {
   readonly errors?: ErrorScheme;
   /** How its paper asked; left out where none of its figures are printed. */
   readonly conditions?: Conditions;
-  /** How the printed figures differ from runs on these subjects, in one sentence. */
+  /** How the printed figures differ from runs on `subjects`, in one sentence; those that are imported are the paper's. */
   readonly publishedRemark?: string;
   /** Which printed figures stand beside a run about a subject; null where no paper has it. */
   published(subject: string): PublishedQuery | null;

@@ -18,6 +18,7 @@ import { CONJUNCTIONS, conjunctionOf } from './conjunctions.ts';
 import { EACH_PARTS, ORDER_WORDS } from './each-caption.ts';
 import { orderColumns, orderFigures, orderProfile } from './figures.ts';
 import { generateItems, type Payload, type Truth } from './items.ts';
+import { photographs } from './photographs.ts';
 import { systemOf } from './worlds.ts';
 import { ASKING, INPUT, WORDING } from './ways.ts';
 import { captionsOf, effectFirstCaption, judgeOrder } from './reading.ts';
@@ -76,6 +77,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
   summary:
     'A picture and two captions, the same two clauses swapped: which one has cause and effect in order?',
   subjects: [pendulum, waterFlow, causalCircuit, beach, storyCollection],
+  importedSubjects: [photographs],
   ways: [INPUT, WORDING, ASKING],
   unit: { one: 'item', many: 'items' },
   questions: () => 1,
@@ -204,8 +206,9 @@ function parseLine(line: unknown): Result<ScorableItem<Payload, Truth>, string> 
   if (!read.ok) return read;
   const { id, system, state, conjunction, leads, options, truth } = read.value;
   const about = v.safeParse(aboutSchema, line);
-  if (!causalOrderTask.subjects.some((subject) => subject.id === system)) {
-    const known = causalOrderTask.subjects.map((subject) => subject.id).join(', ');
+  const subjects = [...causalOrderTask.subjects, photographs];
+  if (!subjects.some((subject) => subject.id === system)) {
+    const known = subjects.map((subject) => subject.id).join(', ');
     return fail(`this is no item: system: there is no ${system} in this task; there are ${known}`);
   }
   return ok({

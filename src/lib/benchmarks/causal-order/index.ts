@@ -9,8 +9,12 @@ export const causalOrder: Benchmark = {
   title: 'VQA-Causal and VCR-Causal',
   tasks: [causalOrderTask, recognitionTask],
   importer: {
-    kind: 'not-yet',
-    why: 'VQA-Causal and VCR-Causal are not importable yet: their photographs come with the stories',
+    kind: 'reads',
+    read: async (folder, options) =>
+      (await import('./import/causal-order.ts')).importCausalOrder(folder, options),
+    folder:
+      'the folder that holds vqa_causal.csv, vcr_causal.csv or multichoice.csv, and the pictures: COCO’s val2014, and VCR’s frames in folders named like their films',
+    knows: { redraw: false, ownQuestions: false },
   },
   published: publishedFile(() => import('./published.json')),
   settings: {

@@ -94,7 +94,7 @@ export function* generateItems(
         ...(scene.story === undefined ? {} : { story: scene.story }),
       },
       truth,
-      ...promptOf(variant, picture === null ? null : file, { first: first.text, second: second.text }),
+      ...orderPrompt(variant, picture === null ? null : file, { first: first.text, second: second.text }),
       pictures: picture === null ? [] : [{ ...picture, name: file }],
       shown: picture === null ? [] : [{ picture: file, caption: 'The picture' }],
     };
@@ -178,7 +178,8 @@ export function clauseOf(system: System, id: string, state: State, clause: Conju
   return `the ${labelOf(system, id)} ${clause === 'finite' ? 'is' : 'being'} ${category}`;
 }
 
-function promptOf(
+/** The words around two captions and their picture, which has a name, or is left out. */
+export function orderPrompt(
   variant: Variant,
   picture: string | null,
   captions: Readonly<Record<'first' | 'second', string>>,

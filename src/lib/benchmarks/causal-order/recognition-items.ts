@@ -41,7 +41,8 @@ interface Caption {
   readonly claim?: RecognitionPayload['claims'][number];
 }
 
-const PLACES: readonly RecognitionTruth[] = [
+/** Where the true captions may stand. */
+export const PLACES: readonly RecognitionTruth[] = [
   [0, 1],
   [0, 2],
   [0, 3],
@@ -63,7 +64,7 @@ export function* recognitionItems(
   for (let index = 0; index < count; index++) {
     const scene = sceneFor(subject, index, random, variant.style);
     const truth = inRounds(PLACES, index, random.fork('places'));
-    const captions = arrange(scene, truth, random.fork(`order ${index}`));
+    const captions = arranged(scene, truth, random.fork(`order ${index}`));
     const shown = pictureFor(
       wayIn(INPUT, variant),
       subject,
@@ -85,7 +86,7 @@ export function* recognitionItems(
         ...(scene.story === undefined ? {} : { story: scene.story }),
       },
       truth,
-      ...promptOf(variant, shown === null ? null : file, captions),
+      ...recognitionPrompt(variant, shown === null ? null : file, captions),
       pictures: shown === null ? [] : [{ ...shown, name: file }],
       shown: shown === null ? [] : [{ picture: file, caption: 'The picture' }],
     };
@@ -139,12 +140,17 @@ function systemScene(system: System, index: number, random: Random, style: Pictu
 }
 
 /** The four captions in their places. */
-function arrange({ right, wrong }: Scene, truth: RecognitionTruth, random: Random): readonly Caption[] {
+export function arranged(
+  { right, wrong }: { readonly right: readonly Caption[]; readonly wrong: readonly Caption[] },
+  truth: RecognitionTruth,
+  random: Random,
+): readonly Caption[] {
   const [rights, wrongs] = [[...shuffled(right, random)], [...shuffled(wrong, random)]];
   return [0, 1, 2, 3].flatMap((place) => (truth.includes(place) ? rights : wrongs).splice(0, 1));
 }
 
-function promptOf(
+/** The words around four captions and their picture, which has a name, or is left out. */
+export function recognitionPrompt(
   variant: Variant,
   picture: string | null,
   captions: readonly Caption[],

@@ -27,6 +27,7 @@ import type { Judged, Subject, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { longestTwo } from './baselines.ts';
 import { EACH_PARTS, RECOGNITION_WORDS } from './each-caption.ts';
+import { photographs } from './photographs.ts';
 import { recognitionItems, type RecognitionPayload, type RecognitionTruth } from './recognition-items.ts';
 import { ASKING, INPUT } from './ways.ts';
 
@@ -58,6 +59,7 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   summary:
     'A picture and four captions, of which two say what is to be seen: which two? No causes are asked for.',
   subjects: [pendulum, waterFlow, causalCircuit, beach, storyCollection],
+  importedSubjects: [photographs],
   unit: { one: 'item', many: 'items' },
   questions: () => 1,
   settings: ['chainOfThought', 'template'],
@@ -122,10 +124,12 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   baselines: [longestTwo, atRandom],
   rating: [RATING_SCALES.coherent, RATING_SCALES.fluent, RATING_SCALES.keyRight, RATING_SCALES.answerRight],
   words: {
-    asks: ({ payload }) =>
-      payload.story === undefined
-        ? `the ${payload.claims.map(({ variable }) => variable.replaceAll('_', ' ')).join(', ')}`
-        : `what is seen (${payload.story.category})`,
+    asks: ({ payload: { story, claims } }) =>
+      story !== undefined
+        ? `what is seen (${story.category})`
+        : claims.length === 0
+          ? 'what is seen'
+          : `the ${claims.map(({ variable }) => variable.replaceAll('_', ' ')).join(', ')}`,
     truth: ({ truth }) => lettersOf(truth),
     reading: (_item, { reading }) =>
       typeof reading !== 'string'
@@ -200,8 +204,9 @@ function parseLine(line: unknown): Result<ScorableItem<RecognitionPayload, Recog
   const read = readLine(lineSchema, line);
   if (!read.ok) return read;
   const { id, system, state, claims, options, truth } = read.value;
-  if (!recognitionTask.subjects.some((subject) => subject.id === system)) {
-    const known = recognitionTask.subjects.map((subject) => subject.id).join(', ');
+  const subjects = [...recognitionTask.subjects, photographs];
+  if (!subjects.some((subject) => subject.id === system)) {
+    const known = subjects.map((subject) => subject.id).join(', ');
     return fail(`this is no item: system: there is no ${system} in this task; there are ${known}`);
   }
   const about = v.safeParse(aboutSchema, line);

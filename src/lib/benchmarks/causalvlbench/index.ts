@@ -13,6 +13,8 @@ export const causalVlBench: Benchmark = {
     kind: 'reads',
     read: async (folder, options) =>
       (await import('./import/causalvlbench.ts')).importCausalVlBench(folder, options),
+    folder: 'the folder that holds new_data with its pictures',
+    knows: { redraw: true, ownQuestions: true },
   },
   published: publishedFile(() => import('./published.json')),
   settings: {

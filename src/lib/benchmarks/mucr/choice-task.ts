@@ -14,6 +14,7 @@ import { storyColumns, storyFigures } from './figures.ts';
 import { storyItems, type Make, type StoryKind } from './items.ts';
 import { payloadEntries, type Payload, type Truth } from './payload.ts';
 import { STORY_PARTS } from './prompt.ts';
+import { siameseImages } from './siamese.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 
 const CANDIDATES = 4;
@@ -60,6 +61,7 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
     title,
     summary,
     subjects: [storyCollection],
+    importedSubjects: [siameseImages],
     unit: { one: 'item', many: 'items' },
     questions: () => 1,
     settings: ['template'],
@@ -147,11 +149,11 @@ function solved({ id, form, payload, pictures }: Item<Payload, Truth>): number {
 function parseLine(task: string, line: unknown): Result<ScorableItem<Payload, Truth>, string> {
   const read = readLine(lineSchema, line);
   if (!read.ok) return read;
-  const { id, group, pair, category, style, alike, options, images, truth } = read.value;
+  const { id, system, group, pair, category, style, alike, options, images, truth } = read.value;
   return ok({
     id,
     task,
-    subject: storyCollection.id,
+    subject: system,
     unit: id,
     form: {
       kind: 'choice',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { systemEntry } from './payload.ts';
 import { aboutEntries, type StoryAbout } from '../../tasks/kit/stories/about.ts';
 
 /** What items of explaining know beside their words. */
@@ -17,6 +18,7 @@ const three = v.pipe(v.array(v.string()), v.length(3));
 /** A line as far as scoring needs it. */
 export const explanationLineSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+  ...systemEntry,
   ...aboutEntries,
   cue: v.string(),
   captions: v.object({ before: v.string(), after: v.string() }),

@@ -17,10 +17,11 @@ import {
 } from './explanation-payload.ts';
 import { inSections, SECTIONS, withoutLabels } from './explanation-sections.ts';
 import { capitalised } from '../../util/sentence.ts';
+import { siameseImages } from './siamese.ts';
 import { storyItems, type StoryKind } from './items.ts';
 import { likenessTo } from './likeness.ts';
 import { EXPLANATION_PARTS } from './prompt.ts';
-import { explanationPuzzle, type Puzzle } from './puzzle.ts';
+import { explanationPuzzle } from './puzzle.ts';
 import { shared } from './tasks.ts';
 import { FORM, INPUT, PROMPTING, SPLIT } from './ways.ts';
 
@@ -34,13 +35,12 @@ const kind: StoryKind<ExplanationPayload, ExplanationTruth> = {
   form: () => ({ kind: 'text' }),
   payload: (about, { pair: { words } }) => ({ ...about, cue: words.cue.right, captions: words.captions }),
   truth: ({ pair }) => pair.words.explanations,
-  example: firstReferences,
+  example: ({ pair }) => firstReferences(pair.words.explanations),
 };
 
 /** What a worked example says: the first reference of each part. */
-function firstReferences({ pair }: Pick<Puzzle, 'pair'>): string {
-  const { cause, effect, link } = pair.words.explanations;
-  return inSections({ cause: cause[0], effect: effect[0], link: link[0] });
+export function firstReferences(references: ExplanationTruth): string {
+  return inSections(firstOf(references));
 }
 
 /** Says what the captions say, and the phrase that was given: nothing of its own. */
@@ -74,6 +74,7 @@ export const explanation: Task<ExplanationPayload, ExplanationTruth> = {
   summary:
     'Both pictures and the phrase that links them: what do they show, and how did one lead to the other?',
   subjects: [storyCollection],
+  importedSubjects: [siameseImages],
   unit: { one: 'item', many: 'items' },
   questions: () => 1,
   settings: ['template'],
@@ -211,9 +212,9 @@ function parseLine(line: unknown): Result<Explaining, string> {
     const place = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the line';
     return fail(`this is no item: ${place}: ${issue.message}`);
   }
-  const { id, truth, ...payload } = parsed.output;
+  const { id, truth, system, ...payload } = parsed.output;
   return ok({
-    ...{ id, task: explanation.id, subject: storyCollection.id, unit: id },
+    ...{ id, task: explanation.id, subject: system, unit: id },
     form: { kind: 'text' },
     payload,
     truth,

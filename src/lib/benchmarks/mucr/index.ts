@@ -10,8 +10,12 @@ export const mucr: Benchmark = {
   title: 'MuCR',
   tasks: [causeToEffect, effectToCause, cue, explanation],
   importer: {
-    kind: 'not-yet',
-    why: 'MuCR is not importable yet: its rows and pictures are yet to be read',
+    kind: 'reads',
+    read: async (folder, options) => (await import('./import/mucr.ts')).importMucr(folder, options),
+    unpack: async (folder, keep) => (await import('./import/unpack.ts')).unpack(folder, keep),
+    folder:
+      'the folder with the rows (parquet, JSON, JSON Lines or CSV); pictures lie beside them, or inside the parquet',
+    knows: { redraw: false, ownQuestions: false },
   },
   published: publishedFile(() => import('./published.json')),
   releases: releasesFile(() => import('./releases.json')),

@@ -3,6 +3,7 @@ import { checkRequest } from '../../tasks/kit/request.ts';
 import { inRounds } from '../../tasks/kit/shuffle.ts';
 import { wayIn } from '../../tasks/kit/ways.ts';
 import type { ItemsRequest, Task } from '../../tasks/task.ts';
+import type { Variant, Way } from '../../tasks/variant.ts';
 import { hashText } from '../../util/hash.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { aboutPair, type StoryAbout } from '../../tasks/kit/stories/about.ts';
@@ -29,7 +30,8 @@ export interface StoryKind<Payload, Truth> {
 }
 
 const PLACES = [0, 1, 2, 3] as const;
-const EXAMPLES = 2;
+/** Worked examples of a way of prompting that has some. */
+export const EXAMPLES = 2;
 
 /** Makes items one by one: causalities, siblings and the places of the right option take turns. */
 export function* storyItems<Payload, Truth>(
@@ -41,26 +43,18 @@ export function* storyItems<Payload, Truth>(
   const { count, seed, variant } = request;
   const random = createRandom(seed).fork(`${task.id} stories`);
   const name = (what: string): string => hashText(`${task.id} stories ${seed} ${what}`).slice(0, 16);
-  const way = (one: typeof INPUT): string =>
-    task.ways?.includes(one) === true ? wayIn(one, variant) : (one.values[0]?.id ?? '');
-  const [input, prompting] = [way(INPUT), way(PROMPTING)];
-  const asking: Omit<Asking, 'instead' | 'name'> = {
-    parts: variant.template.parts,
-    input,
-    inWords: way(OPTIONS) === 'captions' || input === 'captions',
-    form: way(FORM),
-    prompting,
-  };
+  const { steps: asking, prompting } = stepsOf(task, variant);
+  const { input } = asking;
   const namesFor =
     (mark: string) =>
     (what: string): string =>
       `${name(`picture ${variant.style} ${mark} ${what}`)}.png`;
-  const among = storiesOf(way(SPLIT));
+  const among = storiesOf(wayOf(task, variant, SPLIT));
   const puzzleFor = (pair: Pair, truth: number, mark: string, draws: Random): Puzzle =>
     kind.make(pair, {
       style: variant.style,
       among,
-      wrong: way(WORDING),
+      wrong: wayOf(task, variant, WORDING),
       truth,
       name: namesFor(mark),
       random: draws,
@@ -77,7 +71,7 @@ export function* storyItems<Payload, Truth>(
         ? puzzleFor(stranger, truth, `${index} instead`, draws.fork('instead')).given
         : [];
     const asked = askPuzzle(puzzle, { ...asking, instead, name: namesFor(`${index}`) });
-    const examples = examplesOf(prompting, others, (one, place) => {
+    const examples = examplesOf(prompting, others.slice(1), (one, place) => {
       const mark = `${index} example ${one.story.id}`;
       const example = puzzleFor(one, place, mark, draws.fork(one.story.id));
       const inWords = prompting === 'icl';
@@ -124,12 +118,31 @@ interface Example {
   readonly said: string;
 }
 
-/** The worked examples of a way of prompting: two, with the right option at different places. */
-function examplesOf(
+/** The worked examples of a way of prompting: two, with the right option at different places where that can be. */
+export function examplesOf<One>(
   prompting: string,
-  [, ...others]: readonly Pair[],
-  ask: (pair: Pair, truth: number) => Example,
+  others: readonly One[],
+  ask: (one: One, truth: number) => Example,
 ): readonly Example[] {
   if (prompting !== 'icl' && prompting !== 'mmicl') return [];
-  return others.slice(0, EXAMPLES).map((pair, place) => ask(pair, place === 0 ? 2 : 1));
+  return others.slice(0, EXAMPLES).map((one, place) => ask(one, place === 0 ? 2 : 1));
+}
+
+/** How a variant asks in one of the ways; as by default where the task does not know it. */
+export function wayOf(task: Pick<Task, 'ways'>, variant: Pick<Variant, 'ways'>, way: Way): string {
+  return task.ways?.includes(way) === true ? wayIn(way, variant) : (way.values[0]?.id ?? '');
+}
+
+/** How a variant asks the puzzles of a task. */
+export function stepsOf(
+  task: Pick<Task, 'ways'>,
+  variant: Variant,
+): { readonly steps: Omit<Asking, 'instead' | 'name'>; readonly prompting: string } {
+  const way = (one: Way): string => wayOf(task, variant, one);
+  const [input, prompting] = [way(INPUT), way(PROMPTING)];
+  const inWords = way(OPTIONS) === 'captions' || input === 'captions';
+  return {
+    steps: { parts: variant.template.parts, input, inWords, form: way(FORM), prompting },
+    prompting,
+  };
 }

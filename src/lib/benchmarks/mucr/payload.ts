@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { storyCollection } from '../../tasks/kit/stories/subject.ts';
+import { siameseImages } from './siamese.ts';
 import { aboutEntries, type StoryAbout } from '../../tasks/kit/stories/about.ts';
 
 /** What items of choosing know beside their words. */
@@ -7,7 +9,13 @@ export interface Payload extends StoryAbout {
   readonly alike: readonly number[];
 }
 
+/** What a line is about: stories where it does not say. */
+export const systemEntry = {
+  system: v.optional(v.picklist([storyCollection.id, siameseImages.id]), storyCollection.id),
+} as const;
+
 export const payloadEntries = {
+  ...systemEntry,
   ...aboutEntries,
   alike: v.optional(v.pipe(v.array(v.number()), v.readonly()), []),
 } as const;

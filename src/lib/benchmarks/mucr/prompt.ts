@@ -1,10 +1,10 @@
-import type { Picture, ScenePicture, SheetPicture } from '../../pictures/picture.ts';
+import type { Picture, SheetPicture } from '../../pictures/picture.ts';
 import type { ContentPart, Item, Message } from '../../tasks/item.ts';
 import type { Option } from '../../tasks/answer-form.ts';
 import { fill, type PartHoles } from '../../tasks/kit/holes.ts';
 import { userMessage } from '../../tasks/kit/prompt.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
-import type { Puzzle, Shown } from './puzzle.ts';
+import type { BarePuzzle, Shown } from './puzzle.ts';
 
 const plain: PartHoles = { allowed: [], required: [] };
 
@@ -56,7 +56,7 @@ export interface Asked {
 }
 
 /** The question itself, without what comes before and after it. */
-export function askPuzzle(puzzle: Puzzle, asking: Asking): Asked {
+export function askPuzzle(puzzle: BarePuzzle, asking: Asking): Asked {
   const { parts } = asking;
   const given = givenOf(puzzle, asking);
   const options = puzzle.options.map((option, index): Option => {
@@ -120,6 +120,8 @@ interface Given {
   readonly content: readonly ContentPart[];
   readonly picture: Picture | null;
   readonly title: string;
+  /** What it shows, where that is one picture of a pair. */
+  readonly alone?: Shown;
 }
 
 /** Several pictures in one, with the words that say which is which. */
@@ -132,18 +134,18 @@ interface Sheet {
 
 /** The sheet of a form that puts several pictures into one; null where the options come one by one, or in words. */
 function sheetFor(
-  { options }: Puzzle,
+  { options }: BarePuzzle,
   given: readonly Given[],
-  offered: readonly ScenePicture[],
+  offered: readonly Shown['picture'][],
   { parts, form, name }: Asking,
 ): Sheet | null {
   if (form === 'split' || offered.length === 0 || offered.length < options.length) return null;
   const file = name(`sheet ${form}`);
   const [first] = given;
-  if (form === 'composite' && first?.picture?.kind === 'scene') {
-    const { picture } = first;
+  if (form === 'composite' && first?.alone !== undefined) {
+    const { panel, picture } = first.alone;
     const below = offered.map((one, place) => ({ picture: one, x: place / 4, y: 0.6, side: 1 / 4 }));
-    const words = parts[picture.panel === 'after' ? 'wholeAfter' : 'wholeBefore'] ?? '';
+    const words = parts[panel === 'after' ? 'wholeAfter' : 'wholeBefore'] ?? '';
     const cells = [{ picture, x: 0.25, y: 0.05, side: 1 / 2 }, ...below];
     return { words, picture: { kind: 'sheet', name: file, cells }, holdsGiven: true };
   }
@@ -158,24 +160,28 @@ function sheetFor(
  * What a score-based model weighs for a picture that may belong to the given one: both side by side, the earlier one on
  * the left, against a sentence that says what happened because of what.
  */
-function weighedFor({ pair, given }: Puzzle, option: Shown, { input, instead }: Asking): Option['weighed'] {
+function weighedFor(
+  { because, given }: BarePuzzle,
+  option: Shown,
+  { input, instead }: Asking,
+): Option['weighed'] {
   if (input !== 'pictures' && input !== 'wrong') return undefined;
   const [first] = input === 'wrong' ? instead : given;
   if (first === undefined) return undefined;
   const inOrder = first.panel === 'before' ? [first, option] : [option, first];
-  const { cause, effect } = pair.words;
-  const sentence = `${effect.clause} because ${cause.clause}.`;
+  return { picture: sideBySide(inOrder, ''), text: because };
+}
+
+/** Pictures beside each other on one sheet. */
+function sideBySide(shown: readonly Shown[], name: string): SheetPicture {
+  const side = 1 / 2;
   return {
-    picture: {
-      kind: 'sheet',
-      name: '',
-      cells: inOrder.map(({ picture }, place) => ({ picture, x: place / 2, y: 1 / 4, side: 1 / 2 })),
-    },
-    text: sentence.charAt(0).toUpperCase() + sentence.slice(1),
+    ...{ kind: 'sheet', name },
+    cells: shown.map(({ picture }, place) => ({ picture, x: place * side, y: 1 / 4, side })),
   };
 }
 
-function givenOf(puzzle: Puzzle, { parts, input, instead, form }: Asking): readonly Given[] {
+function givenOf(puzzle: BarePuzzle, { parts, input, instead, form, name }: Asking): readonly Given[] {
   if (input === 'none') return [];
   const given = input === 'wrong' ? instead : puzzle.given;
   if (input === 'captions') {
@@ -187,16 +193,24 @@ function givenOf(puzzle: Puzzle, { parts, input, instead, form }: Asking): reado
   }
   const [first] = given;
   if (form === 'composite' && given.length > 1 && first !== undefined) {
-    const { panel: _, ...picture } = first.picture;
+    const picture = bothIn(given, first.picture, name('both'));
     return [
       { content: [textPart(parts['both'] ?? ''), imagePart(picture.name)], picture, title: TITLES.both },
     ];
   }
-  return given.map(({ panel, picture }) => ({
-    content: [textPart(parts[panel] ?? ''), imagePart(picture.name)],
-    picture,
-    title: TITLES[panel],
+  return given.map((alone) => ({
+    content: [textPart(parts[alone.panel] ?? ''), imagePart(alone.picture.name)],
+    picture: alone.picture,
+    title: TITLES[alone.panel],
+    alone,
   }));
+}
+
+/** Both pictures of a pair in one: a story draws itself so, files lie side by side on a sheet. */
+function bothIn(given: readonly Shown[], first: Shown['picture'], name: string): Picture {
+  if (first.kind === 'file') return sideBySide(given, name);
+  const { panel: _, ...picture } = first;
+  return picture;
 }
 
 const TITLES = { before: 'What happened first', after: 'What came of it', both: 'First, and later' } as const;

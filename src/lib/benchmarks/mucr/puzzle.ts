@@ -1,4 +1,4 @@
-import type { ScenePicture } from '../../pictures/picture.ts';
+import type { FilePicture, ScenePicture } from '../../pictures/picture.ts';
 import type { PictureStyle, StoryPanel } from '../../systems/index.ts';
 import {
   likeness,
@@ -9,27 +9,37 @@ import {
 } from '../../systems/stories/index.ts';
 import { shuffled } from '../../tasks/kit/shuffle.ts';
 import type { Random } from '../../util/random.ts';
+import { capitalised } from '../../util/sentence.ts';
 import { pairAt, pictureOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
+
+/** A picture of a story, or a file of somebody's own copy. */
+type PanelPicture = ScenePicture | FilePicture;
 
 /** A picture of a pair with the words that can take its place. */
 export interface Shown {
   readonly panel: StoryPanel;
-  readonly picture: ScenePicture;
+  readonly picture: PanelPicture;
   readonly caption: string;
 }
 
-/** One question about a pair before it is put into words: what is given, what there is to choose from. */
-export interface Puzzle {
-  readonly pair: Pair;
-  readonly isUnderIt: boolean;
+/** What is asked about a pair before it is put into words: what is given, what there is to choose from. */
+export interface BarePuzzle {
   readonly given: readonly Shown[];
   /** A phrase, or a picture with its caption. */
   readonly options: readonly (string | Shown)[];
   readonly truth: number;
-  /** How alike each option looks to what is given; empty for phrases. */
-  readonly alike: readonly number[];
+  /** Says of the pair what happened because of what. */
+  readonly because: string;
   /** What fills the holes of the question. */
   readonly fillings: Readonly<Record<string, string>>;
+}
+
+/** One question about a pair of a story. */
+export interface Puzzle extends BarePuzzle {
+  readonly pair: Pair;
+  readonly isUnderIt: boolean;
+  /** How alike each option looks to what is given; empty for phrases. */
+  readonly alike: readonly number[];
 }
 
 /** What a puzzle is made with. */
@@ -80,6 +90,7 @@ export function matchPuzzle(
     options: order.map((one) => shown(one, wanted)),
     truth,
     alike: order.map((one) => likenessOf(pair, given, one, wanted, isUnderIt)),
+    because: becauseOf(pair),
     fillings: {},
   };
 }
@@ -105,7 +116,7 @@ export function explanationPuzzle(pair: Pair, plan: PuzzlePlan): Puzzle {
 function bothShown(
   pair: Pair,
   { style, name, random }: PuzzlePlan,
-): Pick<Puzzle, 'pair' | 'isUnderIt' | 'given' | 'alike'> {
+): Pick<Puzzle, 'pair' | 'isUnderIt' | 'given' | 'alike' | 'because'> {
   const isUnderIt = random.fork('circumstance').uniform() < 0.5;
   const { captions, id } = pair.words;
   return {
@@ -120,7 +131,12 @@ function bothShown(
       caption: captions[panel],
     })),
     alike: [],
+    because: becauseOf(pair),
   };
+}
+
+function becauseOf({ words: { cause, effect } }: Pair): string {
+  return capitalised(`${effect.clause} because ${cause.clause}.`);
 }
 
 /**

@@ -51,12 +51,15 @@ async function itemHtml(
 
 /** A picture as an image of its own, so that names inside one drawing do not meet those of another. */
 async function imageOf(picture: Picture, alt: string, fileUrl: FileUrl): Promise<string> {
-  if (picture.kind !== 'file') await readyToDraw(picture);
   // A picture that is gone is said to be, not replaced.
-  const source =
-    picture.kind !== 'file'
-      ? `data:image/svg+xml,${encodeURIComponent(drawPicture(picture, PICTURE_SIZE).svg)}`
-      : await fileUrl(picture.file).catch(() => null);
+  const source = await (
+    picture.kind === 'file'
+      ? fileUrl(picture.file)
+      : readyToDraw(picture, fileUrl).then((urls) => {
+          const { svg } = drawPicture(picture, PICTURE_SIZE, urls);
+          return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+        })
+  ).catch(() => null);
   if (source === null) return element('span', `(${alt} is gone)`, 'class="quiet"');
   return `<img src="${escapeHtml(source)}" width="${PICTURE_SIZE}" height="${PICTURE_SIZE}" alt="${escapeHtml(alt)}">`;
 }

@@ -6,7 +6,7 @@ import type { ItemsPlan } from '../../bench/index.ts';
 import type { Result } from '../../util/result.ts';
 import type { SetSummary } from '../../runs/form-read.ts';
 import { comparabilityOf } from '../../runs/comparability.ts';
-import { planOf, setOf, subjectIn, taskIn, variantOf, whoIn } from '../../runs/form-read.ts';
+import { planOf, setOf, subjectIn, subjectsFor, taskIn, variantOf, whoIn } from '../../runs/form-read.ts';
 import { replicationOf } from '../../runs/replication.ts';
 import { defaultForm, formSchema, type FormValue } from '../../runs/form-schema.ts';
 import { readTemplates, writeTemplates } from '../../runs/template-store.ts';
@@ -38,6 +38,8 @@ export class BenchForm {
 
   readonly task = $derived(taskIn(this.value));
   readonly subject = $derived(subjectIn(this.value));
+  /** What the task may be about; imported subjects where a copy has them. */
+  readonly subjects = $derived(subjectsFor(this.value, this.sets));
   /** Who can answer, in the order in which they are offered. */
   readonly candidates = $derived(candidatesFor(this.task, this.subject.id));
   readonly template: PromptTemplate = $derived(this.templates[this.task.id] ?? this.task.template);

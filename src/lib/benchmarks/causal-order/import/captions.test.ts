@@ -1,13 +1,18 @@
-import { expect, test } from 'vitest';
-import { readCaptions } from './captions.ts';
+import { describe, expect, test } from 'vitest';
+import { CONJUNCTIONS } from '../conjunctions.ts';
+import { captionsWith, readCaptions } from './captions.ts';
 
-const NO_SWAP = 'its two captions are no exact swap; both orders were made of the first one';
+const NO_SWAP =
+  'its two captions are no exact swap; grammatical sentences are made of the first one, the published templates of both';
+const NO_JOIN =
+  'its second caption joins its halves by neither “is due to” nor “is caused by”; both orders are made of the first one';
 
 test.each([
   ['Wet ground is due to heavy rain.', 'Heavy rain is due to wet ground.', []],
   ['Wet ground is  due to heavy rain', 'heavy rain is due to wet ground. ', []],
   ['Wet ground is caused by heavy rain.', 'The heavy rain is caused by wet ground.', [NO_SWAP]],
   ['Wet ground is caused by heavy rain.', 'Heavy rain is caused by the wet ground.', [NO_SWAP]],
+  ['Wet ground is due to heavy rain.', 'Heavy rain are due to wet ground.', [NO_JOIN]],
   [
     'Wet ground is due to heavy rain.',
     'Heavy rain is caused by wet ground.',
@@ -15,13 +20,27 @@ test.each([
   ],
   [
     'Wet ground is due to heavy rain.',
-    'Heavy rain are due to there being wet ground.',
+    'Heavy rain is due to there being wet ground.',
     [NO_SWAP, 'its reversed caption says “there being”'],
   ],
 ])('takes effect and cause out of “%s”, beside “%s”', (sentence, reverse, warnings) => {
   const read = readCaptions(sentence, reverse);
   if (!read.ok) throw new Error(read.error);
-  expect(read.value).toEqual({ effect: 'Wet ground', cause: 'heavy rain', warnings });
+  expect(read.value).toEqual({
+    effect: 'wet ground',
+    cause: 'heavy rain',
+    stored: [sentence, reverse],
+    warnings,
+  });
+});
+
+test.each([
+  ['Christmas lights are on', 'Evening is due to Christmas lights are on.', 'Christmas lights are on'],
+  ['TV noise', 'Evening is due to it.', 'TV noise'],
+  ['A dog', 'Evening is due to it.', 'a dog'],
+])('writes “%s” inside a sentence as “%s” has it', (clause, reverse, inside) => {
+  const read = readCaptions(`${clause} is due to evening.`, reverse);
+  expect(read.ok && read.value.effect).toBe(inside);
 });
 
 test.each([
@@ -33,5 +52,65 @@ test.each([
   expect(readCaptions(sentence, 'Rain is due to mud.')).toEqual({
     ok: false,
     error: `field “sentence”: effect and cause cannot be told apart in “${sentence}”: join them by “is due to” or “is caused by”, once`,
+  });
+});
+
+test.each([
+  ['Mud is due to rain.', 'mud is due to  rain'],
+  ['Rain is due to rain.', 'Rain is caused by rain.'],
+])('refuses “%s” beside “%s”: nothing is swapped', (sentence, reverse) => {
+  expect(readCaptions(sentence, reverse)).toEqual({
+    ok: false,
+    error: `field “reverse_sentence”: “${reverse}” swaps nothing: write the cause first`,
+  });
+});
+
+describe('captions', () => {
+  const clauses = (sentence: string, reverse: string) => {
+    const read = readCaptions(sentence, reverse);
+    if (!read.ok) throw new Error(read.error);
+    return read.value;
+  };
+  const swap = clauses('Wet ground is due to heavy rain.', 'Heavy rain is due to wet ground.');
+  const odd = clauses('Wet ground is due to heavy rain.', 'There being rain is caused by the wet ground.');
+  const stuck = clauses('Wet ground is due to heavy rain.', 'Heavy rain are due to wet ground.');
+
+  test.each(CONJUNCTIONS)('with “$id” are in order where what comes before it is the $order', (one) => {
+    const said = { because: 'because of' }[one.id] ?? one.text;
+    const [effectLeads, causeLeads] = [`Wet ground ${said} heavy rain.`, `Heavy rain ${said} wet ground.`];
+    const order = one.order === 'effect-first' ? [effectLeads, causeLeads] : [causeLeads, effectLeads];
+    const { right, swapped } = captionsWith(swap, one, 'audited');
+    expect([right, swapped]).toEqual(order);
+    // What is odd about the second caption changes no grammatical sentence.
+    expect(captionsWith(odd, one, 'audited')).toEqual({ right, swapped });
+  });
+
+  test.each(CONJUNCTIONS)('have “$id” uninflected in the published templates, as both are stored', (one) => {
+    const effectLeads = `Wet ground ${one.id} heavy rain.`;
+    const ways = [
+      [swap, `Heavy rain ${one.id} wet ground.`],
+      [odd, `There being rain ${one.id} the wet ground.`],
+      [stuck, `Heavy rain ${one.id} wet ground.`],
+    ] as const;
+    for (const [read, causeLeads] of ways) {
+      expect(captionsWith(read, one, 'published')).toEqual(
+        one.order === 'effect-first'
+          ? { right: effectLeads, swapped: causeLeads }
+          : { right: causeLeads, swapped: effectLeads },
+      );
+    }
+  });
+
+  test('have the cause first with the paper’s last five conjunctions', () => {
+    const causeFirst = CONJUNCTIONS.filter((one) =>
+      captionsWith(swap, one, 'published').right.startsWith('Heavy rain'),
+    );
+    expect(causeFirst.map(({ id }) => id)).toEqual([
+      'result in',
+      'cause',
+      'lead to',
+      'give rise to',
+      'bring about to',
+    ]);
   });
 });

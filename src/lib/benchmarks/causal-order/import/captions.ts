@@ -1,10 +1,15 @@
 /** The two captions of a row of VQA-Causal or VCR-Causal, taken apart. */
 import { fail, ok, type Result } from '../../../util/result.ts';
+import { joined } from '../both-orders.ts';
+import type { Conjunction } from '../conjunctions.ts';
 
 /** What a row's captions say, and what is odd about them. */
 export interface RowClauses {
+  /** As they stand inside a sentence. */
   readonly effect: string;
   readonly cause: string;
+  /** Both captions as they are stored: effect first, then with the halves swapped. */
+  readonly stored: readonly [string, string];
   /** One clause each; the row is usable all the same. */
   readonly warnings: readonly string[];
 }
@@ -13,8 +18,8 @@ export interface RowClauses {
 const STORED = / (is due to|is caused by) /giu;
 
 /**
- * Takes effect and cause out of a row's first caption, which is right; every other sentence is made of these two. The
- * second caption only shows whether the row is an exact swap.
+ * Takes effect and cause out of a row's first caption, which is right. Grammatical sentences are made of these two; the
+ * second caption shows whether the row is an exact swap, and is asked as it stands where the wording is the published one.
  */
 export function readCaptions(sentence: string, reverse: string): Result<RowClauses, string> {
   const right = partsOf(sentence);
@@ -23,7 +28,46 @@ export function readCaptions(sentence: string, reverse: string): Result<RowClaus
       `field “sentence”: effect and cause cannot be told apart in “${sentence}”: join them by “is due to” or “is caused by”, once`,
     );
   }
-  return ok({ effect: right.leads, cause: right.follows, warnings: warningsOf(right, reverse) });
+  if (isSame(plain(sentence), plain(reverse)) || isSame(right.leads, right.follows)) {
+    return fail(`field “reverse_sentence”: “${reverse}” swaps nothing: write the cause first`);
+  }
+  const swapped = partsOf(reverse);
+  return ok({
+    effect: insideOf(right.leads, swapped),
+    cause: right.follows,
+    stored: [sentence, reverse],
+    warnings: warningsOf(right, swapped, reverse),
+  });
+}
+
+/**
+ * The caption in causal order and the one with its halves swapped. The published wording puts the conjunction into both
+ * captions as they are stored: they tell the effect first, so that with conjunctions that tell the cause first the
+ * swapped caption is the right one. A swapped caption without a conjunction that could be replaced is made of the clauses.
+ */
+export function captionsWith(
+  { effect, cause, stored }: RowClauses,
+  conjunction: Conjunction,
+  wording: string,
+): { readonly right: string; readonly swapped: string } {
+  const [one, other] =
+    wording === 'published'
+      ? stored.map((caption) => (partsOf(caption) === null ? null : replaced(caption, conjunction)))
+      : [null, null];
+  // The clauses of the data set are nouns, which “because” cannot stand before.
+  const said =
+    wording !== 'published' && conjunction.clause === 'finite'
+      ? { ...conjunction, text: `${conjunction.text} of` }
+      : conjunction;
+  const effectLeads = one ?? joined(effect, cause, said, wording);
+  const causeLeads = other ?? joined(cause, effect, said, wording);
+  return conjunction.order === 'effect-first'
+    ? { right: effectLeads, swapped: causeLeads }
+    : { right: causeLeads, swapped: effectLeads };
+}
+
+function replaced(caption: string, { id }: Conjunction): string {
+  return caption.replace(STORED, ` ${id} `);
 }
 
 interface Parts {
@@ -32,19 +76,33 @@ interface Parts {
   readonly follows: string;
 }
 
+function plain(caption: string): string {
+  return caption.trim().replace(/\s+/gu, ' ').replace(/\.$/u, '');
+}
+
 /** The clauses around the one conjunction of a caption; null where there is none, or more than one. */
 function partsOf(caption: string): Parts | null {
-  const bare = caption.trim().replace(/\s+/gu, ' ').replace(/\.$/u, '');
-  const [leads = '', conjunction = '', follows = '', ...more] = bare.split(STORED);
-  if (more.length > 0 || follows.trim() === '') return null;
+  const [leads = '', conjunction = '', follows = '', ...more] = plain(caption).split(STORED);
+  if (more.length > 0 || leads.trim() === '' || follows.trim() === '') return null;
   return { leads: leads.trim(), conjunction: conjunction.toLowerCase(), follows: follows.trim() };
 }
 
-function warningsOf(right: Parts, reverse: string): readonly string[] {
-  const swapped = partsOf(reverse);
+/** A clause that begins a sentence as it is written inside one: as the other caption has it, else with a small letter. */
+function insideOf(clause: string, swapped: Parts | null): string {
+  if (swapped !== null && isSame(swapped.follows, clause)) return swapped.follows;
+  return clause.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) =>
+    letter === 'I' ? letter : letter.toLowerCase(),
+  );
+}
+
+function warningsOf(right: Parts, swapped: Parts | null, reverse: string): readonly string[] {
   const warnings: string[] = [];
   if (swapped === null || !isSame(swapped.leads, right.follows) || !isSame(swapped.follows, right.leads)) {
-    warnings.push('its two captions are no exact swap; both orders were made of the first one');
+    warnings.push(
+      swapped === null
+        ? 'its second caption joins its halves by neither “is due to” nor “is caused by”; both orders are made of the first one'
+        : 'its two captions are no exact swap; grammatical sentences are made of the first one, the published templates of both',
+    );
   }
   if (swapped !== null && swapped.conjunction !== right.conjunction) {
     warnings.push(`its captions say “${right.conjunction}” and “${swapped.conjunction}”`);

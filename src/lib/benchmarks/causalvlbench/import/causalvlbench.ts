@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { sceneIn } from '../../../pictures/picture.ts';
 import type { ImportFolder, Imported, ImportOptions, ImportProblem } from '../../../tasks/import.ts';
-import { shownPictures, type Item } from '../../../tasks/item.ts';
+import { shownPictures } from '../../../tasks/item.ts';
+import { DistinctItems, type ReadItem } from '../../../tasks/kit/distinct-items.ts';
 import { counterfactual } from '../counterfactual.ts';
 import { interventionTarget } from '../intervention-target.ts';
 import { structurePair, structureSingle } from '../structure.ts';
@@ -10,7 +11,7 @@ import { PictureFinder } from './pictures.ts';
 import { readCounterfactual } from './read-counterfactual.ts';
 import { readIntervention } from './read-intervention.ts';
 import { readStructure } from './read-structure.ts';
-import type { ReadItem, ReadRows } from './read-types.ts';
+import type { ReadRows } from './read-types.ts';
 
 /** `new_data/<task>/<system>/<query or support>.json` of the published data, wherever it lies in the folder. */
 const FILE =
@@ -44,7 +45,7 @@ export async function importCausalVlBench(
 ): Promise<Imported> {
   const { redraw = false, ownQuestions = false, labelsWin = false, variant, only, part: wanted } = options;
   const finder = new PictureFinder(folder, redraw);
-  const distinct = new Distinct();
+  const distinct = new DistinctItems();
   const problems: ImportProblem[] = [];
   let count = 0;
   const files = folder.paths.filter((path) => FILE.test(path)).sort();
@@ -101,7 +102,7 @@ function unchanged(file: string, { item, row }: ReadItem): readonly ImportProble
   if (item.task !== interventionTarget.id || before === undefined || after === undefined) return [];
   if (Object.entries(before).some(([variable, value]) => after[variable] !== value)) return [];
   const why = `shows the same values before and after, so nothing tells what was set; it is taken as it is`;
-  return [{ file, row, why }];
+  return [{ file, row, why, taken: true }];
 }
 
 async function rowsOf(folder: ImportFolder, file: string): Promise<readonly unknown[] | string> {
@@ -116,27 +117,5 @@ async function rowsOf(folder: ImportFolder, file: string): Promise<readonly unkn
     return error instanceof SyntaxError
       ? `is no JSON (${why}): mend it there, or copy the file anew`
       : `cannot be read (${why}): copy the file anew`;
-  }
-}
-
-/** Two rows may ask the same about the same pictures; the second adds nothing, and is said to be there. */
-class Distinct {
-  readonly items: Item[] = [];
-  readonly problems: ImportProblem[] = [];
-  readonly parts = new Map<string, string>();
-  readonly #places = new Map<string, string>();
-
-  add(file: string, part: string, items: readonly ReadItem[]): void {
-    for (const { item, row } of items) {
-      const earlier = this.#places.get(item.id);
-      if (earlier === undefined) {
-        this.#places.set(item.id, `${file} row ${row}`);
-        this.items.push(item);
-        this.parts.set(item.id, part);
-      } else {
-        const why = `asks about ${item.shown.map(({ picture }) => picture).join(' and ')} what ${earlier} asks already; it was taken once`;
-        this.problems.push({ file, row, why });
-      }
-    }
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { baseName, stateOfPicture, SYSTEM_NAMES, targetOfPicture, type SystemNames } from './names.ts';
+import { baseName } from '../../../tasks/kit/file-finder.ts';
+import { stateOfPicture, SYSTEM_NAMES, targetOfPicture, type SystemNames } from './names.ts';
 
 function namesOf(folder: string): SystemNames {
   const names = SYSTEM_NAMES.get(folder);

@@ -1,4 +1,5 @@
 import { causalCircuit, pendulum, waterFlow, type State, type System } from '../../../systems/index.ts';
+import { baseName } from '../../../tasks/kit/file-finder.ts';
 
 /** How CausalVLBench names the things of one of our systems. */
 export interface SystemNames {
@@ -111,9 +112,4 @@ export function targetOfPicture({ stem, firstTarget }: SystemNames, path: string
 
 function matchStem(path: string): RegExpExecArray | null {
   return STEM.exec(baseName(path).replace(/\.[A-Za-z]+$/u, ''));
-}
-
-/** The last part of a path. */
-export function baseName(path: string): string {
-  return path.split('/').at(-1) ?? path;
 }

@@ -3,7 +3,8 @@ import { fail, ok, type Result } from '../../../util/result.ts';
 import type { ImportProblem } from '../../../tasks/import.ts';
 import type { Item } from '../../../tasks/item.ts';
 import type { KnownPicture } from './pictures.ts';
-import type { ReadItem, RowFile } from './read-types.ts';
+import type { ReadItem } from '../../../tasks/kit/distinct-items.ts';
+import type { RowFile } from './read-types.ts';
 import { ROW_SCHEMAS, rowProblem, type RowKind } from './rows.ts';
 
 /** Parses a row, or says in one clause why not. */

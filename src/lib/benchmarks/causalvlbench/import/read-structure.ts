@@ -6,7 +6,8 @@ import { orderedPairs } from '../subjects.ts';
 import { buildItem } from './build-item.ts';
 import type { KnownPicture } from './pictures.ts';
 import { findPictures, parseRow } from './read-row.ts';
-import type { ReadItem, ReadRows, RowFile } from './read-types.ts';
+import type { ReadItem } from '../../../tasks/kit/distinct-items.ts';
+import type { ReadRows, RowFile } from './read-types.ts';
 import { fieldProblem } from './rows.ts';
 
 const QUESTION = /^Does (?:the )?(.+?) directly cause (?:the )?(.+?) to change\??$/iu;

@@ -1,5 +1,5 @@
 import type { ImportProblem } from '../../../tasks/import.ts';
-import type { Item } from '../../../tasks/item.ts';
+import type { ReadItem } from '../../../tasks/kit/distinct-items.ts';
 import type { Variant } from '../../../tasks/variant.ts';
 import type { SystemNames } from './names.ts';
 import type { PictureFinder } from './pictures.ts';
@@ -15,12 +15,6 @@ export interface RowFile {
   readonly variant: Variant | undefined;
   /** Whether rows put their own questions where no variant says how. */
   readonly ownQuestions: boolean;
-}
-
-/** An item, and the row that it comes from, counted from 1. */
-export interface ReadItem {
-  readonly item: Item;
-  readonly row: number;
 }
 
 /** Reads the rows of a file. */

@@ -43,7 +43,14 @@ export function byCategoryAndStyle<One>(
         return own.length === 0 ? [] : [[key, estimate(own)] as const];
       }),
     );
-  return { perCategory: by('category', STORY_CATEGORIES), perStyle: by('style', STORY_STYLES) };
+  // Pairs of a data set may have others.
+  const among = (field: 'category' | 'style', known: readonly string[]): readonly string[] => [
+    ...new Set([...known, ...all.flatMap((one) => aboutOf(one)?.[field] ?? [])]),
+  ];
+  return {
+    perCategory: by('category', among('category', STORY_CATEGORIES)),
+    perStyle: by('style', among('style', STORY_STYLES)),
+  };
 }
 
 /** Shares of what was answered rightly, by category and by style; nothing where no item is about a story. */

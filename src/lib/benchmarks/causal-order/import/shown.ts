@@ -1,0 +1,12 @@
+import { baseName } from '../../../tasks/kit/file-finder.ts';
+import type { Item } from '../../../tasks/item.ts';
+
+/** What an item shows: one file of the user's own copy, or nothing. */
+export function shownOf(path: string | null): Pick<Item, 'pictures' | 'shown'> {
+  if (path === null) return { pictures: [], shown: [] };
+  const alt = `A picture of the data set: ${baseName(path)}`;
+  return {
+    pictures: [{ kind: 'file', name: path, file: path, alt }],
+    shown: [{ picture: path, caption: 'The picture' }],
+  };
+}

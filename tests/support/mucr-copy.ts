@@ -1,0 +1,95 @@
+/** A small copy of MuCR, made up here: two causalities of four pairs each. */
+import { parquetWriteBuffer } from 'hyparquet-writer';
+
+/** A row as the data set has it. */
+export interface MucrFileRow {
+  readonly id: number;
+  readonly caption_0: string;
+  readonly caption_1: string;
+  readonly link_id: string;
+  readonly cue: string;
+  readonly false_cue: readonly string[];
+  readonly style: string;
+  readonly label: string;
+  readonly causal_reason: readonly string[];
+  readonly image_0: string;
+  readonly image_1: string;
+}
+
+const SUBJECTS = [
+  ['a boy', 'a girl', 'a man', 'a woman'],
+  ['a cat', 'a dog', 'a horse', 'a goat'],
+] as const;
+
+/** Eight rows; the first four are of one causality, the others of another one. */
+export const mucrRows: readonly MucrFileRow[] = SUBJECTS.flatMap((subjects, group) =>
+  subjects.map((subject, place) => {
+    const id = 4 * group + place + 1;
+    const others = subjects.map((_, index) => 4 * group + index + 1).filter((one) => one !== id);
+    const [cause, effect] =
+      group === 0 ? ['walks through the rain', 'has a cold'] : ['eats its fill', 'sleeps'];
+    return {
+      id,
+      caption_0: `${subject} ${cause}`,
+      caption_1: `${subject} ${effect}.`,
+      link_id: `[${others.join(', ')}]`,
+      cue: group === 0 ? 'catch cold' : 'full',
+      false_cue: ['sky', 'tree', `colour ${place}`],
+      style: place % 2 === 0 ? 'Photograph' : 'Comic',
+      label: group === 0 ? 'Human' : 'Animal',
+      causal_reason: [1, 2, 3].map(
+        (writer) =>
+          `In the first image, ${subject} ${cause} (${writer}). In the second image, ${subject} ${effect} (${writer}). The causal link is that this came of that (${writer}).`,
+      ),
+      image_0: `images/${id}_0.png`,
+      image_1: `images/${id}_1.png`,
+    };
+  }),
+);
+
+/** The rows as a parquet file as the hub's libraries write it, in two groups, with the pictures inside. */
+export function mucrParquet(
+  rows: readonly MucrFileRow[],
+  pictureOf: (path: string) => Uint8Array,
+): ArrayBuffer {
+  const picture = (path: string): object => ({ bytes: pictureOf(path), path });
+  const columns: Readonly<Record<string, readonly unknown[]>> = {
+    id: rows.map(({ id }) => BigInt(id)),
+    caption_0: rows.map((row) => row.caption_0),
+    caption_1: rows.map((row) => row.caption_1),
+    link_id: rows.map((row) => row.link_id),
+    cue: rows.map((row) => row.cue),
+    false_cue: rows.map((row) => row.false_cue),
+    style: rows.map((row) => row.style),
+    label: rows.map((row) => row.label),
+    causal_reason: rows.map((row) => row.causal_reason),
+    image_0: rows.map((row) => picture(row.image_0)),
+    image_1: rows.map((row) => picture(row.image_1)),
+  };
+  const [optional, text] = [
+    { repetition_type: 'OPTIONAL' },
+    { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  ] as const;
+  const shapeOf = (name: string): readonly object[] => {
+    if (name === 'id') return [{ name, type: 'INT64', ...optional }];
+    if (name.startsWith('image')) {
+      return [
+        { name, num_children: 2, ...optional },
+        { name: 'bytes', type: 'BYTE_ARRAY', ...optional },
+        { name: 'path', ...text, ...optional },
+      ];
+    }
+    if (name !== 'false_cue' && name !== 'causal_reason') return [{ name, ...text, ...optional }];
+    return [
+      { name, converted_type: 'LIST', num_children: 1, ...optional },
+      { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+      { name: 'element', ...text, ...optional },
+    ];
+  };
+  const names = Object.keys(columns);
+  return parquetWriteBuffer({
+    columnData: names.map((name) => ({ name, data: [...(columns[name] ?? [])] })),
+    schema: [{ name: 'schema', num_children: names.length }, ...names.flatMap(shapeOf)] as never,
+    rowGroupSize: 5,
+  });
+}
