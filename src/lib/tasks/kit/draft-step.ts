@@ -34,14 +34,21 @@ const REMEDY = 'Ask again, or type it yourself.';
  * Reads a reply that is one JSON object, bare or as one code block, with the schema's fields and no others. Fails with
  * a sentence that names what is off and the remedy; nothing is guessed.
  */
-export function readReply<Value>(schema: v.GenericSchema<unknown, Value>, reply: string): Result<Value, string> {
+export function readReply<Value>(
+  schema: v.GenericSchema<unknown, Value>,
+  reply: string,
+): Result<Value, string> {
   const trimmed = reply.trim();
   const text = FENCED.exec(trimmed)?.groups?.['inside'] ?? trimmed;
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return fail(trimmed === '' ? `The reply is empty. ${REMEDY}` : `The reply is no JSON: “${beginning(trimmed)}”. ${REMEDY}`);
+    return fail(
+      trimmed === ''
+        ? `The reply is empty. ${REMEDY}`
+        : `The reply is no JSON: “${beginning(trimmed)}”. ${REMEDY}`,
+    );
   }
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return ok(parsed.output);
@@ -53,7 +60,11 @@ export function readReply<Value>(schema: v.GenericSchema<unknown, Value>, reply:
 
 function sayingWhy(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object') {
-    return issue.expected === 'never' ? 'was not asked for' : issue.path === undefined ? 'is no object' : 'is missing';
+    return issue.expected === 'never'
+      ? 'was not asked for'
+      : issue.path === undefined
+        ? 'is no object'
+        : 'is missing';
   }
   return `is ${beginning(JSON.stringify(issue.input) ?? 'missing')}: ${issue.message}`;
 }

@@ -29,5 +29,8 @@ export function eventGaps(what: string, { clause, noun }: EventWords): readonly 
 
 /** Words as they stand inside a sentence: without the full stop and doubled blanks. */
 export function insideSentence(text: string): string {
-  return text.trim().replace(/\s+/gu, ' ').replace(/[.\s]+$/u, '');
+  return text
+    .trim()
+    .replace(/\s+/gu, ' ')
+    .replace(/[.\s]+$/u, '');
 }

@@ -132,4 +132,3 @@ export async function* linesOf(
   rest += decode();
   if (rest !== '') yield [rest.replace(/\r$/u, '')];
 }
-
