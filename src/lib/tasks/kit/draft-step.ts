@@ -66,7 +66,7 @@ function sayingWhy(issue: v.BaseIssue<unknown>): string {
         ? 'is no object'
         : 'is missing';
   }
-  return `is ${beginning(JSON.stringify(issue.input) ?? 'missing')}: ${issue.message}`;
+  return `is ${issue.input === undefined ? 'missing' : beginning(JSON.stringify(issue.input))}: ${issue.message}`;
 }
 
 function beginning(text: string): string {
