@@ -1,7 +1,7 @@
 /** Complete pairs as rows of MuCR's schema, and all that was written as a file of our own. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../../util/result.ts';
-import { asSentence } from '../../../util/sentence.ts';
+import { asSentence, capitalised } from '../../../util/sentence.ts';
 import { completeIn, GROUP, pairSchema, SIDES, type PairDraft, type Side } from './draft.ts';
 
 /** A row as MuCR's authors publish it; pictures by their paths. */
@@ -9,7 +9,7 @@ export interface MucrRow {
   readonly id: number;
   readonly caption_0: string;
   readonly caption_1: string;
-  /** The pairs that wrong pictures come from: "[1,2,3]". */
+  /** The three others of its group, which the wrong pictures come from: "[1,2,3]". */
   readonly link_id: string;
   readonly cue: string;
   readonly false_cue: readonly string[];
@@ -29,25 +29,26 @@ const LABELS: Readonly<Record<PairDraft['category'], string>> = {
   plant: 'Plant',
   mixture: 'Mixture',
 };
-const NONE: readonly number[] = [];
 const SIDE_NUMBERS: Readonly<Record<Side, number>> = { cause: 0, effect: 1 };
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 
-/** The rows of the complete pairs. Fewer than four pairs link to none: no picture can be chosen among them. */
+/**
+ * The rows of the complete pairs, in groups of four. Those left over link to rows that are not there: readers then make
+ * no items of choosing a picture of them.
+ */
 export function mucrRows(pairs: readonly PairDraft[]): readonly MucrRow[] {
-  const complete = completeIn(pairs);
-  return complete.map((pair, id) => {
+  return inGroups(pairs).map((pair, id) => {
     const { captions, cue, style, category, explanations } = pair;
     const reasons = [0, 1, 2].map((at) =>
       (['cause', 'effect', 'link'] as const)
-        .map((part) => asSentence(explanations[part][at] ?? ''))
+        .map((part) => capitalised(asSentence(explanations[part][at] ?? '')))
         .join(' '),
     );
     return {
       id,
       caption_0: captions.cause.trim(),
       caption_1: captions.effect.trim(),
-      link_id: JSON.stringify(linksOf(complete, id)),
+      link_id: JSON.stringify(othersOf(id)),
       cue: cue.right.trim(),
       false_cue: cue.wrong.map((phrase) => phrase.trim()),
       style,
@@ -59,17 +60,25 @@ export function mucrRows(pairs: readonly PairDraft[]): readonly MucrRow[] {
   });
 }
 
-/** Three others: siblings first, then whoever comes next. */
-function linksOf(pairs: readonly PairDraft[], at: number): readonly number[] {
-  if (pairs.length < GROUP) return NONE;
-  const others = pairs.map((_, step) => (at + step) % pairs.length).slice(1);
-  const isSibling = (place: number): boolean => causality(pairs[place]) === causality(pairs[at]);
-  const inOrder = [...others.filter(isSibling), ...others.filter((place) => !isSibling(place))];
-  return inOrder.slice(0, GROUP - 1);
+/** Complete pairs, four by four: first those of one causality, then whoever is left over. */
+function inGroups(pairs: readonly PairDraft[]): readonly PairDraft[] {
+  const byCausality = new Map<string, PairDraft[]>();
+  for (const pair of completeIn(pairs)) {
+    const causality = pair.theme.trim().toLowerCase();
+    byCausality.set(causality, [...(byCausality.get(causality) ?? []), pair]);
+  }
+  const families = [...byCausality.values()];
+  const whole = (family: readonly PairDraft[]): number => family.length - (family.length % GROUP);
+  return [
+    ...families.flatMap((family) => family.slice(0, whole(family))),
+    ...families.flatMap((family) => family.slice(whole(family))),
+  ];
 }
 
-function causality(pair: PairDraft | undefined): string {
-  return pair?.theme.trim().toLowerCase() ?? '';
+/** The other three of the group of four that a row is in. */
+function othersOf(id: number): readonly number[] {
+  const first = id - (id % GROUP);
+  return Array.from({ length: GROUP }, (_, step) => first + step).filter((one) => one !== id);
 }
 
 function picturePath({ pictures }: PairDraft, side: Side, id: number): string {
@@ -80,7 +89,7 @@ function picturePath({ pictures }: PairDraft, side: Side, id: number): string {
 export function rowPictures(
   pairs: readonly PairDraft[],
 ): readonly { readonly path: string; readonly hash: string }[] {
-  return completeIn(pairs).flatMap((pair, id) =>
+  return inGroups(pairs).flatMap((pair, id) =>
     SIDES.flatMap((side) => {
       const picture = pair.pictures[side];
       return picture === null ? [] : [{ path: picturePath(pair, side, id), hash: picture.id }];

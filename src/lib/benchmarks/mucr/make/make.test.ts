@@ -82,7 +82,7 @@ describe('exported', () => {
       id: 0,
       caption_0: 'a in the rain',
       caption_1: 'a in bed',
-      link_id: '[]',
+      link_id: '[1,2,3]',
       cue: 'rain',
       false_cue: ['street', 'bag', 'tree'],
       style: 'Photograph',
@@ -93,16 +93,26 @@ describe('exported', () => {
     });
   });
 
-  test('four pairs link to three others each, siblings first, and bring their pictures', () => {
+  test('four pairs of a causality stand together and link to each other, and bring their pictures', () => {
     const theme = 'watering leads to flowering';
-    const pairs = [pair('a'), pair('b', { theme }), pair('c'), pair('d', { theme }), pair('e')];
+    const pairs = [
+      pair('f', { theme }),
+      ...[
+        pair('a'),
+        pair('b'),
+        pair('c'),
+        pair('d', { theme: 'Getting soaked leads to a cold ' }),
+        pair('e'),
+      ],
+    ];
     const rows = mucrRows(pairs);
-    expect(rows.map(({ link_id }) => link_id)).toEqual([
-      '[2,4,1]',
-      '[3,2,4]',
-      '[4,0,3]',
-      '[1,4,0]',
-      '[0,2,1]',
+    expect(rows.map(({ caption_1, link_id }) => [caption_1.charAt(0), link_id])).toEqual([
+      ['a', '[1,2,3]'],
+      ['b', '[0,2,3]'],
+      ['c', '[0,1,3]'],
+      ['d', '[0,1,2]'],
+      ['f', '[5,6,7]'],
+      ['e', '[4,6,7]'],
     ]);
     expect(
       rowLines(rows)
