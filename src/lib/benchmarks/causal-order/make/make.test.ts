@@ -99,6 +99,7 @@ describe('a draft', () => {
     const changed = edited(draft(), { cause: SAID.effect });
     expect(changed.verdict).toBe('open');
     expect(nextOpen([changed, draft(), draft({ verdict: 'rejected' })], 1)).toBe(0);
+    expect(nextOpen([changed, changed], 0)).toBe(1);
     expect(nextOpen([draft()], 0)).toBeNull();
   });
 });
@@ -108,7 +109,7 @@ describe('exported', () => {
     draft(),
     draft({ id: 'b', image: 'COCO_val2014_000000000007.jpg' }),
     draft({ id: 'c', image: 'street.png' }),
-    draft({ id: 'd', image: '12@0.jpg', movie: 'film, one' }),
+    draft({ id: 'd', image: '12.jpg', movie: 'film, one' }),
     draft({ id: 'e', verdict: 'rejected' }),
     draft({ id: 'f', verdict: 'open' }),
     draft({ id: 'g', cause: { clause: '', noun: '' } }),
@@ -126,11 +127,11 @@ describe('exported', () => {
       ['42', 42],
       ['COCO_val2014_000000000007.jpg', 7],
       ['street.png', 900_000_001],
-      ['film, one/12@0.jpg', 900_000_002],
+      ['film, one/12.jpg', 900_000_002],
     ]);
     const finder = new PhotographFinder([
       ...[...numbers.values()].map((number) => `${number}.jpg`),
-      'film, one/12@0.jpg',
+      'film, one/12.jpg',
     ]);
     const pictures: string[] = [];
     for (const path of ['vqa_causal.csv', 'vcr_causal.csv', 'multichoice.csv']) {
@@ -157,7 +158,7 @@ describe('exported', () => {
       }
     }
     expect(pictures).toEqual([
-      ...['42.jpg', '7.jpg', '900000001.jpg', 'film, one/12@0.jpg'],
+      ...['42.jpg', '7.jpg', '900000001.jpg', 'film, one/12.jpg'],
       ...['42.jpg', '7.jpg', '900000001.jpg', '900000002.jpg'],
     ]);
   });

@@ -12,7 +12,6 @@ const sides = <Entry extends v.GenericSchema>(entry: Entry) => ({ cause: entry, 
 
 /** What the pictures of a pair keep, and siblings change. */
 export const CONTEXT = ['subject', 'clothes', 'place', 'companions'] as const;
-export type ContextPart = (typeof CONTEXT)[number];
 /** How the pictures are made, in the paper's words. */
 const STYLES = ['Photograph', 'Comic'] as const;
 
