@@ -58,7 +58,7 @@ test.use({ expectedProblems: [ours] });
 test('a pair is typed by hand without a server, survives a reload, and is saved', async ({ page }) => {
   await openPage(page, '/bench/make');
   await expect(page.getByRole('heading', { name: 'Still missing' })).toBeVisible();
-  await expect(page.getByText('the picture of the cause', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'the picture of the cause' })).toBeVisible();
   await typePair(page);
   await expect(page.getByRole('heading', { name: 'This pair is complete' })).toBeVisible();
   await expect(page.getByText('1 pair is complete: Cue, Explanation.')).toBeVisible();
