@@ -176,7 +176,7 @@ export class OrderDesk {
       }
       const sources: readonly SourceFile[] = files.map((file) => ({
         name: file.name,
-        stream: () => file.stream() as ReadableStream<Uint8Array<ArrayBuffer>>,
+        stream: () => file.stream(),
       }));
       const { questions, total, unanswered } = await whyQuestions(sources, {
         ...{ from: 0, most: MOST, signal: stop.signal },
