@@ -1,0 +1,214 @@
+/** Questions that ask why, with their answers, out of files of VQA v2, VCR and tables of one's own. */
+import { csvParseRows, tsvParseRows } from 'd3-dsv';
+import { entriesOf, headOf, jsonOf, linesOf, piecesOf, rowsOf } from '../corpus/stream.ts';
+import type { WhyQuestion } from './draft.ts';
+
+/** A file as the page or the command has it; it is read from the beginning as often as needed. */
+export interface SourceFile {
+  readonly name: string;
+  readonly stream: () => ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+/** What the files held. */
+export interface FoundQuestions {
+  /** The first of them, as many as were wanted. */
+  readonly questions: readonly WhyQuestion[];
+  /** Why-questions with an answer in all files. */
+  readonly total: number;
+  /** Why-questions without an answer. */
+  readonly unanswered: number;
+}
+
+interface Options {
+  /** Where to begin and how many to take: a person looks at each one. */
+  readonly from: number;
+  readonly most: number;
+  /** Told how many were found so far. */
+  readonly tell?: (found: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+const WHY = /\bwhy\b/iu;
+
+/**
+ * Reads why-questions: two JSON files of VQA v2 (questions and annotations, in any order), JSON Lines of VCR, or tables
+ * with the columns question, answer and image. Throws an Error that says what is wrong, where, and what to do.
+ */
+export async function whyQuestions(files: readonly SourceFile[], options: Options): Promise<FoundQuestions> {
+  const found: WhyQuestion[] = [];
+  let [total, unanswered] = [0, 0];
+  const take = (one: WhyQuestion | null): void => {
+    if (one === null || !WHY.test(one.question)) return;
+    if (one.answer === '') unanswered += 1;
+    else {
+      if (total >= options.from && found.length < options.most) found.push(one);
+      total += 1;
+    }
+  };
+  const step = (): void => {
+    options.signal?.throwIfAborted();
+    options.tell?.(total);
+  };
+  const jsonFiles = files.filter(({ name }) => endingOf(name) === 'json');
+  for (const file of files) {
+    const ending = endingOf(file.name);
+    if (ending === 'json') continue;
+    if (ending === 'jsonl' || ending === 'ndjson') await fromVcr(file, take, step);
+    else if (ending === 'csv' || ending === 'tsv') await fromTable(file, ending, take, step);
+    else {
+      throw new Error(
+        `${file.name} is none of the known files: give questions and annotations of VQA v2 (.json), VCR (.jsonl), or a table (.csv) with the columns question, answer and image.`,
+      );
+    }
+  }
+  if (jsonFiles.length > 0) await fromVqa(jsonFiles, take, step);
+  return { questions: found, total, unanswered };
+}
+
+function endingOf(name: string): string {
+  return /\.(\w+)$/u.exec(name.toLowerCase().replace(/\.gz$/u, ''))?.[1] ?? '';
+}
+
+/** Questions first, their answers in a second pass: only those that ask why are held. */
+async function fromVqa(
+  files: readonly SourceFile[],
+  take: (one: WhyQuestion) => void,
+  step: () => void,
+): Promise<void> {
+  const asked = new Map<string, Omit<WhyQuestion, 'answer'>>();
+  let answers = 0;
+  for (const { name, stream } of files) {
+    for await (const entries of entriesOf(piecesOf(stream(), name), name)) {
+      step();
+      for (const entry of entries) {
+        const [id, question, image] = ['question_id', 'question', 'image_id'].map((key) =>
+          textIn(entry, key),
+        );
+        if (id !== '' && question !== undefined && WHY.test(question)) {
+          asked.set(id ?? '', { id: `vqa-${id}`, question, image: image ?? '', movie: null });
+        }
+      }
+    }
+  }
+  for (const { name, stream } of files) {
+    for await (const entries of entriesOf(piecesOf(stream(), name), name)) {
+      step();
+      for (const entry of entries) {
+        const answer = textIn(entry, 'multiple_choice_answer');
+        const id = textIn(entry, 'question_id');
+        const question = asked.get(id);
+        if (answer === '') continue;
+        answers += 1;
+        if (question === undefined) continue;
+        asked.delete(id);
+        take({ ...question, answer });
+      }
+    }
+  }
+  const names = files.map(({ name }) => name).join(', ');
+  if (answers === 0) {
+    throw new Error(
+      `${names}: no annotations with answers there: give the file of annotations of VQA v2 beside its questions.`,
+    );
+  }
+  for (const question of asked.values()) take({ ...question, answer: '' });
+}
+
+async function fromVcr(
+  { name, stream }: SourceFile,
+  take: (one: WhyQuestion) => void,
+  step: () => void,
+): Promise<void> {
+  let number = 0;
+  for await (const lines of linesOf(piecesOf(stream(), name), name)) {
+    step();
+    for (const line of lines) {
+      number += 1;
+      if (line.trim() === '') continue;
+      const where = `${name}, line ${number}`;
+      take(vcrQuestion(jsonOf(line, where), where, number));
+    }
+  }
+}
+
+function vcrQuestion(line: unknown, where: string, number: number): WhyQuestion {
+  const objects = listIn(line, 'objects').map(String);
+  const question = wordsOf(listIn(line, 'question'), objects);
+  const file = textIn(line, 'img_fn');
+  if (question === '' || file === '') {
+    throw new Error(`${where} has no “question” or “img_fn”: give a file of VCR, such as train.jsonl.`);
+  }
+  const choices = listIn(line, 'answer_choices');
+  const label = textIn(line, 'answer_label');
+  const choice = label === '' ? undefined : choices[Number(label)];
+  const at = file.lastIndexOf('/');
+  return {
+    id: textIn(line, 'annot_id') || `vcr-${number}`,
+    question,
+    answer: Array.isArray(choice) ? wordsOf(choice, objects) : '',
+    image: file.slice(at + 1),
+    movie: textIn(line, 'movie') || (at < 0 ? null : file.slice(0, at).replace(/^.*\//u, '')),
+  };
+}
+
+/** Words in a row; lists of numbers name the objects of the picture. */
+function wordsOf(tokens: readonly unknown[], objects: readonly string[]): string {
+  const words = tokens.map((token) =>
+    Array.isArray(token)
+      ? token.map((at: unknown) => `the ${objects[Number(at)] ?? 'object'}`).join(' and ')
+      : String(token),
+  );
+  return words
+    .join(' ')
+    .replace(/ (?=[,.;:?!]|’s\b|'s\b|n't\b)/gu, '')
+    .trim();
+}
+
+async function fromTable(
+  { name, stream }: SourceFile,
+  ending: 'csv' | 'tsv',
+  take: (one: WhyQuestion) => void,
+  step: () => void,
+): Promise<void> {
+  const parseRows = ending === 'csv' ? csvParseRows : tsvParseRows;
+  let columns: readonly string[] | null = null;
+  let number = 0;
+  for await (const rows of rowsOf(piecesOf(stream(), name), name, parseRows)) {
+    step();
+    for (const row of rows) {
+      if (columns === null) {
+        columns = headOf(row);
+        const missing = ['question', 'answer', 'image'].filter(
+          (column) => columns?.includes(column) !== true,
+        );
+        if (missing.length > 0) {
+          throw new Error(
+            `${name} has no column ${missing.join(', ')}: name its columns question, answer and image; it has ${row.join(', ')}.`,
+          );
+        }
+        continue;
+      }
+      number += 1;
+      const names: readonly string[] = columns;
+      const cell = (column: string): string => row[names.indexOf(column)]?.trim() ?? '';
+      const [question, answer, image] = [cell('question'), cell('answer'), cell('image')];
+      const movie = cell('movie');
+      take({ id: `row-${number}`, question, answer, image, movie: movie === '' ? null : movie });
+    }
+  }
+}
+
+function fieldOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+/** A text or number of a record as a text; empty where there is none. */
+function textIn(value: unknown, key: string): string {
+  const field = fieldOf(value, key);
+  return typeof field === 'string' || typeof field === 'number' ? String(field).trim() : '';
+}
+
+function listIn(value: unknown, key: string): readonly unknown[] {
+  const field = fieldOf(value, key);
+  return Array.isArray(field) ? field : [];
+}
