@@ -1,6 +1,6 @@
 /** A case in a URL fragment: its version, and base64url of gzip of canonical JSON. Nothing in it is ever run or fetched. */
 import { fail, ok, type Result } from '../util/result.ts';
-import { decodeBase64Url, encodeBase64Url } from './base64url.ts';
+import { decodeBase64Url, encodeBase64Url } from '../util/base64url.ts';
 import { canonicalJson } from './canonical.ts';
 import { compress, decompress } from './gzip.ts';
 import { findHostility } from './hostile.ts';
