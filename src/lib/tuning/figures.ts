@@ -84,7 +84,8 @@ function cellOf(
     other: preferred(question, question.otherPicture, pictures, texts),
     isEffectFirst: question.isEffectFirst,
   }));
-  const units = Map.groupBy(credits, ({ unit }) => unit);
+  const units = new Map<string, (typeof credits)[number][]>();
+  for (const credit of credits) units.set(credit.unit, [...(units.get(credit.unit) ?? []), credit]);
   const of = (credit: (one: (typeof credits)[number]) => number): Estimate =>
     creditOf([...units.values()].map((own) => mean(own.map(credit))));
   return {
@@ -121,11 +122,11 @@ function tunedTexts(
   return new Map(places.map((place, index) => [place, at(tuned, index)]));
 }
 
-function at(
-  table: ReadonlyMap<number, Float32Array> | readonly Float32Array[],
-  place: number,
-): Float32Array {
-  const found = table instanceof Map ? (table.get(place) as Float32Array | undefined) : (table as readonly Float32Array[])[place];
+function at(table: ReadonlyMap<number, Float32Array> | readonly Float32Array[], place: number): Float32Array {
+  const found =
+    table instanceof Map
+      ? (table.get(place) as Float32Array | undefined)
+      : (table as readonly Float32Array[])[place];
   if (found === undefined) throw new RangeError(`There is no embedding ${place}: embed everything first.`);
   return found;
 }

@@ -26,7 +26,12 @@ export interface CurvePoint {
 
 /** How far a tuning is. */
 export type TuningNews =
-  | { readonly kind: 'embedding'; readonly what: 'pictures' | 'captions'; readonly done: number; readonly total: number }
+  | {
+      readonly kind: 'embedding';
+      readonly what: 'pictures' | 'captions';
+      readonly done: number;
+      readonly total: number;
+    }
   | { readonly kind: 'before'; readonly figures: TuningFigures }
   | { readonly kind: 'point'; readonly point: CurvePoint; readonly steps: number };
 
@@ -80,7 +85,11 @@ export async function runTuning(
     signal,
     tell,
     rest,
-  }: { readonly signal: AbortSignal; readonly tell: (news: TuningNews) => void; readonly rest: () => Promise<void> },
+  }: {
+    readonly signal: AbortSignal;
+    readonly tell: (news: TuningNews) => void;
+    readonly rest: () => Promise<void>;
+  },
 ): Promise<Tuned> {
   const began = performance.now();
   const tables = tablesFor(plan);
@@ -123,8 +132,9 @@ export async function runTuning(
     if (step === 1 || step === steps || step % Math.ceil(steps / POINTS) === 0) {
       const meanOf = (pick: (one: { causal: number; plain: number }) => number): number =>
         recent.reduce((sum, one) => sum + pick(one), 0) / recent.length;
+      const now = head();
       const right = Object.fromEntries(
-        PARTS.map((part) => [part, shareRight(sample.get(part) ?? [], embeddings, head)]),
+        PARTS.map((part) => [part, shareRight(sample.get(part) ?? [], embeddings, now)]),
       ) as Record<Part, number | null>;
       const point = { step, causal: meanOf((one) => one.causal), plain: meanOf((one) => one.plain), right };
       curve.push(point);

@@ -35,6 +35,8 @@ export function freshHead(dimension: number, hidden: number, random: Random): He
 export interface Pass {
   readonly rows: number;
   readonly inputs: Float32Array;
+  /** What the first layer takes: the inputs, unless it takes something that is made of them. */
+  readonly features: Float32Array;
   /** After relu. */
   readonly hidden: Float32Array;
   readonly lengths: Float32Array;
@@ -42,25 +44,27 @@ export interface Pass {
 }
 
 /** Room for so many rows, to be filled by `runHead` again and again. */
-export function passFor({ dimension, hidden }: Head, rows: number): Pass {
+export function passFor({ dimension, hidden }: Head, rows: number, hasFeatures = false): Pass {
+  const inputs = new Float32Array(rows * dimension);
   return {
     rows,
-    inputs: new Float32Array(rows * dimension),
+    inputs,
+    features: hasFeatures ? new Float32Array(rows * dimension) : inputs,
     hidden: new Float32Array(rows * hidden),
     lengths: new Float32Array(rows),
     outputs: new Float32Array(rows * dimension),
   };
 }
 
-/** Fills `hidden`, `lengths` and `outputs` from `inputs`. */
+/** Fills `hidden`, `lengths` and `outputs` from `inputs` and `features`. */
 export function runHead({ dimension, hidden, first, bias, second }: Head, pass: Pass): void {
-  const { rows, inputs, hidden: units, lengths, outputs } = pass;
+  const { rows, inputs, features, hidden: units, lengths, outputs } = pass;
   for (let row = 0; row < rows; row++) {
     const [at, unitsAt] = [row * dimension, row * hidden];
     for (let unit = 0; unit < hidden; unit++) {
       const weights = unit * dimension;
       let sum = bias[unit] ?? 0;
-      for (let k = 0; k < dimension; k++) sum += (first[weights + k] ?? 0) * (inputs[at + k] ?? 0);
+      for (let k = 0; k < dimension; k++) sum += (first[weights + k] ?? 0) * (features[at + k] ?? 0);
       units[unitsAt + unit] = sum > 0 ? sum : 0;
     }
     let squares = 0;
@@ -101,7 +105,7 @@ export function gradientFor({ first, bias, second }: Head): HeadGradient {
  */
 export function backHead(head: Head, pass: Pass, slopes: Float32Array, gradient: HeadGradient): void {
   const { dimension, hidden, second } = head;
-  const { rows, inputs, hidden: units, lengths, outputs } = pass;
+  const { rows, features, hidden: units, lengths, outputs } = pass;
   const before = new Float32Array(dimension);
   const inner = new Float32Array(hidden);
   for (let row = 0; row < rows; row++) {
@@ -129,7 +133,7 @@ export function backHead(head: Head, pass: Pass, slopes: Float32Array, gradient:
       const weights = unit * dimension;
       gradient.bias[unit] = (gradient.bias[unit] ?? 0) + slope;
       for (let k = 0; k < dimension; k++)
-        gradient.first[weights + k] = (gradient.first[weights + k] ?? 0) + slope * (inputs[at + k] ?? 0);
+        gradient.first[weights + k] = (gradient.first[weights + k] ?? 0) + slope * (features[at + k] ?? 0);
     }
   }
 }

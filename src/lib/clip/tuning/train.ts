@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '../../util/random.ts';
 import { adamFor } from './adam.ts';
 import { backHead, freshHead, gradientFor, passFor, runHead, type Head } from './head.ts';
+import { foldedHead, whitened, whitenerOf } from './whiten.ts';
 import { causalLoss, plainLoss, type CausalBatch, type PlainBatch } from './loss.ts';
 
 /** A picture with a causal caption that is right of it, and the same one reversed; places in the tables. */
@@ -47,8 +48,8 @@ export interface TuningStep {
   /** Mean losses of this step's batch. */
   readonly causal: number;
   readonly plain: number;
-  /** The head as it is now; it goes on changing. */
-  readonly head: Head;
+  /** The head as it is now. */
+  readonly head: () => Head;
 }
 
 const BATCH = 64;
@@ -75,6 +76,15 @@ export function* tune(set: TuningSet, options: TuningOptions): Generator<TuningS
       'There is no causal caption to train on: choose a conjunction and a causality more.',
     );
   const random = createRandom(options.seed);
+  const used = [...new Set(causal.flatMap(({ right, reversed }) => [right, reversed]))];
+  const whitener = whitenerOf(
+    used.map((place) => textAt(set, place)),
+    dimension,
+  );
+  const places = new Set([...used, ...plain.map(({ text }) => text)]);
+  const features = new Map(
+    [...places].map((place) => [place, whitened(whitener, textAt(set, place))] as const),
+  );
   const head = freshHead(dimension, options.hidden, random.fork('head'));
   const improve = adamFor(head);
   const [order, mates] = [random.fork('order'), random.fork('others')];
@@ -87,13 +97,16 @@ export function* tune(set: TuningSet, options: TuningOptions): Generator<TuningS
     const batch = queue.splice(0, BATCH);
     const held = drawPlain(plain, shown);
     const count = batch.length;
-    const pass = passFor(head, 2 * count + held.length);
-    for (const [row, { right, reversed }] of batch.entries()) {
-      copyRow(pass.inputs, row, set.texts[right], dimension);
-      copyRow(pass.inputs, count + row, set.texts[reversed], dimension);
+    const texts = [
+      ...batch.map(({ right }) => right),
+      ...batch.map(({ reversed }) => reversed),
+      ...held.map(({ text }) => text),
+    ];
+    const pass = passFor(head, texts.length, true);
+    for (const [row, text] of texts.entries()) {
+      pass.inputs.set(textAt(set, text), row * dimension);
+      pass.features.set(features.get(text) ?? [], row * dimension);
     }
-    for (const [row, { text }] of held.entries())
-      copyRow(pass.inputs, 2 * count + row, set.texts[text], dimension);
     runHead(head, pass);
     const slopes = new Float32Array(pass.outputs.length);
     const ordered: CausalBatch = {
@@ -114,9 +127,9 @@ export function* tune(set: TuningSet, options: TuningOptions): Generator<TuningS
     const gradient = gradientFor(head);
     backHead(head, pass, slopes, gradient);
     improve(gradient, options.rate * paceAt(step / steps));
-    yield { step, steps, ...losses, head };
+    yield { step, steps, ...losses, head: () => foldedHead(head, whitener) };
   }
-  return head;
+  return foldedHead(head, whitener);
 }
 
 function paceAt(progress: number): number {
@@ -165,14 +178,17 @@ function rowsOf(
   length: number,
 ): Float32Array {
   const rows = new Float32Array(list.length * length);
-  for (const [row, { picture }] of list.entries()) copyRow(rows, row, table[picture], length);
+  for (const [row, { picture }] of list.entries()) rows.set(ofLength(table[picture], length), row * length);
   return rows;
 }
 
-function copyRow(into: Float32Array, row: number, from: Float32Array | undefined, length: number): void {
-  if (from?.length !== length)
-    throw new RangeError(
-      `An embedding of ${length} numbers is asked for, and one has ${from?.length ?? 'none'}: embed everything with one model.`,
-    );
-  into.set(from, row * length);
+function textAt({ texts, dimension }: TuningSet, place: number): Float32Array {
+  return ofLength(texts[place], dimension);
+}
+
+function ofLength(embedding: Float32Array | undefined, length: number): Float32Array {
+  if (embedding?.length === length) return embedding;
+  throw new RangeError(
+    `An embedding of ${length} numbers is asked for, and one has ${embedding?.length ?? 'none'}: embed everything with one model.`,
+  );
 }

@@ -43,7 +43,7 @@ export function standardPlan(seed = 1): TuningPlan {
     heldSystems: ['causal-circuit'],
     epochs: 6,
     rate: 0.003,
-    hidden: 128,
+    hidden: 64,
   };
 }
 
