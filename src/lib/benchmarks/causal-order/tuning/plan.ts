@@ -42,7 +42,7 @@ export function standardPlan(seed = 1): TuningPlan {
     systems: ['pendulum', 'water-flow'],
     heldSystems: ['causal-circuit'],
     epochs: 6,
-    rate: 0.003,
+    rate: 0.005,
     hidden: 64,
   };
 }
