@@ -59,7 +59,8 @@ export function readHead(value: unknown): Result<NamedHead, string> {
     const path = v.getDotPath(issue);
     return fail(`This is no head that can be read${path === null ? '' : `, ${path}`}: ${issue.message}.`);
   }
-  const { name, model, dimension, hidden, ...texts } = read.output;
+  const { name, model, dimension, hidden, first: one, bias: two, second: three } = read.output;
+  const texts = { first: one, bias: two, second: three };
   const lengths = { first: hidden * dimension, bias: hidden, second: dimension * hidden };
   const weights: Partial<Record<keyof typeof lengths, Float32Array>> = {};
   for (const part of ['first', 'bias', 'second'] as const) {
