@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { standardPlan, type TuningPlan } from '../benchmarks/causal-order/tuning/plan.ts';
-import { embeddingOf } from '../probe/fake-clip.ts';
 import { canonicalJson } from '../util/canonical.ts';
+import { createRandom } from '../util/random.ts';
 import { PARTS } from './tables.ts';
 import { runTuning, tablesFor, type TuningEyes, type TuningNews } from './tuning.ts';
 
 const plan: TuningPlan = { ...standardPlan(2), pairs: 24, epochs: 1, hidden: 8 };
 const model = { embeddingLength: 16, logitScale: 20 };
+/** A made-up embedding of length 1, by its content alone. */
+function embeddingOf(content: string): Float32Array {
+  const random = createRandom(1).fork(content);
+  const values = Array.from({ length: model.embeddingLength }, () => random.uniform() - 0.5);
+  const length = Math.hypot(...values);
+  return Float32Array.from(values, (value) => value / length);
+}
+
 const eyes: TuningEyes = {
   embedTexts: (texts) => Promise.resolve(texts.map(embeddingOf)),
   embedPictures: (pictures) =>
     Promise.resolve(pictures.map((picture) => embeddingOf(canonicalJson(picture)))),
 };
 
-async function tuned(change: Partial<TuningPlan> = {}, given = eyes) {
+function tuned(change: Partial<TuningPlan> = {}, given = eyes) {
   const news: TuningNews[] = [];
   const controller = new AbortController();
   const ended = runTuning({ ...plan, ...change }, model, given, {
@@ -53,7 +61,7 @@ describe('the tables of a plan', () => {
 
 describe('a tuning', () => {
   it('tells how far it is, and comes to figures before and after', async () => {
-    const { news, ended } = await tuned();
+    const { news, ended } = tuned();
     const { before, after, curve, head, counts } = await ended;
     expect(news[0]).toMatchObject({ kind: 'embedding', total: expect.any(Number) as number });
     expect(news.filter(({ kind }) => kind === 'before')).toHaveLength(1);
@@ -70,18 +78,18 @@ describe('a tuning', () => {
   });
 
   it('comes to the same figures and the same head again', async () => {
-    const [one, other] = await Promise.all([(await tuned()).ended, (await tuned()).ended]);
+    const [one, other] = await Promise.all([tuned().ended, tuned().ended]);
     expect(other.head).toEqual(one.head);
     expect(other.after).toEqual(one.after);
   });
 
   it('stops where it is called off', async () => {
-    const { controller, ended } = await tuned();
+    const { controller, ended } = tuned();
     controller.abort();
     await expect(ended).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('refuses a plan that cannot be carried out', async () => {
-    await expect((await tuned({ pairs: 1 })).ended).rejects.toThrow('pairs is 1');
+    await expect(tuned({ pairs: 1 }).ended).rejects.toThrow('pairs is 1');
   });
 });
