@@ -27,7 +27,7 @@ export interface SharedTuning {
 const SCALE = 1e5;
 
 /** Shares of questions answered rightly, row by row, five digits after the point. */
-export function sharesOf({ order }: TuningFigures): readonly number[] {
+function sharesOf({ order }: TuningFigures): readonly number[] {
   return order.map(({ right }) => Math.round((right.value ?? 0) * SCALE) / SCALE);
 }
 

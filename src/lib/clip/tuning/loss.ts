@@ -12,7 +12,7 @@ export interface CausalBatch {
 }
 
 /** One row of a table of embeddings against one of another. */
-export function dotRows(
+function dotRows(
   left: Float32Array,
   leftRow: number,
   right: Float32Array,
