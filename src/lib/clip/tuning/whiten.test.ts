@@ -12,7 +12,7 @@ function some(): readonly Float32Array[] {
   return Array.from({ length: COUNT }, () => {
     const draws = Array.from({ length: DIMENSION }, () => random.uniform() - 0.5);
     const [a = 0, b = 0, c = 0, d = 0, e = 0] = draws;
-    return Float32Array.of(a + 2, a + 0.1 * b, c - b, 0.2 * d + c, 0.3 * e - a);
+    return Float32Array.of(a + 2, a + 0.5 * b, c - b, 0.5 * d + c, 0.4 * e - a);
   });
 }
 
