@@ -8,7 +8,7 @@ import svelteConfig from './svelte.config.js';
 /** The rooms of ARCHITECTURE.md and, for each, the rooms it may import. Arrows only run downwards. */
 const domain = [
   ...['util', 'causal', 'systems', 'pictures', 'tasks', 'benchmarks', 'bench', 'clip', 'vlm'],
-  ...['respondents', 'cases', 'lab', 'probe', 'ask', 'runs'],
+  ...['respondents', 'cases', 'lab', 'probe', 'ask', 'runs', 'tuning'],
 ];
 const benched = ['bench', 'benchmarks', 'tasks', 'pictures', 'systems', 'util'];
 const rooms = {
@@ -28,6 +28,7 @@ const rooms = {
   probe: ['probe', 'pictures', 'cases', 'clip', 'systems', 'util'],
   ask: ['ask', 'pictures', 'cases', 'benchmarks', 'tasks', 'vlm', 'systems', 'util'],
   runs: ['runs', 'charts', 'cases', 'respondents', 'clip', 'vlm', ...benched],
+  tuning: ['tuning', 'cases', 'clip', ...benched.slice(1)],
   workers: ['workers', ...domain],
   charts: ['charts', 'ui', 'util'],
   ui: ['ui'],

@@ -3,21 +3,18 @@
  * and effects, of stories and of drawn systems alike. Whoever trains on them needs no word of their own.
  */
 import { bothOrders } from '../lib/benchmarks/causal-order/both-orders.ts';
-import { CONJUNCTIONS } from '../lib/benchmarks/causal-order/conjunctions.ts';
+import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../lib/benchmarks/causal-order/conjunctions.ts';
 import { clauseOf } from '../lib/benchmarks/causal-order/items.ts';
 import { systemEdges } from '../lib/systems/graph.ts';
 import type { System } from '../lib/systems/index.ts';
 import {
-  STORY_CATEGORIES,
   findStory,
-  stories,
   systemId,
   type Story,
   type StoryEvent,
   type StoryWords,
 } from '../lib/systems/stories/index.ts';
-import { shuffled } from '../lib/tasks/kit/shuffle.ts';
-import { createRandom } from '../lib/util/random.ts';
+import { heldOutStories } from '../lib/tasks/kit/stories/held-out.ts';
 import type { ShownPanel } from './dataset-stories.ts';
 
 /** What is kept from the causal sentences of training; words and plain captions are not. */
@@ -39,25 +36,11 @@ export interface SentenceRecord {
   readonly heldOut?: readonly HeldOut[];
 }
 
-const HELD_OUT_CONJUNCTIONS: readonly string[] = ['is the consequence of', 'owe to'];
 const HELD_OUT_SYSTEMS: readonly string[] = ['causal-circuit'];
-const HELD_OUT_A_CATEGORY = 2;
-
-/** The ids of the causalities that causal sentences of training leave out: two of each category, by a seed. */
-export function heldOutStories(seed: number): ReadonlySet<string> {
-  return new Set(
-    STORY_CATEGORIES.flatMap((category) =>
-      shuffled(
-        stories.filter((story) => story.category === category).map(({ id }) => systemId(id)),
-        createRandom(seed).fork(`held out ${category}`),
-      ).slice(0, HELD_OUT_A_CATEGORY),
-    ),
-  );
-}
 
 /** Every such sentence of some systems. */
 export function sentencesOf(systems: readonly System[], seed: number): readonly SentenceRecord[] {
-  const left = heldOutStories(seed);
+  const left = new Set(heldOutStories(seed).map(systemId));
   return systems.flatMap((system) => {
     const story = findStory(system.id);
     const whys: readonly HeldOut[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { encodeBase64Url } from './base64url.ts';
+import { encodeBase64Url } from '../util/base64url.ts';
 import { caseFileName, caseFileText, collectionFileText, parseFileText } from './file.ts';
 import { hashBytes } from './hash.ts';
 import { ownPicture } from './picture-data.ts';

@@ -1,7 +1,7 @@
 /** Own pictures that a case file brings along beside its cases, each named by the hash of its bytes. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
-import { decodeBase64Url, encodeBase64Url } from './base64url.ts';
+import { decodeBase64Url, encodeBase64Url } from '../util/base64url.ts';
 import { hashBytes } from './hash.ts';
 import { filePictureBytes, filePicturesBytes, pictureEntries } from './limits.ts';
 import { isSystemPicture } from './picture-schema.ts';

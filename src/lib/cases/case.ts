@@ -7,6 +7,7 @@ import type { Rung } from './ladder.ts';
 import type { Picture } from './picture-schema.ts';
 import type { Probe } from './probe-schema.ts';
 import type { Query } from './query.ts';
+import type { CaseTuning } from './tuning-schema.ts';
 import type { CaseQuestion, Guesses, Limits } from './question-schema.ts';
 
 /** Controls that a shared case may leave out of the page. */
@@ -42,7 +43,7 @@ export interface ServerParameters {
 
 /**
  * What links, files and the page share: a structural causal model in one concrete state with a question, or an
- * instrument's question about pictures. It has exactly one subject: `system`, `model`, `probe` or `ask`.
+ * instrument's question about pictures. It has exactly one subject: `system`, `model`, `probe`, `ask` or `tuning`.
  */
 export interface Case {
   /** Id of a built-in system. */
@@ -53,6 +54,8 @@ export interface Case {
   readonly probe?: Probe;
   /** A prompt for language models, and what they answered. Since v2. */
   readonly ask?: Ask;
+  /** A head on a frozen CLIP, by the plan that it is trained by. Since v5. */
+  readonly tuning?: CaseTuning;
   /** The pictures of a probe or an ask, in order. Since v2. */
   readonly pictures?: readonly Picture[];
   readonly seed: number;

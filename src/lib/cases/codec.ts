@@ -1,6 +1,6 @@
 /** A case in a URL fragment: its version, and base64url of gzip of canonical JSON. Nothing in it is ever run or fetched. */
 import { fail, ok, type Result } from '../util/result.ts';
-import { decodeBase64Url, encodeBase64Url } from './base64url.ts';
+import { decodeBase64Url, encodeBase64Url } from '../util/base64url.ts';
 import { canonicalJson } from './canonical.ts';
 import { compress, decompress } from './gzip.ts';
 import { findHostility } from './hostile.ts';
@@ -23,14 +23,14 @@ export interface LinkError {
 /**
  * A case as it is, as a fragment with `#`; the same case gives the same text on every machine, whatever the
  * order of its keys. The tag is that of the oldest version that holds the case: `#v1.` for systems and models,
- * `#v3.` where they ask their reader something, `#v4.` where something was read with doubt, `#v2.` for probes and asks. Takes a case that `parseCase` let through; `encodeLink` adds the digest.
+ * `#v3.` where they ask their reader something, `#v4.` where something was read with doubt, `#v2.` for probes and asks, `#v5.` for tunings. Takes a case that `parseCase` let through; `encodeLink` adds the digest.
  */
 export function encodeFragment(value: Case, table: readonly Version[] = versions): string {
   const bytes = new TextEncoder().encode(canonicalJson(value));
   return `#${tagOf(value, table)}.${encodeBase64Url(compress(bytes))}`;
 }
 
-/** The path under which the page opens a case: `/lab/pendulum`, `/lab/model`, `/probe`, `/ask`. */
+/** The path under which the page opens a case: `/lab/pendulum`, `/lab/model`, `/probe`, `/ask`, `/bench/tune`. */
 export function pathOf(value: Case): string {
   const subject = subjectOf(value);
   switch (subject) {
@@ -40,6 +40,8 @@ export function pathOf(value: Case): string {
     case 'probe':
     case 'ask':
       return `/${subject}`;
+    case 'tuning':
+      return '/bench/tune';
   }
 }
 

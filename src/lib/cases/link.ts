@@ -6,12 +6,12 @@ import type { Case } from './schema.ts';
 import { subjectOf } from './subject.ts';
 
 /**
- * The case with the digest of its result: the one that it carries, else a fresh one. A probe and an ask stay as
+ * The case with the digest of its result: the one that it carries, else a fresh one. A probe, an ask and a tuning stay as
  * they are: their results stand in them.
  */
 export function withDigest(value: Case): Case {
   const subject = subjectOf(value);
-  if (subject === 'probe' || subject === 'ask') return value;
+  if (subject !== 'system' && subject !== 'model') return value;
   return value.digest === undefined ? { ...value, digest: digestOf(resultOf(value)) } : value;
 }
 

@@ -26,6 +26,7 @@ import { query } from './query.ts';
 import { findQuestionMisfit } from './question-check.ts';
 import { guess, limits, question, rung } from './question-schema.ts';
 import { plainWords, show } from './show.ts';
+import { tuning } from './tuning-schema.ts';
 import { findSubjectMisfit } from './subject.ts';
 import { findMisfit } from './vocabulary.ts';
 
@@ -83,6 +84,7 @@ const caseSchema: v.GenericSchema<unknown, Case> = record({
   model: v.exactOptional(text(modelCharacters)),
   probe: v.exactOptional(probe),
   ask: v.exactOptional(ask),
+  tuning: v.exactOptional(tuning),
   pictures: v.exactOptional(pictures),
   seed,
   state: v.exactOptional(values),

@@ -4,9 +4,10 @@ import type { Ask } from './ask-schema.ts';
 import type { Probe, ProbeOrder, ProbeResult } from './probe-schema.ts';
 import type { Case, CaseError } from './case.ts';
 import { show } from './show.ts';
+import { tuningMisfit } from './tuning-schema.ts';
 
 /** What a case may be about. */
-export const subjects = ['system', 'model', 'probe', 'ask'] as const;
+export const subjects = ['system', 'model', 'probe', 'ask', 'tuning'] as const;
 
 /** The name of a case's subject. */
 export type SubjectName = (typeof subjects)[number];
@@ -41,20 +42,26 @@ export function findSubjectMisfit(value: Case): CaseError | null {
   const [subject, second] = found;
   if (subject === undefined) {
     const message =
-      'the case has none of "system", "model", "probe" and "ask"; give exactly one of them, such as "system" or "model"';
+      'the case has none of "system", "model", "probe", "ask" and "tuning"; give exactly one of them, such as "system" or "model"';
     return { path: '', message };
   }
   if (second !== undefined) {
     const message = `${second}: the case has both "${subject}" and "${second}"; give exactly one of them`;
     return { path: second, message };
   }
-  const about = subject === 'probe' || subject === 'ask';
-  const foreign = (about ? fieldsOfModels : fieldsOfPictures).find((name) => value[name] !== undefined);
+  const hasPictures = subject === 'probe' || subject === 'ask';
+  const about = hasPictures || subject === 'tuning';
+  const fields = [...(about ? fieldsOfModels : []), ...(hasPictures ? [] : fieldsOfPictures)];
+  const foreign = fields.find((name) => value[name] !== undefined);
   if (foreign !== undefined) {
     const remedy = about ? `take it out` : `take it out, or make a "probe" or an "ask" of it`;
     return { path: foreign, message: `${foreign}: a case with "${subject}" has no such field; ${remedy}` };
   }
-  return probeMisfit(value.probe, value.pictures?.length ?? 0) ?? askMisfit(value.ask);
+  return (
+    probeMisfit(value.probe, value.pictures?.length ?? 0) ??
+    askMisfit(value.ask) ??
+    tuningMisfit(value.tuning)
+  );
 }
 
 function probeMisfit(probe: Probe | undefined, rows: number): CaseError | null {

@@ -20,6 +20,7 @@ export const versions: readonly [Version, ...Version[]] = [
   { tag: 'v2', adds: ['probe', 'ask', 'pictures'] },
   { tag: 'v3', adds: ['question', 'guess', 'limits'] },
   { tag: 'v4', adds: ['likelihoods'] },
+  { tag: 'v5', adds: ['tuning'] },
 ];
 
 /** The newest tag: what bare JSON of a case is read as. */

@@ -1,4 +1,4 @@
-import { decodeBase64Url, encodeBase64Url } from '../cases/base64url.ts';
+import { decodeBase64Url, encodeBase64Url } from '../util/base64url.ts';
 import { compress, decompress } from '../cases/gzip.ts';
 import type { RunPlan } from '../bench/index.ts';
 import { findAskedSubject, findTask, taskOf, tasks } from '../benchmarks/index.ts';

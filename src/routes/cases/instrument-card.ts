@@ -5,7 +5,7 @@ import { svgUrl } from '$lib/util/svg-url.ts';
 
 /** What a card shows of a probe or an ask. */
 export interface InstrumentCard {
-  /** "Probe" or "Ask", and the model that took part. */
+  /** "Probe", "Ask" or "Tuning", and the model that took part. */
   readonly source: string;
   /** The first built-in pictures, as addresses of images. */
   readonly pictures: readonly string[];
@@ -15,8 +15,9 @@ export interface InstrumentCard {
 const SIZE = 200;
 const MOST_PICTURES = 2;
 
-/** The card of a probe or an ask; null for cases of systems and models. */
-export function instrumentCardOf({ probe, ask, pictures = [] }: Case): InstrumentCard | null {
+/** The card of a probe, an ask or a tuning; null for cases of systems and models. */
+export function instrumentCardOf({ probe, ask, tuning, pictures = [] }: Case): InstrumentCard | null {
+  if (tuning) return { source: `Tuning · ${tuning.model.id}`, pictures: [] };
   if (!probe && !ask) return null;
   const source = probe
     ? `Probe · ${probe.model?.id ?? 'any CLIP'}`
@@ -32,8 +33,10 @@ export function instrumentCardOf({ probe, ask, pictures = [] }: Case): Instrumen
   return { source, pictures: addresses.slice(0, MOST_PICTURES) };
 }
 
-/** What a probe or an ask holds, in a few words: "4 pictures", "6 sentences"; empty for other cases. */
-export function describeInstrument({ probe, ask, pictures = [] }: Case): readonly string[] {
+/** What a probe, an ask or a tuning holds, in a few words: "4 pictures", "6 sentences"; empty for other cases. */
+export function describeInstrument({ probe, ask, tuning, pictures = [] }: Case): readonly string[] {
+  if (tuning)
+    return [count(tuning.plan.conjunctions.length, 'conjunction'), count(tuning.plan.pairs, 'picture')];
   if (!probe && !ask) return [];
   const shown = pictures.length > 0 ? [count(pictures.length, 'picture')] : [];
   if (probe) return [...shown, count(probe.sentences.length, 'sentence')];

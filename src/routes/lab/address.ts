@@ -2,8 +2,9 @@ import { resolve } from '$app/paths';
 import type { Case } from '$lib/cases/schema.ts';
 
 /** The path of the page that opens a case, under whatever base the app is served. */
-export function pagePath({ system, probe, ask }: Case): string {
+export function pagePath({ system, probe, ask, tuning }: Case): string {
   if (probe) return `${resolve('/')}probe`;
+  if (tuning) return `${resolve('/')}bench/tune`;
   if (ask) return `${resolve('/')}ask`;
   return system === undefined ? resolve('/lab/model') : resolve('/lab/[system]', { system });
 }

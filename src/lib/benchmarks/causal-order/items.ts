@@ -8,7 +8,7 @@ import { checkRequest } from '../../tasks/kit/request.ts';
 import { inRounds } from '../../tasks/kit/shuffle.ts';
 import type { TemplateFrame } from '../../tasks/kit/template.ts';
 import { aboutPair, type StoryAbout } from '../../tasks/kit/stories/about.ts';
-import { pairFor, pictureOf } from '../../tasks/kit/stories/pairs.ts';
+import { pairFor, pictureOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { wayIn } from '../../tasks/kit/ways.ts';
 import type { ItemsRequest, Subject } from '../../tasks/task.ts';
@@ -35,7 +35,7 @@ export interface Payload {
 export type Truth = 0 | 1;
 
 /** A picture of a cause and its effect, with the words for both. */
-interface Scene {
+export interface Scene {
   readonly picture: Shown;
   readonly cause: Clauses;
   readonly effect: Clauses;
@@ -103,10 +103,23 @@ export function* generateItems(
 
 /** The picture of an item and the words for what it shows. */
 function sceneFor(subject: Subject, index: number, random: Random, style: PictureStyle): Scene {
-  if (subject.id === storyCollection.id) return storyScene(index, random, style);
+  if (subject.id === storyCollection.id) {
+    const isUnderIt = random.fork(`circumstance ${index}`).uniform() < 0.5;
+    return sceneOfPair(pairFor(index, random), isUnderIt, style);
+  }
   const system = systemOf(subject.id);
   const edge = inRounds(systemEdges(system), index, random.fork('arrows'));
-  const { state, cause, effect } = drawScene(system, edge, random.fork(`world ${index}`));
+  return sceneOfArrow(system, edge, random.fork(`world ${index}`), style);
+}
+
+/** A world of a system that shows an arrow at work, and the words for its ends. */
+export function sceneOfArrow(
+  system: System,
+  edge: readonly [string, string],
+  random: Random,
+  style: PictureStyle,
+): Scene {
+  const { state, cause, effect } = drawScene(system, edge, random);
   const clauses = (id: string): Clauses => ({
     id,
     finite: clauseOf(system, id, state, 'finite'),
@@ -120,10 +133,8 @@ function sceneFor(subject: Subject, index: number, random: Random, style: Pictur
 }
 
 /** Both pictures of a pair side by side, and what their author says of them. */
-function storyScene(index: number, random: Random, style: PictureStyle): Scene {
-  const pair = pairFor(index, random);
+export function sceneOfPair(pair: Pair, isUnderIt: boolean, style: PictureStyle): Scene {
   const { story, words } = pair;
-  const isUnderIt = random.fork(`circumstance ${index}`).uniform() < 0.5;
   return {
     picture: pictureOf(pair, isUnderIt, style),
     cause: { id: story.cause.id, finite: words.cause.clause, noun: words.cause.noun },

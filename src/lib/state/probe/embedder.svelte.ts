@@ -23,6 +23,7 @@ const QUICK_MILLISECONDS = 250;
 export class Embedder {
   readonly #clip: Clip;
   readonly #sourceOf: SourceOf;
+  readonly #tuned: (texts: readonly Float32Array[]) => readonly Float32Array[];
   pictures = $state.raw<ReadonlyMap<string, Float32Array>>(new Map());
   texts = $state.raw<ReadonlyMap<string, Float32Array>>(new Map());
   /** Texts that are longer than what the model reads of them. */
@@ -39,7 +40,13 @@ export class Embedder {
   #running: AbortController | null = null;
   #chunk = CHUNK;
 
-  constructor(clip: Clip, sourceOf: SourceOf) {
+  /** @param tuned what becomes of the embeddings of texts before they are kept here */
+  constructor(
+    clip: Clip,
+    sourceOf: SourceOf,
+    tuned: (texts: readonly Float32Array[]) => readonly Float32Array[] = (texts) => texts,
+  ) {
+    this.#tuned = tuned;
     this.#clip = clip;
     this.#sourceOf = sourceOf;
   }
@@ -146,7 +153,7 @@ export class Embedder {
       return count && count.read < count.tokens ? [[text, count] as const] : [];
     });
     if (cut.length > 0) this.cut = new Map([...this.cut, ...cut]);
-    this.texts = withEntries(this.texts, chunk, embeddings);
+    this.texts = withEntries(this.texts, chunk, this.#tuned(embeddings));
   }
 
   async #embedPictures(missing: readonly string[], signal: AbortSignal): Promise<void> {

@@ -1,5 +1,6 @@
 /** The one place where the model that somebody chose on the probe page is kept: this browser's local storage. */
 import * as v from 'valibot';
+import { headHash } from '../../clip/tuning/file.ts';
 import type { ModelChoice } from './model-slot.svelte.ts';
 
 const KEY = 'rungs-probe-model';
@@ -10,6 +11,8 @@ const schema = v.object({
   kind: v.picklist(['embedded', 'hub', 'files']),
   id: v.pipe(v.string(), v.maxLength(400)),
   revision: v.exactOptional(v.string()),
+  /** The id of a saved head that its texts go through. */
+  head: v.exactOptional(v.string()),
   device: v.picklist(['auto', 'webgpu', 'wasm']),
   dtype: v.exactOptional(v.picklist(['fp32', 'fp16', 'q8', 'int8', 'uint8', 'q4', 'bnb4', 'q4f16'])),
 });
@@ -52,11 +55,12 @@ export function keepModel(
   }
 }
 
-function rowOf({ source, device, dtype }: ModelChoice, title: string): KeptModel {
+function rowOf({ source, device, dtype, head }: ModelChoice, title: string): KeptModel {
   const { kind, id } = source;
   return {
     ...{ title, kind, id, device },
     ...(kind === 'hub' && source.revision !== undefined ? { revision: source.revision } : {}),
     ...(dtype === undefined ? {} : { dtype }),
+    ...(head === undefined ? {} : { head: headHash(head) }),
   };
 }

@@ -15,7 +15,7 @@ export class Lane {
   readonly embedder: Embedder;
 
   constructor(clip: WatchedClip, sourceOf: SourceOf) {
-    this.embedder = new Embedder(clip, sourceOf);
+    this.embedder = new Embedder(clip, sourceOf, (texts) => this.slot.tuned(texts));
     this.slot = new ModelSlot(
       clip,
       () => this.embedder.start(),

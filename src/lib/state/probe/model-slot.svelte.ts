@@ -1,4 +1,6 @@
 import type { Clip, Device, Dtype, LoadedModel, ModelSource, Progress } from '../../clip/types.ts';
+import { headHash, headMisfit, type NamedHead } from '../../clip/tuning/file.ts';
+import { throughHead } from '../../clip/tuning/head.ts';
 import type { WatchedClip } from '../../probe/lazy-clip.ts';
 
 /** Which model is wanted, and on what. */
@@ -7,6 +9,8 @@ export interface ModelChoice {
   readonly device: Device | 'auto';
   /** Undefined: the model's own, else the best that the device supports. */
   readonly dtype?: Dtype;
+  /** A head that its texts go through: their scores are another model's, with a hash of its own. */
+  readonly head?: NamedHead;
 }
 
 export type SlotStatus =
@@ -26,6 +30,8 @@ export class ModelSlot {
   last = $state.raw<{ readonly choice: ModelChoice; readonly title: string } | null>(null);
   #loading: AbortController | null = null;
   readonly #unwatch: () => void;
+  /** The model as it was loaded, without a head. */
+  #raw: LoadedModel | null = null;
 
   constructor(clip: WatchedClip, onready: () => void, onleave: () => void) {
     this.clip = clip;
@@ -35,12 +41,14 @@ export class ModelSlot {
   }
 
   /** The model went on in another way by itself: say so, and score anew what that changes. */
-  #changed(model: LoadedModel | null): void {
-    if (this.status.kind !== 'ready' || model === null || model === this.status.model) return;
+  #changed(raw: LoadedModel | null): void {
+    if (this.status.kind !== 'ready' || raw === null || raw === this.#raw) return;
     const { identity: before } = this.status.model;
+    const model = withHead(raw, this.status.choice.head);
     const { identity: now } = model;
     // Another page may use the same engine with a model of its own; this one loads its own again when it returns.
     if (now.sha256 !== before.sha256) return;
+    this.#raw = raw;
     this.status = { ...this.status, model };
     if (now.device !== before.device || now.dtype !== before.dtype) this.#onready();
   }
@@ -54,7 +62,7 @@ export class ModelSlot {
     this.#onleave();
     this.status = { kind: 'loading', choice, progress: null };
     try {
-      const model = await this.clip.load(choice.source, {
+      const raw = await this.clip.load(choice.source, {
         device: choice.device,
         ...(choice.dtype === undefined ? {} : { dtype: choice.dtype }),
         signal,
@@ -63,6 +71,8 @@ export class ModelSlot {
         },
       });
       if (signal.aborted) return;
+      const model = withHead(raw, choice.head);
+      this.#raw = raw;
       this.last = { choice, title: model.title };
       this.status = { kind: 'ready', choice, model };
       this.#onready();
@@ -71,6 +81,12 @@ export class ModelSlot {
       const message = error instanceof Error ? error.message : String(error);
       this.status = { kind: 'failed', choice, message };
     }
+  }
+
+  /** Embeddings of texts as the head of the present choice makes them; as they are without one. */
+  tuned(texts: readonly Float32Array[]): readonly Float32Array[] {
+    const head = this.status.kind === 'ready' ? this.status.choice.head : undefined;
+    return head === undefined ? texts : throughHead(head.head, texts);
   }
 
   /** Stops a load and goes back to what ran before, if anything did. */
@@ -95,4 +111,17 @@ export class ModelSlot {
     this.status = { kind: 'empty' };
     await this.clip.dispose();
   }
+}
+
+/** A model that says which head its texts go through. Throws an Error where the head is another model's. */
+function withHead(model: LoadedModel, head: NamedHead | undefined): LoadedModel {
+  if (head === undefined) return model;
+  const { identity, title, embeddingLength } = model;
+  const misfit = headMisfit(head, { ...identity, embeddingLength });
+  if (misfit !== null) throw new Error(misfit);
+  return {
+    ...model,
+    title: `${title} + ${head.name}`,
+    identity: { ...identity, id: `${identity.id} + ${head.name}`, sha256: headHash(head) },
+  };
 }

@@ -1,4 +1,6 @@
 import { embeddedModels } from '../../clip/models/embedded.ts';
+import type { NamedHead } from '../../clip/tuning/file.ts';
+import { headStore } from '../../tuning/head-store.ts';
 import { keepModel, readKeptModel, type ChoiceStorage, type KeptModel } from './kept-model.ts';
 import type { ModelChoice, ModelSlot } from './model-slot.svelte.ts';
 
@@ -35,7 +37,13 @@ export class ModelStart {
   async run(storage: ChoiceStorage | null): Promise<void> {
     this.#storage = storage;
     const kept = storage === null ? null : readKeptModel(storage);
-    const { choice, note, offer } = beginningOf(kept);
+    const { choice: bare, note: said, offer } = beginningOf(kept);
+    const head = kept?.head === undefined ? undefined : await savedHead(kept.head);
+    const choice = head ? { ...bare, head } : bare;
+    const note =
+      head === null
+        ? `The head that “${kept?.title ?? ''}” had is no longer saved here, so the model runs without it.`
+        : said;
     this.note = note;
     this.offer = offer;
     this.#own = choice;
@@ -106,5 +114,14 @@ function beginningOf(kept: KeptModel | null): Beginning {
         note: `“${title}”, your choice of last time, came from files of yours, which the browser does not keep: choose them again under “Other model”. ${standard.title} runs meanwhile.`,
         offer: null,
       };
+  }
+}
+
+/** A head by its id; null where it is not here. */
+async function savedHead(id: string): Promise<NamedHead | null> {
+  try {
+    return await headStore.get(id);
+  } catch {
+    return null;
   }
 }

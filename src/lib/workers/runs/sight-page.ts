@@ -2,11 +2,24 @@ import type { Clip, LoadedModel, PictureSource } from '../../clip/types.ts';
 import { serveCalls } from '../../util/rpc.ts';
 import { SIGHT_MODEL, type SightLine, type SightMethods } from './sight-methods.ts';
 
-/** Gives a run worker a line to a CLIP worker of its own; nothing is loaded before a run looks at a picture. */
-export function openSightLine(worker: Worker): void {
+/** A CLIP with the model that it runs. */
+interface Sight {
+  readonly clip: Pick<Clip, 'embedTexts' | 'embedPictures'>;
+  readonly model: LoadedModel;
+}
+
+/**
+ * Gives a worker a line to a CLIP; nothing is loaded before it looks at a picture.
+ *
+ * @param open a CLIP with a model; without it one of the worker's own, with the model of runs
+ */
+export function openSightLine(
+  worker: Pick<Worker, 'postMessage'>,
+  open: () => Promise<Sight> = ownSight,
+): void {
   const { port1, port2 } = new MessageChannel();
-  let loading: Promise<{ readonly clip: Clip; readonly model: LoadedModel }> | null = null;
-  const ready = (): Promise<{ readonly clip: Clip; readonly model: LoadedModel }> => {
+  let loading: Promise<Sight> | null = null;
+  const ready = (): Promise<Sight> => {
     loading ??= open().catch((error: unknown) => {
       loading = null;
       throw error;
@@ -22,7 +35,7 @@ export function openSightLine(worker: Worker): void {
   worker.postMessage({ kind: 'sight-line', port: port2 } satisfies SightLine, [port2]);
 }
 
-async function open(): Promise<{ readonly clip: Clip; readonly model: LoadedModel }> {
+async function ownSight(): Promise<Sight> {
   const { clipInWorker } = await import('../clip/clip.ts');
   const clip = clipInWorker();
   try {

@@ -1,6 +1,7 @@
 /** Pictures of ours with five plain captions each, to be found by each other. */
 import type { ScenePicture } from '../../../pictures/picture.ts';
-import { categoriesIn, labelOf, type PictureStyle, type System } from '../../../systems/index.ts';
+import { categoriesIn, labelOf, type PictureStyle, type State, type System } from '../../../systems/index.ts';
+import type { StoryWords } from '../../../systems/stories/index.ts';
 import { shuffled } from '../../../tasks/kit/shuffle.ts';
 import { pairFor, pictureOf } from '../../../tasks/kit/stories/pairs.ts';
 import { storyCollection } from '../../../tasks/kit/stories/subject.ts';
@@ -46,11 +47,10 @@ function ofStories({ count, seed, style }: SetRequest): readonly Captioned[] {
     const id = `${pair.story.id} ${pair.words.id}`;
     if (seen.has(id)) continue;
     seen.add(id);
-    const { captions, objects, activity, explanations } = pair.words;
     const isUnderIt = random.fork(`circumstance ${index}`).uniform() < 0.5;
     made.push({
       picture: { ...pictureOf(pair, isUnderIt, style), name: `${made.length}.png` },
-      captions: [captions.before, captions.after, objects.true, activity.true, explanations.cause[0]],
+      captions: captionsOfPair(pair.words),
     });
   }
   return made;
@@ -63,22 +63,32 @@ function ofSystem(system: System, { count, seed, style }: SetRequest): readonly 
   for (let attempt = 0; made.length < count; attempt++) {
     if (attempt >= MOST_TRIES) throw tooMany(system.id, made.length, count);
     const { state } = drawWorld(system, random.fork(`world ${attempt}`), () => true);
-    const categories = categoriesIn(system, state);
-    const shown = JSON.stringify(system.variables.map(({ id }) => categories[id]));
+    const facts = factsIn(system, state);
+    const shown = JSON.stringify(facts);
     if (seen.has(shown)) continue;
     seen.add(shown);
-    const said = system.variables.map(({ id }) => `the ${labelOf(system, id)} is ${categories[id] ?? ''}`);
     const draw = random.fork(`orders ${attempt}`);
     made.push({
       picture: { kind: 'scene', name: `${made.length}.png`, subject: system.id, state, style },
-      captions: ordersOf(said, draw),
+      captions: ordersOf(facts, draw),
     });
   }
   return made;
 }
 
+/** What is true of both pictures of a pair as one, in five sentences. */
+export function captionsOfPair({ captions, objects, activity, explanations }: StoryWords): readonly string[] {
+  return [captions.before, captions.after, objects.true, activity.true, explanations.cause[0]];
+}
+
+/** What is to be seen of each variable of a system, as clauses. */
+export function factsIn(system: System, state: State): readonly string[] {
+  const categories = categoriesIn(system, state);
+  return system.variables.map(({ id }) => `the ${labelOf(system, id)} is ${categories[id] ?? ''}`);
+}
+
 /** The same facts in five different orders, each as one sentence. */
-function ordersOf(said: readonly string[], random: Random): readonly string[] {
+export function ordersOf(said: readonly string[], random: Random): readonly string[] {
   const found = new Set<string>();
   while (found.size < CAPTIONS) {
     const facts = shuffled(said, random);

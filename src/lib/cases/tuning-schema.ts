@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { planProblem, PLAN_RANGES, type TuningPlan } from '../benchmarks/causal-order/tuning/plan.ts';
+import type { CaseError, ModelReference } from './case.ts';
+import { between, listOf, publicName, record, seed, sha256, text, whole, yesOrNo } from './fields.ts';
+import { labelCharacters, listEntries } from './limits.ts';
+
+/** A head on a frozen CLIP, by what it follows from: whoever opens the case trains it again. Since v5. */
+export interface CaseTuning {
+  /** The model whose embeddings the head takes. */
+  readonly model: ModelReference;
+  readonly plan: TuningPlan;
+  /** Shares of questions answered rightly, in the order of the page’s rows. */
+  readonly result?: { readonly before: readonly number[]; readonly after: readonly number[] };
+  /** The head itself, for files: float32, little-endian, base64url. */
+  readonly weights?: {
+    readonly dimension: number;
+    readonly hidden: number;
+    readonly first: string;
+    readonly bias: string;
+    readonly second: string;
+  };
+}
+
+const LARGEST_SIDE = 4096;
+const WEIGHT_CHARACTERS = 240_000;
+const shares = listOf(between(0, 1), listEntries, 'shares');
+const ids = listOf(text(labelCharacters), listEntries, 'names');
+const weightText = text(WEIGHT_CHARACTERS);
+
+/** The schema of `tuning`. */
+export const tuning: v.GenericSchema<unknown, CaseTuning> = record({
+  model: record({ id: publicName, sha256 }),
+  plan: record({
+    seed,
+    pairs: whole(...PLAN_RANGES.pairs),
+    conjunctions: ids,
+    heldStories: ids,
+    withStories: yesOrNo,
+    systems: ids,
+    heldSystems: ids,
+    epochs: whole(...PLAN_RANGES.epochs),
+    rate: between(...PLAN_RANGES.rate),
+    hidden: whole(...PLAN_RANGES.hidden),
+  }),
+  result: v.exactOptional(record({ before: shares, after: shares })),
+  weights: v.exactOptional(
+    record({
+      dimension: whole(1, LARGEST_SIDE),
+      hidden: whole(1, LARGEST_SIDE),
+      first: weightText,
+      bias: weightText,
+      second: weightText,
+    }),
+  ),
+});
+
+/** Why a tuning cannot be carried out; null where it can, or there is none. */
+export function tuningMisfit(value: CaseTuning | undefined): CaseError | null {
+  const problem = value === undefined ? null : planProblem(value.plan);
+  return problem === null ? null : { path: 'tuning.plan', message: `tuning.plan: ${problem}` };
+}

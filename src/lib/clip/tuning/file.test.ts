@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { createRandom } from '../../util/random.ts';
+import { headFile, headHash, headMisfit, readHead, type NamedHead } from './file.ts';
+import { freshHead } from './head.ts';
+
+const model = { id: 'scene-clip', sha256: 'a'.repeat(64) };
+
+function someHead(): NamedHead {
+  const head = freshHead(4, 3, createRandom(1));
+  head.second.set([0.1, -2.5e-8, 3]);
+  return { name: 'Mine', model, head };
+}
+
+it('a head comes back as it was saved, to the bit', () => {
+  const saved = JSON.stringify(headFile(someHead()));
+  expect(readHead(JSON.parse(saved))).toEqual({ ok: true, value: someHead() });
+});
+
+it.each([
+  ['another format', { format: 'x' }, 'its format is not rungs-head-1'],
+  ['no model hash', { model: { id: 'a', sha256: 'b' } }, '64 hexadecimal digits'],
+  [
+    'another dimension',
+    { dimension: 5 },
+    'first holds 12 numbers; one of 3 units for embeddings of 5 numbers has 15',
+  ],
+  ['no base64', { bias: '%' }, 'bias holds no numbers'],
+  [
+    'a hole',
+    { bias: headFile({ ...someHead(), head: freshHead(3, 1, createRandom(1)) }).bias },
+    'bias holds 1',
+  ],
+  ['not a number', { bias: 'AADAfwAAwH8AAMB_' }, 'bias holds something that is no number'],
+  ['a huge size', { hidden: 1e9 }, 'hidden'],
+])('a head with %s is refused by name', (_, change, message) => {
+  const read = readHead({ ...headFile(someHead()), ...change });
+  expect(read).toMatchObject({ ok: false, error: expect.stringContaining(message) as string });
+});
+
+it('a head’s hash is that of its weights and its model, not of its name', () => {
+  const one = headHash(someHead());
+  expect(headHash({ ...someHead(), name: 'Other' })).toBe(one);
+  expect(headHash({ ...someHead(), model: { ...model, sha256: 'b'.repeat(64) } })).not.toBe(one);
+  const changed = someHead();
+  changed.head.bias[0] = 1;
+  expect(headHash(changed)).not.toBe(one);
+});
+
+it('a head goes with the model that it was trained on, and with no other', () => {
+  expect(headMisfit(someHead(), { ...model, embeddingLength: 4 })).toBeNull();
+  expect(headMisfit(someHead(), { ...model, embeddingLength: 512 })).toContain(
+    'embeddings of 4 numbers, and scene-clip gives 512',
+  );
+  expect(headMisfit(someHead(), { ...model, sha256: 'b'.repeat(64), embeddingLength: 4 })).toContain(
+    'hash aaaaaaaaaaaa…, and this is scene-clip with bbbbbbbbbbbb…',
+  );
+});

@@ -1,0 +1,111 @@
+/** A head as text: what a file, a case and the browser's store hold. */
+import * as v from 'valibot';
+import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
+import { hashText } from '../../util/hash.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import type { Head } from './head.ts';
+
+/** A head with its name, and the model whose embeddings it takes. */
+export interface NamedHead {
+  readonly name: string;
+  readonly model: { readonly id: string; readonly sha256: string };
+  readonly head: Head;
+}
+
+const FORMAT = 'rungs-head-1';
+const LONGEST = 4096;
+const NAME_CHARACTERS = 80;
+const BYTES = 4;
+
+const size = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST));
+
+const schema = v.strictObject({
+  format: v.literal(FORMAT, `this is no head of Rungs: its format is not ${FORMAT}`),
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(NAME_CHARACTERS)),
+  model: v.strictObject({
+    id: v.pipe(v.string(), v.maxLength(400)),
+    sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u, 'a model’s hash has 64 hexadecimal digits')),
+  }),
+  dimension: size,
+  hidden: size,
+  /** Little-endian float32, base64url. */
+  first: v.string(),
+  bias: v.string(),
+  second: v.string(),
+});
+
+/** A head as a file holds it. */
+export type HeadFile = v.InferOutput<typeof schema>;
+
+/** Writes a head down; every number to the bit. */
+export function headFile({ name, model, head }: NamedHead): HeadFile {
+  const { dimension, hidden } = head;
+  return {
+    format: FORMAT,
+    name: name.trim().slice(0, NAME_CHARACTERS) || 'My head',
+    model: { id: model.id, sha256: model.sha256 },
+    ...{ dimension, hidden },
+    first: written(head.first),
+    bias: written(head.bias),
+    second: written(head.second),
+  };
+}
+
+/** Reads what `headFile` wrote; fails with a sentence that names what does not fit. */
+export function readHead(value: unknown): Result<NamedHead, string> {
+  const read = v.safeParse(schema, value);
+  if (!read.success) {
+    const [issue] = read.issues;
+    const path = v.getDotPath(issue);
+    return fail(`This is no head that can be read${path === null ? '' : `, ${path}`}: ${issue.message}.`);
+  }
+  const { name, model, dimension, hidden, first: one, bias: two, second: three } = read.output;
+  const texts = { first: one, bias: two, second: three };
+  const lengths = { first: hidden * dimension, bias: hidden, second: dimension * hidden };
+  const weights: Partial<Record<keyof typeof lengths, Float32Array>> = {};
+  for (const part of ['first', 'bias', 'second'] as const) {
+    const numbers = numbersOf(texts[part]);
+    if (numbers?.length !== lengths[part])
+      return fail(
+        `This head’s ${part} holds ${numbers?.length ?? 'no'} numbers; one of ${hidden} units for embeddings of ${dimension} numbers has ${lengths[part]}.`,
+      );
+    if (!numbers.every(Number.isFinite))
+      return fail(`This head’s ${part} holds something that is no number.`);
+    weights[part] = numbers;
+  }
+  const { first, bias, second } = weights;
+  if (!first || !bias || !second) return fail('This head lacks a layer.');
+  return ok({ name, model, head: { dimension, hidden, first, bias, second } });
+}
+
+/** The same for the same weights on the same model, whatever a head is called: 64 hexadecimal digits. */
+export function headHash(named: NamedHead): string {
+  const { format, model, dimension, hidden, first, bias, second } = headFile(named);
+  return hashText([format, model.sha256, dimension, hidden, first, bias, second].join('\n'));
+}
+
+/** Why a head does not go with a model; null where it does. */
+export function headMisfit(
+  { name, model, head }: NamedHead,
+  loaded: { readonly id: string; readonly sha256: string; readonly embeddingLength: number },
+): string | null {
+  if (head.dimension !== loaded.embeddingLength)
+    return `“${name}” takes embeddings of ${head.dimension} numbers, and ${loaded.id} gives ${loaded.embeddingLength}: choose ${model.id}.`;
+  if (model.sha256 === loaded.sha256) return null;
+  return `“${name}” was trained on ${model.id} with the hash ${model.sha256.slice(0, 12)}…, and this is ${loaded.id} with ${loaded.sha256.slice(0, 12)}…: its embeddings are others, so choose the model that it was trained on, or train anew.`;
+}
+
+function written(numbers: Float32Array): string {
+  const bytes = new DataView(new ArrayBuffer(BYTES * numbers.length));
+  for (const [index, value] of numbers.entries()) bytes.setFloat32(BYTES * index, value, true);
+  return encodeBase64Url(new Uint8Array(bytes.buffer));
+}
+
+function numbersOf(text: string): Float32Array | null {
+  const bytes = decodeBase64Url(text);
+  if (bytes === null || bytes.length % BYTES !== 0) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  return Float32Array.from({ length: bytes.length / BYTES }, (_, index) =>
+    view.getFloat32(BYTES * index, true),
+  );
+}

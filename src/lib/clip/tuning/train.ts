@@ -1,0 +1,194 @@
+import { createRandom, type Random } from '../../util/random.ts';
+import { adamFor } from './adam.ts';
+import { backHead, freshHead, gradientFor, passFor, runHead, type Head } from './head.ts';
+import { foldedHead, whitened, whitenerOf } from './whiten.ts';
+import { causalLoss, plainLoss, type CausalBatch, type PlainBatch } from './loss.ts';
+
+/** A picture with a causal caption that is right of it, and the same one reversed; places in the tables. */
+export interface CausalExample {
+  readonly picture: number;
+  readonly right: number;
+  readonly reversed: number;
+  /** What examples must not have in common for one's caption to be wrong of the other's picture. */
+  readonly group: string;
+}
+
+/** A picture with a plain caption of it. */
+export interface PlainExample {
+  readonly picture: number;
+  readonly text: number;
+  readonly group: string;
+}
+
+/** What a head is trained on: embeddings of length 1, and examples that name their places. */
+export interface TuningSet {
+  readonly dimension: number;
+  readonly pictures: readonly Float32Array[];
+  readonly texts: readonly Float32Array[];
+  readonly causal: readonly CausalExample[];
+  readonly plain: readonly PlainExample[];
+}
+
+/** How a head is trained. */
+export interface TuningOptions {
+  readonly seed: number;
+  /** Times that every causal example is seen. */
+  readonly epochs: number;
+  /** Adam's step at first; it falls to 0 by a cosine. */
+  readonly rate: number;
+  readonly hidden: number;
+  /** What cosines are multiplied by before softmax. */
+  readonly scale: number;
+}
+
+/** Where a training is. */
+export interface TuningStep {
+  readonly step: number;
+  readonly steps: number;
+  /** Mean losses of this step's batch. */
+  readonly causal: number;
+  readonly plain: number;
+  /** The head as it is now. */
+  readonly head: () => Head;
+}
+
+const BATCH = 64;
+const PLAIN_BATCH = 32;
+/** Captions of others that a picture's right one stands against. */
+const OTHERS = 3;
+const MOST_TRIES = 20;
+/** Share of the steps in which the rate rises. */
+const WARM_UP = 0.05;
+
+/** How many steps a training takes. */
+export function stepsOf(examples: number, epochs: number): number {
+  return Math.max(1, Math.ceil(examples / BATCH)) * epochs;
+}
+
+/**
+ * Trains a head step by step; the same set and options give the same head. Throws a RangeError where there is nothing to
+ * train on.
+ */
+export function* tune(set: TuningSet, options: TuningOptions): Generator<TuningStep, Head, undefined> {
+  const { dimension, causal, plain } = set;
+  if (causal.length === 0)
+    throw new RangeError(
+      'There is no causal caption to train on: choose a conjunction and a causality more.',
+    );
+  const random = createRandom(options.seed);
+  const used = [...new Set(causal.flatMap(({ right, reversed }) => [right, reversed]))];
+  const whitener = whitenerOf(
+    used.map((place) => textAt(set, place)),
+    dimension,
+  );
+  const places = new Set([...used, ...plain.map(({ text }) => text)]);
+  const features = new Map(
+    [...places].map((place) => [place, whitened(whitener, textAt(set, place))] as const),
+  );
+  const head = freshHead(dimension, options.hidden, random.fork('head'));
+  const improve = adamFor(head);
+  const [order, mates] = [random.fork('order'), random.fork('others')];
+  const shown = random.fork('plain');
+  const steps = stepsOf(causal.length, options.epochs);
+  const scale = options.scale;
+  let queue: CausalExample[] = [];
+  for (let step = 1; step <= steps; step++) {
+    if (queue.length === 0) queue = mixed(causal, order);
+    const batch = queue.splice(0, BATCH);
+    const held = drawPlain(plain, shown);
+    const count = batch.length;
+    const texts = [
+      ...batch.map(({ right }) => right),
+      ...batch.map(({ reversed }) => reversed),
+      ...held.map(({ text }) => text),
+    ];
+    const pass = passFor(head, texts.length, true);
+    for (const [row, text] of texts.entries()) {
+      pass.inputs.set(textAt(set, text), row * dimension);
+      pass.features.set(features.get(text) ?? [], row * dimension);
+    }
+    runHead(head, pass);
+    const slopes = new Float32Array(pass.outputs.length);
+    const ordered: CausalBatch = {
+      count,
+      pictures: rowsOf(set.pictures, batch, dimension),
+      others: batch.map((one, row) => othersOf(batch, row, one.group, mates)),
+    };
+    const kept: PlainBatch = {
+      count: held.length,
+      from: 2 * count,
+      pictures: rowsOf(set.pictures, held, dimension),
+      before: pass.inputs.subarray(2 * count * dimension),
+    };
+    const losses = {
+      causal: causalLoss(ordered, pass.outputs, slopes, dimension, scale),
+      plain: plainLoss(kept, pass.outputs, slopes, dimension, scale),
+    };
+    const gradient = gradientFor(head);
+    backHead(head, pass, slopes, gradient);
+    improve(gradient, options.rate * paceAt(step / steps));
+    yield { step, steps, ...losses, head: () => foldedHead(head, whitener) };
+  }
+  return foldedHead(head, whitener);
+}
+
+function paceAt(progress: number): number {
+  return Math.min(1, progress / WARM_UP) * (0.5 + 0.5 * Math.cos(Math.PI * progress));
+}
+
+function mixed<One>(list: readonly One[], random: Random): One[] {
+  const made = [...list];
+  for (let place = made.length - 1; place > 0; place--) {
+    const other = random.integer(0, place);
+    const [here, there] = [made[place], made[other]];
+    if (here === undefined || there === undefined) continue;
+    [made[place], made[other]] = [there, here];
+  }
+  return made;
+}
+
+/** Rows of a batch that are about something else; fewer where there are not so many. */
+function othersOf(
+  batch: readonly CausalExample[],
+  row: number,
+  group: string,
+  random: Random,
+): readonly number[] {
+  const found: number[] = [];
+  for (let attempt = 0; attempt < MOST_TRIES && found.length < OTHERS; attempt++) {
+    const other = random.integer(0, batch.length - 1);
+    if (other !== row && batch[other]?.group !== group && !found.includes(other)) found.push(other);
+  }
+  return found;
+}
+
+/** Plain examples, no two of which are about the same. */
+function drawPlain(plain: readonly PlainExample[], random: Random): readonly PlainExample[] {
+  const found = new Map<string, PlainExample>();
+  for (let draw = 0; draw < PLAIN_BATCH && plain.length > 0; draw++) {
+    const one = plain[random.integer(0, plain.length - 1)];
+    if (one !== undefined && !found.has(one.group)) found.set(one.group, one);
+  }
+  return [...found.values()];
+}
+
+function rowsOf(
+  table: readonly Float32Array[],
+  list: readonly { readonly picture: number }[],
+  length: number,
+): Float32Array {
+  const rows = new Float32Array(list.length * length);
+  for (const [row, { picture }] of list.entries()) rows.set(ofLength(table[picture], length), row * length);
+  return rows;
+}
+
+function textAt({ texts, dimension }: TuningSet, place: number): Float32Array {
+  return ofLength(texts[place], dimension);
+}
+
+function ofLength(embedding: Float32Array | undefined, length: number): Float32Array {
+  if (embedding?.length === length) return embedding;
+  throw new RangeError(
+    `An embedding of ${length} numbers is asked for, and one has ${embedding?.length ?? 'none'}: embed everything with one model.`,
+  );
+}

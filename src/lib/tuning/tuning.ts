@@ -1,0 +1,184 @@
+/** A whole tuning: pictures and captions are made, embedded, a head is trained on them, and all of it is measured. */
+import { CONJUNCTIONS } from '../benchmarks/causal-order/conjunctions.ts';
+import { tuningPairs } from '../benchmarks/causal-order/tuning/pairs.ts';
+import { planProblem, type TuningPlan } from '../benchmarks/causal-order/tuning/plan.ts';
+import type { Shown } from '../benchmarks/causal-order/worlds.ts';
+import type { Head } from '../clip/tuning/head.ts';
+import { tune } from '../clip/tuning/train.ts';
+import { shareRight, tuningFigures, type TuningEmbeddings, type TuningFigures } from './figures.ts';
+import { PARTS, tuningTables, type OrderQuestion, type Part, type TuningTables } from './tables.ts';
+
+/** What embeds; in the order given. */
+export interface TuningEyes {
+  readonly embedTexts: (texts: readonly string[]) => Promise<readonly Float32Array[]>;
+  readonly embedPictures: (pictures: readonly Shown[]) => Promise<readonly Float32Array[]>;
+}
+
+/** One point of the learning curves. */
+export interface CurvePoint {
+  readonly step: number;
+  /** Mean losses since the last point. */
+  readonly causal: number;
+  readonly plain: number;
+  /** Share of a sample of questions answered rightly, by part; null where the plan has none. */
+  readonly right: Readonly<Record<Part, number | null>>;
+}
+
+/** How far a tuning is. */
+export type TuningNews =
+  | {
+      readonly kind: 'embedding';
+      readonly what: 'pictures' | 'captions';
+      readonly done: number;
+      readonly total: number;
+    }
+  | { readonly kind: 'before'; readonly figures: TuningFigures }
+  | { readonly kind: 'point'; readonly point: CurvePoint; readonly steps: number };
+
+/** What a tuning comes to. */
+export interface Tuned {
+  readonly head: Head;
+  readonly before: TuningFigures;
+  readonly after: TuningFigures;
+  readonly curve: readonly CurvePoint[];
+  /** How much was looked at and read, each once. */
+  readonly counts: { readonly pictures: number; readonly texts: number; readonly examples: number };
+  readonly seconds: { readonly embedding: number; readonly training: number; readonly all: number };
+}
+
+/** What a model has to say of itself. */
+export interface TuningModel {
+  readonly embeddingLength: number;
+  readonly logitScale: number;
+}
+
+const PICTURES_A_CALL = 64;
+const TEXTS_A_CALL = 128;
+const POINTS = 24;
+/** Questions of each part behind a point of the curves. */
+const SAMPLE = 96;
+const LARGEST_SCALE = 50;
+const MILLISECONDS = 1000;
+
+/** Makes the tables of a plan. Throws a RangeError for a plan that cannot be carried out. */
+export function tablesFor(plan: TuningPlan): TuningTables {
+  const problem = planProblem(plan);
+  if (problem !== null) throw new RangeError(problem);
+  return tuningTables(tuningPairs(plan), {
+    seed: plan.seed,
+    trained: plan.conjunctions,
+    effectFirst: CONJUNCTIONS.filter(({ order }) => order === 'effect-first').map(({ id }) => id),
+  });
+}
+
+/**
+ * Carries a plan out. The same plan, model and embeddings give the same head and figures. Rejects with the signal's reason
+ * where it is called off.
+ *
+ * @param rest lets messages in between two steps
+ */
+export async function runTuning(
+  plan: TuningPlan,
+  model: TuningModel,
+  eyes: TuningEyes,
+  {
+    signal,
+    tell,
+    rest,
+  }: {
+    readonly signal: AbortSignal;
+    readonly tell: (news: TuningNews) => void;
+    readonly rest: () => Promise<void>;
+  },
+): Promise<Tuned> {
+  const began = performance.now();
+  const tables = tablesFor(plan);
+  const embeddings = await embedAll(tables, eyes, signal, tell);
+  const embedded = performance.now();
+  const before = tuningFigures(tables, embeddings, null);
+  tell({ kind: 'before', figures: before });
+  const curve: CurvePoint[] = [];
+  const sample = new Map(PARTS.map((part) => [part, sampled(tables.questions, part)]));
+  const training = tune(
+    { dimension: model.embeddingLength, ...embeddings, causal: tables.causal, plain: tables.plain },
+    {
+      ...{ seed: plan.seed, epochs: plan.epochs, rate: plan.rate, hidden: plan.hidden },
+      scale: Math.min(model.logitScale, LARGEST_SCALE),
+    },
+  );
+  let recent: { causal: number; plain: number }[] = [];
+  for (;;) {
+    const next = training.next();
+    if (next.done === true) {
+      const trained = performance.now();
+      const after = tuningFigures(tables, embeddings, next.value);
+      const ended = performance.now();
+      return {
+        ...{ head: next.value, before, after, curve },
+        counts: {
+          pictures: tables.pictures.length,
+          texts: tables.texts.length,
+          examples: tables.causal.length,
+        },
+        seconds: {
+          embedding: (embedded - began) / MILLISECONDS,
+          training: (trained - embedded) / MILLISECONDS,
+          all: (ended - began) / MILLISECONDS,
+        },
+      };
+    }
+    const { step, steps, causal, plain, head } = next.value;
+    recent.push({ causal, plain });
+    if (step === 1 || step === steps || step % Math.ceil(steps / POINTS) === 0) {
+      const meanOf = (pick: (one: { causal: number; plain: number }) => number): number =>
+        recent.reduce((sum, one) => sum + pick(one), 0) / recent.length;
+      const now = head();
+      const right = Object.fromEntries(
+        PARTS.map((part) => [part, shareRight(sample.get(part) ?? [], embeddings, now)]),
+      ) as Record<Part, number | null>;
+      const point = { step, causal: meanOf((one) => one.causal), plain: meanOf((one) => one.plain), right };
+      curve.push(point);
+      recent = [];
+      tell({ kind: 'point', point, steps });
+    }
+    await rest();
+    signal.throwIfAborted();
+  }
+}
+
+/** Questions of a part, spread evenly over all of them. */
+function sampled(questions: readonly OrderQuestion[], part: Part): readonly OrderQuestion[] {
+  const own = questions.filter((question) => question.part === part);
+  if (own.length <= SAMPLE) return own;
+  return Array.from({ length: SAMPLE }, (_, place) => own[Math.floor((place * own.length) / SAMPLE)]).filter(
+    (question) => question !== undefined,
+  );
+}
+
+async function embedAll(
+  { pictures, texts }: TuningTables,
+  eyes: TuningEyes,
+  signal: AbortSignal,
+  tell: (news: TuningNews) => void,
+): Promise<TuningEmbeddings> {
+  const inParts = async <Thing>(
+    what: 'pictures' | 'captions',
+    all: readonly Thing[],
+    size: number,
+    embed: (part: readonly Thing[]) => Promise<readonly Float32Array[]>,
+  ): Promise<readonly Float32Array[]> => {
+    const made: Float32Array[] = [];
+    for (let from = 0; from < all.length; from += size) {
+      signal.throwIfAborted();
+      made.push(...(await embed(all.slice(from, from + size))));
+      tell({ kind: 'embedding', what, done: made.length, total: all.length });
+    }
+    return made;
+  };
+  // Both at once: captions keep one worker busy while helpers take the pictures.
+  const [seen, read] = await Promise.all([
+    inParts('pictures', pictures, PICTURES_A_CALL, eyes.embedPictures),
+    inParts('captions', texts, TEXTS_A_CALL, eyes.embedTexts),
+  ]);
+  return { pictures: seen, texts: read };
+}

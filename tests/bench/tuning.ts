@@ -1,0 +1,59 @@
+// Tuning in the browser: a head trained on 500 pairs by 10 conjunctions, nothing embedded before, and how long the page was
+// held up meanwhile.
+import { chromium, type Browser } from '@playwright/test';
+import { standardPlan } from '../../src/lib/benchmarks/causal-order/tuning/plan.ts';
+import { startApp } from '../app-server.ts';
+import { ensureChromium } from '../chromium.mjs';
+import { QUIET_BROWSER } from '../support/quiet-browser.ts';
+import { against, type Figure } from './support/figure.ts';
+
+const BUDGET_S = 20;
+const LONGEST_TASK_MS = 50;
+const PATIENCE_MS = 180_000;
+
+/** Figures of the built page in headless Chromium. Throws when the tuning does not end, or the form asks for something else. */
+export async function run(): Promise<Figure[]> {
+  const executablePath = await ensureChromium();
+  const app = await startApp();
+  const browser = await chromium.launch({ executablePath, args: [...QUIET_BROWSER] });
+  try {
+    return await tuneOnce(browser, app.url);
+  } finally {
+    await browser.close();
+    await app.stop();
+  }
+}
+
+/** From the click on Start until the figures stand on the page. */
+async function tuneOnce(browser: Browser, url: string): Promise<Figure[]> {
+  const { pairs, conjunctions } = standardPlan();
+  if (pairs !== 500 || conjunctions.length !== 10)
+    throw new Error(
+      `The form starts with ${pairs} pairs by ${conjunctions.length} conjunctions, not with 500 by 10.`,
+    );
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${url}/bench/tune`);
+  const start = page.locator('button:enabled', { hasText: 'Start tuning' });
+  await start.waitFor({ timeout: PATIENCE_MS });
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      for (const { duration, startTime } of list.getEntries())
+        performance.measure('held up', { start: startTime, duration });
+    }).observe({ type: 'longtask' });
+  });
+  const started = performance.now();
+  await start.click();
+  await page.getByText(/^Done in/u).waitFor({ timeout: PATIENCE_MS });
+  const seconds = (performance.now() - started) / 1000;
+  const longest = await page.evaluate(() =>
+    Math.max(0, ...performance.getEntriesByName('held up').map(({ duration }) => duration)),
+  );
+  const said = (await page.getByText(/^Done in/u).textContent()) ?? '';
+  const embedding = Number(/embedded in ([\d.]+)/u.exec(said)?.[1]);
+  await page.close();
+  return [
+    against('page: a head tuned, 500 pairs by 10 conjunctions', seconds, 's', BUDGET_S),
+    { name: 'page: of that, pictures and captions embedded', figure: embedding, unit: 's' },
+    against('page: longest it was held up while tuning', longest, 'ms', LONGEST_TASK_MS),
+  ];
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, openPage, test } from './helpers.ts';
+
+/** Embedding some thousand captions takes its time on a busy machine. */
+const SLOW = { timeout: 180_000 };
+
+async function openTune(page: Page, hash = ''): Promise<void> {
+  await openPage(page, `/bench/tune${hash}`);
+  await expect(page.getByRole('button', { name: /^(Start tuning|Stop)$/ })).toBeEnabled(SLOW);
+}
+
+/** A plan that is soon done: no stories, one system, two conjunctions. */
+async function smallPlan(page: Page, pairs: string): Promise<void> {
+  const field = page.getByLabel('Pictures to train on');
+  await field.fill(pairs);
+  await field.blur();
+  await page.getByText(/^Causalities:/).click();
+  await page.getByLabel('Stories take part').uncheck();
+  await page.getByText(/^Drawn systems:/).click();
+  const use = (system: string, what: string) =>
+    page.getByRole('group', { name: system }).getByRole('radio', { name: what }).check({ force: true });
+  await use('Water flow', 'Leave out');
+  await use('Causal circuit', 'Leave out');
+}
+
+test.describe('tuning in the page', () => {
+  test.slow();
+
+  test('trains, shows curves and figures, saves a head, and its link trains the same again', async ({
+    page,
+    browser,
+  }) => {
+    await openTune(page);
+    await smallPlan(page, '20');
+    await page.getByRole('button', { name: 'Start tuning' }).click();
+    await expect(page.getByText(/^Done in/)).toBeVisible(SLOW);
+    await expect(page.getByRole('img', { name: /^Right caption before the reversed one/ })).toBeVisible();
+    const table = page.getByRole('table', { name: /^The order of causes/ });
+    await expect(table.getByRole('row', { name: /Drawn systems: all of it was trained/ })).toContainText('%');
+    await expect(table.getByRole('row', { name: /the conjunction was held out/ })).toBeVisible();
+    await expect(page.getByRole('table', { name: /^The cost of tuning/ })).toContainText('M1');
+
+    await page.getByLabel('Name of the head').fill('Small');
+    await page.getByRole('button', { name: 'Save the head' }).click();
+    await expect(page.getByText('“Small” is saved in this browser')).toBeVisible();
+    await page.getByRole('button', { name: 'Share' }).click();
+    const link = await page.getByLabel(/^Link:/).inputValue();
+    expect(link).toContain('/bench/tune#v5.');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Use “Small” in the probe' }).click();
+    await expect(page.getByText('Story CLIP + Small').first()).toBeVisible(SLOW);
+    await page.reload();
+    await expect(page.getByText('Story CLIP + Small').first()).toBeVisible(SLOW);
+
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto(link);
+    await expect(other.getByText('✓ Reproduced.')).toBeVisible(SLOW);
+    await expect(other.getByText(/All \d+ shares are the same/)).toBeVisible();
+    await elsewhere.close();
+  });
+
+  test('stops when told to, and can be started again', async ({ page }) => {
+    await openTune(page);
+    await page.getByRole('button', { name: 'Start tuning' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Tuning' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(page.getByText('Stopped. Nothing of it is kept.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start tuning' })).toBeEnabled();
+  });
+
+  test('says why a plan cannot be carried out, and why a link cannot be opened', async ({ page }) => {
+    await openTune(page);
+    const field = page.getByLabel('Pictures to train on');
+    await field.fill('3');
+    await field.blur();
+    await expect(page.getByText('pairs is 3: give a number from 10 to 2000.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start tuning' })).toBeDisabled();
+    await page.goto('/bench/tune#v5.broken');
+    await expect(page.getByText(/This link could not be opened/)).toBeVisible(SLOW);
+  });
+});
