@@ -11,14 +11,7 @@ export {
   type Graded,
   type Grader,
 } from './grading.ts';
-export {
-  handEntry,
-  isWrong,
-  labellingItems,
-  labelsIn,
-  labelsOf,
-  type HandLabel,
-} from './labelling.ts';
+export { handEntry, isWrong, labellingItems, labelsIn, labelsOf, type HandLabel } from './labelling.ts';
 export { labelFigures, type LabelFigures, type LabelSide } from './label-figures.ts';
 export { isOtherQuestion } from './item-print.ts';
 export { orderEffect, orderWords, type OrderEffect } from './order-effect.ts';
