@@ -478,3 +478,13 @@ describe('evidence at the end of a curve', () => {
     for (const value of result.columns.get('A') ?? [NaN]) expect(value).toBeCloseTo(a, 9);
   });
 });
+
+it('draws as many worlds of each settled state as it is likely, where something else stays open', () => {
+  const text =
+    'latent C ~ bernoulli(0.25)\nlatent D ~ bernoulli(0.5)\nlatent U ~ uniform(0, 1)\nX = C or D\nY = U + X';
+  const found = unitsFor(text, { X: 1 }, 1000);
+  // P(C = 1 | X = 1) = 0.25 / 0.625.
+  expect(found.rows).toBeGreaterThan(990);
+  const ones = replay(`${text}\nZ = C`, found, 'Z').filter((c) => c === 1).length;
+  expect(ones).toBe(400);
+});

@@ -40,6 +40,22 @@ function byRejection(
 }
 
 describe('evidence that fixes several continuous unknowns at once', () => {
+  it('solves a ring of sums, of which the last closes it, in whatever order they are seen', () => {
+    const ring =
+      'latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nlatent C ~ uniform(0, 1)\nlatent D ~ uniform(0, 1)\n' +
+      'P = A + B\nQ = B + C\nR = C + D\nS = A - D';
+    const seen = { P: 0.7, Q: 1.1, R: 1.3, S: -0.3 } as const;
+    const solved = (names: readonly (keyof typeof seen)[]) => {
+      const evidence = Object.fromEntries(names.map((name) => [name, seen[name]]));
+      return ['A', 'B', 'C', 'D'].map((name) => Number(pointOf(ring, evidence, name).toFixed(9)));
+    };
+    // P - Q + R = A + D, with S = A - D.
+    const expected = [0.3, 0.4, 0.7, 0.6];
+    expect(solved(['P', 'Q', 'R', 'S'])).toEqual(expected);
+    expect(solved(['P', 'R', 'Q', 'S'])).toEqual(expected);
+    expect(solved(['S', 'Q', 'P', 'R'])).toEqual(expected);
+  });
+
   it('gives a sum and a difference of uniforms back exactly', () => {
     expect(pointOf(sumAndDifference, { X: 1.2, Y: 0.1 }, 'A')).toBeCloseTo(0.65, 12);
     expect(pointOf(sumAndDifference, { X: 1.2, Y: 0.1 }, 'B')).toBeCloseTo(0.55, 12);

@@ -456,3 +456,11 @@ describe('errors in their places', () => {
     );
   });
 });
+
+it.each(['small == Stone', 'Stone == small'])(
+  'a category in %s is no variable of that name, which may hang on the comparison',
+  (comparison) => {
+    const text = `Stone ~ categorical(small: 0.5, large: 0.5)\nX = ${comparison}\nsmall = X + 1`;
+    expect(parseModel(text)).toMatchObject({ ok: true, value: { order: ['Stone', 'X', 'small'] } });
+  },
+);

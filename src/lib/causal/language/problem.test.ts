@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorAt, messageWithoutPlace } from './problem.ts';
+import { errorAt, messageWithoutPlace, quote } from './problem.ts';
 
 test('a message can be had with and without its place', () => {
   const error = errorAt('syntax', { line: 3, column: 12 }, 'expected a name.');
@@ -11,4 +11,10 @@ test('a message without a place, or with another one, stays whole', () => {
   expect(messageWithoutPlace({ code: 'syntax', message: 'No text.' })).toBe('No text.');
   const other = { code: 'no-mechanism', message: 'Line 1, column 1: odd.', line: 2, column: 1 } as const;
   expect(messageWithoutPlace(other)).toBe('Line 1, column 1: odd.');
+});
+
+test('quoted text is cut where it is long, and its control characters are written out', () => {
+  expect(quote('x'.repeat(40))).toBe(`"${'x'.repeat(40)}"`);
+  expect(quote('x'.repeat(41))).toBe(`"${'x'.repeat(40)}..."`);
+  expect(quote('a\tb"')).toBe('"a\\tb\\""');
 });
