@@ -41,6 +41,8 @@ export interface Way {
   readonly values: readonly { readonly id: string; readonly title: string; readonly hint?: string }[];
   /** Whether other items are made, not the same ones asked otherwise. */
   readonly selects?: boolean;
+  /** Whether it can take several requests to one item: no way to put a single question. */
+  readonly several?: true;
 }
 
 export const SHOTS = [0, 2, 4, 8] as const;

@@ -15,6 +15,7 @@ export const INPUT: Way = {
 export const ASKING: Way = {
   id: 'asking',
   title: 'Asked about',
+  several: true,
   values: [
     { id: 'together', title: 'All captions at once', hint: 'The answer names the right ones' },
     {

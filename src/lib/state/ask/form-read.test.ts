@@ -37,6 +37,14 @@ describe('the item that a form means', () => {
     expect(itemOf(form({ system: 'no such system' }))).toMatchObject({ value: { system: 'pendulum' } });
   });
 
+  it('puts a single question, whatever runs may ask of each caption', () => {
+    const ways = { asking: 'each', input: 'none' };
+    expect(itemOf(form({ task: 'causal-order', ways }))).toEqual({
+      ok: true,
+      value: { id: 'causal-order', system: 'pendulum', seed: 1, variant: { ways: { input: 'none' } } },
+    });
+  });
+
   it('asks for no style that the system is not drawn in', () => {
     const other = { ...form({ style: 'published' }), system: 'beach' };
     expect(subjectOf(other).styles).not.toContain('published');

@@ -1,7 +1,7 @@
 import type { AskItem, AskParameters, AskVariant } from '../../cases/ask-schema.ts';
 import { findSubject, findTask } from '../../benchmarks/index.ts';
 import { findSystem, pendulum } from '../../systems/index.ts';
-import { waysOf } from '../../tasks/kit/ways.ts';
+import { singleWays, waysOf } from '../../tasks/kit/ways.ts';
 import type { Subject } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { AskForm } from './form-schema.ts';
@@ -54,7 +54,7 @@ function variantOf(form: AskForm): AskVariant {
     ...(form.graph ? {} : { graph: false }),
     ...(own && form.chainOfThought ? { chainOfThought: true } : {}),
     ...(form.style === usual || !subjectOf(form).styles.includes(form.style) ? {} : { style: form.style }),
-    ...waysOf(findTask(form.task) ?? {}, form.ways),
+    ...waysOf(singleWays(findTask(form.task) ?? {}), form.ways),
     ...(form.template === null ? {} : { template: form.template }),
   };
 }

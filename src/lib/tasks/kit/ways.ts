@@ -21,6 +21,11 @@ export function waysOf(
   return kept.length === 0 ? {} : { ways: Object.fromEntries(kept) };
 }
 
+/** A task with those of its ways in which a single question can be put. */
+export function singleWays({ ways = [] }: Pick<Task, 'ways'>): { readonly ways: readonly Way[] } {
+  return { ways: ways.filter(({ several }) => several !== true) };
+}
+
 /** What a variant does otherwise than by default, in a few words each. */
 export function wayWords(
   { ways = [] }: Pick<Task, 'ways'>,
