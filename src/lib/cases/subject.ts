@@ -4,7 +4,7 @@ import type { Ask } from './ask-schema.ts';
 import type { Probe, ProbeOrder, ProbeResult } from './probe-schema.ts';
 import type { Case, CaseError } from './case.ts';
 import { show } from './show.ts';
-import { tuningMisfit } from './tuning-schema.ts';
+import { tuningMisfit } from './tuning-check.ts';
 
 /** What a case may be about. */
 export const subjects = ['system', 'model', 'probe', 'ask', 'tuning'] as const;

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
-import { planProblem, PLAN_RANGES, type TuningPlan } from '../benchmarks/causal-order/tuning/plan.ts';
-import type { CaseError, ModelReference } from './case.ts';
+import { PLAN_RANGES, type TuningPlan } from '../benchmarks/causal-order/tuning/plan.ts';
 import { between, listOf, publicName, record, seed, sha256, text, whole, yesOrNo } from './fields.ts';
 import { labelCharacters, listEntries } from './limits.ts';
 
 /** A head on a frozen CLIP, by what it follows from: whoever opens the case trains it again. Since v5. */
 export interface CaseTuning {
   /** The model whose embeddings the head takes. */
-  readonly model: ModelReference;
+  readonly model: { readonly id: string; readonly sha256: string };
   readonly plan: TuningPlan;
   /** Shares of questions answered rightly, in the order of the page’s rows. */
   readonly result?: { readonly before: readonly number[]; readonly after: readonly number[] };
@@ -53,9 +52,3 @@ export const tuning: v.GenericSchema<unknown, CaseTuning> = record({
     }),
   ),
 });
-
-/** Why a tuning cannot be carried out; null where it can, or there is none. */
-export function tuningMisfit(value: CaseTuning | undefined): CaseError | null {
-  const problem = value === undefined ? null : planProblem(value.plan);
-  return problem === null ? null : { path: 'tuning.plan', message: `tuning.plan: ${problem}` };
-}
