@@ -6,7 +6,7 @@ import { captionedPictures } from './sets.ts';
 const request = { subject: 'stories', count: 30, seed: 4, style: 'outlined' } as const;
 /** Something that differs from text to text. */
 const embed = (text: string): Float32Array => {
-  const sum = [...text].reduce((total, letter) => total * 31 + letter.charCodeAt(0), 7) % 1000;
+  const sum = Array.from(text).reduce((total, letter) => total * 31 + letter.charCodeAt(0), 7) % 1000;
   return Float32Array.from([Math.cos(sum), Math.sin(sum)]);
 };
 const eyes = {
