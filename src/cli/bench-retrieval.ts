@@ -1,7 +1,7 @@
 /** `rungs bench retrieval`: how well a model's pictures and captions find each other. */
 import type { Command } from 'commander';
-import { retrieval } from '../lib/benchmarks/causal-order/retrieval/figures.ts';
-import { captionedPictures, type Captioned } from '../lib/benchmarks/causal-order/retrieval/sets.ts';
+import { measureRetrieval, retrievalReport } from '../lib/benchmarks/causal-order/retrieval/measure.ts';
+import { MOST_PICTURES } from '../lib/benchmarks/causal-order/retrieval/sets.ts';
 import { recognitionTask } from '../lib/benchmarks/causal-order/recognition.ts';
 import { pictureEmbedder } from '../lib/respondents/look.ts';
 import { PICTURE_STYLES } from '../lib/systems/index.ts';
@@ -18,7 +18,6 @@ interface RetrievalOptions {
 }
 
 const LARGEST_SEED = 2 ** 32 - 1;
-const MOST_PICTURES = 1000;
 const SUBJECTS = recognitionTask.subjects.map(({ id }) => id);
 
 /** Adds `retrieval` to `rungs bench`. */
@@ -45,34 +44,20 @@ async function printRetrieval(options: RetrievalOptions): Promise<void> {
   const style = readChoice('--style', options.style ?? styles[0] ?? PICTURE_STYLES[0], styles);
   const count = readWhole('--count', options.count, 1, MOST_PICTURES);
   const seed = readWhole('--seed', options.seed, 0, LARGEST_SEED);
-  const set = makeSet({ subject: id, count, seed, style });
+  const request = { subject: id, count, seed, style };
   const { nodeClip } = await import('./clip.ts');
   const clip = nodeClip();
   try {
     const { identity } = await clip.load(await readModelSource(options.model));
-    const see = pictureEmbedder(clip);
-    const captions = set.flatMap((one) => one.captions);
-    const figures = retrieval({
-      pictures: await Promise.all(set.map(({ picture }) => see(picture))),
-      captions: await clip.embedTexts(captions),
-      owners: set.flatMap((one, picture) => one.captions.map(() => picture)),
+    const figures = await measureRetrieval(request, {
+      see: pictureEmbedder(clip),
+      read: (captions) => clip.embedTexts(captions),
+    }).catch((error: unknown) => {
+      if (error instanceof RangeError) throw new CommandError(`--count ${count}: ${error.message}`);
+      throw error;
     });
-    await writeJson({
-      model: { id: identity.id, sha256: identity.sha256 },
-      ...{ system: id, style, count, seed },
-      ...figures,
-    });
+    await writeJson(retrievalReport(identity, request, figures));
   } finally {
     await clip.dispose();
-  }
-}
-
-function makeSet(request: Parameters<typeof captionedPictures>[0]): readonly Captioned[] {
-  try {
-    return captionedPictures(request);
-  } catch (error) {
-    throw new CommandError(
-      `--count ${request.count}: ${error instanceof Error ? error.message : String(error)}`,
-    );
   }
 }

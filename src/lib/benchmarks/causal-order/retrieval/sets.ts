@@ -23,6 +23,9 @@ export interface SetRequest {
   readonly style: PictureStyle;
 }
 
+/** A set has no more pictures than this. */
+export const MOST_PICTURES = 1000;
+
 const MOST_TRIES = 2000;
 const CAPTIONS = 5;
 

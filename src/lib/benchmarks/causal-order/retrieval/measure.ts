@@ -1,0 +1,74 @@
+/** A set looked at and read by a model, its figures worked out, and all of it as one report. */
+import type { ScenePicture } from '../../../pictures/picture.ts';
+import { retrieval, type RetrievalFigures } from './figures.ts';
+import { captionedPictures, type SetRequest } from './sets.ts';
+
+/** What embeds a set. */
+export interface SetEyes {
+  readonly see: (picture: ScenePicture) => Promise<Float32Array>;
+  readonly read: (captions: readonly string[]) => Promise<readonly Float32Array[]>;
+}
+
+/** How far embedding has come. */
+export interface MeasureNews {
+  readonly what: 'pictures' | 'captions';
+  readonly done: number;
+  readonly total: number;
+}
+
+interface MeasureOptions {
+  readonly signal?: AbortSignal;
+  readonly tell?: (news: MeasureNews) => void;
+}
+
+/** So many at once: enough for a model to be busy, and few enough for a word to stop to be heard soon. */
+const TOGETHER = 20;
+
+/** Makes a set, has it embedded part by part, and works out M1 to M8. Throws a RangeError where there is no such set. */
+export async function measureRetrieval(
+  request: SetRequest,
+  { see, read }: SetEyes,
+  { signal, tell }: MeasureOptions = {},
+): Promise<RetrievalFigures> {
+  const set = captionedPictures(request);
+  const inParts = async <Thing>(
+    what: MeasureNews['what'],
+    things: readonly Thing[],
+    embed: (part: readonly Thing[]) => Promise<readonly Float32Array[]>,
+  ): Promise<readonly Float32Array[]> => {
+    const all: Float32Array[] = [];
+    for (let from = 0; from < things.length; from += TOGETHER) {
+      signal?.throwIfAborted();
+      all.push(...(await embed(things.slice(from, from + TOGETHER))));
+      tell?.({ what, done: all.length, total: things.length });
+    }
+    return all;
+  };
+  return retrieval({
+    pictures: await inParts('pictures', set, (part) => Promise.all(part.map(({ picture }) => see(picture)))),
+    captions: await inParts(
+      'captions',
+      set.flatMap(({ captions }) => captions),
+      read,
+    ),
+    owners: set.flatMap(({ captions }, picture) => captions.map(() => picture)),
+  });
+}
+
+/** What the command prints, and what the page exports of one model. */
+export interface RetrievalReport extends RetrievalFigures {
+  readonly model: { readonly id: string; readonly sha256: string };
+  readonly system: string;
+  readonly style: string;
+  readonly count: number;
+  readonly seed: number;
+}
+
+/** Figures with all that they come of. */
+export function retrievalReport(
+  { id, sha256 }: RetrievalReport['model'],
+  { subject, style, count, seed }: SetRequest,
+  figures: RetrievalFigures,
+): RetrievalReport {
+  return { model: { id, sha256 }, ...{ system: subject, style, count, seed }, ...figures };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { retrievalReport } from '$lib/benchmarks/causal-order/retrieval/measure.ts';
+import { readRetrievalFragment, retrievalFragment, STANDARD, viewProblem } from './address.ts';
+import { retrievalCsv } from './export.ts';
+
+describe('the address of a measurement', () => {
+  it('reads what it writes', () => {
+    const view = { set: 'pendulum', count: 12, seed: 0, model: 'scene-clip', beside: '' };
+    expect(readRetrievalFragment(retrievalFragment(view))).toEqual(view);
+    expect(readRetrievalFragment(retrievalFragment(STANDARD))).toEqual(STANDARD);
+  });
+
+  it('leaves what cannot be read at the standard', () => {
+    expect(readRetrievalFragment('#set=moon&count=1e2&seed=-1&model=x&beside=y')).toEqual(STANDARD);
+    expect(readRetrievalFragment('#set=stories&count=1001&seed=4294967296')).toEqual(STANDARD);
+  });
+
+  it('puts no model beside itself', () => {
+    expect(readRetrievalFragment('#model=scene-clip&beside=scene-clip').beside).toBe('');
+  });
+
+  it('says why a view cannot be measured', () => {
+    expect(viewProblem(STANDARD)).toBeNull();
+    expect(viewProblem({ ...STANDARD, count: 0 })).toBe(
+      'The number of pictures is 0: give a whole number from 1 to 1000.',
+    );
+    expect(viewProblem({ ...STANDARD, seed: 1.5 })).toContain('The seed is 1.5');
+  });
+});
+
+it('exports one row a model and figure', () => {
+  const report = retrievalReport(
+    { id: 'm', sha256: 'f' },
+    { subject: 'stories', style: 'flat', count: 2, seed: 1 },
+    {
+      ...{ pictures: 2, captions: 10, figures: { 'ImagePrec@1': 0.5 } },
+      intervals: { 'ImagePrec@1': { ci95: [0.25, 0.75], formula: 'wilson', n: 2, stderr: 0.1 } },
+    },
+  );
+  const lines = retrievalCsv([report, report]).trim().split('\r\n');
+  expect(lines).toHaveLength(1 + 16);
+  expect(lines[1]).toBe('m,f,stories,flat,2,1,M1,ImagePrec@1,0.5,0.25,0.75');
+  expect(lines[2]).toBe('m,f,stories,flat,2,1,M2,ImagePrec@5,,,');
+});
