@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, openPage, screenshot, test } from './helpers.ts';
+
+test('a file of captions is counted beside the published corpora, by another list again, and a bad one is named', async ({
+  page,
+}) => {
+  await openPage(page, '/bench/corpus');
+  await expect(page.getByRole('row', { name: /^MSCOCO \(published\)/ })).toContainText('415,795');
+  const lines = Array.from({ length: 20_000 }, (_, index) =>
+    index % 40 === 7 ? `Picture ${index} is wet because of rain.` : `Why is picture ${index} dry?`,
+  );
+  const causal = lines.filter((line) => line.includes('because')).length;
+  const input = page.getByLabel('A file of captions');
+  await input.setInputFiles({
+    name: 'mine.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  const own = page.getByRole('row', { name: /^mine\.txt/ });
+  await expect(own).toContainText('20,000');
+  await expect(own).toContainText(String(causal));
+  await expect(own).toContainText('2.5%');
+  await expect(page.getByText('because', { exact: true }).first()).toBeVisible();
+  await expect(page.locator('mark').first()).toHaveText('because');
+  await page.getByRole('radio', { name: 'As published, questions' }).check({ force: true });
+  await expect(own).toContainText((lines.length - causal).toLocaleString('en'));
+  await expect(page).toHaveURL(/#list=published-questions$/u);
+  await input.setInputFiles({
+    name: 'bad.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"a": ['),
+  });
+  await expect(page.getByRole('alert')).toContainText('bad.json');
+  // What was counted before is still there.
+  await expect(own).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('a link counts the stories at once, on any width', async ({ page }) => {
+  await openPage(page, '/bench/corpus#list=audited&example');
+  await expect(page.getByRole('row', { name: /^stories\.txt/ })).toContainText('1,804');
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over).toBeLessThanOrEqual(0);
+    await screenshot(page, `corpus-${width}`);
+  }
+});
