@@ -7,9 +7,14 @@ test('a file of captions is counted beside the published corpora, by another lis
   await openPage(page, '/bench/corpus');
   await expect(page.getByRole('row', { name: /^MSCOCO \(published\)/ })).toContainText('415,795');
   const lines = Array.from({ length: 20_000 }, (_, index) =>
-    index % 40 === 7 ? `Picture ${index} is wet because of rain.` : `Why is picture ${index} dry?`,
+    index % 40 === 7
+      ? `Picture ${index} is wet because of rain.`
+      : index % 100 === 3
+        ? `Why is picture ${index} dry?`
+        : `Picture ${index} is dry.`,
   );
-  const causal = lines.filter((line) => line.includes('because')).length;
+  const why = lines.filter((line) => line.startsWith('Why')).length;
+  const causal = lines.filter((line) => line.includes('because')).length + why;
   const input = page.getByLabel('A file of captions');
   await input.setInputFiles({
     name: 'mine.txt',
@@ -19,11 +24,11 @@ test('a file of captions is counted beside the published corpora, by another lis
   const own = page.getByRole('row', { name: /^mine\.txt/ });
   await expect(own).toContainText('20,000');
   await expect(own).toContainText(String(causal));
-  await expect(own).toContainText('2.5%');
+  await expect(own).toContainText(`${(100 * causal) / lines.length}%`);
   await expect(page.getByText('because', { exact: true }).first()).toBeVisible();
-  await expect(page.locator('mark').first()).toHaveText('because');
+  await expect(page.locator('mark').first()).toHaveText('Why');
   await page.getByRole('radio', { name: 'As published, questions' }).check({ force: true });
-  await expect(own).toContainText((lines.length - causal).toLocaleString('en'));
+  await expect(own).toContainText(`${(100 * why) / lines.length}%`);
   await expect(page).toHaveURL(/#list=published-questions$/u);
   await input.setInputFiles({
     name: 'bad.json',
