@@ -143,7 +143,7 @@ export const ashes = defineStory<Cast>({
       cue: {
         right: 'the rising sun that shines on the count',
         wrong: [
-          'an owl with big round eyes on the ground',
+          'an owl with big round eyes',
           'the towers of a castle in the distance',
           'black hair with a point over the brow',
         ],
@@ -318,7 +318,7 @@ export const ashes = defineStory<Cast>({
         false: 'A boy with fangs kicks a ball and goes to school later.',
       },
       cue: {
-        right: 'the morning sun over the boy',
+        right: 'sunrise over the boy',
         wrong: [
           'an orange cap with a narrow brim',
           'the mountain on the horizon',

@@ -264,7 +264,7 @@ export const beanstalk = defineStory<Cast>({
         false: 'A scarecrow chases birds away and sleeps in the straw later.',
       },
       cue: {
-        right: 'beans wetted by a scarecrow',
+        right: 'beans that get wet',
         wrong: ['a rooster on yellow ground', 'a straw hat with a broad red band', 'a house with a red roof'],
       },
       explanations: {
@@ -319,7 +319,7 @@ export const beanstalk = defineStory<Cast>({
         false: 'A frog with a crown jumps into a pond and catches flies later.',
       },
       cue: {
-        right: 'a blue can that sprinkles the beans',
+        right: 'a blue can sprinkling the beans',
         wrong: [
           'a building with a row of tall grey columns',
           'a golden crown on a green head',

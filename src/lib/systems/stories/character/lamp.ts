@@ -140,7 +140,7 @@ export const lamp = defineStory<Cast>({
       cue: {
         right: 'a cloth rubbing the side of the lamp',
         wrong: [
-          'a candle that burns with a small flame',
+          'a candle with a small flame',
           'a window with four panes of glass',
           'a white ghost with no feet at all',
         ],
@@ -200,7 +200,7 @@ export const lamp = defineStory<Cast>({
         right: 'a yellow cloth that polishes the lamp',
         wrong: [
           'a goat with a beard and horns',
-          'a mountain that stands before a blue sky',
+          'a mountain before a blue sky',
           'a club of wood beside the troll',
         ],
       },
@@ -241,7 +241,7 @@ export const lamp = defineStory<Cast>({
       },
       effect: {
         clause: 'a genie appeared with riches for the zombie beside the gravestone',
-        noun: 'the riches that a genie gave the zombie beside the gravestone',
+        noun: 'the wealth that a genie gave the zombie beside the gravestone',
       },
       captions: {
         before: 'A zombie is close to a lamp under a green cloth, not far from a gravestone.',
@@ -256,7 +256,7 @@ export const lamp = defineStory<Cast>({
         false: 'A zombie digs beside a gravestone, and a crow flies away later.',
       },
       cue: {
-        right: 'wiping the lamp with a green cloth',
+        right: 'wiping the lamp with a cloth',
         wrong: [
           'a gravestone with a rounded top',
           'a snail that has a brown spiral shell',

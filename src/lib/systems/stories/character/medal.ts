@@ -142,7 +142,7 @@ export const medal = defineStory<Cast>({
         false: 'A robot washes a car and charges at a socket later.',
       },
       cue: {
-        right: 'a cat that the robot brings down',
+        right: 'the rescue of a cat',
         wrong: [
           'a red cape that hangs from the shoulders',
           'a leafy tree on the lawn',
@@ -202,7 +202,7 @@ export const medal = defineStory<Cast>({
         false: 'A pig eats apples, and an alien flies off in a saucer later.',
       },
       cue: {
-        right: 'a pig lifted out of the flood',
+        right: 'a pig saved from the flood',
         wrong: [
           'a house with a broad red roof',
           'a purple suit and dark shoes',
@@ -263,7 +263,7 @@ export const medal = defineStory<Cast>({
         false: 'A dog pulls a sledge, and somebody with a mask drinks tea later.',
       },
       cue: {
-        right: 'a dog carried off the ice floe',
+        right: 'a dog carried off the ice',
         wrong: [
           'white snow on all the ground',
           'a dark red mask across the eyes',

@@ -201,7 +201,7 @@ export const saucer = defineStory<Cast>({
         false: 'A robot builds an igloo in the snow and fishes through the ice later.',
       },
       cue: {
-        right: 'light flashed upwards by the robot',
+        right: 'light flashed up by the robot',
         wrong: [
           'a penguin that stands in the white snow',
           'a mountain with a white top',

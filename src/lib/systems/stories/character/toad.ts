@@ -145,7 +145,7 @@ export const toad = defineStory<Cast>({
       cue: {
         right: 'a beam of magic that strikes the king',
         wrong: [
-          'a castle with red towers behind the king',
+          'a castle with red towers behind',
           'a rooster that stands on the grass',
           'a red robe with two long sleeves',
         ],
@@ -263,7 +263,7 @@ export const toad = defineStory<Cast>({
         false: 'A knight climbs a tower and rings a bell later.',
       },
       cue: {
-        right: 'green rays that a genie throws',
+        right: 'a genie’s green rays',
         wrong: [
           'a palm tree with broad green leaves',
           'a horse that waits near by',

@@ -163,7 +163,7 @@ export const leash = defineStory<Cast>({
       },
       effect: {
         clause: 'the poodle was dotted with dirt',
-        noun: 'the dirty curls of the poodle',
+        noun: 'the mud in the curls of the poodle',
       },
       captions: {
         before: 'A poodle by a fountain has a leash that lies on the ground before a lady in purple.',
@@ -218,7 +218,7 @@ export const leash = defineStory<Cast>({
       },
       effect: {
         clause: 'the goat had patches of mud',
-        noun: 'the muddy patches of the goat',
+        noun: 'the mud on the coat of the goat',
       },
       captions: {
         before: 'A red rope hangs from a goat to the sand, and a girl in a yellow shirt has empty hands.',
