@@ -8,7 +8,7 @@ test('a file of captions is counted beside the published corpora, by another lis
   await expect(page.getByRole('row', { name: /^MSCOCO \(published\)/ })).toContainText('415,795');
   const lines = Array.from({ length: 20_000 }, (_, index) =>
     index % 40 === 7
-      ? `Picture ${index} is wet because of rain.`
+      ? 'The picture is wet because of rain.'
       : index % 100 === 3
         ? `Why is picture ${index} dry?`
         : `Picture ${index} is dry.`,
@@ -27,6 +27,8 @@ test('a file of captions is counted beside the published corpora, by another lis
   await expect(own).toContainText(`${(100 * causal) / lines.length}%`);
   await expect(page.getByText('because', { exact: true }).first()).toBeVisible();
   await expect(page.locator('mark').first()).toHaveText('Why');
+  // Captions of a corpus may be the same.
+  await expect(page.locator('li').filter({ has: page.locator('mark') })).toHaveCount(5);
   await page.getByRole('radio', { name: 'As published, questions' }).check({ force: true });
   await expect(own).toContainText(`${(100 * why) / lines.length}%`);
   await expect(page).toHaveURL(/#list=published-questions$/u);
@@ -39,6 +41,20 @@ test('a file of captions is counted beside the published corpora, by another lis
   // What was counted before is still there.
   await expect(own).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('a count stops when told to, and can be started again', async ({ page }) => {
+  await openPage(page, '/bench/corpus');
+  await page.getByLabel('A file of captions').setInputFiles({
+    name: 'long.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('It is wet because it rains.\n'.repeat(1_500_000)),
+  });
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByText('Stopped.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^long\.txt/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try our stories' }).click();
+  await expect(page.getByRole('row', { name: /^stories\.txt/ })).toContainText('1,804');
 });
 
 test('a link counts the stories at once, on any width', async ({ page }) => {
