@@ -7,24 +7,26 @@ import svelteConfig from './svelte.config.js';
 
 /** The rooms of ARCHITECTURE.md and, for each, the rooms it may import. Arrows only run downwards. */
 const domain = [
-  ...['util', 'causal', 'systems', 'pictures', 'tasks', 'benchmarks', 'bench', 'clip', 'vlm'],
-  ...['respondents', 'cases', 'lab', 'probe', 'ask', 'runs', 'tuning'],
+  ...['util', 'causal', 'chains', 'systems', 'pictures', 'tasks', 'benchmarks', 'bench', 'clip', 'vlm'],
+  ...['respondents', 'cases', 'lab', 'probe', 'ask', 'runs', 'tuning', 'video'],
 ];
-const benched = ['bench', 'benchmarks', 'tasks', 'pictures', 'systems', 'util'];
+const benched = ['bench', 'benchmarks', 'tasks', 'pictures', 'systems', 'chains', 'util'];
 const rooms = {
   util: ['util'],
   causal: ['causal', 'util'],
-  systems: ['systems', 'causal', 'util'],
+  chains: ['chains', 'util'],
+  systems: ['systems', 'chains', 'causal', 'util'],
   pictures: ['pictures', 'systems', 'util'],
-  tasks: ['tasks', 'pictures', 'systems', 'util'],
-  benchmarks: ['benchmarks', 'tasks', 'pictures', 'systems', 'causal', 'util'],
+  tasks: ['tasks', 'pictures', 'systems', 'chains', 'util'],
+  benchmarks: ['benchmarks', 'tasks', 'pictures', 'systems', 'chains', 'causal', 'util'],
   bench: benched,
   clip: ['clip', 'util'],
   vlm: ['vlm', 'util'],
+  video: ['video', 'util'],
   respondents: ['respondents', 'clip', 'vlm', 'causal', ...benched],
-  cases: ['cases', 'benchmarks', 'tasks', 'pictures', 'systems', 'causal', 'util'],
+  cases: ['cases', 'benchmarks', 'tasks', 'pictures', 'systems', 'chains', 'causal', 'util'],
   // Charts are plain data in; what a page knows is said in their terms.
-  lab: ['lab', 'charts', 'cases', 'systems', 'causal', 'util'],
+  lab: ['lab', 'charts', 'cases', 'systems', 'chains', 'causal', 'util'],
   probe: ['probe', 'pictures', 'cases', 'clip', 'systems', 'util'],
   ask: ['ask', 'pictures', 'cases', 'benchmarks', 'tasks', 'vlm', 'systems', 'util'],
   runs: ['runs', 'charts', 'cases', 'respondents', 'clip', 'vlm', ...benched],

@@ -47,5 +47,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'],
     environment: 'node',
     testTimeout: 30_000,
+    // One fewer is the default: half of a machine with two.
+    maxWorkers: '100%',
   },
 });

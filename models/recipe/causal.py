@@ -32,8 +32,9 @@ LIKENESS = 30
 
 def arguments():
     parser = argparse.ArgumentParser()
-    for name in ("start", "systems", "stories", "out"):
+    for name in ("start", "systems", "out"):
         parser.add_argument("--" + name, required=True)
+    parser.add_argument("--stories", required=True, nargs="+", help="folders of stories and of chains")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--steps", type=int, default=1000000)
     parser.add_argument("--minutes", type=float)
@@ -92,8 +93,8 @@ def main():
     captions = Captions(os.path.join(options.systems, "captions.json"))
     model, tokenizer, start = load(options.start, captions)
     before = copy.deepcopy(model.text)
-    systems, stories = Pictures([options.systems], captions), StoryPictures(options.stories)
-    sentences = Sentences([options.stories, options.systems])
+    systems, stories = Pictures([options.systems], captions), StoryPictures(*options.stories)
+    sentences = Sentences([*options.stories, options.systems])
     kept = np.sort(random.choice(len(systems), min(len(systems), 1500), replace=False))
     systems.pixels, systems.records = systems.pixels[kept], [systems.records[place] for place in kept]
     systems.label(captions)

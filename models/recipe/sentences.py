@@ -41,6 +41,7 @@ class Sentences:
             system = record["system"]
             found = [("system", system)] + [(system, v, c) for v, c in record["categories"].items()]
             found += [("panel", panel) for panel in SHOWN.get(record.get("panel"), ())]
+            found += [("event", event) for event in (record.get("event"),) if event]
             for key in found:
                 if key in self.keys:
                     rows[row, self.keys[key]] = 1
@@ -54,4 +55,4 @@ class Sentences:
 def needs(record):
     system = record["system"]
     found = [("system", system)] + [(system, v, c) for v, c in record["needs"].items()]
-    return found + ([("panel", record["panel"])] if "panel" in record else [])
+    return found + [(name, record[name]) for name in ("panel", "event") if name in record]

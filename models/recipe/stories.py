@@ -32,9 +32,11 @@ STORIES, SIBLINGS = 12, 4
 
 def arguments():
     parser = argparse.ArgumentParser()
-    for name in ("start", "systems", "stories", "out"):
+    for name in ("start", "systems", "out"):
         parser.add_argument("--" + name, required=True)
+    parser.add_argument("--stories", required=True, nargs="+", help="folders of stories and of chains")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--steps", type=int, default=1000000)
     parser.add_argument("--minutes", type=float)
     parser.add_argument("--pictures", type=int, default=32, help="pictures of systems a step")
@@ -91,14 +93,14 @@ class StorySampler:
 
 def main():
     options = arguments()
-    torch.set_num_threads(1)
+    torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
     random = np.random.default_rng(options.seed)
     captions = Captions(os.path.join(options.systems, "captions.json"))
     start = torch.load(options.start, map_location="cpu")
     systems = Pictures([options.systems], captions)
-    stories = StoryPictures(options.stories)
-    sentences = Sentences([options.stories, options.systems])
+    stories = StoryPictures(*options.stories)
+    sentences = Sentences([*options.stories, options.systems])
     count = len(captions.systems)
     model, tokenizer = widened(start, sentences, count)
     before = copy.deepcopy(model)

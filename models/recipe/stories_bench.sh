@@ -8,14 +8,15 @@ model=$1
 out=$2
 mkdir -p "$out"
 ask() {
-  node "$root/src/cli/launch.mjs" bench run --task "$2" --system stories --count 888 --seed 41 --wording "$3" \
-    --respondent clip-choice --model "$model" > "$out/$1.json"
+  name=$1; task=$2; shift 2
+  node "$root/src/cli/launch.mjs" bench run --task "$task" --system stories --count 888 --seed 41 "$@" \
+    --respondent clip-choice --model "$model" > "$out/$name.json"
 }
-ask causal-order causal-order audited
-ask recognition recognition audited
-ask cue cue published
+ask causal-order causal-order --wording audited
+ask recognition recognition
+ask cue cue
 # Wrong pictures of siblings, as in the paper, and those of other causalities with the same looks.
 for task in cause-to-effect effect-to-cause; do
-  ask "$task" "$task" published
-  ask "$task-audited" "$task" audited
+  ask "$task" "$task" --wording published
+  ask "$task-audited" "$task" --wording audited
 done

@@ -28,7 +28,7 @@ SYSTEMS = [
 ]
 
 TEXTS = {
-    "stories": """A variant of `scene-clip` that knows the stories as well: it went on from its weights (`models/recipe/stories.py`).
+    "stories": """A variant of `scene-clip` that knows the stories and the events of chains as well: it went on from its weights (`models/recipe/stories.py`).
 It was trained on causal captions too, right and reversed alike, so it knows their words and was told nothing about their
 order. It is what `scene-clip-causal` is compared with.""",
     "causal": """`scene-clip-stories` tuned on the order of causes, as CausalCLIP does it (`models/recipe/causal.py`): the pictures'
@@ -123,9 +123,11 @@ def main():
     for name in ("model", "variant", "figures", "before", "order", "bench", "bench-before"):
         parser.add_argument("--" + name, required=True)
     parser.add_argument("--control")
+    parser.add_argument("--panels", required=True, help="what panels.py measured")
     options = parser.parse_args()
     figures, before, order = read(options.figures), read(options.before), read(options.order)
     control = read(options.control) if options.control else None
+    panels = read(options.panels)
     now, then = bench(options.bench), bench(options.bench_before)
     config = read(os.path.join(options.model, "config.json"))
     files = {name: described(os.path.join(options.model, *name.split("/"))) for name in SHIPPED}
@@ -136,7 +138,7 @@ def main():
         "id": name, "variant": options.variant, "family": "clip", "licence": "MIT", "madeBy": "models/recipe/stories.sh",
         "dtypes": {"fp32": "weights stored as float16, computed with as float32"},
         "inputSide": config["vision_config"]["image_size"], "embeddingLength": config["projection_dim"], "bytes": total, "files": files,
-        "figures": {"training": figures["training"], "rungs": figures["rungs"], "published": figures["published"], "heldOutStatements": figures["heldOutStatements"], "stories": {"recognised": order["recognised"], "tasks": tasks, "order": {part: order[part] for part in ("stories", "systems")}}},
+        "figures": {"training": figures["training"], "rungs": figures["rungs"], "published": figures["published"], "heldOutStatements": figures["heldOutStatements"], "panels": panels, "stories": {"recognised": order["recognised"], "tasks": tasks, "order": {part: order[part] for part in ("stories", "systems")}}},
     }
     with open(os.path.join(options.model, "manifest.json"), "w", encoding="utf-8") as file:
         json.dump(manifest, file, indent=1)
@@ -181,6 +183,12 @@ and trained together, style `flat`. Which of four cues links the pictures was ne
 captions are right, and those that are wrong hold words that were never trained.
 
 {tasks_table(now, then)}
+
+## The panels of event chains
+
+It was trained on the panels of all {panels['chains']} chains as well. Held against the sentences of all {panels['events']} events, a panel's nearest is
+its own in {cell(panels['amongAll'])} of {panels['panels']} panels (both styles); against those of its own chain alone, in {cell(panels['amongOwn'])}. These
+are the drawings that it was trained on.
 
 ## The drawn systems
 

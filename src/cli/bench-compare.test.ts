@@ -53,6 +53,34 @@ describe('rungs bench compare', () => {
     expect(csv.stdout.trimEnd().split('\r\n')).toHaveLength(2);
   }, 60_000);
 
+  test('goes by the grades beside the answers', async () => {
+    const words = ['--task', 'explanation', '--system', 'stories', '--count', '3', '--seed', '3'];
+    for (const name of ['one', 'other'])
+      expect(bench('run', ...words, '--respondent', 'captions', '--out', at(name)).status).toBe(0);
+    const ids = (await readFile(join(at('one'), 'answers.jsonl'), 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { id: string }).id);
+    const give = (name: string, scores: readonly number[]): Promise<void> =>
+      writeFile(
+        join(at(name), 'grades.jsonl'),
+        scores
+          .map((s, place) => `${JSON.stringify({ id: ids[place], grade: { s1: s, s2: s, s3: s } })}\n`)
+          .join(''),
+      );
+    await give('one', [5, 5]);
+    await give('other', [10, 4]);
+    const compared = bench('compare', '--first', at('one'), '--second', at('other'));
+    expect(compared.stderr).toBe('');
+    expect(JSON.parse(compared.stdout)).toMatchObject({
+      comparison: { n: 2, firstBetter: 1, secondBetter: 1 },
+      changes: { n: 2, ungraded: 1, counts: { mended: 1, spoilt: 1 } },
+    });
+    const named = bench('compare', '--first', at('one'), '--second', at('other'), '--grader', 'nobody');
+    expect(named).toMatchObject({ status: 1, stdout: '' });
+    expect(named.stderr).toContain('There is no grader nobody');
+  }, 60_000);
+
   test('refuses runs of other items', () => {
     run('train', '--split', 'train');
     run('test', '--split', 'test');

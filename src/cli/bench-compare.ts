@@ -1,6 +1,6 @@
 /** `rungs bench compare`: two runs of the same items, and which answers changed from one to the other. */
 import type { Command } from 'commander';
-import { runId, type RunPlan } from '../lib/bench/index.ts';
+import { answerOf, runId, type RunPlan } from '../lib/bench/index.ts';
 import { whoWords } from '../lib/runs/words.ts';
 import { askedOtherwise, changesBetween, changesCsv } from '../lib/runs/changes.ts';
 import {
@@ -15,6 +15,7 @@ import { asksTheSame } from '../lib/runs/same-items.ts';
 import type { Protocol } from '../lib/tasks/answer.ts';
 import { compareRuns } from '../lib/tasks/compare.ts';
 import { planIn, readAnswers, readFailures } from './bench-folder.ts';
+import { gradesBeside } from './bench-grades.ts';
 import { readChoice, readTask } from './bench-words.ts';
 import { CommandError, writeJson, writeText } from './io.ts';
 
@@ -23,6 +24,7 @@ interface CompareOptions {
   readonly second: string;
   readonly protocol: string;
   readonly format: string;
+  readonly grader?: string;
 }
 
 /** Adds `compare` to `rungs bench`. */
@@ -33,6 +35,7 @@ export function registerBenchCompare(bench: Command): void {
     .requiredOption('--first <folder>', 'the folder of a run: its --out')
     .requiredOption('--second <folder>', 'the folder of another run of the same items')
     .option('--protocol <name>', 'published, as the authors count, or audited', 'audited')
+    .option('--grader <id>', 'whose grades, where a folder holds several judges’ or prompts’')
     .option('--format <name>', 'json, with all figures, or csv, one line a changed answer', 'json')
     .action(compare);
 }
@@ -47,8 +50,8 @@ async function compare(options: CompareOptions): Promise<void> {
       `--second ${options.second}: it was asked other items than ${options.first}; give runs of the same task, system, seed, number and causalities`,
     );
   }
-  const before = await rowsIn(options.first, first, protocol);
-  const after = await rowsIn(options.second, second, protocol);
+  const before = await rowsIn(options.first, first, protocol, options.grader);
+  const after = await rowsIn(options.second, second, protocol, options.grader);
   const changes = changesBetween(before, after);
   if (format === 'csv') {
     await writeText(changesCsv(changes));
@@ -72,14 +75,22 @@ function runWords(dir: string, plan: RunPlan): object {
   return { dir, run: runId(plan), who: whoWords(plan.respondent) };
 }
 
-/** A run's items with their answers, judged. Throws a CommandError where its questions come out otherwise. */
-async function rowsIn(folder: string, plan: RunPlan, protocol: Protocol): Promise<readonly RunRow[]> {
+/** A run's items with their answers, judged, by the grades beside them where the task goes by grades. Throws a CommandError where its questions come out otherwise. */
+async function rowsIn(
+  folder: string,
+  plan: RunPlan,
+  protocol: Protocol,
+  grader: string | undefined,
+): Promise<readonly RunRow[]> {
   const { system, count, seed, variant } = plan;
+  const task = readTask(plan.task);
+  const entries = await readAnswers(folder);
   const rows = runRows(
-    readTask(plan.task).generate(system, { count, seed, variant }),
-    await readAnswers(folder),
+    task.generate(system, { count, seed, variant }),
+    entries,
     await readFailures(folder),
     protocol,
+    (await gradesBeside(folder, task, entries.map(answerOf), grader)) ?? new Map(),
   );
   const changed = changedItems(rows);
   if (changed > 0) throw new CommandError(`${folder}: ${changedWords(changed)}`);

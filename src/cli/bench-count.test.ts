@@ -35,9 +35,12 @@ describe('rungs bench count', () => {
     expect(JSON.parse(published.stdout)).toMatchObject({ causal: 1, expressions: { because: 1 } });
   });
 
-  test('says what is wrong with a file or a list', () => {
+  test('says what is wrong with a file or a list', async () => {
     expect(count(join(folder, 'none.txt'))).toMatchObject({ code: 1, stdout: '' });
     expect(count(join(folder, 'none.txt')).stderr).toContain('none.txt: ');
+    await writeFile(join(folder, 'empty.txt'), '');
+    expect(count(join(folder, 'empty.txt'))).toMatchObject({ code: 1, stdout: '' });
+    expect(count(join(folder, 'empty.txt')).stderr).toContain('holds no captions');
     expect(count(join(folder, 'a.csv')).stderr).toContain('a.csv has no column of captions');
     const list = count(join(folder, 'a.txt'), '--list', 'mine');
     expect(list).toMatchObject({ code: 2, stdout: '' });

@@ -35,5 +35,9 @@ async function printCount(file: string, { list }: { readonly list: string }): Pr
     if (error instanceof Error && 'code' in error) throw new CommandError(`${file}: ${fileProblem(error)}`);
     throw new CommandError(error instanceof Error ? error.message : String(error));
   }
+  if (count.captions === 0)
+    throw new CommandError(
+      `${file} holds no captions: give a file with one a line, or a table with a column of them`,
+    );
   await writeJson({ file: name, list: chosen, ...count });
 }

@@ -1,31 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startMockUpstream, type Director, type MockUpstream } from '../../tests/support/mock-upstream.ts';
+import { describe, expect, test } from 'vitest';
+import { freshPlace, startCommand, type Ended } from '../../tests/support/command.ts';
 
-const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
-
-interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function start(words: readonly string[]): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [launcher, 'bench', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
-  return {
-    child,
-    ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr }))),
-  };
-}
-
+const start = (words: readonly string[]): ReturnType<typeof startCommand> =>
+  startCommand(['bench', ...words]);
 const bench = (...words: readonly string[]): Promise<Ended> => start(words).ended;
 
 interface Line {
@@ -35,37 +15,21 @@ interface Line {
   readonly key: string;
 }
 
-let folder = '';
-let upstream: MockUpstream | null = null;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rungs-grade-'));
-});
-
-afterEach(async () => {
-  await upstream?.close();
-  upstream = null;
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function serve(direct: Director): Promise<string> {
-  upstream = await startMockUpstream('vllm', direct);
-  return upstream.url;
-}
+const place = freshPlace();
 
 /** A run of explanations: the captions copied. */
 async function explained(count: number): Promise<void> {
   const words = ['--task', 'explanation', '--system', 'stories', '--count', String(count), '--seed', '3'];
-  const ended = await bench('run', ...words, '--respondent', 'captions', '--out', folder);
+  const ended = await bench('run', ...words, '--respondent', 'captions', '--out', place.folder);
   expect(ended).toMatchObject({ code: 0, stderr: '' });
   const { report } = JSON.parse(ended.stdout) as { report: object };
   expect(report).toMatchObject({ n: count, ungraded: count, exp: null, unparsed: 0 });
   const { stdout } = await bench('items', ...words);
-  await writeFile(join(folder, 'items.jsonl'), stdout);
+  await writeFile(join(place.folder, 'items.jsonl'), stdout);
 }
 
 async function grades(): Promise<readonly Line[]> {
-  const text = await readFile(join(folder, 'grades.jsonl'), 'utf8').catch(() => '');
+  const text = await readFile(join(place.folder, 'grades.jsonl'), 'utf8').catch(() => '');
   return text
     .split('\n')
     .slice(0, -1)
@@ -73,13 +37,13 @@ async function grades(): Promise<readonly Line[]> {
 }
 
 const judged = (url: string, ...more: readonly string[]): readonly string[] => [
-  ...['grade', '--dir', folder, '--server', url, '--model', 'judge', ...more],
+  ...['grade', '--dir', place.folder, '--server', url, '--model', 'judge', ...more],
 ];
 
 const score = (...more: readonly string[]): Promise<Ended> =>
   bench(
-    ...['score', '--task', 'explanation', '--items', join(folder, 'items.jsonl')],
-    ...['--answers', join(folder, 'answers.jsonl'), ...more],
+    ...['score', '--task', 'explanation', '--items', join(place.folder, 'items.jsonl')],
+    ...['--answers', join(place.folder, 'answers.jsonl'), ...more],
   );
 
 const textIn = (body: unknown): string => JSON.stringify(body);
@@ -87,7 +51,7 @@ const textIn = (body: unknown): string => JSON.stringify(body);
 describe('rungs bench grade', () => {
   test('killed twice in the middle, has each of 100 grades once', async () => {
     await explained(100);
-    const url = await serve(() => ({ kind: 'answer', text: 'S1: 8\nS2: 6\nS3: 5', pause: 20 }));
+    const url = await place.serve(() => ({ kind: 'answer', text: 'S1: 8\nS2: 6\nS3: 5', pause: 20 }));
     const words = judged(url, '--resume', '--concurrency', '4');
     for (const until of [15, 50]) {
       const { child, ended } = start(words);
@@ -95,7 +59,7 @@ describe('rungs bench grade', () => {
       child.kill('SIGKILL');
       await ended;
       // The next sitting cuts off the torn line.
-      await appendFile(join(folder, 'grades.jsonl'), '{"id":"torn","gra');
+      await appendFile(join(place.folder, 'grades.jsonl'), '{"id":"torn","gra');
     }
     const ended = await bench(...words);
     expect(ended).toMatchObject({ code: 0, stderr: '' });
@@ -103,13 +67,13 @@ describe('rungs bench grade', () => {
     expect(lines).toHaveLength(100);
     expect(new Set(lines.map(({ id }) => id)).size).toBe(100);
     // Only what was under way when a kill came, at most four each time, was asked again.
-    expect(upstream?.requests.length).toBeLessThanOrEqual(108);
+    expect(place.upstream?.requests.length).toBeLessThanOrEqual(108);
     const summary = JSON.parse(ended.stdout) as { resumed: number };
     expect(summary).toMatchObject({ status: 'done', graded: 100, unread: [], open: 0 });
     expect(summary.resumed).toBeGreaterThanOrEqual(50);
     // 0.25 * 8 + 0.25 * 6 + 0.5 * 5 = 6
     expect(summary).toMatchObject({ report: { n: 100, ungraded: 0, s1: 8, s2: 6, s3: 5, exp: 6 } });
-    const scored = await score('--grades', join(folder, 'grades.jsonl'));
+    const scored = await score('--grades', join(place.folder, 'grades.jsonl'));
     expect(JSON.parse(scored.stdout)).toMatchObject({
       exp: 6,
       ungraded: 0,
@@ -119,7 +83,7 @@ describe('rungs bench grade', () => {
 
   test('lists replies that hold no grade, and counts them as not graded, not as nothing', async () => {
     await explained(4);
-    const url = await serve((_request, n) => ({
+    const url = await place.serve((_request, n) => ({
       kind: 'answer',
       text: ['S1: 10\nS2: 10\nS3: 10', 'I would rather not.', 'S1: 4, S2: 11, S3: 2', 'S1: 4\nS2: 4\nS3: 4'][
         n
@@ -139,26 +103,26 @@ describe('rungs bench grade', () => {
     expect(again).toMatchObject({ code: 1, stdout: '' });
     expect(again.stderr).toContain('--resume');
     expect(await bench(...judged(url, '--resume'))).toMatchObject({ code: 0 });
-    expect(upstream?.requests).toHaveLength(4);
+    expect(place.upstream?.requests).toHaveLength(4);
   }, 60_000);
 
   test('grades anew with an edited prompt, shows the standard one, and scores by the one that is named', async () => {
     await explained(2);
-    const url = await serve(({ body }) => ({
+    const url = await place.serve(({ body }) => ({
       kind: 'answer',
       text: textIn(body).includes('Be strict') ? 'S1: 2\nS2: 2\nS3: 2' : 'S1: 9\nS2: 9\nS3: 9',
     }));
     expect(await bench(...judged(url))).toMatchObject({ code: 0, stderr: '' });
-    const { stdout: printed } = await bench('grade', '--dir', folder, '--print-prompt');
+    const { stdout: printed } = await bench('grade', '--dir', place.folder, '--print-prompt');
     const prompt = JSON.parse(printed) as { parts: Record<string, string> };
     prompt.parts['instruction'] = `Be strict. ${prompt.parts['instruction'] ?? ''}`;
-    const file = join(folder, 'prompt.json');
+    const file = join(place.folder, 'prompt.json');
     await writeFile(file, JSON.stringify(prompt));
     expect(await bench(...judged(url, '--judge-prompt', file))).toMatchObject({ code: 0, stderr: '' });
     const lines = await grades();
     expect(lines).toHaveLength(4);
     const [first, second] = [...new Set(lines.map(({ key }) => key.split(' ')[0] ?? ''))];
-    const path = join(folder, 'grades.jsonl');
+    const path = join(place.folder, 'grades.jsonl');
     expect((await score('--grades', path)).stderr).toContain('--grader');
     for (const [grader, exp] of [
       [first, 9],
@@ -167,30 +131,30 @@ describe('rungs bench grade', () => {
       const { stdout } = await score('--grades', path, '--grader', grader ?? '');
       expect(JSON.parse(stdout)).toMatchObject({ exp, ungraded: 0 });
     }
-    const graders = JSON.parse(await readFile(join(folder, 'graders.json'), 'utf8')) as object;
+    const graders = JSON.parse(await readFile(join(place.folder, 'graders.json'), 'utf8')) as object;
     expect(Object.keys(graders)).toEqual([first, second]);
     expect(JSON.stringify(graders)).toContain('Be strict');
   }, 60_000);
 
   test('a grade belongs to its answer: another answer is not graded by it', async () => {
     await explained(2);
-    const url = await serve(() => ({ kind: 'answer', text: 'S1: 9\nS2: 9\nS3: 9' }));
+    const url = await place.serve(() => ({ kind: 'answer', text: 'S1: 9\nS2: 9\nS3: 9' }));
     await bench(...judged(url));
-    const [line = ''] = (await readFile(join(folder, 'answers.jsonl'), 'utf8')).split('\n');
+    const [line = ''] = (await readFile(join(place.folder, 'answers.jsonl'), 'utf8')).split('\n');
     const { id } = JSON.parse(line) as { id: string };
-    await writeFile(join(folder, 'answers.jsonl'), `${JSON.stringify({ id, text: 'It rains.' })}\n`);
-    const { stdout } = await score('--grades', join(folder, 'grades.jsonl'));
+    await writeFile(join(place.folder, 'answers.jsonl'), `${JSON.stringify({ id, text: 'It rains.' })}\n`);
+    const { stdout } = await score('--grades', join(place.folder, 'grades.jsonl'));
     expect(JSON.parse(stdout)).toMatchObject({ ungraded: 1, missing: 1, grading: { graded: 0, stale: 2 } });
     const ended = await bench(...judged(url, '--resume'));
     expect(JSON.parse(ended.stdout)).toMatchObject({ total: 1, graded: 1 });
-    expect(upstream?.requests).toHaveLength(3);
+    expect(place.upstream?.requests).toHaveLength(3);
   }, 60_000);
 
   test('takes grades that somebody wrote by hand, and refuses what is none', async () => {
     await explained(1);
-    const [line = ''] = (await readFile(join(folder, 'answers.jsonl'), 'utf8')).split('\n');
+    const [line = ''] = (await readFile(join(place.folder, 'answers.jsonl'), 'utf8')).split('\n');
     const { id } = JSON.parse(line) as { id: string };
-    const path = join(folder, 'own.jsonl');
+    const path = join(place.folder, 'own.jsonl');
     await writeFile(path, JSON.stringify({ id, grade: { s1: 8, s2: 4, s3: 6 } }));
     // 2 + 1 + 3
     expect(JSON.parse((await score('--grades', path)).stdout)).toMatchObject({ exp: 6, s2: 4 });
@@ -201,9 +165,9 @@ describe('rungs bench grade', () => {
   }, 60_000);
 
   test('refuses a folder without a run, a task judged by rule, and a call without a judge', async () => {
-    expect(await bench('grade', '--dir', folder)).toMatchObject({ code: 1, stdout: '' });
+    expect(await bench('grade', '--dir', place.folder)).toMatchObject({ code: 1, stdout: '' });
     await explained(1);
-    const none = await bench('grade', '--dir', folder);
+    const none = await bench('grade', '--dir', place.folder);
     expect(none).toMatchObject({ code: 2, stdout: '' });
     expect(none.stderr).toContain('--server URL --model NAME');
     const other = await mkdtemp(join(tmpdir(), 'rungs-grade-'));
@@ -218,7 +182,7 @@ describe('rungs bench grade', () => {
 describe('rungs bench grade --labels', () => {
   async function chosen(): Promise<readonly string[]> {
     const words = ['--task', 'cause-to-effect', '--system', 'stories', '--count', '12', '--seed', '3'];
-    const ended = await bench('run', ...words, '--respondent', 'random', '--out', folder);
+    const ended = await bench('run', ...words, '--respondent', 'random', '--out', place.folder);
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     const asked = await bench('items', ...words);
     const truths = new Map(
@@ -228,7 +192,7 @@ describe('rungs bench grade --labels', () => {
         .map((line) => JSON.parse(line) as { id: string; truth: number })
         .map(({ id, truth }) => [id, 'ABCD'[truth]]),
     );
-    return (await readFile(join(folder, 'answers.jsonl'), 'utf8'))
+    return (await readFile(join(place.folder, 'answers.jsonl'), 'utf8'))
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as { id: string; text: string })
@@ -239,13 +203,19 @@ describe('rungs bench grade --labels', () => {
   test('labels the wrong answers alone, each once, beside labels by hand', async () => {
     const wrong = await chosen();
     expect(wrong.length).toBeGreaterThan(3);
-    const url = await serve((_request, n) => ({ kind: 'answer', text: n === 0 ? 'Hm.' : 'Label: slip' }));
+    const url = await place.serve((_request, n) => ({
+      kind: 'answer',
+      text: n === 0 ? 'Hm.' : 'Label: slip',
+    }));
     const lines = [
       { id: wrong[1], label: 'prior' },
       { id: wrong[1], label: 'slip', note: 'on second thoughts' },
       { id: wrong[2], label: 'prior' },
     ];
-    await writeFile(join(folder, 'labels.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    await writeFile(
+      join(place.folder, 'labels.jsonl'),
+      lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+    );
     const ended = await bench(...judged(url, '--labels', '--concurrency', '1'));
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(ended.stdout)).toMatchObject({
@@ -257,19 +227,40 @@ describe('rungs bench grade --labels', () => {
         agreement: { n: 2, same: 1 },
       },
     });
-    expect(upstream?.requests).toHaveLength(wrong.length);
+    expect(place.upstream?.requests).toHaveLength(wrong.length);
     expect((await bench(...judged(url, '--labels'))).stderr).toContain('holds labels');
     expect(await bench(...judged(url, '--labels', '--resume'))).toMatchObject({ code: 0 });
-    expect(upstream?.requests).toHaveLength(wrong.length);
-    const summed = await bench('grade', '--dir', folder, '--labels');
+    expect(place.upstream?.requests).toHaveLength(wrong.length);
+    const summed = await bench('grade', '--dir', place.folder, '--labels');
     expect(JSON.parse(summed.stdout)).toMatchObject({ labels: { hand: { n: 2 }, judge: null } });
-    await appendFile(join(folder, 'labels.jsonl'), `{"id":"${wrong[1] ?? ''}","label":"mood"}\n`);
-    expect((await bench('grade', '--dir', folder, '--labels')).stderr).toContain('no label “mood”');
+    await appendFile(join(place.folder, 'labels.jsonl'), `{"id":"${wrong[1] ?? ''}","label":"mood"}\n`);
+    expect((await bench('grade', '--dir', place.folder, '--labels')).stderr).toContain('no label “mood”');
   }, 60_000);
 
-  test('shows its prompt, and is refused where a task names no labels or goes by grades', async () => {
+  test('labels what the grades say is wrong, where the answers go by grades', async () => {
+    await explained(3);
+    const early = await bench('grade', '--dir', place.folder, '--labels');
+    expect(early).toMatchObject({ code: 1, stdout: '' });
+    expect(early.stderr).toContain('grade it first');
+    const url = await place.serve(({ body }, n) => ({
+      kind: 'answer',
+      text: textIn(body).includes('Label:')
+        ? 'Label: slip'
+        : n === 0
+          ? 'S1: 10\nS2: 10\nS3: 10'
+          : 'S1: 4\nS2: 4\nS3: 4',
+    }));
+    expect(await bench(...judged(url, '--concurrency', '1'))).toMatchObject({ code: 0 });
+    const ended = await bench(...judged(url, '--labels'));
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(ended.stdout)).toMatchObject({ total: 2, labels: { wrong: 2, judge: { n: 2 } } });
+    const nobody = await bench('grade', '--dir', place.folder, '--labels', '--grader', 'nobody');
+    expect(nobody.stderr).toContain('There is no grader nobody');
+  }, 60_000);
+
+  test('shows its prompt, and is refused where a task names no labels', async () => {
     await chosen();
-    const { stdout } = await bench('grade', '--dir', folder, '--labels', '--print-prompt');
+    const { stdout } = await bench('grade', '--dir', place.folder, '--labels', '--print-prompt');
     expect(JSON.parse(stdout)).toMatchObject({ id: 'rungs-cause-to-effect-errors-1' });
     const other = await mkdtemp(join(tmpdir(), 'rungs-grade-'));
     const words = [
@@ -286,5 +277,43 @@ describe('rungs bench grade --labels', () => {
     const ruled = await bench('grade', '--dir', other, '--labels');
     await rm(other, { recursive: true, force: true });
     expect(ruled.stderr).toContain('names no labels');
+  }, 60_000);
+});
+
+describe('rungs bench grade of what if questions', () => {
+  /** A run of CounterVQA's first level: always yes, by rule right half of the time. */
+  async function supposed(count: number): Promise<void> {
+    const words = ['--task', 'adjacent', '--system', 'chains', '--count', String(count), '--seed', '3'];
+    const ended = await bench('run', ...words, '--respondent', 'always-yes', '--out', place.folder);
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+  }
+
+  test('says how readable the reasoning is beside the rule, of a hundred answers, and goes on', async () => {
+    await supposed(120);
+    const url = await place.serve((_request, n) => ({
+      kind: 'answer',
+      text: `Readability: ${n % 2 === 0 ? 2 : 4}`,
+    }));
+    const ended = await bench(...judged(url));
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(ended.stdout)).toMatchObject({
+      ...{ status: 'done', total: 100, graded: 100, open: 0 },
+      report: { n: 120, accuracy: 0.5, readability: 3 },
+    });
+    expect(await bench(...judged(url, '--resume'))).toMatchObject({ code: 0 });
+    expect(place.upstream?.requests).toHaveLength(100);
+    expect(JSON.stringify(place.upstream?.requests[0]?.body)).toContain('how clear and well ordered');
+  }, 120_000);
+
+  test('labels its wrong answers without grades, the printed shares beside', async () => {
+    await supposed(12);
+    const url = await place.serve(() => ({ kind: 'answer', text: 'Label: direct' }));
+    const ended = await bench(...judged(url, '--labels'));
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    const { labels } = JSON.parse(ended.stdout) as {
+      readonly labels: { readonly judge: { readonly labels: readonly object[] } };
+    };
+    expect(labels).toMatchObject({ wrong: 6, judge: { n: 6 } });
+    expect(labels.judge.labels[0]).toMatchObject({ id: 'direct', share: 1, printed: 0.699 });
   }, 60_000);
 });

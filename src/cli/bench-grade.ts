@@ -22,16 +22,26 @@ import type {
 import { runLabels, type RunLabels } from '../lib/runs/labels.ts';
 import { runRows } from '../lib/runs/report/rows.ts';
 import { templateFromJson, templateHash, templateToJson } from '../lib/tasks/kit/template.ts';
-import type { Rubric, Task } from '../lib/tasks/task.ts';
+import type { Answer } from '../lib/tasks/answer.ts';
+import type { Grade, Rubric, Task } from '../lib/tasks/task.ts';
 import type { PromptTemplate } from '../lib/tasks/variant.ts';
-import { lock, planIn, readAnswers } from './bench-folder.ts';
-import { gradingPass, handLabels, labellingPass, openGrades, type Pass } from './bench-grades.ts';
+import { planIn, readAnswers } from './bench-folder.ts';
+import {
+  gradesBeside,
+  gradingPass,
+  handLabels,
+  labellingPass,
+  openGrades,
+  type Pass,
+} from './bench-grades.ts';
 import { readBatchWords } from './bench-items.ts';
 import { runReport } from './bench-report.ts';
 import { setUpRespondent } from './bench-respondents.ts';
 import { readSubject, readTask, readWhole } from './bench-words.ts';
 import { fileProblem } from './files.ts';
 import { CommandError, writeJson, writeText } from './io.ts';
+import { lock } from './kept-folder.ts';
+import { untilStopped } from './progress.ts';
 
 interface GradeOptions {
   readonly dir: string;
@@ -46,6 +56,7 @@ interface GradeOptions {
   readonly thinking: boolean;
   readonly resume?: boolean;
   readonly labels?: boolean;
+  readonly grader?: string;
 }
 
 /** Adds `grade` to `rungs bench`. */
@@ -55,6 +66,7 @@ export function registerBenchGrade(bench: Command): void {
     .description('put the answers of a run to a judge, and keep the grades beside them')
     .requiredOption('--dir <folder>', 'the folder of the run: its --out')
     .option('--labels', 'have the wrong answers labelled by what went wrong, instead of graded')
+    .option('--grader <id>', 'with --labels: whose grades say what is wrong, where the folder holds several')
     .option('--server <url>', 'base address of an OpenAI-compatible server, ending in /v1')
     .option('--model <name>', 'the judge: a model of that server')
     .option('--api-key-env <name>', 'environment variable that holds the key')
@@ -79,11 +91,6 @@ async function grade(options: GradeOptions): Promise<void> {
         : `--dir ${options.dir}: answers to ${task.id} are judged by rule; score them`,
     );
   }
-  if (options.labels === true && task.rubric !== undefined) {
-    throw new CommandError(
-      `--labels: what is wrong of ${task.id} is settled by its grades; label it on the page of its run`,
-    );
-  }
   const prompt = await readPrompt(task, pass, options.judgePrompt);
   if (options.printPrompt === true) {
     await writeText(templateToJson(prompt));
@@ -91,7 +98,8 @@ async function grade(options: GradeOptions): Promise<void> {
   }
   if (options.server === undefined && options.labels === true) {
     // What is labelled so far is summed up without a judge.
-    await writeJson({ dir: options.dir, labels: (await labelsSoFar(plan, task, options.dir)).figures });
+    const { figures } = await labelsSoFar(plan, task, options);
+    await writeJson({ dir: options.dir, labels: figures });
     return;
   }
   if (options.server === undefined) {
@@ -128,9 +136,11 @@ async function gradeRun(
   try {
     const grader: Grader = { judge: ready.identity, prompt };
     const answers = [...entries.values()].map(answerOf);
+    const settled =
+      options.labels === true ? await settledBy(task, options, answers) : new Map<string, Grade>();
     const itemsToAsk = (): ReturnType<typeof gradingItems> =>
       options.labels === true
-        ? labellingItems(task, wrongOf(task, pairs()), grader)
+        ? labellingItems(task, wrongOf(task, pairs(), settled), grader)
         : gradingItems(task, pairs(), grader);
     const total = [...itemsToAsk()].length;
     const pass = passOf(task, options.labels === true);
@@ -152,7 +162,7 @@ async function gradeRun(
         promptHash: templateHash(prompt),
       };
       if (options.labels === true) {
-        const labels = await labelsSoFar(plan, task, options.dir, { grader, replies });
+        const labels = await labelsSoFar(plan, task, options, { grader, replies });
         await writeJson({ ...how, grader: by, labels: labels.figures, items: itemLabels(labels) });
       } else {
         const { grades, unread, open } = gradesIn(task, pairs(), grader, replies);
@@ -177,23 +187,49 @@ function passOf({ id, errors, rubric }: Task, labels: boolean): Pass {
   throw new RangeError(`Nobody judges answers to ${id} so.`);
 }
 
-/** The answers that are not wholly right by rule; what waits for a grade is none of them. */
-function* wrongOf(task: Task, pairs: Iterable<AnsweredItem>): Generator<AnsweredItem> {
-  for (const pair of pairs) if (isWrong(task.judge(pair.item, pair.answer, 'audited'))) yield pair;
+/** The answers that are not wholly right; what waits for a grade is none of them. */
+function* wrongOf(
+  task: Task,
+  pairs: Iterable<AnsweredItem>,
+  grades: ReadonlyMap<string, Grade>,
+): Generator<AnsweredItem> {
+  for (const pair of pairs) {
+    if (isWrong(task.judge(pair.item, pair.answer, 'audited', grades.get(pair.item.id)))) yield pair;
+  }
+}
+
+/**
+ * The grades that settle which answers are wrong; none where that goes by rule. Throws a CommandError where nobody gave
+ * any yet.
+ */
+async function settledBy(
+  task: Task,
+  { dir, grader }: Pick<GradeOptions, 'dir' | 'grader'>,
+  answers: readonly Answer[],
+): Promise<ReadonlyMap<string, Grade>> {
+  const grades = await gradesBeside(dir, task, answers, grader);
+  if (grades === null && task.rubric !== undefined && task.rubric.beside === undefined) {
+    throw new CommandError(
+      `--labels: what is wrong of ${task.id} is settled by its grades, and ${dir} holds none; grade it first, without --labels`,
+    );
+  }
+  return grades ?? new Map();
 }
 
 /** What the wrong answers of a run are labelled as, by hand and by a judge where there is one. */
 async function labelsSoFar(
   plan: RunPlan,
   task: Task,
-  folder: string,
+  options: Pick<GradeOptions, 'dir' | 'grader'>,
   judge?: { readonly grader: Grader; readonly replies: readonly JournalEntry[] },
 ): Promise<RunLabels> {
-  const entries = await readAnswers(folder);
+  const entries = await readAnswers(options.dir);
   const { errors } = task;
   if (errors === undefined) throw new RangeError(`${task.id} names no labels for its errors.`);
-  const byHand = await handLabels(folder, errors, entries.map(answerOf));
-  const rows = runRows(itemsOf(task, plan), entries, [], 'audited');
+  const answers = entries.map(answerOf);
+  const byHand = await handLabels(options.dir, errors, answers);
+  const grades = await settledBy(task, options, answers);
+  const rows = runRows(itemsOf(task, plan), entries, [], 'audited', grades);
   const kept = [...byHand, ...(judge?.replies ?? [])];
   const labels = runLabels(task, rows, judge?.grader ?? null, kept);
   if (labels === null) throw new RangeError(`${task.id} names no labels for its errors.`);
@@ -225,17 +261,17 @@ function put(
   total: number,
   who: Pick<Parameters<typeof startRun>[0], 'journal' | 'respondent' | 'concurrency' | 'seed'>,
 ): Promise<RunProgress> {
-  const stop = new AbortController();
-  const cancel = (): void => stop.abort();
-  process.once('SIGINT', cancel).once('SIGTERM', cancel);
-  return startRun({
-    ...{ items, total, ...who },
-    // Grades of other judges and of earlier answers lie in the same file.
-    allowsStrangers: true,
-    judge: ({ id }) => ({ id, outcome: 'ungraded', credit: 0, reading: null, why: '' }),
-    retry: SERVER_RETRY,
-    signal: stop.signal,
-  }).finished.finally(() => process.off('SIGINT', cancel).off('SIGTERM', cancel));
+  return untilStopped(
+    (signal) =>
+      startRun({
+        ...{ items, total, ...who },
+        // Grades of other judges and of earlier answers lie in the same file.
+        allowsStrangers: true,
+        judge: ({ id }) => ({ id, outcome: 'ungraded', credit: 0, reading: null, why: '' }),
+        retry: SERVER_RETRY,
+        signal,
+      }).finished,
+  );
 }
 
 /** Keeps every reply at hand for the report, the earlier ones included. */

@@ -19,9 +19,9 @@ import type { ErrorScheme } from '../lib/tasks/errors.ts';
 import { readLabel } from '../lib/tasks/kit/error-labels.ts';
 import type { Grade, Rubric } from '../lib/tasks/task.ts';
 import { fail, ok, type Result } from '../lib/util/result.ts';
-import { readIfThere, readWholeLines, writeWhole } from './bench-folder.ts';
 import { fileProblem } from './files.ts';
 import { CommandError, parseJson } from './io.ts';
+import { readIfThere, readWholeLines, writeWhole } from './kept-folder.ts';
 
 /** What a judge gives, where it is kept, and how a reply is read. */
 export interface Pass {
@@ -249,6 +249,35 @@ export function takeGrades(
     grades.set(id, grade);
   }
   return ok({ grades, grader, judge: graders.get(grader) ?? '', unread, stale });
+}
+
+/**
+ * The grades that lie beside a run's answers in its folder, of the grader that is named or of the only one; null where
+ * nobody graded, and where the task's answers are judged by rule. Throws a CommandError where it is not clear whose
+ * are meant, and for a line that is no grade.
+ */
+export async function gradesBeside(
+  folder: string,
+  { rubric }: { readonly rubric?: Pick<Rubric, 'scores'> },
+  answers: readonly Answer[],
+  wanted?: string,
+): Promise<ReadonlyMap<string, Grade> | null> {
+  const name = FILES.grade.lines;
+  const kept = rubric === undefined ? [] : await readWholeLines(folder, name);
+  if (rubric === undefined || kept.length === 0) {
+    if (wanted === undefined) return null;
+    throw new CommandError(`--grader ${wanted}: ${folder} holds no grades; leave it out`);
+  }
+  const lines = kept.map(({ value, line }) => {
+    const read = readGradeLine(value);
+    if (!read.ok) throw new CommandError(`${join(folder, name)} line ${line}: ${read.error}`);
+    return read.value;
+  });
+  const byId = new Map(answers.map((answer) => [answer.id, answer]));
+  // A grade of an answer that is not there any more counts as one of another answer.
+  const taken = takeGrades(lines, rubric, byId, () => true, wanted);
+  if (!taken.ok) throw new CommandError(`${join(folder, name)}: ${taken.error}`);
+  return taken.value.grades;
 }
 
 function graderIn({ key }: GradeLine): string {

@@ -1,13 +1,14 @@
 /** `rungs bench import`: a user's own copy of a public data set becomes items. */
-import { open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { benchmarks, taskOf } from '../lib/benchmarks/index.ts';
-import type { ImportProblem, KeepPicture, OpenFile, PackedFolder } from '../lib/tasks/import.ts';
+import type { ImportProblem, KeepPicture } from '../lib/tasks/import.ts';
 import { addWayOptions, readWaysOfAny } from './bench-ways.ts';
 import { readChoice } from './bench-words.ts';
-import { fileProblem, makeFolder } from './files.ts';
+import { makeFolder } from './files.ts';
 import { CommandError, oneLine, writeText } from './io.ts';
+import { openFolder } from './packed-folder.ts';
 
 interface ImportOptions {
   readonly format: string;
@@ -21,7 +22,7 @@ interface ImportOptions {
 /** Lines are handed over in pieces of about this many characters. */
 const PIECE_LENGTH = 65_536;
 
-const FORMATS = benchmarks.flatMap(({ id, importer }) => (importer === undefined ? [] : [id]));
+const FORMATS = benchmarks.map(({ id }) => id);
 
 /** Adds `import` to `rungs bench`. */
 export function registerBenchImport(bench: Command): void {
@@ -48,10 +49,8 @@ async function printImport(options: ImportOptions): Promise<void> {
   const { format, dir, redraw = false, ownQuestions = false, part } = options;
   const chosen = readChoice('--format', format, FORMATS);
   const benchmark = benchmarks.find(({ id }) => id === chosen);
-  const importer = benchmark?.importer;
-  if (importer?.kind !== 'reads') {
-    throw new CommandError(`--format ${format}: ${importer?.why ?? 'it cannot be read'}`);
-  }
+  if (benchmark === undefined) throw new CommandError(`--format ${format}: it cannot be read`);
+  const { importer, tasks } = benchmark;
   for (const [word, knows, wanted] of [
     ['--redraw', importer.knows.redraw, redraw],
     ['--own-questions', importer.knows.ownQuestions, ownQuestions],
@@ -63,7 +62,7 @@ async function printImport(options: ImportOptions): Promise<void> {
   const kept = keeper(options.images);
   const folder = importer.unpack === undefined ? packed : await importer.unpack(packed, kept.keep);
   const { items, problems, rows } = await importer.read(folder, {
-    ...{ redraw, ownQuestions, ways: readWaysOfAny(benchmark?.tasks ?? [], `prompts of ${format}`, options) },
+    ...{ redraw, ownQuestions, ways: readWaysOfAny(tasks, `prompts of ${format}`, options) },
     ...(part === undefined ? {} : { part }),
   });
   let piece = '';
@@ -108,41 +107,4 @@ function keeper(folder: string | undefined): { readonly keep: KeepPicture; reado
 
 function inWords({ file, row, why }: ImportProblem): string {
   return row === null ? `${file}: ${why}` : `${file} row ${row}: ${why}`;
-}
-
-/** The files below a folder. Throws a CommandError where it cannot be read. */
-async function openFolder(dir: string): Promise<PackedFolder> {
-  try {
-    if (!(await stat(dir)).isDirectory()) throw new Error('it is no folder');
-    const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-    const paths = entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(join(dir, sep).length))
-      .map((path) => path.split(sep).join('/'));
-    return {
-      paths,
-      text: (path) => readFile(join(dir, path), 'utf8'),
-      open: async (path) => openFile(join(dir, path)),
-    };
-  } catch (error) {
-    throw new CommandError(`--dir ${dir}: ${fileProblem(error)}`);
-  }
-}
-
-/** A file of which pieces are read as they are asked for. */
-async function openFile(path: string): Promise<OpenFile> {
-  const { size } = await stat(path);
-  return {
-    byteLength: size,
-    slice: async (from, to = size) => {
-      const file = await open(path);
-      try {
-        const bytes = new Uint8Array(Math.max(0, Math.min(to, size) - from));
-        await file.read(bytes, 0, bytes.length, from);
-        return bytes.buffer;
-      } finally {
-        await file.close();
-      }
-    },
-  };
 }

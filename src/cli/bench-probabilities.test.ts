@@ -1,47 +1,21 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startMockUpstream, type Director, type MockUpstream } from '../../tests/support/mock-upstream.ts';
-
-const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
+import { describe, expect, test } from 'vitest';
+import { command, freshPlace, type Ended } from '../../tests/support/command.ts';
+import type { Director } from '../../tests/support/mock-upstream.ts';
 
 /** Runs `rungs bench` to its end. */
-function bench(
-  ...words: readonly string[]
-): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [launcher, 'bench', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
-}
+const bench = (...words: readonly string[]): Promise<Ended> => command('bench', ...words);
 
-let folder = '';
-let upstream: MockUpstream | null = null;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rungs-probabilities-'));
-});
-afterEach(async () => {
-  await upstream?.close();
-  upstream = null;
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function serve(direct: Director): Promise<string> {
-  upstream = await startMockUpstream('vllm', direct);
-  return upstream.url;
-}
+const place = freshPlace();
 
 type Body = Readonly<Record<string, unknown>>;
-const bodies = (): readonly Body[] => (upstream?.requests ?? []).map(({ body }) => body as Body);
+const bodies = (): readonly Body[] => (place.upstream?.requests ?? []).map(({ body }) => body as Body);
 const yes: Director = () => ({ kind: 'answer', text: 'Yes', first: { Yes: 0.75, No: 0.25 } });
 const structure = ['--task', 'structure-single', '--system', 'pendulum', '--count', '1', '--seed', '5'];
 
 async function linesOf(name: string): Promise<readonly Body[]> {
-  const text = await readFile(join(folder, name), 'utf8');
+  const text = await readFile(join(place.folder, name), 'utf8');
   return text
     .split('\n')
     .filter((line) => line !== '')
@@ -50,8 +24,8 @@ async function linesOf(name: string): Promise<readonly Body[]> {
 
 describe('how likely yes is, by the command', () => {
   test('is asked for by tokens, kept beside the answers and summed up; the run says what made it', async () => {
-    const url = await serve(yes);
-    const out = ['--out', folder];
+    const url = await place.serve(yes);
+    const out = ['--out', place.folder];
     const ended = await bench('run', ...structure, '--server', url, '--model', 'm', ...out);
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     expect(bodies()).toHaveLength(12);
@@ -65,7 +39,7 @@ describe('how likely yes is, by the command', () => {
     expect(printed.report.probabilities).toMatchObject({ n: 12, repeated: 0, auc: 0.5, labelMass: 1 });
     const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
     const keptRun = async () =>
-      JSON.parse(await readFile(join(folder, 'run.json'), 'utf8')) as { made: Body; plan: object };
+      JSON.parse(await readFile(join(place.folder, 'run.json'), 'utf8')) as { made: Body; plan: object };
     const kept = await keptRun();
     expect(kept.made).toMatchObject({ version });
     expect(kept.made['device']).toContain(`Node.js ${process.versions.node}`);
@@ -81,7 +55,7 @@ describe('how likely yes is, by the command', () => {
 
   test('is asked of a run that goes on as when it was begun, whatever the defaults are', async () => {
     let isUp = false;
-    const url = await serve((_, n) =>
+    const url = await place.serve((_, n) =>
       isUp || n < 3 ? { kind: 'answer', text: 'Yes' } : { kind: 'error', status: 401, message: 'no' },
     );
     const words = [
@@ -92,7 +66,7 @@ describe('how likely yes is, by the command', () => {
       '--model',
       'm',
       '--out',
-      folder,
+      place.folder,
       '--concurrency',
       '1',
     ];
@@ -116,8 +90,8 @@ describe('how likely yes is, by the command', () => {
   });
 
   test('goes on with repetitions as they were begun', async () => {
-    const url = await serve(yes);
-    const words = ['run', ...structure, '--server', url, '--model', 'm', '--out', folder];
+    const url = await place.serve(yes);
+    const words = ['run', ...structure, '--server', url, '--model', 'm', '--out', place.folder];
     const asked = ['--probabilities', 'repeats', '--repeats', '2', '--repeat-temperature', '0.7'];
     expect(await bench(...words, ...asked)).toMatchObject({ code: 0, stderr: '' });
     expect(bodies()).toHaveLength(36);
@@ -142,7 +116,7 @@ describe('how likely yes is, by the command', () => {
     const token = (word: string, p: number) => ({ token: word, logprob: Math.log(p) });
     const content = [{ ...token('Yes', 0.75), top_logprobs: [token('Yes', 0.75), token('No', 0.25)] }];
     const choice = { index: 0, message: { content: 'Yes' }, finish_reason: 'stop', logprobs: { content } };
-    const output = join(folder, 'output.jsonl');
+    const output = join(place.folder, 'output.jsonl');
     const outputs = lines.map(({ custom_id }) =>
       JSON.stringify({ custom_id, response: { status_code: 200, body: { choices: [choice] } }, error: null }),
     );
@@ -164,10 +138,10 @@ describe('how likely yes is, by the command', () => {
       .trimEnd()
       .split('\n')
       .map((line) => (JSON.parse(line) as { id: string }).id);
-    const items = join(folder, 'items.jsonl');
+    const items = join(place.folder, 'items.jsonl');
     await writeFile(items, made.stdout);
     const score = async (probability: unknown) => {
-      const answers = join(folder, 'answers.jsonl');
+      const answers = join(place.folder, 'answers.jsonl');
       await writeFile(
         answers,
         ids

@@ -1,9 +1,16 @@
 /** Who can answer on the command line: the registry, with what this machine lends to it. */
 import { candidatesFor, readyRespondent } from '../lib/respondents/registry.ts';
-import type { LoadedClip, ReadyRespondent, RespondentPorts, Who } from '../lib/respondents/types.ts';
+import type {
+  LoadedClip,
+  ReadyRespondent,
+  RespondentPorts,
+  ServerModel,
+  Who,
+} from '../lib/respondents/types.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import type { ScorableItem } from '../lib/tasks/item.ts';
 import type { Subject, Task } from '../lib/tasks/task.ts';
+import type { VlmClient } from '../lib/vlm/index.ts';
 import type { BatchWords } from './bench-batch.ts';
 import { CommandError } from './io.ts';
 
@@ -20,7 +27,7 @@ export interface RespondentWords {
   readonly asked: Omit<BatchWords, 'model'>;
 }
 
-const EMBEDDED_MODEL = 'scene-clip';
+/** How a key is given instead of within an address. */
 const KEY_REMEDY = 'name the environment variable that holds the key by --api-key-env';
 
 /**
@@ -41,8 +48,8 @@ export async function setUpRespondent(
     server === undefined ? await kindOf(task, subject, respondent ?? '') : await atServer(server, words);
   const lent: (() => Promise<void>)[] = [];
   const ports: RespondentPorts = {
-    clip: async () => {
-      const { loaded, dispose } = await loadClip(words.model);
+    clip: async (model) => {
+      const { loaded, dispose } = await loadClip(words.model ?? model);
       lent.push(dispose);
       return loaded;
     },
@@ -53,13 +60,7 @@ export async function setUpRespondent(
       ]);
       return pictureSender(format, { ...nodeRasteriser, encodeJpeg: nodeJpegEncoder })(picture);
     },
-    client: async ({ baseUrl, key }) => {
-      const [{ createClient }, { nodeTransport }] = await Promise.all([
-        import('../lib/vlm/index.ts'),
-        import('../lib/vlm/transport/node.ts'),
-      ]);
-      return createClient({ baseUrl, transport: nodeTransport, ...(key === undefined ? {} : { key }) });
-    },
+    client: clientAt,
     items: () => Promise.resolve(items()),
     desk: null,
   };
@@ -87,13 +88,13 @@ function kindOf(task: Task, subject: Subject, name: string): Promise<Who> {
 }
 
 async function loadClip(
-  word: string | undefined,
+  word: string,
 ): Promise<{ readonly loaded: LoadedClip; readonly dispose: () => Promise<void> }> {
   const [{ nodeClip }, { readModelSource }] = await Promise.all([
     import('./clip.ts'),
     import('./probe-model.ts'),
   ]);
-  const source = await readModelSource(word ?? EMBEDDED_MODEL);
+  const source = await readModelSource(word);
   const clip = nodeClip();
   const model = await clip.load(source).catch(async (error: unknown) => {
     await clip.dispose();
@@ -105,18 +106,14 @@ async function loadClip(
 async function atServer(address: string, words: RespondentWords): Promise<Who> {
   const { model, apiKeyEnv, asked } = words;
   if (model === undefined) throw new CommandError('--server needs --model NAME, as the server lists it', 2);
-  const { parseBaseUrl } = await import('../lib/vlm/index.ts');
-  const baseUrl = parseBaseUrl(address, KEY_REMEDY);
-  if (!baseUrl.ok) throw new CommandError(`--server: ${baseUrl.error}`, 2);
-  const key = apiKeyEnv === undefined ? undefined : readKey(apiKeyEnv);
+  const at = await readServer(address, apiKeyEnv);
   return {
     kind: 'vlm',
     at: {
       model,
       parameters: asked.parameters,
       ...asked.format,
-      baseUrl: baseUrl.value,
-      ...(key === undefined ? {} : { key }),
+      ...at,
       concurrency: words.concurrency,
       stream: words.stream === true,
       ...(words.bothOrders === true ? { bothOrders: true } : {}),
@@ -125,6 +122,27 @@ async function atServer(address: string, words: RespondentWords): Promise<Who> {
   };
 }
 
+/** Where a server is, and the key that it takes. */
+type ServerAddress = Pick<ServerModel, 'baseUrl' | 'key'>;
+
+/** The server that the call's words name. Throws a CommandError for what is no address, and for a key that is not there. */
+export async function readServer(address: string, apiKeyEnv: string | undefined): Promise<ServerAddress> {
+  const { parseBaseUrl } = await import('../lib/vlm/index.ts');
+  const baseUrl = parseBaseUrl(address, KEY_REMEDY);
+  if (!baseUrl.ok) throw new CommandError(`--server: ${baseUrl.error}`, 2);
+  return { baseUrl: baseUrl.value, ...(apiKeyEnv === undefined ? {} : { key: readKey(apiKeyEnv) }) };
+}
+
+/** Asks a server from this machine. */
+export async function clientAt({ baseUrl, key }: ServerAddress): Promise<VlmClient> {
+  const [{ createClient }, { nodeTransport }] = await Promise.all([
+    import('../lib/vlm/index.ts'),
+    import('../lib/vlm/transport/node.ts'),
+  ]);
+  return createClient({ baseUrl, transport: nodeTransport, ...(key === undefined ? {} : { key }) });
+}
+
+/** The key in a variable of the environment. Throws a CommandError where there is none. */
 function readKey(name: string): string {
   const key = process.env[name];
   if (key !== undefined && key !== '') return key;

@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
@@ -35,5 +38,49 @@ describe('rungs bench retrieval', () => {
     expect(many).toMatchObject({ code: 1, stdout: '' });
     expect(many.stderr).toMatch(/--count 500: .*ask for \d+ at most/u);
     expect(retrieve('--model', 'scene-clip', '--style', 'oil')).toMatchObject({ code: 2 });
+  });
+
+  test('measures pictures and captions of a folder, and says what is left out of it', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'rungs-own-'));
+    try {
+      const draw = (name: string, size: number): void => {
+        const state = JSON.stringify({ ball_size: size });
+        const words = [
+          'system',
+          'draw',
+          'water-flow',
+          '--state',
+          state,
+          '--size',
+          '96',
+          '--out',
+          join(dir, name),
+        ];
+        spawnSync(process.execPath, [launcher, ...words]);
+      };
+      draw('small.png', 12);
+      draw('large.png', 34);
+      const say = (name: string, size: string): string =>
+        [1, 2, 3, 4, 5].map((n) => `${name}#${n}\tthe ball size is ${size}`).join('\n');
+      writeFileSync(
+        join(dir, 'results.token'),
+        [say('small.png', 'small'), say('large.png', 'large'), say('gone.png', 'large')].join('\n'),
+      );
+      const { code, stdout, stderr } = retrieve('--model', 'scene-clip', '--dir', dir, '--seed', '2');
+      expect(code).toBe(0);
+      const said = JSON.parse(stdout) as Readonly<Record<string, unknown>>;
+      expect(said).toMatchObject({
+        ...{ pictures: 2, captions: 10, seed: 2, system: dir },
+        figures: { 'ImagePrec@1': 1, 'TextPrec@1': 1 },
+        own: { format: 'flickr30k', there: 2, missing: { count: 1, first: ['gone.png'] } },
+      });
+      expect(stderr).toContain('Not in the folder: 1 pictures (gone.png, …).');
+      const none = retrieve('--model', 'scene-clip', '--dir', dir, '--split', 'val', '--format', 'coco');
+      expect(none).toMatchObject({ code: 1, stdout: '' });
+      expect(none.stderr).toContain('no file of captions');
+      expect(retrieve('--model', 'scene-clip', '--split', 'val')).toMatchObject({ code: 2 });
+    } finally {
+      rmSync(dir, { recursive: true });
+    }
   });
 });

@@ -1,12 +1,26 @@
 /** `rungs bench retrieval`: how well a model's pictures and captions find each other. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Command } from 'commander';
-import { measureRetrieval, retrievalReport } from '../lib/benchmarks/causal-order/retrieval/measure.ts';
-import { MOST_PICTURES } from '../lib/benchmarks/causal-order/retrieval/sets.ts';
+import {
+  measureRetrieval,
+  ownReport,
+  retrievalReport,
+} from '../lib/benchmarks/causal-order/retrieval/measure.ts';
+import { CAPTION_FORMATS } from '../lib/benchmarks/causal-order/retrieval/own/captions.ts';
+import { MOST_OWN, ownSentences, ownSet } from '../lib/benchmarks/causal-order/retrieval/own/set.ts';
+import {
+  captionedPictures,
+  MOST_PICTURES,
+  type Captioned,
+  type SetRequest,
+} from '../lib/benchmarks/causal-order/retrieval/sets.ts';
 import { recognitionTask } from '../lib/benchmarks/causal-order/recognition.ts';
 import { pictureEmbedder } from '../lib/respondents/look.ts';
 import { PICTURE_STYLES } from '../lib/systems/index.ts';
 import { readChoice, readWhole } from './bench-words.ts';
-import { CommandError, writeJson } from './io.ts';
+import { CommandError, oneLine, writeJson } from './io.ts';
+import { openFolder } from './packed-folder.ts';
 import { readModelSource } from './probe-model.ts';
 
 interface RetrievalOptions {
@@ -15,6 +29,9 @@ interface RetrievalOptions {
   readonly count: string;
   readonly seed: string;
   readonly style?: string;
+  readonly dir?: string;
+  readonly format?: string;
+  readonly split?: string;
 }
 
 const LARGEST_SEED = 2 ** 32 - 1;
@@ -33,10 +50,19 @@ export function registerBenchRetrieval(bench: Command): void {
     .option('--count <number>', 'pictures, with five captions each', '100')
     .option('--seed <number>', 'which pictures', '1')
     .option('--style <name>', 'as the subject has them')
+    .option('--dir <folder>', 'pictures and captions of your own instead: COCO, Flickr30k, or a table')
+    .option('--format <name>', `how the captions are written: ${CAPTION_FORMATS.join(', ')}`)
+    .option('--split <name>', 'only this part of it: test, val, train')
     .action(printRetrieval);
 }
 
 async function printRetrieval(options: RetrievalOptions): Promise<void> {
+  if (options.dir !== undefined) {
+    await printOwn(options.dir, options);
+    return;
+  }
+  for (const word of ['format', 'split'] as const)
+    if (options[word] !== undefined) throw new CommandError(`--${word} belongs to --dir; leave it out`, 2);
   const id = readChoice('--system', options.system, SUBJECTS);
   const subject = recognitionTask.subjects.find((one) => one.id === id);
   if (subject === undefined) throw new CommandError(`--system ${id}: there is no such subject`, 2);
@@ -49,14 +75,51 @@ async function printRetrieval(options: RetrievalOptions): Promise<void> {
   const clip = nodeClip();
   try {
     const { identity } = await clip.load(await readModelSource(options.model));
-    const figures = await measureRetrieval(request, {
+    const figures = await measureRetrieval(setOf(request), {
       see: pictureEmbedder(clip),
       read: (captions) => clip.embedTexts(captions),
-    }).catch((error: unknown) => {
-      if (error instanceof RangeError) throw new CommandError(`--count ${count}: ${error.message}`);
-      throw error;
     });
     await writeJson(retrievalReport(identity, request, figures));
+  } finally {
+    await clip.dispose();
+  }
+}
+
+function setOf(request: SetRequest): readonly Captioned[] {
+  try {
+    return captionedPictures(request);
+  } catch (error) {
+    if (error instanceof RangeError) throw new CommandError(`--count ${request.count}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** The same on somebody's own pictures; what was left out goes to stderr. */
+async function printOwn(dir: string, options: RetrievalOptions): Promise<void> {
+  const take = {
+    count: readWhole('--count', options.count, 1, MOST_OWN),
+    seed: readWhole('--seed', options.seed, 0, LARGEST_SEED),
+    ...(options.split === undefined ? {} : { split: options.split }),
+    ...(options.format === undefined
+      ? {}
+      : { format: readChoice('--format', options.format, CAPTION_FORMATS) }),
+  };
+  const folder = await openFolder(dir);
+  const { pictures, ...own } = await ownSet(folder, take).catch((error: unknown) => {
+    if (error instanceof RangeError) throw new CommandError(`--dir ${dir}: ${error.message}`);
+    throw error;
+  });
+  for (const sentence of ownSentences(own)) process.stderr.write(`${oneLine(sentence)}\n`);
+  const { nodeClip } = await import('./clip.ts');
+  const clip = nodeClip();
+  const openFile = async (path: string): Promise<Blob> => new Blob([await readFile(join(dir, path))]);
+  try {
+    const { identity } = await clip.load(await readModelSource(options.model));
+    const figures = await measureRetrieval(pictures, {
+      see: pictureEmbedder(clip, openFile),
+      read: (captions) => clip.embedTexts(captions),
+    });
+    await writeJson(ownReport(identity, dir, take, own, figures));
   } finally {
     await clip.dispose();
   }

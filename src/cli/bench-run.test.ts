@@ -1,70 +1,27 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  BREAK,
-  startMockUpstream,
-  type Director,
-  type MockUpstream,
-} from '../../tests/support/mock-upstream.ts';
+import { describe, expect, test } from 'vitest';
+import { freshPlace, startCommand, type Ended } from '../../tests/support/command.ts';
+import { BREAK, type Director } from '../../tests/support/mock-upstream.ts';
 
-const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
 const oneLine = /^[^\p{Cc}\p{Cf}]{10,}\n$/u;
 const key = 'sk-very-secret';
 
-interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function start(words: readonly string[]): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [launcher, 'bench', 'run', ...words], {
-    env: { ...process.env, MOCK_KEY: key },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
-  return {
-    child,
-    ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr }))),
-  };
-}
-
+const start = (words: readonly string[]): ReturnType<typeof startCommand> =>
+  startCommand(['bench', 'run', ...words], { MOCK_KEY: key });
 const run = (words: readonly string[]): Promise<Ended> => start(words).ended;
 
-let folder = '';
-let upstream: MockUpstream | null = null;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rungs-run-'));
-});
-
-afterEach(async () => {
-  await upstream?.close();
-  upstream = null;
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function serve(direct: Director): Promise<string> {
-  upstream = await startMockUpstream('vllm', direct);
-  return upstream.url;
-}
+const place = freshPlace();
 
 function wordsFor(url: string, count: number, ...more: string[]): readonly string[] {
   return [
     ...['--task', 'counterfactual', '--system', 'pendulum', '--count', String(count), '--seed', '5'],
-    ...['--server', url, '--model', 'mock', '--out', folder, ...more],
+    ...['--server', url, '--model', 'mock', '--out', place.folder, ...more],
   ];
 }
 
 async function answers(): Promise<readonly { readonly id: string; readonly text: string }[]> {
-  const text = await readFile(join(folder, 'answers.jsonl'), 'utf8').catch(() => '');
+  const text = await readFile(join(place.folder, 'answers.jsonl'), 'utf8').catch(() => '');
   return text
     .split('\n')
     .filter((line) => line !== '')
@@ -77,17 +34,17 @@ const questionIn = (body: unknown): string =>
 
 describe('rungs bench run', () => {
   test('sends PNG, or JPEG of the wanted quality, and counts that as part of the run', async () => {
-    const url = await serve(() => ({ kind: 'answer', text: 'fine' }));
+    const url = await place.serve(() => ({ kind: 'answer', text: 'fine' }));
     expect(await run(wordsFor(url, 1))).toMatchObject({ code: 0 });
-    expect(JSON.stringify(upstream?.requests[0]?.body)).toContain('data:image/png;base64,');
+    expect(JSON.stringify(place.upstream?.requests[0]?.body)).toContain('data:image/png;base64,');
     const other = await run(wordsFor(url, 1, '--resume', '--jpeg', '80'));
     expect(other).toMatchObject({ code: 1 });
-    await rm(folder, { recursive: true, force: true });
+    await rm(place.folder, { recursive: true, force: true });
     expect(await run(wordsFor(url, 1, '--jpeg', '80', '--size', '128'))).toMatchObject({
       code: 0,
       stderr: '',
     });
-    expect(JSON.stringify(upstream?.requests.at(-1)?.body)).toContain('data:image/jpeg;base64,/9j/');
+    expect(JSON.stringify(place.upstream?.requests.at(-1)?.body)).toContain('data:image/jpeg;base64,/9j/');
     expect(await run(wordsFor(url, 1, '--jpeg', '101'))).toMatchObject({ code: 2 });
   });
 
@@ -105,7 +62,7 @@ describe('rungs bench run', () => {
       { kind: 'raw', contentType: 'application/json', pieces: ['{"object":"chat.completion"}'] },
       { kind: 'raw', contentType: 'application/json', pieces: ['{"id":1,"choi', BREAK] },
     ];
-    const url = await serve((_request, n) => {
+    const url = await place.serve((_request, n) => {
       const trouble = n % 2 === 0 ? troubles[n / 2] : undefined;
       return trouble ?? { kind: 'answer', text: `answer ${n}`, reasoning: 'thinking aloud' };
     });
@@ -117,16 +74,18 @@ describe('rungs bench run', () => {
     expect(new Set(kept.map(({ id }) => id)).size).toBe(12);
     for (const answer of kept) expect(Object.keys(answer)).toEqual(['id', 'text']);
     expect(kept.every(({ text }) => /^answer \d+$/u.test(text))).toBe(true);
-    expect(upstream?.requests).toHaveLength(12 + troubles.length);
-    expect(upstream?.requests.every(({ headers }) => headers.authorization === `Bearer ${key}`)).toBe(true);
-    for (const name of await readdir(folder)) {
-      expect(await readFile(join(folder, name), 'utf8')).not.toContain(key);
+    expect(place.upstream?.requests).toHaveLength(12 + troubles.length);
+    expect(place.upstream?.requests.every(({ headers }) => headers.authorization === `Bearer ${key}`)).toBe(
+      true,
+    );
+    for (const name of await readdir(place.folder)) {
+      expect(await readFile(join(place.folder, name), 'utf8')).not.toContain(key);
     }
-    expect(await readdir(folder)).not.toContain('run.lock');
+    expect(await readdir(place.folder)).not.toContain('run.lock');
   });
 
   test('killed twice in the middle, resumes with each question answered once and no answer asked for again', async () => {
-    const url = await serve(() => ({ kind: 'answer', text: 'pendulum angle: left', pause: 40 }));
+    const url = await place.serve(() => ({ kind: 'answer', text: 'pendulum angle: left', pause: 40 }));
     for (const until of [4, 12]) {
       const { child, ended } = start(wordsFor(url, 30, '--resume', '--stream', '--concurrency', '2'));
       while ((await answers().catch(() => [])).length < until) {
@@ -134,9 +93,9 @@ describe('rungs bench run', () => {
       }
       child.kill('SIGKILL');
       await ended;
-      await appendFile(join(folder, 'answers.jsonl'), '{"id":"torn","te');
-      const before = upstream?.requests.length ?? 0;
-      const keptBefore = (await readFile(join(folder, 'answers.jsonl'), 'utf8')).split('\n').length - 1;
+      await appendFile(join(place.folder, 'answers.jsonl'), '{"id":"torn","te');
+      const before = place.upstream?.requests.length ?? 0;
+      const keptBefore = (await readFile(join(place.folder, 'answers.jsonl'), 'utf8')).split('\n').length - 1;
       expect(before - keptBefore).toBeLessThanOrEqual(until === 4 ? 2 : 4);
       // The next sitting cuts off the torn line.
     }
@@ -145,18 +104,18 @@ describe('rungs bench run', () => {
     const ids = (await answers()).map(({ id }) => id);
     expect(ids).toHaveLength(30);
     expect(new Set(ids).size).toBe(30);
-    const asked = (upstream?.requests ?? []).map(({ body }) => questionIn(body));
+    const asked = (place.upstream?.requests ?? []).map(({ body }) => questionIn(body));
     // Only what was under way when a kill came, at most two each time, was asked again.
     expect(asked.length).toBeLessThanOrEqual(34);
     expect(new Set(asked).size).toBeGreaterThan(10);
   });
 
   test('sends nothing when a complete run is resumed, and refuses to go on with another', async () => {
-    const url = await serve(() => ({ kind: 'answer', text: 'x' }));
+    const url = await place.serve(() => ({ kind: 'answer', text: 'x' }));
     expect(await run(wordsFor(url, 3))).toMatchObject({ code: 0 });
-    expect(upstream?.requests).toHaveLength(3);
+    expect(place.upstream?.requests).toHaveLength(3);
     expect(await run(wordsFor(url, 3, '--resume'))).toMatchObject({ code: 0, stderr: '' });
-    expect(upstream?.requests).toHaveLength(3);
+    expect(place.upstream?.requests).toHaveLength(3);
     const other = await run(wordsFor(url, 4, '--resume'));
     expect(other).toMatchObject({ code: 1, stdout: '' });
     expect(other.stderr).toMatch(oneLine);
@@ -164,11 +123,11 @@ describe('rungs bench run', () => {
     const again = await run(wordsFor(url, 3));
     expect(again.code).toBe(1);
     expect(again.stderr).toContain('--resume');
-    expect(upstream?.requests).toHaveLength(3);
+    expect(place.upstream?.requests).toHaveLength(3);
   });
 
   test('gives up on a server that refuses everything, says why, and leaves what is there', async () => {
-    const url = await serve((_request, n) =>
+    const url = await place.serve((_request, n) =>
       n < 2 ? { kind: 'answer', text: 'x' } : { kind: 'error', status: 401, message: 'bad key' },
     );
     const ended = await run(wordsFor(url, 40, '--concurrency', '1'));
@@ -180,17 +139,17 @@ describe('rungs bench run', () => {
   });
 
   test('asks yes/no questions in both orders, says what the order did, and goes on that way only', async () => {
-    const url = await serve(({ body }) => {
+    const url = await place.serve(({ body }) => {
       const first = questionIn(body).includes('Yes or No') ? 'Yes' : 'No';
       return { kind: 'answer', text: first, first: { [first]: 0.7, [first === 'Yes' ? 'No' : 'Yes']: 0.3 } };
     });
     const words = [
       ...['--task', 'structure-single', '--system', 'pendulum', '--count', '1', '--seed', '5'],
-      ...['--server', url, '--model', 'mock', '--out', folder],
+      ...['--server', url, '--model', 'mock', '--out', place.folder],
     ];
     const ended = await run([...words, '--both-orders']);
     expect(ended).toMatchObject({ code: 0, stderr: '' });
-    expect(upstream?.requests).toHaveLength(24);
+    expect(place.upstream?.requests).toHaveLength(24);
     const { report } = JSON.parse(ended.stdout) as { report: { unparsed: number; orders: unknown } };
     expect(report).toMatchObject({
       unparsed: 12,
@@ -201,7 +160,7 @@ describe('rungs bench run', () => {
     expect(JSON.parse(resumed.stdout)).toMatchObject({ resumed: 12, report: { orders: { n: 12 } } });
     const other = await run([...words, '--resume']);
     expect(other.stderr).toContain('bothOrders');
-    expect(upstream?.requests).toHaveLength(24);
+    expect(place.upstream?.requests).toHaveLength(24);
   });
 
   test.each([

@@ -26,6 +26,7 @@ import { setUpRespondent } from './bench-respondents.ts';
 import { readSubject, readTask, readWhole, SUBJECT_WORDS, TASK_WORDS, yesNoTasks } from './bench-words.ts';
 import { CommandError, writeJson } from './io.ts';
 import { madeHere } from './made.ts';
+import { showLine, untilStopped } from './progress.ts';
 
 interface RunOptions extends ItemsOptions, ProbabilityOptions {
   readonly fromBatch?: string;
@@ -223,42 +224,37 @@ async function carryOut(
   }
 }
 
-async function ask(
+function ask(
   plan: RunPlan,
   ready: ReadyRespondent,
   items: () => Iterable<Item>,
   journal: Journal,
   concurrency: number,
 ): Promise<RunProgress> {
-  const stop = new AbortController();
-  const cancel = (): void => stop.abort();
-  process.once('SIGINT', cancel).once('SIGTERM', cancel);
-  try {
-    return await startRun({
-      items: items(),
-      total: questionsOf(plan),
-      respondent: ready.respondent,
-      journal,
-      seed: plan.seed,
-      judge: (item, answer) => judge(item, answer, 'audited'),
-      concurrency: Math.min(concurrency, ready.concurrency),
-      retry: ready.retry,
-      // A batch is over: each of its failures is known, and none of them will mend.
-      ...(ready.made['batch'] === undefined ? {} : { failuresThatStop: Number.POSITIVE_INFINITY }),
-      signal: stop.signal,
-      onprogress: process.stderr.isTTY ? showProgress : () => undefined,
-    }).finished;
-  } finally {
-    process.off('SIGINT', cancel).off('SIGTERM', cancel);
-    if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
-  }
+  return untilStopped(
+    (signal) =>
+      startRun({
+        items: items(),
+        total: questionsOf(plan),
+        respondent: ready.respondent,
+        journal,
+        seed: plan.seed,
+        judge: (item, answer) => judge(item, answer, 'audited'),
+        concurrency: Math.min(concurrency, ready.concurrency),
+        retry: ready.retry,
+        // A batch is over: each of its failures is known, and none of them will mend.
+        ...(ready.made['batch'] === undefined ? {} : { failuresThatStop: Number.POSITIVE_INFINITY }),
+        signal,
+        onprogress: showProgress,
+      }).finished,
+  );
 }
 
 function showProgress({ status, answered, total, failed, perSecond, secondsLeft }: RunProgress): void {
   const pace = perSecond === null ? '' : `, ${perSecond.toFixed(1)} a second`;
   const left = secondsLeft === null ? '' : `, ${Math.ceil(secondsLeft)} s left`;
   const failures = failed === 0 ? '' : `, ${failed} failed`;
-  process.stderr.write(`\r\u001b[K${status}: ${answered} of ${total}${failures}${pace}${left}`);
+  showLine(`${status}: ${answered} of ${total}${failures}${pace}${left}`);
 }
 
 /** Keeps every answer at hand for the report, the earlier ones included, and which items failed. */

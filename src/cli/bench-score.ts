@@ -52,6 +52,8 @@ async function printScore(options: ScoreOptions): Promise<void> {
     await readLines(options.answers, '--answers', (line) => readMeasured(line, probabilities)),
   );
   if (!answers.ok) throw new CommandError(`--answers ${options.answers}: ${answers.error}`);
+  checkScores(task, items, answers.value, options.answers);
+  tellMissing(items, answers.value, options.answers);
   const figures = probabilityFigures(
     items.flatMap((item) => {
       const probability = probabilities.get(item.id);
@@ -64,6 +66,49 @@ async function printScore(options: ScoreOptions): Promise<void> {
     ...(figures === null ? {} : { probabilities: figures }),
     ...(taken === null ? {} : { grading: { ...taken, grades: undefined, graded: taken.grades.size } }),
   });
+}
+
+/**
+ * Scores go by the options’ own words. Throws a CommandError for an answer none of whose keys is an option of its item:
+ * it would count as wrong without a word.
+ */
+function checkScores(
+  task: Task,
+  items: readonly ScorableItem[],
+  answers: ReadonlyMap<string, Answer>,
+  file: string,
+): void {
+  for (const item of items) {
+    const { id, form } = item;
+    const answer = answers.get(id);
+    if (form.kind !== 'choice' || answer === undefined || !('scores' in answer)) continue;
+    const known = form.options.flatMap(({ text, picture }) => [
+      text,
+      ...(picture === undefined ? [] : [picture]),
+    ]);
+    const keys = Object.keys(answer.scores);
+    const isRead = task.judge(item, answer, 'audited').outcome !== 'unparsed';
+    if (isRead || keys.some((key) => known.includes(key))) continue;
+    const list = (names: readonly string[]): string =>
+      names.length === 0 ? 'none' : names.map((name) => JSON.stringify(name)).join(', ');
+    throw new CommandError(
+      `--answers ${file}: the scores of ${JSON.stringify(id)} are for ${list(keys)}, and the options of this item are ${list(form.options.map(({ text }) => text))}: give a score under each option’s own text`,
+    );
+  }
+}
+
+/** Items without an answer count as wrong; how many there are goes to stderr. */
+function tellMissing(
+  items: readonly ScorableItem[],
+  answers: ReadonlyMap<string, Answer>,
+  file: string,
+): void {
+  const missing = items.filter(({ id }) => !answers.has(id));
+  const [first] = missing;
+  if (first === undefined) return;
+  process.stderr.write(
+    `--answers ${file}: ${missing.length} of ${items.length} items have no answer and count as wrong; the first is ${JSON.stringify(first.id)}\n`,
+  );
 }
 
 /** The grades that the call names; null where it names none. */

@@ -168,7 +168,10 @@ describe('rungs bench score', () => {
     const scored = made
       .slice(0, 6)
       .map(({ id, truth }) => ({ id, scores: { [String(truth)]: 0.9, 'water flow': 0.1 } }));
-    const { stdout: report } = bench('score', ...words, answers('scores.jsonl', scored));
+    const { stdout: report, stderr } = bench('score', ...words, answers('scores.jsonl', scored));
+    expect(stderr).toContain(
+      `6 of 12 items have no answer and count as wrong; the first is "${made[6]?.id ?? ''}"`,
+    );
     expect(JSON.parse(report)).toMatchObject({ n: 12, missing: 6, accuracy: 0.5 });
   });
 
@@ -186,6 +189,11 @@ describe('rungs bench score', () => {
     ['an answer to no item', [{ id: 'nobody', text: 'x' }], '"nobody"'],
     ['two answers to one item', [right[0], right[0]], 'two answers'],
     ['a line that is no answer', [{ id: 'x' }], 'line 1'],
+    [
+      'scores under letters',
+      [{ id: made[0]?.id, scores: { A: 0.9, B: 0.1 } }],
+      'are for "A", "B", and the options of this item are',
+    ],
     ['a score that is no number', [{ id: 'x', scores: { a: 'high' } }], 'line 1'],
   ])('refuses %s with exit 1', async (name, lines, named) => {
     const [code, message] = await refusal('score', ...words, answers(`${name}.jsonl`, lines));

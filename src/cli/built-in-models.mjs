@@ -38,11 +38,12 @@ async function load() {
   // Loaded late: in a fresh clone there are no packages yet when this file is read.
   const { tsImport } = await import('tsx/esm/api');
   const from = { parentURL: import.meta.url, tsconfig: /** @type {const} */ (false) };
-  const { localModels, modelListener } = await tsImport('./local-models.ts', from);
+  const { giveEmbeddings, localModels, modelListener } = await tsImport('./local-models.ts', from);
   const models = localModels();
   const listen = modelListener(models, {
     prefix: BUILT_IN_PATH,
     origins: [],
+    embeddings: giveEmbeddings,
     onfault: (/** @type {unknown} */ error) => console.error('A built-in model failed:', error),
   });
   return { listen, close: models.close };

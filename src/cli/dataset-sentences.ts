@@ -5,8 +5,11 @@
 import { bothOrders } from '../lib/benchmarks/causal-order/both-orders.ts';
 import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../lib/benchmarks/causal-order/conjunctions.ts';
 import { clauseOf } from '../lib/benchmarks/causal-order/items.ts';
+import { clause } from '../lib/chains/clause.ts';
+import { findChainStory, type ChainStory } from '../lib/systems/chains/index.ts';
+import { EVENT_VALUES } from '../lib/systems/chains/model.ts';
 import { systemEdges } from '../lib/systems/graph.ts';
-import type { System } from '../lib/systems/index.ts';
+import { categoryOf, type System } from '../lib/systems/index.ts';
 import {
   findStory,
   systemId,
@@ -29,6 +32,8 @@ export interface SentenceRecord {
   readonly needs: Readonly<Record<string, string>>;
   /** The panel that shows it: alone, or as a half where both are shown. Any does where none is named. */
   readonly panel?: ShownPanel;
+  /** The event of a chain that shows it. */
+  readonly event?: string;
   readonly conjunction?: string;
   /** Whether a causal sentence says what causes what as it is, or the other way round. */
   readonly isRight?: boolean;
@@ -47,8 +52,40 @@ export function sentencesOf(systems: readonly System[], seed: number): readonly 
       ...(left.has(system.id) ? (['causality'] as const) : []),
       ...(HELD_OUT_SYSTEMS.includes(system.id) ? (['system'] as const) : []),
     ];
-    return story === undefined ? causalOfSystem(system, whys) : ofStory(story, whys);
+    if (story !== undefined) return ofStory(story, whys);
+    const chain = findChainStory(system.id);
+    return chain === undefined ? causalOfSystem(system, whys) : ofChain(system, chain);
   });
+}
+
+/** What the author says of each event, and of what is done in its place: the sentence, its clause, its noun. */
+function ofChain(system: System, { scene, steps }: ChainStory): readonly SentenceRecord[] {
+  const plain = (text: string, event?: string, category?: string): SentenceRecord => ({
+    text,
+    kind: 'plain',
+    system: system.id,
+    needs: event === undefined || category === undefined ? {} : { [event]: category },
+    ...(event === undefined ? {} : { event }),
+  });
+  const categoryAt = (event: string, value: number): string => {
+    const variable = system.variables.find(({ id }) => id === event);
+    if (variable === undefined) throw new RangeError(`${system.id} has no event ${event}.`);
+    return categoryOf(variable, value).id;
+  };
+  return [
+    plain(scene),
+    ...steps.flatMap(({ id, text, label, agent, instead }) => {
+      const happens = categoryAt(id, EVENT_VALUES.yes);
+      return [
+        ...[text, clause(text), label, `${agent}, ${label}`].map((words) => plain(words, id, happens)),
+        ...(instead === undefined
+          ? []
+          : [instead.text, clause(instead.text)].map((words) =>
+              plain(words, id, categoryAt(id, EVENT_VALUES.instead)),
+            )),
+      ];
+    }),
+  ];
 }
 
 function ofStory(story: Story, whys: readonly HeldOut[]): readonly SentenceRecord[] {

@@ -1,4 +1,5 @@
-/** The pictures of stories in a data set: which panel is drawn, and what happened in it. */
+/** The pictures of stories and chains in a data set: which panel is drawn, and what happened in it. */
+import { EVENT_VALUES } from '../lib/systems/chains/model.ts';
 import type { State, StoryPanel, System } from '../lib/systems/index.ts';
 import type { Random } from '../lib/util/random.ts';
 import type { World } from './dataset-worlds.ts';
@@ -23,4 +24,18 @@ export function drawStoryWorld(system: System, independent: number, random: Rand
   return isPair
     ? { kind: 'pair', state: { ...drawn, [cause.id]: 1, [effect.id]: 1 } }
     : { kind: 'independent', state: drawn };
+}
+
+/** Share of the pictures of a chain's event that show what is done in its place, where there is such a thing. */
+const REPLACED = 0.25;
+
+/** A world of a chain in which all happened, but at times something else in place of the event that is drawn. */
+export function drawChainWorld(system: System, event: string, random: Random): World {
+  const drawn = system.variables.find(({ id }) => id === event);
+  if (drawn === undefined) throw new RangeError(`${system.id} has no event ${JSON.stringify(event)}.`);
+  const hasOther = drawn.values?.includes(EVENT_VALUES.instead) === true;
+  const state: State = Object.fromEntries(system.variables.map(({ id }) => [id, EVENT_VALUES.yes]));
+  return hasOther && random.uniform() < REPLACED
+    ? { kind: 'model', state: { ...state, [event]: EVENT_VALUES.instead } }
+    : { kind: 'model', state };
 }

@@ -1,8 +1,9 @@
-/** `rungs dataset`: pictures of the systems that the shipped model knows, or of the stories, with their states and captions, for training models. */
+/** `rungs dataset`: pictures of the systems that the shipped model knows, of the stories or of chains' events, with their states and captions, for training models. */
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { captionSet } from '../lib/clip/captions/index.ts';
+import { chainSystems, findChainStory } from '../lib/systems/chains/index.ts';
 import { categoryOf, type PictureStyle, type State, type System } from '../lib/systems/index.ts';
 import { findStory, storySystems } from '../lib/systems/stories/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
@@ -10,7 +11,7 @@ import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts
 import { createRandom, type Random } from '../lib/util/random.ts';
 import { drawColours, type Colours } from './dataset-colours.ts';
 import { sentencesOf } from './dataset-sentences.ts';
-import { SHOWN_PANELS, drawStoryWorld, type ShownPanel } from './dataset-stories.ts';
+import { SHOWN_PANELS, drawChainWorld, drawStoryWorld, type ShownPanel } from './dataset-stories.ts';
 import { drawWorld, type Split, type World, type WorldKind, type WorldShares } from './dataset-worlds.ts';
 import { fileProblem, makeFolder } from './files.ts';
 import { CommandError, writeJson } from './io.ts';
@@ -27,6 +28,7 @@ interface DatasetOptions {
   readonly style?: string;
   readonly plain?: boolean;
   readonly stories?: boolean;
+  readonly chains?: boolean;
   readonly heldOutSeed: string;
 }
 
@@ -36,6 +38,8 @@ export interface PictureRecord {
   readonly style: PictureStyle;
   /** Of a story: what of it is drawn. */
   readonly panel?: ShownPanel;
+  /** Of a chain: which event is drawn. */
+  readonly event?: string;
   readonly kind: WorldKind;
   readonly state: State;
   /** Category ids by variable: what is drawn, whether or not the equations agree. */
@@ -60,6 +64,7 @@ interface Look {
   readonly system: System;
   readonly style: PictureStyle;
   readonly panel?: ShownPanel;
+  readonly event?: string;
 }
 
 /** Adds `dataset` to the program. */
@@ -74,9 +79,13 @@ export function registerDataset(program: Command): void {
     .option('--split <part>', 'train or held-out: no state is in both', 'train')
     .option('--independent <share>', 'share of worlds that ignore the equations, 0 to 1', '0.4')
     .option('--borders <share>', 'share of worlds with a variable close to a border of its categories', '0')
-    .option('--style <style>', 'rungs or published, of stories flat or outlined; both unless given')
+    .option(
+      '--style <style>',
+      'rungs or published, of stories and chains flat or outlined; both unless given',
+    )
     .option('--plain', 'default colours only')
     .option('--stories', 'the stories instead of the systems: both pictures of a pair, or one of them')
+    .option('--chains', 'the events of chains instead of the systems, one a picture')
     .option('--held-out-seed <number>', 'which causalities are marked as held out from causal sentences', '1')
     .action(async (options: DatasetOptions) => {
       await writeJson(await writeDataset(options.out, readPlan(options)));
@@ -88,15 +97,15 @@ function readPlan(options: DatasetOptions): Plan {
   if (split !== 'train' && split !== 'held-out') {
     throw new CommandError(`--split ${split}: give train or held-out`);
   }
-  const systems = options.stories === true ? storySystems : recipeSystems();
+  if (options.stories === true && options.chains === true) {
+    throw new CommandError('--stories and --chains: give one of them');
+  }
+  const systems =
+    options.stories === true ? storySystems : options.chains === true ? chainSystems : recipeSystems();
   const looks = systems.flatMap((system) =>
     system.styles
       .filter((style) => options.style === undefined || style === options.style)
-      .flatMap((style): readonly Look[] =>
-        options.stories === true
-          ? SHOWN_PANELS.map((panel) => ({ system, style, panel }))
-          : [{ system, style }],
-      ),
+      .flatMap((style) => looksOf(system, style)),
   );
   if (looks.length === 0) {
     const known = [...new Set(systems.flatMap(({ styles }) => styles))].join(' or ');
@@ -118,6 +127,14 @@ function readPlan(options: DatasetOptions): Plan {
   };
 }
 
+/** What is drawn of a system in a style: all of it, each panel of a story, or each event of a chain. */
+function looksOf(system: System, style: PictureStyle): readonly Look[] {
+  const chain = findChainStory(system.id);
+  if (chain !== undefined) return chain.steps.map(({ id }) => ({ system, style, event: id }));
+  if (findStory(system.id) !== undefined) return SHOWN_PANELS.map((panel) => ({ system, style, panel }));
+  return [{ system, style }];
+}
+
 /** A number in a closed range; `step` 1 asks for a whole one. */
 function readNumber(name: string, text: string, lo: number, hi: number, step: 0 | 1): number {
   const value = /^\d{1,10}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
@@ -132,8 +149,10 @@ function readNumber(name: string, text: string, lo: number, hi: number, step: 0 
  */
 async function writeDataset(folder: string, plan: Plan): Promise<Record<string, unknown>> {
   const { count, seed, size, split, shares, plain, heldOutSeed, systems } = plan;
-  const looks = plan.looks.map(({ system, style, panel }) =>
-    [system.id, style, ...(panel === undefined ? [] : [panel])].join(' '),
+  const looks = plan.looks.map(({ system, style, panel, event }) =>
+    [system.id, style, ...(panel === undefined ? [] : [panel]), ...(event === undefined ? [] : [event])].join(
+      ' ',
+    ),
   );
   const described = { count, seed, size, split, ...shares, plain, heldOutSeed, looks };
   try {
@@ -164,8 +183,8 @@ async function writePictures(folder: string, plan: Plan): Promise<void> {
       // Each picture has its own stream: a longer data set begins with the shorter one.
       const stream = random.fork(String(index));
       const world = worldOf(look, plan, stream);
-      // Stories keep their colours: what somebody wears is part of their words.
-      const colours = plan.plain || isStory(look) ? {} : drawColours(look.system, look.style, stream);
+      // Stories and chains keep their colours: what somebody wears is part of their words.
+      const colours = plan.plain || hasOwnColours(look) ? {} : drawColours(look.system, look.style, stream);
       await pixels.write(await rgbOf(look, world.state, colours, plan.size));
       await records.write(`${JSON.stringify(recordOf(look, world, colours))}\n`);
     }
@@ -175,17 +194,22 @@ async function writePictures(folder: string, plan: Plan): Promise<void> {
 }
 
 function worldOf(look: Look, { split, shares }: Plan, random: Random): World {
+  if (look.event !== undefined) return drawChainWorld(look.system, look.event, random);
   // A tenth of the states of a story is not kept from training: there are but a few, and each is a picture of a task.
-  return isStory(look)
-    ? drawStoryWorld(look.system, shares.independent, random)
-    : drawWorld(look.system, split, shares, random);
+  return look.panel === undefined
+    ? drawWorld(look.system, split, shares, random)
+    : drawStoryWorld(look.system, shares.independent, random);
 }
 
-function isStory({ system }: Look): boolean {
-  return findStory(system.id) !== undefined;
+function hasOwnColours({ panel, event }: Look): boolean {
+  return panel !== undefined || event !== undefined;
 }
 
-function recordOf({ system, style, panel }: Look, { kind, state }: World, colours: Colours): PictureRecord {
+function recordOf(
+  { system, style, panel, event }: Look,
+  { kind, state }: World,
+  colours: Colours,
+): PictureRecord {
   const categories = Object.fromEntries(
     system.variables.map((variable) => [
       variable.id,
@@ -196,6 +220,7 @@ function recordOf({ system, style, panel }: Look, { kind, state }: World, colour
     system: system.id,
     style,
     ...(panel === undefined ? {} : { panel }),
+    ...(event === undefined ? {} : { event }),
     kind,
     state,
     categories,
@@ -204,13 +229,14 @@ function recordOf({ system, style, panel }: Look, { kind, state }: World, colour
 }
 
 async function rgbOf(
-  { system, style, panel }: Look,
+  { system, style, panel, event }: Look,
   state: State,
   colours: Colours,
   size: number,
 ): Promise<Uint8Array> {
   const one = panel === undefined || panel === 'both' ? {} : { panel };
-  const { data } = await nodeRasteriser.pixels(system.draw(state, { size, style, colours, ...one }), size);
+  const of = event === undefined ? one : { event };
+  const { data } = await nodeRasteriser.pixels(system.draw(state, { size, style, colours, ...of }), size);
   const rgb = new Uint8Array((data.length / 4) * 3);
   for (let from = 0, to = 0; from < data.length; from += 4) {
     for (let channel = 0; channel < 3; channel++) rgb[to++] = data[from + channel] ?? 0;

@@ -30,6 +30,8 @@ import { parseDataUrl } from '../lib/vlm/index.ts';
 
 /** Serves local models over HTTP; for those who can import this module only. @public built-in-models.mjs takes it */
 export const modelListener = createModelListener;
+/** The same for embeddings. @public built-in-models.mjs takes it */
+export { giveEmbeddings } from './embeddings.ts';
 
 const EMBEDDED = 'scene-clip';
 const MANIFEST = join(import.meta.dirname, `../../models/${EMBEDDED}/manifest.json`);

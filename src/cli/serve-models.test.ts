@@ -276,7 +276,7 @@ describe('rungs serve', () => {
     ['functions', [{ name: 'f' }], 400],
     ['response_format', { type: 'json_object' }, 400],
     ['tools', [], 200],
-    ['response_format', { type: 'text' }, 200],
+    ['response_format', 'text', 200],
     ['user', 'someone', 200],
   ])('passes over no %s in silence: %j', async (field, value, status) => {
     for (const stream of [false, true]) {
@@ -301,13 +301,30 @@ describe('rungs serve', () => {
     expect((await fetch(`${base}/models`)).status).toBe(200);
   });
 
+  it('embeds texts by the text towers of the shipped models', async () => {
+    const { data } = await client.embeddings.create({
+      model: 'scene-clip-stories',
+      input: ['The cook cracked two eggs.', 'The cook cracked two eggs.', 'The dog ran home.'],
+      encoding_format: 'float',
+    });
+    const [first = [], second = [], third = []] = data.map(({ embedding }) => embedding);
+    const dot = (one: readonly number[], other: readonly number[]): number =>
+      one.reduce((sum, value, place) => sum + value * (other[place] ?? 0), 0);
+    expect(dot(first, first)).toBeCloseTo(1, 5);
+    expect(dot(first, second)).toBeCloseTo(1, 5);
+    expect(dot(first, third)).toBeLessThan(0.95);
+    const unknown = client.embeddings.create({ model: 'ada', input: 'x', encoding_format: 'float' });
+    await expect(unknown).rejects.toThrow(/No model "ada" embeds texts here: there are scene-clip,/u);
+  });
+
   it('takes what just fits, and says 404 and 405 for other addresses and methods', async () => {
     const padded = JSON.stringify({
       model: 'rungs/always-no',
       messages: [{ role: 'user', content: 'x'.repeat(15 * 1024 * 1024) }],
     });
     expect((await post(padded)).status).toBe(200);
-    expect((await fetch(`${base}/embeddings`)).status).toBe(404);
+    expect((await fetch(`${base}/completions`)).status).toBe(404);
+    expect((await fetch(`${base}/embeddings`)).status).toBe(405);
     expect((await fetch(`${base}/chat/completions`)).status).toBe(405);
   });
 
@@ -369,6 +386,38 @@ describe('rungs serve', () => {
     await once(socket, 'connect');
     socket.destroy();
     expect((await fetch(`${base}/models`)).status).toBe(200);
+  });
+
+  it('gives rewards to texts, in order, about chains of the collection and of the request', async () => {
+    const chain = {
+      events: [
+        { id: 'dig', text: 'The gardener dug a hole.', time: 0, agent: 'gardener' },
+        { id: 'sow', text: 'The gardener dropped seeds in.', time: 5, agent: 'gardener' },
+      ],
+      causes: { sow: { all: ['dig'] } },
+      goal: 'sow',
+      type: 'person-object',
+    };
+    const items = [
+      { id: 'b', chain: 'chain-tea', prevented: { id: 'fill' }, text: 'The water would not have boiled.' },
+      { id: 'a', chain, text: 'The hole was dug because the seeds were dropped in.' },
+      { id: 'c', chain: 'chain-tea', text: '' },
+    ];
+    const give = (body: object): Promise<Response> =>
+      fetch(`${base}/rewards`, { method: 'POST', body: JSON.stringify(body) });
+    const { rewards } = (await (await give({ items })).json()) as {
+      rewards: { id: string; total: number }[];
+    };
+    expect(rewards.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+    expect(rewards[0]).toEqual({
+      ...{ id: 'b', total: 1, causal: 1, visual: 1 },
+      claims: [{ cause: 'fill', effect: 'boil', polarity: 'holds', isRight: true }],
+    });
+    expect(rewards[1]?.total).toBeLessThan(0.5);
+    expect(rewards[2]?.total).toBe(0);
+    const refused = await give({ items: [{ id: 'a', chain: 'chain-te', text: '' }] });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('chain-tea');
   });
 
   it.each([

@@ -3,8 +3,10 @@ import type { Command } from 'commander';
 import { createServer, type Server } from 'node:http';
 import { createModelListener } from '../lib/server/index.ts';
 import { allowedHosts, hostGuard, refuse } from './hosts.mjs';
+import { giveEmbeddings } from './embeddings.ts';
 import { CommandError, oneLine, writeJson } from './io.ts';
 import { localModels } from './local-models.ts';
+import { giveRewards } from './rewards.ts';
 
 const HOST = '127.0.0.1';
 const DEFAULT_PORT = 8765;
@@ -41,6 +43,8 @@ async function serve({ port, origin }: ServeOptions): Promise<void> {
   const listener = createModelListener(models, {
     prefix: '',
     origins: origin,
+    rewards: giveRewards,
+    embeddings: giveEmbeddings,
     onfault: (error) =>
       process.stderr.write(
         `${oneLine(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { fullState, type PictureStyle, type State, type System } from '../lib/systems/index.ts';
+import { findChainStory } from '../lib/systems/chains/index.ts';
 import { findStory } from '../lib/systems/stories/index.ts';
 import { STORY_PANELS, type StoryPanel } from '../lib/systems/types.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
@@ -15,6 +16,8 @@ export interface DrawOptions {
   readonly style?: string;
   /** One picture of a story. */
   readonly panel?: string;
+  /** The picture of one event of a chain. */
+  readonly event?: string;
   readonly out: string;
 }
 
@@ -36,8 +39,13 @@ export async function drawToFile(system: System, options: DrawOptions): Promise<
   const type = readType(options.out);
   const state = readState(system, options.state);
   const panel = readPanel(system, options.panel);
+  const event = readEvent(system, options.event);
   await system.prepare?.();
-  const svg = system.draw(state, { size, style, ...(panel === undefined ? {} : { panel }) });
+  const svg = system.draw(state, {
+    ...{ size, style },
+    ...(panel === undefined ? {} : { panel }),
+    ...(event === undefined ? {} : { event }),
+  });
   await writeWhole(options.out, type === '.svg' ? svg : await rasterise(svg, size));
   return { out: options.out, size, style, state };
 }
@@ -58,6 +66,16 @@ function readPanel(system: System, text: string | undefined): StoryPanel | undef
   const panel = STORY_PANELS.find((known) => known === text);
   if (panel !== undefined) return panel;
   throw new CommandError(`--panel ${text}: give ${STORY_PANELS.join(' or ')}`);
+}
+
+function readEvent(system: System, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const story = findChainStory(system.id);
+  if (story === undefined) {
+    throw new CommandError(`--event ${text}: ${system.id} is no chain, which alone has a picture an event`);
+  }
+  if (story.steps.some(({ id }) => id === text)) return text;
+  throw new CommandError(`--event ${text}: ${system.id} has ${story.steps.map(({ id }) => id).join(', ')}`);
 }
 
 function readStyle(system: System, text = system.styles[0] ?? ''): PictureStyle {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tasksAbout } from '../lib/benchmarks/index.ts';
 import { findSystem } from '../lib/systems/index.ts';
+import { chainSystems } from '../lib/systems/chains/index.ts';
 import { storySystems } from '../lib/systems/stories/index.ts';
 import { CommandError } from './io.ts';
 import { drawToFile, type DrawOptions } from './system-draw.ts';
@@ -71,6 +72,8 @@ describe('rungs system', { timeout: PATIENCE_MS }, () => {
       { id: 'beach', title: 'Beach', tasks: all },
       { id: 'stories', title: 'Stories', tasks: tasksAbout('stories') },
       ...stories,
+      { id: 'chains', title: 'Event chains', tasks: ['adjacent', 'long-chain', 'non-existent'] },
+      ...chainSystems.map(({ id, title }) => ({ id, title, tasks: [] })),
     ]);
     expect(tasksAbout('stories')).toEqual([
       'causal-order',
@@ -146,6 +149,13 @@ describe('rungs system', { timeout: PATIENCE_MS }, () => {
         ['show', 'pendul'],
         /there is no system "pendul": there are pendulum, water-flow, causal-circuit, beach/,
       ],
+      [['show', 'chains'], /chains is a collection, not one system; name one of its members: chain-tea/],
+      [
+        ['draw', 'chain-tea', '--event', 'moon', '--out', 'a.svg'],
+        /--event moon: chain-tea has fill, window/,
+      ],
+      [['draw', 'pendulum', '--event', 'fill', '--out', 'a.svg'], /pendulum is no chain/],
+      [['show', 'stories'], /stories is a collection, not one system; name one of its members: story-/],
       [['simulate', 'pendulum', '--state', '{"pendulum_angle":99}'], /out-of-domain: pendulum_angle is 99/],
       [['simulate', 'pendulum', '--state', '{oops'], /--state is not JSON/],
       [['simulate', 'water-flow', '--batch'], /must hold an array/, '{}'],

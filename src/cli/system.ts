@@ -3,6 +3,8 @@ import { tasksAbout } from '../lib/benchmarks/index.ts';
 import type { Command } from 'commander';
 import { describeSystem } from '../lib/systems/describe.ts';
 import { findSystem, systems, type System } from '../lib/systems/index.ts';
+import { chainCollection } from '../lib/benchmarks/countervqa/subject.ts';
+import { chainSystems } from '../lib/systems/chains/index.ts';
 import { storySystems } from '../lib/systems/stories/index.ts';
 import { storyCollection } from '../lib/tasks/kit/stories/subject.ts';
 import { answerSimulation } from '../lib/systems/simulate/index.ts';
@@ -42,6 +44,7 @@ export function registerSystem(program: Command): void {
     .option('--size <pixels>', 'width and height, 16 to 2048', '256')
     .option('--style <style>', 'rungs or published; of a story flat or outlined; else its first')
     .option('--panel <panel>', 'of a story: before or after, else both')
+    .option('--event <id>', 'of a chain: the picture of one event, else the storyboard')
     .requiredOption('--out <file>', 'a file name that ends in .png or .svg')
     .action(async (id: string, options: DrawOptions) => {
       await writeJson(await drawToFile(known(id), options));
@@ -50,11 +53,13 @@ export function registerSystem(program: Command): void {
 
 async function list(): Promise<void> {
   await writeJson({
-    systems: [...systems, storyCollection, ...storySystems].map(({ id, title }) => ({
-      id,
-      title,
-      tasks: tasksAbout(id),
-    })),
+    systems: [...systems, storyCollection, ...storySystems, chainCollection, ...chainSystems].map(
+      ({ id, title }) => ({
+        id,
+        title,
+        tasks: tasksAbout(id),
+      }),
+    ),
   });
 }
 
@@ -95,8 +100,13 @@ async function simulateBatch(system: System, options: SimulateOptions): Promise<
 function known(id: string): System {
   const system = findSystem(id);
   if (system !== undefined) return system;
+  const collections = { [storyCollection.id]: storySystems, [chainCollection.id]: chainSystems };
+  if (Object.hasOwn(collections, id)) {
+    const members = (collections[id] ?? []).map((member) => member.id).join(', ');
+    throw new CommandError(`${id} is a collection, not one system; name one of its members: ${members}`);
+  }
   const ids = systems.map((candidate) => candidate.id).join(', ');
   throw new CommandError(
-    `there is no system ${JSON.stringify(id)}: there are ${ids}, and the stories of rungs system list`,
+    `there is no system ${JSON.stringify(id)}: there are ${ids}, and the stories and chains of rungs system list`,
   );
 }

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memoryJournal, startRun } from '../../src/lib/bench/index.ts';
-import { SERVER_RETRY } from '../../src/lib/bench/retry.ts';
+import { SERVER_RETRY } from '../../src/lib/util/retry.ts';
 import { judge } from '../../src/lib/benchmarks/index.ts';
 import { createItems, defaultVariant } from '../../src/lib/benchmarks/test-support.ts';
 import { vlmRespondent } from '../../src/lib/respondents/vlm.ts';

@@ -1,6 +1,6 @@
 import { startApp, type AppServer } from '../app-server.ts';
 import { startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
-import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+import { expect, expectAccessible, expectViews, openPage, screenshot, test } from './helpers.ts';
 
 let app: AppServer;
 let judge: MockUpstream;
@@ -98,19 +98,11 @@ test('wrong answers are labelled by mouse, by key and by a judge, and the labels
   await expect(panel.getByText(/^By vllm-model with the prompt .* 1 reply holds no label\.$/)).toBeVisible();
   await expect(panel.getByText(/Cohen’s kappa/)).toBeVisible();
   await expect(group.getByText('The judge says: prior.')).toBeVisible();
-  for (const [width, colorScheme] of [
-    [390, 'dark'],
-    [820, 'light'],
-    [1440, 'light'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(overflow).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-    await screenshot(page, `bench-errors-${width}`);
-  }
+  await expectViews(page, 'bench-errors', [
+    ['-390', 390, 'dark'],
+    ['-820', 820, 'light'],
+    ['-1440', 1440, 'light'],
+  ]);
 });
 
 test('published accuracies stand over the months in which their models were made public', async ({

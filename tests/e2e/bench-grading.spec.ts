@@ -1,6 +1,6 @@
 import { startApp, type AppServer } from '../app-server.ts';
 import { startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
-import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+import { expect, expectViews, openPage, screenshot, test } from './helpers.ts';
 
 let app: AppServer;
 let judge: MockUpstream;
@@ -40,6 +40,10 @@ test('explanations that a person writes are graded by a judge, and again with an
     await expect(page.getByRole('heading', { name: `Your turn: ${turn} of 3` })).toBeVisible();
     await page.getByLabel('Your answer').fill('It rains, and later somebody is ill because of the rain.');
     if (turn === 1) {
+      // What is half typed is there again.
+      await page.reload();
+      await page.getByRole('button', { name: /^Resume/ }).click();
+      await expect(page.getByLabel('Your answer')).toHaveValue(/because of the rain/);
       await screenshot(page, 'bench-explain-human');
       await page.setViewportSize({ width: 390, height: 900 });
       await screenshot(page, 'bench-explain-human-phone');
@@ -61,18 +65,10 @@ test('explanations that a person writes are graded by a judge, and again with an
   const exp = page.getByRole('row', { name: /^Exp/ });
   // 0.25 * 8 + 0.25 * 4 + 0.5 * 6
   await expect(exp.getByRole('cell').first()).toContainText('6.00');
-  for (const [name, width, colorScheme] of [
+  await expectViews(page, 'bench-grading', [
     ['', 1440, 'light'],
     ['-phone', 390, 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(overflow).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-    await screenshot(page, `bench-grading${name}`);
-  }
+  ]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await panel.getByRole('textbox', { name: /^instruction/ }).fill('Be strict.');
   await panel.getByRole('button', { name: 'Grade', exact: true }).click();

@@ -143,6 +143,11 @@ test('why-questions become items that a person accepts by keys, kept over a relo
   await page.keyboard.press('r');
   await expect(page.getByText('2 of 2, rejected. 1 accepted, 1 rejected.')).toBeVisible();
   await page.keyboard.press('k');
+  await expect(page.getByText('1 of 2, accepted.')).toBeVisible();
+  await page.getByRole('heading', { name: '3. Look at each' }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 of 2, rejected.')).toBeVisible();
+  await page.keyboard.press('b');
   await page.reload();
   await expect(page.getByText('1 of 2, accepted. 1 accepted, 1 rejected.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'The picture of the question: blocks.png' })).toBeVisible();
@@ -155,6 +160,26 @@ test('why-questions become items that a person accepts by keys, kept over a relo
   ]) {
     expect(zip).toContain(part);
   }
+});
+
+test('pairs of two tabs are kept; a text that is named a picture is refused', async ({ page, context }) => {
+  await openPage(page, '/bench/make');
+  await page.getByLabel('Causality, or a theme').fill('first');
+  const other = await context.newPage();
+  await other.goto('/bench/make');
+  await other.getByRole('button', { name: 'Add a pair' }).click();
+  await other.getByLabel('Causality, or a theme').fill('second');
+  await expect(page.getByRole('button', { name: /^second/ })).toBeVisible();
+  await page.getByLabel('Causality, or a theme').fill('first one');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^second/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^first one/ })).toBeVisible();
+  await other.close();
+  await page
+    .getByLabel('Picture of the cause')
+    .setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('words') });
+  await expect(page.getByRole('alert')).toContainText('words.png: this is no picture');
+  await expect(page.getByRole('listitem').filter({ hasText: 'the picture of the cause' })).toBeVisible();
 });
 
 async function typePair(page: Page): Promise<void> {

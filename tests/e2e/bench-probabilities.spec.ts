@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startApp, type AppServer } from '../app-server.ts';
 import { startMockUpstream, type MockUpstream, type SeenRequest } from '../support/mock-upstream.ts';
-import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+import { expect, expectViews, openPage, screenshot, test } from './helpers.ts';
 
 let app: AppServer;
 let vllm: MockUpstream;
@@ -67,20 +67,12 @@ test('a run asks how likely yes is, and shows how good the probabilities are', a
   await panel.getByText('As a table').click();
   await expect(panel.getByRole('table', { name: 'Calibration' }).getByRole('row')).toHaveCount(11);
   await expect(page.getByText(/Rungs \d+\.\d+\.\d+.*\d{4}-\d{2}-\d{2}.*Chrom/)).toBeVisible();
-  for (const [name, width, colorScheme] of [
+  await expectViews(page, 'bench-probabilities', [
     ['', 1440, 'light'],
     ['-dark', 1440, 'dark'],
     ['-tablet', 820, 'light'],
     ['-phone', 390, 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(overflow).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-    await screenshot(page, `bench-probabilities${name}`);
-  }
+  ]);
 });
 
 test('a server without token probabilities is asked again, as often as the form says', async ({ page }) => {

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectLargeTargets, openPage, screenshot, test } from './helpers.ts';
+import {
+  expect,
+  expectAccessible,
+  expectLargeTargets,
+  expectViews,
+  openPage,
+  screenshot,
+  test,
+} from './helpers.ts';
 
 /** Makes a sheet of items of the task that is offered first. */
 async function makeSheet(page: Page, count: number): Promise<void> {
@@ -108,6 +116,31 @@ test('two people rate one sample by keys, over a reload, and on another machine 
   await other.context().close();
 });
 
+test('without a name nothing can be pressed, and keys lead to the field; another wording is told of', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await makeSheet(page, 2);
+  const yes = page.getByRole('group', { name: 'Coherent', exact: true }).getByRole('radio', { name: 'Yes' });
+  await expect(yes).toBeDisabled();
+  await expect(page.getByLabel('Note')).toBeDisabled();
+  await press(page, 'y');
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await expect(page.getByRole('alert')).toBeInViewport();
+  await page.getByLabel('Your name').fill('Ada');
+  await yes.check({ force: true });
+  await page.getByRole('button', { name: /^Next/ }).click();
+  await expect(page.getByRole('heading', { name: '2 of 2' })).toBeVisible();
+  await expect(yes).not.toBeChecked();
+  const link = page.url();
+  await page.goto('/bench/rate');
+  await page.goto(link.replace(/wording=[0-9a-f]+/, 'wording=000000000000'));
+  const told = page.getByText(/another wording of the task: the sentences here may differ/);
+  await expect(told).toBeVisible();
+  await page.reload();
+  await expect(told).toBeVisible();
+});
+
 test('answers of a run are rated and set beside what was made of them; the list has the sheet', async ({
   page,
 }) => {
@@ -126,18 +159,10 @@ test('answers of a run are rated and set beside what was made of them; the list 
   await page.getByLabel('Your name').fill('Cleo');
   await page.getByRole('heading', { name: '1 of 4' }).click();
   await press(page, '7t');
-  for (const [width, colorScheme] of [
-    [390, 'dark'],
-    [1440, 'light'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(overflow).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-    await screenshot(page, `rate-answer-${width}`);
-  }
+  await expectViews(page, 'rate-answer', [
+    ['-390', 390, 'dark'],
+    ['-1440', 1440, 'light'],
+  ]);
   await press(page, '0>');
   await expect(page.getByRole('heading', { name: '2 of 4' })).toBeVisible();
   await expect(page.getByText('1 rated')).toBeVisible();

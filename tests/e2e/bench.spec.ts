@@ -157,6 +157,9 @@ test.describe('the bench', () => {
     test.setTimeout(RUN_TIMEOUT + 60_000);
     await openPage(page, '/bench');
     await page.getByRole('radio', { name: 'Causal order' }).check({ force: true });
+    // What everybody understands at once comes first.
+    await expect(page.getByRole('radio', { name: /^Stories/ })).toBeChecked();
+    await page.getByRole('radio', { name: 'Pendulum' }).check({ force: true });
     await expect(
       results(page)
         .getByRole('row', { name: /^CausalCLIP/ })
@@ -246,6 +249,11 @@ test.describe('a run', () => {
     await expectAccessible(page);
     await screenshot(page, 'bench-compare');
     await comparison.getByRole('link', { name: /on which they differ/ }).click();
+    await expect(page.getByText(/items? differ from/)).toBeVisible();
+    await page.goBack();
+    await expect(comparison.getByText(/points/)).toBeVisible();
+    await expect(boxes.nth(1)).toBeChecked();
+    await page.goForward();
     await expect(page.getByText(/items? differ from/)).toBeVisible();
     await page.getByRole('combobox', { name: 'Where it differs from' }).selectOption('');
     await page.getByRole('combobox', { name: 'Show' }).selectOption('all');

@@ -43,6 +43,31 @@ test('a file of captions is counted beside the published corpora, by another lis
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
+test('counts of several files stand together, outlive the page, and an empty file takes nothing away', async ({
+  page,
+}) => {
+  await openPage(page, '/bench/corpus');
+  const give = (name: string, text: string) =>
+    page
+      .getByLabel('A file of captions')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`, 'u') });
+  await give('one.txt', 'It is wet because it rains.\nIt is dry.\n');
+  await expect(row('one.txt')).toContainText('50%');
+  await give('two.txt', 'It is dry.\n');
+  await expect(row('two.txt')).toContainText('0%');
+  await give('empty.txt', '');
+  await expect(page.getByRole('alert')).toContainText('empty.txt holds no captions');
+  await expect(row('one.txt')).toContainText('50%');
+  await page.getByRole('link', { name: 'Retrieval' }).click();
+  await expect(page.getByRole('heading', { name: 'Retrieval' })).toBeVisible();
+  await page.goBack();
+  await expect(row('one.txt')).toContainText('50%');
+  await page.getByRole('button', { name: 'Take two.txt away' }).click();
+  await expect(row('two.txt')).toHaveCount(0);
+  await expect(row('one.txt')).toBeVisible();
+});
+
 test('a count stops when told to, and can be started again', async ({ page }) => {
   await openPage(page, '/bench/corpus');
   await page.getByLabel('A file of captions').setInputFiles({

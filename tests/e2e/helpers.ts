@@ -60,6 +60,13 @@ const FURTHER_RULES = { 'label-content-name-mismatch': { enabled: true } };
 
 /** Fails on serious and critical findings of axe, named by rule and place. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // In the middle of a change of colour a text has a contrast that nobody reads. Some never end: what they
+  // change is not drawn any more.
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    const ended = Promise.allSettled(changes.map(({ finished }) => finished));
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2000))]);
+  });
   const { violations } = await new AxeBuilder({ page }).options({ rules: FURTHER_RULES }).analyze();
   const findings = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -92,6 +99,25 @@ export async function expectLargeTargets(page: Page): Promise<void> {
 /** Takes a picture of the page for people to look at: test-results/screenshots/NAME.png. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true });
+}
+
+/** A width in pixels and a colour scheme to look at a page in, and what its screenshot ends with. */
+type View = readonly [ending: string, width: number, colorScheme: 'light' | 'dark'];
+
+/** Fails where a page is wider than a view or has serious findings of axe in it, and takes a screenshot of each. */
+export async function expectViews(page: Page, name: string, views: readonly View[]): Promise<void> {
+  for (const [ending, width, colorScheme] of views) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => sidewaysOf(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await screenshot(page, `${name}${ending}`);
+  }
+}
+
+/** By how many pixels a page is wider than its window. */
+export function sidewaysOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 async function watchForProblems(page: Page): Promise<string[]> {

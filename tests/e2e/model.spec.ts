@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, openPage, test } from './helpers.ts';
+import { expect, expectAccessible, openPage, sidewaysOf, test } from './helpers.ts';
 
 function editor(page: Page): Locator {
   return page.getByRole('textbox', { name: /One statement a line/ });
@@ -121,10 +121,7 @@ test.describe('the text of your own model', () => {
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await expectAccessible(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
     });
   }
 });

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { PAGES } from './pages.ts';
-import { expect, expectAccessible, expectLargeTargets, openPage, screenshot, test } from './helpers.ts';
+import {
+  expect,
+  expectAccessible,
+  expectLargeTargets,
+  openPage,
+  screenshot,
+  sidewaysOf,
+  test,
+} from './helpers.ts';
 
 for (const path of PAGES) {
   test.describe(`the page ${path}`, () => {
@@ -41,10 +49,7 @@ for (const path of PAGES) {
     test('does not scroll sideways on a phone', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await openPage(page, path);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
       await screenshot(page, `phone${path.replaceAll('/', '-')}`);
     });
   });

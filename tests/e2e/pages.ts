@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** What stands for the parameter in each route that has one. A new route of that kind needs its line here. */
 const PARAMETERS: Record<string, readonly string[]> = {
+  'chains/[chain]': ['tea'],
   'lab/[system]': ['pendulum', 'water-flow', 'causal-circuit', 'beach', 'story-soaked'],
 };
 

@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, openPage, test } from './helpers.ts';
@@ -51,4 +54,50 @@ test.describe('retrieval in the page', () => {
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Measure' })).toBeDisabled();
   });
+});
+
+test('a link that asks for what there is not is refused by name, and a set offers as many pictures as it has', async ({
+  page,
+}) => {
+  await openPage(page, '/bench/retrieval#set=nope&count=3&seed=1&model=x');
+  await expect(page.getByRole('alert')).toContainText('the set “nope”');
+  await expect(page.getByText(/^Done in/)).toHaveCount(0);
+  await page.getByLabel('Pictures and captions of').selectOption('beach');
+  await expect(page.getByLabel('Pictures', { exact: true })).toHaveValue('20');
+});
+
+test('pictures and captions of a folder are measured, what is left out is said, and drawings come back', async ({
+  page,
+}) => {
+  const dir = join(mkdtempSync(join(tmpdir(), 'rungs-own-')), 'my-copy');
+  mkdirSync(join(dir, 'pictures'), { recursive: true });
+  const launcher = fileURLToPath(new URL('../../src/cli/launch.mjs', import.meta.url));
+  for (const [name, size] of [
+    ['small.png', 12],
+    ['large.png', 34],
+  ] as const) {
+    const state = JSON.stringify({ ball_size: size });
+    const words = ['system', 'draw', 'water-flow', '--state', state, '--size', '96'];
+    execFileSync(process.execPath, [launcher, ...words, '--out', join(dir, 'pictures', name)]);
+  }
+  const say = (name: string, size: string): readonly string[] =>
+    [1, 2, 3, 4, 5].map(() => `${name},the ball size is ${size}`);
+  const rows = [
+    'image,caption',
+    ...say('small.png', 'small'),
+    ...say('large.png', 'large'),
+    ...say('gone.png', 'big'),
+  ];
+  writeFileSync(join(dir, 'captions.csv'), rows.join('\n'));
+  await openPage(page, '/bench/retrieval');
+  await page.getByLabel('Folder of pictures and captions').setInputFiles(dir);
+  await expect(page.getByText('Pictures and captions of my-copy')).toBeVisible();
+  await page.getByLabel('Beside it').selectOption('');
+  await page.getByLabel('Model', { exact: true }).selectOption('scene-clip');
+  await page.getByRole('button', { name: 'Measure' }).click();
+  await expect(page.getByText(/^Done in .*: 2 pictures and 10 captions/)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('Not in the folder: 1 pictures (gone.png, …).')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^M1 / })).toContainText('100%');
+  await page.getByRole('button', { name: 'Back to our drawings' }).click();
+  await expect(page.getByLabel('Pictures and captions of')).toBeVisible();
 });

@@ -39,7 +39,13 @@ test.describe('stories', () => {
     await expect(chart).toBeVisible();
     await expect(chart).toContainText('Effect first');
     await start(page, 'clip-choice', 24);
-    await expect(page.getByRole('row', { name: /^Compare CLIP/ })).toBeVisible({ timeout: RUN_TIMEOUT });
+    const seen = page.getByRole('row', { name: /^Compare CLIP \(Story CLIP\)/ });
+    await expect(seen).toBeVisible({ timeout: RUN_TIMEOUT });
+    await page.getByLabel('Which CLIP').selectOption('Causal CLIP');
+    await start(page, 'clip-choice', 24);
+    const tuned = page.getByRole('row', { name: /^Compare CLIP \(Causal CLIP\)/ });
+    await expect(tuned).toBeVisible({ timeout: RUN_TIMEOUT });
+    await expect(seen).toBeVisible();
     await expect(chart).toContainText(/^.*CLIP/u);
     const figure = page.locator('figure').filter({ has: chart });
     await figure.getByText('As a table').click();
@@ -63,13 +69,29 @@ test.describe('stories', () => {
   test('are played as a quiz: one picture, and four to choose from', async ({ page }) => {
     test.setTimeout(RUN_TIMEOUT);
     await openPage(page, '/bench');
-    await choose(page, /^Cause to effect/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    // On a phone the tasks are a list to choose from.
+    await page.getByRole('combobox', { name: 'Task' }).selectOption('Cause to effect');
+    await expect(page.getByRole('combobox', { name: 'System' })).toHaveValue('stories');
     await start(page, 'human', 2);
     await expect(page.getByRole('heading', { name: 'Your turn: 1 of 2' })).toBeVisible();
     const question = page.getByRole('region', { name: /^Your turn/ });
     await expect(question.locator('figure')).toHaveCount(1);
     await expect(question.getByRole('button', { name: /to choose from/ })).toHaveCount(4);
+    // All that there is to choose from is seen at once, and on a phone it begins on the first screen.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const letter of ['A', 'B', 'C', 'D'])
+      await expect(question.getByRole('button', { name: `Picture ${letter} to choose from` })).toBeInViewport(
+        {
+          ratio: 1,
+        },
+      );
     await screenshot(page, 'bench-quiz');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(question.getByRole('button', { name: 'Picture B to choose from' })).toBeInViewport({
+      ratio: 1,
+    });
     await expectAccessible(page);
     await question.getByRole('button', { name: /Picture A to choose from/ }).click();
     await expect(page.getByRole('heading', { name: 'Your turn: 2 of 2' })).toBeVisible();

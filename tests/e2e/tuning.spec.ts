@@ -40,9 +40,11 @@ test.describe('tuning in the page', () => {
     await expect(table.getByRole('row', { name: /the conjunction was held out/ })).toBeVisible();
     await expect(page.getByRole('table', { name: /^The cost of tuning/ })).toContainText('M1');
 
+    // What was trained is kept at once, under a name that can be changed.
+    await expect(page.getByText('Saved in this browser as “Seed 1, 20 pictures”')).toBeVisible();
     await page.getByLabel('Name of the head').fill('Small');
-    await page.getByRole('button', { name: 'Save the head' }).click();
-    await expect(page.getByText('“Small” is saved in this browser')).toBeVisible();
+    await page.getByRole('button', { name: 'Save under this name' }).click();
+    await expect(page.getByText('Saved in this browser as “Small”')).toBeVisible();
     await page.getByRole('button', { name: 'Share' }).click();
     const link = await page.getByLabel(/^Link:/).inputValue();
     expect(link).toContain('/bench/tune#v5.');
@@ -61,6 +63,16 @@ test.describe('tuning in the page', () => {
     await elsewhere.close();
   });
 
+  test('keeps the plan and the trained head over a reload', async ({ page }) => {
+    await openTune(page);
+    await smallPlan(page, '12');
+    await page.getByRole('button', { name: 'Start tuning' }).click();
+    await expect(page.getByText('Saved in this browser as “Seed 1, 12 pictures”')).toBeVisible(SLOW);
+    await page.reload();
+    await expect(page.getByLabel('Pictures to train on')).toHaveValue('12');
+    await expect(page.getByRole('button', { name: 'Use “Seed 1, 12 pictures” in the probe' })).toBeVisible();
+  });
+
   test('stops when told to, and can be started again', async ({ page }) => {
     await openTune(page);
     await page.getByRole('button', { name: 'Start tuning' }).click();
@@ -75,7 +87,9 @@ test.describe('tuning in the page', () => {
     const field = page.getByLabel('Pictures to train on');
     await field.fill('3');
     await field.blur();
-    await expect(page.getByText('pairs is 3: give a number from 10 to 2000.')).toBeVisible();
+    await expect(
+      page.getByText('The number of pictures to train on is 3: give a number from 10 to 2000.'),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start tuning' })).toBeDisabled();
     await page.goto('/bench/tune#v5.broken');
     await expect(page.getByText(/This link could not be opened/)).toBeVisible(SLOW);

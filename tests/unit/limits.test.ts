@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { LONGEST_REWARDED_TEXT, MOST_REWARDS } from '../../src/lib/chains/rewards/request.ts';
 import * as limits from '../../src/lib/server/limits.ts';
 import { DEFAULT_WAITS } from '../../src/lib/vlm/index.ts';
 
@@ -17,6 +18,10 @@ it.each([
   ["Pixels of a request's pictures", `${limits.MOST_REQUEST_PIXELS / 1e6} megapixels`],
   ['Tokens of an answer', String(limits.MOST_TOKENS)],
   ['Tokens that a request may name', limits.MOST_NAMED_TOKENS.toLocaleString('en')],
+  ['Texts in a request for rewards', String(MOST_REWARDS)],
+  ['Letters of a rewarded text', LONGEST_REWARDED_TEXT.toLocaleString('en')],
+  ['Texts in a request for embeddings', String(limits.MOST_EMBEDDED_TEXTS)],
+  ['Letters of an embedded text', String(limits.MOST_EMBEDDED_CHARACTERS)],
   ['Requests worked on at once', String(limits.MOST_AT_ONCE)],
   ['Requests worked on at once', String(limits.MOST_LOCAL_AT_ONCE)],
   ['Requests that wait', String(limits.MOST_WAITING)],

@@ -33,10 +33,11 @@ export function requestKey(
 function contentOf(picture: Picture): object {
   switch (picture.kind) {
     case 'scene': {
-      const { subject, state, style, panel, looks } = picture;
+      const { subject, state, style, panel, event, looks } = picture;
       return {
         ...{ system: subject, state, style },
         ...(panel === undefined ? {} : { panel }),
+        ...(event === undefined ? {} : { event }),
         ...(looks === undefined ? {} : { looks }),
       };
     }

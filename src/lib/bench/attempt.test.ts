@@ -3,9 +3,9 @@ import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { pendulum } from '../systems/index.ts';
 import { createRandom } from '../util/random.ts';
 import { askPatiently } from './attempt.ts';
-import { ConcurrencyLimit } from './concurrency.ts';
+import { ConcurrencyLimit } from '../util/concurrency.ts';
 import { HopelessError, RetryableError } from './errors.ts';
-import { SERVER_RETRY } from './retry.ts';
+import { SERVER_RETRY } from '../util/retry.ts';
 import type { Respondent } from './types.ts';
 
 const variant = defaultVariant('counterfactual', pendulum);

@@ -1,9 +1,9 @@
 import type { Item } from '../tasks/item.ts';
 import type { Random } from '../util/random.ts';
-import type { Clock } from './clock.ts';
-import type { ConcurrencyLimit } from './concurrency.ts';
+import type { Clock } from '../util/clock.ts';
+import type { ConcurrencyLimit } from '../util/concurrency.ts';
 import { HopelessError, RetryableError } from './errors.ts';
-import { pauseBefore, type RetryPolicy } from './retry.ts';
+import { pauseBefore, type RetryPolicy } from '../util/retry.ts';
 import type { Reply, Respondent } from './types.ts';
 
 /** What came of asking, all repetitions included. */

@@ -45,8 +45,7 @@ export function* gradingItems(
   if (rubric === undefined)
     throw new RangeError(`Answers to ${task.id} are judged by rule; nobody grades them.`);
   const who = graderId(grader);
-  for (const { item, answer } of answered) {
-    if (!needsGrade(task, item, answer)) continue;
+  for (const { item, answer } of toGrade(task, answered)) {
     const id = gradeId(answer, who);
     const { task: of, subject, seed, payload, truth } = item;
     yield {
@@ -60,8 +59,27 @@ export function* gradingItems(
   }
 }
 
-function needsGrade(task: Pick<Task, 'judge'>, item: ScorableItem, answer: Answer): boolean {
-  return task.judge(item, answer, 'audited').outcome === 'ungraded';
+/**
+ * The answers that are graded: those that no rule can judge; or, where a grade stands beside the rule's, a sample that
+ * follows from the items' ids alone, and so from the seed that made them.
+ */
+function* toGrade<Line extends ScorableItem>(
+  task: Pick<Task, 'rubric' | 'judge'>,
+  answered: Iterable<AnsweredItem<Line>>,
+): Generator<AnsweredItem<Line>, void, undefined> {
+  const beside = task.rubric?.beside;
+  if (beside === undefined) {
+    for (const one of answered)
+      if (task.judge(one.item, one.answer, 'audited').outcome === 'ungraded') yield one;
+    return;
+  }
+  const fit = [...answered].filter(({ item, answer }) => beside.takes(item, answer));
+  const drawn = fit
+    .map((one) => ({ one, rank: hashText(`graded ${one.item.id}`) }))
+    .sort((left, right) => (left.rank < right.rank ? -1 : left.rank > right.rank ? 1 : 0))
+    .slice(0, beside.sample);
+  const ids = new Set(drawn.map(({ one }) => one.item.id));
+  yield* fit.filter(({ item }) => ids.has(item.id));
 }
 
 /** What the journal of a run's grades is kept by, beside that of its answers. */
@@ -96,8 +114,7 @@ export function gradesIn(
   const grades = new Map<string, Grade>();
   const unread: { id: string; why: string }[] = [];
   let open = 0;
-  for (const { item, answer } of answered) {
-    if (!needsGrade(task, item, answer)) continue;
+  for (const { answer } of toGrade(task, answered)) {
     const entry = byId.get(gradeId(answer, who));
     if (entry === undefined) {
       open += 1;

@@ -29,7 +29,7 @@ export {
 } from './probability-words.ts';
 export type { RunProgress, RunStatus } from './progress.ts';
 export { detailSchema, flatReply, planSchema, recordSchema, type RunRecord, type Sitting } from './record.ts';
-export { DEFAULT_RETRY, SERVER_RETRY, type RetryPolicy } from './retry.ts';
+export { DEFAULT_RETRY, SERVER_RETRY, type RetryPolicy } from '../util/retry.ts';
 export type { RunOptions } from './run-options.ts';
 export { startRun, type RunHandle } from './run.ts';
 export type { ImportedSet, KeepStatus, RunStore, SetStore, UnreadableRow } from './store.ts';

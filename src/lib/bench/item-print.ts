@@ -35,7 +35,8 @@ function contentOf(picture: Picture): unknown {
   if (picture.kind === 'sheet') {
     return picture.cells.map(({ picture: scene, x, y, side }) => [x, y, side, contentOf(scene)]);
   }
-  const { subject, state, style, panel, looks } = picture;
+  const { subject, state, style, panel, event, looks } = picture;
+  if (event !== undefined) return [subject, state, style, event];
   const story = panel === undefined && looks === undefined ? [] : [panel ?? null, looks ?? null];
   return [subject, state, style, ...story];
 }

@@ -12,6 +12,8 @@ export interface LabelShare {
   readonly share: number | null;
   /** 95%: Wilson's, and where several questions are one unit with as many tries as their spread is worth. */
   readonly ci95: readonly [number, number];
+  /** The share that the paper prints, where it does. */
+  readonly printed?: number;
 }
 
 /** What one side, hand or judge, labelled. */
@@ -41,7 +43,7 @@ export interface LabelFigures {
 
 /** Sums up the labels of wrong answers: by hand and by judge apart, and how far both agree. */
 export function labelFigures(
-  labels: readonly Pick<ErrorLabel, 'id'>[],
+  labels: readonly Named[],
   wrong: readonly { readonly id: string; readonly unit: string }[],
   { hand, judge, unread, open }: Labelled,
   grader: Grader | null,
@@ -57,8 +59,10 @@ export function labelFigures(
   };
 }
 
+type Named = Pick<ErrorLabel, 'id' | 'printed'>;
+
 function sideOf(
-  labels: readonly Pick<ErrorLabel, 'id'>[],
+  labels: readonly Named[],
   wrong: readonly { readonly id: string; readonly unit: string }[],
   given: ReadonlyMap<string, string>,
 ): LabelSide {
@@ -66,7 +70,13 @@ function sideOf(
     const label = given.get(id);
     return label === undefined ? [] : [{ unit, label }];
   });
-  return { n: labelled.length, labels: labels.map(({ id }) => shareOf(id, labelled)) };
+  return {
+    n: labelled.length,
+    labels: labels.map(({ id, printed }) => ({
+      ...shareOf(id, labelled),
+      ...(printed === undefined ? {} : { printed }),
+    })),
+  };
 }
 
 function shareOf(

@@ -1,10 +1,10 @@
 import type { Answer, Judgement } from '../tasks/answer.ts';
 import type { Item } from '../tasks/item.ts';
 import type { AnswerCache } from './answer-cache.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../util/clock.ts';
 import type { Journal } from './journal.ts';
 import type { RunProgress } from './progress.ts';
-import type { RetryPolicy } from './retry.ts';
+import type { RetryPolicy } from '../util/retry.ts';
 import type { Respondent } from './types.ts';
 
 /** What a run needs. Nothing in here knows whether it is in a page, a worker or a process. */

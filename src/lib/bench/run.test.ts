@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Item } from '../tasks/item.ts';
 import { itemPrint } from './item-print.ts';
 import { memoryCache, requestKey } from './answer-cache.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../util/clock.ts';
 import { HopelessError, RetryableError } from './errors.ts';
 import { memoryJournal } from './memory-journal.ts';
-import { SERVER_RETRY } from './retry.ts';
+import { SERVER_RETRY } from '../util/retry.ts';
 import { startRun } from './run.ts';
 import type { RunOptions } from './run-options.ts';
 import type { Reply, Respondent } from './types.ts';
@@ -402,5 +402,23 @@ describe('a run', () => {
     await startRun(optionsFor(40, respondent, { clock, onprogress })).finished;
     expect(told.length).toBeLessThan(5);
     expect(told.at(-1)).toBe(40);
+  });
+
+  test('tells of all that was answered before, before it asks on', async () => {
+    const told: number[] = [];
+    const clock = { ...testClock(), now: () => 1000 };
+    const first = optionsFor(
+      4,
+      respondentOf(() => Promise.resolve(answered)),
+    );
+    await startRun(first).finished;
+    let toldThen: number | undefined;
+    const respondent = respondentOf(() => {
+      toldThen ??= told.at(-1);
+      return Promise.resolve(answered);
+    });
+    const onprogress: RunOptions['onprogress'] = ({ answered: count }) => told.push(count);
+    await startRun(optionsFor(10, respondent, { clock, onprogress, journal: first.journal })).finished;
+    expect(toldThen).toBe(4);
   });
 });

@@ -1,6 +1,6 @@
-import { systemClock } from './clock.ts';
+import { systemClock } from '../util/clock.ts';
 import type { RunProgress } from './progress.ts';
-import { DEFAULT_RETRY } from './retry.ts';
+import { DEFAULT_RETRY } from '../util/retry.ts';
 import type { RunOptions } from './run-options.ts';
 import { Runner } from './runner.ts';
 

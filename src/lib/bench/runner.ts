@@ -1,7 +1,7 @@
 import type { Item } from '../tasks/item.ts';
 import { createRandom, type Random } from '../util/random.ts';
 import { askPatiently, type Attempted } from './attempt.ts';
-import { ConcurrencyLimit } from './concurrency.ts';
+import { ConcurrencyLimit } from '../util/concurrency.ts';
 import { Gate } from './gate.ts';
 import { isOtherQuestion, itemPrint } from './item-print.ts';
 import { answerOf, type JournalEntry } from './journal.ts';
@@ -101,6 +101,8 @@ export class Runner {
         if (isOtherQuestion(earlier, item)) throw new Error(OTHER_QUESTIONS);
         this.#count(item, earlier, 'resumed');
         unchecked -= 1;
+        // The next question may wait for a person: what was told so far must not lag behind meanwhile.
+        if (unchecked === 0) this.#tell(true);
       }
       if (unchecked === 0) await this.#launchAll(waiting.splice(0));
       if (this.#stop.signal.aborted) return;

@@ -26,21 +26,24 @@ const shares = listOf(between(0, 1), listEntries, 'shares');
 const ids = listOf(text(labelCharacters), listEntries, 'names');
 const weightText = text(WEIGHT_CHARACTERS);
 
+/** The schema of a plan. */
+export const tuningPlan: v.GenericSchema<unknown, TuningPlan> = record({
+  seed,
+  pairs: whole(...PLAN_RANGES.pairs),
+  conjunctions: ids,
+  heldStories: ids,
+  withStories: yesOrNo,
+  systems: ids,
+  heldSystems: ids,
+  epochs: whole(...PLAN_RANGES.epochs),
+  rate: between(...PLAN_RANGES.rate),
+  hidden: whole(...PLAN_RANGES.hidden),
+});
+
 /** The schema of `tuning`. */
 export const tuning: v.GenericSchema<unknown, CaseTuning> = record({
   model: record({ id: publicName, sha256 }),
-  plan: record({
-    seed,
-    pairs: whole(...PLAN_RANGES.pairs),
-    conjunctions: ids,
-    heldStories: ids,
-    withStories: yesOrNo,
-    systems: ids,
-    heldSystems: ids,
-    epochs: whole(...PLAN_RANGES.epochs),
-    rate: between(...PLAN_RANGES.rate),
-    hidden: whole(...PLAN_RANGES.hidden),
-  }),
+  plan: tuningPlan,
   result: v.exactOptional(record({ before: shares, after: shares })),
   weights: v.exactOptional(
     record({

@@ -59,7 +59,7 @@ export function dotPlot({ title, rows, domain, shape, rule, width, unit = '' }: 
   const drawn = rows.map((row) => {
     const top = y(row.key) ?? 0;
     const middle = top + y.bandwidth() / 2;
-    const label = `<text x="${margin - LABEL_GAP}" y="${middle + 4.5}" text-anchor="end" fill="${INK}">${escapeHtml(cutLabel(row.label, letters))}</text>`;
+    const label = `<text x="${margin - LABEL_GAP}" y="${middle + 4.5}" text-anchor="end" fill="${row.kind === 'baseline' ? SOFT : INK}">${escapeHtml(cutLabel(row.label, letters))}</text>`;
     const span = row.interval
       ? `<line x1="${at(row.interval[0])}" x2="${at(row.interval[1])}" y1="${middle}" y2="${middle}" stroke="${shape === 'bars' ? INK : SOFT}" stroke-width="2"/>`
       : '';
@@ -71,10 +71,10 @@ export function dotPlot({ title, rows, domain, shape, rule, width, unit = '' }: 
   return `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-size="13" role="img" aria-label="${escapeHtml(title)}">${[...axis, across, ...drawn].join('')}</svg>`;
 }
 
-/** Own figures are filled, baselines are diamonds, others are hollow. */
+/** Own figures are filled, baselines are faint diamonds, others are hollow. */
 function dot(kind: DotRow['kind'], x: number, y: number): string {
   const sign =
     kind === 'baseline' ? symbol(symbolDiamond, AREAS.diamond) : symbol(symbolCircle, AREAS.circle);
-  const [fill, ink] = kind === 'other' ? [PAPER, SOFT] : [INK, INK];
+  const [fill, ink] = { own: [INK, INK], baseline: [LINE, SOFT], other: [PAPER, SOFT] }[kind];
   return `<path transform="translate(${x.toFixed(1)} ${y})" d="${sign() ?? ''}" fill="${fill}" stroke="${ink}" stroke-width="1.5"/>`;
 }

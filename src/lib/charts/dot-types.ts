@@ -4,6 +4,6 @@ export interface DotRow {
   readonly label: string;
   readonly value: number;
   readonly interval?: readonly [number, number];
-  /** `own`: filled; `baseline`: a diamond; `other`: hollow. */
+  /** `own`: filled; `baseline`: a faint diamond; `other`: hollow. */
   readonly kind: 'own' | 'baseline' | 'other';
 }

@@ -68,10 +68,11 @@ export function profilePlot({ title, groups, rows, chance, lean, width }: Profil
     const top = rowTop(index);
     const y = scaleLinear([100, 0], [top, top + BARS]);
     const label = escapeHtml(cutLabel(row.label, letters));
+    const ink = row.kind === 'baseline' ? SOFT : INK;
     const head =
       above > 0
-        ? `<text x="0" y="${top - 9}" fill="${INK}">${label}</text>`
-        : `<text x="${name - 12}" y="${y(50) + 4.5}" text-anchor="end" fill="${INK}">${label}</text>`;
+        ? `<text x="0" y="${top - 9}" fill="${ink}">${label}</text>`
+        : `<text x="${name - 12}" y="${y(50) + 4.5}" text-anchor="end" fill="${ink}">${label}</text>`;
     const axis = TICKS.map(
       (tick) =>
         `<text x="${name + AXIS - 6}" y="${y(tick) + 4}" text-anchor="end" fill="${SOFT}" font-size="12">${tick}</text>`,
@@ -106,9 +107,11 @@ export function profilePlot({ title, groups, rows, chance, lean, width }: Profil
       return `<text transform="translate(${px(x)} ${last + 16}) rotate(${SLANT})" text-anchor="end" fill="${SOFT}">${escapeHtml(word)}</text>`;
     }),
   );
+  // One line right below the last mark; where that is too narrow, a line for each end.
+  const second = leanWidth < WIDE.lean ? 16 : 0;
   const ends = [
-    `<text x="${px(leanAt(0) - LEAN_RADIUS)}" y="${last + 18}" fill="${SOFT}">← ${escapeHtml(lean.low)}</text>`,
-    `<text x="${px(leanAt(100) + LEAN_RADIUS)}" y="${last + 36}" text-anchor="end" fill="${SOFT}">${escapeHtml(lean.high)} →</text>`,
+    `<text x="${px(leanAt(0) - LEAN_RADIUS)}" y="${last - 4}" fill="${SOFT}" font-size="12">← ${escapeHtml(lean.low)}</text>`,
+    `<text x="${px(leanAt(100) + LEAN_RADIUS)}" y="${last - 4 + second}" text-anchor="end" fill="${SOFT}" font-size="12">${escapeHtml(lean.high)} →</text>`,
   ];
   const leanHead =
     above > 0
@@ -143,7 +146,7 @@ function leanMark({ kind, lean }: ProfileRow, at: (share: number) => number, y: 
     ? `<line x1="${px(at(lean.interval[0]))}" x2="${px(at(lean.interval[1]))}" y1="${y}" y2="${y}" stroke="${INK}" stroke-width="2"/>`
     : '';
   const x = px(at(lean.value));
-  const mark = `<path d="M${x} ${y - LEAN_RADIUS - 2}l${LEAN_RADIUS} ${LEAN_RADIUS + 2}l${-LEAN_RADIUS} ${LEAN_RADIUS + 2}l${-LEAN_RADIUS} ${-LEAN_RADIUS - 2}z" fill="${kind === 'other' ? PAPER : INK}" stroke="${INK}" stroke-width="1.5"/>`;
+  const mark = `<path d="M${x} ${y - LEAN_RADIUS - 2}l${LEAN_RADIUS} ${LEAN_RADIUS + 2}l${-LEAN_RADIUS} ${LEAN_RADIUS + 2}l${-LEAN_RADIUS} ${-LEAN_RADIUS - 2}z" fill="${{ own: INK, baseline: LINE, other: PAPER }[kind]}" stroke="${INK}" stroke-width="1.5"/>`;
   return line + reach + mark;
 }
 

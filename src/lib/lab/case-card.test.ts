@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findSystem } from '../systems/index.ts';
 import { cardOf } from './case-card.ts';
 
 describe('the card of a case', () => {
@@ -18,10 +19,22 @@ describe('the card of a case', () => {
     expect(acted.pictures[1]).toMatch(/^<svg .*<\/svg>$/su);
   });
 
+  it('of a story shows both of its scenes whole: pictures twice as wide as high', async () => {
+    await findSystem('story-soaked')?.prepare?.();
+    const { wide, pictures } = cardOf({ system: 'story-soaked', seed: 1, do: { soaked: 0 } });
+    expect(wide).toBe(true);
+    expect(pictures.map((svg) => /viewBox="[^"]*"/u.exec(svg)?.[0])).toEqual([
+      'viewBox="0 0 200 100"',
+      'viewBox="0 0 200 100"',
+    ]);
+    expect(cardOf({ system: 'beach', seed: 1 }).wide).toBe(false);
+  });
+
   it('of a model from text has no picture', () => {
     expect(cardOf({ model: 'X ~ normal(0, 1)', seed: 1 })).toEqual({
       source: 'your own model',
       pictures: [],
+      wide: false,
     });
   });
 });

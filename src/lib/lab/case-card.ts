@@ -11,6 +11,8 @@ export interface Card {
   readonly source: string;
   /** The world before and, where something is set by hand, after, as SVG. */
   readonly pictures: readonly string[];
+  /** Whether they are twice as wide as high. */
+  readonly wide: boolean;
 }
 
 /** Size of a card's pictures in pixels. */
@@ -20,14 +22,15 @@ const SIZE = 200;
 export function cardOf(shown: Case): Card {
   const subject = subjectOfSystem(shown.system ?? '');
   const draw = subject?.draw;
-  if (!subject || !draw) return { source: 'your own model', pictures: [] };
+  if (!subject || !draw) return { source: 'your own model', pictures: [], wide: false };
   const value = fromCase(subject, shown);
-  const paint = (state: State): string => draw(state, { style: value.style, size: SIZE });
+  const paint = (state: State): string => draw(state, { style: value.style, size: SIZE, wide: subject.wide });
   const before = evaluateUnit(subject.model, value.world);
   const acts = readActs(subject, value.acts);
   const steps = acts.ok && value.acts.size > 0 ? propagate(subject.model, value.world, acts.value) : null;
   return {
     source: subject.title,
+    wide: subject.wide,
     pictures: [
       ...(before.ok ? [paint(Object.fromEntries(before.value))] : []),
       ...(steps?.ok

@@ -134,6 +134,15 @@ describe('acts', () => {
   });
 });
 
+describe('the lab as it opens', () => {
+  it('sets what happens in a story, and imagines another world elsewhere', () => {
+    const soaked = defaultValue(subject('story-soaked'));
+    expect([soaked.rung, soaked.acts.size]).toEqual(['do', 0]);
+    expect(defaultValue(subject('beach')).rung).toBe('imagine');
+    expect(fromCase(subject('story-soaked'), { system: 'story-soaked', seed: 1 }).rung).toBe('imagine');
+  });
+});
+
 describe('subjects from text', () => {
   it('give every variable a finite range, and categories where it has some', () => {
     const lab = textSubject('X ~ normal(0, 1)\nS ~ categorical(small: 0.2, large: 0.8)\nB ~ bernoulli(0.5)');

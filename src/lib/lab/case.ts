@@ -159,7 +159,12 @@ function guessesOf(subject: Subject, { guess = {}, question }: Case): LabValue['
 export function defaultValue(subject: Subject): LabValue {
   const state: Values = subject.system ? defaultState(subject.system) : {};
   const from: Case = subject.system
-    ? { system: subject.system.id, seed: DEFAULT_SEED, state }
+    ? {
+        system: subject.system.id,
+        seed: DEFAULT_SEED,
+        state,
+        ...(subject.system.opensOn === undefined ? {} : { view: { rung: 'do' } }),
+      }
     : { model: subject.text, seed: DEFAULT_SEED };
   return fromCase(subject, from);
 }

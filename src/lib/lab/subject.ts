@@ -36,6 +36,8 @@ export interface Subject {
   readonly handles: readonly Handle[];
   readonly styles: System['styles'];
   readonly draw: ((state: State, options?: PictureOptions) => string) | null;
+  /** Whether its pictures are drawn twice as wide as high. */
+  readonly wide: boolean;
   /** A small picture for a crowd; null where the whole picture serves. */
   readonly portrait: ((state: State) => string) | null;
   readonly system: System | null;
@@ -71,6 +73,7 @@ export function subjectOfDrawn(system: System): Subject {
     handles: system.handles,
     styles: system.styles,
     draw: system.draw,
+    wide: system.wide ?? false,
     portrait: system.portrait ?? null,
     system,
     valueless: new Set(),
@@ -108,6 +111,7 @@ export function subjectOfText(text: string): Result<Subject, CausalError> {
     handles: [],
     styles: [],
     draw: null,
+    wide: false,
     portrait: null,
     system: null,
     valueless: new Set(model.variables.map(({ name }) => name).filter((name) => !specified.has(name))),

@@ -1,5 +1,6 @@
 import { categoryOf as nearestCategory } from '../systems/categories.ts';
 import type { Category, SystemVariable } from '../systems/types.ts';
+import { nameInSentence } from '../systems/words.ts';
 import { findVariable, type Subject } from './subject.ts';
 
 /** The category of a raw value; undefined for a variable of a text model that has none. */
@@ -8,8 +9,9 @@ export function categoryOf(variable: SystemVariable, value: number): Category | 
 }
 
 /** "the shadow length"; a bare name of a model from text takes no article. */
-export function named({ id, label }: Pick<SystemVariable, 'id' | 'label'>): string {
-  return id === label ? id : `the ${label}`;
+export function named(variable: Pick<SystemVariable, 'id' | 'label' | 'named'>): string {
+  const { id, label } = variable;
+  return variable.named === undefined && id === label ? id : nameInSentence(variable);
 }
 
 /** What people call a node of the graph, hidden ones included. */

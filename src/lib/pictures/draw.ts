@@ -16,13 +16,17 @@ export interface Drawing {
  * @throws RangeError for a system that there is not
  */
 export function drawScene(
-  { subject, state, style, panel, looks }: Omit<ScenePicture, 'name' | 'kind'>,
+  { subject, state, style, panel, event, looks }: Omit<ScenePicture, 'name' | 'kind'>,
   size: number = PICTURE_SIZES[style],
 ): Drawing {
   const system = findSystem(subject);
   if (system === undefined) throw new RangeError(`There is no system ${subject} to draw.`);
-  const story = { ...(panel === undefined ? {} : { panel }), ...(looks === undefined ? {} : { looks }) };
-  return { svg: system.draw(state, { style, size, ...story }), size };
+  const part = {
+    ...(panel === undefined ? {} : { panel }),
+    ...(event === undefined ? {} : { event }),
+    ...(looks === undefined ? {} : { looks }),
+  };
+  return { svg: system.draw(state, { style, size, ...part }), size };
 }
 
 /** A sheet is this many times as wide as one of its scenes would be alone, so that each can be made out. */

@@ -11,6 +11,8 @@ export interface ScenePicture {
   readonly style: PictureStyle;
   /** Which picture of a story; both side by side where none is named. */
   readonly panel?: StoryPanel;
+  /** Id of one event of a chain; the whole storyboard where none is named. */
+  readonly event?: string;
   /** A story's picture with the looks of another pair: its clothes, its place, what comes along. */
   readonly looks?: StoryLooks;
 }

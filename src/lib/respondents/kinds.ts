@@ -5,6 +5,7 @@ import { isTrainedOn, untrainedMessage } from '../clip/models/trained.ts';
 import { findSystem } from '../systems/index.ts';
 import { humanRespondent } from './human.ts';
 import { probabilityParameters } from './probabilities.ts';
+import { usualSight } from './sight.ts';
 import { solver } from './solver.ts';
 import type { LoadedClip, ReadyRespondent, RespondentKind } from './types.ts';
 
@@ -31,9 +32,9 @@ function clipScmKind(id: string, title: string, told: 'words' | 'value', explain
     remark: `CLIP + model is not in the same contest as the published models: it knows the equations, and ${TRAINED_HERE}`,
     needs: 'clip',
     answers: (task) => task.inferrer !== undefined,
-    ready: async (_who, { system }, ports) => {
+    ready: async (who, { system }, ports) => {
       const { clipScm, clipPerceiver } = await import('./clip-scm/index.ts');
-      const loaded = await ports.clip();
+      const loaded = await ports.clip(who.sight ?? usualSight(system));
       if (!isTrainedOn(loaded.model, system)) {
         throw new RangeError(
           `${untrainedMessage(findSystem(system)?.title ?? system)} Choose who else answers.`,
@@ -50,13 +51,13 @@ const clipChoiceKind: RespondentKind = {
   id: 'clip-choice',
   title: 'CLIP',
   explains:
-    'The small CLIP that ships with Rungs scores each choice by its similarity to the picture; nothing else is told to it.',
+    'A small CLIP that ships with Rungs scores each choice by its similarity to the picture; nothing else is told to it.',
   remark: `CLIP is not in the same contest as the published models: ${TRAINED_HERE}`,
   needs: 'clip',
   answers: (task, subject) => task.form(subject).kind === 'choice',
-  ready: async (_who, _plan, ports) => {
+  ready: async (who, { system }, ports) => {
     const { clipChoice } = await import('./clip-choice.ts');
-    const loaded = await ports.clip();
+    const loaded = await ports.clip(who.sight ?? usualSight(system));
     return {
       ...withClip('clip-choice', loaded),
       respondent: clipChoice({ ...loaded, concurrency: AT_ONCE }),
@@ -121,7 +122,7 @@ export const respondentKinds: readonly RespondentKind[] = [
     'clip+scm',
     'CLIP + model',
     'words',
-    'The small CLIP that ships with Rungs reads the pictures; the model’s equations do the rest. It is told what a prompt says, no more.',
+    'A small CLIP that ships with Rungs reads the pictures; the model’s equations do the rest. It is told what a prompt says, no more.',
   ),
   clipScmKind(
     'clip+scm-value',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { seeingClip } from '../../../tests/support/seeing-clip.ts';
 import { SERVER_RETRY } from '../bench/index.ts';
 import { taskOf, tasks } from '../benchmarks/index.ts';
@@ -16,6 +16,7 @@ import {
   respondentRemark,
   respondentTitle,
 } from './registry.ts';
+import { usualSight } from './sight.ts';
 import type { RespondentPorts, ServerModel } from './types.ts';
 
 const nobody = (what: string) => () => Promise.reject(new Error(`it must not ${what}`));
@@ -132,6 +133,17 @@ describe('CLIP with the model', () => {
       expect([respondent.id, concurrency, respondent.concurrency]).toEqual([kind, 16, 16]);
     },
   );
+
+  it('looks with the model that was chosen, else with the one that learned such pictures', async () => {
+    const clip = vi.fn((_model: string) => Promise.resolve(seeingClip([])));
+    const lent = { ...ports, clip };
+    await readyRespondent({ kind: 'clip-choice' }, { task: 'causal-order', system: 'stories' }, lent);
+    await readyRespondent({ kind: 'clip-choice' }, { task: 'causal-order', system: 'pendulum' }, lent);
+    const who = { kind: 'clip-choice', sight: 'scene-clip-causal' };
+    await readyRespondent(who, { task: 'causal-order', system: 'pendulum' }, lent);
+    expect(clip.mock.calls.flat()).toEqual(['scene-clip-stories', 'scene-clip', 'scene-clip-causal']);
+    expect(usualSight('story-soaked')).toBe('scene-clip-stories');
+  });
 
   it('leaves such a system to others', async () => {
     expect((await ready(beach, 'solver')).identity.kind).toBe('solver');

@@ -78,6 +78,11 @@ export function respondentRemark(kind: string): string | null {
   return respondentKinds.find(({ id }) => id === kind)?.remark ?? null;
 }
 
+/** Whether a CLIP looks for a kind of respondent. */
+export function needsClip(kind: string): boolean {
+  return respondentKinds.find(({ id }) => id === kind)?.needs === 'clip';
+}
+
 /** Whether a server is asked by a kind of respondent. */
 export function needsServer(kind: string): boolean {
   return respondentKinds.find(({ id }) => id === kind)?.needs === 'server';

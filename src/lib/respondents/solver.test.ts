@@ -25,8 +25,9 @@ describe('the solver', () => {
     for (const item of items) {
       if (isOpen(item)) continue;
       const { said } = await solver.answer(item, context);
-      // What takes a judge is at least an answer that can be put to one.
-      const outcome = taskOf(item.task).rubric === undefined ? 'right' : 'ungraded';
+      // What takes a judge to be right or wrong at all is at least an answer that can be put to one.
+      const { rubric } = taskOf(item.task);
+      const outcome = rubric === undefined || rubric.beside !== undefined ? 'right' : 'ungraded';
       expect(judge(item, { id: item.id, ...said }, 'audited')).toMatchObject({ outcome });
     }
   });

@@ -33,7 +33,13 @@ export interface ServerModel {
 
 /** Who answers: a kind of the registry or a baseline of the task, by its id; and for a server's model, how. */
 export type Who =
-  { readonly kind: 'vlm'; readonly at: ServerModel } | { readonly kind: string; readonly at?: undefined };
+  | { readonly kind: 'vlm'; readonly at: ServerModel; readonly sight?: undefined }
+  | {
+      readonly kind: string;
+      readonly at?: undefined;
+      /** Id of the embedded model that looks; without it the one that is usual for the subject. */
+      readonly sight?: string;
+    };
 
 /** A CLIP that is loaded. */
 export interface LoadedClip {
@@ -44,8 +50,8 @@ export interface LoadedClip {
 
 /** What the surroundings of a run lend to respondents. */
 export interface RespondentPorts {
-  /** Loads the CLIP that runs look with, once. */
-  readonly clip: () => Promise<LoadedClip>;
+  /** Loads the CLIP that looks, by the id of an embedded model; each once. */
+  readonly clip: (model: string) => Promise<LoadedClip>;
   /** A picture as a data URL: PNG or JPEG, as the format says; one of somebody's files as it is. */
   readonly draw: (picture: Picture, format: PictureFormat) => Promise<string>;
   readonly client: (at: ServerModel) => Promise<VlmClient>;

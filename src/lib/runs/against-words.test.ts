@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Comparison } from '../tasks/compare.ts';
-import { againstWords, chanceWords, pointWords, testName } from './against-words.ts';
+import { againstWords, chanceWords, pointWords, testName, weighingWords } from './against-words.ts';
 
 const comparison: Comparison = {
   ...{ n: 100, firstBetter: 3, secondBetter: 9, equal: 88, difference: 0.06, stderr: 0.03 },
@@ -14,9 +14,8 @@ describe('a run against the trivial answers to its items', () => {
         copy: comparison,
         random: { ...comparison, pValue: 0.0004, difference: 0.5 },
         majority: { ...comparison, pValue: 0.01, difference: -0.2 },
-        'copy-unchanged': comparison,
       },
-      'copy-unchanged',
+      'vlm',
     );
     expect(flags).toEqual(['not told from Copy and set', 'below Most frequent answer']);
     expect(notes[0]).toBe(
@@ -24,6 +23,13 @@ describe('a run against the trivial answers to its items', () => {
     );
     expect(notes).toHaveLength(3);
     expect(notes[1]).toContain('p < 0.001');
+  });
+
+  it('holds a baseline against the others without a flag, and not against itself', () => {
+    const below = { ...comparison, pValue: 0.01, difference: -0.2 };
+    const { flags, notes } = againstWords({ copy: comparison, random: below, majority: comparison }, 'copy');
+    expect(flags).toEqual([]);
+    expect(notes).toHaveLength(2);
   });
 
   it('says nothing where nothing was asked', () => {
@@ -63,5 +69,25 @@ describe('a run against the trivial answers to its items', () => {
     expect(note({ difference: null, ci95: null })).toMatch(/items: , p = 0\.146/u);
     const both = againstWords({ copy: comparison, random: comparison }, 'solver');
     expect(both.flags).toEqual(['not told from Copy and set, At random']);
+  });
+});
+
+describe('a difference item by item', () => {
+  const items = { unit: { one: 'item', many: 'items' } };
+  const conjunctions = { ...items, accuracyWeighs: 'each conjunction alike' };
+
+  it('is told from that of the accuracies where they weigh otherwise', () => {
+    expect(weighingWords(conjunctions, { difference: 0.03 }, [0.5, 0.522])).toBe(
+      'This difference is taken item by item, each alike. The accuracies in the table differ by +2.2 points: they weigh each conjunction alike.',
+    );
+    expect(weighingWords(items, { difference: 0.03 }, [0.5, 0.522])).toContain('as the protocol says');
+  });
+
+  it('is left alone where both are the same but for rounding, and where one is not known', () => {
+    expect(weighingWords(conjunctions, { difference: 0.03 }, [0.5, 0.5304])).toBeNull();
+    expect(weighingWords(conjunctions, { difference: -0.03 }, [0.5, 0.47])).toBeNull();
+    expect(weighingWords(conjunctions, { difference: 0.03 }, [null, 0.6])).toBeNull();
+    expect(weighingWords(conjunctions, { difference: 0.03 }, [0.6, null])).toBeNull();
+    expect(weighingWords(conjunctions, { difference: null }, [0.5, 0.6])).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { respondentTitle } from '../respondents/registry.ts';
 import { SIGNIFICANT, type Comparison } from '../tasks/compare.ts';
 import type { PairedTest } from '../tasks/kit/paired-test.ts';
 import type { Report } from '../tasks/figures.ts';
+import type { Task } from '../tasks/task.ts';
 
 const TESTS: Readonly<Record<PairedTest['test'], string>> = {
   mcnemar: 'McNemar’s exact test',
@@ -25,10 +26,31 @@ export function pointWords(share: number): string {
   return share > 0 ? `+${written}` : written.replace('-', '−');
 }
 
+/** Shares that are nearer to each other are written alike. */
+const ROUNDING = 0.0005;
+
+/**
+ * What a paired difference is, where the accuracies of the two runs part otherwise; null where they do not, and where
+ * it is not known.
+ *
+ * @param accuracies of the first run and the second, as the table has them
+ */
+export function weighingWords(
+  { accuracyWeighs, unit }: Pick<Task, 'accuracyWeighs' | 'unit'>,
+  { difference }: Pick<Comparison, 'difference'>,
+  [first, second]: readonly [number | null, number | null],
+): string | null {
+  if (difference === null || first === null || second === null) return null;
+  if (Math.abs(second - first - difference) < ROUNDING) return null;
+  const weighs =
+    accuracyWeighs === undefined ? 'are summed up as the protocol says' : `weigh ${accuracyWeighs}`;
+  return `This difference is taken ${unit.one} by ${unit.one}, each alike. The accuracies in the table differ by ${pointWords(second - first)} points: they ${weighs}.`;
+}
+
 /**
  * How a run stands against the trivial answers to its items: in a few words where it is not above all, and at length.
  *
- * @param who the kind of respondent: a baseline is not held against itself
+ * @param who the kind of respondent: a baseline is not held against itself, nor flagged beside the others
  */
 export function againstWords(
   against: Report['against'],
@@ -38,15 +60,18 @@ export function againstWords(
   readonly notes: readonly string[];
 } {
   const told = Object.entries(against).filter(([id, { n }]) => n > 0 && id !== who);
+  const isTrivial = Object.hasOwn(against, who);
   const not = told.filter(([, { pValue }]) => pValue >= SIGNIFICANT).map(([id]) => respondentTitle(id));
   const below = told
     .filter(([, { pValue, difference }]) => pValue < SIGNIFICANT && (difference ?? 0) < 0)
     .map(([id]) => respondentTitle(id));
   return {
-    flags: [
-      ...(not.length === 0 ? [] : [`not told from ${not.join(', ')}`]),
-      ...(below.length === 0 ? [] : [`below ${below.join(', ')}`]),
-    ],
+    flags: isTrivial
+      ? []
+      : [
+          ...(not.length === 0 ? [] : [`not told from ${not.join(', ')}`]),
+          ...(below.length === 0 ? [] : [`below ${below.join(', ')}`]),
+        ],
     notes: told.map(
       ([id, one]) => `Against ${respondentTitle(id)} on the same items: ${differenceWords(one)}.`,
     ),

@@ -146,14 +146,13 @@ const FIRST_FORMAT = 'causalvlbench';
 /** Reads a copy by its benchmark's importer. Rejects for a format that cannot be read. */
 function readCopy(format: string, folder: ImportFolder, options: ImportOptions): Promise<Imported> {
   const importer = benchmarks.find(({ id }) => id === format)?.importer;
-  if (importer?.kind === 'reads') return importer.read(folder, options);
-  return Promise.reject(new Error(importer?.why ?? `There is no data set “${format}” to read.`));
+  if (importer !== undefined) return importer.read(folder, options);
+  return Promise.reject(new Error(`There is no data set “${format}” to read.`));
 }
 
 /** A folder whose files of rows are laid open; the pictures in them are handed to `keep`. */
 function opened(format: string, folder: PackedFolder, keep: KeepPicture): Promise<ImportFolder> {
-  const importer = benchmarks.find(({ id }) => id === format)?.importer;
-  const unpack = importer?.kind === 'reads' ? importer.unpack : undefined;
+  const unpack = benchmarks.find(({ id }) => id === format)?.importer.unpack;
   return unpack === undefined ? Promise.resolve(folder) : unpack(folder, keep);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownWording } from '../tasks/kit/own-wording.ts';
 import { taskOf, tasks } from '../benchmarks/index.ts';
-import { planOf, setOf, subjectIn, taskIn, whoIn } from './form-read.ts';
+import { planOf, setOf, subjectIn, taskIn, whoIn, withTask } from './form-read.ts';
 import { defaultForm, type FormValue } from './form-schema.ts';
 
 const asking: FormValue = {
@@ -57,6 +57,16 @@ describe('what the form names', () => {
     expect(taskIn({ task: 'counterfactual' }).id).toBe('counterfactual');
     expect(subjectIn({ task: 'counterfactual', system: 'odd' })).toBe(taskOf('counterfactual').subjects[0]);
     expect(subjectIn({ task: 'counterfactual', system: 'beach' }).id).toBe('beach');
+  });
+
+  it('is the first subject of a new task, unless another one was chosen that the task knows', () => {
+    const after = (task: string, system: string, next: string) => withTask({ task, system }, next).system;
+    expect(after('counterfactual', 'pendulum', 'causal-order')).toBe('stories');
+    expect(after('counterfactual', 'water-flow', 'causal-order')).toBe('water-flow');
+    expect(after('causal-order', 'stories', 'counterfactual')).toBe('pendulum');
+    expect(after('causal-order', 'pendulum', 'recognition')).toBe('pendulum');
+    expect(after('recognition', 'photographs', 'causal-order')).toBe('photographs');
+    expect(after('causal-order', 'photographs', 'cue')).toBe('stories');
   });
 
   it('is a baseline by its name of today, or by that of before', () => {

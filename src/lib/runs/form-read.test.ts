@@ -18,7 +18,22 @@ describe('the form of a run', () => {
       ok: true,
       value: { task: 'counterfactual', system: 'pendulum', seed: 1, count: 100, variant: { shots: 0 } },
     });
-    expect(whoIn(defaultForm, nowhere)).toEqual({ ok: true, value: { kind: 'clip+scm' } });
+    expect(whoIn(defaultForm, nowhere)).toEqual({
+      ok: true,
+      value: { kind: 'clip+scm', sight: 'scene-clip' },
+    });
+  });
+
+  it('looks with the chosen model, else with the one that learned such pictures', () => {
+    const form = { ...defaultForm, task: 'causal-order', system: 'stories', who: 'clip-choice' };
+    expect(whoIn(form, nowhere)).toMatchObject({ value: { sight: 'scene-clip-stories' } });
+    expect(whoIn({ ...form, sight: 'scene-clip-causal' }, nowhere)).toMatchObject({
+      value: { sight: 'scene-clip-causal' },
+    });
+    expect(whoIn({ ...form, sight: 'gone' }, nowhere)).toMatchObject({
+      value: { sight: 'scene-clip-stories' },
+    });
+    expect(whoIn({ ...form, who: 'solver' }, nowhere)).toEqual({ ok: true, value: { kind: 'solver' } });
   });
 
   it('takes numbers with a thousands mark', () => {

@@ -1,8 +1,10 @@
 import type { ItemsPlan, ImportedSet } from '../bench/index.ts';
 import { findAskedSubject, findTask, onlyImported, tasks } from '../benchmarks/index.ts';
+import { embeddedModels } from '../clip/models/embedded.ts';
 import { hasOrder, NO_ORDER } from '../respondents/orders.ts';
 import { MOST_REPEATS, probabilitiesBy, type Probabilities } from '../respondents/probabilities.ts';
 import { candidatesFor, isYesNo } from '../respondents/registry.ts';
+import { usualSight } from '../respondents/sight.ts';
 import type { Who } from '../respondents/types.ts';
 import { defaultVariant } from '../tasks/kit/default-variant.ts';
 import { asksOwnQuestions } from '../tasks/kit/own-wording.ts';
@@ -38,6 +40,16 @@ export function subjectIn(form: Pick<FormValue, 'task' | 'system'>): Subject {
   const found = findAskedSubject(task, form.system) ?? task.subjects[0];
   if (found === undefined) throw new Error(`${task.id} is about nothing.`);
   return found;
+}
+
+/**
+ * The form with another task. It stays with its subject where somebody chose that: the first one of the task before
+ * gives way to the first one of the new task.
+ */
+export function withTask<Form extends Pick<FormValue, 'task' | 'system'>>(form: Form, task: string): Form {
+  const isFirst = subjectIn(form).id === taskIn(form).subjects[0]?.id;
+  const system = isFirst ? (taskIn({ task }).subjects[0]?.id ?? form.system) : form.system;
+  return { ...form, task, system: subjectIn({ task, system }).id };
 }
 
 /** What the task of the form may be about: imported subjects where some copy has items about them. */
@@ -148,7 +160,20 @@ export function whoIn(form: FormValue, reach: (server: string) => Reach | null):
   if (candidate === undefined) {
     return fail(`There is nobody called “${who}” to ask here: choose who answers.`);
   }
-  return candidate.needs === 'server' ? serverIn(form, reach) : ok({ kind: candidate.id });
+  switch (candidate.needs) {
+    case 'server':
+      return serverIn(form, reach);
+    case 'clip':
+      return ok({ kind: candidate.id, sight: sightIn(form) });
+    default:
+      return ok({ kind: candidate.id });
+  }
+}
+
+/** Id of the embedded model that looks: the chosen one while it ships, else what is usual for the subject. */
+export function sightIn(form: FormValue): string {
+  const chosen = embeddedModels.find(({ id }) => id === form.sight);
+  return chosen?.id ?? usualSight(subjectIn(form).id);
 }
 
 function serverIn(form: FormValue, reach: (server: string) => Reach | null): Result<Who, string> {

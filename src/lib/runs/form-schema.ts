@@ -14,6 +14,8 @@ export const formSchema = v.object({
   who: v.string(),
   server: v.string(),
   model: v.string(),
+  /** Id of the embedded model that looks; empty for the one that is usual for the subject. */
+  sight: v.optional(v.string(), ''),
   temperature: v.string(),
   maxTokens: v.string(),
   concurrency: v.string(),
@@ -49,6 +51,7 @@ export const defaultForm: FormValue = {
   who: 'clip+scm',
   server: '',
   model: '',
+  sight: '',
   temperature: '0',
   maxTokens: '1024',
   concurrency: '4',

@@ -8,7 +8,7 @@ it('every figure of every task has an interval, and its formula is named once wi
   const task = taskOf('structure-single');
   const items = pictureItems('structure-single', pendulum, 12);
   const answers = new Map(
-    items.map(({ id }, index) => [id, { id, text: index % 3 === 0 ? 'Yes' : 'No' }] as const),
+    items.map(({ id }, index) => [id, { id, text: index % 5 === 0 ? 'Yes' : 'No' }] as const),
   );
   const { figures } = scoreAnswers(task, items, answers, 'audited');
   const columns = task.columns('pendulum');

@@ -9,7 +9,7 @@ const FORMULAS: Readonly<Record<IntervalFormula, { readonly name: string; readon
   },
   'cluster-robust': {
     name: 'cluster-robust',
-    why: 'Wilson’s score with as many tries as the spread between units is worth, for partial credit and for several questions about one picture; units that all agree on a credit between leave no spread',
+    why: 'Wilson’s score with as many tries as the spread between units is worth, for partial credit, for several questions about one picture, and for items about one story or photograph; where units all agree on a credit between, nothing depends on which were asked, and no interval is given',
   },
   prediction: {
     name: 'prediction',

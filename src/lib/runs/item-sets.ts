@@ -1,6 +1,7 @@
 import type { ItemsPlan } from '../bench/index.ts';
+import { findTask } from '../benchmarks/index.ts';
 import type { RunResults } from './report/results.ts';
-import { asksTheSame } from './same-items.ts';
+import { offersTheSame } from './same-items.ts';
 
 /** Runs over the same items, all of them or as many as were asked. */
 export interface ItemSet {
@@ -15,16 +16,21 @@ export function itemSets(results: readonly RunResults[]): readonly ItemSet[] {
   for (const one of results) {
     const known = sets.some(
       ({ record, report }) =>
-        asksTheSame(record.plan, one.record.plan) && report.figures.n === one.report.figures.n,
+        offersTheSame(record.plan, one.record.plan) && report.figures.n === one.report.figures.n,
     );
     if (!known) sets.push(one);
   }
   return sets.map((one) => ({ results: one, words: itemsWords(one.record.plan, one.report.figures.n) }));
 }
 
-/** Which items, in a few words. */
-export function itemsWords({ seed, count, source }: Omit<ItemsPlan, 'variant'>, n = count): string {
+/** Which items, in a few words; what they offer to choose from is said wherever a task knows several. */
+export function itemsWords({ task, seed, count, source, variant }: ItemsPlan, n = count): string {
+  const ways = (findTask(task)?.ways ?? []).filter(({ offers }) => offers === true && source === undefined);
+  const offered = ways.map(({ id, title, values }) => {
+    const chosen = values.find((value) => value.id === variant.ways?.[id]) ?? values[0];
+    return `${title.toLowerCase()}: ${chosen?.title.toLowerCase() ?? ''}, `;
+  });
   const asked = n < count ? ' asked' : '';
   const from = source === undefined ? '' : ` from “${source.title}”`;
-  return `on the ${n.toLocaleString('en')}${asked} of seed ${seed}${from}`;
+  return `${offered.join('')}on the ${n.toLocaleString('en')}${asked} of seed ${seed}${from}`;
 }

@@ -65,6 +65,8 @@ export interface LabelRow {
   readonly label: ErrorLabel;
   readonly hand: string;
   readonly judge: string;
+  /** The share that the paper prints; empty where it prints none. */
+  readonly printed: string;
 }
 
 /** The table of labels: counts and shares with their intervals. */
@@ -76,6 +78,7 @@ export function labelRows(
     label,
     hand: shareWords(figures.hand, label.id),
     judge: shareWords(figures.judge, label.id),
+    printed: label.printed === undefined ? '' : percent(label.printed, 1),
   }));
 }
 

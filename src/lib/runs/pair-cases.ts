@@ -5,6 +5,7 @@ import { completeIn, SIDES, type PairDraft } from '../benchmarks/mucr/make/draft
 import { cue as cueTask } from '../benchmarks/mucr/tasks.ts';
 import { letterOf } from '../tasks/kit/read-choice.ts';
 import { fail, ok, type Result } from '../util/result.ts';
+import { asSentence } from '../util/sentence.ts';
 
 const NONE: Attachments = new Map();
 
@@ -37,7 +38,7 @@ function caseOf({ theme, captions, cue, pictures }: PairDraft, index: number): C
   return {
     seed: 0,
     title: theme.trim().slice(0, 200),
-    note: `${captions.cause.trim()} / ${captions.effect.trim()}. The right phrase is ${letterOf(place)}: ${cue.right}.`,
+    note: `${asSentence(captions.cause)} ${asSentence(captions.effect)} The right phrase is ${letterOf(place)}: ${asSentence(cue.right)}`,
     pictures: SIDES.flatMap((side) => {
       const picture = pictures[side];
       return picture === null ? [] : [toCasePicture(picture, NONE)];

@@ -77,7 +77,22 @@ describe('rows of a profile', () => {
       row('run', 'second', { a: 1, c: 99 }),
       row('run', 'second', { a: 50, c: 50 }),
     ]);
-    expect(found.map(({ label }) => label)).toEqual(['second', 'second', 'one', 'better, VQA', 'worse']);
+    expect(found.map(({ label }) => label)).toEqual([
+      'second',
+      'second',
+      'one, baseline',
+      'better, VQA',
+      'worse',
+    ]);
     expect(found[0]?.groups[0]?.[0]?.value).toBe(1);
+  });
+
+  it('tell a run of a baseline from one that was asked', () => {
+    const trivial = row('run', 'always', { a: 100, b: 100, c: 0 }, { isTrivial: true });
+    const found = profileRows(profile, [trivial, row('run', 'mine', { a: 60, b: 60, c: 60 })]);
+    expect(found.map(({ label, kind }) => [label, kind])).toEqual([
+      ['mine', 'own'],
+      ['always, baseline', 'baseline'],
+    ]);
   });
 });

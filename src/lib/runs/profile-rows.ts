@@ -3,23 +3,24 @@ import { mean } from 'd3-array';
 import type { ProfileMark, ProfileRow } from '../charts/profile-types.ts';
 import type { Cell } from '../tasks/figures.ts';
 import type { Profile } from '../tasks/profile.ts';
-import type { FigureRow } from './table.ts';
+import { drawnAs, type FigureRow } from './table.ts';
 
-const KINDS = { run: 'own', baseline: 'baseline', published: 'other' } as const;
 const ORDER = { own: 0, baseline: 1, other: 2 } as const;
 
 /**
- * The rows that have figures in every group: runs first, then baselines (each once), then printed ones, the
- * best on average first. Figures are in percent.
+ * The rows that have figures in every group: runs first, then baselines (each once, named as such), then printed
+ * ones, the best on average first. Figures are in percent.
  */
 export function profileRows(profile: Profile, rows: readonly FigureRow[]): readonly ProfileRow[] {
   const found = rows.flatMap((row): readonly ProfileRow[] => {
     if (row.kind === 'chance') return [];
     const groups = profile.groups.map(({ columns }) => columns.map(({ id }) => markOf(row.cells[id])));
     if (groups.some((marks) => marks.every((mark) => mark === null))) return [];
-    const label = row.dataset === undefined ? row.name : `${row.name}, ${row.dataset}`;
+    const kind = drawnAs(row);
+    const beside = row.dataset ?? (kind === 'baseline' ? 'baseline' : undefined);
+    const label = beside === undefined ? row.name : `${row.name}, ${beside}`;
     const lean = markOf(row.cells[profile.lean.column]) ?? leanOf(groups);
-    return [{ key: row.key, label, kind: KINDS[row.kind], groups, lean }];
+    return [{ key: row.key, label, kind, groups, lean }];
   });
   const seen = new Set<string>();
   return found

@@ -61,8 +61,13 @@ describe('a run that goes on', () => {
   it('asks again who needs no address', () => {
     expect(whoAgain(record({ kind: 'clip+scm', model: 'scene-clip' }), reach)).toEqual({
       ok: true,
-      value: { kind: 'clip+scm' },
+      value: { kind: 'clip+scm', sight: 'scene-clip' },
     });
+    expect(whoAgain(record({ kind: 'clip-choice', model: 'my-folder' }), reach)).toEqual(
+      fail(
+        'This run looked with the model “my-folder”, which does not ship with this page: go on where it began.',
+      ),
+    );
     expect(whoAgain(record({ kind: 'copy' }), reach)).toEqual({
       ok: true,
       value: { kind: 'copy' },

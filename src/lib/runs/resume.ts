@@ -1,5 +1,6 @@
 import { lastMade, type RunRecord, type Sitting } from '../bench/index.ts';
-import { needsServer } from '../respondents/registry.ts';
+import { embeddedModels } from '../clip/models/embedded.ts';
+import { needsClip, needsServer } from '../respondents/registry.ts';
 import { probabilitiesOf } from '../respondents/probabilities.ts';
 import type { Who } from '../respondents/types.ts';
 import { fail, ok, type Result } from '../util/result.ts';
@@ -11,6 +12,12 @@ const USUAL_SITTING: Sitting = { concurrency: 4, stream: false };
 /** Who a kept run asked, so that it can go on; the failure is a sentence with the remedy. */
 export function whoAgain(record: RunRecord, reach: (server: string) => Reach | null): Result<Who, string> {
   const { kind, model = '', parameters = {} } = record.plan.respondent;
+  if (needsClip(kind)) {
+    if (embeddedModels.some(({ id }) => id === model)) return ok({ kind, sight: model });
+    return fail(
+      `This run looked with the model “${model}”, which does not ship with this page: go on where it began.`,
+    );
+  }
   if (!needsServer(kind)) return ok({ kind });
   const server = lastMade(record)['server'] ?? '';
   const at = reach(server);

@@ -1,5 +1,6 @@
 import type { RunPlan } from '../bench/index.ts';
 import { findTask } from '../benchmarks/index.ts';
+import type { Way } from '../tasks/variant.ts';
 
 /** What says which items a run is asked. */
 type ItemsOf = Pick<RunPlan, 'task' | 'system' | 'seed' | 'count' | 'source' | 'variant'>;
@@ -13,13 +14,22 @@ export function asksTheSame(first: ItemsOf, second: ItemsOf): boolean {
     first.count === second.count &&
     first.source?.id === second.source?.id &&
     first.source?.part === second.source?.part &&
-    selectsTheSame(first, second)
+    choosesTheSame(first, second, ({ selects }) => selects === true)
   );
 }
 
-function selectsTheSame({ task, variant }: ItemsOf, second: ItemsOf): boolean {
-  return (findTask(task)?.ways ?? []).every(({ id, selects = false, values }) => {
+/** Whether two runs are asked the same items with the same to choose from, so that trivial answers come to the same. */
+export function offersTheSame(first: ItemsOf, second: ItemsOf): boolean {
+  return asksTheSame(first, second) && choosesTheSame(first, second, ({ offers }) => offers === true);
+}
+
+function choosesTheSame(
+  { task, variant }: ItemsOf,
+  second: ItemsOf,
+  matters: (way: Way) => boolean,
+): boolean {
+  return (findTask(task)?.ways ?? []).filter(matters).every(({ id, values }) => {
     const chosen = (one: RunPlan['variant']): string | undefined => one.ways?.[id] ?? values[0]?.id;
-    return !selects || chosen(variant) === chosen(second.variant);
+    return chosen(variant) === chosen(second.variant);
   });
 }

@@ -26,6 +26,13 @@ describe('a link to a sheet', () => {
     });
   });
 
+  it('says where it was made with another wording', () => {
+    const fragment = sheetFragment({ request: { kind: 'items', plan }, at: 1 });
+    const other = fragment.replace(/wording=[0-9a-f]+/u, 'wording=000000');
+    expect(other).not.toBe(fragment);
+    expect(readSheetFragment(other)).toMatchObject({ ok: true, value: { at: 1, otherWording: true } });
+  });
+
   it.each([
     ['#task=cue&system=stories&seed=1&style=flat', 'The count in this link is missing'],
     ['#task=cue&system=stories&seed=1&count=501&style=flat', 'a whole number from 1 to 500'],

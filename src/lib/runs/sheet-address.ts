@@ -8,6 +8,8 @@ export interface SheetAddress {
   readonly request: SheetRequest;
   /** Place among the things to rate, from 0; left out where nobody is yet. */
   readonly at?: number;
+  /** Whether the link was made with other words than today's; left out where it was not. */
+  readonly otherWording?: true;
 }
 
 /** The fragment of a link to a sheet, `#` included. That of items makes the same sample on any machine. */
@@ -33,18 +35,17 @@ function fieldsOf(request: SheetRequest): Readonly<Record<string, string>> {
 /** Reads the fragment of a link to a sheet; the failure is a sentence that names what is wrong. */
 export function readSheetFragment(hash: string): Result<SheetAddress, string> {
   const fields = new URLSearchParams(hash.replace(/^#/u, ''));
-  const request = readRequest(fields);
-  if (!request.ok) return request;
-  if (!fields.has('at')) return ok({ request: request.value });
+  const read = readRequest(fields);
+  if (!read.ok || !fields.has('at')) return read;
   const at = readNumber(fields, 'at', 1, MOST_RATED);
-  return at.ok ? ok({ request: request.value, at: at.value - 1 }) : at;
+  return at.ok ? ok({ ...read.value, at: at.value - 1 }) : at;
 }
 
-function readRequest(fields: URLSearchParams): Result<SheetRequest, string> {
+function readRequest(fields: URLSearchParams): Result<SheetAddress, string> {
   const [id, run] = [fields.get('sheet'), fields.get('run')];
   if (id !== null) {
     return isHash(id)
-      ? ok({ kind: 'kept', id })
+      ? ok({ request: { kind: 'kept', id } })
       : fail('The sheet in this link has no whole id: copy it again.');
   }
   const count = readNumber(fields, 'count', 1, MOST_RATED);
@@ -52,13 +53,14 @@ function readRequest(fields: URLSearchParams): Result<SheetRequest, string> {
   if (run !== null) {
     if (!isHash(run)) return fail('The run in this link has no whole id: copy it again.');
     const seed = readNumber(fields, 'seed', 0, LARGEST_SEED);
-    return seed.ok ? ok({ kind: 'run', run, seed: seed.value, count: count.value }) : seed;
+    return seed.ok ? ok({ request: { kind: 'run', run, seed: seed.value, count: count.value } }) : seed;
   }
   const read = readItemsFields(fields);
   if (!read.ok) return read;
-  const { set, part, otherWording: _, ...plan } = read.value;
+  const { set, part, otherWording, ...plan } = read.value;
   const from = part === undefined ? {} : { part };
   const source =
     set === undefined ? {} : { source: { kind: 'import', id: set, title: '', ...from } as const };
-  return ok({ kind: 'items', plan: { ...plan, count: count.value, ...source } });
+  const request: SheetRequest = { kind: 'items', plan: { ...plan, count: count.value, ...source } };
+  return ok({ request, ...(otherWording ? { otherWording: true as const } : {}) });
 }

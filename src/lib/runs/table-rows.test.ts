@@ -4,13 +4,16 @@ import type { RunRecord } from '../bench/index.ts';
 import { defaultVariant } from '../benchmarks/test-support.ts';
 import type { FigureColumn } from '../tasks/figures.ts';
 import type { PublishedFigure } from '../tasks/published/load.ts';
+import type { Remark } from '../tasks/task.ts';
 import { scoreAnswers } from '../tasks/report.ts';
 import {
   baselineRows,
   ceilingRow,
   chanceRow,
+  drawnAs,
   partWords,
   publishedRows,
+  remarkedRows,
   runRow,
   sortRows,
   writeFigure,
@@ -152,6 +155,17 @@ describe('the row of a run', () => {
       expect(row).not.toHaveProperty('comparability');
   });
 
+  it('is drawn as a baseline where its answers are those of one', () => {
+    const drawn = (kind: string) => {
+      const plan = { ...record.plan, respondent: { kind } };
+      return drawnAs(runRow({ record: { ...record, plan }, report, comparability: null }, columns));
+    };
+    expect([drawn('always-no'), drawn('vlm')]).toEqual(['baseline', 'own']);
+    const [baseline] = baselineRows(task.id, report.baselines, '', columns);
+    expect(baseline && drawnAs(baseline)).toBe('baseline');
+    expect(rowsOf({}).map(drawnAs)).toEqual(['other']);
+  });
+
   it('stands beside chance and the ceiling', () => {
     expect(chanceRow(task, 'pendulum')).toMatchObject({
       ...{ key: 'chance', kind: 'chance', n: null, cells: { accuracy: { value: 50 } }, notes: [] },
@@ -178,6 +192,28 @@ describe('the row of a run', () => {
           'perfect sight and reasoning on average: 1,200 questions leave their answers open, and a run of 1,200 may lie above by luck, on seed 7',
       },
     });
+  });
+});
+
+describe('remarks on rows', () => {
+  it('stand once, with the names of all that they are said of', () => {
+    const likes = { title: 'order preference', sentence: 'It likes an order.' };
+    const other = { title: 'other', sentence: 'Something else.' };
+    const of = (name: string, ...remarks: readonly Remark[]): FigureRow => ({
+      ...{ key: name, kind: 'run', name, detail: '', n: 1, cells: {}, notes: [], remarks },
+    });
+    expect(remarkedRows([of('a', likes), of('b'), of('c', other, likes), of('a', likes)])).toEqual([
+      { ...likes, names: ['a', 'c'] },
+      { ...other, names: ['c'] },
+    ]);
+  });
+
+  it('come with the rows of baselines and runs', () => {
+    const task = taskOf('causal-order');
+    const items = pictureItems(task.id, pendulum, 120);
+    const { baselines } = scoreAnswers(task, items, new Map(), 'audited');
+    const found = remarkedRows(baselineRows(task.id, baselines, '', task.columns('pendulum')));
+    expect(found.map(({ names }) => names)).toEqual([['Effect first', 'Cause first']]);
   });
 });
 

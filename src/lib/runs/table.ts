@@ -28,6 +28,10 @@ export interface FigureRow {
   readonly notes: readonly string[];
   /** Doubts in two words, said beside the name. */
   readonly flags?: readonly string[];
+  /** What the task says of its figures; their titles are among the flags. */
+  readonly remarks?: readonly Remark[];
+  /** Whether a run's answers are those of a baseline. */
+  readonly isTrivial?: boolean;
   /** How it compares with what the paper prints; left out where the paper prints nothing, or nothing was asked. */
   readonly comparability?: Comparability;
   /** Id of the run. */
@@ -61,6 +65,8 @@ export function runRow(
       ...against.notes,
     ],
     flags: [...remarks.map(({ title }) => title), ...against.flags],
+    remarks,
+    isTrivial: findTask(plan.task)?.baselines.some(({ id }) => id === plan.respondent.kind) ?? false,
     ...(comparability === null ? {} : { comparability }),
     run: record.id,
   };
@@ -69,6 +75,27 @@ export function runRow(
 /** What the figures of a run are of that is not at its end. */
 export function partWords({ answered, total }: Pick<RunRecord, 'answered' | 'total'>): string {
   return `${answered.toLocaleString('en')} of ${total.toLocaleString('en')} answered so far: the figures are of those.`;
+}
+
+/** How a row is drawn in charts: answers that take no understanding are told from all others, whoever asked for them. */
+export function drawnAs({ kind, isTrivial = false }: FigureRow): 'own' | 'baseline' | 'other' {
+  if (kind === 'published') return 'other';
+  return kind === 'run' && !isTrivial ? 'own' : 'baseline';
+}
+
+/** What is remarked on rows, each once with the names of those it is said of. */
+export function remarkedRows(
+  rows: readonly FigureRow[],
+): readonly (Remark & { readonly names: readonly string[] })[] {
+  const found = new Map<string, Remark & { readonly names: Set<string> }>();
+  for (const { name, remarks = [] } of rows) {
+    for (const remark of remarks) {
+      const known = found.get(remark.sentence) ?? { ...remark, names: new Set<string>() };
+      found.set(remark.sentence, known);
+      known.names.add(name);
+    }
+  }
+  return [...found.values()].map((one) => ({ ...one, names: [...one.names] }));
 }
 
 /** What a task says beside some figures. */
@@ -89,6 +116,7 @@ export function baselineRows(
   comparability: Comparability | null = null,
 ): readonly FigureRow[] {
   return Object.entries(baselines).map(([id, figures]) => ({
+    remarks: remarksOn(task, figures),
     key: `baseline ${id} ${source}`,
     kind: 'baseline',
     name: respondentTitle(id),
@@ -209,7 +237,7 @@ function publishedRow(
 }
 
 /** What a printed figure is of, beside its metric: it is a column's only where it says just what the column asks. */
-const SPECIFIC = ['variable', 'conjunction'] as const;
+const SPECIFIC = ['variable', 'conjunction', 'level', 'interaction'] as const;
 
 function isOf(figure: PublishedFigure, { published }: FigureColumn): boolean {
   if (published === null || figure.metric !== published['metric']) return false;

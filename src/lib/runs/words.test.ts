@@ -30,6 +30,8 @@ describe('the words of a run', () => {
     expect(whoWords({ kind: 'vlm', model: 'm-7b' })).toBe('m-7b');
     expect(whoWords({ kind: 'vlm' })).toBe('a model');
     expect(whoWords({ kind: 'solver', model: 'm' })).toBe('Solver');
+    expect(whoWords({ kind: 'clip-choice', model: 'scene-clip' })).toBe('CLIP');
+    expect(whoWords({ kind: 'clip-choice', model: 'scene-clip-causal' })).toBe('CLIP (Causal CLIP)');
     expect(runTitle({ title: '', plan })).toBe('Copy and set');
     expect(runTitle({ title: 'Monday', plan })).toBe('Monday');
   });

@@ -1,14 +1,18 @@
 import type { Made, MadeBy, RespondentIdentity, RunPlan, RunRecord, RunStatus } from '../bench/index.ts';
 import { benchmarkOf, findAskedSubject, findSubject, findTask, tasks } from '../benchmarks/index.ts';
 import { probabilitiesOf } from '../respondents/probabilities.ts';
-import { respondentTitle } from '../respondents/registry.ts';
+import { embeddedModels, modelTitle } from '../clip/models/embedded.ts';
+import { needsClip, respondentTitle } from '../respondents/registry.ts';
 import { wayWords } from '../tasks/kit/ways.ts';
 import type { Variant } from '../tasks/variant.ts';
 
 /** Who answered a run, by name. */
 export function whoWords({ kind, model }: RespondentIdentity): string {
   if (kind === 'vlm') return model ?? 'a model';
-  return respondentTitle(kind);
+  const title = respondentTitle(kind);
+  // The first model is what the name alone has always meant.
+  const isNamed = needsClip(kind) && model !== undefined && model !== embeddedModels[0].id;
+  return isNamed ? `${title} (${modelTitle(model)})` : title;
 }
 
 /** The name of a run: what a person called it, else who answered. */

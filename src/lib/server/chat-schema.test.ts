@@ -228,6 +228,15 @@ describe('a request', () => {
   });
 
   it.each([
+    ['json', ['response_format']],
+    [{ type: 'odd' }, ['response_format']],
+    [{ type: 'text' }, []],
+    [null, []],
+  ])('that asks for the form %j says what it leaves out', (format, dropped) => {
+    expect(read({ ...plain, response_format: format }).dropped).toEqual(dropped);
+  });
+
+  it.each([
     [{ tools: [{}] }, 'tools'],
     [{ functions: [{}] }, 'tools'],
     [{ tools: [], functions: [{}], response_format: { type: 'json_object' } }, 'tools'],

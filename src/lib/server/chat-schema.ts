@@ -77,6 +77,11 @@ const fields = {
   top_logprobs: absent(whole(0, MOST_TOP_LOGPROBS)),
   stream: absent(yesOrNo),
   stream_options: absent(v.object({ include_usage: v.optional(yesOrNo) }, 'use {"include_usage": true}')),
+  // Servers differ in what they take within it; what is no form at all is left out.
+  response_format: v.fallback(
+    absent(v.looseObject({ type: v.picklist(['text', 'json_object', 'json_schema']) })),
+    undefined,
+  ),
   chat_template_kwargs: absent(
     v.object({ enable_thinking: v.optional(yesOrNo) }, 'use {"enable_thinking": false}'),
   ),
@@ -111,7 +116,8 @@ export function readChat(json: string): Result<ReadChat, ApiError> {
     return fail(badRequest('top_logprobs needs logprobs: set "logprobs": true, or leave top_logprobs out.'));
   }
   const known = new Set(Object.keys(fields));
-  const dropped = Object.keys(value as object).filter((name) => !known.has(name));
+  const left = body.response_format === undefined ? ['response_format'] : [];
+  const dropped = Object.keys(value as object).filter((name) => !known.has(name) || left.includes(name));
   return ok({ body, form: formOf(value), dropped });
 }
 

@@ -1,6 +1,7 @@
 /** The server's side of talking to models: the relay to named upstreams, and what it shares with the built-in ones. */
 export type { LocalModels } from './openai/models.ts';
 export { createModelListener } from './openai/node-listener.ts';
+export { readEmbeddingRequest } from './embedding-request.ts';
 export { isForeign } from './foreign.ts';
 export { MOST_REQUEST_PIXELS } from './limits.ts';
 export { badRequest, type ApiError } from './openai-error.ts';

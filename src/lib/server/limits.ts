@@ -53,3 +53,7 @@ export const NO_ROOM_MILLISECONDS = 2000;
 
 /** A conversation's turns. */
 export const MOST_MESSAGES = 200;
+
+/** Texts in one request for embeddings, and characters in each. */
+export const MOST_EMBEDDED_TEXTS = 256;
+export const MOST_EMBEDDED_CHARACTERS = 8000;

@@ -215,7 +215,7 @@ describe('a body', () => {
       ok: false,
       error: {
         ...{ status: 413, type: 'invalid_request_error', code: 'body_too_large' },
-        message: 'The body is larger than 16 MB: send fewer or smaller pictures.',
+        message: 'The body is larger than 16 MB: send less at once, or smaller pictures.',
       },
     });
     expect(isBegun).toBe(false);

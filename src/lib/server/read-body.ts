@@ -11,7 +11,7 @@ export interface UnreadBody {
 
 /** Why a body that is too large is refused. */
 const TOO_LARGE: ApiError = badRequest(
-  `The body is larger than ${MOST_BODY_BYTES / 1024 / 1024} MB: send fewer or smaller pictures.`,
+  `The body is larger than ${MOST_BODY_BYTES / 1024 / 1024} MB: send less at once, or smaller pictures.`,
   'body_too_large',
   413,
 );

@@ -59,6 +59,7 @@ export class Lab {
 
   constructor(subject: Subject, value: LabValue, inference: Inference) {
     this.subject = subject;
+    this.selected = subject.system?.opensOn ?? null;
     this.#history = startHistory(value);
     this.#seen = new Posterior(subject, inference);
     this.#known = new Posterior(subject, inference);

@@ -1,5 +1,6 @@
 import { beach } from './beach/index.ts';
 import { causalCircuit } from './causal-circuit/index.ts';
+import { chainSystems, findChainSystem } from './chains/index.ts';
 import { pendulum } from './pendulum/index.ts';
 import { findStorySystem, storySystems } from './stories/index.ts';
 import type { System } from './types.ts';
@@ -21,10 +22,10 @@ export { beach, causalCircuit, pendulum, waterFlow };
  */
 export const systems: readonly System[] = [pendulum, waterFlow, causalCircuit, beach];
 
-/** All of them, the stories after the others. */
-export const allSystems: readonly System[] = [...systems, ...storySystems];
+/** All of them, the stories and then the chains after the others. */
+export const allSystems: readonly System[] = [...systems, ...storySystems, ...chainSystems];
 
-/** The system with an id, a story's included, or undefined. */
+/** The system with an id, a story's and a chain's included, or undefined. */
 export function findSystem(id: string): System | undefined {
-  return systems.find((system) => system.id === id) ?? findStorySystem(id);
+  return systems.find((system) => system.id === id) ?? findStorySystem(id) ?? findChainSystem(id);
 }

@@ -1,11 +1,12 @@
 import type { SystemNoise, SystemVariable } from './types.ts';
+import { nameInSentence } from './words.ts';
 
 /** The exogenous value behind a variable that simply takes it over. */
 export function rootNoise(variable: SystemVariable, value: number): SystemNoise {
-  const { range, step, digits, label, values } = variable;
+  const { range, step, digits, values } = variable;
   return {
     id: `U_${variable.id}`,
-    label: `cause of the ${label}`,
+    label: `cause of ${nameInSentence(variable)}`,
     range,
     step,
     digits,
@@ -18,7 +19,7 @@ export function rootNoise(variable: SystemVariable, value: number): SystemNoise 
 export function chanceNoise(variable: SystemVariable, value = 0.5): SystemNoise {
   return {
     id: `U_${variable.id}`,
-    label: `chance in the ${variable.label}`,
+    label: `chance in ${nameInSentence(variable)}`,
     range: [0, 1],
     step: 0.01,
     digits: 2,

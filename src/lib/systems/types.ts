@@ -37,6 +37,8 @@ export interface SystemVariable {
   readonly id: string;
   /** Display name, lower case: "shadow length". */
   readonly label: string;
+  /** The name inside a sentence where it does not take “the”: "getting soaked". */
+  readonly named?: string;
   /** LaTeX symbol for formulas: `\\theta`. */
   readonly symbol: string;
   /** Unit as shown after a number; empty where the raw unit is an index or a drawing unit. */
@@ -91,11 +93,15 @@ export interface StoryLooks {
 
 /** How a picture is drawn; every field has a default, and equal inputs give equal strings. */
 export interface PictureOptions {
-  /** Width and height in pixels of the root element. */
+  /** Width and height in pixels of the root element; of a wide picture the height. */
   readonly size?: number;
+  /** Twice as wide as high, where the system has such pictures; all others are square. */
+  readonly wide?: boolean;
   readonly style?: PictureStyle;
   /** One of the pictures of a story, which is drawn as a pair where none is named. */
   readonly panel?: StoryPanel;
+  /** Id of one event of a chain, which is drawn as a storyboard where none is named. */
+  readonly event?: string;
   /** A story's picture with the looks of another pair. */
   readonly looks?: StoryLooks;
   /** Overrides of the style's named colours, for varied data sets: `{ background: '#eee', ball: '#c33' }`. */
@@ -104,7 +110,7 @@ export interface PictureOptions {
 
 /**
  * A thing in the picture that stands for a variable and can be taken hold of.
- * Coordinates run from 0 to 1 over the picture's square, y downwards.
+ * Coordinates run from 0 to 1 over the picture's width and height, y downwards.
  */
 export interface Handle {
   readonly variable: string;
@@ -143,6 +149,8 @@ export interface System {
   readonly scene: string;
   /** What the worlds of the system are, where the ladder's questions are asked of people: "people", and "she" for one. */
   readonly people?: { readonly many: string; readonly one: string };
+  /** The variable that the lab opens on, on Do; without one it opens on Imagine, with none chosen. */
+  readonly opensOn?: string;
   /** Source in the model language, and the model that it parses to. */
   readonly text: string;
   readonly model: Model;
@@ -153,6 +161,8 @@ export interface System {
   /** Styles it can be drawn in, the first the default. */
   readonly styles: readonly PictureStyle[];
   readonly handles: readonly Handle[];
+  /** Whether it has wide pictures, which the lab and cards show; handles stand in those. */
+  readonly wide?: boolean;
   /** Loads what its pictures are made of, where that comes apart: to be awaited before the first one is drawn. */
   readonly prepare?: () => Promise<void>;
   readonly draw: (state: State, options?: PictureOptions) => string;

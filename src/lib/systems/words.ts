@@ -1,4 +1,10 @@
-/** How the variables of the systems read: digits, units and sentences. */
+/** How the variables of the systems read: names, digits, units and sentences. */
+import type { SystemVariable } from './types.ts';
+
+/** A variable's name inside a sentence: "the shadow length", "getting soaked". */
+export function nameInSentence({ label, named }: Pick<SystemVariable, 'label' | 'named'>): string {
+  return named ?? `the ${label}`;
+}
 
 /** A true sentence for a category: "The shadow length is long." */
 export function sentenceFor(label: string): (category: string) => string {

@@ -4,19 +4,15 @@ import type { Releases } from './published/releases.ts';
 import type { Task } from './task.ts';
 
 /** Reads a user's own copy of a public data set. */
-export type Importer =
-  | {
-      readonly kind: 'reads';
-      readonly read: (folder: ImportFolder, options: ImportOptions) => Promise<Imported>;
-      /** Lays open files that hold rows and pictures in one: their text is then rows, and their pictures are kept apart. */
-      readonly unpack?: (folder: PackedFolder, keep: KeepPicture) => Promise<ImportFolder>;
-      /** What to choose, after "Choose": "the folder that holds `new_data` with its pictures". */
-      readonly folder: string;
-      /** Whether missing pictures can be drawn from their names, and whether rows have questions of their own. */
-      readonly knows: { readonly redraw: boolean; readonly ownQuestions: boolean };
-    }
-  /** Why it cannot be read yet, in one clause. */
-  | { readonly kind: 'not-yet'; readonly why: string };
+export interface Importer {
+  readonly read: (folder: ImportFolder, options: ImportOptions) => Promise<Imported>;
+  /** Lays open files that hold rows and pictures in one: their text is then rows, and their pictures are kept apart. */
+  readonly unpack?: (folder: PackedFolder, keep: KeepPicture) => Promise<ImportFolder>;
+  /** What to choose, after "Choose": "the folder that holds `new_data` with its pictures". */
+  readonly folder: string;
+  /** Whether missing pictures can be drawn from their names, and whether rows have questions of their own. */
+  readonly knows: { readonly redraw: boolean; readonly ownQuestions: boolean };
+}
 
 /** A benchmark: a paper's tasks, its printed figures, and its public data set. */
 export interface Benchmark {
@@ -24,7 +20,7 @@ export interface Benchmark {
   readonly id: string;
   readonly title: string;
   readonly tasks: readonly Task[];
-  readonly importer?: Importer;
+  readonly importer: Importer;
   /** Everything that the paper prints. Large: loaded when somebody looks, once. */
   readonly published: () => Promise<Published>;
   /** When the models of its printed rows were made public. */

@@ -38,6 +38,34 @@ describe('compareRuns', () => {
     expect(compareRuns(items, second, first)).toMatchObject({ firstBetter: 9, secondBetter: 1 });
   });
 
+  it('is no surer when the same story is asked about four times', () => {
+    const four = items.flatMap((item, story) =>
+      [0, 1, 2, 3].map((turn) => ({
+        ...item,
+        id: `${story} ${turn}`,
+        unit: `${story} ${turn}`,
+        cluster: `${story}`,
+      })),
+    );
+    const credits = (of: (story: number) => number): readonly number[] =>
+      four.map((_, index) => of(Math.floor(index / 4)));
+    const first = judged(
+      four,
+      credits((story) => (story === 0 || story >= 10 ? 1 : 0)),
+    );
+    const second = judged(
+      four,
+      credits((story) => (story === 0 ? 0 : 1)),
+    );
+    const comparison = compareRuns(four, first, second);
+    expect(comparison).toMatchObject({ n: 80, firstBetter: 4, secondBetter: 36, equal: 40 });
+    expect(comparison.difference).toBeCloseTo(0.4, 12);
+    expect(comparison.pValue).toBeCloseTo(22 / 1024, 12);
+    expect(comparison.stderr).toBeCloseTo(Math.sqrt(6.8 / 19 / 20), 12);
+    const apart = four.map(({ cluster: _, ...item }) => item);
+    expect(compareRuns(apart, first, second).pValue).toBeLessThan(1e-6);
+  });
+
   it('finds no difference between a run and itself', () => {
     const run = judged(
       items,

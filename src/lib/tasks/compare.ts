@@ -1,11 +1,12 @@
 import type { Judgement } from './answer.ts';
-import type { ScorableItem } from './item.ts';
+import tQuantile from '@stdlib/stats-base-dists-t-quantile';
+import { clusterOf, type ScorableItem } from './item.ts';
 import { pairedTest, type PairedTest } from './kit/paired-test.ts';
-import { numberOf } from './kit/estimate.ts';
+import { numberOf, type Estimate } from './kit/estimate.ts';
 import { mean } from './kit/statistics.ts';
 import { unitsOf } from './units.ts';
 
-/** How two runs over the same items differ, unit by unit (the questions about one picture are one unit). */
+/** How two runs over the same items differ, unit by unit (the questions about one picture are one unit); units of one cluster count as one try in its interval and test. */
 export interface Comparison extends PairedTest {
   /** Units that both were asked. */
   readonly n: number;
@@ -20,6 +21,9 @@ export interface Comparison extends PairedTest {
   readonly ci95: readonly [number, number] | null;
 }
 
+/** The upper end of the middle 95 percent. */
+const UPPER = 0.975;
+
 /** A difference with a smaller chance is told from none. */
 export const SIGNIFICANT = 0.05;
 
@@ -31,12 +35,13 @@ export function compareRuns(
 ): Comparison {
   const [before, after] = [creditsOf(first), creditsOf(second)];
   const asked = items.filter(({ id }) => before.has(id) && after.has(id));
-  const differences = unitsOf(asked).map(
+  const units = unitsOf(asked);
+  const differences = units.map(
     (unit) => mean(unit.map(({ id }) => (after.get(id) ?? 0) - (before.get(id) ?? 0))) ?? 0,
   );
   const firstBetter = differences.filter((difference) => difference < 0).length;
   const secondBetter = differences.filter((difference) => difference > 0).length;
-  const { value: difference, stderr, ci95 } = numberOf(differences, [-1, 1]);
+  const { value: difference, stderr, ci95 } = differenceOf(units, differences);
   return {
     n: differences.length,
     firstBetter,
@@ -45,8 +50,42 @@ export function compareRuns(
     difference,
     stderr,
     ci95: stderr === null ? null : ci95,
-    ...pairedTest(differences),
+    ...pairedTest(byCluster(units, differences)),
   };
+}
+
+/** The differences of each cluster together, so that what its units have in common counts once. */
+function byCluster(
+  units: readonly (readonly ScorableItem[])[],
+  differences: readonly number[],
+): readonly number[] {
+  const sums = new Map<string, number>();
+  for (const [place, [item]] of units.entries()) {
+    const cluster = item === undefined ? '' : clusterOf(item);
+    sums.set(cluster, (sums.get(cluster) ?? 0) + (differences[place] ?? 0));
+  }
+  return [...sums.values()];
+}
+
+/** The mean difference; its error over clusters, where units have something in common. */
+function differenceOf(
+  units: readonly (readonly ScorableItem[])[],
+  differences: readonly number[],
+): Pick<Estimate, 'value' | 'stderr' | 'ci95'> {
+  const sums = byCluster(units, differences);
+  if (sums.length === differences.length || sums.length < 2) return numberOf(differences, [-1, 1]);
+  const sizes = byCluster(
+    units,
+    differences.map(() => 1),
+  );
+  const value = mean(differences) ?? 0;
+  const { stderr } = numberOf(
+    sums.map((sum, place) => sum - value * (sizes[place] ?? 0)),
+    [-Infinity, Infinity],
+  );
+  const error = ((stderr ?? 0) * sums.length) / differences.length;
+  const reach = tQuantile(UPPER, sums.length - 1) * error;
+  return { value, stderr: error, ci95: [Math.max(-1, value - reach), Math.min(1, value + reach)] };
 }
 
 function creditsOf(judgements: Iterable<Judgement>): ReadonlyMap<string, number> {

@@ -9,6 +9,8 @@ export interface ErrorLabel {
   readonly title: string;
   /** What is called so, in one sentence. */
   readonly meaning: string;
+  /** Share of the wrong answers that the paper prints for it, 0 to 1. */
+  readonly printed?: number;
 }
 
 /** How wrong answers to a task are labelled. */

@@ -27,6 +27,11 @@ export interface ScorableItem<Payload = unknown, Truth = unknown> {
   readonly subject: string;
   /** Items that share it are one draw: the questions about one picture. */
   readonly unit: string;
+  /**
+   * Items that share it have something in common beside the task, such as the story or the photograph that they are
+   * about: they are counted one by one, and intervals and tests count with it. Its unit where it is left out.
+   */
+  readonly cluster?: string;
   readonly form: AnswerForm;
   /** What the task knows of the question beside its words; plain data. */
   readonly payload: Payload;
@@ -58,6 +63,16 @@ export interface Item<Payload = unknown, Truth = unknown> extends ScorableItem<P
   readonly demos?: readonly unknown[];
 }
 
+/** The field of an item that shares something with others, where it is known. */
+export function clusterIn(cluster: string | undefined): Pick<ScorableItem, 'cluster'> {
+  return cluster === undefined ? {} : { cluster };
+}
+
+/** What an item has in common with others. */
+export function clusterOf({ cluster, unit }: Pick<ScorableItem, 'cluster' | 'unit'>): string {
+  return cluster ?? unit;
+}
+
 /** The pictures of an item's question itself, in order. Throws an Error where one is missing. */
 export function shownPictures({
   id,
@@ -77,9 +92,10 @@ export function scorableOf<Payload, Truth>({
   task,
   subject,
   unit,
+  cluster,
   form,
   payload,
   truth,
 }: ScorableItem<Payload, Truth>): ScorableItem<Payload, Truth> {
-  return { id, task, subject, unit, form, payload, truth };
+  return { id, task, subject, unit, ...(cluster === undefined ? {} : { cluster }), form, payload, truth };
 }

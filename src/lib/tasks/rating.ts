@@ -14,6 +14,8 @@ export interface RatingScale {
   readonly most: number;
   /** What the ends of a score mean. */
   readonly ends?: readonly [string, string];
+  /** What each step of a score means, from the lowest. */
+  readonly steps?: readonly string[];
   /** The judge's number that it is compared with: the name of a measure, or `credit`. */
   readonly against?: string;
 }

@@ -69,7 +69,7 @@ export function sumUp(task: Task, judged: readonly Judged[], protocol: Protocol)
     baselines: Object.fromEntries(trivial.map(({ id, said }) => [id, figuresOf(task, said, protocol)])),
     // Nobody grades the trivial answers here: there is no credit to hold against theirs.
     against: Object.fromEntries(
-      (task.rubric === undefined ? trivial : []).map(({ id, said }) => [
+      (task.rubric === undefined || task.rubric.beside !== undefined ? trivial : []).map(({ id, said }) => [
         id,
         compareRuns(
           items,

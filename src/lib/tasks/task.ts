@@ -113,6 +113,14 @@ export interface Rubric<Payload = unknown, Truth = unknown> {
   readonly scores: Readonly<Record<string, readonly [number, number]>>;
   /** The prompt that judges are given unless somebody edits it. */
   readonly template: PromptTemplate;
+  /**
+   * Set where rules settle the credit and a grade only says more of some answers: which of them, and how many at most
+   * are drawn. Left out where nothing else settles the credit.
+   */
+  readonly beside?: {
+    readonly sample: number;
+    takes(item: ScorableItem<Payload, Truth>, answer: Answer): boolean;
+  };
   messages(
     item: ScorableItem<Payload, Truth>,
     answer: Answer,
@@ -167,6 +175,8 @@ export interface Task<Payload = unknown, Truth = unknown> {
   figures(units: readonly (readonly Judged<Payload, Truth>[])[], protocol: Protocol): TaskFigures;
   /** The columns of its figures, the most telling first. */
   columns(subject: string): readonly FigureColumn[];
+  /** What its accuracy weighs alike where that is not each unit: "each conjunction alike". */
+  readonly accuracyWeighs?: string;
   /** Figures to be looked at side by side before all others. */
   readonly profile?: Profile;
   readonly baselines: readonly Baseline<Payload, Truth>[];

@@ -41,6 +41,8 @@ export interface Way {
   readonly values: readonly { readonly id: string; readonly title: string; readonly hint?: string }[];
   /** Whether other items are made, not the same ones asked otherwise. */
   readonly selects?: boolean;
+  /** Whether the same items offer other answers to choose from: trivial answers come to something else then. */
+  readonly offers?: true;
   /** Whether it can take several requests to one item: no way to put a single question. */
   readonly several?: true;
 }

@@ -3,13 +3,8 @@ import { retrieval, type RetrievalFigures } from '../benchmarks/causal-order/ret
 import { throughHead, type Head } from '../clip/tuning/head.ts';
 import { creditOf, type Estimate } from '../tasks/kit/estimate.ts';
 import { mean } from '../tasks/kit/statistics.ts';
+import type { TuningEmbeddings } from './embed.ts';
 import { PARTS, type OrderQuestion, type Part, type TuningTables } from './tables.ts';
-
-/** Embeddings in the places of the tables. */
-export interface TuningEmbeddings {
-  readonly pictures: readonly Float32Array[];
-  readonly texts: readonly Float32Array[];
-}
 
 /** One material and part: what was answered rightly, and what stands behind it. */
 export interface OrderCell {

@@ -42,15 +42,17 @@ export function shareTuning(
     plan,
     result: { before: sharesOf(before), after: sharesOf(after) },
   };
-  const caseOf = (tuning: CaseTuning): Case => ({
+  const caseOf = (tuning: CaseTuning, called = title): Case => ({
     seed: plan.seed,
     tuning,
-    ...(title === '' ? {} : { title }),
+    ...(called === '' ? {} : { title: called }),
     ...(note === '' ? {} : { note }),
   });
   const made = parseCase(caseOf(about));
   if (!made.ok) return fail(made.error.message);
-  const whole = parseCase(caseOf({ ...about, weights: { dimension, hidden, first, bias, second } }));
+  const weights = { dimension, hidden, first, bias, second };
+  // The title is what the head is called by whoever opens the file.
+  const whole = parseCase(caseOf({ ...about, weights }, title === '' ? head.name : title));
   return ok({
     case: made.value,
     fragment: encodeFragment(made.value),

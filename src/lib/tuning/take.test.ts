@@ -22,6 +22,7 @@ it('takes up a head, a tuning, and a tuning with its head', () => {
 it.each([
   ['no JSON', '{', 'no JSON'],
   ['a damaged head', JSON.stringify({ ...headFile(head), bias: '' }), 'bias holds 0 numbers'],
+  ['something else', '{"a":1}', 'neither a head nor a tuning'],
   ['another case', caseFileText({ seed: 1, system: 'pendulum' }), 'cases of another kind'],
   [
     'a tuning with a damaged head',

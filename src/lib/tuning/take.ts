@@ -22,6 +22,8 @@ export function takeFile(text: string): Result<TakenFile, string> {
     const head = readHead(raw);
     return head.ok ? ok({ head: head.value, case: null }) : head;
   }
+  if (typeof raw !== 'object' || raw === null || !('seed' in raw || 'format' in raw))
+    return fail('This file holds neither a head nor a tuning: choose one that this page has saved.');
   const read = readFile(text, ({ tuning }) => tuning !== undefined);
   if (!read.ok) return read;
   if (read.value.kind !== 'one')

@@ -3,7 +3,8 @@ import { standardPlan, type TuningPlan } from '../benchmarks/causal-order/tuning
 import { canonicalJson } from '../util/canonical.ts';
 import { createRandom } from '../util/random.ts';
 import { PARTS } from './tables.ts';
-import { runTuning, tablesFor, type TuningEyes, type TuningNews } from './tuning.ts';
+import type { TuningEyes } from './embed.ts';
+import { runTuning, tablesFor, type TuningNews } from './tuning.ts';
 
 const plan: TuningPlan = { ...standardPlan(2), pairs: 24, epochs: 1, hidden: 8 };
 const model = { embeddingLength: 16, logitScale: 20 };
@@ -90,6 +91,6 @@ describe('a tuning', () => {
   });
 
   it('refuses a plan that cannot be carried out', async () => {
-    await expect(tuned({ pairs: 1 }).ended).rejects.toThrow('pairs is 1');
+    await expect(tuned({ pairs: 1 }).ended).rejects.toThrow('to train on is 1');
   });
 });

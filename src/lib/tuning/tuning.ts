@@ -2,17 +2,11 @@
 import { CONJUNCTIONS } from '../benchmarks/causal-order/conjunctions.ts';
 import { tuningPairs } from '../benchmarks/causal-order/tuning/pairs.ts';
 import { planProblem, type TuningPlan } from '../benchmarks/causal-order/tuning/plan.ts';
-import type { Shown } from '../benchmarks/causal-order/worlds.ts';
 import type { Head } from '../clip/tuning/head.ts';
 import { tune } from '../clip/tuning/train.ts';
-import { shareRight, tuningFigures, type TuningEmbeddings, type TuningFigures } from './figures.ts';
+import { embedAll, type EmbeddingNews, type TuningEyes } from './embed.ts';
+import { shareRight, tuningFigures, type TuningFigures } from './figures.ts';
 import { PARTS, tuningTables, type OrderQuestion, type Part, type TuningTables } from './tables.ts';
-
-/** What embeds; in the order given. */
-export interface TuningEyes {
-  readonly embedTexts: (texts: readonly string[]) => Promise<readonly Float32Array[]>;
-  readonly embedPictures: (pictures: readonly Shown[]) => Promise<readonly Float32Array[]>;
-}
 
 /** One point of the learning curves. */
 export interface CurvePoint {
@@ -26,12 +20,7 @@ export interface CurvePoint {
 
 /** How far a tuning is. */
 export type TuningNews =
-  | {
-      readonly kind: 'embedding';
-      readonly what: 'pictures' | 'captions';
-      readonly done: number;
-      readonly total: number;
-    }
+  | EmbeddingNews
   | { readonly kind: 'before'; readonly figures: TuningFigures }
   | { readonly kind: 'point'; readonly point: CurvePoint; readonly steps: number };
 
@@ -52,8 +41,6 @@ export interface TuningModel {
   readonly logitScale: number;
 }
 
-const PICTURES_A_CALL = 64;
-const TEXTS_A_CALL = 128;
 const POINTS = 24;
 /** Questions of each part behind a point of the curves. */
 const SAMPLE = 96;
@@ -153,32 +140,4 @@ function sampled(questions: readonly OrderQuestion[], part: Part): readonly Orde
   return Array.from({ length: SAMPLE }, (_, place) => own[Math.floor((place * own.length) / SAMPLE)]).filter(
     (question) => question !== undefined,
   );
-}
-
-async function embedAll(
-  { pictures, texts }: TuningTables,
-  eyes: TuningEyes,
-  signal: AbortSignal,
-  tell: (news: TuningNews) => void,
-): Promise<TuningEmbeddings> {
-  const inParts = async <Thing>(
-    what: 'pictures' | 'captions',
-    all: readonly Thing[],
-    size: number,
-    embed: (part: readonly Thing[]) => Promise<readonly Float32Array[]>,
-  ): Promise<readonly Float32Array[]> => {
-    const made: Float32Array[] = [];
-    for (let from = 0; from < all.length; from += size) {
-      signal.throwIfAborted();
-      made.push(...(await embed(all.slice(from, from + size))));
-      tell({ kind: 'embedding', what, done: made.length, total: all.length });
-    }
-    return made;
-  };
-  // Both at once: captions keep one worker busy while helpers take the pictures.
-  const [seen, read] = await Promise.all([
-    inParts('pictures', pictures, PICTURES_A_CALL, eyes.embedPictures),
-    inParts('captions', texts, TEXTS_A_CALL, eyes.embedTexts),
-  ]);
-  return { pictures: seen, texts: read };
 }

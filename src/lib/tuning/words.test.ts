@@ -14,6 +14,9 @@ it.each([
   [55, 50, 'Not told from chance'],
   [20, 50, 'the wrong way round'],
   [95, 90, 'the words alone decide'],
+  [60, 45, 'Not told from chance'],
+  [65, 52, 'too few to say'],
+  [65, 40, 'the picture takes part'],
   [95, 50, 'the picture takes part'],
 ])('%i of 100 right, %i by another picture: %s', (right, other, words) => {
   expect(cellSentence(cell(right, other))).toContain(words);

@@ -1,7 +1,8 @@
 import { onceAFrame } from './once-a-frame.ts';
 
 /**
- * Attachment: lets the keyboard reach a region whose content is wider than it, and only then.
+ * Attachment: lets the keyboard reach a region whose content is wider than it, and only then; while there is more to
+ * the right, `data-more` says so.
  *
  * @param label what the region holds, for screen readers
  */
@@ -9,6 +10,8 @@ export function scrollable(label: string): (element: HTMLElement) => () => void 
   return (element) => {
     const update = (): void => {
       const overflows = element.scrollWidth > element.clientWidth + 1;
+      const isAtEnd = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
+      element.toggleAttribute('data-more', overflows && !isAtEnd);
       if (overflows) {
         element.tabIndex = 0;
         element.setAttribute('role', 'group');
@@ -20,10 +23,12 @@ export function scrollable(label: string): (element: HTMLElement) => () => void 
     const { ask, stop } = onceAFrame(update);
     const sizes = new ResizeObserver(update);
     const content = new MutationObserver(ask);
+    element.addEventListener('scroll', ask, { passive: true });
     sizes.observe(element);
     content.observe(element, { childList: true, subtree: true, characterData: true });
     ask();
     return () => {
+      element.removeEventListener('scroll', ask);
       sizes.disconnect();
       content.disconnect();
       stop();

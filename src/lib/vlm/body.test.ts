@@ -26,6 +26,15 @@ describe('the body of a request', () => {
     });
   });
 
+  it('holds the form of the answer as servers take it', () => {
+    const form = { name: 'verdict', schema: { type: 'object', properties: {} } };
+    expect(chatBody({ ...bare, form }, false)).toEqual({
+      ...bare,
+      response_format: { type: 'json_schema', json_schema: { ...form, strict: true } },
+      stream: false,
+    });
+  });
+
   it('sends a lone text as a string, and all else in parts', () => {
     const text = { type: 'text' as const, text: 'Is it?' };
     const picture = { type: 'image_url' as const, image_url: { url: 'data:,' } };

@@ -14,6 +14,10 @@ export function chatBody(request: ChatRequest, stream: boolean): Readonly<Record
     top_logprobs: request.logprobs === true ? request.topLogprobs : undefined,
     // vLLM, SGLang and llama.cpp hand these to the chat template; templates without the switch ignore it.
     chat_template_kwargs: request.thinking === undefined ? undefined : { enable_thinking: request.thinking },
+    response_format:
+      request.form === undefined
+        ? undefined
+        : { type: 'json_schema', json_schema: { ...request.form, strict: true } },
     stream,
     stream_options: stream ? { include_usage: true } : undefined,
   };

@@ -63,6 +63,11 @@ export function isRetryable(error: VlmError): boolean {
   }
 }
 
+/** Whether a server may have refused a request for one of its fields: only those that dislike one say so in these ways. */
+export function isAboutTheFields(error: VlmError): boolean {
+  return error.kind === 'refused' && (error.status === 400 || error.status === 422);
+}
+
 /** How long the server asked to wait, in milliseconds; null where it did not say. */
 export function retryAfterOf(error: VlmError): number | null {
   return error.kind === 'rate-limit' || error.kind === 'server' ? error.retryAfterMilliseconds : null;

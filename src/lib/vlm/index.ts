@@ -6,6 +6,7 @@ export { dataUrl, parseDataUrl } from './data-url.ts';
 export { isRetryable, retryAfterOf, type VlmError } from './errors.ts';
 export { probeModel, type Abilities } from './probe.ts';
 export { MOST_TOP_LOGPROBS, scoredChat } from './scored-chat.ts';
+export { structuredChat } from './structured-chat.ts';
 export { swapTurns, type Turns } from './swap-order.ts';
 export type * from './types.ts';
 export { DEFAULT_WAITS, type Waits } from './waits.ts';

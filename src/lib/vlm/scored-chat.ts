@@ -1,5 +1,5 @@
 import type { VlmClient } from './client.ts';
-import type { VlmError } from './errors.ts';
+import { isAboutTheFields } from './errors.ts';
 
 /** Alternatives a position: as many as vLLM and OpenAI give. */
 export const MOST_TOP_LOGPROBS = 20;
@@ -18,12 +18,7 @@ export function scoredChat(client: Pick<VlmClient, 'chat'>): VlmClient['chat'] {
       const scored = top === null ? {} : { logprobs: true, topLogprobs: top };
       const reply = await client.chat({ ...request, ...scored }, options);
       if (reply.ok) taken = Math.max(taken, place);
-      if (reply.ok || top === null || !mayBeTheProbabilities(reply.error)) return reply;
+      if (reply.ok || top === null || !isAboutTheFields(reply.error)) return reply;
     }
   };
-}
-
-/** Only servers that dislike a field say so in these ways. */
-function mayBeTheProbabilities(error: VlmError): boolean {
-  return error.kind === 'refused' && (error.status === 400 || error.status === 422);
 }

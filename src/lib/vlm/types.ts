@@ -9,6 +9,12 @@ export interface ChatMessage {
   readonly content: string | readonly ChatPart[];
 }
 
+/** A form of answers: a name of letters, digits and underscores, and a JSON schema. */
+export interface AnswerSchema {
+  readonly name: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
 /** What is asked of a model. What is left out is left to the server, whose defaults differ a lot. */
 export interface ChatRequest {
   readonly model: string;
@@ -24,6 +30,8 @@ export interface ChatRequest {
   readonly topLogprobs?: number;
   /** `false` asks chat templates that know the switch to leave out the thinking. */
   readonly thinking?: boolean;
+  /** The form that the answer has to have; servers that know no forms refuse it or leave it out. */
+  readonly form?: AnswerSchema;
 }
 
 /** A token with its natural log probability. */

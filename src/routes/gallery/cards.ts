@@ -12,6 +12,8 @@ export interface GalleryCard {
   readonly source: string;
   /** Names of its pictures: see `galleryPictures`. */
   readonly pictures: readonly string[];
+  /** Whether they are twice as wide as high. */
+  readonly wide: boolean;
   readonly question: string;
   readonly lesson: string;
 }
@@ -30,6 +32,7 @@ export const galleryCards: readonly GalleryCard[] = drawn.map(({ item, card }, p
   fragment: encodeFragment(item.case),
   rung: item.case.view?.rung ?? 'imagine',
   source: card.source,
+  wide: card.wide,
   pictures: card.pictures.map((_, index) => nameOf(place, index)),
   question: item.question,
   lesson: item.lesson,

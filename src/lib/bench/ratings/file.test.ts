@@ -24,7 +24,7 @@ describe('ratings as JSON', () => {
   it('come back whole with their sheet, whatever their order', () => {
     const read = readRatingsJson(ratingsJson(sheet, ratings));
     if (!read.ok) throw new Error(read.error);
-    expect(read.value).toEqual({ sheet, ratings: expect.any(Array) as unknown, problems: [] });
+    expect(read.value).toEqual({ sheet, ratings: expect.any(Array) as unknown, problems: [], leftOut: 0 });
     expect(sorted(read.value.ratings)).toEqual(sorted(ratings));
     expect(ratingsJson(sheet, [...ratings].reverse())).toBe(ratingsJson(sheet, ratings));
   });
@@ -71,7 +71,9 @@ describe('ratings as CSV', () => {
     const text = ratingsCsv(sheet, ratings);
     const other = readRatingsCsv(text.replaceAll(sheet.id, 'f'.repeat(64)), sheet);
     expect(other).toMatchObject({ ok: true, value: { ratings: [] } });
-    expect(other.ok && other.value.problems[0]).toBe('Row 2 is no rating of this sheet.');
+    expect(other.ok && other.value.problems[0]).toBe(
+      `Row 2 is of the sheet ffffffffffff, not of this one (${sheet.id.slice(0, 12)}).`,
+    );
     expect(readRatingsCsv('item,rater\na,b\n', sheet)).toEqual({
       ok: false,
       error: 'The file lacks the columns sheet, scale, value, given.',

@@ -16,8 +16,10 @@ const ENOUGH_PROBLEMS = 20;
 export interface RatingsFile {
   readonly sheet: RatingSheet;
   readonly ratings: readonly Rating[];
-  /** What was left out, and why: in sentences. */
+  /** What was left out, and why: in sentences, the first of them. */
   readonly problems: readonly string[];
+  /** How much was left out. */
+  readonly leftOut: number;
 }
 
 const fileSchema = v.object({
@@ -82,7 +84,14 @@ export function readRatingsCsv(text: string, sheet: RatingSheet): Result<Ratings
   const rows = lines.map((cells, place) => {
     const name = `Row ${place + 2}`;
     const row = Object.fromEntries(head.map((column, at) => [column, cells[at] ?? '']));
-    if (row['sheet'] !== sheet.id) return { name, rating: null };
+    if (row['sheet'] !== sheet.id) {
+      const other = (row['sheet'] ?? '').slice(0, 12);
+      const why =
+        other === ''
+          ? 'names no sheet'
+          : `is of the sheet ${other}, not of this one (${sheet.id.slice(0, 12)})`;
+      return { name, rating: null, why };
+    }
     const [scale, value] = [row['scale'] ?? '', writtenCell(row['value'] ?? '')];
     const rating = v.safeParse(ratingSchema, {
       ...{ item: row['item'], rater: writtenCell(row['rater'] ?? ''), scale },
@@ -97,13 +106,13 @@ export function readRatingsCsv(text: string, sheet: RatingSheet): Result<Ratings
 /** Keeps what is about the sheet, and names what is not. */
 function takeRatings(
   sheet: RatingSheet,
-  rows: readonly { readonly name: string; readonly rating: Rating | null }[],
-): Pick<RatingsFile, 'ratings' | 'problems'> {
+  rows: readonly { readonly name: string; readonly rating: Rating | null; readonly why?: string }[],
+): Pick<RatingsFile, 'ratings' | 'problems' | 'leftOut'> {
   const items = placesIn(sheet);
   const scales = scalesOfSheet(sheet);
   const problems: string[] = [];
-  const taken = rows.flatMap(({ name, rating }): Rating[] => {
-    const why = rating === null ? 'is no rating of this sheet' : misfitOf(rating, items, scales);
+  const taken = rows.flatMap(({ name, rating, why: other = 'is no rating' }): Rating[] => {
+    const why = rating === null ? other : misfitOf(rating, items, scales);
     if (rating !== null && why === null) return [rating];
     problems.push(`${name} ${why ?? ''}.`);
     return [];
@@ -111,6 +120,7 @@ function takeRatings(
   const more = problems.length - ENOUGH_PROBLEMS;
   return {
     ratings: mergeRatings([], taken).ratings,
+    leftOut: problems.length,
     problems: more > 0 ? [...problems.slice(0, ENOUGH_PROBLEMS), `And ${more} more.`] : problems,
   };
 }

@@ -192,7 +192,7 @@ describe('a line', () => {
   it.each([
     [null, 'this is no item: the line'],
     [{ ...line, id: '' }, 'this is no item: id'],
-    [{ ...line, system: 'moon' }, 'there is no moon in this task; there are pendulum'],
+    [{ ...line, system: 'moon' }, 'there is no moon in this task; there are stories, pendulum'],
     [{ ...line, state: { pendulum_angle: '1' } }, 'this is no item: state.pendulum_angle'],
     [{ ...line, conjunction: 'whenever' }, 'this is no item: conjunction'],
     [{ ...line, leads: ['one'] }, 'this is no item: leads'],
@@ -448,6 +448,14 @@ describe('figures', () => {
     }
   });
 
+  it('of who always takes one order depend on no items: they have no interval, and others have one', () => {
+    const [accuracy] = task.columns(system.id);
+    expect(accuracy?.read(scoreAll(items, effectFirst))).toEqual({
+      value: expect.closeTo(58.33, 2) as number,
+    });
+    expect(accuracy?.read(scoreAll(items, () => letter(0)))?.interval).toHaveLength(2);
+  });
+
   it('stand side by side by order of the conjunction, in columns that there are', () => {
     const ids = task.columns(system.id).map(({ id }) => id);
     const { groups, lean } = task.profile ?? { groups: [] };
@@ -455,6 +463,9 @@ describe('figures', () => {
     for (const { columns } of groups)
       expect(ids).toEqual(expect.arrayContaining(columns.map(({ id }) => id)));
     expect(ids).toContain(lean?.column);
+    expect(lean?.sentence).toContain(
+      'always taking the effect first is right with 7 of the 12 conjunctions (58.3%), always the cause first with 5 of the 12 conjunctions (41.7%)',
+    );
   });
 
   it('count ties, and answers that say nothing or never came', () => {

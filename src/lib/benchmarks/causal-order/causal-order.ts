@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { systemId } from '../../systems/stories/index.ts';
 import { systemEdges } from '../../systems/graph.ts';
 import { beach, causalCircuit, pendulum, waterFlow } from '../../systems/index.ts';
-import type { ScorableItem } from '../../tasks/item.ts';
+import { clusterIn, type ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines.ts';
 import { confusionOf } from '../../tasks/kit/confusion.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
@@ -65,6 +65,7 @@ const lineSchema = v.object({
   conjunction: v.picklist(CONJUNCTIONS.map(({ id }) => id)),
   leads: v.pipe(v.tuple([v.string(), v.string()]), v.readonly()),
   options: v.pipe(v.tuple([v.string(), v.string()]), v.readonly()),
+  images: v.optional(v.array(v.string()), []),
   truth: v.picklist([0, 1] as const),
 });
 
@@ -76,7 +77,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
   title: 'Causal order',
   summary:
     'A picture and two captions, the same two clauses swapped: which one has cause and effect in order?',
-  subjects: [pendulum, waterFlow, causalCircuit, beach, storyCollection],
+  subjects: [storyCollection, pendulum, waterFlow, causalCircuit, beach],
   importedSubjects: [photographs],
   ways: [INPUT, WORDING, ASKING],
   unit: { one: 'item', many: 'items' },
@@ -129,6 +130,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
   judge: judgeOrder,
   figures: orderFigures,
   columns: orderColumns,
+  accuracyWeighs: 'each conjunction alike',
   profile: orderProfile,
   errors: visualErrors('causal-order'),
   baselines: [
@@ -182,7 +184,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
   },
   published: () => ({ task: 'causal-order', metric: 'Accuracy' }),
   publishedRemark:
-    'The printed rows are about photographs and film frames (VQA-Causal, VCR-Causal), not about these drawings.',
+    'The printed rows are about photographs and film frames (VQA-Causal, VCR-Causal), not about these drawings. Scored as published, a tie counts for the caption that tells the effect first.',
 };
 
 /** The caption that the graph says is right; an item's truth is not looked at. */
@@ -204,7 +206,7 @@ function subjectOf(id: string): Subject {
 function parseLine(line: unknown): Result<ScorableItem<Payload, Truth>, string> {
   const read = readLine(lineSchema, line);
   if (!read.ok) return read;
-  const { id, system, state, conjunction, leads, options, truth } = read.value;
+  const { id, system, state, conjunction, leads, options, images, truth } = read.value;
   const about = v.safeParse(aboutSchema, line);
   const subjects = [...causalOrderTask.subjects, photographs];
   if (!subjects.some((subject) => subject.id === system)) {
@@ -216,6 +218,8 @@ function parseLine(line: unknown): Result<ScorableItem<Payload, Truth>, string> 
     task: causalOrderTask.id,
     subject: system,
     unit: id,
+    // What is asked about one photograph has it in common.
+    ...clusterIn(about.success ? about.output.group : system === photographs.id ? images[0] : undefined),
     form: { kind: 'choice', options: options.map((text) => ({ text })), pick: 1 },
     payload: { state, conjunction, leads, ...(about.success ? { story: about.output } : {}) },
     truth,

@@ -38,6 +38,13 @@ export const CONJUNCTIONS: readonly Conjunction[] = [
 /** Those that tuning leaves out unless it is told otherwise, as the paper trains ten of the twelve. */
 export const HELD_OUT_CONJUNCTIONS: readonly string[] = ['is the consequence of', 'owe to'];
 
+/** The one order that every conjunction but these tells in: who always takes it is right about all of them; null where they differ. */
+export function orderWithout(trained: readonly string[]): Conjunction['order'] | null {
+  const orders = new Set(CONJUNCTIONS.filter(({ id }) => !trained.includes(id)).map(({ order }) => order));
+  const [first] = orders;
+  return first !== undefined && orders.size === 1 ? first : null;
+}
+
 /** The conjunction with an id. Throws a RangeError for one that there is not. */
 export function conjunctionOf(id: string): Conjunction {
   const found = CONJUNCTIONS.find((one) => one.id === id);

@@ -1,6 +1,13 @@
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import { accuracyColumn, countColumns, entryColumn, plainColumn } from '../../tasks/kit/columns.ts';
-import { meanOfMeans, shareOf, type Estimate } from '../../tasks/kit/estimate.ts';
+import { clusterOf } from '../../tasks/item.ts';
+import {
+  clusteredMean,
+  clusteredShare,
+  shareOf,
+  type Clustered,
+  type Estimate,
+} from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import { storyShares } from '../../tasks/kit/stories/about.ts';
 import type { Judged } from '../../tasks/task.ts';
@@ -18,7 +25,7 @@ type OrderAnswer = Judged<Payload, Truth>;
 export function orderFigures(units: readonly (readonly OrderAnswer[])[]): TaskFigures {
   const all = units.flat();
   const byConjunction = CONJUNCTIONS.flatMap(({ id }) => {
-    const own = all.filter(({ item }) => item.payload.conjunction === id).map(creditIn);
+    const own = all.filter(({ item }) => item.payload.conjunction === id).map(clustered);
     return own.length === 0 ? [] : [[id, own] as const];
   });
   const [effectFirst, causeFirst] = (['effect-first', 'cause-first'] as const).map((order) =>
@@ -26,16 +33,16 @@ export function orderFigures(units: readonly (readonly OrderAnswer[])[]): TaskFi
   );
   return {
     n: all.length,
-    ...figuresOf(meanOfMeans(byConjunction.map(([, credits]) => credits)), {
-      effectFirst: shareOf((effectFirst ?? []).map(creditIn)),
-      causeFirst: shareOf((causeFirst ?? []).map(creditIn)),
-      perConjunction: Object.fromEntries(byConjunction.map(([id, credits]) => [id, shareOf(credits)])),
-      ...storyShares(all.map((one) => ({ about: one.item.payload.story, credit: creditIn(one) }))),
+    ...figuresOf(clusteredMean(byConjunction.map(([, credits]) => credits)), {
+      effectFirst: clusteredShare((effectFirst ?? []).map(clustered)),
+      causeFirst: clusteredShare((causeFirst ?? []).map(clustered)),
+      perConjunction: Object.fromEntries(byConjunction.map(([id, credits]) => [id, clusteredShare(credits)])),
+      ...storyShares(all.map((one) => ({ about: one.item.payload.story, ...clustered(one) }))),
       preference: preferenceOf(effectFirst ?? [], causeFirst ?? []),
       preferencePerConjunction: Object.fromEntries(
         byConjunction.map(([conjunction]) => [
           conjunction,
-          shareOf(choicesIn(all.filter(({ item }) => item.payload.conjunction === conjunction))),
+          clusteredShare(choicesIn(all.filter(({ item }) => item.payload.conjunction === conjunction))),
         ]),
       ),
     }),
@@ -47,7 +54,10 @@ export function orderFigures(units: readonly (readonly OrderAnswer[])[]): TaskFi
 /** The columns, the most telling first. */
 export function orderColumns(): readonly FigureColumn[] {
   return [
-    accuracyColumn({ metric: 'Accuracy', conjunction: 'Avg' }),
+    {
+      ...accuracyColumn({ metric: 'Accuracy', conjunction: 'Avg' }),
+      sentence: 'Mean of the accuracies with the conjunctions, each alike.',
+    },
     {
       ...plainColumn('effectFirst', 'percent'),
       title: 'Effect first',
@@ -75,11 +85,18 @@ export function orderColumns(): readonly FigureColumn[] {
     {
       ...plainColumn('ties', 'count'),
       title: 'Ties',
-      sentence: 'Answers that give both captions the same score.',
+      sentence:
+        'Answers that give both captions the same score: half right as audited; as published, as in the authors’ code, they count for the caption that tells the effect first, or as wrong where captions were asked about one by one.',
       higherIsBetter: false,
     },
     ...countColumns,
   ];
+}
+
+/** What who always takes one order comes to: "7 of the 12 conjunctions (58.3%)". */
+function alwaysWords(order: Conjunction['order']): string {
+  const right = CONJUNCTIONS.filter((one) => one.order === order).length;
+  return `${right} of the ${CONJUNCTIONS.length} conjunctions (${((100 * right) / CONJUNCTIONS.length).toFixed(1)}%)`;
 }
 
 /** The figures side by side by conjunction, so that a liking for one order of the words is seen at a glance. */
@@ -94,8 +111,7 @@ export const orderProfile: Profile = {
     title: 'Which order it takes',
     low: 'cause first',
     high: 'effect first',
-    sentence:
-      'High on one side and low on the other means a liking for one order of the words, whatever the picture shows: the average is then near 50, and nothing is known of causes. The mark at the end of a row says how often the effect-first caption is taken; in the middle, no order is preferred.',
+    sentence: `High on one side and low on the other means a liking for one order of the words, whatever the picture shows, and nothing is known of causes: always taking the effect first is right with ${alwaysWords('effect-first')}, always the cause first with ${alwaysWords('cause-first')}. The mark at the end of a row says how often the effect-first caption is taken; in the middle, no order is preferred.`,
   },
 };
 
@@ -112,24 +128,26 @@ function columnsOf(order: Conjunction['order']): readonly { readonly id: string;
  */
 function preferenceOf(effectFirst: readonly OrderAnswer[], causeFirst: readonly OrderAnswer[]): Estimate {
   const strata = [effectFirst, causeFirst].map(choicesIn);
-  return meanOfMeans(strata.every((choices) => choices.length > 0) ? strata : []);
+  return clusteredMean(strata.every((choices) => choices.length > 0) ? strata : []);
 }
 
 /** 1 for each effect-first caption that was taken, 0 for each cause-first one. */
-function choicesIn(answers: readonly OrderAnswer[]): readonly number[] {
+function choicesIn(answers: readonly OrderAnswer[]): readonly Clustered[] {
   return answers.flatMap(({ item, judgement: { reading } }) => {
-    if (reading === 'tie') return [0.5];
-    return reading === null ? [] : [reading === String(effectFirstCaption(item)) ? 1 : 0];
+    if (reading === null) return [];
+    const credit = reading === 'tie' ? 0.5 : Number(reading === String(effectFirstCaption(item)));
+    return [{ credit, cluster: clusterOf(item) }];
   });
 }
 
-function creditIn({ judgement }: OrderAnswer): number {
-  return judgement.credit;
+function clustered({ item, judgement }: OrderAnswer): Clustered {
+  return { credit: judgement.credit, cluster: clusterOf(item) };
 }
 
 function likesOneOrder(effectFirst: readonly OrderAnswer[], causeFirst: readonly OrderAnswer[]): boolean {
   const [one, other] = [effectFirst, causeFirst].map((answers) => {
-    const [low, high] = shareOf(answers.map(creditIn)).ci95;
+    // A liking for an order of words is none of the pictures’: each item tells of it.
+    const [low, high] = shareOf(answers.map(({ judgement }) => judgement.credit)).ci95;
     return low > 0.5 ? 'above' : high < 0.5 ? 'below' : 'near';
   });
   return (one === 'above' && other === 'below') || (one === 'below' && other === 'above');

@@ -9,7 +9,6 @@ export const causalOrder: Benchmark = {
   title: 'VQA-Causal and VCR-Causal',
   tasks: [causalOrderTask, recognitionTask],
   importer: {
-    kind: 'reads',
     read: async (folder, options) =>
       (await import('./import/causal-order.ts')).importCausalOrder(folder, options),
     folder:

@@ -1,7 +1,7 @@
 import { systemEdges } from '../../systems/graph.ts';
 import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../systems/index.ts';
 import { stateAfterKnown } from '../../systems/simulate/state-after.ts';
-import type { Item, Message } from '../../tasks/item.ts';
+import { clusterIn, type Item, type Message } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/holes.ts';
 import { userMessage } from '../../tasks/kit/prompt.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
@@ -85,6 +85,7 @@ export function* generateItems(
       task: task.id,
       subject: subject.id,
       unit: id,
+      ...clusterIn(scene.story?.group),
       form: { kind: 'choice', options: [{ text: first.text }, { text: second.text }], pick: 1 },
       seed,
       payload: {

@@ -1,5 +1,5 @@
 import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../systems/index.ts';
-import type { Item } from '../../tasks/item.ts';
+import { clusterIn, type Item } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/holes.ts';
 import { userMessage } from '../../tasks/kit/prompt.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
@@ -78,6 +78,7 @@ export function* recognitionItems(
       task: task.id,
       subject: subject.id,
       unit: id,
+      ...clusterIn(scene.story?.group),
       form: { kind: 'choice', options: captions.map(({ text }) => ({ text })), pick: 2 },
       seed,
       payload: {

@@ -133,7 +133,7 @@ describe('recognition', () => {
     [{ truth: [1] }, 'this is no item: truth'],
     [{ truth: [0, 4] }, 'this is no item: truth'],
     [{ options: ['a', 'b'] }, 'this is no item: options'],
-    [{ system: 'moon' }, 'there is no moon in this task; there are pendulum'],
+    [{ system: 'moon' }, 'there is no moon in this task; there are stories, pendulum'],
   ])('refuses a line by its field: %j', (changes, words) => {
     const [item] = make('pendulum', 1);
     const read = task.parse({ ...(item === undefined ? {} : task.line(item)), ...changes });

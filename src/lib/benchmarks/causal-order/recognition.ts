@@ -11,10 +11,10 @@ import {
 } from '../../systems/index.ts';
 import { findStory, systemId } from '../../systems/stories/index.ts';
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
-import type { ScorableItem } from '../../tasks/item.ts';
+import { clusterIn, clusterOf, type ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines.ts';
 import { accuracyColumn, countColumns } from '../../tasks/kit/columns.ts';
-import { shareOf } from '../../tasks/kit/estimate.ts';
+import { clusteredShare } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import { judgeChoices, lettersOf } from '../../tasks/kit/judge-choices.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
@@ -57,8 +57,8 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   id: 'recognition',
   title: 'Recognition',
   summary:
-    'A picture and four captions, of which two say what is to be seen: which two? No causes are asked for.',
-  subjects: [pendulum, waterFlow, causalCircuit, beach, storyCollection],
+    'A picture and four captions, of which two say what is to be seen: which two? No causes are asked for. The four are two couples alike in words, with one true caption each: who knows that alone is right in a quarter, who draws two of four in a sixth.',
+  subjects: [storyCollection, pendulum, waterFlow, causalCircuit, beach],
   importedSubjects: [photographs],
   unit: { one: 'item', many: 'items' },
   questions: () => 1,
@@ -154,12 +154,14 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
 function recognitionFigures(
   units: readonly (readonly Judged<RecognitionPayload, RecognitionTruth>[])[],
 ): TaskFigures {
-  const answered = units
-    .flat()
-    .map(({ item, judgement: { credit } }) => ({ about: item.payload.story, credit }));
+  const answered = units.flat().map(({ item, judgement: { credit } }) => ({
+    about: item.payload.story,
+    cluster: clusterOf(item),
+    credit,
+  }));
   return {
     n: answered.length,
-    ...figuresOf(shareOf(answered.map(({ credit }) => credit)), storyShares(answered)),
+    ...figuresOf(clusteredShare(answered), storyShares(answered)),
   };
 }
 
@@ -215,6 +217,7 @@ function parseLine(line: unknown): Result<ScorableItem<RecognitionPayload, Recog
     task: recognitionTask.id,
     subject: system,
     unit: id,
+    ...clusterIn(about.success ? about.output.group : undefined),
     form: { kind: 'choice', options: options.map((text) => ({ text })), pick: 2 },
     payload: { state, claims, ...(about.success ? { story: about.output } : {}) },
     truth,

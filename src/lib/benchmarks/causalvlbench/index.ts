@@ -10,7 +10,6 @@ export const causalVlBench: Benchmark = {
   title: 'CausalVLBench',
   tasks: [structureSingle, structurePair, interventionTarget, counterfactual],
   importer: {
-    kind: 'reads',
     read: async (folder, options) =>
       (await import('./import/causalvlbench.ts')).importCausalVlBench(folder, options),
     folder: 'the folder that holds new_data with its pictures',

@@ -1,14 +1,44 @@
 /** CounterVQA (2026): counterfactual questions about video. */
 import type { Benchmark } from '../../tasks/benchmark.ts';
 import { publishedFile } from '../../tasks/published/load.ts';
+import type { Task } from '../../tasks/task.ts';
+import { levelTask } from './level-task.ts';
+
+const tasks: readonly Task[] = [
+  levelTask({
+    level: 'adjacent',
+    title: 'What comes next',
+    summary:
+      'An event is supposed away: does the very next one still happen? Next in time need not mean because of it.',
+    printed: '1',
+    asks: 'whether the next event still happens',
+  }),
+  levelTask({
+    level: 'long-chain',
+    title: 'Long chains',
+    summary: 'An event is supposed away: does one that comes much later still happen, several steps on?',
+    printed: '2',
+    asks: 'whether a later event still happens',
+  }),
+  levelTask({
+    level: 'non-existent',
+    title: 'What never happened',
+    summary:
+      'Something is supposed away that may never have happened at all: is the goal reached all the same?',
+    printed: '3',
+    asks: 'whether the goal is still reached',
+  }),
+];
 
 export const counterVqa: Benchmark = {
   id: 'countervqa',
   title: 'CounterVQA',
-  tasks: [],
+  tasks,
   importer: {
-    kind: 'not-yet',
-    why: 'CounterVQA is not importable yet: its questions are not public, and its tasks are still to come',
+    read: async (folder, options) =>
+      (await import('./own/import.ts')).importQuestions(tasks, folder, options),
+    folder: 'the folder with a questions.json of chains of your own; the data set itself is not public',
+    knows: { redraw: false, ownQuestions: false },
   },
   published: publishedFile(() => import('./published.json')),
 };

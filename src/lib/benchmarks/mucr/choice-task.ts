@@ -155,6 +155,7 @@ function parseLine(task: string, line: unknown): Result<ScorableItem<Payload, Tr
     task,
     subject: system,
     unit: id,
+    cluster: group,
     form: {
       kind: 'choice',
       options: options.map((text, index) =>

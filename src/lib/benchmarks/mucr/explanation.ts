@@ -214,7 +214,7 @@ function parseLine(line: unknown): Result<Explaining, string> {
   }
   const { id, truth, system, ...payload } = parsed.output;
   return ok({
-    ...{ id, task: explanation.id, subject: system, unit: id },
+    ...{ id, task: explanation.id, subject: system, unit: id, cluster: payload.group },
     form: { kind: 'text' },
     payload,
     truth,

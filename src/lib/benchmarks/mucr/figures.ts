@@ -1,6 +1,7 @@
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import { accuracyColumn, countColumns } from '../../tasks/kit/columns.ts';
-import { shareOf } from '../../tasks/kit/estimate.ts';
+import { clusterOf } from '../../tasks/item.ts';
+import { clusteredShare } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import { categoryColumns, storyShares } from '../../tasks/kit/stories/about.ts';
 import type { Judged } from '../../tasks/task.ts';
@@ -8,10 +9,14 @@ import type { Payload, Truth } from './payload.ts';
 
 /** Accuracy, over all and by category and style. */
 export function storyFigures(units: readonly (readonly Judged<Payload, Truth>[])[]): TaskFigures {
-  const answered = units.flat().map(({ item, judgement: { credit } }) => ({ about: item.payload, credit }));
+  const answered = units.flat().map(({ item, judgement: { credit } }) => ({
+    about: item.payload,
+    cluster: clusterOf(item),
+    credit,
+  }));
   return {
     n: answered.length,
-    ...figuresOf(shareOf(answered.map(({ credit }) => credit)), storyShares(answered)),
+    ...figuresOf(clusteredShare(answered), storyShares(answered)),
   };
 }
 

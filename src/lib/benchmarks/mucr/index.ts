@@ -10,7 +10,6 @@ export const mucr: Benchmark = {
   title: 'MuCR',
   tasks: [causeToEffect, effectToCause, cue, explanation],
   importer: {
-    kind: 'reads',
     read: async (folder, options) => (await import('./import/mucr.ts')).importMucr(folder, options),
     unpack: async (folder, keep) => (await import('./import/unpack.ts')).unpack(folder, keep),
     folder:

@@ -49,11 +49,12 @@ export function* storyItems<Payload, Truth>(
     (mark: string) =>
     (what: string): string =>
       `${name(`picture ${variant.style} ${mark} ${what}`)}.png`;
-  const among = storiesOf(wayOf(task, variant, SPLIT));
+  const part = wayOf(task, variant, SPLIT);
+  const among = storiesOf(part);
   const puzzleFor = (pair: Pair, truth: number, mark: string, draws: Random): Puzzle =>
     kind.make(pair, {
       style: variant.style,
-      among,
+      part,
       wrong: wayOf(task, variant, WORDING),
       truth,
       name: namesFor(mark),
@@ -90,6 +91,7 @@ export function* storyItems<Payload, Truth>(
       task: task.id,
       subject: storyCollection.id,
       unit: id,
+      cluster: pair.story.id,
       form: kind.form(asked.options),
       seed,
       payload: kind.payload(aboutPair(pair, variant.style), puzzle, !asking.inWords && input === 'pictures'),

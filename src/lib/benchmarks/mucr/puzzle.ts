@@ -1,16 +1,11 @@
 import type { FilePicture, ScenePicture } from '../../pictures/picture.ts';
 import type { PictureStyle, StoryPanel } from '../../systems/index.ts';
-import {
-  likeness,
-  sceneWithLooks,
-  systemId,
-  type Story,
-  type StoryWorld,
-} from '../../systems/stories/index.ts';
+import { likeness, sceneWithLooks, stories, systemId, type StoryWorld } from '../../systems/stories/index.ts';
 import { shuffled } from '../../tasks/kit/shuffle.ts';
 import type { Random } from '../../util/random.ts';
 import { capitalised } from '../../util/sentence.ts';
 import { pairAt, pictureOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
+import sameLooks from './same-looks.json';
 
 /** A picture of a story, or a file of somebody's own copy. */
 type PanelPicture = ScenePicture | FilePicture;
@@ -45,8 +40,8 @@ export interface Puzzle extends BarePuzzle {
 /** What a puzzle is made with. */
 export interface PuzzlePlan {
   readonly style: PictureStyle;
-  /** The causalities that pictures may come from. */
-  readonly among: readonly Story[];
+  /** The part of the causalities that pictures may come from: `all`, `train` or `test`. */
+  readonly part: string;
   /** Where the wrong pictures come from: the siblings, or other causalities with the same looks. */
   readonly wrong: string;
   /** Place of the right option. */
@@ -56,19 +51,23 @@ export interface PuzzlePlan {
   readonly random: Random;
 }
 
-const CANDIDATES = 4;
+/** Wrong pictures that are offered, each a story and one of its four. */
+const WRONG = 3;
+const SAME_LOOKS = sameLooks as unknown as Readonly<
+  Record<string, Readonly<Record<string, readonly (readonly [story: string, place: number])[]>>>
+>;
 
 /** One picture of a pair is given; which of four is the other one? */
 export function matchPuzzle(
   pair: Pair,
   given: StoryPanel,
-  { among, style, wrong, truth, name, random }: PuzzlePlan,
+  { part, style, wrong, truth, name, random }: PuzzlePlan,
 ): Puzzle {
   const wanted: StoryPanel = given === 'before' ? 'after' : 'before';
   const isUnderIt = random.fork('circumstance').uniform() < 0.5;
   const others =
     wrong === 'audited'
-      ? strangers(pair, given, isUnderIt, { among, random: random.fork('strangers') })
+      ? shuffled(strangers(pair, given, part), random.fork('strangers'))
       : shuffled(
           [0, 1, 2, 3].filter((place) => place !== pair.place).map((place) => pairAt(pair.story, place)),
           random.fork('siblings'),
@@ -140,29 +139,18 @@ function becauseOf({ words: { cause, effect } }: Pair): string {
 }
 
 /**
- * Three pairs of other causalities of the same category that, drawn with the looks of this one, look no less and no
- * more like what is given than the right picture does, as far as there are such.
+ * Three pairs of other causalities that, drawn with the looks of this one, are now more and now less alike to what is
+ * given than the right picture is: chosen by `npm run stories:looks`, so that over all pairs the right one is found by
+ * looks in a quarter, whether pixels, colours or things are compared.
  */
-function strangers(
-  pair: Pair,
-  given: StoryPanel,
-  isUnderIt: boolean,
-  { among, random }: Pick<PuzzlePlan, 'among' | 'random'>,
-): readonly Pair[] {
-  const wanted: StoryPanel = given === 'before' ? 'after' : 'before';
-  const right = likenessOf(pair, given, pair, wanted, isUnderIt);
-  const others = among.filter((story) => story !== pair.story);
-  const pairs = shuffled(others, random).map((story: Story) =>
-    pairAt(story, random.fork(story.id).integer(0, 3)),
-  );
-  const distance = (one: Pair): number =>
-    (one.story.category === pair.story.category ? 0 : 100) +
-    Math.abs(likenessOf(pair, given, one, wanted, isUnderIt) - right);
-  return pairs
-    .map((one) => ({ one, away: distance(one) }))
-    .sort((left, right) => left.away - right.away)
-    .slice(0, CANDIDATES - 1)
-    .map(({ one }) => one);
+function strangers(pair: Pair, given: StoryPanel, part: string): readonly Pair[] {
+  const key = `${given} ${pair.story.id} ${pair.place}`;
+  const chosen = (SAME_LOOKS[part]?.[key] ?? []).flatMap(([id, place]) => {
+    const story = stories.find((one) => one.id === id);
+    return story === undefined ? [] : [pairAt(story, place)];
+  });
+  if (chosen.length === WRONG) return chosen;
+  throw new RangeError(`The table of wrong pictures is out of date for “${key}”: npm run stories:looks.`);
 }
 
 function likenessOf(

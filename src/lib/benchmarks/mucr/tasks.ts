@@ -1,6 +1,6 @@
 /** The tasks of MuCR in which one of four is chosen; the words of their prompts are ours. */
 import type { PromptTemplate } from '../../tasks/variant.ts';
-import { longest, sameLook } from './baselines.ts';
+import { longest, sameLook, wordsAlone } from './baselines.ts';
 import { choiceTask } from './choice-task.ts';
 import { cuePuzzle, matchPuzzle } from './puzzle.ts';
 import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, WORDING } from './ways.ts';
@@ -64,7 +64,8 @@ export const effectToCause = choiceTask({
 export const cue = choiceTask({
   id: 'cue',
   title: 'Cue',
-  summary: 'Both pictures are shown: which of four phrases says what links them?',
+  summary:
+    'Both pictures are shown: which of four phrases says what links them? Much can be told by the words alone: see the baseline of that name.',
   template: templateOf(
     'cue',
     'Rungs, cue',
@@ -73,7 +74,7 @@ export const cue = choiceTask({
   ),
   ways: [INPUT, FORM, PROMPTING, SPLIT],
   make: cuePuzzle,
-  baselines: [longest],
+  baselines: [longest, wordsAlone],
   published: { task: 'phrase-level', metric: 'Cue' },
   asks: 'the link',
 });

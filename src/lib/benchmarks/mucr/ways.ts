@@ -26,12 +26,13 @@ export const OPTIONS: Way = {
 export const WORDING: Way = {
   id: 'wording',
   title: 'Wrong options',
+  offers: true,
   values: [
     { id: 'published', title: 'Siblings', hint: 'As in the paper: other subjects of the same causality' },
     {
       id: 'audited',
       title: 'Same looks',
-      hint: 'Other causalities with the same subject and place: looks alone decide nothing',
+      hint: 'Other causalities with the same subject and place: by looks alone one in four is right (more of the plants)',
     },
   ],
 };

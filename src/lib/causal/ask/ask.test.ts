@@ -47,6 +47,15 @@ describe('a request', () => {
     for (const entry of results) expect(entry).toMatchObject({ ok: false, error: { line: 2, column: 5 } });
   });
 
+  it('without queries names an error in the model beside its empty list', () => {
+    expect(ask({ model: 'X = 1\nY = Z', queries: [] })).toMatchObject({
+      results: [],
+      error: { code: 'unknown-variable', line: 2, column: 5 },
+    });
+    expect(ask({ model: 'X = 1', queries: [] })).toEqual({ results: [] });
+    expect(ask({ model: 'X = (', queries: [5] })).not.toHaveProperty('error');
+  });
+
   it.each([[null], [5], [[]], [{ model: 1, queries: [] }], [{ model: 'X = 1' }], [{ queries: [] }]])(
     'that is none is refused: %j',
     (request) => {

@@ -30,14 +30,18 @@ export class RequestError extends Error {
   override readonly name = 'RequestError';
 }
 
+type Refusal = Extract<Answer, { readonly ok: false }>;
+
 /** The answers to one request, an entry a query, in order. */
 export interface Reply {
   readonly results: readonly Answer[];
+  /** What is wrong with the model, where no query has an entry that would say so. */
+  readonly error?: Refusal['error'];
 }
 
 /**
  * Answers `{"model": text, "queries": [...]}`. A query that cannot be answered gets an entry that says why; an
- * error in the model is the entry of every query. Equal requests have equal replies, to the byte, on every
+ * error in the model is the entry of every query, and stands beside the entries where there are none. Equal requests have equal replies, to the byte, on every
  * machine. Throws a RequestError when `request` is not such an object.
  *
  * @param onprogress told of long searches while they run
@@ -45,11 +49,11 @@ export interface Reply {
 export function ask(request: unknown, onprogress?: OnProgress): Reply {
   const { model, queries } = readRequest(request);
   const parsed = parseModel(model);
-  return {
-    results: queries.map((query) =>
-      parsed.ok ? answerQuery(parsed.value, query, onprogress) : refuse(parsed.error),
-    ),
-  };
+  if (!parsed.ok) {
+    const results = queries.map(() => refuse(parsed.error));
+    return results.length > 0 ? { results } : { results, error: refuse(parsed.error).error };
+  }
+  return { results: queries.map((query) => answerQuery(parsed.value, query, onprogress)) };
 }
 
 function readRequest(request: unknown): { readonly model: string; readonly queries: readonly unknown[] } {
@@ -110,7 +114,7 @@ function finish(asked: string, result: Result<Answered, CausalError>): Answer {
   return { ok: true, ...(fields as Answered) };
 }
 
-function refuse({ code, message, line, column }: CausalError): Answer {
+function refuse({ code, message, line, column }: CausalError): Refusal {
   const at = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
   return { ok: false, error: { code, message, ...at } };
 }

@@ -4,7 +4,10 @@ import type { ModelSource } from '../types.ts';
 import type { ClipHost } from './host.ts';
 
 /** Where a source's files are read from. */
-export async function folderOf(source: ModelSource, host: ClipHost): Promise<ModelFolder> {
+export async function folderOf(
+  source: ModelSource,
+  host: Pick<ClipHost, 'embedded' | 'hub'>,
+): Promise<ModelFolder> {
   switch (source.kind) {
     case 'embedded':
       return host.embedded(source.id);

@@ -1,18 +1,17 @@
-import { describeModel, type ModelDescription } from '../models/describe.ts';
+import { describeModel } from '../models/describe.ts';
 import { modelTitle } from '../models/embedded.ts';
 import type { ModelFolder } from '../models/folder.ts';
 import { identityDigest } from '../models/towers.ts';
 import { preprocessingName } from '../preprocess/index.ts';
-import type { Tokenizer } from '../runtime/index.ts';
 import type { LoadedModel, LoadOptions, LoadStep } from '../types.ts';
 import { planAttempts, wordsOf, type Attempt, type Restart } from './attempts.ts';
 import type { HelperTower } from './helpers.ts';
 import type { ClipHost } from './host.ts';
 import { judge } from './judge.ts';
 import { logitsOf } from './logits.ts';
-import { messageOf, ModelError, RestartNeeded, RuntimeFailure } from './model-error.ts';
+import { ModelError, RestartNeeded, RuntimeFailure } from './model-error.ts';
 import type { Towers } from './self-test.ts';
-import { startTowers, type Opening, type Started } from './start.ts';
+import { openTokenizer, startTowers, type Opening, type Started } from './start.ts';
 
 /** A model whose towers run. */
 export interface OpenModel extends Towers {
@@ -32,7 +31,7 @@ export async function openModel(
 ): Promise<OpenModel> {
   const description = await describeModel(folder, options);
   const { attempts, skipped } = await planAttempts(folder, description, host, options);
-  const tokenizer = await openTokenizer(folder, description, host);
+  const tokenizer = await openTokenizer(folder, description, host.runtime);
   const opening: Opening = { folder, description, tokenizer, host, options };
   const steps = tried.length > 0 ? [...tried] : [...skipped];
   for (const attempt of attempts) {
@@ -57,21 +56,6 @@ export async function openModel(
     `${folder.place} runs in none of the ways tried. ${steps.map(({ why }) => why).join(' ')} Choose another ` +
       'precision or another model.',
   );
-}
-
-async function openTokenizer(
-  folder: ModelFolder,
-  description: ModelDescription,
-  host: ClipHost,
-): Promise<Tokenizer> {
-  try {
-    return await host.runtime.tokenizer(description.tokenizer, description.tokenizerConfig);
-  } catch (error) {
-    throw new ModelError(
-      `tokenizer.json and tokenizer_config.json of ${folder.place} make no tokenizer: ${messageOf(error)}. Take both ` +
-        'from the model anew.',
-    );
-  }
 }
 
 async function finish(

@@ -1,13 +1,13 @@
 import type { ModelDescription } from '../models/describe.ts';
-import { towerPath, type Tower } from '../models/dtype.ts';
+import { towerPath, type GraphPart, type Tower } from '../models/dtype.ts';
 import type { ModelFolder } from '../models/folder.ts';
 import { damagedGraph, readTower } from '../models/towers.ts';
 import type { GraphFiles, GraphSession, Runtime, Tokenizer } from '../runtime/index.ts';
-import type { Device, LoadOptions } from '../types.ts';
+import type { CallOptions, Device, LoadOptions } from '../types.ts';
 import type { Attempt } from './attempts.ts';
 import type { HelperTower } from './helpers.ts';
 import type { ClipHost } from './host.ts';
-import { RuntimeFailure } from './model-error.ts';
+import { messageOf, ModelError, RuntimeFailure } from './model-error.ts';
 import { pictureTower } from './picture-tower.ts';
 import type { Towers } from './self-test.ts';
 import { textTower } from './text-tower.ts';
@@ -34,6 +34,16 @@ export interface Started extends Towers {
   release: () => Promise<void>;
 }
 
+/** A graph of a model that runs, and what it was made of. */
+export interface StartedGraph {
+  readonly session: GraphSession;
+  readonly graph: GraphFiles;
+  /** SHA-256 of each of its files, by path. */
+  readonly digests: ReadonlyMap<string, string>;
+  /** Its file and where it lies, for messages. */
+  readonly name: string;
+}
+
 /**
  * Starts both towers, the text tower first. Rejects with a ModelError where their files are not what they should be, and
  * with a RuntimeFailure where the runtime cannot start them; nothing stays started then.
@@ -45,20 +55,10 @@ export async function startTowers(opening: Opening, { device, dtype }: Attempt):
   const release = async (): Promise<void> => {
     for (const session of sessions.splice(0)) await session.release();
   };
-  const startTower = async (
-    tower: Tower,
-  ): Promise<{
-    session: GraphSession;
-    digests: ReadonlyMap<string, string>;
-    graph: GraphFiles;
-    name: string;
-  }> => {
-    const { graph, digests } = await readTower(folder, tower, dtype, options);
-    options.signal?.throwIfAborted();
-    const name = `${towerPath(tower, dtype)} of ${folder.place}`;
-    const session = await startGraph(host.runtime, graph, device, name);
-    sessions.push(session);
-    return { session, digests, graph, name };
+  const startTower = async (tower: Tower): Promise<StartedGraph> => {
+    const started = await startPart(folder, host.runtime, tower, { device, dtype }, options);
+    sessions.push(started.session);
+    return started;
   };
   try {
     const text = await startTower('text');
@@ -78,6 +78,36 @@ export async function startTowers(opening: Opening, { device, dtype }: Attempt):
   } catch (error) {
     await release();
     throw error;
+  }
+}
+
+/** Reads and starts one graph of a model; rejects as `startTowers` does. */
+export async function startPart(
+  folder: ModelFolder,
+  runtime: Runtime,
+  part: GraphPart,
+  { device, dtype }: Attempt,
+  options: CallOptions,
+): Promise<StartedGraph> {
+  const { graph, digests } = await readTower(folder, part, dtype, options);
+  options.signal?.throwIfAborted();
+  const name = `${towerPath(part, dtype)} of ${folder.place}`;
+  return { session: await startGraph(runtime, graph, device, name), graph, digests, name };
+}
+
+/** Makes a model's tokenizer of its two files. Rejects with a ModelError that names them where they make none. */
+export async function openTokenizer(
+  folder: ModelFolder,
+  { tokenizer, tokenizerConfig }: Pick<ModelDescription, 'tokenizer' | 'tokenizerConfig'>,
+  runtime: Runtime,
+): Promise<Tokenizer> {
+  try {
+    return await runtime.tokenizer(tokenizer, tokenizerConfig);
+  } catch (error) {
+    throw new ModelError(
+      `tokenizer.json and tokenizer_config.json of ${folder.place} make no tokenizer: ${messageOf(error)}. Take both ` +
+        'from the model anew.',
+    );
   }
 }
 

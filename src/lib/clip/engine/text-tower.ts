@@ -36,7 +36,6 @@ export function textTower(
   longestOfConfig: number | null,
 ): TextTower {
   const input = requiredInput(session, 'input_ids', ['int64', 'int32'], file);
-  const mask = session.inputs.find(({ name }) => name === 'attention_mask');
   refuseOtherInputs(session, ['input_ids', 'attention_mask'], file);
   const output = embeddingOutput(session, family, 'text', file);
   let embeddingLength = fixedLength(output, 1);
@@ -50,27 +49,13 @@ export function textTower(
   const lengthOf = (ids: readonly number[]): number =>
     fixedTokens ?? (family === 'siglip' ? longest : paddedLength(ids.length, longest));
 
-  const feedsOf = (items: readonly Tokens[], size: number, length: number): Record<string, Feed> => {
-    const ids = new Int32Array(size * length).fill(tokenizer.padId);
-    const seen = new Int32Array(size * length);
-    for (let row = 0; row < size; row++) {
-      // Rows beyond the last repeat it, so that no row is without a token.
-      const tokens = items[Math.min(row, items.length - 1)]?.ids ?? [];
-      ids.set(tokens, row * length);
-      seen.fill(1, row * length, row * length + tokens.length);
-    }
-    return {
-      input_ids: integers(ids, input.type, [size, length]),
-      ...(mask ? { attention_mask: integers(seen, mask.type, [size, length]) } : {}),
-    };
-  };
-
   const runItems = async (
     items: readonly Tokens[],
     size: number,
     length: number,
   ): Promise<readonly (readonly [number, Float32Array])[]> => {
-    const { data } = await session.run(feedsOf(items, size, length), output.name);
+    const { feeds } = feedsOf(session, items, [size, length], tokenizer.padId);
+    const { data } = await session.run(feeds, output.name);
     embeddingLength = data.length / size;
     const rows = unitRows(data, size);
     return items.flatMap(({ position }, row) => (rows[row] ? [[position, rows[row]] as const] : []));
@@ -96,8 +81,36 @@ export function textTower(
   };
 }
 
+/** What a graph that reads tokens is fed, input by input as it names them, and which places hold a text's own tokens. */
+export function feedsOf(
+  { inputs }: GraphSession,
+  items: readonly Pick<Tokens, 'ids'>[],
+  dims: readonly [size: number, length: number],
+  padId: number,
+): { readonly feeds: Record<string, Feed>; readonly seen: Int32Array } {
+  const [size, length] = dims;
+  const ids = new Int32Array(size * length).fill(padId);
+  const seen = new Int32Array(size * length);
+  for (let row = 0; row < size; row++) {
+    // Rows beyond the last repeat it, so that no row is without a token.
+    const tokens = items[Math.min(row, items.length - 1)]?.ids ?? [];
+    ids.set(tokens, row * length);
+    seen.fill(1, row * length, row * length + tokens.length);
+  }
+  const given: Readonly<Record<string, Int32Array>> = {
+    input_ids: ids,
+    attention_mask: seen,
+    // Every token is of the first sentence.
+    token_type_ids: new Int32Array(size * length),
+  };
+  const feeds = Object.fromEntries(
+    inputs.map(({ name, type }) => [name, integers(given[name] ?? ids, type, dims)]),
+  );
+  return { feeds, seen };
+}
+
 /** Cuts a long text but keeps its last token, which ends the text and which towers look at. */
-function cut(ids: readonly number[], longest: number): readonly number[] {
+export function cut(ids: readonly number[], longest: number): readonly number[] {
   return ids.length <= longest ? ids : [...ids.slice(0, longest - 1), ...ids.slice(-1)];
 }
 

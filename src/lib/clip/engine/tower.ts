@@ -48,13 +48,16 @@ export function requiredInput(
   );
 }
 
-/** A ModelError unless the graph takes nothing beside what it is given here. */
-export function refuseOtherInputs(session: GraphSession, known: readonly string[], file: string): void {
+/** A ModelError unless the graph takes nothing beside what it is given here; `why` says what is wrong and what to do. */
+export function refuseOtherInputs(
+  session: GraphSession,
+  known: readonly string[],
+  file: string,
+  why = 'which a single tower does not need: export text and vision towers apart',
+): void {
   const other = session.inputs.map(({ name }) => name).filter((name) => !known.includes(name));
   if (other.length === 0) return;
-  throw new ModelError(
-    `${file} also takes ${other.join(', ')}, which a single tower does not need: export text and vision towers apart.`,
-  );
+  throw new ModelError(`${file} also takes ${other.join(', ')}, ${why}.`);
 }
 
 /** A dimension that the graph fixes; null where it is free. */

@@ -29,19 +29,7 @@ const EXTRAS = 'rungs.json';
 
 /** Reads the files that describe a model. Throws a ModelError that names each missing or malformed one. */
 export async function describeModel(folder: ModelFolder, options: CallOptions): Promise<ModelDescription> {
-  const digests = new Map<string, string>();
-  const json = new Map<string, unknown>();
-  const missing: string[] = [];
-  for (const path of DESCRIBING_FILES) {
-    const bytes = await folder.read(path, options);
-    if (!bytes) {
-      missing.push(path);
-      continue;
-    }
-    digests.set(path, await sha256Of(bytes));
-    json.set(path, readJson(bytes, `${path} of ${folder.place}`));
-  }
-  if (missing.length > 0) throw missingFiles(folder, missing);
+  const { json, digests } = await readDescribing(folder, DESCRIBING_FILES, options);
   const pictures = parsePictureSpec(json.get('preprocessor_config.json'));
   if (!pictures.ok) throw new ModelError(`preprocessor_config.json of ${folder.place}: ${pictures.error}`);
   const extras = (await folder.has(EXTRAS)) ? await folder.read(EXTRAS, options) : null;
@@ -53,6 +41,28 @@ export async function describeModel(folder: ModelFolder, options: CallOptions): 
     extras: extras ? parseJsonFile(extrasSchema, extras, `${EXTRAS} of ${folder.place}`) : {},
     digests,
   };
+}
+
+/** Reads JSON files of a model, with their SHA-256s, by path. Throws a ModelError that names each missing one. */
+export async function readDescribing(
+  folder: ModelFolder,
+  paths: readonly string[],
+  options: CallOptions,
+): Promise<{ readonly json: ReadonlyMap<string, unknown>; readonly digests: ReadonlyMap<string, string> }> {
+  const digests = new Map<string, string>();
+  const json = new Map<string, unknown>();
+  const missing: string[] = [];
+  for (const path of paths) {
+    const bytes = await folder.read(path, options);
+    if (!bytes) {
+      missing.push(path);
+      continue;
+    }
+    digests.set(path, await sha256Of(bytes));
+    json.set(path, readJson(bytes, `${path} of ${folder.place}`));
+  }
+  if (missing.length > 0) throw missingFiles(folder, missing);
+  return { json, digests };
 }
 
 /** Names each missing file, and what was found instead. */

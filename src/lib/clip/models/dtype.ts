@@ -22,9 +22,17 @@ export function isDtype(text: string): text is Dtype {
 
 export type Tower = 'text' | 'vision';
 
-/** Path of a tower's graph inside a model folder: `onnx/text_model_fp16.onnx`. */
-export function towerPath(tower: Tower, dtype: Dtype): string {
-  return `onnx/${tower}_model${SUFFIXES[dtype]}.onnx`;
+/** A graph of a model: one of its towers, or all of it where it has none. */
+export type GraphPart = Tower | 'whole';
+
+/** Name of a graph's file without precision: `text_model`, `model`. */
+export function graphName(part: GraphPart): string {
+  return part === 'whole' ? 'model' : `${part}_model`;
+}
+
+/** Path of a graph inside a model folder: `onnx/text_model_fp16.onnx`. */
+export function towerPath(part: GraphPart, dtype: Dtype): string {
+  return `onnx/${graphName(part)}${SUFFIXES[dtype]}.onnx`;
 }
 
 /** Half precision in the arithmetic, which a GPU must support. */

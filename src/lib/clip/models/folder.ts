@@ -1,6 +1,6 @@
 import type { GraphFiles } from '../runtime/types.ts';
 import type { CallOptions, Dtype } from '../types.ts';
-import type { Tower } from './dtype.ts';
+import type { GraphPart } from './dtype.ts';
 
 /** Where a model's files are read from, whichever kind of source it is. */
 export interface ModelFolder {
@@ -9,8 +9,8 @@ export interface ModelFolder {
   readonly place: string;
   /** The file's bytes; null when there is no such file. Rejects with a ModelError when it cannot be read. */
   read: (path: string, options?: CallOptions) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** A tower's graph with its files of weights, where the source has a loader of its own for that. */
-  graph?: (tower: Tower, dtype: Dtype, options?: CallOptions) => Promise<GraphFiles | null>;
+  /** A graph with its files of weights, where the source has a loader of its own for that. */
+  graph?: (part: GraphPart, dtype: Dtype, options?: CallOptions) => Promise<GraphFiles | null>;
   /** Whether there is such a file. */
   has: (path: string) => Promise<boolean>;
   /** Size of a file, and whether it lies here already; null when there is none. */

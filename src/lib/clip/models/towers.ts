@@ -3,7 +3,7 @@ import { latin1 } from '../decode/sniff.ts';
 import type { GraphFiles } from '../runtime/index.ts';
 import type { CallOptions, Device, Dtype } from '../types.ts';
 import { missingFiles } from './describe.ts';
-import { dtypePreference, DTYPES, towerPath, type Tower } from './dtype.ts';
+import { dtypePreference, DTYPES, towerPath, type GraphPart, type Tower } from './dtype.ts';
 import type { ModelFolder } from './folder.ts';
 import { sha256Of } from './sha256.ts';
 
@@ -59,10 +59,10 @@ export async function noTowers(folder: ModelFolder, asked: Dtype | null): Promis
   return missingFiles(folder, missing);
 }
 
-/** A tower's graph with its SHA-256s by path. Rejects with a ModelError. */
+/** A graph with its SHA-256s by path. Rejects with a ModelError. */
 export async function readTower(
   folder: ModelFolder,
-  tower: Tower,
+  tower: GraphPart,
   dtype: Dtype,
   options: CallOptions,
 ): Promise<{ readonly graph: GraphFiles; readonly digests: ReadonlyMap<string, string> }> {

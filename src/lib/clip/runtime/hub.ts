@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { messageOf, ModelError } from '../engine/model-error.ts';
 import type { Dtype, CallOptions } from '../types.ts';
-import type { Tower } from '../models/dtype.ts';
+import { graphName, type GraphPart } from '../models/dtype.ts';
 import type { ModelFolder } from '../models/folder.ts';
 import { downloadMeter } from '../models/meter.ts';
 import { takenBy } from './graph-trap.ts';
@@ -75,8 +75,8 @@ export function hubFolder(id: string, revision = 'main', store: HubStore): Model
     place,
     names: null,
     remedy: 'Choose a model that has them, such as one that is tagged transformers.js.',
-    graph: (tower, dtype, options = {}) =>
-      ask(options, () => loadGraph(id, tower, dtype, { revision, progress_callback: progressOf(options) })),
+    graph: (part, dtype, options = {}) =>
+      ask(options, () => loadGraph(id, part, dtype, { revision, progress_callback: progressOf(options) })),
     has: async (path) => {
       // Files of ours are on no hub: asking for them would be a request for nothing.
       if (!path.endsWith('.onnx') && !Object.hasOwn(LOADERS, path)) return false;
@@ -111,7 +111,7 @@ export function hubFolder(id: string, revision = 'main', store: HubStore): Model
 
 async function loadGraph(
   id: string,
-  tower: Tower,
+  part: GraphPart,
   dtype: Dtype,
   options: LoaderOptions,
 ): Promise<GraphFiles> {
@@ -120,11 +120,11 @@ async function loadGraph(
     ...options,
     dtype,
     device: 'auto',
-    model_file_name: `${tower}_model`,
+    model_file_name: graphName(part),
     session_options: takenBy((graph) => taken.push(graph)),
   });
   const [graph] = taken;
-  if (!graph) throw new Error(`the library loaded no graph for ${tower}_model`);
+  if (!graph) throw new Error(`the library loaded no graph for ${graphName(part)}`);
   return graph;
 }
 

@@ -1,6 +1,6 @@
+import { adamFor } from '../../util/adam.ts';
 import { createRandom, type Random } from '../../util/random.ts';
-import { adamFor } from './adam.ts';
-import { backHead, freshHead, gradientFor, passFor, runHead, type Head } from './head.ts';
+import { backHead, freshHead, gradientFor, passFor, runHead, type Head, type HeadGradient } from './head.ts';
 import { foldedHead, whitened, whitenerOf } from './whiten.ts';
 import { causalLoss, plainLoss, type CausalBatch, type PlainBatch } from './loss.ts';
 
@@ -86,7 +86,7 @@ export function* tune(set: TuningSet, options: TuningOptions): Generator<TuningS
     [...places].map((place) => [place, whitened(whitener, textAt(set, place))] as const),
   );
   const head = freshHead(dimension, options.hidden, random.fork('head'));
-  const improve = adamFor(head);
+  const improve = adamFor(listsOf(head));
   const [order, mates] = [random.fork('order'), random.fork('others')];
   const shown = random.fork('plain');
   const steps = stepsOf(causal.length, options.epochs);
@@ -126,10 +126,15 @@ export function* tune(set: TuningSet, options: TuningOptions): Generator<TuningS
     };
     const gradient = gradientFor(head);
     backHead(head, pass, slopes, gradient);
-    improve(gradient, options.rate * paceAt(step / steps));
+    improve(listsOf(gradient), options.rate * paceAt(step / steps));
     yield { step, steps, ...losses, head: () => foldedHead(head, whitener) };
   }
   return foldedHead(head, whitener);
+}
+
+/** The lists of weights of a head, or of slopes, in one order. */
+function listsOf({ first, bias, second }: Head | HeadGradient): readonly Float32Array[] {
+  return [first, bias, second];
 }
 
 function paceAt(progress: number): number {

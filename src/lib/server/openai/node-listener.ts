@@ -21,7 +21,17 @@ export interface ListenerOptions {
   readonly onfault: (error: unknown) => void;
   readonly perMinute?: number;
   readonly mostWaiting?: number;
+  /** Answers `POST /v1/rewards`, whose body is given as text; without it there is no such address. */
+  readonly rewards?: Give;
+  /** Answers `POST /v1/embeddings`; without it there is no such address. */
+  readonly embeddings?: Give;
 }
+
+/** Makes one JSON value of a request's body, which is given as text. */
+type Give = (json: string, signal: AbortSignal) => Promise<Result<object, ApiError>>;
+
+/** Answers a request by its body. */
+type Work = (json: string, signal: AbortSignal) => Promise<Result<ApiAnswer, ApiError>>;
 
 /** What lets a page of another origin ask, and read the answer. */
 function openTo(origin: string): Readonly<Record<string, string>> {
@@ -39,7 +49,15 @@ function openTo(origin: string): Readonly<Record<string, string>> {
 /** Serves local models over Node's HTTP. */
 export function createModelListener(
   models: LocalModels,
-  { prefix, origins, onfault, perMinute = MOST_PER_MINUTE, mostWaiting = MOST_WAITING }: ListenerOptions,
+  {
+    prefix,
+    origins,
+    onfault,
+    rewards,
+    embeddings,
+    perMinute = MOST_PER_MINUTE,
+    mostWaiting = MOST_WAITING,
+  }: ListenerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const rate = new RateLimit(perMinute);
   const room = new BodyRoom();
@@ -88,9 +106,10 @@ export function createModelListener(
     if (!path.startsWith(prefix)) return fail(NO_SUCH_PATH);
     const rest = path.slice(prefix.length).replace(/\/$/u, '');
     const isGet = request.method === 'GET' || request.method === 'HEAD';
-    if (rest === '/v1/chat/completions') {
+    const work = workAt(rest);
+    if (work !== undefined) {
       if (request.method !== 'POST') return fail(WRONG_METHOD);
-      const answer = await complete(request, signal);
+      const answer = await inPlace(request, signal, work);
       // What is left of the body must leave the connection before the next request can come on it.
       if (!request.complete) request.resume();
       return answer;
@@ -108,10 +127,22 @@ export function createModelListener(
     return fail(NO_SUCH_PATH);
   }
 
+  /** What is done with the body of a request to this address. */
+  function workAt(path: string): Work | undefined {
+    if (path === '/v1/chat/completions') return (json, signal) => completeChat(models, json, signal);
+    const give = path === '/v1/rewards' ? rewards : path === '/v1/embeddings' ? embeddings : undefined;
+    if (give === undefined) return undefined;
+    return async (json, signal) => {
+      const given = await give(json, signal);
+      return given.ok ? ok({ kind: 'json', value: given.value }) : given;
+    };
+  }
+
   /** A place is taken before the body is read, and given back before the answer is sent. */
-  async function complete(
+  async function inPlace(
     request: IncomingMessage,
     signal: AbortSignal,
+    work: Work,
   ): Promise<Result<ApiAnswer, ApiError>> {
     const wait = rate.take(request.socket.remoteAddress ?? '');
     if (wait > 0) return fail(tooMany('You send requests too fast', wait));
@@ -127,7 +158,7 @@ export function createModelListener(
       if (isFull()) return fail(NO_ROOM);
       const giveBack = await slots.take(signal);
       try {
-        return await completeChat(models, body.value.text, signal);
+        return await work(body.value.text, signal);
       } finally {
         giveBack();
       }
@@ -157,12 +188,12 @@ async function sendEvents(
 
 const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 const NO_SUCH_PATH = badRequest(
-  'There is nothing at this address: there are /v1/models and /v1/chat/completions.',
+  'There is nothing at this address: there are /v1/models, /v1/chat/completions, /v1/embeddings and, in rungs serve, /v1/rewards.',
   'not_found',
   404,
 );
 const WRONG_METHOD = badRequest(
-  'Use GET for models and POST for chat completions.',
+  'Use GET for models and POST for what has a body.',
   'method_not_allowed',
   405,
 );

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ok } from '../../util/result.ts';
+import { fail, ok } from '../../util/result.ts';
+import { MOST_BODY_BYTES } from '../limits.ts';
+import { badRequest } from '../openai-error.ts';
 import type { LocalModels } from './models.ts';
 import { createModelListener, type ListenerOptions } from './node-listener.ts';
 
@@ -231,5 +233,39 @@ describe('a chat with the built-in models', () => {
     await working[0];
     expect(faults).toEqual([]);
     expect((await post(chat)).status).toBe(200);
+  });
+});
+
+describe('rewards', () => {
+  const send = { method: 'POST', body: '{"items": []}' };
+
+  it('are answered by who gives them, to a body as it came', async () => {
+    const { ask } = await serve({ rewards: (json) => Promise.resolve(ok({ rewards: [json] })) });
+    const response = await ask('/local/v1/rewards', send);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ rewards: ['{"items": []}'] });
+  });
+
+  it('are refused with the reason, and where the method is another', async () => {
+    const { ask, faults } = await serve({ rewards: () => Promise.resolve(fail(badRequest('No.', 'why'))) });
+    const refused = await ask('/local/v1/rewards', send);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ error: { message: 'No.', code: 'why' } });
+    expect((await ask('/local/v1/rewards')).status).toBe(405);
+    expect(faults).toEqual([]);
+  });
+
+  it('are nowhere where nobody gives any', async () => {
+    const { ask } = await serve();
+    expect((await ask('/local/v1/rewards', send)).status).toBe(404);
+  });
+
+  it('are held to the same number of requests in a minute and size of a body as chats', async () => {
+    const { ask } = await serve({ perMinute: 1, rewards: () => Promise.resolve(ok({})) });
+    expect((await ask('/local/v1/rewards', send)).status).toBe(200);
+    expect((await ask('/local/v1/rewards', send)).status).toBe(429);
+    const { ask: other } = await serve({ rewards: () => Promise.resolve(ok({})) });
+    const large = await other('/local/v1/rewards', { method: 'POST', body: 'x'.repeat(MOST_BODY_BYTES + 1) });
+    expect(large.status).toBe(413);
   });
 });

@@ -220,6 +220,39 @@ describe('a whole answer', () => {
   });
 });
 
+describe('a request for embeddings', () => {
+  const embed = (relay: Relay, body: object) => {
+    const text = JSON.stringify(body);
+    return relay.embeddings('gpu', 'c', { chunks: () => bytes(text), announced: String(text.length) }, never);
+  };
+  const given = JSON.stringify({ data: [{ index: 0, embedding: [1, 0] }] });
+
+  it('goes on with model and texts alone, and comes back as it came', async () => {
+    const { transport, asked } = server(given);
+    expect(await embed(relayOf(transport), { model: 'm', input: 'a tea', user: 'me' })).toEqual({
+      ok: true,
+      value: given,
+    });
+    expect(asked.map(({ url, body }) => [url, body])).toEqual([
+      ['http://gpu.lan/v1/embeddings', JSON.stringify({ model: 'm', input: ['a tea'] })],
+    ]);
+  });
+
+  it.each([
+    [{ model: 'm', input: [] }, 'input: send a text.'],
+    [{ model: 'm', input: Array.from({ length: 257 }, () => 'a') }, 'input: send at most 256 texts.'],
+    [{ model: 'm', input: [''] }, 'input.0: use text that is not empty.'],
+    [{ model: 'n', input: 'a' }, '"gpu" does not offer this model: choose one of m.'],
+  ])('%j is turned away by name', async (body, message) => {
+    const { transport, asked } = server(given);
+    expect(await embed(relayOf(transport, { models: ['m'] }), body)).toMatchObject({
+      ok: false,
+      error: { message },
+    });
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('what a client may know of the servers', () => {
   it('is their names and limits', () => {
     const relay = new Relay({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ChatBody } from '../chat-schema.ts';
+import { readChat, type ChatBody } from '../chat-schema.ts';
 import { USUAL_TOKENS } from '../limits.ts';
 import { forwardBody } from './forward-body.ts';
 import type { Upstream } from './upstreams.ts';
@@ -36,6 +36,14 @@ it.each(['max_tokens', 'max_completion_tokens'])(
     );
   },
 );
+
+it('the form of the answer goes on as it is', () => {
+  const schema = { name: 'verdict', schema: { type: 'object' }, strict: true };
+  const form = { response_format: { type: 'json_schema' as const, json_schema: schema } };
+  const read = readChat(JSON.stringify({ ...plain, ...form, max_tokens: 1 }));
+  expect(read).toMatchObject({ ok: true, value: { dropped: [] } });
+  expect(read.ok && sent(read.value.body)).toEqual({ ...plain, ...form, max_tokens: 1 });
+});
 
 it('what is set to nothing is left out, and all else goes on', () => {
   const body: ChatBody = { ...plain, max_tokens: 5, temperature: 0, stream: false, stop: null, seed: null };

@@ -9,16 +9,9 @@ const TOKEN_FIELDS = ['max_tokens', 'max_completion_tokens'] as const;
 
 /** The body that goes to an upstream: what the client asked for, within that upstream's limits. */
 export function forwardBody(body: ChatBody, upstream: Upstream): Result<string, ApiError> {
-  const { id, models, mostPictures, mostTokens } = upstream;
-  if (models !== null && !models.includes(body.model)) {
-    return fail(
-      badRequest(
-        `"${id}" does not offer this model: choose one of ${models.join(', ')}.`,
-        'model_not_found',
-        404,
-      ),
-    );
-  }
+  const { id, mostPictures, mostTokens } = upstream;
+  const offered = checkModel(body.model, upstream);
+  if (!offered.ok) return offered;
   const pictures = countPictures(body);
   if (pictures > mostPictures) {
     return fail(
@@ -38,4 +31,11 @@ export function forwardBody(body: ChatBody, upstream: Upstream): Result<string, 
   const limit = isLimited ? {} : { max_tokens: Math.min(USUAL_TOKENS, mostTokens) };
   const fields = Object.entries({ ...body, ...limit }).filter(([, value]) => value != null);
   return ok(JSON.stringify(Object.fromEntries(fields)));
+}
+
+/** Fails where an upstream does not offer a model. */
+export function checkModel(model: string, { id, models }: Upstream): Result<null, ApiError> {
+  if (models === null || models.includes(model)) return ok(null);
+  const message = `"${id}" does not offer this model: choose one of ${models.join(', ')}.`;
+  return fail(badRequest(message, 'model_not_found', 404));
 }

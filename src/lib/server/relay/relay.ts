@@ -3,13 +3,14 @@ import { createClient, DEFAULT_WAITS, type ListedModel, type Waits } from '../..
 import { findSaidError, parseJson } from '../../vlm/said-error.ts';
 import type { Transport } from '../../vlm/transport/types.ts';
 import { readChat } from '../chat-schema.ts';
+import { readEmbeddingRequest } from '../embedding-request.ts';
 import { BodyRoom } from '../body-room.ts';
 import { MOST_ANSWER_CHARACTERS, MOST_PER_MINUTE, MOST_WAITING, NO_ROOM_MILLISECONDS } from '../limits.ts';
 import { badRequest, CLIENT_LEFT, tooMany, type ApiError } from '../openai-error.ts';
 import { RateLimit } from '../rate.ts';
 import type { UnreadBody } from '../read-body.ts';
 import { Slots } from '../slots.ts';
-import { forwardBody } from './forward-body.ts';
+import { checkModel, forwardBody } from './forward-body.ts';
 import { redact, redactReply } from './redact.ts';
 import { sendUpstream } from './send.ts';
 import { streamChat } from './stream-chat.ts';
@@ -43,6 +44,14 @@ export interface RelayOptions {
   readonly transport: Transport;
   readonly waits?: Partial<Waits>;
   readonly perMinute?: number;
+}
+
+/** A request to a server, before it is read. */
+interface Asked {
+  readonly id: string;
+  readonly client: string;
+  readonly body: UnreadBody;
+  readonly signal: AbortSignal;
 }
 
 /** An upstream, the room for bodies on their way to it, and the turns to ask it. */
@@ -117,12 +126,44 @@ export class Relay {
    * @param body is not read for requests that are turned away without it
    * @param signal aborts when the client leaves before it has an answer
    */
-  async chat(
+  chat(
     id: string,
     client: string,
     body: UnreadBody,
     signal: AbortSignal,
   ): Promise<Result<ChatAnswer, ApiError>> {
+    // A stream holds its room until it has ended.
+    const isHeld = (answer: ChatAnswer): boolean => answer.kind === 'stream';
+    return this.#admitted(
+      { id, client, body, signal },
+      (way, text, letGo) => this.#ask(way, text, signal, letGo),
+      isHeld,
+    );
+  }
+
+  /** Passes a request for embeddings on, under the same limits. @returns one JSON text */
+  embeddings(
+    id: string,
+    client: string,
+    body: UnreadBody,
+    signal: AbortSignal,
+  ): Promise<Result<string, ApiError>> {
+    return this.#admitted({ id, client, body, signal }, async (way, text) => {
+      const request = readEmbeddingRequest(text);
+      if (!request.ok) return request;
+      const { model, texts } = request.value;
+      const offered = checkModel(model, way.upstream);
+      if (!offered.ok) return offered;
+      return this.#inTurn(way, '/embeddings', JSON.stringify({ model, input: texts }), signal);
+    });
+  }
+
+  /** Reads a request where there is room for it, and lets go of its room once it is answered, unless it is held on to. */
+  async #admitted<Answer>(
+    { id, client, body, signal }: Asked,
+    ask: (way: Way, text: string, letGo: () => void) => Promise<Result<Answer, ApiError>>,
+    isHeld: (answer: Answer) => boolean = () => false,
+  ): Promise<Result<Answer, ApiError>> {
     const found = this.#admit(id, client);
     if (!found.ok) return found;
     const { room, slots } = found.value;
@@ -130,33 +171,51 @@ export class Relay {
     const held = await room.read(body, signal);
     if (!held.ok) return held;
     const { text, letGo } = held.value;
-    let isStreamed = false;
+    let keeps = false;
     try {
-      const answer = await this.#ask(found.value, text, signal, letGo);
-      isStreamed = answer.ok && answer.value.kind === 'stream';
+      const answer = await ask(found.value, text, letGo);
+      keeps = answer.ok && isHeld(answer.value);
       return answer;
     } finally {
-      // A stream holds its room until it has ended.
-      if (!isStreamed) letGo();
+      if (!keeps) letGo();
+    }
+  }
+
+  /** Asks for one whole answer when it is its turn. */
+  async #inTurn(
+    { upstream, slots }: Way,
+    path: string,
+    body: string,
+    signal: AbortSignal,
+  ): Promise<Result<string, ApiError>> {
+    // Others may have come while the body was read.
+    if (slots.isFull) return fail(noRoom(upstream.id));
+    const giveBack = await slots.take(signal).catch(() => null);
+    if (giveBack === null) return fail(CLIENT_LEFT);
+    try {
+      return await this.#whole(upstream, path, body, signal);
+    } finally {
+      giveBack();
     }
   }
 
   /** @param letGo called when a streamed answer has ended */
   async #ask(
-    { upstream, slots }: Way,
+    way: Way,
     text: string,
     signal: AbortSignal,
     letGo: () => void,
   ): Promise<Result<ChatAnswer, ApiError>> {
+    const { upstream, slots } = way;
     const request = readChat(text);
     if (!request.ok) return request;
     const body = forwardBody(request.value.body, upstream);
     if (!body.ok) return body;
-    // Others may have come while the body was read.
-    if (slots.isFull) return fail(noRoom(upstream.id));
     const { dropped } = request.value;
-    const wire = { transport: this.#transport, waits: this.#waits };
     if (request.value.body.stream === true) {
+      // Others may have come while the body was read.
+      if (slots.isFull) return fail(noRoom(upstream.id));
+      const wire = { transport: this.#transport, waits: this.#waits };
       const takeTurn = async (left: AbortSignal): Promise<() => void> => {
         const giveBack = await slots.take(left).catch((reason: unknown) => {
           letGo();
@@ -169,21 +228,20 @@ export class Relay {
       };
       return ok({ kind: 'stream', stream: streamChat(wire, upstream, body.value, takeTurn), dropped });
     }
-    const giveBack = await slots.take(signal).catch(() => null);
-    if (giveBack === null) return fail(CLIENT_LEFT);
-    try {
-      const whole = await this.#whole(upstream, body.value, signal);
-      return whole.ok ? ok({ kind: 'whole', json: whole.value, dropped }) : whole;
-    } finally {
-      giveBack();
-    }
+    const whole = await this.#inTurn(way, '/chat/completions', body.value, signal);
+    return whole.ok ? ok({ kind: 'whole', json: whole.value, dropped }) : whole;
   }
 
-  async #whole(upstream: Upstream, body: string, signal: AbortSignal): Promise<Result<string, ApiError>> {
+  async #whole(
+    upstream: Upstream,
+    path: string,
+    body: string,
+    signal: AbortSignal,
+  ): Promise<Result<string, ApiError>> {
     const sent = await sendUpstream(
       { transport: this.#transport, waits: this.#waits },
       upstream,
-      { path: '/chat/completions', body, accept: 'application/json' },
+      { path, body, accept: 'application/json' },
       signal,
       readWhole,
     );

@@ -19,7 +19,7 @@ import { whyQuestions, type SourceFile } from '../../benchmarks/causal-order/mak
 import { orderStep } from '../../benchmarks/causal-order/make/step.ts';
 import { PhotographFinder } from '../../benchmarks/causal-order/import/photographs.ts';
 import type { VlmClient } from '../../vlm/index.ts';
-import { readPictures } from '../../pictures/files.ts';
+import { readDrawnPictures } from '../../pictures/drawn.ts';
 import type { OwnPicture } from '../../pictures/picture.ts';
 import type { FolderFile } from '../../runs/data-sets.ts';
 import { Shelf } from '../probe/shelf.svelte.ts';
@@ -219,7 +219,7 @@ export class OrderDesk {
       const file = found.ok ? byPath.get(found.value) : undefined;
       if (file !== undefined) wanted.set(pictureKey(draft), file);
     }
-    const read = await readPictures([...wanted.values()], new AbortController().signal, () => undefined);
+    const read = await readDrawnPictures([...wanted.values()]);
     const pictures = new Map(this.pictures);
     for (const [index, key] of [...wanted.keys()].entries()) {
       const one = read[index];

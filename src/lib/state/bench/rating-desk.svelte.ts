@@ -44,6 +44,7 @@ export class RatingDesk {
 
   set rater(name: string) {
     this.#rater = name;
+    this.problem = '';
     try {
       localStorage.setItem(RATER_KEY, this.rater);
     } catch {

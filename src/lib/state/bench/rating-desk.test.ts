@@ -71,6 +71,8 @@ describe('a rating desk', () => {
     await desk.give('fluent', 1);
     expect(rate).not.toHaveBeenCalled();
     expect(desk.problem).toMatch(/^Type your name first/u);
+    desk.rater = 'Ada';
+    expect(desk.problem).toBe('');
   });
 
   it('says so where a rating was not kept, and still has it for an export', async () => {

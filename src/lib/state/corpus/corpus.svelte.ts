@@ -1,6 +1,7 @@
 import type { CorpusCount } from '../../benchmarks/causal-order/corpus/count.ts';
 import type { CorpusWorker } from '../../workers/corpus/corpus.ts';
 import type { CorpusNews } from '../../workers/corpus/methods.ts';
+import { NewestRun, type NoResult } from '../../util/newest-run.ts';
 
 /** What was counted, as the command prints it. */
 export interface CorpusReport extends CorpusCount {
@@ -12,17 +13,16 @@ export interface CorpusReport extends CorpusCount {
 export type CorpusStatus =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running'; readonly news: CorpusNews; readonly of: number }
-  | { readonly kind: 'stopped' }
-  | { readonly kind: 'failed'; readonly message: string }
+  | NoResult
   | { readonly kind: 'done'; readonly seconds: number };
 
 /** The one count of a page; the newest wins. */
 export class Corpus {
   readonly #start: () => Promise<CorpusWorker>;
   status = $state.raw<CorpusStatus>({ kind: 'idle' });
-  /** The last count that came to its end. */
-  report = $state.raw<CorpusReport | null>(null);
-  #running: AbortController | null = null;
+  /** The counts that came to their ends, the last one first; one of each file and list. */
+  reports = $state.raw<readonly CorpusReport[]>([]);
+  readonly #runs = new NewestRun();
 
   constructor(start: () => Promise<CorpusWorker>) {
     this.#start = start;
@@ -30,35 +30,37 @@ export class Corpus {
 
   /** Counts the captions of a file. Never rejects: the status says what came of it. */
   async run(file: File, list: string): Promise<void> {
-    this.#running?.abort();
-    const controller = new AbortController();
-    this.#running = controller;
-    const { signal } = controller;
-    const tell = (news: CorpusNews): void => {
-      if (this.#running === controller) this.status = { kind: 'running', news, of: file.size };
-    };
-    tell({ captions: 0, bytes: 0 });
     const from = performance.now();
-    let worker: CorpusWorker | null = null;
-    try {
-      worker = await this.#start();
-      signal.throwIfAborted();
-      const count = await worker.client.call('count', { file, list }, { signal, onprogress: tell });
-      if (this.#running !== controller) return;
-      this.report = { file: file.name, list, ...count };
-      this.status = { kind: 'done', seconds: (performance.now() - from) / 1000 };
-    } catch (error) {
-      if (this.#running !== controller) return;
-      const message = error instanceof Error ? error.message : String(error);
-      this.status = signal.aborted ? { kind: 'stopped' } : { kind: 'failed', message };
-    } finally {
-      worker?.end();
-      if (this.#running === controller) this.#running = null;
-    }
+    await this.#runs.run(
+      async ({ signal, isNewest }) => {
+        const tell = (news: CorpusNews): void => {
+          if (isNewest()) this.status = { kind: 'running', news, of: file.size };
+        };
+        tell({ captions: 0, bytes: 0 });
+        const worker = await this.#start();
+        try {
+          signal.throwIfAborted();
+          const count = await worker.client.call('count', { file, list }, { signal, onprogress: tell });
+          if (!isNewest()) return;
+          if (count.captions === 0) throw new Error(`${file.name} holds no captions.`);
+          const isOther = (one: CorpusReport): boolean => one.file !== file.name || one.list !== list;
+          this.reports = [{ file: file.name, list, ...count }, ...this.reports.filter(isOther)];
+          this.status = { kind: 'done', seconds: (performance.now() - from) / 1000 };
+        } finally {
+          worker.end();
+        }
+      },
+      (why) => (this.status = why),
+    );
   }
 
-  /** Stops what is under way; the last whole count stays. */
+  /** Takes a count away. */
+  forget({ file, list }: CorpusReport): void {
+    this.reports = this.reports.filter((one) => one.file !== file || one.list !== list);
+  }
+
+  /** Stops what is under way; whole counts stay. */
   cancel(): void {
-    this.#running?.abort();
+    this.#runs.cancel();
   }
 }

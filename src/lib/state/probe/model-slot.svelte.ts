@@ -114,7 +114,7 @@ export class ModelSlot {
 }
 
 /** A model that says which head its texts go through. Throws an Error where the head is another model's. */
-function withHead(model: LoadedModel, head: NamedHead | undefined): LoadedModel {
+export function withHead(model: LoadedModel, head: NamedHead | undefined): LoadedModel {
   if (head === undefined) return model;
   const { identity, title, embeddingLength } = model;
   const misfit = headMisfit(head, { ...identity, embeddingLength });

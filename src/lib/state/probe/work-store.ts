@@ -16,6 +16,9 @@ const datedRow = v.object({ updated: v.number() });
 
 const OPEN_MS = 3000;
 
+/** What keys of entries begin with; no place's key does. */
+const ENTRY = 'entry ';
+
 /**
  * Where work lies; no method rejects: where the browser keeps nothing, nothing is found and `saveRow` says false.
  * Tabs do not write over each other: each has a row of its own (see `WorkPlace`).
@@ -43,6 +46,19 @@ export class WorkStore {
     const { key } = await this.#taken();
     const plain: unknown = JSON.parse(JSON.stringify({ ...row, updated: Date.now() }));
     return (await this.#try((database) => putRow(database, plain, key))) !== undefined;
+  }
+
+  /** What all tabs of the page share, entry by entry; null where it cannot be read. */
+  async loadEntries(): Promise<readonly unknown[] | null> {
+    const range = IDBKeyRange.bound(ENTRY, `${ENTRY}\uffff`);
+    return (await this.#try((database) => database.getAll('work', range))) ?? null;
+  }
+
+  /** Keeps these entries alone, each by its id, and deletes those that are null. @returns whether the browser did */
+  async saveEntries(changes: ReadonlyMap<string, object | null>): Promise<boolean> {
+    if (changes.size === 0) return true;
+    const plain = JSON.parse(JSON.stringify([...changes])) as readonly (readonly [string, object | null])[];
+    return (await this.#try((database) => putEntries(database, plain))) !== undefined;
   }
 
   /** Forgets this tab's work. Files stay until `keepOnly`, as undo may want them. */
@@ -108,7 +124,7 @@ export class WorkStore {
     const order = keys
       .map((_, index) => index)
       .sort((left, right) => (times[right] ?? 0) - (times[left] ?? 0));
-    return order.flatMap((index) => keys[index] ?? []);
+    return order.flatMap((index) => keys[index] ?? []).filter((key) => !key.startsWith(ENTRY));
   }
 
   #database(): Promise<IDBPDatabase<Schema> | null> {
@@ -166,5 +182,18 @@ async function putRow(database: IDBPDatabase<Schema>, row: unknown, key: string)
   const writing = transaction.store.put(row, key);
   transaction.commit();
   await Promise.all([writing, transaction.done]);
+  return true;
+}
+
+async function putEntries(
+  database: IDBPDatabase<Schema>,
+  changes: readonly (readonly [string, object | null])[],
+): Promise<true> {
+  const transaction = database.transaction('work', 'readwrite');
+  const writing = changes.map(([id, entry]) =>
+    entry === null ? transaction.store.delete(ENTRY + id) : transaction.store.put(entry, ENTRY + id),
+  );
+  transaction.commit();
+  await Promise.all([...writing, transaction.done]);
   return true;
 }

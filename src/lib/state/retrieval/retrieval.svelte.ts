@@ -1,15 +1,42 @@
-import { retrievalReport, type RetrievalReport } from '../../benchmarks/causal-order/retrieval/measure.ts';
+import {
+  ownReport,
+  retrievalReport,
+  type MeasureNews,
+  type RetrievalReport,
+} from '../../benchmarks/causal-order/retrieval/measure.ts';
+import type { OwnRequest } from '../../benchmarks/causal-order/retrieval/own/set.ts';
 import type { SetRequest } from '../../benchmarks/causal-order/retrieval/sets.ts';
-import { modelTitle } from '../../clip/models/embedded.ts';
+import type { NamedHead } from '../../clip/tuning/file.ts';
+import { throughHead } from '../../clip/tuning/head.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
+import type { FolderFile } from '../../workers/retrieval/methods.ts';
 import type { RetrievalWorker } from '../../workers/retrieval/retrieval.ts';
+import { withHead, type ModelChoice } from '../probe/model-slot.svelte.ts';
+import { NewestRun, type NoResult } from '../../util/newest-run.ts';
+
+/** What is measured: drawings, or the pictures and captions of a folder. */
+export type Measured =
+  | { readonly kind: 'made'; readonly request: SetRequest }
+  | {
+      readonly kind: 'own';
+      readonly folder: string;
+      readonly files: readonly FolderFile[];
+      readonly take: OwnRequest;
+    };
+
+/** A model that is measured, and what it is called. */
+export interface AskedModel {
+  readonly title: string;
+  readonly choice: ModelChoice;
+}
+
+type Eyes = Pick<Clip, 'embedTexts' | 'embedPictures'>;
 
 /** A measurement under way, or what came of it. */
 export type RetrievalStatus =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running'; readonly words: string; readonly share: number }
-  | { readonly kind: 'stopped' }
-  | { readonly kind: 'failed'; readonly message: string }
+  | NoResult
   | { readonly kind: 'done'; readonly seconds: number };
 
 /** Share of a model's part that its pictures take; one of them takes longer than a caption. */
@@ -18,81 +45,93 @@ const PICTURES = 0.5;
 /** The one measurement of a page, model after model; the newest one wins. */
 export class Retrieval {
   readonly #clip: Clip;
-  readonly #start: (clip: Clip, model: LoadedModel) => Promise<RetrievalWorker>;
+  readonly #start: (clip: Eyes, model: LoadedModel) => Promise<RetrievalWorker>;
   status = $state.raw<RetrievalStatus>({ kind: 'idle' });
   /** In the order in which the models were asked for; those that are done. */
   reports = $state.raw<readonly RetrievalReport[]>([]);
-  #running: AbortController | null = null;
+  readonly #runs = new NewestRun();
 
-  constructor(clip: Clip, start: (clip: Clip, model: LoadedModel) => Promise<RetrievalWorker>) {
+  constructor(clip: Clip, start: (clip: Eyes, model: LoadedModel) => Promise<RetrievalWorker>) {
     this.#clip = clip;
     this.#start = start;
   }
 
-  /** Measures models that ship with the app on one set. Never rejects: the status says what came of it. */
-  async run(request: SetRequest, models: readonly string[]): Promise<void> {
-    this.#running?.abort();
-    const controller = new AbortController();
-    this.#running = controller;
+  /** Measures models on one set. Never rejects: the status says what came of it. */
+  async run(what: Measured, models: readonly AskedModel[]): Promise<void> {
     this.reports = [];
     const from = performance.now();
-    try {
-      for (const [place, id] of models.entries())
-        await this.#measure(request, id, controller, (words, share) => {
-          if (this.#running !== controller) return;
-          const title = modelTitle(id);
-          this.status = {
-            kind: 'running',
-            words: `${title}: ${words}`,
-            share: (place + share) / models.length,
-          };
-        });
-      if (this.#running === controller)
-        this.status = { kind: 'done', seconds: (performance.now() - from) / 1000 };
-    } catch (error) {
-      if (this.#running !== controller) return;
-      const message = error instanceof Error ? error.message : String(error);
-      this.status = controller.signal.aborted ? { kind: 'stopped' } : { kind: 'failed', message };
-    } finally {
-      if (this.#running === controller) this.#running = null;
-    }
+    await this.#runs.run(
+      async ({ signal, isNewest }) => {
+        for (const [place, { title, choice }] of models.entries())
+          await this.#measure(what, choice, signal, (words, share) => {
+            if (!isNewest()) return;
+            const whole = (place + share) / models.length;
+            this.status = { kind: 'running', words: `${title}: ${words}`, share: whole };
+          });
+        if (isNewest()) this.status = { kind: 'done', seconds: (performance.now() - from) / 1000 };
+      },
+      (why) => (this.status = why),
+    );
   }
 
   /** Stops what is under way; a model that is done stays. */
   cancel(): void {
-    this.#running?.abort();
+    this.#runs.cancel();
   }
 
   /** Stops it for a page that goes. */
   leave(): void {
-    this.#running?.abort();
-    this.#running = null;
+    this.#runs.leave();
   }
 
   async #measure(
-    request: SetRequest,
-    id: string,
-    { signal }: AbortController,
+    what: Measured,
+    { source, device, dtype, head }: ModelChoice,
+    signal: AbortSignal,
     tell: (words: string, share: number) => void,
   ): Promise<void> {
     tell('loading', 0);
-    const model = await this.#clip.load({ kind: 'embedded', id }, { device: 'wasm', signal });
+    const how = { device, ...(dtype === undefined ? {} : { dtype }), signal };
+    const model = withHead(await this.#clip.load(source, how), head);
     signal.throwIfAborted();
-    const worker = await this.#start(this.#clip, model);
+    const worker = await this.#start(tunedBy(this.#clip, head), model);
+    const options = {
+      signal,
+      onprogress: ({ what: which, done, total }: MeasureNews) => {
+        const share = done / total;
+        const count = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+        if (which === 'pictures') tell(`looking at pictures, ${count}`, PICTURES * share);
+        else tell(`reading captions, ${count}`, PICTURES + (1 - PICTURES) * share);
+      },
+    };
     try {
-      const figures = await worker.client.call('retrieve', request, {
-        signal,
-        onprogress: ({ what, done, total }) => {
-          const share = done / total;
-          const count = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
-          if (what === 'pictures') tell(`looking at pictures, ${count}`, PICTURES * share);
-          else tell(`reading captions, ${count}`, PICTURES + (1 - PICTURES) * share);
-        },
-      });
+      const report = await reportOn(worker, what, model, options);
       signal.throwIfAborted();
-      this.reports = [...this.reports, retrievalReport(model.identity, request, figures)];
+      this.reports = [...this.reports, report];
     } finally {
       worker.end();
     }
   }
+}
+
+async function reportOn(
+  { client }: RetrievalWorker,
+  what: Measured,
+  { identity }: LoadedModel,
+  options: { readonly signal: AbortSignal; readonly onprogress: (news: MeasureNews) => void },
+): Promise<RetrievalReport> {
+  if (what.kind === 'made')
+    return retrievalReport(identity, what.request, await client.call('retrieve', what.request, options));
+  const { folder, files, take } = what;
+  const { figures, own } = await client.call('retrieveOwn', { files, take }, options);
+  return ownReport(identity, folder, take, own, figures);
+}
+
+/** A CLIP whose captions go through a head. */
+function tunedBy(clip: Clip, head: NamedHead | undefined): Pick<Clip, 'embedTexts' | 'embedPictures'> {
+  if (head === undefined) return clip;
+  return {
+    embedPictures: (pictures) => clip.embedPictures(pictures),
+    embedTexts: async (texts) => throughHead(head.head, await clip.embedTexts(texts)),
+  };
 }

@@ -4,7 +4,7 @@ import { createClient, parseBaseUrl, probeModel, type VlmClient } from '../../vl
 import { checkBuiltIn, checkDirect, checkRelayed } from './check.ts';
 import { freshId, readDirect, writeDirect } from './direct-store.ts';
 import { FILES_ONLY, readRelay } from './relay-list.ts';
-import type { Check, DirectServer, RelayState, ServerCard, Trial } from './types.ts';
+import type { AskedServer, Check, DirectServer, RelayState, ServerCard, Trial } from './types.ts';
 
 /** What a person types about a server of their own. */
 export interface TypedServer {
@@ -86,6 +86,15 @@ class Servers {
     const direct = this.#direct.find((server) => server.id === id);
     if (direct !== undefined) return createClient({ baseUrl: direct.baseUrl, key: direct.key });
     return this.list.some((card) => card.id === id) ? createClient({ baseUrl: relayedUrl(id) }) : null;
+  }
+
+  /** A server to ask, with its limits; null for an id that there is not. */
+  asked(id: string): AskedServer | null {
+    const client = this.client(id);
+    const card = this.list.find((one) => one.id === id);
+    if (client === null || card === undefined) return null;
+    const { mostPictures, mostTokens } = card;
+    return { client, mostPictures, mostTokens };
   }
 
   /** Where a server is asked, for the worker of runs alone; null for an id that there is not. */

@@ -1,4 +1,4 @@
-import type { Abilities, ListedModel } from '../../vlm/index.ts';
+import type { Abilities, ListedModel, VlmClient } from '../../vlm/index.ts';
 
 /** Where a server is asked: in the app's own server, through its relay, or by the browser itself. */
 export type ServerWay = 'builtin' | 'relay' | 'direct';
@@ -12,6 +12,11 @@ export interface ServerCard {
   readonly mostPictures: number | null;
   /** Tokens of one answer, where the relay has a limit. */
   readonly mostTokens: number | null;
+}
+
+/** A server that is asked, and what one request may hold. */
+export interface AskedServer extends Pick<ServerCard, 'mostPictures' | 'mostTokens'> {
+  readonly client: VlmClient;
 }
 
 /** A server that a person typed; it stays in this browser. */

@@ -3,13 +3,13 @@ import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { TuningFigures } from '../../tuning/figures.ts';
 import type { CurvePoint, Tuned, TuningNews } from '../../tuning/tuning.ts';
 import type { TuningWorker } from '../../workers/tuning/tuning.ts';
+import { NewestRun, type NoResult } from '../../util/newest-run.ts';
 
 /** A tuning under way, or done, with what it was made from. */
 export type TuningStatus =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running'; readonly words: string; readonly share: number }
-  | { readonly kind: 'stopped' }
-  | { readonly kind: 'failed'; readonly message: string }
+  | NoResult
   | { readonly kind: 'done'; readonly plan: TuningPlan; readonly model: LoadedModel; readonly tuned: Tuned };
 
 /** Share of the bar that embedding takes. */
@@ -22,7 +22,7 @@ export class Tuning {
   curve = $state.raw<readonly CurvePoint[]>([]);
   steps = $state(0);
   before = $state.raw<TuningFigures | null>(null);
-  #running: AbortController | null = null;
+  readonly #runs = new NewestRun();
   #embedded = { pictures: 0, captions: 0 };
 
   constructor(start: (clip: Clip, model: LoadedModel) => Promise<TuningWorker>) {
@@ -31,47 +31,36 @@ export class Tuning {
 
   /** Tunes a head for a model that runs. Never rejects: the status says what came of it. */
   async run(plan: TuningPlan, clip: Clip, model: LoadedModel): Promise<void> {
-    this.#running?.abort();
-    const controller = new AbortController();
-    const { signal } = controller;
-    this.#running = controller;
     [this.curve, this.steps, this.before] = [[], 0, null];
     this.#embedded = { pictures: 0, captions: 0 };
     this.status = { kind: 'running', words: 'Making pictures and captions', share: 0 };
-    let worker: TuningWorker | null = null;
-    try {
-      worker = await this.#start(clip, model);
-      const { embeddingLength, logitScale } = model;
-      const tuned = await worker.client.call(
-        'tune',
-        { plan, model: { embeddingLength, logitScale } },
-        {
-          signal,
-          onprogress: (news) => {
-            if (this.#running === controller) this.#hear(news);
-          },
-        },
-      );
-      if (this.#running === controller) this.status = { kind: 'done', plan, model, tuned };
-    } catch (error) {
-      if (this.#running !== controller) return;
-      const message = error instanceof Error ? error.message : String(error);
-      this.status = signal.aborted ? { kind: 'stopped' } : { kind: 'failed', message };
-    } finally {
-      worker?.end();
-      if (this.#running === controller) this.#running = null;
-    }
+    await this.#runs.run(
+      async ({ signal, isNewest }) => {
+        const worker = await this.#start(clip, model);
+        const { embeddingLength, logitScale } = model;
+        const what = { plan, model: { embeddingLength, logitScale } };
+        const onprogress = (news: TuningNews): void => {
+          if (isNewest()) this.#hear(news);
+        };
+        try {
+          const tuned = await worker.client.call('tune', what, { signal, onprogress });
+          if (isNewest()) this.status = { kind: 'done', plan, model, tuned };
+        } finally {
+          worker.end();
+        }
+      },
+      (why) => (this.status = why),
+    );
   }
 
   /** Stops what is under way; the curves so far stay. */
   cancel(): void {
-    this.#running?.abort();
+    this.#runs.cancel();
   }
 
   /** Stops it for a page that goes. */
   leave(): void {
-    this.#running?.abort();
-    this.#running = null;
+    this.#runs.leave();
   }
 
   #hear(news: TuningNews): void {

@@ -24,16 +24,19 @@ export function element(name: string, attributes: Attributes, ...children: reado
 
 /** The root element: a square of `size` pixels that shows `extent` x `extent` drawing units. */
 export function root(extent: number, size: number, ...children: readonly string[]): string {
-  return element(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      width: size,
-      height: size,
-      viewBox: `0 0 ${coordinate(extent)} ${coordinate(extent)}`,
-    },
-    ...children,
-  );
+  return rootOf([extent, extent], [size, size], children);
+}
+
+/** The root element of a picture twice as wide as high, with its height in drawing units and in pixels. */
+export function wideRoot(extent: number, size: number, ...children: readonly string[]): string {
+  return rootOf([2 * extent, extent], [2 * size, size], children);
+}
+
+type Sides = readonly [width: number, height: number];
+
+function rootOf([x, y]: Sides, [width, height]: Sides, children: readonly string[]): string {
+  const viewBox = `0 0 ${coordinate(x)} ${coordinate(y)}`;
+  return element('svg', { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox }, ...children);
 }
 
 /** A filled circle. */

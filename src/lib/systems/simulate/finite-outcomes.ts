@@ -61,34 +61,39 @@ function valuesAfter(
     const before = interval(seen.get(name) ?? Number.NaN, seen);
     for (const value of valuesOf(system, name)) add(value, overlap(before, interval(value, values)));
   } else {
-    for (const [noise, chance] of noisesOf(system, name)) {
-      if (valueWith(system, name, seen, noise) !== seen.get(name)) continue;
-      add(valueWith(system, name, values, noise), chance);
+    for (const { values: noises, chance } of noisesOf(system, name)) {
+      if (valueWith(system, name, seen, noises) !== seen.get(name)) continue;
+      add(valueWith(system, name, values, noises), chance);
     }
   }
   return normalised(shares);
 }
 
-/** The values of a variable's own noise, if it has one, with their probabilities. */
+/** Every combination of the values of a variable's own noises, with its probability; one without any for none. */
 function noisesOf(
   system: FiniteSystem,
   name: string,
-): readonly (readonly [noise: readonly [string, number] | null, chance: number])[] {
+): readonly { readonly values: Values; readonly chance: number }[] {
   const { parents, noise: own } = modelVariable(system, name);
-  const noise = system.noises.find(({ id }) => parents.includes(id) || own.includes(id));
-  const exogenous = system.model.exogenous.find((candidate) => candidate.name === noise?.id);
-  if (noise?.values === undefined || exogenous === undefined) return [[null, 1]];
-  const { family, parameters } = exogenous;
-  return noise.values.map((value) => [[noise.id, value], density(family, parameters, value)]);
+  const noises = system.noises.filter(({ id }) => parents.includes(id) || own.includes(id));
+  return noises.reduce<readonly { readonly values: Values; readonly chance: number }[]>(
+    (combined, noise) => {
+      const exogenous = system.model.exogenous.find((candidate) => candidate.name === noise.id);
+      if (noise.values === undefined || exogenous === undefined) return combined;
+      const { family, parameters } = exogenous;
+      return combined.flatMap(({ values, chance }) =>
+        (noise.values ?? []).map((value) => ({
+          values: new Map(values).set(noise.id, value),
+          chance: chance * density(family, parameters, value),
+        })),
+      );
+    },
+    [{ values: new Map(), chance: 1 }],
+  );
 }
 
-function valueWith(
-  system: FiniteSystem,
-  name: string,
-  values: Values,
-  noise: readonly [string, number] | null,
-): number {
-  const value = mechanismValue(system, name, noise === null ? values : new Map(values).set(...noise));
+function valueWith(system: FiniteSystem, name: string, values: Values, noises: Values): number {
+  const value = mechanismValue(system, name, new Map([...values, ...noises]));
   if (!value.ok) throw new Error(value.error.message);
   return value.value;
 }

@@ -20,12 +20,14 @@ export interface FittingWorld {
  */
 export function finiteWorld(system: FiniteSystem, given: GivenValues): Result<FittingWorld, CausalError> {
   const search = new Search(system, given);
-  const worlds = search.worlds();
-  const [nearest] = worlds;
-  if (nearest === undefined) return fail(search.failure());
+  const nearest = search.nearest();
+  if (nearest === null) return fail(search.failure());
   const values = withLooseNoises(system, given, nearest);
   const undetermined = system.noises
-    .filter(({ id }) => !given.has(id) && (isChance(system, id) || severalValues(worlds, id)))
+    .filter(
+      (noise) =>
+        !given.has(noise.id) && (isChance(system, noise.id) || hasOther(system, given, noise, nearest)),
+    )
     .map(({ id }) => id);
   return ok({ values, undetermined });
 }
@@ -43,15 +45,28 @@ function withLooseNoises(
   return new Map([...defaults, ...world]);
 }
 
-function severalValues(worlds: readonly Assignment[], id: string): boolean {
-  return new Set(worlds.map((world) => world.get(id))).size > 1;
+/** Whether a world with another value of the noise agrees with what is given, too. */
+function hasOther(
+  system: FiniteSystem,
+  given: GivenValues,
+  { id, values = [] }: SystemNoise,
+  nearest: Assignment,
+): boolean {
+  const held = nearest.get(id);
+  if (held === undefined) return false;
+  return values.some(
+    (value) => value !== held && new Search(system, new Map(given).set(id, value)).nearest() !== null,
+  );
 }
 
 function isChance(system: FiniteSystem, id: string): boolean {
   return system.model.exogenous.some(({ name, origin }) => name === id && origin === 'quantile');
 }
 
-/** Tries the possible values of each variable's noise, the nearest to its default first, in the order of the model. */
+/**
+ * Tries the possible values of each variable's noises, those nearest to their defaults first, in the order of the model.
+ * A noise belongs to one variable, so that of several that give the variable the same value the nearest stands for all.
+ */
 class Search {
   readonly #system: FiniteSystem;
   readonly #given: GivenValues;
@@ -65,9 +80,10 @@ class Search {
     this.#given = given;
   }
 
-  /** All worlds that agree with what is given, each with its variables and the noises behind them. */
-  worlds(): readonly Assignment[] {
-    return [...this.#from(0, new Map())];
+  /** The nearest world that agrees with what is given, its variables and the noises behind them; null for none. */
+  nearest(): Assignment | null {
+    const [first] = this.#from(0, new Map());
+    return first ?? null;
   }
 
   failure(): CausalError {
@@ -88,10 +104,16 @@ class Search {
       yield values;
       return;
     }
+    const met = new Set<number>();
     for (const tried of this.#candidates(name, values)) {
       const value = mechanismValue(this.#system, name, tried);
-      if (!value.ok) this.#error ??= value.error;
-      else if (this.#agrees(name, value.value))
+      if (!value.ok) {
+        this.#error ??= value.error;
+        continue;
+      }
+      if (met.has(value.value)) continue;
+      met.add(value.value);
+      if (this.#agrees(name, value.value))
         yield* this.#from(depth + 1, new Map(tried).set(name, value.value));
       else this.#reject(depth, value.value);
     }
@@ -111,20 +133,19 @@ class Search {
     this.#rejected.add(value);
   }
 
-  /** The values so far with each possible value of the noise that only this variable has, if it has one. */
-  *#candidates(
-    name: string,
-    values: ReadonlyMap<string, number>,
-  ): Generator<ReadonlyMap<string, number>, void, undefined> {
+  /** The values so far with all combinations of the noises that only this variable has. */
+  #candidates(name: string, values: ReadonlyMap<string, number>): readonly ReadonlyMap<string, number>[] {
     const { parents, noise: own } = modelVariable(this.#system, name);
-    const noise = this.#system.noises.find(({ id }) => parents.includes(id) || own.includes(id));
-    if (noise === undefined) {
-      yield values;
-      return;
-    }
-    const given = this.#given.get(noise.id);
-    const tried = typeof given === 'number' ? [given] : this.#valuesOf(name, noise, values);
-    for (const value of tried) yield new Map(values).set(noise.id, value);
+    return this.#system.noises
+      .filter(({ id }) => parents.includes(id) || own.includes(id))
+      .reduce<readonly ReadonlyMap<string, number>[]>(
+        (tried, noise) => {
+          const given = this.#given.get(noise.id);
+          const possible = typeof given === 'number' ? [given] : this.#valuesOf(name, noise, values);
+          return tried.flatMap((one) => possible.map((value) => new Map(one).set(noise.id, value)));
+        },
+        [values],
+      );
   }
 
   #valuesOf(name: string, noise: SystemNoise, values: Assignment): readonly number[] {

@@ -5,7 +5,7 @@ import { storySystem, systemId } from './system.ts';
 import type { Story } from './types.ts';
 
 export type * from './types.ts';
-export { STORY_CATEGORIES, STORY_STYLES } from './types.ts';
+export { STORY_CATEGORIES } from './types.ts';
 export { likeness, sceneWithLooks } from './looks.ts';
 export { stories, systemId };
 

@@ -1,16 +1,79 @@
 /** What keeps the two pictures of a pair alike: its context, and how one pair is drawn with the context of another. */
 import type { StoryPanel } from '../types.ts';
-import type { Clothes, Part, Scene, Story, StoryWorld } from './types.ts';
+import type { IconPart, OwnPart, Part, Scene } from '../scenes/types.ts';
+import type { Story, StoryWorld } from './types.ts';
 
-/** What could be compared about two pictures without knowing what is in them. */
-function featuresOf({ above, below, parts }: Scene): ReadonlySet<string> {
-  return new Set([`above ${above}`, `below ${below}`, ...parts.flatMap(featuresOfPart)]);
+/** Cells along a side of what pictures are compared by. */
+const CELLS = 24;
+const EXTENT = 100;
+const HORIZON = 66;
+/** Of the square that a thing has, so much along a side is covered by it. */
+const COVERED = 0.8;
+
+/**
+ * How alike two pictures look to somebody who knows nothing of what is in them: the share of their area, 0 to 1, in
+ * which both show the same thing, the same cloth or the same ground at the same place.
+ */
+export function likeness(one: Scene, other: Scene): number {
+  const painted = paintOf(other);
+  return paintOf(one).filter((paint, cell) => paint === painted[cell]).length / (CELLS * CELLS);
 }
 
-/** How alike two pictures look: the features that they share. */
-export function likeness(one: Scene, other: Scene): number {
-  const features = featuresOf(other);
-  return [...featuresOf(one)].filter((feature) => features.has(feature)).length;
+/** What each cell of a picture shows in front, row by row from above. */
+function paintOf({ above, below, horizon = HORIZON, parts }: Scene): readonly string[] {
+  const middle = (place: number): number => ((place + 0.5) * EXTENT) / CELLS;
+  const cells = Array.from({ length: CELLS * CELLS }, (_, cell) =>
+    middle(Math.floor(cell / CELLS)) < horizon ? above : below,
+  );
+  for (const part of parts) {
+    for (const { paint, left, top, right, bottom } of boxesOf(part)) {
+      for (let row = cellAt(top); row < cellAt(bottom); row++)
+        cells.fill(paint, row * CELLS + cellAt(left), row * CELLS + cellAt(right));
+    }
+  }
+  return cells;
+}
+
+/** The cell whose middle is the first beyond a place. */
+function cellAt(place: number): number {
+  return Math.min(CELLS, Math.max(0, Math.ceil((place * CELLS) / EXTENT - 0.5)));
+}
+
+interface Box {
+  readonly paint: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** About where a part is drawn: a thing as a square, somebody as head, shirt and trousers. */
+function boxesOf(part: Part): readonly Box[] {
+  if (!('figure' in part)) {
+    const { x, y, size, opacity = 1 } = part;
+    const half = (size * COVERED) / 2;
+    const paint = paintOfThing(part);
+    return opacity < 0.5 ? [] : [{ paint, left: x - half, top: y - half, right: x + half, bottom: y + half }];
+  }
+  const { figure, head, x, foot, height } = part;
+  const band = (paint: string, half: number, from: number, to: number): Box => ({
+    ...{ paint, left: x - half * height, right: x + half * height },
+    ...{ top: foot - (1 - from) * height, bottom: foot - (1 - to) * height },
+  });
+  return [
+    band(`icon ${head}`, 0.16, 0, 0.35),
+    band(`shirt ${figure.shirt}`, 0.14, 0.35, 0.65),
+    band(`trousers ${figure.trousers}`, 0.1, 0.65, 1),
+  ];
+}
+
+function paintOfThing(part: IconPart | OwnPart): string {
+  return 'icon' in part ? `icon ${part.icon}` : `thing ${part.own} ${part.colour ?? ''}`;
+}
+
+/** What could be compared about two pictures without knowing what is in them, wherever it stands. */
+function featuresOf({ above, below, parts }: Scene): ReadonlySet<string> {
+  return new Set([`above ${above}`, `below ${below}`, ...parts.flatMap(featuresOfPart)]);
 }
 
 /**
@@ -25,18 +88,31 @@ export function sceneWithLooks(
   lender: { readonly story: Story; readonly pair: number; readonly world: StoryWorld },
 ): Scene {
   const own = story.sceneOf(pair, panel, world);
-  const lent = lender.story.sceneOf(lender.pair, panel, lender.world);
+  const lent = lender.story.sceneOf(lender.pair, panel === 'before' ? 'after' : 'before', lender.world);
   const ownContext = contextOf(story, pair, world);
   const lentContext = contextOf(lender.story, lender.pair, lender.world);
   const kept = own.parts.filter((part) => !isIn(part, ownContext));
   const lentParts = lent.parts.filter((part) => isIn(part, lentContext));
-  const clothes = lent.parts.flatMap((part) => ('figure' in part ? [part.figure] : [])).at(0);
-  return {
-    ...own,
-    above: lent.above,
-    below: lent.below,
-    parts: [...lentParts, ...kept.map((part) => (clothes === undefined ? part : dressed(part, clothes)))],
+  const lentHeads = headsIn(lender.story.sceneOf(lender.pair, panel, lender.world));
+  const ownHeads = headsIn(story.sceneOf(pair, panel === 'before' ? 'after' : 'before', world));
+  const figures = lent.parts.flatMap((part) => ('figure' in part ? [part] : []));
+  let next = 0;
+  const standIn = (part: Part): Part => {
+    const model = 'figure' in part ? (figures[next++] ?? figures[0]) : undefined;
+    if (!('figure' in part) || model === undefined) return part;
+    const { figure, head, x, foot, height, flip } = model;
+    // A face that changes says how somebody feels, and is no look.
+    const isLook = lentHeads.has(head) && ownHeads.has(part.head);
+    const { flip: _, ...own } = part;
+    const turned = flip === undefined ? {} : { flip };
+    return { ...own, figure, x, foot, height, ...turned, head: isLook ? head : part.head };
   };
+  const { parts: _, ...place } = lender.story.sceneOf(lender.pair, panel, lender.world);
+  return { ...place, parts: [...lentParts, ...kept.map(standIn)] };
+}
+
+function headsIn({ parts }: Scene): ReadonlySet<string> {
+  return new Set(parts.flatMap((part) => ('figure' in part ? [part.head] : [])));
 }
 
 /** The features that both pictures of a pair show. */
@@ -52,12 +128,7 @@ function isIn(part: Part, features: ReadonlySet<string>): boolean {
 }
 
 function featuresOfPart(part: Part): readonly string[] {
-  if ('icon' in part) return [`icon ${part.icon}`];
-  if ('own' in part) return [`thing ${part.own} ${part.colour ?? ''}`];
+  if (!('figure' in part)) return [paintOfThing(part)];
   const { shirt, trousers } = part.figure;
   return [`shirt ${shirt}`, `trousers ${trousers}`];
-}
-
-function dressed(part: Part, figure: Clothes): Part {
-  return 'figure' in part ? { ...part, figure } : part;
 }

@@ -3,23 +3,28 @@ import { valueOf } from '../drawing/values.ts';
 import { chanceNoise, rootNoise } from '../noises.ts';
 import type { Model } from '../../causal/index.ts';
 import { parsed } from '../parsed.ts';
-import type { Handle, PictureOptions, State, StoryPanel, System, SystemVariable } from '../types.ts';
+import type {
+  Handle,
+  LadderPhrases,
+  PictureOptions,
+  State,
+  StoryPanel,
+  System,
+  SystemVariable,
+} from '../types.ts';
 import { stories } from './all.ts';
-import { iconOf, loadIcons } from './drawing/icons.ts';
-import { drawBoth, drawScene } from './drawing/scene.ts';
+import { iconOf, loadIcons } from '../scenes/icons.ts';
+import { drawBoth, drawScene } from '../scenes/scene.ts';
 import { sceneWithLooks } from './looks.ts';
 import { modelTextOf } from './model.ts';
-import {
-  STORY_STYLES,
-  type Scene,
-  type Story,
-  type StoryEvent,
-  type StoryStyle,
-  type StoryWorld,
-} from './types.ts';
+import { SCENE_STYLES, type Scene, type SceneStyle } from '../scenes/types.ts';
+import { type Story, type StoryEvent, type StoryWorld } from './types.ts';
 
 const DEFAULT_SIZE = 320;
 const WHO = 'who';
+/** Where the handle of an event stands, y downwards: where it happens, and where not. */
+const SKY = 0.1;
+const GROUND = 0.92;
 
 /** A story as a system: four variables, of which three happen or do not, and who it happens to. */
 export function storySystem(story: Story): System {
@@ -37,6 +42,7 @@ export function storySystem(story: Story): System {
     summary: story.summary,
     scene: story.scene,
     people: story.people,
+    opensOn: cause.id,
     text,
     get model() {
       return (model ??= parsed(text));
@@ -52,7 +58,8 @@ export function storySystem(story: Story): System {
       'This system is ours: a drawing, no photograph, and its chances are chosen, not measured.',
       'Who it is changes the looks alone. The left half of the picture is earlier, the right half later.',
     ],
-    styles: STORY_STYLES,
+    styles: SCENE_STYLES,
+    wide: true,
     handles: [handleOf(cause, 0.25), handleOf(effect, 0.75)],
     prepare: loadIcons,
     draw: (state, options) => drawStory(story, state, options),
@@ -87,14 +94,14 @@ export function systemId(story: string): string {
 function drawStory(
   story: Story,
   state: State,
-  { size = DEFAULT_SIZE, style, panel, looks, colours }: PictureOptions = {},
+  { size = DEFAULT_SIZE, wide = false, style, panel, looks, colours }: PictureOptions = {},
 ): string {
   withColours({}, colours);
   const drawn = storyStyle(style);
   const world = worldOf(story, state);
   const scene = (which: StoryPanel): Scene => storyScene(story, valueOf(state, WHO), which, world, looks);
   return panel === undefined
-    ? drawBoth(scene('before'), scene('after'), drawn, size, iconOf)
+    ? drawBoth(scene('before'), scene('after'), drawn, size, iconOf, wide)
     : drawScene(scene(panel), drawn, size, iconOf);
 }
 
@@ -106,18 +113,20 @@ function worldOf({ circumstance, cause, effect }: Story, state: State): StoryWor
   };
 }
 
-function storyStyle(style: string = STORY_STYLES[0]): StoryStyle {
-  const found = STORY_STYLES.find((known) => known === style);
+function storyStyle(style: string = SCENE_STYLES[0]): SceneStyle {
+  const found = SCENE_STYLES.find((known) => known === style);
   if (found === undefined)
-    throw new RangeError(`Stories are drawn ${STORY_STYLES.join(' or ')}, not “${style}”.`);
+    throw new RangeError(`Stories are drawn ${SCENE_STYLES.join(' or ')}, not “${style}”.`);
   return found;
 }
 
 function whoOf({ pairs }: Story): SystemVariable {
+  const nameOf = (category: string): string => pairs.find(({ id }) => id === category)?.name ?? category;
   const nameAt = (value: number): string => pairs[value]?.id ?? String(value);
   return {
     id: WHO,
     label: 'who it is',
+    named: 'who it is',
     symbol: 'w',
     unit: '',
     range: [0, pairs.length - 1],
@@ -126,16 +135,38 @@ function whoOf({ pairs }: Story): SystemVariable {
     values: pairs.map((_, value) => value),
     categories: pairs.map(({ id }, value) => ({ id, intervals: [[value, value + 1]], typical: value })),
     meaning: 'who it is about',
-    sentence: (category) => `It is about ${pairs.find(({ id }) => id === category)?.name ?? category}.`,
+    sentence: (category) => `It is about ${nameOf(category)}.`,
     reading: nameAt,
+    phrases: (category) => whoPhrases(nameOf(category)),
   };
 }
 
-function eventVariable({ id, label, values, meaning, sentences, phrases }: StoryEvent): SystemVariable {
+/** Words that stand by people, animals and plants alike. */
+function whoPhrases(name: string): LadderPhrases {
+  return {
+    seen: `in stories about ${name}`,
+    asked: `how many are in stories about ${name}`,
+    done: `make every story one about ${name}`,
+    imagined: `the story been about ${name}`,
+    would: `the story have been about ${name}`,
+    fact: `the story was about ${name}`,
+  };
+}
+
+function eventVariable({
+  id,
+  label,
+  named = label,
+  values,
+  meaning,
+  sentences,
+  phrases,
+}: StoryEvent): SystemVariable {
   const placeOf = (category: string): 0 | 1 => (category === values[1] ? 1 : 0);
   return {
     id,
     label,
+    named,
     symbol: `\\text{${id.slice(0, 1)}}`,
     unit: '',
     range: [0, 1],
@@ -154,12 +185,12 @@ function eventVariable({ id, label, values, meaning, sentences, phrases }: Story
   };
 }
 
-/** Up is so, down is not: the half of the picture that shows the event is its handle. */
+/** Up is so, down is not: in the sky or on the ground, where it hides nobody's face. */
 function handleOf({ id, label }: StoryEvent, x: number): Handle {
   return {
     variable: id,
     label,
-    at: (state) => ({ x, y: valueOf(state, id) === 1 ? 0.4 : 0.6 }),
+    at: (state) => ({ x, y: valueOf(state, id) === 1 ? SKY : GROUND }),
     valueAt: ({ y }) => (y < 0.5 ? 1 : 0),
     radius: 0.2,
     axis: 'y',

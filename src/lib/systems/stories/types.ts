@@ -1,75 +1,9 @@
+import type { Scene } from '../scenes/types.ts';
 import type { LadderPhrases, StoryPanel } from '../types.ts';
 
 /** Whom a story is about, as MuCR sorts its pairs. */
 export const STORY_CATEGORIES = ['person', 'animal', 'character', 'plant', 'mixture'] as const;
 export type StoryCategory = (typeof STORY_CATEGORIES)[number];
-
-/** How a story is drawn: without outlines, or outlined like a comic. */
-export const STORY_STYLES = ['flat', 'outlined'] as const;
-export type StoryStyle = (typeof STORY_STYLES)[number];
-
-/** Where a thing stands: its centre on a square of 100, y downwards. */
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  /** Side of the square that it fills. */
-  readonly size: number;
-  /** Mirrored left to right. */
-  readonly flip?: boolean;
-  /** Turned clockwise, in degrees. */
-  readonly turn?: number;
-  /** 0 to 1; 1 where it is left out. */
-  readonly opacity?: number;
-}
-
-/** An icon of the sets, by its name in the flat one: `dog`, `person-biking-medium-dark`. */
-export interface IconPart extends Place {
-  readonly icon: string;
-}
-
-/** A thing of our own, which no set has: `puddle`, `watering-can`. */
-export interface OwnPart extends Place {
-  readonly own: string;
-  /** Its main colour, hexadecimal; each thing has one of its own. */
-  readonly colour?: string;
-}
-
-export type Pose = 'standing' | 'walking' | 'arms-up' | 'arms-out' | 'holding' | 'sitting';
-
-/** What somebody wears; the same in both pictures of a pair. */
-export interface Clothes {
-  readonly shirt: string;
-  readonly trousers: string;
-  readonly shoes?: string;
-  /** A skirt in the colour of the trousers. */
-  readonly skirt?: boolean;
-}
-
-/** A person: a body of our own with a face icon for a head. */
-export interface FigurePart {
-  readonly figure: Clothes;
-  /** Name of the icon that is the head: `sneezing-face`, `woman-medium-dark`. */
-  readonly head: string;
-  readonly pose?: Pose;
-  /** Middle of the body, and the line that the feet stand on. */
-  readonly x: number;
-  readonly foot: number;
-  /** From foot to crown. */
-  readonly height: number;
-  readonly flip?: boolean;
-}
-
-export type Part = IconPart | OwnPart | FigurePart;
-
-/** One picture: where it plays and what stands there, the farthest first. */
-export interface Scene {
-  /** Colours of what lies above and below the horizon. */
-  readonly above: string;
-  readonly below: string;
-  /** Height of the horizon, y downwards; 66 where it is left out. */
-  readonly horizon?: number;
-  readonly parts: readonly Part[];
-}
 
 /** What happened in one world. */
 export interface StoryWorld {
@@ -84,6 +18,8 @@ export interface StoryEvent {
   readonly id: string;
   /** "getting soaked" */
   readonly label: string;
+  /** Inside a sentence, where it does not stand there as it is: "the season". */
+  readonly named?: string;
   /** In a word or two: where it is not so, and where it is: ["dry", "soaked"]. */
   readonly values: readonly [string, string];
   /** "whether the rain has soaked somebody" */

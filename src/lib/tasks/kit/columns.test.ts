@@ -32,6 +32,15 @@ describe('a column', () => {
     expect(plainColumn('shd', 'edges').read(figures)).toEqual(edges);
   });
 
+  it('has no interval where a figure is the same whatever is asked', () => {
+    const fixed = { n: 40, stderr: 0, ci95: [0.25, 0.25], formula: 'cluster-robust' } as const;
+    const of = (interval: Figures['intervals'][string]) =>
+      accuracyColumn(null).read({ ...figures, intervals: { accuracy: interval } });
+    expect(of(fixed)).toEqual({ value: 25 });
+    // Perfect answers to questions that settle them leave no doubt either, and that is worth saying.
+    expect(of({ ...fixed, formula: 'prediction' })?.interval).toEqual([25, 25]);
+  });
+
   it('of one number is in percent where its unit is, else as it stands', () => {
     const bare = { ...figures, intervals: {} };
     expect(plainColumn('accuracy', 'percent').read(bare)).toEqual({ value: 25 });

@@ -25,7 +25,9 @@ export class DistinctItems {
         this.parts.set(item.id, part);
       } else if (row !== told) {
         told = row;
-        const why = `asks about ${item.shown.map(({ picture }) => picture).join(' and ')} what ${earlier} asks already; it was taken once`;
+        const pictures = item.shown.map(({ picture }) => picture).join(' and ');
+        const about = pictures === '' ? '' : `about ${pictures} `;
+        const why = `asks ${about}what ${earlier} asks already; it was taken once`;
         this.problems.push({ file, row, why });
       }
     }

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coverageOf, quarters, twelveQuestions } from '../../../../tests/support/interval-coverage.ts';
 import { wilson } from '../../util/wilson.ts';
-import { creditOf, meanOfMeans, numberOf, predictionOf, shareOf } from './estimate.ts';
+import {
+  clusteredMean,
+  clusteredShare,
+  creditOf,
+  meanOfMeans,
+  numberOf,
+  predictionOf,
+  shareOf,
+} from './estimate.ts';
 import { figuresOf } from './figures-of.ts';
 import { intervalName } from '../interval.ts';
 
@@ -25,6 +33,46 @@ describe('the interval of a share', () => {
 
   it('of nothing says nothing', () => {
     expect(shareOf([null])).toMatchObject({ value: null, n: 0, stderr: null, ci95: [0, 1] });
+  });
+});
+
+describe('the interval of a share in clusters', () => {
+  const hits = [...repeated(1, 30), ...repeated(0, 12)];
+  const apart = hits.map((credit, place) => ({ credit, cluster: String(place) }));
+
+  it('is that of a share where each has a cluster of its own', () => {
+    expect(clusteredShare(apart)).toEqual(shareOf(hits));
+    expect(
+      clusteredMean([apart, apart.slice(0, 3).map((one) => ({ ...one, cluster: `${one.cluster}b` }))]),
+    ).toEqual(meanOfMeans([hits, hits.slice(0, 3)]));
+  });
+
+  it('does not shrink when the same is asked again and again', () => {
+    const again = [...apart, ...apart, ...apart, ...apart];
+    const once = creditOf(hits);
+    const four = clusteredShare(again);
+    expect(four.n).toBe(168);
+    expect(four.formula).toBe('cluster-robust');
+    expect(four.stderr).toBeCloseTo(once.stderr ?? 0, 12);
+    expect(four.ci95[0]).toBeCloseTo(once.ci95[0], 12);
+    expect(shareOf(again.map(({ credit }) => credit)).ci95[0]).toBeGreaterThan(four.ci95[0] + 0.03);
+  });
+
+  it('counts each cluster as one try where all are right', () => {
+    const right = Array.from({ length: 60 }, (_, place) => ({ credit: 1, cluster: String(place % 12) }));
+    expect(clusteredShare(right).ci95).toEqual(wilson(12, 12));
+  });
+
+  it('takes clusters across strata together', () => {
+    // Each cluster is right in one stratum and wrong in the other: the mean of the means never moves.
+    const stratum = (other: boolean) =>
+      Array.from({ length: 20 }, (_, place) => ({
+        credit: place < 12 === other ? 1 : 0,
+        cluster: String(place),
+      }));
+    const both = clusteredMean([stratum(true), stratum(false)]);
+    expect(both.value).toBe(0.5);
+    expect(both.stderr).toBeCloseTo(0, 12);
   });
 });
 

@@ -54,6 +54,52 @@ export function creditOf(credits: Numbers): Estimate {
   return robust(mean(known), known.length, stderr, known.length - 1);
 }
 
+/** A credit from 0 to 1, and what the question has in common with others. */
+export interface Clustered {
+  readonly credit: number;
+  readonly cluster: string;
+}
+
+/**
+ * The mean of credits whose questions come in clusters, each question with the same weight: as `shareOf` where each has
+ * a cluster of its own, else with the standard error over clusters (linearised, as of a cluster sample: Cochran 1977,
+ * section 9A). All right or all wrong, each cluster counts as one try.
+ */
+export function clusteredShare(answers: readonly Clustered[]): Estimate {
+  const clusters = new Set(answers.map(({ cluster }) => cluster)).size;
+  if (clusters === answers.length) return shareOf(answers.map(({ credit }) => credit));
+  return clusteredMean([answers]);
+}
+
+/**
+ * The mean of the strata's means, as `meanOfMeans`, where questions come in clusters that may lie across the strata.
+ * Strata without questions are left out.
+ */
+export function clusteredMean(strata: readonly (readonly Clustered[])[]): Estimate {
+  const present = strata.filter((stratum) => stratum.length > 0);
+  const all = present.flat();
+  const clusters = new Set(all.map(({ cluster }) => cluster)).size;
+  if (clusters === all.length)
+    return meanOfMeans(present.map((stratum) => stratum.map(({ credit }) => credit)));
+  const means = present.map((stratum) => mean(stratum.map(({ credit }) => credit)) ?? 0);
+  const pulls = new Map<string, number>();
+  for (const [place, stratum] of present.entries()) {
+    const weight = 1 / (stratum.length * present.length);
+    for (const { credit, cluster } of stratum) {
+      const pull = (credit - (means[place] ?? 0)) * weight;
+      pulls.set(cluster, (pulls.get(cluster) ?? 0) + pull);
+    }
+  }
+  const squares = [...pulls.values()].reduce((sum, pull) => sum + pull ** 2, 0);
+  const stderr = clusters < 2 ? null : Math.sqrt((squares * clusters) / (clusters - 1));
+  const value = mean(means);
+  const interval: Interval =
+    value === null
+      ? { ci95: [0, 1], formula: 'cluster-robust' }
+      : intervalOfCredit(value, clusters, stderr, Math.max(1, clusters - 1));
+  return { value, n: all.length, stderr, ...interval };
+}
+
 /**
  * The mean of the strata's means, each stratum with the same weight: `creditOf` with the standard error of a stratified
  * sample. Strata without units are left out; where one has a single unit, the spread of all stands in.

@@ -64,6 +64,35 @@ export const METRICS: Readonly<Record<string, MetricText>> = {
     higherIsBetter: true,
     sentence: 'The accuracy on the stories about one category of subjects.',
   },
+  perInteraction: {
+    title: 'By interaction',
+    higherIsBetter: true,
+    sentence: 'The accuracy on the chains of one type: people who deal with things, or with each other.',
+  },
+  perAnswer: {
+    title: 'By what is right',
+    higherIsBetter: true,
+    sentence:
+      'The accuracy where yes is right, and where no is. One high and one low: the same is said whatever happened.',
+  },
+  premise: {
+    title: 'Premise',
+    higherIsBetter: true,
+    sentence:
+      'Share of the answers that say rightly whether what is supposed away took place at all, among those that say it.',
+  },
+  reason: {
+    title: 'Reason',
+    higherIsBetter: true,
+    sentence:
+      'Share of the reasons that name the events between, in order and no others, where something falls away. Read by rule: an answer in words of its own may be missed.',
+  },
+  readability: {
+    title: 'Readability',
+    higherIsBetter: true,
+    sentence:
+      'How clear and well ordered the reasoning is, from 0 to 5 by a judge, of 100 answers at most that the items’ seed draws; whether it is right does not count. Two raters gave the paper’s model 3.2 from video alone and 3.5 with annotations.',
+  },
   exp: {
     title: 'Exp',
     higherIsBetter: true,

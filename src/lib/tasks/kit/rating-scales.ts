@@ -19,6 +19,16 @@ function explained(id: string, what: string): RatingScale {
   };
 }
 
+/** The six steps of CounterVQA's readability (appendix E), from 0, in our own words. */
+export const READABILITY = [
+  'no reasoning that could be read as such',
+  'in pieces, or going round in circles: hardly any thread',
+  'hard to follow: steps out of order, or joined unclearly',
+  'can be understood, with steps said twice, vague places or small contradictions',
+  'clear and in order, with small slips of language',
+  'fluent, each step out of the one before, nothing vague and nothing twice',
+] as const;
+
 /**
  * The scales that the four papers had people rate on, each once; a task names those that fit it. Coherent and fluent
  * are VQA-Causal's and VCR-Causal's, and that objects alone settle an item is what the paper found of older benchmarks;
@@ -91,6 +101,7 @@ export const RATING_SCALES = {
     kind: 'score',
     least: 0,
     most: 5,
-    ends: ['unreadable', 'very clear'],
+    steps: READABILITY,
+    against: 'readability',
   },
 } as const satisfies Readonly<Record<string, RatingScale>>;

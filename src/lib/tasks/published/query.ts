@@ -11,6 +11,10 @@ export interface PublishedQuery {
   readonly modelId?: string;
   readonly dataset?: string;
   readonly tableId?: string;
+  /** Level of CounterVQA's questions, as the paper numbers it. */
+  readonly level?: string;
+  /** Kind of interaction of CounterVQA's videos: `H2H`, `H2O`, `Total`. */
+  readonly interaction?: string;
 }
 
 /** The figures that fit, in print order. Words are those of the paper (`system: 'Water Flow'`). */

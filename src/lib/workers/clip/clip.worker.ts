@@ -3,10 +3,10 @@ import { browserDecodeTools } from '../../clip/decode/browser.ts';
 import { decodePicture, PictureError } from '../../clip/decode/index.ts';
 import { createEngine, downloadSize, ModelError, RestartNeeded, RuntimeFailure } from '../../clip/index.ts';
 import type { ClipHost } from '../../clip/index.ts';
-import { fetchedFolder } from '../../clip/models/fetched.ts';
 import { libraryRuntime } from '../../clip/runtime/index.ts';
 import { browserRasteriser } from '../../systems/raster/browser.ts';
 import { serveCalls } from '../../util/rpc.ts';
+import { browserFolders } from './browser-folders.ts';
 import { workerHelpers } from './helpers.ts';
 import type { ClipMethods, Outcome } from './methods.ts';
 import { gpu } from './gpu.ts';
@@ -17,12 +17,7 @@ let modelsUrl = '';
 
 const host: ClipHost = {
   runtime: libraryRuntime,
-  embedded: (id) => fetchedFolder(id, modelsUrl),
-  hub: async (id, revision) => {
-    const { hubFolder } = await import('../../clip/runtime/hub.ts');
-    const { browserHubStore } = await import('../../clip/runtime/hub-store.ts');
-    return hubFolder(id, revision, await browserHubStore());
-  },
+  ...browserFolders(() => modelsUrl),
   decode: (picture) => decodePicture(picture, tools),
   store: cacheStore(indexedDbCache()),
   gpu,

@@ -10,7 +10,10 @@ export interface RetrievalWorker {
 }
 
 /** Starts a worker, with a line to a CLIP that has its model already. */
-export function startRetrievalWorker(clip: Clip, model: LoadedModel): RetrievalWorker {
+export function startRetrievalWorker(
+  clip: Pick<Clip, 'embedTexts' | 'embedPictures'>,
+  model: LoadedModel,
+): RetrievalWorker {
   const worker = new Worker(new URL('./retrieval.worker.ts', import.meta.url), { type: 'module' });
   const client = new WorkerClient<RetrievalMethods>(worker);
   worker.addEventListener('error', (event) => {

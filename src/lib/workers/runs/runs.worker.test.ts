@@ -186,8 +186,8 @@ describe('the worker of runs', () => {
     const { port1, port2 } = new MessageChannel();
     serveCalls<SightMethods>(port1, {
       load: () => Promise.resolve(model),
-      texts: (texts) => clip.embedTexts(texts),
-      pictures: (pictures) =>
+      texts: ({ texts }) => clip.embedTexts(texts),
+      pictures: ({ pictures }) =>
         clip.embedPictures(
           pictures.map((picture) => {
             if (picture.kind !== 'svg') throw new Error('no drawing');

@@ -33,7 +33,7 @@ self.addEventListener('message', (event: MessageEvent<SightLine | { readonly kin
 const opening = openRunStore((status, message) => (kept = { status, message })).then((store) => {
   const host = new RunHost(
     store,
-    { clip: () => clip(), draw, client },
+    { clip: (model) => clip(model), draw, client },
     claimAmongTabs(navigator.locks),
     madeHere,
   );

@@ -1,6 +1,7 @@
 import type { Clip, LoadedModel, PictureSource } from '../../clip/types.ts';
+import { once } from '../../util/once.ts';
 import { serveCalls } from '../../util/rpc.ts';
-import { SIGHT_MODEL, type SightLine, type SightMethods } from './sight-methods.ts';
+import type { SightLine, SightMethods } from './sight-methods.ts';
 
 /** A CLIP with the model that it runs. */
 interface Sight {
@@ -11,43 +12,36 @@ interface Sight {
 /**
  * Gives a worker a line to a CLIP; nothing is loaded before it looks at a picture.
  *
- * @param open a CLIP with a model; without it one of the worker's own, with the model of runs
+ * @param open a CLIP with a model, by the id that was asked for; without it one of the worker's own for each model
  */
 export function openSightLine(
   worker: Pick<Worker, 'postMessage'>,
-  open: () => Promise<Sight> = ownSight,
+  open: (model: string) => Promise<Sight> = ownSight,
 ): void {
   const { port1, port2 } = new MessageChannel();
-  let loading: Promise<Sight> | null = null;
-  const ready = (): Promise<Sight> => {
-    loading ??= open().catch((error: unknown) => {
-      loading = null;
-      throw error;
-    });
-    return loading;
-  };
+  const ready = once(open);
   serveCalls<SightMethods>(port1, {
-    load: async () => (await ready()).model,
-    texts: async (texts) => (await ready()).clip.embedTexts(texts),
-    pictures: async (pictures) => (await ready()).clip.embedPictures(pictures.map(sourceOf)),
+    load: async ({ model }) => (await ready(model)).model,
+    texts: async ({ model, texts }) => (await ready(model)).clip.embedTexts(texts),
+    pictures: async ({ model, pictures }) => (await ready(model)).clip.embedPictures(pictures.map(sourceOf)),
   });
   port1.start();
   worker.postMessage({ kind: 'sight-line', port: port2 } satisfies SightLine, [port2]);
 }
 
-async function ownSight(): Promise<Sight> {
+async function ownSight(model: string): Promise<Sight> {
   const { clipInWorker } = await import('../clip/clip.ts');
   const clip = clipInWorker();
   try {
     // On WASM everywhere: a run has the same numbers in every browser and on the command line.
-    return { clip, model: await clip.load({ kind: 'embedded', id: SIGHT_MODEL }, { device: 'wasm' }) };
+    return { clip, model: await clip.load({ kind: 'embedded', id: model }, { device: 'wasm' }) };
   } catch (error) {
     await clip.dispose();
     throw error;
   }
 }
 
-function sourceOf(picture: SightMethods['pictures']['request'][number]): PictureSource {
+function sourceOf(picture: SightMethods['pictures']['request']['pictures'][number]): PictureSource {
   const { sha256 } = picture;
   return picture.kind === 'svg'
     ? { sha256, content: { kind: 'svg', svg: picture.svg, size: picture.size } }

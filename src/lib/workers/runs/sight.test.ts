@@ -45,7 +45,7 @@ it('loads the model once, on WASM, and embeds texts, drawings and files over the
   const embedPictures = vi.spyOn(clip, 'embedPictures');
   const { see, openFile } = sight(clip);
   expect(made.clips).toEqual([]);
-  const [one, other] = await Promise.all([see(), see()]);
+  const [one, other] = await Promise.all([see('scene-clip'), see('scene-clip')]);
   expect(one).toBe(other);
   expect(load.mock.calls).toEqual([[{ kind: 'embedded', id: 'scene-clip' }, { device: 'wasm' }]]);
   expect(one.model.title).toBe('Fake');
@@ -58,20 +58,37 @@ it('loads the model once, on WASM, and embeds texts, drawings and files over the
   expect(made.clips).toHaveLength(1);
 });
 
+it('gives each model a CLIP of its own', async () => {
+  const first = fakeClip();
+  const load = vi.spyOn(first, 'load');
+  const { see } = sight(first);
+  await see('scene-clip');
+  const second = fakeClip();
+  const loadSecond = vi.spyOn(second, 'load');
+  made.next = second;
+  await see('scene-clip-stories');
+  await see('scene-clip');
+  expect(made.clips).toEqual([first, second]);
+  expect(load.mock.calls.map(([source]) => source)).toEqual([{ kind: 'embedded', id: 'scene-clip' }]);
+  expect(loadSecond.mock.calls.map(([source]) => source)).toEqual([
+    { kind: 'embedded', id: 'scene-clip-stories' },
+  ]);
+});
+
 it('tries again after the model could not be loaded, and frees what was begun', async () => {
   const clip = fakeClip();
   const dispose = vi.spyOn(clip, 'dispose');
   clip.before = () => Promise.reject(new Error('The file is not there.'));
   const { see } = sight(clip);
-  await expect(see()).rejects.toThrow('The file is not there.');
+  await expect(see('scene-clip')).rejects.toThrow('The file is not there.');
   expect(dispose).toHaveBeenCalledOnce();
   clip.before = () => Promise.resolve();
-  expect((await see()).model.title).toBe('Fake');
+  expect((await see('scene-clip')).model.title).toBe('Fake');
   expect(made.clips).toHaveLength(2);
 });
 
 it('looks at no pixels', async () => {
-  const { clip } = await sight(fakeClip()).see();
+  const { clip } = await sight(fakeClip()).see('scene-clip');
   const pixels = { kind: 'pixels', pixels: { width: 1, height: 1, data: new Uint8Array(4) } };
   expect(() => clip.embedPictures([{ sha256: 'c', content: pixels } as unknown as PictureSource])).toThrow(
     'not at pixels',

@@ -1,41 +1,36 @@
 import type { PictureSource } from '../../clip/types.ts';
+import { once } from '../../util/once.ts';
 import { WorkerClient } from '../../util/rpc.ts';
 import type { RespondentPorts } from '../../respondents/types.ts';
 import type { SightMethods } from './sight-methods.ts';
 
-/** Sight over a line to the page's CLIP; loaded once, and tried again after a failure. */
+/** Sight over a line to the page's CLIP; each model is loaded once, and tried again after a failure. */
 export function sightOver(
   port: MessagePort,
   openFile: (file: string) => Promise<Blob>,
 ): RespondentPorts['clip'] {
   const client = new WorkerClient<SightMethods>(port);
   port.start();
-  let seeing: ReturnType<RespondentPorts['clip']> | null = null;
-  return () => {
-    seeing ??= see(client, openFile).catch((error: unknown) => {
-      seeing = null;
-      throw error;
-    });
-    return seeing;
-  };
+  return once((model: string) => see(client, model, openFile));
 }
 
 async function see(
   client: WorkerClient<SightMethods>,
+  id: string,
   openFile: (file: string) => Promise<Blob>,
 ): ReturnType<RespondentPorts['clip']> {
-  const model = await client.call('load', null);
+  const model = await client.call('load', { model: id });
   return {
     clip: {
-      embedTexts: (texts) => client.call('texts', texts),
-      embedPictures: (pictures) => client.call('pictures', pictures.map(sent)),
+      embedTexts: (texts) => client.call('texts', { model: id, texts }),
+      embedPictures: (pictures) => client.call('pictures', { model: id, pictures: pictures.map(sent) }),
     },
     model,
     openFile,
   };
 }
 
-function sent({ sha256, content }: PictureSource): SightMethods['pictures']['request'][number] {
+function sent({ sha256, content }: PictureSource): SightMethods['pictures']['request']['pictures'][number] {
   switch (content.kind) {
     case 'svg':
       return { kind: 'svg', sha256, svg: content.svg, size: content.size };

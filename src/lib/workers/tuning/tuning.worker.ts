@@ -1,9 +1,11 @@
-/** Tunes: makes pictures and captions, has them embedded over the line to CLIP, trains and measures. */
-import { pictureEmbedder } from '../../respondents/look.ts';
+/** Tunes heads and trains policies: makes pictures and texts, has them embedded over the line to CLIP, trains, measures. */
+import { eyesOf } from '../../respondents/look.ts';
+import { trainPolicies } from '../../tuning/cfgpt/train.ts';
+import type { TuningEyes } from '../../tuning/embed.ts';
 import { runTuning } from '../../tuning/tuning.ts';
 import { serveCalls } from '../../util/rpc.ts';
 import { sightOver } from '../runs/sight.ts';
-import type { SightLine } from '../runs/sight-methods.ts';
+import { LENT_MODEL, type SightLine } from '../runs/sight-methods.ts';
 import type { TuningMethods } from './methods.ts';
 
 let sight: ReturnType<typeof sightOver> = () => Promise.reject(new Error('The page has lent no CLIP.'));
@@ -16,21 +18,16 @@ self.addEventListener('message', (event: MessageEvent<SightLine | { readonly kin
 });
 
 serveCalls<TuningMethods>(self, {
-  tune: async ({ plan, model }, { signal, progress }) => {
-    const { clip } = await sight();
-    const look = pictureEmbedder(clip);
-    return runTuning(
-      plan,
-      model,
-      {
-        embedTexts: (texts) => clip.embedTexts(texts),
-        embedPictures: (pictures) =>
-          Promise.all(pictures.map((picture) => look({ ...picture, name: 'picture.png' }))),
-      },
-      { signal, tell: progress, rest: pauses() },
-    );
-  },
+  tune: async ({ plan, model }, { signal, progress }) =>
+    runTuning(plan, model, await lentEyes(), { signal, tell: progress, rest: pauses() }),
+  policies: async ({ plan }, { signal, progress }) =>
+    trainPolicies(plan, await lentEyes(), { signal, tell: progress, rest: pauses() }),
 });
+
+/** Eyes that look and read over the line to the page's CLIP. */
+async function lentEyes(): Promise<TuningEyes> {
+  return eyesOf((await sight(LENT_MODEL)).clip);
+}
 
 /** Lets messages in, a word to stop among them: quicker than a timer, which waits four milliseconds. */
 function pauses(): () => Promise<void> {

@@ -1,7 +1,57 @@
+import type { RequestEvent } from '@sveltejs/kit';
 import { env } from '$env/dynamic/private';
-import { badRequest, isForeign, readUpstreams, Relay, type ApiError } from '$lib/server/index.ts';
+import {
+  badRequest,
+  errorResponse,
+  isForeign,
+  readUpstreams,
+  Relay,
+  whileHere,
+  type ApiError,
+} from '$lib/server/index.ts';
+import type { Result } from '$lib/util/result.ts';
 import { OWN_PAGE } from '$lib/vlm/own-page.ts';
+import { chunksOf } from '$lib/vlm/transport/chunks.ts';
 import { nodeTransport } from '$lib/vlm/transport/node.ts';
+
+type Event = Pick<RequestEvent, 'request' | 'url' | 'platform' | 'getClientAddress'>;
+type Body = Parameters<Relay['chat']>[2];
+
+/** What of the relay answers a request: for whom, with which body, until when. */
+type Ask<Answer> = (
+  relay: Relay,
+  client: string,
+  body: Body,
+  signal: AbortSignal,
+) => Promise<Result<Answer, ApiError>>;
+
+/** Passes the JSON of a page's request on, and gives the answer; nothing of another site's page is. */
+export async function relayed<Answer>(
+  { request, url, platform, getClientAddress }: Event,
+  ask: Ask<Answer>,
+  respond: (answer: Answer) => Response,
+): Promise<Response> {
+  const foreign = refuseForeign(request, url);
+  if (foreign) return errorResponse(foreign);
+  // A JSON body makes browsers ask first before another site's page may send it.
+  if (!/^application\/json\b/iu.test(request.headers.get('content-type') ?? '')) {
+    return errorResponse(
+      badRequest('Send JSON: content-type: application/json.', 'invalid_content_type', 415),
+    );
+  }
+  // Cancelling the body would close the connection before the client knows why.
+  const body = {
+    chunks: () => chunksOf(request.body, 'keep'),
+    announced: request.headers.get('content-length'),
+  };
+  const answer = await whileHere(request.signal, platform?.req?.socket, (left) =>
+    ask(relay().relay, getClientAddress(), body, left),
+  );
+  if (answer.ok) return respond(answer.value);
+  // What is left of the body must leave the connection before the next request can come on it.
+  platform?.req?.resume();
+  return errorResponse(answer.error);
+}
 
 /** The relay of this process, or why there is none. */
 type Made = { readonly relay: Relay; readonly problem: string | null };

@@ -10,7 +10,7 @@ export function retrievalCsv(reports: readonly RetrievalReport[]): string {
       RETRIEVAL_FIGURES.map(({ id, name }) => {
         const [low, high] = intervals[name]?.ci95 ?? [null, null];
         return [
-          ...[model.id, model.sha256, system, style, count, seed],
+          ...[model.id, model.sha256, system, style ?? '', count, seed],
           ...[id, name, figures[name] ?? null, low, high],
         ];
       }),

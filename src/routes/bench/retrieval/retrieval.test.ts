@@ -1,22 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { retrievalReport } from '$lib/benchmarks/causal-order/retrieval/measure.ts';
-import { readRetrievalFragment, retrievalFragment, STANDARD, viewProblem } from './address.ts';
+import { ofSet, readRetrievalFragment, retrievalFragment, STANDARD, viewProblem } from './address.ts';
 import { retrievalCsv } from './export.ts';
 
 describe('the address of a measurement', () => {
   it('reads what it writes', () => {
     const view = { set: 'pendulum', count: 12, seed: 0, model: 'scene-clip', beside: '' };
-    expect(readRetrievalFragment(retrievalFragment(view))).toEqual(view);
-    expect(readRetrievalFragment(retrievalFragment(STANDARD))).toEqual(STANDARD);
+    expect(readRetrievalFragment(retrievalFragment(view))).toEqual({ ok: true, value: view });
+    expect(readRetrievalFragment(retrievalFragment(STANDARD))).toEqual({ ok: true, value: STANDARD });
+    expect(readRetrievalFragment('#set=stories')).toEqual({ ok: true, value: STANDARD });
   });
 
-  it('leaves what cannot be read at the standard', () => {
-    expect(readRetrievalFragment('#set=moon&count=1e1&seed=&model=x&beside=y')).toEqual(STANDARD);
-    expect(readRetrievalFragment('#set=stories&count=1001&seed=4294967296')).toEqual(STANDARD);
+  it.each([
+    ['#set=moon', 'the set “moon”'],
+    ['#set=stories&model=x', 'the model “x”'],
+    ['#set=stories&beside=y', 'the model “y”'],
+    ['#set=stories&count=1e1', 'pictures is no number'],
+    ['#set=stories&count=1001', 'pictures is 1001'],
+    ['#set=stories&seed=4294967296', 'The seed is 4294967296'],
+  ])('refuses %s by name', (hash, words) => {
+    const read = readRetrievalFragment(hash);
+    expect(read.ok ? '' : read.error).toContain(words);
   });
 
   it('puts no model beside itself', () => {
-    expect(readRetrievalFragment('#model=scene-clip&beside=scene-clip').beside).toBe('');
+    expect(readRetrievalFragment('#model=scene-clip&beside=scene-clip')).toMatchObject({
+      value: { beside: '' },
+    });
+  });
+
+  it('asks another set for as many pictures as it has', () => {
+    expect(ofSet(STANDARD, 'pendulum')).toMatchObject({ set: 'pendulum', count: 20 });
+    expect(ofSet({ ...STANDARD, count: 5 }, 'pendulum').count).toBe(5);
+    expect(ofSet({ ...STANDARD, set: 'beach', count: 5 }, 'stories').count).toBe(100);
   });
 
   it('says why a view cannot be measured', () => {

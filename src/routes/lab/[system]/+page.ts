@@ -10,7 +10,7 @@ export const load: PageLoad = async ({ params }) => {
   const system = allSystems.find(({ id }) => id === params.system);
   if (!system) {
     const known = systems.map(({ id }) => id).join(', ');
-    error(404, `There is no system “${params.system}”. There are: ${known}, and the stories.`);
+    error(404, `There is no system “${params.system}”. There are: ${known}, the stories and the chains.`);
   }
   await system.prepare?.();
   return { id: system.id, title: system.title, summary: system.summary };

@@ -28,15 +28,19 @@ const SUBSTRINGS = [
   'result in',
 ];
 
+const DUE_VERBS =
+  'arrive|be|become|begin|close|come|depart|end|expire|finish|go|happen|land|leave|meet|open|return|start|take';
+
 /** Whole words in all their forms, by the name under which they are counted. */
 const WORDS: readonly (readonly [string, string])[] = [
   ['because', 'because'],
-  ['due to', 'due to'],
-  ['cause', 'caus(?:e|es|ed|ing)'],
+  // “Is due to arrive” tells a time.
+  ['due to', `due to(?! (?:${DUE_VERBS})\\b)`],
+  ['cause', 'caus(?:e|es|ed|ing|al|ally|ality)'],
   ['result in', 'result(?:s|ed|ing)? in'],
-  ['result of', 'results? of|result(?:s|ed|ing)? from'],
+  ['result of', 'results? of|result(?:s|ed|ing)? from|as a result'],
   ['effect of', 'effects? of'],
-  ['consequence of', 'consequences? of'],
+  ['consequence of', 'consequences? of|as a consequence|consequently'],
   ['lead to', '(?:leads?|led|leading) to'],
   ['give rise to', '(?:gives?|gave|given|giving) rise to'],
   ['bring about', '(?:brings?|brought|bringing) about'],

@@ -1,9 +1,8 @@
 import type { ImportFolder, Imported, ImportOptions, ImportProblem } from '../../../tasks/import.ts';
-import { defaultVariant } from '../../../tasks/kit/default-variant.ts';
+import { importVariant } from '../../../tasks/kit/import-variant.ts';
 import { DistinctItems, type ReadItem } from '../../../tasks/kit/distinct-items.ts';
-import { wayIn, waysOf } from '../../../tasks/kit/ways.ts';
+import { wayIn } from '../../../tasks/kit/ways.ts';
 import type { Task } from '../../../tasks/task.ts';
-import type { Variant } from '../../../tasks/variant.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import { causalOrderTask } from '../causal-order.ts';
 import { photographs } from '../photographs.ts';
@@ -122,10 +121,7 @@ function itemsOf(
 ): Result<readonly ReadItem[], string> {
   const { row, part, written, clauses } = one;
   const task = taskOf(one);
-  const variant: Variant = options.variant ?? {
-    ...defaultVariant(task, photographs),
-    ...waysOf(task, options.ways ?? {}),
-  };
+  const variant = importVariant(task, photographs, options);
   const shown = shownFor(wayIn(INPUT, variant), one, all);
   if (!shown.ok) return shown;
   const picture = shown.value;

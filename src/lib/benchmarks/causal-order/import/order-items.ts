@@ -1,4 +1,4 @@
-import type { Item } from '../../../tasks/item.ts';
+import { clusterIn, type Item } from '../../../tasks/item.ts';
 import { wayIn } from '../../../tasks/kit/ways.ts';
 import type { Variant } from '../../../tasks/variant.ts';
 import { hashText } from '../../../util/hash.ts';
@@ -33,7 +33,7 @@ export function orderItems(
     const [first, second] = truth === 0 ? [right, swapped] : [swapped, right];
     const id = hashText(`causal-order ${source} ${conjunction.id}`).slice(0, 16);
     return {
-      ...{ id, task: causalOrderTask.id, subject: photographs.id, unit: id },
+      ...{ id, task: causalOrderTask.id, subject: photographs.id, unit: id, ...clusterIn(pictures[0]?.name) },
       form: { kind: 'choice', options: [{ text: first }, { text: second }], pick: 1 },
       seed: 0,
       // No variables are known of photographs: the clauses are named by the places of the captions that they begin.

@@ -17,7 +17,9 @@ const eyes = {
 describe('measuring a set', () => {
   it('embeds it part by part, all in its place, and says how far it is', async () => {
     const said: MeasureNews[] = [];
-    const figures = await measureRetrieval(request, eyes, { tell: (news) => said.push(news) });
+    const figures = await measureRetrieval(captionedPictures(request), eyes, {
+      tell: (news) => said.push(news),
+    });
     const set = captionedPictures(request);
     expect(figures).toEqual(
       retrieval({
@@ -41,12 +43,14 @@ describe('measuring a set', () => {
       stop.abort();
       return eyes.see(picture);
     };
-    await expect(measureRetrieval(request, { ...eyes, see: look }, stop)).rejects.toThrow(/abort/u);
+    await expect(measureRetrieval(captionedPictures(request), { ...eyes, see: look }, stop)).rejects.toThrow(
+      /abort/u,
+    );
     expect(seen).toBe(20);
   });
 
   it('is reported with all that it comes of', async () => {
-    const figures = await measureRetrieval(request, eyes);
+    const figures = await measureRetrieval(captionedPictures(request), eyes);
     const report = retrievalReport({ id: 'm', sha256: 'f' }, request, figures);
     expect(report).toEqual({
       ...{ model: { id: 'm', sha256: 'f' }, system: 'stories', style: 'outlined', count: 30, seed: 4 },

@@ -1,11 +1,12 @@
 /** A set looked at and read by a model, its figures worked out, and all of it as one report. */
-import type { ScenePicture } from '../../../pictures/picture.ts';
+import type { Picture } from '../../../pictures/picture.ts';
+import type { OwnRequest, OwnSet } from './own/set.ts';
 import { retrieval, type RetrievalFigures } from './figures.ts';
-import { captionedPictures, type SetRequest } from './sets.ts';
+import type { Captioned, SetRequest } from './sets.ts';
 
 /** What embeds a set. */
 export interface SetEyes {
-  readonly see: (picture: ScenePicture) => Promise<Float32Array>;
+  readonly see: (picture: Picture) => Promise<Float32Array>;
   readonly read: (captions: readonly string[]) => Promise<readonly Float32Array[]>;
 }
 
@@ -24,13 +25,12 @@ interface MeasureOptions {
 /** So many at once: enough for a model to be busy, and few enough for a word to stop to be heard soon. */
 const TOGETHER = 20;
 
-/** Makes a set, has it embedded part by part, and works out M1 to M8. Throws a RangeError where there is no such set. */
+/** Has a set embedded part by part, and works out M1 to M8. Only embeddings are kept. */
 export async function measureRetrieval(
-  request: SetRequest,
+  set: readonly Captioned<Picture>[],
   { see, read }: SetEyes,
   { signal, tell }: MeasureOptions = {},
 ): Promise<RetrievalFigures> {
-  const set = captionedPictures(request);
   const inParts = async <Thing>(
     what: MeasureNews['what'],
     things: readonly Thing[],
@@ -58,11 +58,17 @@ export async function measureRetrieval(
 /** What the command prints, and what the page exports of one model. */
 export interface RetrievalReport extends RetrievalFigures {
   readonly model: { readonly id: string; readonly sha256: string };
+  /** A drawn system, the stories, or the name of a folder of somebody's own. */
   readonly system: string;
-  readonly style: string;
+  /** Left out of somebody's own pictures. */
+  readonly style?: string;
   readonly count: number;
   readonly seed: number;
+  readonly own?: OwnSummary;
 }
+
+/** What became of somebody's own pictures, without these. */
+export type OwnSummary = Omit<OwnSet, 'pictures'>;
 
 /** Figures with all that they come of. */
 export function retrievalReport(
@@ -71,4 +77,15 @@ export function retrievalReport(
   figures: RetrievalFigures,
 ): RetrievalReport {
   return { model: { id, sha256 }, ...{ system: subject, style, count, seed }, ...figures };
+}
+
+/** The same of somebody's own pictures. */
+export function ownReport(
+  { id, sha256 }: RetrievalReport['model'],
+  folder: string,
+  { count, seed }: OwnRequest,
+  own: OwnSummary,
+  figures: RetrievalFigures,
+): RetrievalReport {
+  return { model: { id, sha256 }, system: folder, count, seed, own, ...figures };
 }

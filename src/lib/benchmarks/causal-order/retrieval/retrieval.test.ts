@@ -109,7 +109,7 @@ describe('pictures with captions', () => {
     }
     expect(() =>
       captionedPictures({ subject: 'stories', count: 4 * stories.length + 1, seed: 2, style: 'flat' }),
-    ).toThrow(`stories has ${4 * stories.length} pictures that captions tell apart`);
+    ).toThrow(`Stories has ${4 * stories.length} pictures that captions tell apart`);
   });
 
   it.each(['pendulum', 'water-flow', 'causal-circuit', 'beach'])(

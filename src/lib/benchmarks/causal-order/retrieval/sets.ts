@@ -45,7 +45,7 @@ function ofStories({ count, seed, style }: SetRequest): readonly Captioned[] {
   const seen = new Set<string>();
   const made: Captioned[] = [];
   for (let index = 0; made.length < count; index++) {
-    if (index >= MOST_TRIES) throw tooMany(storyCollection.id, made.length, count);
+    if (index >= MOST_TRIES) throw tooMany(storyCollection.title, made.length, count);
     const pair = pairFor(index, random);
     const id = `${pair.story.id} ${pair.words.id}`;
     if (seen.has(id)) continue;
@@ -64,7 +64,7 @@ function ofSystem(system: System, { count, seed, style }: SetRequest): readonly 
   const seen = new Set<string>();
   const made: Captioned[] = [];
   for (let attempt = 0; made.length < count; attempt++) {
-    if (attempt >= MOST_TRIES) throw tooMany(system.id, made.length, count);
+    if (attempt >= MOST_TRIES) throw tooMany(system.title, made.length, count);
     const { state } = drawWorld(system, random.fork(`world ${attempt}`), () => true);
     const facts = factsIn(system, state);
     const shown = JSON.stringify(facts);
@@ -100,8 +100,8 @@ export function ordersOf(said: readonly string[], random: Random): readonly stri
   return [...found];
 }
 
-function tooMany(subject: string, there: number, count: number): RangeError {
+function tooMany(title: string, there: number, count: number): RangeError {
   return new RangeError(
-    `${subject} has ${there} pictures that captions tell apart, not ${count}: ask for ${there} at most.`,
+    `${title} has ${there} pictures that captions tell apart, not ${count}: ask for ${there} at most.`,
   );
 }

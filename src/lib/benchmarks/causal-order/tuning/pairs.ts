@@ -1,6 +1,7 @@
 /** Pictures of causes and their effects with causal captions in both orders: what a head is trained on, and asked about. */
 import { systemEdges } from '../../../systems/graph.ts';
-import { stories, STORY_STYLES, type Story } from '../../../systems/stories/index.ts';
+import { SCENE_STYLES } from '../../../systems/scenes/types.ts';
+import { stories, type Story } from '../../../systems/stories/index.ts';
 import type { System } from '../../../systems/index.ts';
 import { inRounds } from '../../../tasks/kit/shuffle.ts';
 import { pairAt } from '../../../tasks/kit/stories/pairs.ts';
@@ -98,7 +99,7 @@ function askedPairs(plan: TuningPlan, random: Random): readonly AskedPair[] {
 
 function retrievalSets(plan: TuningPlan): TuningPairs['retrieval'] {
   const of = (subject: string, count: number): TuningPairs['retrieval'][number] => {
-    const style = subject === storyCollection.id ? STORY_STYLES[0] : (systemOf(subject).styles[0] ?? 'rungs');
+    const style = subject === storyCollection.id ? SCENE_STYLES[0] : (systemOf(subject).styles[0] ?? 'rungs');
     return { subject, set: captionedPictures({ subject, count, seed: plan.seed, style }) };
   };
   return [
@@ -113,14 +114,14 @@ function storyPairs(among: readonly Story[], count: number, random: Random): rea
     const story = inRounds(among, index, random.fork('causalities'));
     const turn = Math.floor(index / among.length);
     const sibling = inRounds(SIBLINGS, turn, random.fork(`siblings of ${story.id}`));
-    const style = Math.floor(turn / SIBLINGS.length) % STORY_STYLES.length;
+    const style = Math.floor(turn / SIBLINGS.length) % SCENE_STYLES.length;
     return pairOfStory(story, sibling, random.fork(`circumstance ${index}`).uniform() < 0.5, style);
   });
 }
 
 function pairOfStory(story: Story, sibling: number, isUnderIt: boolean, style: number): OrderPair {
   const pair = pairAt(story, sibling);
-  const scene = sceneOfPair(pair, isUnderIt, STORY_STYLES[style] ?? STORY_STYLES[0]);
+  const scene = sceneOfPair(pair, isUnderIt, SCENE_STYLES[style] ?? SCENE_STYLES[0]);
   return {
     picture: scene.picture,
     subject: storyCollection.id,

@@ -31,6 +31,15 @@ export const PLAN_RANGES = {
   hidden: [4, 1024],
 } as const;
 
+/** What a plan's numbers are called, after which "is" can stand. */
+const PLAN_WORDS: Readonly<Record<keyof typeof PLAN_RANGES, string>> = {
+  seed: 'The seed',
+  pairs: 'The number of pictures to train on',
+  epochs: 'The number of epochs',
+  rate: 'The learning rate',
+  hidden: 'The number of units of the head',
+};
+
 /** The paper's ten conjunctions, all but ten of the causalities, two of the drawn systems, one held out. */
 export function standardPlan(seed = 1): TuningPlan {
   return {
@@ -47,12 +56,25 @@ export function standardPlan(seed = 1): TuningPlan {
   };
 }
 
+/** A number of a plan. */
+export type PlanNumber = keyof typeof PLAN_RANGES;
+
+/** Why a number of a plan cannot be, as it is or was typed, in a sentence; null where it can. */
+export function numberProblem(name: PlanNumber, given: number | string): string | null {
+  const [lo, hi] = PLAN_RANGES[name];
+  const words = PLAN_WORDS[name];
+  const value = typeof given === 'number' ? given : given.trim() === '' ? Number.NaN : Number(given);
+  const typed = typeof given === 'string' ? `“${given}”` : 'no number';
+  const said = Number.isNaN(value) ? typed : String(value);
+  if (!(value >= lo && value <= hi)) return `${words} is ${said}: give a number from ${lo} to ${hi}.`;
+  return name === 'rate' || Number.isInteger(value) ? null : `${words} is ${said}: give a whole number.`;
+}
+
 /** Why a plan cannot be carried out, in a sentence; null where it can. */
 export function planProblem(plan: TuningPlan): string | null {
-  for (const [name, [lo, hi]] of Object.entries(PLAN_RANGES)) {
-    const value = plan[name as keyof typeof PLAN_RANGES];
-    if (!(value >= lo && value <= hi)) return `${name} is ${value}: give a number from ${lo} to ${hi}.`;
-    if (name !== 'rate' && !Number.isInteger(value)) return `${name} is ${value}: give a whole number.`;
+  for (const name of Object.keys(PLAN_RANGES) as PlanNumber[]) {
+    const problem = numberProblem(name, plan[name]);
+    if (problem !== null) return problem;
   }
   const known: readonly (readonly [string, readonly string[], readonly string[]])[] = [
     ['conjunction', plan.conjunctions, CONJUNCTIONS.map(({ id }) => id)],

@@ -4,7 +4,7 @@ import { sceneIn } from '../../../pictures/picture.ts';
 import { categoriesIn, pendulum, waterFlow } from '../../../systems/index.ts';
 import type { ImportFolder } from '../../../tasks/import.ts';
 import type { Item } from '../../../tasks/item.ts';
-import { benchmarks, judge, taskOf } from '../../index.ts';
+import { judge, taskOf } from '../../index.ts';
 import { importCausalVlBench } from './causalvlbench.ts';
 
 function folderOf(files: Readonly<Record<string, unknown>>): ImportFolder {
@@ -355,16 +355,5 @@ describe('a copy of CausalVLBench', () => {
     expect(problems).toMatchObject([
       { file: '.', row: null, why: expect.stringContaining('query.json') as string },
     ]);
-  });
-
-  test('can be imported, and those that cannot yet say so', () => {
-    const byId = new Map(benchmarks.map(({ id, importer }) => [id, importer]));
-    expect(byId.get('causalvlbench')).toMatchObject({ kind: 'reads' });
-    for (const id of ['countervqa']) {
-      expect(byId.get(id)).toMatchObject({
-        kind: 'not-yet',
-        why: expect.stringContaining('not importable yet') as string,
-      });
-    }
   });
 });

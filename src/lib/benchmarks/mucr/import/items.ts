@@ -1,8 +1,5 @@
 import type { Item } from '../../../tasks/item.ts';
-import { defaultVariant } from '../../../tasks/kit/default-variant.ts';
 import { letterOf } from '../../../tasks/kit/read-choice.ts';
-import { waysOf } from '../../../tasks/kit/ways.ts';
-import type { ImportOptions } from '../../../tasks/import.ts';
 import type { Task } from '../../../tasks/task.ts';
 import type { Variant } from '../../../tasks/variant.ts';
 import { hashText } from '../../../util/hash.ts';
@@ -29,11 +26,6 @@ export const MAKERS: readonly Maker[] = [
   { task: cue, needsSiblings: false, puzzle: cuePuzzle },
   { task: explanation, needsSiblings: false, puzzle: explanationPuzzle },
 ];
-
-/** How a task's items are asked. */
-export function variantFor(task: Task, { variant, ways = {} }: ImportOptions): Variant {
-  return variant ?? { ...defaultVariant(task, siameseImages), ...waysOf(task, ways) };
-}
 
 /** How many pairs of other causalities an item needs: one for the control, two for worked examples. */
 export function strangersFor(task: Task, variant: Variant): number {

@@ -224,7 +224,10 @@ describe('rows of MuCR', () => {
       { false_cue: ['sky', 'tree', 'catch cold'] },
       'field “false_cue” is “["sky","tree","catch cold"]”: write phrases other than the cue “catch cold”',
     ],
-    [{ link_id: '[2]' }, 'field “link_id” is “[2]”: write the ids of the three sibling pairs'],
+    [
+      { link_id: '[2]' },
+      'field “link_id” is “[2]”: write the ids of the three sibling pairs, or leave it empty',
+    ],
     [{ causal_reason: undefined }, 'field “causal_reason” is “missing”: write a list of three explanations'],
   ])('that are bad are left out: %j', async (change, why) => {
     const [first, ...others] = mucrRows;
@@ -243,6 +246,27 @@ describe('rows of MuCR', () => {
       ]),
     );
     expect(items).toHaveLength(4 * 4 + 3 * 2);
+  });
+
+  test('without siblings make cues and explanations, and nothing is said of them', async () => {
+    const alone = mucrRows.slice(0, 2).map((row) => ({ ...row, link_id: '' }));
+    const { items, problems } = await take({ 'rows.json': JSON.stringify(alone) });
+    expect(problems).toEqual([]);
+    expect(items.map(({ task }) => task)).toEqual(['cue', 'explanation', 'cue', 'explanation']);
+  });
+
+  test('get one remark on their explanations, and none where each is a plain sentence', async () => {
+    const [first, second, ...others] = mucrRows;
+    const plain = ['The rain soaked her.', 'She got wet in the rain', 'It rained, so she is ill.'];
+    const long = ['Rain. It was wet', 'Wet. She is ill', first?.causal_reason[2]];
+    const rows = [{ ...first, causal_reason: plain }, { ...second, causal_reason: long }, ...others];
+    const { problems } = await take({ 'rows.json': JSON.stringify(rows) });
+    expect(problems).toEqual([
+      {
+        ...{ file: 'rows.json', row: 2, taken: true },
+        why: 'explanations 1 and 2 are not told apart into cause, effect and link; they stand whole for each',
+      },
+    ]);
   });
 
   test('whose explanations are no three sentences keep them whole, and say so', async () => {

@@ -7,7 +7,8 @@ import { wayOf } from '../items.ts';
 import { siameseImages } from '../siamese.ts';
 import { SPLIT, WORDING } from '../ways.ts';
 import { fileRows, ROW_FILE, type FileRow } from './file-rows.ts';
-import { itemOf, MAKERS, strangersFor, variantFor } from './items.ts';
+import { importVariant } from '../../../tasks/kit/import-variant.ts';
+import { itemOf, MAKERS, strangersFor } from './items.ts';
 import { groupOf, type MucrPair } from './pairs.ts';
 import { isMucrRow, readRow } from './read-row.ts';
 
@@ -27,7 +28,9 @@ export async function importMucr(folder: ImportFolder, options: ImportOptions = 
     );
   }
   if (options.part !== undefined) return nothing(`has no part “${options.part}”: leave it out`);
-  if (MAKERS.some(({ task }) => wayOf(task, variantFor(task, options), WORDING) === 'audited')) {
+  if (
+    MAKERS.some(({ task }) => wayOf(task, importVariant(task, siameseImages, options), WORDING) === 'audited')
+  ) {
     return nothing('cannot be drawn with other looks: take the siblings for wrong options (published)');
   }
   const { pairs, problems, rows } = await pairsIn(folder, files);
@@ -55,14 +58,14 @@ export async function importMucr(folder: ImportFolder, options: ImportOptions = 
     }
     problems.push(...pair.warnings.map((why) => ({ file, row, why, taken: true as const })));
     for (const maker of makers) {
-      if (maker.needsSiblings && !isWhole(pair)) continue;
-      const variant = variantFor(maker.task, options);
+      if (maker.needsSiblings && (pair.siblings.length === 0 || !isWhole(pair))) continue;
+      const variant = importVariant(maker.task, siameseImages, options);
       const split = wayOf(maker.task, variant, SPLIT);
       if (!isIn(split, pair)) continue;
       const others = strangersOf(
         pair,
         pairs,
-        (one) => isIn(split, one) && (!maker.needsSiblings || isWhole(one)),
+        (one) => isIn(split, one) && (!maker.needsSiblings || (one.siblings.length > 0 && isWhole(one))),
       );
       if (others.length < strangersFor(maker.task, variant)) {
         const why = `no item of ${maker.task.id} is made of it: too few pairs of other causalities are there to be shown`;

@@ -9,7 +9,7 @@ import { partsOfReasons } from './reasons.ts';
 export interface MucrRow {
   readonly id: string;
   readonly captions: { readonly before: string; readonly after: string };
-  /** Ids of the three other pairs of its causality. */
+  /** Ids of the three other pairs of its causality; none where it stands alone. */
   readonly siblings: readonly string[];
   readonly cue: string;
   readonly falseCues: readonly [string, string, string];
@@ -49,8 +49,11 @@ export function readRow(value: Readonly<Record<string, unknown>>): Result<MucrRo
     );
   }
   const siblings = listOf(value['link_id']).filter((one) => one !== id);
-  if (siblings.length !== 3) {
-    return fail(`field “link_id” is ${written(value['link_id'])}: write the ids of the three sibling pairs`);
+  // A pair without siblings names none: no items of choosing a picture are made of it.
+  if (siblings.length !== 3 && !(siblings.length === 0 && isBlank(value['link_id']))) {
+    return fail(
+      `field “link_id” is ${written(value['link_id'])}: write the ids of the three sibling pairs, or leave it empty`,
+    );
   }
   const reasons = listOf(value['causal_reason']);
   if (reasons.length !== 3) {
@@ -104,6 +107,10 @@ function listOf(value: unknown): readonly string[] {
       ? quoted.map(([, single, double]) => (single ?? double ?? '').replace(/\\(.)/gu, '$1'))
       : inside.split(',');
   return parts.map((one) => one.trim()).filter((one) => one !== '');
+}
+
+function isBlank(value: unknown): boolean {
+  return value === '' || value === null || (Array.isArray(value) && value.length === 0);
 }
 
 const LONGEST_VALUE = 80;

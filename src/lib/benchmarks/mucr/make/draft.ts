@@ -57,8 +57,20 @@ export function siblingOf({ theme, category, style }: PairDraft, id: string): Pa
   return { ...emptyPair(id, theme), category, style };
 }
 
+/** Whether the file of a picture is at hand, by its hash. */
+export type IsHere = (hash: string) => boolean;
+
+/** Pairs with the pictures alone whose files are at hand. */
+export function withoutLost(pairs: readonly PairDraft[], isHere: IsHere): readonly PairDraft[] {
+  return pairs.map((pair) => {
+    const { cause, effect } = pair.pictures;
+    const here = (one: typeof cause): typeof cause => (one !== null && isHere(one.id) ? one : null);
+    return { ...pair, pictures: { cause: here(cause), effect: here(effect) } };
+  });
+}
+
 /** What a pair still lacks, each as a clause, in the order of the form; empty where nothing does. */
-export function missingIn(pair: PairDraft): readonly string[] {
+export function missingIn(pair: PairDraft, isHere: IsHere = () => true): readonly string[] {
   const { captions, pictures, events, cue, explanations, theme } = pair;
   const isEmpty = (text: string): boolean => text.trim() === '';
   const wrong = cue.wrong.filter(isEmpty).length;
@@ -69,7 +81,13 @@ export function missingIn(pair: PairDraft): readonly string[] {
   return [
     ...(isEmpty(theme) ? ['the causality'] : []),
     ...SIDES.filter((side) => isEmpty(captions[side])).map((side) => `the caption of the ${side}`),
-    ...SIDES.filter((side) => pictures[side] === null).map((side) => `the picture of the ${side}`),
+    ...SIDES.flatMap((side) => {
+      const picture = pictures[side];
+      if (picture === null) return [`the picture of the ${side}`];
+      return isHere(picture.id)
+        ? []
+        : [`the picture of the ${side}: ${picture.name} is not in this browser, choose it again`];
+    }),
     ...(pictures.cause !== null && pictures.cause.id === pictures.effect?.id
       ? ['a second picture that differs from the first']
       : []),

@@ -9,7 +9,7 @@ export interface MucrRow {
   readonly id: number;
   readonly caption_0: string;
   readonly caption_1: string;
-  /** The three others of its group, which the wrong pictures come from: "[1,2,3]". */
+  /** The three others of its group, which the wrong pictures come from: "[1,2,3]"; empty where it has none. */
   readonly link_id: string;
   readonly cue: string;
   readonly false_cue: readonly string[];
@@ -33,11 +33,11 @@ const SIDE_NUMBERS: Readonly<Record<Side, number>> = { cause: 0, effect: 1 };
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 
 /**
- * The rows of the complete pairs, in groups of four. Those left over link to rows that are not there: readers then make
- * no items of choosing a picture of them.
+ * The rows of the complete pairs, in groups of four. Those left over link to none: readers then make no items of
+ * choosing a picture of them.
  */
 export function mucrRows(pairs: readonly PairDraft[]): readonly MucrRow[] {
-  return inGroups(pairs).map((pair, id) => {
+  return inGroups(pairs).map((pair, id, { length }) => {
     const { captions, cue, style, category, explanations } = pair;
     const reasons = [0, 1, 2].map((at) =>
       (['cause', 'effect', 'link'] as const)
@@ -48,7 +48,7 @@ export function mucrRows(pairs: readonly PairDraft[]): readonly MucrRow[] {
       id,
       caption_0: captions.cause.trim(),
       caption_1: captions.effect.trim(),
-      link_id: JSON.stringify(othersOf(id)),
+      link_id: id < length - (length % GROUP) ? JSON.stringify(othersOf(id)) : '',
       cue: cue.right.trim(),
       false_cue: cue.wrong.map((phrase) => phrase.trim()),
       style,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readReply, stepMessage } from '../../../tasks/kit/draft-step.ts';
 import { checkTemplate } from '../../../tasks/kit/template.ts';
-import { CONTEXT, emptyPair, missingIn, siblingOf, tasksFor, type PairDraft } from './draft.ts';
+import { CONTEXT, emptyPair, missingIn, siblingOf, tasksFor, withoutLost, type PairDraft } from './draft.ts';
 import { mucrRows, pairsFile, readPairs, rowLines, rowPictures } from './files.ts';
 import { captionStep, contextStep, wordStep } from './steps.ts';
 
@@ -61,6 +61,15 @@ describe('a pair', () => {
     ]);
   });
 
+  test('lacks a picture whose file is not at hand, and says to choose it again', () => {
+    const isHere = (hash: string): boolean => hash === 'a1';
+    expect(missingIn(pair('a'), isHere)).toEqual([
+      'the picture of the cause: a0.png is not in this browser, choose it again',
+    ]);
+    const [left] = withoutLost([pair('a')], isHere);
+    expect(left?.pictures).toEqual({ ...pair('a').pictures, cause: null });
+  });
+
   test('begins a sibling with its causality alone', () => {
     const { theme, category, style } = pair('a', { category: 'plant', style: 'Comic' });
     const sibling = siblingOf(pair('a', { category: 'plant', style: 'Comic' }), 'b');
@@ -82,7 +91,7 @@ describe('exported', () => {
       id: 0,
       caption_0: 'a in the rain',
       caption_1: 'a in bed',
-      link_id: '[1,2,3]',
+      link_id: '',
       cue: 'rain',
       false_cue: ['street', 'bag', 'tree'],
       style: 'Photograph',
@@ -111,8 +120,8 @@ describe('exported', () => {
       ['b', '[0,2,3]'],
       ['c', '[0,1,3]'],
       ['d', '[0,1,2]'],
-      ['f', '[5,6,7]'],
-      ['e', '[4,6,7]'],
+      ['f', ''],
+      ['e', ''],
     ]);
     expect(
       rowLines(rows)

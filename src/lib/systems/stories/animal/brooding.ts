@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Part, Scene } from '../types.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
 
 /** What is each bird's own, in both pictures: the bird, its young, the land, what grows there. */
 interface Cast {
@@ -27,6 +27,7 @@ export const brooding = defineStory<Cast>({
   circumstance: {
     id: 'weather',
     label: 'weather',
+    named: 'the weather',
     values: ['cold', 'warm'],
     meaning: 'how warm it is around the nest',
     sentences: ['It is cold and snows.', 'It is warm and sunny.'],

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Part, Scene } from '../types.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
 
 /** What is each animal's own, in both pictures: the animal, the sky, the land, what stands behind. */
 interface Cast {
@@ -21,6 +21,7 @@ export const courting = defineStory<Cast>({
   circumstance: {
     id: 'season',
     label: 'season',
+    named: 'the season',
     values: ['autumn', 'spring'],
     meaning: 'whether it is autumn or spring',
     sentences: ['It is autumn, and leaves lie on the ground.', 'It is spring, and flowers bloom.'],
@@ -46,6 +47,7 @@ export const courting = defineStory<Cast>({
   cause: {
     id: 'song',
     label: 'song',
+    named: 'the song',
     values: ['asleep', 'singing'],
     meaning: 'whether an animal sings',
     sentences: ['The animal sleeps.', 'The animal sings.'],

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Part, Scene } from '../types.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
 
 /** What is each animal's own, in both pictures: the animal, what lies in the ground, the place. */
 interface Cast {
@@ -22,6 +22,7 @@ export const digging = defineStory<Cast>({
   circumstance: {
     id: 'ground',
     label: 'ground',
+    named: 'the ground',
     values: ['hard', 'soft'],
     meaning: 'how soft the ground is',
     sentences: ['The ground is hard and cracked.', 'The ground is soft and full of grass.'],
@@ -72,6 +73,7 @@ export const digging = defineStory<Cast>({
   effect: {
     id: 'find',
     label: 'find',
+    named: 'the find',
     values: ['nothing', 'found'],
     meaning: 'whether an animal finds something good',
     sentences: ['The animal has found nothing.', 'The animal has found something good.'],

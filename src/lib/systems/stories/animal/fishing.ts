@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Part, Scene } from '../types.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
 
 /** What is each animal's own, in both pictures: the animal, the colour of the fish, the place. */
 interface Cast {
@@ -22,6 +22,7 @@ export const fishing = defineStory<Cast>({
   circumstance: {
     id: 'pool',
     label: 'pool',
+    named: 'the pool',
     values: ['few', 'many'],
     meaning: 'how many fish there are in the pool',
     sentences: ['There is one fish in the pool.', 'There are many fish in the pool.'],
@@ -72,6 +73,7 @@ export const fishing = defineStory<Cast>({
   effect: {
     id: 'catch',
     label: 'catch',
+    named: 'the catch',
     values: ['empty', 'caught'],
     meaning: 'whether an animal has caught fish',
     sentences: ['The animal has no fish.', 'The animal has caught fish.'],

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Part, Scene } from '../types.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
 
 /** What is each animal's own, in both pictures: the animal, its food, the land, what stands behind. */
 interface Cast {
@@ -76,6 +76,7 @@ export const hoarding = defineStory<Cast>({
   effect: {
     id: 'store',
     label: 'store',
+    named: 'the store',
     values: ['empty', 'full'],
     meaning: 'whether the hollow is full of food in winter',
     sentences: ['The hollow is empty in winter.', 'The hollow is full of food in winter.'],

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Part, Scene } from '../types.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
 
 /** What is each animal's own, in both pictures: the animal, who else races, the place, what stands behind. */
 interface Cast {
@@ -23,6 +23,7 @@ export const racing = defineStory<Cast>({
   circumstance: {
     id: 'food',
     label: 'food',
+    named: 'the food',
     values: ['scarce', 'plenty'],
     meaning: 'how much food there is in the trough',
     sentences: ['The trough is empty.', 'The trough is full of food.'],
@@ -73,6 +74,7 @@ export const racing = defineStory<Cast>({
   effect: {
     id: 'race',
     label: 'race',
+    named: 'the race',
     values: ['beaten', 'won'],
     meaning: 'whether an animal wins the race',
     sentences: ['Another animal has won the race.', 'The animal has won the race.'],

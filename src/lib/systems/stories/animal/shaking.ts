@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Part, Scene } from '../types.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
 
 /** What is each animal's own, in both pictures: the animal, the colour of the fruit, the place. */
 interface Cast {
@@ -20,6 +20,7 @@ export const shaking = defineStory<Cast>({
   circumstance: {
     id: 'wind',
     label: 'wind',
+    named: 'the wind',
     values: ['calm', 'windy'],
     meaning: 'whether a strong wind blows',
     sentences: ['The air is calm and the sun shines.', 'A strong wind blows.'],
@@ -70,6 +71,7 @@ export const shaking = defineStory<Cast>({
   effect: {
     id: 'fruit',
     label: 'fruit',
+    named: 'the fruit',
     values: ['hanging', 'fallen'],
     meaning: 'whether the fruit falls to the ground',
     sentences: ['The fruit hangs on the tree.', 'The fruit lies on the ground.'],
@@ -333,7 +335,7 @@ function placeOf({ sky, land }: Cast, isWindy: boolean): Pick<Scene, 'above' | '
 function windParts(isWindy: boolean): readonly Part[] {
   return isWindy
     ? [
-        { icon: 'wind-face', x: 85, y: 17, size: 22, flip: true },
+        { icon: 'wind-face', x: 88, y: 17, size: 22, flip: true },
         { icon: 'leaf-fluttering-in-wind', x: 82, y: 40, size: 13 },
       ]
     : [{ icon: 'sun', x: 84, y: 17, size: 24 }];

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Part, Scene } from '../types.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
 
 /** What is each animal's own, in both pictures: the animal, the sky, the land, what stands behind. */
 interface Cast {
@@ -19,6 +19,7 @@ export const wallowing = defineStory<Cast>({
   circumstance: {
     id: 'rain',
     label: 'rain',
+    named: 'the rain',
     values: ['dry', 'rainy'],
     meaning: 'whether it rains',
     sentences: ['The weather is dry.', 'It rains.'],

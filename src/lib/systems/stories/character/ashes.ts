@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Part, Scene } from '../types.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
 
 /** What is each vampire's own, in both pictures: looks, cape, the place, what lives there. */
 interface Cast {
@@ -26,6 +26,7 @@ export const ashes = defineStory<Cast>({
   circumstance: {
     id: 'season',
     label: 'season',
+    named: 'the season',
     values: ['winter', 'summer'],
     meaning: 'which season it is',
     sentences: ['It is winter, and the nights are long.', 'It is summer, and the nights are short.'],

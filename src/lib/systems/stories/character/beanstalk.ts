@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Part, Scene } from '../types.ts';
+import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 
 /** What is each gardener's own, in both pictures: clothes, head and hat, the can, the place, who is there, too. */
 interface Cast {
@@ -30,6 +30,7 @@ export const beanstalk = defineStory<Cast>({
   circumstance: {
     id: 'fairies',
     label: 'fairies',
+    named: 'the presence of fairies',
     values: ['no fairies', 'fairies'],
     meaning: 'whether fairies fly about',
     sentences: ['No fairies fly about.', 'Fairies fly about.'],
@@ -80,6 +81,7 @@ export const beanstalk = defineStory<Cast>({
   effect: {
     id: 'stalk',
     label: 'growth of a giant beanstalk',
+    named: 'the growth of a giant beanstalk',
     values: ['no stalk', 'giant stalk'],
     meaning: 'whether a giant beanstalk grows',
     sentences: ['No beanstalk has grown.', 'A beanstalk has grown up to the clouds.'],

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Part, Scene } from '../types.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
 
 /** What is each finder's own, in both pictures: looks, cloth, place, companion; and the genie that may come. */
 interface Cast {
@@ -23,6 +23,7 @@ export const lamp = defineStory<Cast>({
   circumstance: {
     id: 'old',
     label: 'old lamp',
+    named: 'the old lamp',
     values: ['new', 'old'],
     meaning: 'whether the lamp is old',
     sentences: ['The lamp is new and has a price tag.', 'The lamp is old and covered with cobwebs.'],

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Part, Scene } from '../types.ts';
+import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 
 /** What is each hero's own: the suit, who has to be rescued from where, the place and the hall. */
 interface Cast {
@@ -26,6 +26,7 @@ export const medal = defineStory<Cast>({
   circumstance: {
     id: 'onlookers',
     label: 'onlookers',
+    named: 'the presence of onlookers',
     values: ['nobody near', 'onlookers'],
     meaning: 'whether people look on',
     sentences: ['Nobody looks on.', 'People look on.'],
@@ -51,6 +52,7 @@ export const medal = defineStory<Cast>({
   cause: {
     id: 'rescue',
     label: 'rescue',
+    named: 'the rescue',
     values: ['no rescue', 'rescue'],
     meaning: 'whether a hero rescues an animal',
     sentences: ['The hero rescued nobody.', 'The hero rescued an animal.'],

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Part, Scene } from '../types.ts';
+import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 
 /** What is each castaway's own: suit and head, the lamp, the planet, who is there, too; and the saucer that may land. */
 interface Cast {
@@ -25,6 +25,7 @@ export const saucer = defineStory<Cast>({
   circumstance: {
     id: 'sky',
     label: 'sky',
+    named: 'the sky',
     values: ['cloudy', 'clear'],
     meaning: 'whether the night sky is clear',
     sentences: ['The sky is full of clouds.', 'The sky is clear.'],
@@ -50,6 +51,7 @@ export const saucer = defineStory<Cast>({
   cause: {
     id: 'signal',
     label: 'signal',
+    named: 'the signal',
     values: ['dark', 'signal'],
     meaning: 'whether a light signal is sent',
     sentences: ['The signal lamp was dark.', 'The signal lamp shone into the sky.'],
@@ -75,6 +77,7 @@ export const saucer = defineStory<Cast>({
   effect: {
     id: 'landing',
     label: 'landing of a saucer',
+    named: 'the landing of a saucer',
     values: ['no saucer', 'saucer'],
     meaning: 'whether a flying saucer lands',
     sentences: ['No saucer has landed.', 'A saucer has landed.'],

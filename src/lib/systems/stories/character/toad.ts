@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Part, Scene } from '../types.ts';
+import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 
 /** What is each victim's own, in both pictures: clothes and hat, who casts spells there, the place. */
 interface Cast {
@@ -28,6 +28,7 @@ export const toad = defineStory<Cast>({
   circumstance: {
     id: 'moon',
     label: 'full moon',
+    named: 'the full moon',
     values: ['daylight', 'full moon'],
     meaning: 'whether it is a night of full moon',
     sentences: ['The sun is in the sky.', 'The full moon is in the sky.'],
@@ -53,6 +54,7 @@ export const toad = defineStory<Cast>({
   cause: {
     id: 'spell',
     label: 'spell',
+    named: 'the spell',
     values: ['no spell', 'spell'],
     meaning: 'whether a spell is cast on somebody',
     sentences: ['No spell was cast.', 'A spell was cast on somebody.'],

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Scene } from '../types.ts';
+import type { Clothes, Scene } from '../../scenes/types.ts';
 
 /** What is each couple's own, in both pictures: who calls, with which flower, on whom and where. */
 interface Cast {
@@ -19,6 +19,7 @@ export const bouquet = defineStory<Cast>({
   circumstance: {
     id: 'season',
     label: 'season',
+    named: 'the season',
     values: ['winter', 'spring'],
     meaning: 'which season it is',
     sentences: ['It is winter.', 'It is spring.'],

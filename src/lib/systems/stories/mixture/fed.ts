@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Part, Scene } from '../types.ts';
+import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 
 /** What is each pair's own, in both pictures: the animal, who meets it, the place and what stands there. */
 interface Cast {
@@ -21,6 +21,7 @@ export const fed = defineStory<Cast>({
   circumstance: {
     id: 'season',
     label: 'season',
+    named: 'the season',
     values: ['summer', 'winter'],
     meaning: 'which season it is',
     sentences: ['It is summer.', 'It is winter.'],

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Scene } from '../types.ts';
+import type { Clothes, Scene } from '../../scenes/types.ts';
 
 /** What is each farm's own, in both pictures: the animal, its keeper, the field and what stands there. */
 interface Cast {
@@ -19,6 +19,7 @@ export const gate = defineStory<Cast>({
   circumstance: {
     id: 'wind',
     label: 'wind',
+    named: 'the wind',
     values: ['calm', 'stormy'],
     meaning: 'whether a storm blows',
     sentences: ['The air is calm.', 'A storm blows.'],

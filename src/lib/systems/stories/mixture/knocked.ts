@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Part, Scene } from '../types.ts';
+import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 
 /** What is each home's own, in both pictures: the person, the animal, the plant in its pot, the room. */
 interface Cast {
@@ -21,6 +21,7 @@ export const knocked = defineStory<Cast>({
   circumstance: {
     id: 'draught',
     label: 'draught',
+    named: 'the draught',
     values: ['still', 'windy'],
     meaning: 'whether the wind blows into the room',
     sentences: ['The air in the room is still.', 'The wind blows into the room.'],
@@ -301,7 +302,7 @@ export const knocked = defineStory<Cast>({
         false: 'A rabbit nibbles hay while a boy is asleep.',
       },
       cue: {
-        right: 'a rabbit hopping onto the table',
+        right: 'a hopping rabbit',
         wrong: ['a purple pot with a rim', 'a boy in a green pullover', 'long ears on a round head'],
       },
       explanations: {

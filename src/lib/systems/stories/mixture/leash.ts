@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Part, Scene } from '../types.ts';
+import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 
 /** What is each walk's own, in both pictures: the animal, who leads it, the ground and what stands there. */
 interface Cast {
@@ -19,6 +19,7 @@ export const leash = defineStory<Cast>({
   circumstance: {
     id: 'weather',
     label: 'weather',
+    named: 'the weather',
     values: ['sunny', 'rainy'],
     meaning: 'which weather it is',
     sentences: ['It is sunny.', 'It is rainy.'],

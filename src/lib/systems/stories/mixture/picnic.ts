@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Part, Scene } from '../types.ts';
+import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 
 /** What is each pair's own, in both pictures: who eats out of doors, with what, and who comes for it. */
 interface Cast {
@@ -21,6 +21,7 @@ export const picnic = defineStory<Cast>({
   circumstance: {
     id: 'place',
     label: 'place',
+    named: 'the place',
     values: ['town', 'wood'],
     meaning: 'where the picnic takes place',
     sentences: ['The picnic is in town.', 'The picnic is in a quiet wood.'],
@@ -249,7 +250,7 @@ export const picnic = defineStory<Cast>({
         false: 'A farmer shears a sheep and afterwards strokes a dog.',
       },
       cue: {
-        right: 'roast meat within reach while the farmer slumbers',
+        right: 'roast meat within reach of the dog',
         wrong: [
           'a metal bucket with a handle at the edge',
           'green overalls from the neck to the shoes',

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Part, Scene } from '../types.ts';
+import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 
 /** What is each pair's own, in both pictures: the animal, who looks after it, the yard and what stands there. */
 interface Cast {
@@ -19,6 +19,7 @@ export const washed = defineStory<Cast>({
   circumstance: {
     id: 'weather',
     label: 'weather',
+    named: 'the weather',
     values: ['rainy', 'sunny'],
     meaning: 'which weather it is',
     sentences: ['It is rainy.', 'It is sunny.'],

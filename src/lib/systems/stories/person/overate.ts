@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Scene } from '../types.ts';
+import type { Clothes, Scene } from '../../scenes/types.ts';
 
 /** What is each eater's own: clothes, the food, what comes along, the room. */
 interface Cast {
@@ -20,6 +20,7 @@ export const overate = defineStory<Cast>({
   circumstance: {
     id: 'party',
     label: 'party',
+    named: 'the party',
     values: ['ordinary day', 'party'],
     meaning: 'whether there is a party',
     sentences: ['It is an ordinary day.', 'There is a party.'],

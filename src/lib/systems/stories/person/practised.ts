@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Part, Scene } from '../types.ts';
+import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 
 /** What is each musician's own, in both pictures: clothes, the instrument, the rooms. */
 interface Cast {
@@ -21,6 +21,7 @@ export const practised = defineStory<Cast>({
   circumstance: {
     id: 'teacher',
     label: 'teacher',
+    named: 'the teacher',
     values: ['alone', 'taught'],
     meaning: 'whether a teacher comes',
     sentences: ['No teacher comes.', 'A teacher comes.'],

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Scene } from '../types.ts';
+import type { Clothes, Scene } from '../../scenes/types.ts';
 
 /** What is each saver's own: clothes, what comes along, the place. */
 interface Cast {
@@ -19,6 +19,7 @@ export const saved = defineStory<Cast>({
   circumstance: {
     id: 'job',
     label: 'newspaper round',
+    named: 'the newspaper round',
     values: ['jobless', 'paid'],
     meaning: 'whether somebody has a newspaper round',
     sentences: ['There is no newspaper round.', 'There is a newspaper round.'],

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Part, Scene } from '../types.ts';
+import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 
 /** What is each courier's own, in both pictures: clothes, the street, what comes along. */
 interface Cast {
@@ -23,6 +23,7 @@ export const soaked = defineStory<Cast>({
   circumstance: {
     id: 'season',
     label: 'season',
+    named: 'the season',
     values: ['summer', 'autumn'],
     meaning: 'which season it is',
     sentences: ['It is summer.', 'It is autumn.'],

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Scene } from '../types.ts';
+import type { Clothes, Scene } from '../../scenes/types.ts';
 
 /** What is each bather's own: the colours of shirt and skirt, what comes along, the place. */
 interface Cast {
@@ -21,6 +21,7 @@ export const sunburnt = defineStory<Cast>({
   circumstance: {
     id: 'sky',
     label: 'cloudless sky',
+    named: 'the cloudless sky',
     values: ['cloudy', 'cloudless'],
     meaning: 'whether the sky is cloudless',
     sentences: ['There are clouds in the sky.', 'The sky is cloudless.'],

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Scene } from '../types.ts';
+import type { Clothes, Scene } from '../../scenes/types.ts';
 
 /** What is each driver's own: clothes, car, the tree by the road, the place. */
 interface Cast {
@@ -22,6 +22,7 @@ export const ticketed = defineStory<Cast>({
   circumstance: {
     id: 'hurry',
     label: 'hurry',
+    named: 'the hurry',
     values: ['at leisure', 'late'],
     meaning: 'whether the driver is late',
     sentences: ['The driver has time.', 'The driver is late.'],

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Scene } from '../types.ts';
+import type { Clothes, Scene } from '../../scenes/types.ts';
 
 /** What is each eater's own: clothes, the sweets, what comes along, the room. */
 interface Cast {

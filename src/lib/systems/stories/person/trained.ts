@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Scene } from '../types.ts';
+import type { Clothes, Scene } from '../../scenes/types.ts';
 
 /** What is each beginner's own: clothes, what comes along, the place. */
 interface Cast {
@@ -19,6 +19,7 @@ export const trained = defineStory<Cast>({
   circumstance: {
     id: 'meals',
     label: 'hearty meals',
+    named: 'eating hearty meals',
     values: ['light meals', 'hearty meals'],
     meaning: 'whether meals are hearty',
     sentences: ['Meals are light.', 'Meals are hearty.'],

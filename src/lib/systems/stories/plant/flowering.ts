@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Scene } from '../types.ts';
+import type { Scene } from '../../scenes/types.ts';
 
 /** What is each flower's own, in both pictures: kind, pot, place, what comes along. */
 interface Cast {
@@ -21,6 +21,7 @@ export const flowering = defineStory<Cast>({
   circumstance: {
     id: 'sky',
     label: 'sky',
+    named: 'the sky',
     values: ['cloudy', 'sunny'],
     meaning: 'whether the sun shines on a plant',
     sentences: ['The sky is cloudy.', 'The sun shines.'],
@@ -122,12 +123,12 @@ export const flowering = defineStory<Cast>({
         noun: 'the blooming of the tulip in the orange pot',
       },
       captions: {
-        before: 'A green can pours water over a tulip bud in an orange pot while a cat looks on.',
+        before: 'A green can pours water over a tulip bud in an orange pot beside a cat.',
         after: 'A red tulip stands wide open in an orange pot beside a cat.',
       },
       objects: {
-        true: 'A cat is beside an orange pot with a tulip.',
-        false: 'A rabbit is beside an orange pot with a tulip.',
+        true: 'A cat is beside an orange pot with a red tulip.',
+        false: 'A dog is beside an orange pot with a red tulip.',
       },
       activity: {
         true: 'Water is poured on a tulip, and a flower opens later.',
@@ -136,7 +137,7 @@ export const flowering = defineStory<Cast>({
       cue: {
         right: 'water poured over the tulip bud',
         wrong: [
-          'a cat that stands near the tulip',
+          'an orange cat close to the tulip',
           'a large pot of orange clay',
           'the pale blue of the background',
         ],
@@ -184,11 +185,11 @@ export const flowering = defineStory<Cast>({
       },
       objects: {
         true: 'A hedgehog sits at a blue pot with a sunflower.',
-        false: 'A duck sits at a blue pot with a sunflower.',
+        false: 'A tortoise sits at a blue pot with a sunflower.',
       },
       activity: {
-        true: 'A sunflower in bud is watered and shows petals later.',
-        false: 'A sunflower is blown over by wind and is tied to a stick later.',
+        true: 'A sunflower in bud is watered and opens later.',
+        false: 'A sunflower is blown over by wind and tied to a stick later.',
       },
       cue: {
         right: 'drops that fall from the red can',
@@ -211,7 +212,7 @@ export const flowering = defineStory<Cast>({
         ],
         link: [
           'The sunflower took up the water and unfolded its petals.',
-          'Without thirst any longer, the sunflower could open.',
+          'No longer thirsty, the sunflower could open.',
           'The water from the red can brought the sunflower into flower.',
         ],
       },
@@ -241,7 +242,7 @@ export const flowering = defineStory<Cast>({
       },
       objects: {
         true: 'A snail is at the foot of a yellow pot with a rose.',
-        false: 'A frog is at the foot of a yellow pot with a rose.',
+        false: 'A squirrel is at the foot of a yellow pot with a rose.',
       },
       activity: {
         true: 'A rose receives water and blooms afterwards.',
@@ -290,7 +291,7 @@ export const flowering = defineStory<Cast>({
       },
       captions: {
         before: 'An orange can sprinkles a closed bluebell in a grey pot, with a teapot on the ground.',
-        after: 'A bluebell hangs out blue bells in a grey pot beside a teapot.',
+        after: 'A bluebell in a grey pot has open blue bells beside a teapot.',
       },
       objects: {
         true: 'A teapot stands by a grey pot with a bluebell.',
@@ -301,7 +302,7 @@ export const flowering = defineStory<Cast>({
         false: 'Snow covers a bluebell, and the pot is carried indoors later.',
       },
       cue: {
-        right: 'an orange can that waters the bluebell',
+        right: 'a can that waters the bluebell',
         wrong: [
           'a teapot with a handle and lid',
           'a grey pot on dark green ground',
@@ -310,7 +311,7 @@ export const flowering = defineStory<Cast>({
       },
       explanations: {
         cause: [
-          'The bluebell beside the teapot is sprinkled with an orange can.',
+          'The bluebell beside the teapot is sprinkled from an orange can.',
           'Water reaches the grey pot, in which a bluebell has a closed bud.',
           'We first see a bud and a can that pours.',
         ],
@@ -321,7 +322,7 @@ export const flowering = defineStory<Cast>({
         ],
         link: [
           'The bluebell was thirsty, and the water made it flower.',
-          'Watering gave the bluebell what its bells needed to open.',
+          'Watering gave the bells of the bluebell what they needed to open.',
           'The sprinkling is the reason for the blue flowers.',
         ],
       },

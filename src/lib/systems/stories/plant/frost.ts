@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Scene } from '../types.ts';
+import type { Scene } from '../../scenes/types.ts';
 
 /** What is each plant's own, in both pictures: kind, pot, place, what is near it. */
 interface Cast {
@@ -21,6 +21,7 @@ export const frost = defineStory<Cast>({
   circumstance: {
     id: 'place',
     label: 'place',
+    named: 'the place',
     values: ['lowland', 'mountains'],
     meaning: 'whether a plant stands in the mountains',
     sentences: ['The plant stands in the lowland.', 'The plant stands in the mountains.'],
@@ -71,6 +72,7 @@ export const frost = defineStory<Cast>({
   effect: {
     id: 'dead',
     label: 'dying leaves',
+    named: 'the dying of leaves',
     values: ['green', 'dead'],
     meaning: 'whether the leaves die',
     sentences: ['The leaves are green.', 'The leaves are brown and dead.'],
@@ -134,7 +136,7 @@ export const frost = defineStory<Cast>({
         false: 'Lemons are picked from a tree and squeezed into a glass later.',
       },
       cue: {
-        right: 'frost on the leaves of the lemon tree',
+        right: 'frosty air at the green lemon tree',
         wrong: [
           'a bicycle with two wheels in the corner',
           'an orange flowerpot with a broad upper rim',
@@ -149,7 +151,7 @@ export const frost = defineStory<Cast>({
         ],
         effect: [
           'The lemon tree is brown, and the lemons are gone.',
-          'The second picture shows dead leaves on bare twigs.',
+          'The second picture shows dead leaves on thin twigs.',
           'By the bicycle there is only a withered tree.',
         ],
         link: [
@@ -191,7 +193,7 @@ export const frost = defineStory<Cast>({
         false: 'Children pick tomatoes and cook a sauce later.',
       },
       cue: {
-        right: 'snowflakes that settle on the tomato plant',
+        right: 'snowflakes around the tomato plant at night',
         wrong: [
           'a ball for a game of football',
           'a blue flowerpot on the green lawn',
@@ -269,7 +271,7 @@ export const frost = defineStory<Cast>({
         link: [
           'The frost killed the tender leaves of the geranium.',
           'The geranium turned brown since frost had caught it.',
-          'Had it stayed indoors, the geranium would be pink; the frost ended that.',
+          'Indoors the geranium would still be in bloom; out in the frost it died.',
         ],
       },
     },
@@ -294,14 +296,14 @@ export const frost = defineStory<Cast>({
       },
       captions: {
         before: 'Purple flowers hang from a fuchsia in a yellow pot while snowflakes fall around a duck.',
-        after: 'A bare, brown fuchsia stands in a yellow pot behind a duck.',
+        after: 'A brown fuchsia without flowers stands in a yellow pot beside a duck.',
       },
       objects: {
         true: 'A duck is at a yellow pot.',
         false: 'A swan is at a yellow pot.',
       },
       activity: {
-        true: 'Snowflakes fall on a fuchsia, and the leaves are dead later.',
+        true: 'Snowflakes fall around a fuchsia, and the leaves are dead later.',
         false: 'A duck swims on a pond and lays an egg later.',
       },
       cue: {
@@ -316,7 +318,7 @@ export const frost = defineStory<Cast>({
         ],
         effect: [
           'The purple flowers are gone, and the leaves are dead.',
-          'The closing picture has a brown fuchsia behind the duck.',
+          'The closing picture has a brown fuchsia beside the duck.',
           'Twigs and dry leaves are all that the yellow pot contains.',
         ],
         link: [
@@ -336,7 +338,7 @@ export const frost = defineStory<Cast>({
       ...(cause
         ? [
             { own: 'snow-crystal', x: 18, y: 17, size: 15 },
-            { own: 'snow-crystal', x: 29, y: 37, size: 13 },
+            { own: 'snow-crystal', x: 33, y: 27, size: 12 },
             { own: 'snow-crystal', x: 85, y: 43, size: 14 },
           ]
         : [

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Part, Scene } from '../types.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
 
 /** What is each vegetable's own, in both pictures: kind, place, what sits near it. */
 interface Cast {
@@ -25,6 +25,7 @@ export const giant = defineStory<Cast>({
   circumstance: {
     id: 'glasshouse',
     label: 'glasshouse',
+    named: 'the glasshouse',
     values: ['outdoors', 'under glass'],
     meaning: 'whether a vegetable grows in a glasshouse',
     sentences: ['The bed is out of doors.', 'The bed is in a glasshouse.'],
@@ -182,7 +183,7 @@ export const giant = defineStory<Cast>({
         noun: 'the record size of the carrot near the rabbit',
       },
       captions: {
-        before: 'A small carrot lies on dark soil with a compost heap to the left and a rabbit to the right.',
+        before: 'A small carrot is on dark soil with a compost heap to the left and a rabbit to the right.',
         after: 'An enormous carrot rises above a rabbit.',
       },
       objects: {
@@ -195,7 +196,7 @@ export const giant = defineStory<Cast>({
       },
       cue: {
         right: 'compost that feeds the carrot',
-        wrong: ['a rabbit by the bed', 'a pointed root of orange', 'feathery green at one end'],
+        wrong: ['a rabbit by the bed', 'a pointed root of orange', 'a green tuft at one end'],
       },
       explanations: {
         cause: [
@@ -238,11 +239,11 @@ export const giant = defineStory<Cast>({
         after: 'A broccoli as big as a small tree stands next to a hedgehog.',
       },
       objects: {
-        true: 'A hedgehog is next to a broccoli.',
-        false: 'A fox is next to a broccoli.',
+        true: 'A hedgehog is next to a broccoli on a bed.',
+        false: 'A guinea pig is next to a broccoli on a bed.',
       },
       activity: {
-        true: 'Broccoli gets compost and looks like a tree later.',
+        true: 'Broccoli gets compost and is huge later.',
         false: 'Broccoli is dropped in a pot and steams on a plate later.',
       },
       cue: {
@@ -298,7 +299,7 @@ export const giant = defineStory<Cast>({
         false: 'A van brings an aubergine, and a shop sells the aubergine later.',
       },
       cue: {
-        right: 'ground that compost has enriched',
+        right: 'compost in the ground',
         wrong: [
           'the round shell of a snail',
           'the purple skin of the aubergine',

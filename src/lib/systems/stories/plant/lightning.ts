@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Scene } from '../types.ts';
+import type { Scene } from '../../scenes/types.ts';
 
 /** What is each tree's own, in both pictures: kind, place, what stands near it. */
 interface Cast {
@@ -21,6 +21,7 @@ export const lightning = defineStory<Cast>({
   circumstance: {
     id: 'season',
     label: 'season',
+    named: 'the season',
     values: ['spring', 'summer'],
     meaning: 'which season it is',
     sentences: [
@@ -134,7 +135,7 @@ export const lightning = defineStory<Cast>({
         wrong: [
           'a house with a chimney and door',
           'green ground around the foot of the tree',
-          'the forked branches of a bare oak',
+          'a brown trunk below a green crown',
         ],
       },
       explanations: {
@@ -222,8 +223,8 @@ export const lightning = defineStory<Cast>({
         after: 'A blackened tree with glowing embers stands at a fountain.',
       },
       objects: {
-        true: 'A fountain and a single tree are in a park.',
-        false: 'A statue and a single tree are in a park.',
+        true: 'A fountain and a single tree are in a green park.',
+        false: 'A statue and a single tree are in a green park.',
       },
       activity: {
         true: 'A bolt goes into a birch, and embers glow later.',
@@ -245,7 +246,7 @@ export const lightning = defineStory<Cast>({
         ],
         effect: [
           'The crown of the birch has burnt away.',
-          'Then the white trunk is black and glows inside.',
+          'The trunk that was white is black now and glows inside.',
           'Ash lies around the birch at the fountain.',
         ],
         link: [
@@ -265,7 +266,7 @@ export const lightning = defineStory<Cast>({
       },
       effect: {
         clause: 'the palm near the camel went up in flames',
-        noun: 'the burnt state of the palm near the camel',
+        noun: 'the blaze in the palm near the camel',
       },
       captions: {
         before: 'Lightning meets the leaves of a palm on sand, not far from a camel.',

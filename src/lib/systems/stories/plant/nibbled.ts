@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Scene } from '../types.ts';
+import type { Scene } from '../../scenes/types.ts';
 
 /** What is each plant's own, in both pictures: kind, place, what stands near it. */
 interface Cast {
@@ -20,6 +20,7 @@ export const nibbled = defineStory<Cast>({
   circumstance: {
     id: 'weeds',
     label: 'weeds',
+    named: 'the growth of weeds',
     values: ['weeded', 'weedy'],
     meaning: 'whether weeds grow around a plant',
     sentences: ['The ground around the plant is free of weeds.', 'Weeds grow around the plant.'],
@@ -45,6 +46,7 @@ export const nibbled = defineStory<Cast>({
   cause: {
     id: 'caterpillars',
     label: 'caterpillars',
+    named: 'the coming of caterpillars',
     values: ['free', 'infested'],
     meaning: 'whether caterpillars sit on a plant',
     sentences: ['No caterpillar is on the plant.', 'Caterpillars are on the plant.'],
@@ -70,6 +72,7 @@ export const nibbled = defineStory<Cast>({
   effect: {
     id: 'holes',
     label: 'holes',
+    named: 'the appearance of holes',
     values: ['unharmed', 'full of holes'],
     meaning: 'whether the leaves have holes',
     sentences: ['The leaves are unharmed.', 'The leaves are full of holes.'],
@@ -126,7 +129,7 @@ export const nibbled = defineStory<Cast>({
         false: 'A cook slices a cabbage, and soup boils later.',
       },
       cue: {
-        right: 'hungry caterpillars on the cabbage',
+        right: 'gnawing caterpillars',
         wrong: ['a hut behind the cabbage', 'the brown soil of a garden', 'a pale rib in the middle'],
       },
       explanations: {
@@ -138,7 +141,7 @@ export const nibbled = defineStory<Cast>({
         effect: [
           'The leaves of the cabbage are riddled with holes.',
           'The second picture shows a cabbage that has been eaten at.',
-          'Through the cabbage one can now see the ground.',
+          'Bits of the ground now show through the cabbage.',
         ],
         link: [
           'The caterpillars ate the leaves of the cabbage and left holes.',
@@ -215,7 +218,7 @@ export const nibbled = defineStory<Cast>({
       },
       activity: {
         true: 'Chard carries caterpillars and shows gaps in the leaves later.',
-        false: 'Chard is carried to a kitchen and lies on a plate later.',
+        false: 'Chard is cooked in a kitchen and eaten later.',
       },
       cue: {
         right: 'a brood of caterpillars that feeds on chard',
@@ -265,7 +268,7 @@ export const nibbled = defineStory<Cast>({
       },
       activity: {
         true: 'Caterpillars attack a rubber plant, and the leaves are pierced later.',
-        false: 'Dust settles on a rubber plant, and a cloth wipes the leaves later.',
+        false: 'Dust settles on a rubber plant and is wiped off later.',
       },
       cue: {
         right: 'the caterpillars on the dark pointed leaves',

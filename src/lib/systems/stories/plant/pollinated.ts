@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Scene } from '../types.ts';
+import type { Scene } from '../../scenes/types.ts';
 
 /** What is each plant's own, in both pictures: kind, fruit, place, what stands near it. */
 interface Cast {
@@ -35,6 +35,7 @@ export const pollinated = defineStory<Cast>({
   circumstance: {
     id: 'spring',
     label: 'spring weather',
+    named: 'the spring weather',
     values: ['frosty', 'warm'],
     meaning: 'how the weather is in spring',
     sentences: ['The spring is frosty.', 'The spring is warm.'],
@@ -60,6 +61,7 @@ export const pollinated = defineStory<Cast>({
   cause: {
     id: 'bees',
     label: 'bees',
+    named: 'the coming of bees',
     values: ['unvisited', 'visited'],
     meaning: 'whether bees visit the blossoms',
     sentences: ['No bee visits the blossoms.', 'Bees visit the blossoms.'],
@@ -85,6 +87,7 @@ export const pollinated = defineStory<Cast>({
   effect: {
     id: 'fruit',
     label: 'fruit',
+    named: 'the fruit',
     values: ['bare', 'fruitful'],
     meaning: 'whether a plant bears fruit',
     sentences: ['The plant bears leaves alone.', 'The plant bears fruit.'],
@@ -164,7 +167,7 @@ export const pollinated = defineStory<Cast>({
         effect: [
           'The apple tree bears ripe red apples.',
           'The second picture shows apples where blossoms had been.',
-          'At the house the apple tree is ready to be picked.',
+          'The apple tree at the house is ready to be picked.',
         ],
         link: [
           'The bees pollinated the blossoms, which grew into apples.',
@@ -205,7 +208,7 @@ export const pollinated = defineStory<Cast>({
         false: 'A sheep is shorn under a tree, and a jumper is knitted later.',
       },
       cue: {
-        right: 'bees that bring pollen to the pear blossoms',
+        right: 'bees with pollen at the pear blossoms',
         wrong: [
           'a woolly sheep at the foot of the tree',
           'dark green leaves that make one smooth shape',
@@ -289,7 +292,7 @@ export const pollinated = defineStory<Cast>({
     },
     {
       id: 'strawberries',
-      name: 'the strawberry plant with the frog',
+      name: 'the strawberry plant beside the frog',
       cast: {
         kind: 'strawberrybed',
         fruit: 'strawberry',
@@ -299,16 +302,16 @@ export const pollinated = defineStory<Cast>({
         companion: 'frog',
       },
       cause: {
-        clause: 'the strawberry plant with the frog was pollinated by bees',
-        noun: 'the pollination of the strawberry plant with the frog by bees',
+        clause: 'the strawberry plant beside the frog was pollinated by bees',
+        noun: 'the pollination by bees of the strawberry plant beside the frog',
       },
       effect: {
-        clause: 'red fruit ripened on the strawberry plant with the frog',
-        noun: 'the ripening of fruit on the strawberry plant with the frog',
+        clause: 'red fruit ripened on the strawberry plant beside the frog',
+        noun: 'the ripening of fruit on the strawberry plant beside the frog',
       },
       captions: {
         before: 'Bees hover over a low plant with white blossoms and a frog.',
-        after: 'A low plant carries red strawberries above a frog.',
+        after: 'A low plant carries red strawberries beside a frog.',
       },
       objects: {
         true: 'A frog sits at a low plant with broad leaves.',
@@ -324,13 +327,13 @@ export const pollinated = defineStory<Cast>({
       },
       explanations: {
         cause: [
-          'Bees pollinate the strawberry plant at the frog.',
-          'Over the white blossoms of the strawberry plant bees are hovering.',
+          'Bees pollinate the strawberry plant where the frog sits.',
+          'Several bees are hovering over the white blossoms of the strawberry plant.',
           'The opening picture has a strawberry plant in blossom, bees and a frog.',
         ],
         effect: [
           'Ripe strawberries sit among the leaves.',
-          'The closing picture has red fruit above the frog.',
+          'The closing picture has red fruit beside the frog.',
           'The strawberry plant can be harvested.',
         ],
         link: [

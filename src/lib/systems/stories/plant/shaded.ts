@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Scene } from '../types.ts';
+import type { Scene } from '../../scenes/types.ts';
 
 /** What is each plant's own, in both pictures: kind, pot, room, what stands near it. */
 interface Cast {
@@ -118,7 +118,7 @@ export const shaded = defineStory<Cast>({
       },
       cause: {
         clause: 'the basil in the white pot stood in a dark room',
-        noun: 'the dark room of the basil in the white pot',
+        noun: 'the dark room around the basil in the white pot',
       },
       effect: {
         clause: 'the basil in the white pot grew pale and thin',
@@ -126,7 +126,7 @@ export const shaded = defineStory<Cast>({
       },
       captions: {
         before: 'A basil shoot in a white pot is in a dark room with drawn red curtains and a teapot.',
-        after: 'A thin, yellowish basil in a white pot is in a bright room with a teapot.',
+        after: 'Thin, yellowish basil in a white pot is in a bright room with a teapot.',
       },
       objects: {
         true: 'A teapot is near a white pot with basil.',
@@ -242,11 +242,11 @@ export const shaded = defineStory<Cast>({
       },
       captions: {
         before: 'Small ivy in a red pot is in dim light with closed blue curtains and a radio.',
-        after: 'Spindly ivy with little light leaves is in a red pot by a radio.',
+        after: 'Spindly ivy with small, pale leaves is in a red pot by a radio.',
       },
       objects: {
-        true: 'A radio is by a red pot with ivy.',
-        false: 'A television is by a red pot with ivy.',
+        true: 'A radio is on the floor by a red pot with ivy.',
+        false: 'A television is on the floor by a red pot with ivy.',
       },
       activity: {
         true: 'Ivy is left in a dim room and is spindly later.',
@@ -268,7 +268,7 @@ export const shaded = defineStory<Cast>({
         ],
         effect: [
           'The ivy is spindly, with leaves that are small and light.',
-          'Now the ivy is a bare thread instead of a bush.',
+          'Now the ivy is little more than a thread.',
           'The red pot holds ivy that has hardly any leaves.',
         ],
         link: [
@@ -300,7 +300,7 @@ export const shaded = defineStory<Cast>({
       },
       captions: {
         before: 'Closed purple curtains hang behind a cat, with a mint shoot in a yellow pot.',
-        after: 'A colourless mint leans out of a yellow pot near a cat.',
+        after: 'Colourless mint leans out of a yellow pot near a cat.',
       },
       objects: {
         true: 'A cat keeps a yellow pot with mint company.',
@@ -322,7 +322,7 @@ export const shaded = defineStory<Cast>({
         ],
         effect: [
           'The mint has no green left and leans.',
-          'The closing picture has a lanky mint with little leaves.',
+          'The closing picture has lanky mint with small leaves.',
           'The cat sits beside a mint that looks ill.',
         ],
         link: [

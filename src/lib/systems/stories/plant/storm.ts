@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Scene } from '../types.ts';
+import type { Scene } from '../../scenes/types.ts';
 
 /** What is each tree's own, in both pictures: kind, place, what stands near it. */
 interface Cast {
@@ -22,6 +22,7 @@ export const storm = defineStory<Cast>({
   circumstance: {
     id: 'hill',
     label: 'hill',
+    named: 'the hill',
     values: ['plain', 'hill'],
     meaning: 'whether a tree grows on a bare hill',
     sentences: ['The tree grows on a plain.', 'The tree grows on a bare hill.'],
@@ -47,6 +48,7 @@ export const storm = defineStory<Cast>({
   cause: {
     id: 'storm',
     label: 'storm',
+    named: 'the storm',
     values: ['calm', 'storm'],
     meaning: 'whether a storm blows',
     sentences: ['The air is calm.', 'A storm blows.'],
@@ -116,7 +118,7 @@ export const storm = defineStory<Cast>({
         noun: 'the snapping of the pine near the tent',
       },
       captions: {
-        before: 'A pine leans in strong wind under dark clouds near a tent.',
+        before: 'A pine leans in strong wind under a dark sky near a tent.',
         after: 'The trunk of a pine is broken, and the top lies on the ground near a tent.',
       },
       objects: {
@@ -251,19 +253,19 @@ export const storm = defineStory<Cast>({
     },
     {
       id: 'palm',
-      name: 'the palm with the hut',
+      name: 'the palm by the hut',
       cast: { kind: 'palm', sky: '#c9eef0', ground: '#e7cf97', hill: '#d8ba78', companion: 'hut' },
       cause: {
-        clause: 'a hurricane struck the palm with the hut',
-        noun: 'the hurricane over the palm with the hut',
+        clause: 'a hurricane struck the palm by the hut',
+        noun: 'the hurricane over the palm by the hut',
       },
       effect: {
-        clause: 'the trunk of the palm with the hut was broken off',
-        noun: 'the broken trunk of the palm with the hut',
+        clause: 'the trunk of the palm by the hut was broken off',
+        noun: 'the broken trunk of the palm by the hut',
       },
       captions: {
-        before: 'A palm is bowed by wind on sand, under a cloud with rain and near a hut.',
-        after: 'A palm is broken off above the sand, with the leaves on the ground near a hut.',
+        before: 'A palm on sand is bowed by wind under a rain cloud, near a hut.',
+        after: 'A broken palm and fallen green leaves are on the sand near a hut.',
       },
       objects: {
         true: 'A hut and a palm are on sand.',
@@ -276,7 +278,7 @@ export const storm = defineStory<Cast>({
       cue: {
         right: 'the palm bowed by a hurricane',
         wrong: [
-          'a hut with a round roof',
+          'a hut with a broad roof',
           'yellow sand on all the ground',
           'brown coconuts under the long leaves',
         ],
@@ -308,7 +310,7 @@ export const storm = defineStory<Cast>({
       ...(cause
         ? [
             { icon: 'cloud-with-rain', x: 79, y: 20, size: 32 },
-            { icon: 'wind-face', x: 17, y: 30, size: 25 },
+            { icon: 'wind-face', x: 14, y: 30, size: 25 },
           ]
         : [{ icon: 'sun', x: 82, y: 18, size: 24 }]),
       cause
@@ -322,9 +324,7 @@ export const storm = defineStory<Cast>({
     parts: [
       ...placeOf(cast, circumstance),
       { icon: 'sun-behind-cloud', x: 82, y: 18, size: 26 },
-      effect
-        ? { ...standing(cast, circumstance), own: `${cast.kind}-snapped`, x: 58 }
-        : { ...standing(cast, circumstance), x: 48 },
+      effect ? fallen(cast, circumstance) : { ...standing(cast, circumstance), x: 48 },
     ],
   }),
 });
@@ -332,6 +332,12 @@ export const storm = defineStory<Cast>({
 /** The tree, with its foot on the plain or on top of the hill. */
 function standing({ kind }: Cast, isOnHill: boolean): Extract<Scene['parts'][number], { own: string }> {
   return { own: `${kind}-whole`, x: 50, y: isOnHill ? 43 : 57, size: 62 };
+}
+
+/** The same tree broken: on the hill it leans with the slope, so that the crown reaches the ground. */
+function fallen({ kind }: Cast, isOnHill: boolean): Scene['parts'][number] {
+  const tree = { own: `${kind}-snapped`, size: 62 };
+  return isOnHill ? { ...tree, x: 60, y: 46, turn: 8 } : { ...tree, x: 58, y: 57 };
 }
 
 /** The hill, where there is one, and what stands near the tree. */

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Scene } from '../types.ts';
+import type { Scene } from '../../scenes/types.ts';
 
 /** What is each tree's own, in both pictures: kind, place, what is near it, and how its leaves turn. */
 interface Cast {
@@ -22,6 +22,7 @@ export const turning = defineStory<Cast>({
   circumstance: {
     id: 'season',
     label: 'season',
+    named: 'the season',
     values: ['summer', 'autumn'],
     meaning: 'which season it is',
     sentences: [
@@ -50,6 +51,7 @@ export const turning = defineStory<Cast>({
   cause: {
     id: 'night',
     label: 'night',
+    named: 'the night',
     values: ['mild', 'cold'],
     meaning: 'how cold the nights are',
     sentences: ['The night is mild and full of stars.', 'The night is cold, and snowflakes fall.'],
@@ -75,6 +77,7 @@ export const turning = defineStory<Cast>({
   effect: {
     id: 'leaves',
     label: 'leaves',
+    named: 'the state of the leaves',
     values: ['green', 'turned'],
     meaning: 'whether the leaves turn',
     sentences: ['The leaves are green.', 'The leaves have turned and fall.'],
@@ -233,7 +236,7 @@ export const turning = defineStory<Cast>({
       },
       cause: {
         clause: 'the night was freezing for the birch near the owl',
-        noun: 'the freezing night of the birch near the owl',
+        noun: 'the freezing night for the birch near the owl',
       },
       effect: {
         clause: 'the birch near the owl became golden',
@@ -245,10 +248,10 @@ export const turning = defineStory<Cast>({
       },
       objects: {
         true: 'An owl is beside a birch with a white trunk.',
-        false: 'A parrot is beside a birch with a white trunk.',
+        false: 'A woodpecker is beside a birch with a white trunk.',
       },
       activity: {
-        true: 'A birch goes through a freezing night and is golden later.',
+        true: 'A birch has a freezing night and is golden later.',
         false: 'A birch is chopped into logs, and a stove is lit later.',
       },
       cue: {
@@ -301,11 +304,11 @@ export const turning = defineStory<Cast>({
         false: 'A windmill and a slim poplar are on brown ground.',
       },
       activity: {
-        true: 'A poplar stands in icy moonlight and strews leaves later.',
+        true: 'A poplar has an icy night and drops leaves later.',
         false: 'A poplar is lit with lamps, and people dance there later.',
       },
       cue: {
-        right: 'a night that grows icy around the poplar',
+        right: 'an icy night at the poplar',
         wrong: [
           'a house with a chimney and a door',
           'the tall and slim shape of a poplar',
@@ -326,7 +329,7 @@ export const turning = defineStory<Cast>({
         link: [
           'As the nights became icy, the poplar turned and shed its leaves.',
           'The poplar dropped orange leaves owing to the cold.',
-          'Cold cut off the leaves of the poplar from their green.',
+          'The cold stopped the sap that had kept the leaves of the poplar green.',
         ],
       },
     },
@@ -339,8 +342,8 @@ export const turning = defineStory<Cast>({
       ...(cause
         ? [
             { own: 'snow-crystal', x: 16, y: 18, size: 15 },
-            { own: 'snow-crystal', x: 17, y: 44, size: 13 },
-            { own: 'snow-crystal', x: 88, y: 45, size: 13 },
+            { own: 'snow-crystal', x: 11, y: 42, size: 11 },
+            { own: 'snow-crystal', x: 91, y: 41, size: 10 },
           ]
         : [
             { icon: 'star', x: 16, y: 18, size: 9 },

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Scene } from '../types.ts';
+import type { Scene } from '../../scenes/types.ts';
 
 /** What is each flower's own, in both pictures: kind, place, what comes along. */
 interface Cast {
@@ -115,8 +115,8 @@ export const wilting = defineStory<Cast>({
         noun: 'the wilting of the sunflower by the brown fence',
       },
       captions: {
-        before: 'A sunflower stands upright in cracked ground before a brown fence, with a rabbit near by.',
-        after: 'A brownish sunflower hangs down before a brown fence, with a rabbit near by.',
+        before: 'A sunflower stands upright in cracked ground before a brown fence, with a rabbit nearby.',
+        after: 'A brownish sunflower hangs down before a brown fence, with a rabbit nearby.',
       },
       objects: {
         true: 'A rabbit sits near a sunflower and a brown fence.',
@@ -127,7 +127,7 @@ export const wilting = defineStory<Cast>({
         false: 'A sunflower is picked and stands in a vase later.',
       },
       cue: {
-        right: 'cracks in the dry ground under the sunflower',
+        right: 'cracks in the dry ground',
         wrong: [
           'a rabbit with long ears beside the sunflower',
           'the pointed brown boards of a garden fence',
@@ -141,7 +141,7 @@ export const wilting = defineStory<Cast>({
           'The first picture shows drought at the foot of an upright sunflower.',
         ],
         effect: [
-          'The sunflower has lost its colour and bends to the ground.',
+          'The sunflower has lost its colour and has bent over.',
           'The second picture shows the sunflower with a hanging head.',
           'Leaves and petals of the sunflower are limp.',
         ],
@@ -169,8 +169,8 @@ export const wilting = defineStory<Cast>({
         after: 'A faded poppy bends low between a white fence and a hut.',
       },
       objects: {
-        true: 'A hut and a white fence are behind a poppy.',
-        false: 'A castle and a white fence are behind a poppy.',
+        true: 'A hut and a white fence are near a poppy.',
+        false: 'A castle and a white fence are near a poppy.',
       },
       activity: {
         true: 'A poppy grows on parched earth and bends low later.',
@@ -180,7 +180,7 @@ export const wilting = defineStory<Cast>({
         right: 'earth that has split for want of rain',
         wrong: [
           'a hut with a pointed roof and door',
-          'a low fence of white boards behind everything',
+          'a low fence of white boards behind the poppy',
           'the round dark middle of a red poppy',
         ],
       },
@@ -227,7 +227,7 @@ export const wilting = defineStory<Cast>({
         false: 'A bluebell is watered by a child and grows taller later.',
       },
       cue: {
-        right: 'a parched patch where the bluebell is rooted',
+        right: 'a parched patch around the bluebell',
         wrong: [
           'a bicycle with two wheels at the left',
           'a wooden fence that is painted light blue',
@@ -243,7 +243,7 @@ export const wilting = defineStory<Cast>({
         effect: [
           'The bluebell sags, and its bells are grey.',
           'The closing picture has a bluebell that is limp from stem to bell.',
-          'The bells of the bluebell now touch the leaves.',
+          'The bells of the bluebell now hang beside the stem.',
         ],
         link: [
           'The parched soil starved the bluebell of water until it sagged.',
@@ -263,7 +263,7 @@ export const wilting = defineStory<Cast>({
         fence: '#b8453d',
       },
       cause: {
-        clause: 'a long drought reached the daisy by the red fence',
+        clause: 'a long drought set in around the daisy by the red fence',
         noun: 'the long dry spell at the daisy by the red fence',
       },
       effect: {
@@ -272,14 +272,14 @@ export const wilting = defineStory<Cast>({
       },
       captions: {
         before: 'A white daisy holds up a round head above cracks in the soil by a red fence.',
-        after: 'A daisy with brown petals dangles by a red fence.',
+        after: 'A daisy with greyish brown petals droops by a red fence.',
       },
       objects: {
         true: 'A wheelbarrow stands by a daisy and a red fence.',
         false: 'A swing hangs by a daisy and a red fence.',
       },
       activity: {
-        true: 'A daisy is in dry, cracked soil and dangles later.',
+        true: 'A daisy is in dry, cracked soil and hangs limp later.',
         false: 'A daisy is in wet snow and is dug out later.',
       },
       cue: {
@@ -299,7 +299,7 @@ export const wilting = defineStory<Cast>({
         effect: [
           'The petals of the daisy are brown, and its stem is bent.',
           'In the end the daisy has shrivelled beside the wheelbarrow.',
-          'What was a white daisy now dangles.',
+          'What was a white daisy now hangs limp.',
         ],
         link: [
           'The dry spell used up the water in the soil, and the daisy shrivelled.',

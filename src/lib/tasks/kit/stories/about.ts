@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { STORY_CATEGORIES, STORY_STYLES } from '../../../systems/stories/index.ts';
+import { SCENE_STYLES } from '../../../systems/scenes/types.ts';
+import { STORY_CATEGORIES } from '../../../systems/stories/index.ts';
 import type { PictureStyle } from '../../../systems/index.ts';
 import { capitalised } from '../../../util/sentence.ts';
 import { entryColumn } from '../columns.ts';
-import { shareOf, type Estimate } from '../estimate.ts';
+import { clusteredShare, type Clustered, type Estimate } from '../estimate.ts';
 import type { FigureColumn } from '../../figures.ts';
 import type { Pair } from './pairs.ts';
 
@@ -49,20 +50,16 @@ export function byCategoryAndStyle<One>(
   ];
   return {
     perCategory: by('category', among('category', STORY_CATEGORIES)),
-    perStyle: by('style', among('style', STORY_STYLES)),
+    perStyle: by('style', among('style', SCENE_STYLES)),
   };
 }
 
 /** Shares of what was answered rightly, by category and by style; nothing where no item is about a story. */
 export function storyShares(
-  answered: readonly { readonly about: StoryAbout | undefined; readonly credit: number }[],
+  answered: readonly (Clustered & { readonly about: StoryAbout | undefined })[],
 ): Readonly<Record<string, Readonly<Record<string, Estimate>>>> {
   if (answered.every(({ about }) => about === undefined)) return {};
-  return byCategoryAndStyle(
-    answered,
-    ({ about }) => about,
-    (own) => shareOf(own.map(({ credit }) => credit)),
-  );
+  return byCategoryAndStyle(answered, ({ about }) => about, clusteredShare);
 }
 
 /**

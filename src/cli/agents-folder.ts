@@ -1,0 +1,84 @@
+/** The folder of a run of the four agents: `run.json`, `exchanges.jsonl`, `failures.jsonl`, `graph.json`. */
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { AgentsJournal } from '../lib/chains/agents/asker.ts';
+import { agentsKeptSchema, type FailedExchange, type KeptExchange } from '../lib/chains/agents/kept.ts';
+import { agentsPlanId, agentsPlanSchema, type AgentsPlan } from '../lib/runs/agents/plan.ts';
+import { CommandError } from './io.ts';
+import { openKept, readWholeLines, writeWhole } from './kept-folder.ts';
+
+const RUN = 'run.json';
+const EXCHANGES = 'exchanges.jsonl';
+const FAILURES = 'failures.jsonl';
+const GRAPH = 'graph.json';
+
+const runSchema = v.object({ kind: v.literal('agents'), plan: agentsPlanSchema, started: v.string() });
+
+/** Where exchanges are kept while a run is under way. */
+export interface AgentsFolder {
+  readonly journal: AgentsJournal;
+  /** Writes what is known of the run so far. */
+  readonly note: (fields: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly writeGraph: (graph: object) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** A journal in memory, for a run that nothing is kept of. */
+export function passingJournal(): AgentsJournal {
+  const lines = new Map<string, KeptExchange>();
+  return {
+    kept: (key) => lines.get(key),
+    keep: (line) => Promise.resolve(void lines.set(line.key, line)),
+    fail: () => Promise.resolve(),
+  };
+}
+
+/**
+ * Opens the folder of a run, or starts it. Throws a CommandError where it holds another run, or this one without
+ * `resume`, where another process is at it, and for a line that is no exchange.
+ */
+export function openAgentsFolder(folder: string, plan: AgentsPlan, resume: boolean): Promise<AgentsFolder> {
+  const work = { file: RUN, schema: runSchema, lines: EXCHANGES, holds: 'a run', plan, resume };
+  return openKept(folder, work, async (begun, unlock) => {
+    const started = begun?.started ?? new Date().toISOString();
+    const lines = await readKept(folder);
+    const exchanges = await open(join(folder, EXCHANGES), 'a');
+    const failures = await open(join(folder, FAILURES), 'a');
+    const append = async (file: typeof exchanges, line: KeptExchange | FailedExchange): Promise<void> => {
+      await file.appendFile(`${JSON.stringify(line)}\n`);
+    };
+    return {
+      journal: {
+        kept: (key) => lines.get(key),
+        keep: async (line) => {
+          // In one call to the system: a kill leaves a whole line, or a torn last one that is cut off.
+          await append(exchanges, line);
+          lines.set(line.key, line);
+        },
+        fail: (line) => append(failures, line),
+      },
+      note: (fields) =>
+        writeWhole(join(folder, RUN), {
+          ...{ schemaVersion: 1, kind: 'agents', id: agentsPlanId(plan), plan, started },
+          ...{ updated: new Date().toISOString(), ...fields },
+        }),
+      writeGraph: (graph) => writeWhole(join(folder, GRAPH), graph),
+      close: async () => {
+        await Promise.all([exchanges.close(), failures.close()]);
+        await unlock();
+      },
+    };
+  });
+}
+
+async function readKept(folder: string): Promise<Map<string, KeptExchange>> {
+  const lines = await readWholeLines(folder, EXCHANGES);
+  return new Map(
+    lines.map(({ value, line }) => {
+      const read = v.safeParse(agentsKeptSchema, value);
+      if (read.success) return [read.output.key, read.output];
+      throw new CommandError(`${join(folder, EXCHANGES)} line ${line} is no exchange; mend or remove it`);
+    }),
+  );
+}

@@ -1,0 +1,138 @@
+/** What four agents are asked about: a chain of ours or a file of events, and its pictures. */
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { usefulFrames } from '../lib/chains/agents/frames.ts';
+import type { AgentFrame } from '../lib/chains/agents/types.ts';
+import { chainSchema, eventFields, eventsOf } from '../lib/chains/schema.ts';
+import type { Chain } from '../lib/chains/types.ts';
+import { drawScene } from '../lib/pictures/draw.ts';
+import { fileDataUrl } from '../lib/respondents/file-url.ts';
+import { spreadTimes } from '../lib/runs/agents/plan.ts';
+import { chainOf, chainStories, findChainSystem, type ChainStory } from '../lib/systems/chains/index.ts';
+import { systemId } from '../lib/systems/chains/ids.ts';
+import { EVENT_VALUES } from '../lib/systems/chains/model.ts';
+import { nodeRasteriser } from '../lib/systems/raster/node.ts';
+import { hashBytes } from '../lib/util/hash.ts';
+import { timeInFileName } from '../lib/video/frame.ts';
+import { fileProblem } from './files.ts';
+
+import { CommandError, parseJson } from './io.ts';
+import { readPictureFolder } from './pictures-folder.ts';
+
+/** Events, and the graph that is known of them; null where none is. */
+export interface AgentsSubject {
+  readonly name: string;
+  readonly chain: Pick<Chain, 'events'>;
+  readonly reference: Chain['causes'] | null;
+  readonly story: ChainStory | null;
+}
+
+/** Pictures as the agents are told of them, and each as a data URL. */
+export interface AgentsFrames {
+  readonly frames: readonly AgentFrame[];
+  readonly url: (place: number) => Promise<string>;
+}
+
+/** Reads what `--chain` or `--events` names. Throws a CommandError that says what would be right. */
+export async function readAgentsSubject(words: {
+  readonly chain?: string;
+  readonly events?: string;
+}): Promise<AgentsSubject> {
+  const { chain, events } = words;
+  if ((chain === undefined) === (events === undefined)) {
+    throw new CommandError('say what it is about: --chain ID, or --events FILE', 2);
+  }
+  if (chain !== undefined) {
+    const story = chainStories.find(({ id }) => id === chain || systemId(id) === chain);
+    if (story === undefined) {
+      throw new CommandError(`--chain ${chain}: there are ${chainStories.map(({ id }) => id).join(', ')}`, 2);
+    }
+    const { events: told, causes } = chainOf(story);
+    return { name: story.id, chain: { events: told }, reference: causes, story };
+  }
+  return readEvents(events ?? '');
+}
+
+const bareEvents = eventsOf(v.object({ ...eventFields, agent: v.optional(v.string(), '') }));
+
+async function readEvents(file: string): Promise<AgentsSubject> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new CommandError(`--events ${file}: ${fileProblem(error)}`);
+  });
+  const json = parseJson(text, `--events ${file}`);
+  const whole = v.safeParse(chainSchema, json);
+  if (whole.success) {
+    const { events, causes } = whole.output;
+    return { name: file, chain: { events }, reference: causes, story: null };
+  }
+  const list = v.is(v.object({ events: v.unknown() }), json) ? json.events : json;
+  const bare = v.safeParse(bareEvents, list);
+  if (bare.success) return { name: file, chain: { events: bare.output }, reference: null, story: null };
+  const [issue] = bare.issues;
+  const path = v.getDotPath(issue);
+  const where = path === null ? '' : ` (${path}: ${issue.message})`;
+  throw new CommandError(
+    `--events ${file}: give a chain, or [{"id", "text", "time" in seconds, "agent"}, ...]${where}`,
+  );
+}
+
+/**
+ * The pictures that go with the events: those of a folder, at the times that their names say (`0012.5s.jpg`) or spread
+ * evenly over the time of the events; the storyboard of a chain of ours; none for other events, and where none are
+ * wanted. Of many, those that agents are shown.
+ *
+ * @param folder a folder's path, false for no pictures, true for what there is
+ */
+export async function readAgentsFrames(
+  { chain, story }: AgentsSubject,
+  folder: string | boolean,
+  mostFrames: number,
+): Promise<AgentsFrames> {
+  const all =
+    typeof folder === 'string'
+      ? await framesIn(folder, chain)
+      : folder && story !== null
+        ? await storyboard(story)
+        : [];
+  const found = usefulFrames(chain, all, mostFrames);
+  return {
+    frames: found.map(({ name, time, bytes }) => ({ name, time, sha256: hashBytes(bytes) })),
+    url: (place) => {
+      const frame = found[place];
+      if (frame === undefined) return Promise.reject(new Error(`there is no frame ${place + 1}`));
+      return Promise.resolve(fileDataUrl(frame.bytes, frame.name));
+    },
+  };
+}
+
+interface Frame {
+  readonly name: string;
+  readonly time: number;
+  readonly bytes: Uint8Array;
+}
+
+async function framesIn(folder: string, chain: Pick<Chain, 'events'>): Promise<readonly Frame[]> {
+  const pictures = await readPictureFolder(folder);
+  const told = pictures.map(({ name }) => timeInFileName(name));
+  const even = spreadTimes(chain, pictures.length);
+  // Times count where all names say one, and in order.
+  const isTold = told.every((time, place) => time !== null && time > (told[place - 1] ?? -1));
+  return pictures.map(({ name, bytes }, place) => ({
+    ...{ name, bytes },
+    time: (isTold ? told[place] : even[place]) ?? 0,
+  }));
+}
+
+async function storyboard({ id, steps }: ChainStory): Promise<readonly Frame[]> {
+  const subject = systemId(id);
+  await findChainSystem(subject)?.prepare?.();
+  const state = Object.fromEntries(steps.map((step) => [step.id, EVENT_VALUES.yes]));
+  return Promise.all(
+    steps.map(async ({ time }, place) => {
+      const event = steps[place]?.id ?? '';
+      const { svg, size } = drawScene({ subject, state, style: 'flat', event });
+      // Names say the place alone: what an event is called says more than its picture.
+      return { name: `picture-${place + 1}.png`, time, bytes: await nodeRasteriser.rasterise(svg, size) };
+    }),
+  );
+}

@@ -1,0 +1,164 @@
+/** `rungs agents`: four agents behind a server find the causal graph of a chain's events. */
+import type { Command } from 'commander';
+import type { AgentsJournal } from '../lib/chains/agents/asker.ts';
+import type { AgentsProgress } from '../lib/chains/agents/progress.ts';
+import { runAgents, USUAL_FRAMES, type AgentsOutcome } from '../lib/chains/agents/run.ts';
+import { PUBLISHED_SHARE } from '../lib/chains/agents/candidates.ts';
+import { AGENTS } from '../lib/chains/agents/types.ts';
+import { agentAsk, USUAL_PARAMETERS, type AgentParameters } from '../lib/runs/agents/ask.ts';
+import { agentsPlan, askedBy, type AgentsPlan } from '../lib/runs/agents/plan.ts';
+import { comparison, exchangeCounts, linkLines } from '../lib/runs/agents/summary.ts';
+import type { VlmClient } from '../lib/vlm/index.ts';
+import { openAgentsFolder, passingJournal } from './agents-folder.ts';
+import {
+  readAgentsFrames,
+  readAgentsSubject,
+  type AgentsFrames,
+  type AgentsSubject,
+} from './agents-input.ts';
+import { clientAt, readServer } from './bench-respondents.ts';
+import { readTemperature, readWhole } from './bench-words.ts';
+import { CommandError, writeJson } from './io.ts';
+import { madeHere } from './made.ts';
+import { showLine, untilStopped } from './progress.ts';
+
+interface AgentsWords {
+  readonly chain?: string;
+  readonly events?: string;
+  /** A folder; false for no pictures. */
+  readonly frames?: string | boolean;
+  readonly server: string;
+  readonly model: string;
+  readonly apiKeyEnv?: string;
+  readonly share: string;
+  readonly mostFrames: string;
+  readonly concurrency: string;
+  readonly temperature: string;
+  readonly maxTokens: string;
+  readonly thinking: boolean;
+  readonly stream?: boolean;
+  readonly out?: string;
+  readonly resume?: boolean;
+}
+
+const MOST_FRAMES = 512;
+
+/** Adds `agents` to `rungs`. */
+export function registerAgents(program: Command): void {
+  program
+    .command('agents')
+    .description(
+      'find the causal graph of a chain of events by four agents: observer, verifier, critic, synthesizer',
+    )
+    .option('--chain <id>', 'a chain of ours, as the pages name it; the graph is compared with its own')
+    .option('--events <file>', 'events as JSON: a chain, or [{"id", "text", "time", "agent"}, ...]')
+    .option('--frames <folder>', 'pictures in the order of their names; for a chain of ours its storyboard')
+    .option('--no-frames', 'ask by the words alone')
+    .requiredOption('--server <url>', 'base address of an OpenAI-compatible server, ending in /v1')
+    .requiredOption('--model <name>', 'a model of that server')
+    .option('--api-key-env <name>', 'environment variable that holds the key')
+    .option('--share <number>', 'share of links that the observer lets through', String(PUBLISHED_SHARE))
+    .option('--most-frames <number>', 'pictures in one question at most', String(USUAL_FRAMES))
+    .option('--concurrency <number>', 'requests at once at most', '4')
+    .option('--temperature <number>', '0 for the likeliest answer', String(USUAL_PARAMETERS.temperature))
+    .option('--max-tokens <number>', 'longest reply', String(USUAL_PARAMETERS.maxTokens))
+    .option('--no-thinking', 'ask templates that know the switch to leave out the thinking')
+    .option('--stream', 'ask for answers piece by piece')
+    .option('--out <folder>', 'keep every exchange and the graph there')
+    .option('--resume', 'go on with the run in that folder')
+    .action(agents);
+}
+
+async function agents(words: AgentsWords): Promise<void> {
+  const subject = await readAgentsSubject(words);
+  if (words.resume === true && words.out === undefined) {
+    throw new CommandError('--resume needs --out, the folder of the run', 2);
+  }
+  const share = readShare(words.share);
+  const mostFrames = readWhole('--most-frames', words.mostFrames, 0, MOST_FRAMES);
+  const concurrency = readWhole('--concurrency', words.concurrency, 1, 256);
+  const parameters: AgentParameters = {
+    temperature: readTemperature(words.temperature),
+    maxTokens: readWhole('--max-tokens', words.maxTokens, 1, 1_000_000),
+    ...(words.thinking ? {} : { thinking: false }),
+  };
+  const client = await clientAt(await readServer(words.server, words.apiKeyEnv));
+  const frames = await readAgentsFrames(subject, words.frames ?? true, mostFrames);
+  const plan = agentsPlan(subject.chain, frames.frames, {
+    model: words.model,
+    parameters,
+    share,
+    mostFrames,
+  });
+  const folder =
+    words.out === undefined ? null : await openAgentsFolder(words.out, plan, words.resume === true);
+  try {
+    await folder?.note({ ...madeHere(), subject: subject.name, status: 'running' });
+    const outcome = await carryOut(subject, frames, plan, {
+      ...{ client, concurrency, journal: folder?.journal ?? passingJournal() },
+      stream: words.stream === true,
+    });
+    const { status, trouble, progress, graph } = outcome;
+    const counts = { status, trouble, exchanges: exchangeCounts(progress) };
+    await folder?.note({ ...madeHere(), subject: subject.name, ...counts });
+    const found =
+      graph === null
+        ? {}
+        : {
+            graph: { causes: graph.causes, links: linkLines(graph), needs: graph.needs },
+            ...(subject.reference === null
+              ? {}
+              : { comparison: comparison(subject.chain, graph, subject.reference) }),
+          };
+    if (graph !== null) await folder?.writeGraph({ ...found, judged: graph.judged });
+    await writeJson({ ...(words.out === undefined ? {} : { out: words.out }), ...counts, ...found });
+    if (status !== 'done') throw new CommandError(whatIsLeft(outcome, words.out));
+  } finally {
+    await folder?.close();
+  }
+}
+
+async function carryOut(
+  { chain }: AgentsSubject,
+  { frames, url }: AgentsFrames,
+  plan: AgentsPlan,
+  how: {
+    readonly client: VlmClient;
+    readonly concurrency: number;
+    readonly journal: AgentsJournal;
+    readonly stream: boolean;
+  },
+): Promise<AgentsOutcome> {
+  const { model, parameters, share, mostFrames } = plan;
+  const { client, concurrency, journal, stream } = how;
+  return untilStopped((signal) =>
+    runAgents({
+      ...{ chain, frames, journal, concurrency, share, mostFrames },
+      by: askedBy(plan),
+      ask: agentAsk({ client, model, parameters, frame: url, stream }),
+      signal,
+      onprogress: showProgress,
+    }),
+  );
+}
+
+function showProgress(progress: AgentsProgress): void {
+  const parts = AGENTS.map((agent) => `${agent} ${progress[agent].done} of ${progress[agent].total}`);
+  showLine(parts.join(', '));
+}
+
+function readShare(text: string): number {
+  const value = /^(0?\.\d{1,4}|0|1(\.0+)?)$/u.test(text) ? Number(text) : Number.NaN;
+  if (value > 0 && value <= 1) return value;
+  throw new CommandError(`--share ${text}: give a number above 0, at most 1`, 2);
+}
+
+function whatIsLeft({ status, trouble, progress }: AgentsOutcome, out: string | undefined): string {
+  const why =
+    status === 'cancelled'
+      ? 'the run was interrupted'
+      : (trouble ?? 'some exchanges failed').replace(/\.$/u, '');
+  const done = AGENTS.reduce((sum, agent) => sum + progress[agent].done, 0);
+  const next = out === undefined ? '' : `; what was answered is kept: go on with --out ${out} --resume`;
+  return `there is no graph after ${done} answered exchanges: ${why}${next}`;
+}

@@ -1,0 +1,92 @@
+/**
+ * The folder of `rungs distil`: `distil.json` says what is in it, `train.jsonl` holds the examples, `images` their
+ * pictures, `teacher.jsonl` every reply of a teacher, `dropped.jsonl` those that are not taught on.
+ */
+import { open, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import type { Journal, JournalEntry } from '../lib/bench/index.ts';
+import { entrySchema, flatReply } from '../lib/bench/record.ts';
+import type { Format } from '../lib/chains/distil/formats.ts';
+import { makeFolder } from './files.ts';
+import { CommandError } from './io.ts';
+import { openKept, readWholeLines, refuseOut, writeWhole } from './kept-folder.ts';
+
+/** Pictures lie in here. */
+export const IMAGES = 'images';
+const ABOUT = 'distil.json';
+const REPLIES = 'teacher.jsonl';
+const recipes = new URL('../lib/chains/distil/recipe/', import.meta.url);
+
+const aboutSchema = v.looseObject({ schemaVersion: v.literal(1), plan: v.record(v.string(), v.unknown()) });
+
+/** What a folder's examples follow from. */
+export type DistilPlan = Readonly<Record<string, unknown>>;
+
+/** An open folder. */
+export interface DistilFolder {
+  /** Writes `distil.json` anew, whole or not at all. */
+  readonly write: (fields: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** Writes a file of JSON lines, whole or not at all. */
+  readonly writeLines: (name: string, lines: readonly object[]) => Promise<void>;
+  /** Where a teacher's replies are kept. */
+  readonly openReplies: () => Promise<{ readonly journal: Journal; readonly close: () => Promise<void> }>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the folder of a plan, or begins it. Throws a CommandError where it holds other examples, or these without
+ * `resume`, and where another process is at it.
+ */
+export function openDistilFolder(folder: string, plan: DistilPlan, resume: boolean): Promise<DistilFolder> {
+  const refuse = refuseOut(folder);
+  const work = { file: ABOUT, schema: aboutSchema, holds: 'examples', plan, resume };
+  return openKept(folder, work, async (_begun, unlock) => {
+    await makeFolder(join(folder, IMAGES));
+    const write: DistilFolder['write'] = (fields) =>
+      writeWhole(join(folder, ABOUT), { schemaVersion: 1, plan, ...fields }).catch(refuse);
+    await write({ status: 'running' });
+    return {
+      write,
+      writeLines: async (name, lines) => {
+        const path = join(folder, name);
+        await writeFile(`${path}.new`, lines.map((line) => `${JSON.stringify(line)}\n`).join('')).catch(
+          refuse,
+        );
+        await rename(`${path}.new`, path).catch(refuse);
+      },
+      openReplies: () => openReplies(folder).catch(refuse),
+      close: unlock,
+    };
+  });
+}
+
+async function openReplies(folder: string): ReturnType<DistilFolder['openReplies']> {
+  const kept = (await readWholeLines(folder, REPLIES)).map(({ value, line }): JournalEntry => {
+    const reply = v.safeParse(entrySchema, value);
+    if (reply.success) return reply.output;
+    throw new CommandError(`${join(folder, REPLIES)} line ${line} is no reply; mend or remove it`);
+  });
+  const file = await open(join(folder, REPLIES), 'a');
+  const journal: Journal = {
+    load: () => Promise.resolve(kept),
+    append: async (entry) => {
+      await file.appendFile(`${JSON.stringify(flatReply(entry))}\n`);
+      kept.push(entry);
+    },
+    // What failed is asked again on resumption; the summary counts it.
+    fail: () => Promise.resolve(),
+  };
+  return { journal, close: () => file.close() };
+}
+
+/** Copies the files of a preset beside the examples; gives their names. */
+export async function writeRecipe(folder: string, format: Format): Promise<readonly string[]> {
+  const names = format === 'messages' ? ['sft.py', 'grpo.py'] : ['sft.yaml', 'dataset_info.json', 'grpo.py'];
+  for (const name of names) {
+    const text = await readFile(fileURLToPath(new URL(name, recipes)), 'utf8');
+    await writeFile(join(folder, name), text).catch(refuseOut(folder));
+  }
+  return names;
+}

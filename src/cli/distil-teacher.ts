@@ -1,0 +1,122 @@
+/** The teacher of `rungs distil`: a model behind a server, asked by the runner of the bench. */
+import { SERVER_RETRY, startRun, type RunProgress } from '../lib/bench/index.ts';
+import type { SampledItem } from '../lib/benchmarks/countervqa/samples.ts';
+import { taskOfLevel, LEVELS } from '../lib/benchmarks/countervqa/samples.ts';
+import { chainCollection } from '../lib/benchmarks/countervqa/subject.ts';
+import { TEACHER_PROMPT } from '../lib/chains/distil/teacher.ts';
+import { taughtBy, teacherItem, textOf, withMending, type Taught } from '../lib/runs/distil/teach.ts';
+import { hashText } from '../lib/util/hash.ts';
+import type { BatchWords } from './bench-batch.ts';
+import { readBatchWords } from './bench-items.ts';
+import { setUpRespondent } from './bench-respondents.ts';
+import { readWhole } from './bench-words.ts';
+import type { DistilFolder, DistilPlan } from './distil-folder.ts';
+import { CommandError } from './io.ts';
+import { showLine, untilStopped } from './progress.ts';
+
+/** The words of the call that say who reasons. */
+export interface TeacherOptions {
+  readonly server?: string;
+  readonly model?: string;
+  readonly apiKeyEnv?: string;
+  readonly mend: string;
+  readonly concurrency: string;
+  readonly temperature: string;
+  readonly maxTokens: string;
+  readonly thinking: boolean;
+}
+
+/** A teacher as the call names it. */
+export interface Teacher {
+  readonly server: string;
+  readonly model: string;
+  readonly apiKeyEnv: string | undefined;
+  readonly mend: number;
+  readonly concurrency: number;
+  readonly asked: BatchWords;
+  /** What the folder's examples follow from. */
+  readonly plan: DistilPlan;
+}
+
+const MOST_MENDING = 10;
+
+/** The teacher of a call; null where our templates reason. Throws a CommandError for half a teacher. */
+export function readTeacher(options: TeacherOptions): Teacher | null {
+  const { server, model, apiKeyEnv } = options;
+  if (server === undefined && model === undefined) return null;
+  if (server === undefined || model === undefined) {
+    throw new CommandError(
+      'a teacher takes both: --server URL --model NAME; without either templates reason',
+      2,
+    );
+  }
+  const asked = readBatchWords(model, options);
+  const mend = readWhole('--mend', options.mend, 0, MOST_MENDING);
+  return {
+    ...{ server, model, apiKeyEnv, mend, asked },
+    concurrency: readWhole('--concurrency', options.concurrency, 1, 256),
+    plan: { model, parameters: asked.parameters, mend, prompt: hashText(TEACHER_PROMPT).slice(0, 16) },
+  };
+}
+
+/** Puts every sample without a kept reply to the teacher; what was kept before counts, too. */
+export async function teach(
+  teacher: Teacher,
+  sampled: readonly SampledItem[],
+  folder: DistilFolder,
+): Promise<Taught & { readonly trouble: string }> {
+  const { server, model, apiKeyEnv, concurrency, asked, mend } = teacher;
+  const [level] = LEVELS;
+  const { ready, dispose } = await setUpRespondent(taskOfLevel(level), chainCollection, () => [], {
+    ...{ server, model, concurrency, asked },
+    ...(apiKeyEnv === undefined ? {} : { apiKeyEnv }),
+  });
+  const { journal, close } = await folder.openReplies();
+  try {
+    const progress = await put({
+      items: sampled.map(({ item, sample }) => teacherItem(item, sample)),
+      total: sampled.length,
+      respondent: withMending(ready.respondent, mend),
+      journal,
+      concurrency,
+      seed: 0,
+    });
+    const replies = new Map((await journal.load()).map((entry) => [entry.id, textOf(entry)]));
+    const taught = taughtBy(
+      model,
+      sampled.map(({ sample }) => sample),
+      replies,
+    );
+    return { ...taught, trouble: troubleIn(progress) };
+  } finally {
+    await close();
+    await dispose();
+  }
+}
+
+function put(
+  who: Pick<
+    Parameters<typeof startRun>[0],
+    'items' | 'total' | 'respondent' | 'journal' | 'concurrency' | 'seed'
+  >,
+): Promise<RunProgress> {
+  return untilStopped(
+    (signal) =>
+      startRun({
+        ...who,
+        judge: ({ id }) => ({ id, outcome: 'ungraded', credit: 0, reading: null, why: '' }),
+        retry: SERVER_RETRY,
+        signal,
+        onprogress: showProgress,
+      }).finished,
+  );
+}
+
+function showProgress({ answered, total, failed }: RunProgress): void {
+  showLine(`reasoning: ${answered} of ${total}${failed === 0 ? '' : `, ${failed} failed`}`);
+}
+
+function troubleIn({ status, trouble }: RunProgress): string {
+  if (status === 'cancelled') return 'the teaching was interrupted';
+  return (trouble ?? 'the teacher did not reply').replace(/\.$/u, '');
+}

@@ -1,0 +1,209 @@
+/** `rungs distil`: frames, questions, reasoning and answers as lines that trainers read (the first stage of CFGPT). */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { chainSamples, LEVELS, type Level, type SampledItem } from '../lib/benchmarks/countervqa/samples.ts';
+import { chainCollection } from '../lib/benchmarks/countervqa/subject.ts';
+import { FRAMES, INPUT } from '../lib/benchmarks/countervqa/ways.ts';
+import { FORMATS, type Format } from '../lib/chains/distil/formats.ts';
+import { exampleLine, promptLine, type AddressOf } from '../lib/chains/distil/lines.ts';
+import { templateReasoning } from '../lib/chains/distil/template.ts';
+import type { Example } from '../lib/chains/distil/types.ts';
+import { drawPicture, readyToDraw } from '../lib/pictures/draw.ts';
+import type { Picture } from '../lib/pictures/picture.ts';
+import { PICTURE_SIZES } from '../lib/pictures/picture-size.ts';
+import { exampleFigures } from '../lib/runs/distil/figures.ts';
+import type { Taught } from '../lib/runs/distil/teach.ts';
+import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
+import type { PictureStyle } from '../lib/systems/index.ts';
+import { readChoice, readWhole } from './bench-words.ts';
+import { IMAGES, openDistilFolder, writeRecipe, type DistilFolder } from './distil-folder.ts';
+import { readTeacher, teach, type TeacherOptions } from './distil-teacher.ts';
+import { fileProblem } from './files.ts';
+import { CommandError, writeJson } from './io.ts';
+
+interface DistilOptions extends TeacherOptions {
+  readonly task: string;
+  readonly count: string;
+  readonly seed: string;
+  readonly format: string;
+  readonly preset?: string;
+  readonly input: string;
+  readonly frames: string;
+  readonly style?: string;
+  readonly size?: string;
+  readonly out: string;
+  readonly resume?: boolean;
+}
+
+const LARGEST_COUNT = 1_000_000;
+const LARGEST_SEED = 2 ** 32 - 1;
+const PRESETS = ['cfgpt'] as const;
+const TRAIN = 'train.jsonl';
+const DROPPED = 'dropped.jsonl';
+const PROMPTS = 'prompts.jsonl';
+
+/** Adds `distil` to the program. */
+export function registerDistil(program: Command): void {
+  program
+    .command('distil')
+    .description('write questions about event chains with reasoning and answers, for fine-tuning a model')
+    .requiredOption('--task <level>', `${LEVELS.join(', ')}, or all`)
+    .requiredOption('--count <number>', 'examples of each level')
+    .requiredOption('--out <folder>', 'where train.jsonl and the pictures go')
+    .option('--seed <number>', 'equal seeds give equal questions', '1')
+    .option('--format <name>', 'messages (OpenAI, TRL) or sharegpt (LLaMA-Factory)', 'messages')
+    .option('--preset <name>', 'cfgpt: training files with the settings of CFGPT, and prompts.jsonl for GRPO')
+    .option('--input <choice>', INPUT.values.map(({ id }) => id).join(', '), 'video')
+    .option('--frames <choice>', FRAMES.values.map(({ id }) => id).join(', '), 'steps')
+    .option('--style <style>', chainCollection.styles.join(' or '))
+    .option('--size <pixels>', 'width and height of the pictures', '256')
+    .option('--server <url>', 'have a teacher reason: an OpenAI-compatible server, ending in /v1')
+    .option('--model <name>', 'the teacher: a model of that server')
+    .option('--api-key-env <name>', 'environment variable that holds the key')
+    .option('--mend <number>', 'how often a reply that cannot be read is asked for again', '2')
+    .option('--concurrency <number>', 'requests at once at most', '8')
+    .option('--temperature <number>', '0 for the likeliest reply', '0')
+    .option('--max-tokens <number>', 'longest reply', '1024')
+    .option('--no-thinking', 'ask templates that know the switch to leave out the thinking')
+    .option('--resume', 'go on with the folder')
+    .action(distil);
+}
+
+async function distil(options: DistilOptions): Promise<void> {
+  const words = readWords(options);
+  const { levels, count, seed, style, size, format, ways, preset } = words;
+  const teacher = readTeacher(options);
+  const sampled = [...chainSamples({ levels, count, seed, style, ways })];
+  const plan = {
+    ...{ task: options.task, count, seed, format, preset, style, size, ...ways },
+    teacher: teacher === null ? null : teacher.plan,
+  };
+  const folder = await openDistilFolder(options.out, plan, options.resume === true);
+  try {
+    await drawPictures(sampled, options.out, size);
+    const places = placesOf(sampled);
+    const addressOf: AddressOf = (picture) => places.get(picture) ?? picture;
+    const taught = teacher === null ? null : await teach(teacher, sampled, folder);
+    const examples = taught?.examples ?? sampled.map(fromTemplate);
+    await folder.writeLines(
+      TRAIN,
+      examples.map((example) => exampleLine(example, format, addressOf)),
+    );
+    if (taught !== null) await folder.writeLines(DROPPED, taught.dropped);
+    const recipe = preset === null ? [] : await writePreset(folder, sampled, addressOf, options.out, format);
+    const summary = {
+      status: taught === null || taught.open === 0 ? 'done' : 'partial',
+      examples: examples.length,
+      ...(taught === null ? {} : droppedIn(taught)),
+      levels: exampleFigures(examples),
+      ...(recipe.length === 0 ? {} : { recipe }),
+    };
+    await folder.write(summary);
+    await writeJson({ out: options.out, ...summary });
+    if (taught !== null && taught.open > 0) {
+      throw new CommandError(
+        `${taught.open} of ${sampled.length} questions have no reply: ${taught.trouble}; what there is is kept: go on with --out ${options.out} --resume`,
+      );
+    }
+  } finally {
+    await folder.close();
+  }
+}
+
+interface Words {
+  readonly levels: readonly Level[];
+  readonly count: number;
+  readonly seed: number;
+  readonly format: Format;
+  readonly preset: (typeof PRESETS)[number] | null;
+  readonly style: PictureStyle;
+  readonly size: number;
+  readonly ways: Readonly<Record<string, string>>;
+}
+
+function readWords(options: DistilOptions): Words {
+  const [style = 'flat'] = chainCollection.styles;
+  const way = (option: string, word: string, { values }: typeof INPUT): string =>
+    readChoice(
+      option,
+      word,
+      values.map(({ id }) => id),
+    );
+  return {
+    levels: levelsOf(options.task),
+    count: readWhole('--count', options.count, 1, LARGEST_COUNT),
+    seed: readWhole('--seed', options.seed, 0, LARGEST_SEED),
+    format: readChoice('--format', options.format, FORMATS),
+    preset: options.preset === undefined ? null : readChoice('--preset', options.preset, PRESETS),
+    style: options.style === undefined ? style : readChoice('--style', options.style, chainCollection.styles),
+    size:
+      options.size === undefined
+        ? PICTURE_SIZES[style]
+        : readWhole('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE),
+    ways: { input: way('--input', options.input, INPUT), frames: way('--frames', options.frames, FRAMES) },
+  };
+}
+
+function levelsOf(word: string): readonly Level[] {
+  const chosen = readChoice('--task', word, [...LEVELS, 'all']);
+  return LEVELS.filter((level) => chosen === 'all' || level === chosen);
+}
+
+function fromTemplate({ sample }: SampledItem): Example {
+  return { sample, reasoning: { from: 'template', text: templateReasoning(sample) } };
+}
+
+/**
+ * Where the pictures of items lie, by name: in the items every question has its own, here those of a chain are shared.
+ * A model never sees their names.
+ */
+function placesOf(sampled: readonly SampledItem[]): ReadonlyMap<string, string> {
+  return new Map(
+    sampled.flatMap(({ item }) => item.pictures.map((picture) => [picture.name, placeOf(picture)] as const)),
+  );
+}
+
+function placeOf(picture: Picture): string {
+  if (picture.kind !== 'scene') return `${IMAGES}/${picture.name}`;
+  return `${IMAGES}/${picture.subject}-${picture.event ?? 'board'}.png`;
+}
+
+function droppedIn({ dropped, drops, open }: Taught): object {
+  return { dropped: dropped.length, drops, open };
+}
+
+/** The files of the preset, and the questions alone for the second stage: those, too, that the teacher failed. */
+async function writePreset(
+  folder: DistilFolder,
+  sampled: readonly SampledItem[],
+  addressOf: AddressOf,
+  out: string,
+  format: Format,
+): Promise<readonly string[]> {
+  await folder.writeLines(
+    PROMPTS,
+    sampled.map(({ sample }) => promptLine(sample, addressOf)),
+  );
+  return [PROMPTS, ...(await writeRecipe(out, format))];
+}
+
+/** Draws every picture once, as PNG, before a line names it. */
+async function drawPictures(sampled: readonly SampledItem[], out: string, size: number): Promise<void> {
+  const { nodeRasteriser } = await import('../lib/systems/raster/node.ts');
+  const pictures = new Map<string, Picture>(
+    sampled.flatMap(({ item }) => item.pictures.map((picture) => [placeOf(picture), picture] as const)),
+  );
+  let done = 0;
+  for (const [place, picture] of pictures) {
+    if (picture.kind === 'file') continue;
+    await readyToDraw(picture);
+    const { svg, size: width } = drawPicture(picture, size);
+    await writeFile(join(out, place), await nodeRasteriser.rasterise(svg, width)).catch((error: unknown) => {
+      throw new CommandError(`--out ${out}: ${fileProblem(error)}`);
+    });
+    done += 1;
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[Kpictures: ${done} of ${pictures.size}`);
+  }
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+}

@@ -1,0 +1,160 @@
+/** Folders of work that can be gone on with: one file says of which plan they are, others keep lines as they come. */
+import { readFile, rename, truncate, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { canonicalJson } from '../lib/util/canonical.ts';
+import { fileProblem, makeFolder } from './files.ts';
+import { CommandError } from './io.ts';
+
+const LOCK = 'run.lock';
+
+/** What is asked of a folder when it is opened. */
+export interface KeptWork<About> {
+  /** The name of the file that says of which plan the folder is. */
+  readonly file: string;
+  /** How that file reads. */
+  readonly schema: v.GenericSchema<unknown, About>;
+  /** The name of a file of lines that says nothing without `file`. */
+  readonly lines?: string;
+  /** What is in such a folder, after which "already" can stand. */
+  readonly holds: string;
+  readonly plan: object;
+  /** Whether work that was begun may be gone on with. */
+  readonly resume: boolean;
+}
+
+/**
+ * Opens a folder for a plan, or begins it, and keeps other processes out until `unlock`. Throws a CommandError where it
+ * holds work of another plan, or of this one without `resume`, and where another process is at it.
+ *
+ * @param open opens the files in it, given what it says of itself, null for a new one
+ */
+export async function openKept<About extends { readonly plan: unknown }, Opened>(
+  folder: string,
+  work: KeptWork<About>,
+  open: (begun: About | null, unlock: () => Promise<void>) => Promise<Opened>,
+): Promise<Opened> {
+  const refuse = refuseOut(folder);
+  await makeFolder(folder).catch(refuse);
+  const unlock = await lock(folder).catch(refuse);
+  try {
+    return await open(await begunIn(folder, work), unlock);
+  } catch (error) {
+    await unlock();
+    return refuse(error);
+  }
+}
+
+async function begunIn<About extends { readonly plan: unknown }>(
+  folder: string,
+  { file, schema, lines, holds, plan, resume }: KeptWork<About>,
+): Promise<About | null> {
+  const text = await readIfThere(join(folder, file));
+  if (text === null) {
+    if (lines === undefined || (await readIfThere(join(folder, lines))) === null) return null;
+    throw new CommandError(
+      `--out ${folder} holds ${lines}, but no ${file} that says of which run; choose another`,
+    );
+  }
+  const about = v.safeParse(schema, parseOrNone(text));
+  if (!about.success) {
+    throw new CommandError(
+      `--out ${folder}: ${file} is damaged, or of another command; choose another folder`,
+    );
+  }
+  if (!resume) {
+    throw new CommandError(`--out ${folder} holds ${holds} already; add --resume, or choose another`);
+  }
+  const difference = firstDifference(about.output.plan, plan);
+  if (difference === null) return about.output;
+  throw new CommandError(`--resume: what is in ${folder} was started with other parameters (${difference})`);
+}
+
+/** Throws what went wrong with the folder of `--out` as a CommandError. */
+export function refuseOut(folder: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`--out ${folder}: ${fileProblem(error)}`);
+  };
+}
+
+/** Names the first field in which two plans part; null where they are the same. */
+function firstDifference(before: unknown, now: unknown, path = ''): string | null {
+  if (isRecord(before) && isRecord(now)) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(now)])) {
+      const found = firstDifference(before[key], now[key], path === '' ? key : `${path}.${key}`);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+  const [was, is] = [before, now].map((value) => (value === undefined ? 'nothing' : canonicalJson(value)));
+  return was === is ? null : `${path} was ${was ?? ''}, now ${is ?? ''}`;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The lines of a file of JSON lines; a torn last one is cut off, and a file that is not there has none. */
+export async function readWholeLines(
+  folder: string,
+  name: string,
+): Promise<readonly { readonly value: unknown; readonly line: number }[]> {
+  const path = join(folder, name);
+  const text = await readIfThere(path);
+  if (text === null) return [];
+  const lines = text.split('\n');
+  const last = lines.pop() ?? '';
+  // A line without its end, or a last one that is no JSON, was being written when the process died.
+  const torn = last !== '' ? last : parseOrNone(lines.at(-1) ?? '{}') === undefined ? lines.pop() : undefined;
+  if (torn !== undefined) await truncate(path, Buffer.byteLength(lines.map((line) => `${line}\n`).join('')));
+  return lines.flatMap((line, index) =>
+    line.trim() === '' ? [] : [{ value: parseOrNone(line), line: index + 1 }],
+  );
+}
+
+/** Writes a JSON file whole or not at all. */
+export async function writeWhole(path: string, value: object): Promise<void> {
+  await writeFile(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`);
+  await rename(`${path}.new`, path);
+}
+
+/** Keeps a second process out; a lock whose process is gone is no lock. */
+export async function lock(folder: string, option = '--out'): Promise<() => Promise<void>> {
+  const path = join(folder, LOCK);
+  const owner = Number((await readIfThere(path)) ?? '0');
+  if (owner > 0 && owner !== process.pid && isAlive(owner)) {
+    throw new CommandError(
+      `${option} ${folder}: process ${owner} is running this run already; wait for it or stop it`,
+    );
+  }
+  await writeFile(path, String(process.pid));
+  return () => unlink(path).catch(() => undefined);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The text of a file; null where there is none. */
+export async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The JSON value of a text; undefined for what is none. */
+export function parseOrNone(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

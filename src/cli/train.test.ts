@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readHead } from '../lib/clip/tuning/file.ts';
+import { registerTrain } from './train.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rungs-train-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What the command prints. */
+async function train(...words: string[]): Promise<unknown> {
+  let printed = '';
+  const writing = vi.spyOn(process.stdout, 'write').mockImplementation((text, done?: unknown) => {
+    printed += String(text);
+    if (typeof done === 'function') (done as () => void)();
+    return true;
+  });
+  const program = new Command('rungs').exitOverride();
+  registerTrain(program);
+  try {
+    await program.parseAsync(['train', ...words], { from: 'user' });
+  } finally {
+    writing.mockRestore();
+  }
+  return JSON.parse(printed);
+}
+
+describe('rungs train', () => {
+  it('cfgpt trains rows over seeds, writes the curves, and gives the same by seed', async () => {
+    const out = join(folder, 'curves.jsonl');
+    const words = ['--rows', 'untrained,supervised', '--questions', '10', '--taught', '1', '--rewarded', '1'];
+    const both = await train('cfgpt', ...words, '--seed', '3', '--seeds', '2', '--out', out);
+    expect(both).toMatchObject({
+      model: { id: 'scene-clip-stories' },
+      plan: { seed: 3, seeds: 2 },
+      runs: [{ seed: 3, rows: [{ id: 'untrained' }, { id: 'supervised' }] }, { seed: 4 }],
+      overSeeds: { byTime: { n: 2 }, rows: [{ id: 'untrained', verdict: { n: 2 } }, { id: 'supervised' }] },
+    });
+    const lines = (await readFile(out, 'utf8')).trim().split('\n');
+    const points = lines.map((line) => JSON.parse(line) as { seed: number; row: string });
+    expect(new Set(points.map(({ seed, row }) => `${seed} ${row}`))).toEqual(
+      new Set(['3 supervised', '4 supervised']),
+    );
+    const second = (await train('cfgpt', ...words, '--seed', '4')) as { runs: readonly { rows: unknown }[] };
+    expect(second.runs[0]?.rows).toEqual((both as typeof second).runs[1]?.rows);
+  }, 240_000);
+
+  it('causalclip trains a head and writes it', async () => {
+    const out = join(folder, 'head.json');
+    const printed = await train('causalclip', '--pairs', '10', '--epochs', '1', '--out', out);
+    expect(printed).toMatchObject({ plan: { pairs: 10, seed: 1 }, before: {}, after: {} });
+    expect(readHead(JSON.parse(await readFile(out, 'utf8')))).toMatchObject({ ok: true });
+  }, 240_000);
+
+  it.each([
+    [['cfgpt', '--rows', 'best'], '--rows best: give all, or some of untrained'],
+    [['cfgpt', '--questions', '3'], '--questions 3: give a whole number from 10 to 400'],
+    [['cfgpt', '--seeds', '0'], '--seeds 0'],
+    [['cfgpt', '--out', '/no/such/folder/x'], '--out /no/such/folder/x'],
+    [['causalclip', '--pairs', 'many'], '--pairs many'],
+    [['causalclip', '--model', 'nowhere'], '--model nowhere'],
+  ])('%j is refused by name', async (words, said) => {
+    await expect(train(...words)).rejects.toThrow(said);
+  });
+});

@@ -1,0 +1,45 @@
+import { timeAlone } from '../../chains/time-alone.ts';
+import type { ScorableItem } from '../../tasks/item.ts';
+import { always, atRandom } from '../../tasks/kit/baselines.ts';
+import type { Baseline } from '../../tasks/task.ts';
+import type { Payload, Truth } from './payload.ts';
+
+/** Places of what is supposed away and of what is asked, in the order of time; -1 for what never happens. */
+function placesOf({ payload }: ScorableItem<Payload, Truth>): readonly [number, number] {
+  const { chain, prevented, asked } = payload;
+  const placeOf = (id: string | null): number => chain.events.findIndex((event) => event.id === id);
+  return [placeOf('id' in prevented ? prevented.id : null), placeOf(asked)];
+}
+
+/** Whatever comes later falls away, whether or not it needs what is supposed away. */
+const temporalOrder: Baseline<Payload, Truth> = {
+  id: 'temporal-order',
+  title: 'By time alone',
+  build: () => ({
+    answer: (item) => {
+      const { chain, prevented, asked, question_kind: kind } = item.payload;
+      if (kind === 'detection') return { text: placesOf(item)[0] >= 0 ? 'Yes' : 'No' };
+      return { text: timeAlone(chain, prevented, asked) === 'no' ? 'No' : 'Yes' };
+    },
+  }),
+};
+
+/** Only what comes next falls away. */
+const nextAlone: Baseline<Payload, Truth> = {
+  id: 'next-alone',
+  title: 'The next alone',
+  build: () => ({
+    answer: (item) => {
+      const [prevented, asked] = placesOf(item);
+      return { text: prevented >= 0 && asked === prevented + 1 ? 'No' : 'Yes' };
+    },
+  }),
+};
+
+export const chainBaselines: readonly Baseline<Payload, Truth>[] = [
+  always('always-yes', 'Always Yes', 'Yes'),
+  always('always-no', 'Always No', 'No'),
+  temporalOrder,
+  nextAlone,
+  atRandom,
+];

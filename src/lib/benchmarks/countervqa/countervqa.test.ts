@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+import { evaluateUnit, intervene } from '../../causal/index.ts';
+import { chainOf, chainStories, findChainSystem } from '../../systems/chains/index.ts';
+import type { Answer, Protocol } from '../../tasks/answer.ts';
+import type { Item } from '../../tasks/item.ts';
+import { baselinesOf } from '../../tasks/kit/baselines.ts';
+import { scoreAnswers } from '../../tasks/report.ts';
+import { scorableOf } from '../../tasks/item.ts';
+import { taskOf } from '../index.ts';
+import { createItems, defaultVariant } from '../test-support.ts';
+import type { Payload, Truth } from './payload.ts';
+import { LEVELS, type Level } from './questions/types.ts';
+import { readChainAnswer } from './reading.ts';
+import { chainCollection } from './subject.ts';
+
+type Asked = Item<Payload, Truth>;
+
+function make(level: Level, count: number, ways: Readonly<Record<string, string>> = {}): readonly Asked[] {
+  const variant = {
+    ...defaultVariant(level, chainCollection),
+    ...(Object.keys(ways).length > 0 ? { ways } : {}),
+  };
+  return createItems(level, chainCollection, { count, seed: 7, variant }) as readonly Asked[];
+}
+
+const textOf = ({ messages }: Asked): string =>
+  messages
+    .flatMap(({ content }) => content.map((part) => (part.type === 'text' ? part.text : '[picture]')))
+    .join('\n');
+
+/** What is right, by simulating the chain's causal model with every chance as usual; nothing of ours is asked. */
+function simulated({ payload: { chain, prevented, asked } }: Asked): 'yes' | 'no' {
+  if ('text' in prevented) return 'yes';
+  const story = chainStories.find(({ steps }) => steps[0]?.text === chain.events[0]?.text);
+  const system = story === undefined ? undefined : findChainSystem(`chain-${story.id}`);
+  if (system === undefined) throw new Error('no system');
+  const set = intervene(system.model, new Map([[prevented.id, 0]]));
+  if (!set.ok) throw new Error(set.error.message);
+  const world = evaluateUnit(set.value, new Map(system.noises.map(({ id, default: usual }) => [id, usual])));
+  if (!world.ok) throw new Error(world.error.message);
+  return world.value.get(asked) === 1 ? 'yes' : 'no';
+}
+
+const share = <T>(all: readonly T[], is: (one: T) => boolean): number => all.filter(is).length / all.length;
+
+/** The figures of answers that are made from the items. */
+function figuresOf(items: readonly Asked[], answer: (item: Asked) => string, protocol: Protocol = 'audited') {
+  const said = new Map<string, Answer>(
+    items.map((item) => [item.id, { id: item.id, text: answer(item) }] as const),
+  );
+  return scoreAnswers(taskOf(items[0]?.task ?? ''), items.map(scorableOf), said, protocol);
+}
+
+describe.each(LEVELS)('questions of %s', (level) => {
+  const items = make(level, 1000);
+
+  it('have the truth that a simulation of the model gives', () => {
+    for (const item of items) expect(item.truth.answer, item.question).toBe(simulated(item));
+  });
+
+  it('are right as often with yes as with no', () => {
+    const yes = share(items, ({ truth }) => truth.answer === 'yes');
+    expect(yes).toBeGreaterThanOrEqual(0.49);
+    expect(yes).toBeLessThanOrEqual(0.51);
+  });
+
+  it('keep to their level', () => {
+    for (const { payload } of items) {
+      const { chain, prevented, asked, path } = payload;
+      const placeOf = (id: string): number => chain.events.findIndex((event) => event.id === id);
+      const gap = 'id' in prevented ? placeOf(asked) - placeOf(prevented.id) : null;
+      if (level === 'adjacent') expect(gap).toBe(1);
+      if (level === 'long-chain') {
+        expect(gap).toBeGreaterThan(1);
+        if (path.length > 0) expect(path.length).toBeGreaterThan(2);
+      }
+      if (level === 'non-existent') expect(asked).toBe(chain.goal);
+    }
+  });
+
+  it('name a path along which needs run, where the answer is no', () => {
+    for (const { payload, truth } of items) {
+      const { chain, prevented, asked, path } = payload;
+      expect(path.length > 0).toBe(truth.answer === 'no');
+      if (!('id' in prevented) || path.length === 0) continue;
+      expect([path[0], path.at(-1)]).toEqual([prevented.id, asked]);
+      for (const [place, id] of path.slice(1).entries()) {
+        const need = chain.causes[id];
+        expect(need !== undefined && ('all' in need ? need.all : need.any)).toContain(path[place]);
+      }
+    }
+  });
+
+  it('are as one-sided as the paper’s where they are asked as published', () => {
+    const published = make(level, 120, { wording: 'published' });
+    const answers = new Set(published.map(({ truth }) => truth.answer));
+    expect([...answers]).toEqual([level === 'long-chain' ? 'no' : 'yes']);
+    const premises = new Set(published.map(({ truth }) => truth.premise));
+    expect([...premises]).toEqual([level !== 'non-existent']);
+  });
+
+  it('are wholly right for one who knows the chain, in verdict, premise and reason', () => {
+    const task = taskOf(level);
+    const report = figuresOf(items.slice(0, 120), (item) => {
+      const said = task.solve?.(item);
+      return said !== undefined && 'text' in said ? said.text : '';
+    });
+    expect(report.figures).toMatchObject({ accuracy: 1 });
+    expect(report.figures['premise']).toBe(1);
+    expect(report.figures['reason']).toBe(1);
+  });
+
+  it('come again with the same seed, and others with another', () => {
+    expect(make(level, 20)).toEqual(items.slice(0, 20));
+    const variant = defaultVariant(level, chainCollection);
+    const others = createItems(level, chainCollection, { count: 20, seed: 8, variant });
+    expect(others.map(({ question }) => question)).not.toEqual(
+      items.slice(0, 20).map(({ question }) => question),
+    );
+  });
+});
+
+describe('what never happened', () => {
+  const items = make('non-existent', 200);
+
+  it('is supposed away in two of five questions, told like the rest', () => {
+    expect(share(items, ({ truth }) => !truth.premise)).toBeCloseTo(0.4, 2);
+    for (const { payload, question } of items)
+      if ('text' in payload.prevented) expect(question).not.toContain('never');
+  });
+
+  it('is in no chain', () => {
+    for (const { payload } of items)
+      if ('text' in payload.prevented)
+        expect(payload.chain.events.map(({ text }) => text)).not.toContain(payload.prevented.text);
+  });
+
+  it('is asked about by itself in questions of detection', () => {
+    const detecting = make('non-existent', 100, { question: 'detection' });
+    for (const { payload, truth } of detecting)
+      expect(truth.answer).toBe('id' in payload.prevented ? 'yes' : 'no');
+    expect(detecting[0]?.question).toMatch(/^Did this happen: the .+\?$/u);
+  });
+});
+
+describe('what is shown', () => {
+  it('is a picture an event, a board, words, both or nothing', () => {
+    const [shown] = make('adjacent', 1);
+    const events = shown?.payload.chain.events ?? [];
+    expect(shown?.pictures).toHaveLength(events.length);
+    expect(shown?.pictures.map((picture) => picture.kind === 'scene' && picture.event)).toEqual(
+      events.map(({ id }) => id),
+    );
+    const said = (ways: Readonly<Record<string, string>>): string => {
+      const [item] = make('adjacent', 1, ways);
+      return item === undefined ? '' : textOf(item);
+    };
+    const both = said({ input: 'video+annotations' });
+    const words = said({ input: 'annotations' });
+    const nothing = said({ input: 'none' });
+    const lines = events.map(({ text }) => text);
+    expect(lines.every((line) => both.includes(line) && words.includes(line))).toBe(true);
+    expect(both.split('[picture]')).toHaveLength(events.length + 1);
+    expect(words).not.toContain('[picture]');
+    expect(nothing).not.toContain('[picture]');
+    expect(lines.filter((line) => nothing.includes(line))).toEqual([]);
+    expect(said({ frames: 'board' }).split('[picture]')).toHaveLength(2);
+  });
+});
+
+describe('answers', () => {
+  it.each([
+    ['Answer: no\nHappened: yes\nReason: no water boils.', 'no', true, 'no water boils.'],
+    [
+      '**Answer:** Yes\n**Happened:** No.\n**Reason:** it never took place',
+      'Yes',
+      false,
+      'it never took place',
+    ],
+    ['No.', 'No.', null, 'No.'],
+    ['Yes, because that event did not happen at all.', 'Yes', false, 'Yes, because'],
+  ])('%j is read part by part', (text, verdict, premise, reason) => {
+    const read = readChainAnswer(text);
+    expect(read.verdict).toContain(verdict);
+    expect(read.premise).toBe(premise);
+    expect(read.reason).toContain(reason);
+  });
+
+  it('get no credit for a reason that names the wrong path', () => {
+    const item = make('long-chain', 40).find(({ payload }) => payload.path.length > 3);
+    if (item === undefined) throw new Error('no long path');
+    const { chain, path } = item.payload;
+    const textOfEvent = (id: string): string => chain.events.find((event) => event.id === id)?.text ?? '';
+    const reason = (ids: readonly string[]): unknown =>
+      figuresOf([item], () => `Answer: no\nHappened: yes\nReason: ${ids.map(textOfEvent).join(' ')}`).figures[
+        'reason'
+      ];
+    expect(reason(path)).toBe(1);
+    expect(reason([...path].reverse())).toBe(0);
+    const beside = chain.events.map(({ id }) => id).find((id) => !path.includes(id)) ?? '';
+    expect(reason([...path, beside])).toBe(0);
+    expect(reason([])).toBe(0);
+  });
+});
+
+describe('intervals', () => {
+  it('count questions about one chain together, from items and from lines alike', () => {
+    const items = make('adjacent', 200);
+    const clusters = new Set(items.map(({ cluster }) => cluster));
+    expect(clusters.size).toBe(chainStories.length);
+    const task = taskOf('adjacent');
+    const parsed = items.map((item) => {
+      const read = task.parse(JSON.parse(JSON.stringify(task.line(item))));
+      return read.ok ? read.value.cluster : read.error;
+    });
+    expect(parsed).toEqual(items.map(({ cluster }) => cluster));
+
+    // One chain is known wholly, the others not at all: the questions tell no more than the chains do.
+    const known = [...clusters].slice(0, 11);
+    const byChain = figuresOf(items, (item) =>
+      known.includes(item.cluster) === (item.truth.answer === 'yes') ? 'Yes' : 'No',
+    );
+    const each = figuresOf(items, (item) =>
+      (items.indexOf(item) % 2 === 0) === (item.truth.answer === 'yes') ? 'Yes' : 'No',
+    );
+    const width = ({ figures }: typeof each): number => {
+      const [lo, hi] = figures.ci95;
+      return hi - lo;
+    };
+    expect(byChain.figures.interval).toBe('cluster-robust');
+    expect(width(byChain)).toBeGreaterThan(2 * width(each));
+  });
+});
+
+describe('baselines', () => {
+  it.each([
+    ['adjacent', 0.5],
+    ['long-chain', 0.5],
+    // Time alone tells nothing of what broke, but what never happened is known to it, and most real events are needed.
+    ['non-existent', 0.9],
+  ] as const)('of %s by time alone are right as often as questions are balanced', (level, expected) => {
+    const items = make(level, 600);
+    const baseline = baselinesOf(taskOf(level), items.map(scorableOf)).find(
+      ({ id }) => id === 'temporal-order',
+    );
+    const report = figuresOf(items, (item) => {
+      const said = baseline?.answer(scorableOf(item));
+      return said !== undefined && 'text' in said ? said.text : '';
+    });
+    expect(report.figures.accuracy).toBeCloseTo(expected, 1);
+  });
+});
+
+it('has a chain behind each question, all of them in turn', () => {
+  const seen = new Set(make('adjacent', 600).map(({ payload }) => payload.chain.events[0]?.text));
+  expect(seen.size).toBe(chainStories.length);
+  expect(chainStories.every((story) => chainOf(story).events.length >= 6)).toBe(true);
+});

@@ -1,0 +1,49 @@
+import type { Way } from '../../tasks/variant.ts';
+
+/** What is given of the chain. */
+export const INPUT: Way = {
+  id: 'input',
+  title: 'What is given',
+  values: [
+    { id: 'video', title: 'Pictures', hint: 'One picture an event, in the order of time' },
+    { id: 'video+annotations', title: 'Pictures and annotations' },
+    { id: 'annotations', title: 'Annotations', hint: 'Control: the events in words' },
+    { id: 'none', title: 'Nothing', hint: 'Control: the question alone' },
+  ],
+};
+
+/** Which questions are made. */
+export const WORDING: Way = {
+  id: 'wording',
+  title: 'Questions',
+  selects: true,
+  values: [
+    { id: 'audited', title: 'Balanced', hint: 'Yes and no are equally often right' },
+    { id: 'published', title: 'As published', hint: 'One answer is right nearly always, as in the paper' },
+  ],
+};
+
+/** What is asked about what is supposed away. */
+export const QUESTION: Way = {
+  id: 'question',
+  title: 'Asked',
+  selects: true,
+  values: [
+    { id: 'counterfactual', title: 'What if' },
+    {
+      id: 'detection',
+      title: 'Did it happen',
+      hint: 'Only whether what is supposed away takes place at all',
+    },
+  ],
+};
+
+/** How the pictures are put before a model. */
+export const FRAMES: Way = {
+  id: 'frames',
+  title: 'Pictures come',
+  values: [
+    { id: 'steps', title: 'One by one' },
+    { id: 'board', title: 'As a storyboard', hint: 'All in one picture, row by row' },
+  ],
+};

@@ -1,0 +1,200 @@
+import { systemClock, type Clock } from '../../util/clock.ts';
+import { ConcurrencyLimit } from '../../util/concurrency.ts';
+import { createRandom } from '../../util/random.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { pauseBefore, type RetryPolicy } from '../../util/retry.ts';
+import type { Ask, AskError, AskReply } from './ask.ts';
+import { mending, type Exchange } from './exchange.ts';
+import type { ReplyProblem } from './json.ts';
+import type { FailedExchange, KeptExchange, Try } from './kept.ts';
+
+/** Where exchanges are kept: what was answered is read from it, and written to it before it is used. */
+export interface AgentsJournal {
+  readonly kept: (key: string) => KeptExchange | undefined;
+  readonly keep: (exchange: KeptExchange) => Promise<void>;
+  readonly fail: (exchange: FailedExchange) => Promise<void>;
+}
+
+export interface AskerOptions {
+  readonly journal: AgentsJournal;
+  readonly policy: RetryPolicy;
+  /** Requests at once at most. */
+  readonly concurrency: number;
+  readonly signal: AbortSignal;
+  /** Of the pauses between tries. */
+  readonly seed: number;
+  readonly clock?: Clock;
+  /** Told of every try that came to nothing. */
+  readonly ontrouble?: (message: string) => void;
+}
+
+/** Why an exchange has no answer. */
+export type Unanswered =
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly message: string; readonly isHopeless: boolean };
+
+/** An answer, and whether it was kept from before. */
+export interface Answered<Says> {
+  readonly says: Says;
+  readonly isKept: boolean;
+}
+
+/**
+ * Puts exchanges to a server with patience: each at most once to an answer, few at a time, none while it says wait.
+ * There is one for all that is asked of a server, in whichever way: its limit holds for the whole.
+ */
+export class Asker {
+  readonly #options: AskerOptions;
+  readonly #clock: Clock;
+  readonly #limit: ConcurrencyLimit;
+  readonly #waiting: (() => void)[] = [];
+  #active = 0;
+  #heldUntil = 0;
+
+  constructor(options: AskerOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.#limit = new ConcurrencyLimit(options.concurrency);
+    options.signal.addEventListener('abort', () => this.#wake(), { once: true });
+  }
+
+  /**
+   * The answer to an exchange, out of the journal where it is in there. Rejects where the journal cannot be written.
+   *
+   * @param ask sends this one
+   */
+  async put<Says>(exchange: Exchange<Says>, ask: Ask): Promise<Result<Answered<Says>, Unanswered>> {
+    const kept = this.#options.journal.kept(exchange.key);
+    const before = kept === undefined ? undefined : exchange.read(kept.answer);
+    if (before?.ok === true) return ok({ says: before.value, isKept: true });
+    await this.#place();
+    try {
+      return await this.#tryOften(exchange, ask);
+    } finally {
+      this.#active -= 1;
+      this.#wake();
+    }
+  }
+
+  async #tryOften<Says>(exchange: Exchange<Says>, ask: Ask): Promise<Result<Answered<Says>, Unanswered>> {
+    const { signal, policy, journal, seed } = this.#options;
+    const isCancelled = (): boolean => signal.aborted;
+    const random = createRandom(seed).fork(exchange.key);
+    const tries: Try[] = [];
+    let bad: BadReply | null = null;
+    for (let attempt = 1; ; attempt++) {
+      await this.#allowed();
+      if (isCancelled()) return fail({ kind: 'cancelled' });
+      const { outcome, tried }: Once<Says> = await this.#once(exchange, ask, bad);
+      if (isCancelled() && !outcome.ok) return fail({ kind: 'cancelled' });
+      tries.push(tried);
+      if (outcome.ok) {
+        await journal.keep({ ...partsOf(exchange, tries), answer: tried.reply ?? '' });
+        return ok({ says: outcome.value, isKept: false });
+      }
+      const problem: Problem = outcome.error;
+      this.#options.ontrouble?.(`${exchange.agent}, ${exchange.subject}: ${problem.message}`);
+      if ('reply' in problem) bad = problem;
+      const { isHopeless, isRetryable, retryAfterMilliseconds: asked } = ofSending(problem);
+      if (isHopeless || attempt > (isRetryable ? policy.retries : policy.finalRetries)) {
+        await journal.fail({ ...partsOf(exchange, tries), answer: null });
+        return fail({ kind: 'failed', message: problem.message, isHopeless });
+      }
+      if (asked !== null) this.#heldUntil = Math.max(this.#heldUntil, this.#clock.now() + asked);
+      await this.#clock.sleep(pauseBefore(policy, attempt - 1, asked, random), signal);
+    }
+  }
+
+  /** Sends it once. After a reply that could not be read, the model is shown it and what is wrong with it. */
+  async #once<Says>(
+    { messages, schema, read }: Exchange<Says>,
+    ask: Ask,
+    bad: BadReply | null,
+  ): Promise<Once<Says>> {
+    const mark = this.#limit.start();
+    const at = this.#clock.now();
+    const reply = await ask(
+      { messages: [...messages, ...(bad === null ? [] : mending(bad.reply, bad.message))], schema },
+      this.#options.signal,
+    );
+    const milliseconds = this.#clock.now() - at;
+    if (!reply.ok) {
+      if (reply.error.isRetryable) this.#limit.failed(mark);
+      const { name, message } = reply.error;
+      return { outcome: reply, tried: { at, milliseconds, problem: { name, message }, reply: null } };
+    }
+    this.#limit.succeeded(milliseconds);
+    const said = readWhole(reply.value, read);
+    const tried = {
+      ...{ at, milliseconds, problem: said.ok ? null : said.error, reply: reply.value.text },
+      ...(reply.value.reasoning === '' ? {} : { reasoning: reply.value.reasoning }),
+    };
+    if (said.ok) return { outcome: said, tried };
+    return { outcome: fail({ message: said.error.message, reply: reply.value.text }), tried };
+  }
+
+  /** Waits as long as the server wants everybody to wait. */
+  async #allowed(): Promise<void> {
+    const { signal } = this.#options;
+    for (let left = this.#left(); left > 0 && !signal.aborted; left = this.#left()) {
+      await this.#clock.sleep(left, signal);
+    }
+  }
+
+  #left(): number {
+    return this.#heldUntil - this.#clock.now();
+  }
+
+  async #place(): Promise<void> {
+    while (this.#active >= this.#limit.limit && !this.#options.signal.aborted) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    this.#active += 1;
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+}
+
+/** What came of sending once. */
+interface Once<Says> {
+  readonly outcome: Result<Says, Problem>;
+  readonly tried: Try;
+}
+
+/** A reply that cannot be read, and why. */
+interface BadReply {
+  readonly message: string;
+  readonly reply: string;
+}
+
+/** The sending failed, or the reply cannot be read. */
+type Problem = AskError | BadReply;
+
+/** A reply that cannot be read may be another one the next time. */
+function ofSending(
+  problem: Problem,
+): Pick<AskError, 'isHopeless' | 'isRetryable' | 'retryAfterMilliseconds'> {
+  return 'reply' in problem
+    ? { isHopeless: false, isRetryable: true, retryAfterMilliseconds: null }
+    : problem;
+}
+
+function readWhole<Says>(
+  { text, isCutOff }: AskReply,
+  read: Exchange<Says>['read'],
+): Result<Says, ReplyProblem> {
+  const said = read(text);
+  if (said.ok || !isCutOff) return said;
+  const message = 'The reply was cut off before its end: say it in fewer words.';
+  return fail({ name: 'too-long', message });
+}
+
+/** What is kept of an exchange, whatever became of it. */
+function partsOf(
+  { key, agent, subject, links, messages }: Exchange<unknown>,
+  tries: readonly Try[],
+): Omit<KeptExchange, 'answer'> {
+  return { key, agent, subject, links, prompt: messages, tries: [...tries] };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { evenFrames, usefulFrames } from './frames.ts';
+
+const chain = { events: [3, 10, 11].map((time) => ({ id: `e${time}`, time, text: 'It.', agent: 'x' })) };
+const frames = Array.from({ length: 21 }, (_, time) => ({ time }));
+const times = (list: readonly { readonly time: number }[]): readonly number[] => list.map(({ time }) => time);
+
+test('frames are taken evenly, both ends among them', () => {
+  expect(evenFrames(21, 3)).toEqual([0, 10, 20]);
+  expect(evenFrames(2, 3)).toEqual([0, 1]);
+  expect(evenFrames(5, 1)).toEqual([0]);
+  expect(evenFrames(5, 0)).toEqual([]);
+});
+
+test('of many frames the nearest to each event are kept, and some evenly out of all', () => {
+  expect(times(usefulFrames(chain, frames, 3))).toEqual([0, 3, 10, 11, 20]);
+  expect(times(usefulFrames(chain, frames, 0))).toEqual([3, 10, 11]);
+  expect(usefulFrames(chain, [], 3)).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { Chain, Requirement } from '../types.ts';
+import { inTime } from './candidates.ts';
+import type { JudgedLink, NeedSays } from './types.ts';
+
+/** The causes of each event of several, among the links that were kept, both in the order of time. */
+export function causesByEffect(
+  chain: Pick<Chain, 'events'>,
+  judged: readonly JudgedLink[],
+): ReadonlyMap<string, readonly string[]> {
+  const ids = inTime(chain);
+  const kept = judged.filter(({ synthesizer }) => synthesizer?.keep === true);
+  return new Map(
+    ids.flatMap((effect) => {
+      const causes = ids.filter((cause) =>
+        kept.some((link) => link.cause === cause && link.effect === effect),
+      );
+      return causes.length === 0 ? [] : [[effect, causes] as const];
+    }),
+  );
+}
+
+/** What each event needs: all of its causes, or any where that was said. */
+export function requirements(
+  causes: ReadonlyMap<string, readonly string[]>,
+  needs: Readonly<Record<string, NeedSays>>,
+): Readonly<Record<string, Requirement>> {
+  return Object.fromEntries(
+    Array.from(causes, ([effect, ids]): [string, Requirement] => [
+      effect,
+      needs[effect]?.needs === 'any' ? { any: ids } : { all: ids },
+    ]),
+  );
+}

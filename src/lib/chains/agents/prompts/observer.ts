@@ -1,0 +1,79 @@
+import { fail, ok, type Result } from '../../../util/result.ts';
+import type { Chain } from '../../types.ts';
+import { exchangeOf, say, type Exchange, type Fingerprint } from '../exchange.ts';
+import { partsOfAll } from '../frames.ts';
+import type { ReplyProblem } from '../json.ts';
+import { eventNames, type EventNames } from '../names.ts';
+import { observerShape } from '../shapes.ts';
+import type { AgentFrame, Link, ObserverSays } from '../types.ts';
+import { ONE_OBJECT, WHAT_A_LINK_IS } from './terms.ts';
+
+const ROLE = `You look over a course of events and say, quickly and by common sense, which pairs of events may be cause and effect. Others will examine the best of them later, so a fast and honest estimate is enough.
+
+${WHAT_A_LINK_IS}`;
+
+const TASK = `For every pair below, say how likely it is a direct link: a score from 0 (surely none) to 1 (surely one). Use the whole range, so that the pairs can be put in an order. Score each pair once, and no others.
+
+${ONE_OBJECT} Its form: {"links": [{"cause": "E1", "effect": "E2", "score": 0.4}, ...]}`;
+
+/** Where a batch stands among all. */
+export interface Batch {
+  readonly links: readonly Link[];
+  /** Place of its first link among all candidates, from 0. */
+  readonly first: number;
+  readonly of: number;
+}
+
+/** Asks the observer for a score of each link of a batch. */
+export function observerExchange(
+  by: Fingerprint,
+  chain: Pick<Chain, 'events'>,
+  frames: readonly AgentFrame[],
+  mostFrames: number,
+  { links, first, of }: Batch,
+): Exchange<ObserverSays> {
+  const names = eventNames(chain);
+  const words = `The events:\n${names.list}`;
+  const pairs = `The pairs:\n${links.map(names.arrow).join('\n')}`;
+  return exchangeOf(by, {
+    agent: 'observer',
+    subject: `links ${first + 1} to ${first + links.length} of ${of}`,
+    links,
+    messages: [
+      say('system', ROLE),
+      {
+        role: 'user',
+        parts: [
+          { type: 'text', text: words },
+          ...partsOfAll(frames, mostFrames),
+          { type: 'text', text: `${pairs}\n\n${TASK}` },
+        ],
+      },
+    ],
+    name: 'link_scores',
+    shape: observerShape,
+    take: (said) => scoresOf(names, links, said.links),
+  });
+}
+
+/** The scores in the order of the links; fails where one is missing. What was not asked for is left out. */
+function scoresOf(
+  names: EventNames,
+  links: readonly Link[],
+  said: readonly { readonly cause: string; readonly effect: string; readonly score: number }[],
+): Result<ObserverSays, ReplyProblem> {
+  const byArrow = new Map(
+    said.map(({ cause, effect, score }) => [`${names.idOf(cause)} ${names.idOf(effect)}`, score]),
+  );
+  const scored = links.map((link) => ({ link, score: byArrow.get(`${link.cause} ${link.effect}`) }));
+  const missing = scored.filter(({ score }) => score === undefined).map(({ link }) => names.arrow(link));
+  if (missing.length > 0) {
+    const some = missing.slice(0, 5).join(', ');
+    const more = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
+    return fail({
+      name: 'wrong-shape',
+      message: `The reply has no score for ${some}${more}: score every pair.`,
+    });
+  }
+  return ok(scored.map(({ link, score }) => ({ link, score: score ?? 0 })));
+}

@@ -1,0 +1,33 @@
+import type { EventNames } from '../names.ts';
+import type { CriticSays, VerifierSays } from '../types.ts';
+
+/** What the verifier said, in words for who reads it next. */
+export function verifierStatement(names: EventNames, says: VerifierSays): string {
+  const { abduction, counterfactual, backDoor, verdict, confidence } = says;
+  const common = backDoor.commonCauses.map((id) => nameOr(names, id)).join(', ');
+  return [
+    'The verifier says:',
+    `- Abduction: ${abduction.supports ? 'speaks for the link' : 'speaks against the link'}. ${abduction.why}`,
+    `- Without the earlier event the later one ${counterfactual.stillHappens ? 'happens all the same' : 'does not happen'}. ${counterfactual.why}`,
+    `- Common causes: ${common === '' ? 'none' : common}. With them held fixed, the link ${backDoor.linkStands ? 'stands' : 'falls'}. ${backDoor.why}`,
+    `- Verdict: ${verdict}, confidence ${confidence}.`,
+  ].join('\n');
+}
+
+/** What the critic said, in words for who decides. */
+export function criticStatement({ flaws, otherExplanation, stands, confidence }: CriticSays): string {
+  return [
+    'The critic says:',
+    ...(flaws.length === 0 ? ['- No flaw found.'] : flaws.map((flaw) => `- Flaw: ${flaw}`)),
+    ...(otherExplanation.trim() === '' ? [] : [`- Another explanation: ${otherExplanation}`]),
+    `- The verifier’s verdict ${stands ? 'stands' : 'does not stand'}, confidence ${confidence}.`,
+  ].join('\n');
+}
+
+function nameOr(names: EventNames, id: string): string {
+  try {
+    return names.nameOf(id);
+  } catch {
+    return id;
+  }
+}

@@ -1,0 +1,57 @@
+/** The shapes of what agents say, each once: replies are checked by it, and servers are given it as a JSON schema. */
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+
+const share = v.pipe(
+  v.number('use a number from 0 to 1'),
+  v.minValue(0, 'use a number from 0 to 1'),
+  v.maxValue(1, 'use a number from 0 to 1'),
+);
+const yesOrNo = v.boolean('use true or false');
+const words = v.pipe(v.string('use text'), v.maxLength(4_000, 'use at most 4000 characters'));
+const list = v.pipe(v.array(words, 'use a list of texts'), v.maxLength(20, 'list at most 20'));
+
+/** Scores of the links of one batch, by the names of their events. */
+export const observerShape = v.object({
+  links: v.array(v.object({ cause: words, effect: words, score: share }), 'use a list of links'),
+});
+
+export const verifierShape = v.object({
+  abduction: v.object({ why: words, supports: yesOrNo }),
+  counterfactual: v.object({ why: words, effect_still_happens: yesOrNo }),
+  back_door: v.object({ common_causes: list, why: words, link_stands: yesOrNo }),
+  verdict: v.picklist(['causal', 'not causal'], 'use "causal" or "not causal"'),
+  confidence: share,
+});
+
+export const criticShape = v.object({
+  flaws: list,
+  other_explanation: words,
+  verdict_stands: yesOrNo,
+  confidence: share,
+});
+
+export const synthesizerShape = v.object({ keep: yesOrNo, confidence: share, why: words });
+
+export const needShape = v.object({
+  needs: v.picklist(['all', 'any'], 'use "all" or "any"'),
+  confidence: share,
+  why: words,
+});
+
+/** A shape as servers take it: every field is asked for, and no other may come. */
+export function jsonSchemaOf(shape: v.GenericSchema): Readonly<Record<string, unknown>> {
+  const { $schema: _dialect, ...schema } = toJsonSchema(shape, {
+    errorMode: 'ignore',
+    ignoreActions: ['max_length'],
+  });
+  return closed(schema) as Readonly<Record<string, unknown>>;
+}
+
+/** Strict servers want `additionalProperties: false` at every object. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.fromEntries(Object.entries(value).map(([key, field]) => [key, closed(field)]));
+  return fields['type'] === 'object' ? { ...fields, additionalProperties: false } : fields;
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { rewardOf } from '../rewards/reward.ts';
+import type { Chain } from '../types.ts';
+import { FORMATS, IMAGE_TOKEN, promptLineSchema, readExampleLine } from './formats.ts';
+import { exampleLine, promptLine } from './lines.ts';
+import { templateReasoning } from './template.ts';
+import { replyOf, type Example, type Sample } from './types.ts';
+import * as v from 'valibot';
+
+const event = (id: string, text: string): Chain['events'][number] => ({ id, text, time: 0, agent: 'cook' });
+
+/** The oven is warm by gas or by wood. */
+const chain: Chain = {
+  events: [
+    event('gas', 'The cook lit the gas.'),
+    event('wood', 'The neighbour brought wood.'),
+    event('warm', 'The oven warmed up.'),
+    event('knead', 'The cook kneaded the dough.'),
+    event('bake', 'The bread rose and browned.'),
+  ],
+  causes: { warm: { any: ['gas', 'wood'] }, bake: { all: ['warm', 'knead'] } },
+  goal: 'bake',
+  type: 'person-object',
+};
+
+function sample(more: Partial<Sample> = {}): Sample {
+  return {
+    id: 'a',
+    task: 'adjacent',
+    ask: [
+      { type: 'text', text: `Look, with an ${IMAGE_TOKEN} in words:` },
+      { type: 'picture', name: 'one' },
+      { type: 'picture', name: 'two' },
+      { type: 'text', text: 'Would it?' },
+    ],
+    chain,
+    prevented: { id: 'knead' },
+    asked: 'bake',
+    path: ['knead', 'bake'],
+    truth: { answer: 'no', reason: 'Without kneading no bread.', premise: true },
+    ...more,
+  };
+}
+
+const example: Example = { sample: sample(), reasoning: { from: 'template', text: 'Bread needed dough.' } };
+const taught: Example = { sample: sample(), reasoning: { from: 'teacher', model: 'm', text: 'So.' } };
+const addressOf = (name: string): string => `images/${name}.png`;
+
+describe('lines for trainers', () => {
+  it.each(FORMATS)('read back as they were written, in %s', (format) => {
+    for (const one of [example, taught]) {
+      const line = JSON.parse(JSON.stringify(exampleLine(one, format, addressOf))) as object;
+      const read = readExampleLine(line);
+      expect(read).toEqual({ ok: true, value: line });
+      expect(line).toMatchObject({
+        images: ['images/one.png', 'images/two.png'],
+        answer: 'no',
+        reasoning_from: one.reasoning.from,
+        model: one.reasoning.from === 'teacher' ? 'm' : null,
+      });
+    }
+  });
+
+  it('put the pictures where the question has them, and the reasoning before the answer', () => {
+    expect(exampleLine(example, 'messages', addressOf)).toMatchObject({
+      messages: [
+        {
+          role: 'user',
+          content: [
+            { type: 'text' },
+            { type: 'image_url', image_url: { url: 'images/one.png' } },
+            { type: 'image_url', image_url: { url: 'images/two.png' } },
+            { type: 'text', text: 'Would it?' },
+          ],
+        },
+        {
+          role: 'assistant',
+          content: [
+            {
+              type: 'text',
+              text: 'Bread needed dough.\n\nAnswer: no\nHappened: yes\nReason: Without kneading no bread.',
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('hold one image token a picture, whatever the words say', () => {
+    const line = exampleLine(example, 'sharegpt', addressOf);
+    expect('conversations' in line && line.conversations[0].value).toBe(
+      `Look, with an (image) in words:\n${IMAGE_TOKEN}\n${IMAGE_TOKEN}\nWould it?`,
+    );
+  });
+
+  it('are refused with too few tokens, with pictures elsewhere, and with half a chain', () => {
+    const shared = exampleLine(example, 'sharegpt', addressOf);
+    const spoken = exampleLine(example, 'messages', addressOf);
+    const bad: readonly (readonly [object, string])[] = [
+      [{ ...shared, images: ['images/one.png'] }, 'image tokens'],
+      [{ ...spoken, images: ['images/two.png', 'images/one.png'] }, 'differ'],
+      [exampleLine(example, 'messages', (name) => `../${name}`), 'inside the folder'],
+      [exampleLine(example, 'messages', (name) => `https://elsewhere/${name}`), 'inside the folder'],
+      [{ ...spoken, about: '{"chain": 1}' }, 'about'],
+      [{ ...spoken, reasoning_from: 'somebody' }, 'reasoning_from'],
+    ];
+    for (const [line, why] of bad) {
+      const read = readExampleLine(line);
+      expect(read.ok ? '' : read.error).toContain(why);
+    }
+  });
+
+  it('of questions alone hold no answer', () => {
+    const line = promptLine(sample(), addressOf);
+    expect(v.parse(promptLineSchema, line)).toEqual(line);
+    expect(JSON.stringify(line)).not.toContain('Without kneading');
+  });
+});
+
+describe('reasoning out of the graph', () => {
+  it.each([
+    ['a broken path', { prevented: { id: 'knead' }, asked: 'bake', path: ['knead', 'bake'] }, 'needed'],
+    ['another way', { prevented: { id: 'gas' }, asked: 'warm', path: [] }, 'because of “the neighbour'],
+    ['a way saved further on', { prevented: { id: 'gas' }, asked: 'bake', path: [] }, '“the bread rose'],
+    ['no way at all', { prevented: { id: 'gas' }, asked: 'knead', path: [] }, 'did not need'],
+    [
+      'what never happens',
+      { prevented: { text: 'The cook spilt the milk.' }, asked: 'bake', path: [] },
+      'never takes place',
+    ],
+  ] as const)('tells of %s what the reward finds right', (_, asked, words) => {
+    const text = templateReasoning({ chain, ...asked });
+    expect(text).toContain(words);
+    expect(rewardOf(text, chain, asked.prevented)).toMatchObject({ total: 1 });
+  });
+
+  it('refuses events that the chain has not, by name', () => {
+    expect(() => templateReasoning({ chain, prevented: { id: 'milk' }, asked: 'bake', path: [] })).toThrow(
+      '"milk"',
+    );
+  });
+
+  it('is followed by the three lines that are asked for', () => {
+    expect(replyOf({ ...example, sample: sample({ truth: { ...sample().truth, premise: false } }) })).toMatch(
+      /\nHappened: no\n/u,
+    );
+  });
+});

@@ -1,0 +1,88 @@
+/** Examples as the lines that trainers read. */
+import {
+  IMAGE_TOKEN,
+  type Format,
+  type MessagesLine,
+  type PromptLine,
+  type SharegptLine,
+} from './formats.ts';
+import { picturesIn, replyOf, type AskPart, type Example, type Sample } from './types.ts';
+
+/** Where a picture lies, by its name: a path beside the lines, or a data URL. */
+export type AddressOf = (picture: string) => string;
+
+/** An example as a line of a format. */
+export function exampleLine(
+  example: Example,
+  format: Format,
+  addressOf: AddressOf,
+): MessagesLine | SharegptLine {
+  return format === 'messages' ? messagesLine(example, addressOf) : sharegptLine(example, addressOf);
+}
+
+/** A question alone, as a line. */
+export function promptLine(sample: Sample, addressOf: AddressOf): PromptLine {
+  return {
+    id: sample.id,
+    task: sample.task,
+    messages: [asked(sample, addressOf)],
+    images: picturesIn(sample).map(addressOf),
+    about: aboutOf(sample),
+  };
+}
+
+function messagesLine(example: Example, addressOf: AddressOf): MessagesLine {
+  return {
+    id: example.sample.id,
+    messages: [
+      asked(example.sample, addressOf),
+      { role: 'assistant', content: [{ type: 'text', text: replyOf(example) }] },
+    ],
+    images: picturesIn(example.sample).map(addressOf),
+    ...marksOf(example),
+  };
+}
+
+function sharegptLine(example: Example, addressOf: AddressOf): SharegptLine {
+  const human = example.sample.ask.map((part) => (part.type === 'text' ? plain(part.text) : IMAGE_TOKEN));
+  return {
+    id: example.sample.id,
+    conversations: [
+      { from: 'human', value: human.join('\n') },
+      { from: 'gpt', value: plain(replyOf(example)) },
+    ],
+    images: picturesIn(example.sample).map(addressOf),
+    ...marksOf(example),
+  };
+}
+
+function asked({ ask }: Sample, addressOf: AddressOf): PromptLine['messages'][0] {
+  return { role: 'user', content: ask.map((part) => contentPart(part, addressOf)) };
+}
+
+function contentPart(part: AskPart, addressOf: AddressOf): PromptLine['messages'][0]['content'][number] {
+  if (part.type === 'text') return part;
+  return { type: 'image_url', image_url: { url: addressOf(part.name) } };
+}
+
+/** A token in somebody's words would ask for one picture more. */
+function plain(text: string): string {
+  return text.replaceAll(IMAGE_TOKEN, '(image)');
+}
+
+function marksOf({
+  sample,
+  reasoning,
+}: Example): Pick<MessagesLine, 'task' | 'answer' | 'reasoning_from' | 'model' | 'about'> {
+  return {
+    task: sample.task,
+    answer: sample.truth.answer,
+    reasoning_from: reasoning.from,
+    model: reasoning.from === 'teacher' ? reasoning.model : null,
+    about: aboutOf(sample),
+  };
+}
+
+function aboutOf({ chain, prevented, asked: event, path }: Sample): string {
+  return JSON.stringify({ chain, prevented, asked: event, path });
+}

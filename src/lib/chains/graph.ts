@@ -1,0 +1,65 @@
+import type { Chain } from './types.ts';
+
+/** What needs what. */
+type Links = Pick<Chain, 'causes'>;
+
+/** An arrow from an event to one that needs it. */
+export type ChainEdge = readonly [cause: string, effect: string];
+
+/** What an event needs, all of it or one of it. */
+export function neededBy({ causes }: Links, id: string): readonly string[] {
+  const need = Object.hasOwn(causes, id) ? causes[id] : undefined;
+  if (need === undefined) return [];
+  return 'all' in need ? need.all : need.any;
+}
+
+/** Whether one of its needs is enough for an event. */
+export function isAny({ causes }: Links, id: string): boolean {
+  const need = Object.hasOwn(causes, id) ? causes[id] : undefined;
+  return need !== undefined && 'any' in need;
+}
+
+/** Whether one of several needs is enough for an event. */
+export function needsAny(chain: Links, id: string): boolean {
+  return isAny(chain, id) && neededBy(chain, id).length > 1;
+}
+
+/** An event's sentence; its id where there is no such event. */
+export function textOf({ events }: Pick<Chain, 'events'>, id: string): string {
+  return events.find((event) => event.id === id)?.text ?? id;
+}
+
+/** Every arrow of a chain, in the order of its events. */
+export function edgesOf(chain: Pick<Chain, 'events' | 'causes'>): readonly ChainEdge[] {
+  return chain.events.flatMap(({ id }) => neededBy(chain, id).map((cause): ChainEdge => [cause, id]));
+}
+
+/**
+ * The shortest directed path between two events, as its events with both ends, through `through` alone where it is
+ * given; of several the one whose causes are named first. Empty where there is none.
+ */
+export function shortestPath(
+  chain: Links,
+  from: string,
+  to: string,
+  through?: ReadonlySet<string>,
+): readonly string[] {
+  const isOpen = (id: string): boolean => through?.has(id) !== false;
+  const seen = new Set([to]);
+  const open: (readonly string[])[] = isOpen(to) ? [[to]] : [];
+  for (let path = open.shift(); path !== undefined; path = open.shift()) {
+    const [first = to] = path;
+    if (first === from) return path;
+    for (const cause of neededBy(chain, first).filter((id) => isOpen(id) && !seen.has(id))) {
+      seen.add(cause);
+      open.push([cause, ...path]);
+    }
+  }
+  return [];
+}
+
+/** Whether an arrow, or several in a row, lead from an event to another, through `through` alone where it is given. */
+export function leadsTo(chain: Links, from: string, to: string, through?: ReadonlySet<string>): boolean {
+  const causes = neededBy(chain, to).filter((cause) => through?.has(cause) !== false);
+  return causes.some((cause) => shortestPath(chain, from, cause, through).length > 0);
+}

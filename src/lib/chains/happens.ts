@@ -1,0 +1,43 @@
+import { neededBy } from './graph.ts';
+import type { Chain, Change } from './types.ts';
+
+/**
+ * Which events happen in a chain, and after a change. A replaced event does not happen itself, but events that its
+ * replacement serves get what they need from it. Events are met in an order in which needs come first.
+ * Throws a RangeError for a change to an event that there is not, and for needs in a circle.
+ */
+export function happening(chain: Chain, change?: Change): ReadonlySet<string> {
+  const changed =
+    change === undefined ? undefined : 'prevented' in change ? change.prevented : change.replaced;
+  if (changed !== undefined && !chain.events.some(({ id }) => id === changed)) {
+    throw new RangeError(
+      `The chain has no event ${JSON.stringify(changed)}; it has ${chain.events.map(({ id }) => id).join(', ')}.`,
+    );
+  }
+  const served = change !== undefined && 'serves' in change ? change.serves : [];
+  const happens = new Set<string>();
+  for (const id of inOrderOfNeeds(chain)) {
+    if (id === changed) continue;
+    const need = Object.hasOwn(chain.causes, id) ? chain.causes[id] : undefined;
+    const isMet = (cause: string): boolean =>
+      happens.has(cause) || (cause === changed && served.includes(id));
+    if (need === undefined || ('all' in need ? need.all.every(isMet) : need.any.some(isMet))) happens.add(id);
+  }
+  return happens;
+}
+
+/** The events, each after all that it needs. Throws a RangeError for needs in a circle. */
+export function inOrderOfNeeds(chain: Chain): readonly string[] {
+  const ordered: string[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const visit = (id: string): void => {
+    if (state.get(id) === 'done') return;
+    if (state.get(id) === 'open') throw new RangeError(`The event ${JSON.stringify(id)} needs itself.`);
+    state.set(id, 'open');
+    for (const cause of neededBy(chain, id)) visit(cause);
+    state.set(id, 'done');
+    ordered.push(id);
+  };
+  for (const { id } of chain.events) visit(id);
+  return ordered;
+}

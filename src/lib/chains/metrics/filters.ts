@@ -1,0 +1,51 @@
+import type { Against } from './difference.ts';
+import type { ChainMetrics } from './metrics.ts';
+
+/** The measures that chains may be kept by, `cnda` by a model's embeddings. */
+export type Measured = Omit<ChainMetrics, 'events' | 'links'> & { readonly cnda: number | null };
+export type Measure = keyof Measured;
+
+/** The least of each measure; null for any. */
+export type Filters = Readonly<Record<Measure, number | null>>;
+
+const ANY: Filters = {
+  ancd: null,
+  depth: null,
+  density: null,
+  interaction: null,
+  betweenness: null,
+  cnda: null,
+};
+
+/**
+ * What the paper and its script keep by. They differ: the paper has no density, the script no ANCD, and what an event
+ * is held against for its CNDA is another.
+ */
+export const FILTER_PRESETS: readonly {
+  readonly id: string;
+  readonly title: string;
+  readonly filters: Filters;
+  readonly against: Against;
+}[] = [
+  {
+    id: 'paper',
+    title: 'As in the paper',
+    filters: { ...ANY, ancd: 0.2, depth: 3, cnda: 0.12 },
+    against: 'task',
+  },
+  {
+    id: 'script',
+    title: 'As in its script',
+    filters: { ...ANY, depth: 3, density: 0.8, betweenness: 0.05, cnda: 0.3 },
+    against: 'nearest',
+  },
+  { id: 'none', title: 'All', filters: ANY, against: 'task' },
+];
+
+/** The measures that keep a chain out; those that could not be had keep out nothing. */
+export function failing(measured: Measured, filters: Filters): readonly Measure[] {
+  return (Object.keys(filters) as Measure[]).filter((measure) => {
+    const [least, value] = [filters[measure], measured[measure]];
+    return least !== null && value !== null && value < least;
+  });
+}

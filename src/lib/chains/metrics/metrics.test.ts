@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Chain } from '../types.ts';
+import { cnda, cndaAgainst, cndaToNearest, tfIdf } from './difference.ts';
+import { failing, FILTER_PRESETS } from './filters.ts';
+import { chainMetrics } from './metrics.ts';
+
+function chain(ids: string, needs: Chain['causes'], agents = 'aaaaaa'): Chain {
+  return {
+    events: Array.from(ids).map((id, time) => ({ id, text: id, time, agent: agents[time] ?? 'a' })),
+    causes: needs,
+    goal: ids.at(-1) ?? '',
+    type: 'person-object',
+  };
+}
+
+describe('the measures of a chain', () => {
+  it('of a line are those worked out by hand', () => {
+    const line = chain('abcd', { b: { all: ['a'] }, c: { all: ['b'] }, d: { any: ['c', 'a'] } }, 'xyxy');
+    const { betweenness, ...rest } = chainMetrics(line);
+    expect(rest).toEqual({
+      events: 4,
+      links: 4,
+      ancd: 0,
+      depth: 3,
+      density: 1,
+      interaction: 1,
+    });
+    // Shortest paths a-b-c and b-c-d alone run through others: b once, c once, of (4 - 1)(4 - 2) = 6 pairs each.
+    expect(betweenness).toBeCloseTo((1 / 6 + 1 / 6) / 4, 12);
+  });
+
+  it('count neighbours in time that are not linked, in the order of time', () => {
+    const apart = chain('abcd', { c: { all: ['a'] }, d: { all: ['a'] } });
+    expect(chainMetrics(apart)).toMatchObject({ ancd: 1, depth: 1, interaction: 0 });
+    const line = chain('abcd', { b: { all: ['a'] }, c: { all: ['b'] } });
+    const [first, second, third, last] = line.events;
+    const shuffled = [third, first, last, second].filter((event) => event !== undefined);
+    expect(chainMetrics({ ...line, events: shuffled }).ancd).toBeCloseTo(1 / 3, 12);
+    expect(chainMetrics(chain('a', {}))).toMatchObject({
+      ancd: null,
+      interaction: null,
+      betweenness: null,
+      depth: 0,
+    });
+  });
+
+  it('throw for needs in a circle', () => {
+    expect(() => chainMetrics(chain('ab', { a: { all: ['b'] }, b: { all: ['a'] } }))).toThrow('needs itself');
+  });
+});
+
+describe('how unlike events are', () => {
+  const [right, up] = [new Float32Array([2, 0]), new Float32Array([0, 3])];
+
+  it('is one less the cosine to the middle, whatever their lengths', () => {
+    expect(cnda([right, up], [right, up])).toBeCloseTo(1 - Math.SQRT1_2, 6);
+    expect(cnda([right], [right, right])).toBeCloseTo(0, 6);
+    expect(cnda([], [right])).toBeNull();
+  });
+
+  it('is the mean distance to the nearest others', () => {
+    const more = [right, up, new Float32Array([1, 0])];
+    expect(cndaToNearest([right], more, 1)).toBeCloseTo(0, 6);
+    expect(cndaToNearest([right], more, 2)).toBeCloseTo(0.5, 6);
+    expect(cndaToNearest([right], [right])).toBeNull();
+  });
+
+  it('is held against its task, against all or against its nearest, as paper and script do', () => {
+    const task = [right, up];
+    const all = [...task, new Float32Array([0, 1]), new Float32Array([0, -1])];
+    expect(cndaAgainst('task', [right], task, all)).toBeCloseTo(1 - Math.SQRT1_2, 6);
+    // The middle of all is (1/4, 1/4): as far away.
+    expect(cndaAgainst('all', [up], task, all)).toBeCloseTo(1 - Math.SQRT1_2, 6);
+    expect(cndaAgainst('all', [up], task, [...all, up, up])).toBeLessThan(0.1);
+    expect(cndaAgainst('nearest', [right], task, all)).toBeCloseTo(1, 6);
+    expect(FILTER_PRESETS.map(({ id, against }) => `${id} ${against}`)).toEqual([
+      'paper task',
+      'script nearest',
+      'none task',
+    ]);
+  });
+
+  it('is by words where there is no model: the same words are no distance, none in common is one', () => {
+    const [one, same, other] = tfIdf([
+      'The cook cut bread.',
+      'The cook cuts bread.',
+      'The dog barked loudly.',
+    ]);
+    if (one === undefined || same === undefined || other === undefined) throw new Error('none');
+    expect(cndaToNearest([one], [one, same], 1)).toBeCloseTo(0, 6);
+    expect(cndaToNearest([one], [one, other], 1)).toBeCloseTo(1, 6);
+  });
+});
+
+describe('filters', () => {
+  const measured = { ancd: 0.1, depth: 4, density: 0.5, interaction: 0, betweenness: null, cnda: 0.2 };
+
+  it('name the measures that keep a chain out, and let pass what could not be measured', () => {
+    const by = (id: string): readonly string[] => {
+      const preset = FILTER_PRESETS.find((one) => one.id === id);
+      return preset === undefined ? ['?'] : failing(measured, preset.filters);
+    };
+    expect(by('paper')).toEqual(['ancd']);
+    expect(by('script')).toEqual(['density', 'cnda']);
+    expect(by('none')).toEqual([]);
+    expect(failing({ ...measured, ancd: 0.2 }, FILTER_PRESETS[0]?.filters ?? measured)).toEqual([]);
+  });
+});

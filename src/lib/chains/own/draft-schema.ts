@@ -1,0 +1,18 @@
+/** A chain of one's own as it is kept over a reload. */
+import * as v from 'valibot';
+import { needOf } from '../schema.ts';
+import { INTERACTIONS } from '../types.ts';
+import type { OwnChain } from './types.ts';
+
+const text = v.string();
+const ids = v.pipe(v.array(text), v.minLength(1), v.readonly());
+
+/** What a browser kept: whole or not. */
+export const ownChainSchema: v.GenericSchema<unknown, OwnChain> = v.object({
+  ...{ title: text, context: text, type: v.picklist(INTERACTIONS), goal: v.nullable(text) },
+  events: v.pipe(
+    v.array(v.object({ ...{ id: text, time: text, agent: text, text }, label: v.exactOptional(text) })),
+    v.readonly(),
+  ),
+  causes: v.record(text, needOf(ids)),
+});

@@ -1,0 +1,122 @@
+/** Annotations of Ego-Exo4D: keysteps, and atomic descriptions. */
+import * as v from 'valibot';
+import { isObject, type ChainFormat, type FoundTake, type RowProblem } from './found.ts';
+import { chainOfEvents, counted, maybeSaid, readRows, timeField, type RowSchema } from './rows.ts';
+import { describedRow } from './script.ts';
+
+/** Who wears the camera, in Ego-Exo4D's letters. */
+const WEARER = 'C';
+
+const stepRow: RowSchema = {
+  time: timeField('start_time'),
+  words: v.pipe(
+    v.looseObject({ step_name: maybeSaid, step_description: maybeSaid }),
+    v.check(
+      ({ step_name, step_description }) => `${step_name}${step_description}` !== '',
+      'neither step_description nor step_name says anything; write what happens',
+    ),
+    v.transform(({ step_name, step_description }) => ({
+      text: step_description || step_name,
+      agent: WEARER,
+    })),
+  ),
+};
+
+/** {annotations: {take_uid: {take_name, scenario, segments: [{start_time, step_name, step_description, …}]}}, taxonomy} */
+export const keysteps: ChainFormat = {
+  title: 'keysteps of Ego-Exo4D',
+  fits: (value) => Object.values(annotationsOf(value)).some((one) => isObject(one) && 'segments' in one),
+  find: (value, file) => {
+    const problems: RowProblem[] = [];
+    const takes = Object.entries(annotationsOf(value)).flatMap(([take, one]): readonly FoundTake[] => {
+      if (!isObject(one) || !Array.isArray(one['segments'])) {
+        problems.push({ file, take, row: null, message: 'it has no list segments.' });
+        return [];
+      }
+      const rows = one['segments'] as readonly unknown[];
+      const title = wordsOf(one['take_name']) || take;
+      const read: FoundTake['read'] = () => {
+        const { events, problems: bad } = readRows(rows, stepRow, { file, take });
+        const optional = rows.filter((row) => isObject(row) && row['is_essential'] === false).length;
+        return {
+          own: chainOfEvents(events, title, wordsOf(one['scenario'])),
+          problems: bad,
+          notes: counted(optional, 'step is marked as not essential.', 'steps are marked as not essential.'),
+        };
+      };
+      return [{ file, take, title, rows: rows.length, read }];
+    });
+    return { takes, graphs: [], problems };
+  },
+};
+
+/** {annotations: {take_uid: [annotator: [{timestamp, text, subject, ego_visible, unsure, …}]]}}; each annotator is a choice. */
+export const atomicDescriptions: ChainFormat = {
+  title: 'atomic descriptions of Ego-Exo4D',
+  fits: (value) => {
+    const all = Object.values(annotationsOf(value));
+    return all.length > 0 && all.some((one) => Array.isArray(one));
+  },
+  find: (value, file) => {
+    const problems: RowProblem[] = [];
+    const takes = Object.entries(annotationsOf(value)).flatMap(([take, one]): readonly FoundTake[] => {
+      const annotators = annotatorsOf(one);
+      if (annotators === null) {
+        problems.push({ file, take, row: null, message: 'it has no lists of descriptions.' });
+        return [];
+      }
+      return annotators.map(({ rows, rejected }, place) => {
+        const named = annotators.length > 1 ? `${take}, annotator ${place + 1}` : take;
+        const title = rejected ? `${named}, rejected by its makers` : named;
+        const read: FoundTake['read'] = () => {
+          const { events, problems: bad } = readRows(rows, describedRow, { file, take: named });
+          const having = (key: string, is: boolean): number =>
+            rows.filter((row) => isObject(row) && row[key] === is).length;
+          return {
+            own: chainOfEvents(events, take, ''),
+            problems: bad,
+            notes: [
+              ...counted(
+                having('unsure', true),
+                'description is marked as unsure.',
+                'descriptions are marked as unsure.',
+              ),
+              ...counted(
+                having('ego_visible', false),
+                'description is of something that the wearer’s camera does not see.',
+                'descriptions are of things that the wearer’s camera does not see.',
+              ),
+            ],
+          };
+        };
+        return { file, take, title, rows: rows.length, read };
+      });
+    });
+    return { takes, graphs: [], problems };
+  },
+};
+
+/** The lists of a take: one for each annotator, bare or as `descriptions`; or one list of descriptions alone. */
+function annotatorsOf(
+  value: unknown,
+): readonly { readonly rows: readonly unknown[]; readonly rejected: boolean }[] | null {
+  if (!Array.isArray(value)) return null;
+  const list = value as readonly unknown[];
+  if (list.some((one) => isObject(one) && 'timestamp' in one)) return [{ rows: list, rejected: false }];
+  const annotators = list.map((one) => {
+    const rows: unknown = isObject(one) ? one['descriptions'] : one;
+    return Array.isArray(rows)
+      ? { rows: rows as readonly unknown[], rejected: isObject(one) && one['rejected'] === true }
+      : null;
+  });
+  return annotators.includes(null) ? null : annotators.filter((one) => one !== null);
+}
+
+function annotationsOf(value: unknown): Readonly<Record<string, unknown>> {
+  const found = isObject(value) ? value['annotations'] : undefined;
+  return isObject(found) ? found : {};
+}
+
+function wordsOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,74 @@
+/** What CounterVQA's question generator is given: {steps, causal_links, key_actions, task_name}. */
+import * as v from 'valibot';
+import { isObject, shown, type ChainFormat, type FoundTake } from './found.ts';
+import { chainOfEvents, maybeSaid, readRows, said, timeField, withLinks, type RowSchema } from './rows.ts';
+
+const stepRow: RowSchema = {
+  time: timeField('timestamp'),
+  words: v.pipe(
+    v.looseObject({ id: said, text: said, subject: maybeSaid }),
+    v.transform(({ id, text, subject }) => ({ id, text, agent: subject })),
+  ),
+};
+
+/** One take, or a list of them; the goal is the last of the key actions. */
+export const questionSpec: ChainFormat = {
+  title: 'steps and causal links as CounterVQA’s question generator reads them',
+  fits: (value) => listOf(value).some((one) => isObject(one) && Array.isArray(one['steps'])),
+  find: (value, file) => {
+    const list = listOf(value);
+    const isOne = list.length === 1;
+    return {
+      graphs: [],
+      problems: list.flatMap((one, place) =>
+        isObject(one) && Array.isArray(one['steps'])
+          ? []
+          : [{ file, take: `number ${place + 1}`, row: null, message: 'it has no list steps.' }],
+      ),
+      takes: list.flatMap((one, place): readonly FoundTake[] => {
+        if (!isObject(one) || !Array.isArray(one['steps'])) return [];
+        const task = typeof one['task_name'] === 'string' ? one['task_name'].trim() : '';
+        const take = isOne ? (task === '' ? file : task) : `${place + 1}${task === '' ? '' : `, ${task}`}`;
+        const rows = one['steps'] as readonly unknown[];
+        return [
+          { file, take, title: take, rows: rows.length, read: () => readSpec(one, { file, take, task }) },
+        ];
+      }),
+    };
+  },
+};
+
+function readSpec(
+  spec: Readonly<Record<string, unknown>>,
+  { file, take, task }: { readonly file: string; readonly take: string; readonly task: string },
+): ReturnType<FoundTake['read']> {
+  const place = { file, take };
+  const { events, problems } = readRows(spec['steps'] as readonly unknown[], stepRow, place);
+  const links = Array.isArray(spec['causal_links']) ? (spec['causal_links'] as readonly unknown[]) : [];
+  const linked = withLinks(
+    chainOfEvents(events, task, task),
+    links.map((link, index) => {
+      const [from, to] = Array.isArray(link) ? (link as readonly unknown[]) : [link, undefined];
+      return { from: idOf(from), to: idOf(to), row: index + 1 };
+    }),
+    { file, take: `${take}, causal_links` },
+  );
+  const keys = Array.isArray(spec['key_actions'])
+    ? (spec['key_actions'] as readonly unknown[]).map(idOf)
+    : [];
+  const goal = events.findLast(({ id, text }) => keys.includes(id) || keys.includes(text))?.id ?? null;
+  const strange = keys.filter((key) => !events.some(({ id, text }) => id === key || text === key));
+  return {
+    own: { ...linked.own, goal: goal === events.at(-1)?.id ? null : goal },
+    problems: [...problems, ...linked.problems],
+    notes: strange.map((key) => `The key action ${shown(key)} is none of the steps.`),
+  };
+}
+
+function idOf(value: unknown): unknown {
+  return typeof value === 'number' ? String(value) : value;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as readonly unknown[]) : [value];
+}

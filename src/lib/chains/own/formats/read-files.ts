@@ -1,0 +1,91 @@
+/** Opens files of chains, events and graphs, whichever of the known formats they are in. */
+import { atomicDescriptions, keysteps } from './ego-exo.ts';
+import type { ChainFormat, FoundGraph, FoundTake, RowProblem, TakeRead } from './found.ts';
+import { ownFormat } from './own-file.ts';
+import { questionSpec } from './question-spec.ts';
+import { withLinks } from './rows.ts';
+import { linkOfRow, scriptAnnotations, scriptGraph } from './script.ts';
+import type { OwnChain } from '../types.ts';
+
+/** Every format, those that say most of themselves first. */
+const CHAIN_FORMATS: readonly ChainFormat[] = [
+  ownFormat,
+  questionSpec,
+  scriptAnnotations,
+  keysteps,
+  atomicDescriptions,
+  scriptGraph,
+];
+
+/** What several files hold together. */
+export interface FoundInFiles {
+  readonly takes: readonly FoundTake[];
+  /** Graphs of takes that are in none of the files. */
+  readonly loose: readonly FoundGraph[];
+  readonly problems: readonly RowProblem[];
+}
+
+/** Looks through files; a graph belongs to the takes of its name in all of them. */
+export function readChainFiles(
+  files: readonly { readonly name: string; readonly text: string }[],
+): FoundInFiles {
+  const found = files.map(({ name, text }) => findInFile(name, text));
+  const graphs = found.flatMap((one) => one.graphs);
+  const takes = found.flatMap((one) => one.takes);
+  return {
+    takes: takes.map((take) =>
+      withGraphs(
+        take,
+        graphs.filter((graph) => graph.take === take.take),
+      ),
+    ),
+    loose: graphs.filter((graph) => !takes.some(({ take }) => take === graph.take)),
+    problems: found.flatMap((one) => one.problems),
+  };
+}
+
+/** The chain with the links of a graph in place of its own; they name its events by id. */
+export function withGraph(own: OwnChain, graph: FoundGraph): TakeRead {
+  return { ...linked({ ...own, causes: {} }, graph), notes: [] };
+}
+
+/** The chain with the links of a graph beside its own. */
+function linked(own: OwnChain, graph: FoundGraph): Omit<TakeRead, 'notes'> {
+  const links = graph.rows.map((row, index) => ({ ...linkOfRow(row), row: index + 1 }));
+  return withLinks(own, links, graph);
+}
+
+function withGraphs(take: FoundTake, graphs: readonly FoundGraph[]): FoundTake {
+  if (graphs.length === 0) return take;
+  const rows = graphs.map((graph) => graph.file).join(' and ');
+  const read = (): TakeRead => {
+    const { own: bare, ...said } = take.read();
+    const start: TakeRead = { ...said, own: { ...bare, causes: {} } };
+    return graphs.reduce((all, graph) => {
+      const { own, problems } = linked(all.own, graph);
+      return { own, problems: [...all.problems, ...problems], notes: all.notes };
+    }, start);
+  };
+  return { ...take, title: `${take.title}, with the graph of ${rows}`, read };
+}
+
+function findInFile(file: string, text: string) {
+  const wrong = (message: string) => ({
+    ...{ takes: [], graphs: [] },
+    problems: [{ file, take: null, row: null, message }],
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/u, ''));
+  } catch (reason) {
+    const why = reason instanceof Error ? reason.message : String(reason);
+    return wrong(`it is no JSON (${why}). Choose a JSON file.`);
+  }
+  const format = CHAIN_FORMATS.find(({ fits }) => fits(value));
+  if (format === undefined) {
+    return wrong(
+      `it is none of the formats that are read: ${CHAIN_FORMATS.map(({ title }) => title).join('; ')}.`,
+    );
+  }
+  return format.find(value, file);
+}

@@ -1,0 +1,99 @@
+/** The two files of CounterVQA's published script: annotations of takes, and graphs of takes. */
+import * as v from 'valibot';
+import { edgesOf, needsAny } from '../../graph.ts';
+import type { Chain } from '../../types.ts';
+import { isObject, type ChainFormat } from './found.ts';
+import { actionId, chainOfEvents, maybeSaid, readRows, said, timeField, type RowSchema } from './rows.ts';
+
+/** {timestamp, text, subject} */
+export const describedRow: RowSchema = {
+  time: timeField('timestamp'),
+  words: v.pipe(
+    v.looseObject({ text: said, subject: maybeSaid }),
+    v.transform(({ text, subject }) => ({ text, agent: subject })),
+  ),
+};
+const annotated = v.looseObject({ atomic_descriptions: v.array(v.unknown()) });
+const graphs = v.record(v.string(), v.array(v.unknown()));
+
+/** A list of {take_uid, atomic_descriptions: [{timestamp, text, subject}]}. */
+export const scriptAnnotations: ChainFormat = {
+  title: 'annotations as CounterVQA’s script reads them',
+  fits: (value) => Array.isArray(value) && value.some((one) => v.is(annotated, one)),
+  find: (value, file) => {
+    const list = Array.isArray(value) ? (value as readonly unknown[]) : [];
+    const rowsOf = (one: unknown): readonly unknown[] | null =>
+      v.is(annotated, one) ? one.atomic_descriptions : null;
+    const nameOf = (one: unknown, place: number): string =>
+      isObject(one) && typeof one['take_uid'] === 'string' ? one['take_uid'] : `number ${place + 1}`;
+    return {
+      graphs: [],
+      problems: list.flatMap((one, place) =>
+        rowsOf(one) === null
+          ? [{ file, take: nameOf(one, place), row: null, message: 'it has no list atomic_descriptions.' }]
+          : [],
+      ),
+      takes: list.flatMap((one, place) => {
+        const rows = rowsOf(one);
+        if (rows === null) return [];
+        const take = nameOf(one, place);
+        const read = () => {
+          const { events, problems } = readRows(rows, describedRow, { file, take });
+          return { own: chainOfEvents(events, take, ''), problems, notes: [] };
+        };
+        return [{ ...{ file, take, title: take, rows: rows.length, read } }];
+      }),
+    };
+  },
+};
+
+/** {take_uid: [{from_action: {id}, to_action: {id}}]}: links between A00, A01, ... in the order of time. */
+export const scriptGraph: ChainFormat = {
+  title: 'a graph as CounterVQA’s script reads it',
+  fits: (value) => !Array.isArray(value) && v.is(graphs, value) && Object.keys(value).length > 0,
+  find: (value, file) => ({
+    takes: [],
+    problems: [],
+    graphs: Object.entries(isObject(value) ? value : {}).map(([take, rows]) => ({
+      ...{ file, take },
+      rows: Array.isArray(rows) ? (rows as readonly unknown[]) : [],
+    })),
+  }),
+};
+
+/** A row of a graph as the ids that it links. */
+export function linkOfRow(row: unknown): { readonly from: unknown; readonly to: unknown } {
+  const idOf = (side: string): unknown => {
+    const action = isObject(row) ? row[side] : undefined;
+    return isObject(action) ? action['id'] : action;
+  };
+  return { from: idOf('from_action'), to: idOf('to_action') };
+}
+
+/**
+ * A chain as the script's two files. They know no “one of”: such needs are written as links like all others, and
+ * `lost` counts the events that they are of. Nor do they know the goal, or the type.
+ */
+export function scriptFiles(
+  chain: Chain,
+  take: string,
+): { readonly annotations: string; readonly graph: string; readonly lost: number } {
+  const inTime = [...chain.events].sort((one, other) => one.time - other.time);
+  const names = new Map(inTime.map(({ id }, place) => [id, actionId(place)]));
+  const action = (id: string) => ({ id: names.get(id) ?? id });
+  const annotations = [
+    {
+      take_uid: take,
+      atomic_descriptions: inTime.map(({ time, text, agent }) => ({ timestamp: time, text, subject: agent })),
+    },
+  ];
+  const graph = {
+    [take]: edgesOf(chain).map(([from, to]) => ({ from_action: action(from), to_action: action(to) })),
+  };
+  const lost = chain.events.filter(({ id }) => needsAny(chain, id)).length;
+  return { annotations: written(annotations), graph: written(graph), lost };
+}
+
+function written(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,57 @@
+/** Many events at once: one a line, "0:05 The cook cracks an egg.", or the cells of a spreadsheet. */
+import { timeOf } from './time.ts';
+
+/** An event of a line, not yet in any chain. */
+export interface LineEvent {
+  readonly time: string;
+  readonly agent: string;
+  readonly text: string;
+}
+
+/** A line that is no event. */
+export interface LineProblem {
+  /** From 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+const TIME_FIRST = /^[[(]?(?<time>[\d:.,]+(?: ?s(?=[\s\])–-]))?)[\])]?(?:\s*[-–—]\s+|\s+)(?<rest>\S.*)$/u;
+const SHOWN = 40;
+
+/**
+ * Reads lines of a time and a sentence. Where a line has tabs, its cells are the time, who acts (may be left out) and
+ * the sentence. Empty lines count for nothing; every other line becomes an event or a problem.
+ */
+export function readLines(text: string): {
+  readonly events: readonly LineEvent[];
+  readonly problems: readonly LineProblem[];
+} {
+  const events: LineEvent[] = [];
+  const problems: LineProblem[] = [];
+  text.split(/\r\n|\n|\r/u).forEach((raw, index) => {
+    const line = raw.trim();
+    if (line === '') return;
+    const read = line.includes('\t') ? ofCells(line.split('\t')) : ofWords(line);
+    if (read !== null && timeOf(read.time) !== null && read.text !== '') events.push(read);
+    else {
+      const shown = line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
+      problems.push({
+        line: index + 1,
+        message: `Line ${index + 1}, “${shown}”: begin it with a time, then a sentence, such as “0:05 The cook cracks an egg.”`,
+      });
+    }
+  });
+  return { events, problems };
+}
+
+function ofWords(line: string): LineEvent | null {
+  const found = TIME_FIRST.exec(line)?.groups;
+  if (found === undefined) return null;
+  return { time: found['time'] ?? '', agent: '', text: (found['rest'] ?? '').trim() };
+}
+
+function ofCells(cells: readonly string[]): LineEvent {
+  const [time = '', second = '', ...others] = cells.map((cell) => cell.trim());
+  const rest = others.filter((cell) => cell !== '').join(' ');
+  return rest === '' ? { time, agent: '', text: second } : { time, agent: second, text: rest };
+}

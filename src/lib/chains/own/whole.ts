@@ -1,0 +1,79 @@
+/** From a chain as typed to a chain that can be reckoned with, and back. */
+import { isAny, neededBy } from '../graph.ts';
+import { LONGEST_SENTENCE } from '../schema.ts';
+import type { Chain, ChainEvent } from '../types.ts';
+import { textOfTime, timeOf } from './time.ts';
+import type { OwnChain } from './types.ts';
+
+/** The chain of what is complete; null without an event. `problems` name what is left out of it, and why. */
+export interface WholeChain {
+  readonly chain: Chain | null;
+  readonly problems: readonly EventProblem[];
+}
+
+/** What one event lacks. */
+export interface EventProblem {
+  readonly id: string;
+  /** Which part of it; `order` where it needs something that comes later. */
+  readonly part: 'time' | 'text' | 'order';
+  readonly message: string;
+}
+
+/** The chain as typed, of all events with a time and a sentence; links of the others are left out with them. */
+export function wholeChain(own: OwnChain): WholeChain {
+  const problems: EventProblem[] = [];
+  const events = own.events.flatMap((event, place): readonly ChainEvent[] => {
+    const time = timeOf(event.time);
+    const text = event.text.trim();
+    const name = `Event ${place + 1}`;
+    const part = (which: EventProblem['part'], message: string): void => {
+      problems.push({ id: event.id, part: which, message: `${name} ${message}` });
+    };
+    if (time === null) {
+      part(
+        'time',
+        event.time.trim() === ''
+          ? 'has no time: type one such as 0:05.'
+          : `has the time “${event.time.trim()}”, which is none: type minutes and seconds, such as 0:05, or seconds, such as 12.5.`,
+      );
+    }
+    if (text === '') part('text', 'has no words yet: say what happens.');
+    if (text.length > LONGEST_SENTENCE)
+      part('text', `is ${text.length} characters long: keep it to ${LONGEST_SENTENCE}.`);
+    if (time === null || text === '' || text.length > LONGEST_SENTENCE) return [];
+    const label = event.label?.trim() ?? '';
+    return [{ id: event.id, text, time, agent: event.agent.trim(), ...(label === '' ? {} : { label }) }];
+  });
+  const inTime = [...events].sort((one, other) => one.time - other.time);
+  const places = new Map(inTime.map(({ id }, place) => [id, place]));
+  const last = inTime.at(-1);
+  if (last === undefined) return { chain: null, problems };
+  const causes = inTime.flatMap(({ id }) => {
+    const left = neededBy(own, id).filter((cause) => places.has(cause));
+    if (left.some((cause) => (places.get(cause) ?? 0) > (places.get(id) ?? 0))) {
+      const number = own.events.findIndex((event) => event.id === id) + 1;
+      problems.push({
+        ...{ id, part: 'order' },
+        message: `Event ${number} needs something that comes later: change a time, or take the link away.`,
+      });
+    }
+    return left.length === 0 ? [] : [[id, isAny(own, id) ? { any: left } : { all: left }] as const];
+  });
+  const goal = own.goal !== null && places.has(own.goal) ? own.goal : last.id;
+  return { chain: { events: inTime, causes: Object.fromEntries(causes), goal, type: own.type }, problems };
+}
+
+/** A chain as if somebody had typed it. */
+export function typedChain(
+  chain: Chain,
+  said: { readonly title: string; readonly context: string },
+): OwnChain {
+  const inOrder = [...chain.events].sort((one, other) => one.time - other.time);
+  return {
+    ...said,
+    type: chain.type,
+    goal: chain.goal === inOrder.at(-1)?.id ? null : chain.goal,
+    events: inOrder.map(({ time, ...event }) => ({ ...event, time: textOfTime(time) })),
+    causes: chain.causes,
+  };
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { adamFor } from '../../util/adam.ts';
+import { createRandom } from '../../util/random.ts';
+import {
+  addReinforced,
+  addTaught,
+  advantagesOf,
+  chancesOf,
+  drawAnswers,
+  forget,
+  shorten,
+  surrogate,
+} from './learn.ts';
+import { copyOf, freshPolicy, weightsOf, type Policy, type Sight } from './network.ts';
+import { MOST_TOKENS, WORDS, type Token } from './script.ts';
+
+const one = (place: number): Float32Array =>
+  Float32Array.from({ length: 4 }, (_, at) => (at === place ? 1 : 0));
+const sight: Sight = { panels: [one(0), one(1), one(2)], prevented: one(1), asked: one(2) };
+const SETTINGS = { clip: 0.2, kl: 0.04 };
+
+function fresh(seed = 1): Policy {
+  return freshPolicy({ dimension: 4, hidden: 8, words: WORDS.length }, createRandom(seed));
+}
+
+function improver(policy: Policy): (rate: number) => void {
+  const improve = adamFor(weightsOf(policy).map(({ value }) => value));
+  return (rate) =>
+    improve(
+      weightsOf(policy).map(({ slope }) => slope),
+      rate,
+    );
+}
+
+describe('answers that are drawn', () => {
+  it('are complete, the same by seed, and as likely as they are said to be', () => {
+    const policy = fresh();
+    const draws = drawAnswers(policy, sight, { count: 50, temperature: 1 }, createRandom(3));
+    expect(drawAnswers(policy, sight, { count: 50, temperature: 1 }, createRandom(3))).toEqual(draws);
+    expect(drawAnswers(policy, sight, { count: 50, temperature: 1 }, createRandom(4))).not.toEqual(draws);
+    for (const { tokens, chances } of draws) {
+      expect(['yes', 'no']).toContain(tokens.at(-1));
+      expect(tokens.length).toBeLessThanOrEqual(MOST_TOKENS);
+      expect(chancesOf(policy, sight, [tokens])[0]).toEqual(chances);
+    }
+    expect(new Set(draws.map(({ tokens }) => tokens.length)).size).toBeGreaterThan(1);
+  });
+
+  it('come as often as their chance says', () => {
+    const policy = fresh(2);
+    const count = 4000;
+    const draws = drawAnswers(policy, sight, { count, temperature: 1 }, createRandom(5));
+    for (const verdict of ['yes', 'no'] as const) {
+      const [chances = []] = chancesOf(policy, sight, [[verdict]]);
+      const share = draws.filter(({ tokens }) => tokens.length === 1 && tokens[0] === verdict).length / count;
+      const chance = Math.exp(chances[0] ?? 0);
+      expect(Math.abs(share - chance)).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / count));
+    }
+  });
+
+  it('are the likeliest at temperature 0, and further apart the higher it is', () => {
+    const policy = fresh();
+    const likeliest = drawAnswers(policy, sight, { count: 3, temperature: 0 }, createRandom(1));
+    expect(new Set(likeliest.map(({ tokens }) => tokens.join(' '))).size).toBe(1);
+    const kinds = (temperature: number): number =>
+      new Set(
+        drawAnswers(policy, sight, { count: 200, temperature }, createRandom(9)).map(({ tokens }) =>
+          tokens.join(' '),
+        ),
+      ).size;
+    expect(kinds(2)).toBeGreaterThan(kinds(0.2));
+  });
+});
+
+describe('a policy', () => {
+  it('learns a teacher’s answers', () => {
+    const policy = fresh();
+    const improve = improver(policy);
+    const lessons: readonly (readonly [Sight, readonly Token[]])[] = [
+      [sight, ['because', 1, 2, 'no']],
+      [{ ...sight, prevented: one(3) }, ['not-because', 'that', 2, 'yes']],
+    ];
+    for (let step = 0; step < 150; step++) {
+      forget(policy);
+      for (const [seen, tokens] of lessons) addTaught(policy, seen, tokens, 0.5);
+      improve(0.02);
+    }
+    for (const [seen, tokens] of lessons)
+      expect(drawAnswers(policy, seen, { count: 1, temperature: 0 }, createRandom(1))[0]?.tokens).toEqual(
+        tokens,
+      );
+  });
+
+  it('learns from rewards alone what is rewarded', () => {
+    const policy = fresh(3);
+    const before = copyOf(policy);
+    const improve = improver(policy);
+    const draw = createRandom(11);
+    const shareOfNo = (): number => Math.exp(chancesOf(policy, sight, [['no']])[0]?.[0] ?? 0);
+    const first = shareOfNo();
+    for (let step = 0; step < 80; step++) {
+      forget(policy);
+      const draws = drawAnswers(policy, sight, { count: 4, temperature: 1 }, draw);
+      const advantages = advantagesOf(draws.map(({ tokens }) => (tokens.join() === 'no' ? 1 : 0)));
+      const group = draws.map((answer, place) => ({ draw: answer, advantage: advantages[place] ?? 0 }));
+      addReinforced(policy, before, sight, group, 1, SETTINGS);
+      improve(0.02);
+    }
+    expect(first).toBeLessThan(0.5);
+    expect(shareOfNo()).toBeGreaterThan(0.9);
+  });
+});
+
+describe('advantages', () => {
+  it('are rewards less the mean of their group, in spreads of the group', () => {
+    expect(advantagesOf([1, 0, 0, 1])).toEqual([1, -1, -1, 1]);
+    expect(advantagesOf([0.5, 0.5, 0.5])).toEqual([0, 0, 0]);
+    const advantages = advantagesOf([0.1, 0.9, 0.4, 0.2]);
+    expect(advantages.reduce((sum, advantage) => sum + advantage, 0)).toBeCloseTo(0, 12);
+    expect(advantages.reduce((sum, advantage) => sum + advantage ** 2, 0) / 4).toBeCloseTo(1, 12);
+  });
+});
+
+describe('the loss of a rewarded token', () => {
+  const at = (ratio: number, advantage: number, kl = 0): ReturnType<typeof surrogate> =>
+    surrogate(Math.log(ratio), { drawn: 0, before: 0, advantage }, { clip: 0.2, kl });
+
+  it('goes with the ratio up to the clip, on the side where it would gain', () => {
+    expect(at(1.1, 2).loss).toBeCloseTo(-2.2, 12);
+    expect(at(1.5, 2)).toEqual({ loss: -2.4, slope: 0 });
+    expect(at(0.5, 2).loss).toBeCloseTo(-1, 12);
+    expect(at(0.5, -1).loss).toBeCloseTo(0.8, 12);
+    expect(at(0.5, -1).slope).toBeCloseTo(0, 12);
+    expect(at(1.5, -1).loss).toBeCloseTo(1.5, 12);
+  });
+
+  it('grows with the distance from the policy of before, either way', () => {
+    expect(at(1, 0, 1).loss).toBe(0);
+    expect(at(2, 0, 1).loss).toBeCloseTo(0.5 - Math.log(0.5) - 1, 12);
+    expect(at(0.5, 0, 1).loss).toBeCloseTo(2 - Math.log(2) - 1, 12);
+  });
+});
+
+describe('slopes', () => {
+  it('are made shorter together, and never longer', () => {
+    const policy = fresh();
+    for (const { slope } of weightsOf(policy)) slope.fill(1);
+    shorten(policy, 2);
+    const length = (): number => Math.hypot(...weightsOf(policy).map(({ slope }) => Math.hypot(...slope)));
+    expect(length()).toBeCloseTo(2, 9);
+    shorten(policy, 5);
+    expect(length()).toBeCloseTo(2, 9);
+  });
+});

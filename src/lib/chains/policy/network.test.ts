@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../util/random.ts';
+import { addReinforced, addTaught, chancesOf, drawAnswers, forget, surrogate } from './learn.ts';
+import { copyOf, freshPolicy, weightsOf, type Policy, type Sight } from './network.ts';
+import { WORDS, type Token } from './script.ts';
+
+const DIMENSION = 5;
+const random = createRandom(7);
+
+function embedding(name: string): Float32Array {
+  const own = random.fork(name);
+  const numbers = Array.from({ length: DIMENSION }, () => own.uniform() - 0.5);
+  const length = Math.hypot(...numbers);
+  return Float32Array.from(numbers, (number) => number / length);
+}
+
+const sight: Sight = {
+  panels: ['a', 'b', 'c', 'd'].map(embedding),
+  prevented: embedding('prevented'),
+  asked: embedding('asked'),
+};
+const tokens: readonly Token[] = ['because', 0, 2, 'not-because', 'that', 3, 'no'];
+
+function policyOf(seed: number): Policy {
+  return freshPolicy({ dimension: DIMENSION, hidden: 4, words: WORDS.length }, createRandom(seed));
+}
+
+/** The largest gap between the slopes of a loss and its finite differences, over every weight. */
+function largestGap(policy: Policy, lossOf: () => number, addSlopes: () => void): number {
+  forget(policy);
+  addSlopes();
+  const step = 1e-5;
+  let gap = 0;
+  for (const { value, slope } of weightsOf(policy)) {
+    for (const [place, kept] of value.entries()) {
+      value[place] = kept + step;
+      const above = lossOf();
+      value[place] = kept - step;
+      const below = lossOf();
+      value[place] = kept;
+      gap = Math.max(gap, Math.abs((above - below) / (2 * step) - (slope[place] ?? Number.NaN)));
+    }
+  }
+  return gap;
+}
+
+describe('the slopes of a policy', () => {
+  it('equal finite differences for every weight, for a teacher’s answer', () => {
+    const policy = policyOf(1);
+    const lossOf = (): number => {
+      const [chances = []] = chancesOf(policy, sight, [tokens]);
+      return -chances.reduce((sum, chance) => sum + chance, 0) / tokens.length;
+    };
+    expect(largestGap(policy, lossOf, () => addTaught(policy, sight, tokens, 1))).toBeLessThan(1e-8);
+    expect(weightsOf(policy).every(({ slope }) => slope.some((one) => one !== 0))).toBe(false);
+  });
+
+  it('equal finite differences for a group of rewarded answers, clipped and held near the policy of before', () => {
+    const policy = policyOf(2);
+    const before = policyOf(3);
+    const settings = { clip: 0.2, kl: 0.04 };
+    // Drawn by another policy, so that some ratios are beyond the clip.
+    const draws = drawAnswers(policyOf(4), sight, { count: 4, temperature: 1 }, createRandom(5));
+    const group = draws.map((draw, place) => ({ draw, advantage: [1.3, -0.4, 0.6, -1.5][place] ?? 0 }));
+    const answers = draws.map((draw) => draw.tokens);
+    const earlier = chancesOf(before, sight, answers);
+    const lossOf = (): number =>
+      chancesOf(policy, sight, answers).reduce((total, chances, answer) => {
+        const { draw, advantage } = group[answer] ?? { draw: { chances: [] }, advantage: 0 };
+        const losses = chances.map((chance, place) => {
+          const of = { drawn: draw.chances[place] ?? 0, before: earlier[answer]?.[place] ?? 0, advantage };
+          return surrogate(chance, of, settings).loss;
+        });
+        return total + losses.reduce((sum, loss) => sum + loss, 0) / (chances.length * group.length);
+      }, 0);
+    const gap = largestGap(policy, lossOf, () =>
+      expect(addReinforced(policy, before, sight, group, 1, settings)).toBeCloseTo(lossOf(), 12),
+    );
+    expect(gap).toBeLessThan(1e-7);
+  });
+
+  it('change nothing in a copy', () => {
+    const policy = policyOf(6);
+    const copy = copyOf(policy);
+    weightsOf(policy)[0]?.value.fill(0);
+    expect(weightsOf(copy)[0]?.value.some((weight) => weight !== 0)).toBe(true);
+  });
+});

@@ -1,0 +1,187 @@
+/**
+ * A small policy that looks at the panels of a chain and at a question, and writes tokens: a gated recurrent network
+ * (Cho et al. 2014) over the panels, another one that writes, and a pointer to panels beside a few words (Vinyals et al.
+ * 2015).
+ */
+import type { Random } from '../../util/random.ts';
+import { given, type Tape, type Vector, type Weights } from './tape.ts';
+
+/** What a policy sees: embeddings of length 1, all of one length. */
+export interface Sight {
+  /** The panels in the order of time. */
+  readonly panels: readonly Float32Array[];
+  /** The sentence that is supposed away. */
+  readonly prevented: Float32Array;
+  /** The sentence that is asked about. */
+  readonly asked: Float32Array;
+}
+
+/** Numbers of a panel beside its embedding: its likeness to both sentences, which comes nearest, its place in time. */
+const BESIDE = 5;
+const GATES = ['update', 'reset', 'fresh'] as const;
+type Gate = (typeof GATES)[number];
+
+/** Weights of a gated recurrent unit: a gate each for its input, its state and what is added. */
+type Unit = Readonly<
+  Record<Gate, { readonly input: Weights; readonly state: Weights; readonly bias: Weights }>
+>;
+
+/** A policy's weights. */
+export interface Policy {
+  readonly dimension: number;
+  readonly hidden: number;
+  /** How many words there are beside pointers to panels. */
+  readonly words: number;
+  readonly panel: { readonly table: Weights; readonly bias: Weights };
+  readonly question: { readonly table: Weights; readonly bias: Weights };
+  readonly reading: Unit;
+  readonly writing: Unit;
+  readonly key: { readonly table: Weights; readonly bias: Weights };
+  readonly query: { readonly table: Weights; readonly bias: Weights };
+  readonly word: { readonly table: Weights; readonly bias: Weights };
+  /** What a written word is to the next step; the last row begins. */
+  readonly said: readonly Weights[];
+}
+
+/** A policy with small random weights. */
+export function freshPolicy(
+  { dimension, hidden, words }: Pick<Policy, 'dimension' | 'hidden' | 'words'>,
+  random: Random,
+): Policy {
+  const weights = (rows: number, columns: number, spread = 1 / Math.sqrt(columns)): Weights => ({
+    ...{ rows, columns, slope: new Float64Array(rows * columns) },
+    value: Float64Array.from({ length: rows * columns }, () => spread * (2 * random.uniform() - 1)),
+  });
+  const layer = (rows: number, columns: number) => ({
+    table: weights(rows, columns),
+    bias: weights(rows, 1, 0),
+  });
+  const unit = (columns: number): Unit => {
+    const gate = () => ({
+      input: weights(hidden, columns),
+      state: weights(hidden, hidden),
+      bias: weights(hidden, 1, 0),
+    });
+    return { update: gate(), reset: gate(), fresh: gate() };
+  };
+  return {
+    ...{ dimension, hidden, words },
+    panel: layer(hidden, dimension + BESIDE),
+    question: layer(hidden, 2 * dimension + 2),
+    reading: unit(2 * hidden),
+    writing: unit(hidden),
+    key: layer(hidden, 2 * hidden),
+    query: layer(hidden, hidden),
+    word: layer(words, hidden),
+    said: Array.from({ length: words + 1 }, () => weights(hidden, 1, 0.3)),
+  };
+}
+
+/** All weights of a policy, always in the same order. */
+export function weightsOf(policy: Policy): readonly Weights[] {
+  const layers = [policy.panel, policy.question, policy.key, policy.query, policy.word];
+  const units = [policy.reading, policy.writing];
+  return [
+    ...layers.flatMap(({ table, bias }) => [table, bias]),
+    ...units.flatMap((unit) =>
+      GATES.flatMap((gate) => [unit[gate].input, unit[gate].state, unit[gate].bias]),
+    ),
+    ...policy.said,
+  ];
+}
+
+/** A copy that learns for itself. */
+export function copyOf(policy: Policy): Policy {
+  return structuredClone(policy);
+}
+
+/** What was seen, ready to be written about. */
+export interface Looked {
+  readonly keys: readonly Vector[];
+  readonly state: Vector;
+}
+
+/** Looks at the panels and the question. */
+export function look(policy: Policy, tape: Tape, { panels, prevented, asked }: Sight): Looked {
+  const likeness = [prevented, asked].map((text) => panels.map((panel) => product(panel, text)));
+  const [toPrevented = [], toAsked = []] = likeness;
+  const nearest = likeness.map((list) => list.indexOf(Math.max(...list)));
+  const question = tape.tanh(
+    tape.linear(
+      policy.question.table,
+      given(prevented, asked, [Math.max(...toPrevented), Math.max(...toAsked)]),
+      policy.question.bias,
+    ),
+  );
+  const seen = panels.map((panel, index) =>
+    tape.tanh(
+      tape.linear(
+        policy.panel.table,
+        given(panel, [
+          ...[toPrevented[index] ?? 0, toAsked[index] ?? 0],
+          ...nearest.map((place) => (place === index ? 1 : 0)),
+          panels.length < 2 ? 0 : index / (panels.length - 1),
+        ]),
+        policy.panel.bias,
+      ),
+    ),
+  );
+  // From the last to the first and back: each panel is read in the light of all.
+  let state = question;
+  const after: Vector[] = [];
+  for (const panel of seen.toReversed()) {
+    state = step(policy.reading, tape, tape.joined([panel, question]), state);
+    after.unshift(state);
+  }
+  const keys = seen.map((panel, index) => {
+    state = step(policy.reading, tape, tape.joined([panel, question]), state);
+    const both = tape.joined([panel, tape.times(state, after[index] ?? state)]);
+    return tape.tanh(tape.linear(policy.key.table, both, policy.key.bias));
+  });
+  return { keys, state };
+}
+
+/** Where a policy is in its writing. */
+export interface Written {
+  readonly state: Vector;
+  /** What was written last: a place among panels, or the number of panels and more for a word; null at first. */
+  readonly last: number | null;
+}
+
+/** Logarithms of the chances of each token: the panels, then the words. Those that are not allowed have none. */
+export function write(
+  policy: Policy,
+  tape: Tape,
+  { keys }: Looked,
+  { state, last }: Written,
+  allowed: readonly boolean[],
+): { readonly state: Vector; readonly chances: Vector } {
+  const said =
+    last === null
+      ? policy.said[policy.words]
+      : last < keys.length
+        ? keys[last]
+        : policy.said[last - keys.length];
+  if (said === undefined) throw new RangeError(`There is no token ${String(last)}.`);
+  const next = step(policy.writing, tape, said, state);
+  const pointed = tape.dots(tape.linear(policy.query.table, next, policy.query.bias), keys);
+  const worded = tape.linear(policy.word.table, next, policy.word.bias);
+  return { state: next, chances: tape.logSoftmax(tape.joined([pointed, worded]), allowed) };
+}
+
+function step(unit: Unit, tape: Tape, input: Vector, state: Vector): Vector {
+  const gate = (name: Gate, from: Vector): Vector => {
+    const { input: table, state: own, bias } = unit[name];
+    return tape.linear(own, from, tape.linear(table, input, bias));
+  };
+  const update = tape.sigmoid(gate('update', state));
+  const reset = tape.sigmoid(gate('reset', state));
+  const fresh = tape.tanh(gate('fresh', tape.times(reset, state)));
+  return tape.between(update, state, fresh);
+}
+
+function product(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let place = 0; place < one.length; place++) sum += (one[place] ?? 0) * (other[place] ?? 0);
+  return sum;
+}

@@ -1,0 +1,115 @@
+/** Has a model propose the events of a video, window by window, with patience. */
+import { systemClock, type Clock } from '../../util/clock.ts';
+import { createRandom, type Random } from '../../util/random.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { DEFAULT_RETRY, pauseBefore, type RetryPolicy } from '../../util/retry.ts';
+import type { Ask } from '../agents/ask.ts';
+import { mending } from '../agents/exchange.ts';
+import { readReply } from '../agents/json.ts';
+import { proposalMessages, REPLY_FORM, replySchema, type FrameWindow, type ProposedEvent } from './prompt.ts';
+import { frameWindows } from './windows.ts';
+
+export interface ProposeOptions {
+  readonly ask: Ask;
+  /** Of the frames, in seconds, rising. */
+  readonly times: readonly number[];
+  /** Pictures in one request at most. */
+  readonly mostPictures: number;
+  /** What kind of task it is; empty where nobody said. */
+  readonly context: string;
+  readonly signal: AbortSignal;
+  readonly policy?: RetryPolicy;
+  readonly clock?: Clock;
+  /** Told how many windows are done, and of every try that came to nothing. */
+  readonly onprogress?: (progress: ProposeProgress) => void;
+}
+
+export interface ProposeProgress {
+  readonly done: number;
+  readonly of: number;
+  readonly events: number;
+  /** Why the last try came to nothing; empty where it did not. */
+  readonly trouble: string;
+}
+
+/** Why there are no events of all windows; `events` are those of the windows before. */
+export interface ProposeFailure {
+  readonly kind: 'cancelled' | 'failed';
+  readonly message: string;
+  readonly events: readonly ProposedEvent[];
+}
+
+/** A model that cannot keep to the form is not asked for ever. */
+const MOST_BAD_REPLIES = 3;
+/** Of the pauses between tries. */
+const SEED = 13;
+
+/** The events of all windows in the order of time. Never rejects, and sends nothing once the signal is aborted. */
+export async function proposeEvents(
+  options: ProposeOptions,
+): Promise<Result<readonly ProposedEvent[], ProposeFailure>> {
+  const windows = frameWindows(options.times, options.mostPictures);
+  if (windows.length === 0) {
+    return fail({
+      kind: 'failed',
+      message: 'There are no frames: open a video and sample it first.',
+      events: [],
+    });
+  }
+  const random = createRandom(SEED).fork('propose');
+  let events: readonly ProposedEvent[] = [];
+  for (const [place, window] of windows.entries()) {
+    const tell = (trouble: string): void =>
+      options.onprogress?.({ done: place, of: windows.length, events: events.length, trouble });
+    tell('');
+    const found = await askWindow(window, events, { ...options, random: random.fork(String(place)), tell });
+    if (!found.ok) return fail({ ...found.error, events });
+    events = [...events, ...found.value].sort((one, other) => one.time - other.time);
+  }
+  return ok(events);
+}
+
+async function askWindow(
+  window: FrameWindow,
+  earlier: readonly ProposedEvent[],
+  options: ProposeOptions & { readonly random: Random; readonly tell: (trouble: string) => void },
+): Promise<Result<readonly ProposedEvent[], Omit<ProposeFailure, 'events'>>> {
+  const { ask, signal, random, tell, context, policy = DEFAULT_RETRY, clock = systemClock } = options;
+  const asked = proposalMessages(window, context, earlier);
+  const schema = replySchema(window);
+  let messages = asked;
+  let bad = 0;
+  for (let attempt = 0; ; attempt++) {
+    if (signal.aborted) return cancelled();
+    const reply = await ask({ messages, schema: REPLY_FORM }, signal);
+    // The checker cannot know that the wait let it change.
+    if ((signal as { readonly aborted: boolean }).aborted) return cancelled();
+    let pause: number | null = null;
+    if (reply.ok) {
+      const { text, isCutOff } = reply.value;
+      const read = readReply(schema, text);
+      if (read.ok) return read;
+      const why = isCutOff ? 'The reply was cut off before its end: use fewer words.' : read.error.message;
+      bad += 1;
+      tell(why);
+      if (bad >= MOST_BAD_REPLIES)
+        return failed(`${why} It was asked ${bad} times. Try another model, or type the events.`);
+      messages = [...asked, ...mending(text, why)];
+    } else {
+      const { message, isRetryable, isHopeless, retryAfterMilliseconds } = reply.error;
+      tell(message);
+      if (isHopeless || attempt >= (isRetryable ? policy.retries : policy.finalRetries))
+        return failed(message);
+      pause = retryAfterMilliseconds;
+    }
+    await clock.sleep(pauseBefore(policy, attempt, pause, random), signal);
+  }
+}
+
+function cancelled() {
+  return fail({ kind: 'cancelled' as const, message: 'Stopped.' });
+}
+
+function failed(message: string) {
+  return fail({ kind: 'failed' as const, message });
+}

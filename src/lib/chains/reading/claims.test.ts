@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import type { Chain, Prevented } from '../types.ts';
+import { claimsIn } from './claims.ts';
+
+const event = (id: string, text: string): Chain['events'][number] => ({ id, text, time: 0, agent: 'cook' });
+
+const chain: Chain = {
+  events: [
+    { ...event('crack', 'The cook cracked two eggs.'), label: 'the egg opening' },
+    event('whisk', 'The cook whisked the eggs.'),
+    event('radio', 'A radio played music.'),
+    event('fry', 'The omelette sizzled in the pan.'),
+    event('eat', 'The child ate the omelette.'),
+  ],
+  causes: { whisk: { all: ['crack'] }, fry: { all: ['whisk'] }, eat: { all: ['fry'] } },
+  goal: 'eat',
+  type: 'person-object',
+};
+
+function read(text: string, prevented?: Prevented): readonly string[] {
+  return claimsIn(text, chain, prevented).claims.map(
+    ({ cause, effect, polarity }) => `${cause ?? '?'}${polarity === 'holds' ? '>' : '!'}${effect ?? '?'}`,
+  );
+}
+
+describe('claims in a text', () => {
+  it.each([
+    ['Without cracking the eggs, nothing could be whisked.', 'crack>whisk'],
+    ['The omelette sizzled, so the child could eat it.', 'fry>eat'],
+    ['Whisking is needed for the sizzling in the pan.', 'whisk>fry'],
+    ['The sizzling omelette needs the whisking.', 'whisk>fry'],
+    ['Cracking the eggs is what let the cook whisk.', 'crack>whisk'],
+    ['Even without the radio, the child would still have eaten the omelette.', 'radio!eat'],
+    ['The radio music did not make the omelette sizzle in the pan.', 'radio!fry'],
+    ['It is not because of the radio that the cook whisked.', 'radio!whisk'],
+    ['The cook whisked, not because of the radio.', 'radio!whisk'],
+    ['If the eggs had not been cracked, the cook would have whisked nothing.', 'crack>whisk'],
+    ['Had the eggs not been cracked, the cook could not have whisked.', 'crack>whisk'],
+    ['If the eggs had not been cracked, the omelette would sizzle in the pan anyway.', 'crack!fry'],
+    ['If the radio plays, the child still eats the omelette.', 'radio!eat'],
+    ['The omelette still sizzled because the eggs were whisked.', 'whisk>fry'],
+    ['Without “the cook cracked two eggs”: not “the cook whisked the eggs”.', 'crack>whisk'],
+    ['crack -> whisk → fry', 'crack>whisk', 'whisk>fry'],
+    ['The cook whisked. That is why the omelette sizzled.', 'whisk>fry'],
+    ['The pan sizzled due to a gas leak.', '?>fry'],
+    ['The egg opening led to whisking.', 'crack>whisk'],
+  ])('%s', (text, ...claims) => {
+    expect(read(text)).toEqual(claims);
+  });
+
+  it.each([
+    '',
+    'Yes.',
+    'First the eggs were cracked, then the cook whisked.',
+    'Did the radio make the pan sizzle?',
+  ])('are none in %j', (text) => {
+    expect(read(text)).toEqual([]);
+  });
+
+  it('are about what the question supposes away, where a sentence gives no reason of its own', () => {
+    expect(read('The cook could not have whisked.', { id: 'crack' })).toEqual(['crack>whisk']);
+    expect(read('The child would still eat the omelette.', { id: 'radio' })).toEqual(['radio!eat']);
+    expect(read('The child would still eat the omelette.', { text: 'The cook baked bread.' })).toEqual([
+      '?!eat',
+    ]);
+    expect(read('The cook could not have whisked.')).toEqual([]);
+  });
+});
+
+it('reads the reasons that the benchmark gives', () => {
+  const away = { id: 'radio' };
+  expect(
+    read('Nothing that leads up to it is missing: the child ate the omelette without that.', away),
+  ).toEqual(['radio!eat']);
+  expect(
+    read('There is another way: the child ate the omelette even where one way is closed.', away),
+  ).toEqual(['radio!eat']);
+  expect(
+    read('That never happens here in the first place, so nothing changes: the child ate the omelette.', {
+      text: 'The cook baked bread.',
+    }),
+  ).toEqual(['?!eat']);
+});
+
+it('takes for no denial of an event what denies something else', () => {
+  for (const text of [
+    'There is another way: the child ate the omelette even where one way is closed.',
+    'That never happens here in the first place, so nothing changes: the child ate the omelette.',
+  ])
+    expect(claimsIn(text, chain, { id: 'radio' })).toMatchObject({ named: ['eat'], denied: [] });
+});
+
+it('takes an event at its own sentence, whatever its words', () => {
+  const odd: Chain = {
+    ...chain,
+    events: [
+      event('wake', 'The dog made the cat run.'),
+      event('run', 'The cat ran up the tree.'),
+      event('eat', 'The father and the daughter ate bread.'),
+      event('rest', 'The father rested.'),
+      event('dry', 'The potter put the closed pot down.'),
+    ],
+    causes: {},
+    goal: 'dry',
+  };
+  expect(claimsIn('The dog made the cat run.', odd)).toMatchObject({ claims: [], named: ['wake'] });
+  expect(claimsIn('The father and the daughter ate bread.', odd).named).toEqual(['eat']);
+  expect(claimsIn('The potter put the closed pot down.', odd)).toMatchObject({ named: ['dry'], denied: [] });
+});
+
+it('takes what is in the state that denies an event for its denial', () => {
+  const gate: Chain = {
+    ...chain,
+    events: [event('open', 'The gate opened.'), event('leave', 'The sheep left.')],
+    causes: { leave: { all: ['open'] } },
+    goal: 'leave',
+  };
+  expect(claimsIn('The sheep would not have left if the gate had stayed closed.', gate).claims).toEqual([
+    { cause: 'open', effect: 'leave', polarity: 'holds' },
+  ]);
+});
+
+describe('events in a text', () => {
+  it('are those that it names, those that it says never were, and how many it invents', () => {
+    const { named, denied, invented } = claimsIn(
+      'The cook cracked two eggs. The radio never played. A parrot escaped from its cage.',
+      chain,
+    );
+    expect({ named, denied, invented }).toEqual({
+      named: ['crack', 'radio'],
+      denied: ['radio'],
+      invented: 1,
+    });
+  });
+
+  it('count once as invented wherever a text is read twice', () => {
+    expect(claimsIn('A parrot escaped, so the omelette sizzled.', chain).invented).toBe(1);
+    expect(claimsIn('Because a parrot escaped, the omelette sizzled.', chain).invented).toBe(1);
+  });
+
+  it('are not invented where it is denied that they are', () => {
+    expect(claimsIn('No parrot escaped.', chain).invented).toBe(0);
+  });
+});
+
+it('reads only so much of an endless text', () => {
+  expect(read(`${'The sky. '.repeat(300)} The cook whisked because the eggs were cracked.`)).toEqual([]);
+});
+
+describe('what is supposed away and never happens', () => {
+  const supposed = { text: 'The cook cracked a nut over the eggs.' };
+
+  it('is no event, however like one it sounds', () => {
+    expect(
+      read('The child ate the omelette, but not because the cook cracked a nut over the eggs.', supposed),
+    ).toEqual(['?!eat']);
+    expect(
+      read('Because the cook cracked a nut over the eggs, the child ate the omelette.', supposed),
+    ).toEqual(['?>eat']);
+  });
+
+  it('counts as invented where it is told as a fact or as a cause, and not where it is denied to be one', () => {
+    const invented = (text: string): number => claimsIn(text, chain, supposed).invented;
+    expect(
+      invented('The child ate the omelette, but not because the cook cracked a nut over the eggs.'),
+    ).toBe(0);
+    expect(invented('Because the cook cracked a nut over the eggs, the child ate the omelette.')).toBe(1);
+    expect(invented('The cook cracked a nut over the eggs.')).toBe(1);
+  });
+});

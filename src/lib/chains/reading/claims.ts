@@ -1,0 +1,305 @@
+/** Reads causal claims out of a text: what it says came from what, and what it says happened. */
+import type { Chain, Prevented } from '../types.ts';
+import { finderOf, type End, type Finder } from './finder.ts';
+import { halvesOf, jointOf, successionOf, type Joint } from './parts.ts';
+import { withoutOpposites } from './synonyms.ts';
+
+/** That an effect needed or came from a cause, or that it did not; null stands for what is no event of the chain. */
+export interface Claim {
+  readonly cause: End;
+  readonly effect: End;
+  readonly polarity: 'holds' | 'denied';
+}
+
+/** What a text says of a chain. */
+export interface Reading {
+  /** Each claim once, in the order of the text. */
+  readonly claims: readonly Claim[];
+  /** Events that it names, in the order of their first mention. */
+  readonly named: readonly string[];
+  /** Of these, the events of which it says that in fact they did not happen. */
+  readonly denied: readonly string[];
+  /** How often it tells, as if it happened, what is no event of the chain. */
+  readonly invented: number;
+}
+
+/** Is told what is read while it is read: for whoever shows where in a text it stands. */
+export interface Listener {
+  /** The next sentence, as it is read: without quotation marks, opposites spelled out. */
+  readonly onsentence: (sentence: string) => void;
+  /** A clause of that sentence speaks of an event, or of what is none. */
+  readonly onmention: (clause: string, end: End, isDenied: boolean) => void;
+  /** The sentence says this; the same claim may come again. */
+  readonly onclaim: (claim: Claim) => void;
+}
+
+/** Text that is read; what goes on beyond it is not. */
+const MOST_SENTENCES = 200;
+const LONGEST_SENTENCE = 400;
+/** Sentences within sentences that are taken apart. */
+const DEEPEST = 6;
+
+const NEGATION =
+  /\b(?:no|not|never|nobody|nothing|none|nor|neither|cannot|\w+n't|without|impossible|unable|fail(?:s|ed)?|nowhere|hardly|prevented|skipped|missing|omitted|skipping|lack(?:s|ed|ing)?|stay(?:s|ed)? un\w+|no longer)\b/iu;
+const PERSISTS =
+  /\b(?:another way|nothing (?:would )?changes?|still|anyway|all the same|regardless|nevertheless|nonetheless|even so|just the same|either way|in any case|no matter|changes nothing|makes no difference)\b/iu;
+const SUPPOSES =
+  /\b(?:would|could|can|cannot|can't|will|won't|might|couldn't|wouldn't|there (?:is|are) no(?:thing|body)?|has nowhere|then)\b/iu;
+/** What a colon opens: "without A: no B", "nothing changes: B". */
+const OPENS =
+  /(?<=^|[.!?;\n] ?)((?:without|if|had|because) [^.!?;:\n]{1,200}|[^.!?;:\n]{0,200}\b(?:another way|nothing (?:would )?changes?|no difference)) ?:/gimu;
+const ONE_WAY =
+  /\beven (?:where|when|if|though) (?:one|this|that) way (?:is|was|were) (?:closed|blocked|gone)\b/giu;
+const OWN_VERB = new RegExp(`${SUPPOSES.source}|${NEGATION.source}|${PERSISTS.source}`, 'iu');
+const POINTS_BACK =
+  /^(?:\W|and|in turn|this|that|which|it|these|those|all|of|the|a|to|on|for|in|first|happens?|happen(?:ed|ing)?)*$/iu;
+const LISTED =
+  /\s*[,;]\s*(?:and\s+|or\s+|nor\s+|but\s+|while\s+|then\s+)*|\s+(?:and|or|nor|but|while|then)\s+/iu;
+
+/** What a clause says. */
+interface Saying {
+  readonly end: End;
+  readonly isDenied: boolean;
+  readonly isSupposed: boolean;
+  readonly persists: boolean;
+}
+
+/**
+ * Reads the claims of an English text about a chain, and the events that it names: events by their sentences, labels,
+ * ids and everyday synonyms, links by their usual words, each with its negation. Where it is known what the question
+ * supposes away, "Y would not have happened" is read as a claim about that, too.
+ */
+export function claimsIn(text: string, chain: Chain, prevented?: Prevented, listener?: Listener): Reading {
+  const reader = new ClaimReader(finderOf(chain), prevented, listener);
+  for (const sentence of sentencesOf(text)) reader.read(sentence);
+  return reader.reading();
+}
+
+function sentencesOf(text: string): readonly string[] {
+  return text
+    .replaceAll('’', "'")
+    .replace(/[“”"«»]/gu, '')
+    .replace(/[\s*_`#]+/gu, (gap) => (gap.includes('\n') ? '\n' : ' '))
+    .replace(/^[^\p{L}\n]*(?:answer|happened)\b[^\p{L}\n].*$/gimu, '')
+    .replace(/^[^\p{L}\n]*reason(?:ing)? ?:/gimu, '')
+    .replace(OPENS, '$1,')
+    .replace(ONE_WAY, '')
+    .replace(/\n+/gu, '. ')
+    .split(/(?<=[.!?;:])\s+/u)
+    .slice(0, MOST_SENTENCES)
+    .map((sentence) => sentence.slice(0, LONGEST_SENTENCE))
+    .filter((sentence) => /\p{L}/u.test(sentence) && !sentence.trimEnd().endsWith('?'))
+    .map((sentence) => withoutOpposites(sentence.replace(/[.!;:]+$/u, '')).trim());
+}
+
+class ClaimReader {
+  readonly #claims = new Map<string, Claim>();
+  readonly #named = new Set<string>();
+  readonly #denied = new Set<string>();
+  #invented = 0;
+  /** Whether what is read is a side of a link: what is supposed away may be named there without being told as a fact. */
+  #isLinking = false;
+  /** What was said last, for "that is why", "which", "because" without a main clause. */
+  #before: readonly Saying[] = [];
+  readonly #finder: Finder;
+  readonly #prevented: End | undefined;
+  /** Words of what is supposed away and never happens. */
+  readonly #outside: string | null;
+
+  readonly #listener: Listener | undefined;
+
+  constructor(finder: Finder, prevented: Prevented | undefined, listener: Listener | undefined) {
+    this.#finder = finder;
+    this.#listener = listener;
+    this.#outside = prevented !== undefined && 'text' in prevented ? bare(prevented.text) : null;
+    this.#prevented = prevented === undefined ? undefined : 'id' in prevented ? prevented.id : null;
+  }
+
+  reading(): Reading {
+    return {
+      claims: [...this.#claims.values()],
+      named: [...this.#named],
+      denied: [...this.#denied],
+      invented: this.#invented,
+    };
+  }
+
+  read(sentence: string): void {
+    this.#listener?.onsentence(sentence);
+    let last: readonly Saying[] | null = null;
+    for (const part of successionOf(sentence)) {
+      // "So B": what it follows from was said before.
+      if (part.trim() === '' && last === null) {
+        last = this.#before;
+        continue;
+      }
+      const sayings = this.#part(part, last === null || last.length === 0);
+      this.#follow(last ?? [], sayings);
+      if (sayings.length > 0) this.#before = sayings;
+      last = sayings;
+    }
+  }
+
+  /** What a text joins; an event's own sentence joins nothing, whatever its verb. */
+  #jointOf(text: string): Joint | null {
+    const joint = jointOf(text);
+    return joint?.kind === 'stated' && (this.#isOutside(text) || this.#finder.whole(text) !== null)
+      ? null
+      : joint;
+  }
+
+  /** Whether a text is what is supposed away, word for word: that is no event, however like one it sounds. */
+  #isOutside(text: string): boolean {
+    return this.#outside !== null && bare(text) === this.#outside;
+  }
+
+  /** Reads a part of a sentence and gives what it ends on. */
+  #part(text: string, isFirst: boolean): readonly Saying[] {
+    const halves = halvesOf(text);
+    if (halves !== null) {
+      const first = this.#part(halves[0], isFirst);
+      if (first.length > 0) this.#before = first;
+      const second = this.#part(halves[1], isFirst);
+      return second.length > 0 ? second : first;
+    }
+    const joint = this.#jointOf(text);
+    if (joint !== null) return this.#joined(joint);
+    const sayings = this.#sayings(text);
+    if (isFirst) for (const saying of sayings) this.#supposeAway(saying);
+    return sayings;
+  }
+
+  #joined(joint: Joint, depth = 0): readonly Saying[] {
+    const wasLinking = this.#isLinking;
+    this.#isLinking = true;
+    try {
+      return this.#linked(joint, depth);
+    } finally {
+      this.#isLinking = wasLinking;
+    }
+  }
+
+  #linked(joint: Joint, depth: number): readonly Saying[] {
+    const before = this.#before;
+    const first = this.#side(joint.effect, [], depth);
+    if (first.length > 0) this.#before = first;
+    const causes = POINTS_BACK.test(joint.cause)
+      ? this.#pointedAt(joint, before)
+      : this.#side(joint.cause, first, depth);
+    // What could be either is not what it hangs together with.
+    const effects =
+      first.length > 0 || this.#jointOf(joint.effect) !== null ? first : this.#sayings(joint.effect, causes);
+    if (joint.kind === 'stated') {
+      this.#link(causes, effects, joint.isDenied ? 'denied' : 'holds');
+      return effects;
+    }
+    for (const cause of causes) {
+      for (const effect of effects) {
+        const isAway = joint.isCauseDenied !== cause.isDenied;
+        const isBroken =
+          joint.isDenied || (joint.isSupposed && effect.persists) || isAway !== effect.isDenied;
+        this.#claim(cause.end, effect.end, isBroken ? 'denied' : 'holds');
+      }
+    }
+    return effects;
+  }
+
+  /** What a cause without words of its own is: "without that" is about what is supposed away, "which" about what was said. */
+  #pointedAt(joint: Joint, before: readonly Saying[]): readonly Saying[] {
+    if (joint.kind === 'stated' || !joint.isCauseDenied || this.#prevented === undefined) return before;
+    return [{ end: this.#prevented, isDenied: false, isSupposed: true, persists: false }];
+  }
+
+  /** One side of a link: what it names, or what was said before where it only points back. */
+  #side(text: string, other: readonly Saying[], depth: number): readonly Saying[] {
+    if (POINTS_BACK.test(text)) return this.#before;
+    const inner = depth < DEEPEST ? this.#jointOf(text) : null;
+    if (inner !== null) return this.#joined(inner, depth + 1);
+    return this.#sayings(text, other);
+  }
+
+  /** "A, so B": what is denied alike hangs together, what stays in spite of A does not. */
+  #follow(causes: readonly Saying[], effects: readonly Saying[]): void {
+    for (const cause of causes) {
+      for (const effect of effects) {
+        if (cause.isDenied && (effect.persists || !effect.isDenied))
+          this.#claim(cause.end, effect.end, 'denied');
+        else if (cause.isDenied === effect.isDenied) this.#claim(cause.end, effect.end, 'holds');
+      }
+    }
+  }
+
+  #link(causes: readonly Saying[], effects: readonly Saying[], polarity: Claim['polarity']): void {
+    for (const cause of causes) for (const effect of effects) this.#claim(cause.end, effect.end, polarity);
+  }
+
+  #supposeAway({ end, isDenied, isSupposed, persists }: Saying): void {
+    if (this.#prevented === undefined || (!isSupposed && !persists)) return;
+    this.#claim(this.#prevented, end, isDenied && !persists ? 'holds' : 'denied');
+  }
+
+  #claim(cause: End, effect: End, polarity: Claim['polarity']): void {
+    if (cause === effect && cause !== null) return;
+    const claim = { cause, effect, polarity };
+    // That it made something happen tells it as a fact.
+    const key = JSON.stringify(claim);
+    const isToldAnew = cause === null && polarity === 'holds' && !this.#claims.has(key);
+    if (isToldAnew && this.#outside !== null) this.#invented += 1;
+    this.#claims.set(key, claim);
+    this.#listener?.onclaim(claim);
+  }
+
+  /** What each listed piece of a text says; a piece without a verb of its own takes over the mood of the one before. */
+  #sayings(text: string, other: readonly Saying[] = []): readonly Saying[] {
+    const sayings: Saying[] = [];
+    const ends = other.map(({ end }) => end);
+    let mood = { isDenied: false, isSupposed: false, persists: PERSISTS.test(text) };
+    // An event's own sentence may have an "and" in it.
+    const only = this.#isOutside(text) ? null : (this.#finder.whole(text) ?? undefined);
+    for (const piece of only === undefined ? text.split(LISTED) : [text]) {
+      if (OWN_VERB.test(piece)) {
+        mood = {
+          isDenied: NEGATION.test(piece),
+          isSupposed: SUPPOSES.test(piece),
+          persists: PERSISTS.test(piece) || mood.persists,
+        };
+      }
+      const end = only === undefined ? (this.#endOf(piece) ?? this.#endOf(piece, ends)) : only;
+      if (end === undefined) {
+        mood = { ...mood, isDenied: false, isSupposed: false };
+        continue;
+      }
+      const saying = { end, ...mood };
+      sayings.push(saying);
+      this.#note(saying, this.#isLinking && (only === null || this.#isOutside(piece)));
+      this.#listener?.onmention(piece, end, saying.isDenied && !saying.isSupposed);
+    }
+    return sayings;
+  }
+
+  #endOf(piece: string, besides: readonly End[] = []): End | undefined {
+    return this.#isOutside(piece) ? null : this.#finder.find(piece, besides);
+  }
+
+  #note({ end, isDenied, isSupposed }: Saying, isAsked: boolean): void {
+    if (end === null) {
+      if (!isDenied && !isAsked) this.#invented += 1;
+      return;
+    }
+    this.#named.add(end);
+    if (isDenied && !isSupposed) this.#denied.add(end);
+  }
+}
+
+/** A sentence without its mood: small letters, no article, no full stop. */
+function bare(text: string): string {
+  return withoutOpposites(
+    text
+      .trim()
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .replace(/[.!,;:]+$/u, ''),
+  )
+    .replace(/^(?:the|a|an)\s+/u, '')
+    .trim();
+}

@@ -1,0 +1,151 @@
+/** Finds the event of a chain that a clause speaks of, in whatever words. */
+import type { Chain, ChainEvent } from '../types.ts';
+import { meaningsOf } from './synonyms.ts';
+import { stemsOf } from './words.ts';
+
+/** How much of a name must be said, and of what is said belong to it: a mean of both. */
+const ENOUGH = 0.34;
+/** How much of a name a clause has that tells nothing else. */
+const NEARLY_ALL = 0.85;
+/** A clause that ends up between two events speaks of neither. */
+const CLEARLY = 1.08;
+/** Words about answers and questions; a clause of these alone names nothing. */
+const TALK = new Set(
+  (
+    'there another answer question reason video picture image clip scene frame event step chain thing something anything everything nothing ' +
+    'nobody somebody everybody everyone anyone someone noone one yes okay ok hmm well know think say said ask guess see seen look show ' +
+    'shown clear hard good nice question change chang differ difference matter case way kind lot same anyway still ' +
+    'regardless only possible impossible able could should must shall need necessary require enough result effect ' +
+    'cause caused because since due thanks why what how where goal outcome whether thus therefore hence else instead again ' +
+    'first second third later finally next last end total now let lets me my i you your we our us hypothetical ' +
+    'suppose supposed longer anymore nowhere no not never none nor neither such likely probably certainly sure indeed ' +
+    'actual actually fact really just simply merely even rather though although however go get got become make made done ' +
+    'play part role happen occur take took place'
+  )
+    .split(' ')
+    .flatMap((word) => stemsOf(word)),
+);
+
+/** An event, by its id; null for what is no event of the chain. */
+export type End = string | null;
+
+/**
+ * Finds an event in the words of a clause, none of those that it cannot be; undefined where the clause names nothing, or
+ * might name several.
+ */
+export type Find = (clause: string, besides?: readonly End[]) => End | undefined;
+
+/** Finds events in clauses. */
+export interface Finder {
+  readonly find: Find;
+  /** The event whose own sentence or label a clause is, give or take a word, and nothing else; null where it is none. */
+  readonly whole: (clause: string) => string | null;
+}
+
+interface Word {
+  readonly meanings: readonly string[];
+  readonly weight: number;
+}
+
+interface Name {
+  readonly id: string;
+  readonly words: readonly Word[];
+  readonly weight: number;
+}
+
+const finders = new WeakMap<Chain, Finder>();
+
+/** The finder of a chain, made once. */
+export function finderOf(chain: Chain): Finder {
+  const known = finders.get(chain);
+  if (known !== undefined) return known;
+  const finder = createFinder(chain);
+  finders.set(chain, finder);
+  return finder;
+}
+
+function createFinder({ events }: Chain): Finder {
+  const ids = new Set(events.map(({ id }) => id));
+  const vocabulary = vocabularyOf(events);
+  const names = events.flatMap((event) =>
+    namesOf(event).map((name) => nameOf(event.id, name, vocabulary, events)),
+  );
+  // Names by what their words may mean, so that a clause meets only those that it shares a word with.
+  const byMeaning = new Map<string, Set<Name>>();
+  for (const name of names) {
+    for (const meaning of name.words.flatMap(({ meanings }) => meanings)) {
+      const there = byMeaning.get(meaning) ?? new Set();
+      byMeaning.set(meaning, there.add(name));
+    }
+  }
+  const most = Math.log(1 + events.length);
+
+  const find: Find = (clause, besides = []) => {
+    const plain = clause.trim();
+    if (ids.has(plain)) return plain;
+    const stems = [...new Set(stemsOf(clause))].filter((stem) => !TALK.has(stem) || vocabulary.has(stem));
+    if (stems.length === 0) return undefined;
+    const said = stems.map(meaningsOf);
+    const all = new Set(said.flat());
+    const others = said.filter((meanings) => !meanings.some((meaning) => vocabulary.has(meaning))).length;
+    const scores = new Map<string, number>();
+    for (const name of new Set([...all].flatMap((meaning) => [...(byMeaning.get(meaning) ?? [])]))) {
+      if (!besides.includes(name.id))
+        scores.set(name.id, Math.max(scores.get(name.id) ?? 0, likeness(name, all, others * most)));
+    }
+    const [best, next] = [...scores].sort(([, one], [, other]) => other - one);
+    if (best !== undefined && best[1] >= ENOUGH && best[1] >= CLEARLY * (next?.[1] ?? 0)) return best[0];
+    const content = stems.filter((stem) => !TALK.has(stem));
+    return others > 0 && content.length > 0 ? null : undefined;
+  };
+
+  const whole = (clause: string): string | null => {
+    const said = [...new Set(stemsOf(clause))].map(meaningsOf);
+    const all = new Set(said.flat());
+    const fits = (name: Name): boolean =>
+      likeness(name, all, 0) >= NEARLY_ALL &&
+      said.every((meanings) =>
+        name.words.some((word) => word.meanings.some((one) => meanings.includes(one))),
+      );
+    return names.find(fits)?.id ?? null;
+  };
+  return { find, whole };
+}
+
+/** The harmonic mean of how much of a name is said and how much of what is said could belong to the chain. */
+function likeness({ words, weight }: Name, said: ReadonlySet<string>, strange: number): number {
+  const found = words
+    .filter(({ meanings }) => meanings.some((meaning) => said.has(meaning)))
+    .reduce((sum, word) => sum + word.weight, 0);
+  if (found === 0) return 0;
+  const [share, fit] = [found / weight, found / (found + strange)];
+  return (2 * share * fit) / (share + fit);
+}
+
+function namesOf({ text, label }: ChainEvent): readonly string[] {
+  return label === undefined ? [text] : [text, label];
+}
+
+/** For each meaning, how many events have it among their words. */
+function vocabularyOf(events: readonly ChainEvent[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const event of events) {
+    for (const meaning of new Set(namesOf(event).flatMap((name) => stemsOf(name).flatMap(meaningsOf)))) {
+      counts.set(meaning, (counts.get(meaning) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function nameOf(
+  id: string,
+  name: string,
+  vocabulary: ReadonlyMap<string, number>,
+  { length }: readonly ChainEvent[],
+): Name {
+  const words = [...new Set(stemsOf(name))].map((stem): Word => {
+    const meanings = meaningsOf(stem);
+    return { meanings, weight: Math.log(1 + length / (vocabulary.get(stem) ?? 1)) };
+  });
+  return { id, words, weight: words.reduce((sum, { weight }) => sum + weight, 0) };
+}

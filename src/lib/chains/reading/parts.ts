@@ -1,0 +1,163 @@
+/** How a sentence is put together: which of its parts is told as the cause of which. English; by patterns, no grammar. */
+
+/** What joins two parts, and whether the text says that the link holds. */
+export type Joint =
+  /** The first part is told as a cause, by a verb or a noun: "A let B happen". */
+  | { readonly kind: 'stated'; readonly cause: string; readonly effect: string; readonly isDenied: boolean }
+  /** Whether it holds is in the parts: "without A, no B", "if A had not been, B would still be". */
+  | {
+      readonly kind: 'supposed';
+      readonly cause: string;
+      readonly effect: string;
+      readonly isCauseDenied: boolean;
+      /** The cause is supposed, not given: "if", "without"; then what stays in spite of it has no link to it. */
+      readonly isSupposed: boolean;
+      /** "Not because A", "even without A": whatever the parts say, no link. */
+      readonly isDenied: boolean;
+    };
+
+const ARROW = /\s*(?:-+>|=+>|→|⇒)\s*/u;
+const SO =
+  /[,;]?\s*\b(?:and\s+|which\s+|that\s+|this\s+)?(?:so(?!\s+(?:that|far|much|many|on)\b)|hence|therefore|thus|consequently|accordingly|as a (?:result|consequence)(?!\s+of)|is why|was why)\b[,:]?\s*/iu;
+
+/** The parts of "A -> B -> C", or of "A, so B, and therefore C"; one where there is nothing of the kind. */
+export function successionOf(sentence: string): readonly string[] {
+  const arrows = sentence.split(ARROW);
+  return arrows.length > 1 ? arrows : sentence.split(SO);
+}
+
+const CLEFT =
+  /^it\s+(?:is|was)(?:(n't|\s+not))?\s+(?:only\s+)?(because of|because|thanks to|due to)\s+([^,]*?)\s+that\s+(.*)$/iu;
+const SUBORDINATE =
+  /^(?:and\s+|but\s+|well,\s+)?(?:(?:only|just|simply)\s+)?(because of|because|since|given that|given|due to|owing to|thanks to|as a result of|if|had|even if|even though|unless|even without|without|in the absence of|with no|but for|whatever|no matter)\b\s*/iu;
+const MAIN_CLAUSE =
+  /\bthen\b|(?=\bthere\s+(?:is|was|are|were|would|will|can|could)\b)|\s(?=(?:no|nobody|nothing)\b)/iu;
+const AFTER_MAIN =
+  /,?\s*\b(not\s+)?(?:only\s+|just\s+|simply\s+|and\s+)*(because of|because|since|given that|due to|owing to|thanks to|as a (?:result|consequence) of|even if|even without|in the absence of|without|unless|if|only (?:possible\s+)?(?:after|once|when|with|by|if|through)|(?:possible|able)\s+(?:only\s+)?(?:after|once|when|with|by|if|through))\b\s*/iu;
+const AS = /,\s*(?:as|for)\s+/iu;
+const ONCE = /\b(?:could|can)\b[^,]*?\b(?:once|after)\s+/iu;
+const NO_CAUSE =
+  /^(?:if|had|unless|even if|even without|without|in the absence of|with no|but for|whatever|no matter)$/iu;
+const ABSENT = /^(?:unless|even without|without|in the absence of|with no|but for)$/iu;
+const EVEN = /^(?:even if|even though|even without|whatever|no matter)$/iu;
+
+const NOT = String.raw`(?:\b(?:did|does|do|would|could|can|has|had|have|is|was|were|are|will)(?:\s+not|n't|\s+never)|\bcannot|\bnever|\bnot)\s+(?:have\s+|be\s+|been\s+|\w+ly\s+)?`;
+const NEED = String.raw`(?:needs?(?:\s+to have)?|needed|requires?|required|depends?\s+(?:up)?on|depended\s+(?:up)?on|relies\s+on|relied\s+on|rely\s+on|hinges?\s+on|follows?\s+from|followed\s+from|results?\s+from|resulted\s+from|stems?\s+from|stemmed\s+from|comes?\s+from|came\s+about\s+through)(?:\s+that)?`;
+const NEEDED_BY = String.raw`(?:is|was|are|were|be|being)\s+(?:\w+ly\s+)?(?:needed|necessary|required|essential|crucial|vital|indispensable|(?:a|the)\s+(?:precondition|prerequisite|condition|requirement|must|basis|reason|cause))\s+(?:for|of|to|before)`;
+const WHAT = String.raw`(?:(?:is|was|are|were)\s+(?:what|enough\s+to|the\s+thing\s+that|sufficient\s+to)\s+|in\s+turn\s+)?`;
+const CAUSE = String.raw`${WHAT}(?:caus(?:es?|ed|ing)|leads?\s+to|leading\s+to|led(?:\s+to)?|mak(?:es?|ing)|made|lets?(?!\s+go\b)|letting|allow(?:s|ed|ing)?|enabl(?:es?|ed|ing)|trigger(?:s|ed|ing)?|result(?:s|ed|ing)?\s+in|brings?\s+about|brought\s+about|prompt(?:s|ed|ing)?|sparks?|sparked|helped|permit(?:s|ted)?|ensures?|ensured|forces?|forced|attract(?:s|ed|ing)?|gives?\s+rise\s+to|gave\s+rise\s+to|moisten(?:s|ed))`;
+const CAUSED_BY = String.raw`(?:is|was|are|were|been|be)\s+(?:\w+ly\s+)?(?:caused|triggered|enabled|made\s+possible|brought\s+about|prompted|allowed|produced)\s+by`;
+const UNRELATED = String.raw`(?:(?:has|had|have|having|makes?|made|plays?|played)\s+(?:no|little)\s+(?:effect|influence|bearing|impact|part|role|say|difference)\s*(?:on|in|to)?|(?:has|had|have)\s+nothing\s+to\s+do\s+with|(?:is|was|are|were)\s+(?:irrelevant|unrelated|no\s+reason|no\s+cause|not\s+needed|unnecessary|not\s+necessary|not\s+required|no\s+precondition)\s*(?:for|to|of)?|owes\s+nothing\s+to|(?:is|was|are|were)\s+independent\s+of)`;
+const VERBS: readonly {
+  readonly pattern: RegExp;
+  readonly isTurned: boolean;
+  readonly isDenied: boolean;
+}[] = [
+  { pattern: new RegExp(String.raw`\b${UNRELATED}\b`, 'iu'), isTurned: false, isDenied: true },
+  {
+    pattern: new RegExp(`${NOT}(?:${CAUSED_BY}|${NEED.replace('needs?', 'need')})\\b`, 'iu'),
+    isTurned: true,
+    isDenied: true,
+  },
+  { pattern: new RegExp(`${NOT}(?:${CAUSE})\\b`, 'iu'), isTurned: false, isDenied: true },
+  { pattern: new RegExp(String.raw`\b${NEEDED_BY}\b`, 'iu'), isTurned: false, isDenied: false },
+  { pattern: new RegExp(String.raw`\b${CAUSED_BY}\b`, 'iu'), isTurned: true, isDenied: false },
+  {
+    pattern: new RegExp(String.raw`\b(?:(?:would|could|will)\s+(?:still\s+)?)?${NEED}\b`, 'iu'),
+    isTurned: true,
+    isDenied: false,
+  },
+  {
+    pattern: new RegExp(String.raw`\b(?:(?:would|could|will)\s+(?:still\s+)?)?${CAUSE}\b`, 'iu'),
+    isTurned: false,
+    isDenied: false,
+  },
+];
+const JOINED = /\s*[,;]\s*(?:and\s+|but\s+|while\s+|which\s+)?|\s+(?:and|but)\s+/giu;
+
+/** Places where a sentence might fall into two. */
+const MOST_JOINTS = 16;
+
+/** Whether a text says that anything hangs together with anything. */
+function hasJoint(text: string): boolean {
+  return AFTER_MAIN.test(text) || SUBORDINATE.test(text) || VERBS.some(({ pattern }) => pattern.test(text));
+}
+
+/** Two sentences in one, each with a link of its own: "A needs B, and B needs C". */
+export function halvesOf(text: string): readonly [string, string] | null {
+  for (const { index, 0: joint } of [...text.matchAll(JOINED)].slice(0, MOST_JOINTS)) {
+    const halves = [text.slice(0, index), text.slice(index + joint.length)] as const;
+    // A part that comes before a comma may be one whose main clause follows.
+    if (!SUBORDINATE.test(halves[0]) || mainClauseOf(halves[0].replace(SUBORDINATE, '')) !== null) {
+      if (halves.every(hasJoint)) return halves;
+    }
+  }
+  return null;
+}
+
+/** What a sentence says of a cause and an effect; null where it joins nothing. */
+export function jointOf(text: string): Joint | null {
+  return cleft(text) ?? subordinateFirst(text) ?? mainFirst(text) ?? byVerb(text);
+}
+
+/** "It is (not) because of A that B." */
+function cleft(text: string): Joint | null {
+  const [, not, word, cause, effect] = CLEFT.exec(text) ?? [];
+  if (word === undefined || cause === undefined || effect === undefined) return null;
+  return joint(word, cause, effect, not !== undefined);
+}
+
+function subordinateFirst(text: string): Joint | null {
+  const [begin, word = ''] = SUBORDINATE.exec(text) ?? [];
+  if (begin === undefined) return null;
+  const rest = text.slice(begin.length);
+  const main = mainClauseOf(rest);
+  // "Because A": what it is the reason of was said before.
+  if (main === null) return joint(word, rest, '', false);
+  return joint(word, rest.slice(0, main.index), rest.slice(main.index + main[0].length), false);
+}
+
+/** Where the main clause after a subordinate one begins: at the comma, else where it sounds like one. */
+function mainClauseOf(text: string): RegExpExecArray | null {
+  return /,/u.exec(text) ?? MAIN_CLAUSE.exec(text);
+}
+
+function mainFirst(text: string): Joint | null {
+  const found = AFTER_MAIN.exec(text);
+  if (found !== null) {
+    const [begin, not, word = ''] = found;
+    return joint(word, text.slice(found.index + begin.length), text.slice(0, found.index), not !== undefined);
+  }
+  const as = AS.exec(text);
+  if (as !== null) return joint('as', text.slice(as.index + as[0].length), text.slice(0, as.index), false);
+  const once = ONCE.exec(text);
+  if (once === null) return null;
+  const after = text.slice(once.index + once[0].length);
+  return joint(
+    'once',
+    after,
+    text.slice(0, text.length - after.length).replace(/\b(?:once|after)\s*$/iu, ''),
+    false,
+  );
+}
+
+function joint(word: string, cause: string, effect: string, isNot: boolean): Joint {
+  return {
+    kind: 'supposed',
+    ...{ cause, effect },
+    isCauseDenied: ABSENT.test(word),
+    isSupposed: NO_CAUSE.test(word),
+    isDenied: isNot || (EVEN.test(word) && NO_CAUSE.test(word)),
+  };
+}
+
+function byVerb(text: string): Joint | null {
+  for (const { pattern, isTurned, isDenied } of VERBS) {
+    const found = pattern.exec(text);
+    if (found === null) continue;
+    const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
+    const [cause, effect] = isTurned ? [after, before] : [before, after];
+    return { kind: 'stated', cause, effect, isDenied };
+  }
+  return null;
+}

@@ -1,0 +1,137 @@
+/** Words of everyday English that say nearly the same: for reading texts that call events by other words. */
+import { stemmer } from 'stemmer';
+
+/**
+ * A line a meaning, first its usual word; a word may be on several. Irregular forms, which a stemmer leaves apart, are
+ * among them.
+ */
+const MEANINGS = `
+fill filled load refill topped
+tap faucet
+boil hot heat heats heating bubble simmer
+stove cooker hob
+leaves leaf foliage
+brew steep infuse
+ring rang rung chime sound
+dog hound puppy
+bark yap woof
+come came arrive enter appear show walk walked walking
+guest visitor
+host hostess
+pour serve poured
+drink drank drunk sip swallow beverage
+cup mug beaker
+open opened bloom
+turn flip rotate invert upside
+lever pry prise pried prised
+tyre tire wheel
+find found locate detect discover spot
+hole puncture leak pit gap
+tube hose pipe
+rough roughen scrape
+spread smear apply
+glue adhesive paste
+press push squeeze
+pump inflate
+whistle hum
+song tune melody
+ride rode ridden cycle pedal
+bicycle bike
+home back
+shout yell scream cry call shouted
+wave waved swing swung
+buy bought purchase
+notice see saw seen spot observe
+lifeguard rescuer
+run ran rush dash sprint hurry
+sea ocean
+throw threw thrown toss hurl fling flung cast
+buoy float lifebelt
+grab clutch seize grip catch caught grasp
+pull drag haul tow
+ashore land shore beach sand
+nurse medic doctor paramedic
+wrap cover blanket
+woman lady
+boy lad
+dig dug
+seed kernel
+market shop store
+drop sow plant
+paint coat
+rain downpour shower drizzle
+spray sprinkle irrigate
+soil earth ground dirt
+wet damp moist moisten soak soaked
+shoot sprout seedling
+sunflower flower blossom
+flower bloom
+bee insect
+land settle
+cook fry bake roast
+crack break broke broken smash snap
+cut slice chop carve
+mix stir blend whisk
+wash clean rinse wipe
+put place lay laid set add insert
+take took taken remove fetch
+give gave given hand pass lend lent
+hold held keep kept
+tie tied fasten bind bound attach fix
+write wrote written draw drew drawn
+read study
+say said tell told speak spoke
+teach taught explain show
+sing sang sung
+fall fell fallen tumble drop
+burn burnt flame fire light lit
+eat ate eaten taste
+sleep slept asleep nap
+jump leap leapt hop
+win won victory
+lose lost miss
+send sent post deliver
+build built assemble
+repair mend fix patch
+blow blew blown
+close shut
+kick kicked strike struck hit
+lift raise hoist carry
+bandage dress wrap
+plug connect
+unscrew loosen undo
+test check try
+`;
+
+/** Words that deny another: what is closed does not open. */
+const OPPOSITES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ closed: 'open', shut: 'open', dry: 'wet', empty: 'fill', unseen: 'see', hidden: 'see' }),
+);
+
+const meanings: ReadonlyMap<string, readonly string[]> = meaningsByStem();
+
+function meaningsByStem(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const [place, line] of MEANINGS.trim().split('\n').entries()) {
+    for (const stem of new Set(line.split(' ').map((word) => stemmer(word)))) {
+      found.set(stem, [...(found.get(stem) ?? []), `#${place}`]);
+    }
+  }
+  return found;
+}
+
+/** A stem, and names of what it may mean; two words that share one may be the same event's. */
+export function meaningsOf(stem: string): readonly string[] {
+  return [stem, ...(meanings.get(stem) ?? [])];
+}
+
+const STATE =
+  /\b((?:stay|remain|keep|be|is|are|was|were)(?:s|ed|ing|en)?|been|kept) (closed|shut|dry|empty|unseen|hidden)\b/giu;
+
+/** A clause in which what is said to be in a state that denies an event is said not to have it: "stayed closed". */
+export function withoutOpposites(clause: string): string {
+  return clause.replace(STATE, (_, verb: string, state: string) => {
+    const other = OPPOSITES.get(state.toLowerCase());
+    return other === undefined ? `${verb} ${state}` : `${verb} not ${other}`;
+  });
+}

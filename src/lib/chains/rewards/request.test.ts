@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Chain } from '../types.ts';
+import { LONGEST_REWARDED_TEXT, MOST_REWARDS, readRewardRequest, rewardsOf } from './request.ts';
+import { rewardOf } from './reward.ts';
+
+const chain: Chain = {
+  events: [
+    { id: 'dig', text: 'The gardener dug a hole.', time: 0, agent: 'gardener' },
+    { id: 'sow', text: 'The gardener dropped seeds in.', time: 5, agent: 'gardener' },
+  ],
+  causes: { sow: { all: ['dig'] } },
+  goal: 'sow',
+  type: 'person-object',
+};
+const text = 'Without digging a hole, no seeds could be dropped in.';
+const item = { id: 'a', chain, prevented: { id: 'dig' }, text };
+const known = { ids: ['chain-bed'], find: (id: string) => (id === 'chain-bed' ? chain : undefined) };
+const read = (body: unknown) => readRewardRequest(JSON.stringify(body), known);
+const never = new AbortController().signal;
+
+describe('a request for rewards', () => {
+  it('is read with chains of its own and with those that are known', () => {
+    const items = read({ items: [item, { id: 'b', chain: 'chain-bed', prevented: null, text }] });
+    expect(items).toEqual({ ok: true, value: [item, { id: 'b', chain, text }] });
+  });
+
+  it('has one chain for all items that tell the same', () => {
+    const items = read({ items: [item, { ...item, id: 'b' }] });
+    expect(items.ok && items.value[0]?.chain === items.value[1]?.chain).toBe(true);
+  });
+
+  const circle = { ...chain, causes: { sow: { all: ['dig'] }, dig: { all: ['sow'] } } };
+  it.each([
+    [[], 'items is undefined: use a JSON object with "items".'],
+    [7, 'The body is 7: use a JSON object with "items".'],
+    [{ items: {} }, 'items is Object: use a list of items.'],
+    [{ items: [] }, 'items is 0: send at least one item.'],
+    [
+      { items: [7] },
+      'items.0 is 7: use {"id", "chain", "text"} and, where something is supposed away, "prevented".',
+    ],
+    [{ items: [{ ...item, id: 7 }] }, 'items.0.id is 7: give each item an id of letters.'],
+    [{ items: [item, { ...item, text: 5 }] }, 'items.1.text is 5: use text.'],
+    [
+      { items: [{ ...item, text: 'a'.repeat(LONGEST_REWARDED_TEXT + 1) }] },
+      `items.0.text is ${LONGEST_REWARDED_TEXT + 1}: send texts of at most ${LONGEST_REWARDED_TEXT} letters.`,
+    ],
+    [
+      { items: [{ ...item, chain: 'chain-bet' }] },
+      'items.0.chain is "chain-bet": use a chain\'s object, or one of chain-bed.',
+    ],
+    [
+      { items: [{ ...item, prevented: { id: 'water' } }] },
+      'items.0.prevented.id is "water": use the id of an event of its chain (dig, sow), or {"text"} for what never happens.',
+    ],
+    [
+      { items: [{ ...item, chain: { ...chain, goal: 'eat' } }] },
+      'items.0.chain is Object: the goal is no event of the chain.',
+    ],
+    [{ items: [{ ...item, chain: circle }] }, 'items.0.chain is Object: needs run in a circle.'],
+    [
+      { items: Array.from({ length: MOST_REWARDS + 1 }, () => item) },
+      `items is ${MOST_REWARDS + 1}: send at most ${MOST_REWARDS} items in a request.`,
+    ],
+  ])('is refused with what is wrong and what would be right (%#)', (body, message) => {
+    expect(read(body)).toEqual({ ok: false, error: { message, code: 'invalid_request' } });
+  });
+
+  it('that is no JSON is refused as that', () => {
+    expect(readRewardRequest('{', known)).toMatchObject({ error: { code: 'invalid_json' } });
+  });
+});
+
+describe('rewards', () => {
+  it('are given in order, each as for its text alone', async () => {
+    const items = Array.from({ length: 100 }, (_, place) => ({
+      ...item,
+      id: `i${place}`,
+      text: place % 2 === 0 ? text : '',
+    }));
+    const rewards = await rewardsOf(items, never);
+    expect(rewards).toEqual(
+      items.map((one) => ({ id: one.id, ...rewardOf(one.text, chain, { id: 'dig' }) })),
+    );
+    expect(rewards.map(({ total }) => total).slice(0, 2)).toEqual([1, 0]);
+  });
+
+  it('are not worked out for one who has left', async () => {
+    const leaver = new AbortController();
+    const working = rewardsOf(
+      Array.from({ length: 100 }, () => item),
+      leaver.signal,
+    );
+    leaver.abort();
+    await expect(working).rejects.toThrow();
+  });
+
+  it('let others work in between', async () => {
+    let others = 0;
+    const timer = setInterval(() => (others += 1));
+    await rewardsOf(
+      Array.from({ length: MOST_REWARDS }, () => item),
+      never,
+    );
+    clearInterval(timer);
+    expect(others).toBeGreaterThan(3);
+  });
+});

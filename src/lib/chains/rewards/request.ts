@@ -1,0 +1,144 @@
+/** Requests for rewards: what `POST /v1/rewards` reads, and how long it may work at a stretch. */
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { chainSchema, preventedSchema } from '../schema.ts';
+import type { Chain, Prevented } from '../types.ts';
+import { rewardOf, type Reward } from './reward.ts';
+
+/** Texts in one request. */
+export const MOST_REWARDS = 1024;
+
+/** Letters of one text: twice what an answer of 4,096 tokens has. */
+export const LONGEST_REWARDED_TEXT = 32_768;
+
+/** Others get their turn after so many texts. */
+const AT_A_STRETCH = 32;
+const LONGEST_TOLD = 80;
+
+/** A text to be rewarded. */
+export interface RewardItem {
+  readonly id: string;
+  readonly chain: Chain;
+  readonly prevented?: Prevented;
+  readonly text: string;
+}
+
+/** Why a request is refused: a sentence, and a word for programs. */
+export interface Refusal {
+  readonly message: string;
+  readonly code: 'invalid_json' | 'invalid_request';
+}
+
+/** The chains that a request may name instead of writing them out. */
+export interface KnownChains {
+  readonly ids: readonly string[];
+  readonly find: (id: string) => Chain | undefined;
+}
+
+const itemSchema = v.object(
+  {
+    id: v.pipe(
+      v.string('give each item an id of letters'),
+      v.minLength(1, 'give an id'),
+      v.maxLength(200, 'use at most 200 letters'),
+    ),
+    // Not a union, which would hide what is wrong with a chain.
+    chain: v.lazy((value) =>
+      typeof value === 'string' ? v.string() : (chainSchema as v.GenericSchema<unknown, Chain>),
+    ),
+    prevented: v.optional(v.nullable(preventedSchema)),
+    text: v.pipe(
+      v.string('use text'),
+      v.maxLength(LONGEST_REWARDED_TEXT, `send texts of at most ${LONGEST_REWARDED_TEXT} letters`),
+    ),
+  },
+  'use {"id", "chain", "text"} and, where something is supposed away, "prevented"',
+);
+
+const requestSchema = v.object(
+  {
+    items: v.pipe(
+      v.array(itemSchema, 'use a list of items'),
+      v.minLength(1, 'send at least one item'),
+      v.maxLength(MOST_REWARDS, `send at most ${MOST_REWARDS} items in a request`),
+    ),
+  },
+  'use a JSON object with "items"',
+);
+
+/** Reads the text of a request. Fails with what is wrong, where, and what would be right. */
+export function readRewardRequest(json: string, known: KnownChains): Result<readonly RewardItem[], Refusal> {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return fail({ message: 'The body is not JSON: send {"items": [...]}.', code: 'invalid_json' });
+  }
+  // Counted first: a list that is too long is not read to its end.
+  const read = v.safeParse(requestSchema, withinCount(value), { abortEarly: true, abortPipeEarly: true });
+  if (!read.success) return refuse(explain(read.issues[0]));
+  const seen = new Map<string, Chain>();
+  const items: RewardItem[] = [];
+  for (const [place, { id, chain: told, prevented, text }] of read.output.items.entries()) {
+    const chain = typeof told === 'string' ? known.find(told) : onceOf(told, seen);
+    if (chain === undefined) {
+      return refuse(
+        `items.${place}.chain is ${shortly(JSON.stringify(told))}: use a chain's object, or one of ${known.ids.join(', ')}.`,
+      );
+    }
+    if (prevented != null && 'id' in prevented && !chain.events.some((event) => event.id === prevented.id)) {
+      return refuse(
+        `items.${place}.prevented.id is ${shortly(JSON.stringify(prevented.id))}: use the id of an event of its chain (${chain.events.map((event) => event.id).join(', ')}), or {"text"} for what never happens.`,
+      );
+    }
+    items.push({ id, chain, text, ...(prevented == null ? {} : { prevented }) });
+  }
+  return ok(items);
+}
+
+/** The rewards of texts, in their order. Lets others work in between, and rejects once the signal is aborted. */
+export async function rewardsOf(
+  items: readonly RewardItem[],
+  signal: AbortSignal,
+): Promise<readonly ({ readonly id: string } & Reward)[]> {
+  const rewards: ({ readonly id: string } & Reward)[] = [];
+  for (const { id, chain, prevented, text } of items) {
+    if (rewards.length % AT_A_STRETCH === 0) await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+    rewards.push({ id, ...rewardOf(text, chain, prevented) });
+  }
+  return rewards;
+}
+
+/** The same object for the same chain, so that it is prepared once for all its texts. */
+function onceOf(chain: Chain, seen: Map<string, Chain>): Chain {
+  const key = JSON.stringify(chain);
+  const known = seen.get(key) ?? chain;
+  seen.set(key, known);
+  return known;
+}
+
+/** A request with one item too many at most, which is enough to refuse it. */
+function withinCount(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('items' in value) || !Array.isArray(value.items))
+    return value;
+  if (value.items.length <= MOST_REWARDS) return value;
+  return { items: Array.from({ length: MOST_REWARDS + 1 }, () => FINE) };
+}
+
+const FINE = { id: 'x', chain: 'x', text: '' };
+
+function explain(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue);
+  const isOurs = !issue.message.startsWith('Invalid ');
+  const remedy = isOurs ? issue.message : `expected ${issue.expected ?? 'something else'}`;
+  return `${path ?? 'The body'} is ${shortly(issue.received)}: ${remedy}.`;
+}
+
+function shortly(received: string): string {
+  return received.length > LONGEST_TOLD ? `${received.slice(0, LONGEST_TOLD)}...` : received;
+}
+
+function refuse(message: string): { readonly ok: false; readonly error: Refusal } {
+  return fail({ message, code: 'invalid_request' });
+}

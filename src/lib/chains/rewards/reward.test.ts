@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { edgesOf } from '../graph.ts';
+import type { Chain } from '../types.ts';
+import { rewardOf } from './reward.ts';
+
+const event = (id: string, text: string): Chain['events'][number] => ({ id, text, time: 0, agent: 'cook' });
+
+/** The oven is warm by gas or by wood; both are there. */
+const chain: Chain = {
+  events: [
+    event('gas', 'The cook lit the gas.'),
+    event('wood', 'The neighbour brought wood.'),
+    event('warm', 'The oven warmed up.'),
+    event('knead', 'The cook kneaded the dough.'),
+    event('radio', 'A radio played music.'),
+    event('bake', 'The bread rose and browned.'),
+    event('eat', 'The children ate slices with butter.'),
+  ],
+  causes: { warm: { any: ['gas', 'wood'] }, bake: { all: ['warm', 'knead'] }, eat: { all: ['bake'] } },
+  goal: 'eat',
+  type: 'person-object',
+};
+const short = 'Without kneading the dough, the bread could not have browned.';
+
+describe('the reward of a text', () => {
+  it('is whole for a short right answer, and half of each part', () => {
+    expect(rewardOf(short, chain)).toEqual({
+      ...{ total: 1, causal: 1, visual: 1 },
+      claims: [{ cause: 'knead', effect: 'bake', polarity: 'holds', isRight: true }],
+    });
+    const half = rewardOf('The radio music made the bread brown. The dough was kneaded.', chain);
+    expect(half.causal).toBe(0);
+    expect(half.total).toBe(half.visual / 2);
+  });
+
+  it.each(['', '  \n', 'Yes.', 'It is hard to say.'])('is nothing for %j', (text) => {
+    expect(rewardOf(text, chain)).toEqual({ total: 0, causal: 0, visual: 0, claims: [] });
+  });
+
+  it.each([
+    ['all events', chain.events.map(({ text }) => text).join(' ')],
+    ['all events and a right claim', `${short} ${chain.events.map(({ text }) => text).join(' ')}`],
+    ['all events as a chain', chain.events.map(({ id }) => id).join(' -> ')],
+    [
+      'every event as the cause of every later one',
+      chain.events
+        .flatMap(({ id }, place) => chain.events.slice(place + 1).map((later) => `${id} -> ${later.id}.`))
+        .join(' '),
+    ],
+  ])('is less for %s than for a short right answer', (_, text) => {
+    const { total, visual } = rewardOf(text, chain);
+    expect(total).toBeLessThan(0.8 * rewardOf(short, chain).total);
+    expect(visual).toBeLessThanOrEqual(1);
+  });
+
+  it('sinks with reversed and wrong claims, and with what is invented', () => {
+    const of = (text: string): number => rewardOf(text, chain).total;
+    expect(of('The dough was kneaded because the bread browned.')).toBeLessThan(0.5);
+    expect(of(`${short} Without the radio music, nobody could knead the dough.`)).toBeLessThan(of(short));
+    expect(of(`${short} A burglar stole the silver spoons.`)).toBeLessThan(of(short));
+    expect(of(`${short} The radio never played music.`)).toBeLessThan(of(`${short} The radio played music.`));
+  });
+
+  it('gives nothing to the causal part for a thing and its opposite', () => {
+    const { causal } = rewardOf(
+      `${short} Without kneading the dough, the bread would still have browned.`,
+      chain,
+    );
+    expect(causal).toBe(0);
+  });
+});
+
+describe('a claim', () => {
+  const right = (text: string, prevented?: Parameters<typeof rewardOf>[2]): readonly (boolean | null)[] =>
+    rewardOf(text, chain, prevented).claims.map(({ isRight }) => isRight);
+
+  it('is right along a path, and where it denies what does not hang together', () => {
+    expect(right('Kneading the dough is what let the children eat slices.')).toEqual([true]);
+    expect(right('The radio music did not make the bread brown.')).toEqual([true]);
+    expect(right('Without the bread, the children would still have eaten slices with butter.')).toEqual([
+      false,
+    ]);
+  });
+
+  it('goes by the counterfactual where one of several causes is enough', () => {
+    const gas = 'Without lighting the gas, the oven would not have warmed up.';
+    const still = 'Without lighting the gas, the oven would still have warmed up.';
+    expect([right(gas), right(still)]).toEqual([[false], [true]]);
+    // With the wood gone, the gas is all there is.
+    expect(right(gas, { id: 'wood' })).toEqual([true]);
+  });
+
+  it('may be right of what is left only where both still happen', () => {
+    const text = 'Without the bread, the children would still have eaten slices with butter.';
+    expect(right(text, { id: 'knead' })).toEqual([false]);
+  });
+
+  it('is right as a step by which what is supposed away takes away the rest', () => {
+    const both: Chain = {
+      ...chain,
+      causes: { ...chain.causes, gas: { all: ['knead'] }, wood: { all: ['knead'] } },
+    };
+    const text = 'Without lighting the gas, the oven would not have warmed up.';
+    const rightIn = (of: Chain, prevented?: { readonly id: string }): readonly (boolean | null)[] =>
+      rewardOf(text, of, prevented).claims.map(({ isRight }) => isRight);
+    expect(rightIn(both)).toEqual([false]);
+    expect(rightIn(both, { id: 'knead' })).toEqual([true]);
+    expect(rightIn(chain, { id: 'knead' })).toEqual([false]);
+  });
+
+  it('about what never happens is right where just that is supposed away and said to change nothing', () => {
+    const text = 'The children would still eat slices with butter.';
+    expect(right(text, { text: 'The cook bought olives.' })).toEqual([true]);
+    expect(
+      right('The children could not eat slices with butter.', { text: 'The cook bought olives.' }),
+    ).toEqual([false]);
+    expect(right('Silver spoons did not make the bread brown.')).toEqual([null]);
+  });
+});
+
+it('holds for every arrow of the chain that is needed', () => {
+  const needed = edgesOf(chain).filter(([, effect]) => effect !== 'warm');
+  const { causal } = rewardOf(needed.map((edge) => `${edge.join(' -> ')}.`).join(' '), chain);
+  expect(causal).toBe(1);
+});

@@ -1,0 +1,141 @@
+/** The reward of CFGPT's second stage (CounterVQA, section 3.2): is a text true to the causal graph, and to what happens? */
+import { leadsTo } from '../graph.ts';
+import { happening } from '../happens.ts';
+import { claimsIn, type Claim } from '../reading/claims.ts';
+import type { Chain, Prevented } from '../types.ts';
+
+/** The paper's weights of both parts. */
+const WEIGHTS = { causal: 0.5, visual: 0.5 } as const;
+/** Events that a text may name beside those of its right claims. */
+const BESIDE = 1;
+
+/** A claim, and whether it is right; null where it is neither to a text's credit nor against it. */
+export interface JudgedClaim extends Claim {
+  readonly isRight: boolean | null;
+}
+
+/** What a text earns: each figure from 0 to 1, the total half of either part. */
+export interface Reward {
+  readonly total: number;
+  readonly causal: number;
+  readonly visual: number;
+  readonly claims: readonly JudgedClaim[];
+}
+
+/**
+ * The reward R = 0.5 causal + 0.5 visual of a text about a chain. The paper says what the parts are for (consistent
+ * causal chains; nothing that is not in the video) and no more, so that what counts is ours:
+ *
+ * - **causal**: right claims less wrong ones, as a share of both, and never below 0: who says a thing and its opposite
+ *   earns nothing. A claim is right where the graph's counterfactual agrees: "b needed a" where b falls away with a
+ *   (and so lies on a path from it), "b did not need a" where b stays. It may be right of the chain as it was, or,
+ *   where something is supposed away, of what is left of it. That something outside the chain is a cause or an effect
+ *   is wrong; that it is none is right where the question supposes just that away, and else counts for nothing.
+ * - **visual**: of all that a text names, the share that takes place; events that it invents, and events that take
+ *   place and are denied, lower it. It is multiplied by a precision: of the events named, the share that right claims
+ *   are about (one more is free), so that listing every event earns less than a short right answer.
+ *
+ * A text that names nothing earns 0. True claims that are beside the question count: a question is not looked at.
+ */
+export function rewardOf(text: string, chain: Chain, prevented?: Prevented): Reward {
+  const { claims, ...counts } = rewardCounts(text, chain, prevented);
+  return { ...rewardFrom(counts), claims };
+}
+
+/** What a reward is made from: how much a text says, and how much of it is so. */
+export interface RewardCounts {
+  /** Claims that are right, and that are wrong. */
+  readonly right: number;
+  readonly wrong: number;
+  /** Events that the text names, each once. */
+  readonly named: number;
+  /** Of these, how many take place and are said not to. */
+  readonly wronglyDenied: number;
+  /** Of these, how many right claims are about. */
+  readonly used: number;
+  /** How often it tells what is no event of the chain. */
+  readonly invented: number;
+}
+
+/** The counts behind a text's reward, and its claims judged. */
+export function rewardCounts(
+  text: string,
+  chain: Chain,
+  prevented?: Prevented,
+): RewardCounts & { readonly claims: readonly JudgedClaim[] } {
+  const { claims: read, named, denied, invented } = claimsIn(text, chain, prevented);
+  const isRight = truthIn(chain, prevented);
+  const claims = read.map((claim): JudgedClaim => ({ ...claim, isRight: isRight(claim) }));
+  const left = isEvent(prevented) ? happening(chain, { prevented: prevented.id }) : happening(chain);
+  const used = new Set(
+    claims.filter((claim) => claim.isRight === true).flatMap(({ cause, effect }) => [cause, effect]),
+  );
+  return {
+    claims,
+    right: claims.filter((claim) => claim.isRight === true).length,
+    wrong: claims.filter((claim) => claim.isRight === false).length,
+    named: named.length,
+    wronglyDenied: denied.filter((id) => left.has(id)).length,
+    used: named.filter((id) => used.has(id)).length,
+    invented,
+  };
+}
+
+/** The parts and the whole of a reward from its counts. */
+export function rewardFrom(counts: RewardCounts): Pick<Reward, 'total' | 'causal' | 'visual'> {
+  const causal = causalPart(counts);
+  const visual = visualPart(counts);
+  return { total: WEIGHTS.causal * causal + WEIGHTS.visual * visual, causal, visual };
+}
+
+function causalPart({ right, wrong }: RewardCounts): number {
+  return right === 0 ? 0 : Math.max(0, (right - wrong) / (right + wrong));
+}
+
+function visualPart({ named, wronglyDenied, used, invented }: RewardCounts): number {
+  if (named === 0) return 0;
+  return ((named - wronglyDenied) / (named + invented)) * Math.min(1, (used + BESIDE) / named);
+}
+
+/** Tells whether claims about a chain are right. */
+function truthIn(chain: Chain, prevented: Prevented | undefined): (claim: Claim) => boolean | null {
+  const away = isEvent(prevented) ? prevented.id : undefined;
+  const rest = away === undefined ? chain : withoutEvent(chain, away);
+  const restHappens = happening(rest);
+  const fallsAway = new Set(chain.events.map(({ id }) => id).filter((id) => !restHappens.has(id)));
+  const isNeeded = (of: Chain, cause: string, effect: string): boolean =>
+    !happening(of, { prevented: cause }).has(effect);
+  return ({ cause, effect, polarity }) => {
+    const holds = polarity === 'holds';
+    if (cause === null || effect === null) {
+      if (holds) return false;
+      const isAsked = cause === null && prevented !== undefined && !isEvent(prevented);
+      return isAsked ? true : null;
+    }
+    if (isNeeded(chain, cause, effect) === holds) return true;
+    if (holds && fallsAway.has(effect) && leadsTo(chain, cause, effect, fallsAway)) return true;
+    // In what is left of the chain the claim has to be about two events that still happen.
+    const isLeft = away !== undefined && restHappens.has(cause) && restHappens.has(effect);
+    return isLeft && isNeeded(rest, cause, effect) === holds;
+  };
+}
+
+/** A chain in which an event is never to happen: it needs what does not happen either, itself being gone. */
+function withoutEvent(chain: Chain, id: string): Chain {
+  const happens = happening(chain, { prevented: id });
+  const causes = Object.entries(chain.causes)
+    .filter(([effect]) => happens.has(effect))
+    .map(([effect, need]) => [
+      effect,
+      'all' in need ? need : { any: need.any.filter((cause) => happens.has(cause)) },
+    ]);
+  return {
+    ...chain,
+    events: chain.events.filter((event) => happens.has(event.id)),
+    causes: Object.fromEntries(causes) as Chain['causes'],
+  };
+}
+
+function isEvent(prevented: Prevented | undefined): prevented is { readonly id: string } {
+  return prevented !== undefined && 'id' in prevented;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Chain } from '../types.ts';
+import { rewardOf } from './reward.ts';
+import { NO_EVENT, rewardView } from './view.ts';
+
+const chain: Chain = {
+  events: [
+    { id: 'dig', text: 'The gardener dug a hole.', label: 'the digging', time: 0, agent: 'gardener' },
+    { id: 'sow', text: 'The gardener dropped seeds in.', time: 5, agent: 'gardener' },
+    { id: 'rain', text: 'Rain fell on the bed.', time: 9, agent: 'rain' },
+  ],
+  causes: { sow: { all: ['dig'] } },
+  goal: 'sow',
+  type: 'person-object',
+};
+const text = 'The seeds needed the hole. The rain needed the seeds. A dragon caused the rain.';
+
+describe('what is shown of a reward', () => {
+  it('is the reward itself, claim by claim', () => {
+    const view = rewardView(text, chain);
+    const { total, causal, visual, claims } = rewardOf(text, chain);
+    expect(view).toMatchObject({ total, causal, visual });
+    expect(view.claims.map(({ isRight }) => isRight)).toEqual(claims.map(({ isRight }) => isRight));
+    expect(view.claims).toEqual([
+      {
+        cause: 'the digging',
+        effect: 'the gardener dropped seeds in',
+        holds: true,
+        isRight: true,
+        sentence: 'The seeds needed the hole',
+      },
+      {
+        cause: 'the gardener dropped seeds in',
+        effect: 'Rain fell on the bed',
+        holds: true,
+        isRight: false,
+        sentence: 'The rain needed the seeds',
+      },
+      {
+        cause: NO_EVENT,
+        effect: 'Rain fell on the bed',
+        holds: true,
+        isRight: false,
+        sentence: 'A dragon caused the rain',
+      },
+    ]);
+  });
+
+  it('puts the text together again from its pieces', () => {
+    const { pieces } = rewardView(text, chain);
+    expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+    expect(pieces.filter(({ mention }) => mention !== null).map(({ mention }) => mention?.event)).toEqual([
+      'the gardener dropped seeds in',
+      'the digging',
+      'Rain fell on the bed',
+      'the gardener dropped seeds in',
+      null,
+      'Rain fell on the bed',
+    ]);
+  });
+
+  it('says how its parts come about', () => {
+    expect(rewardView(text, chain)).toMatchObject({
+      causal: 0,
+      causalWords: '1 right less 2 wrong, of 3; never below 0.',
+      visualWords:
+        'Of 3 named and 1 invented, 3 take place: 0.75. Right claims are about 2 of the 3 named, and one more is free: × 1.',
+    });
+    expect(rewardView('', chain)).toMatchObject({
+      ...{ total: 0, pieces: [], claims: [] },
+      causalWords: 'No claim is right.',
+      visualWords: 'No event is named.',
+    });
+  });
+});

@@ -1,0 +1,94 @@
+/** A reward as it is shown beside a text: where what stands, which claims are right, and how the parts come about. */
+import { clause } from '../clause.ts';
+import type { End } from '../reading/finder.ts';
+import { traceOf, type MentionSpan } from '../reading/trace.ts';
+import type { Chain, Prevented } from '../types.ts';
+import { rewardCounts, rewardFrom, type Reward } from './reward.ts';
+
+/** A stretch of the text: one that speaks of an event, or what lies between two. */
+export interface Piece {
+  readonly text: string;
+  readonly mention: {
+    /** Name of the event; null for what is none. */
+    readonly event: string | null;
+    readonly isDenied: boolean;
+  } | null;
+}
+
+/** A claim in names. */
+export interface ClaimRow {
+  readonly cause: string;
+  readonly effect: string;
+  readonly holds: boolean;
+  /** Null where it is neither to the text's credit nor against it. */
+  readonly isRight: boolean | null;
+  /** The sentence that makes it; null where that cannot be told. */
+  readonly sentence: string | null;
+}
+
+/** How a part comes about, as figures in words. */
+export interface RewardView extends Pick<Reward, 'total' | 'causal' | 'visual'> {
+  readonly pieces: readonly Piece[];
+  readonly claims: readonly ClaimRow[];
+  readonly causalWords: string;
+  readonly visualWords: string;
+}
+
+/** What is called so in claims. */
+export const NO_EVENT = 'what is no event here';
+
+/** Reads and rewards a text, with everything that there is to show of it. */
+export function rewardView(text: string, chain: Chain, prevented?: Prevented): RewardView {
+  const { claims, ...counts } = rewardCounts(text, chain, prevented);
+  const trace = traceOf(text, chain, prevented);
+  const name = namer(chain);
+  const { right, wrong, named, wronglyDenied, used, invented } = counts;
+  return {
+    ...rewardFrom(counts),
+    pieces: piecesOf(text, trace.mentions, name),
+    claims: claims.map(({ cause, effect, polarity, isRight }, place) => {
+      const span = trace.claims[place]?.sentence;
+      return {
+        cause: name(cause) ?? NO_EVENT,
+        effect: name(effect) ?? NO_EVENT,
+        holds: polarity === 'holds',
+        isRight,
+        sentence: span == null ? null : text.slice(span.from, span.to),
+      };
+    }),
+    causalWords:
+      right === 0
+        ? 'No claim is right.'
+        : `${right} right less ${wrong} wrong, of ${right + wrong}${wrong > right ? '; never below 0' : ''}.`,
+    visualWords:
+      named === 0
+        ? 'No event is named.'
+        : `Of ${named} named and ${invented} invented, ${named - wronglyDenied} take place: ${figure((named - wronglyDenied) / (named + invented))}. Right claims are about ${used} of the ${named} named, and one more is free: × ${figure(Math.min(1, (used + 1) / named))}.`,
+  };
+}
+
+function piecesOf(
+  text: string,
+  mentions: readonly MentionSpan[],
+  name: (end: End) => string | null,
+): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const { from, to, end, isDenied } of mentions) {
+    if (from > at) pieces.push({ text: text.slice(at, from), mention: null });
+    pieces.push({ text: text.slice(from, to), mention: { event: name(end), isDenied } });
+    at = to;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), mention: null });
+  return pieces;
+}
+
+function namer({ events }: Chain): (end: End) => string | null {
+  const names = new Map(events.map(({ id, label, text }) => [id, label ?? clause(text)]));
+  return (end) => (end === null ? null : (names.get(end) ?? end));
+}
+
+/** A share with two digits, "1" and "0" as they are. */
+function figure(share: number): string {
+  return Number.isInteger(share) ? String(share) : share.toFixed(2);
+}

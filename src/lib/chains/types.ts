@@ -1,0 +1,36 @@
+/** Event chains: what happened in a video or a storyboard, and what each event needed. Plain data. */
+
+/** Whom people deal with, as CounterVQA sorts its videos: with things, or with each other. */
+export const INTERACTIONS = ['person-object', 'person-person'] as const;
+export type Interaction = (typeof INTERACTIONS)[number];
+
+/** Something that happened. */
+export interface ChainEvent {
+  readonly id: string;
+  /** A sentence: "The cook cracks two eggs into a bowl." */
+  readonly text: string;
+  /** When it begins, in seconds. */
+  readonly time: number;
+  readonly agent: string;
+  /** As a noun phrase, where it is known: "cracking the eggs". */
+  readonly label?: string;
+}
+
+/** What an event needs to happen: every one of these events, or one of them. */
+export type Requirement = { readonly all: readonly string[] } | { readonly any: readonly string[] };
+
+/** The events in the order of time, and what each needed; an event without an entry happens by itself. */
+export interface Chain {
+  readonly events: readonly ChainEvent[];
+  readonly causes: Readonly<Record<string, Requirement>>;
+  /** Id of the event that all of it is for. */
+  readonly goal: string;
+  readonly type: Interaction;
+}
+
+/** What is changed in a chain: an event is prevented, or something else is done that serves only some of what needs it. */
+export type Change =
+  { readonly prevented: string } | { readonly replaced: string; readonly serves: readonly string[] };
+
+/** What a question supposes away: an event of the chain, or what never happens in it. */
+export type Prevented = { readonly id: string } | { readonly text: string };

@@ -1,0 +1,64 @@
+import { edgesOf, needsAny } from '../../chains/graph.ts';
+import type { Chain, ChainEvent } from '../../chains/types.ts';
+import type { GraphEdge, GraphNode, Mark } from '../../charts/types.ts';
+import { labelledChainOf, type ChainStory } from '../../systems/chains/index.ts';
+import type { Standing } from './standing.ts';
+
+const MARKS: Readonly<Record<Standing, Mark>> = {
+  prevented: 'intervened',
+  replaced: 'intervened',
+  fell: 'counterfactual',
+  came: 'counterfactual',
+  kept: 'none',
+  otherwise: 'none',
+  failed: 'none',
+};
+
+const VALUES: Readonly<Record<Standing, string>> = {
+  prevented: 'prevented',
+  replaced: 'replaced',
+  fell: 'falls away',
+  came: 'happens',
+  kept: 'happens',
+  otherwise: 'otherwise',
+  failed: 'failed',
+};
+
+/** The arrows of needs between events. */
+export interface NeedsGraph {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+}
+
+/** A chain as the graph of its needs; arrows along which something falls away are lit, those into a change are cut. */
+export function chainGraph(story: ChainStory, by: ReadonlyMap<string, Standing>): NeedsGraph {
+  return needsGraph(labelledChainOf(story), by, ({ label, text }) => label ?? text);
+}
+
+/** The same of any chain; `nameOf` is what stands in a node. */
+export function needsGraph(
+  chain: Chain,
+  by: ReadonlyMap<string, Standing>,
+  nameOf: (event: ChainEvent) => string,
+): NeedsGraph {
+  const standingOf = (id: string): Standing => by.get(id) ?? 'kept';
+  const isChanged = (id: string): boolean => ['prevented', 'replaced'].includes(standingOf(id));
+  const isGone = (id: string): boolean => standingOf(id) === 'fell';
+  return {
+    nodes: chain.events.map((event) => ({
+      id: event.id,
+      label: nameOf(event),
+      role: 'variable',
+      mark: MARKS[standingOf(event.id)],
+      category: `${VALUES[standingOf(event.id)]}${needsAny(chain, event.id) ? ', needs any' : ''}`,
+    })),
+    edges: edgesOf(chain).map(([from, to]): GraphEdge => {
+      const runs = isGone(to) && (isChanged(from) || isGone(from));
+      return {
+        ...{ from, to, kind: 'directed' },
+        state: isChanged(to) ? 'cut' : 'plain',
+        ...(runs ? { lit: 'counterfactual' as const } : {}),
+      };
+    }),
+  };
+}

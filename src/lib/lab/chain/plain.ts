@@ -1,0 +1,42 @@
+/** A plain chain and the same chain with one event prevented: no chance is in it. */
+import { neededBy, textOf } from '../../chains/graph.ts';
+import { happening } from '../../chains/happens.ts';
+import type { Chain } from '../../chains/types.ts';
+import { asSentence } from '../../util/sentence.ts';
+import { headlineOf, type Standing } from './standing.ts';
+
+/** How every event stands when one is prevented; all are kept where none is. */
+export function plainStandings(chain: Chain, prevented: string | null): ReadonlyMap<string, Standing> {
+  const left = happening(chain, prevented === null ? undefined : { prevented });
+  const standingOf = (id: string): Standing =>
+    id === prevented ? 'prevented' : left.has(id) ? 'kept' : 'fell';
+  return new Map(chain.events.map(({ id }) => [id, standingOf(id)]));
+}
+
+/** What preventing an event comes to, in a headline and a sentence. */
+export function plainOutcome(
+  chain: Chain,
+  prevented: string | null,
+): { readonly headline: string; readonly detail: string } {
+  const sentenceOf = (id: string): string => asSentence(textOf(chain, id));
+  const goal = `this happens: ${sentenceOf(chain.goal)}`;
+  if (prevented === null) {
+    return {
+      headline: 'Prevent an event: what falls away with it?',
+      detail: `The goal: ${sentenceOf(chain.goal)}`,
+    };
+  }
+  const standings = plainStandings(chain, prevented);
+  const fell = [...standings.values()].filter((one) => one === 'fell').length;
+  const reached = { before: true, after: standings.get(chain.goal) === 'kept' };
+  return {
+    headline: headlineOf({ fell, reached, isGoalChanged: prevented === chain.goal, goal }),
+    detail: `Suppose this had not happened: ${sentenceOf(prevented)}`,
+  };
+}
+
+/** The needs of an event that are missing when another one is prevented, by id. */
+export function missingCauses(chain: Chain, id: string, prevented: string): readonly string[] {
+  const left = happening(chain, { prevented });
+  return neededBy(chain, id).filter((cause) => !left.has(cause));
+}

@@ -1,0 +1,109 @@
+/** How each event of a chain stands after a change, and what is said of it. */
+import { needsAny, neededBy } from '../../chains/graph.ts';
+import { chainOf, type ChainStory } from '../../systems/chains/index.ts';
+import { EVENT_VALUES } from '../../systems/chains/model.ts';
+import type { Changes, ChainWorlds } from './worlds.ts';
+
+/**
+ * `prevented` and `replaced` by hand; `fell`: it would no longer have happened; `came`: only so would it have happened;
+ * `kept`: it happens as before; `otherwise`: chance put something else in its place; `failed`: it did not happen anyway.
+ */
+export type Standing = 'prevented' | 'replaced' | 'fell' | 'came' | 'kept' | 'otherwise' | 'failed';
+
+const { no, yes, instead } = EVENT_VALUES;
+
+/** The standing of every event, by its id. */
+export function standings(
+  { steps }: ChainStory,
+  changes: Changes,
+  { before, after }: ChainWorlds,
+): ReadonlyMap<string, Standing> {
+  const standingOf = (id: string): Standing => {
+    const change = changes.get(id);
+    if (change === no) return 'prevented';
+    if (change === instead) return 'replaced';
+    const [was, is] = [before.get(id), after.get(id)];
+    if (was === yes && is !== yes) return 'fell';
+    if (was !== yes && is === yes) return 'came';
+    if (is === yes) return 'kept';
+    return is === instead ? 'otherwise' : 'failed';
+  };
+  return new Map(steps.map(({ id }) => [id, standingOf(id)]));
+}
+
+/** What stands below a picture; empty where the event simply happens. */
+export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
+  prevented: 'prevented by you',
+  replaced: 'replaced by you',
+  fell: 'no longer happens',
+  came: 'happens only so',
+  kept: '',
+  otherwise: 'something else happened',
+  failed: 'did not happen',
+};
+
+/** What a change comes to: a headline, and what was changed in whole sentences. */
+export function outcome(
+  story: ChainStory,
+  changes: Changes,
+  worlds: ChainWorlds,
+): { readonly headline: string; readonly detail: string } {
+  const goal = lower(story.steps.find(({ id }) => id === story.goal)?.text ?? '');
+  const reached = {
+    before: worlds.before.get(story.goal) === yes,
+    after: worlds.after.get(story.goal) === yes,
+  };
+  if (changes.size === 0) {
+    return reached.before
+      ? { headline: 'Prevent an event: what falls away with it?', detail: `As it went, ${goal}` }
+      : { headline: 'This time something went wrong.', detail: `It did not come to this: ${goal}` };
+  }
+  const fell = [...standings(story, changes, worlds).values()].filter((one) => one === 'fell').length;
+  return {
+    headline: headlineOf({ fell, reached, isGoalChanged: changes.has(story.goal), goal }),
+    detail: [...changes].map(([id, value]) => supposed(story, id, value)).join(' '),
+  };
+}
+
+/** What a headline is made of. */
+interface Falling {
+  /** How many events fall away. */
+  readonly fell: number;
+  /** Whether it came to the goal. */
+  readonly reached: { readonly before: boolean; readonly after: boolean };
+  readonly isGoalChanged: boolean;
+  /** The goal as a clause. */
+  readonly goal: string;
+}
+
+/** How much falls away, and whether the goal does. */
+export function headlineOf({ fell, reached, isGoalChanged, goal }: Falling): string {
+  const count = fell === 0 ? 'Nothing else' : fell === 1 ? 'One event' : `${fell} events`;
+  const falls = `${count} ${fell < 2 ? 'falls' : 'fall'} away`;
+  if (isGoalChanged) return `${falls}: this is what all of it was for.`;
+  if (reached.after)
+    return reached.before ? `${falls}. All the same, ${goal}` : `Only so would this have happened: ${goal}`;
+  if (!reached.before) return `${falls}. The goal was not reached anyway.`;
+  return fell === 1 ? 'The goal falls away.' : `${falls}, the goal among them.`;
+}
+
+function supposed({ steps }: ChainStory, id: string, value: number): string {
+  const step = steps.find((one) => one.id === id);
+  if (step === undefined) return '';
+  return value === instead && step.instead !== undefined
+    ? `Suppose this instead of ${step.label}: ${lower(step.instead.text)}`
+    : `Suppose this had not happened: ${lower(step.text)}`;
+}
+
+/** Why an event no longer happens: what it needs and is missing, in words; empty where nothing is. */
+export function missingNeeds(story: ChainStory, id: string, { after }: ChainWorlds): string {
+  const chain = chainOf(story);
+  const missing = neededBy(chain, id)
+    .filter((cause) => after.get(cause) !== yes)
+    .map((cause) => story.steps.find((one) => one.id === cause)?.label ?? cause);
+  return needsAny(chain, id) ? `one of: ${missing.join(', ')}` : missing.join(' and ');
+}
+
+function lower(clause: string): string {
+  return clause.charAt(0).toLowerCase() + clause.slice(1);
+}

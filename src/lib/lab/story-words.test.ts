@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Case } from '../cases/schema.ts';
+import { LADDER } from '../cases/ladder.ts';
+import { fromCase } from './case.ts';
+import { questionOf } from './question.ts';
+import { connectionOf, seeAgainstDo } from './reason.ts';
+import { sentenceText } from './sentence.ts';
+import type { Subject } from './subject.ts';
+import { subjectOfSystem } from './system-subjects.ts';
+import { labelOf, named } from './words.ts';
+
+function subjectOf(id: string): Subject {
+  const subject = subjectOfSystem(id);
+  if (!subject) throw new Error(`no ${id}`);
+  return subject;
+}
+
+function asked(id: string, question: Pick<Case, 'do' | 'question'>): string[] {
+  const subject = subjectOf(id);
+  const value = fromCase(subject, { system: id, seed: 1, ...question });
+  const found = questionOf(subject, value);
+  if (!found) throw new Error('nothing is asked');
+  return LADDER.map((rung) => sentenceText(subject, found, rung));
+}
+
+describe('the names of a story in sentences', () => {
+  it.each([
+    ['story-soaked', ['the season', 'getting soaked', 'catching a cold', 'who it is']],
+    ['story-digging', ['the ground', 'digging', 'the find', 'who it is']],
+    ['story-medal', ['the presence of onlookers', 'the rescue', 'getting a medal', 'who it is']],
+    ['story-frost', ['the place', 'frost', 'the dying of leaves', 'who it is']],
+    ['story-gate', ['the wind', 'the gate standing open', 'running off', 'who it is']],
+  ])('%s', (id, names) => {
+    expect(subjectOf(id).variables.map(named)).toEqual(names);
+  });
+
+  it('stand without an article where they are gerunds, in reasons and in the names of chance', () => {
+    const subject = subjectOf('story-soaked');
+    const reason = seeAgainstDo(
+      subject,
+      connectionOf(subject, ['soaked'], 'cold'),
+      ['soaked'],
+      'cold',
+      'different',
+    );
+    expect(reason).toContain(': the season moves both getting soaked and catching a cold.');
+    expect(reason).toContain('Doing cuts the arrows into getting soaked,');
+    expect(labelOf(subject, 'U_soaked')).toBe('chance in getting soaked');
+    expect(labelOf(subject, 'U_who')).toBe('cause of who it is');
+  });
+
+  it('ask who it is in words of its own', () => {
+    expect(asked('story-soaked', { do: { soaked: 1 }, question: { of: 'who', is: 'courier' } })).toEqual([
+      'Of the people who got soaked, how many are in stories about the courier in the red jacket?',
+      'Now soak everybody. How many are in stories about the courier in the red jacket?',
+      'Had they got soaked, would the story have been about the courier in the red jacket?',
+    ]);
+    expect(asked('story-flowering', { do: { who: 'tulip' } })).toEqual([
+      'Of the plants in stories about the tulip in the orange pot, how many stay in bud?',
+      'Now make every story one about the tulip in the orange pot. How many stay in bud?',
+      'Had the story been about the tulip in the orange pot, would it have stayed in bud?',
+    ]);
+  });
+});
+
+it.each([
+  [
+    'water-flow',
+    ['the ball size', 'the hole position', 'the water level', 'the water flow'],
+    ['cause of the ball size', 'cause of the hole position', 'hidden water amount'],
+  ],
+  [
+    'causal-circuit',
+    ['the robot arm', 'the green light', 'the blue light', 'the red light'],
+    [
+      'cause of the robot arm',
+      'chance in the green light',
+      'chance in the blue light',
+      'chance in the red light',
+    ],
+  ],
+  [
+    'beach',
+    ['sunshine', 'sunscreen', 'the ice cream', 'sunburn'],
+    [
+      'cause of the sunshine',
+      'chance in the sunscreen',
+      'chance in the ice cream',
+      'sensitivity of the skin',
+    ],
+  ],
+  [
+    'pendulum',
+    ['the pendulum angle', 'the light position', 'the shadow length', 'the shadow position'],
+    ['cause of the pendulum angle', 'cause of the light position'],
+  ],
+])('the names in %s stand as they did', (id, names, noises) => {
+  const subject = subjectOf(id);
+  expect(subject.variables.map(named)).toEqual(names);
+  expect(subject.noises.map(({ label }) => label)).toEqual(noises);
+});

@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { readDrawnPictures } from './drawn.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('refuses a file that cannot be drawn, by its name, and keeps the others', async () => {
+  vi.stubGlobal('isSecureContext', true);
+  const files = [
+    new File(['words'], 'words.png', { type: 'image/png' }),
+    new File(['P'], 'a.png', { type: 'image/png' }),
+  ];
+  const decode = (file: File): Promise<{ close: () => void }> =>
+    file.name === 'a.png' ? Promise.resolve({ close: () => undefined }) : Promise.reject(new Error('no'));
+  const [words, picture] = await readDrawnPictures(files, decode);
+  expect(words).toEqual({
+    ok: false,
+    reason:
+      'words.png: this is no picture that the browser can show. Save it anew as PNG, JPEG or WebP, and choose that.',
+  });
+  expect(picture).toMatchObject({ ok: true, picture: { name: 'a.png' } });
+});

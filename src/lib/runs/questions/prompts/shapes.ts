@@ -1,0 +1,18 @@
+/** The shapes of what is answered: replies are checked by them, and servers are given them as JSON schemas. */
+import * as v from 'valibot';
+
+const words = v.pipe(v.string('use text'), v.maxLength(2_000, 'use at most 2000 characters'));
+const yesOrNo = v.picklist(['yes', 'no'], 'use "yes" or "no"');
+
+export const proposalsShape = v.object({
+  questions: v.pipe(
+    v.array(
+      v.object({ supposed_away: words, asked_about: words, question: words, answer: yesOrNo, reason: words }),
+      'use a list of questions',
+    ),
+    v.minLength(1, 'give at least one question'),
+    v.maxLength(60, 'give at most 60 questions'),
+  ),
+});
+
+export const readingShape = v.object({ answer: yesOrNo, why: words });

@@ -1,0 +1,47 @@
+/** What a request for embeddings may hold: `POST /v1/embeddings`. */
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../util/result.ts';
+import { MOST_EMBEDDED_CHARACTERS, MOST_EMBEDDED_TEXTS } from './limits.ts';
+import { badRequest, type ApiError } from './openai-error.ts';
+
+const text = v.pipe(
+  v.string('use text'),
+  v.minLength(1, 'use text that is not empty'),
+  v.maxLength(MOST_EMBEDDED_CHARACTERS, `use at most ${MOST_EMBEDDED_CHARACTERS} characters a text`),
+);
+const schema = v.object({
+  model: v.pipe(v.string('use text'), v.minLength(1, 'name a model'), v.maxLength(300)),
+  input: v.lazy((value) =>
+    typeof value === 'string'
+      ? text
+      : v.pipe(
+          v.array(text, 'use text or a list of texts'),
+          v.minLength(1, 'send a text'),
+          v.maxLength(MOST_EMBEDDED_TEXTS, `send at most ${MOST_EMBEDDED_TEXTS} texts`),
+        ),
+  ),
+  encoding_format: v.optional(v.literal('float', 'use "float"')),
+});
+
+/** Texts to be embedded, and by which model. */
+export interface EmbeddingRequest {
+  readonly model: string;
+  readonly texts: readonly string[];
+}
+
+/** Reads the body of such a request. */
+export function readEmbeddingRequest(json: string): Result<EmbeddingRequest, ApiError> {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return fail(badRequest('The body is not JSON: send {"model": ..., "input": [...]}.', 'invalid_json'));
+  }
+  const read = v.safeParse(schema, value, { abortEarly: true });
+  if (!read.success) {
+    const [issue] = read.issues;
+    return fail(badRequest(`${v.getDotPath(issue) ?? 'The body'}: ${issue.message}.`, 'invalid_request'));
+  }
+  const { model, input } = read.output;
+  return ok({ model, texts: typeof input === 'string' ? [input] : input });
+}

@@ -1,0 +1,194 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { agentReply, lastQuestion } from '../../../../tests/support/agent-replies.ts';
+import type { Chain } from '../../chains/types.ts';
+import { fail, ok } from '../../util/result.ts';
+import type { VideoFrame } from '../../video/frame.ts';
+import type { ChatReply, ChatRequest, VlmClient } from '../../vlm/index.ts';
+import { AgentsDesk } from './agents.svelte.ts';
+import { AgentsStore } from './agents-store.ts';
+
+const chain: Chain = {
+  events: ['a', 'b', 'c', 'd', 'e', 'f'].map((id, time) => ({
+    ...{ id, time, agent: 'one' },
+    text: `The ${id} came about.`,
+  })),
+  causes: { d: { all: ['a', 'b'] }, f: { any: ['c', 'd'] } },
+  goal: 'f',
+  type: 'person-object',
+};
+/** 1 by the observer, 6 by each of the others, and what two effects need. */
+const ALL = 21;
+
+const png = (n: number): VideoFrame => ({
+  time: n,
+  picture: new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, n])], {
+    type: 'image/png',
+  }),
+  ...{ width: 1, height: 1 },
+});
+
+const reply = (text: string): ChatReply => ({
+  ...{ text, reasoning: '', finishReason: 'stop', logprobs: null, usage: null },
+  ...{ model: null, systemFingerprint: null, milliseconds: 1 },
+});
+
+/** A server that knows the graph; `stopAt` is called before that many answers are given. */
+function serverOf(seen: ChatRequest[], onrequest: (n: number) => void = () => undefined): VlmClient {
+  return {
+    chat: async (request, options) => {
+      seen.push(request);
+      onrequest(seen.length);
+      await Promise.resolve();
+      if (options?.signal?.aborted === true) return fail({ kind: 'cancelled', message: 'Called off.' });
+      return ok(reply(agentReply(chain, lastQuestion(request))));
+    },
+    models: () => Promise.resolve(ok([])),
+  };
+}
+
+const stores: AgentsStore[] = [];
+function deskFor(client: VlmClient, more: { mostPictures?: number; mostTokens?: number } = {}): AgentsDesk {
+  const store = new AgentsStore();
+  stores.push(store);
+  const { mostPictures = null, mostTokens = null } = more;
+  const desk = new AgentsDesk(
+    (server) => (server === 'here' ? { client, mostPictures, mostTokens } : null),
+    store,
+    { policy: { retries: 0, finalRetries: 0, firstMilliseconds: 1, mostMilliseconds: 1 } },
+  );
+  desk.server = 'here';
+  desk.model = ' m ';
+  desk.percent = '40';
+  return desk;
+}
+
+beforeEach(async () => {
+  await Promise.all(stores.splice(0).map((store) => store.close()));
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe('four agents on a page', () => {
+  test('find the graph, and every exchange can be read', async () => {
+    const seen: ChatRequest[] = [];
+    const desk = deskFor(serverOf(seen));
+    await desk.follow(chain, []);
+    expect(desk.counts).toEqual({ links: 15, passed: 6 });
+    await desk.start();
+    expect([desk.problem, desk.trouble, desk.isBusy]).toEqual(['', '', false]);
+    expect(desk.found?.causes).toEqual(chain.causes);
+    expect(desk.exchanges).toHaveLength(ALL);
+    expect(seen).toHaveLength(ALL);
+    expect(seen.every(({ model, form }) => model === 'm' && form !== undefined)).toBe(true);
+  });
+
+  test('stopped, closed and opened again, show what is kept and go on without asking it again', async () => {
+    const seen: ChatRequest[] = [];
+    const first = deskFor(serverOf(seen, (n) => n === 10 && first.stop()));
+    await first.follow(chain, [0, 1, 2, 3, 4, 5].map(png));
+    await first.start();
+    expect(first.found).toBeNull();
+    expect(first.problem).toBe('');
+    const kept = first.exchanges.length;
+    expect(kept).toBeGreaterThan(3);
+    expect(kept).toBeLessThan(10);
+
+    // A page that was loaded again has its events, and no video any more.
+    const second = deskFor(serverOf(seen));
+    second.model = '';
+    second.percent = '20';
+    await second.follow(chain, []);
+    expect([second.model, second.percent, second.withFrames]).toEqual(['m', '40', true]);
+    expect(second.exchanges).toHaveLength(kept);
+    expect(Object.values(second.progress).reduce((sum, { kept: n }) => sum + n, 0)).toBe(kept);
+    const before = seen.length;
+    await second.start();
+    expect(second.found?.causes).toEqual(chain.causes);
+    expect(seen.length - before).toBe(ALL - kept);
+    expect(JSON.stringify(seen.at(before))).toContain('data:image/png;base64,');
+
+    const third = deskFor(serverOf(seen));
+    await third.follow(chain, []);
+    expect(third.found?.causes).toEqual(chain.causes);
+    expect(seen.length - before).toBe(ALL - kept);
+  });
+
+  test('send no more pictures than the server takes, and ask for no more tokens', async () => {
+    const seen: ChatRequest[] = [];
+    const desk = deskFor(serverOf(seen), { mostPictures: 2, mostTokens: 500 });
+    await desk.follow(chain, [0, 1, 2, 3, 4, 5].map(png));
+    await desk.start();
+    const pictures = seen.map((request) => JSON.stringify(request).split('data:image/').length - 1);
+    expect(Math.max(...pictures)).toBe(2);
+    expect(seen.every(({ maxTokens }) => maxTokens === 500)).toBe(true);
+    const [shown] = desk.pictures.keys();
+    expect(desk.pictureOf(shown ?? '')?.type).toBe('image/png');
+  });
+
+  test('another chain shows its own run, and the first one is there when it comes back', async () => {
+    const desk = deskFor(serverOf([]));
+    await desk.follow(chain, []);
+    await desk.start();
+    const [first] = chain.events;
+    if (first === undefined) throw new Error('There are events.');
+    await desk.follow({ events: [first] }, []);
+    expect([desk.run, desk.found, desk.exchanges]).toEqual([null, null, []]);
+    await desk.follow(chain, []);
+    expect(desk.found?.causes).toEqual(chain.causes);
+  });
+
+  test('forgotten are gone, and all is asked anew', async () => {
+    const seen: ChatRequest[] = [];
+    const desk = deskFor(serverOf(seen));
+    await desk.follow(chain, []);
+    await desk.start();
+    await desk.forget();
+    expect([desk.run, desk.found, desk.exchanges]).toEqual([null, null, []]);
+    await desk.start();
+    expect(seen).toHaveLength(2 * ALL);
+  });
+
+  test('work where the browser keeps nothing, and say so', async () => {
+    Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true, writable: true });
+    const desk = deskFor(serverOf([]));
+    await desk.follow(chain, []);
+    await desk.start();
+    expect(desk.found?.causes).toEqual(chain.causes);
+    expect(desk.notKept).toContain('keeps no data');
+  });
+
+  test.each([
+    [{ server: 'nowhere' }, 'Choose a server'],
+    [{ model: ' ' }, 'Choose the model'],
+    [{ percent: '0' }, '“0” is no share'],
+    [{ percent: '101' }, '“101” is no share'],
+    [{ percent: 'half' }, '“half” is no share'],
+  ])('with %j ask nothing and say what is missing', async (change, words) => {
+    const seen: ChatRequest[] = [];
+    const desk = deskFor(serverOf(seen));
+    Object.assign(desk, change);
+    await desk.follow(chain, []);
+    Object.assign(desk, change);
+    await desk.start();
+    expect(desk.problem).toContain(words);
+    expect(seen).toEqual([]);
+  });
+
+  test('say why there is no graph, and keep what was answered', async () => {
+    const seen: ChatRequest[] = [];
+    const honest = serverOf(seen);
+    const desk = deskFor({
+      ...honest,
+      chat: (request, options) =>
+        lastQuestion(request).includes('The pairs:')
+          ? honest.chat(request, options)
+          : Promise.resolve(fail({ kind: 'denied', status: 401, message: 'The key is not accepted.' })),
+    });
+    await desk.follow(chain, []);
+    await desk.start();
+    expect(desk.problem).toContain('The key is not accepted. What was answered is kept');
+    expect(desk.exchanges.filter(({ answer }) => answer !== null)).toHaveLength(1);
+    expect(desk.exchanges.some(({ answer }) => answer === null)).toBe(true);
+  });
+});

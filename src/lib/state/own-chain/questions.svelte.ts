@@ -1,0 +1,271 @@
+import * as v from 'valibot';
+import { questionsAbout } from '../../benchmarks/countervqa/questions/any.ts';
+import type { OwnQuestion } from '../../benchmarks/countervqa/own/items.ts';
+import { evenFrames } from '../../chains/agents/frames.ts';
+import type { Chain } from '../../chains/types.ts';
+import { fileDataUrl } from '../../respondents/file-url.ts';
+import { agentAsk, type AgentParameters } from '../../runs/agents/ask.ts';
+import { keptFound, readFound } from '../../runs/questions/kept.ts';
+import {
+  NOTHING_FOUND,
+  runQuestions,
+  type Found,
+  type Progress,
+  type QuestionRunOptions,
+  type Way,
+} from '../../runs/questions/run.ts';
+import { canonicalJson } from '../../util/canonical.ts';
+import { hashBytes, hashText } from '../../util/hash.ts';
+import { frameFileName, type VideoFrame } from '../../video/frame.ts';
+import { WorkStore } from '../probe/work-store.ts';
+import type { AskedServer } from '../servers/types.ts';
+import { WorkKeeper } from '../work-keeper.ts';
+import { questionsJournal } from './questions-journal.ts';
+
+const USUAL_FRAMES = 8;
+const USUAL_TOKENS = 4096;
+const LARGEST_SEED = 2 ** 32 - 1;
+const MOST_PER_LEVEL = 50;
+const MOST_PROPOSED = 30;
+/** Both readers answer the same question; nothing else of theirs is the same. */
+const READERS = [
+  { temperature: 0, seed: 1 },
+  { temperature: 0.7, seed: 2 },
+] as const;
+
+const row = v.object({
+  ...{ perLevel: v.string(), seed: v.string(), wording: v.picklist(['audited', 'published']) },
+  ...{ decoys: v.string(), server: v.string(), model: v.string(), proposed: v.string() },
+  compares: v.boolean(),
+  about: v.string(),
+  found: v.unknown(),
+});
+
+/** What a person does to have questions about a chain: ours by rules, a model's with the graph, and how they compare. */
+export class QuestionsDesk {
+  perLevel = $state('6');
+  seed = $state('1');
+  wording = $state<'audited' | 'published'>('audited');
+  /** What fits and never happens, a sentence a line. */
+  decoys = $state('');
+  server = $state('');
+  model = $state('');
+  /** Candidates of each level that the model is asked for. */
+  proposed = $state('10');
+  /** Whether questions are made without the graph as well, and all of them asked blind. */
+  compares = $state(false);
+  found: Found = $state.raw(NOTHING_FOUND);
+  progress: Progress | null = $state.raw(null);
+  trouble = $state('');
+  /** Why the last run did not begin or did not end; empty where it did. */
+  problem = $state('');
+  /** What to say of the last run. */
+  ended = $state('');
+  isReady = $state(false);
+  #under: AbortController | null = $state.raw(null);
+  #chain: Chain | null = $state.raw(null);
+  /** The chain that `found` is about. */
+  #about = $state('');
+  readonly #store: WorkStore;
+  readonly #keeper = new WorkKeeper(() => this.#keep());
+  readonly #reach: (server: string) => AskedServer | null;
+  readonly #rest: Pick<QuestionRunOptions, 'clock' | 'policy'>;
+
+  constructor(
+    reach: (server: string) => AskedServer | null,
+    store = new WorkStore('rungs-chain-questions'),
+    rest: Pick<QuestionRunOptions, 'clock' | 'policy'> = {},
+  ) {
+    this.#reach = reach;
+    this.#store = store;
+    this.#rest = rest;
+  }
+
+  readonly problems = $derived({
+    perLevel: wholeProblem(this.perLevel, MOST_PER_LEVEL, 'a number of questions'),
+    proposed: wholeProblem(this.proposed, MOST_PROPOSED, 'a number of candidates'),
+    seed: seedProblem(this.seed),
+  });
+  readonly decoyLines: readonly string[] = $derived(
+    this.decoys
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  );
+  /** Questions by rules; none while what is typed cannot be read. */
+  readonly ours: readonly OwnQuestion[] = $derived.by(() => {
+    const { perLevel, seed } = this.problems;
+    if (this.#chain === null || perLevel !== '' || seed !== '') return [];
+    return questionsAbout(this.#chain, this.decoyLines, {
+      ...{ perLevel: Number(this.perLevel), seed: Number(this.seed), wording: this.wording },
+    });
+  });
+  readonly kept: readonly OwnQuestion[] = $derived(
+    this.found.candidates.flatMap(({ isKept, question }) => (isKept && question !== null ? [question] : [])),
+  );
+
+  get isBusy(): boolean {
+    return this.#under !== null;
+  }
+
+  /** Brings back what was typed last, then keeps what is typed. @returns what ends that */
+  start(): () => void {
+    void this.#restore();
+    return this.#keeper.watch();
+  }
+
+  /** Takes the chain that the page has now; what a model said of another one is no longer shown. */
+  follow(chain: Chain): void {
+    const about = aboutOf(chain);
+    this.#chain = chain;
+    if (!this.isReady || about === this.#about) return;
+    this.stop();
+    this.#under = null;
+    this.#about = about;
+    this.found = NOTHING_FOUND;
+    this.progress = null;
+    this.ended = '';
+    this.problem = '';
+  }
+
+  /** Notes what changed; called whenever anything on the page does. */
+  note(): void {
+    const parts = Object.values(this.#parts());
+    if (this.isReady) this.#keeper.follow(parts);
+  }
+
+  /** What of the model's questions becomes a decoy of ours: it fits, and the readers agree that it changes nothing. */
+  takeDecoys(): void {
+    const said = this.kept.flatMap(({ prevented }) => ('text' in prevented ? [prevented.text] : []));
+    const fresh = said.filter((text) => !this.decoyLines.includes(text));
+    this.decoys = [...this.decoyLines, ...fresh].join('\n');
+  }
+
+  /** Asks the model, or goes on where it was stopped. Never rejects: `problem` says what went wrong. */
+  async ask(chain: Chain, context: string, frames: readonly VideoFrame[]): Promise<void> {
+    this.problem = '';
+    this.trouble = '';
+    this.ended = '';
+    if (this.isBusy) return;
+    const at = this.#reach(this.server);
+    const model = this.model.trim();
+    this.problem =
+      at === null
+        ? 'Choose a server, or add one in the settings.'
+        : this.problems.proposed !== ''
+          ? this.problems.proposed
+          : model === ''
+            ? 'Choose the model that writes the questions.'
+            : '';
+    if (at === null || this.problem !== '') return;
+    const controller = new AbortController();
+    this.#under = controller;
+    try {
+      await this.#run(controller, { chain, context, frames }, { at, model });
+    } catch (error) {
+      if (this.#under === controller) this.problem = error instanceof Error ? error.message : String(error);
+    } finally {
+      if (this.#under === controller) this.#under = null;
+    }
+  }
+
+  /** Stops asking; what was answered is kept. */
+  stop(): void {
+    this.#under?.abort();
+  }
+
+  async #run(
+    controller: AbortController,
+    { chain, context, frames }: { chain: Chain; context: string; frames: readonly VideoFrame[] },
+    { at, model }: { at: AskedServer; model: string },
+  ): Promise<void> {
+    const mostFrames = Math.min(USUAL_FRAMES, at.mostPictures ?? USUAL_FRAMES);
+    const shown = evenFrames(frames.length, mostFrames).flatMap((place) => frames[place] ?? []);
+    const pictures = await Promise.all(
+      shown.map(async (frame) => ({
+        time: frame.time,
+        name: frameFileName(frame),
+        sha256: hashBytes(new Uint8Array(await frame.picture.arrayBuffer())),
+      })),
+    );
+    const wayOf = (parameters: AgentParameters): Way => ({
+      by: canonicalJson({ model, parameters }),
+      ask: agentAsk({
+        ...{ client: at.client, model, parameters },
+        frame: async (place) => {
+          const frame = shown[place];
+          if (frame === undefined) throw new Error('the frame is not there');
+          return fileDataUrl(new Uint8Array(await frame.picture.arrayBuffer()), frameFileName(frame));
+        },
+      }),
+    });
+    const maxTokens = Math.min(USUAL_TOKENS, at.mostTokens ?? USUAL_TOKENS);
+    const isShown = (): boolean => this.#under === controller;
+    const outcome = await runQuestions({
+      subject: { chain, context, frames: pictures, mostFrames },
+      perLevel: Number(this.proposed),
+      propose: wayOf({ temperature: 0, maxTokens }),
+      readers: [wayOf({ ...READERS[0], maxTokens }), wayOf({ ...READERS[1], maxTokens })],
+      ours: this.ours,
+      compares: this.compares,
+      journal: await questionsJournal(this.#store),
+      signal: controller.signal,
+      ...this.#rest,
+      onprogress: (found, progress, trouble) => {
+        if (!isShown()) return;
+        this.found = found;
+        this.progress = progress;
+        this.trouble = trouble ?? '';
+      },
+    });
+    if (!isShown()) return;
+    this.found = outcome.found;
+    this.progress = outcome.progress;
+    this.trouble = '';
+    const kept = outcome.found.candidates.filter(({ isKept }) => isKept).length;
+    const count = `${kept} of ${outcome.found.candidates.length} candidates are kept.`;
+    if (outcome.status === 'done') this.ended = count;
+    else if (outcome.status === 'cancelled') this.ended = `Stopped. ${count} Ask again to go on.`;
+    else
+      this.problem = `${outcome.trouble ?? 'Some questions have no answer.'} What was answered is kept: ask again to go on.`;
+  }
+
+  #parts() {
+    const { perLevel, seed, wording, decoys, server, model, proposed, compares } = this;
+    const found = this.isBusy ? null : this.found;
+    return { perLevel, seed, wording, decoys, server, model, proposed, compares, about: this.#about, found };
+  }
+
+  async #keep(): Promise<void> {
+    const { found, ...typed } = this.#parts();
+    await this.#store.saveRow({ ...typed, found: found === null ? null : keptFound(found) });
+  }
+
+  async #restore(): Promise<void> {
+    const read = v.safeParse(row, await this.#store.loadRow());
+    if (read.success) {
+      const { about, found, ...typed } = read.output;
+      Object.assign(this, typed);
+      const kept = readFound(found);
+      if (this.#chain !== null && about === aboutOf(this.#chain) && kept !== null) this.found = kept;
+    }
+    this.#about = this.#chain === null ? '' : aboutOf(this.#chain);
+    this.isReady = true;
+  }
+}
+
+function aboutOf(chain: Chain): string {
+  return hashText(canonicalJson(chain)).slice(0, 16);
+}
+
+function wholeProblem(text: string, most: number, what: string): string {
+  const bare = text.trim();
+  const isFit = /^\d{1,3}$/u.test(bare) && Number(bare) >= 1 && Number(bare) <= most;
+  return isFit ? '' : `“${bare}” is no ${what.replace(/^a /u, '')}: type a whole number from 1 to ${most}.`;
+}
+
+function seedProblem(text: string): string {
+  const bare = text.trim();
+  const isFit = /^\d{1,10}$/u.test(bare) && Number(bare) <= LARGEST_SEED;
+  return isFit ? '' : `“${bare}” is no seed: type a whole number from 0 to ${LARGEST_SEED}.`;
+}

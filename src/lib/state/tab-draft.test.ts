@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keepInTab, keptInTab } from './tab-draft.ts';
+
+const schema = v.object({ text: v.string() });
+
+function withStore(): Map<string, string> {
+  const rows = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => rows.get(key) ?? null,
+    setItem: (key: string, value: string) => rows.set(key, value),
+  });
+  return rows;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a draft of a tab', () => {
+  it('comes back under its own name', () => {
+    withStore();
+    keepInTab('one', { text: 'half a word' });
+    expect(keptInTab('one', schema)).toEqual({ text: 'half a word' });
+    expect(keptInTab('other', schema)).toBe(null);
+  });
+
+  it('is none where the store holds something else, or where there is no store', () => {
+    const rows = withStore();
+    keepInTab('one', { text: 1 });
+    expect(keptInTab('one', schema)).toBe(null);
+    for (const key of rows.keys()) rows.set(key, '{');
+    expect(keptInTab('one', schema)).toBe(null);
+    vi.unstubAllGlobals();
+    vi.stubGlobal('sessionStorage', undefined);
+    keepInTab('one', { text: 'a' });
+    expect(keptInTab('one', schema)).toBe(null);
+  });
+});

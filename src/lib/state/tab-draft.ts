@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+const keyOf = (name: string): string => `rungs draft ${name}`;
+
+/** Keeps what was typed while the browser's tab is open, so that each tab has its own. @param name of what it is about */
+export function keepInTab(name: string, draft: object): void {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
+  } catch {
+    // Without a store what was typed lives as long as the page.
+  }
+}
+
+/** What this tab keeps under a name; null where there is nothing, or nothing of this form. */
+export function keptInTab<Draft>(name: string, schema: v.GenericSchema<unknown, Draft>): Draft | null {
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null'));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pathsBetween } from '../../../../tests/support/paths.ts';
+import { edgesOf } from '../../chains/graph.ts';
+import { happening } from '../../chains/happens.ts';
+import { INTERACTIONS, type Change } from '../../chains/types.ts';
+import { evaluateUnit, intervene } from '../../causal/index.ts';
+import { drawFieldAlone } from '../scenes/board.ts';
+import { iconOf, loadIcons } from '../scenes/icons.ts';
+import { SCENE_STYLES } from '../scenes/types.ts';
+import { isFiniteSystem } from '../finite.ts';
+import { outcomesAfter } from '../simulate/finite-outcomes.ts';
+import { finiteWorld } from '../simulate/finite-worlds.ts';
+import { defaultState } from '../states.ts';
+import { chainOf, chainStories, chainSystems, findChainSystem } from './index.ts';
+import { EVENT_VALUES } from './model.ts';
+import type { ChainStory } from './types.ts';
+
+const PRONOUNS = /\b(he|she|it|they|his|her|hers|its|their|theirs|him|them|this|these|those)\b/iu;
+
+beforeAll(loadIcons);
+
+describe('the chains together', () => {
+  it('are 24, as the README and the changelog say', () => {
+    expect(chainStories).toHaveLength(24);
+  });
+
+  it('are named once each', () => {
+    const ids = chainStories.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe.each(chainStories.map((story) => [story.id, story] as const))('the chain %s', (_, story) => {
+  const chain = chainOf(story);
+  const ids = story.steps.map(({ id }) => id);
+  const before = (id: string): readonly string[] => ids.slice(0, ids.indexOf(id));
+
+  it('has 6 to 14 events of different names in the order of time, and a goal late among them', () => {
+    expect(ids.length).toBeGreaterThanOrEqual(6);
+    expect(ids.length).toBeLessThanOrEqual(14);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z][a-z_]*$/u);
+    const times = story.steps.map(({ time }) => time);
+    expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
+    expect(ids.indexOf(story.goal)).toBeGreaterThanOrEqual(ids.length - 2);
+    expect(INTERACTIONS).toContain(story.type);
+  });
+
+  it('needs only what comes before, and serves only what needs it', () => {
+    for (const { id, needs, instead } of story.steps) {
+      const causes = needs === undefined ? [] : 'all' in needs ? needs.all : needs.any;
+      if (needs !== undefined) expect(causes.length).toBeGreaterThan(0);
+      if (needs !== undefined && 'any' in needs) expect(causes.length).toBeGreaterThan(1);
+      expect(new Set(causes).size).toBe(causes.length);
+      for (const cause of causes) expect(before(id)).toContain(cause);
+      for (const served of instead?.serves ?? []) expect(edgesOf(chain)).toContainEqual([id, served]);
+    }
+  });
+
+  it('has long paths, neighbours that are no causes, and another way for something', () => {
+    const linked = new Set(edgesOf(chain).map((edge) => edge.join(' ')));
+    const neighbours = ids.slice(1).map((id, index) => `${ids[index] ?? ''} ${id}`);
+    const apart = neighbours.filter((pair) => !linked.has(pair));
+    expect(apart.length).toBeGreaterThanOrEqual(2);
+    expect(neighbours.length - apart.length).toBeGreaterThanOrEqual(2);
+    const lengths = ids.flatMap((id) => pathsBetween(chain, id, story.goal).map((path) => path.length - 1));
+    expect(Math.max(...lengths)).toBeGreaterThanOrEqual(3);
+    expect(story.steps.some(({ needs }) => needs !== undefined && 'any' in needs)).toBe(true);
+    const idle = ids.filter((id) => happening(chain, { prevented: id }).has(story.goal) && id !== story.goal);
+    expect(idle.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('knows of things done instead, some of which serve and some do not', () => {
+    const instead = story.steps.flatMap((step) => (step.instead === undefined ? [] : [step.instead]));
+    expect(instead.length).toBeGreaterThanOrEqual(2);
+    expect(instead.some(({ serves }) => serves.length > 0)).toBe(true);
+    expect(instead.some(({ serves }) => serves.length === 0)).toBe(true);
+  });
+
+  it('says each event in a plain sentence without pronouns', () => {
+    const texts = sentencesOf(story);
+    expect(new Set(texts).size).toBe(texts.length);
+    for (const text of texts) {
+      expect(text).toMatch(/^The [^.]+\.$/u);
+      expect(text).not.toMatch(PRONOUNS);
+    }
+    for (const { label } of story.steps) {
+      expect(label).toMatch(/^[a-z][^.]+$/u);
+      expect(label).not.toMatch(PRONOUNS);
+    }
+    expect(story.decoys.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('draws every event in both styles, within the picture', () => {
+    const scenes = story.steps.flatMap(({ scene, instead }) => [
+      scene,
+      ...(instead === undefined ? [] : [instead.scene]),
+    ]);
+    for (const scene of scenes) {
+      expect(scene.parts.length).toBeLessThanOrEqual(11);
+      for (const style of SCENE_STYLES)
+        expect(() => drawFieldAlone({ scene, isPale: false }, style, 96, iconOf)).not.toThrow();
+      for (const part of scene.parts) {
+        if (!('size' in part)) continue;
+        expect(part.x - part.size / 2, JSON.stringify(part)).toBeGreaterThanOrEqual(-2);
+        expect(part.x + part.size / 2, JSON.stringify(part)).toBeLessThanOrEqual(102);
+      }
+    }
+    expect(new Set(scenes.map((scene) => JSON.stringify(scene))).size).toBe(scenes.length);
+  });
+
+  it('computes what the plain chain says, whatever is prevented or replaced', () => {
+    const system = findChainSystem(`chain-${story.id}`);
+    if (system === undefined) throw new Error('no system');
+    const exogenous = new Map(system.noises.map(({ id, default: usual }) => [id, usual]));
+    const computed = (id: string, value: number): string => {
+      const set = intervene(system.model, new Map([[id, value]]));
+      if (!set.ok) throw new Error(set.error.message);
+      const world = evaluateUnit(set.value, exogenous);
+      if (!world.ok) throw new Error(world.error.message);
+      return ids.filter((one) => world.value.get(one) === EVENT_VALUES.yes).join(' ');
+    };
+    const plain = (change?: Change): string => ids.filter((id) => happening(chain, change).has(id)).join(' ');
+    expect(ids.filter((id) => defaultState(system)[id] === EVENT_VALUES.yes).join(' ')).toBe(plain());
+    for (const { id, instead } of story.steps) {
+      expect(computed(id, EVENT_VALUES.no)).toBe(plain({ prevented: id }));
+      if (instead !== undefined)
+        expect(computed(id, EVENT_VALUES.instead)).toBe(plain({ replaced: id, serves: instead.serves }));
+    }
+  });
+});
+
+describe.each(chainSystems.map((system) => [system.id, system] as const))('the system %s', (_, system) => {
+  it('finds the world behind what is seen, with every chance that it leaves open', () => {
+    if (!isFiniteSystem(system)) throw new Error('not finite');
+    const usual = finiteWorld(system, new Map(system.variables.map(({ id }) => [id, EVENT_VALUES.yes])));
+    expect(usual.ok && Object.fromEntries(usual.value.values)).toMatchObject(
+      Object.fromEntries(system.noises.map((noise) => [noise.id, noise.default])),
+    );
+    const replaced = system.noises.find(({ id }) => id.startsWith('V_'));
+    if (replaced === undefined) throw new Error('nothing is replaced');
+    const event = replaced.id.slice(2);
+    const other = finiteWorld(system, new Map([[event, EVENT_VALUES.instead]]));
+    expect(other.ok && other.value.values.get(replaced.id)).toBe(1);
+    expect(other.ok && other.value.undetermined).not.toContain(replaced.id);
+    const missing = finiteWorld(system, new Map([[event, EVENT_VALUES.no]]));
+    if (missing.ok) expect(missing.value.values.get(event)).toBe(EVENT_VALUES.no);
+    else expect(missing.error.code).toBe('impossible-evidence');
+    const one = finiteWorld(system, new Map());
+    expect(one.ok && one.value.undetermined).toEqual(system.noises.map(({ id }) => id));
+  });
+
+  it('tells what may follow an act, chances of what is not seen included', () => {
+    if (!isFiniteSystem(system)) throw new Error('not finite');
+    const replaced = system.noises.find(({ id }) => id.startsWith('V_'))?.id.slice(2) ?? '';
+    const state = defaultState(system);
+    const outcomes = outcomesAfter(system, state, { [replaced]: EVENT_VALUES.no });
+    const sum = outcomes.reduce((total, { probability }) => total + probability, 0);
+    expect(sum).toBeCloseTo(1, 9);
+    for (const outcome of outcomes) expect(outcome.state[replaced]).toBe(EVENT_VALUES.no);
+    // From a run in which all went as told nothing that a change leaves alone can turn out otherwise.
+    const [only, ...others] = outcomesAfter(system, state, {});
+    expect(others).toEqual([]);
+    expect(only?.state).toEqual(state);
+  });
+});
+
+it('has a system for each', () => {
+  expect(chainSystems.map(({ id }) => id)).toEqual(chainStories.map(({ id }) => `chain-${id}`));
+});
+
+function sentencesOf({ steps, decoys }: ChainStory): readonly string[] {
+  return [
+    ...steps.flatMap(({ text, instead }) => [text, ...(instead === undefined ? [] : [instead.text])]),
+    ...decoys,
+  ];
+}

@@ -1,0 +1,144 @@
+import type { Model } from '../../causal/index.ts';
+import { withColours } from '../drawing/colours.ts';
+import { valueOf } from '../drawing/values.ts';
+import { parsed } from '../parsed.ts';
+import { drawBoard, drawFieldAlone, fieldBox, type Field } from '../scenes/board.ts';
+import { iconOf, loadIcons } from '../scenes/icons.ts';
+import { SCENE_STYLES, type SceneStyle } from '../scenes/types.ts';
+import type {
+  Category,
+  Handle,
+  PictureOptions,
+  State,
+  System,
+  SystemNoise,
+  SystemVariable,
+} from '../types.ts';
+import { systemId } from './ids.ts';
+import { chancesOf, EVENT_VALUES, modelTextOf } from './model.ts';
+import type { ChainStep, ChainStory } from './types.ts';
+
+const DEFAULT_SIZE = 320;
+const WORDS = { no: 'does not happen', yes: 'happens', instead: 'something else' } as const;
+
+/** A chain as a system: a variable an event, which happens, does not, or makes way for something else. */
+export function chainSystem(story: ChainStory): System {
+  const text = modelTextOf(story);
+  const variables = story.steps.map(eventVariable);
+  // Parsed when it is first asked for: a page that shows one chain need not read all of them.
+  let model: Model | undefined;
+  return {
+    id: systemId(story.id),
+    title: story.title,
+    summary: story.summary,
+    scene: story.scene,
+    opensOn: story.steps[0]?.id ?? story.goal,
+    text,
+    get model() {
+      return (model ??= parsed(text));
+    },
+    variables,
+    noises: story.steps.flatMap(chancesOf).map(noiseOf),
+    notes: [
+      'This system is ours: drawings, no video of anything that happened, and its chances are chosen, not measured.',
+      'The pictures run from left to right, row by row. What does not happen is drawn pale.',
+    ],
+    styles: SCENE_STYLES,
+    handles: story.steps.map((step, index) => handleOf(step, index, story.steps.length)),
+    prepare: loadIcons,
+    draw: (state, options) => drawChain(story, state, options),
+    portrait: (state) => drawChain(story, state, { event: story.goal }),
+    rules: story.steps.flatMap(ruleOf),
+  };
+}
+
+/** The storyboard of a state, or the picture of one event. */
+function drawChain(
+  story: ChainStory,
+  state: State,
+  { size = DEFAULT_SIZE, style, event, colours }: PictureOptions = {},
+): string {
+  withColours({}, colours);
+  const drawn = sceneStyle(style);
+  if (event === undefined) {
+    return drawBoard(
+      story.steps.map((step) => fieldOf(step, state)),
+      drawn,
+      size,
+      iconOf,
+    );
+  }
+  const step = story.steps.find(({ id }) => id === event);
+  if (step === undefined)
+    throw new RangeError(`${systemId(story.id)} has no event ${JSON.stringify(event)}.`);
+  return drawFieldAlone(fieldOf(step, state), drawn, size, iconOf);
+}
+
+function fieldOf({ id, scene, instead }: ChainStep, state: State): Field {
+  const value = valueOf(state, id);
+  if (value === EVENT_VALUES.instead && instead !== undefined) return { scene: instead.scene, isPale: false };
+  return { scene, isPale: value !== EVENT_VALUES.yes };
+}
+
+function sceneStyle(style: string = SCENE_STYLES[0]): SceneStyle {
+  const found = SCENE_STYLES.find((known) => known === style);
+  if (found === undefined)
+    throw new RangeError(`Chains are drawn ${SCENE_STYLES.join(' or ')}, not “${style}”.`);
+  return found;
+}
+
+function eventVariable({ id, label, text, instead }: ChainStep): SystemVariable {
+  const values = instead === undefined ? [0, 1] : [0, 1, 2];
+  const kinds = instead === undefined ? (['no', 'yes'] as const) : (['no', 'yes', 'instead'] as const);
+  const sentences = { no: `This does not happen: ${text}`, yes: text, instead: instead?.text ?? text };
+  return {
+    id,
+    label,
+    named: label,
+    symbol: `\\text{${id.replaceAll('_', ' ')}}`,
+    unit: '',
+    range: [0, values.length - 1],
+    step: 1,
+    digits: 0,
+    values,
+    categories: kinds.map((kind): Category => ({
+      id: WORDS[kind],
+      intervals: [[EVENT_VALUES[kind], EVENT_VALUES[kind] + 1]],
+      typical: EVENT_VALUES[kind],
+    })),
+    meaning: `whether ${label} happens`,
+    sentence: (category) => sentences[kinds.find((kind) => WORDS[kind] === category) ?? 'yes'],
+    reading: (value) => WORDS[kinds[Math.round(value)] ?? 'no'],
+  };
+}
+
+function noiseOf({ name, label, usual }: ReturnType<typeof chancesOf>[number]): SystemNoise {
+  return { id: name, label, range: [0, 1], step: 1, digits: 0, values: [0, 1], default: usual };
+}
+
+/** Up is so, down is not: each event is taken by its own picture. */
+function handleOf({ id, label }: ChainStep, index: number, count: number): Handle {
+  const { x, y, width, height } = fieldBox(index, count);
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  return {
+    variable: id,
+    label,
+    at: (state) => ({
+      x: middle.x,
+      y: middle.y + (valueOf(state, id) === EVENT_VALUES.no ? 0.1 : -0.1) * height,
+    }),
+    valueAt: (point) => (point.y < middle.y ? EVENT_VALUES.yes : EVENT_VALUES.no),
+    radius: Math.min(width, height) * 0.45,
+    axis: 'y',
+  };
+}
+
+function ruleOf({ label, needs }: ChainStep): readonly string[] {
+  if (needs === undefined) return [];
+  const [kind, causes] = 'all' in needs ? (['all of', needs.all] as const) : (['one of', needs.any] as const);
+  return [`${capital(label)} needs ${kind} these: ${causes.join(', ')}.`];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

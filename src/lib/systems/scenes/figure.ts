@@ -1,0 +1,60 @@
+import type { FigurePart, Pose } from './types.ts';
+import type { Ink } from './ink.ts';
+
+/** Sides of the drawing in its own units: a figure is 100 high, feet at y = 100, its middle at x = 0. */
+export const HEAD = { x: 0, y: 17, size: 36 } as const;
+
+interface Limbs {
+  /** From shoulder to hand. */
+  readonly arms: readonly [string, string];
+  readonly legs: readonly [string, string];
+}
+
+const STRAIGHT_LEGS = ['M-7 66L-7 96', 'M7 66L7 96'] as const;
+const LIMBS: Readonly<Record<Pose, Limbs>> = {
+  standing: { arms: ['M-14 42L-19 64', 'M14 42L19 64'], legs: STRAIGHT_LEGS },
+  walking: { arms: ['M-14 42L-24 58', 'M14 42L25 56'], legs: ['M-5 66L-14 96', 'M5 66L15 95'] },
+  'arms-up': { arms: ['M-14 42L-27 20', 'M14 42L27 20'], legs: STRAIGHT_LEGS },
+  'arms-out': { arms: ['M-14 42L-32 42', 'M14 42L32 42'], legs: STRAIGHT_LEGS },
+  holding: { arms: ['M-14 42L-19 64', 'M14 42L31 50'], legs: STRAIGHT_LEGS },
+  sitting: { arms: ['M-14 42L-10 62', 'M14 42L20 62'], legs: ['M-5 70L16 72L16 96', 'M6 70L26 72L26 96'] },
+};
+
+const SKIN = '#ffc83d';
+const SKIN_OUTLINED = '#fcea2b';
+const SHOES = '#3b2f2a';
+
+/** The body of somebody without the head, which is an icon. */
+export function bodyOf({ figure, pose = 'standing' }: FigurePart, ink: Ink): string {
+  const { arms, legs } = LIMBS[pose];
+  const skin = ink.style === 'flat' ? SKIN : SKIN_OUTLINED;
+  const legColour = figure.skirt === true ? skin : figure.trousers;
+  const hands = arms.map((arm) => handAt(arm, skin, ink)).join('');
+  const shoes = legs.map((leg) => shoeAt(leg, figure.shoes ?? SHOES, ink)).join('');
+  return [
+    ...legs.map((leg) => ink.stroke(leg, legColour, 11)),
+    shoes,
+    hands,
+    ...arms.map((arm) => ink.stroke(arm, figure.shirt, 9)),
+    figure.skirt === true && pose !== 'sitting'
+      ? ink.shape('M-12 62L12 62L20 84L-20 84Z', figure.trousers)
+      : '',
+    ink.shape('M-15 38Q-15 34 -9 34L9 34Q15 34 15 38L14 72L-14 72Z', figure.shirt),
+  ].join('');
+}
+
+function handAt(arm: string, skin: string, ink: Ink): string {
+  const [x, y] = endOf(arm);
+  return ink.ellipse(x * 1.06, y + (y > 50 ? 4 : y < 40 ? -4 : 0), 5, 5, skin);
+}
+
+function shoeAt(leg: string, colour: string, ink: Ink): string {
+  const [x, y] = endOf(leg);
+  return ink.ellipse(x + Math.sign(x) * 1.5, y + 1, 8, 4.5, colour);
+}
+
+/** The last point of path data. */
+function endOf(path: string): readonly [number, number] {
+  const [x = 0, y = 0] = (path.split('L').at(-1) ?? '').split(' ').map(Number);
+  return [x, y];
+}

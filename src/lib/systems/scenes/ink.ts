@@ -1,0 +1,83 @@
+import { coordinate, element, type Attributes } from '../drawing/svg.ts';
+import type { SceneStyle } from './types.ts';
+
+const OUTLINE = '#000000';
+
+/** How a style paints: the same shapes, with a line around them or without. */
+export interface Ink {
+  readonly style: SceneStyle;
+  /** A filled shape from path data. */
+  readonly shape: (path: string, fill: string, more?: Attributes) => string;
+  readonly ellipse: (x: number, y: number, rx: number, ry: number, fill: string, more?: Attributes) => string;
+  readonly rect: (
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    fill: string,
+    round?: number,
+  ) => string;
+  /** An open line with round ends. */
+  readonly stroke: (path: string, colour: string, width: number) => string;
+}
+
+/** Ink of a style; `weight` is the width of its outlines in the units that are drawn in. */
+export function inkOf(style: SceneStyle, weight: number): Ink {
+  const outline: Attributes =
+    style === 'flat'
+      ? {}
+      : { stroke: OUTLINE, 'stroke-width': weight, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' };
+  const line = (path: string, stroke: string, width: number): string =>
+    element('path', {
+      d: path,
+      fill: 'none',
+      stroke,
+      'stroke-width': width,
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    });
+  return {
+    style,
+    shape: (d, fill, more) => element('path', { d, fill, ...outline, ...more }),
+    ellipse: (cx, cy, rx, ry, fill, more) =>
+      element('ellipse', { cx, cy, rx, ry, fill, ...outline, ...more }),
+    rect: (x, y, width, height, fill, rx = 0) =>
+      element('rect', { x, y, width, height, rx, fill, ...outline }),
+    stroke: (path, colour, width) =>
+      style === 'flat'
+        ? line(path, colour, width)
+        : line(path, OUTLINE, width + 2 * weight) + line(path, colour, width),
+  };
+}
+
+/** A drawing moved to a place: its own origin comes to lie there. */
+export function moved(
+  {
+    x,
+    y,
+    scale,
+    flip = false,
+    turn = 0,
+    opacity = 1,
+  }: {
+    readonly x: number;
+    readonly y: number;
+    readonly scale: number;
+    readonly flip?: boolean;
+    readonly turn?: number;
+    readonly opacity?: number;
+  },
+  ...children: readonly string[]
+): string {
+  const steps = [
+    `translate(${coordinate(x)} ${coordinate(y)})`,
+    ...(turn === 0 ? [] : [`rotate(${coordinate(turn)})`]),
+    `scale(${precise(flip ? -scale : scale)} ${precise(scale)})`,
+  ];
+  return element('g', { transform: steps.join(' '), ...(opacity === 1 ? {} : { opacity }) }, ...children);
+}
+
+/** Scales are small numbers: four decimals. */
+function precise(value: number): string {
+  return String(Number(value.toFixed(4)));
+}

@@ -1,0 +1,121 @@
+import { element, root, wideRoot } from '../drawing/svg.ts';
+import type { FigurePart, IconPart, OwnPart, Part, Scene, SceneStyle } from './types.ts';
+import { bodyOf, HEAD } from './figure.ts';
+import { inkOf, moved } from './ink.ts';
+import { thingOf } from './things/index.ts';
+
+/** Side of a scene in its own units. */
+export const EXTENT = 100;
+const HORIZON = 66;
+/** A scene's backdrop goes on above and below, for pictures that are higher than wide. */
+export const BEYOND = 60;
+const OUTLINE = 1.1;
+const GAP = 2;
+
+/** The square that a set's icons are drawn in, and the inner one that they fill. */
+interface IconBox {
+  readonly side: number;
+  readonly filled: number;
+}
+
+const ICON_BOXES: Readonly<Record<SceneStyle, IconBox>> = {
+  flat: { side: 32, filled: 31 },
+  outlined: { side: 72, filled: 61 },
+};
+
+/** Gives an icon's body: one of the shipped sets, or of those that are being chosen from. */
+export type IconSource = (style: SceneStyle, name: string) => string;
+
+/** One scene as a square picture. */
+export function drawScene(scene: Scene, style: SceneStyle, size: number, icon: IconSource): string {
+  return root(EXTENT, size, sceneBody(scene, style, 'a', icon));
+}
+
+/** Two scenes side by side, the earlier one on the left: in one square picture, or as two squares in a wide one. */
+export function drawBoth(
+  before: Scene,
+  after: Scene,
+  style: SceneStyle,
+  size: number,
+  icon: IconSource,
+  wide = false,
+): string {
+  const width = EXTENT - GAP / 2;
+  const height = wide ? EXTENT : 2 * EXTENT;
+  const top = (EXTENT - height) / 2;
+  const panel = (scene: Scene, x: number, mark: string): string =>
+    element(
+      'svg',
+      { x, y: 0, width, height, viewBox: `${GAP / 4} ${top} ${width} ${height}` },
+      sceneBody(scene, style, mark, icon),
+    );
+  const parts = [
+    element('rect', { width: 2 * EXTENT, height, fill: '#ffffff' }),
+    panel(before, 0, 'a'),
+    panel(after, EXTENT + GAP / 2, 'b'),
+  ];
+  return wide ? wideRoot(height, size, ...parts) : root(height, size, ...parts);
+}
+
+/** What a scene shows, to stand inside a picture; `mark` keeps its ids apart from those of others. */
+export function sceneBody(
+  { above, below, horizon = HORIZON, parts }: Scene,
+  style: SceneStyle,
+  mark: string,
+  icon: IconSource,
+): string {
+  return [
+    element('rect', { x: 0, y: -BEYOND, width: EXTENT, height: horizon + BEYOND, fill: above }),
+    element('rect', { x: 0, y: horizon, width: EXTENT, height: EXTENT + BEYOND - horizon, fill: below }),
+    ...parts.map((part, index) => drawPart(part, style, `${mark}${index}`, icon)),
+  ].join('');
+}
+
+function drawPart(part: Part, style: SceneStyle, mark: string, icon: IconSource): string {
+  if ('icon' in part) return drawIcon(part, style, mark, icon);
+  if ('own' in part) return drawOwn(part, style);
+  return drawFigure(part, style, mark, icon);
+}
+
+function drawIcon(part: IconPart, style: SceneStyle, mark: string, icon: IconSource): string {
+  const { side, filled } = ICON_BOXES[style];
+  return moved(
+    { ...part, scale: part.size / filled },
+    element(
+      'g',
+      { transform: `translate(${-side / 2} ${-side / 2})` },
+      withOwnIds(icon(style, part.icon), mark),
+    ),
+  );
+}
+
+function drawOwn(part: OwnPart, style: SceneStyle): string {
+  const scale = part.size / EXTENT;
+  const ink = inkOf(style, OUTLINE / scale);
+  return moved(
+    { ...part, scale },
+    element(
+      'g',
+      { transform: `translate(${-EXTENT / 2} ${-EXTENT / 2})` },
+      thingOf(part.own)(ink, part.colour),
+    ),
+  );
+}
+
+function drawFigure(part: FigurePart, style: SceneStyle, mark: string, icon: IconSource): string {
+  const scale = part.height / 100;
+  const head = drawIcon({ icon: part.head, ...HEAD }, style, mark, icon);
+  return moved(
+    { x: part.x, y: part.foot - part.height, scale, ...(part.flip === undefined ? {} : { flip: part.flip }) },
+    bodyOf(part, inkOf(style, OUTLINE / scale)),
+    head,
+  );
+}
+
+/** Two icons in one picture must not share the ids of their gradients and clips. */
+function withOwnIds(body: string, mark: string): string {
+  return body
+    .replaceAll(/\bid="/gu, `id="${mark}-`)
+    .replaceAll('url(#', `url(#${mark}-`)
+    .replaceAll('href="#', `href="#${mark}-`);
+}

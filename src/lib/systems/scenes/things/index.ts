@@ -1,0 +1,34 @@
+import { animalThings } from './animal.ts';
+import { characterThings } from './character.ts';
+import { commonThings } from './common.ts';
+import { magicThings } from './magic.ts';
+import { mixtureThings } from './mixture.ts';
+import { objectChainThingsC } from './object-chains-c.ts';
+import { peopleChainThings } from './people-chains.ts';
+import { objectChainThingsB } from './object-chains-b.ts';
+import { objectChainThingsD } from './object-chains-d.ts';
+import { personThings } from './person.ts';
+import { plantThings } from './plant.ts';
+import type { Thing, Things } from './thing.ts';
+
+const things: Things = {
+  ...commonThings,
+  ...personThings,
+  ...peopleChainThings,
+  ...objectChainThingsC,
+  ...animalThings,
+  ...characterThings,
+  ...magicThings,
+  ...plantThings,
+  ...mixtureThings,
+  ...objectChainThingsB,
+  ...objectChainThingsD,
+};
+
+/** The drawing of a thing of our own. Throws a RangeError for one that there is not. */
+export function thingOf(name: string): Thing {
+  const found = Object.hasOwn(things, name) ? things[name] : undefined;
+  if (found === undefined)
+    throw new RangeError(`There is no thing “${name}”; there are ${Object.keys(things).join(', ')}.`);
+  return found;
+}

@@ -1,0 +1,127 @@
+/** What a pocket-scale CFGPT is to learn from: which chains are held out, how long, by which rewards. */
+
+/** What a policy learns from before its rewards: nothing, a teacher's claims and verdicts, or verdicts alone. */
+export type Teaching = 'none' | 'claims' | 'verdicts';
+/** What its answers earn: nothing, the reward of claims, 1 for a right verdict, or the mean of both. */
+export type Rewarding = 'none' | 'claims' | 'verdict' | 'both';
+
+/** A row of the paper's ablation in kind, or one of ours. */
+export interface PolicyRow {
+  readonly id: string;
+  readonly title: string;
+  readonly teaching: Teaching;
+  readonly rewarding: Rewarding;
+  /** The paper has no such row. */
+  readonly isOurs?: true;
+}
+
+export const POLICY_ROWS = [
+  { id: 'untrained', title: 'Untrained', teaching: 'none', rewarding: 'none' },
+  { id: 'supervised', title: 'Supervised alone', teaching: 'claims', rewarding: 'none' },
+  {
+    id: 'correctness',
+    title: 'Supervised, then GRPO by right or wrong',
+    teaching: 'claims',
+    rewarding: 'verdict',
+  },
+  {
+    id: 'without-reasoning',
+    title: 'Verdicts alone, then GRPO by claims',
+    teaching: 'verdicts',
+    rewarding: 'claims',
+  },
+  { id: 'rewards-alone', title: 'GRPO by claims alone', teaching: 'none', rewarding: 'claims' },
+  { id: 'full', title: 'Supervised, then GRPO by claims', teaching: 'claims', rewarding: 'claims' },
+  {
+    id: 'with-verdict',
+    title: 'Supervised, then GRPO by claims and verdict',
+    teaching: 'claims',
+    rewarding: 'both',
+    isOurs: true,
+  },
+] as const satisfies readonly PolicyRow[];
+
+export type RowId = (typeof POLICY_ROWS)[number]['id'];
+
+/** A plan; the same plan with the same model gives the same figures. */
+export interface PolicyPlan {
+  readonly seed: number;
+  readonly rows: readonly RowId[];
+  /** Chains kept from training, by seed. */
+  readonly heldOut: number;
+  /** Questions of each level that are trained on. */
+  readonly questions: number;
+  /** Numbers in each state of the networks. */
+  readonly hidden: number;
+  /** Times that each question is taught, and rewarded. */
+  readonly taught: number;
+  readonly rewarded: number;
+  /** Answers in a group (the paper's K). */
+  readonly group: number;
+  readonly temperature: number;
+}
+
+/** The plan that the page begins with: the rows that tell most, in well under a minute. */
+export const POLICY_PLAN: PolicyPlan = {
+  seed: 1,
+  rows: ['untrained', 'supervised', 'full'],
+  heldOut: 6,
+  questions: 90,
+  hidden: 24,
+  taught: 14,
+  rewarded: 2,
+  group: 4,
+  temperature: 0.9,
+};
+
+/** What numbers of a plan may be. */
+export const POLICY_LIMITS = {
+  heldOut: [2, 12],
+  questions: [10, 400],
+  hidden: [8, 64],
+  taught: [0, 40],
+  rewarded: [0, 20],
+  group: [2, 16],
+  temperature: [0.1, 2],
+} as const satisfies Partial<Record<keyof PolicyPlan, readonly [number, number]>>;
+
+/** Why a plan cannot be carried out, in a sentence; null where it can. */
+export function policyProblem(plan: PolicyPlan): string | null {
+  if (plan.rows.length === 0) return 'No row is chosen: choose one at least.';
+  const stranger = plan.rows.find((id) => !POLICY_ROWS.some((row) => row.id === id));
+  if (stranger !== undefined)
+    return `There is no row “${stranger}”; there are ${POLICY_ROWS.map(({ id }) => id).join(', ')}.`;
+  for (const name of POLICY_NUMBERS) {
+    const problem = numberProblem(name, plan[name]);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+/** Numbers of a plan, the seed first. */
+export type PolicyNumber = keyof typeof POLICY_LIMITS | 'seed';
+export const POLICY_NUMBERS = [
+  'seed',
+  ...(Object.keys(POLICY_LIMITS) as (keyof typeof POLICY_LIMITS)[]),
+] as const;
+
+/** Why a number of a plan cannot be, as it was typed or is, in a sentence; null where it can. */
+export function numberProblem(name: PolicyNumber, given: number | string): string | null {
+  const [lo, hi] = name === 'seed' ? [0, 2 ** 32 - 1] : POLICY_LIMITS[name];
+  const value = typeof given === 'number' ? given : given.trim() === '' ? Number.NaN : Number(given);
+  if (value >= lo && value <= hi && (name === 'temperature' || Number.isInteger(value))) return null;
+  const said = typeof given === 'number' ? String(given) : `“${given}”`;
+  return `${LIMIT_WORDS[name]} is ${said}: give a ${name === 'temperature' ? '' : 'whole '}number from ${lo} to ${hi}.`;
+}
+
+/** Numbers of a plan as a reader knows them. */
+export const LIMIT_WORDS: Readonly<Record<PolicyNumber, string>> = {
+  seed: 'Seed',
+  heldOut: 'Chains held out',
+  questions: 'Questions a level',
+  hidden: 'Size of the states',
+  taught: 'Times taught',
+  rewarded: 'Times rewarded',
+  group: 'Answers in a group',
+  temperature: 'Temperature',
+};

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { FRAMES, readWhole, SAMPLE_PRESETS, SIDE } from './choice.ts';
+
+test('a preset has the numbers of the paper, and all presets may be typed', () => {
+  expect(SAMPLE_PRESETS.map(({ count, side }) => [count, side])).toContainEqual([512, 144]);
+  for (const { count, side } of SAMPLE_PRESETS) {
+    expect(readWhole(String(count), FRAMES).ok && readWhole(String(side), SIDE).ok).toBe(true);
+  }
+});
+
+test.each(['', '0', '2049', '-3', '1.5', 'many'])('“%s” frames are refused with the range', (text) => {
+  expect(readWhole(text, FRAMES)).toEqual({
+    ok: false,
+    error: `“${text}” does not fit: type a whole number from 1 to 2048.`,
+  });
+});
+
+test('spaces around a number do not matter', () => {
+  expect(readWhole(' 64 ', FRAMES)).toEqual({ ok: true, value: 64 });
+});

@@ -1,0 +1,47 @@
+/** How a video is sampled: how many frames, how large. */
+import { fail, ok, type Result } from '../util/result.ts';
+
+/** What is asked of a video. */
+export interface SampleChoice {
+  /** Frames, evenly spread; fewer where the video has fewer. */
+  readonly count: number;
+  /** Pixels of a frame's shorter side; the video's own where that is less. */
+  readonly side: number;
+  readonly type: 'image/jpeg' | 'image/png';
+}
+
+/** Bounds of what may be asked for. */
+export const FRAMES = { min: 1, max: 2048 } as const;
+export const SIDE = { min: 16, max: 2160 } as const;
+
+/** Choices by name. The first is CounterVQA's. */
+export const SAMPLE_PRESETS = [
+  { id: 'paper', label: '512 at 144 px', hint: 'As CounterVQA samples its videos.', count: 512, side: 144 },
+  {
+    id: 'clear',
+    label: '64 at 336 px',
+    hint: 'Fewer and larger: details can be read.',
+    count: 64,
+    side: 336,
+  },
+  {
+    id: 'few',
+    label: '16 at 224 px',
+    hint: 'Few, for servers that take few pictures.',
+    count: 16,
+    side: 224,
+  },
+] as const;
+export type SamplePreset = (typeof SAMPLE_PRESETS)[number]['id'];
+
+/** A typed whole number of a range, or a sentence that names what was typed and what would be right. */
+export function readWhole(
+  text: string,
+  { min, max }: { readonly min: number; readonly max: number },
+): Result<number, string> {
+  const bare = text.trim();
+  const value = /^\d+$/u.test(bare) ? Number(bare) : Number.NaN;
+  return value >= min && value <= max
+    ? ok(value)
+    : fail(`“${bare}” does not fit: type a whole number from ${min} to ${max}.`);
+}

@@ -1,0 +1,34 @@
+/** Frames of a video, as they are kept and sent to models. */
+
+/** One frame. */
+export interface VideoFrame {
+  /** When it stands, in seconds from the video's beginning. */
+  readonly time: number;
+  /** JPEG or PNG. */
+  readonly picture: Blob;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Digits before the point in a frame's file name: a day of seconds. */
+const WHOLE_DIGITS = 5;
+
+/** The name of a frame's file, such that names sort by time and say it: `00012.50s.jpg`. */
+export function frameFileName({ time, picture }: Pick<VideoFrame, 'time' | 'picture'>): string {
+  const [whole = '', rest = ''] = time.toFixed(2).split('.');
+  return `${whole.padStart(WHOLE_DIGITS, '0')}.${rest}s.${picture.type === 'image/png' ? 'png' : 'jpg'}`;
+}
+
+/** The time in seconds that a file name ends with (`frame 12.5s.jpg`, `0012.5s.png`), or null where it says none. */
+export function timeInFileName(name: string): number | null {
+  const found = /(\d+(?:\.\d+)?)\s?s\.[a-z]+$/iu.exec(name);
+  return found?.[1] === undefined ? null : Number(found[1]);
+}
+
+/** A time as minutes, seconds and tenths: 74.25 is "1:14.3". */
+export function frameClock(time: number): string {
+  const tenths = Math.round(time * 10);
+  const seconds = ((tenths % 600) / 10).toFixed(1).padStart(4, '0');
+  return `${Math.floor(tenths / 600)}:${seconds}`;
+}

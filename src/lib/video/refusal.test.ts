@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { refusalOf } from './refusal.ts';
+
+const FOLDER = new URL('../../../tests/fixtures/videos/', import.meta.url);
+const fileOf = (name: string) => new Blob([readFileSync(new URL(name, FOLDER))]);
+const nothing = { codec: null, isWithoutVideo: false };
+
+test('an AVI is named with its codec, and a command makes it readable', async () => {
+  expect(await refusalOf(fileOf('ball.avi'), 'ball.avi', nothing)).toEqual({
+    message:
+      '“ball.avi” is AVI with MS-MPEG4 v2 (MP42) video, which this browser does not read. Convert it to an MP4:',
+    command: 'ffmpeg -i "ball.avi" -c:v libx264 -pix_fmt yuv420p "ball.mp4"',
+  });
+});
+
+test('the codec that the reader found goes before that of the header, and no file is written over itself', async () => {
+  const { message, command } = await refusalOf(fileOf('ball-mpeg4.mp4'), 'ball.mp4', {
+    codec: 'mp4v',
+    isWithoutVideo: false,
+  });
+  expect(message).toContain('MP4 with MPEG-4 Part 2 (mp4v) video');
+  expect(command).toContain('"ball-h264.mp4"');
+});
+
+test('a file with sound alone says so, while an unknown codec in a known container is named', async () => {
+  const without = { codec: null, isWithoutVideo: true };
+  expect(await refusalOf(fileOf('ball-h264.mp4'), 'tone.m4a', without)).toEqual({
+    message: '“tone.m4a” has sound but no pictures: choose a file with a video in it.',
+    command: null,
+  });
+  expect((await refusalOf(fileOf('heads/ball.ogv'), 'ball.ogv', without)).message).toContain(
+    'Ogg with Theora',
+  );
+});
+
+test('what is no video is told what it is, or how it begins', async () => {
+  const of = async (content: string, name: string) =>
+    (await refusalOf(new Blob([content]), name, nothing)).message;
+  expect(await of('GIF89a', 'a.gif')).toBe('“a.gif” is a picture, not a video: choose an MP4 or a WebM.');
+  expect(await of('', 'none.mp4')).toBe('“none.mp4” is empty: choose another file.');
+  expect(await of('hello world', 'a.txt')).toContain('begins with the bytes 68 65 6c 6c 6f 20 77 6f');
+});
+
+test.each(['a"; rm -rf ~; ".avi', '$(reboot).avi', '-y.avi', 'a`b`.avi'])(
+  'a name that means something to a shell is not put into a command: %s',
+  async (name) => {
+    const { command } = await refusalOf(fileOf('ball.avi'), name, nothing);
+    expect(command).toBe('ffmpeg -i "your-video" -c:v libx264 -pix_fmt yuv420p "your-video.mp4"');
+  },
+);

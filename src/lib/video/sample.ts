@@ -1,0 +1,122 @@
+/** Frames out of video files, by WebCodecs. Runs in a worker. */
+import { ALL_FORMATS, BlobSource, Input, MPEG_TS, VideoSampleSink, type InputVideoTrack } from 'mediabunny';
+import type { SampleChoice } from './choice.ts';
+import { FrameCanvas } from './frame-canvas.ts';
+import type { VideoFrame } from './frame.ts';
+import { sampleTimes } from './sample-times.ts';
+
+/** A video as it is, and who decoded it. */
+export interface VideoFacts {
+  /** As it is shown, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Length in seconds. */
+  readonly seconds: number;
+  readonly by: 'WebCodecs' | 'the video element';
+}
+
+/** News of a sampling under way. */
+export interface SampleNews {
+  readonly done: number;
+  readonly total: number;
+  /** The frame that came last. */
+  readonly frame: VideoFrame;
+}
+
+/** What came of it; `codec` and `most` help whoever tries next. */
+export type SampleOutcome =
+  | { readonly ok: true; readonly facts: VideoFacts }
+  | {
+      readonly ok: false;
+      readonly problem: 'container' | 'no video' | 'codec' | 'decoding';
+      /** What the file calls its codec. */
+      readonly codec: string | null;
+      /** Frames in the file, where it has fewer than were asked for. */
+      readonly most: number | null;
+    };
+
+/** How long a decoder may be silent before it is given up, in milliseconds. */
+const SILENCE_MS = 30_000;
+
+/**
+ * Decodes and scales the frames that are asked for, one after the other; each is closed once it is drawn. Frames are told
+ * as they come. What cannot be read is an outcome; rejects with an AbortError when it is stopped.
+ */
+export async function sampleVideo(
+  file: Blob,
+  choice: SampleChoice,
+  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (news: SampleNews) => void },
+): Promise<SampleOutcome> {
+  const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) });
+  const stop = (): void => input.dispose();
+  signal.addEventListener('abort', stop, { once: true });
+  let [codec, most]: [string | null, number | null] = [null, null];
+  const failed = (problem: 'container' | 'no video' | 'codec' | 'decoding'): SampleOutcome => {
+    signal.throwIfAborted();
+    return { ok: false, problem, codec, most };
+  };
+  try {
+    if (!(await input.canRead())) return failed('container');
+    const track = await input.getPrimaryVideoTrack();
+    if (track === null) return failed('no video');
+    codec = await codecOf(track);
+    const { packetCount } = await track.computePacketStats(choice.count + 1);
+    if (packetCount < choice.count) most = packetCount;
+    if (packetCount === 0) return failed('no video');
+    if (!(await track.canDecode())) return failed('codec');
+    const facts = await decode(input, track, { ...choice, count: most ?? choice.count }, signal, tell);
+    return { ok: true, facts };
+  } catch {
+    // A decoder that fails after all, a damaged file: another reader may do better.
+    return failed('decoding');
+  } finally {
+    signal.removeEventListener('abort', stop);
+    input.dispose();
+  }
+}
+
+/** What the file itself calls the codec, else what the library does. */
+async function codecOf(track: InputVideoTrack): Promise<string | null> {
+  const id = await track.getInternalCodecId();
+  return typeof id === 'string' ? id : await track.getCodec();
+}
+
+async function decode(
+  input: Input,
+  track: InputVideoTrack,
+  choice: SampleChoice,
+  signal: AbortSignal,
+  tell: (news: SampleNews) => void,
+): Promise<VideoFacts> {
+  const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
+  const [first, end] = [await track.getFirstTimestamp(), await track.computeDuration()];
+  // Transport streams begin at any time; players show zero.
+  const zero = (await input.getFormat()) === MPEG_TS ? await input.getFirstTimestamp() : 0;
+  const times = sampleTimes(Math.max(0, first), end, choice.count);
+  const canvas = new FrameCanvas({ width, height }, choice);
+  const samples = new VideoSampleSink(track).samplesAtTimestamps(times);
+  try {
+    for (const [place, time] of times.entries()) {
+      const next = await inTime(samples.next());
+      signal.throwIfAborted();
+      const sample = next.done === true ? null : next.value;
+      if (sample === null) throw new Error(`There is no frame at ${time} s.`);
+      const frame = await canvas
+        .take(time - zero, (context, w, h) => sample.draw(context, 0, 0, w, h))
+        .finally(() => sample.close());
+      tell({ done: place + 1, total: times.length, frame });
+    }
+  } finally {
+    // It may wait for a decoder that never answers; the input's end stops it.
+    void samples.return();
+  }
+  return { width, height, seconds: end - zero, by: 'WebCodecs' };
+}
+
+/** Rejects where a decoder has gone silent. */
+function inTime<Value>(promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The decoder is silent.')), SILENCE_MS);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

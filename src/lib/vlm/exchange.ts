@@ -1,0 +1,96 @@
+/** Sends requests to one server and turns every way to fail into a value. Nothing rejects. */
+import { fail, type Result } from '../util/result.ts';
+import type { VlmError } from './errors.ts';
+import { parseRetryAfter } from './retry-after.ts';
+import { errorOfBody } from './said-error.ts';
+import { keyFinder } from './secret.ts';
+import { fetchTransport } from './transport/fetch.ts';
+import type { HttpResponse, Transport } from './transport/types.ts';
+import { DEFAULT_WAITS, Watch, type Waits } from './waits.ts';
+
+/** A server to ask. */
+export interface ClientOptions {
+  /** The base address, without a slash at its end: `https://host/v1`, or `/api/vlm/ID/v1` on a page. */
+  readonly baseUrl: string;
+  /** Sent as a bearer token; taken out of whatever the server says. */
+  readonly key?: string;
+  readonly transport?: Transport;
+  readonly waits?: Partial<Waits>;
+}
+
+/** The beginning of an error page is enough to say what it is. */
+const ERROR_BYTES = 64 * 1024;
+
+/** A request below the base address; with a body it is a POST. */
+export interface ExchangeRequest {
+  readonly path: string;
+  readonly accept: string;
+  readonly body?: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** One server: requests to it, and what takes its key out of texts. */
+export interface Exchange {
+  readonly send: <Value>(
+    request: ExchangeRequest,
+    read: (response: HttpResponse, watch: Watch) => Promise<Result<Value, VlmError>>,
+  ) => Promise<Result<Value, VlmError>>;
+  readonly hide: (text: string) => string;
+}
+
+/** The way to one server. */
+export function createExchange({ baseUrl, key, transport, waits }: ClientOptions): Exchange {
+  const chosen = transport ?? fetchTransport();
+  const patience = { ...DEFAULT_WAITS, ...waits };
+  const authorization = key === undefined || key === '' ? {} : { authorization: `Bearer ${key}` };
+  const secrets = keyFinder(key);
+  const hide = (text: string): string => secrets.hide(text);
+  return {
+    hide,
+    send: async (request, read) => {
+      const watch = new Watch(patience, request.signal);
+      try {
+        watch.signal.throwIfAborted();
+        watch.wait(chosen.tellsConnection ? 'connect' : 'first-byte');
+        const response = await chosen.send({
+          url: `${baseUrl}${request.path}`,
+          method: request.body === undefined ? 'GET' : 'POST',
+          headers: {
+            accept: request.accept,
+            ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...authorization,
+          },
+          ...(request.body === undefined ? {} : { body: request.body }),
+          signal: watch.signal,
+          onconnect: () => watch.wait('first-byte'),
+        });
+        watch.begin();
+        if (response.status < 200 || response.status > 299) {
+          watch.wait('idle');
+          const retryAfter = parseRetryAfter(response.header('retry-after'), Date.now());
+          // Before it is cut to a sentence, which would leave a part of a key.
+          const said = secrets.hideCut(hide(await readText(response.body, ERROR_BYTES)));
+          return fail(errorOfBody(response.status, said, retryAfter));
+        }
+        return await read(response, watch);
+      } catch (reason) {
+        return fail(watch.explain(reason));
+      } finally {
+        watch.end();
+      }
+    },
+  };
+}
+
+/** The text of a body, cut after a number of bytes. */
+export async function readText(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const piece of body) {
+    text += decoder.decode(piece, { stream: true });
+    bytes += piece.length;
+    if (bytes >= mostBytes) break;
+  }
+  return text + decoder.decode();
+}

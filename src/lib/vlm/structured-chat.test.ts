@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { fail, ok } from '../util/result.ts';
+import type { VlmClient } from './client.ts';
+import { errorOfStatus } from './errors.ts';
+import { structuredChat } from './structured-chat.ts';
+import type { ChatReply, ChatRequest } from './types.ts';
+
+const request: ChatRequest = { model: 'm', messages: [{ role: 'user', content: 'Well?' }] };
+const form = { name: 'answer', schema: { type: 'object' } };
+const reply: ChatReply = {
+  ...{ text: '{}', reasoning: '', finishReason: 'stop', logprobs: null, usage: null },
+  ...{ model: null, systemFingerprint: null, milliseconds: 1 },
+};
+
+/** A server that answers each request by its own rule, and what it was asked. */
+function server(status: (request: ChatRequest) => number): {
+  readonly client: Pick<VlmClient, 'chat'>;
+  readonly seen: ChatRequest[];
+} {
+  const seen: ChatRequest[] = [];
+  return {
+    seen,
+    client: {
+      chat: (asked) => {
+        seen.push(asked);
+        const code = status(asked);
+        return Promise.resolve(code === 200 ? ok(reply) : fail(errorOfStatus(code, 'no')));
+      },
+    },
+  };
+}
+
+describe('asking for answers of a form', () => {
+  it('a server that refuses the form is asked without it, and so from then on', async () => {
+    const { client, seen } = server((asked) => (asked.form === undefined ? 200 : 400));
+    const chat = structuredChat(client);
+    expect(await chat({ ...request, form })).toMatchObject({ ok: true });
+    expect(await chat({ ...request, form })).toMatchObject({ ok: true });
+    expect(seen).toEqual([{ ...request, form }, request, request]);
+  });
+
+  it('a request that is refused either way was not refused for its form', async () => {
+    const { client, seen } = server(() => 422);
+    const chat = structuredChat(client);
+    expect(await chat({ ...request, form })).toMatchObject({ ok: false, error: { status: 422 } });
+    await chat({ ...request, form });
+    expect(seen.map((asked) => asked.form !== undefined)).toEqual([true, false, true, false]);
+  });
+
+  it('what fails for now, or for the address, is not asked again here', async () => {
+    for (const status of [500, 429, 404, 401]) {
+      const { client, seen } = server(() => status);
+      expect(await structuredChat(client)({ ...request, form })).toMatchObject({ ok: false });
+      expect(seen).toEqual([{ ...request, form }]);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+/** What is changed in a chain, in its address: `#prevent=fill&instead=boil&seed=3`. */
+import type { Changes, EventValue } from '$lib/lab/chain/worlds.ts';
+import type { ChainStory } from '$lib/systems/chains/index.ts';
+import { EVENT_VALUES } from '$lib/systems/chains/model.ts';
+import { fail, ok, type Result } from '$lib/util/result.ts';
+
+/** What a page of a chain shows. */
+export interface ChainView {
+  readonly changes: Changes;
+  /** The run that chance made; null for the one in which all goes as told. */
+  readonly seed: number | null;
+}
+
+export const UNCHANGED: ChainView = { changes: new Map(), seed: null };
+export const LARGEST_SEED = 2 ** 32 - 1;
+
+/** Reads the fragment of an address. Fails with a sentence for what the chain does not have. */
+export function readChainFragment(story: ChainStory, hash: string): Result<ChainView, string> {
+  const fields = new URLSearchParams(hash.replace(/^#/u, ''));
+  const changes = new Map<string, EventValue>();
+  for (const [name, value] of [
+    ['prevent', EVENT_VALUES.no],
+    ['instead', EVENT_VALUES.instead],
+  ] as const) {
+    for (const id of fields.getAll(name)) {
+      const step = story.steps.find((one) => one.id === id);
+      if (step === undefined)
+        return fail(
+          `The address names the event “${id}”, which this chain does not have; it has ${story.steps.map((one) => one.id).join(', ')}.`,
+        );
+      if (name === 'instead' && step.instead === undefined)
+        return fail(`The address replaces “${id}”, for which this chain knows nothing else.`);
+      changes.set(id, value);
+    }
+  }
+  const said = fields.get('seed');
+  if (said === null) return ok({ changes, seed: null });
+  const seed = /^\d+$/u.test(said) ? Number(said) : Number.NaN;
+  if (!(seed <= LARGEST_SEED))
+    return fail(`The address has the seed “${said}”: give a whole number from 0 to ${LARGEST_SEED}.`);
+  return ok({ changes, seed });
+}
+
+/** Writes what `readChainFragment` reads; empty for a chain as it is told. */
+export function chainFragment({ changes, seed }: ChainView): string {
+  const fields = new URLSearchParams();
+  for (const [id, value] of changes)
+    fields.append(value === EVENT_VALUES.instead ? 'instead' : 'prevent', id);
+  if (seed !== null) fields.set('seed', String(seed));
+  const text = fields.toString();
+  return text === '' ? '' : `#${text}`;
+}

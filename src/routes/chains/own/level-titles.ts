@@ -1,0 +1,8 @@
+import type { Level } from '$lib/benchmarks/countervqa/questions/types.ts';
+
+/** What the levels are called in little room. */
+export const LEVEL_TITLES: Readonly<Record<Level, string>> = {
+  adjacent: 'What comes next',
+  'long-chain': 'Long chains',
+  'non-existent': 'What never happened',
+};

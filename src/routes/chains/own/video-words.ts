@@ -1,0 +1,16 @@
+/** What is said of a sampled video. */
+import { frameClock, type VideoFrame } from '$lib/video/frame.ts';
+import type { Sampled } from '$lib/state/video/own-video.svelte.ts';
+
+/** A video's size and length, and who decoded it. */
+export function videoSentence({ name, facts: { width, height, seconds, by } }: Sampled): string {
+  return `${name}: ${width} × ${height} px, ${frameClock(seconds)} long, decoded by ${by}.`;
+}
+
+/** How many frames there are and what they weigh, and whether the video had fewer than were asked for. */
+export function framesSentence(frames: readonly VideoFrame[], asked: number): string {
+  const bytes = frames.reduce((sum, { picture }) => sum + picture.size, 0);
+  const size = bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  const few = frames.length < asked ? ' The video has no more.' : '';
+  return `${frames.length} ${frames.length === 1 ? 'frame' : 'frames'}, ${size}.${few}`;
+}

@@ -1,0 +1,89 @@
+// A two-minute video of our own exporter, 1080 pixels high, opened in the page: 64 frames of it at 336 pixels.
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApp } from '../app-server.ts';
+import { ensureChromium } from '../chromium.mjs';
+import { QUIET_BROWSER } from '../support/quiet-browser.ts';
+import { against, type Figure } from './support/figure.ts';
+
+/** A chain whose events take a little over two minutes. */
+const CHAIN = 'pottery';
+const LEAST_SECONDS = 120;
+const BUDGET_S = 10;
+const LONGEST_TASK_MS = 50;
+const PATIENCE_MS = 300_000;
+/** Below the number of frames, so that each is news. */
+const LEAST_NEWS = 5;
+
+/** Figures of the built page in headless Chromium. Throws when there is no video, no progress or no frames. */
+export async function run(): Promise<Figure[]> {
+  const executablePath = await ensureChromium();
+  const app = await startApp();
+  const browser = await chromium.launch({ executablePath, args: [...QUIET_BROWSER] });
+  try {
+    const file = await exportVideo(browser, app.url);
+    return await sample(browser, app.url, file);
+  } finally {
+    await browser.close();
+    await app.stop();
+  }
+}
+
+/** Saves the chain's video; its path. */
+async function exportVideo(browser: Browser, url: string): Promise<string> {
+  const page = await opened(browser, `${url}/chains/${CHAIN}`);
+  await page.getByText('Save as a video').click();
+  await page.getByLabel('Height').selectOption('1080');
+  await page.getByLabel('Time', { exact: true }).selectOption('told');
+  const coming = page.waitForEvent('download', { timeout: PATIENCE_MS });
+  await page.getByRole('button', { name: 'Save video' }).click();
+  const download = await coming;
+  const said = await page.getByText(/is in your downloads/u).textContent();
+  const seconds = Number(/(\d+) s,/u.exec(said ?? '')?.[1]);
+  if (!(seconds >= LEAST_SECONDS))
+    throw new Error(`The video of ${CHAIN} is ${seconds} s long: choose a longer chain.`);
+  const path = join(await mkdtemp(join(tmpdir(), 'rungs-video-')), download.suggestedFilename());
+  await download.saveAs(path);
+  await page.close();
+  return path;
+}
+
+/** From the choice of the file until all frames are there. */
+async function sample(browser: Browser, url: string, file: string): Promise<Figure[]> {
+  const page = await opened(browser, `${url}/chains/own`);
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      for (const { duration, startTime } of list.getEntries())
+        performance.measure('held up', { start: startTime, duration });
+    }).observe({ type: 'longtask' });
+    const news = new Set<number>();
+    new MutationObserver(() => {
+      const value = document.querySelector('progress')?.value;
+      if (value !== undefined) news.add(value);
+      document.documentElement.dataset['news'] = String(news.size);
+    }).observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
+  });
+  const started = performance.now();
+  await page.getByLabel('A video file').setInputFiles(file);
+  await page.getByText(/decoded by WebCodecs\. 64 frames/u).waitFor({ timeout: PATIENCE_MS });
+  const seconds = (performance.now() - started) / 1000;
+  const { longest, news } = await page.evaluate(() => ({
+    longest: Math.max(0, ...performance.getEntriesByName('held up').map(({ duration }) => duration)),
+    news: Number(document.documentElement.dataset['news']),
+  }));
+  if (!(news >= LEAST_NEWS)) throw new Error(`Progress was shown ${news} times: the bar does not move.`);
+  await page.close();
+  return [
+    against('page: 64 frames of a two-minute 1080p video', seconds, 's', BUDGET_S),
+    against('page: longest it was held up meanwhile', longest, 'ms', LONGEST_TASK_MS),
+  ];
+}
+
+async function opened(browser: Browser, address: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(address);
+  await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
+  return page;
+}

@@ -1,0 +1,103 @@
+import { chainOf, chainStories } from '../../src/lib/systems/chains/index.ts';
+import type { Locator, Page } from '@playwright/test';
+import { startApp, type AppServer } from '../app-server.ts';
+import { agentReply, lastQuestion } from '../support/agent-replies.ts';
+import { startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
+import { expect, expectViews, openPage, test } from './helpers.ts';
+
+const story = chainStories.find(({ id }) => id === 'tea');
+if (story === undefined) throw new Error('There is no chain of tea.');
+const chain = chainOf(story);
+
+let app: AppServer;
+let agents: MockUpstream;
+/** Good answers that were given out, by question. */
+const given = new Map<string, number>();
+/** After so many requests the server says nothing more, until told otherwise. */
+let silentFrom = Number.POSITIVE_INFINITY;
+let hasRefused = false;
+
+test.beforeAll(async () => {
+  agents = await startMockUpstream('vllm', ({ body }, n) => {
+    if (n >= silentFrom) return { kind: 'answer', text: '', pause: 60_000 };
+    if (n === 3) return { kind: 'error', status: 500, message: 'out of memory' };
+    const reply = agentReply(chain, lastQuestion(body));
+    // Whichever of the verifier's questions comes first is answered at the second try.
+    if (!hasRefused && reply.includes('"verdict"')) {
+      hasRefused = true;
+      return { kind: 'answer', text: 'I would rather not.' };
+    }
+    const question = lastQuestion(body) + JSON.stringify((body as { messages: unknown[] }).messages[0]);
+    given.set(question, (given.get(question) ?? 0) + 1);
+    return { kind: 'answer', text: reply };
+  });
+  app = await startApp(0, {
+    VLM_UPSTREAMS: JSON.stringify([{ id: 'gpu', title: 'GPU server', baseUrl: agents.url }]),
+  });
+});
+test.afterAll(async () => {
+  await Promise.all([app.stop(), agents.close()]);
+});
+
+// The app of these tests is one more host than the helpers know, and the server of these tests fails once.
+const expected = /^foreign request: http:\/\/localhost:\d+\/(?!v1)|500/;
+test.use({ expectedProblems: [expected] });
+
+test('four agents find the links, go on after the page was loaded again, and every exchange can be read', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPage(page, `${app.url}/chains/own`);
+  const part = page.getByRole('region', { name: 'Find the links by four agents' });
+  await openExample(page, part);
+  await part.getByLabel('Server', { exact: true }).selectOption('gpu');
+  await expect(part.getByText('1 model.')).toBeVisible();
+
+  await part.getByLabel('Links that go on, per cent').fill('0');
+  await part.getByRole('button', { name: 'Find the links' }).click();
+  await expect(part.getByRole('alert')).toContainText('“0” is no share');
+  await part.getByLabel('Links that go on, per cent').fill('40');
+  await expect(part.getByText('18 of 45 possible links go on: about 56 questions.')).toBeVisible();
+
+  silentFrom = 32;
+  await part.getByRole('button', { name: 'Find the links' }).click();
+  await expect(part.getByText(/1\d of 18/).first()).toBeVisible();
+  const stop = part.getByRole('button', { name: 'Stop' });
+  await expect(stop).toBeVisible();
+  await expect
+    .poll(() => agents.requests.filter(({ method }) => method === 'POST').length)
+    .toBeGreaterThan(32);
+  const kept = [...given.values()].reduce((sum, count) => sum + count, 0);
+  await expect(part.getByRole('heading', { name: `Every exchange ${kept}` })).toBeVisible();
+
+  // Loaded again while four questions are under way.
+  await page.reload();
+  silentFrom = Number.POSITIVE_INFINITY;
+  await expect(part).toBeVisible();
+  await expect(part.getByText(`Stopped after ${kept} answers`)).toBeVisible();
+  await expect(part.getByLabel('Links that go on, per cent')).toHaveValue('40');
+  await expect(part.getByLabel('Model')).toHaveValue('vllm-model');
+  await part.getByRole('button', { name: 'Go on' }).click();
+  await expect(part.getByText(/^All questions are answered/)).toBeVisible();
+  expect([...given.values()].every((count) => count === 1)).toBe(true);
+  await expect(part.getByRole('heading', { name: `Every exchange ${given.size}` })).toBeVisible();
+
+  const verifier = part.getByText(/^Verifier 18$/);
+  await verifier.click();
+  await part.getByText('E1 -> E2').first().click();
+  await expect(part.getByText('An example: answered').first()).toBeVisible();
+  await expect(part.getByText('The proposed link: E1 -> E2').last()).toBeVisible();
+  await expect(part.getByText('"verdict": "causal"').last()).toBeVisible();
+  await part.getByText(/^answered after \d tries$/).first().click();
+  await expect(part.getByText(/^Try 1: /).first()).toBeVisible();
+  await expectViews(page, 'chains-agents', [
+    ['', 1440, 'light'],
+    ['-phone', 390, 'dark'],
+  ]);
+});
+
+/** Begins with the example. */
+async function openExample(page: Page, part: Locator): Promise<void> {
+  await page.getByRole('button', { name: 'an example' }).click();
+  await expect(part).toBeVisible();
+}

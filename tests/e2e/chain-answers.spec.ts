@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Page } from '@playwright/test';
+import { readExampleLine } from '../../src/lib/chains/distil/formats.ts';
+import { startApp, type AppServer } from '../app-server.ts';
+import { startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
+import {
+  expect,
+  expectAccessible,
+  expectLargeTargets,
+  openPage,
+  screenshot,
+  sidewaysOf,
+  test,
+} from './helpers.ts';
+
+/** Lines that read back, and what they are. */
+function examplesIn(text: string) {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const read = readExampleLine(JSON.parse(line));
+      if (!read.ok) throw new Error(read.error);
+      return read.value;
+    });
+}
+
+async function saved(page: Page): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save examples' }).click();
+  const download = await coming;
+  return { name: download.suggestedFilename(), bytes: new Uint8Array(await readFile(await download.path())) };
+}
+
+test.describe('an answer about a chain', () => {
+  test('is read and rewarded while it is typed, and kept', async ({ page }) => {
+    await openPage(page, '/chains/tea');
+    const part = page.getByRole('region', { name: 'What would an answer earn?' });
+    const answer = part.getByRole('textbox', { name: 'An answer' });
+    const reward = part.getByRole('status');
+    await answer.fill('Without filling the kettle, the water would not have boiled.');
+    await expect(part.getByRole('list', { name: 'Claims that are read' })).toContainText(
+      /true\s+filling the kettle\s*→\s*leads to\s+the boiling of the water/u,
+    );
+    await expect(part.locator('.text mark')).toHaveText([
+      'filling the kettle',
+      'the water would not have boiled',
+    ]);
+    await expect(reward).toContainText('1.00');
+
+    // The words turned round are wrong, and what is no event is marked as none.
+    await answer.fill('Filling the kettle needed the boiling of the water. A wizard painted the fence.');
+    await expect(part.getByRole('listitem')).toContainText(/false/u);
+    await expect(part.locator('.text mark.unknown')).toHaveText('A wizard painted the fence');
+    await expect(part.getByText('No claim is right.')).toBeVisible();
+
+    await part.getByRole('button', { name: 'A short right answer' }).click();
+    await expect(reward).toContainText('1.00');
+    await part.getByRole('button', { name: 'Every event listed' }).click();
+    await expect(reward).not.toContainText('1.00');
+    await expect(part.getByText('No claim is read')).toBeVisible();
+
+    // What the page prevents is what the answer supposes away.
+    await page.getByRole('button', { name: 'Prevent ringing the bell' }).click();
+    await expect(part.getByLabel('Supposed away')).toHaveValue('bell');
+    await answer.fill('The guest would have come all the same.');
+    await expect(part.getByRole('listitem')).toContainText(/true\s+ringing the bell\s*↛/u);
+    await expectAccessible(page);
+    await expectLargeTargets(page);
+    await screenshot(page, 'chain-reward');
+    await page.reload();
+    await expect(answer).toHaveValue('The guest would have come all the same.');
+
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByText('Save as examples to train a model on').click();
+    await expect(page.getByRole('button', { name: 'Save examples' })).toBeEnabled();
+    await expectAccessible(page);
+    await screenshot(page, 'chain-reward-phone');
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+  });
+
+  test('becomes examples that trainers read, in a zip or in one file', async ({ page }) => {
+    await openPage(page, '/chains/tea');
+    await page.getByText('Save as examples to train a model on').click();
+    const count = page.getByLabel('At most of each level');
+    await count.fill('many');
+    await expect(page.getByRole('alert').filter({ hasText: '“many” does not do' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save examples' })).toBeDisabled();
+    await count.fill('4');
+    await page.getByLabel('Frames with each, at most').fill('3');
+
+    const zip = await saved(page);
+    expect(zip.name).toBe('chain-tea-messages.zip');
+    const files = unzipSync(zip.bytes);
+    const train = examplesIn(strFromU8(files['train.jsonl'] ?? new Uint8Array()));
+    expect(train).toHaveLength(12);
+    for (const line of train) {
+      expect(line).toMatchObject({ reasoning_from: 'template', model: null });
+      expect(line.images).toHaveLength(3);
+      for (const image of line.images) {
+        expect(strFromU8(files[image]?.subarray(1, 4) ?? new Uint8Array())).toBe('PNG');
+      }
+    }
+    expect(strFromU8(files['grpo.py'] ?? new Uint8Array())).toContain('num_generations=4');
+
+    // What was chosen outlives a reload.
+    await page.reload();
+    await page.getByText('Save as examples to train a model on').click();
+    await expect(count).toHaveValue('4');
+    await page.getByRole('radio', { name: 'ShareGPT' }).check({ force: true });
+    await page.getByRole('radio', { name: 'inside the lines' }).check({ force: true });
+    const one = await saved(page);
+    expect(one.name).toBe('chain-tea-sharegpt.jsonl');
+    const inside = examplesIn(strFromU8(one.bytes));
+    expect(inside).toHaveLength(12);
+    expect(inside[0]?.images[0]).toMatch(/^data:image\/png;base64,/u);
+    await expect(page.getByText('12 examples are in your downloads')).toBeVisible();
+  });
+});
+
+test.describe('a teacher on the page of a chain', () => {
+  let app: AppServer;
+  let teacher: MockUpstream;
+  test.beforeAll(async () => {
+    // It always says no: right where the answer is no and the thing took place.
+    teacher = await startMockUpstream('vllm', () => ({
+      kind: 'answer',
+      text: '{"reasoning": "One thing needed the other one here.", "answer": "no", "happened": "yes"}',
+    }));
+    app = await startApp(0, {
+      VLM_UPSTREAMS: JSON.stringify([{ id: 'gpu', title: 'GPU server', baseUrl: teacher.url }]),
+    });
+  });
+  test.afterAll(async () => {
+    await Promise.all([app.stop(), teacher.close()]);
+  });
+  // The app of this test is one more host than the helpers know.
+  test.use({ expectedProblems: [/^foreign request: http:\/\/localhost:\d+\/(?!v1)/] });
+
+  test('is believed only where it is right', async ({ page }) => {
+    await openPage(page, `${app.url}/chains/tea`);
+    await page.getByText('Save as examples to train a model on').click();
+    await page.getByLabel('Questions', { exact: true }).selectOption('adjacent');
+    await page.getByLabel('At most of each level').fill('6');
+    await page.getByRole('radio', { name: 'from a model' }).check({ force: true });
+    await page.getByLabel('Server', { exact: true }).selectOption('gpu');
+    await expect(page.getByText('1 model.')).toBeVisible();
+    const { bytes } = await saved(page);
+    const files = unzipSync(bytes);
+    const train = examplesIn(strFromU8(files['train.jsonl'] ?? new Uint8Array()));
+    expect(train.length).toBeGreaterThan(0);
+    for (const line of train) {
+      expect(line).toMatchObject({ answer: 'no', reasoning_from: 'teacher', model: 'vllm-model' });
+    }
+    await page.getByText(/^\d+ dropped$/u).click();
+    await expect(page.getByText(/^\d+: its answer is not the right one$/u)).toBeVisible();
+    const asked = teacher.requests.filter(({ path }) => path === '/v1/chat/completions').length;
+    await saved(page);
+    expect(teacher.requests.filter(({ path }) => path === '/v1/chat/completions')).toHaveLength(asked);
+  });
+});

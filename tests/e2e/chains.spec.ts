@@ -1,0 +1,109 @@
+import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
+import { expect, expectAccessible, openPage, screenshot, sidewaysOf, test } from './helpers.ts';
+
+const VIDEO_TIMEOUT = 60_000;
+
+test.describe('event chains', () => {
+  test('are saved as a video that plays as long as it says, and that a player can jump in', async ({
+    page,
+  }) => {
+    await openPage(page, '/chains/tea#prevent=boil');
+    await page.getByText('Save as a video').click();
+    await page.getByLabel('Height').selectOption('480');
+    const coming = page.waitForEvent('download', { timeout: VIDEO_TIMEOUT });
+    await page.getByRole('button', { name: 'Save video' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe('chain-tea.webm');
+    const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(await download.path()) });
+    const track = await input.getPrimaryVideoTrack();
+    if (track === null) throw new Error('no video in the file');
+    expect([await track.getDisplayWidth(), await track.getDisplayHeight()]).toEqual([854, 480]);
+    // Ten events, two seconds and a half each.
+    expect(await input.computeDuration()).toBeCloseTo(25, 1);
+    const sink = new EncodedPacketSink(track);
+    const keys: number[] = [];
+    for await (const packet of sink.packets()) if (packet.type === 'key') keys.push(packet.timestamp);
+    expect(keys.length).toBeGreaterThanOrEqual(8);
+    for (const [place, key] of keys.slice(1).entries()) expect(key - (keys[place] ?? 0)).toBeLessThan(3.1);
+  });
+
+  test('are found from the lab, and lose what needs a prevented event', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    await page.getByRole('link', { name: 'Chains', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Event chains' })).toBeVisible();
+    await page
+      .getByRole('link', { name: /Tea for a guest/ })
+      .first()
+      .click();
+    await expect(
+      page.getByRole('heading', { name: 'Prevent an event: what falls away with it?' }),
+    ).toBeVisible();
+    const boil = page.getByRole('listitem').filter({ hasText: 'The water in the kettle boiled' });
+    await page.getByRole('button', { name: 'Prevent filling the kettle' }).click();
+    await expect(
+      page.getByRole('heading', { name: '4 events fall away, the goal among them.' }),
+    ).toBeVisible();
+    await expect(boil).toContainText('no longer happens: needs filling the kettle');
+    const bell = page.getByRole('listitem').filter({ hasText: 'The host rang a bell' });
+    await expect(bell).not.toContainText('no longer happens');
+    await expectAccessible(page);
+    await screenshot(page, 'chain-prevented');
+
+    // The address keeps it, through a reload and by itself.
+    await expect(page).toHaveURL(/#prevent=fill$/u);
+    await page.reload();
+    await expect(
+      page.getByRole('heading', { name: '4 events fall away, the goal among them.' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Take all back' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Prevent an event: what falls away with it?' }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/chains\/tea$/u);
+  });
+
+  test('answer to the keyboard, to another run by chance, and refuse addresses of what there is not', async ({
+    page,
+  }) => {
+    await openPage(page, '/chains/tea');
+    await page.getByRole('button', { name: 'Prevent opening the window' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('heading', { name: /^Nothing else falls away\. All the same/ }),
+    ).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(
+      page.getByRole('heading', { name: 'Prevent an event: what falls away with it?' }),
+    ).toBeVisible();
+    await page.getByLabel('Run by chance').fill('3');
+    await expect(page.getByRole('heading', { name: 'This time something went wrong.' })).toBeVisible();
+    await page.getByLabel('Run by chance').fill('x');
+    await expect(page.getByRole('alert').filter({ hasText: '“x” is no seed' })).toBeVisible();
+    await openPage(page, '/chains');
+    await openPage(page, '/chains/tea#prevent=moon');
+    await expect(page.getByRole('alert').filter({ hasText: 'names the event “moon”' })).toBeVisible();
+  });
+
+  test('are played picture by picture, and read on a phone by touch', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    await page.goto('/chains/tea');
+    const player = page.getByRole('region', { name: 'The pictures in turn' });
+    await player.getByRole('button', { name: 'The next picture' }).tap();
+    await expect(player).toContainText('2 of 10');
+    await player.getByRole('button', { name: 'Play' }).tap();
+    await expect(player).toContainText('3 of 10');
+    await player.getByRole('button', { name: 'Pause' }).tap();
+    await page.getByRole('button', { name: 'Prevent the boiling of the water' }).tap();
+    // What was said stays in sight beside the event that was pressed.
+    const said = page.getByRole('heading', { name: /fall away/ });
+    await expect(said).toBeInViewport();
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, expectAccessible, openPage, test } from './helpers.ts';
+
+/** Looking at some hundred panels takes its time on a busy machine. */
+const SLOW = { timeout: 180_000 };
+
+const QUICK = `#plan=${encodeURIComponent(
+  JSON.stringify({
+    seed: 7,
+    rows: ['untrained', 'supervised', 'full'],
+    questions: 12,
+    taught: 2,
+    rewarded: 1,
+  }),
+)}`;
+
+test.describe('training a small CFGPT in the page', () => {
+  test.slow();
+
+  test('trains the plan of a link, shows rows, curves and answers, and the same again', async ({ page }) => {
+    await openPage(page, `/chains/train${QUICK}`);
+    await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('7');
+    await page.getByRole('button', { name: 'Start training' }).click(SLOW);
+    await expect(page.getByText(/^Done in/)).toBeVisible(SLOW);
+    const table = page.getByRole('table', { name: /^On chains never seen/ });
+    for (const name of ['Untrained', 'Supervised alone', 'Supervised, then GRPO by claims', 'By time alone'])
+      await expect(table.getByRole('rowheader', { name, exact: false }).first()).toBeVisible();
+    const first = await table.innerText();
+    await expect(page.getByRole('img', { name: /^While it is taught/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /what its claims earn/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Suppose not:/ })).not.toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Start training' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Training' })).toBeVisible();
+    await expect(page.getByText(/^Done in/)).toBeVisible(SLOW);
+    expect(await table.innerText()).toBe(first);
+  });
+
+  test('is stopped with what was done kept, and keeps its plan over a reload', async ({ page }) => {
+    await openPage(page, '/chains/train');
+    await page.getByRole('textbox', { name: 'Seed' }).fill('11');
+    await page.getByRole('textbox', { name: 'Seed' }).blur();
+    await page.getByRole('checkbox', { name: /^Supervised alone/ }).uncheck({ force: true });
+    await page.getByRole('button', { name: 'Start training' }).click(SLOW);
+    await expect(page.getByRole('table', { name: /^On chains never seen/ })).toContainText('Untrained', SLOW);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByText('Stopped. Rows that were done stay below.')).toBeVisible();
+    await expect(page.getByRole('table', { name: /^On chains never seen/ })).toContainText('Untrained');
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('11');
+    await expect(page.getByRole('checkbox', { name: /^Supervised alone/ })).not.toBeChecked();
+  });
+
+  test('says why a plan cannot be carried out, and why an address cannot be read', async ({ page }) => {
+    await openPage(page, '/chains/train#plan=%7Bx');
+    await expect(page.getByRole('alert')).toContainText('damaged');
+    await page.getByText('More', { exact: true }).click();
+    await page.getByLabel('Questions a level').fill('5000');
+    await page.getByLabel('Questions a level').blur();
+    await expect(page.getByRole('alert').filter({ hasText: '5000' })).toContainText('from 10 to 400');
+    await expect(page.getByRole('button', { name: 'Start training' })).toBeDisabled();
+  });
+});

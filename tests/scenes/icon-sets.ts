@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { OUTLINED_NAMES } from './outlined-names.ts';
+import type { SceneStyle } from '../../src/lib/systems/scenes/types.ts';
+
+interface SetFile {
+  readonly icons: Readonly<Record<string, { readonly body: string }>>;
+  readonly aliases?: Readonly<Record<string, { readonly parent: string }>>;
+}
+
+const require = createRequire(import.meta.url);
+const packages: Readonly<Record<SceneStyle, string>> = {
+  flat: '@iconify-json/fluent-emoji-flat',
+  outlined: '@iconify-json/openmoji',
+};
+const TONE = /-(light|medium-light|medium|medium-dark|dark)$/u;
+
+const read = new Map<SceneStyle, SetFile>();
+
+function setOf(style: SceneStyle): SetFile {
+  const known = read.get(style);
+  if (known !== undefined) return known;
+  const file = JSON.parse(readFileSync(require.resolve(`${packages[style]}/icons.json`), 'utf8')) as SetFile;
+  read.set(style, file);
+  return file;
+}
+
+/** Finds the body of an icon by its name in the flat set. Throws an Error that names what is near to it. */
+export function iconsIn(style: SceneStyle): (name: string) => string {
+  const { icons, aliases = {} } = setOf(style);
+  return (name) => {
+    const own = style === 'flat' ? name : (OUTLINED_NAMES[name] ?? withTone(name, icons));
+    const body = (icons[own] ?? icons[aliases[own]?.parent ?? ''])?.body;
+    if (body === undefined) {
+      const word = name.split('-').find((part) => part.length > 3) ?? name;
+      const near = Object.keys(icons).filter((one) => one.includes(word) && !TONE.test(one));
+      throw new Error(
+        `The ${style} set has no icon “${own}”. Near: ${near.slice(0, 12).join(', ') || 'none'}.`,
+      );
+    }
+    return body;
+  };
+}
+
+/** The outlined set says "-dark-skin-tone" where the flat one says "-dark". */
+function withTone(name: string, icons: SetFile['icons']): string {
+  return icons[name] === undefined && TONE.test(name) ? `${name}-skin-tone` : name;
+}

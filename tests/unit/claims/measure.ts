@@ -1,0 +1,46 @@
+import { claimsIn, type Claim } from '../../../src/lib/chains/reading/claims.ts';
+import type { Prevented } from '../../../src/lib/chains/types.ts';
+import { chains } from './chains.ts';
+import type { Labelled } from './texts.ts';
+
+/** A claim as the labels have it: "a>b", "a!b", "?" for what is no event. */
+function noted({ cause, effect, polarity }: Claim): string {
+  return `${cause ?? '?'}${polarity === 'holds' ? '>' : '!'}${effect ?? '?'}`;
+}
+
+/** What a labelled text is about. */
+export function subjectOf({ about }: Pick<Labelled, 'about'>): {
+  readonly chain: (typeof chains)[keyof typeof chains];
+  readonly prevented?: Prevented;
+} {
+  const [name = '', away] = about.split('/');
+  const chain = chains[name as keyof typeof chains];
+  if (away === undefined) return { chain };
+  return { chain, prevented: away.startsWith('?') ? { text: away.slice(1) } : { id: away } };
+}
+
+/** Claims read and labelled, of each text the set of them. */
+export function measured(texts: readonly Labelled[]): {
+  readonly precision: number;
+  readonly recall: number;
+  readonly exact: number;
+  readonly wrong: readonly string[];
+} {
+  let [right, read, labelled, exact] = [0, 0, 0, 0];
+  const wrong: string[] = [];
+  for (const text of texts) {
+    const { chain, prevented } = subjectOf(text);
+    const found = new Set(claimsIn(text.text, chain, prevented).claims.map(noted));
+    const truth = new Set(text.claims);
+    const hits = [...found].filter((claim) => truth.has(claim)).length;
+    right += hits;
+    read += found.size;
+    labelled += truth.size;
+    if (hits === found.size && hits === truth.size) exact += 1;
+    else
+      wrong.push(
+        `[${text.kind} ${text.about}] ${text.text}\n   is ${[...truth].join(' ')}\n   read ${[...found].join(' ')}`,
+      );
+  }
+  return { precision: right / read, recall: right / labelled, exact: exact / texts.length, wrong };
+}
