@@ -11,7 +11,13 @@ import { ensureChromium } from './chromium.mjs';
 const RESULTS = join(projectRoot, 'test-results');
 const VITEST_REPORT = join(RESULTS, 'vitest.json');
 const PLAYWRIGHT_REPORT = join(RESULTS, 'playwright.json');
+/** More browser tests than these that pass on their second try only make the run red. */
+const FLAKY_ALLOWED = 3;
 const started = Date.now();
+/** @type {string[]} */
+const flaky = [];
+/** @type {{ name: string, result: string, seconds: string }[]} */
+const stages = [];
 /** @type {Count} */
 const total = { passed: 0, failed: 0 };
 
@@ -42,7 +48,7 @@ async function main() {
   const isBuilt = (await stage('build', build)).failed === 0;
   if (isBuilt) await stage('browser', runPlaywright);
   else console.log('  browser  left out: there is no build to test');
-  console.log(`  all in ${seconds(started)} s`);
+  printSummary();
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;
 }
@@ -59,7 +65,18 @@ async function stage(name, work) {
   const result =
     count.failed > 0 ? `${count.passed} passed, ${count.failed} FAILED` : `${count.passed} passed`;
   console.log(`  ${name.padEnd(8)} ${result} (${seconds(from)} s)`);
+  stages.push({ name, result, seconds: seconds(from) });
   return count;
+}
+
+/** The table of stages, and the browser tests that needed a second try. */
+function printSummary() {
+  console.log('\n  stage     seconds  result');
+  const all = { name: 'all', seconds: seconds(started), result: '' };
+  for (const row of [...stages, all])
+    console.log(`  ${row.name.padEnd(8)} ${row.seconds.padStart(8)}  ${row.result}`.trimEnd());
+  if (flaky.length > 0)
+    console.log(`flaky, passed on their second try:\n${flaky.map((test) => `  ${test}`).join('\n')}`);
 }
 
 /**
@@ -112,9 +129,25 @@ async function runPlaywright() {
     { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT },
   );
   if (status !== 0) process.stdout.write(output);
-  const { stats, errors } = JSON.parse(readFileSync(PLAYWRIGHT_REPORT, 'utf8'));
-  const failed = stats.unexpected + errors.length;
+  const { stats, errors, suites } = JSON.parse(readFileSync(PLAYWRIGHT_REPORT, 'utf8'));
+  flaky.push(...suites.flatMap(flakyTests));
+  const isTooFlaky = flaky.length > FLAKY_ALLOWED;
+  if (isTooFlaky) console.log(`  more than ${FLAKY_ALLOWED} browser tests passed on their second try only`);
+  const failed = stats.unexpected + errors.length + (isTooFlaky ? 1 : 0);
   return { passed: stats.expected + stats.flaky, failed: status !== 0 && failed === 0 ? 1 : failed };
+}
+
+/**
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ * @param {Suite} suite of Playwright's report
+ * @returns {string[]} the tests that passed on their second try only
+ */
+function flakyTests({ specs = [], suites = [] }) {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, line, title }) => `${file}:${line} ${title}`);
+  return [...own, ...suites.flatMap(flakyTests)];
 }
 
 /**

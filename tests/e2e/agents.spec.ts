@@ -88,7 +88,10 @@ test('four agents find the links, go on after the page was loaded again, and eve
   await expect(part.getByText('An example: answered').first()).toBeVisible();
   await expect(part.getByText('The proposed link: E1 -> E2').last()).toBeVisible();
   await expect(part.getByText('"verdict": "causal"').last()).toBeVisible();
-  await part.getByText(/^answered after \d tries$/).first().click();
+  await part
+    .getByText(/^answered after \d tries$/)
+    .first()
+    .click();
   await expect(part.getByText(/^Try 1: /).first()).toBeVisible();
   await expectViews(page, 'chains-agents', [
     ['', 1440, 'light'],

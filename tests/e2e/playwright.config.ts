@@ -8,13 +8,13 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   globalSetup: './global-setup.ts',
-  globalTimeout: 25 * 60_000,
   // Generous, for machines that do other things at the same time.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A second try tells a late test from a wrong one; tests/run.mjs names those that needed it.
+  retries: 1,
   reporter: 'line',
   forbidOnly: process.env.CI !== undefined,
   use: {
