@@ -49,5 +49,7 @@ export default defineConfig({
     testTimeout: 30_000,
     // One fewer is the default: half of a machine with two.
     maxWorkers: '100%',
+    // Files that share a process load each module once.
+    isolate: false,
   },
 });

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureBundled } from '../src/cli/bundle.mjs';
 import { ensureBuilt } from '../src/cli/build.mjs';
 import { ensureInstalled, projectRoot } from '../src/cli/install.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -44,6 +45,8 @@ async function main() {
       ]),
     ),
   ]);
+  // Once, before many tests start the command at the same time.
+  await ensureBundled();
   await stage('unit', runVitest);
   const isBuilt = (await stage('build', build)).failed === 0;
   if (isBuilt) await stage('browser', runPlaywright);

@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ensureBundled } from './bundle.mjs';
 import { projectRoot } from './install.mjs';
 import { withLock } from './lock.mjs';
 
@@ -27,7 +28,7 @@ const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 const SMALLEST_COMPRESSED_BYTES = 1024;
 
 /**
- * Builds the app unless the last build was made from the same sources.
+ * Builds the app, and the command, unless the last build was made from the same sources.
  *
  * @param {Target} target
  * @returns {Promise<string>} the folder of the build
@@ -35,6 +36,7 @@ const SMALLEST_COMPRESSED_BYTES = 1024;
  */
 export async function ensureBuilt(target) {
   const folder = join(projectRoot, 'build', target);
+  await ensureBundled();
   if (isFresh(folder, hashSources())) return folder;
   return withLock(
     join(projectRoot, 'build', `.${target}-lock`),

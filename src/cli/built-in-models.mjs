@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBundled } from './bundle.mjs';
+
 /** Where the app offers its own models; the relay's list names it beside the servers of the environment. */
 export const BUILT_IN_PATH = '/api/vlm/builtin';
 
@@ -36,9 +40,8 @@ export function builtInModels() {
 
 async function load() {
   // Loaded late: in a fresh clone there are no packages yet when this file is read.
-  const { tsImport } = await import('tsx/esm/api');
-  const from = { parentURL: import.meta.url, tsconfig: /** @type {const} */ (false) };
-  const { giveEmbeddings, localModels, modelListener } = await tsImport('./local-models.ts', from);
+  const entry = pathToFileURL(join(await ensureBundled(), 'local-models.js'));
+  const { giveEmbeddings, localModels, modelListener } = await import(entry.href);
   const models = localModels();
   const listen = modelListener(models, {
     prefix: BUILT_IN_PATH,

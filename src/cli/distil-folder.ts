@@ -4,7 +4,6 @@
  */
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { Journal, JournalEntry } from '../lib/bench/index.ts';
 import { entrySchema, flatReply } from '../lib/bench/record.ts';
@@ -17,7 +16,8 @@ import { openKept, readWholeLines, refuseOut, writeWhole } from './kept-folder.t
 export const IMAGES = 'images';
 const ABOUT = 'distil.json';
 const REPLIES = 'teacher.jsonl';
-const recipes = new URL('../lib/chains/distil/recipe/', import.meta.url);
+/** The command runs from a bundle two folders below the project, as this file is. */
+const RECIPES = join(import.meta.dirname, '../../src/lib/chains/distil/recipe');
 
 const aboutSchema = v.looseObject({ schemaVersion: v.literal(1), plan: v.record(v.string(), v.unknown()) });
 
@@ -85,7 +85,7 @@ async function openReplies(folder: string): ReturnType<DistilFolder['openReplies
 export async function writeRecipe(folder: string, format: Format): Promise<readonly string[]> {
   const names = format === 'messages' ? ['sft.py', 'grpo.py'] : ['sft.yaml', 'dataset_info.json', 'grpo.py'];
   for (const name of names) {
-    const text = await readFile(fileURLToPath(new URL(name, recipes)), 'utf8');
+    const text = await readFile(join(RECIPES, name), 'utf8');
     await writeFile(join(folder, name), text).catch(refuseOut(folder));
   }
   return names;

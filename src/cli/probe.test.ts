@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const command = join(import.meta.dirname, 'rungs.ts');
+const command = join(import.meta.dirname, 'launch.mjs');
 const pictures = join(root, 'tests/fixtures/pictures');
 const [png, jpg, webp] = ['scene.png', 'scene.jpg', 'scene.webp'].map((name) => join(pictures, name));
 const numbers = v.array(v.array(v.number()));
@@ -45,7 +45,7 @@ interface Run {
 
 /** Runs `rungs probe ...` in a process of its own, in the project's folder. */
 function probe(words: readonly (string | undefined)[], stdin = ''): Promise<Run> {
-  const all = ['--import', 'tsx', command, 'probe', ...words.map((word) => word ?? '')];
+  const all = [command, 'probe', ...words.map((word) => word ?? '')];
   return new Promise((resolve) => {
     const child = execFile(process.execPath, all, { cwd: root }, (error, stdout, stderr) => {
       const code = typeof error?.code === 'number' ? error.code : error === null ? 0 : -1;

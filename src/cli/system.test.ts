@@ -10,7 +10,7 @@ import { storySystems } from '../lib/systems/stories/index.ts';
 import { CommandError } from './io.ts';
 import { drawToFile, type DrawOptions } from './system-draw.ts';
 
-const command = join(import.meta.dirname, 'rungs.ts');
+const command = join(import.meta.dirname, 'launch.mjs');
 
 interface Run {
   readonly code: number;
@@ -21,17 +21,13 @@ interface Run {
 /** Runs `rungs system ...` in a process of its own. */
 function rungs(words: readonly string[], stdin = ''): Promise<Run> {
   return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['--import', 'tsx', command, 'system', ...words],
-      (error, stdout, stderr) => {
-        resolve({
-          code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
-          stdout,
-          stderr,
-        });
-      },
-    );
+    const child = execFile(process.execPath, [command, 'system', ...words], (error, stdout, stderr) => {
+      resolve({
+        code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
+        stdout,
+        stderr,
+      });
+    });
     child.stdin?.end(stdin);
   });
 }

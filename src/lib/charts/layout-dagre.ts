@@ -27,20 +27,28 @@ export function dagreLayout(
     rankalign: isDown ? 'bottom' : 'center',
     ranker: isSmall ? 'network-simplex' : 'tight-tree',
   });
-  for (const { id, width, height } of nodes) graph.setNode(id, { width, height });
-  for (const { from, to } of links) graph.setEdge(from, to, {});
+  for (const { id, width, height } of nodes) graph.setNode(keyOf(id), { width, height });
+  for (const { from, to } of links) graph.setEdge(keyOf(from), keyOf(to), {});
   layout(graph, { disableOptimalOrderHeuristic: !isSmall });
 
-  const centres = new Map(nodes.map(({ id }) => [id, pointOf(graph.node(id))]));
+  const centres = new Map(nodes.map(({ id }) => [id, pointOf(graph.node(keyOf(id)))]));
   const layers = layersOf(nodes, centres, isDown);
   const bends = new Map(
-    links.map(({ from, to }) => [edgeKey(from, to), bendsOf(graph.edge(from, to).points, layers, isDown)]),
+    links.map(({ from, to }) => [
+      edgeKey(from, to),
+      bendsOf(graph.edge(keyOf(from), keyOf(to)).points, layers, isDown),
+    ]),
   );
   return inReadingOrder(
     framed({ centres, bends, width: graph.graph().width ?? 0, height: graph.graph().height ?? 0 }),
     nodes,
     isDown,
   );
+}
+
+/** dagre keeps names as keys of plain objects: as it is, a box called `__proto__` would change every object of the page. */
+function keyOf(id: string): string {
+  return `box ${id}`;
 }
 
 /** The layout or its mirror image, whichever has more neighbours of a layer in the order in which they were given. */

@@ -88,6 +88,13 @@ describe('layoutGraph', () => {
     expect(overlaps(nodes, arrows.map(link), { direction: 'right' })).toEqual([]);
   });
 
+  test.each(cases)('leaves all other objects as they are: %s', (_, ids, arrows) => {
+    layoutGraph({ nodes: ids.map((id) => box(id)), edges: arrows.map(link) });
+    const leaked = Object.keys(Object.prototype);
+    for (const key of leaked) Reflect.deleteProperty(Object.prototype, key);
+    expect(leaked).toEqual([]);
+  });
+
   test.each(cases)('keeps every box inside its width and height: %s', (_, ids, arrows) => {
     const layout = layoutGraph({ nodes: ids.map((id) => box(id)), edges: arrows.map(link) });
     for (const { x, y } of layout.nodes.values()) {
