@@ -15,6 +15,9 @@ import {
 /** Ids of tasks, of this version or of a later one. */
 const TASK_ID = /^[a-z][a-z0-9-]{0,63}$/u;
 const taskRemedy = 'use the id of a task, such as "counterfactual"';
+/** Ids of what tasks are about; which task has which is seen where tasks are at hand (`askedSubjectMisfit`). */
+const SUBJECT_ID = TASK_ID;
+const subjectRemedy = 'use the id of a subject of the task, such as "pendulum"';
 
 /** The wording of a task's prompts that somebody edited, by part. */
 export interface AskTemplate {
@@ -38,6 +41,7 @@ export interface AskVariant {
 export interface AskItem {
   /** Of the task. */
   readonly id: string;
+  /** The subject, one of the task's: a system, or a collection such as `stories`. */
   readonly system: string;
   readonly seed: number;
   /** Which item of that seed, counted from 0. */
@@ -112,7 +116,7 @@ const variant = record({
 
 const item = record({
   id: v.pipe(v.string(taskRemedy), v.regex(TASK_ID, taskRemedy)),
-  system: text(labelCharacters),
+  system: v.pipe(v.string(subjectRemedy), v.regex(SUBJECT_ID, subjectRemedy)),
   seed,
   index: v.exactOptional(whole(0, 99_999)),
   variant: v.exactOptional(variant),

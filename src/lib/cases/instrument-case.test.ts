@@ -254,9 +254,9 @@ describe('a probe or ask is refused', () => {
       /^ask\.task\.id: "Guess!"/u,
     ],
     [
-      'a task of an unknown system',
-      asking({ task: { id: 'counterfactual', system: 'moon', seed: 1 } }),
-      /^ask\.task\.system: "moon"/u,
+      'a task about what is no id',
+      asking({ task: { id: 'counterfactual', system: 'The moon!', seed: 1 } }),
+      /^ask\.task\.system: "The moon!".*"pendulum"/u,
     ],
     [
       'three demonstrations',
