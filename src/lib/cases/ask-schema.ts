@@ -11,6 +11,7 @@ import {
   smallestPicture,
   templateEntries,
 } from './limits.ts';
+import { modelName } from './model-name.ts';
 
 /** Ids of tasks, of this version or of a later one. */
 const TASK_ID = /^[a-z][a-z0-9-]{0,63}$/u;
@@ -139,7 +140,7 @@ const score = record({
 });
 
 const answer = record({
-  model: publicName,
+  model: modelName,
   system_fingerprint: v.exactOptional(publicName),
   text: text(answerCharacters),
   reasoning: v.exactOptional(text(answerCharacters)),

@@ -67,7 +67,9 @@ describe('probes and asks as links', () => {
 
   test('carry no digest: their results stand in them', () => {
     expect(withDigest(probe)).toBe(probe);
-    expect(messageOf({ ...probe, digest: 'v1:' })).toMatch(/^digest: a case with "probe" has no such field/u);
+    expect(messageOf({ ...probe, digest: 'v1:0123456789abcdef' })).toMatch(
+      /^digest: a case with "probe" has no such field/u,
+    );
   });
 
   test.each([

@@ -105,6 +105,7 @@ describe('a question as a link', () => {
 
   it('takes the model’s name without what could be an address', () => {
     expect(caseAnswer({ ...answer, model: 'http://host/m' }).model).toBe('http:host/m');
+    expect(caseAnswer({ ...answer, model: '<b>' }).model).toBe('_b_');
   });
 
   it('carries a small picture inside and names a large one', async () => {
