@@ -128,6 +128,22 @@ describe('how likely yes is, by the command', () => {
       made: { version: expect.any(String) as string, batch: 'openai' },
       report: { probabilities: { n: 12, labelMass: 1 } },
     });
+    const failed = outputs.map((line, index) => {
+      const { custom_id } = lines[index] ?? {};
+      const body = { error: { message: `rate limit reached\u001b[2J in req-${index}` } };
+      if (index < 7) return JSON.stringify({ custom_id, response: { status_code: 429, body } });
+      return index < 10
+        ? JSON.stringify({ custom_id, response: null, error: { message: 'It expired.' } })
+        : line;
+    });
+    await writeFile(output, failed.slice(0, -1).join('\n'));
+    const incomplete = await bench(...words);
+    expect(incomplete.code).toBe(1);
+    expect(incomplete.stderr).toContain(
+      '11 of 12 questions have no answer: 7 lines: status 429 "rate limit reached [2J in req-0"; ' +
+        '3 lines: error "It expired"; 1 line not in the file',
+    );
+    expect(incomplete.stderr.trimEnd()).not.toMatch(/\p{Cc}/u);
     const none = await bench(...words, '--probabilities', 'off');
     expect((JSON.parse(none.stdout) as { report: object }).report).not.toHaveProperty('probabilities');
   });

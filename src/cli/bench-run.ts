@@ -11,6 +11,7 @@ import {
   type RunProgress,
 } from '../lib/bench/index.ts';
 import { judge } from '../lib/benchmarks/index.ts';
+import { batchFailures } from '../lib/respondents/batch-failures.ts';
 import { probabilitiesOf, type Probabilities } from '../lib/respondents/probabilities.ts';
 import { hasOrder, NO_ORDER } from '../lib/respondents/orders.ts';
 import { isYesNo } from '../lib/respondents/registry.ts';
@@ -209,14 +210,15 @@ async function carryOut(
     const note = (progress: RunProgress | null): Promise<void> | undefined =>
       folder?.write(fieldsOf(made, started, progress));
     await note(null);
-    const progress = await ask(plan, ready, items, kept.journal, concurrency);
+    const ended = await ask(plan, ready, items, kept.journal, concurrency);
+    const progress = isBatch(ready) ? withBatchFailures(ended, kept.failed()) : ended;
     await note(progress);
     await writeJson({
       ...(out === undefined ? {} : { out }),
       ...summaryOf(progress),
       // With a folder, its run.json says so.
       ...(folder === null ? made : {}),
-      report: runReport(plan.task, items, kept.entries(), kept.failed()),
+      report: runReport(plan.task, items, kept.entries(), new Set(kept.failed().keys())),
     });
     if (progress.status !== 'done') throw new CommandError(whatIsLeft(progress, folder, out));
   } finally {
@@ -243,11 +245,20 @@ function ask(
         concurrency: Math.min(concurrency, ready.concurrency),
         retry: ready.retry,
         // A batch is over: each of its failures is known, and none of them will mend.
-        ...(ready.made['batch'] === undefined ? {} : { failuresThatStop: Number.POSITIVE_INFINITY }),
+        ...(isBatch(ready) ? { failuresThatStop: Number.POSITIVE_INFINITY } : {}),
         signal,
         onprogress: showProgress,
       }).finished,
   );
+}
+
+function isBatch({ made }: ReadyRespondent): boolean {
+  return made['batch'] !== undefined;
+}
+
+/** What a batch's failures have in common, in place of the last one alone. */
+function withBatchFailures(progress: RunProgress, failed: ReadonlyMap<string, string>): RunProgress {
+  return failed.size === 0 ? progress : { ...progress, trouble: batchFailures(failed.values()) };
 }
 
 function showProgress({ status, answered, total, failed, perSecond, secondsLeft }: RunProgress): void {
@@ -257,13 +268,13 @@ function showProgress({ status, answered, total, failed, perSecond, secondsLeft 
   showLine(`${status}: ${answered} of ${total}${failures}${pace}${left}`);
 }
 
-/** Keeps every answer at hand for the report, the earlier ones included, and which items failed. */
+/** Keeps every answer at hand for the report, the earlier ones included, and which items failed with which message. */
 function rememberingJournal(journal: Journal): {
   readonly journal: Journal;
   readonly entries: () => ReadonlyMap<string, Awaited<ReturnType<Journal['load']>>[number]>;
-  readonly failed: () => ReadonlySet<string>;
+  readonly failed: () => ReadonlyMap<string, string>;
 } {
-  const failed = new Set<string>();
+  const failed = new Map<string, string>();
   const entries = new Map<string, Awaited<ReturnType<Journal['load']>>[number]>();
   return {
     entries: () => entries,
@@ -279,7 +290,7 @@ function rememberingJournal(journal: Journal): {
         entries.set(entry.id, entry);
       },
       fail: (failure) => {
-        failed.add(failure.id);
+        failed.set(failure.id, failure.message);
         return journal.fail(failure);
       },
     },

@@ -31,6 +31,7 @@ export function registerLink(program: Command): void {
 async function encode(): Promise<void> {
   const parsed = parseCase(await readJsonFromStdin());
   if (!parsed.ok) throw new CommandError(parsed.error.message);
+  await checkSubject(parsed.value);
   await writeText(`${address}${pathOf(parsed.value)}${encodeLink(parsed.value)}\n`);
 }
 
@@ -49,5 +50,14 @@ async function verify(url: string): Promise<void> {
 async function readLink(url: string): Promise<Case> {
   const decoded = decodeLink(url === '-' ? await readStdin() : url);
   if (!decoded.ok) throw new CommandError(decoded.error.message);
+  await checkSubject(decoded.value);
   return decoded.value;
+}
+
+async function checkSubject({ ask }: Case): Promise<void> {
+  if (ask?.task === undefined) return;
+  // Tasks are heavy, and most links have none.
+  const { askedSubjectMisfit } = await import('../lib/cases/ask-item.ts');
+  const misfit = askedSubjectMisfit(ask);
+  if (misfit !== null) throw new CommandError(misfit.message);
 }

@@ -100,6 +100,12 @@ describe('rungs link', () => {
       '60 to 147',
     ],
     [
+      'an ask about what its task is not about',
+      ['link', 'encode'],
+      '{"seed":0,"ask":{"task":{"id":"counterfactual","system":"moon","seed":1}}}',
+      'ask.task.system: "moon"',
+    ],
+    [
       'a damaged link',
       ['link', 'verify', 'http://localhost:3000/lab/pendulum#v1.H4sIAAAAAAAC'],
       '',

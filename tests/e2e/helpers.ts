@@ -55,9 +55,6 @@ export async function waitUntilAlive(page: Page): Promise<void> {
   await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
 }
 
-/** Rules that axe calls experimental, and that the pages keep. */
-const FURTHER_RULES = { 'label-content-name-mismatch': { enabled: true } };
-
 /** Fails on serious and critical findings of axe, named by rule and place. */
 export async function expectAccessible(page: Page): Promise<void> {
   // In the middle of a change of colour a text has a contrast that nobody reads. Some never end: what they
@@ -67,7 +64,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     const ended = Promise.allSettled(changes.map(({ finished }) => finished));
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2000))]);
   });
-  const { violations } = await new AxeBuilder({ page }).options({ rules: FURTHER_RULES }).analyze();
+  const { violations } = await new AxeBuilder({ page }).analyze();
   const findings = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.target.join(' ')}`));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AskAnswer } from '../cases/ask-schema.ts';
+import { toModelName } from '../cases/model-name.ts';
 import { yesNoAnswer } from '../vlm/index.ts';
 
 const text = v.string();
@@ -89,7 +90,7 @@ export function caseAnswer(answer: Answer): AskAnswer {
   const { fingerprint, reasoning, finishReason, judged } = answer;
   const yes = yesNoAnswer(answer);
   return {
-    model: publicName(answer.model),
+    model: toModelName(answer.model),
     ...(fingerprint === null ? {} : { system_fingerprint: publicName(fingerprint) }),
     text: cut(answer.text, LONGEST_TEXT),
     ...(reasoning === '' ? {} : { reasoning: cut(reasoning, LONGEST_TEXT) }),
@@ -103,7 +104,7 @@ export function caseAnswer(answer: Answer): AskAnswer {
   };
 }
 
-/** A name without anything that could be an address: some servers name models by their path. */
+/** A name without anything that could be an address. */
 function publicName(name: string): string {
   return cut(name.replaceAll('://', ':'), LONGEST_NAME);
 }

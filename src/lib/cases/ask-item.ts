@@ -1,11 +1,12 @@
 /** The item that an ask names, and its answers' scores. Apart from the schema, because it takes all tasks. */
-import { findSubject, findTask, judge } from '../benchmarks/index.ts';
+import { findSubject, findTask, judge, onlyImported } from '../benchmarks/index.ts';
 import type { Item } from '../tasks/item.ts';
 import { defaultVariant } from '../tasks/kit/default-variant.ts';
 import { checkTemplate } from '../tasks/kit/template.ts';
 import type { Variant } from '../tasks/variant.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { Ask, AskAnswer, AskItem, AskScore } from './ask-schema.ts';
+import type { CaseError } from './case.ts';
 import { show } from './show.ts';
 
 /**
@@ -32,6 +33,22 @@ export function itemOfAsk({ id, system: name, seed, index = 0, variant }: AskIte
     place += 1;
   }
   return fail(`there is no item ${index} of the seed ${seed}`);
+}
+
+/**
+ * Why items of an ask cannot be about its subject; null where they can, and where the task is one of a later Rungs, of
+ * which nothing is known here.
+ */
+export function askedSubjectMisfit(ask: Ask | undefined): CaseError | null {
+  const task = ask?.task === undefined ? undefined : findTask(ask.task.id);
+  if (ask?.task === undefined || task === undefined) return null;
+  const { system } = ask.task;
+  if (findSubject(task, system) !== undefined) return null;
+  const path = 'ask.task.system';
+  const imported = onlyImported(task, system);
+  const known = task.subjects.map(({ id }) => JSON.stringify(id)).join(' or ');
+  const why = imported ?? `the task ${show(task.id)} is not about it; use ${known}`;
+  return { path, message: `${path}: ${show(system)} does not fit; ${why}` };
 }
 
 /** Reads and counts an answer of an ask again, by the protocol of its score (without one: `audited`). */

@@ -11,10 +11,14 @@ import {
   smallestPicture,
   templateEntries,
 } from './limits.ts';
+import { modelName } from './model-name.ts';
 
 /** Ids of tasks, of this version or of a later one. */
 const TASK_ID = /^[a-z][a-z0-9-]{0,63}$/u;
 const taskRemedy = 'use the id of a task, such as "counterfactual"';
+/** Ids of what tasks are about; which task has which is seen where tasks are at hand (`askedSubjectMisfit`). */
+const SUBJECT_ID = TASK_ID;
+const subjectRemedy = 'use the id of a subject of the task, such as "pendulum"';
 
 /** The wording of a task's prompts that somebody edited, by part. */
 export interface AskTemplate {
@@ -38,6 +42,7 @@ export interface AskVariant {
 export interface AskItem {
   /** Of the task. */
   readonly id: string;
+  /** The subject, one of the task's: a system, or a collection such as `stories`. */
   readonly system: string;
   readonly seed: number;
   /** Which item of that seed, counted from 0. */
@@ -112,7 +117,7 @@ const variant = record({
 
 const item = record({
   id: v.pipe(v.string(taskRemedy), v.regex(TASK_ID, taskRemedy)),
-  system: text(labelCharacters),
+  system: v.pipe(v.string(subjectRemedy), v.regex(SUBJECT_ID, subjectRemedy)),
   seed,
   index: v.exactOptional(whole(0, 99_999)),
   variant: v.exactOptional(variant),
@@ -135,7 +140,7 @@ const score = record({
 });
 
 const answer = record({
-  model: publicName,
+  model: modelName,
   system_fingerprint: v.exactOptional(publicName),
   text: text(answerCharacters),
   reasoning: v.exactOptional(text(answerCharacters)),

@@ -80,6 +80,12 @@ export function compareWithDigest(
   return { reproduced, differences: reproduced ? [] : [unreadable] };
 }
 
+/** Whether a text is a digest as `digestOf` makes them. */
+export function isDigest(text: string): boolean {
+  const entries = readDigest(text)?.entries;
+  return entries !== undefined && [...entries.values()].every(isPlain);
+}
+
 function hashOf(outcome: Outcome): string {
   const coarse = Object.entries(outcome).map(([name, leaf]) => [
     name,
@@ -97,6 +103,10 @@ function listed(outcome: Outcome): [string, Leaf][] {
 
 function isListed(name: string, leaf: Leaf): boolean {
   if (/(?:^|\.)categor(?:y|ies)\./u.test(name) || !/^[\w.]{1,60}$/u.test(name)) return false;
+  return isPlain(leaf);
+}
+
+function isPlain(leaf: Leaf): boolean {
   return typeof leaf !== 'string' || /^[\w .:-]{0,40}$/u.test(leaf);
 }
 

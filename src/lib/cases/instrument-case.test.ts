@@ -67,7 +67,9 @@ describe('probes and asks as links', () => {
 
   test('carry no digest: their results stand in them', () => {
     expect(withDigest(probe)).toBe(probe);
-    expect(messageOf({ ...probe, digest: 'v1:' })).toMatch(/^digest: a case with "probe" has no such field/u);
+    expect(messageOf({ ...probe, digest: 'v1:0123456789abcdef' })).toMatch(
+      /^digest: a case with "probe" has no such field/u,
+    );
   });
 
   test.each([
@@ -254,9 +256,9 @@ describe('a probe or ask is refused', () => {
       /^ask\.task\.id: "Guess!"/u,
     ],
     [
-      'a task of an unknown system',
-      asking({ task: { id: 'counterfactual', system: 'moon', seed: 1 } }),
-      /^ask\.task\.system: "moon"/u,
+      'a task about what is no id',
+      asking({ task: { id: 'counterfactual', system: 'The moon!', seed: 1 } }),
+      /^ask\.task\.system: "The moon!".*"pendulum"/u,
     ],
     [
       'three demonstrations',

@@ -1,6 +1,6 @@
 /** A probe: pictures against sentences, as a CLIP-family model scores them. */
 import * as v from 'valibot';
-import { between, listOf, oneOf, publicName, record, sha256, text, whole, yesOrNo } from './fields.ts';
+import { between, listOf, oneOf, record, sha256, text, whole, yesOrNo } from './fields.ts';
 import {
   labelCharacters,
   pictureEntries,
@@ -8,6 +8,7 @@ import {
   sentenceEntries,
   templateEntries,
 } from './limits.ts';
+import { modelName } from './model-name.ts';
 
 /** Which model made the numbers, and how: everything that a cosine depends on but the pictures and sentences. */
 export interface ProbeModel {
@@ -71,7 +72,7 @@ export interface Probe {
 }
 
 const model = record({
-  id: publicName,
+  id: modelName,
   sha256,
   dtype: text(labelCharacters),
   device: oneOf(['webgpu', 'wasm']),

@@ -212,6 +212,11 @@ describe('a case is refused', () => {
     ['half a character', { ...pendulum, title: '\ud83d' }, /^title: .*surrogate/u],
     ['a hash of another length', { ...pendulum, models: [{ id: 'm', sha256: 'ab' }] }, /^models\.0\.sha256/u],
     ['a digest with a line end', { ...pendulum, digest: 'v1:\n' }, /^digest/u],
+    ['no digest', { ...pendulum, digest: 'none' }, /^digest: "none" does not fit; use .*"v1:"/u],
+    ['an empty digest', { ...pendulum, digest: '' }, /^digest: "" .*leave it out/u],
+    ['a digest with a short hash', { ...pendulum, digest: 'v1:12' }, /^digest: "v1:12"/u],
+    ['a digest with a tag', { ...pendulum, digest: 'v1:0000000000000000;a="<b>"' }, /^digest: /u],
+    ['a digest with a list', { ...pendulum, digest: 'v1:0000000000000000;a=[1]' }, /^digest: /u],
     ['null for a map', { ...pendulum, do: null }, /^do: null/u],
     ['a hostile key', JSON.parse('{"system":"pendulum","seed":1,"__proto__":{"a":1}}'), /^__proto__: /u],
     [

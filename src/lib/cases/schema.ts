@@ -4,7 +4,8 @@ import { canonicalJson } from './canonical.ts';
 import type { Case, CaseError } from './case.ts';
 import { ask } from './ask-schema.ts';
 import { PICTURE_STYLES } from '../systems/types.ts';
-import { finite, oneOf, publicName, record, seed, sha256, text, values, whole, yesOrNo } from './fields.ts';
+import { finite, oneOf, record, seed, sha256, text, values, whole, yesOrNo } from './fields.ts';
+import { isDigest } from './digest.ts';
 import { findHostility } from './hostile.ts';
 import {
   caseBytes,
@@ -18,6 +19,7 @@ import {
 } from './limits.ts';
 import { findLikelihoodMisfit } from './likelihood-check.ts';
 import { likelihoods } from './likelihood-schema.ts';
+import { modelName } from './model-name.ts';
 import { omit } from './omit.ts';
 import { findPictureMisfit } from './picture-data.ts';
 import { pictures } from './picture-schema.ts';
@@ -55,7 +57,7 @@ const view = record({
 const models = v.pipe(
   v.array(
     record({
-      id: text(labelCharacters),
+      id: modelName,
       sha256,
     }),
     'use a list of {"id", "sha256"}',
@@ -64,7 +66,7 @@ const models = v.pipe(
 );
 
 const server = record({
-  model: v.exactOptional(publicName),
+  model: v.exactOptional(modelName),
   temperature: v.exactOptional(
     v.pipe(finite, v.minValue(0, 'use a number from 0 to 10'), v.maxValue(10, 'use a number from 0 to 10')),
   ),
@@ -72,11 +74,11 @@ const server = record({
   seed: v.exactOptional(seed),
 });
 
-const digestRemedy = `use the digest as it was made: at most ${digestCharacters} printable ASCII characters`;
+const digestRemedy = `use the digest as it was made, "v1:" + 16 hexadecimal digits + ";name=value"s, at most ${digestCharacters} characters, or leave it out`;
 const digest = v.pipe(
   v.string(digestRemedy),
   v.maxLength(digestCharacters, digestRemedy),
-  v.regex(/^[ -~]*$/u, digestRemedy),
+  v.check(isDigest, digestRemedy),
 );
 
 const caseSchema: v.GenericSchema<unknown, Case> = record({

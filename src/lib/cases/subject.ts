@@ -1,9 +1,7 @@
 /** The one thing that a case is about, and which fields go with it. */
-import { findSystem } from '../systems/index.ts';
 import type { Ask } from './ask-schema.ts';
 import type { Probe, ProbeOrder, ProbeResult } from './probe-schema.ts';
 import type { Case, CaseError } from './case.ts';
-import { show } from './show.ts';
 import { tuningMisfit } from './tuning-check.ts';
 
 /** What a case may be about. */
@@ -124,11 +122,6 @@ function askMisfit(ask: Ask | undefined): CaseError | null {
   if (ask === undefined) return null;
   if (ask.prompt === undefined && ask.task === undefined) {
     return { path: 'ask', message: 'ask: it has neither "prompt" nor "task"; give at least one of them' };
-  }
-  if (ask.task && !findSystem(ask.task.system)) {
-    const path = 'ask.task.system';
-    const message = `${path}: ${show(ask.task.system)} is not known; "rungs system list" names the systems`;
-    return { path, message };
   }
   const crossed = (ask.answers ?? []).findIndex(({ yes }) => yes !== undefined && yes[0] > yes[1]);
   if (crossed === -1) return null;

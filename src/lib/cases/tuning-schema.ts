@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { PLAN_RANGES, type TuningPlan } from '../benchmarks/causal-order/tuning/plan.ts';
-import { between, listOf, publicName, record, seed, sha256, text, whole, yesOrNo } from './fields.ts';
+import { between, listOf, record, seed, sha256, text, whole, yesOrNo } from './fields.ts';
 import { labelCharacters, listEntries } from './limits.ts';
+import { modelName } from './model-name.ts';
 
 /** A head on a frozen CLIP, by what it follows from: whoever opens the case trains it again. Since v5. */
 export interface CaseTuning {
@@ -42,7 +43,7 @@ export const tuningPlan: v.GenericSchema<unknown, TuningPlan> = record({
 
 /** The schema of `tuning`. */
 export const tuning: v.GenericSchema<unknown, CaseTuning> = record({
-  model: record({ id: publicName, sha256 }),
+  model: record({ id: modelName, sha256 }),
   plan: tuningPlan,
   result: v.exactOptional(record({ before: shares, after: shares })),
   weights: v.exactOptional(

@@ -18,7 +18,7 @@ describe('a node in words', () => {
     [{ value: '5.87', category: 'medium' }, 'shadow length, 5.87, medium'],
     [
       { value: '5.87', category: 'medium', mark: 'counterfactual', before: '3.00' },
-      'shadow length, 5.87, medium, imagined, was 3.00',
+      'shadow length, 5.87, 3.00 (before), medium, imagined',
     ],
     [{ value: '5.87', category: 'medium', pending: true }, 'shadow length, not reached yet'],
     [{ value: '8', mark: 'unchanged' }, 'shadow length, 8, unchanged'],
@@ -122,7 +122,7 @@ describe('text without measuring', () => {
 
   test('wraps into two lines at most, at words and underscores', () => {
     expect(wrapText('shadow length', 15, 200)).toEqual(['shadow length']);
-    expect(wrapText('shadow length', 15, 60)).toEqual(['shadow', 'length']);
+    expect(wrapText('shadow length', 15, 60)).toEqual(['shadow ', 'length']);
     expect(wrapText('hidden_common_cause', 15, 80)).toHaveLength(2);
     expect(wrapText('incomprehensibilities', 15, 60)).toHaveLength(1);
   });

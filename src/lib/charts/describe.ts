@@ -5,8 +5,8 @@ import type { CompareRow, GraphEdge, GraphNode } from './types.ts';
 const ON_PATH = 'on the open path';
 
 /**
- * What a screen reader says of a node: "shadow length, 5.87, medium, imagined, was 3.00". What is written on its card
- * comes first and in the card's order, so that the name holds the visible label (WCAG 2.5.3).
+ * What a screen reader says of a node: "shadow length, 5.87, 3.00 (before), medium, imagined". What is written on its
+ * card comes first and in the card's order, so that the name holds the visible label (WCAG 2.5.3).
  */
 export function describeNode(node: GraphNode): string {
   const words: (string | undefined)[] = [
@@ -19,12 +19,12 @@ export function describeNode(node: GraphNode): string {
 
 function variableWords(node: GraphNode): (string | undefined)[] {
   const hidden = node.role === 'latent' ? 'hidden' : undefined;
+  const before = node.before === undefined ? undefined : `${node.before} (before)`;
   return [
     ...(node.pending === true
-      ? ['not reached yet', hidden]
-      : [node.value, node.category ?? hidden, node.category === undefined ? undefined : hidden]),
+      ? [before, 'not reached yet', hidden]
+      : [node.value, before, node.category ?? hidden, node.category === undefined ? undefined : hidden]),
     markStyles[node.mark].word,
-    node.before === undefined ? undefined : `was ${node.before}`,
   ];
 }
 

@@ -26,12 +26,12 @@ export function fitText(text: string, size: number, room: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** The text in one or two lines; what does not fit the second is cut. */
+/** The text in one or two lines that join to it again; what does not fit the second is cut. */
 export function wrapText(text: string, size: number, room: number): readonly string[] {
   if (textWidth(text, size) <= room) return [text];
   const words = text.split(/(?<=[ _-])/);
   let first = '';
   while (words.length > 1 && textWidth(first + (words[0] ?? ''), size) <= room) first += words.shift() ?? '';
   if (first === '') return [fitText(text, size, room)];
-  return [first.trimEnd(), fitText(words.join(''), size, room)];
+  return [first, fitText(words.join(''), size, room)];
 }

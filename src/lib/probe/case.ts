@@ -6,6 +6,7 @@ import {
   type ProbeView as CaseView,
 } from '../cases/probe-schema.ts';
 import type { Probe as CaseProbe } from '../cases/probe-schema.ts';
+import { toModelName } from '../cases/model-name.ts';
 import type { Case } from '../cases/schema.ts';
 import { rowOf } from '../clip/score/index.ts';
 import type { LoadedModel, ModelSource } from '../clip/types.ts';
@@ -70,7 +71,7 @@ export function toCase(value: ProbeValue, { made, difference, inside }: CasePart
 /** Who made the numbers, as a case says it. */
 export function modelOf({ identity }: LoadedModel, source: ModelSource['kind']): ProbeModel {
   const { id, sha256, dtype, device, preprocessing } = identity;
-  return { id, sha256, dtype, device, preprocessing, source };
+  return { id: toModelName(id), sha256, dtype, device, preprocessing, source };
 }
 
 /** The rows of a matrix as a case holds them; null while one score is not known. */

@@ -16,6 +16,9 @@ export interface BatchOptions {
   readonly draw: (picture: Picture) => Promise<string>;
 }
 
+/** Why an item has no answer that the batch says nothing of. */
+export const NO_LINE = 'The batch has no line of this item.';
+
 /** Why a question cannot be repeated in a batch. */
 export const NO_REPEATS =
   'a line of a batch is one request, and this takes several: ask for token probabilities or none, or ask a server';
@@ -61,7 +64,7 @@ export function batchRespondent(
     deterministic: false,
     answer: ({ id, form }) => {
       const output = outputs.get(id);
-      if (output === undefined) return Promise.reject(new Error('The batch has no line of this item.'));
+      if (output === undefined) return Promise.reject(new Error(NO_LINE));
       if (!output.reply.ok) return Promise.reject(new Error(output.reply.error));
       const { milliseconds: _, ...reply } = replyOf(output.reply.value);
       const probability = tokens && form.kind === 'yes-no' ? fromTokens(output.reply.value) : null;

@@ -1,6 +1,7 @@
 /** A tuning as a case: the plan, what it came to, and in files the head itself. */
 import type { Case } from '../cases/case.ts';
 import { encodeFragment } from '../cases/codec.ts';
+import { toModelName } from '../cases/model-name.ts';
 import { parseCase } from '../cases/schema.ts';
 import type { CaseTuning } from '../cases/tuning-schema.ts';
 import type { TuningPlan } from '../benchmarks/causal-order/tuning/plan.ts';
@@ -38,7 +39,7 @@ export function shareTuning(
 ): Result<SharedTuning, string> {
   const { dimension, hidden, first, bias, second } = headFile(head);
   const about: CaseTuning = {
-    model: head.model,
+    model: { ...head.model, id: toModelName(head.model.id) },
     plan,
     result: { before: sharesOf(before), after: sharesOf(after) },
   };

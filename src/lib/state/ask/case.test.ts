@@ -1,5 +1,6 @@
 import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
+import { tasks } from '../../benchmarks/index.ts';
 import { encodeFragment } from '../../cases/codec.ts';
 import { itemOfAsk } from '../../cases/ask-item.ts';
 import { parseCase } from '../../cases/schema.ts';
@@ -63,6 +64,21 @@ describe('a question as a link', () => {
     ]);
   });
 
+  it.each(tasks.flatMap((task) => task.subjects.map((subject) => [task.id, subject] as const)))(
+    'comes back about each subject of the task %s',
+    async (task, subject) => {
+      const [style = 'rungs'] = subject.styles;
+      const form: AskForm = { ...defaultForm, task, system: subject.id, style };
+      const opened = await openLink(await linkOf(form), defaultForm, nothing);
+      expect(opened).toMatchObject({ ok: true, value: { form: { task, system: subject.id, style } } });
+    },
+  );
+
+  it('is refused about what its task is not about', () => {
+    const opened = fromCase({ seed: 0, ask: { task: { id: 'cue', system: 'moon', seed: 1 } } }, defaultForm);
+    expect(opened).toMatchObject({ ok: false, error: expect.stringContaining('"stories"') as string });
+  });
+
   it('never holds a server, whatever it is called', () => {
     const form = { ...defaultForm, targets: [{ server: 'direct-1', model: 'secret-model' }] };
     const made = toCase(form, [caseAnswer(answer)], new Map());
@@ -89,6 +105,7 @@ describe('a question as a link', () => {
 
   it('takes the model’s name without what could be an address', () => {
     expect(caseAnswer({ ...answer, model: 'http://host/m' }).model).toBe('http:host/m');
+    expect(caseAnswer({ ...answer, model: '<b>' }).model).toBe('_b_');
   });
 
   it('carries a small picture inside and names a large one', async () => {

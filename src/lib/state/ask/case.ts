@@ -2,6 +2,7 @@
 import type { Ask, AskAnswer, AskParameters } from '../../cases/ask-schema.ts';
 import type { Case } from '../../cases/schema.ts';
 import { findSubject, findTask } from '../../benchmarks/index.ts';
+import { askedSubjectMisfit } from '../../cases/ask-item.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { fromCasePictures, toCasePicture } from '../../cases/case-pictures.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
@@ -90,6 +91,8 @@ function subjectFrom(ask: Ask, pictures: readonly ProbePicture[]): Result<Partia
   const { id, system, seed, index = 0, variant = {} } = ask.task;
   const task = findTask(id);
   if (task === undefined) return fail(`This Rungs has no task “${id}”; use a newer one.`);
+  const misfit = askedSubjectMisfit(ask);
+  if (misfit !== null) return fail(misfit.message);
   const {
     shots = 0,
     demos = 'random',

@@ -1,0 +1,69 @@
+/** Why lines of a batch gave no answer, kind by kind in one line. */
+import { NO_LINE } from './batch.ts';
+
+/** Kinds beyond these are only counted: the line is for people. */
+const MOST_KINDS = 6;
+/** Characters of one kind's words. */
+const LONGEST_WORDS = 120;
+
+interface Kind {
+  readonly words: string;
+  count: number;
+}
+
+/**
+ * Sums up failures of a batch's questions, the most frequent first: `12 lines: status 429 "rate limit reached"; 3 lines:
+ * error "It expired"`. Messages that differ in their numbers alone, such as ids of requests, are one kind. One line
+ * without control characters, however long and many the messages are; empty where there are none.
+ */
+export function batchFailures(messages: Iterable<string>): string {
+  const kinds = new Map<string, Kind>();
+  let missing = 0;
+  for (const message of messages) {
+    if (message === NO_LINE) {
+      missing += 1;
+      continue;
+    }
+    const words = wordsOf(message);
+    const key = keyOf(words);
+    const kind = kinds.get(key);
+    if (kind === undefined) kinds.set(key, { words, count: 1 });
+    else kind.count += 1;
+  }
+  const sorted = [...kinds.values()].toSorted((one, other) => other.count - one.count);
+  const further = sorted.slice(MOST_KINDS);
+  const rest = further.reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...sorted.slice(0, MOST_KINDS).map(({ words, count }) => `${linesOf(count)}: ${words}`),
+    ...(rest === 0
+      ? []
+      : [`${linesOf(rest)} of ${further.length} further ${further.length === 1 ? 'kind' : 'kinds'}`]),
+    ...(missing === 0 ? [] : [`${linesOf(missing)} not in the file`]),
+  ].join('; ');
+}
+
+function linesOf(count: number): string {
+  return count === 1 ? '1 line' : `${count} lines`;
+}
+
+/** A failure as the batch says it: its status and the server's own words. */
+function wordsOf(message: string): string {
+  const line = message
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\s]+/gu, ' ')
+    .trim()
+    .replace(/\.$/u, '');
+  const [, status, said = ''] = /^Status (\d+)(?:: (.*))?$/u.exec(line) ?? [];
+  if (status === undefined) return `error ${quoted(line)}`;
+  return said === '' ? `status ${status}` : `status ${status} ${quoted(said)}`;
+}
+
+function quoted(text: string): string {
+  const characters = Array.from(text);
+  return `"${characters.length > LONGEST_WORDS ? `${characters.slice(0, LONGEST_WORDS).join('')}...` : text}"`;
+}
+
+/** The same for all that differ in ids and numbers; a status stays what it is. */
+function keyOf(words: string): string {
+  const [status = ''] = /^status \d+/u.exec(words) ?? [];
+  return status + words.slice(status.length).replace(/[\w.-]*\d[\w.-]*/gu, '0');
+}
