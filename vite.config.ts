@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BUILT_IN_PATH, builtInModels } from './src/cli/built-in-models.mjs';
 import { versionOf } from './src/cli/version.mjs';
+import { testsApart } from './tests/apart.ts';
 
 /** The passes of one build read this file anew: they must agree, also where git moves on between them. */
 const kept = globalThis as { rungsVersion?: ReturnType<typeof versionOf> };
@@ -34,6 +35,9 @@ const withoutEval = (): Plugin => ({
   },
 });
 
+const UNIT_TESTS = ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'];
+const apart = process.env.VITEST ? testsApart(import.meta.dirname, ['src', 'tests/unit']) : [];
+
 export default defineConfig({
   plugins: [sveltekit(), serveModels, withoutEval()],
   define: {
@@ -44,12 +48,17 @@ export default defineConfig({
   worker: { format: 'es', plugins: () => [withoutEval()] },
   build: { target: 'es2022' },
   test: {
-    include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'],
     environment: 'node',
     testTimeout: 30_000,
     // One fewer is the default: half of a machine with two.
     maxWorkers: '100%',
-    // Files that share a process load each module once.
-    isolate: false,
+    // Most files share a process, which loads each module once.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'together', include: UNIT_TESTS, exclude: apart, isolate: false },
+      },
+      { extends: true, test: { name: 'apart', include: apart } },
+    ],
   },
 });

@@ -20,9 +20,11 @@ describe('makeFolder', () => {
   });
 
   test('makes one folder that several ask for at once', async () => {
-    const deep = join(folder, 'at', 'once');
-    await Promise.all([1, 2, 3].map(() => makeFolder(deep)));
-    expect((await stat(deep)).isDirectory()).toBe(true);
+    for (let round = 0; round < 50; round += 1) {
+      const deep = join(folder, `at-${round}`, 'one', 'time', 'all');
+      await Promise.all(Array.from({ length: 8 }, () => makeFolder(deep)));
+      expect((await stat(deep)).isDirectory()).toBe(true);
+    }
   });
 
   test('says where a file is in the way', async () => {

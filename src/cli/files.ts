@@ -29,8 +29,9 @@ export async function makeFolder(path: string): Promise<void> {
   try {
     await makeOne(folder);
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT' || (await isFolder(parent))) throw error;
-    await makeFolder(parent);
+    if (codeOf(error) !== 'ENOENT') throw error;
+    // Where the parent is there by now, somebody else made it since: another try tells that from a place without folders.
+    if (!(await isFolder(parent))) await makeFolder(parent);
     await makeOne(folder);
   }
 }

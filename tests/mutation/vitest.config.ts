@@ -7,6 +7,7 @@ export default {
   ...project,
   test: {
     ...project.test,
+    projects: undefined,
     include: folders.map((folder) => `${folder}/**/*.test.ts`),
     testTimeout: 10 * 60_000,
   },
