@@ -36,7 +36,10 @@ async function main() {
   await stage('sync', () => check('@sveltejs/kit/svelte-kit.js', ['sync'], { isCounted: false }));
   await Promise.all([
     stage('format', () => check('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])),
-    stage('lint', () => check('eslint/bin/eslint.js', ['--max-warnings', '0', '.'])),
+    stage('lint', () => check('oxlint/bin/oxlint', ['--deny-warnings'])),
+    stage('svelte', () =>
+      check('eslint/bin/eslint.js', ['--max-warnings', '0', 'src/**/*.svelte', 'src/**/*.svelte.ts']),
+    ),
     stage('unused', () => check('knip/bin/knip.js', ['--no-progress'])),
     stage('types', () =>
       check('svelte-check/bin/svelte-check', [

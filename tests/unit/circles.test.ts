@@ -1,20 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { importsOf, sourceFiles } from '../support/imports.ts';
 
 type Imports = ReadonlyMap<string, readonly string[]>;
-
-/** What a file of ours imports, types included, as paths from the project's root. */
-function importsOf(file: string): readonly string[] {
-  const text = readFileSync(file, 'utf8');
-  const scripts = [...text.matchAll(/<script[^>]*>(.*?)<\/script>/gsu)].map(([, script = '']) => script);
-  const source = file.endsWith('.svelte') ? scripts.join('\n') : text;
-  return ts.preProcessFile(source).importedFiles.flatMap(({ fileName }) => {
-    if (fileName.startsWith('$lib/')) return [join('src/lib', fileName.slice('$lib/'.length))];
-    return fileName.startsWith('.') ? [join(dirname(file), fileName)] : [];
-  });
-}
 
 /** The files that lie on a circle, each circle once: the strongly connected components (Tarjan 1972). */
 function circlesIn(imports: Imports): readonly (readonly string[])[] {
@@ -41,9 +28,6 @@ function circlesIn(imports: Imports): readonly (readonly string[])[] {
   return circles;
 }
 
-/** For now: circles of rooms that are being rebuilt. Each line goes once its room has none. */
-const UNTIED_LATER: readonly string[] = [];
-
 describe('files', () => {
   it('of a circle are found, and those that only lead to it are not', () => {
     const imports = new Map([
@@ -58,14 +42,8 @@ describe('files', () => {
   });
 
   it('import each other in no circle, by types neither', () => {
-    const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-      .filter((name) => /(?<!\.test)\.(ts|svelte)$/u.test(name))
-      .map((name) => join('src', name));
-    const imports: Imports = new Map(files.map((file) => [file, importsOf(file)]));
+    const imports: Imports = new Map(sourceFiles().map((file) => [file, importsOf(file)]));
     expect([...imports.values()].flat().length).toBeGreaterThan(2000);
-    const circles = circlesIn(imports).filter(
-      (circle) => !UNTIED_LATER.some((room) => circle.every((file) => file.startsWith(room))),
-    );
-    expect(circles).toEqual([]);
+    expect(circlesIn(imports)).toEqual([]);
   });
 });

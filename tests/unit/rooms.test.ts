@@ -1,81 +1,109 @@
-import { ESLint } from 'eslint';
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { importsOf, sourceFiles } from '../support/imports.ts';
+import { DOMAIN, ROOMS, upwards } from '../support/rooms.ts';
 
-const eslint = new ESLint();
-
-/** A file that exists in a room: the typed linter accepts no other, whatever text it is given for it. */
-function fileIn(folder: string): string {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-  const name = names.find((candidate) => /(?<!\.test)\.(ts|svelte)$/.test(candidate));
-  if (name === undefined) throw new Error(`${folder} holds no source file`);
-  return `${folder}/${name}`;
-}
-
-async function rulesBrokenBy(code: string, folder: string): Promise<(string | null)[]> {
-  const filePath = fileIn(folder);
-  const text = filePath.endsWith('.svelte') ? `<script lang="ts">\n${code}</script>\n` : code;
-  const [report] = await eslint.lintText(text, { filePath });
-  return report?.messages.map((message) => message.ruleId) ?? [];
-}
-
-describe('the lint rules that keep the rooms apart', { timeout: 120_000 }, () => {
-  it('know every folder of src/lib', async () => {
+describe('arrows between rooms', () => {
+  it('are drawn for every folder of src/lib', () => {
     const folders = readdirSync('src/lib', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    const config = (await eslint.calculateConfigForFile('src/lib/util/result.ts')) as {
-      settings: { 'boundaries/elements': { pattern: string }[] };
-    };
-    const known = config.settings['boundaries/elements'].map((element) => element.pattern);
-    expect(known).toEqual(expect.arrayContaining(folders.map((entry) => `src/lib/${entry.name}`)));
+    expect(folders.map(({ name }) => name).sort()).toEqual(
+      Object.keys(ROOMS)
+        .filter((room) => room !== 'cli' && room !== 'routes')
+        .sort(),
+    );
+  });
+
+  it('run downwards in every file', () => {
+    const files = sourceFiles();
+    expect(files.length).toBeGreaterThan(1000);
+    expect(files.flatMap((file) => upwards(file, importsOf(file)).map((to) => `${file} -> ${to}`))).toEqual(
+      [],
+    );
   });
 
   it.each([
-    ['src/lib/causal', '$lib/systems/types'],
-    ['src/lib/util', '$lib/causal/types'],
-    ['src/lib/systems', '$lib/cases/schema'],
-    ['src/lib/cases', '$lib/lab/value'],
-    ['src/lib/charts', '$lib/causal/types'],
-    ['src/lib/charts', '$lib/systems/types'],
-    ['src/lib/ui', '$lib/util/result'],
-    ['src/lib/state', '$lib/charts/palette'],
-    ['src/lib/charts', '$lib/lab/value'],
-    ['src/lib/pictures', '$lib/probe/value'],
-    ['src/lib/probe', '$lib/state/work-place'],
-    ['src/lib/ask', '$lib/probe/value'],
-    ['src/lib/lab', '$lib/workers/inference/inference'],
-    ['src/lib/workers', '$lib/state/work-place'],
-    ['src/cli', '$lib/state/lab-answers.svelte'],
-    ['src/cli', '$lib/workers/inference/inference'],
-  ])('refuse that %s imports %s', async (folder, target) => {
-    expect(await rulesBrokenBy(`import '${target}';\n`, folder)).toContain('boundaries/dependencies');
+    ['causal', "import '$lib/systems/types';"],
+    ['util', "import type { Model } from '../causal/types.ts';"],
+    ['systems', "export * from '$lib/cases/schema';"],
+    ['cases', "const late = () => import('$lib/lab/value');"],
+    ['charts', "import '$lib/causal/types';"],
+    ['ui', "import '$lib/util/result';"],
+    ['state', "import '$lib/charts/palette';"],
+    ['lab', "import '$lib/workers/inference/inference';"],
+    ['workers', "import '../state/work-place.ts';"],
+  ])('that run upwards out of %s are found: %s', (room, code) => {
+    const file = `src/lib/${room}/any.ts`;
+    expect(upwards(file, importsOf(file, code))).toHaveLength(1);
+    const component = file.replace('.ts', '.svelte');
+    expect(upwards(component, importsOf(component, `<script lang="ts">${code}</script>`))).toHaveLength(1);
   });
 
   it.each([
-    ['src/lib/systems', '$lib/causal/types'],
-    ['src/lib/cases', '$lib/systems/types'],
-    ['src/lib/state', '$lib/causal/types'],
-    ['src/cli', '$lib/systems/types'],
-    ['src/cli', '$lib/lab/value'],
-    ['src/cli', '$lib/probe/value'],
-    ['src/lib/lab', '$lib/cases/schema'],
-    ['src/lib/lab', '$lib/charts/types'],
-    ['src/lib/state', '$lib/workers/inference/inference'],
-    ['src/lib/workers', '$lib/lab/beliefs'],
-  ])('allow that %s imports %s', async (folder, target) => {
-    expect(await rulesBrokenBy(`import '${target}';\n`, folder)).not.toContain('boundaries/dependencies');
+    ['lab', "import '$lib/cases/schema';"],
+    ['lab', "import './value.ts';"],
+    ['state', "import '$lib/workers/inference/inference';"],
+  ])('that run downwards out of %s are not: %s', (room, code) => {
+    const file = `src/lib/${room}/any.ts`;
+    expect(upwards(file, importsOf(file, code))).toEqual([]);
   });
+});
 
-  it.each([
-    ["import 'svelte';", 'no-restricted-imports'],
-    ["import 'svelte/store';", 'no-restricted-imports'],
-    ["import '$app/state';", 'no-restricted-imports'],
-    ["import '../charts/Graph.svelte';", 'no-restricted-imports'],
-    ['window.close();', 'no-restricted-globals'],
-    ["document.title = 'changed';", 'no-restricted-globals'],
-    ['export const chance = Math.random();', 'no-restricted-properties'],
-    ["export const twice = eval('1 + 1');", 'no-eval'],
-    ["export const twice = new Function('return 2');", 'no-new-func'],
-  ])('refuse %s in the domain', async (code, rule) => {
-    expect(await rulesBrokenBy(`${code}\n`, 'src/lib/causal')).toContain(rule);
+const REFUSED: readonly (readonly [string, string])[] = [
+  ["import 'svelte';", 'eslint(no-restricted-imports)'],
+  ["import 'svelte/store';", 'eslint(no-restricted-imports)'],
+  ["import '$app/state';", 'eslint(no-restricted-imports)'],
+  ["import '../charts/Graph.svelte';", 'eslint(no-restricted-imports)'],
+  ['window.close();', 'eslint(no-restricted-globals)'],
+  ["document.title = 'changed';", 'eslint(no-restricted-globals)'],
+  ['export const chance = Math.random();', 'eslint(no-restricted-properties)'],
+  ["export const twice = eval('1 + 1');", 'eslint(no-eval)'],
+  ["export const twice = new Function('return 2');", 'eslint(no-new-func)'],
+];
+
+/** The rules that each line breaks in each room, by the project's own list of rules. */
+async function brokenIn(
+  rooms: readonly string[],
+  lines: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const folder = await mkdtemp(join(tmpdir(), 'rungs-rules-'));
+  try {
+    await copyFile('.oxlintrc.json', join(folder, '.oxlintrc.json'));
+    for (const room of rooms) {
+      await mkdir(join(folder, 'src/lib', room), { recursive: true });
+      for (const [index, line] of lines.entries())
+        await writeFile(join(folder, 'src/lib', room, `line-${index}.ts`), `${line}\n`);
+    }
+    const oxlint = resolve('node_modules/oxlint/bin/oxlint');
+    const output = await new Promise<string>((answer) => {
+      execFile(process.execPath, [oxlint, '--format', 'json'], { cwd: folder }, (_, stdout) => {
+        answer(stdout);
+      });
+    });
+    const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] };
+    const broken = new Map<string, string[]>();
+    for (const { code, filename } of diagnostics)
+      broken.set(filename, [...(broken.get(filename) ?? []), code]);
+    return broken;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+describe('the lint rules', () => {
+  it('refuse in every room of the domain what a page alone may do, and everywhere what nobody may', async () => {
+    const lines = REFUSED.map(([line]) => line);
+    const broken = await brokenIn([...DOMAIN, 'state'], lines);
+    const missed = DOMAIN.flatMap((room) =>
+      REFUSED.filter(
+        ([, rule], index) => !broken.get(`src/lib/${room}/line-${index}.ts`)?.includes(rule),
+      ).map(([line]) => `${room}: ${line}`),
+    );
+    expect(missed).toEqual([]);
+    expect(broken.get('src/lib/state/line-0.ts') ?? []).not.toContain('eslint(no-restricted-imports)');
+    expect(broken.get('src/lib/state/line-6.ts')).toContain('eslint(no-restricted-properties)');
   });
 });

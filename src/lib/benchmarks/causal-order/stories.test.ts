@@ -50,7 +50,7 @@ describe('captions about stories', () => {
   it('carry the pair that they are about in their lines, and are counted by category and style', () => {
     const [item] = items;
     const line = item === undefined ? {} : task.line(item);
-    expect(line).toMatchObject({ ...(item?.payload as { story: object }).story, style: 'flat' });
+    expect(line).toMatchObject({ ...(item?.payload as { story: object } | undefined)?.story, style: 'flat' });
     const { pair, group, category } = line as Record<'pair' | 'group' | 'category', string>;
     expect(pair.startsWith(`${group}/`)).toBe(true);
     const right = items.map((one) => ({

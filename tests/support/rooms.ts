@@ -1,0 +1,54 @@
+/** The rooms of ARCHITECTURE.md and, for each, the rooms it may import. Arrows only run downwards. */
+
+/** The rooms that never touch Svelte, `$app` or the page. */
+export const DOMAIN = [
+  ...['util', 'causal', 'chains', 'systems', 'pictures', 'tasks', 'benchmarks', 'bench', 'clip', 'vlm'],
+  ...['respondents', 'cases', 'lab', 'probe', 'ask', 'runs', 'tuning', 'video'],
+] as const;
+
+const benched = ['bench', 'benchmarks', 'tasks', 'pictures', 'systems', 'chains', 'util'];
+
+/** Each room of `src/lib`, and the command and the pages, with what they may import beside themselves. */
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  util: [],
+  causal: ['util'],
+  chains: ['util'],
+  systems: ['chains', 'causal', 'util'],
+  pictures: ['systems', 'util'],
+  tasks: ['pictures', 'systems', 'chains', 'util'],
+  benchmarks: ['tasks', 'pictures', 'systems', 'chains', 'causal', 'util'],
+  bench: benched,
+  clip: ['util'],
+  vlm: ['util'],
+  video: ['util'],
+  respondents: ['clip', 'vlm', 'causal', ...benched],
+  cases: ['benchmarks', 'tasks', 'pictures', 'systems', 'chains', 'causal', 'util'],
+  // Charts are plain data in; what a page knows is said in their terms.
+  lab: ['charts', 'cases', 'systems', 'chains', 'causal', 'util'],
+  probe: ['pictures', 'cases', 'clip', 'systems', 'util'],
+  ask: ['pictures', 'cases', 'benchmarks', 'tasks', 'vlm', 'systems', 'util'],
+  runs: ['charts', 'cases', 'respondents', 'clip', 'vlm', ...benched],
+  tuning: ['cases', 'clip', ...benched.slice(1)],
+  workers: DOMAIN,
+  charts: ['ui', 'util'],
+  ui: [],
+  state: ['workers', ...DOMAIN],
+  server: ['vlm', 'util'],
+  cli: [...DOMAIN, 'server'],
+  routes: ['state', 'workers', 'charts', 'ui', 'server', ...DOMAIN],
+};
+
+/** The room that a file lies in: its folder of `src/lib`, `cli`, `routes`; null for files beside them. */
+function roomOf(file: string): string | null {
+  return /^src\/(?:lib\/)?([\w-]+)\//u.exec(file)?.[1] ?? null;
+}
+
+/** Which imports of a file run upwards, as `from -> to`. */
+export function upwards(file: string, imports: readonly string[]): readonly string[] {
+  const from = roomOf(file);
+  if (from === null) return [];
+  return imports.filter((target) => {
+    const to = roomOf(target);
+    return to !== null && to !== from && !ROOMS[from]?.includes(to);
+  });
+}
