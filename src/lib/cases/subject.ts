@@ -1,5 +1,5 @@
 /** The one thing that a case is about, and which fields go with it. */
-import { findSystem } from '../systems/index.ts';
+import { findSystem } from '../systems/all.ts';
 import type { Ask } from './ask-schema.ts';
 import type { Probe, ProbeOrder, ProbeResult } from './probe-schema.ts';
 import type { Case, CaseError } from './case.ts';
