@@ -1,15 +1,16 @@
-/** Systems one by one: a page that shows one brings neither the words nor the scenes of the others along. */
+/** Systems when they are looked at: a page that shows one brings along the words and scenes of its category alone. */
+import { chainGroups } from './chains/groups.ts';
 import { systemId as chainSystemId } from './chains/ids.ts';
-import { listedChains } from './chains/list.ts';
 import { systems } from './index.ts';
+import type { LoadedTogether } from './loaded-together.ts';
+import { storyGroups } from './stories/groups.ts';
 import { systemId as storySystemId } from './stories/ids.ts';
-import { listedStories } from './stories/list.ts';
 import type { System } from './types.ts';
 
 /** What loads each story and chain, by the id of its system. */
 const loaders: ReadonlyMap<string, () => Promise<System>> = new Map([
-  ...listedStories.map(({ id, load }) => [storySystemId(id), () => storyOnItsOwn(load)] as const),
-  ...listedChains.map(({ id, load }) => [chainSystemId(id), () => chainOnItsOwn(load)] as const),
+  ...loadersOf(storyGroups, storySystemId, async () => (await import('./stories/system.ts')).storySystem),
+  ...loadersOf(chainGroups, chainSystemId, async () => (await import('./chains/system.ts')).chainSystem),
 ]);
 
 /** The ids of all systems: the drawn ones, the stories, the chains. */
@@ -32,12 +33,20 @@ export async function loadSystem(id: string): Promise<System | undefined> {
   });
 }
 
-async function storyOnItsOwn(load: (typeof listedStories)[number]['load']): Promise<System> {
-  const [{ storySystem }, story] = await Promise.all([import('./stories/system.ts'), load()]);
-  return storySystem(story);
-}
-
-async function chainOnItsOwn(load: (typeof listedChains)[number]['load']): Promise<System> {
-  const [{ chainSystem }, story] = await Promise.all([import('./chains/system.ts'), load()]);
-  return chainSystem(story);
+function loadersOf<One extends { readonly id: string }>(
+  groups: readonly LoadedTogether<One>[],
+  systemId: (id: string) => string,
+  loadMaker: () => Promise<(one: One) => System>,
+): readonly (readonly [string, () => Promise<System>])[] {
+  return groups.flatMap(({ ids, load }) =>
+    ids.map((id) => {
+      const loadOne = async (): Promise<System> => {
+        const [make, all] = await Promise.all([loadMaker(), load()]);
+        const found = all.find((one) => one.id === id);
+        if (found === undefined) throw new Error(`${id} is listed, and not among those it is loaded with.`);
+        return make(found);
+      };
+      return [systemId(id), loadOne] as const;
+    }),
+  );
 }
