@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONJUNCTIONS } from '../lib/benchmarks/causal-order/conjunctions.ts';
-import { findSystem } from '../lib/systems/index.ts';
+import { findSystem } from '../lib/systems/all.ts';
 import { findStory, stories, storySystems, systemId } from '../lib/systems/stories/index.ts';
 import { createRandom } from '../lib/util/random.ts';
 import { heldOutStories } from '../lib/tasks/kit/stories/held-out.ts';

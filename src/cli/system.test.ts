@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tasksAbout } from '../lib/benchmarks/index.ts';
-import { findSystem } from '../lib/systems/index.ts';
+import { findSystem } from '../lib/systems/all.ts';
 import { chainSystems } from '../lib/systems/chains/index.ts';
 import { storySystems } from '../lib/systems/stories/index.ts';
 import { CommandError } from './io.ts';

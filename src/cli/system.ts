@@ -2,7 +2,8 @@
 import { tasksAbout } from '../lib/benchmarks/index.ts';
 import type { Command } from 'commander';
 import { describeSystem } from '../lib/systems/describe.ts';
-import { findSystem, systems, type System } from '../lib/systems/index.ts';
+import { findSystem } from '../lib/systems/all.ts';
+import { systems, type System } from '../lib/systems/index.ts';
 import { chainCollection } from '../lib/benchmarks/countervqa/subject.ts';
 import { chainSystems } from '../lib/systems/chains/index.ts';
 import { storySystems } from '../lib/systems/stories/index.ts';

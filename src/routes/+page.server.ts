@@ -1,7 +1,7 @@
 import { compactLayout } from '$lib/charts/compact-layout.ts';
 import { plainGraph } from '$lib/lab/plain-graph.ts';
 import { systemsForLearners } from '$lib/lab/systems-for-learners.ts';
-import { stories } from '$lib/systems/stories/index.ts';
+import { storyGroups } from '$lib/systems/stories/groups.ts';
 import { galleryCards } from './gallery/cards.ts';
 import { openingSubject } from './opening/opening-case.ts';
 
@@ -14,7 +14,7 @@ export function load() {
   return {
     layout: compactLayout(nodes, edges),
     systems: systemsForLearners.map(({ id, title, summary }) => ({ id, title, summary })),
-    stories: stories.length,
+    stories: storyGroups.flatMap(({ ids }) => ids).length,
     cards: galleryCards,
   };
 }

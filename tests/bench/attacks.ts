@@ -10,7 +10,7 @@ import { SERVER_RETRY } from '../../src/lib/util/retry.ts';
 import { judge } from '../../src/lib/benchmarks/index.ts';
 import { createItems, defaultVariant } from '../../src/lib/benchmarks/test-support.ts';
 import { vlmRespondent } from '../../src/lib/respondents/vlm.ts';
-import { findSystem } from '../../src/lib/systems/index.ts';
+import { findSystem } from '../../src/lib/systems/all.ts';
 import { createClient } from '../../src/lib/vlm/index.ts';
 import { nodeTransport } from '../../src/lib/vlm/transport/node.ts';
 import { ask, chatBody, pictureBody, startAttacked, type Attacked } from './support/attacked.ts';

@@ -4,7 +4,8 @@ import { createItems, defaultVariant } from '../../src/lib/benchmarks/test-suppo
 import { memoryJournal, memoryCache, requestKey, startRun } from '../../src/lib/bench/index.ts';
 import { solver } from '../../src/lib/respondents/solver.ts';
 import { vlmRespondent } from '../../src/lib/respondents/vlm.ts';
-import { findSystem, type System } from '../../src/lib/systems/index.ts';
+import { findSystem } from '../../src/lib/systems/all.ts';
+import type { System } from '../../src/lib/systems/index.ts';
 import { judge, taskOf } from '../../src/lib/benchmarks/index.ts';
 import { createClient } from '../../src/lib/vlm/index.ts';
 import { nodeTransport } from '../../src/lib/vlm/transport/node.ts';

@@ -4,7 +4,8 @@ import type { PictureSource } from '../../src/lib/clip/index.ts';
 import { drawScene } from '../../src/lib/pictures/draw.ts';
 import type { Picture, ScenePicture } from '../../src/lib/pictures/picture.ts';
 import type { LoadedClip } from '../../src/lib/respondents/types.ts';
-import { categoriesIn, findSystem, type System } from '../../src/lib/systems/index.ts';
+import { findSystem } from '../../src/lib/systems/all.ts';
+import { categoriesIn, type System } from '../../src/lib/systems/index.ts';
 
 /** Room for every sentence that readers ask. */
 const LENGTH = 1024;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sceneIn } from '../pictures/picture.ts';
-import { categoriesIn, findSystem } from '../systems/index.ts';
+import { findSystem } from '../systems/all.ts';
+import { categoriesIn } from '../systems/index.ts';
 import { shownPictures, type Item } from '../tasks/item.ts';
 import type { Inference, Sight } from '../tasks/task.ts';
 import { unitsBy } from '../tasks/units.ts';

@@ -1,6 +1,6 @@
 import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { describe, expect, test } from 'vitest';
-import { findSystem } from '../systems/index.ts';
+import { findSystem } from '../systems/all.ts';
 import { tasks } from '../benchmarks/index.ts';
 import { askedSubjectMisfit, itemOfAsk, judgeAsk } from './ask-item.ts';
 import { decodeLink } from './codec.ts';

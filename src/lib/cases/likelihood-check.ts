@@ -1,4 +1,4 @@
-import { findSystem } from '../systems/index.ts';
+import { findSystem } from '../systems/all.ts';
 import type { Case, CaseError } from './case.ts';
 import { show } from './show.ts';
 import { quoted } from './vocabulary.ts';

@@ -14,14 +14,8 @@ import {
   type Worlds,
 } from '../causal/index.ts';
 import { ask } from '../causal/questions.ts';
-import {
-  findSystem,
-  type EvidenceSimulation,
-  type InferredWorld,
-  type Simulation,
-  type System,
-  type World,
-} from '../systems/index.ts';
+import { findSystem } from '../systems/all.ts';
+import type { EvidenceSimulation, InferredWorld, Simulation, System, World } from '../systems/index.ts';
 import { simulate } from '../systems/simulate/index.ts';
 import { ok, type Result } from '../util/result.ts';
 import { roundNumber, type Leaf, type Outcome, type SamplingErrors } from './digest.ts';

@@ -1,5 +1,6 @@
 /** What a picture of a case comes to: its drawing, or its bytes. */
-import { findSystem, fullState } from '../systems/index.ts';
+import { findSystem } from '../systems/all.ts';
+import { fullState } from '../systems/index.ts';
 import { decodeBase64Url, encodeBase64Url } from '../util/base64url.ts';
 import { hashBytes } from './hash.ts';
 import { pictureCharacters } from './limits.ts';

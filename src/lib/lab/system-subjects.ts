@@ -1,4 +1,4 @@
-import { findSystem } from '../systems/index.ts';
+import { findSystem } from '../systems/all.ts';
 import { subjectOfDrawn, type Subject } from './subject.ts';
 
 /** The lab's subject for a system id, or null where there is no such system. Brings all systems along. */

@@ -1,4 +1,4 @@
-import { findSystem } from '../systems/index.ts';
+import { findSystem } from '../systems/all.ts';
 import { PICTURE_SIZES } from './picture-size.ts';
 import type { DrawnPicture, FilePicture, ScenePicture } from './picture.ts';
 

@@ -1,5 +1,6 @@
 import { PICTURE_SIZES } from './picture-size.ts';
-import { categoryOf, findSystem, fullState } from '../systems/index.ts';
+import { findSystem } from '../systems/all.ts';
+import { categoryOf, fullState } from '../systems/index.ts';
 import type { PictureStyle, State, System } from '../systems/types.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { ProbePicture, SizedScene } from './picture.ts';

@@ -1,4 +1,5 @@
-import { categoriesIn, findSystem } from '../systems/index.ts';
+import { findSystem } from '../systems/all.ts';
+import { categoriesIn } from '../systems/index.ts';
 import { sceneIn, type Picture } from './picture.ts';
 
 /** The category of every variable that a picture is known to show; null where nothing is known of it. */

@@ -1,6 +1,6 @@
 import { trainedSystems } from '../clip/models/trained.ts';
 import type { LoadedModel } from '../clip/types.ts';
-import { findSystem } from '../systems/index.ts';
+import { findSystem } from '../systems/all.ts';
 import { asSentence } from './model-words.ts';
 import { systemSentences } from './sentence-sets.ts';
 import { systemSeen, type ProbeWarning, type WarnedPicture } from './warnings.ts';

@@ -1,5 +1,5 @@
 import { SvelteSet } from 'svelte/reactivity';
-import { findSystem } from '../systems/index.ts';
+import { findSystem } from '../systems/all.ts';
 
 /** Systems whose drawings' parts are here by now, by id; those that have none are always drawable. */
 const prepared = new SvelteSet<string>();

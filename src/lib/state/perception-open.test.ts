@@ -3,7 +3,8 @@ import { seeingClip } from '../../../tests/support/seeing-clip.ts';
 import type { SystemReadout } from '../clip/readout.ts';
 import type { Clip, LoadedModel, PictureSource } from '../clip/types.ts';
 import { drawScene } from '../pictures/draw.ts';
-import { categoriesIn, findSystem, pendulum } from '../systems/index.ts';
+import { findSystem } from '../systems/all.ts';
+import { categoriesIn, pendulum } from '../systems/index.ts';
 import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { openPerceiver } from './perception-open.ts';
 

@@ -2,7 +2,8 @@ import { isTrainedOn, untrainedMessage } from '../clip/models/trained.ts';
 import { createReader } from '../clip/reading/index.ts';
 import { readValues, type ValueReading } from '../clip/readout.ts';
 import type { Clip } from '../clip/types.ts';
-import { findSystem, systems } from '../systems/index.ts';
+import { systems } from '../systems/index.ts';
+import { loadSystem } from '../systems/load.ts';
 import type { PerceivedPicture, Perceiver } from './perception-types.ts';
 
 /** Standard deviations to each side that hold 95% of a bell-shaped error. */
@@ -23,7 +24,8 @@ export async function openPerceiver(clip: Clip): Promise<Perceiver> {
   return {
     model,
     perceive: async (picture, system, signal): Promise<PerceivedPicture> => {
-      if (!isTrainedOn(model, system)) throw new Error(untrainedMessage(findSystem(system)?.title ?? system));
+      if (!isTrainedOn(model, system))
+        throw new Error(untrainedMessage((await loadSystem(system))?.title ?? system));
       const [embedding] = await clip.embedPictures([picture], signal ? { signal } : {});
       if (!embedding) throw new Error('The model gave nothing for the picture. Try it again.');
       const { variables, familiarity } = reader.read(embedding, system);
@@ -51,7 +53,9 @@ function intervalOf(
   id: string,
   value: ValueReading | undefined,
 ): readonly [number, number] | null {
-  const range = findSystem(system)?.variables.find((variable) => variable.id === id)?.range;
+  const range = systems
+    .find((one) => one.id === system)
+    ?.variables.find((variable) => variable.id === id)?.range;
   if (!value || !range) return null;
   const [lo, hi] = range;
   const within = (raw: number): number => Math.min(hi, Math.max(lo, raw));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { categoryOf, findSystem, systems, type SystemVariable } from './index.ts';
+import { findSystem } from './all.ts';
+import { categoryOf, systems, type SystemVariable } from './index.ts';
 import { justAbove } from './categories.ts';
 
 function variable(system: string, id: string): SystemVariable {

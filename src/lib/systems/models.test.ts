@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { evaluateUnit } from '../causal/index.ts';
 import { press } from './causal-circuit/press.ts';
 import { systemEdges } from './graph.ts';
-import { defaultState, findSystem, systems, type State, type System } from './index.ts';
+import { findSystem } from './all.ts';
+import { defaultState, systems, type State, type System } from './index.ts';
 import { fullState } from './states.ts';
 
 function system(id: string): System {

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../util/random.ts';
-import {
-  findSystem,
-  systems,
-  type PictureStyle,
-  type State,
-  type System,
-  type SystemVariable,
-} from './index.ts';
+import { findSystem } from './all.ts';
+import { systems, type PictureStyle, type State, type System, type SystemVariable } from './index.ts';
 import { nodeRasteriser } from './raster/node.ts';
 
 const drawings = systems.flatMap((system) =>

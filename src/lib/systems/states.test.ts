@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkValue, findSystem, fullState, randomState, systems } from './index.ts';
+import { findSystem } from './all.ts';
+import { checkValue, fullState, randomState, systems } from './index.ts';
 import { simulate } from './simulate/index.ts';
 
 describe('a random state', () => {

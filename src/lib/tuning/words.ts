@@ -1,5 +1,5 @@
 /** What the tuning page says of plans and figures. */
-import { findSystem } from '../systems/index.ts';
+import { findSystem } from '../systems/all.ts';
 import type { OrderCell } from './figures.ts';
 import type { Part } from './tables.ts';
 

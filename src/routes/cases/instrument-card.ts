@@ -1,6 +1,7 @@
 import { isDrawable } from '$lib/state/drawable.svelte.ts';
 import type { Case } from '$lib/cases/schema.ts';
-import { findSystem, fullState } from '$lib/systems/index.ts';
+import { findSystem } from '$lib/systems/all.ts';
+import { fullState } from '$lib/systems/index.ts';
 import { svgUrl } from '$lib/util/svg-url.ts';
 
 /** What a card shows of a probe or an ask. */

@@ -1,7 +1,7 @@
 import { encodeFragment } from '$lib/cases/codec.ts';
 import type { Rung } from '$lib/cases/ladder.ts';
 import { cardOf } from '$lib/lab/case-card.ts';
-import { findSystem } from '$lib/systems/index.ts';
+import { findSystem } from '$lib/systems/all.ts';
 import { gallery } from './gallery.ts';
 
 /** A case of the gallery as its card needs it, so that the page brings neither the other systems nor the codec. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { beach, categoriesIn, findSystem, labelOf, pendulum } from '../../systems/index.ts';
+import { findSystem } from '../../systems/all.ts';
+import { beach, categoriesIn, labelOf, pendulum } from '../../systems/index.ts';
 import { stories } from '../../systems/stories/index.ts';
 import { scorableOf, type Item } from '../../tasks/item.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';

@@ -1,14 +1,7 @@
 /** Two of four captions hold of a picture: which? (the object and activity test of VQA-Causal, 2025) */
 import * as v from 'valibot';
-import {
-  beach,
-  categoryIn,
-  causalCircuit,
-  findSystem,
-  pendulum,
-  variableOf,
-  waterFlow,
-} from '../../systems/index.ts';
+import { findSystem } from '../../systems/all.ts';
+import { beach, categoryIn, causalCircuit, pendulum, variableOf, waterFlow } from '../../systems/index.ts';
 import { findStory, systemId } from '../../systems/stories/index.ts';
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import { clusterIn, clusterOf, type ScorableItem } from '../../tasks/item.ts';

@@ -1,6 +1,7 @@
 /** Worlds and pictures that the tasks of causal order show. */
 import type { ScenePicture } from '../../pictures/picture.ts';
-import { findSystem, randomState, type System } from '../../systems/index.ts';
+import { findSystem } from '../../systems/all.ts';
+import { randomState, type System } from '../../systems/index.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Subject } from '../../tasks/task.ts';
 import { canonicalJson } from '../../util/canonical.ts';

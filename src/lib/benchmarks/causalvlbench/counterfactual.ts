@@ -1,10 +1,10 @@
 /** Task 3 of CausalVLBench: a picture, its values, one variable set to another value, and what all would have been. */
 import * as v from 'valibot';
 import { descendantsOf } from '../../causal/index.ts';
+import { findSystem } from '../../systems/all.ts';
 import {
   categoriesIn,
   categoryIn,
-  findSystem,
   isFiniteSystem,
   labelOf,
   variableOf,

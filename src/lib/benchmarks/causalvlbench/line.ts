@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { checkValue, findSystem, isFiniteSystem, type System } from '../../systems/index.ts';
+import { findSystem } from '../../systems/all.ts';
+import { checkValue, isFiniteSystem, type System } from '../../systems/index.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { PictureTask } from './definition.ts';

@@ -1,4 +1,5 @@
-import { findSystem, systems, type System, type SystemVariable } from '../../systems/index.ts';
+import { findSystem } from '../../systems/all.ts';
+import { systems, type System, type SystemVariable } from '../../systems/index.ts';
 
 /** What the items are about: every drawn system, those that the paper has and ours. */
 export const subjects: readonly System[] = systems;

@@ -3,7 +3,8 @@ import { pictureItems } from '../../../../tests/support/benchmarks.ts';
 import type { LoadedModel, PictureSource } from '../../clip/index.ts';
 import type { SystemReadout } from '../../clip/readout.ts';
 import type { Picture } from '../../pictures/picture.ts';
-import { beach, findSystem, pendulum, type System } from '../../systems/index.ts';
+import { findSystem } from '../../systems/all.ts';
+import { beach, pendulum, type System } from '../../systems/index.ts';
 import { clipPerceiver, misfitOf, perceive } from './clip-perceiver.ts';
 
 const waterFlow = findSystem('water-flow') as System;

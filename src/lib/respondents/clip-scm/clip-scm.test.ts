@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pictureItems } from '../../../../tests/support/benchmarks.ts';
-import {
-  categoriesIn,
-  findSystem,
-  isFiniteSystem,
-  pendulum,
-  systems,
-  type System,
-} from '../../systems/index.ts';
+import { findSystem } from '../../systems/all.ts';
+import { categoriesIn, isFiniteSystem, pendulum, systems, type System } from '../../systems/index.ts';
 import { simulateState } from '../../systems/simulate/state.ts';
 import { judge } from '../../benchmarks/index.ts';
 import { sceneIn, type Picture, type ScenePicture } from '../../pictures/picture.ts';

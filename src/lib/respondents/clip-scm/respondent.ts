@@ -1,6 +1,6 @@
 import type { AnswerContext, Reply, Respondent } from '../../bench/types.ts';
 import { taskOf } from '../../benchmarks/index.ts';
-import { findSystem } from '../../systems/index.ts';
+import { findSystem } from '../../systems/all.ts';
 import { shownPictures, type Item } from '../../tasks/item.ts';
 import type { Inference } from '../../tasks/task.ts';
 import { createRandom } from '../../util/random.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findSystem, pendulum, systems, type System } from '../../systems/index.ts';
+import { findSystem } from '../../systems/all.ts';
+import { pendulum, systems, type System } from '../../systems/index.ts';
 import { targetsOf } from '../../benchmarks/causalvlbench/subjects.ts';
 import { systemEdges } from '../../systems/graph.ts';
 import { simulateState } from '../../systems/simulate/state.ts';

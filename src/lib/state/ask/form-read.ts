@@ -1,6 +1,7 @@
 import type { AskItem, AskParameters, AskVariant } from '../../cases/ask-schema.ts';
 import { findSubject, findTask } from '../../benchmarks/index.ts';
-import { findSystem, pendulum } from '../../systems/index.ts';
+import { findSystem } from '../../systems/all.ts';
+import { pendulum } from '../../systems/index.ts';
 import { singleWays, waysOf } from '../../tasks/kit/ways.ts';
 import type { Subject } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';

@@ -1,4 +1,4 @@
-/** The collection of event chains, each a system of its own. */
+/** The collection of event chains, each a system of its own; brings all of them along. */
 import type { Chain } from '../../chains/types.ts';
 import type { System } from '../types.ts';
 import { chainStories } from './all.ts';

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findSystem,
-  isFiniteSystem,
-  randomState,
-  systems,
-  type EvidenceSimulation,
-  type System,
-} from '../index.ts';
+import { findSystem } from '../all.ts';
+import { isFiniteSystem, randomState, systems, type EvidenceSimulation, type System } from '../index.ts';
 import { answerSimulation, simulate } from '../simulate/index.ts';
 
 function system(id: string): System {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { categoryOf, defaultState, findSystem, systems, type Simulation, type System } from '../index.ts';
+import { findSystem } from '../all.ts';
+import { categoryOf, defaultState, systems, type Simulation, type System } from '../index.ts';
 import { simulate } from '../simulate/index.ts';
 
 function system(id: string): System {

@@ -12,9 +12,9 @@ import type {
   System,
   SystemVariable,
 } from '../types.ts';
-import { stories } from './all.ts';
 import { iconOf, loadIcons } from '../scenes/icons.ts';
 import { drawBoth, drawScene } from '../scenes/scene.ts';
+import { systemId } from './ids.ts';
 import { sceneWithLooks } from './looks.ts';
 import { modelTextOf } from './model.ts';
 import { SCENE_STYLES, type Scene, type SceneStyle } from '../scenes/types.ts';
@@ -26,8 +26,18 @@ const WHO = 'who';
 const SKY = 0.1;
 const GROUND = 0.92;
 
-/** A story as a system: four variables, of which three happen or do not, and who it happens to. */
-export function storySystem(story: Story): System {
+/** Finds the story behind a system, among those that can lend their looks. */
+export type StoryOf = (system: string) => Story | undefined;
+
+/**
+ * A story as a system: four variables, of which three happen or do not, and who it happens to.
+ *
+ * @param lenderOf gives the stories whose looks its pictures may have; itself alone where it is left out
+ */
+export function storySystem(
+  story: Story,
+  lenderOf: StoryOf = (system) => (system === systemId(story.id) ? story : undefined),
+): System {
   const { circumstance, cause, effect, chances } = story;
   const text = modelTextOf(story);
   const variables = [...[circumstance, cause, effect].map(eventVariable), whoOf(story)];
@@ -62,8 +72,8 @@ export function storySystem(story: Story): System {
     wide: true,
     handles: [handleOf(cause, 0.25), handleOf(effect, 0.75)],
     prepare: loadIcons,
-    draw: (state, options) => drawStory(story, state, options),
-    portrait: (state) => drawStory(story, state, { panel: 'after' }),
+    draw: (state, options) => drawStory(story, lenderOf, state, options),
+    portrait: (state) => drawStory(story, lenderOf, state, { panel: 'after' }),
     rules: [
       `${capital(circumstance.meaning)} affects ${cause.meaning} and ${effect.meaning}.`,
       `${capital(cause.meaning)} affects ${effect.meaning}.`,
@@ -78,28 +88,26 @@ function storyScene(
   panel: StoryPanel,
   world: StoryWorld,
   looks: PictureOptions['looks'],
+  lenderOf: StoryOf,
 ): Scene {
   if (looks === undefined) return story.sceneOf(pair, panel, world);
-  const lender = stories.find(({ id }) => systemId(id) === looks.system);
+  const lender = lenderOf(looks.system);
   if (lender === undefined) throw new RangeError(`There is no story ${looks.system} to lend its looks.`);
   return sceneWithLooks(story, pair, panel, world, { story: lender, pair: looks.pair, world });
-}
-
-/** The id of a story's system. */
-export function systemId(story: string): string {
-  return `story-${story}`;
 }
 
 /** Both pictures of a state side by side, or the one that is asked for. */
 function drawStory(
   story: Story,
+  lenderOf: StoryOf,
   state: State,
   { size = DEFAULT_SIZE, wide = false, style, panel, looks, colours }: PictureOptions = {},
 ): string {
   withColours({}, colours);
   const drawn = storyStyle(style);
   const world = worldOf(story, state);
-  const scene = (which: StoryPanel): Scene => storyScene(story, valueOf(state, WHO), which, world, looks);
+  const scene = (which: StoryPanel): Scene =>
+    storyScene(story, valueOf(state, WHO), which, world, looks, lenderOf);
   return panel === undefined
     ? drawBoth(scene('before'), scene('after'), drawn, size, iconOf, wide)
     : drawScene(scene(panel), drawn, size, iconOf);

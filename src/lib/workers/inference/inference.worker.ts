@@ -1,4 +1,3 @@
-import { verify, withDigest } from '../../cases/index.ts';
 import { parseIntervention, parseModel, type Intervention, type Model } from '../../causal/index.ts';
 import { abduct, spreads, type OnProgress, type SearchProgress } from '../../causal/questions.ts';
 import { serveCalls } from '../../util/rpc.ts';
@@ -20,6 +19,11 @@ function read(text: string): Model {
   return last.model;
 }
 
+/** What reads cases knows all systems with their words, which no search needs: two of three workers never ask. */
+function cases(): Promise<typeof import('../../cases/index.ts')> {
+  return import('../../cases/index.ts');
+}
+
 /** Reports now and then, however often it is told. */
 function throttled(report: (progress: SearchProgress) => void): OnProgress {
   let next = performance.now() + REPORT_EVERY_MS;
@@ -31,8 +35,8 @@ function throttled(report: (progress: SearchProgress) => void): OnProgress {
 }
 
 serveCalls<InferenceMethods>(self, {
-  seal: (value) => Promise.resolve(withDigest(value)),
-  verify: (value) => Promise.resolve(verify(value)),
+  seal: async (value) => (await cases()).withDigest(value),
+  verify: async (value) => (await cases()).verify(value),
   abduct: ({ text, evidence, n, seed }, { progress }) =>
     Promise.resolve(
       abduct(read(text), new Map(evidence), { n, seed, limits: LIMITS, onprogress: throttled(progress) }),

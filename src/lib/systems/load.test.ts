@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { allSystems, findSystem } from './all.ts';
+import { chainGroups } from './chains/groups.ts';
+import { loadSystem, systemIds } from './load.ts';
+import { storyGroups } from './stories/groups.ts';
+
+describe('the lists of what is loaded when it is looked at', () => {
+  it('name every system in its order', () => {
+    expect(systemIds).toEqual(allSystems.map(({ id }) => id));
+  });
+
+  it('say which stories and chains are loaded together', async () => {
+    for (const { ids, load } of [...storyGroups, ...chainGroups])
+      expect((await load()).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('a system that is loaded on its own', () => {
+  it('is the same as among all', async () => {
+    for (const id of ['pendulum', 'story-soaked', 'chain-tea']) {
+      const [alone, among] = [await loadSystem(id), findSystem(id)];
+      const plain = (system: typeof alone): unknown => JSON.parse(JSON.stringify(system));
+      expect(plain(alone)).toEqual(plain(among));
+      expect(alone?.id).toBe(id);
+    }
+  });
+
+  it('draws what it draws among all', async () => {
+    const [alone, among] = [await loadSystem('story-soaked'), findSystem('story-soaked')];
+    await alone?.prepare?.();
+    const state = Object.fromEntries((alone?.variables ?? []).map(({ id }) => [id, 1]));
+    expect(alone?.draw(state)).toContain('<svg');
+    expect(alone?.draw(state)).toBe(among?.draw(state));
+  });
+
+  it('is loaded once', async () => {
+    const [once, again] = await Promise.all([loadSystem('chain-tea'), loadSystem('chain-tea')]);
+    expect(once).toBe(again);
+  });
+
+  it('is nothing where there is none of that id', async () => {
+    expect(await loadSystem('story-none')).toBeUndefined();
+    expect(await loadSystem('toString')).toBeUndefined();
+  });
+});

@@ -1,0 +1,52 @@
+/** Systems when they are looked at: a page that shows one brings along the words and scenes of its category alone. */
+import { chainGroups } from './chains/groups.ts';
+import { systemId as chainSystemId } from './chains/ids.ts';
+import { systems } from './index.ts';
+import type { LoadedTogether } from './loaded-together.ts';
+import { storyGroups } from './stories/groups.ts';
+import { systemId as storySystemId } from './stories/ids.ts';
+import type { System } from './types.ts';
+
+/** What loads each story and chain, by the id of its system. */
+const loaders: ReadonlyMap<string, () => Promise<System>> = new Map([
+  ...loadersOf(storyGroups, storySystemId, async () => (await import('./stories/system.ts')).storySystem),
+  ...loadersOf(chainGroups, chainSystemId, async () => (await import('./chains/system.ts')).chainSystem),
+]);
+
+/** The ids of all systems: the drawn ones, the stories, the chains. */
+export const systemIds: readonly string[] = [...systems.map(({ id }) => id), ...loaders.keys()];
+
+const loading = new Map<string, Promise<System>>();
+
+/**
+ * The system with an id, loaded once, or undefined where there is none. Rejects where it cannot be fetched, and can be
+ * tried again.
+ */
+export async function loadSystem(id: string): Promise<System | undefined> {
+  const load = loaders.get(id);
+  if (load === undefined) return systems.find((system) => system.id === id);
+  const found = loading.get(id) ?? load();
+  loading.set(id, found);
+  return found.catch((error: unknown) => {
+    loading.delete(id);
+    throw error;
+  });
+}
+
+function loadersOf<One extends { readonly id: string }>(
+  groups: readonly LoadedTogether<One>[],
+  systemId: (id: string) => string,
+  loadMaker: () => Promise<(one: One) => System>,
+): readonly (readonly [string, () => Promise<System>])[] {
+  return groups.flatMap(({ ids, load }) =>
+    ids.map((id) => {
+      const loadOne = async (): Promise<System> => {
+        const [make, all] = await Promise.all([loadMaker(), load()]);
+        const found = all.find((one) => one.id === id);
+        if (found === undefined) throw new Error(`${id} is listed, and not among those it is loaded with.`);
+        return make(found);
+      };
+      return [systemId(id), loadOne] as const;
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+import type { LoadedTogether } from '../loaded-together.ts';
+import type { Story } from './types.ts';
+
+/** Every story in the order in which they are shown, a category at a time, before their words and scenes are loaded. */
+export const storyGroups: readonly LoadedTogether<Story>[] = [
+  {
+    ids: [
+      'soaked',
+      'practised',
+      'toothache',
+      'saved',
+      'ticketed',
+      'slipped',
+      'overate',
+      'dozed',
+      'trained',
+      'sunburnt',
+    ],
+    load: async () => (await import('./person/index.ts')).personStories,
+  },
+  {
+    ids: ['brooding', 'hoarding', 'wallowing', 'racing', 'digging', 'shaking', 'fishing', 'courting'],
+    load: async () => (await import('./animal/index.ts')).animalStories,
+  },
+  {
+    ids: ['toad', 'medal', 'ashes', 'lamp', 'saucer', 'beanstalk'],
+    load: async () => (await import('./character/index.ts')).characterStories,
+  },
+  {
+    ids: [
+      'flowering',
+      'wilting',
+      'storm',
+      'lightning',
+      'nibbled',
+      'pollinated',
+      'giant',
+      'shaded',
+      'frost',
+      'turning',
+    ],
+    load: async () => (await import('./plant/index.ts')).plantStories,
+  },
+  {
+    ids: ['bouquet', 'gate', 'washed', 'fed', 'picnic', 'knocked', 'leash'],
+    load: async () => (await import('./mixture/index.ts')).mixtureStories,
+  },
+];
