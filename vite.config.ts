@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BUILT_IN_PATH, builtInModels } from './src/cli/built-in-models.mjs';
 import { versionOf } from './src/cli/version.mjs';
-import { testsApart } from './tests/apart.ts';
+import { testsApart } from './tests/support/apart.ts';
 
 /** The passes of one build read this file anew: they must agree, also where git moves on between them. */
 const kept = globalThis as { rungsVersion?: ReturnType<typeof versionOf> };

@@ -17,6 +17,8 @@ const FLAKY_ALLOWED = 3;
 const started = Date.now();
 /** @type {string[]} */
 const flaky = [];
+/** @type {string[]} */
+const skipped = [];
 /** @type {{ name: string, result: string, seconds: string }[]} */
 const stages = [];
 /** @type {Count} */
@@ -75,14 +77,19 @@ async function stage(name, work) {
   return count;
 }
 
-/** The table of stages, and the browser tests that needed a second try. */
+/** The table of stages, and the browser tests that needed a second try or were left out. */
 function printSummary() {
   console.log('\n  stage     seconds  result');
   const all = { name: 'all', seconds: seconds(started), result: '' };
   for (const row of [...stages, all])
     console.log(`  ${row.name.padEnd(8)} ${row.seconds.padStart(8)}  ${row.result}`.trimEnd());
-  if (flaky.length > 0)
-    console.log(`flaky, passed on their second try:\n${flaky.map((test) => `  ${test}`).join('\n')}`);
+  printTests('flaky, passed on their second try', flaky);
+  printTests('skipped, as this machine lacks what they need', skipped);
+}
+
+/** @param {string} heading @param {readonly string[]} tests */
+function printTests(heading, tests) {
+  if (tests.length > 0) console.log(`${heading}:\n${tests.map((test) => `  ${test}`).join('\n')}`);
 }
 
 /**
@@ -136,7 +143,8 @@ async function runPlaywright() {
   );
   if (status !== 0) process.stdout.write(output);
   const { stats, errors, suites } = JSON.parse(readFileSync(PLAYWRIGHT_REPORT, 'utf8'));
-  flaky.push(...suites.flatMap(flakyTests));
+  flaky.push(...suites.flatMap((/** @type {Suite} */ suite) => testsWith('flaky', suite)));
+  skipped.push(...suites.flatMap((/** @type {Suite} */ suite) => testsWith('skipped', suite)));
   const isTooFlaky = flaky.length > FLAKY_ALLOWED;
   if (isTooFlaky) console.log(`  more than ${FLAKY_ALLOWED} browser tests passed on their second try only`);
   const failed = stats.unexpected + errors.length + (isTooFlaky ? 1 : 0);
@@ -146,14 +154,15 @@ async function runPlaywright() {
 /**
  * @typedef {{ title: string, file: string, line: number, tests: { status: string }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ * @param {'flaky' | 'skipped'} wanted flaky: passed on the second try only
  * @param {Suite} suite of Playwright's report
- * @returns {string[]} the tests that passed on their second try only
+ * @returns {string[]} the tests that ended so
  */
-function flakyTests({ specs = [], suites = [] }) {
+function testsWith(wanted, { specs = [], suites = [] }) {
   const own = specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .filter(({ tests }) => tests.some(({ status }) => status === wanted))
     .map(({ file, line, title }) => `${file}:${line} ${title}`);
-  return [...own, ...suites.flatMap(flakyTests)];
+  return [...own, ...suites.flatMap((suite) => testsWith(wanted, suite))];
 }
 
 /**

@@ -1,14 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { commandNow, type Ended } from '../../tests/support/command.ts';
 
-const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
-
-function bench(...words: readonly string[]) {
-  return spawnSync(process.execPath, [launcher, 'bench', ...words], { encoding: 'utf8' });
+function bench(...words: readonly string[]): Ended {
+  return commandNow(['bench', ...words]);
 }
 
 let folder = '';
@@ -25,8 +22,8 @@ const at = (name: string): string => join(folder, name);
 
 function run(name: string, ...more: readonly string[]): void {
   const asked = ['--task', 'cause-to-effect', '--system', 'stories', '--count', '4', '--seed', '3'];
-  const { status } = bench('run', ...asked, '--respondent', 'solver', '--out', at(name), ...more);
-  expect(status).toBe(0);
+  const { code } = bench('run', ...asked, '--respondent', 'solver', '--out', at(name), ...more);
+  expect(code).toBe(0);
 }
 
 describe('rungs bench compare', () => {
@@ -56,7 +53,7 @@ describe('rungs bench compare', () => {
   test('goes by the grades beside the answers', async () => {
     const words = ['--task', 'explanation', '--system', 'stories', '--count', '3', '--seed', '3'];
     for (const name of ['one', 'other'])
-      expect(bench('run', ...words, '--respondent', 'captions', '--out', at(name)).status).toBe(0);
+      expect(bench('run', ...words, '--respondent', 'captions', '--out', at(name)).code).toBe(0);
     const ids = (await readFile(join(at('one'), 'answers.jsonl'), 'utf8'))
       .trimEnd()
       .split('\n')
@@ -77,7 +74,7 @@ describe('rungs bench compare', () => {
       changes: { n: 2, ungraded: 1, counts: { mended: 1, spoilt: 1 } },
     });
     const named = bench('compare', '--first', at('one'), '--second', at('other'), '--grader', 'nobody');
-    expect(named).toMatchObject({ status: 1, stdout: '' });
+    expect(named).toMatchObject({ code: 1, stdout: '' });
     expect(named.stderr).toContain('There is no grader nobody');
   }, 60_000);
 
@@ -85,7 +82,7 @@ describe('rungs bench compare', () => {
     run('train', '--split', 'train');
     run('test', '--split', 'test');
     const compared = bench('compare', '--first', at('train'), '--second', at('test'));
-    expect(compared).toMatchObject({ status: 1, stdout: '' });
+    expect(compared).toMatchObject({ code: 1, stdout: '' });
     expect(compared.stderr).toContain('other items');
   }, 60_000);
 });

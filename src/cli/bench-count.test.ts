@@ -1,18 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandNow, type Ended } from '../../tests/support/command.ts';
 
-const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
 let folder = '';
 
-function count(...words: readonly string[]): { code: number | null; stdout: string; stderr: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, 'bench', 'count', ...words], {
-    encoding: 'utf8',
-  });
-  return { code: status, stdout, stderr };
+function count(...words: readonly string[]): Ended {
+  return commandNow(['bench', 'count', ...words]);
 }
 
 beforeAll(async () => {

@@ -1,19 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { mucrParquet, mucrRows } from '../../tests/support/mucr-copy.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandNow, type Ended } from '../../tests/support/command.ts';
 
-const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
 let folder = '';
 
-function run(...words: readonly string[]): { code: number | null; stdout: string; stderr: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, 'bench', ...words], {
-    encoding: 'utf8',
-  });
-  return { code: status, stdout, stderr };
+function run(...words: readonly string[]): Ended {
+  return commandNow(['bench', ...words]);
 }
 
 const row = {

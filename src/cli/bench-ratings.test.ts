@@ -1,23 +1,18 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ratingsCsv, ratingsJson } from '../lib/bench/ratings/file.ts';
 import type { Rating } from '../lib/bench/ratings/rating.ts';
 import { sheetOfAnswers, sheetOfItems } from '../lib/bench/ratings/sheet.ts';
 import { taskOf } from '../lib/benchmarks/index.ts';
 import { defaultVariant } from '../lib/tasks/kit/default-variant.ts';
+import { commandNow, type Ended } from '../../tests/support/command.ts';
 
-const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
 let folder = '';
 
-function rate(...words: readonly string[]): { code: number | null; stdout: string; stderr: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, 'bench', 'ratings', ...words], {
-    encoding: 'utf8',
-  });
-  return { code: status, stdout, stderr };
+function rate(...words: readonly string[]): Ended {
+  return commandNow(['bench', 'ratings', ...words]);
 }
 
 const task = taskOf('explanation');

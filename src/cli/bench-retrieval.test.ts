@@ -1,17 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { commandNow, type Ended } from '../../tests/support/command.ts';
 
-const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
-
-function retrieve(...words: readonly string[]): { code: number | null; stdout: string; stderr: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, 'bench', 'retrieval', ...words], {
-    encoding: 'utf8',
-  });
-  return { code: status, stdout, stderr };
+function retrieve(...words: readonly string[]): Ended {
+  return commandNow(['bench', 'retrieval', ...words]);
 }
 
 describe('rungs bench retrieval', () => {
@@ -56,7 +50,7 @@ describe('rungs bench retrieval', () => {
           '--out',
           join(dir, name),
         ];
-        spawnSync(process.execPath, [launcher, ...words]);
+        commandNow(words);
       };
       draw('small.png', 12);
       draw('large.png', 34);

@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Command, CommanderError } from 'commander';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -10,17 +8,13 @@ import { taskOf } from '../lib/benchmarks/index.ts';
 import { templateToJson } from '../lib/tasks/kit/template.ts';
 import { registerBench } from './bench.ts';
 import { CommandError } from './io.ts';
+import { commandNow, type Ended } from '../../tests/support/command.ts';
 
-const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'rungs-bench-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function bench(...words: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, 'bench', ...words], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  });
-  return { status, stdout, stderr };
+function bench(...words: readonly string[]): Ended {
+  return commandNow(['bench', ...words]);
 }
 
 /** Why a call is refused, and by which exit code; without a process of its own, which takes a second. */
@@ -53,8 +47,8 @@ const line = v.object({
 });
 
 function items(...words: readonly string[]) {
-  const { status, stdout, stderr } = bench('items', ...words);
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const { code, stdout, stderr } = bench('items', ...words);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const parsed = stdout
     .trimEnd()
     .split('\n')
@@ -151,7 +145,7 @@ describe('rungs bench score', () => {
   test('scores answers beside the baselines, in both protocols', () => {
     const path = answers('right.jsonl', right);
     const audited = bench('score', ...words, path);
-    expect(audited).toMatchObject({ status: 0, stderr: '' });
+    expect(audited).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(audited.stdout)).toMatchObject({
       n: 12,
       unparsed: 0,
@@ -177,11 +171,11 @@ describe('rungs bench score', () => {
 
   test('refuses with one line and nothing on standard output', () => {
     const {
-      status,
+      code,
       stdout: out,
       stderr,
     } = bench('score', ...words, answers('other.jsonl', [{ id: 'x', text: '' }]));
-    expect({ status, out }).toEqual({ status: 1, out: '' });
+    expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(stderr).toMatch(/^[^\n]+\n$/u);
   });
 

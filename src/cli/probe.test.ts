@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCommand, type Ended } from '../../tests/support/command.ts';
 
 const root = join(import.meta.dirname, '../..');
-const command = join(import.meta.dirname, 'launch.mjs');
 const pictures = join(root, 'tests/fixtures/pictures');
 const [png, jpg, webp] = ['scene.png', 'scene.jpg', 'scene.webp'].map((name) => join(pictures, name));
 const numbers = v.array(v.array(v.number()));
@@ -37,22 +36,9 @@ const cutSchema = v.looseObject({
 });
 type Answer = v.InferOutput<typeof answerSchema>;
 
-interface Run {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** Runs `rungs probe ...` in a process of its own, in the project's folder. */
-function probe(words: readonly (string | undefined)[], stdin = ''): Promise<Run> {
-  const all = [command, 'probe', ...words.map((word) => word ?? '')];
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, all, { cwd: root }, (error, stdout, stderr) => {
-      const code = typeof error?.code === 'number' ? error.code : error === null ? 0 : -1;
-      resolve({ code, stdout, stderr });
-    });
-    child.stdin?.on('error', () => undefined).end(stdin);
-  });
+function probe(words: readonly (string | undefined)[], stdin = ''): Promise<Ended> {
+  return startCommand(['probe', ...words.map((word) => word ?? '')], {}, stdin).ended;
 }
 
 async function answer(words: readonly (string | undefined)[], stdin?: string): Promise<Answer> {

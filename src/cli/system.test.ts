@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,27 +8,11 @@ import { chainSystems } from '../lib/systems/chains/index.ts';
 import { storySystems } from '../lib/systems/stories/index.ts';
 import { CommandError } from './io.ts';
 import { drawToFile, type DrawOptions } from './system-draw.ts';
-
-const command = join(import.meta.dirname, 'launch.mjs');
-
-interface Run {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+import { startCommand, type Ended } from '../../tests/support/command.ts';
 
 /** Runs `rungs system ...` in a process of its own. */
-function rungs(words: readonly string[], stdin = ''): Promise<Run> {
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [command, 'system', ...words], (error, stdout, stderr) => {
-      resolve({
-        code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
-        stdout,
-        stderr,
-      });
-    });
-    child.stdin?.end(stdin);
-  });
+function rungs(words: readonly string[], stdin = ''): Promise<Ended> {
+  return startCommand(['system', ...words], {}, stdin).ended;
 }
 
 async function answer(words: readonly string[], stdin?: string): Promise<unknown> {
@@ -38,7 +21,10 @@ async function answer(words: readonly string[], stdin?: string): Promise<unknown
   return JSON.parse(stdout) as unknown;
 }
 
-async function refusal(words: readonly string[], stdin?: string): Promise<{ code: number; line: string }> {
+async function refusal(
+  words: readonly string[],
+  stdin?: string,
+): Promise<{ code: number | null; line: string }> {
   const { code, stdout, stderr } = await rungs(words, stdin);
   expect(stdout).toBe('');
   expect(stderr).toMatch(/^[^\n]+\n$/);

@@ -1,5 +1,5 @@
 /** The command as a user's shell runs it, and what its tests need around it. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,15 +16,18 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Starts `rungs` with these words; nothing is typed into it. */
+/** Starts `rungs` with these words; `input` is piped into it, and nothing where it is left out. */
 export function startCommand(
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  input?: string,
 ): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
   const child = spawn(process.execPath, [launcher, ...words], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  // One that refuses the call's words ends before it has read.
+  child.stdin.on('error', () => undefined).end(input);
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
@@ -37,6 +40,16 @@ export function startCommand(
 /** Runs `rungs` to its end. */
 export function command(...words: readonly string[]): Promise<Ended> {
   return startCommand(words).ended;
+}
+
+/** Runs `rungs` to its end while the test waits; `input` is what is piped into it. */
+export function commandNow(words: readonly string[], input?: string): Ended {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, ...words], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    input,
+  });
+  return { code: status, stdout, stderr };
 }
 
 /** A folder, and a server to ask, of each test of a file: there before it, gone after it. */

@@ -1,12 +1,9 @@
 import { animalThings } from './animal.ts';
+import { chainThings } from './chains/index.ts';
 import { characterThings } from './character.ts';
 import { commonThings } from './common.ts';
 import { magicThings } from './magic.ts';
 import { mixtureThings } from './mixture.ts';
-import { objectChainThingsC } from './object-chains-c.ts';
-import { peopleChainThings } from './people-chains.ts';
-import { objectChainThingsB } from './object-chains-b.ts';
-import { objectChainThingsD } from './object-chains-d.ts';
 import { personThings } from './person.ts';
 import { plantThings } from './plant.ts';
 import type { Thing, Things } from './thing.ts';
@@ -14,15 +11,12 @@ import type { Thing, Things } from './thing.ts';
 const things: Things = {
   ...commonThings,
   ...personThings,
-  ...peopleChainThings,
-  ...objectChainThingsC,
   ...animalThings,
   ...characterThings,
   ...magicThings,
   ...plantThings,
   ...mixtureThings,
-  ...objectChainThingsB,
-  ...objectChainThingsD,
+  ...chainThings,
 };
 
 /** The drawing of a thing of our own. Throws a RangeError for one that there is not. */

@@ -1,8 +1,8 @@
-import type { Ink } from '../ink.ts';
-import type { Things } from './thing.ts';
+import type { Ink } from '../../ink.ts';
+import type { Things } from '../thing.ts';
 
 /** Things in the chains of people who deal with each other. */
-export const peopleChainThings: Things = {
+export const peopleThings: Things = {
   'football-goal': (ink, colour = '#ffffff') =>
     ink.shape('M8 84L20 22L80 22L92 84Z', '#b9d8c2', { opacity: 0.55 }) +
     [20, 35, 50, 65, 80].map((x) => net(`M${x} 18L${50 + (x - 50) * 1.3} 84`)).join('') +
@@ -150,6 +150,7 @@ export const peopleChainThings: Things = {
     line('M20 42L54 42M20 58L54 58', '#f0a62c', 4),
 };
 
+/** With corners as they are: released pictures are drawn so. */
 function line(d: string, colour: string, width: number): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`;
 }
