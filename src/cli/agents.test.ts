@@ -2,7 +2,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { agentReply, lastQuestion } from '../../tests/support/agent-replies.ts';
-import { freshPlace, startCommand, type Ended } from '../../tests/support/command.ts';
+import { command, freshPlace, startCommand, type Ended } from '../../tests/support/command.ts';
 import { BREAK, deltaEvent, type Director, type Script } from '../../tests/support/mock-upstream.ts';
 import type { KeptExchange } from '../lib/chains/agents/kept.ts';
 import { edgesOf } from '../lib/chains/graph.ts';
@@ -10,7 +10,7 @@ import { chainOf, chainStories } from '../lib/systems/chains/index.ts';
 
 const start = (words: readonly string[]): ReturnType<typeof startCommand> =>
   startCommand(['agents', ...words]);
-const agents = (...words: readonly string[]): Promise<Ended> => start(words).ended;
+const agents = (...words: readonly string[]): Promise<Ended> => command(['agents', ...words]);
 
 const story = chainStories.find(({ id }) => id === 'kite') ?? chainStories[0];
 if (story === undefined) throw new Error('There is no chain.');

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { commandNow, type Ended } from '../../tests/support/command.ts';
+import { command, type Ended } from '../../tests/support/command.ts';
 
-function bench(...words: readonly string[]): Ended {
-  return commandNow(['bench', ...words]);
+function bench(...words: readonly string[]): Promise<Ended> {
+  return command(['bench', ...words]);
 }
 
 let folder = '';
@@ -20,22 +20,22 @@ afterEach(async () => {
 
 const at = (name: string): string => join(folder, name);
 
-function run(name: string, ...more: readonly string[]): void {
+async function run(name: string, ...more: readonly string[]): Promise<void> {
   const asked = ['--task', 'cause-to-effect', '--system', 'stories', '--count', '4', '--seed', '3'];
-  const { code } = bench('run', ...asked, '--respondent', 'solver', '--out', at(name), ...more);
+  const { code } = await bench('run', ...asked, '--respondent', 'solver', '--out', at(name), ...more);
   expect(code).toBe(0);
 }
 
 describe('rungs bench compare', () => {
   test('counts and lists the answers that another way of prompting changed', async () => {
-    run('direct');
-    run('cot', '--prompting', 'cot');
+    await run('direct');
+    await run('cot', '--prompting', 'cot');
     const path = join(at('cot'), 'answers.jsonl');
     const lines = (await readFile(path, 'utf8')).split('\n');
     const { id, text } = JSON.parse(lines[1] ?? '') as { id: string; text: string };
     lines[1] = JSON.stringify({ id, text: text === 'A' ? 'B' : 'A' });
     await writeFile(path, lines.join('\n'));
-    const compared = bench('compare', '--first', at('direct'), '--second', at('cot'));
+    const compared = await bench('compare', '--first', at('direct'), '--second', at('cot'));
     expect(compared.stderr).toBe('');
     expect(JSON.parse(compared.stdout)).toMatchObject({
       otherwise: ['prompting: Direct, then CoT'],
@@ -46,14 +46,14 @@ describe('rungs bench compare', () => {
         items: [{ id, index: 1, change: 'spoilt', first: { said: text }, second: { outcome: 'wrong' } }],
       },
     });
-    const csv = bench('compare', '--first', at('direct'), '--second', at('cot'), '--format', 'csv');
+    const csv = await bench('compare', '--first', at('direct'), '--second', at('cot'), '--format', 'csv');
     expect(csv.stdout.trimEnd().split('\r\n')).toHaveLength(2);
   }, 60_000);
 
   test('goes by the grades beside the answers', async () => {
     const words = ['--task', 'explanation', '--system', 'stories', '--count', '3', '--seed', '3'];
     for (const name of ['one', 'other'])
-      expect(bench('run', ...words, '--respondent', 'captions', '--out', at(name)).code).toBe(0);
+      expect((await bench('run', ...words, '--respondent', 'captions', '--out', at(name))).code).toBe(0);
     const ids = (await readFile(join(at('one'), 'answers.jsonl'), 'utf8'))
       .trimEnd()
       .split('\n')
@@ -67,21 +67,21 @@ describe('rungs bench compare', () => {
       );
     await give('one', [5, 5]);
     await give('other', [10, 4]);
-    const compared = bench('compare', '--first', at('one'), '--second', at('other'));
+    const compared = await bench('compare', '--first', at('one'), '--second', at('other'));
     expect(compared.stderr).toBe('');
     expect(JSON.parse(compared.stdout)).toMatchObject({
       comparison: { n: 2, firstBetter: 1, secondBetter: 1 },
       changes: { n: 2, ungraded: 1, counts: { mended: 1, spoilt: 1 } },
     });
-    const named = bench('compare', '--first', at('one'), '--second', at('other'), '--grader', 'nobody');
+    const named = await bench('compare', '--first', at('one'), '--second', at('other'), '--grader', 'nobody');
     expect(named).toMatchObject({ code: 1, stdout: '' });
     expect(named.stderr).toContain('There is no grader nobody');
   }, 60_000);
 
-  test('refuses runs of other items', () => {
-    run('train', '--split', 'train');
-    run('test', '--split', 'test');
-    const compared = bench('compare', '--first', at('train'), '--second', at('test'));
+  test('refuses runs of other items', async () => {
+    await run('train', '--split', 'train');
+    await run('test', '--split', 'test');
+    const compared = await bench('compare', '--first', at('train'), '--second', at('test'));
     expect(compared).toMatchObject({ code: 1, stdout: '' });
     expect(compared.stderr).toContain('other items');
   }, 60_000);

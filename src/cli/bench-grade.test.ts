@@ -2,11 +2,11 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { freshPlace, startCommand, type Ended } from '../../tests/support/command.ts';
+import { command, freshPlace, startCommand, type Ended } from '../../tests/support/command.ts';
 
 const start = (words: readonly string[]): ReturnType<typeof startCommand> =>
   startCommand(['bench', ...words]);
-const bench = (...words: readonly string[]): Promise<Ended> => start(words).ended;
+const bench = (...words: readonly string[]): Promise<Ended> => command(['bench', ...words]);
 
 interface Line {
   readonly id: string;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mucrParquet, mucrRows } from '../../tests/support/mucr-copy.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commandNow, type Ended } from '../../tests/support/command.ts';
+import { command, type Ended } from '../../tests/support/command.ts';
 
 let folder = '';
 
-function run(...words: readonly string[]): Ended {
-  return commandNow(['bench', ...words]);
+function run(...words: readonly string[]): Promise<Ended> {
+  return command(['bench', ...words]);
 }
 
 const row = {
@@ -33,7 +33,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('rungs bench import', () => {
   test('prints items whose answers can be scored, and reports what it skipped', async () => {
-    const { code, stdout, stderr } = run('import', '--format', 'causalvlbench', '--dir', folder);
+    const { code, stdout, stderr } = await run('import', '--format', 'causalvlbench', '--dir', folder);
     expect(code).toBe(0);
     const lines = stdout.trim().split('\n');
     expect(lines).toHaveLength(1);
@@ -49,7 +49,15 @@ describe('rungs bench import', () => {
     const answers = join(folder, 'answers.jsonl');
     await writeFile(items, stdout);
     await writeFile(answers, `${JSON.stringify({ id: item.id, text: 'Light position.' })}\n`);
-    const scored = run('score', '--task', 'intervention-target', '--items', items, '--answers', answers);
+    const scored = await run(
+      'score',
+      '--task',
+      'intervention-target',
+      '--items',
+      items,
+      '--answers',
+      answers,
+    );
     expect(JSON.parse(scored.stdout)).toMatchObject({ n: 1, accuracy: 1 });
   });
 
@@ -63,7 +71,7 @@ describe('rungs bench import', () => {
     );
     const take = (...words: readonly string[]) =>
       run('import', '--format', 'causal-order', '--dir', copy, ...words);
-    const { code, stdout, stderr } = take('--wording', 'published', '--part', 'vqa-causal');
+    const { code, stdout, stderr } = await take('--wording', 'published', '--part', 'vqa-causal');
     expect(code).toBe(0);
     const items = stdout
       .trim()
@@ -83,7 +91,7 @@ describe('rungs bench import', () => {
       [['--form', 'two'], '--form: prompts of causal-order know no such thing; leave it out'],
       [['--wording', 'odd'], '--wording odd: give audited or published'],
     ] as const) {
-      const refused = take(...words);
+      const refused = await take(...words);
       expect({ code: refused.code, stdout: refused.stdout }).toEqual({ code: 2, stdout: '' });
       expect(refused.stderr).toContain(hint);
     }
@@ -99,11 +107,11 @@ describe('rungs bench import', () => {
       new Uint8Array(mucrParquet(mucrRows.slice(0, 4), pictureOf)),
     );
     const words = ['import', '--format', 'mucr', '--dir', copy];
-    const bare = run(...words);
+    const bare = await run(...words);
     expect(bare.code).toBe(0);
     expect(bare.stderr).toBe('8 pictures lie inside other files: give --images to have them written\n');
     const images = join(folder, 'written');
-    const { code, stdout, stderr } = run(...words, '--images', images);
+    const { code, stdout, stderr } = await run(...words, '--images', images);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toBe(bare.stdout);
     const items = stdout
@@ -114,14 +122,14 @@ describe('rungs bench import', () => {
     const [first] = items;
     expect(first?.system).toBe('siamese-images');
     expect(await readFile(join(images, first?.images[0] ?? ''), 'utf8')).toMatch(/images\/1_0\.png$/u);
-    const audited = run(...words, '--wording', 'audited');
+    const audited = await run(...words, '--wording', 'audited');
     expect({ code: audited.code, stdout: audited.stdout }).toEqual({ code: 1, stdout: '' });
     expect(audited.stderr).toContain('cannot be drawn with other looks');
   });
 
-  test('says that nothing is made about what comes out of a copy alone', () => {
+  test('says that nothing is made about what comes out of a copy alone', async () => {
     const words = ['--task', 'causal-order', '--system', 'photographs', '--count', '1'];
-    const { code, stdout, stderr } = run('items', ...words);
+    const { code, stdout, stderr } = await run('items', ...words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain('its items come out of your own copy of VQA-Causal and VCR-Causal alone');
     expect(stderr).toContain('rungs bench import --format causal-order');
@@ -132,8 +140,8 @@ describe('rungs bench import', () => {
     [['--format', 'countervqa', '--dir', '.'], 1, 'not importable yet'],
     [['--format', 'causalvlbench', '--dir', '/nowhere'], 1, '/nowhere'],
     [['--dir', '.'], 2, '--format'],
-  ])('refuses %j', (words, exitCode, hint) => {
-    const { code, stdout, stderr } = run('import', ...words);
+  ])('refuses %j', async (words, exitCode, hint) => {
+    const { code, stdout, stderr } = await run('import', ...words);
     expect({ code, stdout }).toEqual({ code: exitCode, stdout: '' });
     expect(stderr).toMatch(/^[^\n]+\n$/u);
     expect(stderr).toContain(hint);

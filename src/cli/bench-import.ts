@@ -7,7 +7,7 @@ import type { ImportProblem, KeepPicture } from '../lib/tasks/import.ts';
 import { addWayOptions, readWaysOfAny } from './bench-ways.ts';
 import { readChoice } from './bench-words.ts';
 import { makeFolder } from './files.ts';
-import { CommandError, oneLine, writeText } from './io.ts';
+import { CommandError, oneLine, tell, writeText } from './io.ts';
 import { openFolder } from './packed-folder.ts';
 
 interface ImportOptions {
@@ -79,14 +79,14 @@ async function printImport(options: ImportOptions): Promise<void> {
       only.file === '.' ? `--dir ${dir} ${only.why}` : `--dir ${dir}: ${only.file} ${only.why}`,
     );
   }
-  for (const problem of problems) process.stderr.write(`${oneLine(inWords(problem))}\n`);
+  for (const problem of problems) tell(`${oneLine(inWords(problem))}\n`);
   if (kept.count() > 0 && options.images === undefined) {
     const one = kept.count() === 1 ? '1 picture lies' : `${kept.count()} pictures lie`;
-    process.stderr.write(`${one} inside other files: give --images to have them written\n`);
+    tell(`${one} inside other files: give --images to have them written\n`);
   }
   if (items.length === 0) throw new CommandError(`--dir ${dir}: none of ${rows} rows became an item`);
   if (problems.length > 0) {
-    process.stderr.write(`${items.length} items from ${rows} rows; ${problems.length} reports above\n`);
+    tell(`${items.length} items from ${rows} rows; ${problems.length} reports above\n`);
   }
 }
 

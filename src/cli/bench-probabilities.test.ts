@@ -5,7 +5,7 @@ import { command, freshPlace, type Ended } from '../../tests/support/command.ts'
 import type { Director } from '../../tests/support/mock-upstream.ts';
 
 /** Runs `rungs bench` to its end. */
-const bench = (...words: readonly string[]): Promise<Ended> => command('bench', ...words);
+const bench = (...words: readonly string[]): Promise<Ended> => command(['bench', ...words]);
 
 const place = freshPlace();
 

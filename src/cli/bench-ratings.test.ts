@@ -7,12 +7,12 @@ import type { Rating } from '../lib/bench/ratings/rating.ts';
 import { sheetOfAnswers, sheetOfItems } from '../lib/bench/ratings/sheet.ts';
 import { taskOf } from '../lib/benchmarks/index.ts';
 import { defaultVariant } from '../lib/tasks/kit/default-variant.ts';
-import { commandNow, type Ended } from '../../tests/support/command.ts';
+import { command, type Ended } from '../../tests/support/command.ts';
 
 let folder = '';
 
-function rate(...words: readonly string[]): Ended {
-  return commandNow(['bench', 'ratings', ...words]);
+function rate(...words: readonly string[]): Promise<Ended> {
+  return command(['bench', 'ratings', ...words]);
 }
 
 const task = taskOf('explanation');
@@ -42,8 +42,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('rungs bench ratings', () => {
-  test('brings the files of a sheet together: means, agreement, correlation, conflicts', () => {
-    const { code, stdout, stderr } = rate(path('ben.csv'), path('ada.json'), path('later.json'));
+  test('brings the files of a sheet together: means, agreement, correlation, conflicts', async () => {
+    const { code, stdout, stderr } = await rate(path('ben.csv'), path('ada.json'), path('later.json'));
     expect([code, stderr]).toEqual([0, '']);
     const { sheets, problems } = JSON.parse(stdout) as { sheets: readonly object[]; problems: unknown };
     expect(problems).toEqual([]);
@@ -65,18 +65,18 @@ describe('rungs bench ratings', () => {
   });
 
   test('writes them into one file, which says the same', async () => {
-    const first = rate(path('ada.json'), path('ben.csv'), '--out', path('all.json'));
+    const first = await rate(path('ada.json'), path('ben.csv'), '--out', path('all.json'));
     expect(first.code).toBe(0);
-    expect(rate(path('all.json')).stdout).toBe(first.stdout);
-    expect(rate(path('all.json'), '--out', path('all.csv')).code).toBe(0);
+    expect((await rate(path('all.json'))).stdout).toBe(first.stdout);
+    expect((await rate(path('all.json'), '--out', path('all.csv'))).code).toBe(0);
     expect((await readFile(path('all.csv'), 'utf8')).trim().split('\n')).toHaveLength(11);
   });
 
-  test('says what is wrong with files', () => {
-    expect(rate(path('none.json'))).toMatchObject({ code: 1, stdout: '' });
-    expect(rate(path('none.json')).stderr).toContain('there is no such file');
-    expect(rate(path('ben.csv')).stderr).toContain('none of the .json files has its sheet');
-    const two = rate(path('ada.json'), path('items.json'), '--out', path('two.json'));
+  test('says what is wrong with files', async () => {
+    expect(await rate(path('none.json'))).toMatchObject({ code: 1, stdout: '' });
+    expect((await rate(path('none.json'))).stderr).toContain('there is no such file');
+    expect((await rate(path('ben.csv'))).stderr).toContain('none of the .json files has its sheet');
+    const two = await rate(path('ada.json'), path('items.json'), '--out', path('two.json'));
     expect(two).toMatchObject({ code: 2, stdout: '' });
     expect(two.stderr).toContain('takes the ratings of one sheet; the files are of 2');
   });

@@ -12,7 +12,7 @@ import type { ScorableItem } from '../lib/tasks/item.ts';
 import type { Subject, Task } from '../lib/tasks/task.ts';
 import type { VlmClient } from '../lib/vlm/index.ts';
 import type { BatchWords } from './bench-batch.ts';
-import { CommandError } from './io.ts';
+import { CommandError, surroundings } from './io.ts';
 
 /** The words of the call that say who answers. */
 export interface RespondentWords {
@@ -144,7 +144,7 @@ export async function clientAt({ baseUrl, key }: ServerAddress): Promise<VlmClie
 
 /** The key in a variable of the environment. Throws a CommandError where there is none. */
 function readKey(name: string): string {
-  const key = process.env[name];
+  const key = surroundings().env[name];
   if (key !== undefined && key !== '') return key;
   throw new CommandError(`--api-key-env ${name}: the environment has no such variable, or it is empty`, 2);
 }

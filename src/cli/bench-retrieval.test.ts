@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commandNow, type Ended } from '../../tests/support/command.ts';
+import { command, type Ended } from '../../tests/support/command.ts';
 
-function retrieve(...words: readonly string[]): Ended {
-  return commandNow(['bench', 'retrieval', ...words]);
+function retrieve(...words: readonly string[]): Promise<Ended> {
+  return command(['bench', 'retrieval', ...words]);
 }
 
 describe('rungs bench retrieval', () => {
-  test('prints the eight figures of a model on a set, the same again', () => {
+  test('prints the eight figures of a model on a set, the same again', async () => {
     const words = ['--model', 'scene-clip', '--system', 'pendulum', '--count', '12', '--seed', '3'];
-    const { code, stdout } = retrieve(...words);
+    const { code, stdout } = await retrieve(...words);
     expect(code).toBe(0);
     const said = JSON.parse(stdout) as Readonly<Record<string, Readonly<Record<string, number>>>>;
     expect(said).toMatchObject({
@@ -21,46 +21,36 @@ describe('rungs bench retrieval', () => {
     expect(said['figures']?.['TextPrec@1']).toBeGreaterThan(0.8);
     expect(said['figures']?.['TextRecall@1']).toBeLessThan(0.2 + 1e-9);
     expect(Object.keys(said['intervals'] ?? {})).toHaveLength(8);
-    expect(retrieve(...words).stdout).toBe(stdout);
+    expect((await retrieve(...words)).stdout).toBe(stdout);
   });
 
-  test('says what is wrong with its words', () => {
-    const unknown = retrieve('--model', 'scene-clip', '--system', 'moon');
+  test('says what is wrong with its words', async () => {
+    const unknown = await retrieve('--model', 'scene-clip', '--system', 'moon');
     expect(unknown).toMatchObject({ code: 2, stdout: '' });
     expect(unknown.stderr).toContain('stories');
-    const many = retrieve('--model', 'scene-clip', '--system', 'pendulum', '--count', '500');
+    const many = await retrieve('--model', 'scene-clip', '--system', 'pendulum', '--count', '500');
     expect(many).toMatchObject({ code: 1, stdout: '' });
     expect(many.stderr).toMatch(/--count 500: .*ask for \d+ at most/u);
-    expect(retrieve('--model', 'scene-clip', '--style', 'oil')).toMatchObject({ code: 2 });
+    expect(await retrieve('--model', 'scene-clip', '--style', 'oil')).toMatchObject({ code: 2 });
   });
 
-  test('measures pictures and captions of a folder, and says what is left out of it', () => {
+  test('measures pictures and captions of a folder, and says what is left out of it', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'rungs-own-'));
     try {
-      const draw = (name: string, size: number): void => {
+      const draw = async (name: string, size: number): Promise<void> => {
         const state = JSON.stringify({ ball_size: size });
-        const words = [
-          'system',
-          'draw',
-          'water-flow',
-          '--state',
-          state,
-          '--size',
-          '96',
-          '--out',
-          join(dir, name),
-        ];
-        commandNow(words);
+        const out = ['--size', '96', '--out', join(dir, name)];
+        await command(['system', 'draw', 'water-flow', '--state', state, ...out]);
       };
-      draw('small.png', 12);
-      draw('large.png', 34);
+      await draw('small.png', 12);
+      await draw('large.png', 34);
       const say = (name: string, size: string): string =>
         [1, 2, 3, 4, 5].map((n) => `${name}#${n}\tthe ball size is ${size}`).join('\n');
       writeFileSync(
         join(dir, 'results.token'),
         [say('small.png', 'small'), say('large.png', 'large'), say('gone.png', 'large')].join('\n'),
       );
-      const { code, stdout, stderr } = retrieve('--model', 'scene-clip', '--dir', dir, '--seed', '2');
+      const { code, stdout, stderr } = await retrieve('--model', 'scene-clip', '--dir', dir, '--seed', '2');
       expect(code).toBe(0);
       const said = JSON.parse(stdout) as Readonly<Record<string, unknown>>;
       expect(said).toMatchObject({
@@ -69,10 +59,19 @@ describe('rungs bench retrieval', () => {
         own: { format: 'flickr30k', there: 2, missing: { count: 1, first: ['gone.png'] } },
       });
       expect(stderr).toContain('Not in the folder: 1 pictures (gone.png, …).');
-      const none = retrieve('--model', 'scene-clip', '--dir', dir, '--split', 'val', '--format', 'coco');
+      const none = await retrieve(
+        '--model',
+        'scene-clip',
+        '--dir',
+        dir,
+        '--split',
+        'val',
+        '--format',
+        'coco',
+      );
       expect(none).toMatchObject({ code: 1, stdout: '' });
       expect(none.stderr).toContain('no file of captions');
-      expect(retrieve('--model', 'scene-clip', '--split', 'val')).toMatchObject({ code: 2 });
+      expect(await retrieve('--model', 'scene-clip', '--split', 'val')).toMatchObject({ code: 2 });
     } finally {
       rmSync(dir, { recursive: true });
     }

@@ -19,7 +19,7 @@ import { recognitionTask } from '../lib/benchmarks/causal-order/recognition.ts';
 import { pictureEmbedder } from '../lib/respondents/look.ts';
 import { PICTURE_STYLES } from '../lib/systems/index.ts';
 import { readChoice, readWhole } from './bench-words.ts';
-import { CommandError, oneLine, writeJson } from './io.ts';
+import { CommandError, oneLine, tell, writeJson } from './io.ts';
 import { openFolder } from './packed-folder.ts';
 import { readModelSource } from './probe-model.ts';
 
@@ -109,7 +109,7 @@ async function printOwn(dir: string, options: RetrievalOptions): Promise<void> {
     if (error instanceof RangeError) throw new CommandError(`--dir ${dir}: ${error.message}`);
     throw error;
   });
-  for (const sentence of ownSentences(own)) process.stderr.write(`${oneLine(sentence)}\n`);
+  for (const sentence of ownSentences(own)) tell(`${oneLine(sentence)}\n`);
   const { nodeClip } = await import('./clip.ts');
   const clip = nodeClip();
   const openFile = async (path: string): Promise<Blob> => new Blob([await readFile(join(dir, path))]);

@@ -1,15 +1,16 @@
 import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { freshPlace, startCommand, type Ended } from '../../tests/support/command.ts';
+import { command, freshPlace, startCommand, type Ended } from '../../tests/support/command.ts';
 import { BREAK, type Director } from '../../tests/support/mock-upstream.ts';
 
 const oneLine = /^[^\p{Cc}\p{Cf}]{10,}\n$/u;
 const key = 'sk-very-secret';
 
 const start = (words: readonly string[]): ReturnType<typeof startCommand> =>
-  startCommand(['bench', 'run', ...words], { MOCK_KEY: key });
-const run = (words: readonly string[]): Promise<Ended> => start(words).ended;
+  startCommand(['bench', 'run', ...words]);
+const run = (words: readonly string[]): Promise<Ended> =>
+  command(['bench', 'run', ...words], { environment: { MOCK_KEY: key } });
 
 const place = freshPlace();
 

@@ -12,7 +12,7 @@ import type { Task } from '../lib/tasks/task.ts';
 import { fail, type Result } from '../lib/util/result.ts';
 import { readGradeLine, takeGrades, type TakenGrades } from './bench-grades.ts';
 import { readChoice, readTask } from './bench-words.ts';
-import { CommandError, writeJson } from './io.ts';
+import { CommandError, tell, writeJson } from './io.ts';
 import { readLines } from './json-lines.ts';
 
 interface ScoreOptions {
@@ -106,7 +106,7 @@ function tellMissing(
   const missing = items.filter(({ id }) => !answers.has(id));
   const [first] = missing;
   if (first === undefined) return;
-  process.stderr.write(
+  tell(
     `--answers ${file}: ${missing.length} of ${items.length} items have no answer and count as wrong; the first is ${JSON.stringify(first.id)}\n`,
   );
 }

@@ -1,39 +1,23 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command, CommanderError } from 'commander';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import { taskOf } from '../lib/benchmarks/index.ts';
 import { templateToJson } from '../lib/tasks/kit/template.ts';
-import { registerBench } from './bench.ts';
-import { CommandError } from './io.ts';
-import { commandNow, type Ended } from '../../tests/support/command.ts';
+import { command, type Ended } from '../../tests/support/command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rungs-bench-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function bench(...words: readonly string[]): Ended {
-  return commandNow(['bench', ...words]);
+function bench(...words: readonly string[]): Promise<Ended> {
+  return command(['bench', ...words]);
 }
 
-/** Why a call is refused, and by which exit code; without a process of its own, which takes a second. */
-async function refusal(...words: readonly string[]): Promise<readonly [number, string]> {
-  const program = new Command('rungs').exitOverride();
-  registerBench(program);
-  const quieten = (command: Command): void => {
-    command.exitOverride().configureOutput({ writeErr: () => undefined });
-    command.commands.forEach(quieten);
-  };
-  quieten(program);
-  try {
-    await program.parseAsync(['bench', ...words], { from: 'user' });
-  } catch (error) {
-    if (error instanceof CommandError) return [error.exitCode, error.message];
-    if (error instanceof CommanderError) return [2, error.message];
-    throw error;
-  }
-  return [0, ''];
+/** The exit code of a call that is refused, and why. */
+async function refusal(...words: readonly string[]): Promise<readonly [number | null, string]> {
+  const { code, stderr } = await bench(...words);
+  return [code, stderr];
 }
 
 const line = v.object({
@@ -46,8 +30,8 @@ const line = v.object({
   messages: v.array(v.object({ role: v.string(), content: v.array(v.unknown()) })),
 });
 
-function items(...words: readonly string[]) {
-  const { code, stdout, stderr } = bench('items', ...words);
+async function items(...words: readonly string[]) {
+  const { code, stdout, stderr } = await bench('items', ...words);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const parsed = stdout
     .trimEnd()
@@ -69,11 +53,11 @@ function answers(name: string, lines: readonly unknown[]): string {
 const target = ['--task', 'intervention-target', '--system', 'water-flow'];
 
 describe('rungs bench items', () => {
-  test('prints the same lines for the same seed, and draws the pictures that they name', () => {
+  test('prints the same lines for the same seed, and draws the pictures that they name', async () => {
     const images = join(folder, 'images');
     const words = [...target, '--count', '3', '--seed', '9', '--shots', '2', '--demos', 'balanced'];
-    const { stdout, items: made } = items(...words, '--images', images, '--size', '32');
-    expect(items(...words).stdout).toBe(stdout);
+    const { stdout, items: made } = await items(...words, '--images', images, '--size', '32');
+    expect((await items(...words)).stdout).toBe(stdout);
     const names = made.flatMap((item) => item.images);
     expect(names).toHaveLength(3 * (2 + 2 * 2));
     expect(readdirSync(images).sort()).toEqual([...new Set(names)].sort());
@@ -82,23 +66,23 @@ describe('rungs bench items', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([32, 32]);
   });
 
-  test('prints twelve lines a picture for a structure task, all ordered pairs', () => {
-    const { items: made } = items('--task', 'structure-single', '--system', 'pendulum', '--count', '2');
+  test('prints twelve lines a picture for a structure task, all ordered pairs', async () => {
+    const { items: made } = await items('--task', 'structure-single', '--system', 'pendulum', '--count', '2');
     expect(made).toHaveLength(24);
     expect(new Set(made.slice(0, 12).map(({ pair }) => String(pair))).size).toBe(12);
     expect(new Set(made.slice(0, 12).map(({ images }) => String(images))).size).toBe(1);
   });
 
-  test('changes only the prompt without the graph, with reasoning or with another wording', () => {
+  test('changes only the prompt without the graph, with reasoning or with another wording', async () => {
     const words = ['--task', 'counterfactual', '--system', 'pendulum', '--count', '2'];
-    const plain = items(...words).items;
+    const plain = (await items(...words)).items;
     const standard = taskOf('counterfactual').template;
     const template = file(
       'template.json',
       templateToJson({ ...standard, id: 'mine', parts: { ...standard.parts, format: 'Be brief.' } }),
     );
     for (const more of [['--no-graph'], ['--chain-of-thought'], ['--template', template]]) {
-      const others = items(...words, ...more).items;
+      const others = (await items(...words, ...more)).items;
       const bare = plain.map((item) => ({ ...item, messages: [] }));
       expect(others.map((item) => ({ ...item, messages: [] }))).toEqual(bare);
       expect(others.map(({ messages }) => messages)).not.toEqual(plain.map(({ messages }) => messages));
@@ -136,15 +120,15 @@ describe('rungs bench items', () => {
   });
 });
 
-describe('rungs bench score', () => {
-  const { stdout, items: made } = items(...target, '--count', '12');
+describe('rungs bench score', async () => {
+  const { stdout, items: made } = await items(...target, '--count', '12');
   const itemsFile = file('items.jsonl', stdout);
   const words = ['--task', 'intervention-target', '--items', itemsFile, '--answers'];
   const right = made.map(({ id, truth }) => ({ id, text: `**${String(truth)}**` }));
 
-  test('scores answers beside the baselines, in both protocols', () => {
+  test('scores answers beside the baselines, in both protocols', async () => {
     const path = answers('right.jsonl', right);
-    const audited = bench('score', ...words, path);
+    const audited = await bench('score', ...words, path);
     expect(audited).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(audited.stdout)).toMatchObject({
       n: 12,
@@ -154,27 +138,27 @@ describe('rungs bench score', () => {
       perVariable: { ball_size: 1, hole_position: 1, water_level: 1 },
       baselines: { majority: { n: 12 } },
     });
-    const published = bench('score', ...words, path, '--protocol', 'published');
+    const published = await bench('score', ...words, path, '--protocol', 'published');
     expect(JSON.parse(published.stdout)).toMatchObject({ protocol: 'published', accuracy: 0 });
   });
 
-  test('takes scores of options, and counts missing answers', () => {
+  test('takes scores of options, and counts missing answers', async () => {
     const scored = made
       .slice(0, 6)
       .map(({ id, truth }) => ({ id, scores: { [String(truth)]: 0.9, 'water flow': 0.1 } }));
-    const { stdout: report, stderr } = bench('score', ...words, answers('scores.jsonl', scored));
+    const { stdout: report, stderr } = await bench('score', ...words, answers('scores.jsonl', scored));
     expect(stderr).toContain(
       `6 of 12 items have no answer and count as wrong; the first is "${made[6]?.id ?? ''}"`,
     );
     expect(JSON.parse(report)).toMatchObject({ n: 12, missing: 6, accuracy: 0.5 });
   });
 
-  test('refuses with one line and nothing on standard output', () => {
+  test('refuses with one line and nothing on standard output', async () => {
     const {
       code,
       stdout: out,
       stderr,
-    } = bench('score', ...words, answers('other.jsonl', [{ id: 'x', text: '' }]));
+    } = await bench('score', ...words, answers('other.jsonl', [{ id: 'x', text: '' }]));
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(stderr).toMatch(/^[^\n]+\n$/u);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { commandNow, type Ended } from '../../tests/support/command.ts';
+import { command, type Ended } from '../../tests/support/command.ts';
 
-function causal(input: string, ...words: readonly string[]): Ended {
-  return commandNow(['causal', ...words], input);
+function causal(input: string, ...words: readonly string[]): Promise<Ended> {
+  return command(['causal', ...words], { input });
 }
 
 const request = {
@@ -11,8 +11,8 @@ const request = {
 };
 
 describe('rungs causal', () => {
-  test('answers a request, refused queries included, and ends well', () => {
-    const { code, stdout, stderr } = causal(JSON.stringify(request));
+  test('answers a request, refused queries included, and ends well', async () => {
+    const { code, stdout, stderr } = await causal(JSON.stringify(request));
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(JSON.parse(stdout)).toMatchObject({
       results: [
@@ -22,8 +22,8 @@ describe('rungs causal', () => {
     });
   });
 
-  test('answers a list of requests by a list, a broken model by an error an entry', () => {
-    const { code, stdout } = causal(
+  test('answers a list of requests by a list, a broken model by an error an entry', async () => {
+    const { code, stdout } = await causal(
       JSON.stringify([request, { model: 'X = (', queries: [{ ask: 'abduct' }] }]),
     );
     expect(code).toBe(0);
@@ -35,14 +35,14 @@ describe('rungs causal', () => {
 
   test.each([['{'], ['5'], ['{"model": "X = 1"}'], ['[{"model": "X = 1", "queries": []}, 7]']])(
     'refuses %j with one line and exit 1',
-    (input) => {
-      const { code, stdout, stderr } = causal(input);
+    async (input) => {
+      const { code, stdout, stderr } = await causal(input);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
       expect(stderr).toMatch(/^[^\n]+\n$/u);
     },
   );
 
-  test('refuses an unknown option with exit 2', () => {
-    expect(causal('', '--fast')).toMatchObject({ code: 2, stdout: '' });
+  test('refuses an unknown option with exit 2', async () => {
+    expect(await causal('', '--fast')).toMatchObject({ code: 2, stdout: '' });
   });
 });

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ask, RequestError, type Reply } from '../lib/causal/ask/ask.ts';
 import type { OnProgress } from '../lib/causal/questions.ts';
-import { CommandError, readJsonFromStdin, writeJson } from './io.ts';
+import { CommandError, readJsonFromStdin, surroundings, tell, writeJson } from './io.ts';
 import { searchReport } from './search-report.ts';
 
 /** Adds `rungs causal`: questions about a model, JSON in, JSON out. */
@@ -20,9 +20,8 @@ export function registerCausal(program: Command): void {
  */
 export async function causalCommand(): Promise<void> {
   const input = await readJsonFromStdin();
-  const report = searchReport(
-    { write: (text) => process.stderr.write(text), isTerminal: process.stderr.isTTY },
-    () => performance.now(),
+  const report = searchReport({ write: tell, isTerminal: surroundings().stderr.isTTY === true }, () =>
+    performance.now(),
   );
   const reply = Array.isArray(input)
     ? input.map((request, i) => answer(request, i, report.onprogress))

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { freshPlace, startCommand, type Ended } from '../../tests/support/command.ts';
+import { command, freshPlace, startCommand, type Ended } from '../../tests/support/command.ts';
 import { BREAK, startMockUpstream, type Script } from '../../tests/support/mock-upstream.ts';
 import { chainSamples, LEVELS } from '../lib/benchmarks/countervqa/samples.ts';
 import { promptLineSchema, readExampleLine } from '../lib/chains/distil/formats.ts';
@@ -11,7 +11,7 @@ import * as v from 'valibot';
 
 const start = (words: readonly string[]): ReturnType<typeof startCommand> =>
   startCommand(['distil', ...words]);
-const run = (...words: readonly string[]): Promise<Ended> => start(words).ended;
+const run = (...words: readonly string[]): Promise<Ended> => command(['distil', ...words]);
 
 const place = freshPlace();
 

@@ -21,6 +21,7 @@ import { IMAGES, openDistilFolder, writeRecipe, type DistilFolder } from './dist
 import { readTeacher, teach, type TeacherOptions } from './distil-teacher.ts';
 import { fileProblem } from './files.ts';
 import { CommandError, writeJson } from './io.ts';
+import { showLine } from './progress.ts';
 
 interface DistilOptions extends TeacherOptions {
   readonly task: string;
@@ -203,7 +204,7 @@ async function drawPictures(sampled: readonly SampledItem[], out: string, size: 
       throw new CommandError(`--out ${out}: ${fileProblem(error)}`);
     });
     done += 1;
-    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[Kpictures: ${done} of ${pictures.size}`);
+    showLine(`pictures: ${done} of ${pictures.size}`);
   }
-  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+  showLine('');
 }

@@ -1,4 +1,31 @@
 /** Standard input and output of the command: JSON in, JSON out, nothing else. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** A stream that text is written to; `isTTY` where a person looks on. */
+export interface Output {
+  readonly isTTY?: boolean;
+  write(text: string, done?: (error?: Error | null) => void): boolean;
+}
+
+/** What a command reads, where it writes, and what its environment says: a Node process is one. */
+export interface Surroundings {
+  readonly stdin: AsyncIterable<unknown> & { readonly isTTY?: boolean };
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+const given = new AsyncLocalStorage<Surroundings>();
+
+/** The surroundings of the command that runs: this process's own, or those that `within` gives it. */
+export function surroundings(): Surroundings {
+  return given.getStore() ?? process;
+}
+
+/** Runs work whose reading and writing go to these surroundings; several may run at once. */
+export function within<Value>(its: Surroundings, work: () => Promise<Value>): Promise<Value> {
+  return given.run(its, work);
+}
 
 /** Why a command stops: `message` becomes the one line on stderr; 1 for the request, 2 for the call's words. */
 export class CommandError extends Error {
@@ -16,11 +43,12 @@ export class CommandError extends Error {
  * Throws a CommandError when nothing is piped in or the bytes are not UTF-8.
  */
 export async function readStdin(): Promise<string> {
-  if (process.stdin.isTTY) {
+  const { stdin } = surroundings();
+  if (stdin.isTTY) {
     throw new CommandError('this command reads standard input: pipe a file or text into it', 2);
   }
   const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin as AsyncIterable<Buffer>) chunks.push(chunk);
+  for await (const chunk of stdin as AsyncIterable<Buffer>) chunks.push(chunk);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
@@ -48,11 +76,16 @@ export function parseJson(text: string, source: string): unknown {
 /** Writes text to stdout and waits until it is handed over, so that pipes get the whole of it. */
 export function writeText(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.stdout.write(text, (error) => {
+    surroundings().stdout.write(text, (error) => {
       if (error) reject(error);
       else resolve();
     });
   });
+}
+
+/** Writes text to stderr, which is for people: what could not be done, what was left out, how far it got. */
+export function tell(text: string): void {
+  surroundings().stderr.write(text);
 }
 
 /**
@@ -60,7 +93,7 @@ export function writeText(text: string): Promise<void> {
  * Typed arrays are written as arrays and -0 as 0. Throws a RangeError for a non-finite number.
  */
 export function writeJson(value: unknown): Promise<void> {
-  return writeText(`${JSON.stringify(value, plain, process.stdout.isTTY ? 2 : undefined)}\n`);
+  return writeText(`${JSON.stringify(value, plain, surroundings().stdout.isTTY ? 2 : undefined)}\n`);
 }
 
 function plain(key: string, value: unknown): unknown {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCommand, type Ended } from '../../tests/support/command.ts';
+import { command, type Ended } from '../../tests/support/command.ts';
 
 const root = join(import.meta.dirname, '../..');
 const pictures = join(root, 'tests/fixtures/pictures');
@@ -38,7 +38,7 @@ type Answer = v.InferOutput<typeof answerSchema>;
 
 /** Runs `rungs probe ...` in a process of its own, in the project's folder. */
 function probe(words: readonly (string | undefined)[], stdin = ''): Promise<Ended> {
-  return startCommand(['probe', ...words.map((word) => word ?? '')], {}, stdin).ended;
+  return command(['probe', ...words.map((word) => word ?? '')], { input: stdin });
 }
 
 async function answer(words: readonly (string | undefined)[], stdin?: string): Promise<Answer> {

@@ -26,7 +26,7 @@ import {
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { fail, ok, type Result } from '../lib/util/result.ts';
 import { fileProblem } from './files.ts';
-import { CommandError, oneLine, readStdin, writeJson } from './io.ts';
+import { CommandError, oneLine, readStdin, tell, writeJson } from './io.ts';
 import { readModelSource } from './probe-model.ts';
 
 /** The words of `rungs probe`, as commander gives them. */
@@ -173,7 +173,7 @@ function cutSentences(
 }
 
 function warn({ image, text, message }: ProbeWarning): void {
-  process.stderr.write(`${oneLine(`“${image ?? text ?? ''}”: ${message}`)}\n`);
+  tell(`${oneLine(`“${image ?? text ?? ''}”: ${message}`)}\n`);
 }
 
 /** One sentence a line; lines without words are passed over. */

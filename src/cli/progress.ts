@@ -1,8 +1,10 @@
 /** What a command shows and heeds while it works. */
+import { surroundings } from './io.ts';
 
 /** Replaces the line of progress for somebody who looks on; nothing is written where stderr is kept. */
 export function showLine(line: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}`);
+  const { stderr } = surroundings();
+  if (stderr.isTTY) stderr.write(`\r\u001b[K${line}`);
 }
 
 /**

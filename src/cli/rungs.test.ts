@@ -1,30 +1,11 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { command, type Ended } from '../../tests/support/command.ts';
 
 const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
 
-interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs the command; `readAtMost` closes its stdout after so many characters, as `head -c` would. */
-function rungs(words: readonly string[], input = '', readAtMost = Infinity): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [launcher, ...words]);
-    let stdout = '';
-    let stderr = '';
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      stdout += chunk;
-      if (stdout.length > readAtMost) child.stdout.destroy();
-    });
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
-    child.stdin.on('error', () => undefined).end(input);
-    child.on('close', (code) => resolve({ code, stdout, stderr }));
-  });
-}
+const rungs = (words: readonly string[], input = ''): Promise<Ended> => command(words, { input });
 
 const oneLine = /^[^\p{Cc}\p{Cf}]{10,}\n$/u;
 const sun = { system: 'pendulum', seed: 7, do: { light_position: 120 }, title: '影 ☀️' };
@@ -120,20 +101,43 @@ describe('rungs link', () => {
   });
 });
 
-describe('big answers', () => {
+/** Runs the command as a process; `readAtMost` closes its stdout after so many characters, as `head -c` would. */
+function started(words: readonly string[], input = '', readAtMost = Infinity): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [launcher, ...words]);
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      stdout += chunk;
+      if (stdout.length > readAtMost) child.stdout.destroy();
+    });
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
+    child.stdin.on('error', () => undefined).end(input);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+describe('a process', () => {
   const request = JSON.stringify({
     model: 'X ~ normal(0, 1)',
     queries: [{ ask: 'sample', n: 100_000, seed: 1 }],
   });
 
-  test('reach a pipe whole', async () => {
-    const { code, stdout } = await rungs(['causal'], request);
+  test('hands a big answer to a pipe whole', async () => {
+    const { code, stdout } = await started(['causal'], request);
     expect(code).toBe(0);
     expect(stdout.length).toBeGreaterThan(1_000_000);
     expect(() => JSON.parse(stdout) as unknown).not.toThrow();
   });
 
-  test('are no failure when the reader has had enough', async () => {
-    expect(await rungs(['causal'], request, 10)).toMatchObject({ code: 0, stderr: '' });
+  test('does not fail when the reader has had enough', async () => {
+    expect(await started(['causal'], request, 10)).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('ends with the exit code of a refusal, and its line on stderr', async () => {
+    const refused = await started(['lnk']);
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toMatch(oneLine);
+    expect(await started(['causal'], '5')).toMatchObject({ code: 1, stdout: '' });
   });
 });

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { createModelListener } from '../lib/server/index.ts';
 import { allowedHosts, hostGuard, refuse } from './hosts.mjs';
 import { giveEmbeddings } from './embeddings.ts';
-import { CommandError, oneLine, writeJson } from './io.ts';
+import { CommandError, oneLine, surroundings, tell, writeJson } from './io.ts';
 import { localModels } from './local-models.ts';
 import { giveRewards } from './rewards.ts';
 
@@ -35,10 +35,9 @@ interface ServeOptions {
 }
 
 async function serve({ port, origin }: ServeOptions): Promise<void> {
+  const { env } = surroundings();
   const wanted =
-    port === undefined
-      ? readPort(process.env['PORT'] || String(DEFAULT_PORT), 'PORT')
-      : readPort(port, '--port');
+    port === undefined ? readPort(env['PORT'] || String(DEFAULT_PORT), 'PORT') : readPort(port, '--port');
   const models = localModels();
   const listener = createModelListener(models, {
     prefix: '',
@@ -46,11 +45,9 @@ async function serve({ port, origin }: ServeOptions): Promise<void> {
     rewards: giveRewards,
     embeddings: giveEmbeddings,
     onfault: (error) =>
-      process.stderr.write(
-        `${oneLine(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
-      ),
+      tell(`${oneLine(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`),
   });
-  const guard = hostGuard({ host: undefined, allowed: allowedHosts(process.env) });
+  const guard = hostGuard({ host: undefined, allowed: allowedHosts(env) });
   const server = createServer((request, response) => {
     const refusal = guard(request);
     if (refusal) refuse(response, refusal);
@@ -58,7 +55,7 @@ async function serve({ port, origin }: ServeOptions): Promise<void> {
   });
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
-    if (process.env['npm_lifecycle_event'] !== undefined) onParentGone(resolve);
+    if (env['npm_lifecycle_event'] !== undefined) onParentGone(resolve);
   });
   await listen(server, wanted);
   const address = server.address();

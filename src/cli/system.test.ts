@@ -8,11 +8,11 @@ import { chainSystems } from '../lib/systems/chains/index.ts';
 import { storySystems } from '../lib/systems/stories/index.ts';
 import { CommandError } from './io.ts';
 import { drawToFile, type DrawOptions } from './system-draw.ts';
-import { startCommand, type Ended } from '../../tests/support/command.ts';
+import { command, type Ended } from '../../tests/support/command.ts';
 
 /** Runs `rungs system ...` in a process of its own. */
 function rungs(words: readonly string[], stdin = ''): Promise<Ended> {
-  return startCommand(['system', ...words], {}, stdin).ended;
+  return command(['system', ...words], { input: stdin });
 }
 
 async function answer(words: readonly string[], stdin?: string): Promise<unknown> {

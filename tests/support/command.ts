@@ -1,10 +1,13 @@
 /** The command as a user's shell runs it, and what its tests need around it. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach } from 'vitest';
+import type { Output } from '../../src/cli/io.ts';
+import { runCommand } from '../../src/cli/program.ts';
 import { startMockUpstream, type Director, type MockUpstream } from './mock-upstream.ts';
 
 const launcher = fileURLToPath(new URL('../../src/cli/launch.mjs', import.meta.url));
@@ -16,18 +19,14 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Starts `rungs` with these words; `input` is piped into it, and nothing where it is left out. */
-export function startCommand(
-  words: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-  input?: string,
-): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
+/** Starts `rungs` with these words as a process, for what only one shows: signals, and going on after them. */
+export function startCommand(words: readonly string[]): {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+} {
   const child = spawn(process.execPath, [launcher, ...words], {
-    env: { ...process.env, ...environment },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // One that refuses the call's words ends before it has read.
-  child.stdin.on('error', () => undefined).end(input);
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
@@ -37,19 +36,34 @@ export function startCommand(
   };
 }
 
-/** Runs `rungs` to its end. */
-export function command(...words: readonly string[]): Promise<Ended> {
-  return startCommand(words).ended;
+/** What is piped into a command, and what its environment says beside this process's own. */
+interface Given {
+  readonly input?: string;
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Runs `rungs` to its end while the test waits; `input` is what is piped into it. */
-export function commandNow(words: readonly string[], input?: string): Ended {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, ...words], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-    input,
-  });
-  return { code: status, stdout, stderr };
+/** Runs `rungs` to its end in this process: the same in all but signals, and without the time a start takes. */
+export async function command(
+  words: readonly string[],
+  { input = '', environment = {} }: Given = {},
+): Promise<Ended> {
+  const [stdout, stderr] = [collector(), collector()];
+  const stdin = Readable.from(input === '' ? [] : [Buffer.from(input)]);
+  const env = { ...process.env, ...environment };
+  const code = await runCommand(words, { stdin, stdout, stderr, env });
+  return { code, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+function collector(): Output & { readonly text: () => string } {
+  let all = '';
+  return {
+    write: (text, done) => {
+      all += text;
+      done?.();
+      return true;
+    },
+    text: () => all,
+  };
 }
 
 /** A folder, and a server to ask, of each test of a file: there before it, gone after it. */

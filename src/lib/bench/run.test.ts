@@ -277,6 +277,29 @@ describe('a run', () => {
     expect(progress).toMatchObject({ status: 'stopped', answered: 0, trouble: 'The disk is full.' });
   });
 
+  test('asks a server for no more than may be under way before its answers are kept', async () => {
+    let [asked, kept, most] = [0, 0, 0];
+    const respondent = {
+      ...respondentOf(() => {
+        asked += 1;
+        most = Math.max(most, asked - kept);
+        return Promise.resolve(answered);
+      }, 3),
+      isRemote: true,
+    };
+    const memory = memoryJournal();
+    const journal = {
+      ...memory,
+      append: async (entry: (typeof memory.entries)[number]) => {
+        await new Promise((resolve) => setTimeout(resolve));
+        await memory.append(entry);
+        kept += 1;
+      },
+    };
+    await startRun(optionsFor(30, respondent, { journal })).finished;
+    expect({ kept, most }).toEqual({ kept: 30, most: 3 });
+  });
+
   test('asks nothing new while it is paused', async () => {
     let calls = 0;
     const respondent = respondentOf(async () => {

@@ -262,7 +262,9 @@ export class Runner {
       await this.#gate.pass();
       const { active, unsaved } = this.#counts;
       if (this.#stop.signal.aborted) return;
-      if (active < this.#limit.limit && unsaved < UNSAVED_AT_MOST) return;
+      // What a server answered keeps its place until it is kept: a crash costs no more than was under way.
+      const taken = this.#options.respondent.isRemote ? active + unsaved : active;
+      if (taken < this.#limit.limit && unsaved < UNSAVED_AT_MOST) return;
       await this.#freed();
     }
   }

@@ -54,6 +54,8 @@ export interface Respondent {
   readonly concurrency: number;
   /** Whether equal items always get equal answers, so that they may be kept and reused. */
   readonly deterministic: boolean;
+  /** Whether a server answers: an answer that is lost in a crash has to be waited for, and paid for, again. */
+  readonly isRemote?: boolean;
   /** Rejects with a RetryableError where trying again may help, with any other error where it does not. */
   readonly answer: (item: Item, context: AnswerContext) => Promise<Reply>;
 }

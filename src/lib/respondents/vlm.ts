@@ -66,6 +66,7 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
     title: model,
     concurrency,
     deterministic: parameters.temperature === 0 && !mayRepeat(probabilities),
+    isRemote: true,
     answer: async (item, context) => {
       const messages = await Promise.all(item.messages.map((message) => withPictures(message, item, draw)));
       const followUp =

@@ -1,0 +1,88 @@
+/** The command `rungs`: finds the asked command's module, runs it, and turns every failure into one line. */
+import { Command, CommanderError } from 'commander';
+import { CommandError, oneLine, surroundings, tell, within, type Surroundings } from './io.ts';
+
+type Register = (program: Command) => void;
+
+/** Only the module of the command that was asked for is loaded: start-up time is part of the interface. */
+const commands: ReadonlyMap<string, () => Promise<Register>> = new Map([
+  ['causal', async () => (await import('./causal.ts')).registerCausal],
+  ['system', async () => (await import('./system.ts')).registerSystem],
+  ['bench', async () => (await import('./bench.ts')).registerBench],
+  ['agents', async () => (await import('./agents.ts')).registerAgents],
+  ['dataset', async () => (await import('./dataset.ts')).registerDataset],
+  ['distil', async () => (await import('./distil.ts')).registerDistil],
+  ['train', async () => (await import('./train.ts')).registerTrain],
+  ['probe', async () => (await import('./probe.ts')).registerProbe],
+  ['serve', async () => (await import('./serve-models.ts')).registerServe],
+  ['link', async () => (await import('./link.ts')).registerLink],
+]);
+
+const about =
+  'Visual causal reasoning without a browser: see, do, imagine. JSON in on stdin, JSON out on stdout.';
+
+/** Declares the command that these words ask for, or all of them for help. */
+async function declare(program: Command, [first]: readonly string[]): Promise<void> {
+  const wanted = commands.get(first ?? '');
+  if (first !== undefined && !wanted && !first.startsWith('-')) throw unknownCommand(first);
+  for (const load of wanted ? [wanted] : commands.values()) (await load())(program);
+  quieten(program);
+}
+
+function unknownCommand(word: string): CommandError {
+  const known = [...commands.keys()].join(', ');
+  return new CommandError(`unknown command ${JSON.stringify(word)}; there are ${known}`, 2);
+}
+
+/** Commander's own errors become exceptions; its help goes to stdout. */
+function quieten(command: Command): void {
+  command.exitOverride().configureOutput({
+    writeOut: (text) => surroundings().stdout.write(text),
+    writeErr: () => undefined,
+  });
+  for (const child of command.commands) quieten(child);
+}
+
+/** The line and exit code of a failure; null where help was asked for and given. */
+function explain(
+  error: unknown,
+  program: Command,
+  [first]: readonly string[],
+): { message: string; exitCode: 1 | 2 } | null {
+  if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode };
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return null;
+    // A command without its subcommand: commander would print the whole help.
+    if (error.code === 'commander.help') return { message: whatToSay(program, first), exitCode: 2 };
+    return { message: error.message.replace(/^error: /u, ''), exitCode: 2 };
+  }
+  return { message: `unexpected: ${error instanceof Error ? error.message : String(error)}`, exitCode: 1 };
+}
+
+function whatToSay(program: Command, first: string | undefined): string {
+  const group = program.commands.find((command) => command.name() === first) ?? program;
+  const name = group === program ? 'rungs' : `rungs ${group.name()}`;
+  return `say what to do: ${name} ${group.commands.map((command) => command.name()).join(' | ')}; ${name} --help explains`;
+}
+
+/**
+ * Runs `rungs` with these words.
+ *
+ * @param its streams and environment; this process's own where they are left out
+ * @returns the exit code: 0, 1 where the request, 2 where the words cannot be followed; a line on stderr says why
+ */
+export function runCommand(words: readonly string[], its: Surroundings = process): Promise<0 | 1 | 2> {
+  return within(its, async () => {
+    const program = new Command('rungs').helpCommand(false).description(about);
+    try {
+      await declare(program, words);
+      await program.parseAsync(words, { from: 'user' });
+      return 0;
+    } catch (error) {
+      const failure = explain(error, program, words);
+      if (failure === null) return 0;
+      tell(`${oneLine(failure.message)}\n`);
+      return failure.exitCode;
+    }
+  });
+}
