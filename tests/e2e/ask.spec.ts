@@ -3,7 +3,15 @@ import { once } from 'node:events';
 import { HANG, startMockUpstream } from '../support/mock-upstream.ts';
 import { startApp } from '../app-server.ts';
 import { addServer, answerOf, chooseServer, expectAnswered, openAsk, pressAsk, typeQuestion } from './ask.ts';
-import { expect, expectAccessible, openPage, screenshot, staticUrl, test } from './helpers.ts';
+import {
+  expect,
+  expectAccessible,
+  openPage,
+  screenshot,
+  staticUrl,
+  test,
+  expectReadableInDark,
+} from './helpers.ts';
 import { expectKept } from './kept-work.ts';
 
 const BUILT_IN = 'rungs/clip+scm';
@@ -24,8 +32,7 @@ test('a fresh clone asks its built-in model a task’s question, reads the answe
   await expect(answer.getByText(/Token 2 of \d+/)).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectAccessible(page);
+  await expectReadableInDark(page);
   await screenshot(page, 'ask-answered');
 });
 

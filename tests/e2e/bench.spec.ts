@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { writeCopy } from './data-copy.ts';
-import { expect, expectAccessible, expectLargeTargets, openPage, screenshot, test } from './helpers.ts';
+import {
+  expect,
+  expectAccessible,
+  expectLargeTargets,
+  openPage,
+  screenshot,
+  test,
+  expectReadableInDark,
+} from './helpers.ts';
 
 /** The model loads and looks at pictures on the slowest of machines. */
 const RUN_TIMEOUT = 120_000;
@@ -51,8 +59,7 @@ test.describe('the bench', () => {
     await expect(page.getByText(/trained on pictures of this very renderer/)).toBeVisible();
     await expectAccessible(page);
     await screenshot(page, 'bench');
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await expectAccessible(page);
+    await expectReadableInDark(page);
     await screenshot(page, 'bench-dark');
     await page.setViewportSize({ width: 390, height: 844 });
     const overflow = () =>

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, openPage, screenshot, test } from './helpers.ts';
+import { expect, expectNoFindings, openPage, screenshot, test } from './helpers.ts';
 
 test('a file of captions is counted beside the published corpora, by another list again, and a bad one is named', async ({
   page,
@@ -40,7 +39,7 @@ test('a file of captions is counted beside the published corpora, by another lis
   await expect(page.getByRole('alert')).toContainText('bad.json');
   // What was counted before is still there.
   await expect(own).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoFindings(page);
 });
 
 test('counts of several files stand together, outlive the page, and an empty file takes nothing away', async ({

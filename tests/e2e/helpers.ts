@@ -1,9 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page, type Response } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Where screenshots for people go. */
-const SCREENSHOTS = 'test-results/screenshots';
+/** The folder that screenshots for people go to; none are taken where it is not named. */
+const SCREENSHOTS = process.env.RUNGS_SCREENSHOTS;
 
 interface Fixtures {
   /** Problems that a test brings about on purpose, such as the console's line about a 404. */
@@ -55,8 +56,12 @@ export async function waitUntilAlive(page: Page): Promise<void> {
   await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
 }
 
-/** Fails on serious and critical findings of axe, named by rule and place. */
-export async function expectAccessible(page: Page): Promise<void> {
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What a change between light and dark can break; the other rules do not look at colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds in the page as it stands: each rule with its impact, its title and the places. */
+async function findings(page: Page, rules?: readonly string[]) {
   // In the middle of a change of colour a text has a contrast that nobody reads. Some never end: what they
   // change is not drawn any more.
   await page.evaluate(async () => {
@@ -64,11 +69,36 @@ export async function expectAccessible(page: Page): Promise<void> {
     const ended = Promise.allSettled(changes.map(({ finished }) => finished));
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2000))]);
   });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const findings = violations
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const { violations } = await page.evaluate(
+    ([only]) =>
+      (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
+        ...(only === undefined ? {} : { runOnly: [...only] }),
+        resultTypes: ['violations'],
+        elementRef: false,
+      }),
+    [rules],
+  );
+  return violations;
+}
+
+/** Fails on serious and critical findings of axe, named by rule and place. */
+export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+  const found = (await findings(page, rules))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.target.join(' ')}`));
-  expect(findings, 'accessibility').toEqual([]);
+  expect(found, 'accessibility').toEqual([]);
+}
+
+/** Fails on any finding of axe at all. */
+export async function expectNoFindings(page: Page): Promise<void> {
+  expect(await findings(page), 'accessibility').toEqual([]);
+}
+
+/** Fails on texts that cannot be told from their background in the other colour scheme; all else `expectAccessible` knows. */
+export async function expectReadableInDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectAccessible(page, COLOUR_RULES);
 }
 
 /** The least width and height of what is pressed by a finger (WCAG 2.2, 2.5.8). */
@@ -93,8 +123,9 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   expect([...new Set(small)], 'controls under 24 px').toEqual([]);
 }
 
-/** Takes a picture of the page for people to look at: test-results/screenshots/NAME.png. */
+/** Takes a picture of the page for people to look at, where a folder is named: RUNGS_SCREENSHOTS/NAME.png. */
 export async function screenshot(page: Page, name: string): Promise<void> {
+  if (SCREENSHOTS === undefined) return;
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true });
 }
 
@@ -103,11 +134,14 @@ type View = readonly [ending: string, width: number, colorScheme: 'light' | 'dar
 
 /** Fails where a page is wider than a view or has serious findings of axe in it, and takes a screenshot of each. */
 export async function expectViews(page: Page, name: string, views: readonly View[]): Promise<void> {
+  let judged = 0;
   for (const [ending, width, colorScheme] of views) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => sidewaysOf(page)).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
+    // Another scheme alone changes nothing but colours.
+    await expectAccessible(page, width === judged ? COLOUR_RULES : undefined);
+    judged = width;
     await screenshot(page, `${name}${ending}`);
   }
 }

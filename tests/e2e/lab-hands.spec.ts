@@ -107,27 +107,61 @@ async function answer(page: Page): Promise<string> {
   return (await page.locator('.answer').allInnerTexts()).join(' ');
 }
 
+/** Drags a thing, which goes there. @returns the value there, and what takes the step back */
+async function dragAndSee(
+  page: Page,
+  hand: Hand,
+  index: number,
+  system: System,
+  handle: Handle,
+  rung: string,
+) {
+  const name = `${rung}, picture ${index + 1}, ${handle.label}`;
+  const said = await answer(page);
+  const dragged = await dragElsewhere(hand, pictures(page).nth(index), system, handle);
+  const { slider, before, to, tolerance } = dragged;
+  await expectNear(slider, to, tolerance, `${name} is where it was dropped`);
+  if (rung === 'See') await expectBeliefs(page, said, `${name}: beliefs followed`);
+  await expect(undo(page), `${name} can be undone`).toBeEnabled();
+  const takeBack = async (): Promise<void> => {
+    await undo(page).click();
+    await expectNear(slider, before, 0, `${name} is undone in one step`);
+  };
+  return { slider, takeBack };
+}
+
 /** Every handle of every picture on every rung: dragged, there, undone. */
 async function dragEverything(page: Page, hand: Hand, system: System): Promise<void> {
-  await openPage(page, `/lab/${system.id}`);
   for (const rung of RUNGS) {
     await climb(page, rung);
     await expect(pictures(page).first()).toBeVisible();
     const count = await pictures(page).count();
     for (let index = 0; index < count; index++) {
-      const picture = pictures(page).nth(index);
       for (const handle of system.handles) {
-        const name = `${rung}, picture ${index + 1}, ${handle.label}`;
-        const said = await answer(page);
-        const { slider, before, to, tolerance } = await dragElsewhere(hand, picture, system, handle);
-        await expectNear(slider, to, tolerance, `${name} is where it was dropped`);
-        if (rung === 'See') await expectBeliefs(page, said, `${name}: beliefs followed`);
-        await expect(undo(page), `${name} can be undone`).toBeEnabled();
-        await undo(page).click();
-        await expectNear(slider, before, 0, `${name} is undone in one step`);
+        const { takeBack } = await dragAndSee(page, hand, index, system, handle, rung);
+        await takeBack();
       }
     }
   }
+}
+
+/** A picture's targets are a thumb wide, are seen, and leave each other's centre free. */
+async function expectRoomForThumbs(picture: Locator, rung: string): Promise<void> {
+  const sliders = await picture.getByRole('slider').all();
+  const targets = await Promise.all(
+    sliders.map(async (slider) => ({
+      box: await slider.boundingBox(),
+      ring: await slider.evaluate((element) => getComputedStyle(element, '::after').opacity),
+    })),
+  );
+  for (const { box, ring } of targets) {
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    expect(Number(ring), 'a ring is seen without hovering').toBeGreaterThan(0.5);
+  }
+  const centres = await Promise.all(sliders.map(centre));
+  for (const [one, a] of centres.entries())
+    for (const b of centres.slice(one + 1))
+      expect(Math.hypot(a.x - b.x, a.y - b.y), `${rung}, ${one}`).toBeGreaterThanOrEqual(22);
 }
 
 /** All unfinished work that the browser keeps, as text. */
@@ -163,56 +197,44 @@ function keptValues(work: string, system: System, { variable }: Handle): readonl
   );
 }
 
-for (const system of systems) {
+for (const [place, system] of systems.entries()) {
   test.describe(`hands on ${system.id}`, () => {
-    test('every thing in every picture goes where a mouse drags it, on every rung, and back', async ({
+    test('every thing in every picture goes where a mouse drags it, on every rung, and back; a reload keeps it', async ({
       page,
     }) => {
-      await dragEverything(page, mouse(page), system);
-    });
-
-    test('what a mouse dragged is still there after a reload', async ({ page }) => {
       await openPage(page, `/lab/${system.id}`);
-      for (const [index, handle] of system.handles.entries()) {
-        const rung = RUNGS[index % RUNGS.length] ?? 'Imagine';
-        await climb(page, rung);
-        const { slider } = await dragElsewhere(mouse(page), pictures(page).last(), system, handle);
-        const dropped = await valueOf(slider);
-        await expect.poll(async () => keptValues(await kept(page), system, handle)).toContain(dropped);
-        await page.reload();
-        await expectNear(slider, dropped, 0, `${rung}: ${handle.label} after a reload`);
-      }
+      await dragEverything(page, mouse(page), system);
+      // Another thing and another rung with each system.
+      const handle = system.handles[place % system.handles.length];
+      const rung = RUNGS[place % RUNGS.length];
+      if (!handle || !rung) throw new Error(`${system.id} has no handles`);
+      await climb(page, rung);
+      const last = (await pictures(page).count()) - 1;
+      const { slider } = await dragAndSee(page, mouse(page), last, system, handle, rung);
+      const dropped = await valueOf(slider);
+      await expect.poll(async () => keptValues(await kept(page), system, handle)).toContain(dropped);
+      await page.reload();
+      await expectNear(slider, dropped, 0, `${rung}: ${handle.label} after a reload`);
     });
 
     test.describe('on a phone', () => {
       test.use(PHONE);
 
-      test('every thing in every picture goes where a finger drags it, on every rung, and back', async ({
+      test('each thing goes where a finger drags it, and back, among targets that are a thumb wide', async ({
         page,
       }) => {
-        await dragEverything(page, await finger(page), system);
-      });
-
-      test('targets are a thumb wide and none covers the centre of another', async ({ page }) => {
         await openPage(page, `/lab/${system.id}`);
-        for (const rung of RUNGS) {
+        const hand = await finger(page);
+        for (const [index, rung] of RUNGS.entries()) {
           await climb(page, rung);
-          for (const picture of await pictures(page).all()) {
-            const sliders = await picture.getByRole('slider').all();
-            const targets = await Promise.all(
-              sliders.map(async (slider) => ({
-                box: await slider.boundingBox(),
-                ring: await slider.evaluate((element) => getComputedStyle(element, '::after').opacity),
-              })),
-            );
-            for (const { box, ring } of targets) {
-              expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-              expect(Number(ring), 'a ring is seen without hovering').toBeGreaterThan(0.5);
-            }
-            const centres = await Promise.all(sliders.map(centre));
-            for (const [one, a] of centres.entries())
-              for (const b of centres.slice(one + 1))
-                expect(Math.hypot(a.x - b.x, a.y - b.y), `${rung}, ${one}`).toBeGreaterThanOrEqual(22);
+          await expect(pictures(page).first()).toBeVisible();
+          const count = await pictures(page).count();
+          for (const picture of await pictures(page).all()) await expectRoomForThumbs(picture, rung);
+          // A mouse drags each of them on each rung; here each rung has its share, and at least one.
+          const handles = system.handles.filter((_, nth) => nth % RUNGS.length === index);
+          for (const [nth, handle] of (handles.length > 0 ? handles : system.handles.slice(0, 1)).entries()) {
+            const { takeBack } = await dragAndSee(page, hand, nth % count, system, handle, rung);
+            await takeBack();
           }
         }
       });
@@ -225,13 +247,12 @@ test.describe('letting go', () => {
   const [bob] = system?.handles.filter(({ label }) => label === 'bob') ?? [];
   if (!system || !bob) throw new Error('There is no pendulum with a bob');
 
-  for (const rung of RUNGS) {
-    test(`${rung}: Escape lets go without a change, and a press without a drag changes nothing`, async ({
-      page,
-    }) => {
-      await openPage(page, '/lab/pendulum');
+  test('by Escape, where it was taken, or without a drag changes nothing and is no step, on every rung', async ({
+    page,
+  }) => {
+    await openPage(page, '/lab/pendulum');
+    for (const rung of ['Imagine', 'See', 'Do'] as const) {
       if (rung !== 'Imagine') await climb(page, rung);
-      const steps = rung === 'Imagine' ? 0 : 1;
       const slider = thing(pictures(page).last(), system, bob);
       const before = await valueOf(slider);
       const { x, y } = await centre(slider);
@@ -252,24 +273,17 @@ test.describe('letting go', () => {
       await page.mouse.move(x + 1, y);
       await page.mouse.up();
       expect(await valueOf(slider)).toBe(before);
-      if (steps > 0) await undo(page).click();
-      await expect(undo(page), 'no step was made').toBeDisabled();
-    });
-  }
-
-  test('a drag that comes back to where it began is no step', async ({ page }) => {
-    await openPage(page, '/lab/pendulum');
-    const slider = thing(pictures(page).last(), system, bob);
-    const before = await valueOf(slider);
-    const { x, y } = await centre(slider);
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 40, y, { steps: 3 });
-    await expect.poll(() => valueOf(slider)).not.toBe(before);
-    await page.mouse.move(x, y, { steps: 3 });
-    await page.mouse.up();
-    expect(await valueOf(slider)).toBe(before);
-    await expect(undo(page)).toBeDisabled();
+      // Away and back again.
+      await page.mouse.down();
+      await page.mouse.move(x + 40, y, { steps: 3 });
+      await expect.poll(() => valueOf(slider)).not.toBe(before);
+      await page.mouse.move(x + 1, y, { steps: 3 });
+      await page.mouse.up();
+      expect(await valueOf(slider)).toBe(before);
+      // To climb was a step.
+      if (rung !== 'Imagine') await undo(page).click();
+      await expect(undo(page), `${rung}: no step was made`).toBeDisabled();
+    }
   });
 });
 
@@ -346,7 +360,9 @@ test('a mouse takes a long thing anywhere along it', async ({ page }) => {
 });
 
 test.describe('by keyboard', () => {
-  test('a held arrow key and quick presses are one step, in a picture and on a slider', async ({ page }) => {
+  test('a held arrow key and quick presses are one step, in a picture and on a slider; Escape takes them back', async ({
+    page,
+  }) => {
     await openPage(page, '/lab/pendulum');
     const bob = pictures(page).last().getByRole('slider', { name: /bob/ });
     const before = await valueOf(bob);
@@ -363,6 +379,15 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Control+Shift+z');
     await expect.poll(() => valueOf(bob)).toBe(far);
     await page.keyboard.press('Control+z');
+    await expect(undo(page)).toBeDisabled();
+
+    await page.keyboard.down('ArrowRight');
+    await expect.poll(() => valueOf(bob)).not.toBe(before);
+    await page.keyboard.press('Escape');
+    expect(await valueOf(bob)).toBe(before);
+    await page.keyboard.up('ArrowRight');
+    await expect(undo(page)).toBeDisabled();
+    await expect(bob).toBeFocused();
 
     await page
       .locator('.see')
@@ -376,20 +401,6 @@ test.describe('by keyboard', () => {
     await expect(undo(page), 'a rest makes it a step').toBeEnabled();
     await undo(page).click();
     await expect(undo(page)).toBeDisabled();
-  });
-
-  test('Escape takes a run of keys back', async ({ page }) => {
-    await openPage(page, '/lab/pendulum');
-    const bob = pictures(page).last().getByRole('slider', { name: /bob/ });
-    const before = await valueOf(bob);
-    await bob.focus();
-    await page.keyboard.down('ArrowRight');
-    await expect.poll(() => valueOf(bob)).not.toBe(before);
-    await page.keyboard.press('Escape');
-    expect(await valueOf(bob)).toBe(before);
-    await page.keyboard.up('ArrowRight');
-    await expect(undo(page)).toBeDisabled();
-    await expect(bob).toBeFocused();
   });
 
   test('reaching a handle opens nothing, and no two handles bear one name', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, openPage, sidewaysOf, test } from './helpers.ts';
+import { expect, expectAccessible, openPage, sidewaysOf, test, expectReadableInDark } from './helpers.ts';
 
 function editor(page: Page): Locator {
   return page.getByRole('textbox', { name: /One statement a line/ });
@@ -119,8 +119,7 @@ test.describe('the text of your own model', () => {
       await build(page, `A ~ normal(0, 1) # ${'long '.repeat(60)}\nB = A + C`);
       await expect(page.getByRole('alert')).toContainText('Line 2');
       await expectAccessible(page);
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await expectAccessible(page);
+      await expectReadableInDark(page);
       expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
     });
   }

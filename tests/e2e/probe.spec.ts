@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { encodeFragment, type Case } from '../../src/lib/cases/index.ts';
 import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { defaultState, pendulum } from '../../src/lib/systems/index.ts';
-import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+import { expect, expectAccessible, openPage, screenshot, test, expectReadableInDark } from './helpers.ts';
 import { expectKept } from './kept-work.ts';
 import { addSentence, names, openProbe, running, scored, SLOW } from './probe.ts';
 
@@ -44,8 +44,7 @@ test.describe('the probe page', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await screenshot(page, 'probe');
     await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await expectAccessible(page);
+    await expectReadableInDark(page);
     await screenshot(page, 'probe-dark');
   });
 

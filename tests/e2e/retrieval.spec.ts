@@ -4,8 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, openPage, test } from './helpers.ts';
+import { expect, expectNoFindings, openPage, test } from './helpers.ts';
 
 /** Embedding takes its time on a busy machine. */
 const SLOW = { timeout: 180_000 };
@@ -37,7 +36,7 @@ test.describe('retrieval in the page', () => {
       ),
     );
     expect(saved).toEqual(printed);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectNoFindings(page);
   });
 
   test('stops when told to, and says what cannot be measured', async ({ page }) => {
