@@ -151,7 +151,8 @@ export function sidewaysOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-async function watchForProblems(page: Page): Promise<string[]> {
+/** Collects what goes wrong behind the scenes of a page: errors, violations of its policy, requests to other hosts. */
+export async function watchForProblems(page: Page): Promise<string[]> {
   const problems: string[] = [];
   const ownHosts = [appUrl(), staticUrl()].map((url) => new URL(url).host);
   page.on('console', (message) => {

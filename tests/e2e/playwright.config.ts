@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { QUIET_BROWSER } from '../support/quiet-browser.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
+/** WebAssembly is compiled once: to optimise a model's code takes longer than most tests run it. */
+const LIFTOFF = '--js-flags=--liftoff-only';
 
 /** Chromium against the built server; global-setup.ts starts it and hands its address over in RUNGS_URL. */
 export default defineConfig({
@@ -12,7 +14,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A second try tells a late test from a wrong one; tests/run.mjs names those that needed it.
   retries: 1,
   reporter: 'line',
@@ -25,6 +27,6 @@ export default defineConfig({
     actionTimeout: 30_000,
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { args: [...QUIET_BROWSER], ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: { args: [...QUIET_BROWSER, LIFTOFF], ...(executablePath === undefined ? {} : { executablePath }) },
   },
 });

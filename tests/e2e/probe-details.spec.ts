@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from './helpers.ts';
-import { openProbe } from './probe.ts';
+import { expect } from './helpers.ts';
+import { warmTest } from './probe.ts';
 
 function sentences(page: Page): Locator {
   return page.locator('thead button.label');
@@ -11,9 +11,8 @@ function textOfSentence(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Text of the sentence' });
 }
 
-test.describe('the matrix', () => {
-  test('keeps the focus on the neighbour of a header that was removed by Delete', async ({ page }) => {
-    await openProbe(page);
+warmTest.describe('the matrix', () => {
+  warmTest('keeps the focus on the neighbour of a header that was removed by Delete', async ({ page }) => {
     const header = (row: number, column: number) =>
       page.locator(`button.label[data-row="${row}"][data-column="${column}"]`);
     await header(2, -1).focus();
@@ -34,22 +33,21 @@ test.describe('the matrix', () => {
     await expect(page.locator('table[role="grid"] :focus')).toHaveCount(1);
   });
 
-  test('gives back the fixed ends of the colours with the score that they were fixed for', async ({
-    page,
-  }) => {
-    await openProbe(page);
-    await page.getByText('Ranks, order, colours').click();
-    const lowest = page.getByLabel('Lowest score of the colours');
-    await lowest.fill('-0.5');
-    await lowest.press('Enter');
-    await page.getByRole('radio', { name: 'Softmax by row' }).check({ force: true });
-    await expect(lowest).toHaveValue('0');
-    await page.getByRole('radio', { name: 'Cosine' }).check({ force: true });
-    await expect(lowest).toHaveValue('-0.5');
-  });
+  warmTest(
+    'gives back the fixed ends of the colours with the score that they were fixed for',
+    async ({ page }) => {
+      await page.getByText('Ranks, order, colours').click();
+      const lowest = page.getByLabel('Lowest score of the colours');
+      await lowest.fill('-0.5');
+      await lowest.press('Enter');
+      await page.getByRole('radio', { name: 'Softmax by row' }).check({ force: true });
+      await expect(lowest).toHaveValue('0');
+      await page.getByRole('radio', { name: 'Cosine' }).check({ force: true });
+      await expect(lowest).toHaveValue('-0.5');
+    },
+  );
 
-  test('calls a picture of one’s own by its name once', async ({ page }) => {
-    await openProbe(page);
+  warmTest('calls a picture of one’s own by its name once', async ({ page }) => {
     const own = fileURLToPath(new URL('../fixtures/pictures/scene.png', import.meta.url));
     await page.getByLabel('Picture files').setInputFiles(own);
     await expect(
@@ -58,9 +56,8 @@ test.describe('the matrix', () => {
   });
 });
 
-test.describe('the scenes', () => {
-  test('that were chosen stay so on other pages of states', async ({ page }) => {
-    await openProbe(page);
+warmTest.describe('the scenes', () => {
+  warmTest('that were chosen stay so on other pages of states', async ({ page }) => {
     await page.getByRole('button', { name: 'Scenes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Scenes' });
     await dialog.getByRole('button', { name: /#2\. / }).click();
@@ -75,9 +72,8 @@ test.describe('the scenes', () => {
   });
 });
 
-test.describe('the sentences of a probe', () => {
-  test('become one where one is given the words of another, and no third one goes', async ({ page }) => {
-    await openProbe(page);
+warmTest.describe('the sentences of a probe', () => {
+  warmTest('become one where one is given the words of another, and no third one goes', async ({ page }) => {
     const [first = '', second = '', ...others] = await sentences(page).allInnerTexts();
     await sentences(page).nth(1).click();
     await textOfSentence(page).fill(first);
@@ -90,31 +86,35 @@ test.describe('the sentences of a probe', () => {
     await expect(sentences(page)).toHaveText([first, second, ...others]);
   });
 
-  test('stay as they were where the field is left by Escape or emptied, and the page says so', async ({
-    page,
-  }) => {
-    await openProbe(page);
-    const before = await sentences(page).allInnerTexts();
-    await sentences(page).first().click();
-    await textOfSentence(page).fill('half typed');
-    await textOfSentence(page).press('Escape');
-    await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
-    await expect(sentences(page)).toHaveText(before);
-    await sentences(page).first().click();
-    await textOfSentence(page).fill('');
-    await textOfSentence(page).press('Enter');
-    await expect(page.getByText('A sentence needs words')).toBeVisible();
-    await expect(textOfSentence(page)).toHaveValue(before[0] ?? '');
-  });
+  warmTest(
+    'stay as they were where the field is left by Escape or emptied, and the page says so',
+    async ({ page }) => {
+      const before = await sentences(page).allInnerTexts();
+      await sentences(page).first().click();
+      await textOfSentence(page).fill('half typed');
+      await textOfSentence(page).press('Escape');
+      await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
+      await expect(sentences(page)).toHaveText(before);
+      await sentences(page).first().click();
+      await textOfSentence(page).fill('');
+      await textOfSentence(page).press('Enter');
+      await expect(page.getByText('A sentence needs words')).toBeVisible();
+      await expect(textOfSentence(page)).toHaveValue(before[0] ?? '');
+    },
+  );
 
-  test('that are too long say how much of them is kept, and how much the model reads', async ({ page }) => {
-    await openProbe(page);
-    const field = page.getByRole('textbox', { name: /^Sentence/ });
-    await field.fill('the light is on and '.repeat(50));
-    await expect(page.getByText(/longer than 400 characters \(999\)/)).toBeVisible();
-    await field.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: /the probe keeps the first 400/ })).toBeVisible();
-    await sentences(page).filter({ hasText: 'the light is on and' }).click();
-    await expect(page.locator('aside')).toContainText(/The model reads the first \d+: what comes after/);
-  });
+  warmTest(
+    'that are too long say how much of them is kept, and how much the model reads',
+    async ({ page }) => {
+      const field = page.getByRole('textbox', { name: /^Sentence/ });
+      await field.fill('the light is on and '.repeat(50));
+      await expect(page.getByText(/longer than 400 characters \(999\)/)).toBeVisible();
+      await field.press('Enter');
+      await expect(
+        page.getByRole('status').filter({ hasText: /the probe keeps the first 400/ }),
+      ).toBeVisible();
+      await sentences(page).filter({ hasText: 'the light is on and' }).click();
+      await expect(page.locator('aside')).toContainText(/The model reads the first \d+: what comes after/);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { defaultState, pendulum } from '../../src/lib/systems/index.ts';
 import { expect, openPage, test } from './helpers.ts';
 import { expectKept } from './kept-work.ts';
-import { addSentence, names, openProbe, SLOW } from './probe.ts';
+import { addSentence, names, openProbe, SLOW, warmTest } from './probe.ts';
 
 function head(page: Page, sentence: string): Locator {
   return page.locator('thead button.label', { hasText: sentence });
@@ -29,26 +29,26 @@ const linked: Case = {
 };
 
 test.describe('the probe page loses nothing', () => {
-  test('gives its example away for own pictures, and all of one kind at once, with a way back', async ({
-    page,
-  }) => {
-    await openProbe(page);
-    const files = page.getByLabel('Picture files');
-    await files.setInputFiles([await pictureFile('mine.png')]);
-    await expect(names(page)).toHaveText([/mine/]);
-    await expect(page.getByText('The example’s pictures made room')).toBeVisible();
-    await files.setInputFiles([await pictureFile('mine too.png', 120)]);
-    await expect(names(page)).toHaveText([/mine/, /mine too/]);
-    await page.getByRole('button', { name: 'Remove all sentences' }).click();
-    await expect(page.getByText('No sentence yet')).toBeVisible();
-    const pictures = page.getByRole('button', { name: 'Remove all pictures' });
-    await pictures.press('Enter');
-    await expect(page.getByText('No picture yet')).toBeVisible();
-    await expect(pictures).toBeFocused();
-    for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(names(page)).toHaveCount(6);
-    await expect(head(page, 'the water level is high')).toBeVisible();
-  });
+  warmTest(
+    'gives its example away for own pictures, and all of one kind at once, with a way back',
+    async ({ page }) => {
+      const files = page.getByLabel('Picture files');
+      await files.setInputFiles([await pictureFile('mine.png')]);
+      await expect(names(page)).toHaveText([/mine/]);
+      await expect(page.getByText('The example’s pictures made room')).toBeVisible();
+      await files.setInputFiles([await pictureFile('mine too.png', 120)]);
+      await expect(names(page)).toHaveText([/mine/, /mine too/]);
+      await page.getByRole('button', { name: 'Remove all sentences' }).click();
+      await expect(page.getByText('No sentence yet')).toBeVisible();
+      const pictures = page.getByRole('button', { name: 'Remove all pictures' });
+      await pictures.press('Enter');
+      await expect(page.getByText('No picture yet')).toBeVisible();
+      await expect(pictures).toBeFocused();
+      for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(names(page)).toHaveCount(6);
+      await expect(head(page, 'the water level is high')).toBeVisible();
+    },
+  );
 
   test('begins anew with the example, whatever was changed since the last visit', async ({ page }) => {
     await openProbe(page);

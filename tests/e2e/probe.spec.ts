@@ -6,7 +6,7 @@ import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { defaultState, pendulum } from '../../src/lib/systems/index.ts';
 import { expect, expectAccessible, openPage, screenshot, test, expectReadableInDark } from './helpers.ts';
 import { expectKept } from './kept-work.ts';
-import { addSentence, names, openProbe, running, scored, SLOW } from './probe.ts';
+import { addSentence, names, openProbe, running, scored, SLOW, warmTest } from './probe.ts';
 
 const MODEL = fileURLToPath(new URL('../../models/scene-clip', import.meta.url));
 
@@ -28,8 +28,7 @@ async function pendulumPng(): Promise<Buffer> {
 }
 
 test.describe('the probe page', () => {
-  test('scores its example by itself, and true sentences come out on top', async ({ page }) => {
-    await openProbe(page);
+  warmTest('scores its example by itself, and true sentences come out on top', async ({ page }) => {
     const angle = await Promise.all([0, 1].map((row) => numberIn(cell(page, row, 0))));
     expect(angle[0]).toBeGreaterThan(angle[1] ?? 1);
     const [redOfCircuit, redOfPendulum] = await Promise.all([
@@ -48,8 +47,7 @@ test.describe('the probe page', () => {
     await screenshot(page, 'probe-dark');
   });
 
-  test('is worked with the keyboard alone', async ({ page }) => {
-    await openProbe(page);
+  warmTest('is worked with the keyboard alone', async ({ page }) => {
     await cell(page, 0, 0).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
@@ -75,32 +73,31 @@ test.describe('the probe page', () => {
     await expect(page.locator('thead th')).toHaveCount(7);
   });
 
-  test('takes sentences one by one and as a list, and names words that the model never saw', async ({
-    page,
-  }) => {
-    await openProbe(page);
-    await addSentence(page, 'the giraffe is on');
-    await scored(page);
-    const head = page.locator('thead button.label', { hasText: 'giraffe' });
-    await expect(head).toContainText('“giraffe”');
-    await page
-      .getByRole('textbox', { name: /^Sentence/ })
-      .fill('- the blue light is on\n- the blue light is off\n');
-    await page.getByRole('button', { name: 'Add 2' }).click();
-    await scored(page);
-    // The example's six made room.
-    await expect(page.locator('thead th')).toHaveCount(4);
-    await head.click();
-    const text = page.getByRole('textbox', { name: 'Text of the sentence' });
-    await text.fill('the green light is on');
-    await text.press('Enter');
-    await expect(head).toHaveCount(0);
-    await scored(page);
-    await expect(page.getByText(/never saw/)).toHaveCount(0);
-  });
+  warmTest(
+    'takes sentences one by one and as a list, and names words that the model never saw',
+    async ({ page }) => {
+      await addSentence(page, 'the giraffe is on');
+      await scored(page);
+      const head = page.locator('thead button.label', { hasText: 'giraffe' });
+      await expect(head).toContainText('“giraffe”');
+      await page
+        .getByRole('textbox', { name: /^Sentence/ })
+        .fill('- the blue light is on\n- the blue light is off\n');
+      await page.getByRole('button', { name: 'Add 2' }).click();
+      await scored(page);
+      // The example's six made room.
+      await expect(page.locator('thead th')).toHaveCount(4);
+      await head.click();
+      const text = page.getByRole('textbox', { name: 'Text of the sentence' });
+      await text.fill('the green light is on');
+      await text.press('Enter');
+      await expect(head).toHaveCount(0);
+      await scored(page);
+      await expect(page.getByText(/never saw/)).toHaveCount(0);
+    },
+  );
 
-  test('shows shares that sum to one, and follows the temperature', async ({ page }) => {
-    await openProbe(page);
+  warmTest('shows shares that sum to one, and follows the temperature', async ({ page }) => {
     await page.getByRole('radio', { name: 'Softmax by row' }).check({ force: true });
     const sum = async (): Promise<number> => {
       let total = 0;
@@ -124,8 +121,7 @@ test.describe('the probe page', () => {
     expect(await numberIn(cell(page, 0, 0))).toBe(before);
   });
 
-  test('scores ensembles of templates, and refuses a template without a place', async ({ page }) => {
-    await openProbe(page);
+  warmTest('scores ensembles of templates, and refuses a template without a place', async ({ page }) => {
     const before = await page.locator('tbody td').allInnerTexts();
     await page.getByText(/^Templates: none/).click();
     const field = page.getByRole('textbox', { name: /^Template/ });
@@ -197,62 +193,61 @@ test.describe('the probe page', () => {
     await expect(head('mine alone')).toHaveCount(0);
   });
 
-  test('takes a pasted picture, and says that noise is unlike the scenes that the model knows', async ({
-    page,
-  }) => {
-    await openProbe(page);
-    await page.evaluate(async () => {
-      const canvas = document.createElement('canvas');
-      canvas.width = canvas.height = 96;
-      const context = canvas.getContext('2d');
-      if (!context) throw new Error('no canvas');
-      for (let x = 0; x < 96; x++) {
-        for (let y = 0; y < 96; y++) {
-          context.fillStyle = `hsl(${(x * 37 + y * 91) % 360} 90% ${(x * y) % 100}%)`;
-          context.fillRect(x, y, 1, 1);
+  warmTest(
+    'takes a pasted picture, and says that noise is unlike the scenes that the model knows',
+    async ({ page }) => {
+      await page.evaluate(async () => {
+        const canvas = document.createElement('canvas');
+        canvas.width = canvas.height = 96;
+        const context = canvas.getContext('2d');
+        if (!context) throw new Error('no canvas');
+        for (let x = 0; x < 96; x++) {
+          for (let y = 0; y < 96; y++) {
+            context.fillStyle = `hsl(${(x * 37 + y * 91) % 360} 90% ${(x * y) % 100}%)`;
+            context.fillRect(x, y, 1, 1);
+          }
         }
-      }
-      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-      const data = new DataTransfer();
-      data.items.add(new File([blob ?? ''], 'noise.png', { type: 'image/png' }));
-      window.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      );
-    });
-    await expect(names(page).last()).toHaveText(/noise\.png/);
-    await scored(page);
-    await expect(page.locator('tbody tr').last().locator('.warn')).toContainText(/unlike/);
-  });
+        const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+        const data = new DataTransfer();
+        data.items.add(new File([blob ?? ''], 'noise.png', { type: 'image/png' }));
+        window.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+      });
+      await expect(names(page).last()).toHaveText(/noise\.png/);
+      await scored(page);
+      await expect(page.locator('tbody tr').last().locator('.warn')).toContainText(/unlike/);
+    },
+  );
 
-  test('says in a banner what is unlike all that the model knows, without moving the table, and helps', async ({
-    page,
-  }) => {
-    await openProbe(page);
-    await addSentence(page, 'the blue light is on');
-    await scored(page);
-    const table = page.getByRole('grid');
-    const before = await table.boundingBox();
-    const banner = page.getByRole('status').filter({ hasText: /unlike what Scene CLIP knows/ });
-    await expect(banner).toHaveCount(0);
-    await addSentence(page, 'the giraffe is on');
-    await expect(banner).toContainText('The sentence “the giraffe is on” is unlike what Scene CLIP knows');
-    expect((await table.boundingBox())?.y).toBe(before?.y);
-    const help = page.getByRole('button', { name: 'Use sentences it knows' });
-    await expect(help).toBeVisible();
-    await page.getByRole('button', { name: 'Fold' }).click();
-    await expect(help).toBeHidden();
-    await expect(banner).toBeVisible();
-    await page.getByRole('button', { name: 'What to do' }).press('Enter');
-    await help.press('Enter');
-    await expect(banner).toHaveCount(0);
-    await expect(page.locator('thead')).toContainText('the pendulum angle is left');
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(banner).toBeVisible();
-  });
+  warmTest(
+    'says in a banner what is unlike all that the model knows, without moving the table, and helps',
+    async ({ page }) => {
+      await addSentence(page, 'the blue light is on');
+      await scored(page);
+      const table = page.getByRole('grid');
+      const before = await table.boundingBox();
+      const banner = page.getByRole('status').filter({ hasText: /unlike what Scene CLIP knows/ });
+      await expect(banner).toHaveCount(0);
+      await addSentence(page, 'the giraffe is on');
+      await expect(banner).toContainText('The sentence “the giraffe is on” is unlike what Scene CLIP knows');
+      expect((await table.boundingBox())?.y).toBe(before?.y);
+      const help = page.getByRole('button', { name: 'Use sentences it knows' });
+      await expect(help).toBeVisible();
+      await page.getByRole('button', { name: 'Fold' }).click();
+      await expect(help).toBeHidden();
+      await expect(banner).toBeVisible();
+      await page.getByRole('button', { name: 'What to do' }).press('Enter');
+      await help.press('Enter');
+      await expect(banner).toHaveCount(0);
+      await expect(page.locator('thead')).toContainText('the pendulum angle is left');
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect(banner).toBeVisible();
+    },
+  );
 
-  test('lets the banner cover nothing on a phone, in three lines', async ({ page }) => {
+  warmTest('lets the banner cover nothing on a phone, in three lines', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await openProbe(page);
     await addSentence(page, 'the giraffe is on');
     const banner = page.getByRole('status').filter({ hasText: /unlike what Scene CLIP knows/ });
     await expect(banner).toBeVisible();
@@ -291,29 +286,28 @@ test.describe('the probe page', () => {
     await expect(dialog).not.toContainText('claims no');
   });
 
-  test('shows the telling ends of long sentences, and gives the whole width to the table until details are open', async ({
-    page,
-  }) => {
-    await openProbe(page);
-    const start = 'a drawing where the light is on and the ball is small and the shadow length is';
-    await page.getByRole('textbox', { name: /^Sentence/ }).fill(`${start} long\n${start} short`);
-    await page.getByRole('button', { name: 'Add 2' }).click();
-    await scored(page);
-    const long = page.locator('thead button.label').first();
-    await expect(long.locator('.text')).toHaveText(/^… .*length is long$/u);
-    await expect(long).toHaveAccessibleName(`${start} long`);
-    const width = async (): Promise<number> =>
-      (await page.getByRole('region', { name: 'Scores' }).boundingBox())?.width ?? 0;
-    const whole = await width();
-    await cell(page, 0, 1).click();
-    await expect(page.getByRole('button', { name: 'Close the details' })).toBeVisible();
-    expect(await width()).toBeLessThan(whole - 300);
-    await page.getByRole('button', { name: 'Close the details' }).click();
-    await expect.poll(width).toBe(whole);
-  });
+  warmTest(
+    'shows the telling ends of long sentences, and gives the whole width to the table until details are open',
+    async ({ page }) => {
+      const start = 'a drawing where the light is on and the ball is small and the shadow length is';
+      await page.getByRole('textbox', { name: /^Sentence/ }).fill(`${start} long\n${start} short`);
+      await page.getByRole('button', { name: 'Add 2' }).click();
+      await scored(page);
+      const long = page.locator('thead button.label').first();
+      await expect(long.locator('.text')).toHaveText(/^… .*length is long$/u);
+      await expect(long).toHaveAccessibleName(`${start} long`);
+      const width = async (): Promise<number> =>
+        (await page.getByRole('region', { name: 'Scores' }).boundingBox())?.width ?? 0;
+      const whole = await width();
+      await cell(page, 0, 1).click();
+      await expect(page.getByRole('button', { name: 'Close the details' })).toBeVisible();
+      expect(await width()).toBeLessThan(whole - 300);
+      await page.getByRole('button', { name: 'Close the details' }).click();
+      await expect.poll(width).toBe(whole);
+    },
+  );
 
-  test('adds built-in scenes, and finds the nearest pictures to one', async ({ page }) => {
-    await openProbe(page);
+  warmTest('adds built-in scenes, and finds the nearest pictures to one', async ({ page }) => {
     await page.getByRole('button', { name: 'Scenes' }).click();
     await page.getByRole('button', { name: /^Pendulum #2\./ }).click();
     await page.getByRole('button', { name: /^Pendulum #5\./ }).click();
@@ -333,8 +327,7 @@ test.describe('the probe page', () => {
     await expect(nearest.filter({ hasText: 'Pendulum #2' }).locator('.figures')).toHaveText(there ?? '');
   });
 
-  test('shows where a sentence is in a picture, as an overlay and as a table', async ({ page }) => {
-    await openProbe(page);
+  warmTest('shows where a sentence is in a picture, as an overlay and as a table', async ({ page }) => {
     await cell(page, 2, 2).click();
     await page.getByRole('radio', { name: '4 × 4' }).check({ force: true });
     await page.getByRole('button', { name: 'Show where' }).click();
@@ -365,8 +358,7 @@ test.describe('the probe page', () => {
     await other.close();
   });
 
-  test('exports the scores', async ({ page }) => {
-    await openProbe(page);
+  warmTest('exports the scores', async ({ page }) => {
     await page.getByRole('button', { name: 'Share and export' }).click();
     for (const [button, file] of [
       ['CSV', 'probe.csv'],
@@ -416,8 +408,7 @@ test.describe('the probe page', () => {
     await expect(page.getByText(/One, “the sun is up” was 0\.90000, is/)).toBeVisible();
   });
 
-  test('compares two models cell by cell', async ({ page }) => {
-    await openProbe(page);
+  warmTest('compares two models cell by cell', async ({ page }) => {
     await page.getByRole('button', { name: 'Compare two models' }).click();
     await page.getByRole('button', { name: 'Use Scene CLIP' }).click();
     await expect(running(page)).toHaveCount(2, SLOW);
@@ -474,8 +465,7 @@ test.describe('the probe page', () => {
     await expect(page.getByRole('alert')).toContainText('ball_size is 900');
   });
 
-  test('holds many pictures, with only those in view in the document', async ({ page }) => {
-    await openProbe(page);
+  warmTest('holds many pictures, with only those in view in the document', async ({ page }) => {
     await page.getByRole('button', { name: 'Scenes' }).click();
     for (let turn = 0; turn < 5; turn++) {
       await page.getByRole('button', { name: 'Add all 12' }).click();

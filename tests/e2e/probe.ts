@@ -1,5 +1,74 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openPage } from './helpers.ts';
+import { expect, openPage, test, watchForProblems } from './helpers.ts';
+
+/** The size of window that a warm page is given back in. */
+const WINDOW = { width: 1440, height: 900 };
+
+interface WarmPage {
+  readonly page: Page;
+  readonly problems: string[];
+}
+
+/**
+ * `test` whose `page` shows the probe with its example, scored and as on a first visit, without a new load of the model: the
+ * tests of a worker share one window, which leaves the page, forgets what it kept, and comes back. For tests that do not
+ * load the page again, and use neither a second model nor a second window.
+ */
+export const warmTest = test.extend<object, { warm: WarmPage }>({
+  warm: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ viewport: WINDOW, locale: 'en-GB', timezoneId: 'UTC' });
+      const page = await context.newPage();
+      const problems = await watchForProblems(page);
+      await openProbe(page, new URL('/probe', process.env.RUNGS_URL).href);
+      await use({ page, problems });
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ warm: { page, problems } }, use) => {
+    const before = problems.length;
+    await comeBack(page);
+    await use(page);
+    expect(problems.slice(before), 'problems behind the scenes').toEqual([]);
+  },
+});
+
+/** Leaves the page, forgets what the browser keeps of it, and comes to it as for the first time, the model still loaded. */
+async function comeBack(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.setViewportSize(WINDOW);
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.evaluate(async () => {
+    sessionStorage.clear();
+    localStorage.clear();
+    for (const { name = '' } of await indexedDB.databases()) await emptied(name);
+
+    function emptied(name: string): Promise<void> {
+      return new Promise((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(new Error(`${name} cannot be opened`));
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const stores = [...database.objectStoreNames];
+          if (stores.length === 0) {
+            resolve();
+            return;
+          }
+          const change = database.transaction(stores, 'readwrite');
+          for (const store of stores) change.objectStore(store).clear();
+          change.oncomplete = () => resolve();
+          change.onerror = () => reject(new Error(`${name} cannot be emptied`));
+          database.close();
+        };
+      });
+    }
+  });
+  await page.getByRole('link', { name: 'Probe', exact: true }).first().click();
+  await scored(page);
+}
 
 /** Loading the model on a busy machine takes longer than clicks do. */
 export const SLOW = { timeout: 90_000 };

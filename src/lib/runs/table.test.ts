@@ -129,13 +129,13 @@ describe('chance', () => {
   );
   it.each(guessed)('is what answering at random comes to: $name', ({ id: task, subject }) => {
     const variant = defaultVariant(task, subject);
-    const items = createItems(task, subject, { count: 1500, seed: 5, variant });
+    const items = createItems(task, subject, { count: 800, seed: 5, variant });
     const random = baselinesOf(taskOf(task), items).find(({ id }) => id === 'random');
     if (random === undefined) throw new Error('nobody answers at random');
     const answers = new Map(items.map((item) => [item.id, { id: item.id, ...random.answer(item) }]));
     const { accuracy } = scoreAnswers(taskOf(task), items, answers, 'audited').figures;
-    // Four standard errors of a share over 1,500 items.
-    expect(Math.abs((accuracy ?? 0) - chanceIn(task, subject.id))).toBeLessThan(4 * Math.sqrt(0.25 / 1500));
+    // Four standard errors of a share over 800 items.
+    expect(Math.abs((accuracy ?? 0) - chanceIn(task, subject.id))).toBeLessThan(4 * Math.sqrt(0.25 / 800));
   });
 });
 
