@@ -27,6 +27,9 @@ export default defineConfig({
     actionTimeout: 30_000,
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { args: [...QUIET_BROWSER, LIFTOFF], ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: {
+      args: [...QUIET_BROWSER, LIFTOFF],
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
   },
 });
