@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openPage, test, watchForProblems } from './helpers.ts';
+import { appUrl, expect, openPage, test, watchForProblems } from './helpers.ts';
 
 /** The size of window that a warm page is given back in. */
 const WINDOW = { width: 1440, height: 900 };
@@ -20,7 +20,7 @@ export const warmTest = test.extend<object, { warm: WarmPage }>({
       const context = await browser.newContext({ viewport: WINDOW, locale: 'en-GB', timezoneId: 'UTC' });
       const page = await context.newPage();
       const problems = await watchForProblems(page);
-      await openProbe(page, new URL('/probe', process.env.RUNGS_URL).href);
+      await openProbe(page, `${appUrl()}/probe`);
       await use({ page, problems });
       await context.close();
     },

@@ -1,3 +1,4 @@
+import type { Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
 
 /** Things in the chain of the tree that is planted. */
@@ -15,29 +16,15 @@ export const treeThings: Things = {
     ),
   'apple-tree': (ink, colour = '#4f8a3c') =>
     ink.rect(43, 54, 14, 42, '#7d5a35', 2) +
-    ink.shape('M50 2Q80 0 86 26Q100 50 76 62Q50 74 24 62Q0 50 14 26Q20 0 50 2Z', colour) +
-    [
-      [28, 28],
-      [52, 18],
-      [74, 32],
-      [38, 50],
-      [64, 52],
-    ]
-      .map(([x = 0, y = 0]) => ink.ellipse(x, y, 6, 6, '#d0473e'))
-      .join(''),
+    crown(ink, colour, FRUITS, (x, y) => ink.ellipse(x, y, 6, 6, '#d0473e')),
   'blossoming-tree': (ink, colour = '#5f9a45') =>
     ink.rect(44, 54, 12, 42, '#7d5a35', 2) +
-    ink.shape('M50 2Q80 0 86 26Q100 50 76 62Q50 74 24 62Q0 50 14 26Q20 0 50 2Z', colour) +
-    [
-      [28, 28],
-      [52, 18],
-      [74, 32],
-      [38, 50],
-      [64, 52],
-      [50, 36],
-    ]
-      .map(([x = 0, y = 0]) => ink.ellipse(x, y, 7, 7, '#fbe3ec') + ink.ellipse(x, y, 2.5, 2.5, '#e8b83a'))
-      .join(''),
+    crown(
+      ink,
+      colour,
+      [...FRUITS, [50, 36]],
+      (x, y) => ink.ellipse(x, y, 7, 7, '#fbe3ec') + ink.ellipse(x, y, 2.5, 2.5, '#e8b83a'),
+    ),
   'garden-spade': (ink, colour = '#8d97a3') =>
     ink.rect(46, 10, 8, 54, '#a87b4b', 2) +
     ink.rect(34, 4, 32, 9, '#7d5a35', 4) +
@@ -52,3 +39,25 @@ export const treeThings: Things = {
   'water-stream': (_, colour = '#4f9fd0') =>
     `<path d="M30 10L14 88M50 12L42 92M70 14L72 92" stroke="${colour}" stroke-width="6" stroke-linecap="round" fill="none" stroke-dasharray="16 10"/>`,
 };
+
+type Spot = readonly [x: number, y: number];
+
+/** Where apples hang in a crown, and blossoms stand. */
+const FRUITS: readonly Spot[] = [
+  [28, 28],
+  [52, 18],
+  [74, 32],
+  [38, 50],
+  [64, 52],
+];
+
+/** The crown of a grown tree, and something at each spot of it. */
+function crown(
+  ink: Ink,
+  colour: string,
+  spots: readonly Spot[],
+  draw: (x: number, y: number) => string,
+): string {
+  const leaves = ink.shape('M50 2Q80 0 86 26Q100 50 76 62Q50 74 24 62Q0 50 14 26Q20 0 50 2Z', colour);
+  return leaves + spots.map(([x, y]) => draw(x, y)).join('');
+}
