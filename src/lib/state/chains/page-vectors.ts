@@ -11,6 +11,7 @@ export function pageVectors(): SentenceVectors {
       return embedInWorker(source, texts, options);
     },
     byServer: async ({ server, model }, texts, options) => {
+      await servers.start();
       const reach = servers.reach(server);
       if (reach === null) return fail('Choose a server, or add one in the settings.');
       const found = await embeddingsFrom(reach, model, texts, options);

@@ -50,11 +50,11 @@ export class AgentsDesk {
   #frames: readonly VideoFrame[] = $state.raw([]);
   #shown = 0;
   readonly #store: AgentsStore;
-  readonly #reach: (server: string) => AskedServer | null;
+  readonly #reach: (server: string) => Promise<AskedServer | null>;
   readonly #rest: Pick<AgentsOptions, 'clock' | 'policy'>;
 
   constructor(
-    reach: (server: string) => AskedServer | null,
+    reach: (server: string) => Promise<AskedServer | null>,
     store: AgentsStore,
     rest: Pick<AgentsOptions, 'clock' | 'policy'> = {},
   ) {
@@ -100,21 +100,21 @@ export class AgentsDesk {
     this.problem = '';
     this.trouble = '';
     if (this.isBusy) return;
-    const at = this.#reach(this.server);
-    const model = this.model.trim();
-    const { share } = this;
-    if (at === null || model === '' || share === null) {
-      this.problem =
-        at === null
-          ? 'Choose a server, or add one in the settings.'
-          : model === ''
-            ? 'Choose the model that answers for the agents.'
-            : `“${this.percent}” is no share: type a number above 0, at most 100.`;
-      return;
-    }
     const controller = new AbortController();
     this.#under = controller;
     try {
+      const at = await this.#reach(this.server);
+      const model = this.model.trim();
+      const { share } = this;
+      if (at === null || model === '' || share === null) {
+        this.problem =
+          at === null
+            ? 'Choose a server, or add one in the settings.'
+            : model === ''
+              ? 'Choose the model that answers for the agents.'
+              : `“${this.percent}” is no share: type a number above 0, at most 100.`;
+        return;
+      }
       const chain = this.#chain;
       const pictures = await this.#picturesToSend(at.mostPictures ?? USUAL_FRAMES);
       const plan = this.#planOf(chain, pictures, { model, share, at });

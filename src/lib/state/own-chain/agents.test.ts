@@ -54,7 +54,7 @@ function deskFor(client: VlmClient, more: { mostPictures?: number; mostTokens?: 
   stores.push(store);
   const { mostPictures = null, mostTokens = null } = more;
   const desk = new AgentsDesk(
-    (server) => (server === 'here' ? { client, mostPictures, mostTokens } : null),
+    (server) => Promise.resolve(server === 'here' ? { client, mostPictures, mostTokens } : null),
     store,
     { policy: { retries: 0, finalRetries: 0, firstMilliseconds: 1, mostMilliseconds: 1 } },
   );

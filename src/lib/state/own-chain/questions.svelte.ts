@@ -68,11 +68,11 @@ export class QuestionsDesk {
   #about = $state('');
   readonly #store: WorkStore;
   readonly #keeper = new WorkKeeper(() => this.#keep());
-  readonly #reach: (server: string) => AskedServer | null;
+  readonly #reach: (server: string) => Promise<AskedServer | null>;
   readonly #rest: Pick<QuestionRunOptions, 'clock' | 'policy'>;
 
   constructor(
-    reach: (server: string) => AskedServer | null,
+    reach: (server: string) => Promise<AskedServer | null>,
     store = new WorkStore('rungs-chain-questions'),
     rest: Pick<QuestionRunOptions, 'clock' | 'policy'> = {},
   ) {
@@ -147,20 +147,21 @@ export class QuestionsDesk {
     this.trouble = '';
     this.ended = '';
     if (this.isBusy) return;
-    const at = this.#reach(this.server);
-    const model = this.model.trim();
-    this.problem =
-      at === null
-        ? 'Choose a server, or add one in the settings.'
-        : this.problems.proposed !== ''
-          ? this.problems.proposed
-          : model === ''
-            ? 'Choose the model that writes the questions.'
-            : '';
-    if (at === null || this.problem !== '') return;
     const controller = new AbortController();
     this.#under = controller;
     try {
+      const at = await this.#reach(this.server);
+      if (controller.signal.aborted) return;
+      const model = this.model.trim();
+      this.problem =
+        at === null
+          ? 'Choose a server, or add one in the settings.'
+          : this.problems.proposed !== ''
+            ? this.problems.proposed
+            : model === ''
+              ? 'Choose the model that writes the questions.'
+              : '';
+      if (at === null || this.problem !== '') return;
       await this.#run(controller, { chain, context, frames }, { at, model });
     } catch (error) {
       if (this.#under === controller) this.problem = error instanceof Error ? error.message : String(error);

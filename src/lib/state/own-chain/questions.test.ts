@@ -22,7 +22,10 @@ it('shows nothing of what a model says about a chain that is not there any more'
   const client = { chat } as unknown as VlmClient;
   const services = { locks: undefined, memory: null, rollCall: null };
   const store = new WorkStore('questions-test', () => new WorkPlace('questions-test', services));
-  const desk = new QuestionsDesk(() => ({ client, mostPictures: null, mostTokens: null }), store);
+  const desk = new QuestionsDesk(
+    () => Promise.resolve({ client, mostPictures: null, mostTokens: null }),
+    store,
+  );
   const end = desk.start();
   await vi.waitUntil(() => desk.isReady);
   desk.follow(one);

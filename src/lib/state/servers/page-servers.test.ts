@@ -55,6 +55,12 @@ describe('the servers of a page', () => {
     ]);
   });
 
+  it('can be asked before it is known what there is', async () => {
+    const { servers } = await freshPage(() => models());
+    expect(await servers.asked('gpu one')).toMatchObject({ mostPictures: 8, mostTokens: 100 });
+    expect(await servers.asked('none')).toBeNull();
+  });
+
   it('are reached each in its own way, and one that there is not in none', async () => {
     const { servers } = await freshPage(() => models());
     await servers.start();

@@ -88,8 +88,9 @@ class Servers {
     return this.list.some((card) => card.id === id) ? createClient({ baseUrl: relayedUrl(id) }) : null;
   }
 
-  /** A server to ask, with its limits; null for an id that there is not. */
-  asked(id: string): AskedServer | null {
+  /** A server to ask, with its limits, once it is known what there is; null for an id that there is not. */
+  async asked(id: string): Promise<AskedServer | null> {
+    await this.start();
     const client = this.client(id);
     const card = this.list.find((one) => one.id === id);
     if (client === null || card === undefined) return null;
