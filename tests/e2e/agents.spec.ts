@@ -46,7 +46,6 @@ test.use({ expectedProblems: [expected] });
 test('four agents find the links, go on after the page was loaded again, and every exchange can be read', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, `${app.url}/chains/own`);
   const part = page.getByRole('region', { name: 'Find the links by four agents' });
   await openExample(page, part);

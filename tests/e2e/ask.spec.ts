@@ -30,7 +30,6 @@ test('a fresh clone asks its built-in model a task’s question, reads the answe
   await answer.getByText('Token probabilities', { exact: true }).click();
   await answer.getByRole('button', { name: 'Token after' }).click();
   await expect(answer.getByText(/Token 2 of \d+/)).toBeVisible();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page);
   await expectReadableInDark(page);
   await screenshot(page, 'ask-answered');

@@ -26,7 +26,6 @@ test('wrong answers are labelled by mouse, by key and by a judge, and the labels
   page,
 }) => {
   test.setTimeout(240_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, `${app.url}/bench`);
   await page.getByRole('radio', { name: 'Cause to effect', exact: true }).check({ force: true });
   await page.getByRole('textbox', { name: /^Items/ }).fill('24');
@@ -108,7 +107,6 @@ test('wrong answers are labelled by mouse, by key and by a judge, and the labels
 test('published accuracies stand over the months in which their models were made public', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, `${app.url}/bench`);
   await page.getByRole('radio', { name: 'Cause to effect', exact: true }).check({ force: true });
   await page.getByRole('textbox', { name: /^Items/ }).fill('6');

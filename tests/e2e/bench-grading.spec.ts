@@ -30,7 +30,6 @@ test.use({ expectedProblems: [ours] });
 test('explanations that a person writes are graded by a judge, and again with an edited prompt', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, `${app.url}/bench`);
   await page.getByRole('radio', { name: 'Explanation', exact: true }).check({ force: true });
   await page.getByLabel('Who answers').selectOption('human');

@@ -88,7 +88,6 @@ test('a pair is typed by hand without a server, survives a reload, and is saved'
 test('a model drafts the steps; a reply that is no JSON says so and changes nothing; a draft is undone', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, `${app.url}/bench/make`);
   await page.getByText('Drafts by a model (optional)').click();
   await page.getByLabel('Server', { exact: true }).selectOption('gpu');
@@ -118,7 +117,6 @@ test('a model drafts the steps; a reply that is no JSON says so and changes noth
 test('why-questions become items that a person accepts by keys, kept over a reload, and saved', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, `${app.url}/bench/make#causal-order`);
   const table =
     'question,answer,image\nWhy is the courier ill?,The rain soaked him,blocks.png\nWhy does it shine?,Break it,scene.png\nWhat is it?,A cup,scene.png\n';
@@ -220,7 +218,7 @@ async function look(page: Page, name: string): Promise<void> {
     [820, 'dark'],
     [1440, 'light'],
   ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

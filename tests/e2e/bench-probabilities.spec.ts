@@ -53,7 +53,6 @@ async function choose(page: Page, server: string): Promise<void> {
 }
 
 test('a run asks how likely yes is, and shows how good the probabilities are', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await choose(page, 'gpu');
   await expect(page.getByLabel('How likely it says yes')).toHaveValue('tokens');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -76,7 +75,6 @@ test('a run asks how likely yes is, and shows how good the probabilities are', a
 });
 
 test('a server without token probabilities is asked again, as often as the form says', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await choose(page, 'studio');
   await page.getByRole('textbox', { name: /^Pictures/ }).fill('1');
   await page.getByLabel('How likely it says yes').selectOption('auto');

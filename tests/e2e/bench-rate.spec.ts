@@ -42,7 +42,6 @@ test('two people rate one sample by keys, over a reload, and on another machine 
   browser,
   baseURL,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await makeSheet(page, 3);
   const scale = (name: string) => page.getByRole('group', { name, exact: true });
   await press(page, 'y');
@@ -144,7 +143,6 @@ test('without a name nothing can be pressed, and keys lead to the field; another
 test('answers of a run are rated and set beside what was made of them; the list has the sheet', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, '/bench');
   await page.getByRole('radio', { name: 'Explanation', exact: true }).check({ force: true });
   await page.getByLabel('Who answers').selectOption('captions');
@@ -186,7 +184,7 @@ test('the page of ratings fits every width, light and dark', async ({ page }) =>
     [390, 'dark'],
     [390, 'light'],
   ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     for (const view of ['Rate', 'Results']) {
       await page.getByRole('radio', { name: view, exact: true }).check({ force: true });

@@ -43,7 +43,6 @@ test.describe('the bench', () => {
     page,
   }) => {
     test.setTimeout(RUN_TIMEOUT + 60_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, '/bench');
     await expect(
       results(page)
@@ -241,7 +240,6 @@ test.describe('a copy of CausalVLBench', () => {
 test.describe('a run', () => {
   test('is read item by item with the keyboard, compared, linked and exported', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, '/bench');
     await start(page, { who: 'solver', count: 60 });
     await finishedRow(page, 'Solver');

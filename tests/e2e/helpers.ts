@@ -32,6 +32,9 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test';
 
+/** For tests of what moves: the others ask for reduced motion. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** The address of the app as `npm start` serves it. */
 export function appUrl(): string {
   return environment('RUNGS_URL');
@@ -97,7 +100,7 @@ export async function expectNoFindings(page: Page): Promise<void> {
 
 /** Fails on texts that cannot be told from their background in the other colour scheme; all else `expectAccessible` knows. */
 export async function expectReadableInDark(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, COLOUR_RULES);
 }
 
@@ -136,7 +139,7 @@ type View = readonly [ending: string, width: number, colorScheme: 'light' | 'dar
 export async function expectViews(page: Page, name: string, views: readonly View[]): Promise<void> {
   let judged = 0;
   for (const [ending, width, colorScheme] of views) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => sidewaysOf(page)).toBeLessThanOrEqual(0);
     // Another scheme alone changes nothing but colours.

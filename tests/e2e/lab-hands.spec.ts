@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { systems, type Handle, type State, type System } from '../../src/lib/systems/index.ts';
-import { expect, openPage, test } from './helpers.ts';
+import { expect, openPage, test, WITH_MOTION } from './helpers.ts';
 import { finger, mouse, type Hand, type Place } from './hands.ts';
 
 const RUNGS = ['See', 'Do', 'Imagine'] as const;
@@ -199,6 +199,8 @@ function keptValues(work: string, system: System, { variable }: Handle): readonl
 
 for (const [place, system] of systems.entries()) {
   test.describe(`hands on ${system.id}`, () => {
+    if (place === 0) test.use(WITH_MOTION);
+
     test('every thing in every picture goes where a mouse drags it, on every rung, and back; a reload keeps it', async ({
       page,
     }) => {
@@ -296,7 +298,6 @@ test.describe('the nearest thing', () => {
     await openPage(page, '/lab/pendulum');
     const system = systems.find(({ id }) => id === 'pendulum');
     if (!system) throw new Error('There is no pendulum');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const hand = await finger(page);
     // The bob hangs straight down over a short shadow: nowhere are things closer together.
     await page

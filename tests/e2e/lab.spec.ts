@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { largeModel } from '../bench/support/large-model.ts';
-import { expect, expectAccessible, expectViews, openPage, test } from './helpers.ts';
+import { expect, expectAccessible, expectViews, openPage, test, WITH_MOTION } from './helpers.ts';
 
 /** The picture of what would have been. */
 function rightPicture(page: Page): Locator {
@@ -54,24 +54,7 @@ async function shareLink(page: Page): Promise<string> {
 }
 
 test.describe('the lab', () => {
-  test('dragging the bob acts on the pendulum: the shadow follows, the light does not', async ({ page }) => {
-    await openPage(page, '/lab/pendulum');
-    const before = await rightPicture(page).getAttribute('aria-label');
-    const left = await leftPicture(page).getAttribute('aria-label');
-    await drag(page, page.getByRole('slider', { name: /set pendulum angle: bob/i }).first(), -70, -10);
-    await expect(rightPicture(page)).not.toHaveAttribute('aria-label', before ?? '');
-    await expect(leftPicture(page)).toHaveAttribute('aria-label', left ?? '');
-    const after = await rightPicture(page).getAttribute('aria-label');
-    const light = /light position [^,]+/;
-    expect(light.exec(after ?? '')?.[0]).toBe(light.exec(before ?? '')?.[0]);
-    const shadow = /shadow length [^,]+, shadow position [^,]+/;
-    expect(shadow.exec(after ?? '')?.[0]).not.toBe(shadow.exec(before ?? '')?.[0]);
-    await expect(question(page)).toContainText(/Had the pendulum angle been/);
-    await expect(page.getByText('set by hand, its causes cut off')).toBeVisible();
-  });
-
   test('undo and redo walk through acts, evidence and rungs', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, '/lab/water-flow');
     await openVariable(page, 'ball size');
     await page
@@ -191,33 +174,6 @@ test.describe('the lab', () => {
     for (const rung of ['See', 'Do', 'Imagine']) await expect(rows).toContainText(rung);
   });
 
-  test('the run can be stepped, and tells the formula with its numbers', async ({ page }) => {
-    await openPage(page, '/lab/pendulum');
-    await page.getByRole('button', { name: /Try it/ }).click();
-    await page.getByRole('slider', { name: 'Step', exact: true }).focus();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Home');
-    const steps = page.locator('section[aria-labelledby="steps-title"] li');
-    await expect(steps.nth(2)).toContainText('…');
-    for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'One step on' }).click();
-    await expect(steps.nth(2)).toContainText(/was|the same/);
-    await expect(steps.nth(2).locator('.katex-mathml')).toContainText('max');
-  });
-
-  test('predict first hides the answer until the reader has guessed', async ({ page }) => {
-    await openPage(page, '/lab/pendulum');
-    await page.getByRole('button', { name: 'Guess first' }).first().click();
-    await page.getByRole('button', { name: /Try it/ }).click();
-    await expect(page.locator('p.answer')).toHaveCount(0);
-    await expect(page.locator('p.cover')).toHaveText('Guess first');
-    await expect(rightPicture(page)).toHaveAttribute('aria-label', 'What would have been: covered');
-    await page.getByRole('slider', { name: /^Your guess/ }).focus();
-    await page.keyboard.press('PageUp');
-    await page.getByRole('button', { name: 'Show the answer' }).click();
-    await expect(page.locator('p.answer')).toBeVisible();
-    await expect(rightPicture(page)).toHaveAttribute('aria-label', /shadow length/);
-  });
-
   test('the twin network shows both worlds, and the list says the same in words', async ({ page }) => {
     await openPage(page, '/lab/causal-circuit');
     await page.getByRole('button', { name: /Try it/ }).click();
@@ -244,6 +200,53 @@ test.describe('the lab', () => {
     const answer = await request.get('/lab/perpetuum-mobile');
     expect(answer.status()).toBe(404);
     expect(await answer.text()).toContain('pendulum, water-flow, causal-circuit, beach');
+  });
+});
+
+test.describe('the lab with what moves in it', () => {
+  test.use(WITH_MOTION);
+
+  test('dragging the bob acts on the pendulum: the shadow follows, the light does not', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    const before = await rightPicture(page).getAttribute('aria-label');
+    const left = await leftPicture(page).getAttribute('aria-label');
+    await drag(page, page.getByRole('slider', { name: /set pendulum angle: bob/i }).first(), -70, -10);
+    await expect(rightPicture(page)).not.toHaveAttribute('aria-label', before ?? '');
+    await expect(leftPicture(page)).toHaveAttribute('aria-label', left ?? '');
+    const after = await rightPicture(page).getAttribute('aria-label');
+    const light = /light position [^,]+/;
+    expect(light.exec(after ?? '')?.[0]).toBe(light.exec(before ?? '')?.[0]);
+    const shadow = /shadow length [^,]+, shadow position [^,]+/;
+    expect(shadow.exec(after ?? '')?.[0]).not.toBe(shadow.exec(before ?? '')?.[0]);
+    await expect(question(page)).toContainText(/Had the pendulum angle been/);
+    await expect(page.getByText('set by hand, its causes cut off')).toBeVisible();
+  });
+
+  test('the run can be stepped, and tells the formula with its numbers', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    await page.getByRole('button', { name: /Try it/ }).click();
+    await page.getByRole('slider', { name: 'Step', exact: true }).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
+    const steps = page.locator('section[aria-labelledby="steps-title"] li');
+    await expect(steps.nth(2)).toContainText('…');
+    for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'One step on' }).click();
+    await expect(steps.nth(2)).toContainText(/was|the same/);
+    await expect(steps.nth(2).locator('.katex-mathml')).toContainText('max');
+  });
+
+  test('predict first hides the answer until the reader has guessed', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    await page.getByRole('button', { name: 'Guess first' }).first().click();
+    await page.getByRole('button', { name: /Try it/ }).click();
+    await expect(page.locator('p.answer')).toHaveCount(0);
+    await expect(page.locator('p.cover')).toHaveText('Guess first');
+    await expect(rightPicture(page)).toHaveAttribute('aria-label', 'What would have been: covered');
+    await page.getByRole('slider', { name: /^Your guess/ }).focus();
+    await page.keyboard.press('PageUp');
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    await expect(page.locator('p.answer')).toBeVisible();
+    await expect(rightPicture(page)).toHaveAttribute('aria-label', /shadow length/);
   });
 });
 
@@ -405,7 +408,6 @@ test.describe('the lab in every light and width', () => {
   for (const system of ['pendulum', 'water-flow', 'causal-circuit', 'beach']) {
     test(`${system} with an act is accessible, in light and dark`, async ({ page }) => {
       // Colours that are on their way to others are neither.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await openPage(page, `/lab/${system}`);
       await page.getByRole('button', { name: /Try it/ }).click();
       await expect(page.locator('p.answer')).not.toHaveText(/^$|…/);
@@ -417,7 +419,6 @@ test.describe('the lab in every light and width', () => {
   }
 
   test('reduced motion shows the whole run at once, with numbered steps', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, '/lab/pendulum');
     await page.getByRole('button', { name: /Try it/ }).click();
     await expect(page.getByRole('slider', { name: 'Step', exact: true })).toHaveAttribute(

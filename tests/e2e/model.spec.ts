@@ -113,7 +113,6 @@ test.describe('the text of your own model', () => {
   for (const width of [390, 1440]) {
     test(`a faulty text is accessible and fits at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await openPage(page, '/lab/model');
       if (width === 390) await page.getByRole('button', { name: 'The language' }).click();
       await build(page, `A ~ normal(0, 1) # ${'long '.repeat(60)}\nB = A + C`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { beach } from '../../src/lib/systems/index.ts';
 import { finger, mouse } from './hands.ts';
-import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+import { expect, expectAccessible, openPage, screenshot, test, WITH_MOTION } from './helpers.ts';
 
 function card(page: Page, rung: 'See' | 'Do' | 'Imagine'): Locator {
   return page.getByRole('region', { name: rung });
@@ -115,6 +115,7 @@ test.describe('the opening', () => {
   ] as const) {
     test.describe(`with ${name}`, () => {
       test.use({ viewport: size, hasTouch: touches, isMobile: touches });
+      if (!touches) test.use(WITH_MOTION);
 
       for (const rung of ['See', 'Do', 'Imagine'] as const) {
         test(`keeps what is dragged in the picture on ${rung}, over a reload too, and takes it back in one step`, async ({
@@ -223,7 +224,7 @@ test.describe('the opening', () => {
   ] as const) {
     test(`is accessible at ${width} px, ${scheme}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme: scheme });
       await openPage(page, '/');
       await expectAccessible(page);
       await guess(page, 'See', 0.6, 'Count them');

@@ -24,7 +24,6 @@ for (const path of PAGES) {
       page,
     }) => {
       // A colour in the middle of its transition would be judged as it is.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 390, height: 844 });
       const response = await openPage(page, path);
       expect(response.status()).toBe(200);

@@ -59,7 +59,6 @@ test.describe('CLIP beside the lab', () => {
 
 test.describe('a perceived picture', () => {
   test('becomes evidence by category, and Imagine goes on from it', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, '/lab/water-flow');
     const dialog = await perceive(page, await pictureOf('water-flow', FULL_GLASS));
     await expect(dialog.getByLabel('ball size', { exact: true })).toHaveValue('large');
@@ -90,7 +89,6 @@ test.describe('a perceived picture', () => {
   });
 
   test('that CLIP doubts counts by its shares, says so, and stays so', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, '/lab/pendulum');
     const dialog = await perceive(page, await pictureOf('pendulum', BETWEEN));
     const taken = /As likely as CLIP says: .*light position (center|right) \d+%, (center|right) \d+%/;

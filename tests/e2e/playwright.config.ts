@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { QUIET_BROWSER } from '../support/quiet-browser.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
-/** WebAssembly is compiled once: to optimise a model's code takes longer than most tests run it. */
-const LIFTOFF = '--js-flags=--liftoff-only';
+/** To optimise code takes longer than most tests run it: WebAssembly is compiled once, scripts only where they run hot. */
+const COMPILE_LESS = '--js-flags=--liftoff-only --no-opt --invocation-count-for-maglev=5000';
 
 /** Chromium against the built server; global-setup.ts starts it and hands its address over in RUNGS_URL. */
 export default defineConfig({
@@ -24,11 +24,13 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // Half of a step's time is drawn movement; tests that are about it ask for it (WITH_MOTION).
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      args: [...QUIET_BROWSER, LIFTOFF],
+      args: [...QUIET_BROWSER, COMPILE_LESS],
       ...(executablePath === undefined ? {} : { executablePath }),
     },
   },

@@ -40,7 +40,6 @@ test.describe('the probe page', () => {
     await expect(page.getByText(/agree with the reference embeddings/)).toBeVisible();
     await cell(page, 1, 1).click();
     await expect(page.getByRole('heading', { name: 'Picture and sentence' })).toBeVisible();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await screenshot(page, 'probe');
     await expectAccessible(page);
     await expectReadableInDark(page);

@@ -17,7 +17,9 @@ interface WarmPage {
 export const warmTest = test.extend<object, { warm: WarmPage }>({
   warm: [
     async ({ browser }, use) => {
-      const context = await browser.newContext({ viewport: WINDOW, locale: 'en-GB', timezoneId: 'UTC' });
+      const context = await browser.newContext({
+        ...{ viewport: WINDOW, locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' },
+      });
       const page = await context.newPage();
       const problems = await watchForProblems(page);
       await openProbe(page, `${appUrl()}/probe`);
@@ -37,7 +39,7 @@ export const warmTest = test.extend<object, { warm: WarmPage }>({
 /** Leaves the page, forgets what the browser keeps of it, and comes to it as for the first time, the model still loaded. */
 async function comeBack(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(WINDOW);
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
