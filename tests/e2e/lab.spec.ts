@@ -407,7 +407,6 @@ test.describe('saved cases', () => {
 test.describe('the lab in every light and width', () => {
   for (const system of ['pendulum', 'water-flow', 'causal-circuit', 'beach']) {
     test(`${system} with an act is accessible, in light and dark`, async ({ page }) => {
-      // Colours that are on their way to others are neither.
       await openPage(page, `/lab/${system}`);
       await page.getByRole('button', { name: /Try it/ }).click();
       await expect(page.locator('p.answer')).not.toHaveText(/^$|…/);

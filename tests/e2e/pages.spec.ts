@@ -23,7 +23,6 @@ for (const path of PAGES) {
     test('has its landmarks, room for fingers and no serious accessibility problem, at every width, light and dark', async ({
       page,
     }) => {
-      // A colour in the middle of its transition would be judged as it is.
       await page.setViewportSize({ width: 390, height: 844 });
       const response = await openPage(page, path);
       expect(response.status()).toBe(200);
