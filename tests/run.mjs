@@ -1,4 +1,5 @@
 // `npm test`: every check, from the lint rules to the browser. The last line alone says how many passed.
+//   ROOM...   the types, and the unit and browser tests that these rooms can break: `npm test -- chains lab`
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { ensureInstalled, projectRoot } from '../src/cli/install.mjs';
 import { ensureChromium } from './chromium.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {import('./support/room-tests.ts').RoomTests} RoomTests */
 
 const RESULTS = join(projectRoot, 'test-results');
 const VITEST_REPORT = join(RESULTS, 'vitest.json');
@@ -34,31 +36,61 @@ async function main() {
   } catch (error) {
     return giveUp('install', error);
   }
+  /** @type {RoomTests | undefined} */
+  let chosen;
+  try {
+    chosen = await testsOfRooms(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 2;
+  }
+  await runStages(chosen);
+  printSummary();
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed > 0 ? 1 : 0;
+}
+
+/** @param {string[]} names @returns {Promise<RoomTests | undefined>} undefined where no room is named */
+async function testsOfRooms(names) {
+  if (names.length === 0) return undefined;
+  const { tsImport } = await import('tsx/esm/api');
+  // The settings of TypeScript rest on files that are yet to be generated.
+  const from = { parentURL: import.meta.url, tsconfig: false };
+  const { roomsNamed, testsOf } = await tsImport('./support/room-tests.ts', from);
+  return testsOf(roomsNamed(names));
+}
+
+/** @param {RoomTests} [tests] all of them where none are chosen */
+async function runStages(tests) {
   // The generated types come first: the linter, the type checker and vitest read them.
   await stage('sync', () => check('@sveltejs/kit/svelte-kit.js', ['sync'], { isCounted: false }));
-  await Promise.all([
+  await Promise.all([...(tests ? [] : checkStyle()), stage('types', checkTypes)]);
+  // Once, before many tests start the command at the same time.
+  await ensureBundled();
+  await stage('unit', () => runVitest(tests?.unit));
+  if (tests?.browser.length === 0) return;
+  const isBuilt = (await stage('build', build)).failed === 0;
+  if (isBuilt) await stage('browser', () => runPlaywright(tests?.browser));
+  else console.log('  browser  left out: there is no build to test');
+}
+
+/** What the rules of the house say of every file. */
+function checkStyle() {
+  return [
     stage('format', () => check('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])),
     stage('lint', () => check('oxlint/bin/oxlint', ['--deny-warnings'])),
     stage('svelte', () =>
       check('eslint/bin/eslint.js', ['--max-warnings', '0', 'src/**/*.svelte', 'src/**/*.svelte.ts']),
     ),
     stage('unused', () => check('knip/bin/knip.js', ['--no-progress'])),
-    stage('types', () =>
-      check('svelte-check/bin/svelte-check', [
-        ...['--tsconfig', './tsconfig.json', '--fail-on-warnings'],
-        ...['--output', 'human'],
-      ]),
-    ),
+  ];
+}
+
+function checkTypes() {
+  return check('svelte-check/bin/svelte-check', [
+    ...['--tsconfig', './tsconfig.json', '--fail-on-warnings'],
+    ...['--output', 'human'],
   ]);
-  // Once, before many tests start the command at the same time.
-  await ensureBundled();
-  await stage('unit', runVitest);
-  const isBuilt = (await stage('build', build)).failed === 0;
-  if (isBuilt) await stage('browser', runPlaywright);
-  else console.log('  browser  left out: there is no build to test');
-  printSummary();
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  return total.failed > 0 ? 1 : 0;
 }
 
 /** Runs one stage, adds its count to the total and prints its line. @param {string} name @param {() => Promise<Count>} work */
@@ -109,11 +141,11 @@ async function check(script, args, { isCounted } = { isCounted: true }) {
   return { passed: isCounted ? 1 : 0, failed: 0 };
 }
 
-/** @returns {Promise<Count>} */
-async function runVitest() {
+/** @param {readonly string[]} [files] all where none are named @returns {Promise<Count>} */
+async function runVitest(files = []) {
   rmSync(VITEST_REPORT, { force: true });
   const { status, output } = await run('vitest/vitest.mjs', [
-    ...['run', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`, '--reporter=dot'],
+    ...['run', ...files, '--reporter=json', `--outputFile.json=${VITEST_REPORT}`, '--reporter=dot'],
   ]);
   if (status !== 0) process.stdout.write(output);
   const report = JSON.parse(readFileSync(VITEST_REPORT, 'utf8'));
@@ -133,12 +165,12 @@ async function build() {
   return { passed: 2, failed: 0 };
 }
 
-/** @returns {Promise<Count>} */
-async function runPlaywright() {
+/** @param {readonly string[]} [files] all where none are named @returns {Promise<Count>} */
+async function runPlaywright(files = []) {
   rmSync(PLAYWRIGHT_REPORT, { force: true });
   const { status, output } = await run(
     '@playwright/test/cli.js',
-    ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
+    ['test', ...files, '--config', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
     { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT },
   );
   if (status !== 0) process.stdout.write(output);

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { modelBytes, modelFiles } from '../../tests/fixtures/clip-graphs.ts';
 import { createEngine, downloadSize, type ClipHost, type Progress } from '../lib/clip/index.ts';
 import { hubFolder } from '../lib/clip/runtime/hub.ts';
@@ -34,20 +34,25 @@ function serveHub(asked: string[]): Server {
 }
 
 describe('a model of the hub', () => {
-  const asked: string[] = [];
-  const server = serveHub(asked);
-  const folder = mkdtempSync(join(tmpdir(), 'rungs-hub-'));
   const original = env.remoteHost;
-  const host: ClipHost = {
-    ...nodeClipHost(),
-    hub: (id, revision) => Promise.resolve(hubFolder(id, revision, fileHubStore(folder))),
-  };
-  beforeAll(async () => {
+  let asked: string[];
+  let server: Server;
+  let folder: string;
+  let host: ClipHost;
+  // Each test begins with nothing downloaded.
+  beforeEach(async () => {
+    asked = [];
+    server = serveHub(asked);
+    folder = mkdtempSync(join(tmpdir(), 'rungs-hub-'));
+    const store = fileHubStore(folder);
+    host = {
+      ...nodeClipHost(),
+      hub: (id, revision) => Promise.resolve(hubFolder(id, revision, store)),
+    };
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     env.remoteHost = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   });
-  beforeEach(() => void asked.splice(0));
-  afterAll(() => {
+  afterEach(() => {
     env.remoteHost = original;
     server.close();
     rmSync(folder, { recursive: true });
@@ -93,7 +98,11 @@ describe('a model of the hub', () => {
   });
 
   it('is read from this machine once it was downloaded; without the network, others are told to be out of reach', async () => {
+    const before = createEngine(host);
+    await before.load(HUB);
+    await before.dispose();
     await new Promise((resolve) => server.close(resolve));
+    asked.splice(0);
     const clip = createEngine(host);
     expect((await clip.load(HUB)).identity.id).toBe('own/tiny');
     expect(asked).toEqual([]);

@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import OpenAI, { APIError } from 'openai';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { command } from '../../tests/support/command.ts';
 import { largePicture } from '../../tests/support/large-picture.ts';
 import { askedFromOutside } from '../../tests/support/this-machine-only.ts';
 import { beach, pendulum, systems } from '../lib/systems/index.ts';
@@ -427,19 +428,13 @@ describe('rungs serve', () => {
     [['--origin', 'example.org'], 'http://localhost:3000'],
     [['--origin', 'https://example.org/path'], '--origin'],
   ])('refuses the words %j with exit 2', async (words, hint) => {
-    const refused = spawn(process.execPath, [launcher, 'serve', ...words]);
-    let stderr = '';
-    refused.stderr.setEncoding('utf8').on('data', (piece: string) => (stderr += piece));
-    const [code] = (await once(refused, 'close')) as [number];
+    const { code, stderr } = await command(['serve', ...words]);
     expect(code).toBe(2);
     expect(stderr).toContain(hint);
   });
 
   it('says which port is taken', async () => {
-    const refused = spawn(process.execPath, [launcher, 'serve', '--port', new URL(base).port]);
-    let stderr = '';
-    refused.stderr.setEncoding('utf8').on('data', (piece: string) => (stderr += piece));
-    const [code] = (await once(refused, 'close')) as [number];
+    const { code, stderr } = await command(['serve', '--port', new URL(base).port]);
     expect(code).toBe(1);
     expect(stderr).toContain('taken');
   });

@@ -13,7 +13,7 @@ import {
   type RowId,
 } from '../lib/tuning/cfgpt/plan.ts';
 import { trainPolicies, type PolicyNews, type TrainedPolicies } from '../lib/tuning/cfgpt/train.ts';
-import type { TuningEyes } from '../lib/tuning/embed.ts';
+import { rememberingEyes, type TuningEyes } from '../lib/tuning/embed.ts';
 import { runTuning } from '../lib/tuning/tuning.ts';
 import { readWhole } from './bench-words.ts';
 import { fileProblem } from './files.ts';
@@ -121,7 +121,8 @@ async function trainCfgpt(options: CfgptOptions): Promise<void> {
   const seeds = readWhole('--seeds', options.seeds, 1, MOST_SEEDS);
   const { out } = options;
   if (out !== undefined) await save(out, '');
-  await withEyes(options.model, async (eyes, { identity }) => {
+  await withEyes(options.model, async (lent, { identity }) => {
+    const eyes = rememberingEyes(lent);
     const trained: (TrainedPolicies & { readonly seed: number })[] = [];
     for (let seed = first.seed; seed < first.seed + seeds; seed++) {
       const plan = { ...first, seed };

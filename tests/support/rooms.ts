@@ -39,7 +39,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The room that a file lies in: its folder of `src/lib`, `cli`, `routes`; null for files beside them. */
-function roomOf(file: string): string | null {
+export function roomOf(file: string): string | null {
   return /^src\/(?:lib\/)?([\w-]+)\//u.exec(file)?.[1] ?? null;
 }
 

@@ -130,6 +130,8 @@ export class RunDatabase {
       timer = setTimeout(() => reject(new StoreError('memory')), PATIENCE_MILLISECONDS);
       this.#blocked = () => reject(new StoreError('blocked'));
     });
+    // Where there is no IndexedDB, opening fails before anybody waits.
+    given.catch(() => undefined);
     const opening = openDB<RunSchema>(this.#name, upgradeSteps.length, {
       upgrade: (fresh, oldVersion) => upgradeSteps.slice(oldVersion).forEach((step) => step(fresh)),
       blocked: () => this.#blocked(),

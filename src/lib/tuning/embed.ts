@@ -15,6 +15,23 @@ export interface TuningEmbeddings {
   readonly texts: readonly Float32Array[];
 }
 
+/** Eyes that look at each picture, and read each text, once: several plans are about the same. */
+export function rememberingEyes({ embedTexts, embedPictures }: TuningEyes): TuningEyes {
+  return { embedTexts: remembering(embedTexts), embedPictures: remembering(embedPictures) };
+}
+
+function remembering<Thing>(
+  embed: (things: readonly Thing[]) => Promise<readonly Float32Array[]>,
+): (things: readonly Thing[]) => Promise<readonly Float32Array[]> {
+  const known = new Map<string, Float32Array>();
+  return async (things) => {
+    const fresh = things.filter((thing) => !known.has(JSON.stringify(thing)));
+    const made = fresh.length === 0 ? [] : await embed(fresh);
+    for (const [place, embedding] of made.entries()) known.set(JSON.stringify(fresh[place]), embedding);
+    return things.flatMap((thing) => known.get(JSON.stringify(thing)) ?? []);
+  };
+}
+
 /** How far embedding is. */
 export interface EmbeddingNews {
   readonly kind: 'embedding';

@@ -37,12 +37,12 @@ export async function receiveReply(
     const piece = decoder.decode(bytes, { stream: true });
     characters += piece.length;
     if (characters > MOST_CHARACTERS) return tooLong();
-    if (isStream === null || !isStream) {
+    if (isStream === true) reader.push(piece);
+    else {
       whole += piece;
-      const first = whole.trimStart()[0];
-      isStream ??= first === undefined ? null : first !== '{' && first !== '[' && first !== '<';
+      isStream ??= beginsStream(piece);
       if (isStream === true) reader.push(whole);
-    } else reader.push(piece);
+    }
     if (reader.error !== null) return fail(reader.error);
     // Some servers keep the connection open after the end.
     if (reader.isDone) break;
@@ -50,6 +50,12 @@ export async function receiveReply(
   if (isStream !== true) return readWhole((options.hide ?? same)(whole + decoder.decode()), options);
   reader.end();
   return reader.error === null ? reader.fold.finishStream(options.elapsed()) : fail(reader.error);
+}
+
+/** Whether a first piece with anything in it is that of a stream; null for one of blanks alone. */
+function beginsStream(piece: string): boolean | null {
+  const first = piece.trimStart()[0];
+  return first === undefined ? null : first !== '{' && first !== '[' && first !== '<';
 }
 
 const same = (text: string): string => text;

@@ -2,6 +2,7 @@ import type { CausalError } from '../types.ts';
 import { Context, type State } from './context.ts';
 import type { Engine } from './engine.ts';
 import { expand, type Expansion, type Way } from './expand.ts';
+import type { Start } from './particles.ts';
 import type { OnProgress } from './progress.ts';
 import type { Plan } from './plan-types.ts';
 import { logOfScaled, ONE, plusScaled, timesScaled, type Scaled } from './scaled.ts';
@@ -28,10 +29,8 @@ export type Frontier =
   /** The steps from `step` on need a continuous coordinate, or more states than the limits allow. */
   | {
       readonly kind: 'partial';
-      readonly states: readonly State[];
-      readonly step: number;
-      /** Nodes that earlier steps left open in one of the states, and that are still needed, in order. */
-      readonly open: readonly number[];
+      /** Where to go on from; made when it is asked for, as states in full are large. */
+      readonly start: () => Start;
       readonly overLimit: boolean;
     }
   | { readonly kind: 'impossible'; readonly step: number; readonly before: readonly State[] }
@@ -75,12 +74,18 @@ export function explore(
     const stage = stageOf(engine, plan, at, start, layout);
     if (stage === null) break;
     const partial = (overLimit: boolean): Frontier => {
-      const states = inflate(engine, plan, at, start, layout, cells);
-      return { kind: 'partial', states, step: at, open: openNodes(plan, at, states), overLimit };
+      const [before, from] = [layout, cells];
+      return {
+        ...{ kind: 'partial', overLimit },
+        start: () => {
+          const states = inflate(engine, plan, at, start, before, from);
+          return { states, step: at, open: openNodes(plan, at, states) };
+        },
+      };
     };
     const price = 1 + stage.kept.length / SLOTS_A_STATE;
     const next = new Gathering(stage);
-    const known = new Map<string, Expansion>();
+    const known = new Map<string | number, Expansion>();
     for (const [index, cell] of cells.entries()) {
       if (index % STATES_A_REPORT === 0) {
         onprogress?.({ stage: 'enumeration', done: at + index / cells.length, of: plan.steps.length });
@@ -117,7 +122,7 @@ function expandCell(
   stage: Stage,
   context: Context,
   { slots }: Cell,
-  known: Map<string, Expansion>,
+  known: Map<string | number, Expansion>,
 ): Expansion {
   const begin = (): Expansion =>
     expand(
@@ -127,7 +132,7 @@ function expandCell(
       stage.usedBefore.map((at, i) => (at < 0 ? stage.usedAtStart[i] : slots[at]) ?? NaN),
     );
   if (stage.reads === null) return begin();
-  const key = stage.reads.map((at) => slots[at]).join();
+  const key = keyOf(stage.reads.map((at) => slots[at] ?? NaN));
   const before = known.get(key);
   if (before !== undefined) return before;
   const expansion = begin();
@@ -147,9 +152,11 @@ class Gathering {
 
   add(cell: Cell, way: Way): void {
     const { keptFromUsed, keptFromBefore, merges } = this.#stage;
-    const slots = keptFromUsed.map((at, i) =>
-      at >= 0 ? (way.used[at] ?? NaN) : (cell.slots[keptFromBefore[i] ?? -1] ?? NaN),
-    );
+    const slots: number[] = [];
+    for (let i = 0; i < keptFromUsed.length; i++) {
+      const at = keptFromUsed[i] ?? -1;
+      slots.push((at >= 0 ? way.used[at] : cell.slots[keptFromBefore[i] ?? -1]) ?? NaN);
+    }
     const weight = timesScaled(cell.weight, way.weight);
     const dimension = cell.dimension + way.dimension;
     if (merges) {

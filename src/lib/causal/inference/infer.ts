@@ -121,17 +121,18 @@ export function inferExactly(
   if (closed) {
     const attempt =
       acceptGaussian(engine, plan, start, wanted) ??
-      (finite ? null : acceptGaussian(engine, plan, exact, wanted));
+      (finite ? null : acceptGaussian(engine, plan, exact.start(), wanted));
     if (attempt !== null) return ok(attempt);
   }
   const split = finite ? plan : makePlan(engine, evidence, targets, true);
   const strata = explore(engine, split, strataLimits(options.limits), options.onprogress);
   if (strata.kind !== 'partial') return finishExact(engine, split, strata);
+  const from = strata.start();
   if (closed && !finite) {
-    const attempt = acceptGaussian(engine, split, strata, wanted);
+    const attempt = acceptGaussian(engine, split, from, wanted);
     if (attempt !== null) return ok(attempt);
   }
-  return ok({ kind: 'open', plan: split, start: strata, overLimit: exact.overLimit || strata.overLimit });
+  return ok({ kind: 'open', plan: split, start: from, overLimit: exact.overLimit || strata.overLimit });
 }
 
 /** The strata's own limits, or those of the asker where these are lower. */

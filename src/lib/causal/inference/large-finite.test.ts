@@ -25,10 +25,9 @@ function heads(k: number, n: number, p = 0.5): number {
   return binomialPmf(k, n, p);
 }
 
-describe('a thousand coins', () => {
-  const thousand = coins(1000, sum);
-
-  it('have 500 heads as often as the binomial distribution says, exactly', () => {
+describe('hundreds of coins', () => {
+  it('have 500 heads of a thousand as often as the binomial distribution says, exactly', () => {
+    const thousand = coins(1000, sum);
     const result = valueOf(probability(thousand, [atomOf('S', 500)], []));
     expect(result.method).toBe('enumeration');
     expect(Math.abs(result.value / 0.0252250181783608 - 1)).toBeLessThan(1e-12);
@@ -36,7 +35,7 @@ describe('a thousand coins', () => {
   });
 
   it('tell, by their sum, as much of each coin', () => {
-    const half = valueOf(probability(thousand, [atomOf('B0', 1)], [atomOf('S', 500)]));
+    const half = valueOf(probability(coins(400, sum), [atomOf('B0', 1)], [atomOf('S', 200)]));
     expect(half).toMatchObject({ method: 'enumeration' });
     expect(half.value).toBeCloseTo(0.5, 12);
   });

@@ -39,21 +39,31 @@ export function lifetimesOf(
     if (step.kind === 'evaluate') computed.add(step.node);
   });
   for (const target of targets) if (lastUse.has(target)) lastUse.set(target, Infinity);
+  const opened = inStepsOf(firstUse, steps.length);
+  const released = inStepsOf(lastUse, steps.length);
+  const alive = new Set<Reference>();
   return steps.map((_, at) => {
-    const released = [...lastUse].flatMap(([reference, last]) => (last === at ? [reference] : []));
-    const kept = [...firstUse].flatMap(([reference, first]) =>
-      first <= at && (lastUse.get(reference) ?? 0) > at ? [reference] : [],
-    );
+    for (const reference of opened[at] ?? []) alive.add(reference);
+    const gone = released[at] ?? [];
+    for (const reference of gone) alive.delete(reference);
+    const kept = [...alive];
     const read = used[at] ?? [];
     return {
       usedNodes: read.filter((reference) => reference >= 0),
       usedCoordinates: read.filter((reference) => reference < 0).map(exogenousIndex),
-      releasedNodes: released.filter((reference) => reference >= 0),
-      releasedCoordinates: released.filter((reference) => reference < 0).map(exogenousIndex),
+      releasedNodes: gone.filter((reference) => reference >= 0),
+      releasedCoordinates: gone.filter((reference) => reference < 0).map(exogenousIndex),
       keptNodes: kept.filter((reference) => reference >= 0),
       keptCoordinates: kept.filter((reference) => reference < 0).map(exogenousIndex),
     };
   });
+}
+
+/** The references of each step, where `at` says the step of each; beyond the last one they are of none. */
+function inStepsOf(at: ReadonlyMap<Reference, number>, steps: number): readonly (readonly Reference[])[] {
+  const references = Array.from({ length: steps }, (): Reference[] => []);
+  for (const [reference, step] of at) references[step]?.push(reference);
+  return references;
 }
 
 /** What a step computes or holds against the model. */

@@ -37,7 +37,7 @@ export function drawAnswers(
   { count, temperature }: { readonly count: number; readonly temperature: number },
   random: Random,
 ): readonly Draw[] {
-  const tape = new Tape();
+  const tape = new Tape({ isRecorded: false });
   const looked = look(policy, tape, sight);
   return Array.from({ length: count }, () => {
     const tokens: Token[] = [];
@@ -66,7 +66,7 @@ export function chancesOf(
   answers: readonly (readonly Token[])[],
   slopeOf?: (chance: number, answer: number, place: number) => number,
 ): readonly (readonly number[])[] {
-  const tape = new Tape();
+  const tape = new Tape({ isRecorded: slopeOf !== undefined });
   const looked = look(policy, tape, sight);
   const said = answers.map((tokens) => {
     let written: { state: Vector; last: number | null } = { state: looked.state, last: null };

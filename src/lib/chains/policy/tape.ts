@@ -15,11 +15,6 @@ export interface Weights extends Vector {
   readonly columns: number;
 }
 
-/** A vector of zeros. */
-function zeros(length: number): Vector {
-  return { value: new Float64Array(length), slope: new Float64Array(length) };
-}
-
 /** Given numbers, one list after the other, which are not learnt: they have no slopes, and only `linear` takes them. */
 export function given(...lists: readonly ArrayLike<number>[]): Vector {
   const value = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0));
@@ -32,10 +27,21 @@ export function given(...lists: readonly ArrayLike<number>[]): Vector {
 }
 
 const NO_SLOPE = new Float64Array(0);
+/** Numbers of a block that vectors are cut from. */
+const BLOCK = 4096;
 
 /** Operations on vectors, written down so that slopes can run back through them. */
 export class Tape {
   readonly #steps: (() => void)[] = [];
+  readonly #isRecorded: boolean;
+  #block = NO_SLOPE;
+  /** How much of the block is in use. */
+  #taken = 0;
+
+  /** @param isRecorded false where no slopes will be run back: nothing is written down, and vectors have no slopes */
+  constructor({ isRecorded }: { readonly isRecorded: boolean } = { isRecorded: true }) {
+    this.#isRecorded = isRecorded;
+  }
 
   /** Runs slopes back from wherever they were put to all that it came from. */
   back(): void {
@@ -46,21 +52,22 @@ export class Tape {
   linear({ value: table, slope: tableSlope, rows, columns }: Weights, input: Vector, plus: Vector): Vector {
     if (input.value.length !== columns)
       throw new RangeError(`Weights of ${columns} columns met ${input.value.length} numbers.`);
-    const out = zeros(rows);
+    const out = this.#zeros(rows);
+    const { value: numbers } = input;
     for (let row = 0; row < rows; row++) {
       let sum = at(plus.value, row);
       for (let column = 0, place = row * columns; column < columns; column++, place++)
-        sum += at(table, place) * at(input.value, column);
+        sum += at(table, place) * at(numbers, column);
       out.value[row] = sum;
     }
-    this.#steps.push(() => {
-      const [given, back] = [input.value, input.slope];
+    this.#record(() => {
+      const { slope: back } = input;
       for (let row = 0; row < rows; row++) {
         const slope = at(out.slope, row);
         if (slope === 0) continue;
         plus.slope[row] = at(plus.slope, row) + slope;
         for (let column = 0, place = row * columns; column < columns; column++, place++)
-          tableSlope[place] = at(tableSlope, place) + slope * at(given, column);
+          tableSlope[place] = at(tableSlope, place) + slope * at(numbers, column);
         for (let column = 0, place = row * columns; column < back.length; column++, place++)
           back[column] = at(back, column) + slope * at(table, place);
       }
@@ -83,10 +90,10 @@ export class Tape {
 
   /** Products number by number. */
   times(one: Vector, other: Vector): Vector {
-    const out = zeros(one.value.length);
+    const out = this.#zeros(one.value.length);
     for (let place = 0; place < out.value.length; place++)
       out.value[place] = at(one.value, place) * at(other.value, place);
-    this.#steps.push(() => {
+    this.#record(() => {
       for (let place = 0; place < out.value.length; place++) {
         const slope = at(out.slope, place);
         one.slope[place] = at(one.slope, place) + slope * at(other.value, place);
@@ -98,12 +105,12 @@ export class Tape {
 
   /** `share` of one and the rest of the other, number by number. */
   between(share: Vector, one: Vector, other: Vector): Vector {
-    const out = zeros(one.value.length);
+    const out = this.#zeros(one.value.length);
     for (let place = 0; place < out.value.length; place++) {
       const part = at(share.value, place);
       out.value[place] = part * at(one.value, place) + (1 - part) * at(other.value, place);
     }
-    this.#steps.push(() => {
+    this.#record(() => {
       for (let place = 0; place < out.value.length; place++) {
         const slope = at(out.slope, place);
         const part = at(share.value, place);
@@ -117,7 +124,7 @@ export class Tape {
 
   /** Vectors one after the other. */
   joined(parts: readonly Vector[]): Vector {
-    const out = zeros(parts.reduce((sum, { value }) => sum + value.length, 0));
+    const out = this.#zeros(parts.reduce((sum, { value }) => sum + value.length, 0));
     let from = 0;
     const places: number[] = [];
     for (const { value } of parts) {
@@ -125,7 +132,7 @@ export class Tape {
       places.push(from);
       from += value.length;
     }
-    this.#steps.push(() => {
+    this.#record(() => {
       for (const [index, { slope }] of parts.entries()) {
         const start = places[index] ?? 0;
         for (let place = 0; place < slope.length; place++)
@@ -137,14 +144,14 @@ export class Tape {
 
   /** The products of a vector with several others, as one vector. */
   dots(query: Vector, keys: readonly Vector[]): Vector {
-    const out = zeros(keys.length);
+    const out = this.#zeros(keys.length);
     for (const [index, key] of keys.entries()) {
       let sum = 0;
       for (let place = 0; place < query.value.length; place++)
         sum += at(query.value, place) * at(key.value, place);
       out.value[index] = sum;
     }
-    this.#steps.push(() => {
+    this.#record(() => {
       for (const [index, key] of keys.entries()) {
         const slope = at(out.slope, index);
         if (slope === 0) continue;
@@ -159,7 +166,7 @@ export class Tape {
 
   /** Logarithms of the softmax over what is allowed; minus infinity for the rest. */
   logSoftmax(scores: Vector, allowed: readonly boolean[]): Vector {
-    const out = zeros(scores.value.length);
+    const out = this.#zeros(scores.value.length);
     let top = -Infinity;
     for (const [place, score] of scores.value.entries())
       if (allowed[place] === true) top = Math.max(top, score);
@@ -169,7 +176,7 @@ export class Tape {
     const all = top + Math.log(sum);
     for (const [place, score] of scores.value.entries())
       out.value[place] = allowed[place] === true ? score - all : -Infinity;
-    this.#steps.push(() => {
+    this.#record(() => {
       let total = 0;
       for (const [place, slope] of out.slope.entries()) if (allowed[place] === true) total += slope;
       for (const [place, slope] of out.slope.entries()) {
@@ -180,9 +187,27 @@ export class Tape {
     return out;
   }
 
+  #zeros(length: number): Vector {
+    return { value: this.#cut(length), slope: this.#isRecorded ? this.#cut(length) : NO_SLOPE };
+  }
+
+  /** Zeros out of a block: a small array with memory of its own takes several times as long to make. */
+  #cut(length: number): Float64Array {
+    if (this.#taken + length > this.#block.length) {
+      this.#block = new Float64Array(Math.max(BLOCK, length));
+      this.#taken = 0;
+    }
+    return this.#block.subarray(this.#taken, (this.#taken += length));
+  }
+
+  #record(step: () => void): void {
+    if (this.#isRecorded) this.#steps.push(step);
+  }
+
   #each(input: Vector, run: (number: number) => number, slopeOf: (out: number) => number): Vector {
-    const out: Vector = { value: input.value.map(run), slope: new Float64Array(input.value.length) };
-    this.#steps.push(() => {
+    const out = this.#zeros(input.value.length);
+    for (let place = 0; place < out.value.length; place++) out.value[place] = run(at(input.value, place));
+    this.#record(() => {
       for (let place = 0; place < out.value.length; place++)
         input.slope[place] = at(input.slope, place) + at(out.slope, place) * slopeOf(at(out.value, place));
     });

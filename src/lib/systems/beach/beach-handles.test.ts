@@ -36,23 +36,35 @@ const COLOURS: Readonly<Record<string, readonly string[]>> = {
   sunburn: ['skin', 'burn', 'severeBurn'],
 };
 
+const RADIUS = 6;
+const drawn = new Map<State, ReturnType<typeof nodeRasteriser.pixels>>();
+
+/** The picture of one of the states, drawn once for all handles. */
+function asItIs(state: State): ReturnType<typeof nodeRasteriser.pixels> {
+  const made = drawn.get(state) ?? nodeRasteriser.pixels(drawBeach(state), WIDTH);
+  drawn.set(state, made);
+  return made;
+}
+
 /** The share of a disc around a handle, 12 pixels across, that is drawn in the colours of its thing. */
 async function shareDrawn(handle: Handle, state: State): Promise<number> {
   const strange = Object.fromEntries((COLOURS[handle.variable] ?? []).map((name) => [name, '#00ff00']));
-  const before = await nodeRasteriser.pixels(drawBeach(state), WIDTH);
+  const before = await asItIs(state);
   const after = await nodeRasteriser.pixels(drawBeach(state, { colours: strange }), WIDTH);
   const centre = handle.at(state, 'rungs');
   let inside = 0;
-  let drawn = 0;
-  for (let y = 0; y < WIDTH; y++) {
-    for (let x = 0; x < WIDTH; x++) {
-      if (distance(centre, { x: (x + 0.5) / WIDTH, y: (y + 0.5) / WIDTH }) > 6) continue;
+  let own = 0;
+  const around = (share: number) => Math.max(0, Math.floor(share * WIDTH) - RADIUS - 1);
+  const [left, top] = [around(centre.x), around(centre.y)];
+  for (let y = top; y < Math.min(WIDTH, top + 2 * RADIUS + 3); y++) {
+    for (let x = left; x < Math.min(WIDTH, left + 2 * RADIUS + 3); x++) {
+      if (distance(centre, { x: (x + 0.5) / WIDTH, y: (y + 0.5) / WIDTH }) > RADIUS) continue;
       const start = 4 * (y * WIDTH + x);
       inside++;
-      if ([0, 1, 2].some((channel) => before.data[start + channel] !== after.data[start + channel])) drawn++;
+      if ([0, 1, 2].some((channel) => before.data[start + channel] !== after.data[start + channel])) own++;
     }
   }
-  return drawn / inside;
+  return own / inside;
 }
 
 describe('the handles of the beach', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { HelperTower } from '../../clip/engine/helpers.ts';
 import { WorkerClient } from '../../util/rpc.ts';
 import type { HelperMethods } from './helper-methods.ts';
@@ -7,9 +7,15 @@ import type { HelperMethods } from './helper-methods.ts';
 const runtime = vi.hoisted(() => ({ startSession: vi.fn(), runs: [] as number[], together: 0, most: 0 }));
 vi.mock('../../clip/runtime/sessions.ts', () => ({ startSession: runtime.startSession }));
 
-const { port1, port2 } = new MessageChannel();
 let worker: WorkerClient<HelperMethods>;
-beforeAll(async () => {
+let close: () => void;
+// Each test has a worker that was not started yet.
+beforeEach(async () => {
+  vi.resetModules();
+  runtime.startSession.mockReset();
+  Object.assign(runtime, { runs: [], together: 0, most: 0 });
+  const { port1, port2 } = new MessageChannel();
+  close = () => port1.close();
   vi.stubGlobal('self', port1);
   vi.stubGlobal('navigator', {});
   await import('./helper.worker.ts');
@@ -32,8 +38,8 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => {
-  port1.close();
+afterEach(() => {
+  close();
   vi.unstubAllGlobals();
 });
 
