@@ -149,7 +149,7 @@ describe.each(changing.filter(([, , system]) => !isFiniteSystem(system)))(
   'what is set in %s of %s',
   (task, _id, system) => {
     it('leads where a simulation from the state leads, everything upstream untouched', () => {
-      for (const { truth, pictures, payload } of make(task, system, 24, 3)) {
+      for (const { truth, pictures, payload } of make(task, system, 60, 3)) {
         const simulated = simulateState(system, { state: payload.state, do: payload.do });
         if (!simulated.ok) throw new Error(simulated.error.message);
         const world = simulated.value.counterfactual;
@@ -170,7 +170,7 @@ describe.each(changing.filter(([, , system]) => isFiniteSystem(system)))(
   'what is set in %s of %s',
   (task, _id, system) => {
     it('leads where a simulation from what the state shows may lead, and says what stays open', () => {
-      for (const { truth, pictures, payload } of make(task, system, 24, 3)) {
+      for (const { truth, pictures, payload } of make(task, system, 60, 3)) {
         const simulated = simulate(system, { evidence: payload.state, do: payload.do });
         if (!simulated.ok) throw new Error(simulated.error.message);
         const may = simulated.value.counterfactual?.categories ?? {};
