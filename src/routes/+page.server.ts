@@ -1,6 +1,7 @@
-import { compactLayout } from '$lib/charts/compact-layout.ts';
+import { layoutBeforehand } from '$lib/charts/layout-beforehand.ts';
 import { plainGraph } from '$lib/lab/plain-graph.ts';
 import { systemsForLearners } from '$lib/lab/systems-for-learners.ts';
+import { findSystem } from '$lib/systems/all.ts';
 import { storyGroups } from '$lib/systems/stories/groups.ts';
 import { galleryCards } from './gallery/cards.ts';
 import { openingSubject } from './opening/opening-case.ts';
@@ -12,8 +13,12 @@ import { openingSubject } from './opening/opening-case.ts';
 export function load() {
   const { nodes, edges } = plainGraph(openingSubject());
   return {
-    layout: compactLayout(nodes, edges),
-    systems: systemsForLearners.map(({ id, title, summary }) => ({ id, title, summary })),
+    layout: layoutBeforehand({ nodes, edges, direction: 'down', compact: true }).layout,
+    systems: systemsForLearners.map(({ id, title }) => ({
+      id,
+      title,
+      summary: findSystem(id)?.summary ?? '',
+    })),
     stories: storyGroups.flatMap(({ ids }) => ids).length,
     cards: galleryCards,
   };

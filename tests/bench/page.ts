@@ -1,16 +1,17 @@
 // How fast the page is there, how much script it takes, and how long an intervention takes to be drawn.
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { gzipSync } from 'node:zlib';
 import { encodeLink } from '../../src/lib/cases/link.ts';
 import { startApp } from '../app-server.ts';
 import { ensureChromium } from '../chromium.mjs';
 import { against, median, quantile, type Figure } from './support/figure.ts';
 import { largeModel } from './support/large-model.ts';
 import { QUIET_BROWSER } from '../support/quiet-browser.ts';
+import { inferenceWorkerKb, pageScriptKb } from '../support/script-size.ts';
 
 const FIRST_PAINT_BUDGET_MS = 1000;
 /** Script that a page asks for before anything is done, by its path. */
 const SCRIPT_BUDGETS_KB = { '/': 120, '/lab/pendulum': 150 } as const;
+const WORKER_BUDGET_KB = 90;
 /** One frame at 60 Hz. */
 const FRAME_BUDGET_MS = 16;
 const LARGE_MODEL_BUDGET_MS = 100;
@@ -41,6 +42,9 @@ export async function run(): Promise<Figure[]> {
     for (const [path, budget] of Object.entries(SCRIPT_BUDGETS_KB)) {
       figures.push(await scriptSize(browser, app.url, path, budget));
     }
+    figures.push(
+      against('page: gzipped script of the inference worker', inferenceWorkerKb(), 'kB', WORKER_BUDGET_KB),
+    );
     for (const [name, path, budget] of acts) {
       figures.push(...(await actOnSlider(browser, name, app.url + path, budget)));
     }
@@ -80,23 +84,12 @@ async function firstPaint(browser: Browser, url: string): Promise<Figure> {
   return against('page: first contentful paint', median(times), 'ms', FIRST_PAINT_BUDGET_MS);
 }
 
-/** All script that the page asks for until it rests, workers included, each file gzipped. */
+/** All script that the page asks for until it rests, each file gzipped; workers are told apart. */
 async function scriptSize(browser: Browser, url: string, path: string, budgetKb: number): Promise<Figure> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const sizes = new Map<string, Promise<number>>();
-  context.on('response', (response) => {
-    const type = response.headers()['content-type'] ?? '';
-    if (!type.includes('javascript')) return;
-    sizes.set(
-      response.url(),
-      response.body().then((body) => gzipSync(body).length),
-    );
-  });
-  await page.goto(url + path, { waitUntil: 'networkidle' });
-  const bytes = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
-  await context.close();
-  return against(`page: gzipped script before interaction, ${path}`, bytes / 1000, 'kB', budgetKb);
+  const page = await browser.newPage();
+  const kb = await pageScriptKb(page, url + path);
+  await page.close();
+  return against(`page: gzipped script before interaction, ${path}`, kb, 'kB', budgetKb);
 }
 
 /** Moves the first slider by keyboard, with the ladder at Do, and reads what the page measured. */

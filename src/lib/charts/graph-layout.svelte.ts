@@ -21,7 +21,7 @@ export interface GraphToLayOut {
  */
 export class GraphLayout {
   readonly #graph: () => GraphToLayOut;
-  readonly #engine: LayoutEngine;
+  readonly #engine: () => LayoutEngine;
   #apart = $state.raw<{ readonly shape: string; readonly layout: Layout } | null>(null);
   readonly #isApart = $derived.by(() => isLarge(this.#graph().nodes, this.#graph().edges));
 
@@ -53,13 +53,14 @@ export class GraphLayout {
   readonly satellites = $derived.by(() => onChangeOf(this.shape, () => satellitesOf(this.#given())));
   readonly #found = $derived.by(() => {
     if (this.#isApart) return this.#apart?.shape === this.shape ? this.#apart.layout : null;
-    return onChangeOf(this.shape, () => this.#engine(this.#given(), this.#options()));
+    const engine = this.#engine();
+    return onChangeOf(this.shape, () => engine(this.#given(), this.#options()));
   });
   readonly ready = $derived(this.#found !== null);
   readonly layout = $derived(this.#found ?? NOTHING);
 
-  /** @param engine for a graph that is not large */
-  constructor(graph: () => GraphToLayOut, engine: LayoutEngine) {
+  /** @param engine for a graph that is not large; when another one is given, the graph is laid out again */
+  constructor(graph: () => GraphToLayOut, engine: () => LayoutEngine) {
     this.#graph = graph;
     this.#engine = engine;
     $effect(() => {

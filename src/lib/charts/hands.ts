@@ -1,7 +1,8 @@
 import type { Action } from 'svelte/action';
+import { firstInteraction } from './first-interaction.ts';
 import type { GraphHands } from './graph-hands.ts';
 
-/** Hands on a graph (see graph-hands.ts), which come after the first paint; null leaves everything to the page. */
+/** Hands on a graph (see graph-hands.ts), which come once the reader moves, taps or types; null leaves everything to the page. */
 export const hands: Action<SVGSVGElement, GraphHands | null> = (svg, first) => {
   let wanted = first;
   let taken: ReturnType<typeof import('./graph-hands.ts').takeHands> | null = null;
@@ -15,6 +16,7 @@ export const hands: Action<SVGSVGElement, GraphHands | null> = (svg, first) => {
     else void take();
   };
   async function take(): Promise<void> {
+    await firstInteraction();
     const { takeHands } = await import('./graph-hands.ts');
     if (!isGone && wanted !== null && taken === null) taken = takeHands(svg, wanted);
   }

@@ -67,8 +67,8 @@ export function edgeKey(from: string, to: string): string {
   return `${from}\n${to}`;
 }
 
-/** Places boxes and routes the arrows between them (see layout.ts for the one there is). */
+/** Places boxes and routes the arrows between them (see layout.ts for the one there is); null while it cannot yet. */
 export type LayoutEngine = (
   graph: { readonly nodes: readonly LayoutNode[]; readonly edges: readonly LayoutLink[] },
   options: LayoutOptions,
-) => Layout;
+) => Layout | null;

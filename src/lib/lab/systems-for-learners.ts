@@ -1,4 +1,6 @@
-import { beach, systems, type System } from '../systems/index.ts';
+import { drawnTitles, type DrawnSystemId } from '../systems/titles.ts';
 
-/** The systems as a learner meets them: the one on which the rungs part first. */
-export const systemsForLearners: readonly System[] = [beach, ...systems.filter(({ id }) => id !== beach.id)];
+/** The drawn systems as a learner meets them: the one on which the rungs part first. */
+export const systemsForLearners: readonly { readonly id: DrawnSystemId; readonly title: string }[] = (
+  ['beach', 'pendulum', 'water-flow', 'causal-circuit'] as const
+).map((id) => ({ id, title: drawnTitles[id] }));

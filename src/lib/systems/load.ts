@@ -1,20 +1,28 @@
-/** Systems when they are looked at: a page that shows one brings along the words and scenes of its category alone. */
+/** Systems when they are looked at: a page that shows one brings along that one, or the category of a story or a chain. */
 import { chainGroups } from './chains/groups.ts';
 import { systemId as chainSystemId } from './chains/ids.ts';
-import { systems } from './index.ts';
 import type { LoadedTogether } from './loaded-together.ts';
 import { storyGroups } from './stories/groups.ts';
 import { systemId as storySystemId } from './stories/ids.ts';
+import type { DrawnSystemId } from './titles.ts';
 import type { System } from './types.ts';
 
-/** What loads each story and chain, by the id of its system. */
+const drawn: Readonly<Record<DrawnSystemId, () => Promise<System>>> = {
+  pendulum: async () => (await import('./pendulum/index.ts')).pendulum,
+  'water-flow': async () => (await import('./water-flow/index.ts')).waterFlow,
+  'causal-circuit': async () => (await import('./causal-circuit/index.ts')).causalCircuit,
+  beach: async () => (await import('./beach/index.ts')).beach,
+};
+
+/** What loads each system, by its id. */
 const loaders: ReadonlyMap<string, () => Promise<System>> = new Map([
+  ...Object.entries(drawn),
   ...loadersOf(storyGroups, storySystemId, async () => (await import('./stories/system.ts')).storySystem),
   ...loadersOf(chainGroups, chainSystemId, async () => (await import('./chains/system.ts')).chainSystem),
 ]);
 
 /** The ids of all systems: the drawn ones, the stories, the chains. */
-export const systemIds: readonly string[] = [...systems.map(({ id }) => id), ...loaders.keys()];
+export const systemIds: readonly string[] = [...loaders.keys()];
 
 const loading = new Map<string, Promise<System>>();
 
@@ -24,7 +32,7 @@ const loading = new Map<string, Promise<System>>();
  */
 export async function loadSystem(id: string): Promise<System | undefined> {
   const load = loaders.get(id);
-  if (load === undefined) return systems.find((system) => system.id === id);
+  if (load === undefined) return undefined;
   const found = loading.get(id) ?? load();
   loading.set(id, found);
   return found.catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { chanceNoise, rootNoise } from '../noises.ts';
 import { parsed } from '../parsed.ts';
+import { drawnTitles } from '../titles.ts';
 import type { System, SystemNoise } from '../types.ts';
 import { beachHandles } from './handles.ts';
 import { beachText } from './model.ts';
@@ -25,7 +26,7 @@ const skin: SystemNoise = {
 /** Somebody on the beach, who may have put on sunscreen, may eat ice cream, and may have burned. */
 export const beach: System = {
   id: 'beach',
-  title: 'Beach',
+  title: drawnTitles.beach,
   summary: 'Those with sunscreen burn more often than those without: does sunscreen burn people?',
   scene: 'somebody on a beach, the sky above, a bottle of sunscreen and an ice cream',
   people: { many: 'people', one: 'she' },

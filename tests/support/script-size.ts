@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const WORKERS = 'build/node/client/_app/immutable/workers';
+
+/** All script that a page asks for until it rests, without its workers, each file gzipped, in kB. */
+export async function pageScriptKb(page: Page, address: string): Promise<number> {
+  const sizes = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    if (!type.includes('javascript') || response.url().includes('/workers/')) return;
+    sizes.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body).length),
+    );
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+/** The inference worker of the build, gzipped, in kB. Throws where it imports other files at once. */
+export function inferenceWorkerKb(): number {
+  const [file = ''] = readdirSync(WORKERS).filter((name) => /^inference\.worker-.*\.js$/u.test(name));
+  const text = readFileSync(join(WORKERS, file));
+  if (/(?:^|;)import[\s{"]/u.test(text.toString()))
+    throw new Error(`${file} imports other files at once: they would have to be counted, too.`);
+  return gzipSync(text).length / 1000;
+}
