@@ -130,14 +130,18 @@ async function dragAndSee(
   return { slider, takeBack };
 }
 
-/** Every handle of every picture on every rung: dragged, there, undone. */
-async function dragEverything(page: Page, hand: Hand, system: System): Promise<void> {
-  for (const rung of RUNGS) {
+/**
+ * Every handle on every rung: dragged, there, undone; where `inEach`, in every picture, else in one picture after the other.
+ * Which values a rung takes of each handle, `state/lab.test.ts` holds.
+ */
+async function dragEverything(page: Page, hand: Hand, system: System, inEach: boolean): Promise<void> {
+  for (const [turn, rung] of RUNGS.entries()) {
     await climb(page, rung);
     await expect(pictures(page).first()).toBeVisible();
     const count = await pictures(page).count();
     for (let index = 0; index < count; index++) {
-      for (const handle of system.handles) {
+      for (const [nth, handle] of system.handles.entries()) {
+        if (!inEach && (nth + turn) % count !== index) continue;
         const { takeBack } = await dragAndSee(page, hand, index, system, handle, rung);
         await takeBack();
       }
@@ -201,11 +205,11 @@ for (const [place, system] of systems.entries()) {
   test.describe(`hands on ${system.id}`, () => {
     if (place === 0) test.use(WITH_MOTION);
 
-    test('every thing in every picture goes where a mouse drags it, on every rung, and back; a reload keeps it', async ({
+    test('every thing goes where a mouse drags it, on every rung, and back; a reload keeps it', async ({
       page,
     }) => {
       await openPage(page, `/lab/${system.id}`);
-      await dragEverything(page, mouse(page), system);
+      await dragEverything(page, mouse(page), system, place === 0);
       // Another thing and another rung with each system.
       const handle = system.handles[place % system.handles.length];
       const rung = RUNGS[place % RUNGS.length];

@@ -5,6 +5,7 @@ import { omit } from '../cases/omit.ts';
 import { readCase, defaultValue } from '../lab/case.ts';
 import { subjectOfText, type Subject } from '../lab/subject.ts';
 import { subjectOfSystem } from '../lab/system-subjects.ts';
+import { systems } from '../systems/index.ts';
 import type { State } from '../systems/types.ts';
 import type { Inference } from '../workers/inference/inference.ts';
 import { Lab } from './lab.svelte.ts';
@@ -80,6 +81,28 @@ describe('the lab', () => {
     expect(lab.dragging).toBe(false);
     lab.undo();
     expect(lab.value).toBe(before);
+  });
+
+  it.each(
+    systems.flatMap(({ id }) => (['see', 'do', 'imagine'] as const).map((rung) => [id, rung] as const)),
+  )('takes each thing of %s on %s to each of its categories, and back in one step', (id, rung) => {
+    const subject = system(id);
+    const lab = labOf(subject);
+    lab.climb(rung);
+    const picture = (): State => (rung === 'see' ? lab.before : lab.after);
+    for (const { variable } of subject.handles) {
+      const now = picture()[variable] ?? NaN;
+      const categories = subject.variables.find((other) => other.id === variable)?.categories ?? [];
+      for (const { typical } of categories) {
+        const present = lab.value;
+        lab.act(variable, typical, true);
+        lab.act(variable, typical);
+        const missed = Math.abs((picture()[variable] ?? NaN) - typical);
+        expect(missed, `${variable} to ${typical}`).toBeLessThanOrEqual(0.3 * Math.abs(typical - now) + 1e-9);
+        lab.undo();
+        expect(lab.value).toBe(present);
+      }
+    }
   });
 
   it('moves on See the picture with every variable that is dragged, and leaves this world alone', () => {
