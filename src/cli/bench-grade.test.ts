@@ -192,12 +192,12 @@ describe('rungs bench grade --labels', () => {
         .map((line) => JSON.parse(line) as { id: string; truth: number })
         .map(({ id, truth }) => [id, 'ABCD'[truth]]),
     );
-    return (await readFile(join(place.folder, 'answers.jsonl'), 'utf8'))
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { id: string; text: string })
-      .filter(({ id, text }) => text !== truths.get(id))
-      .map(({ id }) => id);
+    const lines = (await readFile(join(place.folder, 'answers.jsonl'), 'utf8')).trimEnd().split('\n');
+    const said = new Map(
+      lines.map((line) => JSON.parse(line) as { id: string; text: string }).map(({ id, text }) => [id, text]),
+    );
+    // Answers come in as they are given; judges are asked in the order of the items.
+    return [...truths].filter(([id, truth]) => said.get(id) !== truth).map(([id]) => id);
   }
 
   test('labels the wrong answers alone, each once, beside labels by hand', async () => {
