@@ -89,7 +89,7 @@ function checkStyle() {
 function checkTypes() {
   return check('svelte-check/bin/svelte-check', [
     ...['--tsconfig', './tsconfig.json', '--fail-on-warnings'],
-    ...['--output', 'human'],
+    ...['--output', 'human', '--tsgo'],
   ]);
 }
 
