@@ -1,16 +1,28 @@
-import type { Story, StoryDefinition } from './types.ts';
+import type { WrittenStory } from './schema.ts';
+import type { Story, StoryScenes } from './types.ts';
 
-/** A story out of what its author wrote. */
-export function defineStory<Cast>({ before, after, pairs, ...rest }: StoryDefinition<Cast>): Story {
-  const drawn = { before, after };
+/** Written words as TypeScript types a JSON module: texts without their choices, lists without their lengths. */
+type AsImported<Value> = Value extends string
+  ? string
+  : Value extends readonly (infer One)[]
+    ? readonly AsImported<One>[]
+    : { readonly [Key in keyof Value]: AsImported<Value[Key]> };
+
+/** A story out of what its author wrote: the words, which a test holds against their schema, and the scenes. */
+export function defineStory<Cast>(
+  words: AsImported<WrittenStory>,
+  { casts, ...drawn }: StoryScenes<Cast>,
+): Story {
+  const written = words as WrittenStory;
   return {
-    ...rest,
-    pairs: pairs.map(({ cast: _, ...words }) => words),
+    ...written,
     sceneOf: (index, panel, world) => {
-      const pair = pairs[index];
+      const pair = written.pairs[index];
       if (pair === undefined)
-        throw new RangeError(`${rest.id} is about four, numbered from 0, not ${index}.`);
-      return drawn[panel](pair.cast, world);
+        throw new RangeError(`${written.id} is about four, numbered from 0, not ${index}.`);
+      const cast = casts[pair.id];
+      if (cast === undefined) throw new Error(`${written.id} has no looks for its ${pair.id}.`);
+      return drawn[panel](cast, world);
     },
   };
 }

@@ -3,8 +3,10 @@ import { everyScene } from '../../../../tests/scenes/every-scene.ts';
 import { HEAD } from '../scenes/figure.ts';
 import { iconOf, loadIcons } from '../scenes/icons.ts';
 import { drawScene } from '../scenes/scene.ts';
+import { defineStory } from './define.ts';
+import soaked from './person/soaked.json';
 import { storySystem } from './system.ts';
-import { SCENE_STYLES } from '../scenes/types.ts';
+import { SCENE_STYLES, type Scene } from '../scenes/types.ts';
 import { STORY_CATEGORIES, type StoryWords } from './types.ts';
 import { stories } from './all.ts';
 
@@ -70,10 +72,6 @@ describe.each(cases)('the story %s', (_id, story) => {
     };
     expect(given(true) - done(true)).toBeGreaterThan(0.02);
     expect(done(true) - done(false)).toBeGreaterThan(0.25);
-    for (const chance of [p, ...cause, ...effect.flat()]) {
-      expect(chance).toBeGreaterThan(0);
-      expect(chance).toBeLessThan(1);
-    }
     const system = storySystem(story);
     expect(system.model.variables.map(({ name }) => name)).toEqual([
       story.circumstance.id,
@@ -166,6 +164,17 @@ describe('the collection', () => {
     // One in four would be chance.
     expect(longest.length / pairs.length).toBeLessThan(0.35);
     expect(shortest.length / pairs.length).toBeLessThan(0.45);
+  });
+
+  it('draws no pair that there is not, and none without looks', () => {
+    const world = { circumstance: true, cause: true, effect: true };
+    expect(() => stories[0]?.sceneOf(4, 'before', world)).toThrow(
+      'soaked is about four, numbered from 0, not 4.',
+    );
+    const scene: Scene = { above: '#fff', below: '#000', parts: [] };
+    const unseen = defineStory(soaked, { casts: { courier: {} }, before: () => scene, after: () => scene });
+    expect(unseen.sceneOf(0, 'after', world)).toBe(scene);
+    expect(() => unseen.sceneOf(1, 'after', world)).toThrow('soaked has no looks for its gardener.');
   });
 
   it('has no id twice', () => {
