@@ -68,6 +68,8 @@ async function findings(page: Page, rules?: readonly string[]) {
   // In the middle of a change of colour a text has a contrast that nobody reads. Some never end: what they
   // change is not drawn any more.
   await page.evaluate(async () => {
+    // What was just put in is measured in the next frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     const ended = Promise.allSettled(changes.map(({ finished }) => finished));
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2000))]);

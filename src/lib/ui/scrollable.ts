@@ -22,9 +22,16 @@ export function scrollable(label: string): (element: HTMLElement) => () => void 
     };
     const { ask, stop } = onceAFrame(update);
     const sizes = new ResizeObserver(update);
-    const content = new MutationObserver(ask);
+    const content = new MutationObserver(() => {
+      observeSizes();
+      ask();
+    });
+    // What is inside may grow without a change of the document, as when a font comes.
+    const observeSizes = (): void => {
+      for (const part of [element, ...element.children]) sizes.observe(part);
+    };
     element.addEventListener('scroll', ask, { passive: true });
-    sizes.observe(element);
+    observeSizes();
     content.observe(element, { childList: true, subtree: true, characterData: true });
     ask();
     return () => {
