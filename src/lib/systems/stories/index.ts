@@ -6,7 +6,7 @@ import { storySystem } from './system.ts';
 import type { Story } from './types.ts';
 
 export type * from './types.ts';
-export { STORY_CATEGORIES } from './types.ts';
+export { STORY_CATEGORIES } from './categories.ts';
 export { likeness, sceneWithLooks } from './looks.ts';
 export { stories, systemId };
 

@@ -7,7 +7,8 @@ import { defineStory } from './define.ts';
 import soaked from './person/soaked.json';
 import { storySystem } from './system.ts';
 import { SCENE_STYLES, type Scene } from '../scenes/types.ts';
-import { STORY_CATEGORIES, type StoryWords } from './types.ts';
+import { STORY_CATEGORIES } from './categories.ts';
+import type { StoryWords } from './types.ts';
 import { stories } from './all.ts';
 
 beforeAll(loadIcons);

@@ -2,9 +2,6 @@ import type { Scene } from '../scenes/types.ts';
 import type { StoryPanel } from '../types.ts';
 import type { WrittenStory } from './schema.ts';
 
-/** Whom a story is about, as MuCR sorts its pairs. */
-export const STORY_CATEGORIES = ['person', 'animal', 'character', 'plant', 'mixture'] as const;
-
 /** What happened in one world. */
 export interface StoryWorld {
   readonly circumstance: boolean;
