@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
-import words from './brooding.json';
+import words from './brooding.json' with { type: 'json' };
 
 /** What is each bird's own, in both pictures: the bird, its young, the land, what grows there. */
 interface Cast {

@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
-import words from './courting.json';
+import words from './courting.json' with { type: 'json' };
 
 /** What is each animal's own, in both pictures: the animal, the sky, the land, what stands behind. */
 interface Cast {

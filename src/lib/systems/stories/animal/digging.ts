@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
-import words from './digging.json';
+import words from './digging.json' with { type: 'json' };
 
 /** What is each animal's own, in both pictures: the animal, what lies in the ground, the place. */
 interface Cast {

@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
-import words from './fishing.json';
+import words from './fishing.json' with { type: 'json' };
 
 /** What is each animal's own, in both pictures: the animal, the colour of the fish, the place. */
 interface Cast {

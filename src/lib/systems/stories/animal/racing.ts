@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
-import words from './racing.json';
+import words from './racing.json' with { type: 'json' };
 
 /** What is each animal's own, in both pictures: the animal, who else races, the place, what stands behind. */
 interface Cast {

@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
-import words from './ashes.json';
+import words from './ashes.json' with { type: 'json' };
 
 /** What is each vampire's own, in both pictures: looks, cape, the place, what lives there. */
 interface Cast {

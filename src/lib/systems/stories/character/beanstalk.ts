@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
-import words from './beanstalk.json';
+import words from './beanstalk.json' with { type: 'json' };
 
 /** What is each gardener's own, in both pictures: clothes, head and hat, the can, the place, who is there, too. */
 interface Cast {

@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
-import words from './lamp.json';
+import words from './lamp.json' with { type: 'json' };
 
 /** What is each finder's own, in both pictures: looks, cloth, place, companion; and the genie that may come. */
 interface Cast {

@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
-import words from './medal.json';
+import words from './medal.json' with { type: 'json' };
 
 /** What is each hero's own: the suit, who has to be rescued from where, the place and the hall. */
 interface Cast {

@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
-import words from './saucer.json';
+import words from './saucer.json' with { type: 'json' };
 
 /** What is each castaway's own: suit and head, the lamp, the planet, who is there, too; and the saucer that may land. */
 interface Cast {

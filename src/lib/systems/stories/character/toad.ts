@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
-import words from './toad.json';
+import words from './toad.json' with { type: 'json' };
 
 /** What is each victim's own, in both pictures: clothes and hat, who casts spells there, the place. */
 interface Cast {

@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
-import words from './bouquet.json';
+import words from './bouquet.json' with { type: 'json' };
 
 /** What is each couple's own, in both pictures: who calls, with which flower, on whom and where. */
 interface Cast {

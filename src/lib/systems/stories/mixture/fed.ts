@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
-import words from './fed.json';
+import words from './fed.json' with { type: 'json' };
 
 /** What is each pair's own, in both pictures: the animal, who meets it, the place and what stands there. */
 interface Cast {

@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
-import words from './gate.json';
+import words from './gate.json' with { type: 'json' };
 
 /** What is each farm's own, in both pictures: the animal, its keeper, the field and what stands there. */
 interface Cast {

@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
-import words from './knocked.json';
+import words from './knocked.json' with { type: 'json' };
 
 /** What is each home's own, in both pictures: the person, the animal, the plant in its pot, the room. */
 interface Cast {

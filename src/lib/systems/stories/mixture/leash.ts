@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
-import words from './leash.json';
+import words from './leash.json' with { type: 'json' };
 
 /** What is each walk's own, in both pictures: the animal, who leads it, the ground and what stands there. */
 interface Cast {

@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
-import words from './picnic.json';
+import words from './picnic.json' with { type: 'json' };
 
 /** What is each pair's own, in both pictures: who eats out of doors, with what, and who comes for it. */
 interface Cast {

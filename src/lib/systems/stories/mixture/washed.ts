@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
-import words from './washed.json';
+import words from './washed.json' with { type: 'json' };
 
 /** What is each pair's own, in both pictures: the animal, who looks after it, the yard and what stands there. */
 interface Cast {

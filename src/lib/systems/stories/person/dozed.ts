@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
-import words from './dozed.json';
+import words from './dozed.json' with { type: 'json' };
 
 /** What is each worker's own: clothes, what lies on the desk, what comes along, the room. */
 interface Cast {

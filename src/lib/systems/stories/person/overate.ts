@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
-import words from './overate.json';
+import words from './overate.json' with { type: 'json' };
 
 /** What is each eater's own: clothes, the food, what comes along, the room. */
 interface Cast {

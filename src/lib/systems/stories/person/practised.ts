@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
-import words from './practised.json';
+import words from './practised.json' with { type: 'json' };
 
 /** What is each musician's own, in both pictures: clothes, the instrument, the rooms. */
 interface Cast {

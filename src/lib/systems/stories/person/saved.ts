@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
-import words from './saved.json';
+import words from './saved.json' with { type: 'json' };
 
 /** What is each saver's own: clothes, what comes along, the place. */
 interface Cast {

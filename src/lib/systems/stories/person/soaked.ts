@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
-import words from './soaked.json';
+import words from './soaked.json' with { type: 'json' };
 
 /** What is each courier's own, in both pictures: clothes, the street, what comes along. */
 interface Cast {

@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
-import words from './sunburnt.json';
+import words from './sunburnt.json' with { type: 'json' };
 
 /** What is each bather's own: the colours of shirt and skirt, what comes along, the place. */
 interface Cast {

@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
-import words from './ticketed.json';
+import words from './ticketed.json' with { type: 'json' };
 
 /** What is each driver's own: clothes, car, the tree by the road, the place. */
 interface Cast {

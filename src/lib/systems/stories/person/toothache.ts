@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
-import words from './toothache.json';
+import words from './toothache.json' with { type: 'json' };
 
 /** What is each eater's own: clothes, the sweets, what comes along, the room. */
 interface Cast {

@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
-import words from './trained.json';
+import words from './trained.json' with { type: 'json' };
 
 /** What is each beginner's own: clothes, what comes along, the place. */
 interface Cast {

@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
-import words from './flowering.json';
+import words from './flowering.json' with { type: 'json' };
 
 /** What is each flower's own, in both pictures: kind, pot, place, what comes along. */
 interface Cast {

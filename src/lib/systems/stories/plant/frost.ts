@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
-import words from './frost.json';
+import words from './frost.json' with { type: 'json' };
 
 /** What is each plant's own, in both pictures: kind, pot, place, what is near it. */
 interface Cast {

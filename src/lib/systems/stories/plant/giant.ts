@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
-import words from './giant.json';
+import words from './giant.json' with { type: 'json' };
 
 /** What is each vegetable's own, in both pictures: kind, place, what sits near it. */
 interface Cast {

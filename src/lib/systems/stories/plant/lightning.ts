@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
-import words from './lightning.json';
+import words from './lightning.json' with { type: 'json' };
 
 /** What is each tree's own, in both pictures: kind, place, what stands near it. */
 interface Cast {

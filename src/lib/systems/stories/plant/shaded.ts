@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
-import words from './shaded.json';
+import words from './shaded.json' with { type: 'json' };
 
 /** What is each plant's own, in both pictures: kind, pot, room, what stands near it. */
 interface Cast {

@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
-import words from './turning.json';
+import words from './turning.json' with { type: 'json' };
 
 /** What is each tree's own, in both pictures: kind, place, what is near it, and how its leaves turn. */
 interface Cast {

@@ -1,6 +1,6 @@
 import { defineStory } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
-import words from './wilting.json';
+import words from './wilting.json' with { type: 'json' };
 
 /** What is each flower's own, in both pictures: kind, place, what comes along. */
 interface Cast {
