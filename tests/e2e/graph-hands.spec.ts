@@ -16,6 +16,10 @@ async function openGraph(page: Page): Promise<void> {
   await openPage(page, '/lab/pendulum');
   await page.locator('figure.graph').first().scrollIntoViewIfNeeded();
   await page.mouse.move(1, 1);
+  await handsHaveCome(page);
+}
+
+async function handsHaveCome(page: Page): Promise<void> {
   const svg = page.locator('figure.graph svg.figures').first();
   // d3 keeps the view at the element that it zooms.
   await expect.poll(() => svg.evaluate((element) => '__zoom' in element)).toBe(true);
@@ -53,6 +57,26 @@ test.describe('a mouse on the graph', () => {
     const panned = await look(page);
     expect(panned.view).not.toBe(first.view);
     expect(panned.node.x - dragged.node.x).toBeCloseTo(30, -1);
+  });
+
+  test('drags a node that was pressed before the hands came', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    await page.locator('figure.graph').first().scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    let letOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letOn = resolve));
+    await page.route('**/immutable/chunks/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const { node } = await look(page);
+    await page.mouse.move(node.x, node.y);
+    await page.mouse.down();
+    letOn();
+    await handsHaveCome(page);
+    await page.mouse.move(node.x + 40, node.y + 20);
+    await page.mouse.up();
+    expect((await look(page)).node.x - node.x).toBeGreaterThan(30);
   });
 
   test('zooms by the wheel with Ctrl alone, and scrolls the page without', async ({ page }) => {

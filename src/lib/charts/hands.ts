@@ -7,6 +7,12 @@ export const hands: Action<SVGSVGElement, GraphHands | null> = (svg, first) => {
   let wanted = first;
   let taken: ReturnType<typeof import('./graph-hands.ts').takeHands> | null = null;
   let isGone = false;
+  /** The press of a mouse that came before the hands and is still held. */
+  let pressed: MouseEvent | null = null;
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  svg.addEventListener('mousedown', (event) => (pressed = event), { signal });
+  window.addEventListener('mouseup', () => (pressed = null), { signal });
 
   const follow = (): void => {
     if (wanted === null) {
@@ -18,7 +24,11 @@ export const hands: Action<SVGSVGElement, GraphHands | null> = (svg, first) => {
   async function take(): Promise<void> {
     await firstInteraction();
     const { takeHands } = await import('./graph-hands.ts');
-    if (!isGone && wanted !== null && taken === null) taken = takeHands(svg, wanted);
+    if (isGone || wanted === null || taken !== null) return;
+    taken = takeHands(svg, wanted);
+    waiting.abort();
+    pressed?.target?.dispatchEvent(new MouseEvent(pressed.type, pressed));
+    pressed = null;
   }
 
   follow();
@@ -29,6 +39,7 @@ export const hands: Action<SVGSVGElement, GraphHands | null> = (svg, first) => {
     },
     destroy() {
       isGone = true;
+      waiting.abort();
       taken?.destroy();
     },
   };

@@ -1,6 +1,10 @@
-import { drawnTitles, type DrawnSystemId } from '../systems/titles.ts';
+import { drawnTitles } from '../systems/titles.ts';
+
+const FIRST = 'beach';
 
 /** The drawn systems as a learner meets them: the one on which the rungs part first. */
-export const systemsForLearners: readonly { readonly id: DrawnSystemId; readonly title: string }[] = (
-  ['beach', 'pendulum', 'water-flow', 'causal-circuit'] as const
-).map((id) => ({ id, title: drawnTitles[id] }));
+export const systemsForLearners: readonly { readonly id: string; readonly title: string }[] = Object.entries(
+  drawnTitles,
+)
+  .map(([id, title]) => ({ id, title }))
+  .sort((one, other) => Number(other.id === FIRST) - Number(one.id === FIRST));
