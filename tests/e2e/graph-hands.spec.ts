@@ -15,7 +15,7 @@ async function look(page: Page): Promise<{ node: Place; view: string }> {
 async function openGraph(page: Page): Promise<void> {
   await openPage(page, '/lab/pendulum');
   await page.locator('figure.graph').first().scrollIntoViewIfNeeded();
-  await page.mouse.move(1, 1);
+  await page.mouse.move(9, 9, { steps: 2 });
   await handsHaveCome(page);
 }
 

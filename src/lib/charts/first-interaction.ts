@@ -14,7 +14,9 @@ export function firstInteraction(): Promise<void> {
     }
     const end = new AbortController();
     const options = { signal: end.signal, passive: true, capture: true };
-    const done = (): void => {
+    const done = (event: Event): void => {
+      // A browser tells of a resting pointer when what lies under it changes.
+      if (event instanceof PointerEvent && event.type === 'pointermove' && isAtRest(event)) return;
       end.abort();
       resolve();
     };
@@ -23,4 +25,8 @@ export function firstInteraction(): Promise<void> {
     }
   });
   return promise;
+}
+
+function isAtRest({ movementX, movementY }: PointerEvent): boolean {
+  return movementX === 0 && movementY === 0;
 }
