@@ -13,3 +13,55 @@ try {
 } catch {
   // Without storage nothing is remembered.
 }
+
+// What a reader does in HTML whose script has not come yet is kept, and done again once it has (src/lib/ui/event-replay.ts):
+// keys, clicks, what is typed and chosen, presses and drags. A link is followed and a field takes its value at once.
+(() => {
+  /** What the browser does with a click by itself; what comes of it is another event. */
+  const NATIVE = 'a[href], label, input, select, textarea';
+  const REPLAYED = ['keydown', 'keyup', 'click', 'input', 'change', 'pointerdown', 'mousedown'];
+  /** What follows a press goes to where the press went, as if the pointer had been captured. */
+  const FOLLOWING = ['pointermove', 'pointerup', 'pointercancel', 'mousemove', 'mouseup'];
+  const end = new AbortController();
+  const kept = [];
+  /** Where each pointer was pressed that still is. */
+  const pressed = new Map();
+
+  for (const type of REPLAYED) document.addEventListener(type, keep, { signal: end.signal, capture: true });
+  for (const type of FOLLOWING) document.addEventListener(type, follow, { signal: end.signal, capture: true });
+  window.rungsEvents = { kept, end: () => end.abort() };
+
+  function keep(event) {
+    const { target, type } = event;
+    const host = target instanceof Element ? target.closest('[data-lazy]') : null;
+    if (host === null) return;
+    if (type === 'pointerdown' || type === 'mousedown') pressed.set(pointerOf(event), target);
+    if (type === 'click') {
+      if (target.closest(NATIVE) !== null) return;
+      // It is done once, when it is replayed.
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    host.ariaBusy = 'true';
+    kept.push({ target, event, restore: restoring(event) });
+  }
+  function follow(event) {
+    const pointer = pointerOf(event);
+    const target = pressed.get(pointer);
+    if (target === undefined) return;
+    if (!event.type.endsWith('move')) pressed.delete(pointer);
+    kept.push({ target, event, restore: null });
+  }
+  function pointerOf(event) {
+    return event instanceof PointerEvent ? event.pointerId : 'mouse';
+  }
+  /** Puts back what was typed or chosen, as a component begins with what the page says. */
+  function restoring({ type, target }) {
+    if ((type !== 'input' && type !== 'change') || target.type === 'file') return null;
+    const { selectedIndex, value, checked } = target;
+    return () => {
+      if (target instanceof HTMLSelectElement) target.selectedIndex = selectedIndex;
+      else Object.assign(target, { value, checked });
+    };
+  }
+})();

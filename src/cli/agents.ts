@@ -19,7 +19,7 @@ import {
 import { clientAt, readServer } from './bench-respondents.ts';
 import { readTemperature, readWhole } from './bench-words.ts';
 import { CommandError, writeJson } from './io.ts';
-import { madeHere } from './made.ts';
+import { provenanceHere } from './provenance.ts';
 import { showLine, untilStopped } from './progress.ts';
 
 interface AgentsWords {
@@ -93,14 +93,14 @@ async function agents(words: AgentsWords): Promise<void> {
   const folder =
     words.out === undefined ? null : await openAgentsFolder(words.out, plan, words.resume === true);
   try {
-    await folder?.note({ ...madeHere(), subject: subject.name, status: 'running' });
+    await folder?.note({ ...provenanceHere(), subject: subject.name, status: 'running' });
     const outcome = await carryOut(subject, frames, plan, {
       ...{ client, concurrency, journal: folder?.journal ?? passingJournal() },
       stream: words.stream === true,
     });
     const { status, trouble, progress, graph } = outcome;
     const counts = { status, trouble, exchanges: exchangeCounts(progress) };
-    await folder?.note({ ...madeHere(), subject: subject.name, ...counts });
+    await folder?.note({ ...provenanceHere(), subject: subject.name, ...counts });
     const found =
       graph === null
         ? {}

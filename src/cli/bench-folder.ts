@@ -9,11 +9,11 @@ import {
   runId,
   type Journal,
   type JournalEntry,
-  type MadeBy,
+  type RunProvenance,
   type RespondentIdentity,
   type RunPlan,
 } from '../lib/bench/index.ts';
-import { readAnswer, saidOf } from '../lib/tasks/answer.ts';
+import { readAnswer, rawAnswerOf } from '../lib/tasks/answer.ts';
 import type { RunFailure } from '../lib/bench/journal.ts';
 import { failureSchema, madeSchema } from '../lib/bench/record.ts';
 import { fileProblem } from './files.ts';
@@ -42,7 +42,7 @@ export interface RunFolder {
   /** When the run was first started, as `run.json` has it; null for a new one. */
   readonly started: string | null;
   /** What made it so far; null for a new one. */
-  readonly made: MadeBy | null;
+  readonly made: RunProvenance | null;
   /** Writes `run.json` anew, whole or not at all. */
   readonly write: (fields: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -120,7 +120,7 @@ export async function readAnswers(folder: string): Promise<readonly JournalEntry
       );
     }
     const { id } = answer.value;
-    return { attempts: 1, at: 0, ...details.get(id), id, said: saidOf(answer.value) };
+    return { attempts: 1, at: 0, ...details.get(id), id, said: rawAnswerOf(answer.value) };
   });
 }
 

@@ -266,7 +266,7 @@ function put(
       startRun({
         ...{ items, total, ...who },
         // Grades of other judges and of earlier answers lie in the same file.
-        allowsStrangers: true,
+        allowUnknownItems: true,
         judge: ({ id }) => ({ id, outcome: 'ungraded', credit: 0, reading: null, why: '' }),
         retry: SERVER_RETRY,
         signal,

@@ -5,7 +5,7 @@ import type {
   ReadyRespondent,
   RespondentPorts,
   ServerModel,
-  Who,
+  RespondentSpec,
 } from '../lib/respondents/types.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import type { ScorableItem } from '../lib/tasks/item.ts';
@@ -62,7 +62,7 @@ export async function setUpRespondent(
     },
     client: clientAt,
     items: () => Promise.resolve(items()),
-    desk: null,
+    queue: null,
   };
   const dispose = async (): Promise<void> => {
     await Promise.all(lent.map((end) => end()));
@@ -78,7 +78,7 @@ export async function setUpRespondent(
 }
 
 /** One who answers without a server, by name. */
-function kindOf(task: Task, subject: Subject, name: string): Promise<Who> {
+function kindOf(task: Task, subject: Subject, name: string): Promise<RespondentSpec> {
   const known = candidatesFor(task, subject.id).filter(
     ({ needs }) => needs === 'nothing' || needs === 'clip',
   );
@@ -103,7 +103,7 @@ async function loadClip(
   return { loaded: { clip, model }, dispose: () => clip.dispose() };
 }
 
-async function atServer(address: string, words: RespondentWords): Promise<Who> {
+async function atServer(address: string, words: RespondentWords): Promise<RespondentSpec> {
   const { model, apiKeyEnv, asked } = words;
   if (model === undefined) throw new CommandError('--server needs --model NAME, as the server lists it', 2);
   const at = await readServer(address, apiKeyEnv);

@@ -6,7 +6,7 @@ import {
   startRun,
   withSitting,
   type Journal,
-  type MadeBy,
+  type RunProvenance,
   type RunPlan,
   type RunProgress,
 } from '../lib/bench/index.ts';
@@ -26,7 +26,7 @@ import { runReport } from './bench-report.ts';
 import { setUpRespondent } from './bench-respondents.ts';
 import { readSubject, readTask, readWhole, SUBJECT_WORDS, TASK_WORDS, yesNoTasks } from './bench-words.ts';
 import { CommandError, writeJson } from './io.ts';
-import { madeHere } from './made.ts';
+import { provenanceHere } from './provenance.ts';
 import { showLine, untilStopped } from './progress.ts';
 
 interface RunOptions extends ItemsOptions, ProbabilityOptions {
@@ -206,7 +206,7 @@ async function carryOut(
   const kept = rememberingJournal(journal);
   try {
     const started = folder?.started ?? new Date().toISOString();
-    const made = withSitting(folder?.made ?? undefined, { ...madeHere(), ...ready.made });
+    const made = withSitting(folder?.made ?? undefined, { ...provenanceHere(), ...ready.made });
     const note = (progress: RunProgress | null): Promise<void> | undefined =>
       folder?.write(fieldsOf(made, started, progress));
     await note(null);
@@ -298,7 +298,7 @@ function rememberingJournal(journal: Journal): {
 }
 
 function fieldsOf(
-  made: MadeBy,
+  made: RunProvenance,
   started: string,
   progress: RunProgress | null,
 ): Readonly<Record<string, unknown>> {

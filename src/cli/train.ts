@@ -13,7 +13,7 @@ import {
   type RowId,
 } from '../lib/tuning/cfgpt/plan.ts';
 import { trainPolicies, type PolicyNews, type TrainedPolicies } from '../lib/tuning/cfgpt/train.ts';
-import { rememberingEyes, type TuningEyes } from '../lib/tuning/embed.ts';
+import { cachingEmbedder, type TuningEmbedder } from '../lib/tuning/embed.ts';
 import { runTuning } from '../lib/tuning/tuning.ts';
 import { readWhole } from './bench-words.ts';
 import { fileProblem } from './files.ts';
@@ -122,7 +122,7 @@ async function trainCfgpt(options: CfgptOptions): Promise<void> {
   const { out } = options;
   if (out !== undefined) await save(out, '');
   await withEyes(options.model, async (lent, { identity }) => {
-    const eyes = rememberingEyes(lent);
+    const eyes = cachingEmbedder(lent);
     const trained: (TrainedPolicies & { readonly seed: number })[] = [];
     for (let seed = first.seed; seed < first.seed + seeds; seed++) {
       const plan = { ...first, seed };
@@ -202,7 +202,7 @@ interface Loaded {
 
 async function withEyes(
   model: string,
-  work: (eyes: TuningEyes, model: Loaded) => Promise<void>,
+  work: (eyes: TuningEmbedder, model: Loaded) => Promise<void>,
 ): Promise<void> {
   const { nodeClip } = await import('./clip.ts');
   const clip = nodeClip();

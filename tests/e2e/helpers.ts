@@ -53,10 +53,14 @@ export async function openPage(page: Page, path: string): Promise<Response> {
   return response;
 }
 
-/** Waits until the page that the server rendered has its scripts attached. */
+/** Waits until the page that the server rendered has its scripts attached, those that wait for a reader included. */
 export async function waitUntilAlive(page: Page): Promise<void> {
   // SvelteKit puts its route announcer into the page once everything is mounted.
   await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
+  const lazy = page.locator('[data-lazy]');
+  if ((await lazy.count()) === 0) return;
+  for (const at of [1, 2]) await page.mouse.move(at, at);
+  await expect(lazy).toHaveCount(0);
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { beach } from '../../src/lib/systems/index.ts';
 import { finger, mouse } from './hands.ts';
 import { expect, expectAccessible, expectViews, openPage, test, WITH_MOTION } from './helpers.ts';
@@ -13,11 +13,59 @@ function card(page: Page, rung: 'See' | 'Do' | 'Imagine'): Locator {
   return page.getByRole('region', { name: rung });
 }
 
-async function guess(page: Page, rung: 'See' | 'Do', share: number, button: string): Promise<void> {
-  const bar = card(page, rung).getByRole('slider', { name: /^Your guess/ });
-  const box = await bar.boundingBox();
+/** The left end of a rung's bar, half way up, and its width. */
+async function barOf(page: Page, rung: 'See' | 'Do' = 'See') {
+  const box = await card(page, rung)
+    .getByRole('slider', { name: /^Your guess/ })
+    .boundingBox();
   if (!box) throw new Error('no bar');
-  await page.mouse.click(box.x + box.width * share, box.y + box.height / 2);
+  return { x: box.x, y: box.y + box.height / 2, width: box.width };
+}
+
+async function clickBar(page: Page, rung: 'See' | 'Do', share: number): Promise<void> {
+  const { x, y, width } = await barOf(page, rung);
+  await page.mouse.click(x + width * share, y);
+}
+
+/** Holds back all script from now on; it comes when what is returned is called. */
+async function holdScript(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route('**/immutable/**/*.js', async (route) => {
+    if (isHeld) held.push(route);
+    else await route.continue();
+  });
+  return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    isHeld = false;
+    for (const route of held) await route.continue();
+  };
+}
+
+/** Opens the page; script that it asks for from then on comes when what is returned is called. */
+async function openWithoutScript(page: Page, path = '/'): Promise<() => Promise<void>> {
+  await page.unrouteAll();
+  // It rests before anything looks into it: Playwright's looks count as a reader's activity.
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return holdScript(page);
+}
+
+/** Where everything on a page stands that has a place of its own, and how large it is. */
+async function placesIn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'main h1, main h2, main p, main button, main select, main svg *, main [role=slider], main .ticks *',
+      ),
+    ].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return `${element.tagName} ${[x, y, width, height].map((length) => length.toFixed(1)).join(' ')}`;
+    }),
+  );
+}
+
+async function guess(page: Page, rung: 'See' | 'Do', share: number, button: string): Promise<void> {
+  await clickBar(page, rung, share);
   await card(page, rung).getByRole('button', { name: button }).click();
 }
 
@@ -213,6 +261,7 @@ test.describe('the opening', () => {
     await openPage(page, '/');
     await card(page, 'See').getByRole('slider').focus();
     await page.keyboard.press('PageUp');
+    await expect(card(page, 'See')).toContainText('your guess 60%');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(card(page, 'See')).toContainText('43%');
@@ -221,6 +270,101 @@ test.describe('the opening', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(card(page, 'Do')).toContainText('70%');
+  });
+
+  for (const path of ['/', '/lab/pendulum', '/lab/story-soaked']) {
+    test(`${path} comes alive where it stands once it is touched`, async ({ page }) => {
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const scriptComes = await openWithoutScript(page, path);
+        const before = await placesIn(page);
+        expect(before.length).toBeGreaterThan(40);
+        const lazy = page.locator('[data-lazy]');
+        await lazy.dispatchEvent('click');
+        await expect(lazy).toHaveAttribute('aria-busy', 'true');
+        await scriptComes();
+        await expect(lazy).toHaveCount(0);
+        expect(await placesIn(page)).toEqual(before);
+      }
+    });
+  }
+
+  test.describe('before its script has come', () => {
+    test('takes a click and a key', async ({ page }) => {
+      const scriptComes = await openWithoutScript(page);
+      await clickBar(page, 'See', 0.7);
+      await page.keyboard.press('ArrowRight');
+      await scriptComes();
+      await expect(card(page, 'See')).toContainText('your guess 71%');
+    });
+
+    test('takes a drag that ended before the page had any script', async ({ page }) => {
+      const scriptComes = await holdScript(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { name: 'Cases to open' })).toBeAttached();
+      const { x, y, width } = await barOf(page);
+      await mouse(page).drag({ x: x + width * 0.5, y }, { x: x + width * 0.78, y });
+      await scriptComes();
+      await expect(card(page, 'See')).toContainText('your guess 78%');
+    });
+
+    test('takes what is still held', async ({ page }) => {
+      const scriptComes = await openWithoutScript(page);
+      const { x, y, width } = await barOf(page);
+      await page.mouse.move(x + width * 0.2, y);
+      await page.mouse.down();
+      await scriptComes();
+      await expect(card(page, 'See')).toContainText('your guess 20%');
+      await page.mouse.move(x + width * 0.3, y);
+      await page.mouse.up();
+      await expect(card(page, 'See')).toContainText('your guess 30%');
+    });
+
+    test('takes a choice in its sentence', async ({ page }) => {
+      const scriptComes = await openWithoutScript(page);
+      const list = card(page, 'See').getByRole('combobox', { name: 'sunscreen' });
+      await list.selectOption('without sunscreen');
+      await scriptComes();
+      await expect(card(page, 'See')).toContainText('Of the people without sunscreen');
+      await expect(list).toHaveJSProperty('selectedIndex', 0);
+      await list.selectOption('with sunscreen');
+      await expect(card(page, 'See')).toContainText('Of the people with sunscreen');
+      await expect(list).toHaveJSProperty('selectedIndex', 1);
+    });
+
+    test.describe('where it does not come', () => {
+      test.use({ expectedProblems: [/net::ERR_FAILED/] });
+      test('says so, and does what was done once it came after all', async ({ page }) => {
+        await page.goto('/', { waitUntil: 'networkidle' });
+        await page.route('**/*.js', (route) => route.abort());
+        await clickBar(page, 'See', 0.7);
+        await expect(page.getByRole('alert')).toContainText('could not be fetched');
+        await page.unrouteAll();
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(card(page, 'See')).toContainText('your guess 70%');
+        await expect(page.getByRole('alert')).toHaveCount(0);
+      });
+    });
+
+    test.describe('on a phone', () => {
+      test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+      test('takes a tap', async ({ page }) => {
+        const scriptComes = await openWithoutScript(page);
+        const { x, y, width } = await barOf(page);
+        await page.touchscreen.tap(x + width * 0.7, y);
+        await scriptComes();
+        await expect(card(page, 'See')).toContainText('your guess 70%');
+      });
+    });
+  });
+
+  test('is there at once where the reader comes from another page', async ({ page }) => {
+    await openPage(page, '/settings');
+    await page.getByRole('link', { name: 'Rungs, home' }).click();
+    await guess(page, 'See', 0.7, 'Count them');
+    await expect(card(page, 'See')).toContainText('43%');
+    await page.goBack();
+    await expect(page).toHaveURL(/settings/);
   });
 
   test('is accessible at every width, light and dark, before a guess and after it', async ({ page }) => {

@@ -62,7 +62,7 @@ async function grade(pairs: readonly AnsweredItem[], journal: MemoryJournal, who
       },
     },
     journal,
-    allowsStrangers: true,
+    allowUnknownItems: true,
     seed: 1,
     judge: ({ id }) => ({ id, outcome: 'right', credit: 1, reading: null, why: '' }),
   }).finished;

@@ -1,6 +1,6 @@
 /** The second pass: answers that no rule can judge are put to a judge, whose grades are kept and resumed like answers. */
 import type { Answer } from '../tasks/answer.ts';
-import { saidOf } from '../tasks/answer.ts';
+import { rawAnswerOf } from '../tasks/answer.ts';
 import type { Item, ScorableItem } from '../tasks/item.ts';
 import type { Grade, Task } from '../tasks/task.ts';
 import type { PromptTemplate } from '../tasks/variant.ts';
@@ -28,7 +28,7 @@ export function graderId({ judge, prompt }: Grader): string {
 
 /** What tells an answer from another one to the same item. */
 function answerPrint(answer: Answer): string {
-  return hashText(canonicalJson({ v: 1, item: answer.id, said: saidOf(answer) })).slice(0, 16);
+  return hashText(canonicalJson({ v: 1, item: answer.id, said: rawAnswerOf(answer) })).slice(0, 16);
 }
 
 /**

@@ -16,7 +16,7 @@ export { labelFigures, type LabelFigures, type LabelSide } from './label-figures
 export { isOtherQuestion } from './item-print.ts';
 export { orderEffect, orderWords, type OrderEffect } from './order-effect.ts';
 export { answerOf, type Journal, type JournalEntry } from './journal.ts';
-export { lastMade, withSitting, type Made, type MadeBy } from './made.ts';
+export { lastProvenance, withSitting, type Provenance, type RunProvenance } from './provenance.ts';
 export { memoryJournal } from './memory-journal.ts';
 export type { ItemsPlan } from './items-plan.ts';
 export { questionsOf, runId, type ImportedSource, type RespondentIdentity, type RunPlan } from './plan.ts';

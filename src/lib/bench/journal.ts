@@ -1,4 +1,4 @@
-import { saidOf, type Answer } from '../tasks/answer.ts';
+import { rawAnswerOf, type Answer } from '../tasks/answer.ts';
 import type { Reply } from './types.ts';
 
 /** One kept answer. */
@@ -37,5 +37,5 @@ export interface Journal {
 
 /** What a kept answer says, as `answers.jsonl` has it. */
 export function answerOf({ id, said }: JournalEntry): Answer {
-  return { id, ...saidOf(said) };
+  return { id, ...rawAnswerOf(said) };
 }

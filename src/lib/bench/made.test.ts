@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { lastMade, madeOf, withSitting } from './made.ts';
+import { lastProvenance, provenanceOf, withSitting } from './provenance.ts';
 
-const at = (version: string, now: number) => madeOf({ version }, 'Node.js 22 on linux', now);
+const at = (version: string, now: number) => provenanceOf({ version }, 'Node.js 22 on linux', now);
 
 describe('what made a run', () => {
   it('names version, commit, date and device; no commit where there is none', () => {
-    expect(madeOf({ version: '1.0.0', commit: 'abc' }, 'here', 0)).toEqual({
+    expect(provenanceOf({ version: '1.0.0', commit: 'abc' }, 'here', 0)).toEqual({
       ...{ version: '1.0.0', commit: 'abc', date: '1970-01-01T00:00:00.000Z', device: 'here' },
     });
     expect(at('1.0.0', 0)).not.toHaveProperty('commit');
@@ -19,9 +19,9 @@ describe('what made a run', () => {
     const later = withSitting(begun, at('1.1.0', 6000));
     expect(later).toEqual({ made: at('1.0.0', 0), madeLater: [at('1.1.0', 6000)] });
     expect(withSitting(later, at('1.1.0', 7000))).toEqual(later);
-    expect(lastMade(later)).toEqual(at('1.1.0', 6000));
+    expect(lastProvenance(later)).toEqual(at('1.1.0', 6000));
     const back = withSitting(later, at('1.0.0', 8000));
     expect(back.madeLater).toEqual([at('1.1.0', 6000), at('1.0.0', 8000)]);
-    expect(lastMade(begun)).toEqual(at('1.0.0', 0));
+    expect(lastProvenance(begun)).toEqual(at('1.0.0', 0));
   });
 });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { saidSchema, type Said } from '../tasks/answer.ts';
+import { rawAnswerSchema, type RawAnswer } from '../tasks/answer.ts';
 import { monthSchema } from '../tasks/published/releases.ts';
 import { promptTemplateSchema, variantSchema } from '../tasks/variant.ts';
 import type { Grader } from './grading.ts';
 import type { JournalEntry } from './journal.ts';
-import type { Made } from './made.ts';
+import type { Provenance } from './provenance.ts';
 import type { RunPlan } from './plan.ts';
 import type { RunStatus } from './progress.ts';
 import type { Reply } from './types.ts';
@@ -46,9 +46,9 @@ export interface RunRecord {
   /** What went wrong last. */
   readonly trouble: string | null;
   /** What the software was that began it: version, commit, date, device. */
-  readonly made: Made;
+  readonly made: Provenance;
   /** Later sittings, where they differ from the one before. */
-  readonly madeLater?: readonly Made[];
+  readonly madeLater?: readonly Provenance[];
   /** How the server was asked last, so that going on asks it the same way; left out where no server is asked. */
   readonly sitting?: Sitting;
   /** Who graded its answers, the latest last, and how many replies are kept; left out where nobody did. */
@@ -148,7 +148,7 @@ export const detailSchema = v.object({
 
 /** A kept answer out of a file or a store, where what was said lies among the rest: `text`, or `scores`. */
 export const entrySchema = v.pipe(
-  v.intersect([detailSchema, saidSchema]),
+  v.intersect([detailSchema, rawAnswerSchema]),
   v.transform(({ id, attempts, at, item, ...rest }): JournalEntry => {
     const { said, ...reply } = unflat(rest);
     return { id, said, attempts, at, ...(item === undefined ? {} : { item }), ...reply };
@@ -157,11 +157,11 @@ export const entrySchema = v.pipe(
 
 /** A reply out of the cache. */
 export const replySchema = v.pipe(
-  v.intersect([v.object(replyEntries), saidSchema]),
+  v.intersect([v.object(replyEntries), rawAnswerSchema]),
   v.transform((flat): Reply => unflat(flat)),
 );
 
-type Flat = Said & Omit<Reply, 'said'>;
+type Flat = RawAnswer & Omit<Reply, 'said'>;
 
 function unflat(flat: Flat): Reply {
   if ('text' in flat) {
@@ -173,7 +173,7 @@ function unflat(flat: Flat): Reply {
 }
 
 /** An entry, or a reply, as it is kept: what was said among the rest, as it has been since the first version. */
-export function flatReply<Kept extends Reply>({ said, ...rest }: Kept): Said & Omit<Kept, 'said'> {
+export function flatReply<Kept extends Reply>({ said, ...rest }: Kept): RawAnswer & Omit<Kept, 'said'> {
   return { ...said, ...rest };
 }
 

@@ -21,7 +21,7 @@ export interface RunOptions {
   /** Replies to deterministic requests, and the key of an item's request. */
   readonly cache?: { readonly replies: AnswerCache; readonly keyOf: (item: Item) => string };
   /** Whether the journal may hold answers to other items, as that of grades does; refused unless given. */
-  readonly allowsStrangers?: boolean;
+  readonly allowUnknownItems?: boolean;
   /** So many final failures one after the other stop the run; five unless given. */
   readonly failuresThatStop?: number;
   /** At most so many at once; what the respondent takes unless given. */

@@ -109,7 +109,7 @@ export class Runner {
       await this.#breathe();
     }
     const hasStranger =
-      this.#options.allowsStrangers !== true &&
+      this.#options.allowUnknownItems !== true &&
       [...kept.values()].some((entry) => entry.item !== undefined && !seen.has(entry.id));
     if (hasStranger) throw new Error(OTHER_QUESTIONS);
     await this.#launchAll(waiting);

@@ -1,4 +1,4 @@
-import type { Said } from '../tasks/answer.ts';
+import type { RawAnswer } from '../tasks/answer.ts';
 import type { Item } from '../tasks/item.ts';
 
 /** What a respondent is given beside the item. */
@@ -30,7 +30,7 @@ export interface YesProbability {
 
 /** What a respondent said, and what is known of how. */
 export interface Reply {
-  readonly said: Said;
+  readonly said: RawAnswer;
   /** Thinking that stands beside the answer and is never scored. */
   readonly reasoning?: string;
   /** How long the respondent took, in milliseconds, queues left out. */

@@ -3,7 +3,7 @@ import { sceneIn } from '../pictures/picture.ts';
 import { findSystem } from '../systems/all.ts';
 import { categoriesIn } from '../systems/index.ts';
 import { shownPictures, type Item } from '../tasks/item.ts';
-import type { Inference, Sight } from '../tasks/task.ts';
+import type { Inference, PerceivedDistribution } from '../tasks/task.ts';
 import { unitsBy } from '../tasks/units.ts';
 import { judge, tasks } from './index.ts';
 import { createItems, defaultVariant } from './test-support.ts';
@@ -13,7 +13,7 @@ const cases = tasks.flatMap((task) =>
 );
 
 /** Everything as it is in the pictures of an item, each certain. */
-function sightsOf(item: Item): readonly Sight[] {
+function sightsOf(item: Item): readonly PerceivedDistribution[] {
   return shownPictures(item).map((picture) => {
     const scene = sceneIn(picture);
     const system = findSystem(item.subject);

@@ -1,6 +1,7 @@
 import { untrack } from 'svelte';
 import { isLarge, layoutApart } from './layout-apart.ts';
-import type { Layout, LayoutEngine, LayoutNode, LayoutOptions } from './layout-types.ts';
+import { layoutGraph } from './layout.ts';
+import type { Layout, LayoutNode, LayoutOptions } from './layout-types.ts';
 import { COMPACT_GAPS, compactSize, compactWidth } from './compact-size.ts';
 import { cardShape, nodeSize } from './node-size.ts';
 import { satellitesOf } from './satellites.ts';
@@ -21,7 +22,6 @@ export interface GraphToLayOut {
  */
 export class GraphLayout {
   readonly #graph: () => GraphToLayOut;
-  readonly #engine: () => LayoutEngine;
   #apart = $state.raw<{ readonly shape: string; readonly layout: Layout } | null>(null);
   readonly #isApart = $derived.by(() => isLarge(this.#graph().nodes, this.#graph().edges));
 
@@ -53,16 +53,13 @@ export class GraphLayout {
   readonly satellites = $derived.by(() => onChangeOf(this.shape, () => satellitesOf(this.#given())));
   readonly #found = $derived.by(() => {
     if (this.#isApart) return this.#apart?.shape === this.shape ? this.#apart.layout : null;
-    const engine = this.#engine();
-    return onChangeOf(this.shape, () => engine(this.#given(), this.#options()));
+    return onChangeOf(this.shape, () => layoutGraph(this.#given(), this.#options()));
   });
   readonly ready = $derived(this.#found !== null);
   readonly layout = $derived(this.#found ?? NOTHING);
 
-  /** @param engine for a graph that is not large; when another one is given, the graph is laid out again */
-  constructor(graph: () => GraphToLayOut, engine: () => LayoutEngine) {
+  constructor(graph: () => GraphToLayOut) {
     this.#graph = graph;
-    this.#engine = engine;
     $effect(() => {
       if (!this.#isApart) return;
       const shape = this.shape;

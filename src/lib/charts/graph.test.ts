@@ -1,7 +1,6 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
 import Graph from './Graph.svelte';
-import { layoutGraph } from './layout.ts';
 import GraphList from './GraphList.svelte';
 import type { GraphEdge, GraphNode } from './types.ts';
 
@@ -43,7 +42,7 @@ function arrowsOf(html: string): string[] {
 
 test('lit arrows are drawn after the others, so above them, and a cut arrow is never lit', () => {
   const { body } = render(Graph, {
-    props: { engine: layoutGraph, nodes, edges, label: 'a day at the beach' },
+    props: { nodes, edges, label: 'a day at the beach' },
   });
   expect(arrowsOf(body)).toEqual([
     'plain directed',
@@ -55,7 +54,7 @@ test('lit arrows are drawn after the others, so above them, and a cut arrow is n
 
 test('a graph says its lit path in words, node by node and as a whole', () => {
   const { body } = render(Graph, {
-    props: { engine: layoutGraph, nodes, edges, label: 'a day at the beach' },
+    props: { nodes, edges, label: 'a day at the beach' },
   });
   expect(body).toContain('aria-label="sunshine, 0.43, on the open path"');
   expect(body).toContain('aria-label="ice cream, 0.43"');
@@ -66,7 +65,6 @@ test('a graph without a lit path speaks of none', () => {
   const plain = edges.map(({ from, to, kind, state }) => ({ from, to, kind, state }));
   const { body } = render(Graph, {
     props: {
-      engine: layoutGraph,
       nodes: [node('sunshine')].concat(nodes.slice(1).map(({ id }) => node(id))),
       edges: plain,
       label: 'a day',
@@ -84,7 +82,7 @@ test('the list names what each variable is joined with along the lit path', () =
 
 test('a compact graph shows names alone, and nothing to zoom', () => {
   const { body } = render(Graph, {
-    props: { engine: layoutGraph, nodes, edges, label: 'a day', compact: true },
+    props: { nodes, edges, label: 'a day', compact: true },
   });
   expect(body).not.toContain('0.43</');
   expect(body).not.toContain('Zoom in');
@@ -95,7 +93,7 @@ test('a compact graph shows names alone, and nothing to zoom', () => {
 test('four variables of a compact graph stay within 460 by 200 pixels', () => {
   const arrows = [...edges.slice(0, 2), edge('sunshine', 'sunburn'), edge('sunscreen', 'sunburn')];
   const { body } = render(Graph, {
-    props: { engine: layoutGraph, nodes, edges: arrows, label: 'a day', compact: true },
+    props: { nodes, edges: arrows, label: 'a day', compact: true },
   });
   const [, width, height] = /viewBox="\S+ \S+ ([\d.]+) ([\d.]+)"/u.exec(body) ?? [];
   expect(Number(width)).toBeLessThanOrEqual(460);
@@ -104,7 +102,7 @@ test('four variables of a compact graph stay within 460 by 200 pixels', () => {
 
 test('a compact graph that can be chosen from has buttons and one tab stop', () => {
   const { body } = render(Graph, {
-    props: { engine: layoutGraph, nodes, edges, label: 'a day', compact: true, onselect: () => undefined },
+    props: { nodes, edges, label: 'a day', compact: true, onselect: () => undefined },
   });
   expect(body.match(/role="button"/gu)).toHaveLength(4);
   expect(body.match(/tabindex="0"/gu)).toHaveLength(1);
@@ -145,7 +143,7 @@ test.each([false, true])('the name of each node holds all that is written on it:
     node(`a long name of a cause that cannot be seen ${index}`, { mark, role: 'exogenous' }),
   ]);
   const { body } = render(Graph, {
-    props: { engine: layoutGraph, nodes: various, edges: [], label: 'all sorts', compact },
+    props: { nodes: various, edges: [], label: 'all sorts', compact },
   });
   const found = namesAndTexts(body);
   expect(found).toHaveLength(various.length);

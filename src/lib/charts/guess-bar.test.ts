@@ -8,12 +8,6 @@ test('a share is written at both ends and in the middle, other domains at round 
   expect(barTicks([-44, 43], String, 300).map(({ at }) => at)).toEqual([-40, -20, 0, 20, 40]);
 });
 
-test('what is written under the ends stays inside', () => {
-  const [first, , last] = barTicks([0, 1], percent, 300);
-  expect(first?.left).toBe(0);
-  expect(last?.left).toBeLessThan(280);
-});
-
 test('what a mark would cross is not written', () => {
   const marks = [{ at: 0.48, label: 'class 48%' }];
   expect(barTicks([0, 1], percent, 300, marks).map(({ text }) => text)).toEqual(['0%', '100%']);

@@ -19,11 +19,12 @@ export interface DrawnMark extends ReferenceMark {
   readonly width: number;
 }
 
-/** A value written under the bar, in pixels from the bar's start. */
+/** A value written under the bar. */
 export interface BarTick {
   readonly at: number;
   readonly text: string;
-  readonly left: number;
+  /** In pixels. */
+  readonly width: number;
 }
 
 const LABEL_SIZE_PX = 13;
@@ -39,6 +40,11 @@ const ERRORS_OF_95 = 1.96;
 /** A label of one line as wide as its text. */
 export function labelWidth(text: string): number {
   return textWidth(text, LABEL_SIZE_PX) + SPARE_PX;
+}
+
+/** Where a label starts that is centred at a percentage of its line and stays on it, as CSS: no measure is needed. */
+export function centredAt(percentage: number, width: number): string {
+  return `clamp(0px, calc(${percentage}% - ${width / 2}px), calc(100% - ${width}px))`;
 }
 
 /** A bar's reference marks with labels that do not touch, for a bar of so many pixels. */
@@ -78,7 +84,7 @@ export function barTicks(
     const right = left + width;
     if (taken.some((other) => left < other.right + TICK_GAP_PX && other.left < right + TICK_GAP_PX)) continue;
     taken.push({ left, right });
-    ticks.push({ at, text, left });
+    ticks.push({ at, text, width });
   }
   return ticks.sort((a, b) => a.at - b.at);
 }

@@ -1,5 +1,5 @@
 import type { Action } from 'svelte/action';
-import { firstInteraction } from './first-interaction.ts';
+import { firstInteraction } from '../ui/first-interaction.ts';
 import type { GraphHands } from './graph-hands.ts';
 
 /** Hands on a graph (see graph-hands.ts), which come once the reader moves, taps or types; null leaves everything to the page. */

@@ -66,9 +66,3 @@ export type Spacing = Required<LayoutOptions>;
 export function edgeKey(from: string, to: string): string {
   return `${from}\n${to}`;
 }
-
-/** Places boxes and routes the arrows between them (see layout.ts for the one there is); null while it cannot yet. */
-export type LayoutEngine = (
-  graph: { readonly nodes: readonly LayoutNode[]; readonly edges: readonly LayoutLink[] },
-  options: LayoutOptions,
-) => Layout | null;

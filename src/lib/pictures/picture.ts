@@ -70,7 +70,7 @@ export interface SizedScene extends ScenePicture {
   readonly size: number;
 }
 
-/** A picture of the user's own; its file lies on a shelf under its hash, or is still to come. */
+/** A picture of the user's own; its file is kept under its hash, or is still to come. */
 export interface OwnPicture {
   readonly kind: 'own';
   /** SHA-256 of the file's bytes, 64 hexadecimal digits. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeLink, parseCase } from '../cases/index.ts';
 import { hashBytes } from '../util/hash.ts';
-import { fromCase, toCase, type Made } from './case.ts';
+import { fromCase, toCase, type ModelScores } from './case.ts';
 import { withView } from './change.ts';
 import { checkClaim } from './check.ts';
 import { exampleProbe } from './example.ts';
@@ -37,7 +37,7 @@ const value: ProbeValue = {
   note: 'Two lines\nof it',
 };
 
-function made(change = {}): Made {
+function made(change = {}): ModelScores {
   const model = fakeModel(change);
   return {
     model,

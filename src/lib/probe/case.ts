@@ -17,7 +17,7 @@ import type { ProbePicture } from '../pictures/picture.ts';
 import { plainView, type ProbeValue, type ProbeView, type Sort } from './value.ts';
 
 /** A model and what it made of a probe. */
-export interface Made {
+export interface ModelScores {
   readonly model: LoadedModel;
   readonly source: ModelSource['kind'];
   readonly cosines: Matrix;
@@ -43,7 +43,7 @@ export interface OpenedProbe {
 /** What goes into a case beside the value. */
 export interface CaseParts {
   /** One model or two, the first first. */
-  readonly made: readonly Made[];
+  readonly made: readonly ModelScores[];
   readonly difference: boolean;
   /** Bytes of own pictures that are to travel inside. */
   readonly inside: ReadonlyMap<string, Uint8Array>;
@@ -80,7 +80,7 @@ function cosineRows(cosines: Matrix): readonly (readonly number[])[] | null {
   return roundCosines(Array.from({ length: cosines.rows }, (_, row) => rowOf(cosines, row)));
 }
 
-function claimOf({ model, source, cosines }: Made): {
+function claimOf({ model, source, cosines }: ModelScores): {
   readonly model: ProbeModel;
   readonly result?: { readonly cosines: readonly (readonly number[])[] };
 } {

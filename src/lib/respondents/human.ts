@@ -16,7 +16,7 @@ interface Pending extends OpenQuestion {
  * Where a person answers items: one question at a time, timed from the moment it is shown. A page shows `question`
  * and calls `answer`.
  */
-export class HumanDesk {
+export class HumanQueue {
   readonly #now: () => number;
   readonly #onchange: (question: OpenQuestion | null) => void;
   #open: Pending | null = null;
@@ -68,13 +68,13 @@ export class HumanDesk {
   }
 }
 
-/** A person who answers at a desk. */
-export function humanRespondent(desk: HumanDesk): Respondent {
+/** A person who answers at a queue. */
+export function humanRespondent(queue: HumanQueue): Respondent {
   return {
     id: 'human',
     title: 'You',
     concurrency: 1,
     deterministic: false,
-    answer: (item, { signal }) => desk.ask(item, signal),
+    answer: (item, { signal }) => queue.ask(item, signal),
   };
 }

@@ -5,7 +5,7 @@ import { isTrainedOn, untrainedMessage } from '../clip/models/trained.ts';
 import { findSystem } from '../systems/all.ts';
 import { humanRespondent } from './human.ts';
 import { probabilityParameters } from './probabilities.ts';
-import { usualSight } from './sight.ts';
+import { defaultClipModel } from './default-clip-model.ts';
 import { solver } from './solver.ts';
 import type { LoadedClip, ReadyRespondent, RespondentKind } from './types.ts';
 
@@ -34,7 +34,7 @@ function clipScmKind(id: string, title: string, told: 'words' | 'value', explain
     answers: (task) => task.inferrer !== undefined,
     ready: async (who, { system }, ports) => {
       const { clipScm, clipPerceiver } = await import('./clip-scm/index.ts');
-      const loaded = await ports.clip(who.sight ?? usualSight(system));
+      const loaded = await ports.clip(who.sight ?? defaultClipModel(system));
       if (!isTrainedOn(loaded.model, system)) {
         throw new RangeError(
           `${untrainedMessage(findSystem(system)?.title ?? system)} Choose who else answers.`,
@@ -57,7 +57,7 @@ const clipChoiceKind: RespondentKind = {
   answers: (task, subject) => task.form(subject).kind === 'choice',
   ready: async (who, { system }, ports) => {
     const { clipChoice } = await import('./clip-choice.ts');
-    const loaded = await ports.clip(who.sight ?? usualSight(system));
+    const loaded = await ports.clip(who.sight ?? defaultClipModel(system));
     return {
       ...withClip('clip-choice', loaded),
       respondent: clipChoice({ ...loaded, concurrency: AT_ONCE }),
@@ -71,9 +71,9 @@ const humanKind: RespondentKind = {
   explains: 'You answer on this page, timed; your score stands beside the others.',
   needs: 'person',
   answers: () => true,
-  ready: (_who, _plan, { desk }) => {
-    if (desk === null) return Promise.reject(new RangeError('There is nobody here to answer.'));
-    return Promise.resolve({ ...CHEAP, respondent: humanRespondent(desk), identity: { kind: 'human' } });
+  ready: (_who, _plan, { queue }) => {
+    if (queue === null) return Promise.reject(new RangeError('There is nobody here to answer.'));
+    return Promise.resolve({ ...CHEAP, respondent: humanRespondent(queue), identity: { kind: 'human' } });
   },
 };
 

@@ -6,7 +6,7 @@ import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { beach, pendulum } from '../systems/index.ts';
 import type { Subject, Task } from '../tasks/task.ts';
 import { createClient } from '../vlm/index.ts';
-import { HumanDesk } from './human.ts';
+import { HumanQueue } from './human.ts';
 import { respondentKinds } from './kinds.ts';
 import {
   candidatesFor,
@@ -16,7 +16,7 @@ import {
   respondentRemark,
   respondentTitle,
 } from './registry.ts';
-import { usualSight } from './sight.ts';
+import { defaultClipModel } from './default-clip-model.ts';
 import type { RespondentPorts, ServerModel } from './types.ts';
 
 const nobody = (what: string) => () => Promise.reject(new Error(`it must not ${what}`));
@@ -26,7 +26,7 @@ const ports: RespondentPorts = {
   draw: nobody('draw'),
   client: nobody('ask a server'),
   items: () => Promise.resolve([]),
-  desk: null,
+  queue: null,
 };
 
 function ready({ id: system }: Pick<Subject, 'id'>, kind: string, task = 'counterfactual', lent = ports) {
@@ -142,7 +142,7 @@ describe('CLIP with the model', () => {
     const who = { kind: 'clip-choice', sight: 'scene-clip-causal' };
     await readyRespondent(who, { task: 'causal-order', system: 'pendulum' }, lent);
     expect(clip.mock.calls.flat()).toEqual(['scene-clip-stories', 'scene-clip', 'scene-clip-causal']);
-    expect(usualSight('story-soaked')).toBe('scene-clip-stories');
+    expect(defaultClipModel('story-soaked')).toBe('scene-clip-stories');
   });
 
   it('leaves such a system to others', async () => {
@@ -173,7 +173,7 @@ describe('setting up who is asked', () => {
     }
   });
 
-  it('refuses a task, a subject, a missing desk and a missing server', async () => {
+  it('refuses a task, a subject, a missing queue and a missing server', async () => {
     await expect(ready(pendulum, 'solver', 'guess')).rejects.toThrow('There is no task “guess” here');
     await expect(ready(beach, 'solver', 'cue')).rejects.toThrow(
       'Cue is not asked about beach; there are stories.',
@@ -186,8 +186,8 @@ describe('setting up who is asked', () => {
     expect(await ready(pendulum, 'solver')).toMatchObject({
       ...{ identity: { kind: 'solver' }, concurrency: 1, costly: false, made: {} },
     });
-    const desk = new HumanDesk();
-    const { respondent, identity } = await ready(pendulum, 'human', 'counterfactual', { ...ports, desk });
+    const queue = new HumanQueue();
+    const { respondent, identity } = await ready(pendulum, 'human', 'counterfactual', { ...ports, queue });
     expect(identity).toEqual({ kind: 'human' });
     expect(respondent.concurrency).toBe(1);
   });

@@ -3,7 +3,7 @@ import { findAskedSubject, findTask, taskOf, tasks } from '../benchmarks/index.t
 import { baselinesOf } from '../tasks/kit/baselines.ts';
 import type { Task } from '../tasks/task.ts';
 import { respondentKinds } from './kinds.ts';
-import type { ReadyRespondent, RespondentKind, RespondentPorts, Who } from './types.ts';
+import type { ReadyRespondent, RespondentKind, RespondentPorts, RespondentSpec } from './types.ts';
 
 /** One who can answer a task: a kind of the registry, or one of the task's baselines. */
 export interface Candidate extends Pick<RespondentKind, 'id' | 'title' | 'explains' | 'needs'> {
@@ -30,7 +30,7 @@ export function candidatesFor(task: Task, subject: string): readonly Candidate[]
  * be set up here.
  */
 export async function readyRespondent(
-  who: Who,
+  who: RespondentSpec,
   plan: Pick<RunPlan, 'task' | 'system'>,
   ports: RespondentPorts,
 ): Promise<ReadyRespondent> {

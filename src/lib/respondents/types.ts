@@ -1,10 +1,17 @@
-import type { Made, Respondent, RespondentIdentity, RetryPolicy, Sitting, RunPlan } from '../bench/index.ts';
+import type {
+  Provenance,
+  Respondent,
+  RespondentIdentity,
+  RetryPolicy,
+  Sitting,
+  RunPlan,
+} from '../bench/index.ts';
 import type { Clip, LoadedModel } from '../clip/index.ts';
 import type { Picture } from '../pictures/picture.ts';
 import type { ScorableItem } from '../tasks/item.ts';
 import type { Task } from '../tasks/task.ts';
 import type { VlmClient } from '../vlm/index.ts';
-import type { HumanDesk } from './human.ts';
+import type { HumanQueue } from './human.ts';
 import type { OpenFile } from './look.ts';
 import type { Probabilities } from './probabilities.ts';
 import type { PictureFormat } from './vlm-pictures.ts';
@@ -32,7 +39,7 @@ export interface ServerModel {
 }
 
 /** Who answers: a kind of the registry or a baseline of the task, by its id; and for a server's model, how. */
-export type Who =
+export type RespondentSpec =
   | { readonly kind: 'vlm'; readonly at: ServerModel; readonly sight?: undefined }
   | {
       readonly kind: string;
@@ -58,7 +65,7 @@ export interface RespondentPorts {
   /** All items of the run, as far as scoring needs them. */
   readonly items: () => Promise<readonly ScorableItem[]>;
   /** Where a person answers; null where there is nobody. */
-  readonly desk: HumanDesk | null;
+  readonly queue: HumanQueue | null;
 }
 
 /** A respondent that is set up, with what a run must know of it. */
@@ -67,7 +74,7 @@ export interface ReadyRespondent {
   readonly identity: RespondentIdentity;
   readonly retry: RetryPolicy;
   /** What software stands behind it. */
-  readonly made: Made;
+  readonly made: Provenance;
   /** Requests at once at most. */
   readonly concurrency: number;
   /** Whether replies are worth keeping for other runs. */
@@ -91,7 +98,7 @@ export interface RespondentKind {
   readonly answers: (task: Task, subject: string) => boolean;
   /** Sets it up. Rejects with a sentence where that cannot be. */
   readonly ready: (
-    who: Who,
+    who: RespondentSpec,
     plan: Pick<RunPlan, 'task' | 'system'>,
     ports: RespondentPorts,
   ) => Promise<ReadyRespondent>;

@@ -1,7 +1,7 @@
 /** Which answers change from one run to another of the same items, as when a model is led to its answer in another way. */
 import type { RunPlan } from '../bench/index.ts';
 import { findTask } from '../benchmarks/index.ts';
-import { saidText } from '../tasks/answer.ts';
+import { rawAnswerText } from '../tasks/answer.ts';
 import { canonicalJson } from '../util/canonical.ts';
 import { csvText } from '../util/csv.ts';
 import { itemWords, outcomeOf, readingWords, truthWords } from './item-words.ts';
@@ -110,7 +110,7 @@ function sideOf(row: RunRow): ChangeSide {
     outcome: outcomeOf(row).word,
     credit: row.judgement.credit,
     reading: readingWords(row.item, row.judgement),
-    said: row.entry === null ? '' : saidText(row.entry.said),
+    said: row.entry === null ? '' : rawAnswerText(row.entry.said),
   };
 }
 

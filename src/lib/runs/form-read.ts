@@ -4,8 +4,8 @@ import { embeddedModels } from '../clip/models/embedded.ts';
 import { hasOrder, NO_ORDER } from '../respondents/orders.ts';
 import { MOST_REPEATS, probabilitiesBy, type Probabilities } from '../respondents/probabilities.ts';
 import { candidatesFor, isYesNo } from '../respondents/registry.ts';
-import { usualSight } from '../respondents/sight.ts';
-import type { Who } from '../respondents/types.ts';
+import { defaultClipModel } from '../respondents/default-clip-model.ts';
+import type { RespondentSpec } from '../respondents/types.ts';
 import { defaultVariant } from '../tasks/kit/default-variant.ts';
 import { asksOwnQuestions } from '../tasks/kit/own-wording.ts';
 import { waysOf } from '../tasks/kit/ways.ts';
@@ -15,7 +15,7 @@ import { fail, ok, type Result } from '../util/result.ts';
 import type { FormValue } from './form-schema.ts';
 
 /** Where a server is reached; never kept with a run. */
-export interface Reach {
+export interface ServerAddress {
   readonly baseUrl: string;
   readonly key?: string;
 }
@@ -153,7 +153,10 @@ export function planOf(
  *
  * @param reach where a server of the settings is reached; null for one that is not there
  */
-export function whoIn(form: FormValue, reach: (server: string) => Reach | null): Result<Who, string> {
+export function whoIn(
+  form: FormValue,
+  reach: (server: string) => ServerAddress | null,
+): Result<RespondentSpec, string> {
   // Forms of before the registry wrote `baseline:copy`.
   const who = form.who.replace(/^baseline:/u, '');
   const candidate = candidatesFor(taskIn(form), subjectIn(form).id).find(({ id }) => id === who);
@@ -173,10 +176,13 @@ export function whoIn(form: FormValue, reach: (server: string) => Reach | null):
 /** Id of the embedded model that looks: the chosen one while it ships, else what is usual for the subject. */
 export function sightIn(form: FormValue): string {
   const chosen = embeddedModels.find(({ id }) => id === form.sight);
-  return chosen?.id ?? usualSight(subjectIn(form).id);
+  return chosen?.id ?? defaultClipModel(subjectIn(form).id);
 }
 
-function serverIn(form: FormValue, reach: (server: string) => Reach | null): Result<Who, string> {
+function serverIn(
+  form: FormValue,
+  reach: (server: string) => ServerAddress | null,
+): Result<RespondentSpec, string> {
   const at = reach(form.server);
   if (at === null) return fail('Choose a server, or add one in the settings.');
   const model = form.model.trim();

@@ -13,9 +13,9 @@ import { itemPrint } from '../bench/item-print.ts';
 import { memoryRunStore } from '../bench/memory-store.ts';
 import { taskOf } from '../benchmarks/index.ts';
 import { defaultVariant } from '../benchmarks/test-support.ts';
-import { RunAnswers } from './answers.ts';
+import { RunQueries } from './queries.ts';
 import { DataSets } from './data-sets.ts';
-import { ItemShelf } from './item-shelf.ts';
+import { ItemCache } from './item-cache.ts';
 import { RatingSheets } from './rating-sheets.ts';
 
 const items = pictureItems('counterfactual', pendulum, 6);
@@ -45,14 +45,14 @@ beforeEach(async () => {
   const sources = {
     store,
     sets,
-    shelf: new ItemShelf((one) => sets.items(one)),
+    itemCache: new ItemCache((one) => sets.items(one)),
     record: async (id: string) => {
       const found = await store.get(id);
       if (found === undefined) throw new Error('no run');
       return found;
     },
   };
-  sheets = new RatingSheets(sources, new RunAnswers(sources));
+  sheets = new RatingSheets(sources, new RunQueries(sources));
 });
 
 describe('a sheet of items', () => {

@@ -10,7 +10,7 @@ import {
   type RatingSheet,
 } from '../bench/ratings/sheet.ts';
 import type { Item } from '../tasks/item.ts';
-import type { RunAnswers, RunSources } from './answers.ts';
+import type { RunQueries, RunSources } from './queries.ts';
 import type { RunRow } from './report/rows.ts';
 import { runTitle, whoWords } from './words.ts';
 
@@ -31,9 +31,9 @@ export interface OpenSheet {
 /** Makes, keeps and opens rating sheets. */
 export class RatingSheets {
   readonly #sources: RunSources;
-  readonly #answers: Pick<RunAnswers, 'rows'>;
+  readonly #answers: Pick<RunQueries, 'rows'>;
 
-  constructor(sources: RunSources, answers: Pick<RunAnswers, 'rows'>) {
+  constructor(sources: RunSources, answers: Pick<RunQueries, 'rows'>) {
     this.#sources = sources;
     this.#answers = answers;
   }
@@ -73,7 +73,7 @@ export class RatingSheets {
       case 'items': {
         const plan = await this.#named(request.plan);
         if (plan.count > MOST_RATED) throw new Error(`A sheet has ${MOST_RATED} items at most.`);
-        const items = await this.#sources.shelf.all(plan);
+        const items = await this.#sources.itemCache.all(plan);
         return { sheet: sheetOfItems(plan, items), items };
       }
       case 'run': {
@@ -93,13 +93,13 @@ export class RatingSheets {
 
   /** A kept sheet; where its run is in this browser, with what the latest judge makes of its answers. */
   async #kept(id: string): Promise<{ readonly sheet: RatingSheet; readonly items: readonly Item[] }> {
-    const { store, shelf } = this.#sources;
+    const { store, itemCache } = this.#sources;
     const sheet = await store.ratings.get(id);
     if (sheet === undefined) {
       throw new Error(`There is no rating sheet ${id.slice(0, 12)} in this browser: import its file.`);
     }
     const record = sheet.run === undefined ? undefined : await store.get(sheet.run);
-    if (record === undefined) return { sheet, items: await shelf.all(sheet.plan) };
+    if (record === undefined) return { sheet, items: await itemCache.all(sheet.plan) };
     const rows = await this.#rowsOf(record);
     const byId = new Map(rows.map((row) => [row.item.id, judgedOf(row)]));
     const items = sheet.items.map(({ judged, ...item }) => ({

@@ -138,7 +138,7 @@ describe('a run that goes on', () => {
       if (!who.ok) throw new Error(who.error);
       const requests: ChatRequest[] = [];
       const ready = await readyRespondent(who.value, one.plan, {
-        ...{ clip: nobody, desk: null, items: () => Promise.resolve([]) },
+        ...{ clip: nobody, queue: null, items: () => Promise.resolve([]) },
         draw: () => Promise.resolve('data:image/png;base64,'),
         client: () =>
           Promise.resolve({

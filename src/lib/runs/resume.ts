@@ -1,16 +1,19 @@
-import { lastMade, type RunRecord, type Sitting } from '../bench/index.ts';
+import { lastProvenance, type RunRecord, type Sitting } from '../bench/index.ts';
 import { embeddedModels } from '../clip/models/embedded.ts';
 import { needsClip, needsServer } from '../respondents/registry.ts';
 import { probabilitiesOf } from '../respondents/probabilities.ts';
-import type { Who } from '../respondents/types.ts';
+import type { RespondentSpec } from '../respondents/types.ts';
 import { fail, ok, type Result } from '../util/result.ts';
-import type { Reach } from './form-read.ts';
+import type { ServerAddress } from './form-read.ts';
 
 /** How a server is asked by a run that was kept before runs said so. */
 const USUAL_SITTING: Sitting = { concurrency: 4, stream: false };
 
 /** Who a kept run asked, so that it can go on; the failure is a sentence with the remedy. */
-export function whoAgain(record: RunRecord, reach: (server: string) => Reach | null): Result<Who, string> {
+export function whoAgain(
+  record: RunRecord,
+  reach: (server: string) => ServerAddress | null,
+): Result<RespondentSpec, string> {
   const { kind, model = '', parameters = {} } = record.plan.respondent;
   if (needsClip(kind)) {
     if (embeddedModels.some(({ id }) => id === model)) return ok({ kind, sight: model });
@@ -19,7 +22,7 @@ export function whoAgain(record: RunRecord, reach: (server: string) => Reach | n
     );
   }
   if (!needsServer(kind)) return ok({ kind });
-  const server = lastMade(record)['server'] ?? '';
+  const server = lastProvenance(record)['server'] ?? '';
   const at = reach(server);
   if (at === null) {
     return fail(

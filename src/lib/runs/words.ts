@@ -1,4 +1,11 @@
-import type { Made, MadeBy, RespondentIdentity, RunPlan, RunRecord, RunStatus } from '../bench/index.ts';
+import type {
+  Provenance,
+  RunProvenance,
+  RespondentIdentity,
+  RunPlan,
+  RunRecord,
+  RunStatus,
+} from '../bench/index.ts';
 import { benchmarkOf, findAskedSubject, findSubject, findTask, tasks } from '../benchmarks/index.ts';
 import { probabilitiesOf } from '../respondents/probabilities.ts';
 import { embeddedModels, modelTitle } from '../clip/models/embedded.ts';
@@ -93,8 +100,8 @@ export function planWords({ task, system, seed, count, variant, source, responde
 }
 
 /** What made a run, and what each later sitting that differs, in a few words each. */
-export function madeWords({ made, madeLater = [] }: MadeBy): readonly string[] {
-  const words = ({ version, commit, date, ...rest }: Made): string =>
+export function madeWords({ made, madeLater = [] }: RunProvenance): readonly string[] {
+  const words = ({ version, commit, date, ...rest }: Provenance): string =>
     [
       ...(version === undefined ? [] : [`Rungs ${version}${commit === undefined ? '' : ` (${commit})`}`]),
       ...(date === undefined ? [] : [date.slice(0, 10)]),

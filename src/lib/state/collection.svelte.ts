@@ -22,7 +22,8 @@ function markWork(): void {
   }
 }
 
-function mayHaveWork(): boolean {
+/** Whether this browser may keep unfinished work of some page. */
+export function mayHaveWork(): boolean {
   try {
     return localStorage.getItem(WORK_MARK) !== null;
   } catch {

@@ -9,7 +9,7 @@ import { connectionOf, type Connection } from '../lab/reason.ts';
 import { runSteps, type RunStep } from '../lab/run-steps.ts';
 import { drawWorld, type Subject } from '../lab/subject.ts';
 import { unspecifiedOn } from '../lab/unspecified.ts';
-import { worldShowing } from '../lab/world-showing.ts';
+import { nearestConsistentWorld } from '../lab/nearest-consistent-world.ts';
 import {
   onRung,
   withAct,
@@ -159,7 +159,7 @@ export class Lab {
    */
   #reachable(variable: string, to: number | string): number | string {
     if (!this.#isSeeing || typeof to !== 'number') return to;
-    return worldShowing(this.subject, this.#history.present.world, variable, to)?.value ?? to;
+    return nearestConsistentWorld(this.subject, this.#history.present.world, variable, to)?.value ?? to;
   }
 
   /** X = x beside what is seen or set already. */
@@ -252,7 +252,7 @@ export class Lab {
     for (const [name, { to }] of this.#acts) {
       const value = actValue(this.subject, name, to);
       if (typeof value === 'number' && !this.#shows(world, name, to))
-        world = worldShowing(this.subject, world, name, value, done)?.world ?? world;
+        world = nearestConsistentWorld(this.subject, world, name, value, done)?.world ?? world;
       done.add(name);
     }
     return world;

@@ -17,10 +17,10 @@ import { WorkerClient, type CallOptions } from '../util/rpc.ts';
 import type { FolderFile, ImportOutcome } from '../runs/data-sets.ts';
 import type { ItemsPlan } from '../bench/index.ts';
 import type { Beforehand } from '../tasks/report.ts';
-import type { ExportFormat, RowsReply } from '../runs/answers.ts';
+import type { ExportFormat, RowsReply } from '../runs/queries.ts';
 import type { GradeRequest, RemovedRun, RunMethods, RunNews, RunRequest } from '../workers/runs/methods.ts';
 import type { SetSummary } from '../runs/form-read.ts';
-import type { Who } from '../respondents/types.ts';
+import type { RespondentSpec } from '../respondents/types.ts';
 import { browserTabs, farProgress, type FarProgress, type RunTabs, type TabNews } from './bench/run-tabs.ts';
 
 /** A run under way in this page. */
@@ -401,12 +401,12 @@ function startWorker(): WorkerClient<RunMethods> {
   worker.addEventListener('error', (event) => {
     client.failAll(`The background worker stopped: ${event.message || 'unknown cause'}. Reload the page.`);
   });
-  void import('../workers/runs/sight-page.ts').then(({ openSightLine }) => openSightLine(worker));
+  void import('../workers/runs/clip-port-page.ts').then(({ openClipPort }) => openClipPort(worker));
   return client;
 }
 
 /** The request that goes on with a kept run. */
-export function requestToResume(record: RunRecord, who: Who): RunRequest {
+export function requestToResume(record: RunRecord, who: RespondentSpec): RunRequest {
   const { task, system, variant, seed, count, source } = record.plan;
   const items = { task, system, variant, seed, count, ...(source === undefined ? {} : { source }) };
   return { ...items, who, title: record.title, resumes: record.id };

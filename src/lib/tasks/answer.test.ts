@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAnswer, saidOf } from './answer.ts';
+import { readAnswer, rawAnswerOf } from './answer.ts';
 
 describe('readAnswer', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('readAnswer', () => {
     if (!read.ok) throw new Error(read.error);
     expect(read.value).toEqual({ id: 'a', scores: { one: 0.75, other: 0.5 }, yesNo });
     // As it is kept, it is read again.
-    expect(readAnswer(JSON.parse(JSON.stringify({ id: 'a', ...saidOf(read.value) })))).toEqual(read);
+    expect(readAnswer(JSON.parse(JSON.stringify({ id: 'a', ...rawAnswerOf(read.value) })))).toEqual(read);
     for (const likely of [{ yes: 1.1, no: 0 }, { yes: 0.5 }, { yes: -0.1, no: 0.5 }]) {
       expect(readAnswer({ id: 'a', scores: { one: likely } }).ok).toBe(false);
     }

@@ -8,7 +8,7 @@ export interface YesNo {
 }
 
 /** What was said to an item: words, or a score for each option by its text. */
-export type Said =
+export type RawAnswer =
   | { readonly text: string }
   | {
       readonly scores: Readonly<Record<string, number>>;
@@ -17,7 +17,7 @@ export type Said =
     };
 
 /** An answer as it lies in `answers.jsonl`. */
-export type Answer = { readonly id: string } & Said;
+export type Answer = { readonly id: string } & RawAnswer;
 
 /** How answers are read and counted: as the authors' code does, quirks included, or with its faults mended. */
 export type Protocol = 'published' | 'audited';
@@ -55,7 +55,7 @@ const share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
 const yesNo = v.record(v.string(), v.object({ yes: share, no: share }));
 
 /** What was said, out of a file or a store; scores may be given as the likelihoods of yes and no. */
-export const saidSchema = v.union([
+export const rawAnswerSchema = v.union([
   v.object({ text: v.string() }),
   v.object({ scores, yesNo: v.exactOptional(yesNo) }),
   v.pipe(
@@ -73,7 +73,7 @@ function yesShares(likely: Readonly<Record<string, YesNo>>): Readonly<Record<str
   return Object.fromEntries(Object.entries(likely).map(([option, yesNo]) => [option, shareOfYes(yesNo)]));
 }
 
-const answerSchema = v.intersect([v.object({ id }), saidSchema]);
+const answerSchema = v.intersect([v.object({ id }), rawAnswerSchema]);
 
 /** Reads a stored line as an answer. Fails with one sentence that says what would be right. */
 export function readAnswer(value: unknown): Result<Answer, string> {
@@ -85,13 +85,13 @@ export function readAnswer(value: unknown): Result<Answer, string> {
 }
 
 /** What was said of what may hold more. */
-export function saidOf(said: Said): Said {
+export function rawAnswerOf(said: RawAnswer): RawAnswer {
   if ('text' in said) return { text: said.text };
   return { scores: said.scores, ...(said.yesNo === undefined ? {} : { yesNo: said.yesNo }) };
 }
 
 /** What was said as one text: the words, or the scores, the highest first. */
-export function saidText(said: Said): string {
+export function rawAnswerText(said: RawAnswer): string {
   if ('text' in said) return said.text;
   return Object.entries(said.scores)
     .sort(([, one], [, other]) => other - one)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { beach, pendulum, pictureItems, taskOf } from '../../../tests/support/benchmarks.ts';
 import { waterFlow } from '../systems/index.ts';
-import type { Answer, Said } from './answer.ts';
+import type { Answer, RawAnswer } from './answer.ts';
 import { baselinesOf } from './kit/baselines.ts';
 import { beforehand, flatReport, judgeBy, openCeiling, scoreAnswers } from './report.ts';
 
@@ -9,12 +9,12 @@ const task = taskOf('counterfactual');
 const items = pictureItems('counterfactual', pendulum, 8);
 
 /** Answers to all items by id, but where nothing is said. */
-function answersBy(say: (place: number) => Said | null): ReadonlyMap<string, Answer> {
+function answersBy(say: (place: number) => RawAnswer | null): ReadonlyMap<string, Answer> {
   const said = items.map(({ id }, place) => [id, say(place)] as const);
   return new Map(said.flatMap(([id, one]) => (one === null ? [] : [[id, { id, ...one }]])));
 }
 
-const solved = (place: number): Said => {
+const solved = (place: number): RawAnswer => {
   const item = items[place];
   if (item === undefined || task.solve === undefined) throw new Error('nothing to solve');
   return task.solve(item);

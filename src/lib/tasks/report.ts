@@ -1,4 +1,4 @@
-import { saidOf, type Answer, type Judgement, type Protocol, type Said } from './answer.ts';
+import { rawAnswerOf, type Answer, type Judgement, type Protocol, type RawAnswer } from './answer.ts';
 import { compareRuns } from './compare.ts';
 import type { Ceiling, Figures, MeanCeiling, Report } from './figures.ts';
 import type { FigureInterval } from './interval.ts';
@@ -158,8 +158,8 @@ export function flatReport({ task, protocol, figures, ...rest }: Report): object
   return { task, protocol, ...figures, ...rest };
 }
 
-function answerTo({ id }: ScorableItem, said: Said): Answer {
-  return { id, ...saidOf(said) };
+function answerTo({ id }: ScorableItem, said: RawAnswer): Answer {
+  return { id, ...rawAnswerOf(said) };
 }
 
 function figuresOf(task: Task, judged: readonly Judged[], protocol: Protocol): Figures {

@@ -1,6 +1,6 @@
 import type { PictureStyle } from '../systems/index.ts';
 import type { Result } from '../util/result.ts';
-import type { Answer, Judgement, Protocol, Said, Verdict } from './answer.ts';
+import type { Answer, Judgement, Protocol, RawAnswer, Verdict } from './answer.ts';
 import type { AnswerForm } from './answer-form.ts';
 import type { ErrorScheme } from './errors.ts';
 import type { Ceiling, Confusion, FigureColumn, Figures, TaskFigures } from './figures.ts';
@@ -37,7 +37,7 @@ export interface Judged<Payload = unknown, Truth = unknown> {
 
 /** One who answers without understanding. */
 export interface Answerer<Payload = unknown, Truth = unknown> {
-  answer(item: ScorableItem<Payload, Truth>): Said;
+  answer(item: ScorableItem<Payload, Truth>): RawAnswer;
 }
 
 /** A doubt about somebody's figures: in two words, and in a sentence. */
@@ -56,7 +56,7 @@ export interface Baseline<Payload = unknown, Truth = unknown> {
 }
 
 /** What a picture told: a category with its probability by variable; raw values where a model offers them. */
-export interface Sight {
+export interface PerceivedDistribution {
   readonly categories: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly values?: Readonly<Record<string, { readonly mean: number; readonly sd: number }>>;
 }
@@ -65,13 +65,13 @@ export interface Sight {
 export interface Inference {
   /** How likely it is of each candidate that it was set between two pictures. */
   readonly target: (
-    before: Sight,
-    after: Sight,
+    before: PerceivedDistribution,
+    after: PerceivedDistribution,
     candidates: readonly string[],
   ) => ReadonlyMap<string, number>;
   /** The category of each variable after a variable is set, with its probability. */
   readonly after: (
-    seen: Sight,
+    seen: PerceivedDistribution,
     act: { readonly target: string; readonly to: number | { readonly category: string } },
   ) => ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Whether only the raw value that is set is told, or what the prompt says. */
@@ -84,10 +84,10 @@ export interface Inferrer<Payload = unknown, Truth = unknown> {
   readonly looks: boolean;
   infer(
     item: ScorableItem<Payload, Truth>,
-    seen: readonly Sight[],
+    seen: readonly PerceivedDistribution[],
     tools: Inference,
   ): {
-    readonly said: Said;
+    readonly said: RawAnswer;
     /** In a few words, beside the answer; empty where there is nothing to tell. */
     readonly reasoning: string;
   };
@@ -198,7 +198,7 @@ export interface Task<Payload = unknown, Truth = unknown> {
     reading(item: ScorableItem<Payload, Truth>, judgement: Judgement): string;
   };
   /** The answer of one who knows the model and reads the states themselves. Throws an Error where none is right. */
-  solve?(item: Item<Payload, Truth>): Said;
+  solve?(item: Item<Payload, Truth>): RawAnswer;
   readonly inferrer?: Inferrer<Payload, Truth>;
   readonly rubric?: Rubric<Payload, Truth>;
   /** What people rate its items on, and answers to them. */

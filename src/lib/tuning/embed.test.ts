@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rememberingEyes } from './embed.ts';
+import { cachingEmbedder } from './embed.ts';
 
 it('eyes that remember ask for nothing twice, and give the same in any order', async () => {
   const asked: string[][] = [];
@@ -7,7 +7,7 @@ it('eyes that remember ask for nothing twice, and give the same in any order', a
     asked.push([...texts]);
     return Promise.resolve(texts.map((text) => Float32Array.of(text.length)));
   };
-  const eyes = rememberingEyes({ embedTexts, embedPictures: () => Promise.reject(new Error('no picture')) });
+  const eyes = cachingEmbedder({ embedTexts, embedPictures: () => Promise.reject(new Error('no picture')) });
   expect(await eyes.embedTexts(['a', 'bb'])).toEqual([Float32Array.of(1), Float32Array.of(2)]);
   expect(await eyes.embedTexts(['bb', 'ccc', 'a'])).toEqual(
     [2, 3, 1].map((length) => Float32Array.of(length)),

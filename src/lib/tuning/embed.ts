@@ -2,7 +2,7 @@
 import type { ScenePicture } from '../pictures/picture.ts';
 
 /** What embeds; in the order given. */
-export interface TuningEyes {
+export interface TuningEmbedder {
   readonly embedTexts: (texts: readonly string[]) => Promise<readonly Float32Array[]>;
   readonly embedPictures: (
     pictures: readonly Omit<ScenePicture, 'name'>[],
@@ -16,7 +16,7 @@ export interface TuningEmbeddings {
 }
 
 /** Eyes that look at each picture, and read each text, once: several plans are about the same. */
-export function rememberingEyes({ embedTexts, embedPictures }: TuningEyes): TuningEyes {
+export function cachingEmbedder({ embedTexts, embedPictures }: TuningEmbedder): TuningEmbedder {
   return { embedTexts: remembering(embedTexts), embedPictures: remembering(embedPictures) };
 }
 
@@ -49,7 +49,7 @@ export async function embedAll(
     pictures,
     texts,
   }: { readonly pictures: readonly Omit<ScenePicture, 'name'>[]; readonly texts: readonly string[] },
-  eyes: TuningEyes,
+  eyes: TuningEmbedder,
   signal: AbortSignal,
   tell: (news: EmbeddingNews) => void,
 ): Promise<TuningEmbeddings> {

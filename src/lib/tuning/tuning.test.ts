@@ -3,7 +3,7 @@ import { standardPlan, type TuningPlan } from '../benchmarks/causal-order/tuning
 import { canonicalJson } from '../util/canonical.ts';
 import { createRandom } from '../util/random.ts';
 import { PARTS } from './tables.ts';
-import type { TuningEyes } from './embed.ts';
+import type { TuningEmbedder } from './embed.ts';
 import { runTuning, tablesFor, type TuningNews } from './tuning.ts';
 
 const plan: TuningPlan = { ...standardPlan(2), pairs: 24, epochs: 1, hidden: 8 };
@@ -16,7 +16,7 @@ function embeddingOf(content: string): Float32Array {
   return Float32Array.from(values, (value) => value / length);
 }
 
-const eyes: TuningEyes = {
+const eyes: TuningEmbedder = {
   embedTexts: (texts) => Promise.resolve(texts.map(embeddingOf)),
   embedPictures: (pictures) =>
     Promise.resolve(pictures.map((picture) => embeddingOf(canonicalJson(picture)))),

@@ -4,7 +4,7 @@ import { tuningPairs } from '../benchmarks/causal-order/tuning/pairs.ts';
 import { planProblem, type TuningPlan } from '../benchmarks/causal-order/tuning/plan.ts';
 import type { Head } from '../clip/tuning/head.ts';
 import { tune } from '../clip/tuning/train.ts';
-import { embedAll, type EmbeddingNews, type TuningEyes } from './embed.ts';
+import { embedAll, type EmbeddingNews, type TuningEmbedder } from './embed.ts';
 import { shareRight, tuningFigures, type TuningFigures } from './figures.ts';
 import { PARTS, tuningTables, type OrderQuestion, type Part, type TuningTables } from './tables.ts';
 
@@ -67,7 +67,7 @@ export function tablesFor(plan: TuningPlan): TuningTables {
 export async function runTuning(
   plan: TuningPlan,
   model: TuningModel,
-  eyes: TuningEyes,
+  eyes: TuningEmbedder,
   {
     signal,
     tell,

@@ -5,11 +5,6 @@ import { tick } from 'svelte';
  * timeline: call it before the state changes.
  */
 export function measureAct(): void {
-  performance.mark('rungs:do:start');
-  void tick().then(() => {
-    performance.mark('rungs:do:end');
-    performance.measure('rungs:do', 'rungs:do:start', 'rungs:do:end');
-    performance.clearMarks('rungs:do:start');
-    performance.clearMarks('rungs:do:end');
-  });
+  const start = performance.now();
+  void tick().then(() => performance.measure('rungs:do', { start }));
 }

@@ -129,7 +129,7 @@ export class PictureHand {
       focused: document.activeElement,
     };
     this.held = held;
-    frame.setPointerCapture(event.pointerId);
+    capture(frame, event.pointerId);
     sliders[index]?.focus({ preventScroll: true });
     this.#picture.onselect(held.variable.id);
   }
@@ -263,5 +263,14 @@ export class PictureHand {
     const { held } = this;
     if (held?.index !== index || held.value === null) return state;
     return { ...state, [held.variable.id]: held.value };
+  }
+}
+
+/** A press that is replayed may be over already, and its finger gone. */
+function capture(frame: Element, pointer: number): void {
+  try {
+    frame.setPointerCapture(pointer);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
   }
 }

@@ -29,7 +29,7 @@ export async function exportPng(probe: Probe): Promise<string> {
   const blob = await matrixPng({
     rows: rowOrder.flatMap((index) => {
       const picture = value.pictures[index];
-      return picture ? [{ label: picture.name, image: probe.shelf.address(picture) }] : [];
+      return picture ? [{ label: picture.name, image: probe.pictureStore.address(picture) }] : [];
     }),
     columns: columnOrder.map((index) => value.sentences[index] ?? ''),
     cell: (row, column) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { taskOf } from '../../benchmarks/index.ts';
-import { saidOf, saidText, type Said } from '../../tasks/answer.ts';
+import { rawAnswerOf, rawAnswerText, type RawAnswer } from '../../tasks/answer.ts';
 import type { Item } from '../../tasks/item.ts';
 import { shuffled } from '../../tasks/kit/shuffle.ts';
 import type { RatingScale } from '../../tasks/rating.ts';
@@ -42,7 +42,7 @@ export interface RatingSheet {
 /** A run's answer that may be drawn for a sheet. */
 export interface RateableAnswer {
   readonly item: Item;
-  readonly said: Said;
+  readonly said: RawAnswer;
   readonly judged?: Readonly<Record<string, number>>;
 }
 
@@ -86,7 +86,7 @@ export function sheetOfAnswers(
     run: id,
     about,
     items: drawn.map(({ item, said, judged }) => ({
-      ...{ id: item.id, print: itemPrint(item), answer: saidText(saidOf(said)) },
+      ...{ id: item.id, print: itemPrint(item), answer: rawAnswerText(rawAnswerOf(said)) },
       ...(judged === undefined ? {} : { judged }),
     })),
   });

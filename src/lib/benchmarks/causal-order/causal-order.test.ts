@@ -3,7 +3,7 @@ import { systemEdges } from '../../systems/graph.ts';
 import { categoriesIn, isFiniteSystem, labelOf, type System } from '../../systems/index.ts';
 import { outcomesAfter } from '../../systems/simulate/finite-outcomes.ts';
 import { simulateState } from '../../systems/simulate/state.ts';
-import { readAnswer, type Answer, type Protocol, type Said } from '../../tasks/answer.ts';
+import { readAnswer, type Answer, type Protocol, type RawAnswer } from '../../tasks/answer.ts';
 import { scorableOf, type Item } from '../../tasks/item.ts';
 import { baselinesOf } from '../../tasks/kit/baselines.ts';
 import { scoreAnswers } from '../../tasks/report.ts';
@@ -336,7 +336,7 @@ describe('an answer in scores', () => {
 /** The figures of what somebody says to each item. */
 function scoreAll(
   items: readonly OrderItem[],
-  say: (item: OrderItem, index: number) => Said | undefined,
+  say: (item: OrderItem, index: number) => RawAnswer | undefined,
   protocol: Protocol = 'audited',
 ) {
   const answers = new Map<string, Answer>();
@@ -347,7 +347,7 @@ function scoreAll(
   return scoreAnswers(task, items, answers, protocol).figures;
 }
 
-function letter(index: number): Said {
+function letter(index: number): RawAnswer {
   return { text: index === 0 ? 'A' : 'B' };
 }
 
@@ -357,7 +357,7 @@ describe('figures', () => {
   const items = make(system, 240, 9);
   const isEffectFirst = ({ payload }: OrderItem): boolean =>
     conjunctionOf(payload.conjunction).order === 'effect-first';
-  const effectFirst = (item: OrderItem): Said => letter(effectFirstCaption(item));
+  const effectFirst = (item: OrderItem): RawAnswer => letter(effectFirstCaption(item));
 
   it('are plain means over the conjunctions that are there', () => {
     // Two items more of one conjunction weigh no more than the others.
@@ -469,7 +469,7 @@ describe('figures', () => {
   });
 
   it('count ties, and answers that say nothing or never came', () => {
-    const tie = ({ form }: OrderItem): Said => ({
+    const tie = ({ form }: OrderItem): RawAnswer => ({
       scores: Object.fromEntries(captionsOf({ form }).map((text) => [text, 1])),
     });
     expect(scoreAll(items, tie)).toMatchObject({ accuracy: 0.5, ties: 240, flags: [] });
@@ -536,7 +536,7 @@ describe('an item in words', () => {
     const [caption = ''] = [captionsOf(item)[item.truth]];
     expect(task.words.asks(item)).toBe(`“${item.payload.conjunction}”`);
     expect(task.words.truth(item)).toBe(`${item.truth === 0 ? 'A' : 'B'}: ${caption}`);
-    const readingOf = (said: Said): string =>
+    const readingOf = (said: RawAnswer): string =>
       task.words.reading(item, { id: item.id, ...task.judge(item, { id: item.id, ...said }, 'audited') });
     expect([letter(0), letter(1), { text: 'hm' }].map(readingOf)).toEqual(['A', 'B', 'nothing']);
     const [a = '', b = ''] = captionsOf(item);

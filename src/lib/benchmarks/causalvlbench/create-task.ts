@@ -4,7 +4,7 @@ import type { Answer, Judgement, Protocol, Verdict } from '../../tasks/answer.ts
 import type { Confusion, FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
-import type { Baseline, Inference, Judged, Sight, Task } from '../../tasks/task.ts';
+import type { Baseline, Inference, Judged, PerceivedDistribution, Task } from '../../tasks/task.ts';
 import type { PictureTask } from './definition.ts';
 import { generateItems } from './items.ts';
 import { lineOf, parseLine } from './line.ts';
@@ -44,7 +44,7 @@ interface TaskParts<Truth>
     readonly infer: (
       system: System,
       item: ScorableItem<Payload, Truth>,
-      seen: readonly Sight[],
+      seen: readonly PerceivedDistribution[],
       tools: Inference,
     ) => {
       readonly truth: Truth;

@@ -1,5 +1,5 @@
 /** What a judge of reasoning is asked: how readable it is, by the paper's six steps in our own words, not whether it is right. */
-import { saidText, type Answer } from '../../tasks/answer.ts';
+import { rawAnswerText, type Answer } from '../../tasks/answer.ts';
 import { fill } from '../../tasks/kit/holes.ts';
 import { userMessage } from '../../tasks/kit/prompt.ts';
 import { READABILITY } from '../../tasks/kit/rating-scales.ts';
@@ -40,7 +40,7 @@ export function readabilityRubric(task: string): Rubric<Payload, Truth> {
     beside: {
       sample: SAMPLE,
       takes: ({ payload }, answer) =>
-        payload.question_kind !== 'detection' && saidText(answer).trim() !== '' && 'text' in answer,
+        payload.question_kind !== 'detection' && rawAnswerText(answer).trim() !== '' && 'text' in answer,
     },
     messages: (_item, answer, { parts }) => {
       const fillings = {
@@ -62,7 +62,7 @@ export function readabilityRubric(task: string): Rubric<Payload, Truth> {
 
 /** All that was said: the reasoning and the lines that end it. */
 function reasoningOf(answer: Answer): string {
-  return saidText(answer).trim();
+  return rawAnswerText(answer).trim();
 }
 
 function readScore(text: string): Result<Grade, string> {

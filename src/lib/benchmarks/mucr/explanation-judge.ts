@@ -3,7 +3,7 @@ import { fill } from '../../tasks/kit/holes.ts';
 import { userMessage } from '../../tasks/kit/prompt.ts';
 import type { Grade, Rubric } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { saidText } from '../../tasks/answer.ts';
+import { rawAnswerText } from '../../tasks/answer.ts';
 import type { ExplanationPayload, ExplanationTruth } from './explanation-payload.ts';
 
 /** What a judge gives, each from 0 to 10. */
@@ -41,7 +41,7 @@ export const explanationRubric: Rubric<ExplanationPayload, ExplanationTruth> = {
       cause: listOf(truth.cause),
       effect: listOf(truth.effect),
       link: listOf(truth.link),
-      answer: saidText(answer).trim(),
+      answer: rawAnswerText(answer).trim(),
     };
     const texts = ['instruction', 'references', 'answer', 'format'].map((part) => ({
       type: 'text' as const,

@@ -22,7 +22,7 @@ interface Piece {
 export function withCheckedEnds(inverse: Inverse, engine: Engine, node: number, pivot: number): Inverse {
   const isDiscrete = engine.coordinates[pivot]?.discrete ?? false;
   return (context, lo, hi, logJacobian, emit) => {
-    const evaluate = alongCoordinate(context, pivot, (desk) => engine.evaluateNode(desk, node));
+    const evaluate = alongCoordinate(context, pivot, (workspace) => engine.evaluateNode(workspace, node));
     const fits = (x: number): boolean => {
       const value = Number.isFinite(x) ? evaluate(x) : NaN;
       return Number.isNaN(value) || (lo === hi ? isNear(value, lo) : isBetween(value, lo, hi));

@@ -24,7 +24,7 @@ export interface Request {
 }
 
 /**
- * The desk on which expressions are evaluated. An evaluation that needs a coordinate which is not settled leaves
+ * The workspace on which expressions are evaluated. An evaluation that needs a coordinate which is not settled leaves
  * a request and gives NaN, or, when `random` is set, draws the coordinate on the spot. A value outside a domain
  * leaves a failure and gives NaN.
  */

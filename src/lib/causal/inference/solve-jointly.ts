@@ -101,7 +101,9 @@ function solveCurved(engine: Engine, step: SolveStep, context: Context): readonl
   const ends = [context.lowerEnd(along), context.upperEnd(along)] as const;
   const stretches: number[] = [];
   for (let curve = 0; curve < MOST_CURVES; curve++) {
-    const valueOn = alongCoordinate(context, along, (desk) => valueOnCurve(engine, elimination, desk, curve));
+    const valueOn = alongCoordinate(context, along, (workspace) =>
+      valueOnCurve(engine, elimination, workspace, curve),
+    );
     invertNumerically(
       coordinate,
       valueOn,

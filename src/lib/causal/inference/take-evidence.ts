@@ -69,7 +69,7 @@ function solveNumerically(
   const coordinate = engine.coordinates[pivot];
   if (!coordinate) return false;
   const [from, to] = [context.lowerEnd(pivot), context.upperEnd(pivot)];
-  const evaluate = alongCoordinate(context, pivot, (desk) => ownValue(engine, desk, reference));
+  const evaluate = alongCoordinate(context, pivot, (workspace) => ownValue(engine, workspace, reference));
   // The first look settles, or asks for, everything else that the value hangs on.
   evaluate(pointBetween(from, to));
   if (context.request !== null) return false;

@@ -24,7 +24,7 @@ interface Shelf extends AgentsJournal {
   readonly failures: FailedExchange[];
 }
 
-function shelf(lines: KeptExchange[] = []): Shelf {
+function cache(lines: KeptExchange[] = []): Shelf {
   const failures: FailedExchange[] = [];
   return {
     ...{ lines, failures },
@@ -59,7 +59,7 @@ const run = (more: Partial<AgentsOptions>): ReturnType<typeof runAgents> =>
     frames: [],
     by: 'm',
     ask: honest,
-    journal: shelf(),
+    journal: cache(),
     share: 0.4,
     policy: quick,
     ...more,
@@ -67,7 +67,7 @@ const run = (more: Partial<AgentsOptions>): ReturnType<typeof runAgents> =>
 
 describe('four agents', () => {
   test('come to the graph that they know, with what every link was said of and what each effect needs', async () => {
-    const journal = shelf();
+    const journal = cache();
     const { status, graph, progress, trouble } = await run({ journal });
     expect({ status, trouble }).toEqual({ status: 'done', trouble: null });
     expect(graph?.causes).toEqual(chain.causes);
@@ -94,7 +94,7 @@ describe('four agents', () => {
       const lines: KeptExchange[] = [];
       const asked: string[] = [];
       const controller = new AbortController();
-      const journal = shelf(lines);
+      const journal = cache(lines);
       const counting: Ask = async (request, signal) => {
         asked.push(words(request));
         return honest(request, signal);
@@ -112,7 +112,7 @@ describe('four agents', () => {
         },
       });
       if (until > 0 && until < 21) expect(first).toMatchObject({ status: 'cancelled', graph: null });
-      const second = await run({ ask: counting, journal: shelf(lines) });
+      const second = await run({ ask: counting, journal: cache(lines) });
       expect(second.graph?.causes).toEqual(chain.causes);
       expect(asked).toHaveLength(21);
       expect(new Set(asked).size).toBe(21);
@@ -120,19 +120,19 @@ describe('four agents', () => {
   });
 
   test('replayed from a journal come to the same graph, or say how far they got', async () => {
-    const journal = shelf();
+    const journal = cache();
     await run({ journal });
     const how = { chain, frames: [], by: 'm', share: 0.4 };
     const whole = await replayAgents({ ...how, journal });
     expect(whole).toMatchObject({ status: 'done', graph: { causes: chain.causes } });
-    const part = await replayAgents({ ...how, journal: shelf(journal.lines.slice(0, 9)) });
+    const part = await replayAgents({ ...how, journal: cache(journal.lines.slice(0, 9)) });
     expect(part).toMatchObject({ status: 'cancelled', graph: null, trouble: null });
     expect(Object.values(part.progress).reduce((sum, { kept }) => sum + kept, 0)).toBe(9);
     expect(Object.values(part.progress).reduce((sum, { failed }) => sum + failed, 0)).toBe(0);
   });
 
   test('are asked again after a fault, and every try is kept with the name of what went wrong', async () => {
-    const journal = shelf();
+    const journal = cache();
     const faults = [error('server'), error('cut-off'), reply('No JSON here.'), null] as const;
     let sent = 0;
     const mended: number[] = [];
@@ -171,7 +171,7 @@ describe('four agents', () => {
   });
 
   test('that never answer one link leave the graph open, keep the tries, and ask only that again', async () => {
-    const journal = shelf();
+    const journal = cache();
     const first = await run({
       journal,
       ask: (request, signal) =>
@@ -226,7 +226,7 @@ describe('four agents', () => {
   });
 
   test('name a reply that was cut off, and ask for fewer words', async () => {
-    const journal = shelf();
+    const journal = cache();
     const asked: string[] = [];
     let sent = 0;
     await run({
@@ -270,7 +270,7 @@ describe('four agents', () => {
   });
 
   test('are asked anew with another model, and with other frames', async () => {
-    const journal = shelf();
+    const journal = cache();
     await run({ journal });
     await run({ journal, by: 'other' });
     expect(journal.lines).toHaveLength(42);
@@ -281,7 +281,7 @@ describe('four agents', () => {
   });
 
   test('show the frames nearest to a link’s ends, and no more than so many of all', async () => {
-    const journal = shelf();
+    const journal = cache();
     const frames = [0, 1, 2, 3, 4, 5].map((time) => ({ time, name: `f${time}`, sha256: `${time}` }));
     await run({ journal, frames, mostFrames: 3 });
     const shown = (line: KeptExchange): readonly string[] =>
@@ -300,7 +300,7 @@ describe('four agents', () => {
       [1, ['f3']],
       [0, []],
     ] as const) {
-      const journal = shelf();
+      const journal = cache();
       await run({ journal, frames, mostFrames });
       const line = journal.lines.find(({ agent, subject }) => agent === 'verifier' && subject === 'E1 -> E4');
       const parts = line?.prompt.flatMap((message) => message.parts) ?? [];

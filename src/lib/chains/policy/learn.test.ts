@@ -11,12 +11,12 @@ import {
   shorten,
   surrogate,
 } from './learn.ts';
-import { copyOf, freshPolicy, weightsOf, type Policy, type Sight } from './network.ts';
+import { copyOf, freshPolicy, weightsOf, type Policy, type PolicyInput } from './network.ts';
 import { MOST_TOKENS, WORDS, type Token } from './script.ts';
 
 const one = (place: number): Float32Array =>
   Float32Array.from({ length: 4 }, (_, at) => (at === place ? 1 : 0));
-const sight: Sight = { panels: [one(0), one(1), one(2)], prevented: one(1), asked: one(2) };
+const sight: PolicyInput = { panels: [one(0), one(1), one(2)], prevented: one(1), asked: one(2) };
 const SETTINGS = { clip: 0.2, kl: 0.04 };
 
 function fresh(seed = 1): Policy {
@@ -76,7 +76,7 @@ describe('a policy', () => {
   it('learns a teacher’s answers', () => {
     const policy = fresh();
     const improve = improver(policy);
-    const lessons: readonly (readonly [Sight, readonly Token[]])[] = [
+    const lessons: readonly (readonly [PolicyInput, readonly Token[]])[] = [
       [sight, ['because', 1, 2, 'no']],
       [{ ...sight, prevented: one(3) }, ['not-because', 'that', 2, 'yes']],
     ];

@@ -4,7 +4,7 @@
  * keeps the policy near where it began.
  */
 import type { Random } from '../../util/random.ts';
-import { look, weightsOf, write, type Policy, type Sight } from './network.ts';
+import { look, weightsOf, write, type Policy, type PolicyInput } from './network.ts';
 import { allowedAfter, indexOfToken, MOST_TOKENS, tokenAt, type Token } from './script.ts';
 import { Tape, type Vector } from './tape.ts';
 
@@ -33,7 +33,7 @@ const LEAST_SPREAD = 1e-6;
  */
 export function drawAnswers(
   policy: Policy,
-  sight: Sight,
+  sight: PolicyInput,
   { count, temperature }: { readonly count: number; readonly temperature: number },
   random: Random,
 ): readonly Draw[] {
@@ -62,7 +62,7 @@ export function drawAnswers(
  */
 export function chancesOf(
   policy: Policy,
-  sight: Sight,
+  sight: PolicyInput,
   answers: readonly (readonly Token[])[],
   slopeOf?: (chance: number, answer: number, place: number) => number,
 ): readonly (readonly number[])[] {
@@ -89,7 +89,12 @@ export function chancesOf(
 }
 
 /** Adds the slopes of a teacher's answer: the mean of its tokens' negative logarithms. @returns that mean */
-export function addTaught(policy: Policy, sight: Sight, tokens: readonly Token[], share: number): number {
+export function addTaught(
+  policy: Policy,
+  sight: PolicyInput,
+  tokens: readonly Token[],
+  share: number,
+): number {
   const [chances = []] = chancesOf(policy, sight, [tokens], () => -share / tokens.length);
   return -chances.reduce((sum, chance) => sum + chance, 0) / tokens.length;
 }
@@ -128,7 +133,7 @@ export function surrogate(
 export function addReinforced(
   policy: Policy,
   before: Policy,
-  sight: Sight,
+  sight: PolicyInput,
   group: readonly { readonly draw: Draw; readonly advantage: number }[],
   share: number,
   settings: ReinforceSettings,

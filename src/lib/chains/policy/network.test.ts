@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
 import { addReinforced, addTaught, chancesOf, drawAnswers, forget, surrogate } from './learn.ts';
-import { copyOf, freshPolicy, weightsOf, type Policy, type Sight } from './network.ts';
+import { copyOf, freshPolicy, weightsOf, type Policy, type PolicyInput } from './network.ts';
 import { WORDS, type Token } from './script.ts';
 
 const DIMENSION = 5;
@@ -14,7 +14,7 @@ function embedding(name: string): Float32Array {
   return Float32Array.from(numbers, (number) => number / length);
 }
 
-const sight: Sight = {
+const sight: PolicyInput = {
   panels: ['a', 'b', 'c', 'd'].map(embedding),
   prevented: embedding('prevented'),
   asked: embedding('asked'),

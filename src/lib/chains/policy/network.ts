@@ -7,7 +7,7 @@ import type { Random } from '../../util/random.ts';
 import { given, type Tape, type Vector, type Weights } from './tape.ts';
 
 /** What a policy sees: embeddings of length 1, all of one length. */
-export interface Sight {
+export interface PolicyInput {
   /** The panels in the order of time. */
   readonly panels: readonly Float32Array[];
   /** The sentence that is supposed away. */
@@ -102,7 +102,7 @@ export interface Looked {
 }
 
 /** Looks at the panels and the question. */
-export function look(policy: Policy, tape: Tape, { panels, prevented, asked }: Sight): Looked {
+export function look(policy: Policy, tape: Tape, { panels, prevented, asked }: PolicyInput): Looked {
   const likeness = [prevented, asked].map((text) => panels.map((panel) => product(panel, text)));
   const [toPrevented = [], toAsked = []] = likeness;
   const nearest = likeness.map((list) => list.indexOf(Math.max(...list)));

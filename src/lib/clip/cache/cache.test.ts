@@ -32,7 +32,6 @@ const ENTRY = entryBytes(key(0), vector(0));
 function onDisk(options: Parameters<typeof indexedDbCache>[0] = {}): EmbeddingCache {
   const cache = indexedDbCache({
     now: () => clock,
-    timeout: 100,
     touchMilliseconds: 0,
     writeDelay: 0,
     ...options,

@@ -1,12 +1,12 @@
 import { categoryOf, type System } from '../../systems/index.ts';
 import type { Picture } from '../../pictures/picture.ts';
-import type { Sight } from '../../tasks/task.ts';
+import type { PerceivedDistribution } from '../../tasks/task.ts';
 
 /** A raw value with one standard deviation of what it may be off by. */
-export type SeenValue = NonNullable<Sight['values']>[string];
+export type SeenValue = NonNullable<PerceivedDistribution['values']>[string];
 
 /** What was read off one picture: a category that is not listed is ruled out. */
-export type Perception = Sight;
+export type Perception = PerceivedDistribution;
 
 /** Looks at a picture. */
 export type Perceiver = (picture: Picture, signal: AbortSignal) => Promise<Perception>;

@@ -14,7 +14,7 @@ const PRINTED = {
 } as const;
 
 /** One way to make questions. */
-export interface Made {
+export interface QuestionSource {
   readonly id: 'ours' | 'kept' | 'all' | 'naive';
   readonly title: string;
   /** Share whose events are there, in the order of time. What never happens is there where the level asks for it. */
@@ -40,11 +40,16 @@ export function compareMakers(
   chain: Chain,
   ours: readonly OwnQuestion[],
   { candidates, naive, blind }: Found,
-): readonly Made[] {
+): readonly QuestionSource[] {
   const kept = candidates.filter(({ isKept }) => isKept);
   const proposed = (all: readonly (typeof candidates)[number][]): readonly Row[] =>
     all.map(({ question, proposal }) => ({ question, said: proposal.answer }));
-  const rows: readonly (readonly [Made['id'], string, readonly Row[], Made['printed']])[] = [
+  const rows: readonly (readonly [
+    QuestionSource['id'],
+    string,
+    readonly Row[],
+    QuestionSource['printed'],
+  ])[] = [
     ['ours', 'Our generator', ours.map((question) => ({ question, said: question.truth.answer })), null],
     ['all', 'The model with the graph, all', proposed(candidates), null],
     ['kept', 'The model with the graph, kept', proposed(kept), PRINTED.graph],
@@ -62,9 +67,9 @@ function rowOf({ question, proposal }: NaiveQuestion): Row {
 function madeOf(
   chain: Chain,
   blind: ReadonlyMap<string, Reading>,
-  about: Pick<Made, 'id' | 'title' | 'printed'>,
+  about: Pick<QuestionSource, 'id' | 'title' | 'printed'>,
   rows: readonly Row[],
-): Made {
+): QuestionSource {
   const hit = (is: boolean): number => (is ? 1 : 0);
   const truths = rows.flatMap(({ question, said }) => (question === null ? [] : [{ question, said }]));
   const broken = truths.filter(({ question }) => question.path.length > 1);

@@ -1,4 +1,4 @@
-import { saidText } from '../../tasks/answer.ts';
+import { rawAnswerText } from '../../tasks/answer.ts';
 import { csvText, type CsvCell } from '../../util/csv.ts';
 import { hasLabels, type RunLabels } from '../labels.ts';
 import type { RunRow } from './rows.ts';
@@ -70,7 +70,7 @@ function cellsOf({ index, item, entry, failure, judgement, ceiling }: RunRow): r
     fieldOf(item.payload, 'do'),
     fieldOf(item.payload, 'pair'),
     item.truth,
-    entry === null ? undefined : saidText(entry.said),
+    entry === null ? undefined : rawAnswerText(entry.said),
     judgement.reading,
     judgement.outcome,
     judgement.credit,

@@ -1,7 +1,7 @@
 import { taskOf } from '../../benchmarks/index.ts';
 import { drawPicture, readyToDraw } from '../../pictures/draw.ts';
 import type { Picture } from '../../pictures/picture.ts';
-import { saidText } from '../../tasks/answer.ts';
+import { rawAnswerText } from '../../tasks/answer.ts';
 import { shownPictures } from '../../tasks/item.ts';
 import { element, escapeHtml } from './escape.ts';
 import type { RunRow } from './rows.ts';
@@ -33,7 +33,7 @@ async function itemHtml(
       imageOf(picture, (item.shown[place]?.caption ?? 'The picture').toLowerCase(), fileUrl),
     ),
   );
-  const said = entry === null ? undefined : saidText(entry.said);
+  const said = entry === null ? undefined : rawAnswerText(entry.said);
   const answer = said ?? (failure === null ? 'no answer' : `no answer: ${failure.message}`);
   return element(
     'article',

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../cases/canonical.ts';
 import { readPictures } from '../../pictures/files.ts';
-import { Shelf } from '../probe/shelf.svelte.ts';
+import { PictureStore } from '../probe/picture-store.svelte.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 import { WorkStore } from '../probe/work-store.ts';
 import { servers } from '../servers/servers.svelte.ts';
@@ -22,7 +22,7 @@ import { loadWork, saveWork, type Work } from './work.ts';
 /** One ask page: a question with its pictures, the models that it goes to, and what they answer. */
 export class Ask {
   readonly store = new WorkStore('rungs-ask');
-  readonly shelf = new Shelf(this.store);
+  readonly pictureStore = new PictureStore(this.store);
   readonly #helper = helperInWorker();
   readonly #sender = new PictureSender(this.#helper.call);
   readonly asker = new Asker();
@@ -61,7 +61,7 @@ export class Ask {
     const { instructions, words } = form;
     const size = images.ok && images.value.size !== undefined ? { size: images.value.size } : {};
     if (form.mode === 'free') {
-      return freeQuestion(form.prompt, form.pictures, this.shelf.files, { instructions, ...size });
+      return freeQuestion(form.prompt, form.pictures, this.pictureStore.files, { instructions, ...size });
     }
     // An item on its way must not be mistaken for the one before.
     if (item.kind !== 'ready' || item.key !== this.itemKey) return null;
@@ -132,7 +132,7 @@ export class Ask {
     const read = await readPictures(files, new AbortController().signal, () => undefined);
     const good = read.flatMap((one) => (one.ok ? [one] : []));
     this.refused = read.flatMap((one) => (one.ok ? [] : [one.reason]));
-    this.shelf.add(good.map(({ picture, file }) => [picture.id, file] as const));
+    this.pictureStore.add(good.map(({ picture, file }) => [picture.id, file] as const));
     if (good.length > 0) this.addScenes(good.map(({ picture }) => picture));
   }
 
@@ -218,7 +218,7 @@ export class Ask {
     const types = new Map(
       form.pictures.map((picture) => [picture.id, picture.kind === 'own' ? picture.type : '']),
     );
-    this.shelf.add(
+    this.pictureStore.add(
       [...files].map(([sha256, bytes]) => {
         const type = types.get(sha256) ?? '';
         return [sha256, new Blob([Uint8Array.from(bytes)], { type })] as const;
@@ -278,7 +278,7 @@ export class Ask {
     const forms = [this.form, work.form, ...(work.before ? [work.before.form] : [])];
     const pictures = forms.flatMap((form) => form.pictures);
     const own = pictures.flatMap((picture) => (picture.kind === 'own' ? [picture.id] : []));
-    await this.shelf.restore(own);
+    await this.pictureStore.restore(own);
     await this.store.keepOnly(new Set(own));
     if (this.form !== defaultForm) {
       // Somebody was faster than the store: what they typed stays, and what was kept can be had back.
@@ -299,7 +299,7 @@ export class Ask {
   close(): void {
     this.asker.stop();
     this.#helper.close();
-    this.shelf.close();
+    this.pictureStore.close();
   }
 }
 

@@ -524,7 +524,7 @@ describe('an ask that comes and goes', () => {
     expect(ask.opened?.answers).toMatchObject([{ answer, judged: null }]);
   });
 
-  it('puts the bytes of its own pictures on the shelf, under their type', async () => {
+  it('puts the bytes of its own pictures on the pictureStore, under their type', async () => {
     const { ask } = freshPage();
     await ask.addFiles([new File(['a'], 'a.png', { type: 'image/png' })]);
     const [picture] = ask.form.pictures;
@@ -532,7 +532,7 @@ describe('an ask that comes and goes', () => {
     const form = { ...defaultForm, ...free, pictures: ask.form.pictures };
     const files = new Map([[picture?.id ?? '', new Uint8Array([97])]]);
     await other.ask.open({ ...(await arriving({ ...defaultForm, ...free })), form, files });
-    const file = other.ask.shelf.files.get(picture?.id ?? '');
+    const file = other.ask.pictureStore.files.get(picture?.id ?? '');
     expect([file?.type, await file?.text()]).toEqual(['image/png', 'a']);
   });
 
@@ -583,7 +583,7 @@ describe('an ask that comes and goes', () => {
     expect(await later.ask.resume()).toBe(true);
     expect(later.ask.form.prompt).toBe('Mine?');
     expect(later.ask.asker.answers.map(({ status }) => status)).toEqual(['done', 'stopped']);
-    expect(later.ask.shelf.files.has(id)).toBe(true);
+    expect(later.ask.pictureStore.files.has(id)).toBe(true);
     const quick = freshPage();
     quick.ask.set({ title: 'Faster' });
     expect(await quick.ask.resume()).toBe(false);

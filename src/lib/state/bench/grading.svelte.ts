@@ -2,9 +2,9 @@ import type { Grader, RunProgress, RunRecord } from '../../bench/index.ts';
 import { taskOf } from '../../benchmarks/index.ts';
 import { checkTemplate, templateHash, type TemplateFrame } from '../../tasks/kit/template.ts';
 import type { PromptTemplate } from '../../tasks/variant.ts';
-import type { Reach } from '../../runs/form-read.ts';
+import type { ServerAddress } from '../../runs/form-read.ts';
 import type { Runs } from '../runs.svelte.ts';
-import { wordsOf } from './sittings.svelte.ts';
+import { wordsOf } from './run-actions.svelte.ts';
 
 /** How judges are asked: the likeliest reply each time, with room for three lines and some thinking. */
 const ASKED = { temperature: 0, maxTokens: 1024 } as const;
@@ -16,7 +16,7 @@ interface JudgeFrame extends Pick<TemplateFrame, 'parts'> {
 }
 
 /** What a person does to have a run's answers graded, or its wrong ones labelled: choose a judge, edit its prompt, go, stop. */
-export class GradingDesk {
+export class GradingJob {
   server = $state('');
   model = $state('');
   /** Why the last grading ended before its end; empty where it did not. */
@@ -28,12 +28,12 @@ export class GradingDesk {
   readonly rubric: JudgeFrame;
   readonly #gives: 'grades' | 'labels';
   readonly #runs: Pick<Runs, 'grade'>;
-  readonly #reach: (server: string) => Reach | null;
+  readonly #reach: (server: string) => ServerAddress | null;
 
   constructor(
     { id, plan, grading, labelling }: Pick<RunRecord, 'id' | 'plan' | 'grading' | 'labelling'>,
     runs: Pick<Runs, 'grade'>,
-    reach: (server: string) => Reach | null,
+    reach: (server: string) => ServerAddress | null,
     gives: 'grades' | 'labels' = 'grades',
   ) {
     const task = taskOf(plan.task);

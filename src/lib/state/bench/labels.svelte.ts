@@ -2,12 +2,12 @@ import type { HandLabel } from '../../bench/index.ts';
 import type { RunLabels } from '../../runs/labels.ts';
 import type { Protocol } from '../../tasks/answer.ts';
 import type { Runs } from '../runs.svelte.ts';
-import { wordsOf } from './sittings.svelte.ts';
+import { wordsOf } from './run-actions.svelte.ts';
 
 const NOTHING: HandLabel = { label: null, note: '' };
 
 /** What a person does to label a run's wrong answers: give a label, take it back, note something, undo. */
-export class LabelDesk {
+export class ErrorLabelEditor {
   /** What is labelled; null before it is known, and where the run's task names no labels. */
   found = $state.raw<RunLabels | null>(null);
   problem = $state('');

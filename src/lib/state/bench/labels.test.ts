@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HandLabel } from '../../bench/index.ts';
 import type { RunLabels } from '../../runs/labels.ts';
-import { LabelDesk } from './labels.svelte.ts';
+import { ErrorLabelEditor } from './labels.svelte.ts';
 
 /** Runs that keep labels as a store does. */
 function runsWith(fails = false) {
@@ -20,43 +20,43 @@ function runsWith(fails = false) {
 describe('labelling by hand', () => {
   it('keeps a label at a press, another in its place, and none at the second press', async () => {
     const runs = runsWith();
-    const desk = new LabelDesk('run', runs);
-    await desk.load('audited');
-    const pressed = desk.press('x', 'prior');
-    expect(desk.of('x').label).toBe('prior');
+    const editor = new ErrorLabelEditor('run', runs);
+    await editor.load('audited');
+    const pressed = editor.press('x', 'prior');
+    expect(editor.of('x').label).toBe('prior');
     await pressed;
     expect(runs.kept['x']).toEqual({ label: 'prior', note: '' });
-    await desk.press('x', 'slip');
-    await desk.note('x', ' why ');
+    await editor.press('x', 'slip');
+    await editor.note('x', ' why ');
     expect(runs.kept['x']).toEqual({ label: 'slip', note: 'why' });
-    await desk.press('x', 'slip');
+    await editor.press('x', 'slip');
     expect(runs.kept['x']).toEqual({ label: null, note: 'why' });
-    expect([desk.judged('x'), desk.judged('y')]).toEqual(['slip', null]);
+    expect([editor.judged('x'), editor.judged('y')]).toEqual(['slip', null]);
   });
 
   it('takes back one change after the other', async () => {
     const runs = runsWith();
-    const desk = new LabelDesk('run', runs);
-    expect(desk.canUndo).toBe(false);
-    expect(await desk.undo()).toBeNull();
-    await desk.press('x', 'prior');
-    await desk.press('y', 'slip');
-    await desk.press('x', 'slip');
-    expect(await desk.undo()).toBe('x');
-    expect(desk.of('x').label).toBe('prior');
-    expect(await desk.undo()).toBe('y');
-    expect(await desk.undo()).toBe('x');
-    expect([desk.of('x'), desk.of('y')]).toEqual([
+    const editor = new ErrorLabelEditor('run', runs);
+    expect(editor.canUndo).toBe(false);
+    expect(await editor.undo()).toBeNull();
+    await editor.press('x', 'prior');
+    await editor.press('y', 'slip');
+    await editor.press('x', 'slip');
+    expect(await editor.undo()).toBe('x');
+    expect(editor.of('x').label).toBe('prior');
+    expect(await editor.undo()).toBe('y');
+    expect(await editor.undo()).toBe('x');
+    expect([editor.of('x'), editor.of('y')]).toEqual([
       { label: null, note: '' },
       { label: null, note: '' },
     ]);
-    expect(desk.canUndo).toBe(false);
+    expect(editor.canUndo).toBe(false);
   });
 
   it('says where a label was not kept, and shows what is', async () => {
-    const desk = new LabelDesk('run', runsWith(true));
-    await desk.press('x', 'prior');
-    expect(desk.problem).toBe('The label was not kept: The disk is full.');
-    expect(desk.of('x').label).toBeNull();
+    const editor = new ErrorLabelEditor('run', runsWith(true));
+    await editor.press('x', 'prior');
+    expect(editor.problem).toBe('The label was not kept: The disk is full.');
+    expect(editor.of('x').label).toBeNull();
   });
 });

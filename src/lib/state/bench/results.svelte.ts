@@ -4,7 +4,7 @@ import type { Protocol } from '../../tasks/answer.ts';
 import type { Runs } from '../runs.svelte.ts';
 
 /** Figures of runs, computed one after the other as somebody looks, and kept while the page is open. */
-export class ResultsShelf {
+export class ResultsCache {
   /** By run and protocol; see `of`. */
   #done = $state.raw<ReadonlyMap<string, RunResults>>(new Map());
   /** Why figures are not there, by the same keys. */

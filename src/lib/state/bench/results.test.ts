@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
 import type { RunRecord } from '../../bench/index.ts';
 import type { RunResults } from '../../runs/report/results.ts';
-import { ResultsShelf } from './results.svelte.ts';
+import { ResultsCache } from './results.svelte.ts';
 
 const recordOf = (id: string, answered = 1, failed = 0, title = id): RunRecord =>
   ({ id, answered, failed, title }) as unknown as RunRecord;
 
-/** A shelf whose figures come when they are told to. */
-function shelf() {
+/** A results whose figures come when they are told to. */
+function results() {
   const asked: { id: string; protocol: string; resolve: () => void; reject: (why: Error) => void }[] = [];
-  const made = new ResultsShelf({
+  const made = new ResultsCache({
     results: (id, protocol) =>
       new Promise((resolve, reject) => {
         const found = { of: `${id} ${protocol}` } as unknown as RunResults;
@@ -22,7 +22,7 @@ function shelf() {
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 it('figures are worked out one after the other, once each, and kept', async () => {
-  const { made, asked } = shelf();
+  const { made, asked } = results();
   const [a, b] = [recordOf('a'), recordOf('b')];
   made.want([a, b], 'audited');
   made.want([a], 'audited');
@@ -41,7 +41,7 @@ it('figures are worked out one after the other, once each, and kept', async () =
 });
 
 it('a new name needs no new figures; more answers and another protocol do', async () => {
-  const { made, asked } = shelf();
+  const { made, asked } = results();
   made.want([recordOf('a')], 'audited');
   await settled();
   asked[0]?.resolve();
@@ -62,7 +62,7 @@ it('a new name needs no new figures; more answers and another protocol do', asyn
 });
 
 it('why there are none is said of that run alone, and the next are worked out', async () => {
-  const { made, asked } = shelf();
+  const { made, asked } = results();
   made.want([recordOf('a'), recordOf('b')], 'audited');
   await settled();
   asked[0]?.reject(new Error('import it again'));
@@ -78,7 +78,7 @@ it('why there are none is said of that run alone, and the next are worked out', 
 });
 
 it('figures are worked out again once there are more grades, or those of another judge', async () => {
-  const { made, asked } = shelf();
+  const { made, asked } = results();
   const plain = recordOf('a');
   const grader = (model: string) => ({
     judge: { kind: 'vlm', model },

@@ -7,7 +7,7 @@ import { RunHost } from '../../workers/runs/host.ts';
 import { Runs } from '../runs.svelte.ts';
 import type { RunMethods } from '../../workers/runs/methods.ts';
 import { asksTheSame } from '../../runs/same-items.ts';
-import { Sittings } from './sittings.svelte.ts';
+import { RunActions } from './run-actions.svelte.ts';
 
 const request = {
   task: 'counterfactual',
@@ -22,7 +22,7 @@ const request = {
 type Spoken = Pick<RunMethods, 'status' | 'list' | 'run' | 'remove' | 'restore'>;
 
 /** Runs as in a page, with the worker's side in this very thread. */
-function deskWith({ clip }: { readonly clip?: () => Promise<never> } = {}) {
+function editorWith({ clip }: { readonly clip?: () => Promise<never> } = {}) {
   const host = new RunHost(memoryRunStore(), {
     clip: clip ?? (() => Promise.reject(new Error('The model is not at hand.'))),
     draw: () => Promise.resolve('data:image/png;base64,'),
@@ -43,7 +43,7 @@ function deskWith({ clip }: { readonly clip?: () => Promise<never> } = {}) {
   port1.start();
   port2.start();
   const runs = new Runs(() => new WorkerClient<RunMethods>(port2));
-  const sittings = new Sittings(runs, { start: () => Promise.resolve(), reach: () => null });
+  const sittings = new RunActions(runs, { start: () => Promise.resolve(), reach: () => null });
   return { runs, sittings, close: () => port1.close() };
 }
 
@@ -53,7 +53,7 @@ async function ended(runs: Runs): Promise<void> {
 
 describe('what a page does with runs', () => {
   it('starts one, deletes it, and brings it back with its answers', async () => {
-    const { runs, sittings, close } = deskWith();
+    const { runs, sittings, close } = editorWith();
     const record = await sittings.start(request, { ok: true, value: { kind: 'solver' } });
     expect(sittings.startProblem).toBe('');
     expect(sittings.isStarting).toBe(false);
@@ -68,7 +68,7 @@ describe('what a page does with runs', () => {
   });
 
   it('says why a start failed, and forgets it with the next one', async () => {
-    const { runs, sittings, close } = deskWith();
+    const { runs, sittings, close } = editorWith();
     expect(await sittings.start(request, { ok: false, error: 'Choose a server.' })).toBeNull();
     expect(sittings.startProblem).toBe('Choose a server.');
     expect(await sittings.start(request, { ok: true, value: { kind: 'clip+scm' } })).toBeNull();
@@ -80,7 +80,7 @@ describe('what a page does with runs', () => {
   });
 
   it('gives up a start that waits, without a word', async () => {
-    const { sittings, close } = deskWith({ clip: () => new Promise(() => undefined) });
+    const { sittings, close } = editorWith({ clip: () => new Promise(() => undefined) });
     const starting = sittings.start(request, { ok: true, value: { kind: 'clip+scm' } });
     expect(sittings.isStarting).toBe(true);
     sittings.stopStarting();
@@ -91,7 +91,7 @@ describe('what a page does with runs', () => {
   });
 
   it('says of a run whose server is gone why it cannot go on', async () => {
-    const { runs, sittings, close } = deskWith();
+    const { runs, sittings, close } = editorWith();
     const record = await sittings.start(request, { ok: true, value: { kind: 'solver' } });
     await ended(runs);
     if (record === null) throw new Error('The run did not start.');
@@ -119,7 +119,7 @@ describe('the same items', () => {
 });
 
 it('each run that is about to go on says so until it does, or does not', async () => {
-  const { runs, sittings: first, close } = deskWith();
+  const { runs, sittings: first, close } = editorWith();
   const made = [3, 4].map((seed) =>
     first.start({ ...request, seed }, { ok: true, value: { kind: 'solver' } }),
   );
@@ -128,7 +128,7 @@ it('each run that is about to go on says so until it does, or does not', async (
   await ended(runs);
   const gates: ((reason: Error) => void)[] = [];
   const start = (): Promise<void> => new Promise((_, reject) => gates.push(reject));
-  const sittings = new Sittings(runs, { start, reach: () => null });
+  const sittings = new RunActions(runs, { start, reach: () => null });
   expect(() => sittings.stopStarting()).not.toThrow();
   const going = [sittings.resume(one), sittings.resume(other)];
   expect([one, other].map(({ id }) => sittings.isResuming(id))).toEqual([true, true]);

@@ -24,7 +24,7 @@ const NOT_KEPT = 'This browser keeps no data here: what the agents say lasts unt
 export type AnyExchange = KeptExchange | FailedExchange;
 
 /** What a person does to have four agents find the graph of a chain: choose a server, start, stop, go on, read. */
-export class AgentsDesk {
+export class AgentsJob {
   server = $state('');
   model = $state('');
   /** Per cent of the links that the observer lets through, as typed. */
@@ -198,14 +198,14 @@ export class AgentsDesk {
     const { model, parameters } = plan;
     const lines = new Map(exchanges.map((line) => [line.key, line]));
     const isShown = (): boolean => this.run === run;
-    const shelf = this.pictures;
+    const pictures = this.pictures;
     const outcome = await runAgents({
       ...this.#asked(plan),
       ask: agentAsk({
         ...{ client, model, parameters },
         frame: (place) => {
           const frame = plan.frames[place];
-          const picture = frame === undefined ? undefined : shelf.get(frame.sha256);
+          const picture = frame === undefined ? undefined : pictures.get(frame.sha256);
           if (picture === undefined) return Promise.reject(new Error('it is not there any more'));
           return Promise.resolve(fileDataUrl(new Uint8Array(picture.bytes), frame?.name ?? ''));
         },

@@ -6,7 +6,7 @@ import type { Chain } from '../../chains/types.ts';
 import { fail, ok } from '../../util/result.ts';
 import type { VideoFrame } from '../../video/frame.ts';
 import type { ChatReply, ChatRequest, VlmClient } from '../../vlm/index.ts';
-import { AgentsDesk } from './agents.svelte.ts';
+import { AgentsJob } from './agents.svelte.ts';
 import { AgentsStore } from './agents-store.ts';
 
 const chain: Chain = {
@@ -49,19 +49,19 @@ function serverOf(seen: ChatRequest[], onrequest: (n: number) => void = () => un
 }
 
 const stores: AgentsStore[] = [];
-function deskFor(client: VlmClient, more: { mostPictures?: number; mostTokens?: number } = {}): AgentsDesk {
+function jobFor(client: VlmClient, more: { mostPictures?: number; mostTokens?: number } = {}): AgentsJob {
   const store = new AgentsStore();
   stores.push(store);
   const { mostPictures = null, mostTokens = null } = more;
-  const desk = new AgentsDesk(
+  const job = new AgentsJob(
     (server) => Promise.resolve(server === 'here' ? { client, mostPictures, mostTokens } : null),
     store,
     { policy: { retries: 0, finalRetries: 0, firstMilliseconds: 1, mostMilliseconds: 1 } },
   );
-  desk.server = 'here';
-  desk.model = ' m ';
-  desk.percent = '40';
-  return desk;
+  job.server = 'here';
+  job.model = ' m ';
+  job.percent = '40';
+  return job;
 }
 
 beforeEach(async () => {
@@ -72,20 +72,20 @@ beforeEach(async () => {
 describe('four agents on a page', () => {
   test('find the graph, and every exchange can be read', async () => {
     const seen: ChatRequest[] = [];
-    const desk = deskFor(serverOf(seen));
-    await desk.follow(chain, []);
-    expect(desk.counts).toEqual({ links: 15, passed: 6 });
-    await desk.start();
-    expect([desk.problem, desk.trouble, desk.isBusy]).toEqual(['', '', false]);
-    expect(desk.found?.causes).toEqual(chain.causes);
-    expect(desk.exchanges).toHaveLength(ALL);
+    const job = jobFor(serverOf(seen));
+    await job.follow(chain, []);
+    expect(job.counts).toEqual({ links: 15, passed: 6 });
+    await job.start();
+    expect([job.problem, job.trouble, job.isBusy]).toEqual(['', '', false]);
+    expect(job.found?.causes).toEqual(chain.causes);
+    expect(job.exchanges).toHaveLength(ALL);
     expect(seen).toHaveLength(ALL);
     expect(seen.every(({ model, form }) => model === 'm' && form !== undefined)).toBe(true);
   });
 
   test('stopped, closed and opened again, show what is kept and go on without asking it again', async () => {
     const seen: ChatRequest[] = [];
-    const first = deskFor(serverOf(seen, (n) => n === 10 && first.stop()));
+    const first = jobFor(serverOf(seen, (n) => n === 10 && first.stop()));
     await first.follow(chain, [0, 1, 2, 3, 4, 5].map(png));
     await first.start();
     expect(first.found).toBeNull();
@@ -95,7 +95,7 @@ describe('four agents on a page', () => {
     expect(kept).toBeLessThan(10);
 
     // A page that was loaded again has its events, and no video any more.
-    const second = deskFor(serverOf(seen));
+    const second = jobFor(serverOf(seen));
     second.model = '';
     second.percent = '20';
     await second.follow(chain, []);
@@ -108,7 +108,7 @@ describe('four agents on a page', () => {
     expect(seen.length - before).toBe(ALL - kept);
     expect(JSON.stringify(seen.at(before))).toContain('data:image/png;base64,');
 
-    const third = deskFor(serverOf(seen));
+    const third = jobFor(serverOf(seen));
     await third.follow(chain, []);
     expect(third.found?.causes).toEqual(chain.causes);
     expect(seen.length - before).toBe(ALL - kept);
@@ -116,46 +116,46 @@ describe('four agents on a page', () => {
 
   test('send no more pictures than the server takes, and ask for no more tokens', async () => {
     const seen: ChatRequest[] = [];
-    const desk = deskFor(serverOf(seen), { mostPictures: 2, mostTokens: 500 });
-    await desk.follow(chain, [0, 1, 2, 3, 4, 5].map(png));
-    await desk.start();
+    const job = jobFor(serverOf(seen), { mostPictures: 2, mostTokens: 500 });
+    await job.follow(chain, [0, 1, 2, 3, 4, 5].map(png));
+    await job.start();
     const pictures = seen.map((request) => JSON.stringify(request).split('data:image/').length - 1);
     expect(Math.max(...pictures)).toBe(2);
     expect(seen.every(({ maxTokens }) => maxTokens === 500)).toBe(true);
-    const [shown] = desk.pictures.keys();
-    expect(desk.pictureOf(shown ?? '')?.type).toBe('image/png');
+    const [shown] = job.pictures.keys();
+    expect(job.pictureOf(shown ?? '')?.type).toBe('image/png');
   });
 
   test('another chain shows its own run, and the first one is there when it comes back', async () => {
-    const desk = deskFor(serverOf([]));
-    await desk.follow(chain, []);
-    await desk.start();
+    const job = jobFor(serverOf([]));
+    await job.follow(chain, []);
+    await job.start();
     const [first] = chain.events;
     if (first === undefined) throw new Error('There are events.');
-    await desk.follow({ events: [first] }, []);
-    expect([desk.run, desk.found, desk.exchanges]).toEqual([null, null, []]);
-    await desk.follow(chain, []);
-    expect(desk.found?.causes).toEqual(chain.causes);
+    await job.follow({ events: [first] }, []);
+    expect([job.run, job.found, job.exchanges]).toEqual([null, null, []]);
+    await job.follow(chain, []);
+    expect(job.found?.causes).toEqual(chain.causes);
   });
 
   test('forgotten are gone, and all is asked anew', async () => {
     const seen: ChatRequest[] = [];
-    const desk = deskFor(serverOf(seen));
-    await desk.follow(chain, []);
-    await desk.start();
-    await desk.forget();
-    expect([desk.run, desk.found, desk.exchanges]).toEqual([null, null, []]);
-    await desk.start();
+    const job = jobFor(serverOf(seen));
+    await job.follow(chain, []);
+    await job.start();
+    await job.forget();
+    expect([job.run, job.found, job.exchanges]).toEqual([null, null, []]);
+    await job.start();
     expect(seen).toHaveLength(2 * ALL);
   });
 
   test('work where the browser keeps nothing, and say so', async () => {
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true, writable: true });
-    const desk = deskFor(serverOf([]));
-    await desk.follow(chain, []);
-    await desk.start();
-    expect(desk.found?.causes).toEqual(chain.causes);
-    expect(desk.notKept).toContain('keeps no data');
+    const job = jobFor(serverOf([]));
+    await job.follow(chain, []);
+    await job.start();
+    expect(job.found?.causes).toEqual(chain.causes);
+    expect(job.notKept).toContain('keeps no data');
   });
 
   test.each([
@@ -166,29 +166,29 @@ describe('four agents on a page', () => {
     [{ percent: 'half' }, '“half” is no share'],
   ])('with %j ask nothing and say what is missing', async (change, words) => {
     const seen: ChatRequest[] = [];
-    const desk = deskFor(serverOf(seen));
-    Object.assign(desk, change);
-    await desk.follow(chain, []);
-    Object.assign(desk, change);
-    await desk.start();
-    expect(desk.problem).toContain(words);
+    const job = jobFor(serverOf(seen));
+    Object.assign(job, change);
+    await job.follow(chain, []);
+    Object.assign(job, change);
+    await job.start();
+    expect(job.problem).toContain(words);
     expect(seen).toEqual([]);
   });
 
   test('say why there is no graph, and keep what was answered', async () => {
     const seen: ChatRequest[] = [];
     const honest = serverOf(seen);
-    const desk = deskFor({
+    const job = jobFor({
       ...honest,
       chat: (request, options) =>
         lastQuestion(request).includes('The pairs:')
           ? honest.chat(request, options)
           : Promise.resolve(fail({ kind: 'denied', status: 401, message: 'The key is not accepted.' })),
     });
-    await desk.follow(chain, []);
-    await desk.start();
-    expect(desk.problem).toContain('The key is not accepted. What was answered is kept');
-    expect(desk.exchanges.filter(({ answer }) => answer !== null)).toHaveLength(1);
-    expect(desk.exchanges.some(({ answer }) => answer === null)).toBe(true);
+    await job.follow(chain, []);
+    await job.start();
+    expect(job.problem).toContain('The key is not accepted. What was answered is kept');
+    expect(job.exchanges.filter(({ answer }) => answer !== null)).toHaveLength(1);
+    expect(job.exchanges.some(({ answer }) => answer === null)).toBe(true);
   });
 });

@@ -33,10 +33,10 @@ const row = v.object({
 const EXAMPLE = 'tea';
 
 /** What of the chain is no event. */
-type Said = Pick<OwnChain, 'title' | 'context' | 'type' | 'goal'>;
+type ChainDescription = Pick<OwnChain, 'title' | 'context' | 'type' | 'goal'>;
 
 /** A chain that somebody makes on the page: a line of immutable values, kept in the browser as it is typed. */
-export class OwnChainDesk {
+export class OwnChainEditor {
   readonly #store: WorkStore;
   readonly #keeper = new WorkKeeper(() => this.#keep());
   #history: History<OwnChain> = $state.raw(startHistory(EMPTY_CHAIN));
@@ -94,7 +94,7 @@ export class OwnChainDesk {
   }
 
   /** Says what is no event: title, context, type, goal. */
-  say(change: Partial<Said>, typing: string | null = null): void {
+  say(change: Partial<ChainDescription>, typing: string | null = null): void {
     this.#take({ ...this.own, ...change }, typing);
   }
 

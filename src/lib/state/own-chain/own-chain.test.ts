@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WorkStore } from '../probe/work-store.ts';
 import { WorkPlace } from '../work-place.ts';
 import { ChainFiles } from './chain-files.svelte.ts';
-import { OwnChainDesk } from './own-chain.svelte.ts';
+import { OwnChainEditor } from './own-chain.svelte.ts';
 
 let number = 0;
 
-/** A store of its own, which another desk may open again. */
+/** A store of its own, which another editor may open again. */
 function newStore(): () => WorkStore {
   const name = `own-chain-test-${(number += 1)}`;
   return () =>
@@ -15,90 +15,93 @@ function newStore(): () => WorkStore {
 }
 
 const line = (time: string, text: string) => ({ time, text, agent: '' });
-function deskOfThree(): { readonly desk: OwnChainDesk; readonly ids: readonly [string, string, string] } {
-  const desk = new OwnChainDesk(newStore()());
-  desk.addLines([
+function editorOfThree(): {
+  readonly editor: OwnChainEditor;
+  readonly ids: readonly [string, string, string];
+} {
+  const editor = new OwnChainEditor(newStore()());
+  editor.addLines([
     line('0:05', 'She cracks an egg.'),
     line('0:10', 'She hums.'),
     line('0:20', 'She fries it.'),
   ]);
-  const [a = '', b = '', c = ''] = desk.own.events.map(({ id }) => id);
-  return { desk, ids: [a, b, c] };
+  const [a = '', b = '', c = ''] = editor.own.events.map(({ id }) => id);
+  return { editor, ids: [a, b, c] };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a chain of one’s own', () => {
   it('takes a word that was typed back in one step, and the next word in another', () => {
-    const { desk, ids } = deskOfThree();
-    for (const text of ['S', 'Sh', 'She sings.']) desk.type(ids[1], { text });
-    for (const agent of ['c', 'cook']) desk.type(ids[1], { agent });
-    expect(desk.own.events[1]).toMatchObject({ text: 'She sings.', agent: 'cook' });
-    desk.undo();
-    expect(desk.own.events[1]).toMatchObject({ text: 'She sings.', agent: '' });
-    desk.undo();
-    expect(desk.own.events[1]).toMatchObject({ text: 'She hums.' });
-    desk.redo();
-    expect(desk.own.events[1]).toMatchObject({ text: 'She sings.' });
+    const { editor, ids } = editorOfThree();
+    for (const text of ['S', 'Sh', 'She sings.']) editor.type(ids[1], { text });
+    for (const agent of ['c', 'cook']) editor.type(ids[1], { agent });
+    expect(editor.own.events[1]).toMatchObject({ text: 'She sings.', agent: 'cook' });
+    editor.undo();
+    expect(editor.own.events[1]).toMatchObject({ text: 'She sings.', agent: '' });
+    editor.undo();
+    expect(editor.own.events[1]).toMatchObject({ text: 'She hums.' });
+    editor.redo();
+    expect(editor.own.events[1]).toMatchObject({ text: 'She sings.' });
   });
 
   it('stands in the order of time once a time is typed to its end, in the same step', () => {
-    const { desk, ids } = deskOfThree();
-    desk.type(ids[0], { time: '0:3' });
-    desk.type(ids[0], { time: '0:30' });
-    expect(desk.own.events[0]?.id).toBe(ids[0]);
-    desk.settle();
-    expect(desk.own.events.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
-    desk.undo();
-    expect(desk.own.events.map(({ time }) => time)).toEqual(['0:05', '0:10', '0:20']);
+    const { editor, ids } = editorOfThree();
+    editor.type(ids[0], { time: '0:3' });
+    editor.type(ids[0], { time: '0:30' });
+    expect(editor.own.events[0]?.id).toBe(ids[0]);
+    editor.settle();
+    expect(editor.own.events.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
+    editor.undo();
+    expect(editor.own.events.map(({ time }) => time)).toEqual(['0:05', '0:10', '0:20']);
   });
 
   it('links and unlinks, and refuses a circle by name', () => {
-    const { desk, ids } = deskOfThree();
-    desk.toggleLink(ids[0], ids[2]);
-    expect(desk.chain?.causes).toEqual({ [ids[2]]: { all: [ids[0]] } });
-    desk.toggleLink(ids[2], ids[0]);
-    expect(desk.problem).toBe('Event 3 needs Event 1 itself: take that link away first.');
-    expect(desk.chain?.causes).toEqual({ [ids[2]]: { all: [ids[0]] } });
-    desk.toggleLink(ids[0], ids[2]);
-    expect(desk.chain?.causes).toEqual({});
-    expect(desk.problem).toBe('');
+    const { editor, ids } = editorOfThree();
+    editor.toggleLink(ids[0], ids[2]);
+    expect(editor.chain?.causes).toEqual({ [ids[2]]: { all: [ids[0]] } });
+    editor.toggleLink(ids[2], ids[0]);
+    expect(editor.problem).toBe('Event 3 needs Event 1 itself: take that link away first.');
+    expect(editor.chain?.causes).toEqual({ [ids[2]]: { all: [ids[0]] } });
+    editor.toggleLink(ids[0], ids[2]);
+    expect(editor.chain?.causes).toEqual({});
+    expect(editor.problem).toBe('');
   });
 
   it('lets go of an event that was supposed away and is removed', () => {
-    const { desk, ids } = deskOfThree();
-    desk.prevented = ids[0];
-    desk.remove(ids[1]);
-    expect(desk.prevented).toBe(ids[0]);
-    desk.remove(ids[0]);
-    expect(desk.prevented).toBeNull();
+    const { editor, ids } = editorOfThree();
+    editor.prevented = ids[0];
+    editor.remove(ids[1]);
+    expect(editor.prevented).toBe(ids[0]);
+    editor.remove(ids[0]);
+    expect(editor.prevented).toBeNull();
   });
 
   it('takes no more events than a chain has room for, and says so', () => {
-    const { desk } = deskOfThree();
-    desk.addLines(Array.from({ length: 498 }, (_, place) => line(String(place), 'She waits.')));
-    expect(desk.own.events).toHaveLength(3);
-    expect(desk.problem).toContain('there is room for 497, and these are 498');
+    const { editor } = editorOfThree();
+    editor.addLines(Array.from({ length: 498 }, (_, place) => line(String(place), 'She waits.')));
+    expect(editor.own.events).toHaveLength(3);
+    expect(editor.problem).toContain('there is room for 497, and these are 498');
   });
 
   it('opens an example of ours, whole', async () => {
-    const desk = new OwnChainDesk(newStore()());
-    await desk.openExample();
-    expect(desk.whole.problems).toEqual([]);
-    expect(desk.chain?.events.length).toBeGreaterThan(5);
-    expect(Object.keys(desk.chain?.causes ?? {}).length).toBeGreaterThan(3);
-    desk.undo();
-    expect(desk.own.events).toEqual([]);
+    const editor = new OwnChainEditor(newStore()());
+    await editor.openExample();
+    expect(editor.whole.problems).toEqual([]);
+    expect(editor.chain?.events.length).toBeGreaterThan(5);
+    expect(Object.keys(editor.chain?.causes ?? {}).length).toBeGreaterThan(3);
+    editor.undo();
+    expect(editor.own.events).toEqual([]);
   });
 
   it('begins with the chain of ours that a link names, and only offers it where another one stands', async () => {
     vi.stubGlobal('window', new EventTarget());
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-    const linked = async (from: string, store = newStore()()): Promise<OwnChainDesk> => {
-      const desk = new OwnChainDesk(store);
-      desk.start(from)();
-      await vi.waitUntil(() => desk.own.title !== '' || desk.offered !== null || desk.problem !== '');
-      return desk;
+    const linked = async (from: string, store = newStore()()): Promise<OwnChainEditor> => {
+      const editor = new OwnChainEditor(store);
+      editor.start(from)();
+      await vi.waitUntil(() => editor.own.title !== '' || editor.offered !== null || editor.problem !== '');
+      return editor;
     };
     const first = await linked('aquarium');
     expect(first.own.title).not.toBe('');
@@ -106,7 +109,7 @@ describe('a chain of one’s own', () => {
     expect((await linked('nowhere')).problem).toContain('“nowhere”');
 
     const store = newStore();
-    await store().saveRow({ own: deskOfThree().desk.own, server: '', model: '' });
+    await store().saveRow({ own: editorOfThree().editor.own, server: '', model: '' });
     const second = await linked('aquarium', store());
     expect(second.offered?.title).toBe(first.own.title);
     expect(second.own.events).toHaveLength(3);
@@ -122,7 +125,7 @@ describe('a chain of one’s own', () => {
     vi.stubGlobal('window', new EventTarget());
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
     const store = newStore();
-    const first = new OwnChainDesk(store());
+    const first = new OwnChainEditor(store());
     const end = first.start();
     await vi.waitUntil(() => first.isReady);
     first.addLines([line('0:05', 'She cracks an egg.')]);
@@ -130,9 +133,9 @@ describe('a chain of one’s own', () => {
     first.server = 'gpu';
     first.follow();
     end();
-    const second = new OwnChainDesk(store());
+    const second = new OwnChainEditor(store());
     await vi.waitUntil(async () => {
-      const later = new OwnChainDesk(store());
+      const later = new OwnChainEditor(store());
       later.start();
       await vi.waitUntil(() => later.isReady);
       return later.own.events.length === 1;
@@ -154,22 +157,22 @@ describe('files of chains', () => {
   const file = (name: string, value: unknown): File => new File([JSON.stringify(value)], name);
 
   it('choose the only take by themselves, and wait where there are several', async () => {
-    const { desk } = deskOfThree();
+    const { editor } = editorOfThree();
     const files = new ChainFiles();
     await files.open([file('one.json', [rows('t1')])]);
-    expect(files.read(desk.own)?.own.events).toMatchObject([{ text: 'C opens t1.' }]);
+    expect(files.read(editor.own)?.own.events).toMatchObject([{ text: 'C opens t1.' }]);
     await files.open([file('two.json', [rows('t1'), rows('t2')])]);
-    expect(files.read(desk.own)).toBeNull();
+    expect(files.read(editor.own)).toBeNull();
     files.at = 1;
-    expect(files.read(desk.own)?.own.events).toMatchObject([{ text: 'C opens t2.' }]);
+    expect(files.read(editor.own)?.own.events).toMatchObject([{ text: 'C opens t2.' }]);
   });
 
   it('put a graph alone on the events that are here', async () => {
-    const { desk, ids } = deskOfThree();
+    const { editor, ids } = editorOfThree();
     const files = new ChainFiles();
     await files.open([file('g.json', { t1: [{ from_action: { id: ids[0] }, to_action: { id: ids[2] } }] })]);
-    expect(files.read(desk.own)?.own).toMatchObject({
-      events: desk.own.events,
+    expect(files.read(editor.own)?.own).toMatchObject({
+      events: editor.own.events,
       causes: { [ids[2]]: { all: [ids[0]] } },
     });
   });

@@ -42,7 +42,7 @@ const row = v.object({
 });
 
 /** What a person does to have questions about a chain: ours by rules, a model's with the graph, and how they compare. */
-export class QuestionsDesk {
+export class QuestionsJob {
   perLevel = $state('6');
   seed = $state('1');
   wording = $state<'audited' | 'published'>('audited');

@@ -4,7 +4,7 @@ import { chainOf, chainStories } from '../../systems/chains/index.ts';
 import type { VlmClient } from '../../vlm/index.ts';
 import { WorkStore } from '../probe/work-store.ts';
 import { WorkPlace } from '../work-place.ts';
-import { QuestionsDesk } from './questions.svelte.ts';
+import { QuestionsJob } from './questions.svelte.ts';
 
 const [one, other] = chainStories.map(chainOf);
 if (one === undefined || other === undefined) throw new Error('too few chains');
@@ -22,20 +22,20 @@ it('shows nothing of what a model says about a chain that is not there any more'
   const client = { chat } as unknown as VlmClient;
   const services = { locks: undefined, memory: null, rollCall: null };
   const store = new WorkStore('questions-test', () => new WorkPlace('questions-test', services));
-  const desk = new QuestionsDesk(
+  const job = new QuestionsJob(
     () => Promise.resolve({ client, mostPictures: null, mostTokens: null }),
     store,
   );
-  const end = desk.start();
-  await vi.waitUntil(() => desk.isReady);
-  desk.follow(one);
-  [desk.server, desk.model] = ['gpu', 'm'];
-  const asking = desk.ask(one, '', []);
+  const end = job.start();
+  await vi.waitUntil(() => job.isReady);
+  job.follow(one);
+  [job.server, job.model] = ['gpu', 'm'];
+  const asking = job.ask(one, '', []);
   await vi.waitUntil(() => asked > 0);
-  expect(desk.isBusy).toBe(true);
-  desk.follow(other);
-  expect(desk.isBusy).toBe(false);
+  expect(job.isBusy).toBe(true);
+  job.follow(other);
+  expect(job.isBusy).toBe(false);
   await asking;
-  expect([desk.ended, desk.problem, desk.progress]).toEqual(['', '', null]);
+  expect([job.ended, job.problem, job.progress]).toEqual(['', '', null]);
   end();
 });

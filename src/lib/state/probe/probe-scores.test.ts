@@ -35,7 +35,7 @@ function cosineOf(probe: Probe, row: number, column: number): number {
   const picture = probe.value.pictures[row];
   const sentence = probe.value.sentences[column] ?? '';
   if (picture === undefined) return Number.NaN;
-  const [one, other] = [embeddingOf(probe.shelf.source(picture).sha256), embeddingOf(sentence)];
+  const [one, other] = [embeddingOf(probe.pictureStore.source(picture).sha256), embeddingOf(sentence)];
   return one.reduce((sum, entry, at) => sum + entry * (other[at] ?? 0), 0);
 }
 

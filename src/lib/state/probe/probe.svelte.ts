@@ -8,7 +8,7 @@ import { Lane, type Scored } from './lane.svelte.ts';
 import { difference } from '../../clip/score/index.ts';
 import { at, margins, order, ranks, scored, type Matrix, type Scaling } from '../../probe/matrix.ts';
 import { ModelStart } from './model-start.svelte.ts';
-import { Shelf } from './shelf.svelte.ts';
+import { PictureStore } from './picture-store.svelte.ts';
 import { colourDomain, differenceDomain, writeDifference, writeScore } from '../../probe/shown.ts';
 import { columnTexts } from '../../probe/templates.ts';
 import { readyToDraw } from '../../pictures/draw.ts';
@@ -35,7 +35,7 @@ const noDrafts: Drafts = { sentence: '', template: '' };
  */
 export class Probe {
   readonly store = new WorkStore();
-  readonly shelf = new Shelf(this.store);
+  readonly pictureStore = new PictureStore(this.store);
   readonly first: Lane;
   /** Which model the first lane begins with. */
   readonly modelStart: ModelStart;
@@ -64,7 +64,7 @@ export class Probe {
     const picture = this.picture(id);
     if (picture === undefined) throw new Error('This picture was removed.');
     if (picture.kind === 'scene') await readyToDraw(picture);
-    return this.shelf.source(picture);
+    return this.pictureStore.source(picture);
   };
 
   // --- what a person changes -------------------------------------------------------------------------------
@@ -171,8 +171,8 @@ export class Probe {
   #takeIn(read: readonly { readonly picture: OwnPicture; readonly file: File }[], files: number): void {
     const named = new Set(this.value.pictures.map(({ id }) => id));
     const pictures = new Map(read.map(({ picture }) => [picture.id, picture]));
-    const waiting = [...pictures.keys()].filter((id) => !this.shelf.files.has(id));
-    this.shelf.add(read.map(({ picture, file }) => [picture.id, file] as const));
+    const waiting = [...pictures.keys()].filter((id) => !this.pictureStore.files.has(id));
+    this.pictureStore.add(read.map(({ picture, file }) => [picture.id, file] as const));
     // The example's own pictures are there to be looked at first, not to stand among somebody's own.
     const gaveWay = pictures.size > 0 && this.value.pictures === exampleProbe.pictures;
     const before = gaveWay ? change.withoutAll(this.value, 'pictures') : this.value;
@@ -337,7 +337,7 @@ export class Probe {
     return {
       name: picture.name,
       embedding: embedder.pictures.get(picture.id),
-      moves: this.shelf.moving.has(picture.id),
+      moves: this.pictureStore.moving.has(picture.id),
       system: systemOf(picture),
     };
   }
@@ -382,7 +382,7 @@ export class Probe {
     this.isElsewhere = await this.store.isElsewhere();
     const pictures = [...(work?.value.pictures ?? []), ...(work?.before?.pictures ?? [])];
     const own = pictures.flatMap((picture) => (picture.kind === 'own' ? [picture.id] : []));
-    await this.shelf.restore(own);
+    await this.pictureStore.restore(own);
     await this.store.keepOnly(new Set(own));
     if (work === null) return false;
     this.drafts = work.drafts;

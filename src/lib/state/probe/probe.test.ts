@@ -236,7 +236,7 @@ describe('what the last visit left', () => {
     await probe.keep();
     const next = freshProbe().probe;
     expect(await next.resume()).toBe(true);
-    expect([...next.shelf.files.keys()].sort()).toEqual([mine, later].sort());
+    expect([...next.pictureStore.files.keys()].sort()).toEqual([mine, later].sort());
     expect([next.isKept, next.isElsewhere]).toEqual([true, false]);
   });
 
@@ -272,7 +272,7 @@ it('a scene that cannot be drawn is refused with its reason, and changes nothing
 
 it('a failure while files are taken in is not taken for a stop', async () => {
   const { probe } = freshProbe();
-  vi.spyOn(probe.shelf, 'add').mockImplementation(() => {
+  vi.spyOn(probe.pictureStore, 'add').mockImplementation(() => {
     throw new Error('There is no room.');
   });
   await expect(probe.addFiles([file('a.png')])).rejects.toThrow('There is no room.');

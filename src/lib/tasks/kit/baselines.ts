@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../../util/random.ts';
-import type { Said } from '../answer.ts';
+import type { RawAnswer } from '../answer.ts';
 import type { AnswerField, AnswerForm } from '../answer-form.ts';
 import type { ScorableItem } from '../item.ts';
 import type { Baseline, Task } from '../task.ts';
@@ -8,7 +8,7 @@ import type { Baseline, Task } from '../task.ts';
 export interface ReadyBaseline {
   readonly id: string;
   readonly title: string;
-  readonly answer: (item: ScorableItem) => Said;
+  readonly answer: (item: ScorableItem) => RawAnswer;
 }
 
 /** The baselines of a task; the most frequent answer is that of the items given. */

@@ -1,5 +1,5 @@
 /** Labels of errors: a task's own, what a judge is asked about a wrong answer, and how its reply is read. */
-import { saidText, type Answer } from '../answer.ts';
+import { rawAnswerText, type Answer } from '../answer.ts';
 import type { ErrorLabel, ErrorScheme } from '../errors.ts';
 import type { ContentPart, Item, Message } from '../item.ts';
 import type { Task } from '../task.ts';
@@ -53,7 +53,7 @@ export function labelMessages(
   const fillings = {
     question: item.question,
     truth: words.truth(item),
-    answer: saidText(answer).trim(),
+    answer: rawAnswerText(answer).trim(),
     labels: labels.map(({ id, meaning }) => `- ${id}: ${meaning}`).join('\n'),
     names: listed(
       labels.map(({ id }) => id),

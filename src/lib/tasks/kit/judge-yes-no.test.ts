@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Protocol, Said } from '../answer.ts';
+import type { Protocol, RawAnswer } from '../answer.ts';
 import { judgeYesNo } from './judge-yes-no.ts';
 
-function judge(right: 'yes' | 'no', said: Said, protocol: Protocol = 'audited') {
+function judge(right: 'yes' | 'no', said: RawAnswer, protocol: Protocol = 'audited') {
   return judgeYesNo(right, 'the rain is a cause', { id: 'a', ...said }, protocol);
 }
 

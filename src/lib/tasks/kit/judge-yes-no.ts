@@ -3,7 +3,7 @@ import { bestOptions } from './best-options.ts';
 import { plainText, quoted } from './plain.ts';
 import { readYesNo, readYesNoAsPublished } from './yes-no.ts';
 
-type Said = 'yes' | 'no' | 'both' | 'neither' | 'tie';
+type YesNoReading = 'yes' | 'no' | 'both' | 'neither' | 'tie';
 
 /**
  * Judges a yes/no answer.
@@ -25,7 +25,7 @@ export function judgeYesNo(right: 'yes' | 'no', fact: string, answer: Answer, pr
   return { outcome, credit, reading, why: `Read ${reading} out of ${from}; ${fact}.` };
 }
 
-function readAnswer(answer: Answer, protocol: Protocol): readonly [Said, string] {
+function readAnswer(answer: Answer, protocol: Protocol): readonly [YesNoReading, string] {
   if ('text' in answer) {
     const read = protocol === 'published' ? readYesNoAsPublished : readYesNo;
     return [read(answer.text), quoted(answer.text)];

@@ -3,7 +3,7 @@ import { textOf } from '../../chains/graph.ts';
 import { timeAlone } from '../../chains/time-alone.ts';
 import { LEVELS, type Level } from '../../benchmarks/countervqa/questions/types.ts';
 import { drawAnswers } from '../../chains/policy/learn.ts';
-import type { Policy, Sight } from '../../chains/policy/network.ts';
+import type { Policy, PolicyInput } from '../../chains/policy/network.ts';
 import { scriptOf, wordsOf, type Script } from '../../chains/policy/script.ts';
 import { rewardOf, type Reward } from '../../chains/rewards/reward.ts';
 import { clusteredShare, numberOf, type Estimate } from '../../tasks/kit/estimate.ts';
@@ -49,7 +49,7 @@ export function sightOf(
   { panels, prevented, asked }: PolicyQuestion,
   { pictures, texts }: TuningEmbeddings,
   style: number,
-): Sight {
+): PolicyInput {
   return {
     panels: (panels[style] ?? panels[0] ?? []).map((place) => at(pictures, place)),
     prevented: at(texts, prevented),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chainStories } from '../../systems/chains/index.ts';
 import { systemId } from '../../systems/chains/ids.ts';
 import { createRandom } from '../../util/random.ts';
-import type { TuningEyes } from '../embed.ts';
+import type { TuningEmbedder } from '../embed.ts';
 import { judged, overSeeds, policyFigures } from './figures.ts';
 import { numberProblem, POLICY_PLAN, POLICY_ROWS, policyProblem, type PolicyPlan } from './plan.ts';
 import { policyTables } from './tables.ts';
@@ -19,7 +19,7 @@ function embeddingOf(name: string): Float32Array {
 }
 
 /** Eyes that see an event's panel just where they read its sentence. */
-const eyes: TuningEyes = {
+const eyes: TuningEmbedder = {
   embedTexts: (texts) => Promise.resolve(texts.map(embeddingOf)),
   embedPictures: (pictures) =>
     Promise.resolve(

@@ -13,7 +13,7 @@ import { shuffled } from '../../tasks/kit/shuffle.ts';
 import type { Estimate } from '../../tasks/kit/estimate.ts';
 import { adamFor } from '../../util/adam.ts';
 import { createRandom, type Random } from '../../util/random.ts';
-import { embedAll, type EmbeddingNews, type TuningEmbeddings, type TuningEyes } from '../embed.ts';
+import { embedAll, type EmbeddingNews, type TuningEmbeddings, type TuningEmbedder } from '../embed.ts';
 import {
   answerOf,
   byTimeAlone,
@@ -106,7 +106,7 @@ const MILLISECONDS = 1000;
  */
 export async function trainPolicies(
   plan: PolicyPlan,
-  eyes: TuningEyes,
+  eyes: TuningEmbedder,
   course: Course,
 ): Promise<TrainedPolicies> {
   const problem = policyProblem(plan);

@@ -1,6 +1,6 @@
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import { WorkerClient } from '../../util/rpc.ts';
-import { openSightLine } from '../runs/sight-page.ts';
+import { openClipPort } from '../runs/clip-port-page.ts';
 import type { RetrievalMethods } from './methods.ts';
 
 /** A worker that measures retrieval for a model that runs in the page; it is ended by `end`. */
@@ -19,7 +19,7 @@ export function startRetrievalWorker(
   worker.addEventListener('error', (event) => {
     client.failAll(`The worker for retrieval stopped: ${event.message || 'unknown cause'}. Start again.`);
   });
-  openSightLine(worker, () => Promise.resolve({ clip, model }));
+  openClipPort(worker, () => Promise.resolve({ clip, model }));
   return {
     client,
     end: () => {

@@ -4,19 +4,19 @@ import { ownSet } from '../../benchmarks/causal-order/retrieval/own/set.ts';
 import { captionedPictures } from '../../benchmarks/causal-order/retrieval/sets.ts';
 import { pictureEmbedder } from '../../respondents/look.ts';
 import { serveCalls } from '../../util/rpc.ts';
-import { sightOver } from '../runs/sight.ts';
-import { LENT_MODEL, type SightLine } from '../runs/sight-methods.ts';
+import { clipOver } from '../runs/clip-port.ts';
+import { LENT_MODEL, type ClipPort } from '../runs/clip-port-methods.ts';
 import type { RetrievalMethods } from './methods.ts';
 
-let sight: ReturnType<typeof sightOver> = () => Promise.reject(new Error('The page has lent no CLIP.'));
+let sight: ReturnType<typeof clipOver> = () => Promise.reject(new Error('The page has lent no CLIP.'));
 /** The files of the folder that is measured, by path. */
 let files: ReadonlyMap<string, File> = new Map();
 
-self.addEventListener('message', (event: MessageEvent<SightLine | { readonly kind: unknown }>) => {
+self.addEventListener('message', (event: MessageEvent<ClipPort | { readonly kind: unknown }>) => {
   if (event.data.kind !== 'sight-line' || !('port' in event.data)) return;
   // Not a call: the line to CLIP.
   event.stopImmediatePropagation();
-  sight = sightOver(event.data.port, openFile);
+  sight = clipOver(event.data.port, openFile);
 });
 
 function openFile(path: string): Promise<Blob> {

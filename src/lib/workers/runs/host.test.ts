@@ -7,7 +7,7 @@ import { entrySchema } from '../../bench/record.ts';
 import { memoryRunStore } from '../../bench/memory-store.ts';
 import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
 import type { RespondentPorts } from '../../respondents/types.ts';
-import { RunAnswers } from '../../runs/answers.ts';
+import { RunQueries } from '../../runs/queries.ts';
 import { pendulum } from '../../systems/index.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { taskOf } from '../../benchmarks/index.ts';
@@ -21,7 +21,7 @@ const pictures = createItems('counterfactual', pendulum, { count: 400, seed: 3, 
   (item) => item.pictures,
 );
 let weights = 'first';
-const ports: Omit<RespondentPorts, 'items' | 'desk'> = {
+const ports: Omit<RespondentPorts, 'items' | 'queue'> = {
   clip: () => Promise.resolve(seeingClip(pictures, { sha256: weights })),
   draw: () => Promise.resolve('data:image/png;base64,'),
   client: ({ baseUrl, key }) =>
@@ -40,9 +40,9 @@ function request(who: RunRequest['who'], count = 12): RunRequest {
   };
 }
 
-function hostWith(): { readonly host: RunHost; readonly answers: RunAnswers; readonly news: RunNews[] } {
+function hostWith(): { readonly host: RunHost; readonly answers: RunQueries; readonly news: RunNews[] } {
   const host = new RunHost(memoryRunStore(), ports);
-  return { host, answers: new RunAnswers(host), news: [] };
+  return { host, answers: new RunQueries(host), news: [] };
 }
 
 function missing(): never {
@@ -164,7 +164,7 @@ describe('runs of a page', () => {
     const later = await hostOf('2').run(request({ kind: 'clip+scm' }, 2), never, () => undefined);
     expect(later).toMatchObject({ id: begun.id, made: begun.made, madeLater: [{ version: '2' }] });
     expect(v.parse(recordSchema, later)).toEqual(later);
-    const whole = await new RunAnswers(hostOf('3')).export(begun.id, 'audited', 'json');
+    const whole = await new RunQueries(hostOf('3')).export(begun.id, 'audited', 'json');
     expect(JSON.parse(whole)).toMatchObject({ record: { made: begun.made, madeLater: [{ version: '2' }] } });
   });
 
@@ -470,7 +470,7 @@ describe('runs of a page', () => {
     expect(await answers.export(record.id, 'audited', 'html')).toContain('data:image/png;base64,');
     await host.store.sets.remove(outcome.set?.id ?? '');
     await expect(
-      new RunAnswers(new RunHost(host.store, ports)).results(record.id, 'audited'),
+      new RunQueries(new RunHost(host.store, ports)).results(record.id, 'audited'),
     ).rejects.toThrow('import it again');
   });
 

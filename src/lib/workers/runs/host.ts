@@ -18,7 +18,7 @@ import {
   type AnsweredItem,
   type Grader,
   type HandLabel,
-  type Made,
+  type Provenance,
   type RunHandle,
   type RunPlan,
   type RunProgress,
@@ -26,19 +26,19 @@ import {
   type RunStore,
 } from '../../bench/index.ts';
 import { judge, taskOf } from '../../benchmarks/index.ts';
-import { HumanDesk } from '../../respondents/human.ts';
+import { HumanQueue } from '../../respondents/human.ts';
 import { readyRespondent } from '../../respondents/registry.ts';
 import type { ReadyRespondent, RespondentPorts } from '../../respondents/types.ts';
 import { monthSchema } from '../../tasks/published/releases.ts';
 import { DataSets } from '../../runs/data-sets.ts';
-import { ItemShelf } from '../../runs/item-shelf.ts';
+import { ItemCache } from '../../runs/item-cache.ts';
 import { claimFreely, type ClaimRun } from './claim.ts';
 import type { GradeRequest, RemovedRun, RunNews, RunRequest } from './methods.ts';
 
 /** A run under way. */
 interface Live {
   readonly handle: RunHandle;
-  readonly desk: HumanDesk;
+  readonly queue: HumanQueue;
   /** Resolves when the last note of this sitting is written. */
   readonly ended: Promise<unknown>;
 }
@@ -48,25 +48,25 @@ const NOTE_EVERY_MILLISECONDS = 2000;
 
 /** Runs and keeps runs, wherever there is a store: in the page's worker, in a test. */
 export class RunHost {
-  readonly shelf: ItemShelf;
+  readonly itemCache: ItemCache;
   readonly store: RunStore;
   readonly sets: DataSets;
-  readonly #ports: Omit<RespondentPorts, 'items' | 'desk'>;
+  readonly #ports: Omit<RespondentPorts, 'items' | 'queue'>;
   readonly #claim: ClaimRun;
-  readonly #madeHere: (behind: Made) => Promise<Made>;
+  readonly #madeHere: (behind: Provenance) => Promise<Provenance>;
   readonly #live = new Map<string, Live>();
 
   constructor(
     store: RunStore,
-    ports: Omit<RespondentPorts, 'items' | 'desk'>,
+    ports: Omit<RespondentPorts, 'items' | 'queue'>,
     claim: ClaimRun = claimFreely,
-    madeHere: (behind: Made) => Promise<Made> = () => Promise.resolve({}),
+    madeHere: (behind: Provenance) => Promise<Provenance> = () => Promise.resolve({}),
   ) {
     this.#madeHere = madeHere;
     this.#claim = claim;
     this.store = store;
     this.sets = new DataSets(store.sets);
-    this.shelf = new ItemShelf((plan) => this.sets.items(plan));
+    this.itemCache = new ItemCache((plan) => this.sets.items(plan));
     this.#ports = ports;
   }
 
@@ -74,15 +74,15 @@ export class RunHost {
   async run(request: RunRequest, signal: AbortSignal, tell: (news: RunNews) => void): Promise<RunRecord> {
     const { task, system, variant, seed, count, who, title, source, resumes } = request;
     const items = { task, system, variant, seed, count, ...(source === undefined ? {} : { source }) };
-    await this.shelf.prepare(items);
+    await this.itemCache.prepare(items);
     const run = { id: '' };
-    const desk = new HumanDesk((question) =>
+    const queue = new HumanQueue((question) =>
       tell({ kind: 'question', id: run.id, item: question?.item ?? null }),
     );
     const ready = await readyRespondent(who, items, {
       ...this.#ports,
-      desk,
-      items: () => this.shelf.all(items),
+      queue,
+      items: () => this.itemCache.all(items),
     });
     signal.throwIfAborted();
     const plan: RunPlan = { ...items, respondent: ready.identity };
@@ -100,7 +100,7 @@ export class RunHost {
     try {
       const record = await this.#open(run.id, plan, title, ready);
       tell({ kind: 'record', record });
-      return await this.#carryOut(record, ready, desk, signal, tell);
+      return await this.#carryOut(record, ready, queue, signal, tell);
     } finally {
       release();
     }
@@ -123,7 +123,7 @@ export class RunHost {
   answer(id: string, text: string): void {
     const live = this.#live.get(id);
     if (live === undefined) throw new Error('This run is not under way; resume it first.');
-    live.desk.answer(text);
+    live.queue.answer(text);
   }
 
   async rename(id: string, title: string): Promise<RunRecord> {
@@ -200,8 +200,8 @@ export class RunHost {
     const task = taskOf(plan.task);
     const ready = await readyRespondent(who, plan, {
       ...this.#ports,
-      desk: null,
-      items: () => this.shelf.all(plan),
+      queue: null,
+      items: () => this.itemCache.all(plan),
     });
     const place = gives === 'labels' ? labelsOf(id) : gradesOf(id);
     const release = await this.#claim(place);
@@ -224,7 +224,7 @@ export class RunHost {
         journal: this.store.journal(place),
         seed: plan.seed,
         // Grades of other judges and prompts lie in the same journal.
-        allowsStrangers: true,
+        allowUnknownItems: true,
         judge: (item) => ({ id: item.id, outcome: 'ungraded', credit: 0, reading: null, why: '' }),
         concurrency: ready.concurrency,
         retry: ready.retry,
@@ -244,7 +244,7 @@ export class RunHost {
   /** A run's answers with their items; answers to other questions than today's are left out. */
   async #answered({ id, plan }: RunRecord): Promise<readonly AnsweredItem[]> {
     const byId = new Map((await this.store.entries(id)).map((entry) => [entry.id, entry]));
-    return (await this.shelf.all(plan)).flatMap((item) => {
+    return (await this.itemCache.all(plan)).flatMap((item) => {
       const entry = byId.get(item.id);
       return entry === undefined || isOtherQuestion(entry, item) ? [] : [{ item, answer: answerOf(entry) }];
     });
@@ -341,7 +341,7 @@ export class RunHost {
   async #carryOut(
     record: RunRecord,
     ready: ReadyRespondent,
-    desk: HumanDesk,
+    queue: HumanQueue,
     signal: AbortSignal,
     tell: (news: RunNews) => void,
   ): Promise<RunRecord> {
@@ -349,7 +349,7 @@ export class RunHost {
     let noted = Date.now();
     let noting: Promise<unknown> = Promise.resolve();
     const handle = startRun({
-      items: this.shelf.lazily(plan),
+      items: this.itemCache.lazily(plan),
       total: record.total,
       respondent: ready.respondent,
       journal: this.store.journal(id),
@@ -368,7 +368,7 @@ export class RunHost {
       },
     });
     const ended = this.#end(record, handle, () => noting, tell);
-    this.#live.set(id, { handle, desk, ended: ended.catch(() => undefined) });
+    this.#live.set(id, { handle, queue, ended: ended.catch(() => undefined) });
     try {
       return await ended;
     } finally {

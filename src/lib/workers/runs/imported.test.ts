@@ -8,7 +8,7 @@ import type { PictureSource } from '../../clip/index.ts';
 import { candidatesFor } from '../../respondents/registry.ts';
 import { solver } from '../../respondents/solver.ts';
 import { pictureSender } from '../../respondents/vlm-pictures.ts';
-import { RunAnswers } from '../../runs/answers.ts';
+import { RunQueries } from '../../runs/queries.ts';
 import type { FolderFile } from '../../runs/data-sets.ts';
 import { nodeRasteriser } from '../../systems/raster/node.ts';
 import { defaultVariant } from '../../tasks/kit/default-variant.ts';
@@ -71,7 +71,7 @@ async function hostOf(files: readonly FolderFile[], format: string) {
     const request = { task, system: subject.id, variant, seed: 1, count, who, title: '', source };
     return host.run(request, never, () => undefined);
   };
-  return { host, answers: new RunAnswers(host), shown, outcome, set, ask };
+  return { host, answers: new RunQueries(host), shown, outcome, set, ask };
 }
 
 const server: RunRequest['who'] = {
@@ -254,7 +254,7 @@ describe('a copy of MuCR with its pictures inside parquet, from its folder to fi
     expect((await answers.results(id, 'audited')).report.figures).toMatchObject({ n: 2, ungraded: 2 });
     await expect(ask('cue', { kind: 'solver' }, 1)).rejects.toThrow('Nobody called “solver” answers cue');
     const item = (
-      await host.shelf.all({
+      await host.itemCache.all({
         ...{ task: 'cause-to-effect', system: 'siamese-images', seed: 1, count: 1 },
         variant: defaultVariant(taskOf('cause-to-effect'), { styles: [] }),
         source: { kind: 'import', id: outcome.set?.id ?? '', title: 'My copy' },

@@ -13,9 +13,9 @@ import type { Rating } from '../../bench/ratings/rating.ts';
 import type { RatingSheet } from '../../bench/ratings/sheet.ts';
 import type { KeptSheet } from '../../bench/ratings/store.ts';
 import type { RatingsSummary } from '../../bench/ratings/summary.ts';
-import type { Who } from '../../respondents/types.ts';
+import type { RespondentSpec } from '../../respondents/types.ts';
 import type { BatchFilePlan } from '../../runs/batch-file.ts';
-import type { ExportFormat, RowsReply } from '../../runs/answers.ts';
+import type { ExportFormat, RowsReply } from '../../runs/queries.ts';
 import type { RunLabels } from '../../runs/labels.ts';
 import type { Changes } from '../../runs/changes.ts';
 import type { FolderFile, ImportOutcome } from '../../runs/data-sets.ts';
@@ -36,7 +36,7 @@ export interface RunRequest {
   readonly variant: Variant;
   readonly seed: number;
   readonly count: number;
-  readonly who: Who;
+  readonly who: RespondentSpec;
   readonly title: string;
   /** An imported data set to take the items from. */
   readonly source?: ImportedSource;
@@ -47,7 +47,7 @@ export interface RunRequest {
 /** Whose answers are graded, by whom, and with which prompt. */
 export interface GradeRequest {
   readonly id: string;
-  readonly who: Who;
+  readonly who: RespondentSpec;
   readonly prompt: PromptTemplate;
   /** What the judge gives: a grade to each answer, or a label to each wrong one; grades unless it is said. */
   readonly gives?: 'grades' | 'labels';

@@ -4,7 +4,7 @@ import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import { pendulum } from '../../systems/index.ts';
 import { serveCalls, WorkerClient } from '../../util/rpc.ts';
 import type { RunMethods, RunNews, RunRequest } from './methods.ts';
-import type { SightMethods } from './sight-methods.ts';
+import type { ClipPortMethods } from './clip-port-methods.ts';
 
 /** Both ends of a worker, in one thread; what is sent is copied, as it is between threads. */
 function ends() {
@@ -192,7 +192,7 @@ describe('the worker of runs', () => {
     await expect(runs.call('run', look)).rejects.toThrow('The page has lent no CLIP.');
     const { clip, model } = seeingClip(drawings);
     const { port1, port2 } = new MessageChannel();
-    serveCalls<SightMethods>(port1, {
+    serveCalls<ClipPortMethods>(port1, {
       load: () => Promise.resolve(model),
       texts: ({ texts }) => clip.embedTexts(texts),
       pictures: ({ pictures }) =>

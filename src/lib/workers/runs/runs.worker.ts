@@ -6,7 +6,7 @@ import { browserRasteriser } from '../../systems/raster/browser.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { RespondentPorts } from '../../respondents/types.ts';
 import { batchFile } from '../../runs/batch-file.ts';
-import { RunAnswers } from '../../runs/answers.ts';
+import { RunQueries } from '../../runs/queries.ts';
 import { RatingSheets } from '../../runs/rating-sheets.ts';
 import { taskOf } from '../../benchmarks/index.ts';
 import { scorableOf } from '../../tasks/item.ts';
@@ -15,19 +15,19 @@ import { serveCalls } from '../../util/rpc.ts';
 import { browserJpegEncoder } from '../../vlm/jpeg/browser.ts';
 import { claimAmongTabs } from './claim.ts';
 import { RunHost } from './host.ts';
-import { madeHere } from './made.ts';
+import { madeHere } from './provenance.ts';
 import type { RunMethods } from './methods.ts';
-import { sightOver } from './sight.ts';
-import type { SightLine } from './sight-methods.ts';
+import { clipOver } from './clip-port.ts';
+import type { ClipPort } from './clip-port-methods.ts';
 
 let clip: RespondentPorts['clip'] = () => Promise.reject(new Error('The page has lent no CLIP.'));
 let kept: { readonly status: KeepStatus; readonly message: string } = { status: 'memory', message: '' };
 
-self.addEventListener('message', (event: MessageEvent<SightLine | { readonly kind: unknown }>) => {
+self.addEventListener('message', (event: MessageEvent<ClipPort | { readonly kind: unknown }>) => {
   if (event.data.kind !== 'sight-line' || !('port' in event.data)) return;
   // Not a call: the line to CLIP.
   event.stopImmediatePropagation();
-  clip = sightOver(event.data.port, openFile);
+  clip = clipOver(event.data.port, openFile);
 });
 
 const opening = openRunStore((status, message) => (kept = { status, message })).then((store) => {
@@ -37,7 +37,7 @@ const opening = openRunStore((status, message) => (kept = { status, message })).
     claimAmongTabs(navigator.locks),
     madeHere,
   );
-  const answers = new RunAnswers(host);
+  const answers = new RunQueries(host);
   return { host, answers, sheets: new RatingSheets(host, answers) };
 });
 
@@ -109,14 +109,14 @@ serveCalls<RunMethods>(self, {
     return null;
   },
   picture: async ({ file }) => (await opening).host.sets.picture(file),
-  preview: async ({ plan, from, count }) => (await opening).host.shelf.some(plan, from, count),
+  preview: async ({ plan, from, count }) => (await opening).host.itemCache.some(plan, from, count),
   batch: async ({ items, at }, { signal, progress }) => {
     const { host } = await opening;
-    await host.shelf.prepare(items);
-    return batchFile(host.shelf.lazily(items), at, draw, signal, (done) => progress({ done }));
+    await host.itemCache.prepare(items);
+    return batchFile(host.itemCache.lazily(items), at, draw, signal, (done) => progress({ done }));
   },
   beforehand: async ({ plan, protocol }, { signal }) => {
-    const items = await (await opening).host.shelf.all(plan, signal);
+    const items = await (await opening).host.itemCache.all(plan, signal);
     signal.throwIfAborted();
     return beforehand(taskOf(plan.task), items.map(scorableOf), protocol);
   },

@@ -1,6 +1,6 @@
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import { WorkerClient } from '../../util/rpc.ts';
-import { openSightLine } from '../runs/sight-page.ts';
+import { openClipPort } from '../runs/clip-port-page.ts';
 import type { TuningMethods } from './methods.ts';
 
 /** A worker that tunes heads for a model that runs in the page; it is ended by `end`. */
@@ -16,7 +16,7 @@ export function startTuningWorker(clip: Clip, model: LoadedModel): TuningWorker 
   worker.addEventListener('error', (event) => {
     client.failAll(`The worker that tunes stopped: ${event.message || 'unknown cause'}. Start again.`);
   });
-  openSightLine(worker, () => Promise.resolve({ clip, model }));
+  openClipPort(worker, () => Promise.resolve({ clip, model }));
   return {
     client,
     end: () => {

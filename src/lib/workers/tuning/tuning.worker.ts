@@ -1,20 +1,20 @@
 /** Tunes heads and trains policies: makes pictures and texts, has them embedded over the line to CLIP, trains, measures. */
 import { eyesOf } from '../../respondents/look.ts';
 import { trainPolicies } from '../../tuning/cfgpt/train.ts';
-import type { TuningEyes } from '../../tuning/embed.ts';
+import type { TuningEmbedder } from '../../tuning/embed.ts';
 import { runTuning } from '../../tuning/tuning.ts';
 import { serveCalls } from '../../util/rpc.ts';
-import { sightOver } from '../runs/sight.ts';
-import { LENT_MODEL, type SightLine } from '../runs/sight-methods.ts';
+import { clipOver } from '../runs/clip-port.ts';
+import { LENT_MODEL, type ClipPort } from '../runs/clip-port-methods.ts';
 import type { TuningMethods } from './methods.ts';
 
-let sight: ReturnType<typeof sightOver> = () => Promise.reject(new Error('The page has lent no CLIP.'));
+let sight: ReturnType<typeof clipOver> = () => Promise.reject(new Error('The page has lent no CLIP.'));
 
-self.addEventListener('message', (event: MessageEvent<SightLine | { readonly kind: unknown }>) => {
+self.addEventListener('message', (event: MessageEvent<ClipPort | { readonly kind: unknown }>) => {
   if (event.data.kind !== 'sight-line' || !('port' in event.data)) return;
   // Not a call: the line to CLIP.
   event.stopImmediatePropagation();
-  sight = sightOver(event.data.port, () => Promise.reject(new Error('Tuning looks at drawings alone.')));
+  sight = clipOver(event.data.port, () => Promise.reject(new Error('Tuning looks at drawings alone.')));
 });
 
 serveCalls<TuningMethods>(self, {
@@ -25,7 +25,7 @@ serveCalls<TuningMethods>(self, {
 });
 
 /** Eyes that look and read over the line to the page's CLIP. */
-async function lentEyes(): Promise<TuningEyes> {
+async function lentEyes(): Promise<TuningEmbedder> {
   return eyesOf((await sight(LENT_MODEL)).clip);
 }
 

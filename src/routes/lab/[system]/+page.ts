@@ -1,10 +1,18 @@
 import { error } from '@sveltejs/kit';
 import { loadSystem } from '$lib/systems/load.ts';
+import { lateLab } from '../late-lab.ts';
 import type { PageLoad } from './$types';
 
-/** The system with its words and drawings. */
-export const load: PageLoad = async ({ params, data }) => {
-  const system = (await loadSystem(params.system)) ?? error(404);
-  await system.prepare?.();
-  return { ...data, system };
-};
+/** The lab with the system's words and drawings. */
+export const load: PageLoad = async ({ params, data }) => ({
+  ...data,
+  lab: await lateLab(async () => {
+    const [{ default: component }, system] = await Promise.all([
+      import('./SystemLab.svelte'),
+      loadSystem(params.system),
+    ]);
+    if (!system) error(404);
+    await system.prepare?.();
+    return { component, props: { system } };
+  }),
+});

@@ -5,7 +5,7 @@ import { retrieval, type RetrievalFigures } from './figures.ts';
 import type { Captioned, SetRequest } from './sets.ts';
 
 /** What embeds a set. */
-export interface SetEyes {
+export interface SetEmbedder {
   readonly see: (picture: Picture) => Promise<Float32Array>;
   readonly read: (captions: readonly string[]) => Promise<readonly Float32Array[]>;
 }
@@ -28,7 +28,7 @@ const TOGETHER = 20;
 /** Has a set embedded part by part, and works out M1 to M8. Only embeddings are kept. */
 export async function measureRetrieval(
   set: readonly Captioned<Picture>[],
-  { see, read }: SetEyes,
+  { see, read }: SetEmbedder,
   { signal, tell }: MeasureOptions = {},
 ): Promise<RetrievalFigures> {
   const inParts = async <Thing>(

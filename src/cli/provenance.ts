@@ -1,0 +1,9 @@
+/** What makes a run on the command line. */
+import { arch, platform } from 'node:process';
+import { provenanceOf, type Provenance } from '../lib/bench/provenance.ts';
+import { versionOf } from './version.mjs';
+
+/** This Rungs, this moment and this machine. */
+export function provenanceHere(): Provenance {
+  return provenanceOf(versionOf(), `Node.js ${process.versions.node} on ${platform} ${arch}`, Date.now());
+}

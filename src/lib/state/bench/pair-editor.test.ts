@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyPair, type PairDraft } from '../../benchmarks/mucr/make/draft.ts';
+import { pairsFile } from '../../benchmarks/mucr/make/files.ts';
+import { PairEditor } from './pair-editor.svelte.ts';
+
+const ends: (() => void)[] = [];
+
+/** A tab of the page, ready; `leave` keeps at once what was typed. */
+async function openTab(): Promise<{ editor: PairEditor; leave: () => void }> {
+  const editor = new PairEditor(() => null);
+  const end = editor.start();
+  ends.push(end);
+  await vi.waitFor(() => expect(editor.isReady).toBe(true));
+  const leave = (): void => {
+    editor.follow();
+    window.dispatchEvent(new Event('pagehide'));
+  };
+  return { editor, leave };
+}
+
+const themes = ({ pairs }: PairEditor): readonly string[] => pairs.map(({ theme }) => theme);
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+});
+afterEach(() => {
+  ends.splice(0).forEach((end) => end());
+  vi.unstubAllGlobals();
+});
+
+it('pairs of a file lack the pictures that are not here, and are not added twice', async () => {
+  const { editor } = await openTab();
+  const picture = { kind: 'own' as const, id: 'a'.repeat(64), name: 'a.png', type: 'image/png' };
+  const one = { ...emptyPair('x', 'rain'), pictures: { cause: picture, effect: null } };
+  await editor.open(pairsFile([one]));
+  expect(editor.missing).toContain('the picture of the cause: a.png is not in this browser, choose it again');
+  expect(editor.present[0]?.pictures.cause).toBeNull();
+  await editor.open(pairsFile([one]));
+  expect(editor.pairs).toHaveLength(1);
+  expect(editor.problem).toMatch(/^All pairs of this file are here already/u);
+});
+
+describe('pairs made in two tabs', () => {
+  it('are all kept, each as its tab left it, and shown in both', async () => {
+    const one = await openTab();
+    one.editor.set({ theme: 'first' });
+    one.leave();
+    const two = await openTab();
+    expect(themes(two.editor)).toEqual(['first']);
+    two.editor.add(false);
+    two.editor.set({ theme: 'second' });
+    two.leave();
+    await vi.waitFor(() => expect(themes(one.editor)).toEqual(['first', 'second']));
+    one.editor.set({ theme: 'first!' });
+    one.leave();
+    await vi.waitFor(() => expect(themes(two.editor)).toEqual(['first!', 'second']));
+    expect(themes((await openTab()).editor)).toEqual(['first!', 'second']);
+  });
+
+  it('keep the fields that each tab typed, and a removed pair comes back alone', async () => {
+    const one = await openTab();
+    one.editor.set({ theme: 'first' });
+    one.leave();
+    const two = await openTab();
+    two.editor.set({ cue: { ...emptyPair('').cue, right: 'rain' } });
+    one.editor.set({ captions: { cause: 'typed here', effect: '' } });
+    two.leave();
+    await vi.waitFor(() => expect(one.editor.pair.cue.right).toBe('rain'));
+    expect(one.editor.pair.captions.cause).toBe('typed here');
+    one.leave();
+    await vi.waitFor(() => expect(two.editor.pair.captions.cause).toBe('typed here'));
+    const before: PairDraft = two.editor.pair;
+    two.editor.remove();
+    two.leave();
+    await vi.waitFor(() => expect(themes(one.editor)).toEqual(['']));
+    two.editor.undo();
+    expect(two.editor.pairs).toEqual([before]);
+    two.leave();
+    await vi.waitFor(() => expect(themes(one.editor)).toContain('first'));
+  });
+});

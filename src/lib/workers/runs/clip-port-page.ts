@@ -1,0 +1,49 @@
+import type { Clip, LoadedModel, PictureSource } from '../../clip/types.ts';
+import { once } from '../../util/once.ts';
+import { serveCalls } from '../../util/rpc.ts';
+import type { ClipPort, ClipPortMethods } from './clip-port-methods.ts';
+
+/** A CLIP with the model that it runs. */
+interface ClipWithModel {
+  readonly clip: Pick<Clip, 'embedTexts' | 'embedPictures'>;
+  readonly model: LoadedModel;
+}
+
+/**
+ * Gives a worker a line to a CLIP; nothing is loaded before it looks at a picture.
+ *
+ * @param open a CLIP with a model, by the id that was asked for; without it one of the worker's own for each model
+ */
+export function openClipPort(
+  worker: Pick<Worker, 'postMessage'>,
+  open: (model: string) => Promise<ClipWithModel> = ownSight,
+): void {
+  const { port1, port2 } = new MessageChannel();
+  const ready = once(open);
+  serveCalls<ClipPortMethods>(port1, {
+    load: async ({ model }) => (await ready(model)).model,
+    texts: async ({ model, texts }) => (await ready(model)).clip.embedTexts(texts),
+    pictures: async ({ model, pictures }) => (await ready(model)).clip.embedPictures(pictures.map(sourceOf)),
+  });
+  port1.start();
+  worker.postMessage({ kind: 'sight-line', port: port2 } satisfies ClipPort, [port2]);
+}
+
+async function ownSight(model: string): Promise<ClipWithModel> {
+  const { clipInWorker } = await import('../clip/clip.ts');
+  const clip = clipInWorker();
+  try {
+    // On WASM everywhere: a run has the same numbers in every browser and on the command line.
+    return { clip, model: await clip.load({ kind: 'embedded', id: model }, { device: 'wasm' }) };
+  } catch (error) {
+    await clip.dispose();
+    throw error;
+  }
+}
+
+function sourceOf(picture: ClipPortMethods['pictures']['request']['pictures'][number]): PictureSource {
+  const { sha256 } = picture;
+  return picture.kind === 'svg'
+    ? { sha256, content: { kind: 'svg', svg: picture.svg, size: picture.size } }
+    : { sha256, content: { kind: 'file', blob: picture.blob } };
+}

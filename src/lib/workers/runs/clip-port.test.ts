@@ -1,0 +1,96 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PictureSource } from '../../clip/types.ts';
+import { fakeClip, embeddingOf, type FakeClip } from '../../probe/fake-clip.ts';
+import { clipOver } from './clip-port.ts';
+import { openClipPort } from './clip-port-page.ts';
+
+const made: { clips: unknown[]; next: unknown } = vi.hoisted(() => ({ clips: [], next: null }));
+vi.mock('../clip/clip.ts', () => ({
+  clipInWorker: () => {
+    made.clips.push(made.next);
+    return made.next;
+  },
+}));
+
+let ports: MessagePort[] = [];
+afterEach(() => {
+  ports.forEach((port) => port.close());
+  [ports, made.clips] = [[], []];
+});
+
+/** A run worker's sight, over a line to a page with this CLIP. */
+function sight(clip: FakeClip) {
+  made.next = clip;
+  let port: MessagePort | undefined;
+  const worker = {
+    postMessage: (line: { readonly kind: string; readonly port: MessagePort }, moved: readonly unknown[]) => {
+      expect(line.kind).toBe('sight-line');
+      expect(moved).toEqual([line.port]);
+      port = line.port;
+    },
+  };
+  openClipPort(worker as unknown as Worker);
+  if (port === undefined) throw new Error('no line was sent');
+  ports.push(port);
+  const openFile = (file: string) => Promise.resolve(new Blob([file]));
+  return { see: clipOver(port, openFile), openFile };
+}
+
+const svg: PictureSource = { sha256: 'a', content: { kind: 'svg', svg: '<svg/>', size: 64 } };
+const file: PictureSource = { sha256: 'b', content: { kind: 'file', blob: new Blob(['b']) } };
+
+it('loads the model once, on WASM, and embeds texts, drawings and files over the line', async () => {
+  const clip = fakeClip();
+  const load = vi.spyOn(clip, 'load');
+  const embedPictures = vi.spyOn(clip, 'embedPictures');
+  const { see, openFile } = sight(clip);
+  expect(made.clips).toEqual([]);
+  const [one, other] = await Promise.all([see('scene-clip'), see('scene-clip')]);
+  expect(one).toBe(other);
+  expect(load.mock.calls).toEqual([[{ kind: 'embedded', id: 'scene-clip' }, { device: 'wasm' }]]);
+  expect(one.model.title).toBe('Fake');
+  expect(one.openFile).toBe(openFile);
+  expect(await one.clip.embedTexts(['t'])).toEqual([embeddingOf('t')]);
+  expect(await one.clip.embedPictures([svg, file])).toEqual([embeddingOf('a'), embeddingOf('b')]);
+  const [sent] = embedPictures.mock.calls[0] ?? [];
+  expect(sent?.map(({ content }) => content.kind)).toEqual(['svg', 'file']);
+  expect(sent?.[0]).toEqual(svg);
+  expect(made.clips).toHaveLength(1);
+});
+
+it('gives each model a CLIP of its own', async () => {
+  const first = fakeClip();
+  const load = vi.spyOn(first, 'load');
+  const { see } = sight(first);
+  await see('scene-clip');
+  const second = fakeClip();
+  const loadSecond = vi.spyOn(second, 'load');
+  made.next = second;
+  await see('scene-clip-stories');
+  await see('scene-clip');
+  expect(made.clips).toEqual([first, second]);
+  expect(load.mock.calls.map(([source]) => source)).toEqual([{ kind: 'embedded', id: 'scene-clip' }]);
+  expect(loadSecond.mock.calls.map(([source]) => source)).toEqual([
+    { kind: 'embedded', id: 'scene-clip-stories' },
+  ]);
+});
+
+it('tries again after the model could not be loaded, and frees what was begun', async () => {
+  const clip = fakeClip();
+  const dispose = vi.spyOn(clip, 'dispose');
+  clip.before = () => Promise.reject(new Error('The file is not there.'));
+  const { see } = sight(clip);
+  await expect(see('scene-clip')).rejects.toThrow('The file is not there.');
+  expect(dispose).toHaveBeenCalledOnce();
+  clip.before = () => Promise.resolve();
+  expect((await see('scene-clip')).model.title).toBe('Fake');
+  expect(made.clips).toHaveLength(2);
+});
+
+it('looks at no pixels', async () => {
+  const { clip } = await sight(fakeClip()).see('scene-clip');
+  const pixels = { kind: 'pixels', pixels: { width: 1, height: 1, data: new Uint8Array(4) } };
+  expect(() => clip.embedPictures([{ sha256: 'c', content: pixels } as unknown as PictureSource])).toThrow(
+    'not at pixels',
+  );
+});

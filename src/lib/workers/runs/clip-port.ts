@@ -1,0 +1,45 @@
+import type { PictureSource } from '../../clip/types.ts';
+import { once } from '../../util/once.ts';
+import { WorkerClient } from '../../util/rpc.ts';
+import type { RespondentPorts } from '../../respondents/types.ts';
+import type { ClipPortMethods } from './clip-port-methods.ts';
+
+/** Sight over a line to the page's CLIP; each model is loaded once, and tried again after a failure. */
+export function clipOver(
+  port: MessagePort,
+  openFile: (file: string) => Promise<Blob>,
+): RespondentPorts['clip'] {
+  const client = new WorkerClient<ClipPortMethods>(port);
+  port.start();
+  return once((model: string) => see(client, model, openFile));
+}
+
+async function see(
+  client: WorkerClient<ClipPortMethods>,
+  id: string,
+  openFile: (file: string) => Promise<Blob>,
+): ReturnType<RespondentPorts['clip']> {
+  const model = await client.call('load', { model: id });
+  return {
+    clip: {
+      embedTexts: (texts) => client.call('texts', { model: id, texts }),
+      embedPictures: (pictures) => client.call('pictures', { model: id, pictures: pictures.map(sent) }),
+    },
+    model,
+    openFile,
+  };
+}
+
+function sent({
+  sha256,
+  content,
+}: PictureSource): ClipPortMethods['pictures']['request']['pictures'][number] {
+  switch (content.kind) {
+    case 'svg':
+      return { kind: 'svg', sha256, svg: content.svg, size: content.size };
+    case 'file':
+      return { kind: 'file', sha256, blob: content.blob };
+    case 'pixels':
+      throw new Error('Runs look at drawings and files, not at pixels.');
+  }
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { provenanceOf, type Provenance } from '../../bench/provenance.ts';
+import { gpuName } from '../clip/gpu.ts';
+
+/** What browsers of the Chromium family tell of themselves; its types are not among the language's. */
+const hintsSchema = v.object({
+  brands: v.array(v.object({ brand: v.string(), version: v.string() })),
+  platform: v.string(),
+});
+
+/** What makes a sitting in this browser: the Rungs that was built, the browser, and the GPU where CLIP runs on it. */
+export async function madeHere(behind: Provenance): Promise<Provenance> {
+  const copy = { version: __VERSION__, ...(__COMMIT__ === null ? {} : { commit: __COMMIT__ }) };
+  const hints: unknown = 'userAgentData' in navigator ? navigator.userAgentData : null;
+  const made = provenanceOf(copy, browserWords(navigator.userAgent, hints), Date.now());
+  const gpu = behind['backend'] === 'webgpu' ? await gpuName() : null;
+  return { ...made, ...(gpu === null ? {} : { gpu }) };
+}
+
+/** The browser's name and version, and the platform, out of what it says of itself. */
+export function browserWords(userAgent: string, hints: unknown): string {
+  const told = v.safeParse(hintsSchema, hints);
+  if (told.success) {
+    const { brands, platform } = told.output;
+    // One brand is made up, so that nobody relies on the list; a product's own name comes beside Chromium's.
+    const known = brands.filter(({ brand }) => !/not.?a.?brand/iu.test(brand));
+    const named = known.find(({ brand }) => brand !== 'Chromium') ?? known[0];
+    if (named !== undefined) return on(`${named.brand} ${named.version}`, platform);
+  }
+  const platform = /\((?:X11; )?([^;)]+)/u.exec(userAgent)?.[1] ?? '';
+  for (const [name, mark] of USER_AGENTS) {
+    const version = mark.exec(userAgent)?.[1];
+    if (version !== undefined) return on(`${name} ${version}`, platform);
+  }
+  return userAgent;
+}
+
+/** The names in user agents, those first whose user agents hold others too. */
+const USER_AGENTS: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /Edg\/([\d.]+)/u],
+  ['Firefox', /Firefox\/([\d.]+)/u],
+  ['Chromium', /Chrom(?:e|ium)\/([\d.]+)/u],
+  ['Safari', /Version\/([\d.]+).*Safari/u],
+];
+
+function on(browser: string, platform: string): string {
+  return platform === '' ? browser : `${browser} on ${platform}`;
+}

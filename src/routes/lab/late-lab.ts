@@ -1,0 +1,19 @@
+import { page } from '$app/state';
+import { mayHaveWork } from '$lib/state/collection.svelte.ts';
+import { firstInteraction } from '$lib/ui/first-interaction.ts';
+import { lazyContent, type Content, type LazyContent } from '$lib/ui/lazy-content.ts';
+
+/** A lab for a page's `load`, which is hydrated once it `isWanted`. */
+export function lateLab<Props extends Record<string, unknown>>(
+  load: () => Promise<Content<Props>>,
+): Promise<LazyContent> {
+  // No page was shown before the first one.
+  return lazyContent(load, () => page.route.id === null);
+}
+
+/** Resolves once the reader moves, taps or types; at once where a link or unfinished work is to be opened. */
+export async function isWanted(): Promise<void> {
+  if (location.hash !== '' || mayHaveWork()) return;
+  const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+  await Promise.race([firstInteraction(), changed]);
+}
