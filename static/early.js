@@ -43,25 +43,22 @@ try {
       event.stopPropagation();
     }
     host.ariaBusy = 'true';
-    kept.push({ target, event, restore: restoring(event) });
+    kept.push({ target, event, field: fieldOf(event) });
   }
   function follow(event) {
     const pointer = pointerOf(event);
     const target = pressed.get(pointer);
     if (target === undefined) return;
     if (!event.type.endsWith('move')) pressed.delete(pointer);
-    kept.push({ target, event, restore: null });
+    kept.push({ target, event, field: null });
   }
   function pointerOf(event) {
     return event instanceof PointerEvent ? event.pointerId : 'mouse';
   }
-  /** Puts back what was typed or chosen, as a component begins with what the page says. */
-  function restoring({ type, target }) {
+  /** What was typed or chosen: it is put back, as a component begins with what the page says. */
+  function fieldOf({ type, target }) {
     if ((type !== 'input' && type !== 'change') || target.type === 'file') return null;
     const { selectedIndex, value, checked } = target;
-    return () => {
-      if (target instanceof HTMLSelectElement) target.selectedIndex = selectedIndex;
-      else Object.assign(target, { value, checked });
-    };
+    return target instanceof HTMLSelectElement ? { selectedIndex } : { value, checked };
   }
 })();

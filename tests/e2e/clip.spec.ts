@@ -79,51 +79,55 @@ test('embeddings outlive the page', async ({ page }) => {
   expect(await embed(page, TEXTS, [])).toEqual(before);
 });
 
-test('a worker that is ended in the middle of a call is replaced, and the call gives its numbers', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const workers: Worker[] = [];
-    Object.assign(window, { workers });
-    const Original = window.Worker;
-    window.Worker = class extends Original {
-      constructor(address: string | URL, options?: WorkerOptions) {
-        super(address, options);
-        workers.push(this);
-      }
-    };
-  });
-  await openWithClip(page);
-  await load(page, EMBEDDED, { device: 'wasm' });
-  const result = await page.evaluate(async () => {
-    const { clip, workers } = window as unknown as { clip: PageClip; workers: Worker[] };
-    const pictures = Array.from({ length: 60 }, (_, index) => ({
-      sha256: `${index}`.padStart(64, 'a'),
-      content: {
-        kind: 'pixels' as const,
-        pixels: { width: 96, height: 96, data: new Uint8Array(4 * 96 * 96).fill(index) },
-      },
-    }));
-    let killed = false;
-    const embeddings = await clip.embedPictures(pictures, {
-      onprogress: (progress) => {
-        if (killed || progress.stage !== 'embed' || progress.done === 0) return;
-        killed = true;
-        workers.at(-1)?.terminate();
-      },
+test.describe('with scripts of the test’s own', () => {
+  test.use({ ownContext: true });
+
+  test('a worker that is ended in the middle of a call is replaced, and the call gives its numbers', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const workers: Worker[] = [];
+      Object.assign(window, { workers });
+      const Original = window.Worker;
+      window.Worker = class extends Original {
+        constructor(address: string | URL, options?: WorkerOptions) {
+          super(address, options);
+          workers.push(this);
+        }
+      };
     });
-    return {
-      killed,
-      workers: workers.length,
-      lengths: embeddings.map((embedding) => Math.hypot(...embedding)),
-      steps: clip.current()?.steps.map(({ outcome }) => outcome),
-    };
+    await openWithClip(page);
+    await load(page, EMBEDDED, { device: 'wasm' });
+    const result = await page.evaluate(async () => {
+      const { clip, workers } = window as unknown as { clip: PageClip; workers: Worker[] };
+      const pictures = Array.from({ length: 60 }, (_, index) => ({
+        sha256: `${index}`.padStart(64, 'a'),
+        content: {
+          kind: 'pixels' as const,
+          pixels: { width: 96, height: 96, data: new Uint8Array(4 * 96 * 96).fill(index) },
+        },
+      }));
+      let killed = false;
+      const embeddings = await clip.embedPictures(pictures, {
+        onprogress: (progress) => {
+          if (killed || progress.stage !== 'embed' || progress.done === 0) return;
+          killed = true;
+          workers.at(-1)?.terminate();
+        },
+      });
+      return {
+        killed,
+        workers: workers.length,
+        lengths: embeddings.map((embedding) => Math.hypot(...embedding)),
+        steps: clip.current()?.steps.map(({ outcome }) => outcome),
+      };
+    });
+    expect(result.killed).toBe(true);
+    expect(result.workers).toBe(2);
+    expect(result.lengths).toHaveLength(60);
+    for (const length of result.lengths) expect(length).toBeCloseTo(1, 5);
+    expect(result.steps).toEqual(['proven', 'failed', 'proven']);
   });
-  expect(result.killed).toBe(true);
-  expect(result.workers).toBe(2);
-  expect(result.lengths).toHaveLength(60);
-  for (const length of result.lengths) expect(length).toBeCloseTo(1, 5);
-  expect(result.steps).toEqual(['proven', 'failed', 'proven']);
 });
 
 test('a model whose numbers are not its references’ is refused', async ({ page }) => {

@@ -2,6 +2,7 @@ import { test as base, expect, type Page, type Response } from '@playwright/test
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { openSharedPage, type SharedPage } from './shared-page.ts';
 
 /** The folder that screenshots for people go to; none are taken where it is not named. */
 const SCREENSHOTS = process.env.RUNGS_SCREENSHOTS;
@@ -9,21 +10,50 @@ const SCREENSHOTS = process.env.RUNGS_SCREENSHOTS;
 interface Fixtures {
   /** Problems that a test brings about on purpose, such as the console's line about a 404. */
   readonly expectedProblems: readonly RegExp[];
+  /** For a test that leaves in its context what cannot be taken back, or looks at what a browser's cache changes. */
+  readonly ownContext: boolean;
+  readonly sharedPage: SharedPage;
+}
+
+interface WorkerFixtures {
+  /** The windows of a worker, by their options. */
+  readonly sharedPages: Map<string, SharedPage>;
 }
 
 /**
- * Playwright's `test`, on the started app, with a `page` that fails the test when anything goes wrong behind
+ * Playwright's `test`, on the started app, with a `page` as on a first visit that fails the test when anything goes wrong behind
  * the scenes: an error on the console or in a script, a violation of the content security policy, a request
  * to any other host.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedProblems: [[], { option: true }],
+  ownContext: [false, { option: true }],
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
   baseURL: async ({}, use) => {
     await use(appUrl());
   },
-  page: async ({ page, expectedProblems }, use) => {
-    const problems = await watchForProblems(page);
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
+  sharedPages: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  sharedPage: async (
+    { browser, sharedPages, ownContext, viewport, hasTouch, isMobile, contextOptions, permissions },
+    use,
+  ) => {
+    const open = async (): Promise<SharedPage> =>
+      openSharedPage(await browser.newContext(), watchForProblems, [`${appUrl()}/early.js`, staticUrl()]);
+    const options = JSON.stringify([viewport, hasTouch, isMobile, contextOptions, permissions]);
+    const shared = sharedPages.get(options);
+    if (ownContext || shared === undefined) {
+      const own = await open();
+      if (!ownContext) sharedPages.set(options, own);
+      await use(own);
+      if (ownContext) await own.page.context().close();
+    } else {
+      await shared.clean();
+      await use(shared);
+    }
+  },
+  context: async ({ sharedPage }, use) => use(sharedPage.page.context()),
+  page: async ({ sharedPage: { page, problems }, expectedProblems }, use) => {
     await use(page);
     const unexpected = problems.filter((problem) => !expectedProblems.some((known) => known.test(problem)));
     expect(unexpected, 'problems behind the scenes').toEqual([]);

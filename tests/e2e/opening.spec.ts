@@ -337,11 +337,14 @@ test.describe('the opening', () => {
       test('says so, and does what was done once it came after all', async ({ page }) => {
         await page.goto('/', { waitUntil: 'networkidle' });
         await page.route('**/*.js', (route) => route.abort());
-        await clickBar(page, 'See', 0.7);
+        const list = card(page, 'See').getByRole('combobox', { name: 'sunscreen' });
+        await list.selectOption('without sunscreen');
         await expect(page.getByRole('alert')).toContainText('could not be fetched');
+        await clickBar(page, 'See', 0.7);
         await page.unrouteAll();
         await page.getByRole('button', { name: 'Try again' }).click();
         await expect(card(page, 'See')).toContainText('your guess 70%');
+        await expect(card(page, 'See')).toContainText('Of the people without sunscreen');
         await expect(page.getByRole('alert')).toHaveCount(0);
       });
     });

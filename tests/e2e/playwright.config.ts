@@ -5,6 +5,9 @@ const executablePath = process.env.CHROMIUM_PATH;
 /** To optimise code takes longer than most tests run it: WebAssembly is compiled once, scripts only where they run hot. */
 const COMPILE_LESS = '--js-flags=--liftoff-only --no-opt --invocation-count-for-maglev=5000';
 
+/** A page that is loaded again stays in its process, where its scripts are compiled already. */
+const ONE_PROCESS = '--process-per-site';
+
 /** Chromium against the built server; global-setup.ts starts it and hands its address over in RUNGS_URL. */
 export default defineConfig({
   testDir: '.',
@@ -30,7 +33,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      args: [...QUIET_BROWSER, COMPILE_LESS],
+      args: [...QUIET_BROWSER, COMPILE_LESS, ONE_PROCESS],
       ...(executablePath === undefined ? {} : { executablePath }),
     },
   },

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { encodeFragment, type Case } from '../../src/lib/cases/index.ts';
 import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { defaultState, pendulum } from '../../src/lib/systems/index.ts';
-import { expect, openPage, test } from './helpers.ts';
+import { expect, openPage, test, waitUntilAlive } from './helpers.ts';
 import { expectKept } from './kept-work.ts';
 import { addSentence, names, openProbe, SLOW, warmTest } from './probe.ts';
 
@@ -113,19 +113,25 @@ test.describe('the probe page loses nothing', () => {
     await expect(head(next, 'of the second tab')).toBeVisible();
   });
 
-  test('says where the browser keeps nothing, before anything is done and after a save', async ({ page }) => {
-    await page.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('denied', 'SecurityError');
-      };
+  test.describe('with scripts of the test’s own', () => {
+    test.use({ ownContext: true });
+
+    test('says where the browser keeps nothing, before anything is done and after a save', async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('denied', 'SecurityError');
+        };
+      });
+      await openProbe(page);
+      await expect(page.getByText('This browser keeps no data here')).toBeVisible();
+      await page.getByRole('button', { name: 'Share and export' }).click();
+      await page.getByRole('button', { name: 'Save here' }).click();
+      await expect(page.getByText('Not saved for good.')).toBeVisible();
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Share and export' })).toBeFocused();
     });
-    await openProbe(page);
-    await expect(page.getByText('This browser keeps no data here')).toBeVisible();
-    await page.getByRole('button', { name: 'Share and export' }).click();
-    await page.getByRole('button', { name: 'Save here' }).click();
-    await expect(page.getByText('Not saved for good.')).toBeVisible();
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Share and export' })).toBeFocused();
   });
 
   test('offers a link’s second model again after the dialog was closed', async ({ page }) => {
@@ -178,12 +184,17 @@ test.describe('the probe page loses nothing', () => {
   test.describe('while the connection is away', () => {
     test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported/] });
 
-    test('says that sharing cannot be opened, and opens it at the next press', async ({ page, context }) => {
+    test('says that sharing cannot be opened, and opens it once the page was loaded anew', async ({
+      page,
+      context,
+    }) => {
       await openProbe(page);
       await context.setOffline(true);
       await page.getByRole('button', { name: 'Share and export' }).click();
       await expect(page.getByRole('alert')).toContainText('could not be fetched');
       await context.setOffline(false);
+      await page.reload();
+      await waitUntilAlive(page);
       await page.getByRole('button', { name: 'Share and export' }).click();
       await expect(page.getByRole('dialog', { name: 'Share this probe' })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);

@@ -1,4 +1,5 @@
-/** A dialog whose component is fetched when it is first opened. A fetch that failed is told, and tried again. */
+/** A dialog whose component is fetched when it is first opened. A fetch that failed is told: some
+ * browsers remember it until the page is loaded anew. */
 export class LateDialog<Dialog> {
   readonly #fetch: () => Promise<{ readonly default: Dialog }>;
   /** What to show; null until it is here. */
@@ -21,7 +22,7 @@ export class LateDialog<Dialog> {
     } catch {
       this.isOpen = false;
       this.problem =
-        'This part of the app could not be fetched: the connection or the server is away. Your work is still here; try again.';
+        'This part of the app could not be fetched: the connection or the server is away. Your work is kept; reload the page once it is back.';
     }
   }
 

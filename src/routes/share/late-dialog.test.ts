@@ -9,7 +9,7 @@ it('opens at the second press where the first fetch failed, and fetches once aft
   const dialog = new LateDialog(fetch);
   await dialog.open();
   expect(dialog).toMatchObject({ component: null, isOpen: false });
-  expect(dialog.problem).toContain('try again');
+  expect(dialog.problem).toContain('reload the page');
   await dialog.open();
   expect(dialog).toMatchObject({ component, isOpen: true, problem: '' });
   dialog.close();
