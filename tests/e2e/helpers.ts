@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       openSharedPage(await browser.newContext(), watchForProblems, [`${appUrl()}/early.js`, staticUrl()]);
     const options = JSON.stringify([viewport, hasTouch, isMobile, contextOptions, permissions]);
     const shared = sharedPages.get(options);
-    if (ownContext || shared === undefined) {
+    if (ownContext || shared === undefined || shared.page.isClosed()) {
       const own = await open();
       if (!ownContext) sharedPages.set(options, own);
       await use(own);
