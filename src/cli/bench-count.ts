@@ -6,9 +6,9 @@ import type { Command } from 'commander';
 import { captionsIn } from '../lib/benchmarks/causal-order/corpus/captions.ts';
 import { countExpressions } from '../lib/benchmarks/causal-order/corpus/count.ts';
 import { EXPRESSION_LISTS } from '../lib/benchmarks/causal-order/corpus/expressions.ts';
-import { readChoice } from './bench-words.ts';
-import { fileProblem } from './files.ts';
-import { CommandError, writeJson } from './io.ts';
+import { readChoice } from '../lib/command/options.ts';
+import { fileProblem } from '../lib/command/files.ts';
+import { CommandError, writeJson } from '../lib/command/io.ts';
 
 const LISTS = EXPRESSION_LISTS.map(({ id }) => id);
 

@@ -18,10 +18,10 @@ import {
 import { recognitionTask } from '../lib/benchmarks/causal-order/recognition.ts';
 import { pictureEmbedder } from '../lib/respondents/look.ts';
 import { PICTURE_STYLES } from '../lib/systems/index.ts';
-import { readChoice, readWhole } from './bench-words.ts';
-import { CommandError, oneLine, tell, writeJson } from './io.ts';
-import { openFolder } from './packed-folder.ts';
-import { readModelSource } from './probe-model.ts';
+import { readChoice, readWhole } from '../lib/command/options.ts';
+import { CommandError, oneLine, tell, writeJson } from '../lib/command/io.ts';
+import { openFolder } from '../lib/command/packed-folder.ts';
+import { readModelSource } from '../lib/command/model-source.ts';
 
 interface RetrievalOptions {
   readonly model: string;
@@ -71,7 +71,7 @@ async function printRetrieval(options: RetrievalOptions): Promise<void> {
   const count = readWhole('--count', options.count, 1, MOST_PICTURES);
   const seed = readWhole('--seed', options.seed, 0, LARGEST_SEED);
   const request = { subject: id, count, seed, style };
-  const { nodeClip } = await import('./clip.ts');
+  const { nodeClip } = await import('../lib/command/clip.ts');
   const clip = nodeClip();
   try {
     const { identity } = await clip.load(await readModelSource(options.model));
@@ -110,7 +110,7 @@ async function printOwn(dir: string, options: RetrievalOptions): Promise<void> {
     throw error;
   });
   for (const sentence of ownSentences(own)) tell(`${oneLine(sentence)}\n`);
-  const { nodeClip } = await import('./clip.ts');
+  const { nodeClip } = await import('../lib/command/clip.ts');
   const clip = nodeClip();
   const openFile = async (path: string): Promise<Blob> => new Blob([await readFile(join(dir, path))]);
   try {

@@ -24,10 +24,11 @@ import { addVariantOptions, readBatchWords, readVariant, type ItemsOptions } fro
 import { readProbabilities, type ProbabilityOptions } from './bench-probabilities.ts';
 import { runReport } from './bench-report.ts';
 import { setUpRespondent } from './bench-respondents.ts';
-import { readSubject, readTask, readWhole, SUBJECT_WORDS, TASK_WORDS, yesNoTasks } from './bench-words.ts';
-import { CommandError, writeJson } from './io.ts';
+import { readWhole } from '../lib/command/options.ts';
+import { readSubject, readTask, SUBJECT_WORDS, TASK_WORDS, yesNoTasks } from './bench-words.ts';
+import { CommandError, writeJson } from '../lib/command/io.ts';
 import { provenanceHere } from './provenance.ts';
-import { showLine, untilStopped } from './progress.ts';
+import { showLine, untilStopped } from '../lib/command/progress.ts';
 
 interface RunOptions extends ItemsOptions, ProbabilityOptions {
   readonly fromBatch?: string;

@@ -16,12 +16,12 @@ import { exampleFigures } from '../lib/runs/distil/figures.ts';
 import type { Taught } from '../lib/runs/distil/teach.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import type { PictureStyle } from '../lib/systems/index.ts';
-import { readChoice, readWhole } from './bench-words.ts';
+import { readChoice, readWhole } from '../lib/command/options.ts';
 import { IMAGES, openDistilFolder, writeRecipe, type DistilFolder } from './distil-folder.ts';
 import { readTeacher, teach, type TeacherOptions } from './distil-teacher.ts';
-import { fileProblem } from './files.ts';
-import { CommandError, writeJson } from './io.ts';
-import { showLine } from './progress.ts';
+import { fileProblem } from '../lib/command/files.ts';
+import { CommandError, writeJson } from '../lib/command/io.ts';
+import { showLine } from '../lib/command/progress.ts';
 
 interface DistilOptions extends TeacherOptions {
   readonly task: string;

@@ -35,7 +35,7 @@ async function scored(
   { id }: ProbeModel,
 ): Promise<{ model: ProbeModel; cosines: readonly ArrayLike<number>[] }> {
   // The runtime takes a while to load: only who verifies a probe waits for it.
-  const { nodeClip } = await import('./clip.ts');
+  const { nodeClip } = await import('../lib/command/clip.ts');
   const clip = nodeClip();
   try {
     const { identity } = await clip.load({ kind: 'embedded', id });

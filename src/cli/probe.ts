@@ -25,9 +25,9 @@ import {
 } from '../lib/clip/score/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { fail, ok, type Result } from '../lib/util/result.ts';
-import { fileProblem } from './files.ts';
-import { CommandError, oneLine, readStdin, tell, writeJson } from './io.ts';
-import { readModelSource } from './probe-model.ts';
+import { fileProblem } from '../lib/command/files.ts';
+import { CommandError, oneLine, readStdin, tell, writeJson } from '../lib/command/io.ts';
+import { readModelSource } from '../lib/command/model-source.ts';
 
 /** The words of `rungs probe`, as commander gives them. */
 interface ProbeOptions {
@@ -110,7 +110,7 @@ interface Question {
 }
 
 async function score({ source, pictures, sentences, template }: Question): Promise<unknown> {
-  const { nodeClip } = await import('./clip.ts');
+  const { nodeClip } = await import('../lib/command/clip.ts');
   const clip = nodeClip();
   try {
     const loaded = await clip.load(source);

@@ -1,6 +1,6 @@
 /** The command `rungs`: finds the asked command's module, runs it, and turns every failure into one line. */
 import { Command, CommanderError } from 'commander';
-import { CommandError, oneLine, surroundings, tell, within, type Surroundings } from './io.ts';
+import { CommandError, oneLine, surroundings, tell, within, type Surroundings } from '../lib/command/io.ts';
 
 type Register = (program: Command) => void;
 

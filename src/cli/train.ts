@@ -15,11 +15,11 @@ import {
 import { trainPolicies, type PolicyNews, type TrainedPolicies } from '../lib/tuning/cfgpt/train.ts';
 import { cachingEmbedder, type TuningEmbedder } from '../lib/tuning/embed.ts';
 import { runTuning } from '../lib/tuning/tuning.ts';
-import { readWhole } from './bench-words.ts';
-import { fileProblem } from './files.ts';
-import { CommandError, writeJson } from './io.ts';
-import { readModelSource } from './probe-model.ts';
-import { showLine } from './progress.ts';
+import { readWhole } from '../lib/command/options.ts';
+import { fileProblem } from '../lib/command/files.ts';
+import { CommandError, writeJson } from '../lib/command/io.ts';
+import { readModelSource } from '../lib/command/model-source.ts';
+import { showLine } from '../lib/command/progress.ts';
 
 interface CausalClipOptions {
   readonly model: string;
@@ -204,7 +204,7 @@ async function withEyes(
   model: string,
   work: (eyes: TuningEmbedder, model: Loaded) => Promise<void>,
 ): Promise<void> {
-  const { nodeClip } = await import('./clip.ts');
+  const { nodeClip } = await import('../lib/command/clip.ts');
   const clip = nodeClip();
   try {
     const loaded = await clip.load(await readModelSource(model));

@@ -7,6 +7,7 @@ export const DOMAIN = [
 ] as const;
 
 const benched = ['bench', 'benchmarks', 'tasks', 'pictures', 'systems', 'chains', 'util'];
+const pages = ['state', 'workers', 'charts', 'ui', ...DOMAIN];
 
 /** Each room of `src/lib`, and the command and the pages, with what they may import beside themselves. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -33,9 +34,11 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   charts: ['ui', 'util'],
   ui: [],
   state: ['workers', ...DOMAIN],
+  components: pages,
   server: ['vlm', 'util'],
-  cli: [...DOMAIN, 'server'],
-  routes: ['state', 'workers', 'charts', 'ui', 'server', ...DOMAIN],
+  command: ['clip', 'tasks', 'systems', 'util'],
+  cli: ['command', ...DOMAIN, 'server'],
+  routes: ['components', 'server', ...pages],
 };
 
 /** The room that a file lies in: its folder of `src/lib`, `cli`, `routes`; null for files beside them. */

@@ -8,7 +8,7 @@ import {
   modelFiles,
   renameTensors,
   SCENE_CLIP,
-} from '../../tests/fixtures/clip-graphs.ts';
+} from '../../../tests/fixtures/clip-graphs.ts';
 import {
   createEngine,
   ModelError,
@@ -16,9 +16,9 @@ import {
   type LoadedModel,
   type PictureSource,
   type Progress,
-} from '../lib/clip/index.ts';
-import { verifiedFolder } from '../lib/clip/models/verified.ts';
-import { createRandom } from '../lib/util/random.ts';
+} from '../clip/index.ts';
+import { verifiedFolder } from '../clip/models/verified.ts';
+import { createRandom } from '../util/random.ts';
 import { nodeClip, nodeClipHost } from './clip.ts';
 
 const EMBEDDED = { kind: 'embedded', id: 'scene-clip' } as const;

@@ -1,5 +1,5 @@
 import { resolve } from '$app/paths';
-import type { Case } from '$lib/cases/schema.ts';
+import type { Case } from '../cases/schema.ts';
 
 /** The path of the page that opens a case, under whatever base the app is served. */
 export function pagePath({ system, probe, ask, tuning }: Case): string {

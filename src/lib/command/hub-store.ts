@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { HubStore } from '../lib/clip/runtime/hub-store.ts';
+import type { HubStore } from '../clip/runtime/hub-store.ts';
 import { makeFolder } from './files.ts';
 
 /** Where downloaded files of models are kept: the user's cache folder. */
