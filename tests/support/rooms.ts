@@ -1,4 +1,5 @@
 /** The rooms of ARCHITECTURE.md and, for each, the rooms it may import. Arrows only run downwards. */
+import { readdirSync } from 'node:fs';
 
 /** The rooms that never touch Svelte, `$app` or the page. */
 export const DOMAIN = [
@@ -8,6 +9,10 @@ export const DOMAIN = [
 
 const benched = ['bench', 'benchmarks', 'tasks', 'pictures', 'systems', 'chains', 'util'];
 const pages = ['state', 'workers', 'charts', 'ui', ...DOMAIN];
+/** Each instrument is a room, so that none imports another. */
+const instruments = readdirSync('src/lib/instruments', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `instruments/${name}`);
 
 /** Each room of `src/lib`, and the command and the pages, with what they may import beside themselves. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -37,13 +42,16 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   components: pages,
   server: ['vlm', 'util'],
   command: ['clip', 'tasks', 'systems', 'util'],
-  cli: ['command', ...DOMAIN, 'server'],
-  routes: ['components', 'server', ...pages],
+  ...Object.fromEntries(instruments.map((one) => [one, ['components', 'command', ...pages]])),
+  // The list alone, which pages carry.
+  instruments: [],
+  cli: ['instruments', ...instruments, 'command', ...DOMAIN, 'server'],
+  routes: ['instruments', ...instruments, 'components', 'server', ...pages],
 };
 
-/** The room that a file lies in: its folder of `src/lib`, `cli`, `routes`; null for files beside them. */
+/** The room that a file lies in: its folder of `src/lib` or of an instrument, `cli`, `routes`; null for files beside them. */
 export function roomOf(file: string): string | null {
-  return /^src\/(?:lib\/)?([\w-]+)\//u.exec(file)?.[1] ?? null;
+  return /^src\/(?:lib\/)?(instruments\/[\w-]+(?=\/)|[\w-]+)\//u.exec(file)?.[1] ?? null;
 }
 
 /** Which imports of a file run upwards, as `from -> to`. */

@@ -1,5 +1,5 @@
 /** What a model makes of a tuning's questions, with a head or without. */
-import { retrieval, type RetrievalFigures } from '../benchmarks/causal-order/retrieval/figures.ts';
+import { retrieval, type RetrievalFigures } from '../benchmarks/causal-order/image-text-retrieval.ts';
 import { throughHead, type Head } from '../clip/tuning/head.ts';
 import { creditOf, type Estimate } from '../tasks/kit/estimate.ts';
 import { mean } from '../tasks/kit/statistics.ts';

@@ -4,18 +4,11 @@ import { trainPolicies } from '../../tuning/cfgpt/train.ts';
 import type { TuningEmbedder } from '../../tuning/embed.ts';
 import { runTuning } from '../../tuning/tuning.ts';
 import { serveCalls } from '../../util/rpc.ts';
-import { clipOver } from '../runs/clip-port.ts';
-import { LENT_MODEL, type ClipPort } from '../runs/clip-port-methods.ts';
+import { lentClip } from '../runs/clip-port.ts';
+import { LENT_MODEL } from '../runs/clip-port-methods.ts';
 import type { TuningMethods } from './methods.ts';
 
-let sight: ReturnType<typeof clipOver> = () => Promise.reject(new Error('The page has lent no CLIP.'));
-
-self.addEventListener('message', (event: MessageEvent<ClipPort | { readonly kind: unknown }>) => {
-  if (event.data.kind !== 'sight-line' || !('port' in event.data)) return;
-  // Not a call: the line to CLIP.
-  event.stopImmediatePropagation();
-  sight = clipOver(event.data.port, () => Promise.reject(new Error('Tuning looks at drawings alone.')));
-});
+const clip = lentClip(() => Promise.reject(new Error('Tuning looks at drawings alone.')));
 
 serveCalls<TuningMethods>(self, {
   tune: async ({ plan, model }, { signal, progress }) =>
@@ -26,7 +19,7 @@ serveCalls<TuningMethods>(self, {
 
 /** Eyes that look and read over the line to the page's CLIP. */
 async function lentEyes(): Promise<TuningEmbedder> {
-  return eyesOf((await sight(LENT_MODEL)).clip);
+  return eyesOf((await clip(LENT_MODEL)).clip);
 }
 
 /** Lets messages in, a word to stop among them: quicker than a timer, which waits four milliseconds. */

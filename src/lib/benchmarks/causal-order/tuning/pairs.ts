@@ -10,7 +10,13 @@ import { createRandom, type Random } from '../../../util/random.ts';
 import { bothOrders } from '../both-orders.ts';
 import { CONJUNCTIONS } from '../conjunctions.ts';
 import { sceneOfArrow, sceneOfPair, type Scene } from '../items.ts';
-import { captionedPictures, captionsOfPair, factsIn, ordersOf, type Captioned } from '../retrieval/sets.ts';
+import {
+  captionedPictures,
+  captionsOfPair,
+  factsIn,
+  ordersOf,
+  type Captioned,
+} from '../captioned-pictures.ts';
 import { systemOf, type Shown } from '../worlds.ts';
 import type { TuningPlan } from './plan.ts';
 

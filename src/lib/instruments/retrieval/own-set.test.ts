@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCaptionFile } from './captions.ts';
-import { ownSentences, ownSet } from './set.ts';
+import { readCaptionFile } from './caption-file.ts';
+import { ownSentences, ownSet } from './own-set.ts';
 
 const five = (name: string): readonly string[] => [1, 2, 3, 4, 5].map((n) => `${name} says ${n}`);
 const token = (names: readonly string[]): string =>

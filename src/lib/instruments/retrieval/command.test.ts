@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { command, type Ended } from '../../tests/support/command.ts';
+import { command, type Ended } from '../../../../tests/support/command.ts';
 
 function retrieve(...words: readonly string[]): Promise<Ended> {
   return command(['bench', 'retrieval', ...words]);

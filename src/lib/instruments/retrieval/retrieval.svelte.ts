@@ -1,18 +1,13 @@
-import {
-  ownReport,
-  retrievalReport,
-  type MeasureNews,
-  type RetrievalReport,
-} from '../../benchmarks/causal-order/retrieval/measure.ts';
-import type { OwnRequest } from '../../benchmarks/causal-order/retrieval/own/set.ts';
-import type { SetRequest } from '../../benchmarks/causal-order/retrieval/sets.ts';
+import type { SetRequest } from '../../benchmarks/causal-order/captioned-pictures.ts';
 import type { NamedHead } from '../../clip/tuning/file.ts';
 import { throughHead } from '../../clip/tuning/head.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
-import type { FolderFile } from '../../workers/retrieval/methods.ts';
-import type { RetrievalWorker } from '../../workers/retrieval/retrieval.ts';
-import { withHead, type ModelChoice } from '../probe/model-slot.svelte.ts';
+import { withHead, type ModelChoice } from '../../state/probe/model-slot.svelte.ts';
 import { NewestRun, type NoResult } from '../../util/newest-run.ts';
+import { ownReport, retrievalReport, type MeasureNews, type RetrievalReport } from './measure.ts';
+import type { FolderFile } from './own-folder.ts';
+import type { OwnRequest } from './own-set.ts';
+import type { RetrievalWorker } from './start-worker.ts';
 
 /** What is measured: drawings, or the pictures and captions of a folder. */
 export type Measured =

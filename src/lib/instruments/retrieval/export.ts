@@ -1,6 +1,6 @@
-import { RETRIEVAL_FIGURES } from '$lib/benchmarks/causal-order/retrieval/figures.ts';
-import type { RetrievalReport } from '$lib/benchmarks/causal-order/retrieval/measure.ts';
-import { csvText } from '$lib/util/csv.ts';
+import { RETRIEVAL_FIGURES } from '../../benchmarks/causal-order/image-text-retrieval.ts';
+import { csvText } from '../../util/csv.ts';
+import type { RetrievalReport } from './measure.ts';
 
 /** One row a model and figure. */
 export function retrievalCsv(reports: readonly RetrievalReport[]): string {

@@ -1,11 +1,11 @@
 /** A user's own pictures with five captions each: a copy of COCO or Flickr30k, or a table. */
 import { group } from 'd3-array';
-import type { FilePicture } from '../../../../pictures/picture.ts';
-import type { ImportFolder } from '../../../../tasks/import.ts';
-import { baseName, FileFinder } from '../../../../tasks/kit/file-finder.ts';
-import { createRandom } from '../../../../util/random.ts';
-import type { Captioned } from '../sets.ts';
-import { readCaptionFile, type CaptionFile, type CaptionFormat } from './captions.ts';
+import type { Captioned } from '../../benchmarks/causal-order/captioned-pictures.ts';
+import type { FilePicture } from '../../pictures/picture.ts';
+import type { ImportFolder } from '../../tasks/import.ts';
+import { baseName, FileFinder } from '../../tasks/kit/file-finder.ts';
+import { createRandom } from '../../util/random.ts';
+import { readCaptionFile, type CaptionFile, type CaptionFormat } from './caption-file.ts';
 
 /** Which pictures of a folder are taken. */
 export interface OwnRequest {

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { MeasureNews } from '../../benchmarks/causal-order/retrieval/measure.ts';
 import type { NamedHead } from '../../clip/tuning/file.ts';
 import { freshHead, throughHead } from '../../clip/tuning/head.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import { embeddingOf, fakeClip, fakeModel } from '../../probe/fake-clip.ts';
 import { createRandom } from '../../util/random.ts';
-import type { RetrievalWorker } from '../../workers/retrieval/retrieval.ts';
+import type { MeasureNews } from './measure.ts';
 import { Retrieval, type AskedModel, type Measured } from './retrieval.svelte.ts';
+import type { RetrievalWorker } from './start-worker.ts';
 
 const figures = { pictures: 20, captions: 100, figures: { M1: 0.5 }, intervals: {} };
 const made: Measured = {

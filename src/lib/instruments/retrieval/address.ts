@@ -1,9 +1,9 @@
 /** What the page of retrieval measures: all of it stands in the address. */
-import { MOST_OWN } from '$lib/benchmarks/causal-order/retrieval/own/set.ts';
-import { MOST_PICTURES } from '$lib/benchmarks/causal-order/retrieval/sets.ts';
-import { recognitionTask } from '$lib/benchmarks/causal-order/recognition.ts';
-import { embeddedModels } from '$lib/clip/models/embedded.ts';
-import { fail, ok, type Result } from '$lib/util/result.ts';
+import { MOST_PICTURES } from '../../benchmarks/causal-order/captioned-pictures.ts';
+import { recognitionTask } from '../../benchmarks/causal-order/recognition.ts';
+import { embeddedModels } from '../../clip/models/embedded.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { MOST_OWN } from './own-set.ts';
 
 /** See above. */
 export interface RetrievalView {

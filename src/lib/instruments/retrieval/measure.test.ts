@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { retrieval } from './figures.ts';
+import { captionedPictures } from '../../benchmarks/causal-order/captioned-pictures.ts';
+import { retrieval } from '../../benchmarks/causal-order/image-text-retrieval.ts';
 import { measureRetrieval, retrievalReport, type MeasureNews } from './measure.ts';
-import { captionedPictures } from './sets.ts';
 
 const request = { subject: 'stories', count: 30, seed: 4, style: 'outlined' } as const;
 /** Something that differs from text to text. */

@@ -3,25 +3,24 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import {
-  measureRetrieval,
-  ownReport,
-  retrievalReport,
-} from '../lib/benchmarks/causal-order/retrieval/measure.ts';
-import { CAPTION_FORMATS } from '../lib/benchmarks/causal-order/retrieval/own/captions.ts';
-import { MOST_OWN, ownSentences, ownSet } from '../lib/benchmarks/causal-order/retrieval/own/set.ts';
-import {
   captionedPictures,
   MOST_PICTURES,
   type Captioned,
   type SetRequest,
-} from '../lib/benchmarks/causal-order/retrieval/sets.ts';
-import { recognitionTask } from '../lib/benchmarks/causal-order/recognition.ts';
-import { pictureEmbedder } from '../lib/respondents/look.ts';
-import { PICTURE_STYLES } from '../lib/systems/index.ts';
-import { readChoice, readWhole } from '../lib/command/options.ts';
-import { CommandError, oneLine, tell, writeJson } from '../lib/command/io.ts';
-import { openFolder } from '../lib/command/packed-folder.ts';
-import { readModelSource } from '../lib/command/model-source.ts';
+} from '../../benchmarks/causal-order/captioned-pictures.ts';
+import type { RetrievalFigures } from '../../benchmarks/causal-order/image-text-retrieval.ts';
+import { recognitionTask } from '../../benchmarks/causal-order/recognition.ts';
+import type { ModelIdentity } from '../../clip/types.ts';
+import { CommandError, oneLine, tell, writeJson } from '../../command/io.ts';
+import { readModelSource } from '../../command/model-source.ts';
+import { readChoice, readWhole } from '../../command/options.ts';
+import { openFolder } from '../../command/packed-folder.ts';
+import type { Picture } from '../../pictures/picture.ts';
+import type { OpenFile } from '../../respondents/look.ts';
+import { PICTURE_STYLES } from '../../systems/index.ts';
+import { CAPTION_FORMATS } from './caption-file.ts';
+import { measureRetrieval, ownReport, retrievalReport, setEmbedder } from './measure.ts';
+import { MOST_OWN, ownSentences, ownSet } from './own-set.ts';
 
 interface RetrievalOptions {
   readonly model: string;
@@ -38,7 +37,7 @@ const LARGEST_SEED = 2 ** 32 - 1;
 const SUBJECTS = recognitionTask.subjects.map(({ id }) => id);
 
 /** Adds `retrieval` to `rungs bench`. */
-export function registerBenchRetrieval(bench: Command): void {
+export function register(bench: Command): void {
   bench
     .command('retrieval')
     .description('how well the pictures and captions of a set find each other: M1 to M8 of VQA-Causal')
@@ -71,15 +70,21 @@ async function printRetrieval(options: RetrievalOptions): Promise<void> {
   const count = readWhole('--count', options.count, 1, MOST_PICTURES);
   const seed = readWhole('--seed', options.seed, 0, LARGEST_SEED);
   const request = { subject: id, count, seed, style };
-  const { nodeClip } = await import('../lib/command/clip.ts');
+  const { identity, figures } = await measured(options.model, () => setOf(request));
+  await writeJson(retrievalReport(identity, request, figures));
+}
+
+/** What a model, which is loaded before the set is made, comes to on it. */
+async function measured(
+  model: string,
+  set: () => readonly Captioned<Picture>[],
+  openFile?: OpenFile,
+): Promise<{ readonly identity: ModelIdentity; readonly figures: RetrievalFigures }> {
+  const { nodeClip } = await import('../../command/clip.ts');
   const clip = nodeClip();
   try {
-    const { identity } = await clip.load(await readModelSource(options.model));
-    const figures = await measureRetrieval(setOf(request), {
-      see: pictureEmbedder(clip),
-      read: (captions) => clip.embedTexts(captions),
-    });
-    await writeJson(retrievalReport(identity, request, figures));
+    const { identity } = await clip.load(await readModelSource(model));
+    return { identity, figures: await measureRetrieval(set(), setEmbedder(clip, openFile)) };
   } finally {
     await clip.dispose();
   }
@@ -110,17 +115,7 @@ async function printOwn(dir: string, options: RetrievalOptions): Promise<void> {
     throw error;
   });
   for (const sentence of ownSentences(own)) tell(`${oneLine(sentence)}\n`);
-  const { nodeClip } = await import('../lib/command/clip.ts');
-  const clip = nodeClip();
   const openFile = async (path: string): Promise<Blob> => new Blob([await readFile(join(dir, path))]);
-  try {
-    const { identity } = await clip.load(await readModelSource(options.model));
-    const figures = await measureRetrieval(pictures, {
-      see: pictureEmbedder(clip, openFile),
-      read: (captions) => clip.embedTexts(captions),
-    });
-    await writeJson(ownReport(identity, dir, take, own, figures));
-  } finally {
-    await clip.dispose();
-  }
+  const { identity, figures } = await measured(options.model, () => pictures, openFile);
+  await writeJson(ownReport(identity, dir, take, own, figures));
 }

@@ -1,6 +1,6 @@
-import type { FigureInterval } from '../../../tasks/interval.ts';
-import { creditOf, type Estimate } from '../../../tasks/kit/estimate.ts';
-import { figuresOf } from '../../../tasks/kit/figures-of.ts';
+import type { FigureInterval } from '../../tasks/interval.ts';
+import { creditOf, type Estimate } from '../../tasks/kit/estimate.ts';
+import { figuresOf } from '../../tasks/kit/figures-of.ts';
 
 /** Pictures and their captions as a model sees and reads them: embeddings of length 1. */
 export interface Embedded {

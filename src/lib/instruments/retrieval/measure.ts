@@ -1,13 +1,23 @@
 /** A set looked at and read by a model, its figures worked out, and all of it as one report. */
-import type { Picture } from '../../../pictures/picture.ts';
-import type { OwnRequest, OwnSet } from './own/set.ts';
-import { retrieval, type RetrievalFigures } from './figures.ts';
-import type { Captioned, SetRequest } from './sets.ts';
+import type { Captioned, SetRequest } from '../../benchmarks/causal-order/captioned-pictures.ts';
+import { retrieval, type RetrievalFigures } from '../../benchmarks/causal-order/image-text-retrieval.ts';
+import type { Clip } from '../../clip/types.ts';
+import type { Picture } from '../../pictures/picture.ts';
+import { pictureEmbedder, type OpenFile } from '../../respondents/look.ts';
+import type { OwnRequest, OwnSet } from './own-set.ts';
 
 /** What embeds a set. */
-export interface SetEmbedder {
+interface SetEmbedder {
   readonly see: (picture: Picture) => Promise<Float32Array>;
   readonly read: (captions: readonly string[]) => Promise<readonly Float32Array[]>;
+}
+
+/** What embeds a set by a CLIP; without `openFile` only drawings can be looked at. */
+export function setEmbedder(
+  clip: Pick<Clip, 'embedTexts' | 'embedPictures'>,
+  openFile?: OpenFile,
+): SetEmbedder {
+  return { see: pictureEmbedder(clip, openFile), read: (captions) => clip.embedTexts(captions) };
 }
 
 /** How far embedding has come. */
