@@ -2,7 +2,6 @@
 import type { Command } from 'commander';
 import { instruments } from '../lib/instruments/index.ts';
 import { registerBenchCompare } from './bench-compare.ts';
-import { registerBenchCount } from './bench-count.ts';
 import { registerBenchGrade } from './bench-grade.ts';
 import { registerBenchImport } from './bench-import.ts';
 import { registerBenchItems } from './bench-items.ts';
@@ -20,7 +19,6 @@ const subcommands: readonly Register[] = [
   registerBenchGrade,
   registerBenchCompare,
   registerBenchImport,
-  registerBenchCount,
 ];
 
 /** Adds `bench` with its subcommands, and those of the instruments, to the program. */

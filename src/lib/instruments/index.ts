@@ -16,5 +16,5 @@ export const instruments = [
   { id: 'making', title: 'Make items', path: '/bench/make' },
   { id: 'tuning', title: 'Tune a CLIP', path: '/bench/tune' },
   { id: 'retrieval', title: 'Retrieval', path: '/bench/retrieval', hasCommand: true },
-  { id: 'corpus', title: 'Causal words', path: '/bench/corpus' },
+  { id: 'corpus', title: 'Causal words', path: '/bench/corpus', hasCommand: true },
 ] as const satisfies readonly Instrument[];

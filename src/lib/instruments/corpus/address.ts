@@ -1,5 +1,5 @@
 /** What the page of causal words counts by: it stands in the address. */
-import { EXPRESSION_LISTS } from '$lib/benchmarks/causal-order/corpus/expressions.ts';
+import { EXPRESSION_LISTS } from './expressions.ts';
 
 /** See above. */
 export interface CorpusView {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CorpusCount } from '../../benchmarks/causal-order/corpus/count.ts';
-import type { CorpusWorker } from '../../workers/corpus/corpus.ts';
-import type { CorpusNews } from '../../workers/corpus/methods.ts';
 import { Corpus } from './corpus.svelte.ts';
+import type { CorpusCount } from './count.ts';
+import type { CorpusNews } from './methods.ts';
+import type { CorpusWorker } from './start-worker.ts';
 
 const counted: CorpusCount = {
   ...{ captions: 2, causal: 1, share: 0.5, ci95: [0.1, 0.9] },

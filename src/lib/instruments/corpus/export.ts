@@ -1,5 +1,5 @@
-import type { CorpusReport } from '$lib/state/corpus/corpus.svelte.ts';
-import { csvText } from '$lib/util/csv.ts';
+import { csvText } from '../../util/csv.ts';
+import type { CorpusReport } from './count.ts';
 
 /** One row for the whole, then one an expression. */
 export function corpusCsv({ file, list, captions, causal, ci95, expressions }: CorpusReport): string {

@@ -1,4 +1,4 @@
-import { wilson } from '../../../util/wilson.ts';
+import { wilson } from '../../util/wilson.ts';
 import type { Batches } from './captions.ts';
 import type { ExpressionList } from './expressions.ts';
 
@@ -14,6 +14,12 @@ export interface CorpusCount {
   readonly expressions: Readonly<Record<string, number>>;
   /** The first few that have one. */
   readonly examples: readonly string[];
+}
+
+/** What was counted, as the command prints it. */
+export interface CorpusReport extends CorpusCount {
+  readonly file: string;
+  readonly list: string;
 }
 
 const EXAMPLES = 5;

@@ -1,13 +1,7 @@
-import type { CorpusCount } from '../../benchmarks/causal-order/corpus/count.ts';
-import type { CorpusWorker } from '../../workers/corpus/corpus.ts';
-import type { CorpusNews } from '../../workers/corpus/methods.ts';
 import { NewestRun, type NoResult } from '../../util/newest-run.ts';
-
-/** What was counted, as the command prints it. */
-export interface CorpusReport extends CorpusCount {
-  readonly file: string;
-  readonly list: string;
-}
+import type { CorpusReport } from './count.ts';
+import type { CorpusNews } from './methods.ts';
+import type { CorpusWorker } from './start-worker.ts';
 
 /** A count under way, or what came of it. */
 export type CorpusStatus =

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { command, type Ended } from '../../tests/support/command.ts';
+import { command, type Ended } from '../../../../tests/support/command.ts';
 
 let folder = '';
 

@@ -3,17 +3,17 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Command } from 'commander';
-import { captionsIn } from '../lib/benchmarks/causal-order/corpus/captions.ts';
-import { countExpressions } from '../lib/benchmarks/causal-order/corpus/count.ts';
-import { EXPRESSION_LISTS } from '../lib/benchmarks/causal-order/corpus/expressions.ts';
-import { readChoice } from '../lib/command/options.ts';
-import { fileProblem } from '../lib/command/files.ts';
-import { CommandError, writeJson } from '../lib/command/io.ts';
+import { fileProblem } from '../../command/files.ts';
+import { CommandError, writeJson } from '../../command/io.ts';
+import { readChoice } from '../../command/options.ts';
+import { captionsIn } from './captions.ts';
+import { countExpressions } from './count.ts';
+import { EXPRESSION_LISTS } from './expressions.ts';
 
 const LISTS = EXPRESSION_LISTS.map(({ id }) => id);
 
 /** Adds `count` to `rungs bench`. */
-export function registerBenchCount(bench: Command): void {
+export function register(bench: Command): void {
   bench
     .command('count')
     .argument('<file>', 'captions: a line each, or .json, .jsonl, .csv, .tsv, each also with .gz')

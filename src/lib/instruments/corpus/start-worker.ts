@@ -1,4 +1,4 @@
-import { workerJob, type WorkerJob } from '../worker-job.ts';
+import { workerJob, type WorkerJob } from '../../workers/worker-job.ts';
 import type { CorpusMethods } from './methods.ts';
 
 /** A worker that counts causal expressions. */

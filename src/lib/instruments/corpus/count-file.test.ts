@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { countFile } from '$lib/workers/corpus/count-file.ts';
-import type { CorpusNews } from '$lib/workers/corpus/methods.ts';
-import { corpusFragment, readCorpusFragment } from './address.ts';
+import { countFile } from './count-file.ts';
 import { exampleFile } from './example.ts';
-import { corpusCsv } from './export.ts';
+import type { CorpusNews } from './methods.ts';
 
 const signal = new AbortController().signal;
 
@@ -36,25 +34,4 @@ it('has an example in which some texts are causal, and most are not', async () =
   expect(count.captions).toBe(164 * 11);
   expect(count.share).toBeGreaterThan(0.01);
   expect(count.share).toBeLessThan(0.5);
-});
-
-it('writes the address and reads it', () => {
-  for (const example of [true, false]) {
-    const view = { list: 'published-questions', example };
-    expect(readCorpusFragment(corpusFragment(view))).toEqual(view);
-  }
-  expect(readCorpusFragment('#list=odd')).toEqual({ list: 'audited', example: false });
-});
-
-it('writes one row for the whole and one an expression', () => {
-  const csv = corpusCsv({
-    ...{ file: 'a,b.txt', list: 'audited', captions: 4, causal: 1, share: 0.25, ci95: [0.1, 0.6] },
-    ...{ expressions: { because: 1, why: 0 }, examples: [] },
-  });
-  expect(csv.trim().split(/\r?\n/u)).toEqual([
-    'file,list,expression,captions,causal,share,low,high',
-    '"a,b.txt",audited,any,4,1,0.25,0.1,0.6',
-    '"a,b.txt",audited,because,4,1,0.25,,',
-    '"a,b.txt",audited,why,4,0,0,,',
-  ]);
 });

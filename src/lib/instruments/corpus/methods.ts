@@ -1,4 +1,4 @@
-import type { CorpusCount } from '../../benchmarks/causal-order/corpus/count.ts';
+import type { CorpusCount } from './count.ts';
 
 /** How far a count is. */
 export interface CorpusNews {

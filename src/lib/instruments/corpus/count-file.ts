@@ -1,6 +1,6 @@
-import { captionsIn } from '../../benchmarks/causal-order/corpus/captions.ts';
-import { countExpressions, type CorpusCount } from '../../benchmarks/causal-order/corpus/count.ts';
-import { EXPRESSION_LISTS } from '../../benchmarks/causal-order/corpus/expressions.ts';
+import { captionsIn } from './captions.ts';
+import { countExpressions, type CorpusCount } from './count.ts';
+import { EXPRESSION_LISTS } from './expressions.ts';
 import type { CorpusNews } from './methods.ts';
 
 /** News at most so often, in milliseconds: a page needs no more. */

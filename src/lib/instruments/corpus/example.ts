@@ -1,4 +1,4 @@
-import { stories } from '$lib/systems/stories/index.ts';
+import { stories } from '../../systems/stories/index.ts';
 
 /** A file to try the count on: every caption and explanation of the app's stories, a line each. */
 export function exampleFile(): File {

@@ -1,6 +1,6 @@
 /** Counts causal expressions in files of any size, a piece at a time. */
-import { countFile } from './count-file.ts';
 import { serveCalls } from '../../util/rpc.ts';
+import { countFile } from './count-file.ts';
 import type { CorpusMethods } from './methods.ts';
 
 serveCalls<CorpusMethods>(self, {
