@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 /** The rooms that never touch Svelte, `$app` or the page. */
 export const DOMAIN = [
   ...['util', 'causal', 'chains', 'systems', 'pictures', 'tasks', 'benchmarks', 'bench', 'clip', 'vlm'],
-  ...['respondents', 'cases', 'lab', 'probe', 'ask', 'runs', 'tuning', 'video'],
+  ...['respondents', 'cases', 'lab', 'probe', 'ask', 'runs', 'video'],
 ] as const;
 
 const benched = ['bench', 'benchmarks', 'tasks', 'pictures', 'systems', 'chains', 'util'];
@@ -34,7 +34,6 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   probe: ['pictures', 'cases', 'clip', 'systems', 'util'],
   ask: ['pictures', 'cases', 'benchmarks', 'tasks', 'vlm', 'systems', 'util'],
   runs: ['charts', 'cases', 'respondents', 'clip', 'vlm', ...benched],
-  tuning: ['cases', 'clip', ...benched.slice(1)],
   workers: DOMAIN,
   charts: ['ui', 'util'],
   ui: [],

@@ -19,6 +19,13 @@ export function readWhole(option: string, text: string, lo: number, hi: number):
   throw new CommandError(`${option} ${text}: give a whole number from ${lo} to ${hi}`, 2);
 }
 
+const LARGEST_SEED = 2 ** 32 - 1;
+
+/** What `--seed` says. Throws a CommandError that says the range. */
+export function readSeed(text: string): number {
+  return readWhole('--seed', text, 0, LARGEST_SEED);
+}
+
 /** A temperature. Throws a CommandError for what is none. */
 export function readTemperature(text: string, option = '--temperature'): number {
   const value = /^\d(\.\d{1,4})?$/u.test(text) ? Number(text) : Number.NaN;

@@ -6,15 +6,16 @@ interface Instrument {
   readonly title: string;
   /** Its page, a file of `routes` that mounts its view. */
   readonly path: `/${string}`;
-  /** Whether `command.ts` of its folder has a `register`, which adds a subcommand to `rungs bench`. */
-  readonly hasCommand?: true;
+  /** The command of `rungs` to which `command.ts` of its folder adds a subcommand, by its `register`. */
+  readonly command?: 'bench' | 'train';
 }
 
 /** All instruments, in the order of their links; of those without a folder the parts still lie by kind. */
 export const instruments = [
   { id: 'ratings', title: 'Ratings by people', path: '/bench/rate' },
   { id: 'making', title: 'Make items', path: '/bench/make' },
-  { id: 'tuning', title: 'Tune a CLIP', path: '/bench/tune' },
-  { id: 'retrieval', title: 'Retrieval', path: '/bench/retrieval', hasCommand: true },
-  { id: 'corpus', title: 'Causal words', path: '/bench/corpus', hasCommand: true },
+  { id: 'policy', title: 'Train a small CFGPT', path: '/chains/train', command: 'train' },
+  { id: 'tuning', title: 'Tune a CLIP', path: '/bench/tune', command: 'train' },
+  { id: 'retrieval', title: 'Retrieval', path: '/bench/retrieval', command: 'bench' },
+  { id: 'corpus', title: 'Causal words', path: '/bench/corpus', command: 'bench' },
 ] as const satisfies readonly Instrument[];

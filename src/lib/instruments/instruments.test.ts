@@ -9,8 +9,8 @@ describe.each(instruments.map((one) => [one.id, one] as const))('%s', (id, instr
   });
 
   it('has a command where the list says so, and else none', async () => {
-    expect(existsSync(`src/lib/instruments/${id}/command.ts`)).toBe('hasCommand' in instrument);
-    if (!('hasCommand' in instrument)) return;
+    expect(existsSync(`src/lib/instruments/${id}/command.ts`)).toBe('command' in instrument);
+    if (!('command' in instrument)) return;
     const { register } = (await import(`./${id}/command.ts`)) as { register: (bench: Command) => void };
     const bench = new Command();
     register(bench);

@@ -8,15 +8,12 @@ import {
   type Captioned,
   type SetRequest,
 } from '../../benchmarks/causal-order/captioned-pictures.ts';
-import type { RetrievalFigures } from '../../benchmarks/causal-order/image-text-retrieval.ts';
 import { recognitionTask } from '../../benchmarks/causal-order/recognition.ts';
-import type { ModelIdentity } from '../../clip/types.ts';
 import { CommandError, oneLine, tell, writeJson } from '../../command/io.ts';
 import { readModelSource } from '../../command/model-source.ts';
-import { readChoice, readWhole } from '../../command/options.ts';
+import { readChoice, readSeed, readWhole } from '../../command/options.ts';
 import { openFolder } from '../../command/packed-folder.ts';
-import type { Picture } from '../../pictures/picture.ts';
-import type { OpenFile } from '../../respondents/look.ts';
+import { withClip } from '../../command/with-clip.ts';
 import { PICTURE_STYLES } from '../../systems/index.ts';
 import { CAPTION_FORMATS } from './caption-file.ts';
 import { measureRetrieval, ownReport, retrievalReport, setEmbedder } from './measure.ts';
@@ -33,7 +30,6 @@ interface RetrievalOptions {
   readonly split?: string;
 }
 
-const LARGEST_SEED = 2 ** 32 - 1;
 const SUBJECTS = recognitionTask.subjects.map(({ id }) => id);
 
 /** Adds `retrieval` to `rungs bench`. */
@@ -68,26 +64,12 @@ async function printRetrieval(options: RetrievalOptions): Promise<void> {
   const { styles } = subject;
   const style = readChoice('--style', options.style ?? styles[0] ?? PICTURE_STYLES[0], styles);
   const count = readWhole('--count', options.count, 1, MOST_PICTURES);
-  const seed = readWhole('--seed', options.seed, 0, LARGEST_SEED);
+  const seed = readSeed(options.seed);
   const request = { subject: id, count, seed, style };
-  const { identity, figures } = await measured(options.model, () => setOf(request));
-  await writeJson(retrievalReport(identity, request, figures));
-}
-
-/** What a model, which is loaded before the set is made, comes to on it. */
-async function measured(
-  model: string,
-  set: () => readonly Captioned<Picture>[],
-  openFile?: OpenFile,
-): Promise<{ readonly identity: ModelIdentity; readonly figures: RetrievalFigures }> {
-  const { nodeClip } = await import('../../command/clip.ts');
-  const clip = nodeClip();
-  try {
-    const { identity } = await clip.load(await readModelSource(model));
-    return { identity, figures: await measureRetrieval(set(), setEmbedder(clip, openFile)) };
-  } finally {
-    await clip.dispose();
-  }
+  await withClip(await readModelSource(options.model), async (clip, { identity }) => {
+    const figures = await measureRetrieval(setOf(request), setEmbedder(clip));
+    await writeJson(retrievalReport(identity, request, figures));
+  });
 }
 
 function setOf(request: SetRequest): readonly Captioned[] {
@@ -103,7 +85,7 @@ function setOf(request: SetRequest): readonly Captioned[] {
 async function printOwn(dir: string, options: RetrievalOptions): Promise<void> {
   const take = {
     count: readWhole('--count', options.count, 1, MOST_OWN),
-    seed: readWhole('--seed', options.seed, 0, LARGEST_SEED),
+    seed: readSeed(options.seed),
     ...(options.split === undefined ? {} : { split: options.split }),
     ...(options.format === undefined
       ? {}
@@ -116,6 +98,8 @@ async function printOwn(dir: string, options: RetrievalOptions): Promise<void> {
   });
   for (const sentence of ownSentences(own)) tell(`${oneLine(sentence)}\n`);
   const openFile = async (path: string): Promise<Blob> => new Blob([await readFile(join(dir, path))]);
-  const { identity, figures } = await measured(options.model, () => pictures, openFile);
-  await writeJson(ownReport(identity, dir, take, own, figures));
+  await withClip(await readModelSource(options.model), async (clip, { identity }) => {
+    const figures = await measureRetrieval(pictures, setEmbedder(clip, openFile));
+    await writeJson(ownReport(identity, dir, take, own, figures));
+  });
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { captionedPictures } from '../../benchmarks/causal-order/captioned-pictures.ts';
 import { retrieval } from '../../benchmarks/causal-order/image-text-retrieval.ts';
-import { measureRetrieval, retrievalReport, type MeasureNews } from './measure.ts';
+import type { EmbeddedSoFar } from '../../respondents/embedder.ts';
+import { measureRetrieval, retrievalReport } from './measure.ts';
 
 const request = { subject: 'stories', count: 30, seed: 4, style: 'outlined' } as const;
 /** Something that differs from text to text. */
@@ -16,7 +17,7 @@ const eyes = {
 
 describe('measuring a set', () => {
   it('embeds it part by part, all in its place, and says how far it is', async () => {
-    const said: MeasureNews[] = [];
+    const said: EmbeddedSoFar[] = [];
     const figures = await measureRetrieval(captionedPictures(request), eyes, {
       tell: (news) => said.push(news),
     });

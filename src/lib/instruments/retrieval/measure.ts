@@ -3,6 +3,7 @@ import type { Captioned, SetRequest } from '../../benchmarks/causal-order/captio
 import { retrieval, type RetrievalFigures } from '../../benchmarks/causal-order/image-text-retrieval.ts';
 import type { Clip } from '../../clip/types.ts';
 import type { Picture } from '../../pictures/picture.ts';
+import { embedInParts, type EmbeddedSoFar } from '../../respondents/embedder.ts';
 import { pictureEmbedder, type OpenFile } from '../../respondents/look.ts';
 import type { OwnRequest, OwnSet } from './own-set.ts';
 
@@ -20,16 +21,9 @@ export function setEmbedder(
   return { see: pictureEmbedder(clip, openFile), read: (captions) => clip.embedTexts(captions) };
 }
 
-/** How far embedding has come. */
-export interface MeasureNews {
-  readonly what: 'pictures' | 'captions';
-  readonly done: number;
-  readonly total: number;
-}
-
 interface MeasureOptions {
   readonly signal?: AbortSignal;
-  readonly tell?: (news: MeasureNews) => void;
+  readonly tell?: (news: EmbeddedSoFar) => void;
 }
 
 /** So many at once: enough for a model to be busy, and few enough for a word to stop to be heard soon. */
@@ -41,27 +35,14 @@ export async function measureRetrieval(
   { see, read }: SetEmbedder,
   { signal, tell }: MeasureOptions = {},
 ): Promise<RetrievalFigures> {
-  const inParts = async <Thing>(
-    what: MeasureNews['what'],
-    things: readonly Thing[],
-    embed: (part: readonly Thing[]) => Promise<readonly Float32Array[]>,
-  ): Promise<readonly Float32Array[]> => {
-    const all: Float32Array[] = [];
-    for (let from = 0; from < things.length; from += TOGETHER) {
-      signal?.throwIfAborted();
-      all.push(...(await embed(things.slice(from, from + TOGETHER))));
-      tell?.({ what, done: all.length, total: things.length });
-    }
-    return all;
-  };
+  const inParts = { size: TOGETHER, signal, tell };
+  const seeAll = (part: typeof set): Promise<readonly Float32Array[]> =>
+    Promise.all(part.map(({ picture }) => see(picture)));
+  const captions = set.flatMap((one) => one.captions);
   return retrieval({
-    pictures: await inParts('pictures', set, (part) => Promise.all(part.map(({ picture }) => see(picture)))),
-    captions: await inParts(
-      'captions',
-      set.flatMap(({ captions }) => captions),
-      read,
-    ),
-    owners: set.flatMap(({ captions }, picture) => captions.map(() => picture)),
+    pictures: await embedInParts(set, seeAll, { what: 'pictures', ...inParts }),
+    captions: await embedInParts(captions, read, { what: 'captions', ...inParts }),
+    owners: set.flatMap((one, picture) => one.captions.map(() => picture)),
   });
 }
 

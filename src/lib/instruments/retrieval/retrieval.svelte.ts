@@ -2,9 +2,10 @@ import type { SetRequest } from '../../benchmarks/causal-order/captioned-picture
 import type { NamedHead } from '../../clip/tuning/file.ts';
 import { throughHead } from '../../clip/tuning/head.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
+import type { EmbeddedSoFar } from '../../respondents/embedder.ts';
 import { withHead, type ModelChoice } from '../../state/probe/model-slot.svelte.ts';
 import { NewestRun, type NoResult } from '../../util/newest-run.ts';
-import { ownReport, retrievalReport, type MeasureNews, type RetrievalReport } from './measure.ts';
+import { ownReport, retrievalReport, type RetrievalReport } from './measure.ts';
 import type { FolderFile } from './own-folder.ts';
 import type { OwnRequest } from './own-set.ts';
 import type { RetrievalWorker } from './start-worker.ts';
@@ -92,7 +93,7 @@ export class Retrieval {
     const worker = await this.#start(tunedBy(this.#clip, head), model);
     const options = {
       signal,
-      onprogress: ({ what: which, done, total }: MeasureNews) => {
+      onprogress: ({ what: which, done, total }: EmbeddedSoFar) => {
         const share = done / total;
         const count = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
         if (which === 'pictures') tell(`looking at pictures, ${count}`, PICTURES * share);
@@ -113,7 +114,7 @@ async function reportOn(
   { client }: RetrievalWorker,
   what: Measured,
   { identity }: LoadedModel,
-  options: { readonly signal: AbortSignal; readonly onprogress: (news: MeasureNews) => void },
+  options: { readonly signal: AbortSignal; readonly onprogress: (news: EmbeddedSoFar) => void },
 ): Promise<RetrievalReport> {
   if (what.kind === 'made')
     return retrievalReport(identity, what.request, await client.call('retrieve', what.request, options));

@@ -3,8 +3,8 @@ import type { NamedHead } from '../../clip/tuning/file.ts';
 import { freshHead, throughHead } from '../../clip/tuning/head.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import { embeddingOf, fakeClip, fakeModel } from '../../probe/fake-clip.ts';
+import type { EmbeddedSoFar } from '../../respondents/embedder.ts';
 import { createRandom } from '../../util/random.ts';
-import type { MeasureNews } from './measure.ts';
 import { Retrieval, type AskedModel, type Measured } from './retrieval.svelte.ts';
 import type { RetrievalWorker } from './start-worker.ts';
 
@@ -27,13 +27,13 @@ interface Call {
   readonly request: unknown;
   readonly eyes: Eyes;
   readonly model: LoadedModel;
-  readonly tell: (news: MeasureNews) => void;
+  readonly tell: (news: EmbeddedSoFar) => void;
   readonly end: (reply: unknown) => void;
 }
 
 interface CallOptions {
   readonly signal: AbortSignal;
-  readonly onprogress: (news: MeasureNews) => void;
+  readonly onprogress: (news: EmbeddedSoFar) => void;
 }
 
 /** A page's measurement, with workers that do as they are told. */
