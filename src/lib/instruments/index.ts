@@ -19,3 +19,7 @@ export const instruments = [
   { id: 'retrieval', title: 'Retrieval', path: '/bench/retrieval', command: 'bench' },
   { id: 'corpus', title: 'Causal words', path: '/bench/corpus', command: 'bench' },
 ] as const satisfies readonly Instrument[];
+
+/** The instruments whose pages lie below another, in the order of its links to them. */
+export const instrumentsBelow = (page: '/bench/' | '/chains/'): readonly (typeof instruments)[number][] =>
+  instruments.filter(({ path }) => path.startsWith(page));
