@@ -16,8 +16,9 @@ import { openFolder } from '../../command/packed-folder.ts';
 import { withClip } from '../../command/with-clip.ts';
 import { PICTURE_STYLES } from '../../systems/index.ts';
 import { CAPTION_FORMATS } from './caption-file.ts';
-import { measureRetrieval, ownReport, retrievalReport, setEmbedder } from './measure.ts';
+import { measureRetrieval, setEmbedder } from './measure.ts';
 import { MOST_OWN, ownSentences, ownSet } from './own-set.ts';
+import { ownReport, retrievalReport } from './report.ts';
 
 interface RetrievalOptions {
   readonly model: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { retrievalCsv } from './export.ts';
-import { retrievalReport } from './measure.ts';
+import { retrievalReport } from './report.ts';
 
 it('exports one row a model and figure', () => {
   const report = retrievalReport(

@@ -1,6 +1,6 @@
 import { RETRIEVAL_FIGURES } from '../../benchmarks/causal-order/image-text-retrieval.ts';
 import { csvText } from '../../util/csv.ts';
-import type { RetrievalReport } from './measure.ts';
+import type { RetrievalReport } from './report.ts';
 
 /** One row a model and figure. */
 export function retrievalCsv(reports: readonly RetrievalReport[]): string {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { captionedPictures } from '../../benchmarks/causal-order/captioned-pictures.ts';
 import { retrieval } from '../../benchmarks/causal-order/image-text-retrieval.ts';
 import type { EmbeddedSoFar } from '../../respondents/embedder.ts';
-import { measureRetrieval, retrievalReport } from './measure.ts';
+import { measureRetrieval } from './measure.ts';
+import { retrievalReport } from './report.ts';
 
 const request = { subject: 'stories', count: 30, seed: 4, style: 'outlined' } as const;
 /** Something that differs from text to text. */

@@ -1,9 +1,9 @@
 import type { SetRequest } from '../../benchmarks/causal-order/captioned-pictures.ts';
 import type { RetrievalFigures } from '../../benchmarks/causal-order/image-text-retrieval.ts';
 import type { EmbeddedSoFar } from '../../respondents/embedder.ts';
-import type { OwnSummary } from './measure.ts';
 import type { FolderFile } from './own-folder.ts';
 import type { OwnRequest } from './own-set.ts';
+import type { OwnSummary } from './report.ts';
 
 /** What the worker for retrieval can be asked; it looks and reads over a line that the page sends first. */
 export interface RetrievalMethods {

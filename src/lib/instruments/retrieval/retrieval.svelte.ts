@@ -5,9 +5,9 @@ import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { EmbeddedSoFar } from '../../respondents/embedder.ts';
 import { withHead, type ModelChoice } from '../../state/probe/model-slot.svelte.ts';
 import { NewestRun, type NoResult } from '../../util/newest-run.ts';
-import { ownReport, retrievalReport, type RetrievalReport } from './measure.ts';
 import type { FolderFile } from './own-folder.ts';
 import type { OwnRequest } from './own-set.ts';
+import { ownReport, retrievalReport, type RetrievalReport } from './report.ts';
 import type { RetrievalWorker } from './start-worker.ts';
 
 /** What is measured: drawings, or the pictures and captions of a folder. */
