@@ -14,9 +14,9 @@ import { EVENT_VALUES } from '../lib/systems/chains/model.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { hashBytes } from '../lib/util/hash.ts';
 import { timeInFileName } from '../lib/video/frame.ts';
-import { fileProblem } from './files.ts';
+import { fileProblem } from '../lib/command/files.ts';
 
-import { CommandError, parseJson } from './io.ts';
+import { CommandError, parseJson } from '../lib/command/io.ts';
 import { readPictureFolder } from './pictures-folder.ts';
 
 /** Events, and the graph that is known of them; null where none is. */

@@ -17,10 +17,10 @@ import {
   type AgentsSubject,
 } from './agents-input.ts';
 import { clientAt, readServer } from './bench-respondents.ts';
-import { readTemperature, readWhole } from './bench-words.ts';
-import { CommandError, writeJson } from './io.ts';
+import { readTemperature, readWhole } from '../lib/command/options.ts';
+import { CommandError, writeJson } from '../lib/command/io.ts';
 import { provenanceHere } from './provenance.ts';
-import { showLine, untilStopped } from './progress.ts';
+import { showLine, untilStopped } from '../lib/command/progress.ts';
 
 interface AgentsWords {
   readonly chain?: string;

@@ -12,7 +12,7 @@ import type { Item, ScorableItem } from '../lib/tasks/item.ts';
 import { ok } from '../lib/util/result.ts';
 import { DEFAULT_RETRY } from '../lib/bench/index.ts';
 import { readBatchOutput, type BatchOutput } from '../lib/vlm/batch.ts';
-import { CommandError } from './io.ts';
+import { CommandError } from '../lib/command/io.ts';
 import { readLines } from './json-lines.ts';
 
 /** How a batch is asked, as the words of the call say it. */

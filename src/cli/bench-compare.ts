@@ -16,8 +16,9 @@ import type { Protocol } from '../lib/tasks/answer.ts';
 import { compareRuns } from '../lib/tasks/compare.ts';
 import { planIn, readAnswers, readFailures } from './bench-folder.ts';
 import { gradesBeside } from './bench-grades.ts';
-import { readChoice, readTask } from './bench-words.ts';
-import { CommandError, writeJson, writeText } from './io.ts';
+import { readChoice } from '../lib/command/options.ts';
+import { readTask } from './bench-words.ts';
+import { CommandError, writeJson, writeText } from '../lib/command/io.ts';
 
 interface CompareOptions {
   readonly first: string;

@@ -16,8 +16,8 @@ import {
 import { readAnswer, rawAnswerOf } from '../lib/tasks/answer.ts';
 import type { RunFailure } from '../lib/bench/journal.ts';
 import { failureSchema, madeSchema } from '../lib/bench/record.ts';
-import { fileProblem } from './files.ts';
-import { CommandError } from './io.ts';
+import { fileProblem } from '../lib/command/files.ts';
+import { CommandError } from '../lib/command/io.ts';
 import { openKept, parseOrNone, readIfThere, readWholeLines, writeWhole } from './kept-folder.ts';
 
 /** Lines `{"id", "text"}` or `{"id", "scores"}`, nothing else: what `rungs bench score` reads. */

@@ -37,11 +37,12 @@ import {
 import { readBatchWords } from './bench-items.ts';
 import { runReport } from './bench-report.ts';
 import { setUpRespondent } from './bench-respondents.ts';
-import { readSubject, readTask, readWhole } from './bench-words.ts';
-import { fileProblem } from './files.ts';
-import { CommandError, writeJson, writeText } from './io.ts';
+import { readWhole } from '../lib/command/options.ts';
+import { readSubject, readTask } from './bench-words.ts';
+import { fileProblem } from '../lib/command/files.ts';
+import { CommandError, writeJson, writeText } from '../lib/command/io.ts';
 import { lock } from './kept-folder.ts';
-import { untilStopped } from './progress.ts';
+import { untilStopped } from '../lib/command/progress.ts';
 
 interface GradeOptions {
   readonly dir: string;

@@ -19,8 +19,8 @@ import type { ErrorScheme } from '../lib/tasks/errors.ts';
 import { readLabel } from '../lib/tasks/kit/error-labels.ts';
 import type { Grade, Rubric } from '../lib/tasks/task.ts';
 import { fail, ok, type Result } from '../lib/util/result.ts';
-import { fileProblem } from './files.ts';
-import { CommandError, parseJson } from './io.ts';
+import { fileProblem } from '../lib/command/files.ts';
+import { CommandError, parseJson } from '../lib/command/io.ts';
 import { readIfThere, readWholeLines, writeWhole } from './kept-folder.ts';
 
 /** What a judge gives, where it is kept, and how a reply is read. */

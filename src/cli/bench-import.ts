@@ -5,10 +5,10 @@ import type { Command } from 'commander';
 import { benchmarks, taskOf } from '../lib/benchmarks/index.ts';
 import type { ImportProblem, KeepPicture } from '../lib/tasks/import.ts';
 import { addWayOptions, readWaysOfAny } from './bench-ways.ts';
-import { readChoice } from './bench-words.ts';
-import { makeFolder } from './files.ts';
-import { CommandError, oneLine, tell, writeText } from './io.ts';
-import { openFolder } from './packed-folder.ts';
+import { readChoice } from '../lib/command/options.ts';
+import { makeFolder } from '../lib/command/files.ts';
+import { CommandError, oneLine, tell, writeText } from '../lib/command/io.ts';
+import { openFolder } from '../lib/command/packed-folder.ts';
 
 interface ImportOptions {
   readonly format: string;

@@ -12,21 +12,14 @@ import { defaultVariant } from '../lib/tasks/kit/default-variant.ts';
 import { templateFromJson } from '../lib/tasks/kit/template.ts';
 import type { Subject, Task } from '../lib/tasks/task.ts';
 import { DEMOS, SHOTS, type PromptTemplate, type Variant } from '../lib/tasks/variant.ts';
-import {
-  readChoice,
-  readSubject,
-  readTask,
-  readTemperature,
-  readWhole,
-  SUBJECT_WORDS,
-  TASK_WORDS,
-} from './bench-words.ts';
+import { readChoice, readSeed, readTemperature, readWhole } from '../lib/command/options.ts';
+import { readSubject, readTask, SUBJECT_WORDS, TASK_WORDS } from './bench-words.ts';
 import { addWayOptions, readWays } from './bench-ways.ts';
 import type { BatchWords } from './bench-batch.ts';
 import { readProbabilities, type ProbabilityOptions } from './bench-probabilities.ts';
 import { answeredIn } from './bench-folder.ts';
-import { fileProblem, makeFolder } from './files.ts';
-import { CommandError, writeText } from './io.ts';
+import { fileProblem, makeFolder } from '../lib/command/files.ts';
+import { CommandError, writeText } from '../lib/command/io.ts';
 import { PICTURE_SIZES } from '../lib/pictures/picture-size.ts';
 
 /** The options of `bench items`, as commander gives them. */
@@ -61,7 +54,6 @@ export interface BatchOptions extends ProbabilityOptions {
 }
 
 const LARGEST_COUNT = 1_000_000;
-const LARGEST_SEED = 2 ** 32 - 1;
 /** Lines are handed over in pieces of about this many characters. */
 const PIECE_LENGTH = 65_536;
 
@@ -159,7 +151,7 @@ async function printItems(options: LinesOptions): Promise<void> {
   const task = readTask(options.task);
   const subject = readSubject(task, options.system);
   const count = readWhole('--count', options.count, 1, LARGEST_COUNT);
-  const seed = readWhole('--seed', options.seed, 0, LARGEST_SEED);
+  const seed = readSeed(options.seed);
   const variant = await readVariant(task, subject, options);
   const size =
     options.size === undefined

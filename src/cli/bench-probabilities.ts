@@ -12,8 +12,9 @@ import {
 } from '../lib/respondents/probabilities.ts';
 import { isYesNo } from '../lib/respondents/registry.ts';
 import type { Subject, Task } from '../lib/tasks/task.ts';
-import { readChoice, readTemperature, readWhole, yesNoTasks } from './bench-words.ts';
-import { CommandError } from './io.ts';
+import { readChoice, readTemperature, readWhole } from '../lib/command/options.ts';
+import { yesNoTasks } from './bench-words.ts';
+import { CommandError } from '../lib/command/io.ts';
 
 /** The words of the call; undefined where it does not say. */
 export interface ProbabilityOptions {

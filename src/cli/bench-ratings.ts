@@ -13,8 +13,8 @@ import type { Rating } from '../lib/bench/ratings/rating.ts';
 import type { RatingSheet } from '../lib/bench/ratings/sheet.ts';
 import { summarise } from '../lib/bench/ratings/summary.ts';
 import type { Result } from '../lib/util/result.ts';
-import { fileProblem } from './files.ts';
-import { CommandError, writeJson } from './io.ts';
+import { fileProblem } from '../lib/command/files.ts';
+import { CommandError, writeJson } from '../lib/command/io.ts';
 
 /** A sheet with what all files say of it. */
 interface Gathered {

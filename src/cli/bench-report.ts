@@ -13,7 +13,7 @@ import { scorableOf, type Item } from '../lib/tasks/item.ts';
 import { flatReport, judgeBy, openCeiling, sumUp } from '../lib/tasks/report.ts';
 import type { Grade, Judged } from '../lib/tasks/task.ts';
 import { wholeUnits } from '../lib/tasks/units.ts';
-import { CommandError } from './io.ts';
+import { CommandError } from '../lib/command/io.ts';
 
 /**
  * Scores kept answers to items, with the baselines; items that were not asked are left out. Errors are parted where it is

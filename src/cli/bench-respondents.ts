@@ -12,7 +12,7 @@ import type { ScorableItem } from '../lib/tasks/item.ts';
 import type { Subject, Task } from '../lib/tasks/task.ts';
 import type { VlmClient } from '../lib/vlm/index.ts';
 import type { BatchWords } from './bench-batch.ts';
-import { CommandError, surroundings } from './io.ts';
+import { CommandError, surroundings } from '../lib/command/io.ts';
 
 /** The words of the call that say who answers. */
 export interface RespondentWords {
@@ -91,8 +91,8 @@ async function loadClip(
   word: string,
 ): Promise<{ readonly loaded: LoadedClip; readonly dispose: () => Promise<void> }> {
   const [{ nodeClip }, { readModelSource }] = await Promise.all([
-    import('./clip.ts'),
-    import('./probe-model.ts'),
+    import('../lib/command/clip.ts'),
+    import('../lib/command/model-source.ts'),
   ]);
   const source = await readModelSource(word);
   const clip = nodeClip();

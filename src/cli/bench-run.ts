@@ -24,10 +24,11 @@ import { addVariantOptions, readBatchWords, readVariant, type ItemsOptions } fro
 import { readProbabilities, type ProbabilityOptions } from './bench-probabilities.ts';
 import { runReport } from './bench-report.ts';
 import { setUpRespondent } from './bench-respondents.ts';
-import { readSubject, readTask, readWhole, SUBJECT_WORDS, TASK_WORDS, yesNoTasks } from './bench-words.ts';
-import { CommandError, writeJson } from './io.ts';
+import { readSeed, readWhole } from '../lib/command/options.ts';
+import { readSubject, readTask, SUBJECT_WORDS, TASK_WORDS, yesNoTasks } from './bench-words.ts';
+import { CommandError, writeJson } from '../lib/command/io.ts';
 import { provenanceHere } from './provenance.ts';
-import { showLine, untilStopped } from './progress.ts';
+import { showLine, untilStopped } from '../lib/command/progress.ts';
 
 interface RunOptions extends ItemsOptions, ProbabilityOptions {
   readonly fromBatch?: string;
@@ -47,7 +48,6 @@ interface RunOptions extends ItemsOptions, ProbabilityOptions {
 }
 
 const LARGEST_COUNT = 1_000_000;
-const LARGEST_SEED = 2 ** 32 - 1;
 
 /** Adds `run` to `rungs bench`. */
 export function registerBenchRun(bench: Command): void {
@@ -97,7 +97,7 @@ async function run(words: RunOptions, command: Command): Promise<void> {
   const task = readTask(options.task);
   const subject = readSubject(task, options.system);
   const count = readWhole('--count', options.count, 1, LARGEST_COUNT);
-  const seed = readWhole('--seed', options.seed, 0, LARGEST_SEED);
+  const seed = readSeed(options.seed);
   const variant = await readVariant(task, subject, options);
   if (options.resume === true && options.out === undefined) {
     throw new CommandError('--resume needs --out, the folder of the run', 2);

@@ -11,8 +11,9 @@ import type { ScorableItem } from '../lib/tasks/item.ts';
 import type { Task } from '../lib/tasks/task.ts';
 import { fail, type Result } from '../lib/util/result.ts';
 import { readGradeLine, takeGrades, type TakenGrades } from './bench-grades.ts';
-import { readChoice, readTask } from './bench-words.ts';
-import { CommandError, tell, writeJson } from './io.ts';
+import { readChoice } from '../lib/command/options.ts';
+import { readTask } from './bench-words.ts';
+import { CommandError, tell, writeJson } from '../lib/command/io.ts';
 import { readLines } from './json-lines.ts';
 
 interface ScoreOptions {

@@ -4,8 +4,8 @@ import { tasks } from '../lib/benchmarks/index.ts';
 import { waysOf } from '../lib/tasks/kit/ways.ts';
 import type { Task } from '../lib/tasks/task.ts';
 import type { Variant, Way } from '../lib/tasks/variant.ts';
-import { readChoice } from './bench-words.ts';
-import { CommandError } from './io.ts';
+import { readChoice } from '../lib/command/options.ts';
+import { CommandError } from '../lib/command/io.ts';
 
 /** Adds an option for each way that some task has. */
 export function addWayOptions(command: Command): Command {

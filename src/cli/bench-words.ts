@@ -2,7 +2,7 @@
 import { benchmarkOf, findSubject, findTask, onlyImported, tasks } from '../lib/benchmarks/index.ts';
 import { isYesNo } from '../lib/respondents/registry.ts';
 import type { Subject, Task } from '../lib/tasks/task.ts';
-import { CommandError } from './io.ts';
+import { CommandError } from '../lib/command/io.ts';
 
 /** The task that `--task` names. Throws a CommandError that lists those that there are. */
 export function readTask(id: string): Task {
@@ -36,29 +36,4 @@ export const SUBJECT_WORDS = [...new Set(tasks.flatMap((task) => task.subjects.m
 export function yesNoTasks(): string {
   const asking = tasks.filter((task) => task.subjects.some((one) => isYesNo(task.id, one.id)));
   return asking.map(({ id }) => id).join(' or ');
-}
-
-/** One of a few words. Throws a CommandError that lists them. */
-export function readChoice<Choice extends string>(
-  option: string,
-  word: string,
-  choices: readonly Choice[],
-): Choice {
-  const choice = choices.find((one) => one === word);
-  if (choice !== undefined) return choice;
-  throw new CommandError(`${option} ${word}: give ${choices.join(' or ')}`, 2);
-}
-
-/** A whole number in a closed range. Throws a CommandError that says the range. */
-export function readWhole(option: string, text: string, lo: number, hi: number): number {
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= lo && value <= hi) return value;
-  throw new CommandError(`${option} ${text}: give a whole number from ${lo} to ${hi}`, 2);
-}
-
-/** A temperature. Throws a CommandError for what is none. */
-export function readTemperature(text: string, option = '--temperature'): number {
-  const value = /^\d(\.\d{1,4})?$/u.test(text) ? Number(text) : Number.NaN;
-  if (value >= 0 && value <= 2) return value;
-  throw new CommandError(`${option} ${text}: give a number from 0 to 2`, 2);
 }

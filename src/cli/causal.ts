@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ask, RequestError, type Reply } from '../lib/causal/ask/ask.ts';
 import type { OnProgress } from '../lib/causal/questions.ts';
-import { CommandError, readJsonFromStdin, surroundings, tell, writeJson } from './io.ts';
+import { CommandError, readJsonFromStdin, surroundings, tell, writeJson } from '../lib/command/io.ts';
 import { searchReport } from './search-report.ts';
 
 /** Adds `rungs causal`: questions about a model, JSON in, JSON out. */

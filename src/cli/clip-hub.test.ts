@@ -8,8 +8,8 @@ import { modelBytes, modelFiles } from '../../tests/fixtures/clip-graphs.ts';
 import { createEngine, downloadSize, type ClipHost, type Progress } from '../lib/clip/index.ts';
 import { hubFolder } from '../lib/clip/runtime/hub.ts';
 import { env } from '../lib/clip/runtime/library.ts';
-import { nodeClipHost } from './clip.ts';
-import { fileHubStore } from './hub-store.ts';
+import { nodeClipHost } from '../lib/command/clip.ts';
+import { fileHubStore } from '../lib/command/hub-store.ts';
 
 const HUB = { kind: 'hub', id: 'own/tiny', revision: 'v1' } as const;
 const FILES = [...modelFiles().keys()].filter((path) => path !== 'rungs.json');

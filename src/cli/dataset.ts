@@ -13,8 +13,8 @@ import { drawColours, type Colours } from './dataset-colours.ts';
 import { sentencesOf } from './dataset-sentences.ts';
 import { SHOWN_PANELS, drawChainWorld, drawStoryWorld, type ShownPanel } from './dataset-stories.ts';
 import { drawWorld, type Split, type World, type WorldKind, type WorldShares } from './dataset-worlds.ts';
-import { fileProblem, makeFolder } from './files.ts';
-import { CommandError, writeJson } from './io.ts';
+import { fileProblem, makeFolder } from '../lib/command/files.ts';
+import { CommandError, writeJson } from '../lib/command/io.ts';
 import { recipeSystems } from './recipe-systems.ts';
 
 interface DatasetOptions {

@@ -8,8 +8,8 @@ import * as v from 'valibot';
 import type { Journal, JournalEntry } from '../lib/bench/index.ts';
 import { entrySchema, flatReply } from '../lib/bench/record.ts';
 import type { Format } from '../lib/chains/distil/formats.ts';
-import { makeFolder } from './files.ts';
-import { CommandError } from './io.ts';
+import { makeFolder } from '../lib/command/files.ts';
+import { CommandError } from '../lib/command/io.ts';
 import { openKept, readWholeLines, refuseOut, writeWhole } from './kept-folder.ts';
 
 /** Pictures lie in here. */

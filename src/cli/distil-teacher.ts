@@ -9,10 +9,10 @@ import { hashText } from '../lib/util/hash.ts';
 import type { BatchWords } from './bench-batch.ts';
 import { readBatchWords } from './bench-items.ts';
 import { setUpRespondent } from './bench-respondents.ts';
-import { readWhole } from './bench-words.ts';
+import { readWhole } from '../lib/command/options.ts';
 import type { DistilFolder, DistilPlan } from './distil-folder.ts';
-import { CommandError } from './io.ts';
-import { showLine, untilStopped } from './progress.ts';
+import { CommandError } from '../lib/command/io.ts';
+import { showLine, untilStopped } from '../lib/command/progress.ts';
 
 /** The words of the call that say who reasons. */
 export interface TeacherOptions {

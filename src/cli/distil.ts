@@ -16,12 +16,12 @@ import { exampleFigures } from '../lib/runs/distil/figures.ts';
 import type { Taught } from '../lib/runs/distil/teach.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import type { PictureStyle } from '../lib/systems/index.ts';
-import { readChoice, readWhole } from './bench-words.ts';
+import { readChoice, readSeed, readWhole } from '../lib/command/options.ts';
 import { IMAGES, openDistilFolder, writeRecipe, type DistilFolder } from './distil-folder.ts';
 import { readTeacher, teach, type TeacherOptions } from './distil-teacher.ts';
-import { fileProblem } from './files.ts';
-import { CommandError, writeJson } from './io.ts';
-import { showLine } from './progress.ts';
+import { fileProblem } from '../lib/command/files.ts';
+import { CommandError, writeJson } from '../lib/command/io.ts';
+import { showLine } from '../lib/command/progress.ts';
 
 interface DistilOptions extends TeacherOptions {
   readonly task: string;
@@ -38,7 +38,6 @@ interface DistilOptions extends TeacherOptions {
 }
 
 const LARGEST_COUNT = 1_000_000;
-const LARGEST_SEED = 2 ** 32 - 1;
 const PRESETS = ['cfgpt'] as const;
 const TRAIN = 'train.jsonl';
 const DROPPED = 'dropped.jsonl';
@@ -134,7 +133,7 @@ function readWords(options: DistilOptions): Words {
   return {
     levels: levelsOf(options.task),
     count: readWhole('--count', options.count, 1, LARGEST_COUNT),
-    seed: readWhole('--seed', options.seed, 0, LARGEST_SEED),
+    seed: readSeed(options.seed),
     format: readChoice('--format', options.format, FORMATS),
     preset: options.preset === undefined ? null : readChoice('--preset', options.preset, PRESETS),
     style: options.style === undefined ? style : readChoice('--style', options.style, chainCollection.styles),

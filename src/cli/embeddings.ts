@@ -49,7 +49,7 @@ async function modelOf(id: string): Promise<SentenceModel> {
 
 async function open(id: string): Promise<SentenceModel> {
   // The runtime is large: it is loaded only when there is something to embed.
-  const { nodeClipHost } = await import('./clip.ts');
+  const { nodeClipHost } = await import('../lib/command/clip.ts');
   const { runtime, embedded } = nodeClipHost();
   return openSentences(embedded(id), runtime);
 }

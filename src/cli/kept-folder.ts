@@ -3,8 +3,8 @@ import { readFile, rename, truncate, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { canonicalJson } from '../lib/util/canonical.ts';
-import { fileProblem, makeFolder } from './files.ts';
-import { CommandError } from './io.ts';
+import { fileProblem, makeFolder } from '../lib/command/files.ts';
+import { CommandError } from '../lib/command/io.ts';
 
 const LOCK = 'run.lock';
 

@@ -12,6 +12,7 @@ import { ensemble, fillTemplate, matrixOf, cosines, rowOf } from '../lib/clip/sc
 import type { PictureSource } from '../lib/clip/types.ts';
 import { hashText } from '../lib/util/hash.ts';
 import { fail, ok, type Result } from '../lib/util/result.ts';
+import { withClip } from '../lib/command/with-clip.ts';
 
 /** What `rungs link verify` does again: probes with the models that ship with the project, answers by their task. */
 export const linkInstruments: Instruments = {
@@ -34,11 +35,7 @@ async function scored(
   sources: readonly PictureSource[],
   { id }: ProbeModel,
 ): Promise<{ model: ProbeModel; cosines: readonly ArrayLike<number>[] }> {
-  // The runtime takes a while to load: only who verifies a probe waits for it.
-  const { nodeClip } = await import('./clip.ts');
-  const clip = nodeClip();
-  try {
-    const { identity } = await clip.load({ kind: 'embedded', id });
+  return withClip({ kind: 'embedded', id }, async (clip, { identity }) => {
     const phrasings = sentences.map((sentence) =>
       templates.length === 0 ? [sentence] : templates.map((template) => fillTemplate(template, sentence)),
     );
@@ -52,9 +49,7 @@ async function scored(
       model: { id: identity.id, sha256, dtype, device, preprocessing },
       cosines: rows.map((_, row) => rowOf(matrix, row)),
     };
-  } finally {
-    await clip.dispose();
-  }
+  });
 }
 
 function sourcesOf(pictures: readonly Picture[]): Result<readonly PictureSource[], string> {

@@ -9,7 +9,7 @@ import {
   withDigest,
   type Case,
 } from '../lib/cases/index.ts';
-import { CommandError, readJsonFromStdin, readStdin, writeJson, writeText } from './io.ts';
+import { CommandError, readJsonFromStdin, readStdin, writeJson, writeText } from '../lib/command/io.ts';
 
 /** Where `npm start` serves the page. */
 const address = 'http://localhost:3000';

@@ -158,7 +158,7 @@ export function localModels(): LocalModels & {
 
 async function openEyes(): Promise<Eyes> {
   // The runtime is large: it is loaded only when there is something to see.
-  const { nodeClip } = await import('./clip.ts');
+  const { nodeClip } = await import('../lib/command/clip.ts');
   const clip = nodeClip();
   const model = await clip.load({ kind: 'embedded', id: EMBEDDED });
   const known = systems.filter(({ id }) => isTrainedOn(model, id));

@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sniffFormat } from '../lib/clip/decode/sniff.ts';
-import { fileProblem } from './files.ts';
-import { CommandError } from './io.ts';
+import { fileProblem } from '../lib/command/files.ts';
+import { CommandError } from '../lib/command/io.ts';
 
 /** One picture of a folder: PNG, JPEG or WebP. */
 export interface FolderPicture {

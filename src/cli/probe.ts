@@ -25,9 +25,10 @@ import {
 } from '../lib/clip/score/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { fail, ok, type Result } from '../lib/util/result.ts';
-import { fileProblem } from './files.ts';
-import { CommandError, oneLine, readStdin, tell, writeJson } from './io.ts';
-import { readModelSource } from './probe-model.ts';
+import { fileProblem } from '../lib/command/files.ts';
+import { CommandError, oneLine, readStdin, tell, writeJson } from '../lib/command/io.ts';
+import { readModelSource } from '../lib/command/model-source.ts';
+import { withClip } from '../lib/command/with-clip.ts';
 
 /** The words of `rungs probe`, as commander gives them. */
 interface ProbeOptions {
@@ -110,10 +111,7 @@ interface Question {
 }
 
 async function score({ source, pictures, sentences, template }: Question): Promise<unknown> {
-  const { nodeClip } = await import('./clip.ts');
-  const clip = nodeClip();
-  try {
-    const loaded = await clip.load(source);
+  return withClip(source, async (clip, loaded) => {
     const prompts = await cutPrompts(clip, sentences, template);
     const cut = cutSentences(sentences, template, prompts);
     const columns = await embedSentences(clip, sentences, template);
@@ -139,9 +137,7 @@ async function score({ source, pictures, sentences, template }: Question): Promi
       ...(cut.length > 0 ? { cut } : {}),
       warnings,
     };
-  } finally {
-    await clip.dispose();
-  }
+  });
 }
 
 /** The prompts that the model does not read to their end. */

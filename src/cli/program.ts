@@ -1,8 +1,8 @@
 /** The command `rungs`: finds the asked command's module, runs it, and turns every failure into one line. */
 import { Command, CommanderError } from 'commander';
-import { CommandError, oneLine, surroundings, tell, within, type Surroundings } from './io.ts';
+import { CommandError, oneLine, surroundings, tell, within, type Surroundings } from '../lib/command/io.ts';
 
-type Register = (program: Command) => void;
+type Register = (program: Command) => void | Promise<void>;
 
 /** Only the module of the command that was asked for is loaded: start-up time is part of the interface. */
 const commands: ReadonlyMap<string, () => Promise<Register>> = new Map([
@@ -25,7 +25,7 @@ const about =
 async function declare(program: Command, [first]: readonly string[]): Promise<void> {
   const wanted = commands.get(first ?? '');
   if (first !== undefined && !wanted && !first.startsWith('-')) throw unknownCommand(first);
-  for (const load of wanted ? [wanted] : commands.values()) (await load())(program);
+  for (const load of wanted ? [wanted] : commands.values()) await (await load())(program);
   quieten(program);
 }
 

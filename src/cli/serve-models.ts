@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { createModelListener } from '../lib/server/index.ts';
 import { allowedHosts, hostGuard, refuse } from './hosts.mjs';
 import { giveEmbeddings } from './embeddings.ts';
-import { CommandError, oneLine, surroundings, tell, writeJson } from './io.ts';
+import { CommandError, oneLine, surroundings, tell, writeJson } from '../lib/command/io.ts';
 import { localModels } from './local-models.ts';
 import { giveRewards } from './rewards.ts';
 

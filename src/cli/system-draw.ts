@@ -6,8 +6,8 @@ import { findChainStory } from '../lib/systems/chains/index.ts';
 import { findStory } from '../lib/systems/stories/index.ts';
 import { STORY_PANELS, type StoryPanel } from '../lib/systems/types.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
-import { fileProblem } from './files.ts';
-import { CommandError, parseJson } from './io.ts';
+import { fileProblem } from '../lib/command/files.ts';
+import { CommandError, parseJson } from '../lib/command/io.ts';
 
 /** The words of `rungs system draw`, as commander gives them. */
 export interface DrawOptions {

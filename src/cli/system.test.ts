@@ -6,7 +6,7 @@ import { tasksAbout } from '../lib/benchmarks/index.ts';
 import { findSystem } from '../lib/systems/all.ts';
 import { chainSystems } from '../lib/systems/chains/index.ts';
 import { storySystems } from '../lib/systems/stories/index.ts';
-import { CommandError } from './io.ts';
+import { CommandError } from '../lib/command/io.ts';
 import { drawToFile, type DrawOptions } from './system-draw.ts';
 import { command, type Ended } from '../../tests/support/command.ts';
 

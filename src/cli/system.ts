@@ -9,7 +9,7 @@ import { chainSystems } from '../lib/systems/chains/index.ts';
 import { storySystems } from '../lib/systems/stories/index.ts';
 import { storyCollection } from '../lib/tasks/kit/stories/subject.ts';
 import { answerSimulation } from '../lib/systems/simulate/index.ts';
-import { CommandError, parseJson, readJsonFromStdin, writeJson } from './io.ts';
+import { CommandError, parseJson, readJsonFromStdin, writeJson } from '../lib/command/io.ts';
 import { drawToFile, type DrawOptions } from './system-draw.ts';
 
 interface SimulateOptions {

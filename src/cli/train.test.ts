@@ -21,7 +21,7 @@ async function train(...words: string[]): Promise<unknown> {
     return true;
   });
   const program = new Command('rungs').exitOverride();
-  registerTrain(program);
+  await registerTrain(program);
   try {
     await program.parseAsync(['train', ...words], { from: 'user' });
   } finally {

@@ -22,7 +22,7 @@ import { judge, taskOf } from '../../src/lib/benchmarks/index.ts';
 import { scorableOf, type Item } from '../../src/lib/tasks/item.ts';
 import { openCeiling } from '../../src/lib/tasks/report.ts';
 import { wilson } from '../../src/lib/util/wilson.ts';
-import { nodeClip } from '../../src/cli/clip.ts';
+import { nodeClip } from '../../src/lib/command/clip.ts';
 import type { Figure } from './support/figure.ts';
 
 const ITEMS = 500;

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { nodeClip } from '../../src/cli/clip.ts';
+import { nodeClip } from '../../src/lib/command/clip.ts';
 import { recipeSystems } from '../../src/cli/recipe-systems.ts';
 import type { Clip, LoadedModel, PictureSource } from '../../src/lib/clip/index.ts';
 import { dot, readFamiliarity } from '../../src/lib/clip/score/index.ts';

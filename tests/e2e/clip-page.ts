@@ -92,7 +92,7 @@ export async function embedInNode(
   texts: readonly string[],
   pictures: readonly TestPicture[],
 ): Promise<number[][]> {
-  const { nodeClip } = await import('../../src/cli/clip.ts');
+  const { nodeClip } = await import('../../src/lib/command/clip.ts');
   const clip = nodeClip();
   await clip.load(EMBEDDED);
   const embeddings = [

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach } from 'vitest';
-import type { Output } from '../../src/cli/io.ts';
+import type { Output } from '../../src/lib/command/io.ts';
 import { runCommand } from '../../src/cli/program.ts';
 import { startMockUpstream, type Director, type MockUpstream } from './mock-upstream.ts';
 

@@ -1,5 +1,5 @@
 /** What imports what in `src`, read from the files, types and late imports included. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
@@ -14,8 +14,25 @@ export function sourceFiles(): readonly string[] {
 export function importsOf(file: string, text = readFileSync(file, 'utf8')): readonly string[] {
   const scripts = [...text.matchAll(/<script[^>]*>(.*?)<\/script>/gsu)].map(([, script = '']) => script);
   const source = file.endsWith('.svelte') ? scripts.join('\n') : text;
-  return ts.preProcessFile(source).importedFiles.flatMap(({ fileName }) => {
+  const named = ts.preProcessFile(source).importedFiles.flatMap(({ fileName }) => {
     if (fileName.startsWith('$lib/')) return [join('src/lib', fileName.slice('$lib/'.length))];
     return fileName.startsWith('.') ? [join(dirname(file), fileName)] : [];
   });
+  return [
+    ...named,
+    ...templatesIn(source).flatMap(([before, after]) => filesAt(dirname(file), before, after)),
+  ];
+}
+
+/** What stands before and after the one name that a late import leaves open. */
+function templatesIn(source: string): readonly (readonly [string, string])[] {
+  return [...source.matchAll(/\bimport\(`(\.[^`$]*\/)\$\{\w+\}(\/[^`$]*)`\)/gu)].map(
+    ([, before = '', after = '']) => [before, after],
+  );
+}
+
+function filesAt(folder: string, before: string, after: string): readonly string[] {
+  return readdirSync(join(folder, before))
+    .map((name) => join(folder, before, name + after))
+    .filter((path) => existsSync(path));
 }

@@ -1,12 +1,18 @@
 /** The rooms of ARCHITECTURE.md and, for each, the rooms it may import. Arrows only run downwards. */
+import { readdirSync } from 'node:fs';
 
 /** The rooms that never touch Svelte, `$app` or the page. */
 export const DOMAIN = [
   ...['util', 'causal', 'chains', 'systems', 'pictures', 'tasks', 'benchmarks', 'bench', 'clip', 'vlm'],
-  ...['respondents', 'cases', 'lab', 'probe', 'ask', 'runs', 'tuning', 'video'],
+  ...['respondents', 'cases', 'lab', 'probe', 'ask', 'runs', 'video'],
 ] as const;
 
 const benched = ['bench', 'benchmarks', 'tasks', 'pictures', 'systems', 'chains', 'util'];
+const pages = ['state', 'workers', 'charts', 'ui', ...DOMAIN];
+/** Each instrument is a room, so that none imports another. */
+const instruments = readdirSync('src/lib/instruments', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `instruments/${name}`);
 
 /** Each room of `src/lib`, and the command and the pages, with what they may import beside themselves. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -28,19 +34,23 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   probe: ['pictures', 'cases', 'clip', 'systems', 'util'],
   ask: ['pictures', 'cases', 'benchmarks', 'tasks', 'vlm', 'systems', 'util'],
   runs: ['charts', 'cases', 'respondents', 'clip', 'vlm', ...benched],
-  tuning: ['cases', 'clip', ...benched.slice(1)],
   workers: DOMAIN,
   charts: ['ui', 'util'],
   ui: [],
   state: ['workers', ...DOMAIN],
+  components: pages,
   server: ['vlm', 'util'],
-  cli: [...DOMAIN, 'server'],
-  routes: ['state', 'workers', 'charts', 'ui', 'server', ...DOMAIN],
+  command: ['clip', 'tasks', 'systems', 'util'],
+  ...Object.fromEntries(instruments.map((one) => [one, ['components', 'command', ...pages]])),
+  // The list alone, which pages carry.
+  instruments: [],
+  cli: ['instruments', ...instruments, 'command', ...DOMAIN, 'server'],
+  routes: ['instruments', ...instruments, 'components', 'server', ...pages],
 };
 
-/** The room that a file lies in: its folder of `src/lib`, `cli`, `routes`; null for files beside them. */
+/** The room that a file lies in: its folder of `src/lib` or of an instrument, `cli`, `routes`; null for files beside them. */
 export function roomOf(file: string): string | null {
-  return /^src\/(?:lib\/)?([\w-]+)\//u.exec(file)?.[1] ?? null;
+  return /^src\/(?:lib\/)?(instruments\/[\w-]+(?=\/)|[\w-]+)\//u.exec(file)?.[1] ?? null;
 }
 
 /** Which imports of a file run upwards, as `from -> to`. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nodeClip } from '../../src/cli/clip.ts';
+import { nodeClip } from '../../src/lib/command/clip.ts';
 import type { PictureSource } from '../../src/lib/clip/types.ts';
 import { recipeSystems } from '../../src/cli/recipe-systems.ts';
 import { beach, categoryOf, defaultState, randomState } from '../../src/lib/systems/index.ts';

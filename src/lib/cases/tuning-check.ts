@@ -1,4 +1,4 @@
-import { planProblem } from '../benchmarks/causal-order/tuning/plan.ts';
+import { planProblem } from '../benchmarks/causal-order/tuning-plan.ts';
 import type { CaseError } from './case.ts';
 import type { CaseTuning } from './tuning-schema.ts';
 

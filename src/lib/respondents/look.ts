@@ -1,6 +1,6 @@
 import type { Clip, PictureSource } from '../clip/index.ts';
 import { drawPicture, readyToDraw } from '../pictures/draw.ts';
-import type { Picture, ScenePicture } from '../pictures/picture.ts';
+import type { Picture } from '../pictures/picture.ts';
 import { hashBytes, hashText } from '../util/hash.ts';
 import { fileDataUrl } from './file-url.ts';
 import { gather } from './gather.ts';
@@ -19,25 +19,6 @@ export function pictureEmbedder(
 ): (picture: Picture) => Promise<Float32Array> {
   const embed = gather((pictures: readonly PictureSource[]) => clip.embedPictures(pictures));
   return async (picture) => embed(await sourceOf(picture, openFile));
-}
-
-/** Embeds texts and drawings, each in the order given. */
-export interface Eyes {
-  readonly embedTexts: (texts: readonly string[]) => Promise<readonly Float32Array[]>;
-  /** Drawings need no name: nobody is told of them. */
-  readonly embedPictures: (
-    pictures: readonly Omit<ScenePicture, 'name'>[],
-  ) => Promise<readonly Float32Array[]>;
-}
-
-/** The eyes of a CLIP, for those who train on drawings. */
-export function eyesOf(clip: Pick<Clip, 'embedTexts' | 'embedPictures'>): Eyes {
-  const look = pictureEmbedder(clip);
-  return {
-    embedTexts: (texts) => clip.embedTexts(texts),
-    embedPictures: (pictures) =>
-      Promise.all(pictures.map((picture) => look({ ...picture, name: 'picture.png' }))),
-  };
 }
 
 async function sourceOf(picture: Picture, openFile: OpenFile): Promise<PictureSource> {

@@ -2,7 +2,7 @@ import type { ExportedModel } from '$lib/probe/export.ts';
 import { at } from '$lib/probe/matrix.ts';
 import type { Probe } from '$lib/state/probe/probe.svelte.ts';
 import { scoreWords } from '$lib/probe/shown.ts';
-import { saveBlob } from '../share/save-file.ts';
+import { saveBlob } from '$lib/components/save-file.ts';
 
 const NAME = 'probe';
 

@@ -1,6 +1,6 @@
 import { embeddedModels } from '../../clip/models/embedded.ts';
 import type { NamedHead } from '../../clip/tuning/file.ts';
-import { headStore } from '../../tuning/head-store.ts';
+import { headStore } from '../head-store.ts';
 import { keepModel, readKeptModel, type ChoiceStorage, type KeptModel } from './kept-model.ts';
 import type { ModelChoice, ModelSlot } from './model-slot.svelte.ts';
 

@@ -2,7 +2,7 @@ import type { PictureSource } from '../../clip/types.ts';
 import { once } from '../../util/once.ts';
 import { WorkerClient } from '../../util/rpc.ts';
 import type { RespondentPorts } from '../../respondents/types.ts';
-import type { ClipPortMethods } from './clip-port-methods.ts';
+import type { ClipPort, ClipPortMethods } from './clip-port-methods.ts';
 
 /** Sight over a line to the page's CLIP; each model is loaded once, and tried again after a failure. */
 export function clipOver(
@@ -12,6 +12,22 @@ export function clipOver(
   const client = new WorkerClient<ClipPortMethods>(port);
   port.start();
   return once((model: string) => see(client, model, openFile));
+}
+
+/**
+ * In a worker, before it serves calls: the CLIP that the page lends it by `openClipPort`; looking fails until it does.
+ *
+ * @param openFile gives the content of pictures that are files
+ */
+export function lentClip(openFile: (file: string) => Promise<Blob>): RespondentPorts['clip'] {
+  let clip: RespondentPorts['clip'] = () => Promise.reject(new Error('The page has lent no CLIP.'));
+  self.addEventListener('message', (event: MessageEvent<ClipPort | { readonly kind: unknown }>) => {
+    if (event.data.kind !== 'sight-line' || !('port' in event.data)) return;
+    // Not a call: the line to CLIP.
+    event.stopImmediatePropagation();
+    clip = clipOver(event.data.port, openFile);
+  });
+  return (model) => clip(model);
 }
 
 async function see(

@@ -17,26 +17,13 @@ import { claimAmongTabs } from './claim.ts';
 import { RunHost } from './host.ts';
 import { madeHere } from './provenance.ts';
 import type { RunMethods } from './methods.ts';
-import { clipOver } from './clip-port.ts';
-import type { ClipPort } from './clip-port-methods.ts';
+import { lentClip } from './clip-port.ts';
 
-let clip: RespondentPorts['clip'] = () => Promise.reject(new Error('The page has lent no CLIP.'));
+const clip = lentClip(openFile);
 let kept: { readonly status: KeepStatus; readonly message: string } = { status: 'memory', message: '' };
 
-self.addEventListener('message', (event: MessageEvent<ClipPort | { readonly kind: unknown }>) => {
-  if (event.data.kind !== 'sight-line' || !('port' in event.data)) return;
-  // Not a call: the line to CLIP.
-  event.stopImmediatePropagation();
-  clip = clipOver(event.data.port, openFile);
-});
-
 const opening = openRunStore((status, message) => (kept = { status, message })).then((store) => {
-  const host = new RunHost(
-    store,
-    { clip: (model) => clip(model), draw, client },
-    claimAmongTabs(navigator.locks),
-    madeHere,
-  );
+  const host = new RunHost(store, { clip, draw, client }, claimAmongTabs(navigator.locks), madeHere);
   const answers = new RunQueries(host);
   return { host, answers, sheets: new RatingSheets(host, answers) };
 });

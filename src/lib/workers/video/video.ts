@@ -1,24 +1,14 @@
-import { WorkerClient } from '../../util/rpc.ts';
+import { workerJob, type WorkerJob } from '../worker-job.ts';
 import type { VideoMethods } from './methods.ts';
 
-/** A worker that makes videos; it is ended by `end`. */
-export interface VideoWorker {
-  readonly client: Pick<WorkerClient<VideoMethods>, 'call'>;
-  readonly end: () => void;
-}
+/** A worker that makes videos. */
+export type VideoWorker = WorkerJob<VideoMethods>;
 
 /** Starts a worker for videos. */
 export function startVideoWorker(): VideoWorker {
-  const worker = new Worker(new URL('./video.worker.ts', import.meta.url), { type: 'module' });
-  const client = new WorkerClient<VideoMethods>(worker);
-  worker.addEventListener('error', (event) => {
-    client.failAll(`The worker for videos stopped: ${event.message || 'unknown cause'}. Start again.`);
+  return workerJob(new Worker(new URL('./video.worker.ts', import.meta.url), { type: 'module' }), {
+    name: 'The worker for videos',
+    again: 'Start again.',
+    ended: 'The video was given up.',
   });
-  return {
-    client,
-    end: () => {
-      worker.terminate();
-      client.failAll('The video was given up.');
-    },
-  };
 }

@@ -1,6 +1,6 @@
 /** Questions that ask why, with their answers, out of files of VQA v2, VCR and tables of one's own. */
 import { csvParseRows, tsvParseRows } from 'd3-dsv';
-import { entriesOf, headOf, jsonOf, linesOf, piecesOf, rowsOf } from '../corpus/stream.ts';
+import { entriesOf, headOf, jsonOf, linesOf, piecesOf, rowsOf } from '../../../tasks/kit/file-stream.ts';
 import type { WhyQuestion } from './draft.ts';
 
 /** A file as the page or the command has it; it is read from the beginning as often as needed. */

@@ -1,0 +1,102 @@
+import type { FigureInterval } from '../../tasks/interval.ts';
+import { creditOf, type Estimate } from '../../tasks/kit/estimate.ts';
+import { figuresOf } from '../../tasks/kit/figures-of.ts';
+
+/** Pictures and their captions as a model sees and reads them: embeddings of length 1. */
+export interface Embedded {
+  readonly pictures: readonly Float32Array[];
+  readonly captions: readonly Float32Array[];
+  /** The place of the picture that each caption belongs to. */
+  readonly owners: readonly number[];
+}
+
+/** The eight figures by the paper's names (table 4), each 0 to 1. */
+export const RETRIEVAL_FIGURES = [
+  { id: 'M1', name: 'ImagePrec@1', title: 'A caption finds its picture first of all' },
+  { id: 'M2', name: 'ImagePrec@5', title: 'A caption finds its picture among the first five' },
+  { id: 'M3', name: 'TextPrec@1', title: 'The caption that a picture finds first is one of its own' },
+  { id: 'M4', name: 'TextPrec@5', title: 'One of a picture’s own captions is among the first five' },
+  { id: 'M5', name: 'ImageRecall@1', title: 'Share of a caption’s pictures found first' },
+  { id: 'M6', name: 'ImageRecall@5', title: 'Share of a caption’s pictures among the first five' },
+  { id: 'M7', name: 'TextRecall@1', title: 'Share of a picture’s captions found first' },
+  { id: 'M8', name: 'TextRecall@5', title: 'Share of a picture’s captions among the first five' },
+] as const;
+
+/** What retrieval comes to. */
+export interface RetrievalFigures {
+  readonly pictures: number;
+  readonly captions: number;
+  /** By the paper's names; null where there is nothing to find. */
+  readonly figures: Readonly<Record<string, number | null>>;
+  readonly intervals: Readonly<Record<string, FigureInterval>>;
+}
+
+const FIRST = 1;
+const FIVE = 5;
+
+/**
+ * How well pictures and captions find each other by cosine similarity: M1 to M8 of VQA-Causal, table 4. “Prec@k” is the
+ * share of queries with something of their own among the first k, “Recall@k” the share of what is their own that is
+ * found there; with one picture a caption the two are the same for captions. What ties with others comes after them.
+ * Intervals take the captions of a picture as one draw. Throws a RangeError where a caption belongs to no picture.
+ */
+export function retrieval({ pictures, captions, owners }: Embedded): RetrievalFigures {
+  const own: number[][] = pictures.map(() => []);
+  for (const [caption, owner] of owners.entries()) {
+    const list = own[owner];
+    if (list === undefined || captions[caption] === undefined)
+      throw new RangeError(`Caption ${caption} belongs to picture ${owner}, which is not there.`);
+    list.push(caption);
+  }
+  const scores = captions.map((caption) => pictures.map((picture) => dot(caption, picture)));
+  const captionHits = (k: number): readonly number[] =>
+    own.flatMap((list, picture) => {
+      if (list.length === 0) return [];
+      const hits = list.filter((caption) => rankOf(scores[caption] ?? [], picture, [picture]) < k);
+      return [hits.length / list.length];
+    });
+  const found = (picture: number, k: number): number => {
+    const column = scores.map((row) => row[picture] ?? 0);
+    const list = own[picture] ?? [];
+    return list.filter((caption) => rankOf(column, caption, list) < k).length;
+  };
+  const withCaptions = own.flatMap((list, picture) => (list.length === 0 ? [] : [picture]));
+  const hits = (k: number): readonly number[] =>
+    withCaptions.map((picture) => (found(picture, k) > 0 ? 1 : 0));
+  const recalls = (k: number): readonly number[] =>
+    withCaptions.map((picture) => found(picture, k) / (own[picture]?.length ?? 1));
+  const estimates: Readonly<Record<string, Estimate>> = {
+    'ImagePrec@1': creditOf(captionHits(FIRST)),
+    'ImagePrec@5': creditOf(captionHits(FIVE)),
+    'TextPrec@1': creditOf(hits(FIRST)),
+    'TextPrec@5': creditOf(hits(FIVE)),
+    'ImageRecall@1': creditOf(captionHits(FIRST)),
+    'ImageRecall@5': creditOf(captionHits(FIVE)),
+    'TextRecall@1': creditOf(recalls(FIRST)),
+    'TextRecall@5': creditOf(recalls(FIVE)),
+  };
+  const { intervals } = figuresOf(creditOf([]), estimates);
+  return {
+    pictures: pictures.length,
+    captions: captions.length,
+    figures: Object.fromEntries(Object.entries(estimates).map(([name, { value }]) => [name, value])),
+    intervals,
+  };
+}
+
+/** How many come before one of the wanted; others with the same score do, wanted ones do not. */
+function rankOf(scores: readonly number[], place: number, wanted: readonly number[]): number {
+  const score = scores[place] ?? 0;
+  let before = 0;
+  for (const [other, value] of scores.entries()) {
+    if (other === place) continue;
+    if (value > score || (value === score && !wanted.includes(other))) before += 1;
+  }
+  return before;
+}
+
+function dot(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let index = 0; index < one.length; index++) sum += (one[index] ?? 0) * (other[index] ?? 0);
+  return sum;
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { decodePicture } from '../clip/decode/index.ts';
+import { nodeDecodeTools } from '../clip/decode/node.ts';
+import { cacheStore, memoryCache } from '../clip/cache/index.ts';
+import { createEngine, type Clip, type ClipHost } from '../clip/index.ts';
+import { verifiedFolder } from '../clip/models/verified.ts';
+import { libraryRuntime } from '../clip/runtime/index.ts';
+import { nodeRasteriser } from '../systems/raster/node.ts';
+import { fileHubStore } from './hub-store.ts';
+
+/** Embeddings that are kept for the process, in bytes. */
+const CACHE_BYTES = 256e6;
+/** Where the models that ship with the project lie. */
+export const MODELS_FOLDER = join(projectRoot(import.meta.dirname), 'models');
+
+/**
+ * A CLIP that runs in this process, on the WASM runtime: the code, the runtime and the numbers of the page. Embeddings
+ * are kept in memory.
+ */
+export function nodeClip(): Clip {
+  return createEngine(nodeClipHost());
+}
+
+/** What the engine finds in Node; tests put other parts in. */
+export function nodeClipHost(): ClipHost {
+  const tools = nodeDecodeTools(nodeRasteriser.pixels);
+  return {
+    runtime: libraryRuntime,
+    embedded: (id) => verifiedFolder(id, (path) => readIfThere(join(MODELS_FOLDER, id, path))),
+    hub: async (id, revision) => {
+      const { hubFolder } = await import('../clip/runtime/hub.ts');
+      return hubFolder(id, revision, fileHubStore());
+    },
+    decode: (picture) => decodePicture(picture, tools),
+    store: cacheStore(memoryCache(CACHE_BYTES)),
+    restarts: false,
+  };
+}
+
+/** The folder of the package: sources lie deeper in it than their bundle. */
+function projectRoot(folder: string): string {
+  return existsSync(join(folder, 'package.json')) ? folder : projectRoot(dirname(folder));
+}
+
+/** The file's bytes, null when there is none. */
+async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return new Uint8Array(await readFile(path));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return null;
+    throw error;
+  }
+}

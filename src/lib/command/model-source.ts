@@ -1,0 +1,50 @@
+import { openAsBlob, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { basename, join, relative, resolve, sep } from 'node:path';
+import { embeddedModels, type ModelSource } from '../clip/index.ts';
+import { CommandError } from './io.ts';
+
+/** A model's folder holds some ten files; one that holds more than this is another folder. */
+const MOST_FILES = 500;
+const HUB_ID = /^[\w-][\w.-]*\/[\w-][\w.-]*$/u;
+
+/**
+ * What `--model` means: a folder where there is one of this name, the id of a model that ships with the project, or
+ * else `owner/name` on the hub. Throws a CommandError that says what it could have been.
+ */
+export async function readModelSource(given: string): Promise<ModelSource> {
+  const kind = kindOf(given);
+  if (kind === 'folder') return { kind: 'files', id: basename(resolve(given)), files: await filesOf(given) };
+  if (kind === 'file') throw new CommandError(`--model ${given} is a file; give the folder of the model`);
+  if (embeddedModels.some(({ id }) => id === given)) return { kind: 'embedded', id: given };
+  if (HUB_ID.test(given) && kindOf(given.split('/')[0] ?? '') !== 'folder') return { kind: 'hub', id: given };
+  const shipped = embeddedModels.map(({ id }) => id).join(', ');
+  throw new CommandError(
+    `--model ${given}: there is no such folder; give a model's folder, ${shipped}, or owner/name of the hub`,
+  );
+}
+
+function kindOf(path: string): 'folder' | 'file' | null {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return null;
+  return stats.isDirectory() ? 'folder' : 'file';
+}
+
+/** The folder's files by path within it; they are read when somebody asks for their content. */
+async function filesOf(folder: string): Promise<ReadonlyMap<string, Blob>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => kindOf(path) === 'file');
+  if (paths.length > MOST_FILES) {
+    throw new CommandError(`--model ${folder} holds ${paths.length} files; give the folder of one model`);
+  }
+  return new Map(
+    await Promise.all(
+      paths.map(
+        async (path) => [relative(folder, path).split(sep).join('/'), await openAsBlob(path)] as const,
+      ),
+    ),
+  );
+}

@@ -1,0 +1,34 @@
+/** What stands behind an option, read; a CommandError says what may stand there. */
+import { CommandError } from './io.ts';
+
+/** One of a few words. Throws a CommandError that lists them. */
+export function readChoice<Choice extends string>(
+  option: string,
+  word: string,
+  choices: readonly Choice[],
+): Choice {
+  const choice = choices.find((one) => one === word);
+  if (choice !== undefined) return choice;
+  throw new CommandError(`${option} ${word}: give ${choices.join(' or ')}`, 2);
+}
+
+/** A whole number in a closed range. Throws a CommandError that says the range. */
+export function readWhole(option: string, text: string, lo: number, hi: number): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= lo && value <= hi) return value;
+  throw new CommandError(`${option} ${text}: give a whole number from ${lo} to ${hi}`, 2);
+}
+
+const LARGEST_SEED = 2 ** 32 - 1;
+
+/** What `--seed` says. Throws a CommandError that says the range. */
+export function readSeed(text: string): number {
+  return readWhole('--seed', text, 0, LARGEST_SEED);
+}
+
+/** A temperature. Throws a CommandError for what is none. */
+export function readTemperature(text: string, option = '--temperature'): number {
+  const value = /^\d(\.\d{1,4})?$/u.test(text) ? Number(text) : Number.NaN;
+  if (value >= 0 && value <= 2) return value;
+  throw new CommandError(`${option} ${text}: give a number from 0 to 2`, 2);
+}

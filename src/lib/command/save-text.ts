@@ -1,0 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { fileProblem } from './files.ts';
+import { CommandError } from './io.ts';
+
+/** Writes the file that `--out` names. Throws a CommandError where it cannot be written. */
+export async function saveText(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text);
+  } catch (error) {
+    throw new CommandError(`--out ${path}: ${fileProblem(error)}`);
+  }
+}

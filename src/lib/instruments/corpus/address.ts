@@ -1,0 +1,28 @@
+/** What the page of causal words counts by: it stands in the address. */
+import { EXPRESSION_LISTS } from './expressions.ts';
+
+/** See above. */
+export interface CorpusView {
+  /** Id of a list of expressions. */
+  readonly list: string;
+  /** Whether the example is counted at once. */
+  readonly example: boolean;
+}
+
+/** The list that counts words in all their forms. */
+export const STANDARD_LIST = 'audited';
+
+/** Reads `#list=ID&example`; what cannot be read is left at the standard. */
+export function readCorpusFragment(hash: string): CorpusView {
+  const words = new URLSearchParams(hash.slice(1));
+  const list = words.get('list');
+  return {
+    list: EXPRESSION_LISTS.find(({ id }) => id === list)?.id ?? STANDARD_LIST,
+    example: words.has('example'),
+  };
+}
+
+/** The other way round. */
+export function corpusFragment({ list, example }: CorpusView): string {
+  return `#list=${list}${example ? '&example' : ''}`;
+}

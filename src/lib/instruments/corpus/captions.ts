@@ -1,0 +1,94 @@
+/** Captions out of a file of any size, read as a stream: at no time is more of it held than a piece. */
+import { csvParseRows, tsvParseRows } from 'd3-dsv';
+import { entriesOf, headOf, jsonOf, linesOf, piecesOf, rowsOf } from '../../tasks/kit/file-stream.ts';
+
+/** What a column or a field of captions, or of questions, is called. */
+const FIELDS = ['caption', 'raw_caption', 'text', 'sentence', 'question', 'comment', 'raw'];
+
+/** Captions in the order of the file, many at a time. */
+export type Batches = AsyncGenerator<readonly string[], void, undefined>;
+
+/**
+ * Reads the captions of a file by the ending of its name (`.gz` after it is unpacked on the way): `.json` as COCO and VQA write it or as a list, `.jsonl` and
+ * `.ndjson`, `.csv` and `.tsv` with a column of captions, and anything else as one caption a line. Throws an Error that
+ * says what is wrong and where.
+ */
+export function captionsIn(stream: ReadableStream<Uint8Array<ArrayBuffer>>, name: string): Batches {
+  const chunks = piecesOf(stream, name);
+  const ending = /\.(\w+)$/u.exec(name.toLowerCase().replace(/\.gz$/u, ''))?.[1] ?? '';
+  switch (ending) {
+    case 'json':
+      return fromJson(chunks, name);
+    case 'jsonl':
+    case 'ndjson':
+      return fromJsonLines(chunks, name);
+    case 'csv':
+      return fromTable(chunks, name, csvParseRows);
+    case 'tsv':
+      return fromTable(chunks, name, tsvParseRows);
+    default:
+      return fromLines(chunks, name);
+  }
+}
+
+async function* fromLines(chunks: AsyncIterable<Uint8Array>, name: string): Batches {
+  for await (const lines of linesOf(chunks, name)) {
+    const captions = lines.filter((line) => line.trim() !== '');
+    if (captions.length > 0) yield captions;
+  }
+}
+
+async function* fromJsonLines(chunks: AsyncIterable<Uint8Array>, name: string): Batches {
+  let number = 0;
+  for await (const lines of linesOf(chunks, name)) {
+    const captions: string[] = [];
+    for (const line of lines) {
+      number += 1;
+      if (line.trim() === '') continue;
+      captions.push(...captionsOf(jsonOf(line, `${name}, line ${number}`)));
+    }
+    if (captions.length > 0) yield captions;
+  }
+}
+
+async function* fromJson(chunks: AsyncIterable<Uint8Array>, name: string): Batches {
+  for await (const entries of entriesOf(chunks, name)) yield entries.flatMap(captionsOf);
+}
+
+async function* fromTable(
+  chunks: AsyncIterable<Uint8Array>,
+  name: string,
+  parseRows: (text: string) => string[][],
+): Batches {
+  let column: number | null = null;
+  for await (const rows of rowsOf(chunks, name, parseRows)) {
+    let fresh = rows;
+    if (column === null) {
+      const [head = [], ...rest] = rows;
+      column = FIELDS.map((field) => headOf(head).indexOf(field)).find((at) => at >= 0) ?? -1;
+      if (column < 0) {
+        throw new Error(
+          `${name} has no column of captions: name one of its columns ${FIELDS.join(', ')}; it has ${head.join(', ')}.`,
+        );
+      }
+      fresh = rest;
+    }
+    const at = column;
+    const captions = fresh.flatMap((row) => row[at] ?? []);
+    if (captions.length > 0) yield captions;
+  }
+}
+
+/** The captions in one value of a file: a text, words in a row as VCR has them, or a field of a record. */
+function captionsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  const sentences: unknown = Reflect.get(value, 'sentences');
+  if (Array.isArray(sentences)) return sentences.flatMap(captionsOf);
+  const field = FIELDS.find((one) => Object.hasOwn(value, one));
+  const text: unknown = field === undefined ? undefined : Reflect.get(value, field);
+  if (typeof text === 'string') return [text];
+  return Array.isArray(text)
+    ? [text.map((word) => (typeof word === 'string' ? word : 'object')).join(' ')]
+    : [];
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { command, type Ended } from '../../../../tests/support/command.ts';
+
+let folder = '';
+
+function count(...words: readonly string[]): Promise<Ended> {
+  return command(['bench', 'count', ...words]);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rungs-count-'));
+  await writeFile(join(folder, 'a.txt'), 'Because it rains\nit led to mud\na dog because\n');
+  await writeFile(join(folder, 'a.csv'), 'id,url\n1,u\n');
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('rungs bench count', () => {
+  test('prints how many captions have which expression, by the list that is named', async () => {
+    const audited = await count(join(folder, 'a.txt'));
+    expect(audited.code).toBe(0);
+    expect(JSON.parse(audited.stdout)).toMatchObject({
+      ...{ file: 'a.txt', list: 'audited', captions: 3, causal: 3, share: 1 },
+      expressions: { because: 2, 'lead to': 1, cause: 0 },
+    });
+    const published = await count(join(folder, 'a.txt'), '--list', 'published-captions');
+    expect(JSON.parse(published.stdout)).toMatchObject({ causal: 1, expressions: { because: 1 } });
+  });
+
+  test('says what is wrong with a file or a list', async () => {
+    expect(await count(join(folder, 'none.txt'))).toMatchObject({ code: 1, stdout: '' });
+    expect((await count(join(folder, 'none.txt'))).stderr).toContain('none.txt: ');
+    await writeFile(join(folder, 'empty.txt'), '');
+    expect(await count(join(folder, 'empty.txt'))).toMatchObject({ code: 1, stdout: '' });
+    expect((await count(join(folder, 'empty.txt'))).stderr).toContain('holds no captions');
+    expect((await count(join(folder, 'a.csv'))).stderr).toContain('a.csv has no column of captions');
+    const list = await count(join(folder, 'a.txt'), '--list', 'mine');
+    expect(list).toMatchObject({ code: 2, stdout: '' });
+    expect(list.stderr).toContain('published-captions');
+  });
+});

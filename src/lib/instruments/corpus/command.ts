@@ -1,0 +1,43 @@
+/** `rungs bench count`: how many captions of a file have a causal expression, and which. */
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Command } from 'commander';
+import { fileProblem } from '../../command/files.ts';
+import { CommandError, writeJson } from '../../command/io.ts';
+import { readChoice } from '../../command/options.ts';
+import { captionsIn } from './captions.ts';
+import { countExpressions } from './count.ts';
+import { EXPRESSION_LISTS } from './expressions.ts';
+
+const LISTS = EXPRESSION_LISTS.map(({ id }) => id);
+
+/** Adds `count` to `rungs bench`. */
+export function register(bench: Command): void {
+  bench
+    .command('count')
+    .argument('<file>', 'captions: a line each, or .json, .jsonl, .csv, .tsv, each also with .gz')
+    .description('count the captions of a file that have a causal expression')
+    .option('--list <name>', LISTS.join(', '), 'audited')
+    .action(printCount);
+}
+
+async function printCount(file: string, { list }: { readonly list: string }): Promise<void> {
+  const chosen = readChoice('--list', list, LISTS);
+  const expressions = EXPRESSION_LISTS.find(({ id }) => id === chosen);
+  if (expressions === undefined) throw new CommandError(`--list ${list}: there is no such list`, 2);
+  const name = basename(file);
+  let count;
+  try {
+    const stream = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array<ArrayBuffer>>;
+    count = await countExpressions(captionsIn(stream, name), expressions);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) throw new CommandError(`${file}: ${fileProblem(error)}`);
+    throw new CommandError(error instanceof Error ? error.message : String(error));
+  }
+  if (count.captions === 0)
+    throw new CommandError(
+      `${file} holds no captions: give a file with one a line, or a table with a column of them`,
+    );
+  await writeJson({ file: name, list: chosen, ...count });
+}

@@ -1,0 +1,8 @@
+/** Counts causal expressions in files of any size, a piece at a time. */
+import { serveCalls } from '../../util/rpc.ts';
+import { countFile } from './count-file.ts';
+import type { CorpusMethods } from './methods.ts';
+
+serveCalls<CorpusMethods>(self, {
+  count: ({ file, list }, { signal, progress }) => countFile(file, list, { signal, tell: progress }),
+});

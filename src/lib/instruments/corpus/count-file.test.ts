@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { countFile } from './count-file.ts';
+import { exampleFile } from './example.ts';
+import type { CorpusNews } from './methods.ts';
+
+const signal = new AbortController().signal;
+
+it('counts a file in pieces, and tells how far it is', async () => {
+  const lines = Array.from({ length: 50_000 }, (_, i) =>
+    i % 50 === 0 ? 'It is wet because it rains.' : 'A cup.',
+  );
+  const file = new File([lines.join('\n')], 'a.txt');
+  const news: CorpusNews[] = [];
+  const count = await countFile(file, 'audited', { signal, tell: (one) => news.push(one) });
+  expect(count).toMatchObject({ captions: 50_000, causal: 1000, share: 0.02 });
+  expect(news.length).toBeGreaterThan(0);
+  expect(news[0]?.bytes).toBeGreaterThan(0);
+  expect(news.every(({ bytes }) => bytes <= file.size)).toBe(true);
+});
+
+it('ends when it is told to, and names a list that there is not', async () => {
+  const controller = new AbortController();
+  const file = new File(['It rains.\n'.repeat(100_000)], 'a.txt');
+  const ended = countFile(file, 'audited', {
+    signal: controller.signal,
+    tell: () => controller.abort(new Error('enough')),
+  });
+  await expect(ended).rejects.toThrow('enough');
+  await expect(countFile(file, 'nothing', { signal, tell: () => undefined })).rejects.toThrow('“nothing”');
+});
+
+it('has an example in which some texts are causal, and most are not', async () => {
+  const count = await countFile(exampleFile(), 'audited', { signal, tell: () => undefined });
+  expect(count.captions).toBe(164 * 11);
+  expect(count.share).toBeGreaterThan(0.01);
+  expect(count.share).toBeLessThan(0.5);
+});

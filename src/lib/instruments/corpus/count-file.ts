@@ -1,0 +1,38 @@
+import { captionsIn } from './captions.ts';
+import { countExpressions, type CorpusCount } from './count.ts';
+import { EXPRESSION_LISTS } from './expressions.ts';
+import type { CorpusNews } from './methods.ts';
+
+/** News at most so often, in milliseconds: a page needs no more. */
+const PAUSE = 100;
+
+/**
+ * Counts the captions of a file, read as a stream. Rejects with a sentence where the file cannot be read as its name says,
+ * and with the signal's reason where it is aborted. Throws a RangeError for a list that there is not.
+ */
+export async function countFile(
+  file: File,
+  list: string,
+  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (news: CorpusNews) => void },
+): Promise<CorpusCount> {
+  const expressions = EXPRESSION_LISTS.find(({ id }) => id === list);
+  if (expressions === undefined) throw new RangeError(`There is no list “${list}”.`);
+  let bytes = 0;
+  let told = -Infinity;
+  const counted = file.stream().pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform: (piece, controller) => {
+        bytes += piece.byteLength;
+        controller.enqueue(piece);
+      },
+    }),
+  );
+  return countExpressions(captionsIn(counted, file.name), expressions, (captions) => {
+    signal.throwIfAborted();
+    const now = performance.now();
+    if (now - told < PAUSE) return;
+    told = now;
+    tell({ captions, bytes });
+    signal.throwIfAborted();
+  });
+}

@@ -1,0 +1,22 @@
+import { csvText } from '../../util/csv.ts';
+import type { CorpusReport } from './count.ts';
+
+/** One row for the whole, then one an expression. */
+export function corpusCsv({ file, list, captions, causal, ci95, expressions }: CorpusReport): string {
+  const [low, high] = ci95 ?? [null, null];
+  const share = (count: number): number | null => (captions === 0 ? null : count / captions);
+  return csvText([
+    ['file', 'list', 'expression', 'captions', 'causal', 'share', 'low', 'high'],
+    [file, list, 'any', captions, causal, share(causal), low, high],
+    ...Object.entries(expressions).map(([id, count]) => [
+      file,
+      list,
+      id,
+      captions,
+      count,
+      share(count),
+      null,
+      null,
+    ]),
+  ]);
+}

@@ -1,0 +1,18 @@
+import type { CorpusCount } from './count.ts';
+
+/** How far a count is. */
+export interface CorpusNews {
+  readonly captions: number;
+  /** Bytes of the file that were read, as it lies on the disk. */
+  readonly bytes: number;
+}
+
+/** What the worker for corpora can be asked. */
+export interface CorpusMethods {
+  /** Counts the captions of a file that have an expression of a list, by the list's id. */
+  count: {
+    request: { readonly file: File; readonly list: string };
+    progress: CorpusNews;
+    reply: CorpusCount;
+  };
+}

@@ -1,0 +1,24 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { instruments } from './index.ts';
+
+describe.each(instruments.map((one) => [one.id, one] as const))('%s', (id, instrument) => {
+  it('has a page at its path', () => {
+    expect(existsSync(`src/routes${instrument.path}/+page.svelte`)).toBe(true);
+  });
+
+  it('has a command where the list says so, and else none', async () => {
+    expect(existsSync(`src/lib/instruments/${id}/command.ts`)).toBe('command' in instrument);
+    if (!('command' in instrument)) return;
+    const { register } = (await import(`./${id}/command.ts`)) as { register: (bench: Command) => void };
+    const bench = new Command();
+    register(bench);
+    expect(bench.commands).toHaveLength(1);
+  });
+});
+
+it('leaves no folder of an instrument out', () => {
+  const folders = readdirSync('src/lib/instruments').filter((name) => !name.includes('.'));
+  expect(instruments.map(({ id }) => id)).toEqual(expect.arrayContaining(folders));
+});

@@ -1,0 +1,129 @@
+/** `rungs train cfgpt`: a small policy, as the page trains it. */
+import { appendFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { CommandError, writeJson } from '../../command/io.ts';
+import { readModelSource } from '../../command/model-source.ts';
+import { readSeed, readWhole } from '../../command/options.ts';
+import { showLine } from '../../command/progress.ts';
+import { saveText } from '../../command/save-text.ts';
+import { withClip } from '../../command/with-clip.ts';
+import { cachingEmbedder, embedderOf } from '../../respondents/embedder.ts';
+import { overSeeds, type PolicyFigures } from './figures.ts';
+import { POLICY_LIMITS, POLICY_PLAN, POLICY_ROWS, policyProblem, type RowId } from './plan.ts';
+import { trainPolicies, type PolicyNews, type TrainedPolicies } from './train.ts';
+
+interface CfgptOptions {
+  readonly model: string;
+  readonly seed: string;
+  readonly seeds: string;
+  readonly rows: string;
+  readonly questions: string;
+  readonly taught: string;
+  readonly rewarded: string;
+  readonly out?: string;
+}
+
+const MOST_SEEDS = 100;
+
+/** Adds `cfgpt` to `rungs train`. */
+export function register(train: Command): void {
+  train
+    .command('cfgpt')
+    .description('a small policy that writes claims about chains: supervised, then rewarded (GRPO)')
+    .option('--model <folder|id>', 'a model that knows the panels', 'scene-clip-stories')
+    .option('--seed <number>', 'equal seeds give equal figures', String(POLICY_PLAN.seed))
+    .option('--seeds <number>', 'so many seeds from that one on, with intervals over them', '1')
+    .option(
+      '--rows <ids>',
+      `all, or some of ${POLICY_ROWS.map(({ id }) => id).join(',')}`,
+      POLICY_PLAN.rows.join(','),
+    )
+    .option('--questions <number>', 'questions of each level to learn from', String(POLICY_PLAN.questions))
+    .option('--taught <number>', 'times that each is taught', String(POLICY_PLAN.taught))
+    .option('--rewarded <number>', 'times that each is rewarded', String(POLICY_PLAN.rewarded))
+    .option('--out <file>', 'where the learning curves go, a JSON line a point')
+    .action(trainCfgpt);
+}
+
+async function trainCfgpt(options: CfgptOptions): Promise<void> {
+  const first = {
+    ...POLICY_PLAN,
+    seed: readSeed(options.seed),
+    rows: rowsOf(options.rows),
+    questions: readWhole('--questions', options.questions, ...POLICY_LIMITS.questions),
+    taught: readWhole('--taught', options.taught, ...POLICY_LIMITS.taught),
+    rewarded: readWhole('--rewarded', options.rewarded, ...POLICY_LIMITS.rewarded),
+  };
+  const problem = policyProblem(first);
+  if (problem !== null) throw new CommandError(problem);
+  const seeds = readWhole('--seeds', options.seeds, 1, MOST_SEEDS);
+  const { out } = options;
+  if (out !== undefined) await saveText(out, '');
+  await withClip(await readModelSource(options.model), async (clip, { identity }) => {
+    const embedder = cachingEmbedder(embedderOf(clip));
+    const trained: (TrainedPolicies & { readonly seed: number })[] = [];
+    for (let seed = first.seed; seed < first.seed + seeds; seed++) {
+      const plan = { ...first, seed };
+      const done = await trainPolicies(plan, embedder, {
+        signal: new AbortController().signal,
+        tell: (news) => showLine(`seed ${seed}: ${sentenceOf(news)}`),
+        rest: () => Promise.resolve(),
+      });
+      trained.push({ ...done, seed });
+      if (out !== undefined)
+        await appendFile(out, done.curve.map((point) => `${JSON.stringify({ seed, ...point })}\n`).join(''));
+    }
+    await writeJson({
+      ...{ model: identity, plan: { ...first, seeds } },
+      runs: trained.map(({ curve: _, ...run }) => run),
+      ...(seeds === 1 ? {} : { overSeeds: acrossSeeds(trained) }),
+    });
+  });
+}
+
+/** Means over the seeds, each of which holds other chains out. */
+function acrossSeeds(trained: readonly TrainedPolicies[]): Record<string, unknown> {
+  const rows = trained[0]?.rows.map(({ id }) => id) ?? [];
+  const of = (id: RowId, pick: (figures: PolicyFigures) => number | null) =>
+    overSeeds(
+      trained.map(({ rows: own }) => {
+        const row = own.find((one) => one.id === id);
+        return row === undefined ? null : pick(row.figures);
+      }),
+    );
+  return {
+    byTime: overSeeds(trained.map(({ byTime }) => byTime.value)),
+    rows: rows.map((id) => ({
+      id,
+      verdict: of(id, ({ verdict }) => verdict.value),
+      reward: of(id, ({ reward }) => reward.value),
+      rightClaims: of(id, ({ rightClaims }) => rightClaims),
+    })),
+  };
+}
+
+function rowsOf(text: string): readonly RowId[] {
+  if (text === 'all') return POLICY_ROWS.map(({ id }) => id);
+  return text.split(',').map((word) => {
+    const found = POLICY_ROWS.find(({ id }) => id === word.trim());
+    if (found === undefined)
+      throw new CommandError(
+        `--rows ${word.trim()}: give all, or some of ${POLICY_ROWS.map(({ id }) => id).join(', ')}`,
+        2,
+      );
+    return found.id;
+  });
+}
+
+function sentenceOf(news: PolicyNews): string {
+  switch (news.kind) {
+    case 'embedding':
+      return `${news.what} ${news.done} of ${news.total}`;
+    case 'row':
+      return `${news.row} ${news.done} of ${news.total}`;
+    case 'point':
+      return `${news.point.row} loss ${news.point.loss.toFixed(3)}`;
+    case 'figures':
+      return `${news.row.id} done`;
+  }
+}

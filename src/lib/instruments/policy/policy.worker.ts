@@ -1,0 +1,19 @@
+/** Trains policies: draws panels, has them embedded over the line to CLIP, trains, measures. */
+import { embedderOf } from '../../respondents/embedder.ts';
+import { pauses } from '../../util/pauses.ts';
+import { serveCalls } from '../../util/rpc.ts';
+import { LENT_MODEL } from '../../workers/runs/clip-port-methods.ts';
+import { lentClip } from '../../workers/runs/clip-port.ts';
+import type { PolicyMethods } from './methods.ts';
+import { trainPolicies } from './train.ts';
+
+const lent = lentClip(() => Promise.reject(new Error('Tuning looks at drawings alone.')));
+
+serveCalls<PolicyMethods>(self, {
+  policies: async ({ plan }, { signal, progress }) =>
+    trainPolicies(plan, embedderOf((await lent(LENT_MODEL)).clip), {
+      signal,
+      tell: progress,
+      rest: pauses(),
+    }),
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { Embedder } from '../../respondents/embedder.ts';
+import { systemId } from '../../systems/chains/ids.ts';
+import { chainStories } from '../../systems/chains/index.ts';
+import { createRandom } from '../../util/random.ts';
+import { judged, overSeeds, policyFigures } from './figures.ts';
+import { numberProblem, POLICY_PLAN, POLICY_ROWS, policyProblem, type PolicyPlan } from './plan.ts';
+import { policyTables } from './tables.ts';
+import { trainPolicies, type PolicyNews } from './train.ts';
+
+const DIMENSION = 24;
+
+/** An embedding of its own for each thing with a name, of length 1. */
+function embeddingOf(name: string): Float32Array {
+  const random = createRandom(1).fork(name);
+  const numbers = Array.from({ length: DIMENSION }, () => random.uniform() - 0.5);
+  const length = Math.hypot(...numbers);
+  return Float32Array.from(numbers, (number) => number / length);
+}
+
+/** Eyes that see an event's panel just where they read its sentence. */
+const eyes: Embedder = {
+  embedTexts: (texts) => Promise.resolve(texts.map(embeddingOf)),
+  embedPictures: (pictures) =>
+    Promise.resolve(
+      pictures.map(({ subject, event }) => {
+        const story = chainStories.find(({ id }) => systemId(id) === subject);
+        return embeddingOf(story?.steps.find(({ id }) => id === event)?.text ?? '');
+      }),
+    ),
+};
+
+const SMALL: PolicyPlan = {
+  ...POLICY_PLAN,
+  ...{ rows: ['untrained', 'supervised', 'full'], questions: 10, hidden: 8, taught: 2, rewarded: 1 },
+};
+
+async function train(plan: PolicyPlan, signal = new AbortController().signal, heard: PolicyNews[] = []) {
+  return trainPolicies(plan, eyes, {
+    signal,
+    tell: (news) => heard.push(news),
+    rest: () => Promise.resolve(),
+  });
+}
+
+describe('the questions of a plan', () => {
+  const { trained, tried, heldOut, pictures } = policyTables(POLICY_PLAN);
+
+  it('are about other chains for learning than for trying, of both kinds', () => {
+    expect(heldOut).toHaveLength(POLICY_PLAN.heldOut);
+    expect(new Set(tried.map(({ story }) => story))).toEqual(new Set(heldOut));
+    expect(trained.some(({ story }) => heldOut.includes(story))).toBe(false);
+    const types = heldOut.map((id) => chainStories.find((story) => story.id === id)?.type);
+    expect(new Set(types).size).toBe(2);
+    expect(policyTables({ ...POLICY_PLAN, seed: 2 }).heldOut).not.toEqual(heldOut);
+  });
+
+  it('come once each, with the panels of their chain in the order of time, in both styles', () => {
+    const keys = tried.map(({ story, level, question }) => JSON.stringify([story, level, question]));
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const { panels, chain } of tried) {
+      expect(panels).toHaveLength(2);
+      for (const own of panels)
+        expect(own.map((place) => pictures[place]?.event)).toEqual(chain.events.map(({ id }) => id));
+    }
+  });
+
+  it('have yes about as often as no', () => {
+    const yes = trained.filter(({ question }) => question.truth.answer === 'yes').length / trained.length;
+    expect(Math.abs(yes - 0.5)).toBeLessThan(0.1);
+  });
+});
+
+describe('training', () => {
+  it('gives the same by the same plan, and says how far it is', async () => {
+    const heard: PolicyNews[] = [];
+    const first = await train(SMALL, undefined, heard);
+    const again = await train(SMALL);
+    expect({ ...again, seconds: null }).toEqual({ ...first, seconds: null });
+    expect(first.rows.map(({ id }) => id)).toEqual(SMALL.rows);
+    expect(heard.filter(({ kind }) => kind === 'figures')).toHaveLength(3);
+    const points = heard.flatMap((news) => (news.kind === 'point' ? [news.point] : []));
+    expect(points).toEqual(first.curve);
+    expect(new Set(points.map(({ row, stage }) => `${row} ${stage}`))).toEqual(
+      new Set(['supervised taught', 'full rewarded']),
+    );
+    const other = await train({ ...SMALL, rows: ['untrained'], seed: 5 });
+    expect(other.rows[0]?.figures).not.toEqual(first.rows[0]?.figures);
+  }, 60_000);
+
+  it('teaches claims, and rewards raise what claims earn', async () => {
+    const plan = { ...SMALL, questions: 60, hidden: 16, taught: 16, rewarded: 4 };
+    const { rows, curve } = await train(plan);
+    const rewardOf = (id: string): number => rows.find((row) => row.id === id)?.figures.reward.value ?? 0;
+    expect(rewardOf('supervised')).toBeGreaterThan(rewardOf('untrained') + 0.1);
+    const earned = curve.filter(({ stage }) => stage === 'rewarded').map(({ reward }) => reward ?? 0);
+    expect(Math.max(...earned.slice(-3))).toBeGreaterThan(Math.max(...earned.slice(0, 2)) + 0.05);
+  }, 120_000);
+
+  it('writes no claim where none was taught', async () => {
+    const { rows } = await train({ ...SMALL, rows: ['without-reasoning'], taught: 8 });
+    expect(rows[0]?.figures.claims).toBeLessThan(0.2);
+  }, 60_000);
+
+  it('stops when it is called off', async () => {
+    const controller = new AbortController();
+    const heard: PolicyNews[] = [];
+    const running = trainPolicies(SMALL, eyes, {
+      signal: controller.signal,
+      tell: (news) => {
+        heard.push(news);
+        if (news.kind === 'row') controller.abort(new Error('called off'));
+      },
+      rest: () => Promise.resolve(),
+    });
+    await expect(running).rejects.toThrow('called off');
+    expect(heard.filter(({ kind }) => kind === 'row')).toHaveLength(1);
+  });
+});
+
+describe('a plan that cannot be carried out', () => {
+  it.each([
+    [{ rows: [] }, 'No row'],
+    [{ questions: 1000 }, '1000'],
+    [{ taught: 2.5 }, '2.5'],
+    [{ temperature: Number.NaN }, 'NaN'],
+    [{ seed: -1 }, '-1'],
+  ])('%j is refused by name', async (own, said) => {
+    const plan = { ...POLICY_PLAN, ...own };
+    expect(policyProblem(plan)).toContain(said);
+    await expect(train(plan)).rejects.toThrow(said);
+  });
+
+  it('names what was typed', () => {
+    expect(numberProblem('questions', 'abc')).toBe(
+      'Questions a level is “abc”: give a whole number from 10 to 400.',
+    );
+    expect(numberProblem('seed', ' ')).toContain('“ ”');
+    expect(numberProblem('temperature', '0.5')).toBeNull();
+    expect(numberProblem('taught', '0.5')).toContain('whole');
+  });
+
+  it('is not the plan of the page, with any rows', () => {
+    expect(policyProblem({ ...POLICY_PLAN, rows: POLICY_ROWS.map(({ id }) => id) })).toBeNull();
+  });
+});
+
+describe('figures', () => {
+  const { tried } = policyTables(POLICY_PLAN);
+
+  it('count verdicts, rewards and claims', () => {
+    const [one, two] = tried.filter(({ question }) => question.truth.answer === 'no');
+    if (one === undefined || two === undefined) throw new Error('There are no such questions.');
+    const placeOf = (question: typeof one, id: string | undefined): number =>
+      question.chain.events.findIndex((event) => event.id === id);
+    const [cause, effect] = one.question.path;
+    const right = judged(one, {
+      claims: [{ kind: 'because', cause: placeOf(one, cause), effect: placeOf(one, effect) }],
+      verdict: 'no',
+    });
+    const mute = judged(two, { claims: [], verdict: 'yes' });
+    expect(policyFigures([right, mute])).toMatchObject({
+      questions: 2,
+      verdict: { value: 0.5 },
+      reward: { value: 0.5 },
+      rightClaims: 1,
+      claims: 0.5,
+    });
+    expect(policyFigures([mute]).rightClaims).toBeNull();
+  });
+
+  it('over seeds are means with Student’s interval', () => {
+    const { value, ci95 } = overSeeds([0.4, 0.6]);
+    expect(value).toBeCloseTo(0.5, 12);
+    expect(ci95[0]).toBe(0);
+    expect(overSeeds([0.5, null]).n).toBe(1);
+  });
+});

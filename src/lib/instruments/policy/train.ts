@@ -1,0 +1,317 @@
+/** CFGPT at pocket scale: policies are taught and rewarded row by row, and tried on chains that they never saw. */
+import {
+  addReinforced,
+  addTaught,
+  advantagesOf,
+  drawAnswers,
+  forget,
+  shorten,
+} from '../../chains/policy/learn.ts';
+import { copyOf, freshPolicy, weightsOf, type Policy } from '../../chains/policy/network.ts';
+import { scriptOf, teacherTokens, WORDS } from '../../chains/policy/script.ts';
+import { embedAll, type EmbeddingNews, type Embeddings, type Embedder } from '../../respondents/embedder.ts';
+import type { Estimate } from '../../tasks/kit/estimate.ts';
+import { shuffled } from '../../tasks/kit/shuffle.ts';
+import { adamFor } from '../../util/adam.ts';
+import { createRandom, type Random } from '../../util/random.ts';
+import {
+  answerOf,
+  byTimeAlone,
+  judged,
+  policyFigures,
+  samplesOf,
+  sightOf,
+  type PolicyAnswer,
+  type PolicyFigures,
+  type PolicySample,
+} from './figures.ts';
+import {
+  POLICY_ROWS,
+  policyProblem,
+  type PolicyPlan,
+  type PolicyRow,
+  type Rewarding,
+  type RowId,
+  type Teaching,
+} from './plan.ts';
+import { policyTables, type PolicyQuestion, type PolicyTables } from './tables.ts';
+
+/** One point of a learning curve: means since the last one. */
+export interface PolicyPoint {
+  readonly row: RowId;
+  readonly stage: 'taught' | 'rewarded';
+  /** Steps since the row began. */
+  readonly step: number;
+  readonly loss: number;
+  /** Reward of claims and share of right verdicts among the answers that were drawn; null while it is taught. */
+  readonly reward: number | null;
+  readonly right: number | null;
+}
+
+/** How far a training is. */
+export type PolicyNews =
+  | EmbeddingNews
+  | {
+      readonly kind: 'row';
+      readonly row: RowId;
+      readonly stage: PolicyPoint['stage'];
+      readonly done: number;
+      readonly total: number;
+    }
+  | { readonly kind: 'point'; readonly point: PolicyPoint }
+  | { readonly kind: 'figures'; readonly row: RowFigures };
+
+/** What a row comes to. */
+export interface RowFigures {
+  readonly id: RowId;
+  readonly figures: PolicyFigures;
+  readonly samples: readonly PolicySample[];
+}
+
+/** What a plan comes to. */
+export interface TrainedPolicies {
+  readonly rows: readonly RowFigures[];
+  readonly curve: readonly PolicyPoint[];
+  readonly byTime: Estimate;
+  readonly heldOut: readonly string[];
+  readonly counts: {
+    readonly trained: number;
+    readonly tried: number;
+    readonly pictures: number;
+    readonly texts: number;
+    readonly weights: number;
+  };
+  readonly seconds: { readonly embedding: number; readonly training: number };
+}
+
+/** What there is while training. */
+interface Course {
+  readonly signal: AbortSignal;
+  readonly tell: (news: PolicyNews) => void;
+  /** Lets messages in between two steps. */
+  readonly rest: () => Promise<void>;
+}
+
+const BATCH = 8;
+const RATES = { taught: 8e-3, rewarded: 1e-3 } as const;
+/** Slopes are made no longer than this. */
+const LONGEST_SLOPE = 1;
+const GRPO = { clip: 0.2, kl: 0.04 } as const;
+const POINTS = 16;
+const MILLISECONDS = 1000;
+
+/**
+ * Carries a plan out. The same plan and embeddings give the same figures. Throws a RangeError for a plan that cannot be
+ * carried out; rejects with the signal's reason where it is called off.
+ */
+export async function trainPolicies(
+  plan: PolicyPlan,
+  embedder: Embedder,
+  course: Course,
+): Promise<TrainedPolicies> {
+  const problem = policyProblem(plan);
+  if (problem !== null) throw new RangeError(problem);
+  const began = performance.now();
+  const tables = policyTables(plan);
+  const embeddings = await embedAll(tables, embedder, course.signal, course.tell);
+  const embedded = performance.now();
+  const trainer = new Trainer(plan, tables, embeddings, course);
+  const rows: RowFigures[] = [];
+  for (const { id } of POLICY_ROWS.filter((row) => plan.rows.includes(row.id))) {
+    const row = await trainer.row(id);
+    rows.push(row);
+    course.tell({ kind: 'figures', row });
+  }
+  return {
+    ...{ rows, curve: trainer.curve, heldOut: tables.heldOut, byTime: byTimeAlone(tables.tried) },
+    counts: {
+      ...{ trained: tables.trained.length, tried: tables.tried.length },
+      ...{ pictures: tables.pictures.length, texts: tables.texts.length, weights: trainer.size },
+    },
+    seconds: {
+      embedding: (embedded - began) / MILLISECONDS,
+      training: (performance.now() - embedded) / MILLISECONDS,
+    },
+  };
+}
+
+class Trainer {
+  readonly curve: PolicyPoint[] = [];
+  readonly #plan: PolicyPlan;
+  readonly #tables: PolicyTables;
+  readonly #embeddings: Embeddings;
+  readonly #course: Course;
+  readonly #random: Random;
+  /** What was taught once is where several rows begin. */
+  readonly #taught = new Map<Teaching, Policy>();
+  #recent: { loss: number; reward: number | null; right: number | null }[] = [];
+
+  constructor(plan: PolicyPlan, tables: PolicyTables, embeddings: Embeddings, course: Course) {
+    this.#plan = plan;
+    this.#tables = tables;
+    this.#embeddings = embeddings;
+    this.#course = course;
+    this.#random = createRandom(plan.seed).fork('policies');
+  }
+
+  /** How many weights a policy has. */
+  get size(): number {
+    return weightsOf(this.#fresh()).reduce((sum, { value }) => sum + value.length, 0);
+  }
+
+  async row(id: RowId): Promise<RowFigures> {
+    const row = POLICY_ROWS.find((one) => one.id === id);
+    if (row === undefined) throw new RangeError(`There is no row ${id}.`);
+    const policy = copyOf(await this.#begun(row));
+    if (row.rewarding !== 'none') await this.#reward(policy, row);
+    const draw = this.#random.fork(`try ${id}`);
+    const answers = [];
+    for (const question of this.#tables.tried) {
+      answers.push(answerOf(policy, question, this.#embeddings, draw));
+      await this.#pause();
+    }
+    return { id, figures: policyFigures(answers), samples: samplesOf(answers) };
+  }
+
+  #fresh(): Policy {
+    const dimension = this.#embeddings.pictures[0]?.length ?? 0;
+    return freshPolicy(
+      { dimension, hidden: this.#plan.hidden, words: WORDS.length },
+      this.#random.fork('weights'),
+    );
+  }
+
+  async #begun({ id, teaching }: PolicyRow & { readonly id: RowId }): Promise<Policy> {
+    const known = this.#taught.get(teaching);
+    if (known !== undefined) return known;
+    const policy = this.#fresh();
+    if (teaching !== 'none') await this.#teach(policy, teaching, id);
+    this.#taught.set(teaching, policy);
+    return policy;
+  }
+
+  async #teach(policy: Policy, teaching: Teaching, row: RowId): Promise<void> {
+    const improve = adamFor(weightsOf(policy).map(({ value }) => value));
+    const batches = this.#batches(this.#plan.taught, `teach ${teaching}`);
+    for (const [index, batch] of batches.entries()) {
+      forget(policy);
+      let loss = 0;
+      for (const [question, style] of batch) {
+        const { chain, question: of } = question;
+        const { answer } = of.truth;
+        const tokens =
+          teaching === 'verdicts'
+            ? [answer]
+            : teacherTokens({ chain, prevented: of.prevented, asked: of.asked }, of.path, answer);
+        const sight = sightOf(question, this.#embeddings, style);
+        loss += addTaught(policy, sight, tokens, 1 / batch.length) / batch.length;
+      }
+      this.#improve(policy, improve, RATES.taught, index, batches.length);
+      this.#note({ row, stage: 'taught', step: index + 1 }, batches.length, {
+        loss,
+        reward: null,
+        right: null,
+      });
+      await this.#pause();
+    }
+  }
+
+  async #reward(policy: Policy, { id, rewarding }: PolicyRow & { readonly id: RowId }): Promise<void> {
+    const before = copyOf(policy);
+    const improve = adamFor(weightsOf(policy).map(({ value }) => value));
+    const batches = this.#batches(this.#plan.rewarded, 'reward');
+    const draw = this.#random.fork(`draw ${id}`);
+    const { group, temperature } = this.#plan;
+    for (const [index, batch] of batches.entries()) {
+      forget(policy);
+      const seen = { loss: 0, reward: 0, right: 0 };
+      const share = 1 / batch.length;
+      for (const [question, style] of batch) {
+        const sight = sightOf(question, this.#embeddings, style);
+        const draws = drawAnswers(policy, sight, { count: group, temperature }, draw);
+        const answers = draws.map(({ tokens }) => judged(question, scriptOf(tokens)));
+        const advantages = advantagesOf(answers.map((answer) => earnedBy(answer, rewarding)));
+        const drawnGroup = draws.map((one, place) => ({ draw: one, advantage: advantages[place] ?? 0 }));
+        seen.loss += share * addReinforced(policy, before, sight, drawnGroup, share, GRPO);
+        for (const { reward, isRight } of answers) {
+          seen.reward += (share * reward.total) / group;
+          seen.right += isRight ? share / group : 0;
+        }
+        await this.#pause();
+      }
+      this.#improve(policy, improve, RATES.rewarded, index, batches.length);
+      this.#note({ row: id, stage: 'rewarded', step: index + 1 }, batches.length, seen);
+    }
+  }
+
+  #improve(
+    policy: Policy,
+    improve: ReturnType<typeof adamFor>,
+    rate: number,
+    index: number,
+    count: number,
+  ): void {
+    shorten(policy, LONGEST_SLOPE);
+    improve(
+      weightsOf(policy).map(({ slope }) => slope),
+      rate * (0.5 + 0.5 * Math.cos((Math.PI * index) / count)),
+    );
+  }
+
+  /** All questions so many times, mixed anew each time, in one style or the other by turns. */
+  #batches(times: number, name: string): readonly (readonly (readonly [PolicyQuestion, number])[])[] {
+    const random = this.#random.fork(name);
+    const order = Array.from({ length: times }, (_, time) =>
+      shuffled(this.#tables.trained, random.fork(String(time))).map(
+        (question, index) => [question, (index + time) % question.panels.length] as const,
+      ),
+    ).flat();
+    return Array.from({ length: Math.ceil(order.length / BATCH) }, (_, index) =>
+      order.slice(index * BATCH, (index + 1) * BATCH),
+    );
+  }
+
+  #note(
+    at: Pick<PolicyPoint, 'row' | 'stage' | 'step'>,
+    total: number,
+    seen: { loss: number; reward: number | null; right: number | null },
+  ): void {
+    this.#recent.push(seen);
+    if (at.step === 1 || at.step === total || at.step % Math.ceil(total / POINTS) === 0) {
+      const meanOf = (pick: (one: typeof seen) => number | null): number | null =>
+        seen.reward === null && pick(seen) === null
+          ? null
+          : this.#recent.reduce((sum, one) => sum + (pick(one) ?? 0), 0) / this.#recent.length;
+      const point: PolicyPoint = {
+        ...at,
+        loss: meanOf(({ loss }) => loss) ?? 0,
+        reward: meanOf(({ reward }) => reward),
+        right: meanOf(({ right }) => right),
+      };
+      this.#recent = [];
+      this.curve.push(point);
+      this.#course.tell({ kind: 'point', point });
+    }
+    this.#course.tell({ kind: 'row', row: at.row, stage: at.stage, done: at.step, total });
+  }
+
+  async #pause(): Promise<void> {
+    await this.#course.rest();
+    this.#course.signal.throwIfAborted();
+  }
+}
+
+/** What an answer earns, from 0 to 1. */
+function earnedBy({ reward, isRight }: PolicyAnswer, rewarding: Rewarding): number {
+  const verdict = isRight ? 1 : 0;
+  switch (rewarding) {
+    case 'none':
+      return 0;
+    case 'claims':
+      return reward.total;
+    case 'verdict':
+      return verdict;
+    case 'both':
+      return (reward.total + verdict) / 2;
+  }
+}

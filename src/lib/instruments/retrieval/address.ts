@@ -1,0 +1,96 @@
+/** What the page of retrieval measures: all of it stands in the address. */
+import { MOST_PICTURES } from '../../benchmarks/causal-order/captioned-pictures.ts';
+import { recognitionTask } from '../../benchmarks/causal-order/recognition.ts';
+import { embeddedModels } from '../../clip/models/embedded.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { MOST_OWN } from './own-set.ts';
+
+/** See above. */
+export interface RetrievalView {
+  /** Id of a drawn system, or of the stories. */
+  readonly set: string;
+  readonly count: number;
+  readonly seed: number;
+  readonly model: string;
+  /** A second model beside it; empty for none. */
+  readonly beside: string;
+}
+
+/** The sets that can be chosen. */
+export const SETS = recognitionTask.subjects;
+
+/** Before and after tuning on the order of causes. */
+export const STANDARD: RetrievalView = {
+  set: 'stories',
+  count: 100,
+  seed: 1,
+  model: 'scene-clip-stories',
+  beside: 'scene-clip-causal',
+};
+
+/** Pictures that each drawn system has of different categories, whatever the seed. */
+const OF_SYSTEMS = 20;
+
+/** A view of another set, with a number of pictures that it has. */
+export function ofSet(view: RetrievalView, set: string): RetrievalView {
+  const isDrawn = set !== STANDARD.set;
+  return { ...view, set, count: isDrawn ? Math.min(view.count, OF_SYSTEMS) : STANDARD.count };
+}
+
+const LARGEST_SEED = 2 ** 32 - 1;
+
+/** Why a view cannot be measured, of drawings or of somebody's own pictures; null where it can. */
+export function viewProblem({ count, seed }: RetrievalView, isOwn = false): string | null {
+  const most = isOwn ? MOST_OWN : MOST_PICTURES;
+  if (!isWhole(count, 1, most))
+    return `The number of pictures is ${said(count)}: give a whole number from 1 to ${most}.`;
+  if (!isWhole(seed, 0, LARGEST_SEED))
+    return `The seed is ${said(seed)}: give a whole number from 0 to ${LARGEST_SEED}.`;
+  return null;
+}
+
+/**
+ * Reads `#set=stories&count=100&seed=1&model=ID&beside=ID`; what is left out is as in the standard. Fails with a
+ * sentence for what there is not.
+ */
+export function readRetrievalFragment(hash: string): Result<RetrievalView, string> {
+  const fields = new URLSearchParams(hash.replace(/^#/u, ''));
+  const models = embeddedModels.map(({ id }) => id);
+  const lists = { set: SETS.map(({ id }) => id), model: models, beside: ['', ...models] };
+  for (const [name, known] of Object.entries(lists)) {
+    const said = fields.get(name);
+    if (said !== null && !known.includes(said))
+      return fail(
+        `The address asks for the ${name === 'set' ? 'set' : 'model'} “${said}”, which there is not here; there are ${known.filter((id) => id !== '').join(', ')}.`,
+      );
+  }
+  const number = (name: 'count' | 'seed'): number => {
+    const said = fields.get(name);
+    return said === null ? STANDARD[name] : /^\d+$/u.test(said) ? Number(said) : Number.NaN;
+  };
+  const model = fields.get('model') ?? STANDARD.model;
+  const beside = fields.get('beside') ?? STANDARD.beside;
+  const view = {
+    set: fields.get('set') ?? STANDARD.set,
+    count: number('count'),
+    seed: number('seed'),
+    model,
+    beside: beside === model ? '' : beside,
+  };
+  const problem = viewProblem(view);
+  return problem === null ? ok(view) : fail(`The address of this page: ${problem}`);
+}
+
+/** Writes what `readRetrievalFragment` reads. */
+export function retrievalFragment({ set, count, seed, model, beside }: RetrievalView): string {
+  const fields = { set, count: String(count), seed: String(seed), model, beside };
+  return `#${new URLSearchParams(fields).toString()}`;
+}
+
+function said(value: number): string {
+  return Number.isNaN(value) ? 'no number' : String(value);
+}
+
+function isWhole(value: number, lo: number, hi: number): boolean {
+  return Number.isInteger(value) && value >= lo && value <= hi;
+}

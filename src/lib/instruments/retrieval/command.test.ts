@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { command, type Ended } from '../../../../tests/support/command.ts';
+
+function retrieve(...words: readonly string[]): Promise<Ended> {
+  return command(['bench', 'retrieval', ...words]);
+}
+
+describe('rungs bench retrieval', () => {
+  test('prints the eight figures of a model on a set, the same again', async () => {
+    const words = ['--model', 'scene-clip', '--system', 'pendulum', '--count', '12', '--seed', '3'];
+    const { code, stdout } = await retrieve(...words);
+    expect(code).toBe(0);
+    const said = JSON.parse(stdout) as Readonly<Record<string, Readonly<Record<string, number>>>>;
+    expect(said).toMatchObject({
+      ...{ model: { id: 'scene-clip' }, system: 'pendulum', style: 'rungs', pictures: 12, captions: 60 },
+    });
+    // The shipped model knows these pictures: most find a caption of their own, and of five captions one can be first.
+    expect(said['figures']?.['TextPrec@1']).toBeGreaterThan(0.8);
+    expect(said['figures']?.['TextRecall@1']).toBeLessThan(0.2 + 1e-9);
+    expect(Object.keys(said['intervals'] ?? {})).toHaveLength(8);
+    expect((await retrieve(...words)).stdout).toBe(stdout);
+  });
+
+  test('says what is wrong with its words', async () => {
+    const unknown = await retrieve('--model', 'scene-clip', '--system', 'moon');
+    expect(unknown).toMatchObject({ code: 2, stdout: '' });
+    expect(unknown.stderr).toContain('stories');
+    const many = await retrieve('--model', 'scene-clip', '--system', 'pendulum', '--count', '500');
+    expect(many).toMatchObject({ code: 1, stdout: '' });
+    expect(many.stderr).toMatch(/--count 500: .*ask for \d+ at most/u);
+    expect(await retrieve('--model', 'scene-clip', '--style', 'oil')).toMatchObject({ code: 2 });
+  });
+
+  test('measures pictures and captions of a folder, and says what is left out of it', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'rungs-own-'));
+    try {
+      const draw = async (name: string, size: number): Promise<void> => {
+        const state = JSON.stringify({ ball_size: size });
+        const out = ['--size', '96', '--out', join(dir, name)];
+        await command(['system', 'draw', 'water-flow', '--state', state, ...out]);
+      };
+      await draw('small.png', 12);
+      await draw('large.png', 34);
+      const say = (name: string, size: string): string =>
+        [1, 2, 3, 4, 5].map((n) => `${name}#${n}\tthe ball size is ${size}`).join('\n');
+      writeFileSync(
+        join(dir, 'results.token'),
+        [say('small.png', 'small'), say('large.png', 'large'), say('gone.png', 'large')].join('\n'),
+      );
+      const { code, stdout, stderr } = await retrieve('--model', 'scene-clip', '--dir', dir, '--seed', '2');
+      expect(code).toBe(0);
+      const said = JSON.parse(stdout) as Readonly<Record<string, unknown>>;
+      expect(said).toMatchObject({
+        ...{ pictures: 2, captions: 10, seed: 2, system: dir },
+        figures: { 'ImagePrec@1': 1, 'TextPrec@1': 1 },
+        own: { format: 'flickr30k', there: 2, missing: { count: 1, first: ['gone.png'] } },
+      });
+      expect(stderr).toContain('Not in the folder: 1 pictures (gone.png, …).');
+      const none = await retrieve(
+        '--model',
+        'scene-clip',
+        '--dir',
+        dir,
+        '--split',
+        'val',
+        '--format',
+        'coco',
+      );
+      expect(none).toMatchObject({ code: 1, stdout: '' });
+      expect(none.stderr).toContain('no file of captions');
+      expect(await retrieve('--model', 'scene-clip', '--split', 'val')).toMatchObject({ code: 2 });
+    } finally {
+      rmSync(dir, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,106 @@
+/** `rungs bench retrieval`: how well a model's pictures and captions find each other. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import {
+  captionedPictures,
+  MOST_PICTURES,
+  type Captioned,
+  type SetRequest,
+} from '../../benchmarks/causal-order/captioned-pictures.ts';
+import { recognitionTask } from '../../benchmarks/causal-order/recognition.ts';
+import { CommandError, oneLine, tell, writeJson } from '../../command/io.ts';
+import { readModelSource } from '../../command/model-source.ts';
+import { readChoice, readSeed, readWhole } from '../../command/options.ts';
+import { openFolder } from '../../command/packed-folder.ts';
+import { withClip } from '../../command/with-clip.ts';
+import { PICTURE_STYLES } from '../../systems/index.ts';
+import { CAPTION_FORMATS } from './caption-file.ts';
+import { measureRetrieval, setEmbedder } from './measure.ts';
+import { MOST_OWN, ownSentences, ownSet } from './own-set.ts';
+import { ownReport, retrievalReport } from './report.ts';
+
+interface RetrievalOptions {
+  readonly model: string;
+  readonly system: string;
+  readonly count: string;
+  readonly seed: string;
+  readonly style?: string;
+  readonly dir?: string;
+  readonly format?: string;
+  readonly split?: string;
+}
+
+const SUBJECTS = recognitionTask.subjects.map(({ id }) => id);
+
+/** Adds `retrieval` to `rungs bench`. */
+export function register(bench: Command): void {
+  bench
+    .command('retrieval')
+    .description('how well the pictures and captions of a set find each other: M1 to M8 of VQA-Causal')
+    .requiredOption(
+      '--model <folder|id>',
+      'a model folder, scene-clip, or owner/name of the hub (downloads it)',
+    )
+    .option('--system <id>', SUBJECTS.join(', '), 'stories')
+    .option('--count <number>', 'pictures, with five captions each', '100')
+    .option('--seed <number>', 'which pictures', '1')
+    .option('--style <name>', 'as the subject has them')
+    .option('--dir <folder>', 'pictures and captions of your own instead: COCO, Flickr30k, or a table')
+    .option('--format <name>', `how the captions are written: ${CAPTION_FORMATS.join(', ')}`)
+    .option('--split <name>', 'only this part of it: test, val, train')
+    .action(printRetrieval);
+}
+
+async function printRetrieval(options: RetrievalOptions): Promise<void> {
+  if (options.dir !== undefined) {
+    await printOwn(options.dir, options);
+    return;
+  }
+  for (const word of ['format', 'split'] as const)
+    if (options[word] !== undefined) throw new CommandError(`--${word} belongs to --dir; leave it out`, 2);
+  const id = readChoice('--system', options.system, SUBJECTS);
+  const subject = recognitionTask.subjects.find((one) => one.id === id);
+  if (subject === undefined) throw new CommandError(`--system ${id}: there is no such subject`, 2);
+  const { styles } = subject;
+  const style = readChoice('--style', options.style ?? styles[0] ?? PICTURE_STYLES[0], styles);
+  const count = readWhole('--count', options.count, 1, MOST_PICTURES);
+  const seed = readSeed(options.seed);
+  const request = { subject: id, count, seed, style };
+  await withClip(await readModelSource(options.model), async (clip, { identity }) => {
+    const figures = await measureRetrieval(setOf(request), setEmbedder(clip));
+    await writeJson(retrievalReport(identity, request, figures));
+  });
+}
+
+function setOf(request: SetRequest): readonly Captioned[] {
+  try {
+    return captionedPictures(request);
+  } catch (error) {
+    if (error instanceof RangeError) throw new CommandError(`--count ${request.count}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** The same on somebody's own pictures; what was left out goes to stderr. */
+async function printOwn(dir: string, options: RetrievalOptions): Promise<void> {
+  const take = {
+    count: readWhole('--count', options.count, 1, MOST_OWN),
+    seed: readSeed(options.seed),
+    ...(options.split === undefined ? {} : { split: options.split }),
+    ...(options.format === undefined
+      ? {}
+      : { format: readChoice('--format', options.format, CAPTION_FORMATS) }),
+  };
+  const folder = await openFolder(dir);
+  const { pictures, ...own } = await ownSet(folder, take).catch((error: unknown) => {
+    if (error instanceof RangeError) throw new CommandError(`--dir ${dir}: ${error.message}`);
+    throw error;
+  });
+  for (const sentence of ownSentences(own)) tell(`${oneLine(sentence)}\n`);
+  const openFile = async (path: string): Promise<Blob> => new Blob([await readFile(join(dir, path))]);
+  await withClip(await readModelSource(options.model), async (clip, { identity }) => {
+    const figures = await measureRetrieval(pictures, setEmbedder(clip, openFile));
+    await writeJson(ownReport(identity, dir, take, own, figures));
+  });
+}

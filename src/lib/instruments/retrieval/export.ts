@@ -1,0 +1,19 @@
+import { RETRIEVAL_FIGURES } from '../../benchmarks/causal-order/image-text-retrieval.ts';
+import { csvText } from '../../util/csv.ts';
+import type { RetrievalReport } from './report.ts';
+
+/** One row a model and figure. */
+export function retrievalCsv(reports: readonly RetrievalReport[]): string {
+  return csvText([
+    ['model', 'sha256', 'set', 'style', 'count', 'seed', 'id', 'figure', 'value', 'low', 'high'],
+    ...reports.flatMap(({ model, system, style, count, seed, figures, intervals }) =>
+      RETRIEVAL_FIGURES.map(({ id, name }) => {
+        const [low, high] = intervals[name]?.ci95 ?? [null, null];
+        return [
+          ...[model.id, model.sha256, system, style ?? '', count, seed],
+          ...[id, name, figures[name] ?? null, low, high],
+        ];
+      }),
+    ),
+  ]);
+}

@@ -1,0 +1,17 @@
+import type { SetRequest } from '../../benchmarks/causal-order/captioned-pictures.ts';
+import type { RetrievalFigures } from '../../benchmarks/causal-order/image-text-retrieval.ts';
+import type { EmbeddedSoFar } from '../../respondents/embedder.ts';
+import type { FolderFile } from './own-folder.ts';
+import type { OwnRequest } from './own-set.ts';
+import type { OwnSummary } from './report.ts';
+
+/** What the worker for retrieval can be asked; it looks and reads over a line that the page sends first. */
+export interface RetrievalMethods {
+  retrieve: { request: SetRequest; progress: EmbeddedSoFar; reply: RetrievalFigures };
+  /** The same on pictures and captions of a folder. */
+  retrieveOwn: {
+    request: { readonly files: readonly FolderFile[]; readonly take: OwnRequest };
+    progress: EmbeddedSoFar;
+    reply: { readonly figures: RetrievalFigures; readonly own: OwnSummary };
+  };
+}

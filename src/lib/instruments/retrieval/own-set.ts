@@ -1,0 +1,154 @@
+/** A user's own pictures with five captions each: a copy of COCO or Flickr30k, or a table. */
+import { group } from 'd3-array';
+import type { Captioned } from '../../benchmarks/causal-order/captioned-pictures.ts';
+import type { FilePicture } from '../../pictures/picture.ts';
+import type { ImportFolder } from '../../tasks/import.ts';
+import { baseName, FileFinder } from '../../tasks/kit/file-finder.ts';
+import { createRandom } from '../../util/random.ts';
+import { readCaptionFile, type CaptionFile, type CaptionFormat } from './caption-file.ts';
+
+/** Which pictures of a folder are taken. */
+export interface OwnRequest {
+  /** How many, at most. */
+  readonly count: number;
+  readonly seed: number;
+  /** Part of the data set: `test`, `val`; all of them where it is left out. */
+  readonly split?: string;
+  /** Only files written like this; whatever is there where it is left out. */
+  readonly format?: CaptionFormat;
+}
+
+/** Pictures of a folder, and what became of the others. */
+export interface OwnSet {
+  readonly format: CaptionFormat;
+  /** Path of the file of captions. */
+  readonly file: string;
+  readonly pictures: readonly Captioned<FilePicture>[];
+  /** Pictures that could have been taken. */
+  readonly there: number;
+  /** Pictures with fewer than five captions, and those whose file is not in the folder: how many, and the first of them. */
+  readonly tooFew: Named;
+  readonly missing: Named;
+  /** Captions beyond the fifth, and rows that could not be read. */
+  readonly further: number;
+  readonly unread: number;
+}
+
+interface Named {
+  readonly count: number;
+  readonly first: readonly string[];
+}
+
+/** So many pictures are taken at most: their embeddings and those of their captions stay in memory. */
+export const MOST_OWN = 20_000;
+
+const CAPTIONS = 5;
+const FIRST = 3;
+const TEXT_FILE = /\.(?:json|token|csv|tsv|txt)$/iu;
+
+/**
+ * Takes pictures with their first five captions out of a folder, by seed. Rejects with a RangeError, in a sentence, where
+ * there is no file of captions, or no picture with five of them.
+ */
+export async function ownSet(folder: ImportFolder, request: OwnRequest): Promise<OwnSet> {
+  const { file, read } = await captionFile(folder, request);
+  const wanted = read.captions.filter(
+    ({ split }) => request.split === undefined || split === undefined || split === request.split,
+  );
+  const byPicture = group(wanted, ({ picture }) => picture);
+  if (byPicture.size === 0) {
+    const splits = [...new Set(read.captions.flatMap(({ split }) => split ?? []))].sort();
+    throw new RangeError(
+      request.split === undefined
+        ? `${file} holds no captions.`
+        : `${file} has no pictures of the part “${request.split}”; it has ${splits.join(', ')}.`,
+    );
+  }
+  const finder = new FileFinder(folder.paths);
+  const tooFew: string[] = [];
+  const missing: string[] = [];
+  const there: { readonly path: string; readonly captions: readonly string[] }[] = [];
+  for (const [picture, captions] of byPicture) {
+    const found = finder.find(picture, 'picture', '');
+    if (captions.length < CAPTIONS) tooFew.push(picture);
+    else if (!found.ok) missing.push(picture);
+    else there.push({ path: found.value, captions: captions.slice(0, CAPTIONS).map(({ text }) => text) });
+  }
+  if (there.length === 0) {
+    throw new RangeError(
+      `None of ${byPicture.size} pictures of ${file} can be taken: ${missing.length} files are not in the folder${exampleOf(missing)}, ${tooFew.length} pictures have fewer than five captions${exampleOf(tooFew)}.`,
+    );
+  }
+  const random = createRandom(request.seed).fork('own retrieval');
+  const taken = Array.from({ length: Math.min(request.count, there.length) }, () =>
+    there.splice(random.integer(0, there.length - 1), 1),
+  ).flat();
+  return {
+    ...{ format: read.format, file, there: taken.length + there.length },
+    pictures: taken.map(({ path, captions }, index) => ({
+      picture: { kind: 'file', name: `${index}`, file: path, alt: captions[0] ?? baseName(path) },
+      captions,
+    })),
+    tooFew: named(tooFew),
+    missing: named(missing),
+    further: [...byPicture.values()].reduce((sum, all) => sum + Math.max(0, all.length - CAPTIONS), 0),
+    unread: read.unread,
+  };
+}
+
+/** The file of captions in a folder: one of the part that is wanted before others, then the one with the most captions. */
+async function captionFile(
+  folder: ImportFolder,
+  { split, format }: OwnRequest,
+): Promise<{ readonly file: string; readonly read: CaptionFile }> {
+  const named = folder.paths.filter((path) => TEXT_FILE.test(path));
+  const likely = named.filter((path) => /caption|dataset|results|token/iu.test(baseName(path)));
+  const found: { readonly file: string; readonly read: CaptionFile }[] = [];
+  for (const file of likely.length > 0 ? likely : named) {
+    const read = readCaptionFile(file, await folder.text(file));
+    if (read !== null && (format === undefined || read.format === format)) found.push({ file, read });
+  }
+  const isOfSplit = (file: string): boolean => split !== undefined && baseName(file).includes(split);
+  const [best] = found.sort(
+    (one, other) =>
+      Number(isOfSplit(other.file)) - Number(isOfSplit(one.file)) ||
+      other.read.captions.length - one.read.captions.length,
+  );
+  if (best !== undefined) return best;
+  throw new RangeError(
+    'The folder holds no file of captions that can be read: it takes COCO’s captions_*.json, dataset_*.json of Karpathy’s splits, results_20130124.token or results.csv of Flickr30k, or a CSV with the columns image and caption.',
+  );
+}
+
+/** What has to be said beside figures of somebody's own pictures, in sentences. */
+export function ownSentences({
+  file,
+  there,
+  tooFew,
+  missing,
+  further,
+  unread,
+}: Omit<OwnSet, 'pictures'>): readonly string[] {
+  const count = (value: number): string => value.toLocaleString('en');
+  return [
+    `${count(there)} pictures with five captions each by ${file}.`,
+    ...(missing.count === 0
+      ? []
+      : [`Not in the folder: ${count(missing.count)} pictures (${missing.first.join(', ')}, …).`]),
+    ...(tooFew.count === 0
+      ? []
+      : [
+          `Left out with fewer than five captions: ${count(tooFew.count)} pictures (${tooFew.first.join(', ')}, …).`,
+        ]),
+    ...(further === 0 ? [] : [`Captions beyond the fifth that are not used: ${count(further)}.`]),
+    ...(unread === 0 ? [] : [`Rows that could not be read: ${count(unread)}.`]),
+  ];
+}
+
+function named(names: readonly string[]): Named {
+  return { count: names.length, first: names.slice(0, FIRST) };
+}
+
+function exampleOf(names: readonly string[]): string {
+  return names[0] === undefined ? '' : ` (${names[0]}, …)`;
+}

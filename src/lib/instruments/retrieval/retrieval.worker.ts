@@ -1,0 +1,34 @@
+/** Retrieval: makes or reads a set, has it embedded over the line to CLIP, and works out its figures. */
+import { captionedPictures } from '../../benchmarks/causal-order/captioned-pictures.ts';
+import { serveCalls } from '../../util/rpc.ts';
+import { LENT_MODEL } from '../../workers/runs/clip-port-methods.ts';
+import { lentClip } from '../../workers/runs/clip-port.ts';
+import { measureRetrieval, setEmbedder } from './measure.ts';
+import type { RetrievalMethods } from './methods.ts';
+import { ownSet } from './own-set.ts';
+
+/** The files of the folder that is measured, by path. */
+let files: ReadonlyMap<string, File> = new Map();
+const lent = lentClip(openFile);
+
+function openFile(path: string): Promise<Blob> {
+  const file = files.get(path);
+  return file === undefined
+    ? Promise.reject(new Error(`The picture ${path} is not in the folder.`))
+    : Promise.resolve(file);
+}
+
+const embedder = async (): Promise<ReturnType<typeof setEmbedder>> =>
+  setEmbedder((await lent(LENT_MODEL)).clip, openFile);
+
+serveCalls<RetrievalMethods>(self, {
+  retrieve: async (request, { signal, progress }) =>
+    measureRetrieval(captionedPictures(request), await embedder(), { signal, tell: progress }),
+  retrieveOwn: async ({ files: given, take }, { signal, progress }) => {
+    files = new Map(given.map(({ path, file }) => [path, file]));
+    const text = async (path: string): Promise<string> => (await openFile(path)).text();
+    const { pictures, ...own } = await ownSet({ paths: [...files.keys()], text }, take);
+    const figures = await measureRetrieval(pictures, await embedder(), { signal, tell: progress });
+    return { figures, own };
+  },
+});

@@ -1,0 +1,70 @@
+/** `rungs train causalclip`: a head over captions, as the page trains it. */
+import type { Command } from 'commander';
+import { PLAN_RANGES, planProblem, standardPlan } from '../../benchmarks/causal-order/tuning-plan.ts';
+import { headFile } from '../../clip/tuning/file.ts';
+import { CommandError, writeJson } from '../../command/io.ts';
+import { readModelSource } from '../../command/model-source.ts';
+import { readSeed, readWhole } from '../../command/options.ts';
+import { showLine } from '../../command/progress.ts';
+import { saveText } from '../../command/save-text.ts';
+import { withClip } from '../../command/with-clip.ts';
+import { embedderOf } from '../../respondents/embedder.ts';
+import { runTuning } from './train.ts';
+
+interface CausalClipOptions {
+  readonly model: string;
+  readonly seed: string;
+  readonly pairs: string;
+  readonly epochs: string;
+  readonly out?: string;
+}
+
+/** Adds `causalclip` to `rungs train`. */
+export function register(train: Command): void {
+  const plan = standardPlan();
+  train
+    .command('causalclip')
+    .description('a head over captions that learns which is the cause: the figures before and after')
+    .option(
+      '--model <folder|id>',
+      'a model folder, scene-clip, or owner/name of the hub',
+      'scene-clip-stories',
+    )
+    .option('--seed <number>', 'equal seeds give equal figures', '1')
+    .option('--pairs <number>', 'pictures of a cause and its effect', String(plan.pairs))
+    .option('--epochs <number>', 'times that each is seen', String(plan.epochs))
+    .option('--out <file>', 'where the head goes')
+    .action(trainCausalClip);
+}
+
+async function trainCausalClip(options: CausalClipOptions): Promise<void> {
+  const plan = {
+    ...standardPlan(readSeed(options.seed)),
+    pairs: readWhole('--pairs', options.pairs, ...PLAN_RANGES.pairs),
+    epochs: readWhole('--epochs', options.epochs, ...PLAN_RANGES.epochs),
+  };
+  const problem = planProblem(plan);
+  if (problem !== null) throw new CommandError(problem);
+  await withClip(
+    await readModelSource(options.model),
+    async (clip, { identity, embeddingLength, logitScale }) => {
+      const { head, before, after, counts, seconds } = await runTuning(
+        plan,
+        { embeddingLength, logitScale },
+        embedderOf(clip),
+        {
+          signal: new AbortController().signal,
+          tell: (news) =>
+            showLine(news.kind === 'point' ? `step ${news.point.step} of ${news.steps}` : news.kind),
+          rest: () => Promise.resolve(),
+        },
+      );
+      if (options.out !== undefined)
+        await saveText(
+          options.out,
+          JSON.stringify(headFile({ name: 'rungs train causalclip', model: identity, head })),
+        );
+      await writeJson({ model: identity, plan, counts, seconds, before, after });
+    },
+  );
+}

@@ -1,0 +1,11 @@
+import type { TuningPlan } from '../../benchmarks/causal-order/tuning-plan.ts';
+import type { Tuned, TuningModel, TuningNews } from './train.ts';
+
+/** What the worker that tunes can be asked; it looks and reads over a line that the page sends first. */
+export interface TuningMethods {
+  tune: {
+    request: { readonly plan: TuningPlan; readonly model: TuningModel };
+    progress: TuningNews;
+    reply: Tuned;
+  };
+}

@@ -1,0 +1,167 @@
+/** Pictures of causes and their effects with causal captions in both orders: what a head is trained on, and asked about. */
+import { bothOrders } from '../../benchmarks/causal-order/both-orders.ts';
+import {
+  captionedPictures,
+  captionsOfPair,
+  factsIn,
+  ordersOf,
+  type Captioned,
+} from '../../benchmarks/causal-order/captioned-pictures.ts';
+import { CONJUNCTIONS } from '../../benchmarks/causal-order/conjunctions.ts';
+import { sceneOfArrow, sceneOfPair, type Scene } from '../../benchmarks/causal-order/items.ts';
+import type { TuningPlan } from '../../benchmarks/causal-order/tuning-plan.ts';
+import { systemOf, type Shown } from '../../benchmarks/causal-order/worlds.ts';
+import { systemEdges } from '../../systems/graph.ts';
+import type { System } from '../../systems/index.ts';
+import { SCENE_STYLES } from '../../systems/scenes/types.ts';
+import { stories, type Story } from '../../systems/stories/index.ts';
+import { inRounds } from '../../tasks/kit/shuffle.ts';
+import { pairAt } from '../../tasks/kit/stories/pairs.ts';
+import { storyCollection } from '../../tasks/kit/stories/subject.ts';
+import { createRandom, type Random } from '../../util/random.ts';
+
+/** A causal caption that is right of a picture, and the same two clauses swapped. */
+export interface OrderedCaptions {
+  readonly conjunction: string;
+  readonly right: string;
+  readonly reversed: string;
+}
+
+/** A picture of a cause and its effect, and what can be said of it. */
+export interface OrderPair {
+  readonly picture: Shown;
+  /** `stories`, or a drawn system. */
+  readonly subject: string;
+  /** What is one draw where figures are worked out: a causality of the stories, a world of a system. */
+  readonly unit: string;
+  /** Of two pairs of one group, a caption of one may be right of the other's picture. */
+  readonly group: string;
+  readonly captions: readonly OrderedCaptions[];
+  readonly plain: readonly string[];
+}
+
+/** A pair that is asked about, and whether causal captions of its causality or system were trained. */
+export interface AskedPair extends OrderPair {
+  readonly isHeldOut: boolean;
+}
+
+/** Everything that a tuning shows and says. */
+export interface TuningPairs {
+  readonly train: readonly OrderPair[];
+  readonly asked: readonly AskedPair[];
+  readonly retrieval: readonly { readonly subject: string; readonly set: readonly Captioned<Shown>[] }[];
+}
+
+/** Share of the trained pairs that are stories, where both are trained. */
+const STORY_SHARE = 0.75;
+const SIBLINGS = [0, 1, 2, 3] as const;
+/** Pairs of trained stories that are asked about: one of each causality. */
+const WORLDS_ASKED = 16;
+const RETRIEVAL = { stories: 60, system: 30 };
+
+/** Makes what a plan names; the same plan makes the same. Trained pairs have the plan's conjunctions alone. */
+export function tuningPairs(plan: TuningPlan): TuningPairs {
+  const random = createRandom(plan.seed).fork('tuning');
+  const told = CONJUNCTIONS.filter(({ id }) => plan.conjunctions.includes(id));
+  const isHeld = ({ id }: Story): boolean => plan.heldStories.includes(id);
+  const trained = plan.withStories ? stories.filter((story) => !isHeld(story)) : [];
+  const share = trained.length === 0 ? 0 : plan.systems.length === 0 ? 1 : STORY_SHARE;
+  const ofStories = Math.round(share * plan.pairs);
+  const ofSystems = plan.pairs - ofStories;
+  const drawn = random.fork('trained worlds');
+  const train = [
+    ...storyPairs(trained, ofStories, random.fork('trained stories')),
+    ...plan.systems.flatMap((id, place) => {
+      const count = Math.floor((ofSystems + place) / plan.systems.length);
+      return systemPairs(systemOf(id), count, drawn.fork(id));
+    }),
+  ].map((pair) => ({
+    ...pair,
+    captions: pair.captions.filter((one) => told.some(({ id }) => id === one.conjunction)),
+  }));
+  return { train, asked: askedPairs(plan, random.fork('asked')), retrieval: retrievalSets(plan) };
+}
+
+function askedPairs(plan: TuningPlan, random: Random): readonly AskedPair[] {
+  const asked = plan.withStories ? stories : [];
+  return [
+    ...asked.flatMap((story, place) => {
+      const isHeldOut = plan.heldStories.includes(story.id);
+      // What was trained is known from one sibling each; of what was not, there are few.
+      const siblings = isHeldOut ? SIBLINGS : [SIBLINGS[place % SIBLINGS.length] ?? 0];
+      return siblings.map((sibling) => ({
+        ...pairOfStory(story, sibling, random.fork(`${story.id} ${sibling}`).uniform() < 0.5, 0),
+        isHeldOut,
+      }));
+    }),
+    ...[...plan.systems, ...plan.heldSystems].flatMap((id) =>
+      systemPairs(systemOf(id), WORLDS_ASKED, random.fork(id)).map((pair) => ({
+        ...pair,
+        isHeldOut: plan.heldSystems.includes(id),
+      })),
+    ),
+  ];
+}
+
+function retrievalSets(plan: TuningPlan): TuningPairs['retrieval'] {
+  const of = (subject: string, count: number): TuningPairs['retrieval'][number] => {
+    const style = subject === storyCollection.id ? SCENE_STYLES[0] : (systemOf(subject).styles[0] ?? 'rungs');
+    return { subject, set: captionedPictures({ subject, count, seed: plan.seed, style }) };
+  };
+  return [
+    ...(plan.withStories ? [of(storyCollection.id, RETRIEVAL.stories)] : []),
+    ...plan.systems.slice(0, 1).map((id) => of(id, RETRIEVAL.system)),
+  ];
+}
+
+/** Goes through all causalities before one comes again, and through siblings, circumstances and styles of each. */
+function storyPairs(among: readonly Story[], count: number, random: Random): readonly OrderPair[] {
+  return Array.from({ length: count }, (_, index) => {
+    const story = inRounds(among, index, random.fork('causalities'));
+    const turn = Math.floor(index / among.length);
+    const sibling = inRounds(SIBLINGS, turn, random.fork(`siblings of ${story.id}`));
+    const style = Math.floor(turn / SIBLINGS.length) % SCENE_STYLES.length;
+    return pairOfStory(story, sibling, random.fork(`circumstance ${index}`).uniform() < 0.5, style);
+  });
+}
+
+function pairOfStory(story: Story, sibling: number, isUnderIt: boolean, style: number): OrderPair {
+  const pair = pairAt(story, sibling);
+  const scene = sceneOfPair(pair, isUnderIt, SCENE_STYLES[style] ?? SCENE_STYLES[0]);
+  return {
+    picture: scene.picture,
+    subject: storyCollection.id,
+    unit: story.id,
+    group: `${story.id}/${pair.words.id}`,
+    captions: ordersFor(scene),
+    plain: captionsOfPair(pair.words),
+  };
+}
+
+function systemPairs(system: System, count: number, random: Random): readonly OrderPair[] {
+  const style = system.styles[0] ?? 'rungs';
+  return Array.from({ length: count }, (_, index) => {
+    const edge = inRounds(systemEdges(system), index, random.fork('arrows'));
+    const scene = sceneOfArrow(system, edge, random.fork(`world ${index}`), style);
+    const facts = factsIn(system, scene.picture.state);
+    return {
+      picture: scene.picture,
+      subject: system.id,
+      unit: `${system.id} ${index}`,
+      group: system.id,
+      captions: ordersFor(scene),
+      plain: ordersOf(facts, random.fork(`plain ${index}`)).slice(0, 1),
+    };
+  });
+}
+
+function ordersFor({ cause, effect }: Scene): readonly OrderedCaptions[] {
+  const words = {
+    cause: { noun: cause.noun, clause: cause.finite },
+    effect: { noun: effect.noun, clause: effect.finite },
+  };
+  return CONJUNCTIONS.map((conjunction) => {
+    const [right = '', reversed = ''] = bothOrders(words, 'audited', [conjunction]);
+    return { conjunction: conjunction.id, right, reversed };
+  });
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { standardPlan, type TuningPlan } from '../../benchmarks/causal-order/tuning-plan.ts';
+import type { Embedder } from '../../respondents/embedder.ts';
+import { canonicalJson } from '../../util/canonical.ts';
+import { createRandom } from '../../util/random.ts';
+import { PARTS } from './tables.ts';
+import { runTuning, tablesFor, type TuningNews } from './train.ts';
+
+const plan: TuningPlan = { ...standardPlan(2), pairs: 24, epochs: 1, hidden: 8 };
+const model = { embeddingLength: 16, logitScale: 20 };
+/** A made-up embedding of length 1, by its content alone. */
+function embeddingOf(content: string): Float32Array {
+  const random = createRandom(1).fork(content);
+  const values = Array.from({ length: model.embeddingLength }, () => random.uniform() - 0.5);
+  const length = Math.hypot(...values);
+  return Float32Array.from(values, (value) => value / length);
+}
+
+const eyes: Embedder = {
+  embedTexts: (texts) => Promise.resolve(texts.map(embeddingOf)),
+  embedPictures: (pictures) =>
+    Promise.resolve(pictures.map((picture) => embeddingOf(canonicalJson(picture)))),
+};
+
+function tuned(change: Partial<TuningPlan> = {}, given = eyes) {
+  const news: TuningNews[] = [];
+  const controller = new AbortController();
+  const ended = runTuning({ ...plan, ...change }, model, given, {
+    signal: controller.signal,
+    tell: (one) => news.push(one),
+    rest: () => Promise.resolve(),
+  });
+  return { news, controller, ended };
+}
+
+describe('the tables of a plan', () => {
+  const tables = tablesFor(plan);
+
+  it('hold each picture and caption once', () => {
+    expect(new Set(tables.texts).size).toBe(tables.texts.length);
+    expect(new Set(tables.pictures.map(canonicalJson)).size).toBe(tables.pictures.length);
+  });
+
+  it('train no caption of a question that is held out', () => {
+    const trained = new Set(tables.causal.flatMap(({ right, reversed }) => [right, reversed]));
+    const parts = new Map(PARTS.map((part) => [part, tables.questions.filter((one) => one.part === part)]));
+    for (const part of PARTS) expect(parts.get(part)?.length).toBeGreaterThan(10);
+    for (const part of ['conjunction', 'cause', 'both'] as const)
+      expect(
+        parts.get(part)?.filter(({ right, reversed }) => trained.has(right) || trained.has(reversed)),
+      ).toEqual([]);
+    expect(tables.causal).toHaveLength(24 * plan.conjunctions.length);
+  });
+
+  it('put another picture beside each, of another causality or system', () => {
+    for (const { picture, otherPicture } of tables.questions) {
+      const [own, other] = [picture, otherPicture].map((place) => tables.pictures[place]?.subject);
+      expect(own).not.toBe(other);
+    }
+  });
+});
+
+describe('a tuning', () => {
+  it('tells how far it is, and comes to figures before and after', async () => {
+    const { news, ended } = tuned();
+    const { before, after, curve, head, counts } = await ended;
+    expect(news[0]).toMatchObject({ kind: 'embedding', total: expect.any(Number) as number });
+    expect(news.filter(({ kind }) => kind === 'before')).toHaveLength(1);
+    expect(curve.at(-1)?.step).toBe(4);
+    expect(head.dimension).toBe(16);
+    expect(counts.examples).toBe(240);
+    expect(before.order.map(({ material, part }) => `${material} ${part}`)).toEqual(
+      ['stories', 'systems'].flatMap((material) => PARTS.map((part) => `${material} ${part}`)),
+    );
+    expect(after.order.map(({ questions }) => questions)).toEqual(
+      before.order.map(({ questions }) => questions),
+    );
+    expect(after.retrieval.map(({ subject }) => subject)).toEqual(['stories', 'pendulum']);
+  });
+
+  it('comes to the same figures and the same head again', async () => {
+    const [one, other] = await Promise.all([tuned().ended, tuned().ended]);
+    expect(other.head).toEqual(one.head);
+    expect(other.after).toEqual(one.after);
+  });
+
+  it('stops where it is called off', async () => {
+    const { controller, ended } = tuned();
+    controller.abort();
+    await expect(ended).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('refuses a plan that cannot be carried out', async () => {
+    await expect(tuned({ pairs: 1 }).ended).rejects.toThrow('to train on is 1');
+  });
+});

@@ -1,0 +1,143 @@
+/** A whole tuning: pictures and captions are made, embedded, a head is trained on them, and all of it is measured. */
+import { CONJUNCTIONS } from '../../benchmarks/causal-order/conjunctions.ts';
+import { planProblem, type TuningPlan } from '../../benchmarks/causal-order/tuning-plan.ts';
+import type { Head } from '../../clip/tuning/head.ts';
+import { tune } from '../../clip/tuning/train.ts';
+import { embedAll, type EmbeddingNews, type Embedder } from '../../respondents/embedder.ts';
+import { shareRight, tuningFigures, type TuningFigures } from './figures.ts';
+import { tuningPairs } from './pairs.ts';
+import { PARTS, tuningTables, type OrderQuestion, type Part, type TuningTables } from './tables.ts';
+
+/** One point of the learning curves. */
+export interface CurvePoint {
+  readonly step: number;
+  /** Mean losses since the last point. */
+  readonly causal: number;
+  readonly plain: number;
+  /** Share of a sample of questions answered rightly, by part; null where the plan has none. */
+  readonly right: Readonly<Record<Part, number | null>>;
+}
+
+/** How far a tuning is. */
+export type TuningNews =
+  | EmbeddingNews
+  | { readonly kind: 'before'; readonly figures: TuningFigures }
+  | { readonly kind: 'point'; readonly point: CurvePoint; readonly steps: number };
+
+/** What a tuning comes to. */
+export interface Tuned {
+  readonly head: Head;
+  readonly before: TuningFigures;
+  readonly after: TuningFigures;
+  readonly curve: readonly CurvePoint[];
+  /** How much was looked at and read, each once. */
+  readonly counts: { readonly pictures: number; readonly texts: number; readonly examples: number };
+  readonly seconds: { readonly embedding: number; readonly training: number; readonly all: number };
+}
+
+/** What a model has to say of itself. */
+export interface TuningModel {
+  readonly embeddingLength: number;
+  readonly logitScale: number;
+}
+
+const POINTS = 24;
+/** Questions of each part behind a point of the curves. */
+const SAMPLE = 96;
+const LARGEST_SCALE = 50;
+const MILLISECONDS = 1000;
+
+/** Makes the tables of a plan. Throws a RangeError for a plan that cannot be carried out. */
+export function tablesFor(plan: TuningPlan): TuningTables {
+  const problem = planProblem(plan);
+  if (problem !== null) throw new RangeError(problem);
+  return tuningTables(tuningPairs(plan), {
+    seed: plan.seed,
+    trained: plan.conjunctions,
+    effectFirst: CONJUNCTIONS.filter(({ order }) => order === 'effect-first').map(({ id }) => id),
+  });
+}
+
+/**
+ * Carries a plan out. The same plan, model and embeddings give the same head and figures. Rejects with the signal's reason
+ * where it is called off.
+ *
+ * @param rest lets messages in between two steps
+ */
+export async function runTuning(
+  plan: TuningPlan,
+  model: TuningModel,
+  embedder: Embedder,
+  {
+    signal,
+    tell,
+    rest,
+  }: {
+    readonly signal: AbortSignal;
+    readonly tell: (news: TuningNews) => void;
+    readonly rest: () => Promise<void>;
+  },
+): Promise<Tuned> {
+  const began = performance.now();
+  const tables = tablesFor(plan);
+  const embeddings = await embedAll(tables, embedder, signal, tell);
+  const embedded = performance.now();
+  const before = tuningFigures(tables, embeddings, null);
+  tell({ kind: 'before', figures: before });
+  const curve: CurvePoint[] = [];
+  const sample = new Map(PARTS.map((part) => [part, sampled(tables.questions, part)]));
+  const training = tune(
+    { dimension: model.embeddingLength, ...embeddings, causal: tables.causal, plain: tables.plain },
+    {
+      ...{ seed: plan.seed, epochs: plan.epochs, rate: plan.rate, hidden: plan.hidden },
+      scale: Math.min(model.logitScale, LARGEST_SCALE),
+    },
+  );
+  let recent: { causal: number; plain: number }[] = [];
+  for (;;) {
+    const next = training.next();
+    if (next.done === true) {
+      const trained = performance.now();
+      const after = tuningFigures(tables, embeddings, next.value);
+      const ended = performance.now();
+      return {
+        ...{ head: next.value, before, after, curve },
+        counts: {
+          pictures: tables.pictures.length,
+          texts: tables.texts.length,
+          examples: tables.causal.length,
+        },
+        seconds: {
+          embedding: (embedded - began) / MILLISECONDS,
+          training: (trained - embedded) / MILLISECONDS,
+          all: (ended - began) / MILLISECONDS,
+        },
+      };
+    }
+    const { step, steps, causal, plain, head } = next.value;
+    recent.push({ causal, plain });
+    if (step === 1 || step === steps || step % Math.ceil(steps / POINTS) === 0) {
+      const meanOf = (pick: (one: { causal: number; plain: number }) => number): number =>
+        recent.reduce((sum, one) => sum + pick(one), 0) / recent.length;
+      const now = head();
+      const right = Object.fromEntries(
+        PARTS.map((part) => [part, shareRight(sample.get(part) ?? [], embeddings, now)]),
+      ) as Record<Part, number | null>;
+      const point = { step, causal: meanOf((one) => one.causal), plain: meanOf((one) => one.plain), right };
+      curve.push(point);
+      recent = [];
+      tell({ kind: 'point', point, steps });
+    }
+    await rest();
+    signal.throwIfAborted();
+  }
+}
+
+/** Questions of a part, spread evenly over all of them. */
+function sampled(questions: readonly OrderQuestion[], part: Part): readonly OrderQuestion[] {
+  const own = questions.filter((question) => question.part === part);
+  if (own.length <= SAMPLE) return own;
+  return Array.from({ length: SAMPLE }, (_, place) => own[Math.floor((place * own.length) / SAMPLE)]).filter(
+    (question) => question !== undefined,
+  );
+}

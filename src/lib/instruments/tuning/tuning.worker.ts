@@ -1,0 +1,19 @@
+/** Tunes heads: makes pictures and texts, has them embedded over the line to CLIP, trains, measures. */
+import { embedderOf } from '../../respondents/embedder.ts';
+import { pauses } from '../../util/pauses.ts';
+import { serveCalls } from '../../util/rpc.ts';
+import { LENT_MODEL } from '../../workers/runs/clip-port-methods.ts';
+import { lentClip } from '../../workers/runs/clip-port.ts';
+import type { TuningMethods } from './methods.ts';
+import { runTuning } from './train.ts';
+
+const lent = lentClip(() => Promise.reject(new Error('Tuning looks at drawings alone.')));
+
+serveCalls<TuningMethods>(self, {
+  tune: async ({ plan, model }, { signal, progress }) =>
+    runTuning(plan, model, embedderOf((await lent(LENT_MODEL)).clip), {
+      signal,
+      tell: progress,
+      rest: pauses(),
+    }),
+});

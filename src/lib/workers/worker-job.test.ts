@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest';
+import { workerJob } from './worker-job.ts';
+
+interface Counting {
+  count: { request: number; progress: never; reply: number };
+}
+
+/** A worker that answers nothing. */
+function silentJob() {
+  const worker = Object.assign(new EventTarget(), { postMessage: vi.fn(), terminate: vi.fn() });
+  const words = { name: 'The worker that counts', again: 'Count again.', ended: 'The count was ended.' };
+  return { worker, job: workerJob<Counting>(worker as unknown as Worker, words) };
+}
+
+it.each([
+  ['boom', 'The worker that counts stopped: boom. Count again.'],
+  ['', 'The worker that counts stopped: unknown cause. Count again.'],
+])('tells an open call that its worker stopped: %s', async (message, told) => {
+  const { worker, job } = silentJob();
+  const call = job.client.call('count', 1);
+  worker.dispatchEvent(Object.assign(new Event('error'), { message }));
+  await expect(call).rejects.toThrow(told);
+});
+
+it('ends the worker, and tells an open call', async () => {
+  const { worker, job } = silentJob();
+  const call = job.client.call('count', 1);
+  job.end();
+  expect(worker.terminate).toHaveBeenCalledOnce();
+  await expect(call).rejects.toThrow('The count was ended.');
+});

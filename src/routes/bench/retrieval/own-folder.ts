@@ -1,8 +1,0 @@
-import type { FolderFile } from '$lib/workers/retrieval/methods.ts';
-
-/** A folder that was chosen, and the part of it that is wanted; an empty part means all. */
-export interface OwnFolder {
-  readonly name: string;
-  readonly files: readonly FolderFile[];
-  readonly split: string;
-}

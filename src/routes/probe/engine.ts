@@ -1,3 +1,0 @@
-/** The engine for the page; fetched on its own, so that the page does not wait for it. */
-export const loadEngine = (): Promise<typeof import('$lib/workers/clip/clip.ts')> =>
-  import('$lib/workers/clip/clip.ts');
