@@ -173,9 +173,10 @@ async function runPlaywright(files = []) {
     ['test', ...files, '--config', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
     { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT },
   );
-  if (status !== 0) process.stdout.write(output);
   const { stats, errors, suites } = JSON.parse(readFileSync(PLAYWRIGHT_REPORT, 'utf8'));
   flaky.push(...suites.flatMap((/** @type {Suite} */ suite) => testsWith('flaky', suite)));
+  // What a first try stumbled over is worth knowing, too.
+  if (status !== 0 || flaky.length > 0) process.stdout.write(output);
   skipped.push(...suites.flatMap((/** @type {Suite} */ suite) => testsWith('skipped', suite)));
   const isTooFlaky = flaky.length > FLAKY_ALLOWED;
   if (isTooFlaky) console.log(`  more than ${FLAKY_ALLOWED} browser tests passed on their second try only`);
