@@ -9,11 +9,15 @@ import { connectionOf, type Connection } from '../lab/reason.ts';
 import { runSteps, type RunStep } from '../lab/run-steps.ts';
 import { drawWorld, type Subject } from '../lab/subject.ts';
 import { unspecifiedOn } from '../lab/unspecified.ts';
+import { possibleNear } from '../lab/possible-near.ts';
+import { withLabels } from '../lab/words.ts';
 import { nearestConsistentWorld } from '../lab/nearest-consistent-world.ts';
 import {
+  gaveWay,
   onRung,
   withAct,
   withAnotherAct,
+  withBoth,
   withEvidence,
   withGuess,
   withKept,
@@ -89,6 +93,12 @@ export class Lab {
   canUndo = $derived(this.#history.past.length > 0);
   canRedo = $derived(this.#history.future.length > 0);
   dragging = $derived(this.#draft !== null);
+  /** Variables whose acts gave way to the newest one. */
+  gaveWay = $derived.by((): readonly string[] => {
+    const { past, present } = this.#history;
+    const before = past.at(-1);
+    return before && !this.dragging ? gaveWay(before, present) : [];
+  });
 
   /** Shows a change without a step in the history: while dragging. */
   preview(next: LabValue): void {
@@ -165,6 +175,13 @@ export class Lab {
   /** X = x beside what is seen or set already. */
   actBeside(variable: string, to: number | string): void {
     this.commit(withAnotherAct(this.value, variable, to));
+  }
+
+  /** What gave way to the newest act stays beside it after all. */
+  keepBoth(): void {
+    const { past, present } = this.#history;
+    const before = past.at(-1);
+    if (before) this.commit(withBoth(before, present));
   }
 
   keep(variable: string, kept: boolean): void {
@@ -321,13 +338,20 @@ export class Lab {
     }
     switch (this.value.rung) {
       case 'see':
-        return this.#acts.size > 0 ? this.#seen.problem : null;
+        return this.#acts.size > 0 ? this.#inWords(this.#seen.problem) : null;
       case 'do':
         return null;
       case 'imagine':
-        return this.#known.problem;
+        return this.#inWords(this.#known.problem);
     }
   });
+
+  /** Where what is seen cannot be: a value near one that can. */
+  possible = $derived.by(() =>
+    this.#isSeeing && this.problem?.kind === 'impossible'
+      ? possibleNear(this.subject, this.#world, this.#acts)
+      : null,
+  );
 
   /** Acts with categories turned into the raw values that they stand for. */
   readyActs = $derived(
@@ -338,6 +362,10 @@ export class Lab {
 
   #state(values: Result<Assignment, CausalError>): State {
     return values.ok ? Object.fromEntries(values.value) : {};
+  }
+
+  #inWords(problem: Problem | null): Problem | null {
+    return problem && { ...problem, message: withLabels(this.subject, problem.message) };
   }
 
   #knownNow() {
