@@ -32,6 +32,7 @@ import { ok, type Result } from '../util/result.ts';
 import type { Inference } from '../workers/inference/inference.ts';
 import { LabAnswers } from './lab-answers.svelte.ts';
 import { LabBeliefs } from './lab-beliefs.svelte.ts';
+import { MadeGuesses } from './made-guesses.svelte.ts';
 import { Posterior, type Problem } from './lab-posterior.svelte.ts';
 
 /** How long the hand must rest before all worlds follow. */
@@ -47,6 +48,8 @@ export class Lab {
   readonly beliefs: LabBeliefs;
   /** The answers to the question, a rung each. */
   readonly answers: LabAnswers;
+  /** What the reader guesses, until it is held against the answer. */
+  readonly made = new MadeGuesses();
   /** Worlds that show the antecedent, and worlds that this one can be. */
   readonly #seen: Posterior;
   readonly #known: Posterior;
@@ -73,6 +76,7 @@ export class Lab {
 
   /** Starts the first look for worlds that fit; called once the page runs in a browser. */
   start(): void {
+    this.made.wake();
     this.#settle();
   }
 
