@@ -14,8 +14,9 @@ export function lateLab<Props extends Record<string, unknown>>(
 
 /** Resolves once the reader moves, taps or types; at once where a link or unfinished work is to be opened. */
 export async function isWanted(): Promise<void> {
-  // A link is read while the lab is fetched.
-  if (location.hash.startsWith('#v')) void import('$lib/cases/open.ts');
+  // What reads a link comes while the lab does; the lab tells if it cannot.
+  if (location.hash.startsWith('#v'))
+    void Promise.allSettled([import('$lib/cases/open.ts'), import('./LinkReport.svelte')]);
   if (location.hash !== '' || mayHaveWork() || isKeptInTab(MADE_GUESSES)) return;
   const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
   await Promise.race([firstInteraction(), changed]);
