@@ -87,6 +87,11 @@ test.describe('the lab', () => {
     await light.focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText('set by hand, its causes cut off')).toHaveCount(1);
+    await expect(page.getByText('The pendulum angle is no longer set')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep both' }).click();
+    await expect(page.getByText('set by hand, its causes cut off')).toHaveCount(2);
+    await expect(page.locator('p.answer')).toBeFocused();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByRole('button', { name: 'Keep', exact: true }).click();
     await openVariable(page, 'pendulum angle');
     await angle.focus();
