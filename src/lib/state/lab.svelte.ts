@@ -9,7 +9,6 @@ import { connectionOf, type Connection } from '../lab/reason.ts';
 import { runSteps, type RunStep } from '../lab/run-steps.ts';
 import { drawWorld, type Subject } from '../lab/subject.ts';
 import { unspecifiedOn } from '../lab/unspecified.ts';
-import { possibleNear } from '../lab/possible-near.ts';
 import { withLabels } from '../lab/words.ts';
 import { nearestConsistentWorld } from '../lab/nearest-consistent-world.ts';
 import {
@@ -349,13 +348,6 @@ export class Lab {
         return this.#inWords(this.#known.problem);
     }
   });
-
-  /** Where what is seen cannot be: a value near one that can. */
-  possible = $derived.by(() =>
-    this.#isSeeing && this.problem?.kind === 'impossible'
-      ? possibleNear(this.subject, this.#world, this.#acts)
-      : null,
-  );
 
   /** Acts with categories turned into the raw values that they stand for. */
   readyActs = $derived(

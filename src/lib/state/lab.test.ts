@@ -4,6 +4,7 @@ import { abduct } from '../causal/questions.ts';
 import { decodeLink, encodeFragment } from '../cases/index.ts';
 import { omit } from '../cases/omit.ts';
 import { readCase, defaultValue } from '../lab/case.ts';
+import { possibleNear } from '../lab/possible-near.ts';
 import { subjectOfText, type Subject } from '../lab/subject.ts';
 import { subjectOfSystem } from '../lab/system-subjects.ts';
 import { systems } from '../systems/index.ts';
@@ -141,7 +142,7 @@ describe('the lab', () => {
     expect(lab.problem?.kind).toBe('impossible');
     expect(lab.problem?.message).toContain('shadow length = 6.05');
     expect(lab.problem?.message).not.toContain('_');
-    const { variable, value } = lab.possible ?? {};
+    const { variable, value } = possibleNear(subject, lab.value.world, lab.value.acts) ?? {};
     expect(variable).toBe('shadow_length');
     expect(value).not.toBe(6.05);
     expect(value).toBeCloseTo(6.05, 0);
