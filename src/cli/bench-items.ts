@@ -24,7 +24,7 @@ import { PICTURE_SIZES } from '../lib/pictures/picture-size.ts';
 
 /** The options of `bench items`, as commander gives them. */
 export interface ItemsOptions {
-  readonly task: string;
+  readonly task: Task;
   readonly system: string;
   readonly count: string;
   readonly seed: string;
@@ -63,7 +63,7 @@ export function registerBenchItems(bench: Command): void {
     bench
       .command('items')
       .description('print items of a task, one JSON line each')
-      .requiredOption('--task <id>', TASK_WORDS)
+      .requiredOption('--task <id>', TASK_WORDS, readTask)
       .requiredOption('--system <id>', `what it is about: ${SUBJECT_WORDS}`)
       .requiredOption('--count <number>', 'items; pictures in structure tasks, with twelve lines each')
       .option('--seed <number>', 'equal seeds give equal items', '1'),
@@ -148,7 +148,7 @@ async function readTemplate(task: Task, file: string): Promise<PromptTemplate> {
 }
 
 async function printItems(options: LinesOptions): Promise<void> {
-  const task = readTask(options.task);
+  const { task } = options;
   const subject = readSubject(task, options.system);
   const count = readWhole('--count', options.count, 1, LARGEST_COUNT);
   const seed = readSeed(options.seed);

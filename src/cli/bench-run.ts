@@ -55,7 +55,7 @@ export function registerBenchRun(bench: Command): void {
     bench
       .command('run')
       .description('put items to a model behind a server, or to a respondent of ours; score the answers')
-      .requiredOption('--task <id>', TASK_WORDS)
+      .requiredOption('--task <id>', TASK_WORDS, readTask)
       .requiredOption('--system <id>', `what it is about: ${SUBJECT_WORDS}`)
       .requiredOption('--count <number>', 'items; pictures in structure tasks, with twelve questions each')
       .option('--seed <number>', 'equal seeds give equal items', '1')
@@ -94,7 +94,7 @@ export function registerBenchRun(bench: Command): void {
 
 async function run(words: RunOptions, command: Command): Promise<void> {
   const options = await asBegun(words, command);
-  const task = readTask(options.task);
+  const { task } = options;
   const subject = readSubject(task, options.system);
   const count = readWhole('--count', options.count, 1, LARGEST_COUNT);
   const seed = readSeed(options.seed);

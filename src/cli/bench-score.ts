@@ -17,7 +17,7 @@ import { CommandError, tell, writeJson } from '../lib/command/io.ts';
 import { readLines } from './json-lines.ts';
 
 interface ScoreOptions {
-  readonly task: string;
+  readonly task: Task;
   readonly items: string;
   readonly answers: string;
   readonly protocol: string;
@@ -30,7 +30,7 @@ export function registerBenchScore(bench: Command): void {
   bench
     .command('score')
     .description('score answers to items, beside the baselines on the same items')
-    .requiredOption('--task <id>', 'the task of all items')
+    .requiredOption('--task <id>', 'the task of all items', readTask)
     .requiredOption('--items <file>', 'items, one JSON line each, as `rungs bench items` prints them')
     .requiredOption(
       '--answers <file>',
@@ -43,7 +43,7 @@ export function registerBenchScore(bench: Command): void {
 }
 
 async function printScore(options: ScoreOptions): Promise<void> {
-  const task = readTask(options.task);
+  const { task } = options;
   const protocol = readChoice('--protocol', options.protocol, ['published', 'audited']);
   const items = await readLines(options.items, '--items', (line) => readItem(task, line));
   checkItems(items, options.items);

@@ -91,6 +91,7 @@ describe('rungs bench items', () => {
 
   test.each([
     [['--task', 'guess', '--system', 'pendulum', '--count', '1'], '--task guess'],
+    [['--task', 'guess'], '--task guess'],
     [['--task', 'counterfactual', '--system', 'moon', '--count', '1'], '--system moon'],
     [[...target, '--count', '0'], '--count 0'],
     [[...target, '--count', '1', '--seed', '-1'], '--seed -1'],

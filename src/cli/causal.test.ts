@@ -33,6 +33,28 @@ describe('rungs causal', () => {
     ]);
   });
 
+  test('fails on a model that cannot be read where no query has an entry to say so', async () => {
+    const { code, stdout, stderr } = await causal(
+      JSON.stringify([
+        { model: 'X = 1', queries: [] },
+        { model: 'X = (', queries: [] },
+      ]),
+    );
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject([{ results: [] }, { results: [], error: { code: 'syntax' } }]);
+    expect(stderr).toMatch(/^request 2: the model, line 1, column \d+: [^\n]+\n$/u);
+  });
+
+  test('shows an example in its help, which is answered as it stands', async () => {
+    const { stdout } = await causal('', '--help');
+    const [, example = ''] = /^ +echo '(.+)' \| rungs causal$/mu.exec(stdout) ?? [];
+    const { code, stdout: reply } = await causal(example);
+    expect(code).toBe(0);
+    expect(JSON.parse(reply)).toMatchObject({
+      results: [{ value: 0.3 }, { value: 0.58823529411765 }],
+    });
+  });
+
   test.each([['{'], ['5'], ['{"model": "X = 1"}'], ['[{"model": "X = 1", "queries": []}, 7]']])(
     'refuses %j with one line and exit 1',
     async (input) => {

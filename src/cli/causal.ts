@@ -11,12 +11,19 @@ export function registerCausal(program: Command): void {
     .description(
       'answer questions about a causal model: {"model", "queries"} or a list of those on standard input',
     )
+    .addHelpText('after', EXAMPLE)
     .action(causalCommand);
 }
 
+const EXAMPLE = `
+Example: how often it rains, and how often where the grass is wet:
+  echo '{"model": "R ~ bernoulli(0.3); S ~ bernoulli(0.3); W = R or S", "queries": [{"ask": "probability", "event": {"R": 1}}, {"ask": "probability", "event": {"R": 1}, "given": {"W": 1}}]}' | rungs causal
+`;
+
 /**
  * Answers the request, or the list of requests, on stdin. Every query gets an entry, so that this ends well even
- * if none could be answered; a search of more than a second tells of itself on stderr. A CommandError (exit 1) says that stdin is no request.
+ * if none could be answered; a search of more than a second tells of itself on stderr. A CommandError (exit 1) says
+ * that stdin is no request, or after the reply that a model without queries cannot be read.
  */
 export async function causalCommand(): Promise<void> {
   const input = await readJsonFromStdin();
@@ -24,17 +31,29 @@ export async function causalCommand(): Promise<void> {
     performance.now(),
   );
   const reply = Array.isArray(input)
-    ? input.map((request, i) => answer(request, i, report.onprogress))
-    : answer(input, null, report.onprogress);
+    ? input.map((request, i) => answer(request, nameOf(input, i), report.onprogress))
+    : answer(input, '', report.onprogress);
   report.end();
   await writeJson(reply);
+  for (const [index, { error }] of [reply].flat().entries()) {
+    if (error) throw new CommandError(`${nameOf(input, index)}the model${placeOf(error)}: ${error.message}`);
+  }
 }
 
-function answer(request: unknown, index: number | null, onprogress: OnProgress): Reply {
+/** Which request of several, for a message. */
+function nameOf(input: unknown, index: number): string {
+  return Array.isArray(input) ? `request ${index + 1}: ` : '';
+}
+
+function placeOf({ line, column }: NonNullable<Reply['error']>): string {
+  return line === undefined ? '' : `, line ${line}, column ${column ?? 1}`;
+}
+
+function answer(request: unknown, name: string, onprogress: OnProgress): Reply {
   try {
     return ask(request, onprogress);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    throw new CommandError(index === null ? error.message : `request ${index + 1}: ${error.message}`);
+    throw new CommandError(`${name}${error.message}`);
   }
 }

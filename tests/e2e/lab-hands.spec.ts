@@ -119,7 +119,9 @@ async function dragAndSee(
   const name = `${rung}, picture ${index + 1}, ${handle.label}`;
   const said = await answer(page);
   const dragged = await dragElsewhere(hand, pictures(page).nth(index), system, handle);
-  const { slider, before, to, tolerance } = dragged;
+  const { before, to, tolerance } = dragged;
+  // What is taken in the picture of what is moves in the one of what would have been.
+  const slider = thing(pictures(page).last(), system, handle);
   await expectNear(slider, to, tolerance, `${name} is where it was dropped`);
   if (rung === 'See') await expectBeliefs(page, said, `${name}: beliefs followed`);
   await expect(undo(page), `${name} can be undone`).toBeEnabled();

@@ -133,6 +133,10 @@ test.describe('the opening', () => {
     await expect(card(page, 'Imagine')).toContainText('You said yes. Yes, for certain.');
     await expect(page.getByRole('img', { name: /^What would have been.*sunburn none/ })).toBeVisible();
     await page.getByRole('button', { name: 'Now the ice cream' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Does going without ice cream prevent burning?',
+    );
+    await expect(card(page, 'Imagine')).toContainText('Had she eaten no ice cream');
     await guess(page, 'See', 0.5, 'Count them');
     await guess(page, 'Do', 0.5, 'Snip and see');
     await expect(card(page, 'Do')).toContainText('62%');
@@ -147,7 +151,7 @@ test.describe('the opening', () => {
     await card(page, 'Imagine').getByRole('button', { name: 'No', exact: true }).click();
     const verdict = card(page, 'Imagine').getByText('You said no. Yes, for certain.');
     await expect(verdict).toBeVisible();
-    const sun = page.getByRole('slider', { name: /set sunshine: sun, What would have been/ });
+    const sun = page.getByRole('slider', { name: /imagine sunshine: sun, What would have been/ });
     const box = await sun.boundingBox();
     if (!box) throw new Error('no sun');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -212,16 +216,21 @@ test.describe('the opening', () => {
     await openPage(page, '/');
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: /^Present/ }).click();
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
+    await expect(page.getByText('then → counts. Esc ends.')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByLabel('Guesses of the class')).toBeFocused();
     await page.getByLabel('Guesses of the class').fill('40, 55, 3x70');
     await expect(card(page, 'See')).toContainText('mean of the class 61%');
-    await page.getByRole('heading', { level: 1 }).click();
-    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
     await expect(card(page, 'See')).toContainText('43%');
     await page.keyboard.press('ArrowRight');
     await expect(card(page, 'Do')).toBeVisible();
+    await expect(card(page, 'Do')).toBeFocused();
     await expect(card(page, 'See')).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(card(page, 'See')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
   });
 
   test('keeps guesses over a reload, and starts again', async ({ page }) => {
@@ -265,11 +274,30 @@ test.describe('the opening', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(card(page, 'See')).toContainText('43%');
+    await expect(page.locator(':focus')).toHaveAttribute('aria-label', /60%\. Answer: 43%$/);
+    await expect(card(page, 'See').getByRole('status')).toHaveText('43%: 9 of 20 stay unburnt');
     await card(page, 'Do').getByRole('slider').focus();
     await page.keyboard.press('PageDown');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(card(page, 'Do')).toContainText('70%');
+    await card(page, 'Imagine').getByRole('button', { name: 'No', exact: true }).press('Enter');
+    await expect(page.locator(':focus')).toContainText('You said no. Yes, for certain.');
+    await page.getByRole('button', { name: 'Now the ice cream' }).press('Enter');
+    await expect(card(page, 'See')).toBeFocused();
+  });
+
+  test('has a guess that was not counted back when the reader comes back', async ({ page }) => {
+    await openPage(page, '/');
+    await clickBar(page, 'See', 0.7);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page).toHaveURL(/settings/);
+    await page.goBack();
+    await expect(card(page, 'See')).toContainText('your guess 70%');
+    await page.reload();
+    await expect(card(page, 'See')).toContainText('your guess 70%');
+    await card(page, 'See').getByRole('button', { name: 'Count them' }).click();
+    await expect(card(page, 'See')).toContainText('43%');
   });
 
   for (const path of ['/', '/lab/pendulum', '/lab/story-soaked']) {

@@ -18,6 +18,7 @@ for (const path of PAGES) {
       expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
       expect(html.match(/<main[\s>]/g)).toHaveLength(1);
       expect(html).toMatch(/<title>[^<]+<\/title>/);
+      expect(html).toMatch(/<noscript>.*JavaScript.*<\/noscript>/);
     });
 
     test('has its landmarks, room for fingers and no serious accessibility problem, at every width, light and dark', async ({

@@ -7,7 +7,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 function handle(page: Page, label: string): Locator {
   return page
     .getByRole('figure')
-    .getByRole('slider', { name: new RegExp(`^set ${label}`) })
+    .getByRole('slider', { name: new RegExp(`^(set|imagine) ${label}`) })
     .last();
 }
 

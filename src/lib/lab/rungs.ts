@@ -5,6 +5,8 @@ import type { Rung } from '../cases/schema.ts';
 /** What each rung is called, asks and looks like; the same everywhere. */
 export interface RungWords {
   readonly verb: string;
+  /** What a handle in a picture does to its variable. */
+  readonly handle: string;
   readonly glyph: GlyphName;
   readonly hue: Exclude<Hue, 'ink'>;
   readonly question: string;
@@ -18,6 +20,7 @@ export interface RungWords {
 export const rungs: Readonly<Record<Rung, RungWords>> = {
   see: {
     verb: 'See',
+    handle: 'see',
     glyph: 'eye',
     hue: 'observed',
     question: 'What does seeing X tell you about Y?',
@@ -27,6 +30,7 @@ export const rungs: Readonly<Record<Rung, RungWords>> = {
   },
   do: {
     verb: 'Do',
+    handle: 'set',
     glyph: 'scissors',
     hue: 'intervened',
     question: 'What happens to Y when you set X?',
@@ -36,6 +40,7 @@ export const rungs: Readonly<Record<Rung, RungWords>> = {
   },
   imagine: {
     verb: 'Imagine',
+    handle: 'imagine',
     glyph: 'lock',
     hue: 'counterfactual',
     question: 'What would Y have been, had X been different?',

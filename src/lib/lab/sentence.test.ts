@@ -46,13 +46,13 @@ describe('the question as a sentence', () => {
     };
     const [see, act, imagine] = said(system('pendulum'), shown);
     expect(see).toBe(
-      'Where the light position is 90° and the pendulum angle is left, what is the shadow position on average?',
+      'Where the light position is 100 and the pendulum angle is left, what is the shadow position on average?',
     );
     expect(act).toBe(
-      'Set the light position to 90° and the pendulum angle to left in every world. What is the shadow position on average?',
+      'Set the light position to 100 and the pendulum angle to left in every world. What is the shadow position on average?',
     );
     expect(imagine).toBe(
-      'Had the light position been 90° and the pendulum angle been left in this world, what would the shadow position have been?',
+      'Had the light position been 100 and the pendulum angle been left in this world, what would the shadow position have been?',
     );
   });
 

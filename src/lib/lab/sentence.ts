@@ -77,6 +77,11 @@ export function sentenceText(subject: Subject, question: Question, rung: Rung): 
   return sentenceOf(subject, question, rung).map(segmentText).join('');
 }
 
+/** A question on a rung as a name for what is guessed of it. */
+export function guessKey(subject: Subject, question: Question, rung: Rung): string {
+  return `${subject.id} ${rung} ${sentenceText(subject, question, rung)}`;
+}
+
 function segmentText(segment: Segment): string {
   switch (segment.kind) {
     case 'text':

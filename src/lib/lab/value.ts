@@ -77,6 +77,19 @@ export function withAnotherAct(value: LabValue, variable: string, to: number | s
   return { ...value, acts: new Map(kept.map(([name, act]) => [name, { ...act, kept: true }])), guesses: {} };
 }
 
+/** The acts that gave way when another one was made, by name: what `before` set and `now` does not. */
+export function gaveWay(before: LabValue, now: LabValue): readonly string[] {
+  const isAnotherAct = [...now.acts.keys()].some((name) => !before.acts.has(name));
+  if (!isAnotherAct || before.world !== now.world || before.rung !== now.rung) return [];
+  return [...before.acts.keys()].filter((name) => !now.acts.has(name));
+}
+
+/** Brings back what gave way, beside what it gave way to. */
+export function withBoth(before: LabValue, now: LabValue): LabValue {
+  const acts = [...before.acts, ...now.acts].map(([name, act]) => [name, { ...act, kept: true }] as const);
+  return { ...now, acts: new Map(acts), guesses: {} };
+}
+
 /** Keeps an act when another one is made, or lets it give way again. */
 export function withKept(value: LabValue, variable: string, kept: boolean): LabValue {
   const act = value.acts.get(variable);

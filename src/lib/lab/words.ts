@@ -29,3 +29,8 @@ export function nameOf(subject: Subject, name: string): string {
   const variable = findVariable(subject, name);
   return variable ? named(variable) : labelOf(subject, name);
 }
+
+/** What the engine says of a model, with labels for the names. */
+export function withLabels(subject: Subject, message: string): string {
+  return message.replaceAll(/[\p{L}_][\p{L}\p{N}_]*/gu, (name) => findVariable(subject, name)?.label ?? name);
+}

@@ -9,11 +9,14 @@ import { connectionOf, type Connection } from '../lab/reason.ts';
 import { runSteps, type RunStep } from '../lab/run-steps.ts';
 import { drawWorld, type Subject } from '../lab/subject.ts';
 import { unspecifiedOn } from '../lab/unspecified.ts';
+import { withLabels } from '../lab/words.ts';
 import { nearestConsistentWorld } from '../lab/nearest-consistent-world.ts';
 import {
+  gaveWay,
   onRung,
   withAct,
   withAnotherAct,
+  withBoth,
   withEvidence,
   withGuess,
   withKept,
@@ -28,6 +31,7 @@ import { ok, type Result } from '../util/result.ts';
 import type { Inference } from '../workers/inference/inference.ts';
 import { LabAnswers } from './lab-answers.svelte.ts';
 import { LabBeliefs } from './lab-beliefs.svelte.ts';
+import { MadeGuesses } from './made-guesses.svelte.ts';
 import { Posterior, type Problem } from './lab-posterior.svelte.ts';
 
 /** How long the hand must rest before all worlds follow. */
@@ -43,6 +47,8 @@ export class Lab {
   readonly beliefs: LabBeliefs;
   /** The answers to the question, a rung each. */
   readonly answers: LabAnswers;
+  /** What the reader guesses, until it is held against the answer. */
+  readonly made = new MadeGuesses();
   /** Worlds that show the antecedent, and worlds that this one can be. */
   readonly #seen: Posterior;
   readonly #known: Posterior;
@@ -69,6 +75,7 @@ export class Lab {
 
   /** Starts the first look for worlds that fit; called once the page runs in a browser. */
   start(): void {
+    this.made.wake();
     this.#settle();
   }
 
@@ -89,6 +96,12 @@ export class Lab {
   canUndo = $derived(this.#history.past.length > 0);
   canRedo = $derived(this.#history.future.length > 0);
   dragging = $derived(this.#draft !== null);
+  /** Variables whose acts gave way to the newest one. */
+  gaveWay = $derived.by((): readonly string[] => {
+    const { past, present } = this.#history;
+    const before = past.at(-1);
+    return before && !this.dragging ? gaveWay(before, present) : [];
+  });
 
   /** Shows a change without a step in the history: while dragging. */
   preview(next: LabValue): void {
@@ -165,6 +178,13 @@ export class Lab {
   /** X = x beside what is seen or set already. */
   actBeside(variable: string, to: number | string): void {
     this.commit(withAnotherAct(this.value, variable, to));
+  }
+
+  /** What gave way to the newest act stays beside it after all. */
+  keepBoth(): void {
+    const { past, present } = this.#history;
+    const before = past.at(-1);
+    if (before) this.commit(withBoth(before, present));
   }
 
   keep(variable: string, kept: boolean): void {
@@ -321,11 +341,11 @@ export class Lab {
     }
     switch (this.value.rung) {
       case 'see':
-        return this.#acts.size > 0 ? this.#seen.problem : null;
+        return this.#acts.size > 0 ? this.#inWords(this.#seen.problem) : null;
       case 'do':
         return null;
       case 'imagine':
-        return this.#known.problem;
+        return this.#inWords(this.#known.problem);
     }
   });
 
@@ -338,6 +358,10 @@ export class Lab {
 
   #state(values: Result<Assignment, CausalError>): State {
     return values.ok ? Object.fromEntries(values.value) : {};
+  }
+
+  #inWords(problem: Problem | null): Problem | null {
+    return problem && { ...problem, message: withLabels(this.subject, problem.message) };
   }
 
   #knownNow() {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { abduct } from '../causal/questions.ts';
 import { decodeLink, encodeFragment } from '../cases/index.ts';
 import { omit } from '../cases/omit.ts';
 import { readCase, defaultValue } from '../lab/case.ts';
+import { possibleNear } from '../lab/possible-near.ts';
 import { subjectOfText, type Subject } from '../lab/subject.ts';
 import { subjectOfSystem } from '../lab/system-subjects.ts';
 import { systems } from '../systems/index.ts';
@@ -123,6 +125,48 @@ describe('the lab', () => {
     lab.climb('see');
     lab.act('shadow_length', 12.8);
     expect(lab.value.acts.get('shadow_length')?.to).toBe(12.8);
+  });
+
+  it('names what cannot be seen by its label, and offers a value near it that can', async () => {
+    const subject = system('pendulum');
+    const reply = abduct(subject.model, new Map([['shadow_length', 6.05]]));
+    if (reply.ok) throw new Error('6.05 is possible');
+    const lab = new Lab(subject, defaultValue(subject), {
+      ...silent(),
+      abduct: () => Promise.resolve(reply),
+    });
+    lab.climb('see');
+    lab.act('shadow_length', 6.05);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(lab.problem?.kind).toBe('impossible');
+    expect(lab.problem?.message).toContain('shadow length = 6.05');
+    expect(lab.problem?.message).not.toContain('_');
+    const { variable, value } = possibleNear(subject, lab.value.world, lab.value.acts) ?? {};
+    expect(variable).toBe('shadow_length');
+    expect(value).not.toBe(6.05);
+    expect(value).toBeCloseTo(6.05, 0);
+    expect(abduct(subject.model, new Map([['shadow_length', value ?? NaN]])).ok).toBe(true);
+  });
+
+  it('tells which act gave way to another one, until both are kept or it is taken back', () => {
+    const lab = labOf(system('pendulum'));
+    lab.climb('do');
+    lab.act('pendulum_angle', 20);
+    expect(lab.gaveWay).toEqual([]);
+    lab.act('pendulum_angle', 30);
+    expect(lab.gaveWay).toEqual([]);
+    lab.act('light_position', 120, true);
+    lab.act('light_position', 120);
+    expect(lab.gaveWay).toEqual(['pendulum_angle']);
+    lab.keepBoth();
+    expect([...lab.value.acts.keys()]).toEqual(['pendulum_angle', 'light_position']);
+    expect(lab.gaveWay).toEqual([]);
+    lab.undo();
+    lab.undo();
+    expect([...lab.value.acts.keys()]).toEqual(['pendulum_angle']);
+    lab.release('pendulum_angle');
+    expect(lab.gaveWay).toEqual([]);
   });
 
   it('keeps X, its value, Y and the world when the rung changes', () => {

@@ -2,7 +2,7 @@ import type { SystemVariable } from '../systems/types.ts';
 import { SURE_SHARE, type PerceivedVariable } from './perception-types.ts';
 import type { Percept } from './perception-evidence.ts';
 
-/** "−18.5° to −12.6°"; where both ends read the same at the digits shown, "about 11.5". */
+/** "−18 to −12"; where both ends read the same at the digits shown, "about 11.5". */
 export function intervalWords(
   { reading }: Pick<SystemVariable, 'reading'>,
   [lo, hi]: readonly [number, number],

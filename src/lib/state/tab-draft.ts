@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-
-const keyOf = (name: string): string => `rungs draft ${name}`;
+import { tabKey } from './tab-key.ts';
 
 /** Keeps what was typed while the browser's tab is open, so that each tab has its own. @param name of what it is about */
 export function keepInTab(name: string, draft: object): void {
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
+    sessionStorage.setItem(tabKey(name), JSON.stringify(draft));
   } catch {
     // Without a store what was typed lives as long as the page.
   }
@@ -14,7 +13,7 @@ export function keepInTab(name: string, draft: object): void {
 /** What this tab keeps under a name; null where there is nothing, or nothing of this form. */
 export function keptInTab<Draft>(name: string, schema: v.GenericSchema<unknown, Draft>): Draft | null {
   try {
-    const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null'));
+    const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(tabKey(name)) ?? 'null'));
     return parsed.success ? parsed.output : null;
   } catch {
     return null;

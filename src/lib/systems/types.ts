@@ -55,7 +55,7 @@ export interface SystemVariable {
   readonly meaning: string;
   /** One true sentence for a category: "The shadow length is long." */
   readonly sentence: (category: string) => string;
-  /** What a raw value means to a reader where the raw unit is an index: "-18°"; else the number with its unit. */
+  /** A value as it is read: in the unit of the model's equations, so that it is the same wherever it stands. */
   readonly reading: (value: number) => string;
   /** Words of a category for the ladder's questions; systems that bring none are asked about in general ones. */
   readonly phrases?: (category: string) => LadderPhrases;

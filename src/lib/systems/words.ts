@@ -17,8 +17,7 @@ export function written(value: number, digits: number): string {
   return /^-[0.]*$/.test(text) ? text.slice(1) : text.replace('-', '\u2212');
 }
 
-/** The reading of an angle index: hundredths of a half turn, as degrees. */
-export function degreesOfIndex(index: number): string {
-  const degrees = index * 0.9;
-  return `${written(degrees, Number.isInteger(Math.round(degrees * 1e6) / 1e6) ? 0 : 1)}°`;
+/** The reading of a variable that takes whole numbers: a mean between two of them has a digit. */
+export function wholeOrMean(value: number): string {
+  return written(value, Number.isInteger(value) ? 0 : 1);
 }

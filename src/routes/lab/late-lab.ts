@@ -1,5 +1,6 @@
 import { page } from '$app/state';
 import { mayHaveWork } from '$lib/state/collection.svelte.ts';
+import { isKeptInTab, MADE_GUESSES } from '$lib/state/tab-key.ts';
 import { firstInteraction } from '$lib/ui/first-interaction.ts';
 import { lazyContent, type Content, type LazyContent } from '$lib/ui/lazy-content.ts';
 
@@ -13,7 +14,10 @@ export function lateLab<Props extends Record<string, unknown>>(
 
 /** Resolves once the reader moves, taps or types; at once where a link or unfinished work is to be opened. */
 export async function isWanted(): Promise<void> {
-  if (location.hash !== '' || mayHaveWork()) return;
+  // What reads a link comes while the lab does; the lab tells if it cannot.
+  if (location.hash.startsWith('#v'))
+    void Promise.allSettled([import('$lib/cases/open.ts'), import('./LinkReport.svelte')]);
+  if (location.hash !== '' || mayHaveWork() || isKeptInTab(MADE_GUESSES)) return;
   const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
   await Promise.race([firstInteraction(), changed]);
 }

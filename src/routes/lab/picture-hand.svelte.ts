@@ -101,11 +101,20 @@ export class PictureHand {
     return Math.abs(drawn - held.value) > held.variable.step / 2 ? this.#stateOf(held.index, state) : null;
   });
 
-  /** The raw value that a handle's slider tells. */
-  value(index: number): number {
+  /** The raw value that a handle's slider tells: what the picture shows, or the hand has. */
+  shown(index: number): number {
+    return this.#valueIn(this.#picture.state, index);
+  }
+
+  /** The raw value that a key changes. */
+  #value(index: number): number {
+    return this.#valueIn(this.#picture.values, index);
+  }
+
+  #valueIn(state: State, index: number): number {
     const handle = this.#picture.subject.handles[index];
     const own = this.held?.index === index ? this.held.value : null;
-    return own ?? (handle ? this.#picture.values[handle.variable] : undefined) ?? 0;
+    return own ?? (handle ? state[handle.variable] : undefined) ?? 0;
   }
 
   /** A pointer comes down on the picture. */
@@ -190,9 +199,9 @@ export class PictureHand {
     event.preventDefault();
     const held = this.held?.index === index ? this.held : this.#take(index);
     if (!held) return;
-    const value = keyedValue(held.variable, this.value(index), event.key);
+    const value = keyedValue(held.variable, this.#value(index), event.key);
     this.#picture.onselect(handle.variable);
-    if (value === this.value(index)) return;
+    if (value === this.#value(index)) return;
     this.held = { ...held, value };
     this.#keys.gather(value);
     this.#picture.ondrag(handle.variable, value);

@@ -1,6 +1,10 @@
 import type { Case } from '$lib/cases/schema.ts';
-import { subjectOfDrawn, type Subject } from '$lib/lab/subject.ts';
+import { evaluateUnit } from '$lib/causal/index.ts';
+import { drawWorld, subjectOfDrawn, type Subject } from '$lib/lab/subject.ts';
+import type { LabValue } from '$lib/lab/value.ts';
+import { actValue } from '$lib/lab/worlds.ts';
 import { beach } from '$lib/systems/beach/index.ts';
+import type { State } from '$lib/systems/types.ts';
 
 /** What a stranger meets first: one question in plain words, asked on all three rungs. */
 export const openingCase: Case = {
@@ -14,4 +18,35 @@ export const openingCase: Case = {
 /** The system that it is about: the one that its page brings along. */
 export function openingSubject(): Subject {
   return subjectOfDrawn(beach);
+}
+
+/** The next question: the ice cream, otherwise than it was, so that there is something to imagine. */
+export function iceCreamAsked(value: LabValue, factual: State): LabValue {
+  const ate = factual['ice_cream'] !== 0;
+  return {
+    ...value,
+    rung: 'see',
+    acts: new Map([['ice_cream', { to: ate ? 'none' : 'some', kept: false }]]),
+    asked: {
+      of: 'sunburn',
+      is: 'none',
+      text: ate ? 'Does going without ice cream prevent burning?' : 'Does ice cream burn you?',
+    },
+    guesses: {},
+  };
+}
+
+/** So many people are looked at for one of whom it is not so already. */
+const MOST_PEOPLE = 100;
+
+/** Seed of the next person of whom something else was so than what is imagined. */
+export function nextPerson(subject: Subject, { seed, acts }: LabValue): number {
+  const seeds = Array.from({ length: MOST_PEOPLE }, (_, index) => (seed + 1 + index) >>> 0);
+  const isOtherwise = (person: number): boolean => {
+    const values = evaluateUnit(subject.model, drawWorld(subject, person));
+    return (
+      values.ok && [...acts].some(([name, { to }]) => values.value.get(name) !== actValue(subject, name, to))
+    );
+  };
+  return seeds.find(isOtherwise) ?? (seed + 1) >>> 0;
 }

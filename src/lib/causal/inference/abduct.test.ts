@@ -328,6 +328,12 @@ describe('evidence of probability zero', () => {
       /^B = 2 .* lies between about/,
     ],
     [
+      'a value between those of a grid',
+      'latent U ~ randint(0, 40)\nB = U / 7',
+      { B: 1 / 3 },
+      /^B = 0\.33.* is impossible here: by the model B takes values such as 0\.2857 and 0\.4286, none of them this one\.$/,
+    ],
+    [
       'a rule broken by a continuous value',
       'X = normal(0, 1)\nY = X^2',
       { X: 2, Y: 5 },

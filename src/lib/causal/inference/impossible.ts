@@ -37,7 +37,7 @@ export function explainImpossible(
   const possible = possibleValues(engine, reference, before);
   const others = plan.evidence.size > 1 ? 'the rest of the evidence' : 'the model';
   if (possible.length === 0) return `${what}; change it or take it away.`;
-  return `${what}: by ${others} ${subject} ${describePossible(engine, reference, possible)}.`;
+  return `${what}: by ${others} ${subject} ${describePossible(engine, reference, possible, observation)}.`;
 }
 
 /** A reference's name, with its world where that is not the factual one. */
@@ -62,12 +62,25 @@ function describe(engine: Engine, reference: Reference, value: number): string {
   return coordinate ? describeValue(toNative(coordinate, value), coordinate.exogenous.domain) : String(value);
 }
 
-function describePossible(engine: Engine, reference: Reference, possible: readonly number[]): string {
+function describePossible(
+  engine: Engine,
+  reference: Reference,
+  possible: readonly number[],
+  observation: Observation,
+): string {
   const say = (value: number): string => describe(engine, reference, value);
   const [first = NaN] = possible;
   if (possible.length === 1) return `must be ${say(first)}`;
   if (possible.length <= MOST_LISTED) return `can be ${possible.map(say).join(', ')}`;
   const roughly = (value: number): string => say(Number(value.toPrecision(4)));
+  if (typeof observation === 'number') {
+    const [below, above] = [
+      possible.findLast((value) => value < observation),
+      possible.find((value) => value > observation),
+    ];
+    if (below !== undefined && above !== undefined)
+      return `takes values such as ${roughly(below)} and ${roughly(above)}, none of them this one`;
+  }
   return `lies between about ${roughly(first)} and ${roughly(possible[possible.length - 1] ?? NaN)}`;
 }
 

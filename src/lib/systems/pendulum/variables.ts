@@ -1,6 +1,6 @@
 import { justAbove } from '../categories.ts';
 import type { SystemVariable } from '../types.ts';
-import { degreesOfIndex, sentenceFor, written } from '../words.ts';
+import { sentenceFor, wholeOrMean, written } from '../words.ts';
 
 /**
  * Ranges and categories. The published class tables are written for values cut to whole numbers towards zero:
@@ -22,7 +22,7 @@ export const pendulumVariables: readonly SystemVariable[] = [
       { id: 'right', intervals: [[6, 44]], typical: 25 },
     ],
     sentence: sentenceFor('pendulum angle'),
-    reading: degreesOfIndex,
+    reading: wholeOrMean,
   },
   {
     id: 'light_position',
@@ -40,7 +40,7 @@ export const pendulumVariables: readonly SystemVariable[] = [
       { id: 'right', intervals: [[60, 95]], typical: 78 },
     ],
     sentence: sentenceFor('light position'),
-    reading: degreesOfIndex,
+    reading: wholeOrMean,
   },
   {
     id: 'shadow_length',

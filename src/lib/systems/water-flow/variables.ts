@@ -1,6 +1,6 @@
 import { justAbove } from '../categories.ts';
 import type { SystemVariable } from '../types.ts';
-import { sentenceFor, written } from '../words.ts';
+import { sentenceFor, wholeOrMean, written } from '../words.ts';
 
 /**
  * Ranges and categories. The published class tables cut the ball size, hole position and water level to whole
@@ -22,7 +22,7 @@ export const waterFlowVariables: readonly SystemVariable[] = [
       { id: 'large', intervals: [[23, 35]], typical: 29 },
     ],
     sentence: sentenceFor('ball size'),
-    reading: (value) => written(value, Number.isInteger(value) ? 0 : 1),
+    reading: wholeOrMean,
   },
   {
     id: 'hole_position',
@@ -39,7 +39,7 @@ export const waterFlowVariables: readonly SystemVariable[] = [
       { id: 'top', intervals: [[12, 15]], typical: 13 },
     ],
     sentence: sentenceFor('hole position'),
-    reading: (value) => written(value, Number.isInteger(value) ? 0 : 1),
+    reading: wholeOrMean,
   },
   {
     id: 'water_level',

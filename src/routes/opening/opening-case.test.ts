@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { evaluateUnit } from '$lib/causal/index.ts';
+import { fromCase } from '$lib/lab/case.ts';
+import { questionOf } from '$lib/lab/question.ts';
+import { sentenceText } from '$lib/lab/sentence.ts';
+import { drawWorld } from '$lib/lab/subject.ts';
+import type { LabValue } from '$lib/lab/value.ts';
+import { iceCreamAsked, nextPerson, openingCase, openingSubject } from './opening-case.ts';
+
+const subject = openingSubject();
+
+function personOf(seed: number): LabValue {
+  return { ...fromCase(subject, openingCase), seed, world: drawWorld(subject, seed) };
+}
+
+function valuesOf({ world }: LabValue) {
+  const values = evaluateUnit(subject.model, world);
+  if (!values.ok) throw new Error(values.error.message);
+  return values.value;
+}
+
+describe('the question about the ice cream', () => {
+  it.each(Array.from({ length: 12 }, (_, seed) => seed))(
+    'imagines otherwise than it was, seed %i',
+    (seed) => {
+      const person = personOf(seed);
+      const ate = valuesOf(person).get('ice_cream') === 1;
+      const asked = iceCreamAsked(person, Object.fromEntries(valuesOf(person)));
+      const question = questionOf(subject, asked);
+      const sentence = question && sentenceText(subject, question, 'imagine');
+      expect(sentence).toBe(
+        `Had she ${ate ? 'eaten no ice cream' : 'eaten ice cream'}, would she have stayed unburnt?`,
+      );
+      expect(asked.asked.text).toBe(
+        ate ? 'Does going without ice cream prevent burning?' : 'Does ice cream burn you?',
+      );
+    },
+  );
+});
+
+describe('another person', () => {
+  it('is one of whom what is imagined is not so already', () => {
+    let person = personOf(1);
+    const worn = [];
+    for (let turn = 0; turn < 8; turn++) {
+      person = personOf(nextPerson(subject, person));
+      worn.push(valuesOf(person).get('sunscreen'));
+    }
+    expect(worn).toEqual(Array.from({ length: 8 }, () => 0));
+  });
+});

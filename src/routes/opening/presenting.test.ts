@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { presentingHint, turnFrom, type Shown } from './presenting.ts';
+
+const shown = (fields: Partial<Shown> = {}): Shown => ({
+  rung: 'see',
+  isAnswered: false,
+  isGuessed: false,
+  ...fields,
+});
+
+describe('a presenter’s key', () => {
+  test.each([
+    ['asks for a guess first', shown(), 'forward', { kind: 'guess' }],
+    ['counts what is guessed', shown({ isGuessed: true }), 'forward', { kind: 'count' }],
+    ['goes on', shown({ isAnswered: true }), 'forward', { kind: 'climb', rung: 'do' }],
+    ['goes back', shown({ rung: 'do' }), 'back', { kind: 'climb', rung: 'see' }],
+    ['asks yes or no', shown({ rung: 'imagine' }), 'forward', { kind: 'guess' }],
+    ['does nothing after the last', shown({ rung: 'imagine', isAnswered: true }), 'forward', null],
+    ['does nothing before the first', shown(), 'back', null],
+  ] as const)('%s', (_, at, way, turn) => {
+    expect(turnFrom(at, way)).toEqual(turn);
+  });
+
+  test('is told of wherever the presenter is', () => {
+    expect(presentingHint(shown())).toBe(
+      'Guess on the bar, or type the guesses of the class; then → counts.',
+    );
+    expect(presentingHint(shown({ isGuessed: true }))).toBe('→ counts.');
+    expect(presentingHint(shown({ rung: 'imagine' }))).toBe('Choose yes or no.');
+    expect(presentingHint(shown({ isAnswered: true }))).toBe('→ is the next question.');
+    expect(presentingHint(shown({ rung: 'imagine', isAnswered: true }))).toBe('← goes back.');
+  });
+});

@@ -1,0 +1,41 @@
+/** How a room is led from one question to the next, by keys. */
+import { LADDER, type Rung } from '$lib/cases/ladder.ts';
+
+/** What the room sees. */
+export interface Shown {
+  readonly rung: Rung;
+  /** The answer is there. */
+  readonly isAnswered: boolean;
+  /** A guess is made, and not yet held against the answer. */
+  readonly isGuessed: boolean;
+}
+
+/** What a key does; null: nothing. */
+export type Turn =
+  | { readonly kind: 'guess' }
+  | { readonly kind: 'count' }
+  | { readonly kind: 'climb'; readonly rung: Rung }
+  | null;
+
+/** Forward from a question that waits for its answer is the answer; one that nobody guessed asks for a guess. */
+export function turnFrom({ rung, isAnswered, isGuessed }: Shown, way: 'forward' | 'back'): Turn {
+  if (way === 'forward' && !isAnswered) return { kind: isGuessed ? 'count' : 'guess' };
+  const next = LADDER[LADDER.indexOf(rung) + (way === 'forward' ? 1 : -1)];
+  return next === undefined ? null : { kind: 'climb', rung: next };
+}
+
+/** How to go on, in words. */
+export function presentingHint(shown: Shown): string {
+  switch (turnFrom(shown, 'forward')?.kind) {
+    case 'guess':
+      return shown.rung === 'imagine'
+        ? 'Choose yes or no.'
+        : 'Guess on the bar, or type the guesses of the class; then → counts.';
+    case 'count':
+      return '→ counts.';
+    case 'climb':
+      return '→ is the next question.';
+    case undefined:
+      return '← goes back.';
+  }
+}
