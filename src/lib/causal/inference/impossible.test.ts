@@ -21,9 +21,11 @@ describe('the message of what cannot be', () => {
     expect(refusal('latent D ~ randint(1, 8)\nX = 2*D', { X: 5 })).toMatch(
       /by the model X can be 2, 4, 6, 8, 10, 12, 14, 16\.$/u,
     );
-    expect(refusal('latent D ~ randint(1, 9)\nX = 2*D', { X: 5 })).toMatch(
-      /by the model X lies between about 2 and 18\.$/u,
+    const many = 'latent D ~ randint(1, 9)\nX = 2*D';
+    expect(refusal(many, { X: 5 })).toMatch(
+      /by the model X takes values such as 4 and 6, none of them this one\.$/u,
     );
+    expect(refusal(many, { X: 40 })).toMatch(/by the model X lies between about 2 and 18\.$/u);
   });
 
   it('writes labels as labels, and noises in their own units', () => {
