@@ -16,11 +16,11 @@ export class ErrorLabelEditor {
   /** What is given and not read back yet, so that a press shows at once. */
   #given = $state.raw<ReadonlyMap<string, HandLabel>>(new Map());
   #writing: Promise<unknown> = Promise.resolve();
-  readonly #runs: Pick<Runs, 'label' | 'labels'>;
+  readonly #runs: Pick<Runs, 'call'>;
   readonly #run: string;
   #protocol: Protocol = 'audited';
 
-  constructor(run: string, runs: Pick<Runs, 'label' | 'labels'>) {
+  constructor(run: string, runs: Pick<Runs, 'call'>) {
     this.#run = run;
     this.#runs = runs;
   }
@@ -29,7 +29,7 @@ export class ErrorLabelEditor {
   async load(protocol: Protocol): Promise<void> {
     this.#protocol = protocol;
     try {
-      const found = await this.#runs.labels(this.#run, protocol);
+      const found = await this.#runs.call('labels', { id: this.#run, protocol });
       if (this.#protocol === protocol) this.found = found;
     } catch (error) {
       this.problem = wordsOf(error);
@@ -80,7 +80,7 @@ export class ErrorLabelEditor {
   async #write(item: string, said: HandLabel): Promise<void> {
     this.problem = '';
     this.#given = new Map([...this.#given, [item, said]]);
-    const writing = this.#writing.then(() => this.#runs.label(this.#run, item, said));
+    const writing = this.#writing.then(() => this.#runs.call('label', { id: this.#run, item, said }));
     this.#writing = writing.catch(() => undefined);
     try {
       await writing;

@@ -74,7 +74,7 @@ export class RunActions {
   async resume(record: RunRecord): Promise<boolean> {
     const { id } = record;
     if (this.#runs.live.has(id)) {
-      this.#runs.resume(id);
+      void this.#runs.call('resume', { id });
       return true;
     }
     this.#say(id, '');

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ratingsCsv, ratingsJson } from '../lib/bench/ratings/file.ts';
-import type { Rating } from '../lib/bench/ratings/rating.ts';
-import { sheetOfAnswers, sheetOfItems } from '../lib/bench/ratings/sheet.ts';
-import { taskOf } from '../lib/benchmarks/index.ts';
-import { defaultVariant } from '../lib/tasks/kit/default-variant.ts';
-import { command, type Ended } from '../../tests/support/command.ts';
+import { ratingsCsv, ratingsJson } from './file.ts';
+import type { Rating } from '../../bench/ratings/rating.ts';
+import { sheetOfAnswers, sheetOfItems } from '../../bench/ratings/sheet.ts';
+import { taskOf } from '../../benchmarks/index.ts';
+import { defaultVariant } from '../../tasks/kit/default-variant.ts';
+import { command, type Ended } from '../../../../tests/support/command.ts';
 
 let folder = '';
 

@@ -3,6 +3,7 @@ import { taskOf } from '../../benchmarks/index.ts';
 import { sheetOfItems } from '../../bench/ratings/sheet.ts';
 import type { Rating } from '../../bench/ratings/rating.ts';
 import { defaultVariant } from '../../tasks/kit/default-variant.ts';
+import { fakeRuns } from '../../../../tests/support/fake-runs.ts';
 import { RatingQueue } from './rating-queue.svelte.ts';
 
 const task = taskOf('causal-order');
@@ -13,9 +14,9 @@ const made = [...task.generate(plan.system, plan)];
 const sheet = sheetOfItems(plan, made);
 const ids = sheet.items.map(({ id }) => id);
 
-function editorWith(ratings: readonly Rating[] = [], rate = vi.fn(() => Promise.resolve())) {
+function editorWith(ratings: readonly Rating[] = [], rate = vi.fn(() => Promise.resolve(null))) {
   const openSheet = () => Promise.resolve({ sheet, items: made, ratings });
-  return { queue: new RatingQueue({ openSheet, rate }, () => 7), rate };
+  return { queue: new RatingQueue(fakeRuns({ openSheet, rate }), () => 7), rate };
 }
 
 const all = (rater: string, item = ids[0] ?? ''): readonly Rating[] =>
@@ -56,10 +57,10 @@ describe('a queue of ratings', () => {
     await queue.load({ kind: 'kept', id: sheet.id });
     await queue.give('fluent', 0);
     const about = { item: ids[0], rater: 'Ada', scale: 'fluent' };
-    expect(rate).toHaveBeenLastCalledWith(sheet.id, { ...about, value: 0, at: 7 });
+    expect(rate).toHaveBeenLastCalledWith({ sheet: sheet.id, rating: { ...about, value: 0, at: 7 } }, {});
     expect(queue.valueOf('fluent')).toBe(0);
     await queue.give('fluent', null);
-    expect(rate).toHaveBeenLastCalledWith(sheet.id, about);
+    expect(rate).toHaveBeenLastCalledWith({ sheet: sheet.id, rating: about }, {});
     expect(queue.valueOf('fluent')).toBeNull();
     await queue.write('odd');
     expect(queue.note).toBe('odd');

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { findTask } from '../../benchmarks/index.ts';
 import { csvText, writtenCell } from '../../util/csv.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { mergeRatings } from './merge.ts';
-import { fitsScale, NOTE, ratingKey, ratingSchema, type Rating } from './rating.ts';
-import { scalesOfSheet, sheetId, sheetSchema, type RatingSheet } from './sheet.ts';
+import { mergeRatings } from '../../bench/ratings/merge.ts';
+import { fitsScale, NOTE, ratingKey, ratingSchema, type Rating } from '../../bench/ratings/rating.ts';
+import { scalesOfSheet, sheetId, sheetSchema, type RatingSheet } from '../../bench/ratings/sheet.ts';
 
 const FORMAT = 'rungs-ratings';
 const COLUMNS = ['sheet', 'number', 'item', 'rater', 'scale', 'value', 'given'] as const;

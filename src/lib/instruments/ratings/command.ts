@@ -1,20 +1,15 @@
 /** `rungs bench ratings`: what people said of sheets, brought together from their files. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import {
-  ratingsCsv,
-  ratingsJson,
-  readRatingsCsv,
-  readRatingsJson,
-  type RatingsFile,
-} from '../lib/bench/ratings/file.ts';
-import { mergeRatings } from '../lib/bench/ratings/merge.ts';
-import type { Rating } from '../lib/bench/ratings/rating.ts';
-import type { RatingSheet } from '../lib/bench/ratings/sheet.ts';
-import { summarise } from '../lib/bench/ratings/summary.ts';
-import type { Result } from '../lib/util/result.ts';
-import { fileProblem } from '../lib/command/files.ts';
-import { CommandError, writeJson } from '../lib/command/io.ts';
+import { ratingsCsv, ratingsJson, readRatingsCsv, readRatingsJson, type RatingsFile } from './file.ts';
+import { mergeRatings } from '../../bench/ratings/merge.ts';
+import type { Rating } from '../../bench/ratings/rating.ts';
+import type { RatingSheet } from '../../bench/ratings/sheet.ts';
+import { summarise } from '../../bench/ratings/summary.ts';
+import type { Result } from '../../util/result.ts';
+import { fileProblem } from '../../command/files.ts';
+import { CommandError, writeJson } from '../../command/io.ts';
+import { saveText } from '../../command/save-text.ts';
 
 /** A sheet with what all files say of it. */
 interface Gathered {
@@ -23,7 +18,7 @@ interface Gathered {
 }
 
 /** Adds `ratings` to `rungs bench`. */
-export function registerBenchRatings(bench: Command): void {
+export function register(bench: Command): void {
   bench
     .command('ratings')
     .argument(
@@ -95,11 +90,7 @@ async function writeTogether(out: string, sheets: readonly Gathered[]): Promise<
     );
   }
   const write = out.toLowerCase().endsWith('.csv') ? ratingsCsv : ratingsJson;
-  try {
-    await writeFile(out, write(first.sheet, first.ratings));
-  } catch (error) {
-    throw new CommandError(`--out ${out}: ${fileProblem(error)}`);
-  }
+  await saveText(out, write(first.sheet, first.ratings));
 }
 
 async function readText(file: string): Promise<string> {

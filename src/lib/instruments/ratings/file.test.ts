@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { taskOf } from '../../benchmarks/index.ts';
 import { defaultVariant } from '../../tasks/kit/default-variant.ts';
 import { ratingsCsv, ratingsJson, readRatingsCsv, readRatingsJson } from './file.ts';
-import type { Rating } from './rating.ts';
-import { sheetOfItems } from './sheet.ts';
+import type { Rating } from '../../bench/ratings/rating.ts';
+import { sheetOfItems } from '../../bench/ratings/sheet.ts';
 
 const task = taskOf('causal-order');
 const [subject] = task.subjects;

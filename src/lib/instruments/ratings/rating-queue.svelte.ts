@@ -1,8 +1,8 @@
 import { ratingKey, NOTE, type Rating } from '../../bench/ratings/rating.ts';
 import { scalesOfSheet } from '../../bench/ratings/sheet.ts';
 import type { OpenSheet, SheetRequest } from '../../runs/rating-sheets.ts';
-import type { Runs } from '../runs.svelte.ts';
-import { wordsOf } from './run-actions.svelte.ts';
+import type { Runs } from '../../state/runs.svelte.ts';
+import { wordsOf } from '../../state/bench/run-actions.svelte.ts';
 
 const RATER_KEY = 'rungs-rater';
 
@@ -15,7 +15,7 @@ export class RatingQueue {
   /** Why the sheet could not be opened, or something was not kept; empty where all went well. */
   problem = $state('');
   #rater = $state('');
-  readonly #runs: Pick<Runs, 'openSheet' | 'rate'>;
+  readonly #runs: Pick<Runs, 'call'>;
   readonly #now: () => number;
 
   readonly scales = $derived(this.open === null ? [] : scalesOfSheet(this.open.sheet));
@@ -32,7 +32,7 @@ export class RatingQueue {
   /** How many things are rated on every scale. */
   readonly done = $derived((this.open?.sheet.items ?? []).filter(({ id }) => this.isDone(id)).length);
 
-  constructor(runs: Pick<Runs, 'openSheet' | 'rate'>, now: () => number = () => Date.now()) {
+  constructor(runs: Pick<Runs, 'call'>, now: () => number = () => Date.now()) {
     this.#runs = runs;
     this.#now = now;
   }
@@ -65,7 +65,7 @@ export class RatingQueue {
   async load(request: SheetRequest, at?: number): Promise<void> {
     this.problem = '';
     try {
-      const open = await this.#runs.openSheet(request);
+      const open = await this.#runs.call('openSheet', request);
       this.ratings = open.ratings;
       this.open = open;
       const left = open.sheet.items.findIndex(({ id }) => !this.isDone(id));
@@ -92,21 +92,12 @@ export class RatingQueue {
     return typeof value === 'string' ? value : '';
   }
 
-  /** Rates what is shown; null withdraws what was said. */
-  async give(scale: string, value: number | null): Promise<void> {
-    await this.#say(scale, value);
+  write(note: string): Promise<void> {
+    return this.give(NOTE, note === '' ? null : note);
   }
 
-  async write(note: string): Promise<void> {
-    await this.#say(NOTE, note === '' ? null : note);
-  }
-
-  /** Takes up ratings that came from elsewhere. */
-  take(ratings: readonly Rating[]): void {
-    this.ratings = ratings;
-  }
-
-  async #say(scale: string, value: number | string | null): Promise<void> {
+  /** Rates what is shown, or notes something on it; null withdraws what was said. */
+  async give(scale: string, value: number | string | null): Promise<void> {
     const { open, item, rater } = this;
     if (open === null || item === null) return;
     if (rater === '') {
@@ -120,7 +111,7 @@ export class RatingQueue {
     this.ratings = rating === null ? others : [...others, rating];
     this.problem = '';
     try {
-      await this.#runs.rate(open.sheet.id, rating ?? about);
+      await this.#runs.call('rate', { sheet: open.sheet.id, rating: rating ?? about });
     } catch (error) {
       this.problem = `This was not kept: ${wordsOf(error)} Export your ratings before you close the page.`;
     }
