@@ -18,10 +18,10 @@ import type { VlmClient } from '../../vlm/index.ts';
 import { readDrawnPictures } from '../../pictures/drawn.ts';
 import type { FolderFile } from '../../runs/data-sets.ts';
 import type { DraftStep } from '../../tasks/kit/draft-step.ts';
-import { PictureStore } from '../probe/picture-store.svelte.ts';
-import { WorkStore } from '../probe/work-store.ts';
-import { WorkKeeper } from '../work-keeper.ts';
-import { DraftServer } from './draft-server.svelte.ts';
+import { PictureStore } from '../../state/probe/picture-store.svelte.ts';
+import { WorkStore } from '../../state/probe/work-store.ts';
+import { WorkKeeper } from '../../state/work-keeper.ts';
+import { DraftServer, draftServerFields } from './draft-server.svelte.ts';
 
 /** What runs can send to any server. */
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
@@ -30,9 +30,7 @@ const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const row = v.object({
   /** Id of the pair that is open. */
   open: v.string(),
-  server: v.string(),
-  model: v.string(),
-  edits: v.record(v.string(), v.record(v.string(), v.string())),
+  ...draftServerFields,
 });
 
 /** Rows had all pairs of a tab before pairs were shared. */
@@ -270,8 +268,7 @@ export class PairEditor {
   }
 
   #parts(): readonly unknown[] {
-    const { server, model, edits } = this.server;
-    return [this.pairs, this.at, server, model, edits];
+    return [this.pairs, this.at, ...Object.values(this.server.kept)];
   }
 
   /** Shows these pairs, a blank one where there is none; the one that is open stays open. */
@@ -292,12 +289,7 @@ export class PairEditor {
     this.#known = new Map(kept.map((pair) => [pair.id, pair]));
     const pairs = [...kept, ...earlier, ...typed];
     if (pairs.length > 0) this.#show(pairs, read.success ? read.output.open : '');
-    if (read.success) {
-      const { server, model, edits } = read.output;
-      this.server.server = server;
-      this.server.model = model;
-      this.server.edits = edits;
-    }
+    if (read.success) this.server.kept = read.output;
     await this.#restorePictures();
     if (this.#changes().size === 0) this.#keeper.rest(this.#parts());
     this.isReady = true;
@@ -354,14 +346,13 @@ export class PairEditor {
   }
 
   async #keep(): Promise<void> {
-    const { server, model, edits } = this.server;
     const [changes, before] = [this.#changes(), this.#known];
     this.#known = new Map(
       this.pairs.flatMap((pair) => (pair === this.#blank ? [] : [[pair.id, pair] as const])),
     );
     const kept = await Promise.all([
       this.#store.saveEntries(changes),
-      this.#store.saveRow({ open: this.pair.id, server, model, edits }),
+      this.#store.saveRow({ open: this.pair.id, ...this.server.kept }),
     ]);
     if (kept.includes(false)) {
       this.#known = before;

@@ -22,10 +22,10 @@ import type { VlmClient } from '../../vlm/index.ts';
 import { readDrawnPictures } from '../../pictures/drawn.ts';
 import type { OwnPicture } from '../../pictures/picture.ts';
 import type { FolderFile } from '../../runs/data-sets.ts';
-import { PictureStore } from '../probe/picture-store.svelte.ts';
-import { WorkStore } from '../probe/work-store.ts';
-import { WorkKeeper } from '../work-keeper.ts';
-import { DraftServer } from './draft-server.svelte.ts';
+import { PictureStore } from '../../state/probe/picture-store.svelte.ts';
+import { WorkStore } from '../../state/probe/work-store.ts';
+import { WorkKeeper } from '../../state/work-keeper.ts';
+import { DraftServer, draftServerFields } from './draft-server.svelte.ts';
 
 /** A person looks at each one. */
 const MOST = 200;
@@ -37,9 +37,7 @@ const row = v.object({
   at: v.number(),
   pictures: v.array(v.tuple([v.string(), picture])),
   read: v.string(),
-  server: v.string(),
-  model: v.string(),
-  edits: v.record(v.string(), v.record(v.string(), v.string())),
+  ...draftServerFields,
 });
 
 /** Items of causal order that somebody makes out of why-questions: read, drafted, judged one by one. */
@@ -284,21 +282,18 @@ export class CausalOrderEditor {
   }
 
   #parts(): readonly unknown[] {
-    const { server, model, edits } = this.server;
-    return [this.drafts, this.at, this.pictures, this.read, server, model, edits];
+    return [this.drafts, this.at, this.pictures, this.read, ...Object.values(this.server.kept)];
   }
 
   async #restore(): Promise<void> {
     const kept = v.safeParse(row, await this.#store.loadRow());
     if (kept.success) {
-      const { drafts, at, pictures, read, server, model, edits } = kept.output;
+      const { drafts, at, pictures, read } = kept.output;
       this.drafts = drafts;
       this.at = Math.min(Math.max(0, at), Math.max(0, drafts.length - 1));
       this.pictures = new Map(pictures);
       this.read = read;
-      this.server.server = server;
-      this.server.model = model;
-      this.server.edits = edits;
+      this.server.kept = kept.output;
       await this.pictureStore.restore(pictures.map(([, { id }]) => id));
     }
     this.#keeper.rest(this.#parts());
@@ -306,11 +301,10 @@ export class CausalOrderEditor {
   }
 
   async #keep(): Promise<void> {
-    const { server, model, edits } = this.server;
     const { drafts, at, read } = this;
     const isKept = await this.#store.saveRow({
       ...{ drafts, at, read, pictures: [...this.pictures] },
-      ...{ server, model, edits },
+      ...this.server.kept,
     });
     if (!isKept) this.problem = 'This browser keeps nothing: save your items before you leave.';
   }

@@ -1,5 +1,5 @@
-import type { Result } from '../../util/result.ts';
-import { fail } from '../../util/result.ts';
+import * as v from 'valibot';
+import { fail, type Result } from '../../util/result.ts';
 import { readReply, stepMessage, type DraftStep } from '../../tasks/kit/draft-step.ts';
 import { checkTemplate, templateHash } from '../../tasks/kit/template.ts';
 import type { PromptTemplate } from '../../tasks/variant.ts';
@@ -12,6 +12,14 @@ const ASKED = { temperature: 0, maxTokens: 2048, thinking: false } as const;
 type Fillings = Readonly<Record<string, string>>;
 type Step = Pick<DraftStep<unknown>, 'parts' | 'template'>;
 type Parts = PromptTemplate['parts'];
+
+/** What is kept of the model that drafts and of a person's words. */
+export const draftServerFields = {
+  server: v.string(),
+  model: v.string(),
+  edits: v.record(v.string(), v.record(v.string(), v.string())),
+};
+type Kept = Pick<DraftServer, keyof typeof draftServerFields>;
 
 /** Why a step gave nothing; `isFinal` where the next one would fail as well. */
 export interface DraftFailure {
@@ -29,6 +37,15 @@ export class DraftServer {
 
   constructor(clientOf: (server: string) => VlmClient | null) {
     this.#clientOf = clientOf;
+  }
+
+  get kept(): Kept {
+    const { server, model, edits } = this;
+    return { server, model, edits };
+  }
+
+  set kept({ server, model, edits }: Kept) {
+    [this.server, this.model, this.edits] = [server, model, edits];
   }
 
   /** The words of a step: a person's own, else ours. */
