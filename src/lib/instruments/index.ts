@@ -12,6 +12,7 @@ interface Instrument {
 
 /** All instruments, in the order of their links; of those without a folder the parts still lie by kind. */
 export const instruments = [
+  { id: 'ask', title: 'Ask', path: '/ask' },
   { id: 'ratings', title: 'Ratings by people', path: '/bench/rate', command: 'bench' },
   { id: 'making', title: 'Make items', path: '/bench/make' },
   { id: 'policy', title: 'Train a small CFGPT', path: '/chains/train', command: 'train' },
