@@ -1,4 +1,4 @@
-import type { TuningPlan } from '../../benchmarks/causal-order/tuning-plan.ts';
+import type { TuningPlan } from '../../cases/tuning-plan.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import { NewestRun, type NoResult } from '../../util/newest-run.ts';
 import type { TuningFigures } from './figures.ts';
