@@ -10,7 +10,7 @@ interface Instrument {
   readonly command?: 'bench' | 'train';
 }
 
-/** All instruments, in the order of their links; of those without a folder the parts still lie by kind. */
+/** All instruments, in the order of their links. */
 export const instruments = [
   { id: 'ask', title: 'Ask', path: '/ask' },
   { id: 'ratings', title: 'Ratings by people', path: '/bench/rate', command: 'bench' },

@@ -1,3 +1,4 @@
+import { messageOf } from '../../util/message-of.ts';
 import { canonicalJson } from '../../cases/canonical.ts';
 import { readPictures } from '../../pictures/files.ts';
 import { PictureStore } from '../../state/probe/picture-store.svelte.ts';
@@ -305,8 +306,4 @@ export class Ask {
     this.#helper.close();
     this.pictureStore.close();
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,7 +2,7 @@ import { ratingKey, NOTE, type Rating } from '../../bench/ratings/rating.ts';
 import { scalesOfSheet } from '../../bench/ratings/sheet.ts';
 import type { OpenSheet, SheetRequest } from '../../runs/rating-sheets.ts';
 import type { Runs } from '../../state/runs.svelte.ts';
-import { wordsOf } from '../../state/bench/run-actions.svelte.ts';
+import { messageOf } from '../../util/message-of.ts';
 
 const RATER_KEY = 'rungs-rater';
 
@@ -72,7 +72,7 @@ export class RatingQueue {
       this.at = Math.min(at ?? Math.max(0, left), open.items.length - 1);
     } catch (error) {
       this.open = null;
-      this.problem = wordsOf(error);
+      this.problem = messageOf(error);
     }
   }
 
@@ -113,7 +113,7 @@ export class RatingQueue {
     try {
       await this.#runs.call('rate', { sheet: open.sheet.id, rating: rating ?? about });
     } catch (error) {
-      this.problem = `This was not kept: ${wordsOf(error)} Export your ratings before you close the page.`;
+      this.problem = `This was not kept: ${messageOf(error)} Export your ratings before you close the page.`;
     }
   }
 }

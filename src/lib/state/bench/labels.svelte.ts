@@ -2,7 +2,7 @@ import type { HandLabel } from '../../bench/index.ts';
 import type { RunLabels } from '../../runs/labels.ts';
 import type { Protocol } from '../../tasks/answer.ts';
 import type { Runs } from '../runs.svelte.ts';
-import { wordsOf } from './run-actions.svelte.ts';
+import { messageOf } from '../../util/message-of.ts';
 
 const NOTHING: HandLabel = { label: null, note: '' };
 
@@ -32,7 +32,7 @@ export class ErrorLabelEditor {
       const found = await this.#runs.call('labels', { id: this.#run, protocol });
       if (this.#protocol === protocol) this.found = found;
     } catch (error) {
-      this.problem = wordsOf(error);
+      this.problem = messageOf(error);
     }
   }
 
@@ -85,7 +85,7 @@ export class ErrorLabelEditor {
     try {
       await writing;
     } catch (error) {
-      this.problem = `The label was not kept: ${wordsOf(error)}`;
+      this.problem = `The label was not kept: ${messageOf(error)}`;
       const given = new Map(this.#given);
       given.delete(item);
       this.#given = given;
