@@ -4,7 +4,6 @@ import { registerBenchCompare } from './bench-compare.ts';
 import { registerBenchGrade } from './bench-grade.ts';
 import { registerBenchImport } from './bench-import.ts';
 import { registerBenchItems } from './bench-items.ts';
-import { registerBenchRatings } from './bench-ratings.ts';
 import { registerBenchRun } from './bench-run.ts';
 import { registerBenchScore } from './bench-score.ts';
 import { registerInstruments } from './instrument-commands.ts';
@@ -26,5 +25,4 @@ export async function registerBench(program: Command): Promise<void> {
     .description('the benchmark tasks: make items, score answers, run, grade, compare, import, rate');
   for (const register of subcommands) register(bench);
   await registerInstruments('bench', bench);
-  registerBenchRatings(bench);
 }

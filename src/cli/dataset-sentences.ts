@@ -3,7 +3,7 @@
  * and effects, of stories and of drawn systems alike. Whoever trains on them needs no word of their own.
  */
 import { bothOrders } from '../lib/benchmarks/causal-order/both-orders.ts';
-import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../lib/benchmarks/causal-order/conjunctions.ts';
+import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../lib/tasks/kit/conjunctions.ts';
 import { clauseOf } from '../lib/benchmarks/causal-order/items.ts';
 import { clause } from '../lib/chains/clause.ts';
 import { findChainStory, type ChainStory } from '../lib/systems/chains/index.ts';

@@ -60,3 +60,9 @@ export function judgeAsk(ask: Ask, answer: AskAnswer): Result<AskScore, string> 
   const { outcome, credit } = judge(item.value, { id: item.value.id, text: answer.text }, protocol);
   return ok({ protocol, outcome, credit });
 }
+
+/** Said of a scene when nothing else is asked: a question that the built-in model answers too. */
+export function questionAbout(title: string, labels: readonly string[]): string {
+  const names = labels.join(', ');
+  return `This is a picture of the system “${title}”. What are the values of its variables: ${names}? Answer in lines, each with the name, a colon and the value.`;
+}

@@ -2,7 +2,8 @@
 import type { Ask } from './ask-schema.ts';
 import type { Probe, ProbeOrder, ProbeResult } from './probe-schema.ts';
 import type { Case, CaseError } from './case.ts';
-import { tuningMisfit } from './tuning-check.ts';
+import { planProblem } from './tuning-plan.ts';
+import type { CaseTuning } from './tuning-schema.ts';
 
 /** What a case may be about. */
 export const subjects = ['system', 'model', 'probe', 'ask', 'tuning'] as const;
@@ -127,4 +128,9 @@ function askMisfit(ask: Ask | undefined): CaseError | null {
   if (crossed === -1) return null;
   const path = `ask.answers.${crossed}.yes`;
   return { path, message: `${path}: the lowest probability is above the highest; swap them` };
+}
+
+function tuningMisfit(tuning: CaseTuning | undefined): CaseError | null {
+  const problem = tuning === undefined ? null : planProblem(tuning.plan);
+  return problem === null ? null : { path: 'tuning.plan', message: `tuning.plan: ${problem}` };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PLAN_RANGES, type TuningPlan } from '../benchmarks/causal-order/tuning-plan.ts';
+import { PLAN_RANGES, type TuningPlan } from './tuning-plan.ts';
 import { between, listOf, record, seed, sha256, text, whole, yesOrNo } from './fields.ts';
 import { labelCharacters, listEntries } from './limits.ts';
 import { modelName } from './model-name.ts';

@@ -10,9 +10,10 @@ interface Instrument {
   readonly command?: 'bench' | 'train';
 }
 
-/** All instruments, in the order of their links; of those without a folder the parts still lie by kind. */
+/** All instruments, in the order of their links. */
 export const instruments = [
-  { id: 'ratings', title: 'Ratings by people', path: '/bench/rate' },
+  { id: 'ask', title: 'Ask', path: '/ask' },
+  { id: 'ratings', title: 'Ratings by people', path: '/bench/rate', command: 'bench' },
   { id: 'making', title: 'Make items', path: '/bench/make' },
   { id: 'policy', title: 'Train a small CFGPT', path: '/chains/train', command: 'train' },
   { id: 'tuning', title: 'Tune a CLIP', path: '/bench/tune', command: 'train' },

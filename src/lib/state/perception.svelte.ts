@@ -1,3 +1,4 @@
+import { messageOf } from '../util/message-of.ts';
 import { hashText } from '../util/hash.ts';
 import type { DrawnPicture, PerceivedPicture, Perceiver } from './perception-types.ts';
 
@@ -33,7 +34,7 @@ export class Perception {
       return perceiver;
     } catch (error) {
       this.#starting = null;
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       this.state = { kind: 'failed', message };
       throw error;
     }
@@ -91,7 +92,7 @@ export class LiveReading {
       this.shown = { svg, reading };
       this.problem = null;
     } catch (error) {
-      if (!this.#closed) this.problem = error instanceof Error ? error.message : String(error);
+      if (!this.#closed) this.problem = messageOf(error);
     }
   }
 }

@@ -1,25 +1,7 @@
-import type { Merged } from '../bench/ratings/merge.ts';
-import type { Rating } from '../bench/ratings/rating.ts';
-import type { RatingSheet } from '../bench/ratings/sheet.ts';
-import type { KeptSheet } from '../bench/ratings/store.ts';
-import type { RatingsSummary } from '../bench/ratings/summary.ts';
-import type { BatchFilePlan } from '../runs/batch-file.ts';
-import type { OpenSheet, SheetRequest } from '../runs/rating-sheets.ts';
-import type { HandLabel, RunProgress, RunRecord, UnreadableRow } from '../bench/index.ts';
-import type { Changes } from '../runs/changes.ts';
-import type { RunLabels } from '../runs/labels.ts';
-import type { RunResults } from '../runs/report/results.ts';
-import type { RowFilter } from '../runs/report/rows.ts';
-import type { Comparison } from '../tasks/compare.ts';
+import type { RunProgress, RunRecord } from '../bench/index.ts';
 import type { Item } from '../tasks/item.ts';
-import type { Protocol } from '../tasks/answer.ts';
 import { WorkerClient, type CallOptions } from '../util/rpc.ts';
-import type { FolderFile, ImportOutcome } from '../runs/data-sets.ts';
-import type { ItemsPlan } from '../bench/index.ts';
-import type { Beforehand } from '../tasks/report.ts';
-import type { ExportFormat, RowsReply } from '../runs/queries.ts';
 import type { GradeRequest, RemovedRun, RunMethods, RunNews, RunRequest } from '../workers/runs/methods.ts';
-import type { SetSummary } from '../runs/form-read.ts';
 import type { RespondentSpec } from '../respondents/types.ts';
 import { browserTabs, farProgress, type FarProgress, type RunTabs, type TabNews } from './bench/run-tabs.ts';
 
@@ -65,6 +47,12 @@ export class Runs {
     this.#openTabs = openTabs;
   }
 
+  /** Asks the worker what changes neither the list nor what other tabs know. */
+  readonly call: WorkerClient<RunMethods>['call'] = (method, request, options) => {
+    this.#client ??= this.#start();
+    return this.#client.call(method, request, options);
+  };
+
   /** Reads the list again, and asks other tabs what they have under way. */
   async refresh(): Promise<void> {
     await this.#list();
@@ -95,9 +83,9 @@ export class Runs {
   }
 
   async #list(): Promise<void> {
-    const { status, message } = await this.#calls().call('status', null);
+    const { status, message } = await this.call('status', null);
     this.warning = status === 'persistent' ? '' : message;
-    this.records = await this.#calls().call('list', null);
+    this.records = await this.call('list', null);
   }
 
   /**
@@ -118,191 +106,55 @@ export class Runs {
         this.#tellProgress(id);
         resolve(news.record);
       };
-      this.#calls()
-        .call('run', request, { onprogress: hear, ...(signal ? { signal } : {}) })
-        .then(
-          (record) => {
-            this.#setLive(record.id, null);
-            this.#setRecord(record);
-            this.#others()?.tell({ kind: 'rests', id: record.id });
-          },
-          (error: unknown) => {
-            reject(error instanceof Error ? error : new Error(String(error)));
-            if (id === null) return;
-            this.#setLive(id, null);
-            this.#others()?.tell({ kind: 'rests', id });
-            void this.refresh();
-          },
-        );
+      this.call('run', request, { onprogress: hear, ...(signal ? { signal } : {}) }).then(
+        (record) => {
+          this.#setLive(record.id, null);
+          this.#setRecord(record);
+          this.#others()?.tell({ kind: 'rests', id: record.id });
+        },
+        (error: unknown) => {
+          reject(error instanceof Error ? error : new Error(String(error)));
+          if (id === null) return;
+          this.#setLive(id, null);
+          this.#others()?.tell({ kind: 'rests', id });
+          void this.refresh();
+        },
+      );
     });
   }
 
-  pause(id: string): void {
-    void this.#calls().call('pause', { id });
-  }
-
-  /** Goes on with a run that was paused by hand. A run that is not under way is `start`ed with `resumes`. */
-  resume(id: string): void {
-    void this.#calls().call('resume', { id });
-  }
-
-  /** Stops a run at once; its answers stay. */
-  cancel(id: string): void {
-    void this.#calls().call('cancel', { id });
-  }
-
-  /** A person's answer to the open question. */
-  async answer(id: string, text: string): Promise<void> {
-    await this.#calls().call('answer', { id, text });
-  }
-
   async rename(id: string, title: string): Promise<void> {
-    this.#setRecord(await this.#calls().call('rename', { id, title }));
+    this.#setRecord(await this.call('rename', { id, title }));
     this.#others()?.tell({ kind: 'changed' });
   }
 
   /** Notes the month in which a run's model was made public; empty for none. Rejects for what is no month. */
   async release(id: string, month: string): Promise<void> {
-    this.#setRecord(await this.#calls().call('release', { id, month }));
+    this.#setRecord(await this.call('release', { id, month }));
     this.#others()?.tell({ kind: 'changed' });
   }
 
   /** Puts a run's answers to a judge. Rejects where that fails, and when the signal is aborted; what is kept stays kept. */
   async grade(request: GradeRequest, options: CallOptions<RunProgress>): Promise<void> {
     try {
-      this.#setRecord(await this.#calls().call('grade', request, options));
+      this.#setRecord(await this.call('grade', request, options));
     } finally {
       await this.refresh();
     }
   }
 
-  /** Keeps what a person says went wrong in an item's answer. */
-  async label(id: string, item: string, said: HandLabel): Promise<void> {
-    await this.#calls().call('label', { id, item, said });
-  }
-
-  /** The labels of a run's wrong answers; null where its task names none. */
-  labels(id: string, protocol: Protocol): Promise<RunLabels | null> {
-    return this.#calls().call('labels', { id, protocol });
-  }
-
   /** Removes a run; what is returned brings it back. */
   async remove(id: string): Promise<RemovedRun | null> {
-    const removed = await this.#calls().call('remove', { id });
+    const removed = await this.call('remove', { id });
     this.records = this.records?.filter((record) => record.id !== id) ?? null;
     this.#others()?.tell({ kind: 'changed' });
     return removed;
   }
 
   async restore(removed: RemovedRun): Promise<void> {
-    await this.#calls().call('restore', removed);
+    await this.call('restore', removed);
     await this.refresh();
     this.#others()?.tell({ kind: 'changed' });
-  }
-
-  /**
-   * Takes in somebody's own copy of a public data set: every row becomes an item or is reported. Rejects when the signal
-   * is aborted or the browser has no room.
-   */
-  async import(
-    files: readonly FolderFile[],
-    set: { readonly title: string; readonly format: string; readonly redraw: boolean },
-    options: CallOptions<RunMethods['import']['progress']> = {},
-  ): Promise<ImportOutcome> {
-    return this.#calls().call('import', { files, ...set }, options);
-  }
-
-  /** Kept rows that this version cannot read, whole, with the reason. */
-  unreadable(): Promise<readonly UnreadableRow[]> {
-    return this.#calls().call('unreadable', null);
-  }
-
-  /** The imported data sets, the newest first. */
-  sets(): Promise<readonly SetSummary[]> {
-    return this.#calls().call('sets', null);
-  }
-
-  async removeSet(id: string): Promise<void> {
-    await this.#calls().call('removeSet', { id });
-  }
-
-  /** The pixels of an item's imported picture, by its `file`. */
-  picture(file: string): Promise<Blob> {
-    return this.#calls().call('picture', { file });
-  }
-
-  /** Items as they would be asked. */
-  preview(plan: ItemsPlan, from: number, count: number): Promise<readonly Item[]> {
-    return this.#calls().call('preview', { plan, from, count });
-  }
-
-  /** The items of a plan as a batch input file. Rejects when the signal is aborted. */
-  batch(plan: BatchFilePlan, options: CallOptions<RunMethods['batch']['progress']> = {}): Promise<Blob> {
-    return this.#calls().call('batch', plan, options);
-  }
-
-  /** The baselines on a plan's items, and what can be reached on them. Rejects when the signal is aborted. */
-  beforehand(plan: ItemsPlan, protocol: Protocol, signal: AbortSignal): Promise<Beforehand> {
-    return this.#calls().call('beforehand', { plan, protocol }, { signal });
-  }
-
-  results(id: string, protocol: Protocol): Promise<RunResults> {
-    return this.#calls().call('results', { id, protocol });
-  }
-
-  rows(
-    id: string,
-    protocol: Protocol,
-    filter: RowFilter,
-    range: { readonly from: number; readonly count: number },
-    unlike?: string,
-  ): Promise<RowsReply> {
-    const other = unlike === undefined ? {} : { unlike };
-    return this.#calls().call('rows', { id, protocol, filter, ...range, ...other });
-  }
-
-  /** Makes or opens a rating sheet, and keeps it. Rejects with a sentence where that cannot be. */
-  openSheet(request: SheetRequest): Promise<OpenSheet> {
-    return this.#calls().call('openSheet', request);
-  }
-
-  sheets(): Promise<readonly KeptSheet[]> {
-    return this.#calls().call('sheets', null);
-  }
-
-  /** Keeps what one rater said; a rating without a value is withdrawn. */
-  async rate(sheet: string, rating: RunMethods['rate']['request']['rating']): Promise<void> {
-    await this.#calls().call('rate', { sheet, rating });
-  }
-
-  mergeRatings(sheet: RatingSheet, ratings: readonly Rating[]): Promise<Merged> {
-    return this.#calls().call('mergeRatings', { sheet, ratings });
-  }
-
-  /** What a sheet's ratings come to, those of other tabs included. */
-  summary(sheet: RatingSheet): Promise<RatingsSummary> {
-    return this.#calls().call('summary', { sheet });
-  }
-
-  async removeSheet(id: string): Promise<void> {
-    await this.#calls().call('removeSheet', { id });
-  }
-
-  compare(first: string, second: string, protocol: Protocol): Promise<Comparison> {
-    return this.#calls().call('compare', { first, second, protocol });
-  }
-
-  changes(first: string, second: string, protocol: Protocol): Promise<Changes> {
-    return this.#calls().call('changes', { first, second, protocol });
-  }
-
-  export(id: string, protocol: Protocol, format: ExportFormat): Promise<string> {
-    return this.#calls().call('export', { id, protocol, format });
-  }
-
-  #calls(): WorkerClient<RunMethods> {
-    this.#client ??= this.#start();
-    return this.#client;
   }
 
   #hear(news: Exclude<RunNews, { kind: 'record' }>): void {

@@ -340,64 +340,6 @@ describe('what is done with runs', () => {
     ]);
   });
 
-  it('is asked of the worker, each by its own method', async () => {
-    const items = { task: 't' } as never;
-    const protocol = 'audited' as never;
-    const signal = new AbortController().signal;
-    const filter = { kind: 'all' } as never;
-    const batchPlan = { items } as never;
-    const set = { title: 'Mine', format: 'f', redraw: true };
-    const each: readonly (readonly [(runs: Runs) => unknown, keyof RunMethods, unknown])[] = [
-      [(runs) => runs.pause('a'), 'pause', { id: 'a' }],
-      [(runs) => runs.resume('a'), 'resume', { id: 'a' }],
-      [(runs) => runs.cancel('a'), 'cancel', { id: 'a' }],
-      [(runs) => runs.answer('a', 'left'), 'answer', { id: 'a', text: 'left' }],
-      [(runs) => runs.import([], set), 'import', { files: [], ...set }],
-      [(runs) => runs.unreadable(), 'unreadable', null],
-      [(runs) => runs.sets(), 'sets', null],
-      [(runs) => runs.removeSet('s'), 'removeSet', { id: 's' }],
-      [(runs) => runs.picture('f'), 'picture', { file: 'f' }],
-      [(runs) => runs.preview(items, 2, 3), 'preview', { plan: items, from: 2, count: 3 }],
-      [(runs) => runs.batch(batchPlan), 'batch', batchPlan],
-      [(runs) => runs.beforehand(items, protocol, signal), 'beforehand', { plan: items, protocol }],
-      [(runs) => runs.results('a', protocol), 'results', { id: 'a', protocol }],
-      [
-        (runs) => runs.rows('a', protocol, filter, { from: 1, count: 2 }),
-        'rows',
-        { id: 'a', protocol, filter, from: 1, count: 2 },
-      ],
-      [
-        (runs) => runs.rows('a', protocol, filter, { from: 1, count: 2 }, 'b'),
-        'rows',
-        { id: 'a', protocol, filter, from: 1, count: 2, unlike: 'b' },
-      ],
-      [(runs) => runs.compare('a', 'b', protocol), 'compare', { first: 'a', second: 'b', protocol }],
-      [(runs) => runs.export('a', protocol, 'csv'), 'export', { id: 'a', protocol, format: 'csv' }],
-    ];
-    const silent = ['pause', 'resume', 'cancel', 'answer', 'removeSet'];
-    for (const [ask, method, asked] of each) {
-      const work = worker();
-      const answer = Promise.resolve(ask(new Runs(() => work.client)));
-      expect(work.asked()).toEqual([[method, asked]]);
-      await work.reply(method, 'the reply');
-      expect(await answer).toBe(silent.includes(method) ? undefined : 'the reply');
-    }
-  });
-
-  it('is called off where its signal says so, and tells how far it is', async () => {
-    const { runs, work } = await looked();
-    const leaver = new AbortController();
-    const set = { title: 'Mine', format: 'f', redraw: false };
-    const each = [
-      runs.beforehand({} as never, 'audited', leaver.signal),
-      runs.import([], set, { signal: leaver.signal }),
-      runs.batch({} as never, { signal: leaver.signal }),
-    ].map((call) => call.catch((error: unknown) => error));
-    leaver.abort();
-    for (const call of each) expect(await call).toMatchObject({ name: 'AbortError' });
-    expect(work.asked().filter(([kind]) => kind === 'cancel')).toHaveLength(3);
-  });
-
   it('goes on with a kept run by what it was asked for', () => {
     const who = { kind: 'solver' } as never;
     const asked = { task: 't', system: 's', variant: {}, seed: 3, count: 4 };
@@ -449,8 +391,8 @@ describe('the runs of the page', () => {
     const runs = pageRuns();
     expect(pageRuns()).toBe(runs);
     expect(started).toHaveLength(0);
-    void runs.sets().catch(() => undefined);
-    void runs.unreadable().catch(() => undefined);
+    void runs.call('sets', null).catch(() => undefined);
+    void runs.call('unreadable', null).catch(() => undefined);
     expect(started.map(({ options }) => options)).toEqual([{ type: 'module' }]);
     await vi.waitFor(() =>
       expect(started[0]?.sent.map(({ kind, method }) => method ?? kind)).toEqual([
@@ -465,10 +407,10 @@ describe('the runs of the page', () => {
   it('say why nothing comes where their worker stops', async () => {
     const { pageRuns } = await import('./runs.svelte.ts');
     const runs = pageRuns();
-    const first = runs.sets().catch((error: unknown) => error);
+    const first = runs.call('sets', null).catch((error: unknown) => error);
     started[0]?.fail('out of memory');
     expect(await first).toEqual(new Error('The background worker stopped: out of memory. Reload the page.'));
-    const second = runs.sets().catch((error: unknown) => error);
+    const second = runs.call('sets', null).catch((error: unknown) => error);
     started[0]?.fail('');
     expect(await second).toEqual(new Error('The background worker stopped: unknown cause. Reload the page.'));
   });

@@ -33,3 +33,16 @@ export function workerJob<M extends Methods<M>>(
     },
   };
 }
+
+/** Lets a worker of its own do something, and ends it whatever comes of that. */
+export async function withWorker<M extends Methods<M>, Value>(
+  starting: Promise<WorkerJob<M>>,
+  work: (client: WorkerJob<M>['client']) => Promise<Value>,
+): Promise<Value> {
+  const { client, end } = await starting;
+  try {
+    return await work(client);
+  } finally {
+    end();
+  }
+}

@@ -12,7 +12,7 @@ import type { Variant } from '../../tasks/variant.ts';
 import { createRandom } from '../../util/random.ts';
 import { defaultVariant } from '../test-support.ts';
 import { causalOrderTask as task } from './causal-order.ts';
-import { CONJUNCTIONS, conjunctionOf } from './conjunctions.ts';
+import { CONJUNCTIONS, conjunctionOf } from '../../tasks/kit/conjunctions.ts';
 import { type Payload, type Truth } from './items.ts';
 import { systemOf } from './worlds.ts';
 import { captionsOf, effectFirstCaption } from './reading.ts';

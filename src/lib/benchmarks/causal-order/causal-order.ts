@@ -14,7 +14,7 @@ import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Baseline, Subject, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { CONJUNCTIONS, conjunctionOf } from './conjunctions.ts';
+import { CONJUNCTIONS, conjunctionOf } from '../../tasks/kit/conjunctions.ts';
 import { EACH_PARTS, ORDER_WORDS } from './each-caption.ts';
 import { orderColumns, orderFigures, orderProfile } from './figures.ts';
 import { generateItems, type Payload, type Truth } from './items.ts';

@@ -12,7 +12,7 @@ import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import { storyShares } from '../../tasks/kit/stories/about.ts';
 import type { Judged } from '../../tasks/task.ts';
 import type { Profile } from '../../tasks/profile.ts';
-import { CONJUNCTIONS, conjunctionOf, type Conjunction } from './conjunctions.ts';
+import { CONJUNCTIONS, conjunctionOf, type Conjunction } from '../../tasks/kit/conjunctions.ts';
 import type { Payload, Truth } from './items.ts';
 import { effectFirstCaption } from './reading.ts';
 

@@ -16,7 +16,7 @@ import type { Variant } from '../../tasks/variant.ts';
 import { hashText } from '../../util/hash.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { joined } from './both-orders.ts';
-import { CONJUNCTIONS, type Conjunction } from './conjunctions.ts';
+import { CONJUNCTIONS, type Conjunction } from '../../tasks/kit/conjunctions.ts';
 import { eachCaption, ORDER_WORDS } from './each-caption.ts';
 import { INPUT, WORDING } from './ways.ts';
 import { drawWorld, pictureFor, systemOf, type Shown, type World } from './worlds.ts';

@@ -3,7 +3,7 @@ import type { ScorableItem } from '../../tasks/item.ts';
 import { bestOptions } from '../../tasks/kit/best-options.ts';
 import { quoted } from '../../tasks/kit/plain.ts';
 import { readChoice } from '../../tasks/kit/read-choice.ts';
-import { conjunctionOf } from './conjunctions.ts';
+import { conjunctionOf } from '../../tasks/kit/conjunctions.ts';
 import type { Payload, Truth } from './items.ts';
 
 type OrderItem = ScorableItem<Payload, Truth>;

@@ -3,7 +3,7 @@ import { stories } from '../../systems/stories/index.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { judge, taskOf } from '../index.ts';
 import { createItems, defaultVariant } from '../test-support.ts';
-import { CONJUNCTIONS } from './conjunctions.ts';
+import { CONJUNCTIONS } from '../../tasks/kit/conjunctions.ts';
 import { captionsOf } from './reading.ts';
 
 const task = taskOf('causal-order');

@@ -42,8 +42,3 @@ export class RestartNeeded extends Error {
     this.steps = steps;
   }
 }
-
-/** The text of any thrown value. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

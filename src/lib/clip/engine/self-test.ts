@@ -1,7 +1,8 @@
 import type { References } from '../models/extras.ts';
 import { sha256Of } from '../models/sha256.ts';
 import type { PictureSource, Pixels } from '../types.ts';
-import { messageOf, RuntimeFailure } from './model-error.ts';
+import { RuntimeFailure } from './model-error.ts';
+import { messageOf } from '../../util/message-of.ts';
 import type { PictureTower } from './picture-tower.ts';
 import type { TextTower } from './text-tower.ts';
 import { cosine } from './unit.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { messageOf, ModelError } from '../engine/model-error.ts';
+import { ModelError } from '../engine/model-error.ts';
+import { messageOf } from '../../util/message-of.ts';
 import type { Dtype, CallOptions } from '../types.ts';
 import { graphName, type GraphPart } from '../models/dtype.ts';
 import type { ModelFolder } from '../models/folder.ts';

@@ -1,31 +1,30 @@
 import type { Clip, LoadedModel } from '../../clip/types.ts';
-import { NewestRun, type NoResult } from '../../util/newest-run.ts';
+import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
+import { withWorker } from '../../workers/worker-job.ts';
 import type { PolicyPlan } from './plan.ts';
 import type { PolicyWorker } from './start-worker.ts';
 import type { PolicyNews, PolicyPoint, RowFigures, TrainedPolicies } from './train.ts';
 import { rowTitle } from './words.ts';
 
-/** A training of policies under way, or done. */
-export type PolicyStatus =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'running'; readonly words: string; readonly share: number }
-  | NoResult
-  | { readonly kind: 'done'; readonly plan: PolicyPlan; readonly trained: TrainedPolicies };
+/** What came of a training, with its plan. */
+interface TrainingOutcome {
+  readonly plan: PolicyPlan;
+  readonly trained: TrainedPolicies;
+}
 
 /** Share of the bar that embedding takes. */
 const EMBEDDING = 0.15;
 
 /** The one training of a page; the newest one wins. */
-export class PolicyTraining {
+export class PolicyTraining extends NewestJob<JobProgress, TrainingOutcome> {
   readonly #start: (clip: Clip, model: LoadedModel) => Promise<PolicyWorker>;
-  status = $state.raw<PolicyStatus>({ kind: 'idle' });
   curve = $state.raw<readonly PolicyPoint[]>([]);
   /** Rows that are done, in the order in which they were. */
   rows = $state.raw<readonly RowFigures[]>([]);
-  readonly #runs = new NewestRun();
   #plan: PolicyPlan | null = null;
 
   constructor(start: (clip: Clip, model: LoadedModel) => Promise<PolicyWorker>) {
+    super();
     this.#start = start;
   }
 
@@ -34,31 +33,13 @@ export class PolicyTraining {
     this.#plan = plan;
     [this.curve, this.rows] = [[], []];
     this.status = { kind: 'running', words: 'Drawing the panels', share: 0 };
-    await this.#runs.run(
-      async ({ signal, isNewest }) => {
-        const worker = await this.#start(clip, model);
-        const onprogress = (news: PolicyNews): void => {
-          if (isNewest()) this.#hear(news);
-        };
-        try {
-          const trained = await worker.client.call('policies', { plan }, { signal, onprogress });
-          if (isNewest()) this.status = { kind: 'done', plan, trained };
-        } finally {
-          worker.end();
-        }
-      },
-      (why) => (this.status = why),
-    );
-  }
-
-  /** Stops what is under way; curves and rows so far stay. */
-  cancel(): void {
-    this.#runs.cancel();
-  }
-
-  /** Stops it for a page that goes. */
-  leave(): void {
-    this.#runs.leave();
+    await this.work(async ({ signal, whileNewest }) => {
+      const onprogress = whileNewest((news: PolicyNews) => this.#hear(news));
+      const trained = await withWorker(this.#start(clip, model), (worker) =>
+        worker.call('policies', { plan }, { signal, onprogress }),
+      );
+      return { plan, trained };
+    });
   }
 
   #hear(news: PolicyNews): void {

@@ -4,7 +4,8 @@ import { throughHead } from '../../clip/tuning/head.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { EmbeddedSoFar } from '../../respondents/embedder.ts';
 import { withHead, type ModelChoice } from '../../state/probe/model-slot.svelte.ts';
-import { NewestRun, type NoResult } from '../../util/newest-run.ts';
+import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
+import { withWorker } from '../../workers/worker-job.ts';
 import type { FolderFile } from './own-folder.ts';
 import type { OwnRequest } from './own-set.ts';
 import { ownReport, retrievalReport, type RetrievalReport } from './report.ts';
@@ -28,26 +29,18 @@ export interface AskedModel {
 
 type Eyes = Pick<Clip, 'embedTexts' | 'embedPictures'>;
 
-/** A measurement under way, or what came of it. */
-export type RetrievalStatus =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'running'; readonly words: string; readonly share: number }
-  | NoResult
-  | { readonly kind: 'done'; readonly seconds: number };
-
 /** Share of a model's part that its pictures take; one of them takes longer than a caption. */
 const PICTURES = 0.5;
 
 /** The one measurement of a page, model after model; the newest one wins. */
-export class Retrieval {
+export class Retrieval extends NewestJob<JobProgress, { readonly seconds: number }> {
   readonly #clip: Clip;
   readonly #start: (clip: Eyes, model: LoadedModel) => Promise<RetrievalWorker>;
-  status = $state.raw<RetrievalStatus>({ kind: 'idle' });
   /** In the order in which the models were asked for; those that are done. */
   reports = $state.raw<readonly RetrievalReport[]>([]);
-  readonly #runs = new NewestRun();
 
   constructor(clip: Clip, start: (clip: Eyes, model: LoadedModel) => Promise<RetrievalWorker>) {
+    super();
     this.#clip = clip;
     this.#start = start;
   }
@@ -56,62 +49,47 @@ export class Retrieval {
   async run(what: Measured, models: readonly AskedModel[]): Promise<void> {
     this.reports = [];
     const from = performance.now();
-    await this.#runs.run(
-      async ({ signal, isNewest }) => {
-        for (const [place, { title, choice }] of models.entries())
-          await this.#measure(what, choice, signal, (words, share) => {
-            if (!isNewest()) return;
-            const whole = (place + share) / models.length;
-            this.status = { kind: 'running', words: `${title}: ${words}`, share: whole };
-          });
-        if (isNewest()) this.status = { kind: 'done', seconds: (performance.now() - from) / 1000 };
-      },
-      (why) => (this.status = why),
-    );
-  }
-
-  /** Stops what is under way; a model that is done stays. */
-  cancel(): void {
-    this.#runs.cancel();
-  }
-
-  /** Stops it for a page that goes. */
-  leave(): void {
-    this.#runs.leave();
+    await this.work(async ({ signal, whileNewest }) => {
+      for (const [place, { title, choice }] of models.entries()) {
+        const tell = whileNewest(({ words, share }: JobProgress) => {
+          const whole = (place + share) / models.length;
+          this.status = { kind: 'running', words: `${title}: ${words}`, share: whole };
+        });
+        const report = await this.#measure(what, choice, signal, tell);
+        signal.throwIfAborted();
+        this.reports = [...this.reports, report];
+      }
+      return { seconds: (performance.now() - from) / 1000 };
+    });
   }
 
   async #measure(
     what: Measured,
     { source, device, dtype, head }: ModelChoice,
     signal: AbortSignal,
-    tell: (words: string, share: number) => void,
-  ): Promise<void> {
-    tell('loading', 0);
+    tell: (progress: JobProgress) => void,
+  ): Promise<RetrievalReport> {
+    tell({ words: 'loading', share: 0 });
     const how = { device, ...(dtype === undefined ? {} : { dtype }), signal };
     const model = withHead(await this.#clip.load(source, how), head);
     signal.throwIfAborted();
-    const worker = await this.#start(tunedBy(this.#clip, head), model);
     const options = {
       signal,
       onprogress: ({ what: which, done, total }: EmbeddedSoFar) => {
         const share = done / total;
         const count = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
-        if (which === 'pictures') tell(`looking at pictures, ${count}`, PICTURES * share);
-        else tell(`reading captions, ${count}`, PICTURES + (1 - PICTURES) * share);
+        if (which === 'pictures') tell({ words: `looking at pictures, ${count}`, share: PICTURES * share });
+        else tell({ words: `reading captions, ${count}`, share: PICTURES + (1 - PICTURES) * share });
       },
     };
-    try {
-      const report = await reportOn(worker, what, model, options);
-      signal.throwIfAborted();
-      this.reports = [...this.reports, report];
-    } finally {
-      worker.end();
-    }
+    return withWorker(this.#start(tunedBy(this.#clip, head), model), (worker) =>
+      reportOn(worker, what, model, options),
+    );
   }
 }
 
 async function reportOn(
-  { client }: RetrievalWorker,
+  client: RetrievalWorker['client'],
   what: Measured,
   { identity }: LoadedModel,
   options: { readonly signal: AbortSignal; readonly onprogress: (news: EmbeddedSoFar) => void },

@@ -1,5 +1,5 @@
 /** A tuning as a case: the plan, what it came to, and in files the head itself. */
-import type { TuningPlan } from '../../benchmarks/causal-order/tuning-plan.ts';
+import type { TuningPlan } from '../../cases/tuning-plan.ts';
 import type { Case } from '../../cases/case.ts';
 import { encodeFragment } from '../../cases/codec.ts';
 import { toModelName } from '../../cases/model-name.ts';

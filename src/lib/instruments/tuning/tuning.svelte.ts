@@ -1,31 +1,31 @@
-import type { TuningPlan } from '../../benchmarks/causal-order/tuning-plan.ts';
+import type { TuningPlan } from '../../cases/tuning-plan.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
-import { NewestRun, type NoResult } from '../../util/newest-run.ts';
+import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
+import { withWorker } from '../../workers/worker-job.ts';
 import type { TuningFigures } from './figures.ts';
 import type { TuningWorker } from './start-worker.ts';
 import type { CurvePoint, Tuned, TuningNews } from './train.ts';
 
-/** A tuning under way, or done, with what it was made from. */
-export type TuningStatus =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'running'; readonly words: string; readonly share: number }
-  | NoResult
-  | { readonly kind: 'done'; readonly plan: TuningPlan; readonly model: LoadedModel; readonly tuned: Tuned };
+/** What came of a tuning, with what it was made from. */
+interface TuningOutcome {
+  readonly plan: TuningPlan;
+  readonly model: LoadedModel;
+  readonly tuned: Tuned;
+}
 
 /** Share of the bar that embedding takes. */
 const EMBEDDING = 0.6;
 
 /** The one tuning of a page; the newest one wins. */
-export class Tuning {
+export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
   readonly #start: (clip: Clip, model: LoadedModel) => Promise<TuningWorker>;
-  status = $state.raw<TuningStatus>({ kind: 'idle' });
   curve = $state.raw<readonly CurvePoint[]>([]);
   steps = $state(0);
   before = $state.raw<TuningFigures | null>(null);
-  readonly #runs = new NewestRun();
   #embedded = { pictures: 0, captions: 0 };
 
   constructor(start: (clip: Clip, model: LoadedModel) => Promise<TuningWorker>) {
+    super();
     this.#start = start;
   }
 
@@ -34,33 +34,15 @@ export class Tuning {
     [this.curve, this.steps, this.before] = [[], 0, null];
     this.#embedded = { pictures: 0, captions: 0 };
     this.status = { kind: 'running', words: 'Making pictures and captions', share: 0 };
-    await this.#runs.run(
-      async ({ signal, isNewest }) => {
-        const worker = await this.#start(clip, model);
-        const { embeddingLength, logitScale } = model;
-        const what = { plan, model: { embeddingLength, logitScale } };
-        const onprogress = (news: TuningNews): void => {
-          if (isNewest()) this.#hear(news);
-        };
-        try {
-          const tuned = await worker.client.call('tune', what, { signal, onprogress });
-          if (isNewest()) this.status = { kind: 'done', plan, model, tuned };
-        } finally {
-          worker.end();
-        }
-      },
-      (why) => (this.status = why),
-    );
-  }
-
-  /** Stops what is under way; the curves so far stay. */
-  cancel(): void {
-    this.#runs.cancel();
-  }
-
-  /** Stops it for a page that goes. */
-  leave(): void {
-    this.#runs.leave();
+    const { embeddingLength, logitScale } = model;
+    const what = { plan, model: { embeddingLength, logitScale } };
+    await this.work(async ({ signal, whileNewest }) => {
+      const onprogress = whileNewest((news: TuningNews) => this.#hear(news));
+      const tuned = await withWorker(this.#start(clip, model), (worker) =>
+        worker.call('tune', what, { signal, onprogress }),
+      );
+      return { plan, model, tuned };
+    });
   }
 
   #hear(news: TuningNews): void {

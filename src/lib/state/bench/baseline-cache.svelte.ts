@@ -13,11 +13,11 @@ export class BaselineCache {
   shown = $state.raw<{ readonly plan: ItemsPlan; readonly found: Beforehand } | null>(null);
   busy = $state(false);
   problem = $state('');
-  readonly #runs: Pick<Runs, 'beforehand'>;
+  readonly #runs: Pick<Runs, 'call'>;
   #wanted = '';
   #stop: AbortController | null = null;
 
-  constructor(runs: Pick<Runs, 'beforehand'>) {
+  constructor(runs: Pick<Runs, 'call'>) {
     this.#runs = runs;
   }
 
@@ -45,7 +45,7 @@ export class BaselineCache {
 
   async #load(plan: ItemsPlan, protocol: Protocol, signal: AbortSignal): Promise<void> {
     try {
-      const found = await this.#runs.beforehand(plan, protocol, signal);
+      const found = await this.#runs.call('beforehand', { plan, protocol }, { signal });
       if (signal.aborted) return;
       this.shown = { plan, found };
     } catch (error) {

@@ -3,6 +3,7 @@ import type { ItemsPlan } from '../../bench/index.ts';
 import { defaultVariant } from '../../benchmarks/test-support.ts';
 import { pendulum } from '../../systems/index.ts';
 import type { Beforehand } from '../../tasks/report.ts';
+import { fakeRuns } from '../../../../tests/support/fake-runs.ts';
 import { BaselineCache } from './baseline-cache.svelte.ts';
 
 const variant = defaultVariant('counterfactual', pendulum);
@@ -16,10 +17,12 @@ function cache() {
     resolve: (found: Beforehand) => void;
     reject: (reason: unknown) => void;
   }[] = [];
-  const made = new BaselineCache({
-    beforehand: (of, protocol, signal) =>
-      new Promise((resolve, reject) => void asked.push({ plan: of, protocol, signal, resolve, reject })),
-  });
+  const made = new BaselineCache(
+    fakeRuns({
+      beforehand: (of, { signal = new AbortController().signal }) =>
+        new Promise((resolve, reject) => void asked.push({ ...of, signal, resolve, reject })),
+    }),
+  );
   return { made, asked };
 }
 

@@ -4,7 +4,7 @@ import { checkTemplate, templateHash, type TemplateFrame } from '../../tasks/kit
 import type { PromptTemplate } from '../../tasks/variant.ts';
 import type { ServerAddress } from '../../runs/form-read.ts';
 import type { Runs } from '../runs.svelte.ts';
-import { wordsOf } from './run-actions.svelte.ts';
+import { messageOf } from '../../util/message-of.ts';
 
 /** How judges are asked: the likeliest reply each time, with room for three lines and some thinking. */
 const ASKED = { temperature: 0, maxTokens: 1024 } as const;
@@ -108,7 +108,7 @@ export class GradingJob {
         { signal: controller.signal, onprogress: (progress) => (this.progress = progress) },
       );
     } catch (error) {
-      if (!controller.signal.aborted) this.problem = wordsOf(error);
+      if (!controller.signal.aborted) this.problem = messageOf(error);
     } finally {
       this.#under = null;
     }

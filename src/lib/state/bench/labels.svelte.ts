@@ -2,7 +2,7 @@ import type { HandLabel } from '../../bench/index.ts';
 import type { RunLabels } from '../../runs/labels.ts';
 import type { Protocol } from '../../tasks/answer.ts';
 import type { Runs } from '../runs.svelte.ts';
-import { wordsOf } from './run-actions.svelte.ts';
+import { messageOf } from '../../util/message-of.ts';
 
 const NOTHING: HandLabel = { label: null, note: '' };
 
@@ -16,11 +16,11 @@ export class ErrorLabelEditor {
   /** What is given and not read back yet, so that a press shows at once. */
   #given = $state.raw<ReadonlyMap<string, HandLabel>>(new Map());
   #writing: Promise<unknown> = Promise.resolve();
-  readonly #runs: Pick<Runs, 'label' | 'labels'>;
+  readonly #runs: Pick<Runs, 'call'>;
   readonly #run: string;
   #protocol: Protocol = 'audited';
 
-  constructor(run: string, runs: Pick<Runs, 'label' | 'labels'>) {
+  constructor(run: string, runs: Pick<Runs, 'call'>) {
     this.#run = run;
     this.#runs = runs;
   }
@@ -29,10 +29,10 @@ export class ErrorLabelEditor {
   async load(protocol: Protocol): Promise<void> {
     this.#protocol = protocol;
     try {
-      const found = await this.#runs.labels(this.#run, protocol);
+      const found = await this.#runs.call('labels', { id: this.#run, protocol });
       if (this.#protocol === protocol) this.found = found;
     } catch (error) {
-      this.problem = wordsOf(error);
+      this.problem = messageOf(error);
     }
   }
 
@@ -80,12 +80,12 @@ export class ErrorLabelEditor {
   async #write(item: string, said: HandLabel): Promise<void> {
     this.problem = '';
     this.#given = new Map([...this.#given, [item, said]]);
-    const writing = this.#writing.then(() => this.#runs.label(this.#run, item, said));
+    const writing = this.#writing.then(() => this.#runs.call('label', { id: this.#run, item, said }));
     this.#writing = writing.catch(() => undefined);
     try {
       await writing;
     } catch (error) {
-      this.problem = `The label was not kept: ${wordsOf(error)}`;
+      this.problem = `The label was not kept: ${messageOf(error)}`;
       const given = new Map(this.#given);
       given.delete(item);
       this.#given = given;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HandLabel } from '../../bench/index.ts';
 import type { RunLabels } from '../../runs/labels.ts';
+import { fakeRuns } from '../../../../tests/support/fake-runs.ts';
 import { ErrorLabelEditor } from './labels.svelte.ts';
 
 /** Runs that keep labels as a store does. */
@@ -8,12 +9,14 @@ function runsWith(fails = false) {
   const kept: Record<string, HandLabel> = {};
   return {
     kept,
-    label: (_run: string, item: string, said: HandLabel) => {
-      if (fails) return Promise.reject(new Error('The disk is full.'));
-      kept[item] = said;
-      return Promise.resolve();
-    },
-    labels: () => Promise.resolve({ hand: { ...kept }, judge: { x: 'slip' } } as unknown as RunLabels),
+    ...fakeRuns({
+      label: ({ item, said }) => {
+        if (fails) return Promise.reject(new Error('The disk is full.'));
+        kept[item] = said;
+        return Promise.resolve(null);
+      },
+      labels: () => Promise.resolve({ hand: { ...kept }, judge: { x: 'slip' } } as unknown as RunLabels),
+    }),
   };
 }
 

@@ -11,9 +11,9 @@ export class ResultsCache {
   #failed = $state.raw<ReadonlyMap<string, string>>(new Map());
   #asked = new Set<string>();
   #queue: Promise<void> = Promise.resolve();
-  readonly #runs: Pick<Runs, 'results'>;
+  readonly #runs: Pick<Runs, 'call'>;
 
-  constructor(runs: Pick<Runs, 'results'>) {
+  constructor(runs: Pick<Runs, 'call'>) {
     this.#runs = runs;
   }
 
@@ -40,7 +40,7 @@ export class ResultsCache {
 
   async #load(id: string, protocol: Protocol, key: string): Promise<void> {
     try {
-      this.#done = new Map([...this.#done, [key, await this.#runs.results(id, protocol)]]);
+      this.#done = new Map([...this.#done, [key, await this.#runs.call('results', { id, protocol })]]);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       this.#failed = new Map([...this.#failed, [key, message]]);

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { RunRecord } from '../../bench/index.ts';
 import type { RunResults } from '../../runs/report/results.ts';
+import { fakeRuns } from '../../../../tests/support/fake-runs.ts';
 import { ResultsCache } from './results.svelte.ts';
 
 const recordOf = (id: string, answered = 1, failed = 0, title = id): RunRecord =>
@@ -9,13 +10,15 @@ const recordOf = (id: string, answered = 1, failed = 0, title = id): RunRecord =
 /** A results whose figures come when they are told to. */
 function results() {
   const asked: { id: string; protocol: string; resolve: () => void; reject: (why: Error) => void }[] = [];
-  const made = new ResultsCache({
-    results: (id, protocol) =>
-      new Promise((resolve, reject) => {
-        const found = { of: `${id} ${protocol}` } as unknown as RunResults;
-        asked.push({ id, protocol, resolve: () => resolve(found), reject });
-      }),
-  });
+  const made = new ResultsCache(
+    fakeRuns({
+      results: ({ id, protocol }) =>
+        new Promise((resolve, reject) => {
+          const found = { of: `${id} ${protocol}` } as unknown as RunResults;
+          asked.push({ id, protocol, resolve: () => resolve(found), reject });
+        }),
+    }),
+  );
   return { made, asked };
 }
 

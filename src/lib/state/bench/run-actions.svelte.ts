@@ -1,3 +1,4 @@
+import { messageOf } from '../../util/message-of.ts';
 import type { RunRecord } from '../../bench/index.ts';
 import type { Result } from '../../util/result.ts';
 import { requestToResume, type Runs } from '../runs.svelte.ts';
@@ -58,7 +59,7 @@ export class RunActions {
     try {
       return await this.#runs.start({ ...request, who: who.value }, controller.signal);
     } catch (error) {
-      if (!controller.signal.aborted) this.startProblem = wordsOf(error);
+      if (!controller.signal.aborted) this.startProblem = messageOf(error);
       return null;
     } finally {
       this.#starting = null;
@@ -74,7 +75,7 @@ export class RunActions {
   async resume(record: RunRecord): Promise<boolean> {
     const { id } = record;
     if (this.#runs.live.has(id)) {
-      this.#runs.resume(id);
+      void this.#runs.call('resume', { id });
       return true;
     }
     this.#say(id, '');
@@ -89,7 +90,7 @@ export class RunActions {
       await this.#runs.start(requestToResume(record, who.value));
       return true;
     } catch (error) {
-      this.#say(id, wordsOf(error));
+      this.#say(id, messageOf(error));
       return false;
     } finally {
       this.#resuming = this.#resuming.filter((one) => one !== id);
@@ -101,7 +102,7 @@ export class RunActions {
     try {
       this.removed = await this.#runs.remove(record.id);
     } catch (error) {
-      this.removeProblem = `The run was not deleted: ${wordsOf(error)}`;
+      this.removeProblem = `The run was not deleted: ${messageOf(error)}`;
     }
   }
 
@@ -112,16 +113,11 @@ export class RunActions {
       await this.#runs.restore(this.removed);
       this.removed = null;
     } catch (error) {
-      this.removeProblem = `The run could not be brought back: ${wordsOf(error)}`;
+      this.removeProblem = `The run could not be brought back: ${messageOf(error)}`;
     }
   }
 
   #say(id: string, problem: string): void {
     this.#problems = { ...this.#problems, [id]: problem };
   }
-}
-
-/** What an error says. */
-export function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

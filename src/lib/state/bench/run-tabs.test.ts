@@ -90,7 +90,7 @@ function shown(runs: Runs): object | null {
 async function answerOne(runs: Runs, id: string): Promise<void> {
   await vi.waitFor(() => expect(runs.live.get(id)?.question).toBeTruthy());
   const before = runs.live.get(id)?.progress?.answered ?? 0;
-  await runs.answer(id, 'pendulum angle: left');
+  await runs.call('answer', { id, text: 'pendulum angle: left' });
   await vi.waitFor(() => expect(runs.live.get(id)?.progress?.answered ?? 0).toBeGreaterThan(before));
 }
 
@@ -112,9 +112,9 @@ describe.each([
     await late.refresh();
     await vi.waitFor(() => expect(shown(late)).toMatchObject({ where: 'elsewhere', answered: 1 }));
     expect(shown(there)).toMatchObject({ where: 'elsewhere', answered: 1 });
-    here.pause(id);
+    void here.call('pause', { id });
     await vi.waitFor(() => expect(shown(there)).toMatchObject({ where: 'elsewhere', isPaused: true }));
-    here.cancel(id);
+    void here.call('cancel', { id });
     for (const runs of [here, there, late]) {
       await vi.waitFor(() => expect(shown(runs)).toMatchObject({ where: 'nowhere', answered: 1 }));
       expect(runs.records).toMatchObject([{ status: 'cancelled' }]);
@@ -134,7 +134,7 @@ it('a run that is under way in another tab is not deleted from here', async () =
   await expect(there.remove(id)).rejects.toThrow('under way in another tab');
   await answerOne(here, id);
   expect(shown(here)).toMatchObject({ where: 'here', answered: 1 });
-  here.cancel(id);
+  void here.call('cancel', { id });
 });
 
 it('a run rests once the tab that had it is gone, though that tab told nobody', async () => {

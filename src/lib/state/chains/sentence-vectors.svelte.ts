@@ -1,7 +1,7 @@
 import type { CallOptions, ModelSource, Progress } from '../../clip/types.ts';
 import { shareOf } from '../../probe/model-words.ts';
-import { NewestRun, type NoResult } from '../../util/newest-run.ts';
 import type { Result } from '../../util/result.ts';
+import { NewestJob } from '../newest-job.svelte.ts';
 
 /** What makes embeddings of sentences: a model in the page, or a server's. */
 export type SentenceSource =
@@ -15,10 +15,11 @@ export interface Vectors {
   readonly vectors: readonly Float32Array[];
 }
 
-export type VectorStatus =
-  | { readonly kind: 'idle' | 'done' }
-  | { readonly kind: 'running'; readonly words: string; readonly share: number | null }
-  | NoResult;
+/** How far embedding is; no share where that is not known. */
+interface VectorProgress {
+  readonly words: string;
+  readonly share: number | null;
+}
 
 /** How the page gets embeddings; a failure is a sentence that says what to do. */
 export interface SentenceWays {
@@ -37,42 +38,34 @@ export interface SentenceWays {
 const MEGABYTE = 1e6;
 
 /** The embeddings of one list of sentences; the newest wish wins, and nothing is embedded before it is asked for. */
-export class SentenceVectors {
+export class SentenceVectors extends NewestJob<VectorProgress> {
   readonly #ways: SentenceWays;
-  status = $state.raw<VectorStatus>({ kind: 'idle' });
   /** What was embedded last; null where nothing was, or where it was taken back. */
   found = $state.raw<Vectors | null>(null);
-  readonly #runs = new NewestRun();
 
   constructor(ways: SentenceWays) {
+    super();
     this.#ways = ways;
   }
 
   /** Embeds sentences. Never rejects: the status says what came of it. */
   async run(source: SentenceSource, texts: readonly string[]): Promise<void> {
     this.found = null;
-    await this.#runs.run(
-      async ({ signal, isNewest }) => {
-        const tell = (words: string, share: number | null): void => {
-          if (isNewest()) this.status = { kind: 'running', words, share };
-        };
-        tell('starting', null);
-        const found = await this.#embed(source, texts, signal, tell);
-        signal.throwIfAborted();
-        this.found = { ...found, texts };
-        this.status = { kind: 'done' };
-      },
-      (why) => (this.status = why),
-    );
-  }
-
-  cancel(): void {
-    this.#runs.cancel();
+    await this.work(async ({ signal, whileNewest }) => {
+      const tell = whileNewest((progress: VectorProgress) => {
+        this.status = { kind: 'running', ...progress };
+      });
+      tell({ words: 'starting', share: null });
+      const found = await this.#embed(source, texts, signal, tell);
+      signal.throwIfAborted();
+      this.found = { ...found, texts };
+      return {};
+    });
   }
 
   /** Goes back to counted words. */
   drop(): void {
-    this.#runs.leave();
+    this.leave();
     this.found = null;
     this.status = { kind: 'idle' };
   }
@@ -81,10 +74,10 @@ export class SentenceVectors {
     source: SentenceSource,
     texts: readonly string[],
     signal: AbortSignal,
-    tell: (words: string, share: number | null) => void,
+    tell: (progress: VectorProgress) => void,
   ): Promise<Omit<Vectors, 'texts'>> {
     const sentences = (done: number): void =>
-      tell(`${done} of ${texts.length} sentences`, done / texts.length);
+      tell({ words: `${done} of ${texts.length} sentences`, share: done / texts.length });
     if (source.kind === 'server') {
       const reply = await this.#ways.byServer(source, texts, { signal, onprogress: sentences });
       if (!reply.ok) throw new Error(reply.error);
@@ -94,7 +87,7 @@ export class SentenceVectors {
       signal,
       onprogress: (progress) => {
         if (progress.stage === 'embed') sentences(progress.done);
-        else tell(wordsOf(progress), shareOf(progress));
+        else tell({ words: wordsOf(progress), share: shareOf(progress) });
       },
     });
   }

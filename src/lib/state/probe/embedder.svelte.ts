@@ -1,3 +1,4 @@
+import { messageOf } from '../../util/message-of.ts';
 import type { Clip, PictureSource, Progress, TokenCount } from '../../clip/types.ts';
 
 /** How far embedding has come; null while nothing is under way. */
@@ -230,8 +231,4 @@ function withEntries(
 /** Read anew each time: what is awaited in between may have stopped it. */
 function stopped(signal: AbortSignal): boolean {
   return signal.aborted;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

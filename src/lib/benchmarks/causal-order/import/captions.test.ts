@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONJUNCTIONS } from '../conjunctions.ts';
+import { CONJUNCTIONS } from '../../../tasks/kit/conjunctions.ts';
 import { captionsWith, readCaptions } from './captions.ts';
 
 const NO_SWAP =

@@ -1,7 +1,7 @@
 /** The two captions of a row of VQA-Causal or VCR-Causal, taken apart. */
 import { fail, ok, type Result } from '../../../util/result.ts';
 import { joined } from '../both-orders.ts';
-import type { Conjunction } from '../conjunctions.ts';
+import type { Conjunction } from '../../../tasks/kit/conjunctions.ts';
 
 /** What a row's captions say, and what is odd about them. */
 export interface RowClauses {

@@ -4,7 +4,7 @@ import { defaultVariant } from '../../../tasks/kit/default-variant.ts';
 import type { ImportOptions } from '../../../tasks/import.ts';
 import type { Item } from '../../../tasks/item.ts';
 import { causalOrderTask } from '../causal-order.ts';
-import { CONJUNCTIONS } from '../conjunctions.ts';
+import { CONJUNCTIONS } from '../../../tasks/kit/conjunctions.ts';
 import { photographs } from '../photographs.ts';
 import { importCausalOrder } from './causal-order.ts';
 

@@ -3,7 +3,7 @@ import { wayIn } from '../../../tasks/kit/ways.ts';
 import type { Variant } from '../../../tasks/variant.ts';
 import { hashText } from '../../../util/hash.ts';
 import { causalOrderTask } from '../causal-order.ts';
-import { CONJUNCTIONS } from '../conjunctions.ts';
+import { CONJUNCTIONS } from '../../../tasks/kit/conjunctions.ts';
 import { orderPrompt, type Payload, type Truth } from '../items.ts';
 import { photographs } from '../photographs.ts';
 import { WORDING } from '../ways.ts';

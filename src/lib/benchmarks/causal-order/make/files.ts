@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { csvText } from '../../../util/csv.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import { capitalised } from '../../../util/sentence.ts';
-import { CONJUNCTIONS } from '../conjunctions.ts';
+import { CONJUNCTIONS } from '../../../tasks/kit/conjunctions.ts';
 import { draftSchema, eventsOf, missingIn, sentencesOf, type OrderDraft } from './draft.ts';
 
 /** A file of text, by its path. */

@@ -1,0 +1,309 @@
+import { messageOf } from '../../util/message-of.ts';
+import { canonicalJson } from '../../cases/canonical.ts';
+import { readPictures } from '../../pictures/files.ts';
+import { PictureStore } from '../../state/probe/picture-store.svelte.ts';
+import type { ProbePicture } from '../../pictures/picture.ts';
+import { WorkStore } from '../../state/probe/work-store.ts';
+import { isDrawable } from '../../state/drawable.svelte.ts';
+import { servers } from '../../state/servers/servers.svelte.ts';
+import { swapTurns } from '../../vlm/index.ts';
+import { Asker, serverTitle } from './asker.svelte.ts';
+import { firstItem } from './first-item.ts';
+import { imagesOf, itemOf, parametersOf, timesOf, type Misfit } from './form-read.ts';
+import { builtInTarget, defaultForm, MOST_PICTURES, MOST_TARGETS, type AskForm } from './form-schema.ts';
+import { helperInWorker } from './start-worker.ts';
+import { missingIn } from './missing.ts';
+import type { ItemState, OpenedLink } from './page-types.ts';
+import { PictureSender } from './picture-sender.ts';
+import { readyToDraw } from '../../pictures/draw.ts';
+import { freeQuestion, itemQuestion, sentTurns, wordsOf, type Question } from './question.ts';
+import type { ReadyQuestion } from './run-target.ts';
+import type { ArrivedAsk } from './share.ts';
+import { loadWork, type AskWork, type Work } from './work.ts';
+
+/** One ask page: a question with its pictures, the models that it goes to, and what they answer. */
+export class Ask {
+  readonly store = new WorkStore('rungs-ask');
+  readonly pictureStore = new PictureStore(this.store);
+  readonly #helper = helperInWorker();
+  readonly #sender = new PictureSender(this.#helper.call);
+  readonly asker = new Asker();
+  #makings = 0;
+
+  form = $state.raw<AskForm>(defaultForm);
+  item = $state.raw<ItemState>(firstItem());
+  opened = $state.raw<OpenedLink | null>(null);
+  /** The work that a link, or a fresh start, took the place of; null where there is none. */
+  before = $state.raw<Work | null>(null);
+  /** Files that were refused, each with its reason. */
+  refused = $state.raw<readonly string[]>([]);
+  /** Why nothing could be asked; empty where it could. */
+  problem = $state('');
+  /** Said in a live region: what just happened. */
+  said = $state('');
+
+  // --- the question ----------------------------------------------------------------------------------------
+
+  readonly itemRequest = $derived(itemOf(this.form));
+  /** Names the item that the form means; empty where it means none. */
+  readonly itemKey = $derived(
+    this.form.mode === 'task' && this.itemRequest.ok ? canonicalJson(this.itemRequest.value) : '',
+  );
+  readonly images = $derived(imagesOf(this.form));
+  readonly parameters = $derived(parametersOf(this.form));
+  readonly times = $derived(timesOf(this.form));
+  /** The first field that cannot be asked; null where all can. */
+  readonly misfit: Misfit | null = $derived.by(() => {
+    const read = [...(this.form.mode === 'task' ? [this.itemRequest] : []), this.images, this.parameters];
+    return read.flatMap((one) => (one.ok ? [] : [one.error]))[0] ?? null;
+  });
+  /** What would be sent; null while it is not known. */
+  readonly question: Question | null = $derived.by(() => {
+    const { form, images, item } = this;
+    const { instructions, words } = form;
+    const size = images.ok && images.value.size !== undefined ? { size: images.value.size } : {};
+    if (form.mode === 'free') {
+      return freeQuestion(form.prompt, form.pictures, this.pictureStore.files, {
+        ...{ instructions, isDrawable, ...size },
+      });
+    }
+    // An item on its way must not be mistaken for the one before.
+    if (item.kind !== 'ready' || item.key !== this.itemKey) return null;
+    return itemQuestion(item.drawable, { instructions, words, ...size });
+  });
+  /** The question with “yes” and “no” swapped; null where it does not name both. */
+  readonly swapped = $derived(this.question === null ? null : swapTurns(this.question));
+  /** Names what is asked; answers that bear another name are answers to something else. */
+  readonly asked = $derived(
+    canonicalJson({
+      question: this.question?.key ?? '',
+      parameters: this.parameters.ok ? this.parameters.value : {},
+      format: this.form.format,
+      thinking: this.form.thinking,
+    }),
+  );
+
+  set(part: Partial<AskForm>): void {
+    this.form = { ...this.form, ...part };
+    this.problem = '';
+  }
+
+  /** Makes the item that the form means; the newest request wins. */
+  async makeItem(): Promise<void> {
+    const making = ++this.#makings;
+    const request = this.itemRequest;
+    const isHere = this.item.kind === 'ready' && this.item.key === this.itemKey;
+    if (!request.ok || isHere) return;
+    const key = this.itemKey;
+    const late = (): boolean => making !== this.#makings;
+    try {
+      const made = await this.#helper.call('item', request.value);
+      // Stories are made of icons, which are fetched before anything of them is drawn.
+      for (const picture of made.ok ? made.value.pictures : []) {
+        if (picture.kind !== 'file') await readyToDraw(picture);
+      }
+      if (late()) return;
+      this.item = made.ok
+        ? { kind: 'ready', drawable: made.value, key }
+        : { kind: 'failed', message: made.error };
+    } catch (error) {
+      if (!late()) this.item = { kind: 'failed', message: messageOf(error) };
+    }
+  }
+
+  /** Takes the task's words as a beginning for others; the right answer stays the same. */
+  editWords(): void {
+    if (this.item.kind === 'ready') this.set({ words: wordsOf(this.item.drawable) });
+  }
+
+  addScenes(pictures: readonly ProbePicture[]): void {
+    // The example is there to be asked about first, not to be sent along with somebody's own question.
+    const ids = (of: readonly ProbePicture[]): string => of.map(({ id }) => id).join(' ');
+    const gaveWay = pictures.length > 0 && ids(this.form.pictures) === ids(defaultForm.pictures);
+    const before = gaveWay ? [] : this.form.pictures;
+    const known = new Set(before.map(({ id }) => id));
+    const fresh = pictures.filter(({ id }) => !known.has(id) && known.add(id));
+    const all = [...before, ...fresh];
+    this.set({ pictures: all.slice(0, MOST_PICTURES), mode: 'free' });
+    const added = Math.min(all.length, MOST_PICTURES) - before.length;
+    const words = `${added} ${added === 1 ? 'picture' : 'pictures'} added.`;
+    this.said = gaveWay ? `${words} The example made room; “Start again” brings it back.` : words;
+  }
+
+  /** Reads files as pictures and adds them; those that are refused are named. */
+  async addFiles(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return;
+    const read = await readPictures(files, new AbortController().signal, () => undefined);
+    const good = read.flatMap((one) => (one.ok ? [one] : []));
+    this.refused = read.flatMap((one) => (one.ok ? [] : [one.reason]));
+    this.pictureStore.add(good.map(({ picture, file }) => [picture.id, file] as const));
+    if (good.length > 0) this.addScenes(good.map(({ picture }) => picture));
+  }
+
+  removePicture(id: string): void {
+    this.set({ pictures: this.form.pictures.filter((picture) => picture.id !== id) });
+  }
+
+  /** Puts a picture one place earlier. */
+  raisePicture(id: string): void {
+    const at = this.form.pictures.findIndex((picture) => picture.id === id);
+    const picture = this.form.pictures[at];
+    if (picture === undefined || at === 0) return;
+    this.set({ pictures: this.form.pictures.toSpliced(at, 1).toSpliced(at - 1, 0, picture) });
+  }
+
+  setTarget(at: number, part: Partial<AskForm['targets'][number]>): void {
+    this.set({
+      targets: this.form.targets.map((target, place) => (place === at ? { ...target, ...part } : target)),
+    });
+  }
+
+  addTarget(): void {
+    const last = this.form.targets.at(-1) ?? builtInTarget;
+    if (this.form.targets.length < MOST_TARGETS) this.set({ targets: [...this.form.targets, { ...last }] });
+  }
+
+  removeTarget(at: number): void {
+    if (this.form.targets.length > 1) this.set({ targets: this.form.targets.toSpliced(at, 1) });
+  }
+
+  // --- asking ----------------------------------------------------------------------------------------------
+
+  /** Asks every model of the form. What was answered before makes room. */
+  async ask(): Promise<void> {
+    this.asker.stop();
+    await servers.start();
+    const ready = await this.#ready();
+    if (ready === null) return;
+    await this.asker.ask(this.form.targets, {
+      ready,
+      asked: this.asked,
+      pictures: this.question?.pictures.length ?? 0,
+    });
+  }
+
+  /** Asks one model again and again, to see how often it says what. */
+  async askAgain(at: number): Promise<void> {
+    if (!this.times.ok) return;
+    const ready = await this.#ready();
+    if (ready !== null) await this.asker.again(at, this.times.value, ready);
+  }
+
+  /** The question with its pictures as they are sent; null, with the reason in `problem`, where it cannot be asked. */
+  async #ready(): Promise<ReadyQuestion | null> {
+    // Whoever presses while the item is being made is answered about it, not sent away.
+    if (this.form.mode !== 'free' && this.item.kind !== 'failed') await this.makeItem();
+    const { question, parameters, misfit, form } = this;
+    this.problem = misfit?.message ?? missingIn(form, this.item, question, serverTitle);
+    if (this.problem !== '' || question === null || !parameters.ok) return null;
+    try {
+      const urls = await this.#sender.urls(question, form.format);
+      const { item } = question;
+      const other = form.bothOrders ? this.swapped : null;
+      return {
+        ...sentTurns(question, urls),
+        ...(other === null ? {} : { swapped: sentTurns(other, urls) }),
+        parameters: parameters.value,
+        thinking: form.thinking,
+        stream: form.stream,
+        judge: item === null ? null : (text) => this.#helper.call('judge', { item, text }),
+      };
+    } catch (error) {
+      this.problem = messageOf(error);
+      return null;
+    }
+  }
+
+  // --- links and kept work ---------------------------------------------------------------------------------
+
+  /** Shows what came as a link or a file. Asks nobody anything. */
+  async open({ form, answers, files }: ArrivedAsk): Promise<void> {
+    this.asker.stop();
+    const types = new Map(
+      form.pictures.map((picture) => [picture.id, picture.kind === 'own' ? picture.type : '']),
+    );
+    this.pictureStore.add(
+      [...files].map(([sha256, bytes]) => {
+        const type = types.get(sha256) ?? '';
+        return [sha256, new Blob([Uint8Array.from(bytes)], { type })] as const;
+      }),
+    );
+    this.#setAside();
+    this.form = form;
+    const opened = { form, answers: answers.map((answer) => ({ answer, judged: null })) };
+    this.opened = opened;
+    await this.#judge(opened);
+  }
+
+  async #judge(opened: OpenedLink): Promise<void> {
+    const request = itemOf(opened.form);
+    if (opened.form.mode !== 'task' || !request.ok) return;
+    const made = await this.#helper.call('item', request.value);
+    if (!made.ok) return;
+    const item = made.value;
+    const answers = await Promise.all(
+      opened.answers.map(async ({ answer }) => ({
+        answer,
+        judged: await this.#helper.call('judge', { item, text: answer.text }),
+      })),
+    );
+    if (this.opened?.form === opened.form) this.opened = { ...opened, answers };
+  }
+
+  /** Puts back what was here before a link was opened or a fresh start was made. */
+  goBack(): void {
+    if (this.before === null) return;
+    this.asker.show(this.before.answers);
+    this.form = this.before.form;
+    this.opened = null;
+    this.before = null;
+  }
+
+  /** Begins anew: a first visit's question, with the models that were chosen. What was here can be had back. */
+  reset(): void {
+    this.#setAside();
+    this.form = { ...defaultForm, targets: this.form.targets };
+    this.opened = null;
+  }
+
+  /** Makes room; work of a person's own is kept aside, a link's question is not. */
+  #setAside(): void {
+    const untouched = this.form === defaultForm && this.asker.answers.length === 0;
+    if (this.form !== this.opened?.form && !untouched) {
+      this.before = { form: this.form, answers: this.asker.answers };
+    }
+    this.asker.show([]);
+  }
+
+  /** Takes up the last visit's work. @returns whether it is what the page now shows */
+  async resume(): Promise<boolean> {
+    const work = await loadWork(this.store);
+    if (work === null) return false;
+    const forms = [this.form, work.form, ...(work.before ? [work.before.form] : [])];
+    const pictures = forms.flatMap((form) => form.pictures);
+    const own = pictures.flatMap((picture) => (picture.kind === 'own' ? [picture.id] : []));
+    await this.pictureStore.restore(own);
+    await this.store.keepOnly(new Set(own));
+    if (this.form !== defaultForm) {
+      // Somebody was faster than the store: what they typed stays, and what was kept can be had back.
+      this.before = work;
+      return false;
+    }
+    this.form = work.form;
+    this.before = work.before;
+    this.asker.show(work.answers);
+    return true;
+  }
+
+  /** Keeps everything for the next visit. */
+  async keep(): Promise<void> {
+    const work: AskWork = { form: this.form, answers: this.asker.answers, before: this.before };
+    await this.store.saveRow(work);
+  }
+
+  close(): void {
+    this.asker.stop();
+    this.#helper.close();
+    this.pictureStore.close();
+  }
+}

@@ -1,0 +1,117 @@
+import type { AskItem, AskParameters, AskVariant } from '../../cases/ask-schema.ts';
+import { findSubject, findTask } from '../../benchmarks/index.ts';
+import { findSystem } from '../../systems/all.ts';
+import { pendulum } from '../../systems/index.ts';
+import { singleWays, waysOf } from '../../tasks/kit/ways.ts';
+import type { Subject } from '../../tasks/task.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import type { AskForm } from './form-schema.ts';
+import { decimalNumber, optional, wholeNumber } from './numbers.ts';
+
+/** A field that holds what cannot be asked; the message names the value and what would be right. */
+export interface Misfit {
+  readonly field: keyof AskForm;
+  readonly message: string;
+}
+
+/** Items of a seed that can be reached here: each is found by counting up to it. */
+const LARGEST_INDEX = 9999;
+const LARGEST_SEED = 2 ** 32 - 1;
+const MOST_STOPS = 4;
+
+/** What the form's item is about: a subject of its task, or a system; the first one where there is none of that name. */
+export function subjectOf({ task, system }: Pick<AskForm, 'task' | 'system'>): Subject {
+  const known = findTask(task);
+  const subject = known === undefined ? undefined : findSubject(known, system);
+  return subject ?? findSystem(system) ?? pendulum;
+}
+
+/** Which item of which task the form means. */
+export function itemOf(form: AskForm): Result<AskItem, Misfit> {
+  const seed = wholeNumber(form.seed, 0, LARGEST_SEED);
+  if (seed === null) {
+    return misfit('seed', `“${form.seed}” is no seed: type a whole number from 0 to ${LARGEST_SEED}.`);
+  }
+  const index = wholeNumber(form.index, 0, LARGEST_INDEX);
+  if (index === null) {
+    return misfit('index', `“${form.index}” is no item: type a whole number from 0 to ${LARGEST_INDEX}.`);
+  }
+  const variant = variantOf(form);
+  return ok({
+    id: form.task,
+    system: subjectOf(form).id,
+    seed,
+    ...(index === 0 ? {} : { index }),
+    ...(Object.keys(variant).length === 0 ? {} : { variant }),
+  });
+}
+
+/** Only what differs from the task's own way of asking. */
+function variantOf(form: AskForm): AskVariant {
+  const [usual] = subjectOf(form).styles;
+  const own = form.words === null;
+  return {
+    ...(own && form.shots !== 0 ? { shots: form.shots, demos: form.demos } : {}),
+    ...(form.graph ? {} : { graph: false }),
+    ...(own && form.chainOfThought ? { chainOfThought: true } : {}),
+    ...(form.style === usual || !subjectOf(form).styles.includes(form.style) ? {} : { style: form.style }),
+    ...waysOf(singleWays(findTask(form.task) ?? {}), form.ways),
+    ...(form.template === null ? {} : { template: form.template }),
+  };
+}
+
+/** How pictures are sent: their side in pixels, their own where none is typed. */
+export function imagesOf(
+  form: AskForm,
+): Result<{ readonly size?: number; readonly format: 'png' | 'jpeg' }, Misfit> {
+  const size = optional(form.size, (text) => wholeNumber(text, 16, 2048));
+  if (size === null) {
+    return misfit('size', `“${form.size}” pixels: type a whole number from 16 to 2048, or nothing.`);
+  }
+  return ok({ format: form.format, ...(size === undefined ? {} : { size }) });
+}
+
+/** What the servers are asked to do, in the words of a case. */
+export function parametersOf(form: AskForm): Result<AskParameters, Misfit> {
+  const temperature = optional(form.temperature, (text) => decimalNumber(text, 0, 2));
+  if (temperature === null) {
+    return misfit('temperature', `The temperature “${form.temperature}” is no number from 0 to 2.`);
+  }
+  const topP = optional(form.topP, (text) => decimalNumber(text, 0, 1));
+  if (topP === null)
+    return misfit('topP', `“${form.topP}” is no share: type a number from 0 to 1, or nothing.`);
+  const maxTokens = optional(form.maxTokens, (text) => wholeNumber(text, 1, 1_000_000));
+  if (maxTokens === null) {
+    return misfit('maxTokens', `“${form.maxTokens}” tokens: type a whole number from 1, or nothing.`);
+  }
+  const seed = optional(form.modelSeed, (text) => wholeNumber(text, 0, LARGEST_SEED));
+  if (seed === null) {
+    return misfit(
+      'modelSeed',
+      `“${form.modelSeed}” is no seed: type a whole number from 0 to ${LARGEST_SEED}, or nothing.`,
+    );
+  }
+  const stop = form.stop.split('\n').filter((line) => line !== '');
+  if (stop.length > MOST_STOPS)
+    return misfit('stop', `${stop.length} stop texts: at most ${MOST_STOPS} are taken.`);
+  return ok({
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(topP === undefined ? {} : { top_p: topP }),
+    ...(maxTokens === undefined ? {} : { max_tokens: maxTokens }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(stop.length === 0 ? {} : { stop }),
+    ...(form.logprobs ? { logprobs: true } : {}),
+  });
+}
+
+/** How often "ask again" asks. */
+export function timesOf(form: AskForm): Result<number, Misfit> {
+  const times = wholeNumber(form.times, 2, 200);
+  return times === null
+    ? misfit('times', `“${form.times}” times: type a whole number from 2 to 200.`)
+    : ok(times);
+}
+
+function misfit(field: keyof AskForm, message: string): Result<never, Misfit> {
+  return fail({ field, message });
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { questionAbout } from '../../cases/ask-item.ts';
+import { variantEntries } from '../../tasks/variant.ts';
+import { keptPicture } from '../../pictures/kept.ts';
+import { makeScene } from '../../pictures/scenes.ts';
+
+/** Models that stand side by side: as many answers as a case holds. */
+export const MOST_TARGETS = 8;
+/** Pictures of one question; servers take far fewer. */
+export const MOST_PICTURES = 64;
+
+const words = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
+
+const template = v.object({
+  id: words(200),
+  title: words(200),
+  parts: v.record(v.string(), words(20_000)),
+});
+
+/** A model behind a server. */
+const target = v.object({
+  /** Id of the server as this browser knows it: never part of a case. */
+  server: words(200),
+  model: words(300),
+});
+
+/** What stands in the form, numbers as they were typed. */
+export const formSchema = v.object({
+  mode: v.picklist(['task', 'free']),
+  task: words(100),
+  system: words(200),
+  seed: words(100),
+  index: words(100),
+  ...variantEntries,
+  ways: v.optional(v.record(v.string(), v.string()), {}),
+  /** A wording that came with a link; null for ours. */
+  template: v.nullable(template),
+  /** The task's words as somebody changed them; null as they are. */
+  words: v.nullable(words(100_000)),
+  prompt: words(100_000),
+  instructions: words(100_000),
+  pictures: v.pipe(v.array(keptPicture), v.maxLength(MOST_PICTURES)),
+  format: v.picklist(['png', 'jpeg']),
+  size: words(100),
+  temperature: words(100),
+  topP: words(100),
+  maxTokens: words(100),
+  modelSeed: words(100),
+  /** One a line. */
+  stop: words(2000),
+  thinking: v.boolean(),
+  logprobs: v.boolean(),
+  /** A yes/no question is asked with the two words in both orders. */
+  bothOrders: v.boolean(),
+  stream: v.boolean(),
+  times: words(100),
+  targets: v.pipe(v.array(target), v.minLength(1), v.maxLength(MOST_TARGETS)),
+  title: words(400),
+  note: words(8000),
+});
+
+/** Everything that a person changes on the ask page. */
+export type AskForm = Readonly<v.InferOutput<typeof formSchema>>;
+
+/** A model behind a server, both by name. */
+export type Target = v.InferOutput<typeof target>;
+
+/** The server that every Rungs has, and its model that looks at pictures. */
+export const builtInTarget: Target = { server: 'builtin', model: 'rungs/clip+scm' };
+
+const example = makeScene('pendulum', { pendulum_angle: -25, light_position: 78 }, { name: 'Pendulum' });
+
+/** What a first visit shows: a question with a right answer, and a model that answers without any server. */
+export const defaultForm: AskForm = {
+  mode: 'task',
+  task: 'counterfactual',
+  system: 'pendulum',
+  seed: '1',
+  index: '0',
+  shots: 0,
+  demos: 'random',
+  graph: true,
+  chainOfThought: false,
+  style: 'rungs',
+  ways: {},
+  template: null,
+  words: null,
+  prompt: questionAbout('Pendulum', ['pendulum angle', 'light position', 'shadow length', 'shadow position']),
+  instructions: '',
+  pictures: example.ok ? [example.value] : [],
+  format: 'png',
+  size: '',
+  temperature: '0',
+  topP: '',
+  maxTokens: '',
+  modelSeed: '',
+  stop: '',
+  thinking: true,
+  logprobs: true,
+  bothOrders: false,
+  stream: true,
+  times: '10',
+  targets: [builtInTarget],
+  title: '',
+  note: '',
+};

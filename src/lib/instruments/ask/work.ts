@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { WorkStore } from '../../state/probe/work-store.ts';
+import { answerSchema, isUnderWay, type Answer } from './answer.ts';
+import { defaultForm, formSchema, type AskForm } from './form-schema.ts';
+
+/** A question and its answers. */
+export interface Work {
+  readonly form: AskForm;
+  readonly answers: readonly Answer[];
+}
+
+/** What the page keeps over a reload. */
+export interface AskWork extends Work {
+  /** What was here before a link was opened or a fresh start was made. */
+  readonly before: Work | null;
+}
+
+const workRow = v.object({
+  form: v.record(v.string(), v.unknown()),
+  answers: v.array(v.unknown()),
+});
+const row = v.object({ ...workRow.entries, before: v.optional(v.nullable(workRow)) });
+
+/** The last visit's work; null when there is none or it cannot be read. An answer that was on its way was stopped. */
+export async function loadWork(store: WorkStore): Promise<AskWork | null> {
+  const parsed = v.safeParse(row, await store.loadRow());
+  const work = parsed.success ? readWork(parsed.output) : null;
+  if (!parsed.success || work === null) return null;
+  const { before } = parsed.output;
+  return { ...work, before: before ? readWork(before) : null };
+}
+
+function readWork(kept: v.InferOutput<typeof workRow>): Work | null {
+  const form = v.safeParse(formSchema, { ...defaultForm, ...kept.form });
+  if (!form.success) return null;
+  const answers = kept.answers.flatMap((one) => {
+    const answer = v.safeParse(answerSchema, one);
+    return answer.success ? [answer.output] : [];
+  });
+  return {
+    form: form.output,
+    answers: answers.map((answer) => (isUnderWay(answer) ? { ...answer, status: 'stopped' } : answer)),
+  };
+}

@@ -1,0 +1,325 @@
+import * as v from 'valibot';
+import {
+  draftSchema,
+  edited,
+  emptyDraft,
+  missingIn,
+  nextOpen,
+  type OrderDraft,
+  type Verdict,
+} from '../../benchmarks/causal-order/make/draft.ts';
+import {
+  acceptedIn,
+  orderFiles,
+  pictureKey,
+  pictureNumbers,
+  readDraftLines,
+} from '../../benchmarks/causal-order/make/files.ts';
+import { whyQuestions, type SourceFile } from '../../benchmarks/causal-order/make/source.ts';
+import { orderStep } from '../../benchmarks/causal-order/make/step.ts';
+import { PhotographFinder } from '../../benchmarks/causal-order/import/photographs.ts';
+import type { VlmClient } from '../../vlm/index.ts';
+import { readDrawnPictures } from '../../pictures/drawn.ts';
+import type { OwnPicture } from '../../pictures/picture.ts';
+import type { FolderFile } from '../../runs/data-sets.ts';
+import { PictureStore } from '../../state/probe/picture-store.svelte.ts';
+import { WorkStore } from '../../state/probe/work-store.ts';
+import { WorkKeeper } from '../../state/work-keeper.ts';
+import { DraftServer, draftServerFields } from './draft-server.svelte.ts';
+
+/** A person looks at each one. */
+const MOST = 200;
+const AT_ONCE = 4;
+
+const picture = v.object({ kind: v.literal('own'), id: v.string(), name: v.string(), type: v.string() });
+const row = v.object({
+  drafts: v.array(draftSchema),
+  at: v.number(),
+  pictures: v.array(v.tuple([v.string(), picture])),
+  read: v.string(),
+  ...draftServerFields,
+});
+
+/** Items of causal order that somebody makes out of why-questions: read, drafted, judged one by one. */
+export class CausalOrderEditor {
+  readonly #store = new WorkStore('rungs-make-order');
+  readonly pictureStore = new PictureStore(this.#store);
+  readonly server: DraftServer;
+  readonly #keeper = new WorkKeeper(() => this.#keep());
+  drafts: readonly OrderDraft[] = $state.raw([]);
+  at = $state(0);
+  /** Pictures by what the file calls them. */
+  pictures: ReadonlyMap<string, OwnPicture> = $state.raw(new Map());
+  /** What was read last, in words. */
+  read = $state('');
+  problem = $state('');
+  /** How far reading or drafting is, in words; empty where nothing is under way. */
+  busy = $state('');
+  /** Why a draft could not be made, by its id. */
+  failures: ReadonlyMap<string, string> = $state.raw(new Map());
+  /** What stood there before somebody asked for another draft or a new file. */
+  before: readonly OrderDraft[] | null = $state.raw(null);
+  isReady = $state(false);
+  #stop: AbortController | null = null;
+
+  readonly draft: OrderDraft | undefined = $derived(this.drafts[this.at]);
+  readonly missing = $derived(this.draft === undefined ? [] : missingIn(this.draft));
+  readonly accepted = $derived(acceptedIn(this.drafts));
+  readonly waiting = $derived(this.drafts.filter(isBlank));
+
+  constructor(clientOf: (server: string) => VlmClient | null) {
+    this.server = new DraftServer(clientOf);
+  }
+
+  /** Brings back what was there last, then keeps what changes. @returns what ends that */
+  start(): () => void {
+    void this.#restore();
+    const end = this.#keeper.watch();
+    return () => {
+      this.stop();
+      end();
+      this.pictureStore.close();
+    };
+  }
+
+  /** Notes what changed; called whenever anything on the page does. */
+  follow(): void {
+    const parts = this.#parts();
+    if (this.isReady) this.#keeper.follow(parts);
+  }
+
+  /** Takes files: why-questions, lines of our own, pictures. */
+  async take(files: readonly File[]): Promise<void> {
+    const isPicture = ({ name, type }: File): boolean =>
+      type.startsWith('image/') || /\.(?:jpe?g|png|webp)$/iu.test(name);
+    const pictures = files.filter(isPicture);
+    const sources = files.filter((file) => !isPicture(file));
+    if (sources.length > 0) await this.#takeSources(sources);
+    if (pictures.length > 0) await this.#takePictures(pictures);
+  }
+
+  change(change: Partial<OrderDraft>): void {
+    const { draft } = this;
+    if (draft !== undefined) this.#replace(draft.id, edited(draft, change));
+  }
+
+  /** Judges the draft that is open, and goes on to the next one that nobody judged. */
+  judge(verdict: Verdict): void {
+    const { draft } = this;
+    if (draft === undefined || (verdict === 'accepted' && this.missing.length > 0)) return;
+    this.#replace(draft.id, { ...draft, verdict });
+    if (verdict !== 'open') this.at = nextOpen(this.drafts, this.at) ?? this.at;
+  }
+
+  step(by: number): void {
+    this.at = Math.min(Math.max(0, this.at + by), Math.max(0, this.drafts.length - 1));
+  }
+
+  /** Has the draft that is open made anew. */
+  async again(): Promise<void> {
+    const { draft } = this;
+    if (draft === undefined) return;
+    this.before = this.drafts;
+    await this.#ask([draft], () => true);
+  }
+
+  /** Has everything drafted where nobody wrote anything yet. */
+  draftRest(): Promise<void> {
+    return this.#ask(this.waiting, isBlank);
+  }
+
+  stop(): void {
+    this.#stop?.abort();
+  }
+
+  undo(): void {
+    if (this.before === null) return;
+    this.drafts = this.before;
+    this.before = null;
+    this.step(0);
+  }
+
+  /** The picture of a draft; null where it is not here. */
+  pictureOf(draft: OrderDraft): OwnPicture | null {
+    return this.pictures.get(pictureKey(draft)) ?? null;
+  }
+
+  /** Accepted items as tables and lines, with their pictures under the names that importers look for. */
+  files(): readonly FolderFile[] {
+    const texts = orderFiles(this.drafts).map(({ path, text }) => ({ path, blob: new Blob([text]) }));
+    const numbers = pictureNumbers(this.accepted);
+    const pictures = new Map<string, Blob>();
+    for (const draft of this.accepted) {
+      const own = this.pictureOf(draft);
+      const blob = own === null ? undefined : this.pictureStore.files.get(own.id);
+      if (own === null || blob === undefined) continue;
+      const ending = /\.\w+$/u.exec(own.name)?.[0] ?? '.png';
+      pictures.set(`pictures/${numbers.get(pictureKey(draft)) ?? 0}${ending}`, blob);
+      if (draft.movie !== null) {
+        pictures.set(`${draft.movie}/${draft.image.replace(/\.\w+$/u, '')}${ending}`, blob);
+      }
+    }
+    return [...texts, ...[...pictures].map(([path, blob]) => ({ path, blob }))];
+  }
+
+  async #takeSources(files: readonly File[]): Promise<void> {
+    const stop = this.#begin('Reading…');
+    try {
+      const own =
+        files.length === 1 && /\.jsonl$/iu.test(files[0]?.name ?? '') ? await ownLines(files[0]) : null;
+      if (own !== null) {
+        if (own.ok) this.#show(own.value, `${own.value.length} items of your own.`);
+        else this.problem = own.error;
+        return;
+      }
+      const sources: readonly SourceFile[] = files.map((file) => ({
+        name: file.name,
+        stream: () => file.stream(),
+      }));
+      const { questions, total, unanswered } = await whyQuestions(sources, {
+        ...{ from: 0, most: MOST, signal: stop.signal },
+        tell: (found) => (this.busy = `${found.toLocaleString('en')} why-questions so far…`),
+      });
+      if (total === 0) {
+        this.problem = `${files.map(({ name }) => name).join(', ')}: no question with an answer asks why.`;
+        return;
+      }
+      const rest =
+        total > questions.length ? ` Here are the first ${questions.length}: a person looks at each.` : '';
+      const none = unanswered === 0 ? '' : ` ${unanswered.toLocaleString('en')} more have no answer.`;
+      this.#show(questions.map(emptyDraft), `${total.toLocaleString('en')} why-questions.${rest}${none}`);
+    } catch (error) {
+      this.problem = stop.signal.aborted
+        ? 'Stopped; nothing was taken.'
+        : error instanceof Error
+          ? error.message
+          : String(error);
+    } finally {
+      this.#end(stop);
+    }
+  }
+
+  #show(drafts: readonly OrderDraft[], read: string): void {
+    if (this.drafts.length > 0) this.before = this.drafts;
+    this.drafts = drafts;
+    this.at = Math.max(0, nextOpen(drafts, -1) ?? 0);
+    this.read = read;
+    this.failures = new Map();
+  }
+
+  async #takePictures(files: readonly File[]): Promise<void> {
+    this.problem = '';
+    const byPath = new Map(files.map((file) => [file.webkitRelativePath || file.name, file]));
+    const finder = new PhotographFinder([...byPath.keys()]);
+    const wanted = new Map<string, File>();
+    for (const draft of this.drafts) {
+      const found = finder.frame(draft.movie ?? '', draft.image);
+      const file = found.ok ? byPath.get(found.value) : undefined;
+      if (file !== undefined) wanted.set(pictureKey(draft), file);
+    }
+    const read = await readDrawnPictures([...wanted.values()]);
+    const pictures = new Map(this.pictures);
+    for (const [index, key] of [...wanted.keys()].entries()) {
+      const one = read[index];
+      if (one?.ok === true) {
+        this.pictureStore.add([[one.picture.id, one.file]]);
+        pictures.set(key, one.picture);
+      } else if (one !== undefined) this.problem = one.reason;
+    }
+    this.pictures = pictures;
+    if (wanted.size === 0) {
+      this.problem = `None of the ${files.length} pictures is named like those of the questions, such as ${this.draft?.image ?? 'the column image says'}.`;
+    }
+  }
+
+  async #ask(drafts: readonly OrderDraft[], mayFill: (now: OrderDraft) => boolean): Promise<void> {
+    const stop = this.#begin('');
+    const queue = [...drafts];
+    let done = 0;
+    const tell = (): void => {
+      this.busy = `${done} of ${drafts.length} drafted…`;
+    };
+    tell();
+    const work = async (): Promise<void> => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        const { id, question, answer } = next;
+        const drafted = await this.server.draft(orderStep, { question, answer }, stop.signal);
+        if (stop.signal.aborted) return;
+        const now = this.drafts.find((one) => one.id === id);
+        const failures = new Map(this.failures);
+        failures.delete(id);
+        if (drafted.ok) {
+          // What a person wrote meanwhile stays.
+          if (now !== undefined && mayFill(now)) this.#replace(id, edited(now, drafted.value));
+        } else if (drafted.error.isFinal) {
+          queue.length = 0;
+          this.problem = drafted.error.message;
+        } else failures.set(id, drafted.error.message);
+        this.failures = failures;
+        done += 1;
+        tell();
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, drafts.length) }, work));
+    this.#end(stop);
+  }
+
+  #begin(busy: string): AbortController {
+    this.#stop?.abort();
+    const stop = new AbortController();
+    this.#stop = stop;
+    this.busy = busy;
+    this.problem = '';
+    return stop;
+  }
+
+  #end(stop: AbortController): void {
+    if (this.#stop === stop) this.busy = '';
+  }
+
+  #replace(id: string, next: OrderDraft): void {
+    this.drafts = this.drafts.map((one) => (one.id === id ? next : one));
+  }
+
+  #parts(): readonly unknown[] {
+    return [this.drafts, this.at, this.pictures, this.read, ...Object.values(this.server.kept)];
+  }
+
+  async #restore(): Promise<void> {
+    const kept = v.safeParse(row, await this.#store.loadRow());
+    if (kept.success) {
+      const { drafts, at, pictures, read } = kept.output;
+      this.drafts = drafts;
+      this.at = Math.min(Math.max(0, at), Math.max(0, drafts.length - 1));
+      this.pictures = new Map(pictures);
+      this.read = read;
+      this.server.kept = kept.output;
+      await this.pictureStore.restore(pictures.map(([, { id }]) => id));
+    }
+    this.#keeper.rest(this.#parts());
+    this.isReady = true;
+  }
+
+  async #keep(): Promise<void> {
+    const { drafts, at, read } = this;
+    const isKept = await this.#store.saveRow({
+      ...{ drafts, at, read, pictures: [...this.pictures] },
+      ...this.server.kept,
+    });
+    if (!isKept) this.problem = 'This browser keeps nothing: save your items before you leave.';
+  }
+}
+
+/** Whether nobody wrote anything yet. */
+function isBlank({ cause, effect, right, wrong, verdict }: OrderDraft): boolean {
+  const texts = [cause, effect, right, wrong].flatMap((words) => Object.values(words));
+  return verdict === 'open' && texts.every((text) => text.trim() === '');
+}
+
+/** Lines that this page saved; null for a file of other lines. */
+async function ownLines(file: File | undefined): Promise<ReturnType<typeof readDraftLines> | null> {
+  const beginning = await file?.slice(0, 100).text();
+  return file !== undefined && beginning?.includes('rungs-causal-order-draft') === true
+    ? readDraftLines(await file.text())
+    : null;
+}

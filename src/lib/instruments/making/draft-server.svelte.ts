@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { fail, type Result } from '../../util/result.ts';
+import { readReply, stepMessage, type DraftStep } from '../../tasks/kit/draft-step.ts';
+import { checkTemplate, templateHash } from '../../tasks/kit/template.ts';
+import type { PromptTemplate } from '../../tasks/variant.ts';
+import type { VlmClient, VlmError } from '../../vlm/index.ts';
+
+/** Room for a reply with all explanations, and for some thinking. */
+const ASKED = { temperature: 0, maxTokens: 2048, thinking: false } as const;
+
+/** How a step is filled in. */
+type Fillings = Readonly<Record<string, string>>;
+type Step = Pick<DraftStep<unknown>, 'parts' | 'template'>;
+type Parts = PromptTemplate['parts'];
+
+/** What is kept of the model that drafts and of a person's words. */
+export const draftServerFields = {
+  server: v.string(),
+  model: v.string(),
+  edits: v.record(v.string(), v.record(v.string(), v.string())),
+};
+type Kept = Pick<DraftServer, keyof typeof draftServerFields>;
+
+/** Why a step gave nothing; `isFinal` where the next one would fail as well. */
+export interface DraftFailure {
+  readonly message: string;
+  readonly isFinal: boolean;
+}
+
+/** The model that drafts, and what it is told; nothing is sent before a person asks. */
+export class DraftServer {
+  server = $state('');
+  model = $state('');
+  /** Prompts in a person's own words, by step. */
+  edits: Readonly<Record<string, Parts>> = $state.raw({});
+  readonly #clientOf: (server: string) => VlmClient | null;
+
+  constructor(clientOf: (server: string) => VlmClient | null) {
+    this.#clientOf = clientOf;
+  }
+
+  get kept(): Kept {
+    const { server, model, edits } = this;
+    return { server, model, edits };
+  }
+
+  set kept({ server, model, edits }: Kept) {
+    [this.server, this.model, this.edits] = [server, model, edits];
+  }
+
+  /** The words of a step: a person's own, else ours. */
+  promptOf({ template }: Step): PromptTemplate {
+    const parts = this.edits[template.task];
+    return parts === undefined ? template : { ...template, id: 'own', title: 'own', parts };
+  }
+
+  isStandard(step: Step): boolean {
+    return templateHash(this.promptOf(step)) === templateHash(step.template);
+  }
+
+  /** Why a step's words cannot be used; empty where they can. */
+  problemsOf(step: Step): readonly string[] {
+    const checked = checkTemplate({ id: step.template.task, parts: step.parts }, this.promptOf(step));
+    return checked.ok ? [] : checked.error;
+  }
+
+  setParts({ template }: Step, parts: Parts): void {
+    this.edits = { ...this.edits, [template.task]: parts };
+  }
+
+  /** Asks for one step. The failure is a sentence that says what to do. */
+  async draft<Value>(
+    step: DraftStep<Value>,
+    fillings: Fillings,
+    signal: AbortSignal,
+  ): Promise<Result<Value, DraftFailure>> {
+    const final = (message: string) => fail({ message, isFinal: true });
+    const client = this.#clientOf(this.server);
+    const model = this.model.trim();
+    if (client === null)
+      return final('Choose a server, or add one in the settings; or type it all yourself.');
+    if (model === '') return final('Choose the model that drafts.');
+    const [problem] = this.problemsOf(step);
+    if (problem !== undefined) return final(problem);
+    const message = stepMessage(step, this.promptOf(step), fillings);
+    const reply = await client.chat({ model, messages: [message], ...ASKED }, { signal });
+    if (!reply.ok) return fail({ message: reply.error.message, isFinal: isFinal(reply.error) });
+    if (reply.value.finishReason === 'length') {
+      return fail({
+        message: `The reply was cut off after ${ASKED.maxTokens} tokens. Ask again, or type it yourself.`,
+        isFinal: false,
+      });
+    }
+    const read = readReply(step.schema, reply.value.text);
+    return read.ok ? read : fail({ message: read.error, isFinal: false });
+  }
+}
+
+function isFinal({ kind }: VlmError): boolean {
+  return kind === 'connection' || kind === 'denied' || kind === 'refused' || kind === 'cancelled';
+}

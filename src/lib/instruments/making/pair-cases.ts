@@ -1,0 +1,50 @@
+/** Pairs of one's own as cases of the ask page: both pictures, and the question which phrase links them. */
+import { collectionFileText, parseCase, type Attachments, type Case } from '../../cases/index.ts';
+import { toCasePicture } from '../../cases/case-pictures.ts';
+import { completeIn, SIDES, type PairDraft } from '../../benchmarks/mucr/make/draft.ts';
+import { cue as cueTask } from '../../benchmarks/mucr/tasks.ts';
+import { letterOf } from '../../tasks/kit/read-choice.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { asSentence } from '../../util/sentence.ts';
+
+const NONE: Attachments = new Map();
+
+/**
+ * The text of a case file with every complete pair and its pictures. Fails with a sentence where there is none, or they
+ * are too large together.
+ */
+export function pairCasesText(pairs: readonly PairDraft[], pictures: Attachments): Result<string, string> {
+  const cases: Case[] = [];
+  for (const [index, pair] of completeIn(pairs).entries()) {
+    const made = parseCase(caseOf(pair, index));
+    if (!made.ok) return fail(`Pair ${index + 1}: ${made.error.message}.`);
+    cases.push(made.value);
+  }
+  if (cases.length === 0) return fail('No pair is complete yet: fill in what is listed as missing.');
+  try {
+    return ok(collectionFileText(cases, pictures));
+  } catch (error) {
+    return fail(`The case file was not made: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+function caseOf({ theme, captions, cue, pictures }: PairDraft, index: number): Case {
+  const { instruction = '', question = '', format = '', both = '' } = cueTask.template.parts;
+  // The right phrase moves on from pair to pair.
+  const place = index % (cue.wrong.length + 1);
+  const phrases = [...cue.wrong.slice(0, place), cue.right, ...cue.wrong.slice(place)];
+  const options = phrases.map((phrase, at) => `${letterOf(at)}: ${phrase}`).join('\n');
+  const shown = both === '' ? '' : 'The first picture shows what happened first, the second what came of it.';
+  return {
+    seed: 0,
+    title: theme.trim().slice(0, 200),
+    note: `${asSentence(captions.cause)} ${asSentence(captions.effect)} The right phrase is ${letterOf(place)}: ${asSentence(cue.right)}`,
+    pictures: SIDES.flatMap((side) => {
+      const picture = pictures[side];
+      return picture === null ? [] : [toCasePicture(picture, NONE)];
+    }),
+    ask: {
+      prompt: [instruction, shown, question, options, format].filter((part) => part !== '').join('\n\n'),
+    },
+  };
+}

@@ -1,0 +1,367 @@
+import * as v from 'valibot';
+import {
+  completeIn,
+  emptyPair,
+  missingIn,
+  pairSchema,
+  siblingOf,
+  SIDES,
+  tasksFor,
+  withoutLost,
+  type PairDraft,
+  type Side,
+} from '../../benchmarks/mucr/make/draft.ts';
+import { mucrRows, pairsFile, readPairs, rowLines, rowPictures } from '../../benchmarks/mucr/make/files.ts';
+import { captionStep, contextStep, wordStep } from '../../benchmarks/mucr/make/steps.ts';
+import { together } from '../../benchmarks/mucr/make/together.ts';
+import type { VlmClient } from '../../vlm/index.ts';
+import { readDrawnPictures } from '../../pictures/drawn.ts';
+import type { FolderFile } from '../../runs/data-sets.ts';
+import type { DraftStep } from '../../tasks/kit/draft-step.ts';
+import { PictureStore } from '../../state/probe/picture-store.svelte.ts';
+import { WorkStore } from '../../state/probe/work-store.ts';
+import { WorkKeeper } from '../../state/work-keeper.ts';
+import { DraftServer, draftServerFields } from './draft-server.svelte.ts';
+
+/** What runs can send to any server. */
+const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** What is this tab's alone. */
+const row = v.object({
+  /** Id of the pair that is open. */
+  open: v.string(),
+  ...draftServerFields,
+});
+
+/** Rows had all pairs of a tab before pairs were shared. */
+const oldRow = v.object({ pairs: v.array(pairSchema) });
+
+/** A pair in the store, which all tabs share; `rank`: its place among them. */
+const entrySchema = v.object({ pair: pairSchema, rank: v.number() });
+
+/** Tells the other tabs that pairs changed; null where tabs cannot hear each other. */
+const CHANNEL = 'rungs-make-pair';
+
+/** Pairs that somebody makes: what was typed, the pictures, and what a model drafts of them. */
+export class PairEditor {
+  readonly #store = new WorkStore('rungs-make-pair');
+  readonly pictureStore = new PictureStore(this.#store);
+  readonly server: DraftServer;
+  readonly #keeper = new WorkKeeper(() => this.#keep());
+  /** What stands there before anybody typed; it is not kept. */
+  #blank = emptyPair(freshId());
+  /** Pairs as this tab last read or wrote them, and their places. */
+  #known: ReadonlyMap<string, PairDraft> = new Map();
+  readonly #ranks = new Map<string, number>();
+  #tabs: BroadcastChannel | null = null;
+  pairs: readonly PairDraft[] = $state.raw([this.#blank]);
+  at = $state(0);
+  /** Which step is under way, by its title; null for none. */
+  asking = $state<string | null>(null);
+  /** Why the last step gave nothing, and which one it was. */
+  failed = $state.raw<{ readonly step: string; readonly message: string } | null>(null);
+  /** What stood there before the last draft or removal. */
+  before = $state.raw<{
+    readonly pair: PairDraft;
+    readonly at: number;
+    readonly what: string;
+  } | null>(null);
+  /** Why something else went wrong. */
+  problem = $state('');
+  isReady = $state(false);
+  #stop: AbortController | null = null;
+
+  readonly pair: PairDraft = $derived(this.pairs[this.at] ?? this.pairs[0] ?? this.#blank);
+  readonly missing = $derived(this.lacks(this.pair));
+  /** The pairs with the pictures alone that are here. */
+  readonly present = $derived(withoutLost(this.pairs, (hash) => this.pictureStore.files.has(hash)));
+  readonly complete = $derived(completeIn(this.present));
+  readonly tasks = $derived(tasksFor(this.present));
+
+  constructor(clientOf: (server: string) => VlmClient | null) {
+    this.server = new DraftServer(clientOf);
+  }
+
+  /** Brings back what was typed last, then keeps what is typed. @returns what ends that */
+  start(): () => void {
+    this.#tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+    this.#tabs?.addEventListener('message', () => void this.#takeOver());
+    void this.#restore();
+    const end = this.#keeper.watch();
+    // A tab that slept heard nothing.
+    const seen = (): void => {
+      if (document.visibilityState === 'visible') void this.#takeOver();
+    };
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      this.stop();
+      end();
+      document.removeEventListener('visibilitychange', seen);
+      this.#tabs?.close();
+      this.#tabs = null;
+      this.pictureStore.close();
+    };
+  }
+
+  /** Notes what changed; called whenever anything on the page does. */
+  follow(): void {
+    const parts = this.#parts();
+    if (this.isReady) this.#keeper.follow(parts);
+  }
+
+  /** What a pair lacks; a picture whose file is not in this browser is one. */
+  lacks(pair: PairDraft): readonly string[] {
+    return missingIn(pair, (hash) => this.pictureStore.files.has(hash));
+  }
+
+  set(change: Partial<PairDraft>): void {
+    this.#replace(this.pair.id, change);
+  }
+
+  /** A pair with nothing in it, or a sibling of the one that is open. */
+  add(isSibling: boolean): void {
+    const id = freshId();
+    this.pairs = [...this.pairs, isSibling ? siblingOf(this.pair, id) : emptyPair(id)];
+    this.at = this.pairs.length - 1;
+  }
+
+  remove(): void {
+    this.before = { pair: this.pair, at: this.at, what: 'The pair is removed.' };
+    this.#show(this.pairs.filter((one) => one !== this.pair));
+  }
+
+  /** Brings that one pair back as it was; the others stay as they are. */
+  undo(): void {
+    if (this.before === null) return;
+    const { pair, at } = this.before;
+    this.before = null;
+    const others = this.pairs.filter((one) => one !== this.#blank);
+    const place = others.findIndex(({ id }) => id === pair.id);
+    this.pairs = place < 0 ? others.toSpliced(at, 0, pair) : others.with(place, pair);
+    this.at = this.pairs.indexOf(pair);
+  }
+
+  /** Takes files as pictures: of one side, or of the sides that have none yet. */
+  async take(files: readonly File[], side?: Side): Promise<void> {
+    this.problem = '';
+    const { id } = this.pair;
+    const usable = files.filter(({ type }) => TYPES.includes(type));
+    const other = files.find(({ type }) => !TYPES.includes(type));
+    if (other !== undefined) {
+      this.problem = `${other.name} is ${other.type || 'of an unknown type'}: use PNG, JPEG or WebP.`;
+    }
+    const read = await readDrawnPictures(usable);
+    const pair = this.pairs.find((one) => one.id === id);
+    if (pair === undefined) return;
+    const free =
+      side === undefined
+        ? SIDES.filter((one) => !this.pictureStore.files.has(pair.pictures[one]?.id ?? ''))
+        : [side];
+    const pictures = { ...pair.pictures };
+    for (const one of read) {
+      if (!one.ok) this.problem = one.reason;
+      else {
+        const place = free.shift();
+        if (place === undefined) {
+          this.problem = `${one.picture.name}: both pictures are there; choose which one to replace.`;
+          break;
+        }
+        this.pictureStore.add([[one.picture.id, one.file]]);
+        pictures[place] = one.picture;
+      }
+    }
+    this.#replace(id, { pictures });
+  }
+
+  draftCaptions(): Promise<void> {
+    return this.#draft(captionStep, { theme: this.pair.theme.trim() || 'none: choose one' });
+  }
+
+  draftContext(): Promise<void> {
+    const { theme, captions, id } = this.pair;
+    const siblings = this.pairs
+      .filter((one) => one.id !== id && one.theme === theme)
+      .map(({ context }) => `- ${context.subject}; ${context.clothes}; ${context.place}`);
+    return this.#draft(contextStep, {
+      theme,
+      cause: captions.cause.trim() || 'of your choice',
+      effect: captions.effect.trim() || 'of your choice',
+      siblings: siblings.join('\n') || 'none',
+    });
+  }
+
+  draftWords(): Promise<void> {
+    const { theme, captions, descriptions } = this.pair;
+    return this.#draft(wordStep, {
+      ...{ theme, cause: captions.cause, effect: captions.effect },
+      ...{ first: descriptions.cause, second: descriptions.effect },
+    });
+  }
+
+  /** Stops the step that is under way; nothing of it is taken. */
+  stop(): void {
+    this.#stop?.abort();
+  }
+
+  /** The rows with their pictures, as importers read them. */
+  files(): readonly FolderFile[] {
+    const text = rowLines(mucrRows(this.present));
+    const pictures = rowPictures(this.present).flatMap(({ path, hash }) => {
+      const blob = this.pictureStore.files.get(hash);
+      return blob === undefined ? [] : [{ path, blob }];
+    });
+    return [{ path: 'mucr.jsonl', blob: new Blob([text]) }, ...pictures];
+  }
+
+  /** All that was typed, whole or not. */
+  ownFile(): string {
+    return pairsFile(this.pairs);
+  }
+
+  /** Adds the pairs of a file that `ownFile` made. */
+  async open(text: string): Promise<void> {
+    const read = readPairs(text);
+    this.problem = read.ok ? '' : read.error;
+    if (!read.ok) return;
+    const kept = this.pairs.filter((one) => one !== this.#blank);
+    const textOf = (pair: PairDraft): string => JSON.stringify({ ...pair, id: '' });
+    const known = new Set(kept.map(textOf));
+    const fresh = read.value.filter((pair) => !known.has(textOf(pair)));
+    if (fresh.length === 0) {
+      this.problem = 'All pairs of this file are here already: nothing was added.';
+      return;
+    }
+    const added = fresh.map((pair) => ({ ...pair, id: freshId() }));
+    this.pairs = [...kept, ...added];
+    this.at = kept.length;
+    await this.#restorePictures();
+  }
+
+  async #draft(
+    step: DraftStep<Partial<PairDraft>>,
+    fillings: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    const { id } = this.pair;
+    const stop = new AbortController();
+    this.#stop?.abort();
+    this.#stop = stop;
+    this.asking = step.title;
+    this.failed = null;
+    const drafted = await this.server.draft(step, fillings, stop.signal);
+    if (this.#stop !== stop) return;
+    this.asking = null;
+    if (stop.signal.aborted) return;
+    if (!drafted.ok) {
+      this.failed = { step: step.title, message: drafted.error.message };
+      return;
+    }
+    this.before = {
+      pair: this.pairs.find((one) => one.id === id) ?? this.pair,
+      at: this.at,
+      what: 'The draft is in its fields: read it and change what is wrong.',
+    };
+    this.#replace(id, drafted.value);
+  }
+
+  #replace(id: string, change: Partial<PairDraft>): void {
+    this.pairs = this.pairs.map((one) => (one.id === id ? { ...one, ...change } : one));
+  }
+
+  #parts(): readonly unknown[] {
+    return [this.pairs, this.at, ...Object.values(this.server.kept)];
+  }
+
+  /** Shows these pairs, a blank one where there is none; the one that is open stays open. */
+  #show(pairs: readonly PairDraft[], open = this.pair.id): void {
+    const { at } = this;
+    if (pairs.length === 0) this.#blank = emptyPair(freshId());
+    this.pairs = pairs.length === 0 ? [this.#blank] : pairs;
+    const place = this.pairs.findIndex(({ id }) => id === open);
+    this.at = place < 0 ? Math.min(at, this.pairs.length - 1) : place;
+  }
+
+  async #restore(): Promise<void> {
+    const stored = await this.#store.loadRow();
+    const [read, old] = [v.safeParse(row, stored), v.safeParse(oldRow, stored)];
+    const kept = (await this.#entries()) ?? [];
+    const typed = this.pairs.filter((one) => one !== this.#blank);
+    const earlier = old.success ? old.output.pairs.map((pair) => ({ ...pair, id: freshId() })) : [];
+    this.#known = new Map(kept.map((pair) => [pair.id, pair]));
+    const pairs = [...kept, ...earlier, ...typed];
+    if (pairs.length > 0) this.#show(pairs, read.success ? read.output.open : '');
+    if (read.success) this.server.kept = read.output;
+    await this.#restorePictures();
+    if (this.#changes().size === 0) this.#keeper.rest(this.#parts());
+    this.isReady = true;
+  }
+
+  /** The kept pairs in their order; null where they cannot be read. */
+  async #entries(): Promise<readonly PairDraft[] | null> {
+    const rows = await this.#store.loadEntries();
+    if (rows === null) return null;
+    const entries = rows.flatMap((one) => {
+      const read = v.safeParse(entrySchema, one);
+      return read.success ? [read.output] : [];
+    });
+    for (const { pair, rank } of entries) this.#ranks.set(pair.id, rank);
+    return entries.sort((one, other) => one.rank - other.rank).map(({ pair }) => pair);
+  }
+
+  /** Takes up what other tabs changed; what is not kept yet of this tab's stays. */
+  async #takeOver(): Promise<void> {
+    if (!this.isReady) return;
+    const kept = await this.#entries();
+    if (kept === null) return;
+    const pairs = together(this.#known, this.pairs, kept);
+    this.#known = new Map(kept.map((pair) => [pair.id, pair]));
+    this.#show(pairs);
+    await this.#restorePictures();
+  }
+
+  /** What this tab changed since it was read or written; null for what was removed. */
+  #changes(): ReadonlyMap<string, object | null> {
+    const changed = this.pairs.filter((pair) => pair !== this.#blank && this.#known.get(pair.id) !== pair);
+    const gone = [...this.#known.keys()].filter((id) => !this.pairs.some((pair) => pair.id === id));
+    return new Map<string, object | null>([
+      ...changed.map((pair) => [pair.id, { pair, rank: this.#rankOf(pair.id) }] as const),
+      ...gone.map((id) => [id, null] as const),
+    ]);
+  }
+
+  /** A pair's place among all; new ones come last. */
+  #rankOf(id: string): number {
+    const rank =
+      this.#ranks.get(id) ?? Math.max(Date.now(), ...[...this.#ranks.values()].map((one) => one + 1));
+    this.#ranks.set(id, rank);
+    return rank;
+  }
+
+  async #restorePictures(): Promise<void> {
+    const named = this.pairs.flatMap(({ pictures }) => SIDES.flatMap((side) => pictures[side] ?? []));
+    const lost = await this.pictureStore.restore(named.map(({ id }) => id));
+    const [first] = named.filter(({ id }) => lost.includes(id));
+    if (first !== undefined) {
+      this.problem = `The picture ${first.name} is not in this browser any more: choose it again.`;
+    }
+  }
+
+  async #keep(): Promise<void> {
+    const [changes, before] = [this.#changes(), this.#known];
+    this.#known = new Map(
+      this.pairs.flatMap((pair) => (pair === this.#blank ? [] : [[pair.id, pair] as const])),
+    );
+    const kept = await Promise.all([
+      this.#store.saveEntries(changes),
+      this.#store.saveRow({ open: this.pair.id, ...this.server.kept }),
+    ]);
+    if (kept.includes(false)) {
+      this.#known = before;
+      this.problem = 'This browser keeps nothing: save your pairs as a file before you leave.';
+    } else if (changes.size > 0) this.#tabs?.postMessage('changed');
+  }
+}
+
+/** An id that no other tab gives. */
+function freshId(): string {
+  return `pair-${[...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')}`;
+}

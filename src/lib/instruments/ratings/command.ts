@@ -1,0 +1,107 @@
+/** `rungs bench ratings`: what people said of sheets, brought together from their files. */
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { ratingsCsv, ratingsJson, readRatingsCsv, readRatingsJson, type RatingsFile } from './file.ts';
+import { mergeRatings } from '../../bench/ratings/merge.ts';
+import type { Rating } from '../../bench/ratings/rating.ts';
+import type { RatingSheet } from '../../bench/ratings/sheet.ts';
+import { summarise } from '../../bench/ratings/summary.ts';
+import type { Result } from '../../util/result.ts';
+import { fileProblem } from '../../command/files.ts';
+import { CommandError, writeJson } from '../../command/io.ts';
+import { saveText } from '../../command/save-text.ts';
+
+/** A sheet with what all files say of it. */
+interface Gathered {
+  readonly sheet: RatingSheet;
+  readonly ratings: readonly Rating[];
+}
+
+/** Adds `ratings` to `rungs bench`. */
+export function register(bench: Command): void {
+  bench
+    .command('ratings')
+    .argument(
+      '<files...>',
+      'ratings as the page exported them, .json, and .csv beside the .json of their sheet',
+    )
+    .description('bring the ratings of several people together: means, agreement, correlation with a judge')
+    .option('--out <file>', 'write the ratings of one sheet together, .json or .csv')
+    .action(printRatings);
+}
+
+async function printRatings(files: readonly string[], { out }: { readonly out?: string }): Promise<void> {
+  const sheets = new Map<string, Gathered>();
+  const problems: string[] = [];
+  const take = (file: string, { sheet, ratings, problems: left }: RatingsFile): void => {
+    const before = sheets.get(sheet.id);
+    const merged = mergeRatings(before?.ratings ?? [], ratings);
+    sheets.set(sheet.id, { sheet: before?.sheet ?? sheet, ratings: merged.ratings });
+    problems.push(...left.map((problem) => `${file}: ${problem}`));
+  };
+  const texts = await Promise.all(files.map(readText));
+  // A table does not say what it is about: sheets are known from the other files.
+  const isTable = (file: string): boolean => file.toLowerCase().endsWith('.csv');
+  for (const [place, file] of files.entries()) {
+    if (!isTable(file)) take(file, taken(file, readRatingsJson(texts[place] ?? '')));
+  }
+  for (const [place, file] of files.entries()) {
+    if (!isTable(file)) continue;
+    const text = texts[place] ?? '';
+    const sheet = [...sheets.values()].find((one) => text.includes(one.sheet.id))?.sheet;
+    if (sheet === undefined) {
+      throw new CommandError(`${file}: none of the .json files has its sheet; name one that has`);
+    }
+    take(file, taken(file, readRatingsCsv(text, sheet)));
+  }
+  if (out !== undefined) await writeTogether(out, [...sheets.values()]);
+  await writeJson({ sheets: [...sheets.values()].map(sheetFigures), problems });
+}
+
+/** What is printed of a sheet. */
+function sheetFigures({ sheet, ratings }: Gathered): object {
+  const { plan, run, about } = sheet;
+  const { scales, ...summary } = summarise(sheet, ratings);
+  return {
+    ...summary,
+    ...{ task: plan.task, system: plan.system, seed: plan.seed },
+    ...(run === undefined ? {} : { run, ...about }),
+    scales: scales.map(({ scale, estimate, ...rest }) => ({
+      ...{ id: scale.id, title: scale.title, kind: scale.kind },
+      mean: estimate.value,
+      ...{
+        n: estimate.n,
+        stderr: estimate.stderr,
+        ci95: estimate.value === null ? null : estimate.ci95,
+        formula: estimate.formula,
+      },
+      ...rest,
+    })),
+    conflicts: ratings.filter(({ others = [] }) => others.length > 0),
+  };
+}
+
+async function writeTogether(out: string, sheets: readonly Gathered[]): Promise<void> {
+  const [first, ...others] = sheets;
+  if (first === undefined || others.length > 0) {
+    throw new CommandError(
+      `--out ${out} takes the ratings of one sheet; the files are of ${sheets.length}`,
+      2,
+    );
+  }
+  const write = out.toLowerCase().endsWith('.csv') ? ratingsCsv : ratingsJson;
+  await saveText(out, write(first.sheet, first.ratings));
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new CommandError(`${file}: ${fileProblem(error)}`);
+  }
+}
+
+function taken(file: string, read: Result<RatingsFile, string>): RatingsFile {
+  if (read.ok) return read.value;
+  throw new CommandError(`${file}: ${read.error}`);
+}

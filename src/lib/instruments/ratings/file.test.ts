@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { taskOf } from '../../benchmarks/index.ts';
+import { defaultVariant } from '../../tasks/kit/default-variant.ts';
+import { ratingsCsv, ratingsJson, readRatingsCsv, readRatingsJson } from './file.ts';
+import type { Rating } from '../../bench/ratings/rating.ts';
+import { sheetOfItems } from '../../bench/ratings/sheet.ts';
+
+const task = taskOf('causal-order');
+const [subject] = task.subjects;
+if (subject === undefined) throw new Error('There is no subject.');
+const plan = { task: task.id, system: subject.id, variant: defaultVariant(task, subject), seed: 1, count: 3 };
+const sheet = sheetOfItems(plan, [...task.generate(plan.system, plan)]);
+const [first = '', second = ''] = sheet.items.map(({ id }) => id);
+
+const ratings: readonly Rating[] = [
+  { item: second, rater: '=Ada', scale: 'fluent', value: 1, at: 20, others: [{ value: 0, at: 10 }] },
+  { item: first, rater: 'Ben', scale: 'note', value: 'says, "it rains"\n- twice', at: 30 },
+  { item: first, rater: 'Ben', scale: 'coherent', value: 0, at: 1_700_000_000_123 },
+];
+const sorted = (all: readonly Rating[]): readonly Rating[] =>
+  [...all].sort((one, other) => one.at - other.at);
+
+describe('ratings as JSON', () => {
+  it('come back whole with their sheet, whatever their order', () => {
+    const read = readRatingsJson(ratingsJson(sheet, ratings));
+    if (!read.ok) throw new Error(read.error);
+    expect(read.value).toEqual({ sheet, ratings: expect.any(Array) as unknown, problems: [], leftOut: 0 });
+    expect(sorted(read.value.ratings)).toEqual(sorted(ratings));
+    expect(ratingsJson(sheet, [...ratings].reverse())).toBe(ratingsJson(sheet, ratings));
+  });
+
+  it('are refused where the sheet is not the one that its id names', () => {
+    const text = ratingsJson(sheet, ratings).replaceAll('"seed": 1', '"seed": 2');
+    expect(readRatingsJson(text)).toEqual({
+      ok: false,
+      error: 'The sheet in this file is not the one that its id names: export the ratings again.',
+    });
+    expect(readRatingsJson('{').ok).toBe(false);
+    expect(readRatingsJson('{"format":"other"}')).toMatchObject({
+      error: expect.stringMatching(/^This is no file of ratings \(format: /u) as string,
+    });
+  });
+
+  it('are left out one by one where they are no ratings of the sheet, and named', () => {
+    const odd: readonly Rating[] = [
+      { item: 'elsewhere', rater: 'Ada', scale: 'fluent', value: 1, at: 1 },
+      { item: first, rater: 'Ada', scale: 'beauty', value: 1, at: 1 },
+      { item: first, rater: 'Ada', scale: 'fluent', value: 3, at: 1 },
+      { item: first, rater: 'Ada', scale: 'fluent', value: 1, at: 1 },
+    ];
+    const read = readRatingsJson(ratingsJson(sheet, odd));
+    if (!read.ok) throw new Error(read.error);
+    expect(read.value.ratings).toEqual([odd[3]]);
+    expect(read.value.problems).toHaveLength(3);
+    expect(read.value.problems.join(' ')).toContain('says 3; Fluent goes from 0 to 1.');
+    expect(read.value.problems.join(' ')).toContain('is on the scale “beauty”');
+  });
+});
+
+describe('ratings as CSV', () => {
+  it('come back whole, what was said before and what a spreadsheet would run included', () => {
+    const text = ratingsCsv(sheet, ratings);
+    expect(text).toContain("'=Ada");
+    const read = readRatingsCsv(text, sheet);
+    if (!read.ok) throw new Error(read.error);
+    expect(sorted(read.value.ratings)).toEqual(sorted(ratings));
+    expect(read.value.problems).toEqual([]);
+  });
+
+  it('name lines of another sheet and columns that are missing', () => {
+    const text = ratingsCsv(sheet, ratings);
+    const other = readRatingsCsv(text.replaceAll(sheet.id, 'f'.repeat(64)), sheet);
+    expect(other).toMatchObject({ ok: true, value: { ratings: [] } });
+    expect(other.ok && other.value.problems[0]).toBe(
+      `Row 2 is of the sheet ffffffffffff, not of this one (${sheet.id.slice(0, 12)}).`,
+    );
+    expect(readRatingsCsv('item,rater\na,b\n', sheet)).toEqual({
+      ok: false,
+      error: 'The file lacks the columns sheet, scale, value, given.',
+    });
+  });
+});

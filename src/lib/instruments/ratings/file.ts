@@ -1,0 +1,151 @@
+/** Ratings as files: JSON holds the sheet with all that was said, CSV one line for each thing said. */
+import { csvParseRows } from 'd3-dsv';
+import * as v from 'valibot';
+import { findTask } from '../../benchmarks/index.ts';
+import { csvText, writtenCell } from '../../util/csv.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { mergeRatings } from '../../bench/ratings/merge.ts';
+import { fitsScale, NOTE, ratingKey, ratingSchema, type Rating } from '../../bench/ratings/rating.ts';
+import { scalesOfSheet, sheetId, sheetSchema, type RatingSheet } from '../../bench/ratings/sheet.ts';
+
+const FORMAT = 'rungs-ratings';
+const COLUMNS = ['sheet', 'number', 'item', 'rater', 'scale', 'value', 'given'] as const;
+const ENOUGH_PROBLEMS = 20;
+
+/** What a file of ratings holds. */
+export interface RatingsFile {
+  readonly sheet: RatingSheet;
+  readonly ratings: readonly Rating[];
+  /** What was left out, and why: in sentences, the first of them. */
+  readonly problems: readonly string[];
+  /** How much was left out. */
+  readonly leftOut: number;
+}
+
+const fileSchema = v.object({
+  format: v.literal(FORMAT),
+  version: v.literal(1),
+  sheet: sheetSchema,
+  ratings: v.array(v.unknown()),
+});
+
+/** A sheet with its ratings as a JSON file. */
+export function ratingsJson(sheet: RatingSheet, ratings: readonly Rating[]): string {
+  return `${JSON.stringify({ format: FORMAT, version: 1, sheet, ratings: inOrder(sheet, ratings) }, null, 2)}\n`;
+}
+
+/** Reads a JSON file of ratings. Fails with one sentence where it is none, or its sheet is not what it says. */
+export function readRatingsJson(text: string): Result<RatingsFile, string> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return fail('This is no JSON: export the ratings again.');
+  }
+  const read = v.safeParse(fileSchema, value);
+  if (!read.success) {
+    const [issue] = read.issues;
+    const place = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the file';
+    return fail(`This is no file of ratings (${place}: ${issue.message}): take one that Rungs exported.`);
+  }
+  const { sheet, ratings } = read.output;
+  if (findTask(sheet.plan.task) === undefined) {
+    return fail(`The sheet is of the task “${sheet.plan.task}”, which this version does not know.`);
+  }
+  if (sheetId(sheet) !== sheet.id) {
+    return fail('The sheet in this file is not the one that its id names: export the ratings again.');
+  }
+  const rows = ratings.map((row, place) => {
+    const rating = v.safeParse(ratingSchema, row);
+    return { name: `Rating ${place + 1}`, rating: rating.success ? rating.output : null };
+  });
+  return ok({ sheet, ...takeRatings(sheet, rows) });
+}
+
+/** Ratings as CSV, one line for each thing said; what was said before of the same has a line of its own. */
+export function ratingsCsv(sheet: RatingSheet, ratings: readonly Rating[]): string {
+  const places = placesIn(sheet);
+  const lines = inOrder(sheet, ratings).flatMap(({ item, rater, scale, value, at, others = [] }) =>
+    [{ value, at }, ...others].map((given) => [
+      ...[sheet.id, (places.get(item) ?? 0) + 1, item, rater, scale],
+      ...[given.value, new Date(given.at).toISOString()],
+    ]),
+  );
+  return csvText([COLUMNS, ...lines]);
+}
+
+/** Reads a CSV file of ratings of a sheet. Fails with one sentence where it has not the columns. */
+export function readRatingsCsv(text: string, sheet: RatingSheet): Result<RatingsFile, string> {
+  // Not `csvParse`, which compiles a function: the page allows none.
+  const [head = [], ...lines] = csvParseRows(text.replace(/^\uFEFF/u, ''));
+  const needed = COLUMNS.filter((column) => column !== 'number');
+  const missing = needed.filter((column) => !head.includes(column));
+  if (missing.length > 0) return fail(`The file lacks the columns ${missing.join(', ')}.`);
+  const rows = lines.map((cells, place) => {
+    const name = `Row ${place + 2}`;
+    const row = Object.fromEntries(head.map((column, at) => [column, cells[at] ?? '']));
+    if (row['sheet'] !== sheet.id) {
+      const other = (row['sheet'] ?? '').slice(0, 12);
+      const why =
+        other === ''
+          ? 'names no sheet'
+          : `is of the sheet ${other}, not of this one (${sheet.id.slice(0, 12)})`;
+      return { name, rating: null, why };
+    }
+    const [scale, value] = [row['scale'] ?? '', writtenCell(row['value'] ?? '')];
+    const rating = v.safeParse(ratingSchema, {
+      ...{ item: row['item'], rater: writtenCell(row['rater'] ?? ''), scale },
+      value: scale === NOTE ? value : value.trim() === '' ? null : Number(value),
+      at: Date.parse(row['given'] ?? ''),
+    });
+    return { name, rating: rating.success ? rating.output : null };
+  });
+  return ok({ sheet, ...takeRatings(sheet, rows) });
+}
+
+/** Keeps what is about the sheet, and names what is not. */
+function takeRatings(
+  sheet: RatingSheet,
+  rows: readonly { readonly name: string; readonly rating: Rating | null; readonly why?: string }[],
+): Pick<RatingsFile, 'ratings' | 'problems' | 'leftOut'> {
+  const items = placesIn(sheet);
+  const scales = scalesOfSheet(sheet);
+  const problems: string[] = [];
+  const taken = rows.flatMap(({ name, rating, why: other = 'is no rating' }): Rating[] => {
+    const why = rating === null ? other : misfitOf(rating, items, scales);
+    if (rating !== null && why === null) return [rating];
+    problems.push(`${name} ${why ?? ''}.`);
+    return [];
+  });
+  const more = problems.length - ENOUGH_PROBLEMS;
+  return {
+    ratings: mergeRatings([], taken).ratings,
+    leftOut: problems.length,
+    problems: more > 0 ? [...problems.slice(0, ENOUGH_PROBLEMS), `And ${more} more.`] : problems,
+  };
+}
+
+function misfitOf(
+  { item, scale, value }: Rating,
+  items: ReadonlyMap<string, number>,
+  scales: ReturnType<typeof scalesOfSheet>,
+): string | null {
+  if (!items.has(item)) return `is about the item ${item}, which the sheet does not have`;
+  if (scale === NOTE) return typeof value === 'string' ? null : 'is a note without words';
+  const on = scales.find(({ id }) => id === scale);
+  if (on === undefined) return `is on the scale “${scale}”, which the sheet does not have`;
+  return fitsScale(on, value) ? null : `says ${value}; ${on.title} goes from ${on.least} to ${on.most}`;
+}
+
+/** Item by item, rater by rater: equal ratings make equal files. */
+function inOrder(sheet: RatingSheet, ratings: readonly Rating[]): readonly Rating[] {
+  const places = placesIn(sheet);
+  const placeOf = ({ item }: Rating): number => places.get(item) ?? sheet.items.length;
+  return [...ratings].sort(
+    (one, other) => placeOf(one) - placeOf(other) || (ratingKey(one) < ratingKey(other) ? -1 : 1),
+  );
+}
+
+function placesIn(sheet: RatingSheet): ReadonlyMap<string, number> {
+  return new Map(sheet.items.map(({ id }, place) => [id, place]));
+}

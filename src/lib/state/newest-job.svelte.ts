@@ -1,0 +1,58 @@
+/** How a job stands: how far it is, what came of it, or why nothing did: somebody stopped it, or it failed. */
+export type JobStatus<Progress, Outcome> =
+  | { readonly kind: 'idle' }
+  | ({ readonly kind: 'running' } & Progress)
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | ({ readonly kind: 'done' } & Outcome);
+
+/** How far most jobs are: a sentence, and a share from 0 to 1. */
+export interface JobProgress {
+  readonly words: string;
+  readonly share: number;
+}
+
+/** What a job works with. */
+export interface Turn {
+  readonly signal: AbortSignal;
+  /** Hands news on until another job takes this one's place, or its page goes. */
+  readonly whileNewest: <News>(hear: (news: News) => void) => (news: News) => void;
+}
+
+/** Long work of a page of which only the newest counts: a new job stops the one before. */
+export class NewestJob<Progress = JobProgress, Outcome = object> {
+  status = $state.raw<JobStatus<Progress, Outcome>>({ kind: 'idle' });
+  #running: AbortController | null = null;
+
+  /** Stops what is under way, and says so; what is shown of it stays. */
+  cancel(): void {
+    this.#running?.abort();
+  }
+
+  /** Stops what is under way for a page that goes: nobody is told. */
+  leave(): void {
+    this.#running?.abort();
+    this.#running = null;
+  }
+
+  /** Does some work in place of what is under way. Never rejects: the status says what came of it. */
+  protected async work(carryOut: (turn: Turn) => Promise<Outcome>): Promise<void> {
+    this.#running?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#running = controller;
+    const whileNewest: Turn['whileNewest'] = (hear) => (news) => {
+      if (this.#running === controller) hear(news);
+    };
+    const end = whileNewest((status: JobStatus<Progress, Outcome>) => {
+      this.status = status;
+      this.#running = null;
+    });
+    try {
+      end({ kind: 'done', ...(await carryOut({ signal, whileNewest })) });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      end(signal.aborted ? { kind: 'stopped' } : { kind: 'failed', message });
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { NewestJob, type Turn } from './newest-job.svelte.ts';
+
+/** Work that is ended by hand, with its turn. */
+class HeldJob extends NewestJob {
+  readonly turns: (Turn & { readonly end: (error?: Error) => void })[] = [];
+
+  run(): Promise<void> {
+    return this.work(
+      (turn) =>
+        new Promise((resolve, reject) => {
+          this.turns.push({ ...turn, end: (error) => (error === undefined ? resolve({}) : reject(error)) });
+        }),
+    );
+  }
+}
+
+test('the newest job alone counts, and stops the one before', async () => {
+  const job = new HeldJob();
+  const before = job.run();
+  const heard: string[] = [];
+  const hear = job.turns[0]?.whileNewest((news: string) => heard.push(news));
+  hear?.('newest');
+  const after = job.run();
+  hear?.('late');
+  expect([heard, job.turns[0]?.signal.aborted]).toEqual([['newest'], true]);
+  job.turns[0]?.end(new Error('too late'));
+  await before;
+  expect(job.status).toEqual({ kind: 'idle' });
+  job.turns[1]?.end();
+  await after;
+  expect(job.status).toEqual({ kind: 'done' });
+});
+
+test('what fails says why; what is stopped says that, and a page that left hears nothing', async () => {
+  const job = new HeldJob();
+  const failing = job.run();
+  job.turns[0]?.end(new Error('no power'));
+  await failing;
+  expect(job.status).toEqual({ kind: 'failed', message: 'no power' });
+  const stopped = job.run();
+  job.cancel();
+  job.turns[1]?.end(new Error('aborted'));
+  await stopped;
+  expect(job.status).toEqual({ kind: 'stopped' });
+  const left = job.run();
+  job.leave();
+  job.turns[2]?.end();
+  await left;
+  expect(job.status).toEqual({ kind: 'stopped' });
+});

@@ -1,0 +1,19 @@
+import type { CallOptions, WorkerClient } from '../../src/lib/util/rpc.ts';
+import type { RunMethods } from '../../src/lib/workers/runs/methods.ts';
+
+/** Runs whose worker answers some of its methods, as a test would have it. */
+export function fakeRuns(handlers: {
+  readonly [Method in keyof RunMethods]?: (
+    request: RunMethods[Method]['request'],
+    options: CallOptions<RunMethods[Method]['progress']>,
+  ) => Promise<RunMethods[Method]['reply']>;
+}): Pick<WorkerClient<RunMethods>, 'call'> {
+  return {
+    call: (method, request, options) => {
+      const handler = handlers[method];
+      return handler === undefined
+        ? Promise.reject(new Error(`Nobody answers ${method}.`))
+        : handler(request, options ?? {});
+    },
+  };
+}
