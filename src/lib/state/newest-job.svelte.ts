@@ -1,3 +1,5 @@
+import { messageOf } from '../util/message-of.ts';
+
 /** How a job stands: how far it is, what came of it, or why nothing did: somebody stopped it, or it failed. */
 export type JobStatus<Progress, Outcome> =
   | { readonly kind: 'idle' }
@@ -51,8 +53,7 @@ export class NewestJob<Progress = JobProgress, Outcome = object> {
     try {
       end({ kind: 'done', ...(await carryOut({ signal, whileNewest })) });
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      end(signal.aborted ? { kind: 'stopped' } : { kind: 'failed', message });
+      end(signal.aborted ? { kind: 'stopped' } : { kind: 'failed', message: messageOf(error) });
     }
   }
 }

@@ -25,7 +25,7 @@ declare global {
 /** In the storage of the tab's session, page by page. */
 const keyOfPage = (): string => `rungs-events ${location.pathname}`;
 
-/** Keeps what was done over a reload of the page, for `replayEvents` to do then. */
+/** Keeps what was done over a reload of the page, for `replayEvents` to do then; without storage nothing is kept. */
 export function saveEvents(): void {
   const events = (window.rungsEvents?.kept ?? []).map(({ target, event, field }): SavedEvent => ({
     path: pathOf(target),
@@ -33,7 +33,11 @@ export function saveEvents(): void {
     properties: primitivesOf(event),
     field,
   }));
-  sessionStorage.setItem(keyOfPage(), JSON.stringify([...savedEvents(), ...events]));
+  try {
+    sessionStorage.setItem(keyOfPage(), JSON.stringify([...savedEvents(), ...events]));
+  } catch {
+    // The page is loaded anew all the same.
+  }
 }
 
 /** Whether something was done that waits for the script since before a reload. */
@@ -49,7 +53,7 @@ export function replayEvents(host: Element): void {
     const target = path.reduce<Element | undefined>((element, index) => element?.children[index], host);
     return target ? [{ target, event: made(kind, properties.type, properties), field }] : [];
   });
-  sessionStorage.removeItem(keyOfPage());
+  if (hasSavedEvents()) sessionStorage.removeItem(keyOfPage());
   for (const { target, event, field } of [...saved, ...(rungsEvents?.kept ?? [])]) {
     Object.assign(target, field);
     // An event can be sent once only.
@@ -60,7 +64,11 @@ export function replayEvents(host: Element): void {
 }
 
 function savedEvents(): readonly SavedEvent[] {
-  return JSON.parse(sessionStorage.getItem(keyOfPage()) ?? '[]') as readonly SavedEvent[];
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOfPage()) ?? '[]') as readonly SavedEvent[];
+  } catch {
+    return [];
+  }
 }
 
 /** The way to an element from the `[data-lazy]` that it lies in: its place among the children, level by level. */
