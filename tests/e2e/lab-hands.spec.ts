@@ -133,8 +133,8 @@ async function dragAndSee(
 }
 
 /**
- * Every handle on every rung: dragged, there, undone; where `inEach`, in every picture, else in one picture after the other.
- * Which values a rung takes of each handle, `state/lab.test.ts` holds.
+ * Every handle on Do and Imagine, and on See one a picture: dragged, there, undone; where `inEach`, in every picture, else in one
+ * picture after the other. Which values a rung takes of each handle, `state/lab.test.ts` holds.
  */
 async function dragEverything(page: Page, hand: Hand, system: System, inEach: boolean): Promise<void> {
   for (const [turn, rung] of RUNGS.entries()) {
@@ -143,7 +143,9 @@ async function dragEverything(page: Page, hand: Hand, system: System, inEach: bo
     const count = await pictures(page).count();
     for (let index = 0; index < count; index++) {
       for (const [nth, handle] of system.handles.entries()) {
-        if (!inEach && (nth + turn) % count !== index) continue;
+        // On See all that is unseen is worked out again after each drop.
+        const isItsTurn = rung === 'See' ? nth === index : inEach || (nth + turn) % count === index;
+        if (!isItsTurn) continue;
         const { takeBack } = await dragAndSee(page, hand, index, system, handle, rung);
         await takeBack();
       }

@@ -89,7 +89,7 @@ describe('training', () => {
   }, 60_000);
 
   it('teaches claims, and rewards raise what claims earn', async () => {
-    const plan = { ...SMALL, questions: 60, hidden: 16, taught: 16, rewarded: 4 };
+    const plan = { ...SMALL, questions: 40, hidden: 12, taught: 12, rewarded: 4 };
     const { rows, curve } = await train(plan);
     const rewardOf = (id: string): number => rows.find((row) => row.id === id)?.figures.reward.value ?? 0;
     expect(rewardOf('supervised')).toBeGreaterThan(rewardOf('untrained') + 0.1);

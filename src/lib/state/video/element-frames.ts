@@ -6,6 +6,8 @@ import type { SampleNews, VideoFacts } from '../../video/sample.ts';
 
 /** How long the player may take to open a file or to jump, in milliseconds. */
 const PATIENCE_MS = 30_000;
+/** How long a picture may take to be shown after a jump, in milliseconds; where it was shown before, none comes. */
+const SHOWN_MS = 250;
 /** Later than any video ends, in seconds. */
 const VERY_LATE = 1e7;
 
@@ -31,7 +33,10 @@ export async function sampleByElement(
     const canvas = new FrameCanvas({ width, height }, choice);
     const times = sampleTimes(0, seconds, choice.count);
     for (const [place, time] of times.entries()) {
+      // A player that says it has jumped may still show the picture from before.
+      const shown = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
       await until(video, 'seeked', signal, () => (video.currentTime = time));
+      await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, SHOWN_MS))]);
       const frame = await canvas.take(time, (context, w, h) => context.drawImage(video, 0, 0, w, h));
       tell({ done: place + 1, total: times.length, frame });
     }
