@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bannerOf, knownSentences } from './banner.ts';
-import { fakeModel } from './fake-clip.ts';
+import { fakeModel } from '../../../tests/support/fake-clip.ts';
 import { systemSentences } from './sentence-sets.ts';
 import type { ProbeWarning } from './warnings.ts';
 

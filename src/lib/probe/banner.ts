@@ -1,7 +1,7 @@
 import { trainedSystems } from '../clip/models/trained.ts';
 import type { LoadedModel } from '../clip/types.ts';
 import { findSystem } from '../systems/all.ts';
-import { asSentence } from './model-words.ts';
+import { asSentence } from '../clip/model-words.ts';
 import { systemSentences } from './sentence-sets.ts';
 import { systemSeen, type ProbeWarning, type WarnedPicture } from './warnings.ts';
 

@@ -5,7 +5,7 @@ import { fromCase, toCase, type ModelScores } from './case.ts';
 import { withView } from './change.ts';
 import { checkClaim } from './check.ts';
 import { exampleProbe } from './example.ts';
-import { embeddingOf, fakeModel } from './fake-clip.ts';
+import { embeddingOf, fakeModel } from '../../../tests/support/fake-clip.ts';
 import { cosines } from './matrix.ts';
 import { openFile, openLink } from './open.ts';
 import { bundleText } from '../cases/own-pictures.ts';

@@ -5,7 +5,7 @@ import { difference, matrixOf } from '../clip/score/index.ts';
 import { withView } from './change.ts';
 import { exampleProbe } from './example.ts';
 import { probeCsv, probeJson, type ExportedModel, type ProbeTable } from './export.ts';
-import { fakeModel } from './fake-clip.ts';
+import { fakeModel } from '../../../tests/support/fake-clip.ts';
 import { at, scored } from './matrix.ts';
 import type { ScoreKind } from './value.ts';
 

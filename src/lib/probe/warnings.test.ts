@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeModel } from './fake-clip.ts';
+import { fakeModel } from '../../../tests/support/fake-clip.ts';
 import { pictureWarning, probeWarnings, sentenceWarning } from './warnings.ts';
 
 const plain = { name: 'a.png', embedding: undefined, moves: false };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Embedder, type EmbedProgress } from './embedder.svelte.ts';
-import { embeddingOf, fakeClip } from '../../probe/fake-clip.ts';
+import { embeddingOf, fakeClip } from '../../../../tests/support/fake-clip.ts';
 
 const sourceOf = (id: string) =>
   id.startsWith('missing')

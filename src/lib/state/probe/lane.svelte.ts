@@ -1,8 +1,8 @@
 import type { LoadedModel } from '../../clip/types.ts';
 import { Embedder, type SourceOf } from './embedder.svelte.ts';
-import type { WatchedClip } from '../../probe/lazy-clip.ts';
+import type { WatchedClip } from '../../clip/lazy-clip.ts';
 import { cosines, ensemble, type Matrix } from '../../probe/matrix.ts';
-import { ModelSlot, type ModelChoice } from './model-slot.svelte.ts';
+import { ModelSlot, type ModelChoice } from '../clip/model-slot.svelte.ts';
 import { columnTexts } from '../../probe/templates.ts';
 import type { ProbeValue } from '../../probe/value.ts';
 

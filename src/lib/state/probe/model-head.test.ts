@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { headHash, type NamedHead } from '../../clip/tuning/file.ts';
 import { freshHead, throughHead } from '../../clip/tuning/head.ts';
-import { embeddingOf, fakeClip, fakeModel } from '../../probe/fake-clip.ts';
+import { embeddingOf, fakeClip, fakeModel } from '../../../../tests/support/fake-clip.ts';
 import { plainView } from '../../probe/value.ts';
 import { createRandom } from '../../util/random.ts';
 import { Lane } from './lane.svelte.ts';

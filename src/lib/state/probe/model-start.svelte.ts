@@ -1,8 +1,8 @@
 import { embeddedModels } from '../../clip/models/embedded.ts';
 import type { NamedHead } from '../../clip/tuning/file.ts';
-import { headStore } from '../head-store.ts';
-import { keepModel, readKeptModel, type ChoiceStorage, type KeptModel } from './kept-model.ts';
-import type { ModelChoice, ModelSlot } from './model-slot.svelte.ts';
+import { headStore } from '../clip/head-store.ts';
+import { keepModel, readKeptModel, type ChoiceStorage, type KeptModel } from '../clip/kept-model.ts';
+import type { ModelChoice, ModelSlot } from '../clip/model-slot.svelte.ts';
 
 const [standard] = embeddedModels;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
-import { fakeClip } from '../../probe/fake-clip.ts';
-import { readKeptModel } from './kept-model.ts';
-import { ModelSlot, type ModelChoice } from './model-slot.svelte.ts';
+import { fakeClip } from '../../../../tests/support/fake-clip.ts';
+import { readKeptModel } from '../clip/kept-model.ts';
+import { ModelSlot, type ModelChoice } from '../clip/model-slot.svelte.ts';
 import { ModelStart } from './model-start.svelte.ts';
 
 const hub: ModelChoice = { source: { kind: 'hub', id: 'owner/name' }, device: 'wasm', dtype: 'q8' };

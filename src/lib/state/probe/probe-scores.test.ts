@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exampleProbe } from '../../probe/example.ts';
-import { embeddingOf, fakeClip } from '../../probe/fake-clip.ts';
+import { embeddingOf, fakeClip } from '../../../../tests/support/fake-clip.ts';
 import type { ProbeValue } from '../../probe/value.ts';
 import { Probe } from './probe.svelte.ts';
 

@@ -3,12 +3,12 @@ import { record, redo, startHistory, undo, type History } from '../../util/histo
 import * as change from '../../probe/change.ts';
 import { exampleProbe } from '../../probe/example.ts';
 import { Intake, intakeWords } from './intake.svelte.ts';
-import type { WatchedClip } from '../../probe/lazy-clip.ts';
+import type { WatchedClip } from '../../clip/lazy-clip.ts';
 import { Lane, type Scored } from './lane.svelte.ts';
 import { difference } from '../../clip/score/index.ts';
 import { at, margins, order, ranks, scored, type Matrix, type Scaling } from '../../probe/matrix.ts';
 import { ModelStart } from './model-start.svelte.ts';
-import { PictureStore } from './picture-store.svelte.ts';
+import { PictureStore } from '../picture-store.svelte.ts';
 import { colourDomain, differenceDomain, writeDifference, writeScore } from '../../probe/shown.ts';
 import { columnTexts } from '../../probe/templates.ts';
 import { readyToDraw } from '../../pictures/draw.ts';
@@ -16,7 +16,7 @@ import type { OwnPicture, ProbePicture, SizedScene } from '../../pictures/pictur
 import type { ProbeValue, ProbeView } from '../../probe/value.ts';
 import { parseWork, type Drafts, type Work } from '../../probe/value-schema.ts';
 import { probeWarnings, systemOf, type ProbeWarning, type WarnedPicture } from '../../probe/warnings.ts';
-import { WorkStore } from './work-store.ts';
+import { WorkStore } from '../work-store.ts';
 
 /** Which numbers the matrix shows when two models are there. */
 export type Shown = 'first' | 'second' | 'difference';

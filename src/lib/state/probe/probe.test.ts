@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exampleProbe } from '../../probe/example.ts';
-import { fakeClip } from '../../probe/fake-clip.ts';
+import { fakeClip } from '../../../../tests/support/fake-clip.ts';
 import { Probe } from './probe.svelte.ts';
 import { makeScene } from '../../pictures/scenes.ts';
 import { systemSentences } from '../../probe/sentence-sets.ts';

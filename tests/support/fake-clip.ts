@@ -1,6 +1,6 @@
-import type { LoadedModel, PictureSource } from '../clip/types.ts';
-import { createRandom } from '../util/random.ts';
-import type { WatchedClip } from './lazy-clip.ts';
+import type { LoadedModel, PictureSource } from '../../src/lib/clip/types.ts';
+import { createRandom } from '../../src/lib/util/random.ts';
+import type { WatchedClip } from '../../src/lib/clip/lazy-clip.ts';
 
 /** A Clip for tests: made-up embeddings that depend on the content only. */
 export interface FakeClip extends WatchedClip {

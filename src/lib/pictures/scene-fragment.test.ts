@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomState, systems } from '../systems/index.ts';
-import { readSceneFragment, sceneFragment } from './address.ts';
-import { sceneWords } from '../pictures/scenes.ts';
+import { readSceneFragment, sceneFragment } from './scene-fragment.ts';
+import { sceneWords } from './scenes.ts';
 
 describe('the address of one picture', () => {
   it.each(systems)('gives back the state of $id to the last digit, in every style', (system) => {

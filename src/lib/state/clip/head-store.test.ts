@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { standardPlan } from '../cases/tuning-plan.ts';
-import { headHash, type NamedHead } from '../clip/tuning/file.ts';
-import { freshHead } from '../clip/tuning/head.ts';
-import { createRandom } from '../util/random.ts';
+import { standardPlan } from '../../cases/tuning-plan.ts';
+import { headHash, type NamedHead } from '../../clip/tuning/file.ts';
+import { freshHead } from '../../clip/tuning/head.ts';
+import { createRandom } from '../../util/random.ts';
 import { headStore } from './head-store.ts';
 
 const named = (name: string, seed: number): NamedHead => ({

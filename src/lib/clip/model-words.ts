@@ -1,4 +1,4 @@
-import type { Device, Progress } from '../clip/types.ts';
+import type { Device, Progress } from './types.ts';
 
 /** Devices as people know them. */
 export const deviceNames: Readonly<Record<Device, string>> = { webgpu: 'WebGPU', wasm: 'WASM' };

@@ -1,8 +1,8 @@
 /** The address under which the probe page takes up one built-in picture. */
 import type { PictureStyle, State } from '../systems/types.ts';
 import { fail, type Result } from '../util/result.ts';
-import { makeScene } from '../pictures/scenes.ts';
-import type { SizedScene } from '../pictures/picture.ts';
+import { makeScene } from './scenes.ts';
+import type { SizedScene } from './picture.ts';
 
 const MARK = '#scene?';
 

@@ -1,7 +1,7 @@
 /** Unfinished work of a page in the browser: a row for each tab, and the files of the user's own pictures beside them. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import * as v from 'valibot';
-import { workPlaceOf, type Place, type WorkPlace } from '../work-place.ts';
+import { workPlaceOf, type Place, type WorkPlace } from './work-place.ts';
 
 /** Bytes of pictures that are kept; what is beyond lasts until the page closes, and the page says so. */
 const MOST_KEPT_BYTES = 200_000_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeClip, fakeModel } from '../../probe/fake-clip.ts';
+import { fakeClip, fakeModel } from '../../../../tests/support/fake-clip.ts';
 import { ModelSlot, type ModelChoice } from './model-slot.svelte.ts';
 
 const choice = (id: string): ModelChoice => ({ source: { kind: 'embedded', id }, device: 'auto' });

@@ -1,4 +1,4 @@
-import type { ModelSource } from '../clip/types.ts';
+import type { ModelSource } from './types.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 
 /** A model out of picked files. Fails with a sentence where none of them can belong to one. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { fakeClip } from '../../probe/fake-clip.ts';
+import { fakeClip } from '../../../../tests/support/fake-clip.ts';
 import { Probe } from './probe.svelte.ts';
 
 const fixture = (name: string): Blob =>

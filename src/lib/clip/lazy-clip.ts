@@ -1,4 +1,4 @@
-import type { Clip, LoadedModel } from '../clip/types.ts';
+import type { Clip, LoadedModel } from './types.ts';
 
 /** A Clip that may go on in another way than it was loaded: a worker ended, and another one took over. */
 export interface WatchedClip extends Clip {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { makeScene } from '../../pictures/scenes.ts';
-import { hashText } from '../../util/hash.ts';
-import { browserStorage, keepModel, readKeptModel } from './kept-model.ts';
+import { makeScene } from '../pictures/scenes.ts';
+import { hashText } from '../util/hash.ts';
+import { browserStorage, keepModel, readKeptModel } from './clip/kept-model.ts';
 import { PictureStore } from './picture-store.svelte.ts';
 import type { WorkStore } from './work-store.ts';
 

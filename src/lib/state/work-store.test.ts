@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { TabBrowser } from '../../../../tests/support/tab-browser.ts';
-import { WorkPlace } from '../work-place.ts';
+import { TabBrowser } from '../../../tests/support/tab-browser.ts';
+import { WorkPlace } from './work-place.ts';
 import { WorkStore } from './work-store.ts';
 
 /** Tabs of one browser, each with a store of its own. */

@@ -1,7 +1,7 @@
 import type { Clip, Device, Dtype, LoadedModel, ModelSource, Progress } from '../../clip/types.ts';
 import { headHash, headMisfit, type NamedHead } from '../../clip/tuning/file.ts';
 import { throughHead } from '../../clip/tuning/head.ts';
-import type { WatchedClip } from '../../probe/lazy-clip.ts';
+import type { WatchedClip } from '../../clip/lazy-clip.ts';
 
 /** Which model is wanted, and on what. */
 export interface ModelChoice {
