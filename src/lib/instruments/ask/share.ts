@@ -1,5 +1,6 @@
 /** What takes an ask out of the page, and what brings one in. */
-import { encodeFragment, parseCase, type AskAnswer, type Attachments, type Case } from '../../cases/index.ts';
+import { encodeFragment, parseCase, type Attachments, type Case } from '../../cases/index.ts';
+import type { AskAnswer } from '../../cases/kinds/ask/schema.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { readFile, readLink, type FoundCase, type OtherCases } from '../../cases/open.ts';
 import { smallFiles, type SharedCase } from '../../cases/own-pictures.ts';

@@ -4,8 +4,8 @@ import {
   type ProbeModel,
   type ProbeOrder,
   type ProbeView as CaseView,
-} from '../../cases/probe-schema.ts';
-import type { Probe as CaseProbe } from '../../cases/probe-schema.ts';
+} from '../../cases/kinds/probe/schema.ts';
+import type { Probe as CaseProbe } from '../../cases/kinds/probe/schema.ts';
 import { toModelName } from '../../cases/model-name.ts';
 import type { Case } from '../../cases/schema.ts';
 import { rowOf } from '../../clip/score/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProbeModel } from '../../cases/probe-schema.ts';
+import type { ProbeModel } from '../../cases/kinds/probe/schema.ts';
 import { matrixOf } from '../../clip/score/index.ts';
 import { checkClaim, isOtherVersion, writeCosine } from './check.ts';
 

@@ -1,6 +1,6 @@
 /** Whether a probe comes to what its link claims. */
-import { compareProbes, type ProbeComparison } from '../../cases/probe-compare.ts';
-import { roundCosines, type ProbeModel } from '../../cases/probe-schema.ts';
+import { compareProbes, type ProbeComparison } from '../../cases/kinds/probe/compare.ts';
+import { roundCosines, type ProbeModel } from '../../cases/kinds/probe/schema.ts';
 import type { Claim } from './case.ts';
 import { at, type Matrix } from './matrix.ts';
 

@@ -1,7 +1,7 @@
 /** Heads that were saved in this browser. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import * as v from 'valibot';
-import type { TuningPlan } from '../../cases/tuning-plan.ts';
+import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import { headFile, headHash, readHead, type HeadFile, type NamedHead } from '../../clip/tuning/file.ts';
 
 interface HeadRow {

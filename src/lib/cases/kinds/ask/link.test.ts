@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { defaultVariant } from '../benchmarks/test-support.ts';
-import { decodeLink } from './codec.ts';
-import type { Case } from './schema.ts';
-import { pendulum } from '../systems/index.ts';
-import type { Variant } from '../tasks/variant.ts';
-import { itemFragment, pictureFragment, type LabPicture } from './ask-link.ts';
+import { defaultVariant } from '../../../benchmarks/test-support.ts';
+import { decodeLink } from '../../codec.ts';
+import type { Case } from '../../schema.ts';
+import { pendulum } from '../../../systems/index.ts';
+import type { Variant } from '../../../tasks/variant.ts';
+import { itemFragment, pictureFragment, type LabPicture } from './link.ts';
 
 function caseOf(fragment: string): Case {
   const read = decodeLink(fragment);

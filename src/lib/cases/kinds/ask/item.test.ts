@@ -1,13 +1,12 @@
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../../../benchmarks/test-support.ts';
 import { describe, expect, test } from 'vitest';
-import { findSystem } from '../systems/all.ts';
-import { tasks } from '../benchmarks/index.ts';
-import { askedSubjectMisfit, itemOfAsk, judgeAsk } from './ask-item.ts';
-import { decodeLink } from './codec.ts';
-import { encodeLink } from './link.ts';
-import { ok } from '../util/result.ts';
-import { verifyCase } from './verify.ts';
-import type { Case } from './schema.ts';
+import { findSystem } from '../../../systems/all.ts';
+import { tasks } from '../../../benchmarks/index.ts';
+import { askedSubjectMisfit, itemOfAsk } from './item.ts';
+import { decodeLink } from '../../codec.ts';
+import { encodeLink } from '../../link.ts';
+import { ok } from '../../../util/result.ts';
+import type { Case } from '../../schema.ts';
 
 const system = findSystem('water-flow');
 if (!system) throw new Error('no water-flow');
@@ -86,17 +85,4 @@ describe('what an ask is about', () => {
     expect(askedSubjectMisfit({ task: { id: 'yet-to-come', system: 'moons', seed: 1 } })).toBeNull();
     expect(askedSubjectMisfit({ prompt: 'Why?' })).toBeNull();
   });
-});
-
-test('an answer is judged as in a run, and a case of it verified', async () => {
-  const task = { id: 'intervention-target', system: 'water-flow', seed: 3, index: 4 } as const;
-  const item = itemOfAsk(task);
-  const truth = item.ok && typeof item.value.truth === 'string' ? item.value.truth : '';
-  const score = { protocol: 'audited', outcome: 'right', credit: 1 } as const;
-  const ask = { task, answers: [{ model: 'm', text: truth, score }] };
-  expect(judgeAsk(ask, { model: 'm', text: truth })).toEqual(ok(score));
-  const value: Case = { seed: 1, ask };
-  const judged = await verifyCase(value, { judge: (...answer) => Promise.resolve(judgeAsk(...answer)) });
-  expect(judged).toEqual({ reproduced: true, differences: [] });
-  expect(judgeAsk({ prompt: 'p' }, { model: 'm', text: 'x' }).ok).toBe(false);
 });

@@ -1,33 +1,22 @@
-import { judgeAsk } from '../lib/cases/ask-item.ts';
-import {
-  drawPicture,
-  isSystemPicture,
-  pictureBytes,
-  type Instruments,
-  type Picture,
-  type Probe,
-  type ProbeModel,
-} from '../lib/cases/index.ts';
-import { ensemble, fillTemplate, matrixOf, cosines, rowOf } from '../lib/clip/score/index.ts';
-import type { PictureSource } from '../lib/clip/types.ts';
-import { hashText } from '../lib/util/hash.ts';
-import { fail, ok, type Result } from '../lib/util/result.ts';
-import { withClip } from '../lib/command/with-clip.ts';
+/** What `rungs link verify` computes again of a probe: its scores, with the models that ship with the project. */
+import { drawPicture, isSystemPicture, pictureBytes, type Picture } from '../../cases/index.ts';
+import type { Probe, ProbeModel } from '../../cases/kinds/probe/schema.ts';
+import type { ProbeScorer } from '../../cases/kinds/probe/verify.ts';
+import { ensemble, fillTemplate, matrixOf, cosines, rowOf } from '../../clip/score/index.ts';
+import type { PictureSource } from '../../clip/types.ts';
+import { withClip } from '../../command/with-clip.ts';
+import { hashText } from '../../util/hash.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
 
-/** What `rungs link verify` does again: probes with the models that ship with the project, answers by their task. */
-export const linkInstruments: Instruments = {
-  score: async (probe, pictures, model) => {
-    if (model.id.includes('/'))
-      return fail(`${model.id} does not ship with Rungs, and nothing is downloaded`);
-    const sources = sourcesOf(pictures);
-    if (!sources.ok) return sources;
-    try {
-      return ok(await scored(probe, sources.value, model));
-    } catch (error) {
-      return fail(error instanceof Error ? error.message : String(error));
-    }
-  },
-  judge: (ask, answer) => Promise.resolve(judgeAsk(ask, answer)),
+export const recompute: ProbeScorer = async (probe, pictures, model) => {
+  if (model.id.includes('/')) return fail(`${model.id} does not ship with Rungs, and nothing is downloaded`);
+  const sources = sourcesOf(pictures);
+  if (!sources.ok) return sources;
+  try {
+    return ok(await scored(probe, sources.value, model));
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
 };
 
 async function scored(

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { PLAN_RANGES, type TuningPlan } from './tuning-plan.ts';
-import { between, listOf, record, seed, sha256, text, whole, yesOrNo } from './fields.ts';
-import { labelCharacters, listEntries } from './limits.ts';
-import { modelName } from './model-name.ts';
+import { PLAN_RANGES, type TuningPlan } from './plan.ts';
+import { between, listOf, record, seed, sha256, text, whole, yesOrNo } from '../../fields.ts';
+import { labelCharacters, listEntries } from '../../limits.ts';
+import { modelName } from '../../model-name.ts';
 
 /** A head on a frozen CLIP, by what it follows from: whoever opens the case trains it again. Since v5. */
 export interface CaseTuning {

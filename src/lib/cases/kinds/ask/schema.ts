@@ -1,17 +1,30 @@
 /** An ask: a prompt with pictures, and what language models answered. Never an address or a key. */
 import * as v from 'valibot';
-import { PICTURE_STYLES, type PictureStyle } from '../systems/types.ts';
-import { between, listOf, mapOf, oneOf, publicName, record, seed, text, whole, yesOrNo } from './fields.ts';
+import { PICTURE_STYLES, type PictureStyle } from '../../../systems/types.ts';
 import {
-  answerCharacters,
-  answerEntries,
+  between,
+  listOf,
+  mapOf,
+  oneOf,
+  publicName,
+  record,
+  seed,
+  text,
+  whole,
+  yesOrNo,
+} from '../../fields.ts';
+import {
   labelCharacters,
   largestPicture,
   promptCharacters,
   smallestPicture,
   templateEntries,
-} from './limits.ts';
-import { modelName } from './model-name.ts';
+} from '../../limits.ts';
+import { modelName } from '../../model-name.ts';
+
+/** Answers that stand side by side, and characters of an answer or of the thinking beside it. */
+const answerEntries = 16;
+const answerCharacters = 40_000;
 
 /** Ids of tasks, of this version or of a later one. */
 const TASK_ID = /^[a-z][a-z0-9-]{0,63}$/u;

@@ -1,13 +1,13 @@
-/** The item that an ask names, and its answers' scores. Apart from the schema, because it takes all tasks. */
-import { findSubject, findTask, judge, onlyImported } from '../benchmarks/index.ts';
-import type { Item } from '../tasks/item.ts';
-import { defaultVariant } from '../tasks/kit/default-variant.ts';
-import { checkTemplate } from '../tasks/kit/template.ts';
-import type { Variant } from '../tasks/variant.ts';
-import { fail, ok, type Result } from '../util/result.ts';
-import type { Ask, AskAnswer, AskItem, AskScore } from './ask-schema.ts';
-import type { CaseError } from './case.ts';
-import { show } from './show.ts';
+/** The item that an ask names. Apart from the schema, because it takes all tasks. */
+import { findSubject, findTask, onlyImported } from '../../../benchmarks/index.ts';
+import type { Item } from '../../../tasks/item.ts';
+import { defaultVariant } from '../../../tasks/kit/default-variant.ts';
+import { checkTemplate } from '../../../tasks/kit/template.ts';
+import type { Variant } from '../../../tasks/variant.ts';
+import { fail, ok, type Result } from '../../../util/result.ts';
+import type { Ask, AskItem } from './schema.ts';
+import type { CaseError } from '../../case-error.ts';
+import { show } from '../../show.ts';
 
 /**
  * Makes the item of an ask again, with its pictures, prompt and truth. `index` counts the task's items as
@@ -49,16 +49,6 @@ export function askedSubjectMisfit(ask: Ask | undefined): CaseError | null {
   const known = task.subjects.map(({ id }) => JSON.stringify(id)).join(' or ');
   const why = imported ?? `the task ${show(task.id)} is not about it; use ${known}`;
   return { path, message: `${path}: ${show(system)} does not fit; ${why}` };
-}
-
-/** Reads and counts an answer of an ask again, by the protocol of its score (without one: `audited`). */
-export function judgeAsk(ask: Ask, answer: AskAnswer): Result<AskScore, string> {
-  if (!ask.task) return fail('a free prompt has no right answer to compare with');
-  const item = itemOfAsk(ask.task);
-  if (!item.ok) return item;
-  const protocol = answer.score?.protocol ?? 'audited';
-  const { outcome, credit } = judge(item.value, { id: item.value.id, text: answer.text }, protocol);
-  return ok({ protocol, outcome, credit });
 }
 
 /** Said of a scene when nothing else is asked: a question that the built-in model answers too. */

@@ -1,14 +1,12 @@
 /** A probe: pictures against sentences, as a CLIP-family model scores them. */
 import * as v from 'valibot';
-import { between, listOf, oneOf, record, sha256, text, whole, yesOrNo } from './fields.ts';
-import {
-  labelCharacters,
-  pictureEntries,
-  sentenceCharacters,
-  sentenceEntries,
-  templateEntries,
-} from './limits.ts';
-import { modelName } from './model-name.ts';
+import { between, listOf, oneOf, record, sha256, text, whole, yesOrNo } from '../../fields.ts';
+import { labelCharacters, pictureEntries, templateEntries } from '../../limits.ts';
+import { modelName } from '../../model-name.ts';
+
+const sentenceEntries = 500;
+/** Characters of a sentence or a template. */
+const sentenceCharacters = 1_000;
 
 /** Which model made the numbers, and how: everything that a cosine depends on but the pictures and sentences. */
 export interface ProbeModel {
