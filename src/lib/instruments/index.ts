@@ -12,6 +12,7 @@ interface Instrument {
 
 /** All instruments, in the order of their links. */
 export const instruments = [
+  { id: 'lab', title: 'Lab', path: '/' },
   { id: 'probe', title: 'Probe', path: '/probe', command: 'rungs' },
   { id: 'ask', title: 'Ask', path: '/ask' },
   { id: 'ratings', title: 'Ratings by people', path: '/bench/rate', command: 'bench' },
