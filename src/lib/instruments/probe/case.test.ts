@@ -70,10 +70,10 @@ describe('a probe as a case', () => {
     const shared = await shareProbe(value, { made: [], difference: false }, files);
     if (!shared.ok) throw new Error(shared.error);
     const opened = openFile(await bundleText(shared.value, files));
-    if (!opened.ok || opened.value.kind !== 'probe') throw new Error('no probe came back');
-    expect(opened.value.probe.value).toEqual(value);
-    expect(opened.value.probe.files.get(hashBytes(large))).toEqual(large);
-    expect(opened.value.probe.claims).toEqual([]);
+    if (!opened.ok || opened.value.kind !== 'one') throw new Error('no probe came back');
+    expect(opened.value.value).toEqual(value);
+    expect(opened.value.files.get(hashBytes(large))).toEqual(large);
+    expect(opened.value.claims).toEqual([]);
   });
 
   it('claims no numbers as long as one is missing', () => {

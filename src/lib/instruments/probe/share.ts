@@ -1,8 +1,8 @@
 /** What takes a probe out of the page: a case, with own pictures inside it or beside it. */
-import { encodeFragment, parseCase, type Case } from '../../cases/index.ts';
+import type { Case } from '../../cases/case.ts';
 import { omit } from '../../cases/omit.ts';
-import { fail, ok, type Result } from '../../util/result.ts';
-import { smallFiles, type SharedCase } from '../../cases/own-pictures.ts';
+import { ok, type Result } from '../../util/result.ts';
+import { shareCase, type SharedCase } from '../../cases/own-pictures.ts';
 import { toCase, type CaseParts } from './case.ts';
 import type { OwnPicture } from '../../pictures/picture.ts';
 import type { ProbeValue } from './value.ts';
@@ -22,30 +22,16 @@ export async function shareProbe(
   files: ReadonlyMap<string, Blob>,
 ): Promise<Result<SharedProbe, string>> {
   const own = value.pictures.filter((picture) => picture.kind === 'own');
-  const missing = own.filter(({ id }) => !files.has(id));
-  const inside = await smallFiles(own, files);
-  let refusal = '';
-  // What makes it too large goes first: pictures inside, then the numbers.
-  for (const [carried, numbers] of [
-    [inside, true],
-    [new Map<string, Uint8Array>(), true],
-    [new Map<string, Uint8Array>(), false],
-  ] as const) {
-    const whole = toCase(value, { ...parts, inside: carried });
-    const parsed = parseCase(numbers ? whole : withoutNumbers(whole));
-    if (parsed.ok) {
-      const { value: made } = parsed;
-      return ok({
-        case: made,
-        fragment: encodeFragment(made),
-        numbers: made.probe?.result !== undefined,
-        outside: own.filter(({ id }) => !carried.has(id)),
-        missing,
-      });
-    }
-    refusal = parsed.error.message;
-  }
-  return fail(refusal);
+  const shared = await shareCase(own, files, (inside, whole) => {
+    const made = toCase(value, { ...parts, inside });
+    return ok(whole ? made : withoutNumbers(made));
+  });
+  if (!shared.ok) return shared;
+  return ok({
+    ...shared.value,
+    numbers: shared.value.case.probe?.result !== undefined,
+    missing: own.filter(({ id }) => !files.has(id)),
+  });
 }
 
 function withoutNumbers({ probe, ...rest }: Case): Case {
