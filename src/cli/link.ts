@@ -5,9 +5,11 @@ import {
   encodeLink,
   parseCase,
   pathOf,
+  subjectOf,
   verifyCase,
   withDigest,
   type Case,
+  type CaseTools,
 } from '../lib/cases/index.ts';
 import { CommandError, readJsonFromStdin, readStdin, writeJson, writeText } from '../lib/command/io.ts';
 
@@ -41,10 +43,7 @@ async function decode(url: string): Promise<void> {
 
 async function verify(url: string): Promise<void> {
   const value = await readLink(url);
-  // Tasks and models are heavy, and most links need neither.
-  const instruments =
-    value.probe || value.ask ? (await import('./link-instruments.ts')).linkInstruments : undefined;
-  await writeJson(await verifyCase(value, instruments));
+  await writeJson(await verifyCase(value, await toolsOf(value)));
 }
 
 async function readLink(url: string): Promise<Case> {
@@ -54,10 +53,19 @@ async function readLink(url: string): Promise<Case> {
   return decoded.value;
 }
 
-async function checkSubject({ ask }: Case): Promise<void> {
-  if (ask?.task === undefined) return;
-  // Tasks are heavy, and most links have none.
-  const { askedSubjectMisfit } = await import('../lib/cases/ask-item.ts');
-  const misfit = askedSubjectMisfit(ask);
-  if (misfit !== null) throw new CommandError(misfit.message);
+async function checkSubject(value: Case): Promise<void> {
+  const { kind, content } = subjectOf(value);
+  const misfit = await kind.lateMisfit?.(content);
+  if (misfit) throw new CommandError(misfit.message);
+}
+
+/** What the instrument of a case's kind computes it again by; loaded late, as tasks and models are heavy. */
+async function toolsOf(value: Case): Promise<CaseTools> {
+  const { kind } = subjectOf(value);
+  if (kind.verify === undefined) return {};
+  const { id } = kind;
+  const { recompute } = (await import(`../lib/instruments/${id}/recompute.ts`)) as {
+    readonly recompute: unknown;
+  };
+  return { [id]: recompute };
 }

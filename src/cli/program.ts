@@ -1,5 +1,6 @@
 /** The command `rungs`: finds the asked command's module, runs it, and turns every failure into one line. */
 import { Command, CommanderError } from 'commander';
+import { commandsOf } from './instrument-commands.ts';
 import { CommandError, oneLine, surroundings, tell, within, type Surroundings } from '../lib/command/io.ts';
 
 type Register = (program: Command) => void | Promise<void>;
@@ -13,7 +14,7 @@ const commands: ReadonlyMap<string, () => Promise<Register>> = new Map([
   ['dataset', async () => (await import('./dataset.ts')).registerDataset],
   ['distil', async () => (await import('./distil.ts')).registerDistil],
   ['train', async () => (await import('./train.ts')).registerTrain],
-  ['probe', async () => (await import('./probe.ts')).registerProbe],
+  ...commandsOf('rungs'),
   ['serve', async () => (await import('./serve-models.ts')).registerServe],
   ['link', async () => (await import('./link.ts')).registerLink],
 ]);

@@ -1,11 +1,11 @@
-import { lateLab } from './lab/late-lab.ts';
+import { lateLab } from '$lib/instruments/lab/late-lab.svelte.ts';
 import type { PageLoad } from './$types';
 
 /** The opening's lab beside what the page says. */
 export const load: PageLoad = async ({ data }) => ({
   ...data,
   lab: await lateLab(async () => ({
-    component: (await import('./opening/OpeningLab.svelte')).default,
+    component: (await import('$lib/instruments/lab/opening/OpeningLab.svelte')).default,
     props: {},
   })),
 });

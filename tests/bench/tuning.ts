@@ -1,7 +1,7 @@
 // Training in the browser: a head on 500 pairs by 10 conjunctions, and a small CFGPT by the plan of its page; nothing embedded
 // before, and how long the page was held up meanwhile.
 import { chromium, type Browser } from '@playwright/test';
-import { standardPlan } from '../../src/lib/cases/tuning-plan.ts';
+import { standardPlan } from '../../src/lib/cases/kinds/tuning/plan.ts';
 import { startApp } from '../app-server.ts';
 import { ensureChromium } from '../chromium.mjs';
 import { QUIET_BROWSER } from '../support/quiet-browser.ts';

@@ -134,7 +134,7 @@ async function dragAndSee(
 
 /**
  * Every handle on Do and Imagine, and on See one a picture: dragged, there, undone; where `inEach`, in every picture, else in one
- * picture after the other. Which values a rung takes of each handle, `state/lab.test.ts` holds.
+ * picture after the other. Which values a rung takes of each handle, `instruments/lab/lab.test.ts` holds.
  */
 async function dragEverything(page: Page, hand: Hand, system: System, inEach: boolean): Promise<void> {
   for (const [turn, rung] of RUNGS.entries()) {

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 /** The rooms that never touch Svelte, `$app` or the page. */
 export const DOMAIN = [
   ...['util', 'causal', 'chains', 'systems', 'pictures', 'tasks', 'benchmarks', 'bench', 'clip', 'vlm'],
-  ...['respondents', 'cases', 'lab', 'probe', 'runs', 'video'],
+  ...['respondents', 'cases', 'lab', 'runs', 'video'],
 ] as const;
 
 const benched = ['bench', 'benchmarks', 'tasks', 'pictures', 'systems', 'chains', 'util'];
@@ -31,7 +31,6 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   cases: ['benchmarks', 'tasks', 'pictures', 'systems', 'chains', 'causal', 'util'],
   // Charts are plain data in; what a page knows is said in their terms.
   lab: ['charts', 'cases', 'systems', 'chains', 'causal', 'util'],
-  probe: ['pictures', 'cases', 'clip', 'systems', 'util'],
   runs: ['charts', 'cases', 'respondents', 'clip', 'vlm', ...benched],
   workers: DOMAIN,
   charts: ['ui', 'util'],

@@ -4,8 +4,8 @@ import type { PictureSource } from '../../src/lib/clip/types.ts';
 import { recipeSystems } from '../../src/cli/recipe-systems.ts';
 import { beach, categoryOf, defaultState, randomState } from '../../src/lib/systems/index.ts';
 import { hashText } from '../../src/lib/util/hash.ts';
-import { openPerceiver } from '../../src/lib/state/perception-open.ts';
-import type { Perceiver } from '../../src/lib/state/perception-types.ts';
+import { openPerceiver } from '../../src/lib/instruments/lab/perception/open.ts';
+import type { Perceiver } from '../../src/lib/instruments/lab/perception/types.ts';
 
 const STATES = 12;
 /** The card promises more on every variable; this is about the wiring, with room for a small sample. */

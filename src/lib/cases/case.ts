@@ -1,13 +1,11 @@
 /** What a case is, as plain data; schema.ts reads it from outside. */
 import type { PictureStyle } from '../systems/types.ts';
-import type { Ask } from './ask-schema.ts';
 import type { Values } from './fields.ts';
 import type { Likelihoods } from './likelihood-schema.ts';
+import type { CaseContents } from './kinds/index.ts';
 import type { Rung } from './ladder.ts';
 import type { Picture } from './picture-schema.ts';
-import type { Probe } from './probe-schema.ts';
 import type { Query } from './query.ts';
-import type { CaseTuning } from './tuning-schema.ts';
 import type { CaseQuestion, Guesses, Limits } from './question-schema.ts';
 
 /** Controls that a shared case may leave out of the page. */
@@ -43,20 +41,10 @@ export interface ServerParameters {
 
 /**
  * What links, files and the page share: a structural causal model in one concrete state with a question, or an
- * instrument's question about pictures. It has exactly one subject: `system`, `model`, `probe`, `ask` or `tuning`.
+ * instrument's question about pictures. Exactly one field says what it is about: that of its kind (`kinds`).
  */
-export interface Case {
-  /** Id of a built-in system. */
-  readonly system?: string;
-  /** Source text in the model language. */
-  readonly model?: string;
-  /** Pictures against sentences, scored by CLIP. Since v2. */
-  readonly probe?: Probe;
-  /** A prompt for language models, and what they answered. Since v2. */
-  readonly ask?: Ask;
-  /** A head on a frozen CLIP, by the plan that it is trained by. Since v5. */
-  readonly tuning?: CaseTuning;
-  /** The pictures of a probe or an ask, in order. Since v2. */
+export interface Case extends CaseContents {
+  /** Pictures in order, where its kind has some. Since v2. */
   readonly pictures?: readonly Picture[];
   readonly seed: number;
   readonly state?: Values;
@@ -79,10 +67,4 @@ export interface Case {
   readonly server?: ServerParameters;
   /** What the case came to when it was made; see digest.ts. */
   readonly digest?: string;
-}
-
-/** Why something is no case: `path` names the field ("do.light_position", "" for the whole). */
-export interface CaseError {
-  readonly path: string;
-  readonly message: string;
 }

@@ -22,27 +22,23 @@ export interface LinkError {
 
 /**
  * A case as it is, as a fragment with `#`; the same case gives the same text on every machine, whatever the
- * order of its keys. The tag is that of the oldest version that holds the case: `#v1.` for systems and models,
- * `#v3.` where they ask their reader something, `#v4.` where something was read with doubt, `#v2.` for probes and asks, `#v5.` for tunings. Takes a case that `parseCase` let through; `encodeLink` adds the digest.
+ * order of its keys. The tag is that of the oldest version that holds the case (`versions.ts`). Takes a case that
+ * `parseCase` let through; `encodeLink` adds the digest.
  */
 export function encodeFragment(value: Case, table: readonly Version[] = versions): string {
   const bytes = new TextEncoder().encode(canonicalJson(value));
   return `#${tagOf(value, table)}.${encodeBase64Url(compress(bytes))}`;
 }
 
-/** The path under which the page opens a case: `/lab/pendulum`, `/lab/model`, `/probe`, `/ask`, `/bench/tune`. */
+/** The path under which the page opens a case: `/lab/pendulum`, `/lab/model`. */
 export function pathOf(value: Case): string {
-  const subject = subjectOf(value);
-  switch (subject) {
-    case 'system':
-    case 'model':
-      return `/lab/${encodeURIComponent(value.system ?? 'model')}`;
-    case 'probe':
-    case 'ask':
-      return `/${subject}`;
-    case 'tuning':
-      return '/bench/tune';
-  }
+  const { kind, content } = subjectOf(value);
+  return kind.path(content);
+}
+
+/** A link to a case from a page of the app; `home` is the path of its first page, as `resolve('/')` gives it. */
+export function addressOf(value: Case, home: string): string {
+  return `${home}${pathOf(value).slice(1)}${encodeFragment(value)}`;
 }
 
 /** Reads a whole URL, or only its fragment. `table` is for tests of migrations. */

@@ -1,5 +1,5 @@
 import { canonicalJson } from './canonical.ts';
-import { hashText } from './hash.ts';
+import { hashText } from '../util/hash.ts';
 
 /** What a case comes to, flat: `counterfactual.shadow_length` is 5.87, `answer.value` is 0.36. */
 export type Outcome = Readonly<Record<string, Leaf>>;

@@ -41,13 +41,13 @@ export function caseFileText(value: Case, pictures: Attachments = noPictures): s
 
 /** The text of a file for many cases; `pictures` as for one. */
 export function collectionFileText(cases: readonly Case[], pictures: Attachments = noPictures): string {
-  const tag = cases.reduce((newest, value) => newerTag(newest, tagOf(value)), versions[0].tag);
+  const tag = cases.reduce((newest, value) => newerTag(newest, tagOf(value)), tagOf({}));
   return fileText(tag, { format: collectionFormat, cases }, writeAttachments(cases, pictures));
 }
 
 /** A file name for a case: its title in plain letters, else what it is about. */
 export function caseFileName(value: Case): string {
-  const words = (value.title ?? value.system ?? subjectOf(value)).normalize('NFKD').toLowerCase();
+  const words = (value.title ?? value.system ?? subjectOf(value).kind.id).normalize('NFKD').toLowerCase();
   const slug = words.replace(/[^a-z0-9]+/gu, '-').replace(/^-+|-+$/gu, '');
   return `${slug.slice(0, 60) || 'case'}.rungs.json`;
 }

@@ -1,6 +1,6 @@
 import { evaluateExpression, parseIntervention } from '../causal/index.ts';
 import type { System, SystemVariable } from '../systems/index.ts';
-import type { CaseError } from './case.ts';
+import type { CaseError } from './case-error.ts';
 import type { Values } from './fields.ts';
 import { show } from './show.ts';
 

@@ -3,7 +3,7 @@ import { hashBytes, hashText } from '../util/hash.ts';
 import { omit } from './omit.ts';
 import type { Case } from './case.ts';
 
-export { hashBytes, hashText };
+export { hashBytes };
 
 /** What makes two cases the same case: everything but the digest, which follows from the rest. */
 export function contentHash(value: Case): string {

@@ -1,16 +1,7 @@
 /** Cases: what links, files and the browser's store hold. */
-export { decodeLink, encodeFragment, pathOf } from './codec.ts';
+export { addressOf, decodeLink, encodeFragment, pathOf } from './codec.ts';
 export type { LinkError, LinkErrorCode } from './codec.ts';
 export type { Attachments } from './attachments.ts';
-export type {
-  Ask,
-  AskAnswer,
-  AskItem,
-  AskParameters,
-  AskScore,
-  AskTemplate,
-  AskVariant,
-} from './ask-schema.ts';
 export { compareWithDigest, digestOf } from './digest.ts';
 export type { Difference, Leaf, Outcome, Verification } from './digest.ts';
 export { caseFileName, caseFileText, collectionFileText, parseFileText } from './file.ts';
@@ -21,10 +12,6 @@ export { resultOf } from './outcome.ts';
 export { drawPicture, ownPicture, pictureBytes } from './picture-data.ts';
 export { defaultPictureSize, isSystemPicture } from './picture-schema.ts';
 export type { OwnPicture, Picture, SystemPicture } from './picture-schema.ts';
-export { compareProbes, probeTolerance } from './probe-compare.ts';
-export type { ProbeComparison } from './probe-compare.ts';
-export { roundCosines } from './probe-schema.ts';
-export type { Probe, ProbeModel, ProbeOrder, ProbeResult, ProbeView } from './probe-schema.ts';
 export type { Query } from './query.ts';
 export { parseCase } from './schema.ts';
 export type {
@@ -41,6 +28,5 @@ export type {
   View,
 } from './schema.ts';
 export { subjectOf } from './subject.ts';
-export type { SubjectName } from './subject.ts';
 export { verify, verifyCase } from './verify.ts';
-export type { Instruments } from './verify.ts';
+export type { CaseTools } from './kinds/index.ts';

@@ -7,7 +7,7 @@ import { canonicalJson } from './canonical.ts';
 import { decodeLink, pathOf } from './codec.ts';
 import { encodeLink, withDigest } from './link.ts';
 import { drawPicture, ownPicture, pictureBytes } from './picture-data.ts';
-import { roundCosines, type ProbeModel } from './probe-schema.ts';
+import { roundCosines, type ProbeModel } from './kinds/probe/schema.ts';
 import { parseCase, type Case } from './schema.ts';
 
 const model: ProbeModel = {

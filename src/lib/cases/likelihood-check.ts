@@ -1,5 +1,6 @@
 import { findSystem } from '../systems/all.ts';
-import type { Case, CaseError } from './case.ts';
+import type { Case } from './case.ts';
+import type { CaseError } from './case-error.ts';
 import { show } from './show.ts';
 import { quoted } from './vocabulary.ts';
 

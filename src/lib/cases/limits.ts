@@ -22,15 +22,9 @@ export const sampleRows = 10_000;
 /** Draws behind an answer of a case that has no closed form. */
 export const monteCarloDraws = 200_000;
 
-/** Pictures, sentences and templates of one probe or ask; characters of a sentence or template. */
+/** Pictures of one case, and templates around its sentences. */
 export const pictureEntries = 2_000;
-export const sentenceEntries = 500;
 export const templateEntries = 100;
-export const sentenceCharacters = 1_000;
-
-/** Answers that stand side by side in one ask, and characters of an answer or of the thinking beside it. */
-export const answerEntries = 16;
-export const answerCharacters = 40_000;
 
 /** Side of a picture in pixels, as `rungs system draw` takes it. */
 export const smallestPicture = 16;

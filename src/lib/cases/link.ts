@@ -6,12 +6,11 @@ import type { Case } from './schema.ts';
 import { subjectOf } from './subject.ts';
 
 /**
- * The case with the digest of its result: the one that it carries, else a fresh one. A probe, an ask and a tuning stay as
- * they are: their results stand in them.
+ * The case with the digest of its result: the one that it carries, else a fresh one. A case that is about no model stays
+ * as it is: its results stand in it.
  */
 export function withDigest(value: Case): Case {
-  const subject = subjectOf(value);
-  if (subject !== 'system' && subject !== 'model') return value;
+  if (subjectOf(value).kind.beside !== 'variables') return value;
   return value.digest === undefined ? { ...value, digest: digestOf(resultOf(value)) } : value;
 }
 

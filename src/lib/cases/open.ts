@@ -1,5 +1,6 @@
 /** Reads what came as a link or a file, before a page makes its own of it. */
 import { decodeLink, parseFileText, type Attachments, type Case } from './index.ts';
+import type { CaseContents } from './kinds/index.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 
 /** A case and the own pictures that were found beside it. */
@@ -38,4 +39,46 @@ export function readFile(
   if (first === undefined) return fail(`it holds no case that can be opened. ${refused[0]?.reason ?? ''}`);
   if (others.length > 0 || !fits(first)) return ok({ kind: 'cases', cases, pictures });
   return ok({ kind: 'one', case: first, beside: pictures });
+}
+
+/** A case as an instrument reads it, with the bytes of those own pictures that came along, inside it or beside it. */
+export type Arrived<Opened> = Opened & {
+  readonly kind: 'one';
+  readonly case: Case;
+  readonly files: Attachments;
+};
+
+/** What reads a case of an instrument. Fails with a sentence where it cannot be shown. */
+type FromCase<Opened> = (value: Case) => Result<Opened & { readonly inside: Attachments }, string>;
+
+/** How a page opens cases of one kind. */
+export interface CaseOpener<Opened> {
+  /** Reads the fragment of an address; `picturesOf` looks for own pictures among those saved in this browser. */
+  readonly openLink: (
+    hash: string,
+    picturesOf: (value: Case) => Promise<Attachments>,
+  ) => Promise<Result<Arrived<Opened>, string>>;
+  /** Reads a file: its one case of this kind, or every case where there is none or more than one. */
+  readonly openFile: (text: string) => Result<OtherCases | Arrived<Opened>, string>;
+}
+
+/** Opens cases of a kind, which an instrument reads by `from`. */
+export function caseOpener<Opened>(id: keyof CaseContents, from: FromCase<Opened>): CaseOpener<Opened> {
+  const arrive = ({ case: value, beside }: FoundCase): Result<Arrived<Opened>, string> => {
+    const opened = from(value);
+    if (!opened.ok) return opened;
+    const files = new Map([...beside, ...opened.value.inside]);
+    return ok({ ...opened.value, kind: 'one', case: value, files });
+  };
+  return {
+    openLink: async (hash, picturesOf) => {
+      const found = await readLink(hash, picturesOf);
+      return found.ok ? arrive(found.value) : found;
+    },
+    openFile: (text) => {
+      const found = readFile(text, (value) => value[id] !== undefined);
+      if (!found.ok) return found;
+      return found.value.kind === 'cases' ? ok(found.value) : arrive(found.value);
+    },
+  };
 }

@@ -1,6 +1,7 @@
 /** The bytes of a page's own pictures on their way out: inside a link as far as they are small, else beside it. */
-import { caseFileText, type Attachments, type Case } from './index.ts';
+import { caseFileText, encodeFragment, parseCase, type Attachments, type Case } from './index.ts';
 import type { OwnPicture } from '../pictures/picture.ts';
+import { fail, ok, type Result } from '../util/result.ts';
 
 /** Bytes of own pictures that travel inside a link, together: what chat programs may still carry as a file's link. */
 const INSIDE_BYTES = 120_000;
@@ -47,6 +48,33 @@ export interface SharedCase {
   readonly fragment: string;
   /** Own pictures that the link only names: whoever opens it needs their files. */
   readonly outside: readonly OwnPicture[];
+}
+
+/**
+ * Makes a case that fits into a link, with small pictures inside. What makes it too large goes first: those pictures, then
+ * what `caseOf` leaves out where it is not asked for the `whole`. Fails with a sentence that says what is too much.
+ */
+export async function shareCase(
+  own: readonly OwnPicture[],
+  files: ReadonlyMap<string, Blob>,
+  caseOf: (inside: Attachments, whole: boolean) => Result<Case, { readonly message: string }>,
+): Promise<Result<SharedCase & { readonly whole: boolean }, string>> {
+  const none: Attachments = new Map();
+  let refusal = '';
+  for (const [inside, whole] of [
+    [await smallFiles(own, files), true],
+    [none, true],
+    [none, false],
+  ] as const) {
+    const made = caseOf(inside, whole);
+    const parsed = made.ok ? parseCase(made.value) : made;
+    if (parsed.ok) {
+      const outside = own.filter(({ id }) => !inside.has(id));
+      return ok({ case: parsed.value, fragment: encodeFragment(parsed.value), outside, whole });
+    }
+    refusal = parsed.error.message;
+  }
+  return fail(refusal);
 }
 
 /** The text of a file that holds the case and every own picture. Throws a RangeError where they are too many bytes. */

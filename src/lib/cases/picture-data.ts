@@ -11,7 +11,7 @@ import {
   type Picture,
   type SystemPicture,
 } from './picture-schema.ts';
-import type { CaseError } from './case.ts';
+import type { CaseError } from './case-error.ts';
 import { plainWords, show } from './show.ts';
 
 /** The first picture that cannot be drawn or whose bytes are not those that it names; null when all fit. */

@@ -1,4 +1,4 @@
-/** Pictures of a probe or ask: built-in ones are drawn again, own ones are named by the hash of their bytes. */
+/** Pictures of a case: built-in ones are drawn again, own ones are named by the hash of their bytes. */
 import * as v from 'valibot';
 import { PICTURE_STYLES, type PictureStyle } from '../systems/types.ts';
 import { between, listOf, mapOf, name, oneOf, record, sha256, text, whole } from './fields.ts';
@@ -39,7 +39,7 @@ export interface OwnPicture {
   readonly data?: string;
 }
 
-/** One picture of a probe or ask. */
+/** One picture of a case. */
 export type Picture = SystemPicture | OwnPicture;
 
 /** Side of a built-in picture that names none, in pixels. */

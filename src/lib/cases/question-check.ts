@@ -1,7 +1,8 @@
 /** Whether a case's question, guesses and limits fit its variables, and each other. */
 import { guessedShareRemedy, outcomeOf, shareRemedy, valueRemedy } from './question-outcome.ts';
 import type { CaseQuestion } from './question-schema.ts';
-import type { Case, CaseError } from './case.ts';
+import type { Case } from './case.ts';
+import type { CaseError } from './case-error.ts';
 import { show } from './show.ts';
 import { checkValues, quoted, unknownName, vocabularyOf, type Vocabulary } from './vocabulary.ts';
 

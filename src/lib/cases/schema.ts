@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
 import { canonicalJson } from './canonical.ts';
-import type { Case, CaseError } from './case.ts';
-import { ask } from './ask-schema.ts';
+import type { Case } from './case.ts';
+import type { CaseError } from './case-error.ts';
 import { PICTURE_STYLES } from '../systems/types.ts';
 import { finite, oneOf, record, seed, sha256, text, values, whole, yesOrNo } from './fields.ts';
 import { isDigest } from './digest.ts';
@@ -10,29 +10,27 @@ import { findHostility } from './hostile.ts';
 import {
   caseBytes,
   digestCharacters,
-  labelCharacters,
-  modelCharacters,
   modelEntries,
   noteCharacters,
   promptCharacters,
   titleCharacters,
 } from './limits.ts';
+import { contentSchemas } from './kinds/index.ts';
 import { findLikelihoodMisfit } from './likelihood-check.ts';
 import { likelihoods } from './likelihood-schema.ts';
 import { modelName } from './model-name.ts';
 import { omit } from './omit.ts';
 import { findPictureMisfit } from './picture-data.ts';
 import { pictures } from './picture-schema.ts';
-import { probe } from './probe-schema.ts';
 import { query } from './query.ts';
 import { findQuestionMisfit } from './question-check.ts';
 import { guess, limits, question, rung } from './question-schema.ts';
 import { plainWords, show } from './show.ts';
-import { tuning } from './tuning-schema.ts';
 import { findSubjectMisfit } from './subject.ts';
 import { findMisfit } from './vocabulary.ts';
 
 export type * from './case.ts';
+export type { CaseError } from './case-error.ts';
 export type { Values } from './fields.ts';
 export type { Rung } from './ladder.ts';
 export type { CaseQuestion, Guesses, Limits } from './question-schema.ts';
@@ -82,11 +80,7 @@ const digest = v.pipe(
 );
 
 const caseSchema: v.GenericSchema<unknown, Case> = record({
-  system: v.exactOptional(text(labelCharacters)),
-  model: v.exactOptional(text(modelCharacters)),
-  probe: v.exactOptional(probe),
-  ask: v.exactOptional(ask),
-  tuning: v.exactOptional(tuning),
+  ...contentSchemas,
   pictures: v.exactOptional(pictures),
   seed,
   state: v.exactOptional(values),

@@ -142,13 +142,14 @@ export class CaseStore {
     return this.#put(stored);
   }
 
-  /** Cases whose title, note, system, sentences or prompt have every word of the text, the last changed first. */
+  /** Cases whose title, note, system or words of their kind have every word of the text, the last changed first. */
   async search(text: string): Promise<readonly StoredCase[]> {
     const sought = fold(text).split(/\s+/u).filter(Boolean);
     const stored = await this.list();
     return stored.filter(({ case: value }) => {
-      const { title = '', note = '', system = subjectOf(value) } = value;
-      const words = [title, note, system, system.replaceAll('-', ' '), ...spokenWords(value)];
+      const { kind, content } = subjectOf(value);
+      const { title = '', note = '', system = kind.id } = value;
+      const words = [title, note, system, system.replaceAll('-', ' '), ...(kind.words?.(content) ?? [])];
       const haystack = fold(words.join('\n'));
       return sought.every((word) => haystack.includes(word));
     });
@@ -221,11 +222,6 @@ function outsidePictures({ pictures = [] }: Case): readonly string[] {
     isSystemPicture(picture) || picture.data !== undefined ? [] : [picture.sha256],
   );
   return [...new Set(outside)];
-}
-
-/** What a probe or an ask says, for the search. */
-function spokenWords({ probe, ask }: Case): readonly string[] {
-  return [...(probe?.sentences ?? []), ask?.prompt ?? '', ask?.task?.id ?? '', ask?.task?.system ?? ''];
 }
 
 /** Deletes pictures that no saved case names. Reads their names first: a case is saved before its pictures. */

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fail, ok } from '../util/result.ts';
 import { withDigest } from './link.ts';
-import { compareProbes, probeTolerance } from './probe-compare.ts';
-import type { ProbeModel } from './probe-schema.ts';
+import type { ProbeModel } from './kinds/probe/schema.ts';
 import type { Case } from './schema.ts';
 import { verify, verifyCase } from './verify.ts';
 
@@ -66,13 +65,13 @@ describe('verifying a case', () => {
 
   test('with a probe scores it again with the model that is named', async () => {
     const score = vi.fn(() => Promise.resolve(ok({ model, cosines: [Float32Array.of(0.500004, -0.25)] })));
-    expect(await verifyCase(probe, { score })).toEqual({ reproduced: true, differences: [] });
+    expect(await verifyCase(probe, { probe: score })).toEqual({ reproduced: true, differences: [] });
     expect(score).toHaveBeenCalledWith(probe.probe, probe.pictures, model);
   });
 
   test('names the cosines that came out otherwise', async () => {
     const score = () => Promise.resolve(ok({ model, cosines: [[0.5, -0.26]] }));
-    expect(await verifyCase(probe, { score })).toEqual({
+    expect(await verifyCase(probe, { probe: score })).toEqual({
       reproduced: false,
       differences: [{ name: 'probe.cosine.0.1', was: -0.25, is: -0.26 }],
     });
@@ -87,7 +86,7 @@ describe('verifying a case', () => {
     });
     expect(await verifyCase(probe)).toEqual(named(/no model is at hand/u));
     const score = () => Promise.resolve(fail('models/scene-clip is not there'));
-    expect(await verifyCase(probe, { score })).toEqual(named(/models\/scene-clip is not there/u));
+    expect(await verifyCase(probe, { probe: score })).toEqual(named(/models\/scene-clip is not there/u));
     expect(verify(probe).reproduced).toBe(false);
   });
 
@@ -95,7 +94,7 @@ describe('verifying a case', () => {
     const second = { model: { ...model, id: 'other' }, result: { cosines: [[0, 0]] } };
     const score = () => Promise.resolve(ok({ model, cosines }));
     const both = { ...probe, probe: { ...probe.probe, sentences: ['a', 'b'], second } };
-    const { differences } = await verifyCase(both, { score });
+    const { differences } = await verifyCase(both, { probe: score });
     expect(differences.map(({ name }) => name)).toEqual([
       'probe.second.cosine.0.0',
       'probe.second.cosine.0.1',
@@ -109,11 +108,11 @@ describe('verifying a case', () => {
 
   test('with an ask reads and counts its answers again', async () => {
     const wrong = { protocol: 'audited', outcome: 'wrong', credit: 0 } as const;
-    expect(await verifyCase(ask, { judge: () => Promise.resolve(ok(wrong)) })).toMatchObject({
+    expect(await verifyCase(ask, { ask: () => ok(wrong) })).toMatchObject({
       reproduced: true,
     });
     const right = { protocol: 'audited', outcome: 'right', credit: 1 } as const;
-    expect(await verifyCase(ask, { judge: () => Promise.resolve(ok(right)) })).toEqual({
+    expect(await verifyCase(ask, { ask: () => ok(right) })).toEqual({
       reproduced: false,
       differences: [
         { name: 'ask.answers.1.score.outcome', was: 'wrong', is: 'right' },
@@ -121,40 +120,5 @@ describe('verifying a case', () => {
       ],
     });
     expect(await verifyCase(ask)).toMatchObject({ differences: [{ name: 'ask.answers.1.score' }] });
-  });
-});
-
-describe('comparing two probes', () => {
-  const made = { model, result: { cosines } };
-  const ran = (fields: Partial<ProbeModel>, shift = 0) => ({
-    model: { ...model, ...fields },
-    result: { cosines: cosines.map((row) => row.map((cosine) => cosine + shift)) },
-  });
-
-  test.each([
-    ['the same device', {}, 2e-5],
-    ['another device', { device: 'webgpu' as const }, 5e-4],
-    ['another precision', { dtype: 'fp16' }, 5e-3],
-  ])('on %s allows its tolerance and no more', (_what, fields, tolerance) => {
-    expect(probeTolerance(model, { ...model, ...fields })).toBe(tolerance);
-    expect(compareProbes(made, ran(fields, tolerance * 0.99)).reproduced).toBe(true);
-    expect(compareProbes(made, ran(fields, tolerance * 1.01)).reproduced).toBe(false);
-  });
-
-  test('of two models compares no numbers', () => {
-    expect(compareProbes(made, ran({ sha256: 'b'.repeat(64) }))).toMatchObject({
-      reproduced: false,
-      largest: 0,
-      differences: [{ name: 'model.sha256' }],
-    });
-  });
-
-  test('sees a missing row, and how far apart the rest is', () => {
-    const short = { model, result: { cosines: [] } };
-    expect(compareProbes(made, short).differences).toEqual([
-      { name: 'cosine.0.0', was: 0.5, is: null },
-      { name: 'cosine.0.1', was: -0.25, is: null },
-    ]);
-    expect(compareProbes(made, ran({}, 1e-5)).largest).toBeCloseTo(1e-5, 9);
   });
 });

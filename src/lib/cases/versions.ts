@@ -1,11 +1,6 @@
-/**
- * The versions of the case format, oldest first; all are read, for ever, and a case is written in the oldest one
- * that can hold it, so that links that were made once stay the links of their cases.
- *
- * A new field comes with a new entry here that names it in `adds`. A changed shape comes with an `upgrade` in the
- * entry before, that turns its raw JSON into the new shape; then older ones are no longer written. Add links of
- * each version to the golden links.
- */
+import { kinds } from './kinds/index.ts';
+
+/** One version of the case format. */
 export interface Version {
   /** What stands after `#` in a link: "v1". */
   readonly tag: string;
@@ -15,13 +10,30 @@ export interface Version {
   readonly upgrade?: (raw: unknown) => unknown;
 }
 
-export const versions: readonly [Version, ...Version[]] = [
-  { tag: 'v1' },
-  { tag: 'v2', adds: ['probe', 'ask', 'pictures'] },
-  { tag: 'v3', adds: ['question', 'guess', 'limits'] },
-  { tag: 'v4', adds: ['likelihoods'] },
-  { tag: 'v5', adds: ['tuning'] },
-];
+/**
+ * What changed beside the kinds of cases, by version. A new field comes with a new number here that names it in `adds`.
+ * A changed shape comes with an `upgrade` at the number before, that turns its raw JSON into the new shape; then older
+ * ones are no longer written.
+ */
+const changes: Readonly<Record<number, Omit<Version, 'tag'>>> = {
+  2: { adds: ['pictures'] },
+  3: { adds: ['question', 'guess', 'limits'] },
+  4: { adds: ['likelihoods'] },
+};
+
+const newest = Math.max(...kinds.map(({ since }) => since), ...Object.keys(changes).map(Number));
+
+/**
+ * The versions of the case format, oldest first; all are read, for ever, and a case is written in the oldest one that can
+ * hold it, so that links that were made once stay the links of their cases. A new kind of case brings its version along
+ * (`CaseKind.since`). Add links of each version to the golden links.
+ */
+export const versions: readonly Version[] = Array.from({ length: newest }, (_, index) => {
+  const number = index + 1;
+  const { adds = [], ...rest } = changes[number] ?? {};
+  const ids = kinds.filter(({ since }) => since === number).map(({ id }) => id);
+  return { tag: `v${number}`, adds: [...(number === 1 ? [] : ids), ...adds], ...rest };
+});
 
 /** The newest tag: what bare JSON of a case is read as. */
 export function currentTag(table: readonly Version[]): string {

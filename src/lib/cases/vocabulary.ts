@@ -12,7 +12,8 @@ import type { SystemNoise, SystemVariable } from '../systems/index.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import { findShiftMisfit } from './finite-shifts.ts';
 import type { Query } from './query.ts';
-import type { Case, CaseError } from './case.ts';
+import type { Case } from './case.ts';
+import type { CaseError } from './case-error.ts';
 import type { Values } from './fields.ts';
 import { plainWords, show } from './show.ts';
 

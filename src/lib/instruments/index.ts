@@ -6,12 +6,14 @@ interface Instrument {
   readonly title: string;
   /** Its page, a file of `routes` that mounts its view. */
   readonly path: `/${string}`;
-  /** The command of `rungs` to which `command.ts` of its folder adds a subcommand, by its `register`. */
-  readonly command?: 'bench' | 'train';
+  /** The command to which `command.ts` of its folder adds one, by its `register`; `rungs` itself has it by its id. */
+  readonly command?: 'rungs' | 'bench' | 'train';
 }
 
 /** All instruments, in the order of their links. */
 export const instruments = [
+  { id: 'lab', title: 'Lab', path: '/' },
+  { id: 'probe', title: 'Probe', path: '/probe', command: 'rungs' },
   { id: 'ask', title: 'Ask', path: '/ask' },
   { id: 'ratings', title: 'Ratings by people', path: '/bench/rate', command: 'bench' },
   { id: 'making', title: 'Make items', path: '/bench/make' },

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Case } from '../cases/schema.ts';
 import { fakeLocks } from '../../../tests/support/fake-locks.ts';
-import { keepDraft, keptDraft } from './model-draft.ts';
+import { keepDraft, keptDraft } from '../instruments/lab/model/model-draft.ts';
 
 const sun: Case = { system: 'pendulum', seed: 1, title: 'The low sun' };
 const moon: Case = { system: 'pendulum', seed: 2, title: 'The high moon' };

@@ -1,5 +1,5 @@
-/** "a, b and c" */
-export function listed(names: readonly string[]): string {
+/** "a, b and c", or "a, b or c" */
+export function listed(names: readonly string[], before: 'and' | 'or' = 'and'): string {
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${before} ${last}`;
 }

@@ -1,12 +1,13 @@
 import { isDrawable } from '$lib/state/drawable.svelte.ts';
 import type { Case } from '$lib/cases/schema.ts';
+import { subjectOf } from '$lib/cases/subject.ts';
 import { findSystem } from '$lib/systems/all.ts';
 import { fullState } from '$lib/systems/index.ts';
 import { svgUrl } from '$lib/util/svg-url.ts';
 
-/** What a card shows of a probe or an ask. */
+/** What a card shows of a case that is about no model. */
 export interface InstrumentCard {
-  /** "Probe", "Ask" or "Tuning", and the model that took part. */
+  /** "Probe · scene-clip": its kind, and the model that took part. */
   readonly source: string;
   /** The first built-in pictures, as addresses of images. */
   readonly pictures: readonly string[];
@@ -16,13 +17,12 @@ export interface InstrumentCard {
 const SIZE = 200;
 const MOST_PICTURES = 2;
 
-/** The card of a probe, an ask or a tuning; null for cases of systems and models. */
-export function instrumentCardOf({ probe, ask, tuning, pictures = [] }: Case): InstrumentCard | null {
-  if (tuning) return { source: `Tuning · ${tuning.model.id}`, pictures: [] };
-  if (!probe && !ask) return null;
-  const source = probe
-    ? `Probe · ${probe.model?.id ?? 'any CLIP'}`
-    : `Ask · ${ask?.answers?.[0]?.model ?? 'any model'}`;
+/** The card of a case; null for cases of systems and models, which have pictures of their own. */
+export function instrumentCardOf(value: Case): InstrumentCard | null {
+  const { kind, content } = subjectOf(value);
+  if (kind.card === undefined) return null;
+  const source = `${kind.card.title} · ${kind.card.by(content)}`;
+  const { pictures = [] } = value;
   const drawn = pictures.flatMap((picture) => {
     const system = 'system' in picture ? findSystem(picture.system) : undefined;
     if (!system || !('system' in picture) || !isDrawable(picture.system)) return [];
@@ -34,15 +34,13 @@ export function instrumentCardOf({ probe, ask, tuning, pictures = [] }: Case): I
   return { source, pictures: addresses.slice(0, MOST_PICTURES) };
 }
 
-/** What a probe, an ask or a tuning holds, in a few words: "4 pictures", "6 sentences"; empty for other cases. */
-export function describeInstrument({ probe, ask, tuning, pictures = [] }: Case): readonly string[] {
-  if (tuning)
-    return [count(tuning.plan.conjunctions.length, 'conjunction'), count(tuning.plan.pairs, 'picture')];
-  if (!probe && !ask) return [];
-  const shown = pictures.length > 0 ? [count(pictures.length, 'picture')] : [];
-  if (probe) return [...shown, count(probe.sentences.length, 'sentence')];
-  const answers = ask?.answers ?? [];
-  return [...shown, ...(answers.length > 0 ? [count(answers.length, 'answer')] : [])];
+/** What a case with a card holds, in a few words: "4 pictures", "6 sentences"; empty for other cases. */
+export function describeInstrument(value: Case): readonly string[] {
+  const { kind, content } = subjectOf(value);
+  if (kind.card === undefined) return [];
+  const pictures = value.pictures?.length ?? 0;
+  const shown = pictures > 0 ? [count(pictures, 'picture')] : [];
+  return [...shown, ...kind.card.counts(content).map(([number, noun]) => count(number, noun))];
 }
 
 function count(number: number, noun: string): string {

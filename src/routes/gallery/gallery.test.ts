@@ -5,7 +5,7 @@ import { questionOf } from '$lib/lab/question.ts';
 import { subjectOfSystem } from '$lib/lab/system-subjects.ts';
 import { galleryCards, galleryPictures } from './cards.ts';
 import { gallery } from './gallery.ts';
-import { openingCase } from '../opening/opening-case.ts';
+import { openingCase } from '$lib/instruments/lab/opening/opening-case.ts';
 
 describe.each(
   [...gallery.map((item) => item.case), openingCase].map((shown) => [shown.question?.text, shown]),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AskAnswer } from '../../cases/ask-schema.ts';
+import type { AskAnswer } from '../../cases/kinds/ask/schema.ts';
 import { toModelName } from '../../cases/model-name.ts';
 import { yesNoAnswer } from '../../vlm/index.ts';
 

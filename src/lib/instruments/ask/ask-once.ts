@@ -1,4 +1,4 @@
-import type { AskParameters } from '../../cases/ask-schema.ts';
+import type { AskParameters } from '../../cases/kinds/ask/schema.ts';
 import { omit } from '../../cases/omit.ts';
 import { ok, type Result } from '../../util/result.ts';
 import {

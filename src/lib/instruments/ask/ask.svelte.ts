@@ -1,9 +1,9 @@
 import { messageOf } from '../../util/message-of.ts';
 import { canonicalJson } from '../../cases/canonical.ts';
 import { readPictures } from '../../pictures/files.ts';
-import { PictureStore } from '../../state/probe/picture-store.svelte.ts';
+import { PictureStore } from '../../state/picture-store.svelte.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
-import { WorkStore } from '../../state/probe/work-store.ts';
+import { WorkStore } from '../../state/work-store.ts';
 import { isDrawable } from '../../state/drawable.svelte.ts';
 import { servers } from '../../state/servers/servers.svelte.ts';
 import { swapTurns } from '../../vlm/index.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
 import { judge } from '../../benchmarks/index.ts';
-import { itemOfAsk } from '../../cases/ask-item.ts';
+import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { makeScene } from '../../pictures/scenes.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 import { serveCalls, type Port } from '../../util/rpc.ts';
@@ -13,7 +13,7 @@ import { answerSchema, startAnswer } from './answer.ts';
 import { servers } from '../../state/servers/servers.svelte.ts';
 import { Ask } from './ask.svelte.ts';
 import { defaultForm, MOST_PICTURES, MOST_TARGETS, type AskForm } from './form-schema.ts';
-import { openLink, shareAsk } from './share.ts';
+import { opener, shareAsk } from './share.ts';
 
 /** A worker that answers in this thread; `broken` makes its items fail, `sent` counts the pictures that it made. */
 const work = { broken: '', sent: [] as string[] };
@@ -504,7 +504,9 @@ describe('an ask that comes and goes', () => {
   async function arriving(form: AskForm) {
     const shared = await shareAsk(form, [answer], new Map());
     if (!shared.ok) throw new Error(shared.error);
-    const opened = await openLink(shared.value.fragment, defaultForm, () => Promise.resolve(new Map()));
+    const opened = await opener(defaultForm).openLink(shared.value.fragment, () =>
+      Promise.resolve(new Map()),
+    );
     if (!opened.ok) throw new Error(opened.error);
     return opened.value;
   }

@@ -1,4 +1,4 @@
-import { itemOfAsk } from '../../cases/ask-item.ts';
+import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { judge } from '../../benchmarks/index.ts';
 import { serveCalls } from '../../util/rpc.ts';
 import type { AskMethods } from './methods.ts';

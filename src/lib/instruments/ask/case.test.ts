@@ -2,14 +2,16 @@ import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
 import { tasks } from '../../benchmarks/index.ts';
 import { encodeFragment } from '../../cases/codec.ts';
-import { itemOfAsk } from '../../cases/ask-item.ts';
+import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { parseCase } from '../../cases/schema.ts';
 import { pendulum } from '../../systems/index.ts';
-import { itemFragment, pictureFragment } from '../../cases/ask-link.ts';
+import { itemFragment, pictureFragment } from '../../cases/kinds/ask/link.ts';
 import { caseAnswer, startAnswer, type Answer } from './answer.ts';
 import { fromCase, toCase } from './case.ts';
 import { defaultForm, type AskForm } from './form-schema.ts';
-import { openFile, openLink, shareAsk } from './share.ts';
+import { opener, shareAsk } from './share.ts';
+
+const { openFile, openLink } = opener(defaultForm);
 
 const files = new Map<string, Blob>();
 const nothing = () => Promise.resolve(new Map<string, Uint8Array>());
@@ -53,7 +55,7 @@ describe('a question as a link', () => {
     ['a question of one’s own', { mode: 'free', prompt: 'What is it?', instructions: 'Be brief.' }],
   ])('comes back as it went: %s', async (_, part) => {
     const form = { ...defaultForm, ...part };
-    const opened = await openLink(await linkOf(form), defaultForm, nothing);
+    const opened = await openLink(await linkOf(form), nothing);
     if (!opened.ok) throw new Error(opened.error);
     const { pictures: sent, ...rest } = form;
     const { pictures: come, ...back } = opened.value.form;
@@ -69,7 +71,7 @@ describe('a question as a link', () => {
     async (task, subject) => {
       const [style = 'rungs'] = subject.styles;
       const form: AskForm = { ...defaultForm, task, system: subject.id, style };
-      const opened = await openLink(await linkOf(form), defaultForm, nothing);
+      const opened = await openLink(await linkOf(form), nothing);
       expect(opened).toMatchObject({ ok: true, value: { form: { task, system: subject.id, style } } });
     },
   );
@@ -122,7 +124,7 @@ describe('a question as a link', () => {
     const shared = await shareAsk({ ...defaultForm, mode: 'free', pictures: own }, [], here);
     if (!shared.ok) throw new Error(shared.error);
     expect(shared.value.outside.map(({ name }) => name)).toEqual(['large.png']);
-    const opened = await openLink(shared.value.fragment, defaultForm, nothing);
+    const opened = await openLink(shared.value.fragment, nothing);
     expect(opened.ok && [...opened.value.files.keys()]).toEqual([small.sha256]);
   });
 
@@ -141,15 +143,15 @@ describe('a question as a link', () => {
   });
 
   it('opens from a file too, and other cases are handed on', () => {
-    expect(openFile('{"system":"pendulum","seed":1}', defaultForm)).toMatchObject({
+    expect(openFile('{"system":"pendulum","seed":1}')).toMatchObject({
       ok: true,
       value: { kind: 'cases' },
     });
-    expect(openFile('{"ask":{"prompt":"Why?"},"seed":0}', defaultForm)).toMatchObject({
+    expect(openFile('{"ask":{"prompt":"Why?"},"seed":0}')).toMatchObject({
       ok: true,
-      value: { kind: 'ask', ask: { form: { mode: 'free', prompt: 'Why?' } } },
+      value: { kind: 'one', form: { mode: 'free', prompt: 'Why?' } },
     });
-    expect(openFile('nonsense', defaultForm).ok).toBe(false);
+    expect(openFile('nonsense').ok).toBe(false);
   });
 });
 
@@ -158,7 +160,7 @@ describe('a link from another page', () => {
     const variant = { ...defaultVariant('structure-single', pendulum), graph: false };
     const [, , third] = createItems('structure-single', pendulum, { count: 1, seed: 3, variant });
     const fragment = itemFragment({ task: 'structure-single', system: 'pendulum', seed: 3, variant }, 2);
-    const opened = await openLink(fragment, defaultForm, nothing);
+    const opened = await openLink(fragment, nothing);
     if (!opened.ok) throw new Error(opened.error);
     const made = toCase(opened.value.form, [], new Map());
     const task = made.ok ? made.value.ask?.task : undefined;
@@ -173,7 +175,7 @@ describe('a link from another page', () => {
       after: { shadow_length: 9 },
       style: 'rungs',
     } as const;
-    const plain = await openLink(pictureFragment({ ...picture, acts: new Map() }), defaultForm, nothing);
+    const plain = await openLink(pictureFragment({ ...picture, acts: new Map() }), nothing);
     expect(plain.ok && plain.value.form.prompt).toContain('What are the values');
     const set = await openLink(
       pictureFragment({
@@ -183,7 +185,6 @@ describe('a link from another page', () => {
           ['shadow_length', 'x + 1'],
         ]),
       }),
-      defaultForm,
       nothing,
     );
     expect(set.ok && set.value.form.prompt).toContain(

@@ -1,4 +1,4 @@
-import { itemOfAsk } from '../../cases/ask-item.ts';
+import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { canonicalJson } from '../../cases/canonical.ts';
 import { itemOf } from './form-read.ts';
 import { defaultForm } from './form-schema.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { itemOfAsk } from '../../cases/ask-item.ts';
+import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { canonicalJson } from '../../cases/canonical.ts';
 import { drawScene } from '../../pictures/draw.ts';
 import { firstItem } from './first-item.ts';
 import { itemOf } from './form-read.ts';
-import { questionAbout } from '../../cases/ask-item.ts';
+import { questionAbout } from '../../cases/kinds/ask/item.ts';
 import { builtInTarget, defaultForm, formSchema, type AskForm } from './form-schema.ts';
 
 const longest: Partial<Record<keyof AskForm, number>> = {

@@ -1,4 +1,4 @@
-import type { AskItem, AskParameters, AskVariant } from '../../cases/ask-schema.ts';
+import type { AskItem, AskParameters, AskVariant } from '../../cases/kinds/ask/schema.ts';
 import { findSubject, findTask } from '../../benchmarks/index.ts';
 import { findSystem } from '../../systems/all.ts';
 import { pendulum } from '../../systems/index.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { questionAbout } from '../../cases/ask-item.ts';
+import { questionAbout } from '../../cases/kinds/ask/item.ts';
 import { variantEntries } from '../../tasks/variant.ts';
 import { keptPicture } from '../../pictures/kept.ts';
 import { makeScene } from '../../pictures/scenes.ts';

@@ -1,4 +1,4 @@
-import type { AskItem } from '../../cases/ask-schema.ts';
+import type { AskItem } from '../../cases/kinds/ask/schema.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
 import type { Judgement } from '../../tasks/answer.ts';
 import type { PictureSource, SentPicture } from '../../pictures/sent.ts';

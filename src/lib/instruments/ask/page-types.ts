@@ -1,4 +1,4 @@
-import type { AskAnswer } from '../../cases/ask-schema.ts';
+import type { AskAnswer } from '../../cases/kinds/ask/schema.ts';
 import type { Item } from '../../tasks/item.ts';
 import type { AskForm } from './form-schema.ts';
 import type { BothJudgements } from './methods.ts';

@@ -1,5 +1,5 @@
 import { omit } from '../../cases/omit.ts';
-import type { AskParameters } from '../../cases/ask-schema.ts';
+import type { AskParameters } from '../../cases/kinds/ask/schema.ts';
 import {
   yesNoAnswer,
   type ChatMessage,

@@ -1,8 +1,8 @@
 /** What takes an ask out of the page, and what brings one in. */
-import { encodeFragment, parseCase, type AskAnswer, type Attachments, type Case } from '../../cases/index.ts';
-import { fail, ok, type Result } from '../../util/result.ts';
-import { readFile, readLink, type FoundCase, type OtherCases } from '../../cases/open.ts';
-import { smallFiles, type SharedCase } from '../../cases/own-pictures.ts';
+import type { AskAnswer } from '../../cases/kinds/ask/schema.ts';
+import { ok, type Result } from '../../util/result.ts';
+import { caseOpener, type Arrived, type CaseOpener } from '../../cases/open.ts';
+import { shareCase, type SharedCase } from '../../cases/own-pictures.ts';
 import { fromCase, toCase, type OpenedAsk } from './case.ts';
 import type { AskForm } from './form-schema.ts';
 
@@ -19,57 +19,15 @@ export async function shareAsk(
   files: ReadonlyMap<string, Blob>,
 ): Promise<Result<SharedAsk, string>> {
   const own = form.mode === 'free' ? form.pictures.filter((picture) => picture.kind === 'own') : [];
-  const small = await smallFiles(own, files);
-  const none: ReadonlyMap<string, Uint8Array> = new Map();
-  const tries = [
-    { inside: small, said: answers },
-    { inside: none, said: answers },
-    { inside: none, said: [] },
-  ];
-  let why = '';
-  for (const { inside, said } of tries) {
-    const made = toCase(form, said, inside);
-    if (!made.ok) return fail(made.error.message);
-    const parsed = parseCase(made.value);
-    if (parsed.ok) {
-      const fragment = encodeFragment(parsed.value);
-      const outside = own.filter(({ id }) => !inside.has(id));
-      return ok({ case: parsed.value, fragment, outside, withoutAnswers: said.length < answers.length });
-    }
-    why = parsed.error.message;
-  }
-  return fail(why);
+  const shared = await shareCase(own, files, (inside, whole) => toCase(form, whole ? answers : [], inside));
+  if (!shared.ok) return shared;
+  return ok({ ...shared.value, withoutAnswers: !shared.value.whole && answers.length > 0 });
 }
 
-/** An ask with the bytes of the own pictures that came along. */
-export interface ArrivedAsk extends OpenedAsk {
-  readonly files: Attachments;
-}
+/** An ask that came as a case. */
+export type ArrivedAsk = Arrived<OpenedAsk>;
 
-/** Reads the fragment of an address; `picturesOf` looks for own pictures among those saved in this browser. */
-export async function openLink(
-  hash: string,
-  before: AskForm,
-  picturesOf: (value: Case) => Promise<Attachments>,
-): Promise<Result<ArrivedAsk, string>> {
-  const found = await readLink(hash, picturesOf);
-  return found.ok ? arrived(found.value, before) : found;
-}
-
-/** Reads a file: the one ask in it, or every case where there is none or more than one. */
-export function openFile(
-  text: string,
-  before: AskForm,
-): Result<OtherCases | { readonly kind: 'ask'; readonly ask: ArrivedAsk }, string> {
-  const found = readFile(text, (value) => value.ask !== undefined);
-  if (!found.ok) return found;
-  if (found.value.kind === 'cases') return ok(found.value);
-  const ask = arrived(found.value, before);
-  return ask.ok ? ok({ kind: 'ask', ask: ask.value }) : ask;
-}
-
-function arrived({ case: value, beside }: FoundCase, before: AskForm): Result<ArrivedAsk, string> {
-  const opened = fromCase(value, before);
-  if (!opened.ok) return opened;
-  return ok({ ...opened.value, files: new Map([...beside, ...opened.value.inside]) });
+/** Opens asks; what they do not say is as in the form `before`. */
+export function opener(before: AskForm): CaseOpener<OpenedAsk> {
+  return caseOpener('ask', (value) => fromCase(value, before));
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WorkStore } from '../../state/probe/work-store.ts';
+import type { WorkStore } from '../../state/work-store.ts';
 import { answerSchema, isUnderWay, type Answer } from './answer.ts';
 import { defaultForm, formSchema, type AskForm } from './form-schema.ts';
 

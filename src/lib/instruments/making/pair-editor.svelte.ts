@@ -18,8 +18,8 @@ import type { VlmClient } from '../../vlm/index.ts';
 import { readDrawnPictures } from '../../pictures/drawn.ts';
 import type { FolderFile } from '../../runs/data-sets.ts';
 import type { DraftStep } from '../../tasks/kit/draft-step.ts';
-import { PictureStore } from '../../state/probe/picture-store.svelte.ts';
-import { WorkStore } from '../../state/probe/work-store.ts';
+import { PictureStore } from '../../state/picture-store.svelte.ts';
+import { WorkStore } from '../../state/work-store.ts';
 import { WorkKeeper } from '../../state/work-keeper.ts';
 import { DraftServer, draftServerFields } from './draft-server.svelte.ts';
 

@@ -3,7 +3,7 @@ import type { NamedHead } from '../../clip/tuning/file.ts';
 import { throughHead } from '../../clip/tuning/head.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { EmbeddedSoFar } from '../../respondents/embedder.ts';
-import { withHead, type ModelChoice } from '../../state/probe/model-slot.svelte.ts';
+import { withHead, type ModelChoice } from '../../state/clip/model-slot.svelte.ts';
 import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
 import { withWorker } from '../../workers/worker-job.ts';
 import type { FolderFile } from './own-folder.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { NamedHead } from '../../clip/tuning/file.ts';
 import { freshHead, throughHead } from '../../clip/tuning/head.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
-import { embeddingOf, fakeClip, fakeModel } from '../../probe/fake-clip.ts';
+import { embeddingOf, fakeClip, fakeModel } from '../../../../tests/support/fake-clip.ts';
 import type { EmbeddedSoFar } from '../../respondents/embedder.ts';
 import { createRandom } from '../../util/random.ts';
 import { Retrieval, type AskedModel, type Measured } from './retrieval.svelte.ts';

@@ -1,7 +1,7 @@
 /** The plan of the tuning page as it stands in the address, so that a reload keeps it. */
 import * as v from 'valibot';
-import { planProblem, standardPlan, type TuningPlan } from '../../cases/tuning-plan.ts';
-import { tuningPlan } from '../../cases/tuning-schema.ts';
+import { planProblem, standardPlan, type TuningPlan } from '../../cases/kinds/tuning/plan.ts';
+import { tuningPlan } from '../../cases/kinds/tuning/schema.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 
 const START = '#plan=';

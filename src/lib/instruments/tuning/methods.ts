@@ -1,4 +1,4 @@
-import type { TuningPlan } from '../../cases/tuning-plan.ts';
+import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Tuned, TuningModel, TuningNews } from './train.ts';
 
 /** What the worker that tunes can be asked; it looks and reads over a line that the page sends first. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { planProblem, standardPlan } from '../../cases/tuning-plan.ts';
+import { planProblem, standardPlan } from '../../cases/kinds/tuning/plan.ts';
 import { stories, systemId } from '../../systems/stories/index.ts';
 import { tuningPairs, type TuningPairs } from './pairs.ts';
 

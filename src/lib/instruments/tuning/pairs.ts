@@ -9,7 +9,7 @@ import {
 } from '../../benchmarks/causal-order/captioned-pictures.ts';
 import { CONJUNCTIONS } from '../../tasks/kit/conjunctions.ts';
 import { sceneOfArrow, sceneOfPair, type Scene } from '../../benchmarks/causal-order/items.ts';
-import type { TuningPlan } from '../../cases/tuning-plan.ts';
+import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import { systemOf, type Shown } from '../../benchmarks/causal-order/worlds.ts';
 import { systemEdges } from '../../systems/graph.ts';
 import type { System } from '../../systems/index.ts';

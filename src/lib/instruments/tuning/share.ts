@@ -1,10 +1,10 @@
 /** A tuning as a case: the plan, what it came to, and in files the head itself. */
-import type { TuningPlan } from '../../cases/tuning-plan.ts';
+import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Case } from '../../cases/case.ts';
 import { encodeFragment } from '../../cases/codec.ts';
 import { toModelName } from '../../cases/model-name.ts';
 import { parseCase } from '../../cases/schema.ts';
-import type { CaseTuning } from '../../cases/tuning-schema.ts';
+import type { CaseTuning } from '../../cases/kinds/tuning/schema.ts';
 import { headFile, readHead, type NamedHead } from '../../clip/tuning/file.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { TuningFigures } from './figures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standardPlan, type TuningPlan } from '../../cases/tuning-plan.ts';
+import { standardPlan, type TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Embedder } from '../../respondents/embedder.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { createRandom } from '../../util/random.ts';

@@ -1,6 +1,6 @@
 /** A whole tuning: pictures and captions are made, embedded, a head is trained on them, and all of it is measured. */
 import { CONJUNCTIONS } from '../../tasks/kit/conjunctions.ts';
-import { planProblem, type TuningPlan } from '../../cases/tuning-plan.ts';
+import { planProblem, type TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Head } from '../../clip/tuning/head.ts';
 import { tune } from '../../clip/tuning/train.ts';
 import { embedAll, type EmbeddingNews, type Embedder } from '../../respondents/embedder.ts';

@@ -1,4 +1,4 @@
-import type { TuningPlan } from '../../cases/tuning-plan.ts';
+import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
 import { withWorker } from '../../workers/worker-job.ts';

@@ -1,5 +1,5 @@
 import type { CallOptions, ModelSource, Progress } from '../../clip/types.ts';
-import { shareOf } from '../../probe/model-words.ts';
+import { shareOf } from '../../clip/model-words.ts';
 import type { Result } from '../../util/result.ts';
 import { NewestJob } from '../newest-job.svelte.ts';
 

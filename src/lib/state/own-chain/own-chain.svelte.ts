@@ -20,7 +20,7 @@ import { typedChain, wholeChain } from '../../chains/own/whole.ts';
 import type { Chain, Requirement } from '../../chains/types.ts';
 import { record, redo, startHistory, undo, type History } from '../../util/history.ts';
 import type { VideoFrame } from '../../video/frame.ts';
-import { WorkStore } from '../probe/work-store.ts';
+import { WorkStore } from '../work-store.ts';
 import { WorkKeeper } from '../work-keeper.ts';
 
 const row = v.object({

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { WorkStore } from '../probe/work-store.ts';
+import { WorkStore } from '../work-store.ts';
 import { WorkPlace } from '../work-place.ts';
 import { ChainFiles } from './chain-files.svelte.ts';
 import { OwnChainEditor } from './own-chain.svelte.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { KeptExchange } from '../../chains/agents/kept.ts';
-import { WorkStore } from '../probe/work-store.ts';
+import { WorkStore } from '../work-store.ts';
 import { WorkPlace } from '../work-place.ts';
 import { questionsJournal } from './questions-journal.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AgentsJournal } from '../../chains/agents/asker.ts';
 import { keptSchema } from '../../chains/agents/kept.ts';
-import type { WorkStore } from '../probe/work-store.ts';
+import type { WorkStore } from '../work-store.ts';
 
 /** The oldest go first. */
 const MOST_EXCHANGES = 3000;

@@ -17,7 +17,7 @@ import {
 import { canonicalJson } from '../../util/canonical.ts';
 import { hashBytes, hashText } from '../../util/hash.ts';
 import { frameFileName, type VideoFrame } from '../../video/frame.ts';
-import { WorkStore } from '../probe/work-store.ts';
+import { WorkStore } from '../work-store.ts';
 import type { AskedServer } from '../servers/types.ts';
 import { WorkKeeper } from '../work-keeper.ts';
 import { questionsJournal } from './questions-journal.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { chainOf, chainStories } from '../../systems/chains/index.ts';
 import type { VlmClient } from '../../vlm/index.ts';
-import { WorkStore } from '../probe/work-store.ts';
+import { WorkStore } from '../work-store.ts';
 import { WorkPlace } from '../work-place.ts';
 import { QuestionsJob } from './questions.svelte.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PictureSource } from '../../clip/types.ts';
-import { fakeClip, embeddingOf, type FakeClip } from '../../probe/fake-clip.ts';
+import { fakeClip, embeddingOf, type FakeClip } from '../../../../tests/support/fake-clip.ts';
 import { clipOver } from './clip-port.ts';
 import { openClipPort } from './clip-port-page.ts';
 

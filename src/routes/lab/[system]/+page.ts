@@ -1,6 +1,6 @@
 import { error } from '@sveltejs/kit';
 import { loadSystem } from '$lib/systems/load.ts';
-import { lateLab } from '../late-lab.ts';
+import { lateLab } from '$lib/instruments/lab/late-lab.svelte.ts';
 import type { PageLoad } from './$types';
 
 /** The lab with the system's words and drawings. */
@@ -8,7 +8,7 @@ export const load: PageLoad = async ({ params, data }) => ({
   ...data,
   lab: await lateLab(async () => {
     const [{ default: component }, system] = await Promise.all([
-      import('./SystemLab.svelte'),
+      import('$lib/instruments/lab/SystemLab.svelte'),
       loadSystem(params.system),
     ]);
     if (!system) error(404);

@@ -1,0 +1,33 @@
+import type { CaseError } from '../../case-error.ts';
+import type { CaseKind } from '../kind.ts';
+import { ask as schema, type Ask } from './schema.ts';
+import { verifyAsk, type AskJudge } from './verify.ts';
+
+/** A prompt for language models, and what they answered. */
+export const ask: CaseKind<'ask', Ask, AskJudge> = {
+  id: 'ask',
+  since: 2,
+  schema,
+  beside: 'pictures',
+  path: () => '/ask',
+  misfit,
+  lateMisfit: async (content) =>
+    content.task === undefined ? null : (await import('./item.ts')).askedSubjectMisfit(content),
+  words: ({ prompt = '', task }) => [prompt, task?.id ?? '', task?.system ?? ''],
+  card: {
+    title: 'Ask',
+    by: ({ answers }) => answers?.[0]?.model ?? 'any model',
+    counts: ({ answers = [] }) => (answers.length > 0 ? [[answers.length, 'answer']] : []),
+  },
+  verify: verifyAsk,
+};
+
+function misfit({ prompt, task, answers = [] }: Ask): CaseError | null {
+  if (prompt === undefined && task === undefined) {
+    return { path: 'ask', message: 'ask: it has neither "prompt" nor "task"; give at least one of them' };
+  }
+  const crossed = answers.findIndex(({ yes }) => yes !== undefined && yes[0] > yes[1]);
+  if (crossed === -1) return null;
+  const path = `ask.answers.${crossed}.yes`;
+  return { path, message: `${path}: the lowest probability is above the highest; swap them` };
+}

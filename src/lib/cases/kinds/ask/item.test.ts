@@ -1,0 +1,88 @@
+import { createItems, defaultVariant } from '../../../benchmarks/test-support.ts';
+import { describe, expect, test } from 'vitest';
+import { findSystem } from '../../../systems/all.ts';
+import { tasks } from '../../../benchmarks/index.ts';
+import { askedSubjectMisfit, itemOfAsk } from './item.ts';
+import { decodeLink } from '../../codec.ts';
+import { encodeLink } from '../../link.ts';
+import { ok } from '../../../util/result.ts';
+import type { Case } from '../../schema.ts';
+
+const system = findSystem('water-flow');
+if (!system) throw new Error('no water-flow');
+
+describe('the item of an ask', () => {
+  test.each(['counterfactual', 'structure-pair', 'intervention-target'] as const)(
+    'of %s is the one that its seed and index name',
+    (id) => {
+      const variant = { ...defaultVariant(id, system), shots: 2 as const, graph: false };
+      const items = createItems(id, system, { count: 3, seed: 7, variant });
+      for (const index of [0, 2, items.length - 1]) {
+        const item = itemOfAsk({
+          id,
+          system: 'water-flow',
+          seed: 7,
+          index,
+          variant: { shots: 2, graph: false },
+        });
+        expect(item).toEqual(ok(items[index]));
+      }
+    },
+  );
+
+  test.each([
+    ['a task that is yet to come', { id: 'cue', system: 'pendulum', seed: 1 }, /no task "cue"/u],
+    [
+      'a wording with unknown holes',
+      {
+        id: 'counterfactual',
+        system: 'pendulum',
+        seed: 1,
+        variant: { template: { id: 'x', title: 'x', parts: { question: '{nonsense}' } } },
+      },
+      /nonsense/u,
+    ],
+    [
+      'a style that the system is not drawn in',
+      { id: 'counterfactual', system: 'causal-circuit', seed: 1, variant: { style: 'published' } },
+      /style published/u,
+    ],
+  ] as const)('is refused for %s', (_what, asked, message) => {
+    const item = itemOfAsk(asked);
+    expect(!item.ok && item.error).toMatch(message);
+  });
+});
+
+describe('what an ask is about', () => {
+  test.each(tasks.flatMap((task) => task.subjects.map((subject) => [task.id, subject.id] as const)))(
+    'goes into a link and comes out of it: %s of %s',
+    (id, name) => {
+      const value: Case = { seed: 0, ask: { task: { id, system: name, seed: 3 } } };
+      expect(decodeLink(encodeLink(value))).toEqual(ok(value));
+      expect(askedSubjectMisfit(value.ask)).toBeNull();
+      expect(itemOfAsk({ id, system: name, seed: 3 })).toMatchObject({ ok: true });
+    },
+  );
+
+  test.each([
+    [
+      'counterfactual',
+      'moon',
+      '"moon" does not fit; the task "counterfactual" is not about it; use "pendulum" or',
+    ],
+    ['intervention-target', 'stories', '"stories" does not fit'],
+    ['cue', 'pendulum', 'use "stories"'],
+    ['cue', 'siamese-images', 'import it first'],
+    ['adjacent', 'own-chains', 'import it first'],
+  ])('is one of its task’s subjects: %s of %s is refused', (id, name, part) => {
+    const misfit = askedSubjectMisfit({ task: { id, system: name, seed: 1 } });
+    expect(misfit).toMatchObject({ path: 'ask.task.system' });
+    expect(misfit?.message).toMatch(/^ask\.task\.system: /u);
+    expect(misfit?.message).toContain(part);
+  });
+
+  test('is not judged where its task is of a later version, or there is none', () => {
+    expect(askedSubjectMisfit({ task: { id: 'yet-to-come', system: 'moons', seed: 1 } })).toBeNull();
+    expect(askedSubjectMisfit({ prompt: 'Why?' })).toBeNull();
+  });
+});

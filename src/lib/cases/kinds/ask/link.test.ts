@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { defaultVariant } from '../../../benchmarks/test-support.ts';
+import { decodeLink } from '../../codec.ts';
+import type { Case } from '../../schema.ts';
+import { pendulum } from '../../../systems/index.ts';
+import type { Variant } from '../../../tasks/variant.ts';
+import { itemFragment, pictureFragment, type LabPicture } from './link.ts';
+
+function caseOf(fragment: string): Case {
+  const read = decodeLink(fragment);
+  if (!read.ok) throw new Error('the fragment cannot be read');
+  return read.value;
+}
+
+const deterministic = { temperature: 0, logprobs: true };
+
+describe('the address of an item', () => {
+  const usual = defaultVariant('structure-single', pendulum);
+  const { template, ...ways }: Variant = {
+    ...usual,
+    shots: 4,
+    demos: 'balanced',
+    graph: false,
+    chainOfThought: true,
+    style: 'published',
+  };
+  const plan = { task: 'structure-single', system: 'pendulum', seed: 3 };
+  const addressed = { id: plan.task, system: 'pendulum', seed: 3, index: 2 };
+
+  it('holds all that makes it, but the wording that every Rungs has', () => {
+    expect(caseOf(itemFragment({ ...plan, variant: { ...ways, template } }, 2))).toEqual({
+      seed: 0,
+      ask: { task: { ...addressed, variant: ways }, parameters: deterministic },
+    });
+  });
+
+  it('holds a wording of one’s own', () => {
+    const { task: _, ...own } = {
+      ...template,
+      title: 'Mine',
+      parts: { ...template.parts, question: 'Which?' },
+    };
+    const made = caseOf(
+      itemFragment({ ...plan, variant: { ...ways, template: { ...template, ...own } } }, 2),
+    );
+    expect(made.ask?.task).toEqual({ ...addressed, variant: { ...ways, template: own } });
+  });
+});
+
+describe('the address of a picture of the lab', () => {
+  const picture: LabPicture = {
+    system: 'pendulum',
+    state: { pendulum_angle: 20, light_position: 80 },
+    after: { shadow_length: 9, light_position: 80 },
+    style: 'published',
+    acts: new Map(),
+  };
+  const labels = pendulum.variables.map(({ label }) => label).join(', ');
+  const supposed = (
+    acts: readonly (readonly [string, number | string])[],
+    change: Partial<LabPicture> = {},
+  ) => {
+    const { ask } = caseOf(pictureFragment({ ...picture, ...change, acts: new Map(acts) }));
+    return /Suppose (.*), with everything/u.exec(ask?.prompt ?? '')?.[1];
+  };
+
+  it('shows the picture and asks for every value', () => {
+    const made = caseOf(pictureFragment(picture));
+    expect(made).toMatchObject({
+      ask: { parameters: deterministic },
+      pictures: [{ system: 'pendulum', name: pendulum.title, state: picture.state, style: 'published' }],
+    });
+    expect(made.ask?.prompt).toContain(
+      `“${pendulum.title}”. What are the values of its variables: ${labels}?`,
+    );
+  });
+
+  it('asks what would be where something had been set, by the categories that values fall into', () => {
+    expect(supposed([['light_position', 'left']])).toBe('the light position had been set to left');
+    expect(supposed([['light_position', 120]])).toBe('the light position had been set to left');
+    expect(supposed([['light_position', 70]])).toBe('the light position had been set to right');
+    // An expression comes to what the state after the acts says.
+    expect(supposed([['shadow_length', 'x + 1']])).toBe('the shadow length had been set to long');
+    expect(
+      supposed([
+        ['pendulum_angle', 0],
+        ['light_position', 'center'],
+      ]),
+    ).toBe('the pendulum angle had been set to center and the light position had been set to center');
+    const { ask } = caseOf(pictureFragment({ ...picture, acts: new Map([['light_position', 120]]) }));
+    expect(ask?.prompt).toContain(`“${pendulum.title}” with the variables ${labels}. Suppose`);
+  });
+
+  it('takes names as they are where they are none of the system’s', () => {
+    expect(supposed([['wind', 'x * 2']])).toBe('the wind had been set to x * 2');
+    expect(supposed([['wind', 3]])).toBe('the wind had been set to 3');
+    const made = pictureFragment({ ...picture, system: 'no-such-system', acts: new Map([['wind', 3]]) });
+    expect(() => decodeLink(made)).not.toThrow();
+  });
+});

@@ -1,0 +1,72 @@
+/** Links to the ask page that other pages make: each is the fragment of a case, to append to the page's path. */
+import { questionAbout } from './item.ts';
+import type { AskItem } from './schema.ts';
+import { taskOf } from '../../../benchmarks/index.ts';
+import { encodeFragment } from '../../codec.ts';
+import type { Picture } from '../../picture-schema.ts';
+import { findSystem } from '../../../systems/all.ts';
+import { categoryOf } from '../../../systems/index.ts';
+import type { PictureStyle, State } from '../../../systems/types.ts';
+import { templateHash } from '../../../tasks/kit/template.ts';
+import type { Variant } from '../../../tasks/variant.ts';
+
+/** Opens one item of a task, in the task's own words. `index` counts items as `createItems` gives them. */
+export function itemFragment(
+  { task, system, seed, variant }: { task: string; system: string; seed: number; variant: Variant },
+  index: number,
+): string {
+  const { shots, demos, graph, chainOfThought, style, template, ways } = variant;
+  const own = templateHash(template) !== templateHash(taskOf(task).template);
+  const { id, title, parts } = template;
+  const item: AskItem = {
+    id: task,
+    system,
+    seed,
+    index,
+    variant: {
+      shots,
+      demos,
+      graph,
+      chainOfThought,
+      style,
+      ...(ways === undefined ? {} : { ways }),
+      ...(own ? { template: { id, title, parts } } : {}),
+    },
+  };
+  return encodeFragment({ seed: 0, ask: { task: item, parameters: { temperature: 0, logprobs: true } } });
+}
+
+/** What the lab shows: a picture, and what is set in it, if anything. */
+export interface LabPicture {
+  readonly system: string;
+  readonly state: State;
+  readonly style: PictureStyle;
+  /** What was set: a raw value, a category or an expression by variable id. */
+  readonly acts: ReadonlyMap<string, number | string>;
+  /** The state after the acts, for what an expression comes to. */
+  readonly after: State;
+}
+
+/** Asks about a picture of the lab: what its values are, or what they would be had something been set. */
+export function pictureFragment({ system: id, state, style, acts, after }: LabPicture): string {
+  const system = findSystem(id);
+  const labels = system?.variables.map(({ label }) => label) ?? [];
+  const title = system?.title ?? id;
+  const picture: Picture = { system: id, name: title, state, style };
+  const set = [...acts].map(([name, to]) => {
+    const variable = system?.variables.find((one) => one.id === name);
+    const value = typeof to === 'number' ? to : (after[name] ?? Number.NaN);
+    const isCategory = variable?.categories.some((category) => category.id === to) ?? false;
+    const word = isCategory || variable === undefined ? String(to) : categoryOf(variable, value).id;
+    return `the ${variable?.label ?? name} had been set to ${word}`;
+  });
+  const prompt =
+    set.length === 0
+      ? questionAbout(title, labels)
+      : `This is a picture of the system “${title}” with the variables ${labels.join(', ')}. Suppose ${set.join(' and ')}, with everything that does not depend on it as it is. What would the value of every variable be? Answer in lines, each with the name, a colon and the value.`;
+  return encodeFragment({
+    seed: 0,
+    ask: { prompt, parameters: { temperature: 0, logprobs: true } },
+    pictures: [picture],
+  });
+}

@@ -1,0 +1,178 @@
+/** An ask: a prompt with pictures, and what language models answered. Never an address or a key. */
+import * as v from 'valibot';
+import { PICTURE_STYLES, type PictureStyle } from '../../../systems/types.ts';
+import {
+  between,
+  listOf,
+  mapOf,
+  oneOf,
+  publicName,
+  record,
+  seed,
+  text,
+  whole,
+  yesOrNo,
+} from '../../fields.ts';
+import {
+  labelCharacters,
+  largestPicture,
+  promptCharacters,
+  smallestPicture,
+  templateEntries,
+} from '../../limits.ts';
+import { modelName } from '../../model-name.ts';
+
+/** Answers that stand side by side, and characters of an answer or of the thinking beside it. */
+const answerEntries = 16;
+const answerCharacters = 40_000;
+
+/** Ids of tasks, of this version or of a later one. */
+const TASK_ID = /^[a-z][a-z0-9-]{0,63}$/u;
+const taskRemedy = 'use the id of a task, such as "counterfactual"';
+/** Ids of what tasks are about; which task has which is seen where tasks are at hand (`askedSubjectMisfit`). */
+const SUBJECT_ID = TASK_ID;
+const subjectRemedy = 'use the id of a subject of the task, such as "pendulum"';
+
+/** The wording of a task's prompts that somebody edited, by part. */
+export interface AskTemplate {
+  readonly id: string;
+  readonly title: string;
+  readonly parts: Readonly<Record<string, string>>;
+}
+
+/** How a task's item is asked; what is left out is the task's default. */
+export interface AskVariant {
+  readonly shots?: 0 | 2 | 4 | 8;
+  readonly demos?: 'random' | 'balanced';
+  readonly graph?: boolean;
+  readonly chainOfThought?: boolean;
+  readonly ways?: Readonly<Record<string, string>>;
+  readonly style?: PictureStyle;
+  readonly template?: AskTemplate;
+}
+
+/** One item of a task: made again from its seed, so its pictures, prompt and truth need not travel. */
+export interface AskItem {
+  /** Of the task. */
+  readonly id: string;
+  /** The subject, one of the task's: a system, or a collection such as `stories`. */
+  readonly system: string;
+  readonly seed: number;
+  /** Which item of that seed, counted from 0. */
+  readonly index?: number;
+  readonly variant?: AskVariant;
+}
+
+/** What a server is asked to do. */
+export interface AskParameters {
+  readonly temperature?: number;
+  readonly top_p?: number;
+  readonly max_tokens?: number;
+  readonly seed?: number;
+  readonly logprobs?: boolean;
+  readonly top_logprobs?: number;
+  readonly stop?: readonly string[];
+}
+
+/** How an answer was read and counted. */
+export interface AskScore {
+  readonly protocol: 'published' | 'audited';
+  readonly outcome: 'right' | 'partly' | 'wrong' | 'unparsed' | 'missing' | 'ungraded';
+  /** Share of the item that is right, 0 to 1. */
+  readonly credit: number;
+}
+
+/** What one model said. */
+export interface AskAnswer {
+  /** The model's name, as the server lists it. */
+  readonly model: string;
+  readonly system_fingerprint?: string;
+  readonly text: string;
+  /** Thinking beside the answer, which is never scored. */
+  readonly reasoning?: string;
+  readonly finish_reason?: string;
+  readonly score?: AskScore;
+  /** Probability of "yes" where the question was one: the lowest and highest that the tokens allow. */
+  readonly yes?: readonly [number, number];
+}
+
+/** A question in words about the case's pictures. At least one of `prompt` and `task` is there. */
+export interface Ask {
+  /** The exact words sent, where they are not the task's own. */
+  readonly prompt?: string;
+  /** What stands before the prompt as the system's message. */
+  readonly instructions?: string;
+  readonly task?: AskItem;
+  /** How pictures are sent: side in pixels (their own where it is left out) and file format. */
+  readonly images?: { readonly size?: number; readonly format?: 'png' | 'jpeg' };
+  readonly parameters?: AskParameters;
+  readonly answers?: readonly AskAnswer[];
+}
+
+const partRemedy = "use a part's name: letters, digits, _ and -, starting with a letter";
+const partName = v.pipe(v.string(partRemedy), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,99}$/u, partRemedy));
+
+const template = record({
+  id: text(labelCharacters),
+  title: text(labelCharacters),
+  parts: mapOf(partName, text(promptCharacters), templateEntries, 'parts'),
+});
+
+const variant = record({
+  shots: v.exactOptional(v.picklist([0, 2, 4, 8], 'use 0, 2, 4 or 8')),
+  demos: v.exactOptional(oneOf(['random', 'balanced'])),
+  graph: v.exactOptional(yesOrNo),
+  chainOfThought: v.exactOptional(yesOrNo),
+  style: v.exactOptional(oneOf(PICTURE_STYLES)),
+  ways: v.exactOptional(mapOf(partName, text(labelCharacters), templateEntries, 'ways')),
+  template: v.exactOptional(template),
+});
+
+const item = record({
+  id: v.pipe(v.string(taskRemedy), v.regex(TASK_ID, taskRemedy)),
+  system: v.pipe(v.string(subjectRemedy), v.regex(SUBJECT_ID, subjectRemedy)),
+  seed,
+  index: v.exactOptional(whole(0, 99_999)),
+  variant: v.exactOptional(variant),
+});
+
+const parameters = record({
+  temperature: v.exactOptional(between(0, 10)),
+  top_p: v.exactOptional(between(0, 1)),
+  max_tokens: v.exactOptional(whole(1, 1_000_000)),
+  seed: v.exactOptional(seed),
+  logprobs: v.exactOptional(yesOrNo),
+  top_logprobs: v.exactOptional(whole(0, 20)),
+  stop: v.exactOptional(listOf(text(labelCharacters), 4, 'texts')),
+});
+
+const score = record({
+  protocol: oneOf(['published', 'audited']),
+  outcome: oneOf(['right', 'partly', 'wrong', 'unparsed', 'missing', 'ungraded']),
+  credit: between(0, 1),
+});
+
+const answer = record({
+  model: modelName,
+  system_fingerprint: v.exactOptional(publicName),
+  text: text(answerCharacters),
+  reasoning: v.exactOptional(text(answerCharacters)),
+  finish_reason: v.exactOptional(text(labelCharacters)),
+  score: v.exactOptional(score),
+  yes: v.exactOptional(v.strictTuple([between(0, 1), between(0, 1)], 'use two numbers [lowest, highest]')),
+});
+
+/** The schema of `ask`. */
+export const ask: v.GenericSchema<unknown, Ask> = record({
+  prompt: v.exactOptional(text(promptCharacters)),
+  instructions: v.exactOptional(text(promptCharacters)),
+  task: v.exactOptional(item),
+  images: v.exactOptional(
+    record({
+      size: v.exactOptional(whole(smallestPicture, largestPicture)),
+      format: v.exactOptional(oneOf(['png', 'jpeg'])),
+    }),
+  ),
+  parameters: v.exactOptional(parameters),
+  answers: v.exactOptional(listOf(answer, answerEntries, 'answers')),
+});

@@ -1,0 +1,35 @@
+import type { Result } from '../../../util/result.ts';
+import type { Difference, Verification } from '../../digest.ts';
+import { joined, outOfReach } from '../../verification.ts';
+import type { Ask, AskAnswer, AskScore } from './schema.ts';
+
+/** Reads and counts an answer again, by the protocol of its score. Fails with one sentence. */
+export type AskJudge = (ask: Ask, answer: AskAnswer) => Result<AskScore, string>;
+
+/** Reads and counts the answers of an ask again. */
+export function verifyAsk(ask: Ask, _pictures: unknown, judge: AskJudge | undefined): Verification {
+  const answers = ask.answers ?? [];
+  const scored = answers.flatMap((answer, index) =>
+    answer.score ? [{ answer, score: answer.score, index }] : [],
+  );
+  if (scored.length === 0) {
+    const was = answers[0]?.model ?? null;
+    return outOfReach('ask.answers', was, 'answers without a score cannot be checked again');
+  }
+  const verifications = [];
+  for (const { answer, score, index } of scored) {
+    const name = `ask.answers.${index}.score`;
+    if (!judge) verifications.push(outOfReach(name, score.outcome, 'no task is at hand here'));
+    else verifications.push(compareScores(name, score, judge(ask, answer)));
+  }
+  return joined(verifications);
+}
+
+function compareScores(name: string, was: AskScore, judged: Result<AskScore, string>): Verification {
+  if (!judged.ok) return outOfReach(name, was.outcome, judged.error);
+  const is = judged.value;
+  const differences = (['outcome', 'credit'] as const).flatMap((field): Difference[] =>
+    is[field] === was[field] ? [] : [{ name: `${name}.${field}`, was: was[field], is: is[field] }],
+  );
+  return { reproduced: differences.length === 0, differences };
+}

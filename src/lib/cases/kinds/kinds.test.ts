@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { importsOf, sourceFiles } from '../../../../tests/support/imports.ts';
+import { versions } from '../versions.ts';
+import { kinds } from './index.ts';
+import type { CaseKind } from './kind.ts';
+
+describe('the kinds of cases', () => {
+  it.each(kinds.map((kind): [string, CaseKind] => [kind.id, kind]))('have a page each: %s', (id, kind) => {
+    const path = id === 'system' ? kind.path('[system]') : kind.path(null);
+    expect(existsSync(`src/routes${decodeURIComponent(path)}/+page.svelte`)).toBe(true);
+  });
+
+  it.each(kinds.filter((kind) => kind.verify !== undefined).map(({ id }) => id))(
+    'that can be computed again have their instrument’s tool for it: %s',
+    async (id) => {
+      const path = `../../instruments/${id}/recompute.ts`;
+      expect(await import(path)).toHaveProperty('recompute');
+    },
+  );
+
+  it('bring their fields into the versions that they came with', () => {
+    expect(versions).toEqual([
+      { tag: 'v1', adds: [] },
+      { tag: 'v2', adds: ['probe', 'ask', 'pictures'] },
+      { tag: 'v3', adds: ['question', 'guess', 'limits'] },
+      { tag: 'v4', adds: ['likelihoods'] },
+      { tag: 'v5', adds: ['tuning'] },
+    ]);
+  });
+
+  it('are known to the files that read, write and check cases by their list alone', () => {
+    const own = 'src/lib/cases/kinds/';
+    const files = sourceFiles().filter((file) => /^src\/lib\/cases\/[\w-]+\.ts$/u.test(file));
+    const named = files.flatMap((file) => importsOf(file).filter((to) => to.startsWith(own)));
+    expect([...new Set(named)].toSorted()).toEqual([`${own}index.ts`, `${own}kind.ts`]);
+  });
+});

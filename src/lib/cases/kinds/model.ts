@@ -1,0 +1,22 @@
+/** Structural causal models: a built-in system by its id, or one written in the model language. */
+import { text } from '../fields.ts';
+import { labelCharacters, modelCharacters } from '../limits.ts';
+import type { CaseKind } from './kind.ts';
+
+/** The id of a built-in system. */
+export const system: CaseKind<'system', string> = {
+  id: 'system',
+  since: 1,
+  schema: text(labelCharacters),
+  beside: 'variables',
+  path: (id) => `/lab/${encodeURIComponent(id)}`,
+};
+
+/** Source text in the model language. */
+export const model: CaseKind<'model', string> = {
+  id: 'model',
+  since: 1,
+  schema: text(modelCharacters),
+  beside: 'variables',
+  path: () => '/lab/model',
+};

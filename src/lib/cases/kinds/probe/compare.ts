@@ -1,0 +1,81 @@
+/** Whether a probe comes to the same numbers again. */
+import type { Difference, Verification } from '../../digest.ts';
+import type { ProbeModel, ProbeResult } from './schema.ts';
+
+/** What a probe came to again, and whether that counts as the same. */
+export interface ProbeComparison extends Verification {
+  /** How far two cosines may lie apart. */
+  readonly tolerance: number;
+  /** How far they lie apart at most; 0 where nothing could be compared. */
+  readonly largest: number;
+}
+
+/** The two roundings to five digits, and what is left of single precision in a dot product. */
+const sameMachineTolerance = 2e-5;
+/** Other kernels add in another order: measured far below, stated with room for graphics drivers. */
+const singlePrecisionTolerance = 5e-4;
+/** Half precision and integers keep two to three digits, by another route on each device. */
+const lowPrecisionTolerance = 5e-3;
+
+/** How far two cosines of one model may lie apart, made where and how it ran: 2e-5, 5e-4 or 5e-3. */
+export function probeTolerance(made: ProbeModel, ran: ProbeModel): number {
+  if (made.dtype !== 'fp32' || ran.dtype !== 'fp32') {
+    const same = made.dtype === ran.dtype && made.device === 'wasm' && ran.device === 'wasm';
+    return same ? singlePrecisionTolerance : lowPrecisionTolerance;
+  }
+  return made.device === 'wasm' && ran.device === 'wasm' ? sameMachineTolerance : singlePrecisionTolerance;
+}
+
+/** At most this many cosines are named. */
+const namedDifferences = 24;
+
+/**
+ * Compares what a case says that a model made of a probe with what came out now. Another model (by hash or
+ * preprocessing) is one difference and no numbers are compared; cosines beyond the tolerance are named
+ * `cosine.ROW.COLUMN`, counted from 0.
+ */
+export function compareProbes(
+  made: { readonly model: ProbeModel; readonly result: ProbeResult },
+  ran: { readonly model: ProbeModel; readonly result: ProbeResult },
+): ProbeComparison {
+  const tolerance = probeTolerance(made.model, ran.model);
+  const others = (['sha256', 'preprocessing'] as const).filter(
+    (field) => made.model[field] !== ran.model[field],
+  );
+  if (others.length > 0) {
+    const differences = others.map((field) => ({
+      name: `model.${field}`,
+      was: made.model[field],
+      is: ran.model[field],
+    }));
+    return { reproduced: false, differences, tolerance, largest: 0 };
+  }
+  const apart = listApart(made.result.cosines, ran.result.cosines);
+  const differences = apart
+    .filter(({ was, is }) => was === null || is === null || Math.abs(was - is) > tolerance)
+    .slice(0, namedDifferences);
+  const gaps = apart.map(({ was, is }) => (was === null || is === null ? 0 : Math.abs(was - is)));
+  const largest = gaps.reduce((most, gap) => Math.max(most, gap), 0);
+  return { reproduced: differences.length === 0, differences, tolerance, largest };
+}
+
+interface CosineDifference extends Difference {
+  readonly was: number | null;
+  readonly is: number | null;
+}
+
+function listApart(
+  made: readonly (readonly number[])[],
+  ran: readonly (readonly number[])[],
+): CosineDifference[] {
+  const rows = Array.from({ length: Math.max(made.length, ran.length) }, (_, row) => row);
+  return rows.flatMap((row) => {
+    const [left = [], right = []] = [made[row], ran[row]];
+    const columns = Array.from({ length: Math.max(left.length, right.length) }, (_, column) => column);
+    return columns.flatMap((column) => {
+      const was = left[column] ?? null;
+      const is = right[column] ?? null;
+      return was === is ? [] : [{ name: `cosine.${row}.${column}`, was, is }];
+    });
+  });
+}

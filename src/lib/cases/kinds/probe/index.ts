@@ -1,0 +1,21 @@
+import type { CaseKind } from '../kind.ts';
+import { probeMisfit } from './misfit.ts';
+import { probe as schema, type Probe } from './schema.ts';
+import { verifyProbe, type ProbeScorer } from './verify.ts';
+
+/** Pictures against sentences, scored by CLIP. */
+export const probe: CaseKind<'probe', Probe, ProbeScorer> = {
+  id: 'probe',
+  since: 2,
+  schema,
+  beside: 'pictures',
+  path: () => '/probe',
+  misfit: probeMisfit,
+  words: ({ sentences }) => sentences,
+  card: {
+    title: 'Probe',
+    by: ({ model }) => model?.id ?? 'any CLIP',
+    counts: ({ sentences }) => [[sentences.length, 'sentence']],
+  },
+  verify: verifyProbe,
+};

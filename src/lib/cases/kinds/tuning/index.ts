@@ -1,0 +1,23 @@
+import type { CaseKind } from '../kind.ts';
+import { planProblem } from './plan.ts';
+import { tuning as schema, type CaseTuning } from './schema.ts';
+
+/** A head on a frozen CLIP, by the plan that it is trained by. */
+export const tuning: CaseKind<'tuning', CaseTuning> = {
+  id: 'tuning',
+  since: 5,
+  schema,
+  path: () => '/bench/tune',
+  misfit: ({ plan }) => {
+    const problem = planProblem(plan);
+    return problem === null ? null : { path: 'tuning.plan', message: `tuning.plan: ${problem}` };
+  },
+  card: {
+    title: 'Tuning',
+    by: ({ model }) => model.id,
+    counts: ({ plan }) => [
+      [plan.conjunctions.length, 'conjunction'],
+      [plan.pairs, 'picture'],
+    ],
+  },
+};

@@ -1,0 +1,95 @@
+import { systems } from '../../../systems/index.ts';
+import { stories } from '../../../systems/stories/index.ts';
+import { heldOutStories } from '../../../tasks/kit/stories/held-out.ts';
+import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../../../tasks/kit/conjunctions.ts';
+
+/** What a head is trained on, and how. All of it, the model beside, follows from nothing else. */
+export interface TuningPlan {
+  readonly seed: number;
+  /** Pictures of a cause and its effect that are trained on. */
+  readonly pairs: number;
+  /** Conjunctions that are trained; the others are held out. */
+  readonly conjunctions: readonly string[];
+  /** Stories whose causal captions are held out. */
+  readonly heldStories: readonly string[];
+  /** Whether the stories are trained and asked at all. */
+  readonly withStories: boolean;
+  /** Drawn systems that are trained, and those that are asked without having been. */
+  readonly systems: readonly string[];
+  readonly heldSystems: readonly string[];
+  readonly epochs: number;
+  readonly rate: number;
+  readonly hidden: number;
+}
+
+/** What a plan's numbers may be. */
+export const PLAN_RANGES = {
+  seed: [0, 2 ** 32 - 1],
+  pairs: [10, 2000],
+  epochs: [1, 50],
+  rate: [1e-5, 0.1],
+  hidden: [4, 1024],
+} as const;
+
+/** What a plan's numbers are called, after which "is" can stand. */
+const PLAN_WORDS: Readonly<Record<keyof typeof PLAN_RANGES, string>> = {
+  seed: 'The seed',
+  pairs: 'The number of pictures to train on',
+  epochs: 'The number of epochs',
+  rate: 'The learning rate',
+  hidden: 'The number of units of the head',
+};
+
+/** The paper's ten conjunctions, all but ten of the causalities, two of the drawn systems, one held out. */
+export function standardPlan(seed = 1): TuningPlan {
+  return {
+    seed,
+    pairs: 500,
+    conjunctions: CONJUNCTIONS.map(({ id }) => id).filter((id) => !HELD_OUT_CONJUNCTIONS.includes(id)),
+    heldStories: heldOutStories(seed),
+    withStories: true,
+    systems: ['pendulum', 'water-flow'],
+    heldSystems: ['causal-circuit'],
+    epochs: 6,
+    rate: 0.005,
+    hidden: 64,
+  };
+}
+
+/** A number of a plan. */
+export type PlanNumber = keyof typeof PLAN_RANGES;
+
+/** Why a number of a plan cannot be, as it is or was typed, in a sentence; null where it can. */
+export function numberProblem(name: PlanNumber, given: number | string): string | null {
+  const [lo, hi] = PLAN_RANGES[name];
+  const words = PLAN_WORDS[name];
+  const value = typeof given === 'number' ? given : given.trim() === '' ? Number.NaN : Number(given);
+  const typed = typeof given === 'string' ? `“${given}”` : 'no number';
+  const said = Number.isNaN(value) ? typed : String(value);
+  if (!(value >= lo && value <= hi)) return `${words} is ${said}: give a number from ${lo} to ${hi}.`;
+  return name === 'rate' || Number.isInteger(value) ? null : `${words} is ${said}: give a whole number.`;
+}
+
+/** Why a plan cannot be carried out, in a sentence; null where it can. */
+export function planProblem(plan: TuningPlan): string | null {
+  for (const name of Object.keys(PLAN_RANGES) as PlanNumber[]) {
+    const problem = numberProblem(name, plan[name]);
+    if (problem !== null) return problem;
+  }
+  const known: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+    ['conjunction', plan.conjunctions, CONJUNCTIONS.map(({ id }) => id)],
+    ['story', plan.heldStories, stories.map(({ id }) => id)],
+    ['system', [...plan.systems, ...plan.heldSystems], systems.map(({ id }) => id)],
+  ];
+  for (const [what, given, all] of known) {
+    const stranger = given.find((id) => !all.includes(id));
+    if (stranger !== undefined) return `There is no ${what} “${stranger}”; there are ${all.join(', ')}.`;
+    const twice = given.find((id, place) => given.indexOf(id) !== place);
+    if (twice !== undefined) return `The ${what} “${twice}” is named twice: name it once.`;
+  }
+  if (plan.conjunctions.length === 0) return 'No conjunction is trained: choose at least one.';
+  const isNoStory = !plan.withStories || plan.heldStories.length === stories.length;
+  if (isNoStory && plan.systems.length === 0)
+    return 'Nothing is trained: leave at least one causality or one drawn system for training.';
+  return null;
+}

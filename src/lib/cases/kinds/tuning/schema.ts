@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { PLAN_RANGES, type TuningPlan } from './plan.ts';
+import { between, listOf, record, seed, sha256, text, whole, yesOrNo } from '../../fields.ts';
+import { labelCharacters, listEntries } from '../../limits.ts';
+import { modelName } from '../../model-name.ts';
+
+/** A head on a frozen CLIP, by what it follows from: whoever opens the case trains it again. Since v5. */
+export interface CaseTuning {
+  /** The model whose embeddings the head takes. */
+  readonly model: { readonly id: string; readonly sha256: string };
+  readonly plan: TuningPlan;
+  /** Shares of questions answered rightly, in the order of the page’s rows. */
+  readonly result?: { readonly before: readonly number[]; readonly after: readonly number[] };
+  /** The head itself, for files: float32, little-endian, base64url. */
+  readonly weights?: {
+    readonly dimension: number;
+    readonly hidden: number;
+    readonly first: string;
+    readonly bias: string;
+    readonly second: string;
+  };
+}
+
+const LARGEST_SIDE = 4096;
+const WEIGHT_CHARACTERS = 240_000;
+const shares = listOf(between(0, 1), listEntries, 'shares');
+const ids = listOf(text(labelCharacters), listEntries, 'names');
+const weightText = text(WEIGHT_CHARACTERS);
+
+/** The schema of a plan. */
+export const tuningPlan: v.GenericSchema<unknown, TuningPlan> = record({
+  seed,
+  pairs: whole(...PLAN_RANGES.pairs),
+  conjunctions: ids,
+  heldStories: ids,
+  withStories: yesOrNo,
+  systems: ids,
+  heldSystems: ids,
+  epochs: whole(...PLAN_RANGES.epochs),
+  rate: between(...PLAN_RANGES.rate),
+  hidden: whole(...PLAN_RANGES.hidden),
+});
+
+/** The schema of `tuning`. */
+export const tuning: v.GenericSchema<unknown, CaseTuning> = record({
+  model: record({ id: modelName, sha256 }),
+  plan: tuningPlan,
+  result: v.exactOptional(record({ before: shares, after: shares })),
+  weights: v.exactOptional(
+    record({
+      dimension: whole(1, LARGEST_SIDE),
+      hidden: whole(1, LARGEST_SIDE),
+      first: weightText,
+      bias: weightText,
+      second: weightText,
+    }),
+  ),
+});

@@ -1,0 +1,14 @@
+import type { Verification } from './digest.ts';
+
+/** What could not be computed again counts as a difference that says why. */
+export function outOfReach(name: string, was: string | null, why: string): Verification {
+  return { reproduced: false, differences: [{ name, was, is: `not checked: ${why}` }] };
+}
+
+/** Several verifications as one. */
+export function joined(verifications: readonly Verification[]): Verification {
+  return {
+    reproduced: verifications.every(({ reproduced }) => reproduced),
+    differences: verifications.flatMap(({ differences }) => differences),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Clip, LoadedModel } from './types.ts';
+
+/** A Clip that may go on in another way than it was loaded: a worker ended, and another one took over. */
+export interface WatchedClip extends Clip {
+  /** Calls back when the model in use is another, or runs in another way. @returns what ends that */
+  readonly onchange: (listener: (model: LoadedModel | null) => void) => () => void;
+}
+
+/** A Clip whose engine is fetched at its first call: the page is there before it. */
+export function lazyClip(fetch: () => Promise<WatchedClip>): WatchedClip {
+  let fetching: Promise<WatchedClip> | null = null;
+  let unwatch = (): void => undefined;
+  const listeners = new Set<(model: LoadedModel | null) => void>();
+  const tell = (model: LoadedModel | null): void => listeners.forEach((listener) => listener(model));
+  const clip = (): Promise<WatchedClip> => {
+    fetching ??= fetch().then(
+      (fetched) => {
+        unwatch = fetched.onchange(tell);
+        if (listeners.size === 0) unwatch();
+        return fetched;
+      },
+      (error: unknown) => {
+        // A failed fetch is forgotten, so that the next call tries again.
+        fetching = null;
+        throw error;
+      },
+    );
+    return fetching;
+  };
+  return {
+    load: async (source, options) => (await clip()).load(source, options),
+    embedTexts: async (texts, options) => (await clip()).embedTexts(texts, options),
+    countTokens: async (texts, options) => (await clip()).countTokens(texts, options),
+    embedPictures: async (pictures, options) => (await clip()).embedPictures(pictures, options),
+    dispose: async () => {
+      if (fetching !== null) await (await fetching).dispose();
+    },
+    onchange: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) unwatch();
+      };
+    },
+  };
+}

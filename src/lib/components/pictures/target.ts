@@ -1,0 +1,7 @@
+import type { ProbePicture } from '../../pictures/picture.ts';
+
+/** Where the buttons bring pictures: what an instrument keeps its own in. */
+export interface PictureTarget {
+  readonly addFiles: (files: readonly File[]) => Promise<void>;
+  readonly addScenes: (pictures: readonly ProbePicture[]) => void;
+}

@@ -1,0 +1,15 @@
+/** What `rungs link verify` computes again of an ask: how an answer is read and counted, by the task that it names. */
+import { judge } from '../../benchmarks/index.ts';
+import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
+import type { AskJudge } from '../../cases/kinds/ask/verify.ts';
+import { fail, ok } from '../../util/result.ts';
+
+/** Without a score, the protocol is `audited`. */
+export const recompute: AskJudge = ({ task }, answer) => {
+  if (!task) return fail('a free prompt has no right answer to compare with');
+  const item = itemOfAsk(task);
+  if (!item.ok) return item;
+  const protocol = answer.score?.protocol ?? 'audited';
+  const { outcome, credit } = judge(item.value, { id: item.value.id, text: answer.text }, protocol);
+  return ok({ protocol, outcome, credit });
+};

@@ -1,0 +1,13 @@
+import type { Snippet } from 'svelte';
+import type { Lab } from './lab.svelte.ts';
+import type { Searches } from './searches.svelte.ts';
+
+/** What an arrangement of the lab's parts is given. */
+export interface Arranged {
+  readonly lab: Lab;
+  readonly searches: Searches;
+  readonly headingId: string;
+}
+
+/** How a page arranges the lab. */
+export type Arrangement = Snippet<[Arranged]>;

@@ -1,0 +1,166 @@
+import type { Rung } from '../../cases/schema.ts';
+import type { Assignment, CausalError } from '../../causal/index.ts';
+import type { Spread } from '../../causal/questions.ts';
+import { refusal, regionsOf, requestOf, type Answer } from '../../lab/answers.ts';
+import type { Question } from '../../lab/question.ts';
+import type { Subject } from '../../lab/subject.ts';
+import type { LabValue } from '../../lab/value.ts';
+import { entriesOf, type Inference } from '../../workers/inference/inference.ts';
+import type { AskedVariable } from '../../workers/inference/methods.ts';
+
+/** Rungs in the order in which they are asked: the quick ones first. */
+const RUNGS: readonly Rung[] = ['do', 'imagine', 'see'];
+/** Variables up to which each gets a number of the engine's. */
+const MOST_DETAILS = 12;
+const WAITING: Answer = { kind: 'waiting' };
+
+/** What is asked in the background: a settled value, its question, and this world. */
+interface Ask {
+  readonly value: LabValue;
+  readonly question: Question;
+  readonly factual: Assignment;
+}
+
+/** The engine's answers to the question on the page, a rung each: those of `rungs causal`, to the digit. */
+export class LabAnswers {
+  readonly #subject: Subject;
+  readonly #inference: Inference;
+  /** The newest question of each rung, and what was answered to it. */
+  #answers = $state.raw<ReadonlyMap<Rung, Answer>>(new Map());
+  /** What is believed of every variable when the antecedent is seen, by name. */
+  #details = $state.raw<ReadonlyMap<string, Spread>>(new Map());
+  #detailKey = '';
+  #detailController: AbortController | null = null;
+  #keys = new Map<Rung, string>();
+  #controllers = new Map<Rung, AbortController>();
+
+  constructor(subject: Subject, inference: Inference) {
+    this.#subject = subject;
+    this.#inference = inference;
+  }
+
+  /** The answer on a rung. */
+  on(rung: Rung): Answer {
+    return this.#answers.get(rung) ?? WAITING;
+  }
+
+  /** What the engine says of a variable that is not asked about, when the antecedent is seen; null while unknown. */
+  detail(variable: string): Spread | null {
+    return this.#details.get(variable) ?? null;
+  }
+
+  /** Asks all rungs, unless they were asked the very same already. */
+  look(ask: Ask | null): void {
+    if (ask === null) {
+      for (const rung of RUNGS) this.#drop(rung);
+      this.#answers = new Map();
+      this.#dropDetails();
+      return;
+    }
+    for (const rung of RUNGS) this.#ask(ask, rung);
+    if (ask.value.rung === 'see') this.#askDetails(ask);
+    else this.#dropDetails();
+  }
+
+  /** Forgets all answers, so that the next look asks again. */
+  forget(): void {
+    for (const rung of RUNGS) this.#drop(rung);
+    this.#dropDetails();
+  }
+
+  /** The other variables, for the numbers in the graph; more of them than this are left to drawn worlds. */
+  #askDetails({ value, factual }: Ask): void {
+    const { variables, text } = this.#subject;
+    const request = requestOf(this.#subject, value, factual, 'see');
+    if (!request.ok || variables.length > MOST_DETAILS) {
+      this.#dropDetails();
+      return;
+    }
+    const { evidence } = request.value;
+    const key = JSON.stringify([...evidence]);
+    if (key === this.#detailKey) return;
+    this.#dropDetails();
+    this.#detailKey = key;
+    const controller = new AbortController();
+    this.#detailController = controller;
+    const others = variables.filter(({ id }) => !evidence.has(id));
+    const asked = others.map((variable) => ({
+      of: variable.id,
+      regions: regionsOf(this.#subject, variable),
+    }));
+    this.#inference
+      .spreads({ text, evidence: entriesOf(evidence), acts: [], asked }, { signal: controller.signal })
+      .then((reply) => {
+        if (this.#detailController !== controller || reply.kind !== 'ok') return;
+        const found = reply.spreads.flatMap((spread, index) => {
+          const id = others[index]?.id;
+          return id === undefined ? [] : [[id, spread] as const];
+        });
+        this.#details = new Map(found);
+      })
+      .catch(logNothing);
+  }
+
+  #dropDetails(): void {
+    this.#detailController?.abort();
+    this.#detailController = null;
+    this.#detailKey = '';
+    if (this.#details.size > 0) this.#details = new Map();
+  }
+
+  #ask({ value, question, factual }: Ask, rung: Rung): void {
+    const request = requestOf(this.#subject, value, factual, rung);
+    const of = question.outcome;
+    const asked: readonly AskedVariable[] = [{ of: of.id, regions: regionsOf(this.#subject, of) }];
+    const key = JSON.stringify(
+      request.ok ? [[...request.value.evidence], request.value.acts, of.id] : request.error,
+    );
+    if (this.#keys.get(rung) === key) return;
+    this.#drop(rung);
+    this.#keys.set(rung, key);
+    if (!request.ok) {
+      this.#set(rung, refusal(request.error));
+      return;
+    }
+    const controller = new AbortController();
+    this.#controllers.set(rung, controller);
+    this.#set(rung, WAITING);
+    const { evidence, acts } = request.value;
+    this.#inference
+      .spreads(
+        { text: this.#subject.text, evidence: entriesOf(evidence), acts, asked },
+        { signal: controller.signal },
+      )
+      .then(
+        (reply) => (reply.kind === 'ok' ? answerOf(reply.spreads[0]) : refusal(reply.error)),
+        (error: unknown) => refusal(errorOf(error)),
+      )
+      .then((answer) => {
+        if (this.#controllers.get(rung) !== controller) return;
+        this.#controllers.delete(rung);
+        this.#set(rung, answer);
+      }, logNothing);
+  }
+
+  #set(rung: Rung, answer: Answer): void {
+    this.#answers = new Map(this.#answers).set(rung, answer);
+  }
+
+  #drop(rung: Rung): void {
+    this.#controllers.get(rung)?.abort();
+    this.#controllers.delete(rung);
+    this.#keys.delete(rung);
+  }
+}
+
+function answerOf(spread: Spread | undefined): Answer {
+  return spread ? { kind: 'spread', spread } : WAITING;
+}
+
+function errorOf(error: unknown): CausalError {
+  return { code: 'unsupported', message: error instanceof Error ? error.message : String(error) };
+}
+
+function logNothing(): void {
+  // The answer of a question that is no longer asked.
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest';
+import { parseModel } from '../../../causal/index.ts';
+import { abduct } from '../../../causal/questions.ts';
+import type { Inference } from '../../../workers/inference/inference.ts';
+import { checkPercepts } from './check.ts';
+import type { Percept } from './evidence.ts';
+import type { Subject } from '../../../lab/subject.ts';
+import { subjectOfSystem } from '../../../lab/system-subjects.ts';
+
+function subject(id: string): Subject {
+  const found = subjectOfSystem(id);
+  if (!found) throw new Error(`no system ${id}`);
+  return found;
+}
+
+/** The worker's answer, computed right here. */
+const inference = {
+  abduct: (text, evidence, n, seed) => {
+    const model = parseModel(text);
+    if (!model.ok) throw new Error(model.error.message);
+    return Promise.resolve(abduct(model.value, evidence, { n, seed }));
+  },
+} satisfies Partial<Inference> as unknown as Inference;
+
+function percept(variable: string, category: string, certainty = 0.9): Percept {
+  return { variable, read: category, certainty, shares: { [category]: certainty }, category, used: true };
+}
+
+const pendulum = subject('pendulum');
+const seen = (...percepts: Percept[]) => checkPercepts(inference, pendulum, percepts);
+
+describe('whether the model can show what was perceived', () => {
+  it('finds worlds for categories that go together', async () => {
+    expect(await seen(percept('pendulum_angle', 'left'), percept('light_position', 'right'))).toMatchObject({
+      kind: 'possible',
+    });
+  });
+
+  it('names the least certain reading where no world shows all of it', async () => {
+    const flow = subject('water-flow');
+    const certain = { certainty: 1, read: '' };
+    const none = await checkPercepts(inference, flow, [
+      percept('water_level', 'low', 1),
+      { ...percept('water_flow', 'right'), ...certain },
+      { ...percept('hole_position', 'top'), ...certain },
+    ]);
+    expect(none).toEqual({
+      kind: 'impossible',
+      message: expect.stringMatching(/least certain is the water level \(low\)/u) as string,
+    });
+  });
+
+  it('lets what was read with doubt give way, and says so', async () => {
+    const flow = subject('water-flow');
+    const shares = { low: 0.55, medium: 0.25, high: 0.2 };
+    const some = await checkPercepts(inference, flow, [
+      { ...percept('water_level', 'low', 0.55), shares },
+      percept('water_flow', 'right', 1),
+      percept('hole_position', 'top', 1),
+    ]);
+    expect(some).toEqual({
+      kind: 'possible',
+      message: expect.stringMatching(/come nearest.*least certain is the water level \(low\)/u) as string,
+    });
+  });
+
+  it('asks for something to use', async () => {
+    const unused = { ...percept('pendulum_angle', 'left'), used: false };
+    expect(await seen(unused)).toEqual({
+      kind: 'impossible',
+      message: 'Nothing is used yet. Tick at least one variable.',
+    });
+  });
+
+  it('says what went wrong where the worker did not answer', async () => {
+    const broken = { abduct: vi.fn().mockRejectedValue(new Error('stopped')) } as unknown as Inference;
+    expect(await checkPercepts(broken, pendulum, [percept('pendulum_angle', 'left')])).toEqual({
+      kind: 'impossible',
+      message: 'stopped',
+    });
+  });
+});

@@ -1,0 +1,98 @@
+import { messageOf } from '../../../util/message-of.ts';
+import { hashText } from '../../../util/hash.ts';
+import type { DrawnPicture, PerceivedPicture, Perceiver } from './types.ts';
+
+/** How far the page's perception is. */
+export type PerceptionState =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'ready'; readonly perceiver: Perceiver }
+  /** `message`: what went wrong and what to do. */
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** The model that reads the lab's pictures: started when somebody asks for it, one for the whole page. */
+export class Perception {
+  readonly #open: () => Promise<Perceiver>;
+  #starting: Promise<Perceiver> | null = null;
+  state = $state.raw<PerceptionState>({ kind: 'off' });
+
+  constructor(open: () => Promise<Perceiver>) {
+    this.#open = open;
+  }
+
+  /** The perceiver, started on the first call; a failed start may be tried again. Rejects with an Error. */
+  start(): Promise<Perceiver> {
+    this.#starting ??= this.#begin();
+    return this.#starting;
+  }
+
+  async #begin(): Promise<Perceiver> {
+    this.state = { kind: 'starting' };
+    try {
+      const perceiver = await this.#open();
+      this.state = { kind: 'ready', perceiver };
+      return perceiver;
+    } catch (error) {
+      this.#starting = null;
+      const message = messageOf(error);
+      this.state = { kind: 'failed', message };
+      throw error;
+    }
+  }
+}
+
+/**
+ * What is read off one picture that keeps changing. Only the newest picture counts: while one is being read, those
+ * that come are skipped but the last, so the page never waits for the model.
+ */
+export class LiveReading {
+  readonly #perception: Perception;
+  readonly #system: string;
+  #wanted: DrawnPicture | null = null;
+  #busy = false;
+  #closed = false;
+  /** What was read, and off which picture. */
+  shown = $state.raw<{ readonly svg: string; readonly reading: PerceivedPicture } | null>(null);
+  /** What went wrong with the newest picture; null where all is well. */
+  problem = $state.raw<string | null>(null);
+
+  constructor(perception: Perception, system: string) {
+    this.#perception = perception;
+    this.#system = system;
+  }
+
+  /** Asks for a reading of this picture. */
+  look(picture: DrawnPicture): void {
+    this.#wanted = picture;
+    if (!this.#busy) void this.#run();
+  }
+
+  /** Lets go of what is still to come. */
+  close(): void {
+    this.#closed = true;
+    this.#wanted = null;
+  }
+
+  async #run(): Promise<void> {
+    this.#busy = true;
+    for (let picture = this.#wanted; picture !== null; picture = this.#wanted) {
+      this.#wanted = null;
+      await this.#read(picture);
+    }
+    this.#busy = false;
+  }
+
+  async #read(picture: DrawnPicture): Promise<void> {
+    const { svg, size } = picture;
+    try {
+      const perceiver = await this.#perception.start();
+      const source = { sha256: hashText(svg), content: { kind: 'svg', svg, size } } as const;
+      const reading = await perceiver.perceive(source, this.#system);
+      if (this.#closed) return;
+      this.shown = { svg, reading };
+      this.problem = null;
+    } catch (error) {
+      if (!this.#closed) this.problem = messageOf(error);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { LoadedModel } from '../../clip/types.ts';
+import { Embedder, type SourceOf } from './embedder.svelte.ts';
+import type { WatchedClip } from '../../clip/lazy-clip.ts';
+import { cosines, ensemble, type Matrix } from './matrix.ts';
+import { ModelSlot, type ModelChoice } from '../../state/clip/model-slot.svelte.ts';
+import { columnTexts } from './templates.ts';
+import type { ProbeValue } from './value.ts';
+
+/** What cosines depend on, beside the model. */
+export type Scored = Pick<ProbeValue, 'pictures' | 'sentences' | 'templates'>;
+
+/** One model and what it made of the page's pictures and sentences. */
+export class Lane {
+  readonly slot: ModelSlot;
+  readonly embedder: Embedder;
+
+  constructor(clip: WatchedClip, sourceOf: SourceOf) {
+    this.embedder = new Embedder(clip, sourceOf, (texts) => this.slot.tuned(texts));
+    this.slot = new ModelSlot(
+      clip,
+      () => this.embedder.start(),
+      () => this.embedder.stop(),
+    );
+  }
+
+  /** The model that runs; null while none does. */
+  get model(): LoadedModel | null {
+    return this.slot.model;
+  }
+
+  load(choice: ModelChoice): Promise<void> {
+    return this.slot.load(choice);
+  }
+
+  /** Asks for the embeddings of everything on the page. */
+  follow(value: ProbeValue): void {
+    this.embedder.want(
+      value.pictures.map(({ id }) => id),
+      [...new Set(value.sentences.flatMap((sentence) => columnTexts(sentence, value.templates)))],
+    );
+  }
+
+  /** Cosines of pictures (rows) and sentences (columns) in the order of the value; NaN where not known yet. */
+  cosines({ pictures, sentences, templates }: Scored): Matrix {
+    const { pictures: known, texts } = this.embedder;
+    return cosines(
+      pictures.map(({ id }) => known.get(id)),
+      sentences.map((sentence) => ensemble(columnTexts(sentence, templates).map((text) => texts.get(text)))),
+    );
+  }
+}

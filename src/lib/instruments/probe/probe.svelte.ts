@@ -1,0 +1,434 @@
+import type { Result } from '../../util/result.ts';
+import { record, redo, startHistory, undo, type History } from '../../util/history.ts';
+import * as change from './change.ts';
+import { exampleProbe } from './example.ts';
+import { Intake, intakeWords } from './intake.svelte.ts';
+import type { WatchedClip } from '../../clip/lazy-clip.ts';
+import { Lane, type Scored } from './lane.svelte.ts';
+import { difference } from '../../clip/score/index.ts';
+import { at, margins, order, ranks, scored, type Matrix, type Scaling } from './matrix.ts';
+import { ModelStart } from './model-start.svelte.ts';
+import { PictureStore } from '../../state/picture-store.svelte.ts';
+import { colourDomain, differenceDomain, writeDifference, writeScore } from './shown.ts';
+import { columnTexts } from './templates.ts';
+import { readyToDraw } from '../../pictures/draw.ts';
+import type { OwnPicture, ProbePicture, SizedScene } from '../../pictures/picture.ts';
+import type { ProbeValue, ProbeView } from './value.ts';
+import { parseWork, type Drafts, type Work } from './value-schema.ts';
+import { probeWarnings, systemOf, type ProbeWarning, type WarnedPicture } from './warnings.ts';
+import { WorkStore } from '../../state/work-store.ts';
+
+/** Which numbers the matrix shows when two models are there. */
+export type Shown = 'first' | 'second' | 'difference';
+
+/** What somebody opened beside the matrix. */
+export type Pick =
+  | { readonly kind: 'cell'; readonly row: string; readonly column: string }
+  | { readonly kind: 'row'; readonly row: string }
+  | { readonly kind: 'column'; readonly column: string };
+
+const noDrafts: Drafts = { sentence: '', template: '' };
+
+/**
+ * One probe page: pictures, sentences, one model or two, and everything that follows from them. Scores are derived;
+ * only embeddings come from workers.
+ */
+export class Probe {
+  readonly store = new WorkStore();
+  readonly pictureStore = new PictureStore(this.store);
+  readonly first: Lane;
+  /** Which model the first lane begins with. */
+  readonly modelStart: ModelStart;
+  readonly #secondClip: () => WatchedClip;
+  second = $state.raw<Lane | null>(null);
+  #history = $state.raw<History<ProbeValue>>(startHistory(exampleProbe));
+  #draft = $state.raw<ProbeValue | null>(null);
+  shown = $state<Shown>('first');
+  picked = $state.raw<Pick | null>(null);
+  drafts = $state.raw<Drafts>(noDrafts);
+  readonly #intake = new Intake();
+  /** Reading of files that is under way; null while there is none. */
+  intake = $derived(this.#intake.progress);
+  /** Files that were refused, each with its reason. */
+  refused = $state.raw<readonly string[]>([]);
+  /** Said in a live region: what just happened. */
+  said = $state('');
+
+  constructor(clip: WatchedClip, secondClip: () => WatchedClip) {
+    this.#secondClip = secondClip;
+    this.first = new Lane(clip, this.#sourceOf);
+    this.modelStart = new ModelStart(this.first.slot);
+  }
+
+  readonly #sourceOf = async (id: string) => {
+    const picture = this.picture(id);
+    if (picture === undefined) throw new Error('This picture was removed.');
+    if (picture.kind === 'scene') await readyToDraw(picture);
+    return this.pictureStore.source(picture);
+  };
+
+  // --- what a person changes -------------------------------------------------------------------------------
+
+  /** A draft while something is dragged, else the present of the history. */
+  value = $derived(this.#draft ?? this.#history.present);
+  canUndo = $derived(this.#history.past.length > 0);
+  canRedo = $derived(this.#history.future.length > 0);
+
+  commit(next: ProbeValue): void {
+    this.#draft = null;
+    this.#history = record(this.#history, next);
+  }
+
+  undo(): void {
+    this.said = '';
+    this.#history = undo(this.#history);
+  }
+
+  redo(): void {
+    this.said = '';
+    this.#history = redo(this.#history);
+  }
+
+  /** Puts a whole value on the page; one step back leads to what was there. */
+  open(value: ProbeValue): void {
+    this.picked = null;
+    this.commit(value);
+  }
+
+  /** What was here before a link or a file was opened; null where that was nothing of a person's. */
+  before = $state.raw<ProbeValue | null>(null);
+
+  /** Shows what came as a link or a file; what was here is kept beside it. */
+  visit(value: ProbeValue): void {
+    if (this.value !== exampleProbe) this.before ??= this.value;
+    this.open(value);
+  }
+
+  /** Goes back to what was here before the visit; one step back leads to the visit. */
+  goBack(): void {
+    if (this.before !== null) this.open(this.before);
+    this.before = null;
+  }
+
+  look(view: Partial<ProbeView>): void {
+    this.commit(change.withView(this.value, view));
+  }
+
+  /** The same without a step in the history: while a slider moves. */
+  preview(view: Partial<ProbeView>): void {
+    this.#draft = change.withView(this.#history.present, view);
+  }
+
+  addScenes(pictures: readonly ProbePicture[]): void {
+    const before = this.value.pictures.length;
+    this.commit(change.withPictures(this.value, pictures));
+    const added = this.value.pictures.length - before;
+    this.said =
+      added < pictures.length ? `${added} added, the others were there already.` : `${added} added.`;
+  }
+
+  addSentences(text: string | readonly string[]): void {
+    const sentences = typeof text === 'string' ? change.readSentences(text) : text;
+    const next = change.withSentences(this.value, sentences);
+    if (next !== this.value && isExample(this.value.sentences)) {
+      // As the example's pictures do: six columns of its own would push the first of somebody's off the edge.
+      this.commit(change.withSentences(change.withoutAll(this.value, 'sentences'), sentences));
+      this.picked = null;
+      this.said = 'The example’s sentences made room; undo brings them back.';
+      return;
+    }
+    const before = this.value.sentences.length;
+    this.commit(next);
+    const added = this.value.sentences.length - before;
+    if (added < sentences.length) this.said = `${added} added, the others were there already.`;
+    else if (added > 1) this.said = `${added} sentences added.`;
+    else this.said = '';
+  }
+
+  /** Reads files as pictures and adds them, after those that are being read; those that are refused are named. */
+  async addFiles(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return;
+    if (this.intake === null) this.refused = [];
+    try {
+      const read = await this.#intake.read(files);
+      this.refused = [...this.refused, ...read.flatMap((one) => (one.ok ? [] : [one.reason]))];
+      this.#takeIn(
+        read.flatMap((one) => (one.ok ? [one] : [])),
+        files.length,
+      );
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+      this.said = 'Stopped. The files that were being read are not added.';
+    }
+  }
+
+  /** Gives up the files that are being read. */
+  stopIntake(): void {
+    this.#intake.stop();
+  }
+
+  /** Adds pictures that were read from so many files. */
+  #takeIn(read: readonly { readonly picture: OwnPicture; readonly file: File }[], files: number): void {
+    const named = new Set(this.value.pictures.map(({ id }) => id));
+    const pictures = new Map(read.map(({ picture }) => [picture.id, picture]));
+    const waiting = [...pictures.keys()].filter((id) => !this.pictureStore.files.has(id));
+    this.pictureStore.add(read.map(({ picture, file }) => [picture.id, file] as const));
+    // The example's own pictures are there to be looked at first, not to stand among somebody's own.
+    const gaveWay = pictures.size > 0 && this.value.pictures === exampleProbe.pictures;
+    const before = gaveWay ? change.withoutAll(this.value, 'pictures') : this.value;
+    const next = change.withPictures(before, [...pictures.values()]);
+    const added = next.pictures.length - before.pictures.length;
+    this.commit(next);
+    if (gaveWay) this.picked = null;
+    waiting.forEach((id) => this.#retry(id));
+    const fresh = [...pictures.keys()].filter((id) => !named.has(id)).length;
+    const recognised = waiting.filter((id) => named.has(id)).length;
+    const known = read.length - fresh - recognised;
+    const count = { files, added, recognised, known, beyond: fresh - added };
+    const words = intakeWords(count, change.MOST_PICTURES);
+    this.said = gaveWay ? `${words} The example’s pictures made room; undo brings them back.` : words;
+  }
+
+  #retry(id: string): void {
+    this.first.embedder.retry(id);
+    this.second?.embedder.retry(id);
+  }
+
+  /** Removes what a header stands for; undo brings it back. */
+  remove(pick: Pick): void {
+    if (pick.kind === 'row') {
+      this.said = `“${this.picture(pick.row)?.name ?? ''}” removed. Undo brings it back.`;
+      this.commit(change.withoutPicture(this.value, pick.row));
+    } else if (pick.kind === 'column') {
+      this.said = `“${pick.column}” removed. Undo brings it back.`;
+      this.commit(change.withoutSentence(this.value, pick.column));
+    }
+    this.picked = null;
+  }
+
+  /** Removes all pictures or all sentences; undo brings them back. */
+  removeAll(what: 'pictures' | 'sentences'): void {
+    const { length } = this.value[what];
+    if (length === 0) return;
+    this.said = `${length} ${length === 1 ? what.slice(0, -1) : what} removed. Undo brings ${length === 1 ? 'it' : 'them'} back.`;
+    this.commit(change.withoutAll(this.value, what));
+    this.picked = null;
+  }
+
+  picture(id: string): ProbePicture | undefined {
+    return this.value.pictures.find((picture) => picture.id === id);
+  }
+
+  /** Sorts pictures by a sentence or by the margin (`extra`): highest first, then lowest, then as added. */
+  sortPictures(id: string): void {
+    const by = id === 'extra' ? ({ kind: 'margin' } as const) : ({ kind: 'line', id } as const);
+    const now = this.value.view.sortPictures;
+    const same = now !== null && (now.by.kind === 'line' ? now.by.id : 'extra') === id;
+    const direction = !same ? 'descending' : now.direction === 'descending' ? 'ascending' : null;
+    this.look({ sortPictures: direction === null ? null : { by, direction } });
+  }
+
+  /** Sorts sentences by a picture, in the same turn. */
+  sortSentences(id: string): void {
+    const now = this.value.view.sortSentences;
+    const same = now?.by.kind === 'line' && now.by.id === id;
+    const direction = !same ? 'descending' : now.direction === 'descending' ? 'ascending' : null;
+    this.look({ sortSentences: direction === null ? null : { by: { kind: 'line', id }, direction } });
+  }
+
+  // --- models ----------------------------------------------------------------------------------------------
+
+  /** Starts a second model beside the first. */
+  openSecond(): Lane {
+    this.second ??= new Lane(this.#secondClip(), this.#sourceOf);
+    return this.second;
+  }
+
+  /** Lets the second model go. */
+  async closeSecond(): Promise<void> {
+    const lane = this.second;
+    this.second = null;
+    this.shown = 'first';
+    await lane?.slot.close();
+  }
+
+  /** Lets the place for a second model go where nobody chose one. */
+  async dropEmptySecond(): Promise<void> {
+    if (this.second?.slot.status.kind === 'empty') await this.closeSecond();
+  }
+
+  // --- what follows ----------------------------------------------------------------------------------------
+
+  /** What is scored: the same as long as only the way of looking changes, so that no cosine is worked out again. */
+  readonly #pictures = $derived(this.value.pictures);
+  readonly #sentences = $derived(this.value.sentences);
+  readonly #templates = $derived(this.value.templates);
+  readonly #scored: Scored = $derived({
+    pictures: this.#pictures,
+    sentences: this.#sentences,
+    templates: this.#templates,
+  });
+  /** Texts that stand for each sentence. */
+  texts = $derived(this.#sentences.map((sentence) => columnTexts(sentence, this.#templates)));
+  cosines: Matrix = $derived.by(() => this.first.cosines(this.#scored));
+  secondCosines = $derived(this.second?.cosines(this.#scored) ?? null);
+  /** What runs in the lane whose numbers are shown. */
+  lane: Lane = $derived.by(() => (this.shown === 'second' && this.second ? this.second : this.first));
+
+  /** How many pictures of the page a model could not score. */
+  unscored = $derived.by(() => {
+    const lanes = [this.first, ...(this.second ? [this.second] : [])];
+    return this.value.pictures.filter(({ id }) => lanes.some(({ embedder }) => embedder.failures.has(id)))
+      .length;
+  });
+
+  /** The temperature and bias that a lane's shares are made with. */
+  scaling(lane: Lane): Scaling {
+    const { model } = lane;
+    return {
+      temperature: this.value.view.temperature ?? 1 / (model?.logitScale ?? 1),
+      bias: model?.logitBias ?? 0,
+    };
+  }
+
+  #scores: Matrix = $derived.by(() => scored(this.cosines, this.value.view.score, this.scaling(this.first)));
+  #secondScores = $derived(
+    this.second && this.secondCosines
+      ? scored(this.secondCosines, this.value.view.score, this.scaling(this.second))
+      : null,
+  );
+  /** What stands in the cells. */
+  matrix: Matrix = $derived.by(() => {
+    if (this.shown === 'first' || this.#secondScores === null) return this.#scores;
+    return this.shown === 'second' ? this.#secondScores : difference(this.#scores, this.#secondScores);
+  });
+  differing = $derived(this.shown === 'difference' && this.second !== null);
+  domain = $derived(
+    this.differing
+      ? differenceDomain(this.matrix, this.value.view.domain)
+      : colourDomain(this.matrix, this.value.view.score, this.value.view.domain),
+  );
+  /** A shown score as text. */
+  write = $derived(
+    this.differing ? writeDifference : (value: number) => writeScore(value, this.value.view.score),
+  );
+  /** What the two models are called, told apart where they have one name. */
+  names = $derived.by(() => {
+    const [first, second] = [
+      this.first.model?.title ?? 'First model',
+      this.second?.model?.title ?? 'Second model',
+    ];
+    return first === second ? [`${first} (1)`, `${second} (2)`] : [first, second];
+  });
+  ranks = $derived(this.value.view.ranks === 'none' ? null : ranks(this.matrix, this.value.view.ranks));
+  margins = $derived(margins(this.matrix));
+  rowOrder = $derived(order(this.matrix, 'rows', this.value.view.sortPictures, this.value.sentences));
+  columnOrder = $derived(
+    order(
+      this.matrix,
+      'columns',
+      this.value.view.sortSentences,
+      this.value.pictures.map(({ id }) => id),
+    ),
+  );
+
+  /** A picture as warnings take it, as a lane's model sees it. */
+  warnedPicture(picture: ProbePicture, { embedder }: Lane): WarnedPicture {
+    return {
+      name: picture.name,
+      embedding: embedder.pictures.get(picture.id),
+      moves: this.pictureStore.moving.has(picture.id),
+      system: systemOf(picture),
+    };
+  }
+
+  /** What to know about the pictures and sentences before a lane's scores are believed; none without a model. */
+  warnings(lane: Lane): readonly ProbeWarning[] {
+    const { model, embedder } = lane;
+    if (model === null) return [];
+    const pictures = this.#pictures.map((picture) => this.warnedPicture(picture, lane));
+    const columns = this.#sentences.map((sentence, index) => ({ sentence, texts: this.texts[index] ?? [] }));
+    return probeWarnings(pictures, columns, model, embedder.cut);
+  }
+
+  /** The scores of one pair in every lane; NaN where not known. */
+  scoreOf(lane: Lane, row: number, column: number): { readonly cosine: number; readonly score: number } {
+    const second = lane === this.second;
+    const cosine = second ? this.secondCosines : this.cosines;
+    const score = second ? this.#secondScores : this.#scores;
+    return {
+      cosine: cosine ? at(cosine, row, column) : Number.NaN,
+      score: score ? at(score, row, column) : Number.NaN,
+    };
+  }
+
+  // --- work in progress ------------------------------------------------------------------------------------
+
+  /** Whether this browser keeps what is done here, as far as is known. */
+  isKept = $state(true);
+  /** Whether the last visit's work is open in another tab. */
+  isElsewhere = $state(false);
+
+  /** Keeps everything for the next visit. */
+  async keep(): Promise<void> {
+    const work: Work = { value: this.value, drafts: this.drafts, before: this.before };
+    this.isKept = await this.store.saveRow(work);
+  }
+
+  /** Takes up the last visit's work; tells whether there was any. */
+  async resume(): Promise<boolean> {
+    const work = parseWork(await this.store.loadRow());
+    this.isKept = await this.store.isOpen();
+    this.isElsewhere = await this.store.isElsewhere();
+    const pictures = [...(work?.value.pictures ?? []), ...(work?.before?.pictures ?? [])];
+    const own = pictures.flatMap((picture) => (picture.kind === 'own' ? [picture.id] : []));
+    await this.pictureStore.restore(own);
+    await this.store.keepOnly(new Set(own));
+    if (work === null) return false;
+    this.drafts = work.drafts;
+    this.before = work.before;
+    this.open(work.value);
+    return true;
+  }
+
+  /** Begins with the example again and forgets what is kept; one step back leads to what was there. */
+  async startFresh(): Promise<void> {
+    this.open(exampleProbe);
+    this.drafts = noDrafts;
+    this.said = '';
+    if (this.before === null) await this.store.clear();
+    else await this.keep();
+  }
+
+  /**
+   * Adds a picture that another page hands over; on an untouched page it takes the example's place. `sentences` about
+   * its system come with it where nothing here is about that system yet. @returns what is wrong, or null
+   */
+  receive(scene: Result<SizedScene, string>, sentences: readonly string[]): string | null {
+    if (!scene.ok) return scene.error;
+    const { value: before } = this;
+    if (before === exampleProbe) {
+      this.open({ ...exampleProbe, pictures: [scene.value], sentences });
+      return null;
+    }
+    const next = change.withPictures(before, [scene.value]);
+    const isNew = !isAbout(before, scene.value.subject, sentences);
+    this.open(isNew ? change.withSentences(next, sentences) : next);
+    const added = this.value.sentences.length - before.sentences.length;
+    this.said = added > 0 ? `“${scene.value.name}” added, with ${added} sentences about it.` : '';
+    return null;
+  }
+}
+
+/** Whether a probe has a picture of a system, or one of the sentences about it. */
+function isAbout({ pictures, sentences }: ProbeValue, system: string, about: readonly string[]): boolean {
+  return (
+    pictures.some((picture) => picture.kind === 'scene' && picture.subject === system) ||
+    about.some((sentence) => sentences.includes(sentence))
+  );
+}
+
+/** Whether nobody changed the example's sentences yet, in this visit or an earlier one. */
+function isExample(sentences: readonly string[]): boolean {
+  return sentences.join('\n') === exampleProbe.sentences.join('\n');
+}

@@ -1,0 +1,302 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exampleProbe } from './example.ts';
+import { fakeClip } from '../../../../tests/support/fake-clip.ts';
+import { Probe } from './probe.svelte.ts';
+import { makeScene } from '../../pictures/scenes.ts';
+import { systemSentences } from './sentence-sets.ts';
+
+/** A picture file; its name is its content. */
+function file(name: string): File {
+  return new File([name], name, { type: 'image/png' });
+}
+
+function freshProbe() {
+  const clip = fakeClip();
+  return { clip, probe: new Probe(clip, fakeClip) };
+}
+
+function namesOf(probe: Probe): readonly string[] {
+  return probe.value.pictures.map(({ name }) => name);
+}
+
+beforeEach(() => {
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('navigator', {});
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('pictures brought to a probe', () => {
+  it('are all added, also those that come while others are being read', async () => {
+    const { probe } = freshProbe();
+    await Promise.all([probe.addFiles([file('a.png')]), probe.addFiles([file('b.png')])]);
+    expect(namesOf(probe)).toEqual(['a.png', 'b.png']);
+    expect(probe.said).toBe('1 picture added.');
+  });
+
+  it('take the place of the example’s pictures as long as nobody changed those, and undo brings them back', async () => {
+    const { probe } = freshProbe();
+    probe.addSentences('mine');
+    await probe.addFiles([file('a.png')]);
+    expect(namesOf(probe)).toEqual(['a.png']);
+    expect(probe.value.sentences).toEqual(['mine']);
+    expect(probe.said).toBe('1 picture added. The example’s pictures made room; undo brings them back.');
+    probe.undo();
+    expect(probe.value.pictures).toBe(exampleProbe.pictures);
+    expect(probe.said).toBe('');
+    probe.remove({ kind: 'row', row: exampleProbe.pictures[0]?.id ?? '' });
+    await probe.addFiles([file('a.png')]);
+    expect(probe.value.pictures).toHaveLength(6);
+  });
+
+  it('leave the example where no file is a picture', async () => {
+    const { probe } = freshProbe();
+    await probe.addFiles([new File([], 'empty.png')]);
+    expect(probe.value).toBe(exampleProbe);
+    expect(probe.said).toBe('0 of 1 picture added.');
+  });
+
+  it('are not added once that is stopped', async () => {
+    const { probe } = freshProbe();
+    const adding = probe.addFiles([file('a.png')]);
+    probe.stopIntake();
+    await adding;
+    expect(probe.value).toBe(exampleProbe);
+    expect(probe.said).toMatch(/^Stopped\./u);
+  });
+
+  it('are counted as recognised where the page waited for them, and as here where it did not', async () => {
+    const donor = freshProbe().probe;
+    await donor.addFiles([file('mine.png')]);
+    const { probe } = freshProbe();
+    probe.open(donor.value);
+    await probe.addFiles([file('mine.png')]);
+    expect(probe.said).toMatch(/^1 recognised/u);
+    await probe.addFiles([file('mine.png'), file('notes.png')]);
+    expect(probe.said).toBe('1 of 2 pictures added. 1 was here already.');
+  });
+
+  it('are refused with a reason for each, whichever came first', async () => {
+    const { probe } = freshProbe();
+    const pdf = new File(['%PDF'], 'notes.pdf', { type: 'application/pdf' });
+    await Promise.all([probe.addFiles([pdf]), probe.addFiles([new File([], 'empty.png')])]);
+    expect(probe.refused).toEqual([
+      expect.stringMatching(/^notes\.pdf: /u),
+      expect.stringMatching(/^empty\.png: /u),
+    ]);
+  });
+});
+
+describe('all pictures or all sentences', () => {
+  it('are removed in one step, with an order by one of them, and come back', () => {
+    const { probe } = freshProbe();
+    probe.sortPictures(exampleProbe.sentences[0] ?? '');
+    probe.removeAll('sentences');
+    expect(probe.value).toMatchObject({ sentences: [], view: { sortPictures: null } });
+    expect(probe.value.pictures).toBe(exampleProbe.pictures);
+    expect(probe.said).toBe('6 sentences removed. Undo brings them back.');
+    probe.removeAll('pictures');
+    expect(probe.value.pictures).toEqual([]);
+    probe.removeAll('pictures');
+    probe.undo();
+    probe.undo();
+    expect(probe.value.sentences).toBe(exampleProbe.sentences);
+  });
+});
+
+describe('a probe of the last visit', () => {
+  it('gives way to the example at a fresh start, whatever was changed since, and comes back by undo', async () => {
+    const { probe } = freshProbe();
+    const kept = { ...exampleProbe, sentences: ['mine alone'] };
+    probe.open(kept);
+    probe.addSentences('one more');
+    probe.drafts = { ...probe.drafts, sentence: 'half a sent' };
+    await probe.startFresh();
+    expect(probe.value).toEqual(exampleProbe);
+    expect(probe.drafts.sentence).toBe('');
+    probe.undo();
+    expect(probe.value.sentences).toEqual(['mine alone', 'one more']);
+  });
+});
+
+describe('a probe that came as a link', () => {
+  const linked = { ...exampleProbe, sentences: ['theirs'] };
+  const own = { ...exampleProbe, sentences: ['mine alone'] };
+
+  it('leaves a way back to what was here, also after another link and in the next visit', async () => {
+    const { probe } = freshProbe();
+    probe.open(own);
+    probe.visit(linked);
+    probe.addSentences('a change');
+    probe.visit({ ...exampleProbe, sentences: ['of somebody else'] });
+    await probe.keep();
+    const next = freshProbe().probe;
+    await next.resume();
+    expect(next.value.sentences).toEqual(['of somebody else']);
+    next.goBack();
+    expect(next.value).toEqual(own);
+    expect(next.before).toBeNull();
+    next.undo();
+    expect(next.value.sentences).toEqual(['of somebody else']);
+  });
+
+  it('leaves no way back to the example', () => {
+    const { probe } = freshProbe();
+    probe.visit(linked);
+    expect(probe.before).toBeNull();
+  });
+});
+
+describe('a picture that the lab hands over', () => {
+  const water = makeScene('water-flow', { ball_size: 29 });
+  const swing = makeScene('pendulum', { pendulum_angle: 20 }, { name: 'Swing' });
+
+  it('takes the place of the example, with the sentences about it', () => {
+    const { probe } = freshProbe();
+    expect(probe.receive(water, systemSentences('water-flow'))).toBeNull();
+    expect(probe.value.pictures).toHaveLength(1);
+    expect(probe.value.sentences).toEqual(systemSentences('water-flow'));
+  });
+
+  it('brings the sentences about it beside a picture of another system', () => {
+    const { probe } = freshProbe();
+    probe.receive(water, systemSentences('water-flow'));
+    probe.receive(swing, systemSentences('pendulum'));
+    expect(probe.value.sentences).toEqual([...systemSentences('water-flow'), ...systemSentences('pendulum')]);
+    expect(probe.said).toBe(`“Swing” added, with ${systemSentences('pendulum').length} sentences about it.`);
+  });
+
+  it('brings no sentences where there are some about its system, or a picture of it', () => {
+    const { probe } = freshProbe();
+    probe.receive(water, systemSentences('water-flow'));
+    probe.addSentences(systemSentences('pendulum').slice(0, 1));
+    probe.receive(swing, systemSentences('pendulum'));
+    probe.remove({ kind: 'column', column: systemSentences('pendulum')[0] ?? '' });
+    probe.receive(makeScene('pendulum', { pendulum_angle: -20 }), systemSentences('pendulum'));
+    expect(probe.value.pictures).toHaveLength(3);
+    expect(probe.value.sentences).toEqual(systemSentences('water-flow'));
+  });
+});
+
+describe('the example’s sentences', () => {
+  it('make room for the first of somebody’s own, stand beside no other, and come back by undo', () => {
+    const { probe } = freshProbe();
+    probe.addSentences('mine');
+    expect(probe.value.sentences).toEqual(['mine']);
+    expect(probe.said).toBe('The example’s sentences made room; undo brings them back.');
+    probe.addSentences('mine too');
+    expect(probe.value.sentences).toEqual(['mine', 'mine too']);
+    probe.undo();
+    probe.undo();
+    expect(probe.value.sentences).toEqual(exampleProbe.sentences);
+  });
+
+  it('stay where nothing is added, or only what is among them', () => {
+    const { probe } = freshProbe();
+    probe.addSentences('  ');
+    probe.addSentences(exampleProbe.sentences.slice(0, 2));
+    expect(probe.value.sentences).toEqual(exampleProbe.sentences);
+  });
+});
+
+describe('pictures that cannot be scored', () => {
+  const choice = { source: { kind: 'embedded', id: 'fake' }, device: 'auto' } as const;
+
+  it('are counted while they are on the page, whichever of two models fails', async () => {
+    const bad = fakeClip();
+    const probe = new Probe(fakeClip(), () => bad);
+    await probe.addFiles([file('broken.png')]);
+    const id = probe.value.pictures.at(-1)?.id ?? '';
+    bad.bad.add(id);
+    await probe.first.load(choice);
+    await probe.openSecond().load(choice);
+    for (const lane of [probe.first, probe.second]) lane?.follow(probe.value);
+    await vi.waitFor(() => expect(probe.unscored).toBe(1));
+    probe.remove({ kind: 'row', row: id });
+    expect(probe.unscored).toBe(0);
+  });
+});
+
+describe('what the last visit left', () => {
+  it('comes back with the files of its pictures, those of the work set aside included', async () => {
+    const { probe } = freshProbe();
+    await probe.addFiles([file('mine.png')]);
+    const [mine = ''] = probe.value.pictures.map(({ id }) => id);
+    probe.visit({ ...exampleProbe, pictures: [], sentences: ['theirs'] });
+    await probe.addFiles([file('later.png')]);
+    const [later = ''] = probe.value.pictures.map(({ id }) => id);
+    await vi.waitFor(async () => {
+      for (const id of [mine, later]) expect(await probe.store.loadFile(id)).not.toBeNull();
+    });
+    await probe.keep();
+    const next = freshProbe().probe;
+    expect(await next.resume()).toBe(true);
+    expect([...next.pictureStore.files.keys()].sort()).toEqual([mine, later].sort());
+    expect([next.isKept, next.isElsewhere]).toEqual([true, false]);
+  });
+
+  it('is nothing at a first visit, where nothing is elsewhere either', async () => {
+    const { probe } = freshProbe();
+    expect([probe.isKept, probe.isElsewhere]).toEqual([true, false]);
+    expect(await probe.resume()).toBe(false);
+    expect(probe.value).toBe(exampleProbe);
+  });
+
+  it('is forgotten at a fresh start, but for what a link took the place of', async () => {
+    const { probe } = freshProbe();
+    probe.open({ ...exampleProbe, sentences: ['mine alone'] });
+    await probe.keep();
+    await probe.startFresh();
+    expect(await freshProbe().probe.resume()).toBe(false);
+    probe.open({ ...exampleProbe, sentences: ['mine alone'] });
+    probe.visit({ ...exampleProbe, sentences: ['theirs'] });
+    await probe.startFresh();
+    const next = freshProbe().probe;
+    expect(await next.resume()).toBe(true);
+    expect(next.before?.sentences).toEqual(['mine alone']);
+  });
+});
+
+it('a scene that cannot be drawn is refused with its reason, and changes nothing', () => {
+  const { probe } = freshProbe();
+  expect(probe.receive({ ok: false, error: 'There is no such system.' }, ['a sentence'])).toBe(
+    'There is no such system.',
+  );
+  expect(probe.value).toBe(exampleProbe);
+});
+
+it('a failure while files are taken in is not taken for a stop', async () => {
+  const { probe } = freshProbe();
+  vi.spyOn(probe.pictureStore, 'add').mockImplementation(() => {
+    throw new Error('There is no room.');
+  });
+  await expect(probe.addFiles([file('a.png')])).rejects.toThrow('There is no room.');
+  expect(probe.said).toBe('');
+});
+
+it('a model is warned of by the texts that stand for each sentence', async () => {
+  const { probe } = freshProbe();
+  await probe.first.load({ source: { kind: 'embedded', id: 'fake' }, device: 'auto' });
+  const { model } = probe.first;
+  if (model === null) throw new Error('there is no model');
+  vi.spyOn(probe.first, 'model', 'get').mockReturnValue({ ...model, words: new Set(['ball']) });
+  probe.open({ ...exampleProbe, sentences: ['zeppelin'] });
+  expect(JSON.stringify(probe.warnings(probe.first))).toContain('zeppelin');
+  probe.open({ ...exampleProbe, sentences: ['ball'] });
+  expect(JSON.stringify(probe.warnings(probe.first))).not.toContain('zeppelin');
+});
+
+it('files that were refused are named until others are brought', async () => {
+  const { probe } = freshProbe();
+  await probe.addFiles([new File([], 'empty.png')]);
+  expect(probe.refused).toHaveLength(1);
+  await probe.addFiles([]);
+  expect(probe.refused).toHaveLength(1);
+  await probe.addFiles([file('a.png')]);
+  expect(probe.refused).toEqual([]);
+});

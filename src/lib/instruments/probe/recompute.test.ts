@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { decodeLink, encodeLink, ownPicture, verifyCase, type Case } from '../../cases/index.ts';
+import { roundCosines } from '../../cases/kinds/probe/schema.ts';
+import { nodeRasteriser } from '../../systems/raster/node.ts';
+import { pendulum } from '../../systems/index.ts';
+import { recompute } from './recompute.ts';
+
+const model = {
+  id: 'scene-clip',
+  sha256: 'a'.repeat(64),
+  dtype: 'fp32',
+  device: 'wasm' as const,
+  preprocessing: 'pil-bicubic-v1',
+};
+const state = { pendulum_angle: 20, light_position: 80, shadow_length: 6, shadow_position: 9 };
+const probe = {
+  sentences: ['the shadow length is long', 'the shadow length is short'],
+  templates: ['a picture where {}', '{}'],
+};
+
+describe('verifying a probe in Node', () => {
+  test('comes to the same numbers again, over a link with a picture of one’s own inside', async () => {
+    const png = await nodeRasteriser.rasterise(pendulum.draw(state, { size: 96 }), 96);
+    const pictures = [{ system: 'pendulum', state }, ownPicture(png, 'own.png', 'image/png', true)];
+    const scored = await recompute(probe, pictures, model);
+    if (!scored.ok) throw new Error(scored.error);
+    const made = { model: scored.value.model, result: { cosines: roundCosines(scored.value.cosines) } };
+    const value: Case = { seed: 1, pictures, probe: { ...probe, ...made } };
+    const opened = decodeLink(encodeLink(value));
+    if (!opened.ok) throw new Error(opened.error.message);
+    expect(await verifyCase(opened.value, { probe: recompute })).toEqual({
+      reproduced: true,
+      differences: [],
+    });
+    const other = {
+      ...made,
+      result: {
+        cosines: [
+          [0, 0],
+          [0, 0],
+        ],
+      },
+    };
+    const { differences } = await verifyCase(
+      { ...value, probe: { ...probe, ...other } },
+      { probe: recompute },
+    );
+    expect(differences.map(({ name }) => name)).toContain('probe.cosine.0.0');
+  }, 60_000);
+
+  test.each([
+    ['a model of the hub', { ...model, id: 'Xenova/clip-vit-base-patch32' }, /nothing is downloaded/u],
+    ['a model that does not ship with us', { ...model, id: 'mine' }, /mine/u],
+  ])('says so for %s', async (_what, named, message) => {
+    const scored = await recompute(probe, [{ system: 'pendulum', state }], named);
+    expect(!scored.ok && scored.error).toMatch(message);
+  });
+
+  test('says which picture is not there', async () => {
+    const far = ownPicture(new Uint8Array([1]), 'far.png', undefined, false);
+    const scored = await recompute(probe, [far], model);
+    expect(!scored.ok && scored.error).toMatch(/far\.png is not inside the link/u);
+  });
+});

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { keptPicture } from '../../pictures/kept.ts';
+import type { ProbeValue } from './value.ts';
+import { LONGEST_SENTENCE, MOST_PICTURES, MOST_SENTENCES, MOST_TEMPLATES } from './change.ts';
+
+/** What a field holds that a person was still typing in. */
+export interface Drafts {
+  readonly sentence: string;
+  readonly template: string;
+}
+
+/** Unfinished work, as it is kept in the browser. */
+export interface Work {
+  readonly value: ProbeValue;
+  readonly drafts: Drafts;
+  /** What was here before a link was opened; null where there is nothing to go back to. */
+  readonly before: ProbeValue | null;
+}
+
+const finite = v.pipe(v.number(), v.finite());
+const words = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
+
+const sort = v.nullable(
+  v.object({
+    by: v.variant('kind', [
+      v.object({ kind: v.literal('line'), id: v.string() }),
+      v.object({ kind: v.literal('margin') }),
+    ]),
+    direction: v.picklist(['descending', 'ascending']),
+  }),
+);
+
+const value = v.object({
+  pictures: v.pipe(v.array(keptPicture), v.maxLength(MOST_PICTURES)),
+  sentences: v.pipe(v.array(words(4 * LONGEST_SENTENCE)), v.maxLength(MOST_SENTENCES)),
+  templates: v.pipe(v.array(words(4 * LONGEST_SENTENCE)), v.maxLength(MOST_TEMPLATES)),
+  view: v.object({
+    score: v.picklist(['cosine', 'softmax-rows', 'softmax-columns', 'sigmoid']),
+    temperature: v.nullable(v.pipe(finite, v.minValue(1e-4), v.maxValue(1e3))),
+    domain: v.variant('kind', [
+      v.object({ kind: v.literal('automatic') }),
+      v.object({ kind: v.literal('fixed'), lo: finite, hi: finite }),
+    ]),
+    palette: v.picklist(['viridis', 'cividis']),
+    ranks: v.picklist(['none', 'rows', 'columns']),
+    sortPictures: sort,
+    sortSentences: sort,
+  }),
+  title: words(400),
+  note: words(8000),
+});
+
+const work: v.GenericSchema<unknown, Work> = v.object({
+  value,
+  drafts: v.object({ sentence: words(100_000), template: words(10_000) }),
+  before: v.optional(v.nullable(value), null),
+});
+
+/** Reads a kept row; null where there is none, or none of ours, or of another version. */
+export function parseWork(row: unknown): Work | null {
+  const parsed = v.safeParse(work, row);
+  return parsed.success ? parsed.output : null;
+}

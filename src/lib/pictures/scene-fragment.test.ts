@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { randomState, systems } from '../systems/index.ts';
+import { readSceneFragment, sceneFragment } from './scene-fragment.ts';
+import { sceneWords } from './scenes.ts';
+
+describe('the address of one picture', () => {
+  it.each(systems)('gives back the state of $id to the last digit, in every style', (system) => {
+    for (const style of system.styles) {
+      const { state } = randomState(system, 7);
+      const read = readSceneFragment(sceneFragment(system.id, state, style));
+      expect(read).toMatchObject({ ok: true, value: { subject: system.id, style, state } });
+    }
+  });
+
+  it('is no such address when it holds a case or nothing', () => {
+    expect(readSceneFragment('#v1.abc')).toBeNull();
+    expect(readSceneFragment('')).toBeNull();
+  });
+
+  it.each([
+    ['#scene?system=moon', 'no system “moon”'],
+    ['#scene?system=pendulum&pendulum_angle=steep', 'pendulum_angle is “steep”'],
+    ['#scene?system=pendulum&pendulum_angle=900', 'pendulum_angle is 900'],
+    ['#scene?system=pendulum&mass=1', 'no variable "mass"'],
+    ['#scene?system=causal-circuit&style=published', 'style “published”'],
+  ])('refuses %s by name', (hash, words) => {
+    const read = readSceneFragment(hash);
+    expect(read?.ok === false && read.error).toContain(words);
+  });
+
+  it('describes a picture by its categories', () => {
+    const read = readSceneFragment('#scene?system=pendulum&pendulum_angle=-25&light_position=78');
+    expect(read?.ok && sceneWords(read.value)).toMatch(
+      /^Pendulum: pendulum angle left, light position right, /u,
+    );
+  });
+});

@@ -1,0 +1,31 @@
+/** The address under which the probe page takes up one built-in picture. */
+import type { PictureStyle, State } from '../systems/types.ts';
+import { fail, type Result } from '../util/result.ts';
+import { makeScene } from './scenes.ts';
+import type { SizedScene } from './picture.ts';
+
+const MARK = '#scene?';
+
+/**
+ * A fragment to append to the path of the probe page: the page adds this picture to what is there.
+ * Example: `#scene?system=pendulum&style=rungs&pendulum_angle=20&light_position=80`.
+ */
+export function sceneFragment(system: string, state: State, style: PictureStyle): string {
+  const entries = Object.entries(state).map(([name, value]) => [name, String(value)]);
+  return MARK + new URLSearchParams([['system', system], ['style', style], ...entries]).toString();
+}
+
+/** Reads such a fragment; null where it is none. Fails with a sentence that names the bad value. */
+export function readSceneFragment(hash: string): Result<SizedScene, string> | null {
+  if (!hash.startsWith(MARK)) return null;
+  const { system = '', style, ...values } = Object.fromEntries(new URLSearchParams(hash.slice(MARK.length)));
+  const state: Record<string, number> = {};
+  for (const [name, text] of Object.entries(values)) {
+    const value = Number(text);
+    if (text.trim() === '' || !Number.isFinite(value)) {
+      return fail(`${name} is “${text.slice(0, 40)}” in this address; it must be a number.`);
+    }
+    state[name] = value;
+  }
+  return makeScene(system, state, style === undefined ? {} : { style });
+}

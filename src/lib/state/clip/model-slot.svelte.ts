@@ -1,0 +1,127 @@
+import type { Clip, Device, Dtype, LoadedModel, ModelSource, Progress } from '../../clip/types.ts';
+import { headHash, headMisfit, type NamedHead } from '../../clip/tuning/file.ts';
+import { throughHead } from '../../clip/tuning/head.ts';
+import type { WatchedClip } from '../../clip/lazy-clip.ts';
+
+/** Which model is wanted, and on what. */
+export interface ModelChoice {
+  readonly source: ModelSource;
+  readonly device: Device | 'auto';
+  /** Undefined: the model's own, else the best that the device supports. */
+  readonly dtype?: Dtype;
+  /** A head that its texts go through: their scores are another model's, with a hash of its own. */
+  readonly head?: NamedHead;
+}
+
+export type SlotStatus =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'loading'; readonly choice: ModelChoice; readonly progress: Progress | null }
+  | { readonly kind: 'ready'; readonly choice: ModelChoice; readonly model: LoadedModel }
+  | { readonly kind: 'failed'; readonly choice: ModelChoice; readonly message: string };
+
+/** One place for a model: what runs there, or why nothing does. The newest choice wins. */
+export class ModelSlot {
+  readonly clip: Clip;
+  readonly #onready: () => void;
+  readonly #onleave: () => void;
+  status = $state.raw<SlotStatus>({ kind: 'empty' });
+  model = $derived(this.status.kind === 'ready' ? this.status.model : null);
+  /** What ran last, to go back to after a load that failed or was stopped. */
+  last = $state.raw<{ readonly choice: ModelChoice; readonly title: string } | null>(null);
+  #loading: AbortController | null = null;
+  readonly #unwatch: () => void;
+  /** The model as it was loaded, without a head. */
+  #raw: LoadedModel | null = null;
+
+  constructor(clip: WatchedClip, onready: () => void, onleave: () => void) {
+    this.clip = clip;
+    this.#onready = onready;
+    this.#onleave = onleave;
+    this.#unwatch = clip.onchange((model) => this.#changed(model));
+  }
+
+  /** The model went on in another way by itself: say so, and score anew what that changes. */
+  #changed(raw: LoadedModel | null): void {
+    if (this.status.kind !== 'ready' || raw === null || raw === this.#raw) return;
+    const { identity: before } = this.status.model;
+    const model = withHead(raw, this.status.choice.head);
+    const { identity: now } = model;
+    // Another page may use the same engine with a model of its own; this one loads its own again when it returns.
+    if (now.sha256 !== before.sha256) return;
+    this.#raw = raw;
+    this.status = { ...this.status, model };
+    if (now.device !== before.device || now.dtype !== before.dtype) this.#onready();
+  }
+
+  /** Loads a model in place of the present one. Never rejects: the status says what came of it. */
+  async load(choice: ModelChoice): Promise<void> {
+    this.#loading?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#loading = controller;
+    this.#onleave();
+    this.status = { kind: 'loading', choice, progress: null };
+    try {
+      const raw = await this.clip.load(choice.source, {
+        device: choice.device,
+        ...(choice.dtype === undefined ? {} : { dtype: choice.dtype }),
+        signal,
+        onprogress: (progress) => {
+          if (!signal.aborted) this.status = { kind: 'loading', choice, progress };
+        },
+      });
+      if (signal.aborted) return;
+      const model = withHead(raw, choice.head);
+      this.#raw = raw;
+      this.last = { choice, title: model.title };
+      this.status = { kind: 'ready', choice, model };
+      this.#onready();
+    } catch (error) {
+      if (signal.aborted) return;
+      const message = error instanceof Error ? error.message : String(error);
+      this.status = { kind: 'failed', choice, message };
+    }
+  }
+
+  /** Embeddings of texts as the head of the present choice makes them; as they are without one. */
+  tuned(texts: readonly Float32Array[]): readonly Float32Array[] {
+    const head = this.status.kind === 'ready' ? this.status.choice.head : undefined;
+    return head === undefined ? texts : throughHead(head.head, texts);
+  }
+
+  /** Stops a load and goes back to what ran before, if anything did. */
+  async cancel(): Promise<void> {
+    if (this.status.kind !== 'loading') return;
+    this.#loading?.abort();
+    const { choice } = this.status;
+    this.status = { kind: 'failed', choice, message: 'Loading was stopped.' };
+    if (this.last !== null) await this.load(this.last.choice);
+  }
+
+  /** Stops watching and loading; the engine stays as it is, for the next page. */
+  leave(): void {
+    this.#unwatch();
+    this.#loading?.abort();
+    this.#onleave();
+  }
+
+  /** Frees the model. */
+  async close(): Promise<void> {
+    this.leave();
+    this.status = { kind: 'empty' };
+    await this.clip.dispose();
+  }
+}
+
+/** A model that says which head its texts go through. Throws an Error where the head is another model's. */
+export function withHead(model: LoadedModel, head: NamedHead | undefined): LoadedModel {
+  if (head === undefined) return model;
+  const { identity, title, embeddingLength } = model;
+  const misfit = headMisfit(head, { ...identity, embeddingLength });
+  if (misfit !== null) throw new Error(misfit);
+  return {
+    ...model,
+    title: `${title} + ${head.name}`,
+    identity: { ...identity, id: `${identity.id} + ${head.name}`, sha256: headHash(head) },
+  };
+}

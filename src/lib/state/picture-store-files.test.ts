@@ -1,0 +1,192 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeScene } from '../pictures/scenes.ts';
+import { hashText } from '../util/hash.ts';
+import { browserStorage, keepModel, readKeptModel } from './clip/kept-model.ts';
+import { PictureStore } from './picture-store.svelte.ts';
+import type { WorkStore } from './work-store.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A store of some room, with what lies in it. */
+function store(room = 100) {
+  const kept = new Map<string, Blob>();
+  const fake = {
+    saveFile: (sha256: string, file: Blob) => {
+      if (kept.size >= room) return Promise.resolve(false);
+      kept.set(sha256, file);
+      return Promise.resolve(true);
+    },
+    loadFile: (sha256: string) => Promise.resolve(kept.get(sha256) ?? null),
+  };
+  return { kept, store: fake as unknown as WorkStore };
+}
+
+const file = (text = 'x'): Blob => new Blob([text]);
+const own = (id: string) => ({ kind: 'own', id, name: `${id}.png`, type: 'image/png' }) as const;
+const scene = makeScene('pendulum', {});
+if (!scene.ok) throw new Error(scene.error);
+
+describe('the store of pictures', () => {
+  it('keeps each file once, and counts those for which there is no room', async () => {
+    const { kept, store: browser } = store(2);
+    const pictureStore = new PictureStore(browser);
+    const [a, other] = [file('a'), file('other')];
+    pictureStore.add([['a', a]]);
+    const before = pictureStore.files;
+    pictureStore.add([['a', other]]);
+    expect(pictureStore.files).toBe(before);
+    pictureStore.add([]);
+    expect(pictureStore.files).toBe(before);
+    pictureStore.add([
+      ['a', other],
+      ['b', file()],
+      ['c', file()],
+      ['d', file()],
+    ]);
+    expect([...pictureStore.files.keys()]).toEqual(['a', 'b', 'c', 'd']);
+    expect(pictureStore.files.get('a')).toBe(a);
+    await vi.waitFor(() => expect(pictureStore.unkept).toBe(2));
+    expect([...kept.keys()]).toEqual(['a', 'b']);
+  });
+
+  it('takes a file that cannot be read for one that stands still', async () => {
+    const pictureStore = new PictureStore(store().store);
+    const broken = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) };
+    const gif = new Blob([new TextEncoder().encode('GIF89a')]);
+    pictureStore.add([
+      ['broken', { ...broken, arrayBuffer: () => Promise.reject(new Error('gone')) } as unknown as Blob],
+      ['gif', gif],
+    ]);
+    await vi.waitFor(() => expect(pictureStore.files.size).toBe(2));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(pictureStore.moving).toEqual(new Set());
+  });
+
+  it('takes kept files back, says which are lost, and does not ask for those at hand', async () => {
+    const { kept, store: browser } = store();
+    const pictureStore = new PictureStore(browser);
+    const [mine, theirs] = [file('mine'), file('theirs')];
+    pictureStore.add([['a', mine]]);
+    kept.set('b', theirs);
+    kept.set('a', theirs);
+    expect(await pictureStore.restore(['a', 'b', 'c', 'd'])).toEqual(['c', 'd']);
+    expect([...pictureStore.files]).toEqual([
+      ['a', mine],
+      ['b', theirs],
+    ]);
+    expect(await pictureStore.restore([])).toEqual([]);
+  });
+
+  it('gives a model the drawing of a scene, and the file of an own picture', () => {
+    const pictureStore = new PictureStore(store().store);
+    const drawn = pictureStore.source(scene.value);
+    if (drawn.content.kind !== 'svg') throw new Error('no drawing');
+    expect(drawn.sha256).toBe(hashText(drawn.content.svg));
+    expect(drawn.content).toMatchObject({ kind: 'svg', size: scene.value.size });
+    expect(() => pictureStore.source(own('a'))).toThrow(
+      'The file of “a.png” is not here. Drop it on this page: it is known by its hash.',
+    );
+    const blob = file();
+    pictureStore.add([['a', blob]]);
+    expect(pictureStore.source(own('a'))).toEqual({ sha256: 'a', content: { kind: 'file', blob } });
+  });
+
+  it('has one address for each picture, and gives the addresses back', () => {
+    const made = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${made.mock.calls.length}`);
+    const given = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+    const pictureStore = new PictureStore(store().store);
+    expect(pictureStore.address(scene.value)).toMatch(/^data:image\/svg\+xml/u);
+    expect(pictureStore.address(own('a'))).toBeNull();
+    pictureStore.add([
+      ['a', file()],
+      ['b', file()],
+    ]);
+    expect([
+      pictureStore.address(own('a')),
+      pictureStore.address(own('a')),
+      pictureStore.address(own('b')),
+    ]).toEqual(['blob:1', 'blob:1', 'blob:2']);
+    pictureStore.close();
+    expect(given.mock.calls).toEqual([['blob:1'], ['blob:2']]);
+    pictureStore.close();
+    expect(given).toHaveBeenCalledTimes(2);
+    expect(pictureStore.address(own('a'))).toBe('blob:3');
+  });
+});
+
+describe('the model that was chosen last', () => {
+  function memory() {
+    const rows = new Map<string, string>();
+    return {
+      rows,
+      getItem: (key: string) => rows.get(key) ?? null,
+      setItem: (key: string, value: string) => void rows.set(key, value),
+      removeItem: (key: string) => void rows.delete(key),
+    };
+  }
+
+  it.each([
+    [
+      { source: { kind: 'embedded', id: 'scene-clip' }, device: 'auto' },
+      { kind: 'embedded', id: 'scene-clip', device: 'auto' },
+    ],
+    [
+      { source: { kind: 'hub', id: 'a/b', revision: 'main' }, device: 'wasm', dtype: 'q8' },
+      { kind: 'hub', id: 'a/b', revision: 'main', device: 'wasm', dtype: 'q8' },
+    ],
+    [
+      { source: { kind: 'hub', id: 'a/b' }, device: 'webgpu' },
+      { kind: 'hub', id: 'a/b', device: 'webgpu' },
+    ],
+    [
+      { source: { kind: 'files', id: 'mine', files: new Map([['a', file()]]) }, device: 'auto' },
+      { kind: 'files', id: 'mine', device: 'auto' },
+    ],
+  ] as const)('is kept by name: %j', (choice, row) => {
+    const storage = memory();
+    keepModel(storage, { choice, title: 'T' });
+    expect(readKeptModel(storage)).toEqual({ ...row, title: 'T' });
+    keepModel(storage, null);
+    expect(readKeptModel(storage)).toBeNull();
+    expect(storage.rows.size).toBe(0);
+  });
+
+  it.each([
+    { title: 'x'.repeat(401) },
+    { id: 'x'.repeat(401) },
+    { kind: 'folder' },
+    { device: 'cuda' },
+    { dtype: 'fp8' },
+    { dtype: null },
+    { revision: 1 },
+    { title: undefined },
+  ])('is none where what is kept has %j', (change) => {
+    const storage = memory();
+    const row = { title: 'T', kind: 'hub', id: 'a/b', device: 'auto' };
+    storage.setItem('rungs-probe-model', JSON.stringify(row));
+    expect(readKeptModel(storage)).toEqual(row);
+    storage.setItem('rungs-probe-model', JSON.stringify({ ...row, ...change }));
+    expect(readKeptModel(storage)).toBeNull();
+  });
+
+  it('is none where the browser keeps nothing, and keeping it fails without a word', () => {
+    const closed = (): never => {
+      throw new Error('closed');
+    };
+    const storage = { getItem: closed, setItem: closed, removeItem: closed };
+    const choice = { source: { kind: 'embedded', id: 'a' }, device: 'auto' } as const;
+    expect(readKeptModel(storage)).toBeNull();
+    expect(() => {
+      keepModel(storage, { choice, title: 'T' });
+      keepModel(storage, null);
+    }).not.toThrow();
+    const kept = memory();
+    vi.stubGlobal('localStorage', kept);
+    expect(browserStorage()).toBe(kept);
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(closed);
+    expect(browserStorage()).toBeNull();
+  });
+});

@@ -1,0 +1,199 @@
+/** Unfinished work of a page in the browser: a row for each tab, and the files of the user's own pictures beside them. */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import * as v from 'valibot';
+import { workPlaceOf, type Place, type WorkPlace } from './work-place.ts';
+
+/** Bytes of pictures that are kept; what is beyond lasts until the page closes, and the page says so. */
+const MOST_KEPT_BYTES = 200_000_000;
+
+interface Schema extends DBSchema {
+  work: { key: string; value: unknown };
+  files: { key: string; value: unknown };
+}
+
+const fileRow = v.object({ bytes: v.instance(ArrayBuffer), type: v.string() });
+const datedRow = v.object({ updated: v.number() });
+
+const OPEN_MS = 3000;
+
+/** What keys of entries begin with; no place's key does. */
+const ENTRY = 'entry ';
+
+/**
+ * Where work lies; no method rejects: where the browser keeps nothing, nothing is found and `saveRow` says false.
+ * Tabs do not write over each other: each has a row of its own (see `WorkPlace`).
+ */
+export class WorkStore {
+  #opening: Promise<IDBPDatabase<Schema> | null> | null = null;
+  #kept = new Map<string, number>();
+  readonly #name: string;
+  readonly #placeOf: () => WorkPlace;
+
+  /** @param name of the database: each page that keeps pictures has its own. @param placeOf finds this tab's place */
+  constructor(name = 'rungs-probe', placeOf = () => workPlaceOf(name)) {
+    this.#name = name;
+    this.#placeOf = placeOf;
+  }
+
+  /** The last work that is not open in another tab, to be parsed by whoever wrote it; undefined when there is none. */
+  async loadRow(): Promise<unknown> {
+    const { key } = await this.#taken();
+    return this.#try((database) => database.get('work', key));
+  }
+
+  /** Keeps plain data in place of the last. @returns whether the browser did */
+  async saveRow(row: object): Promise<boolean> {
+    const { key } = await this.#taken();
+    const plain: unknown = JSON.parse(JSON.stringify({ ...row, updated: Date.now() }));
+    return (await this.#try((database) => putRow(database, plain, key))) !== undefined;
+  }
+
+  /** What all tabs of the page share, entry by entry; null where it cannot be read. */
+  async loadEntries(): Promise<readonly unknown[] | null> {
+    const range = IDBKeyRange.bound(ENTRY, `${ENTRY}\uffff`);
+    return (await this.#try((database) => database.getAll('work', range))) ?? null;
+  }
+
+  /** Keeps these entries alone, each by its id, and deletes those that are null. @returns whether the browser did */
+  async saveEntries(changes: ReadonlyMap<string, object | null>): Promise<boolean> {
+    if (changes.size === 0) return true;
+    const plain = JSON.parse(JSON.stringify([...changes])) as readonly (readonly [string, object | null])[];
+    return (await this.#try((database) => putEntries(database, plain))) !== undefined;
+  }
+
+  /** Forgets this tab's work. Files stay until `keepOnly`, as undo may want them. */
+  async clear(): Promise<void> {
+    const { key } = await this.#taken();
+    await this.#try((database) => database.delete('work', key).then(() => true));
+  }
+
+  /** Whether the browser keeps work at all. */
+  async isOpen(): Promise<boolean> {
+    return (await this.#database()) !== null;
+  }
+
+  /** Whether the work that is kept is open in other tabs, so that this one began without. */
+  async isElsewhere(): Promise<boolean> {
+    return (await this.#taken()).elsewhere;
+  }
+
+  /** The file of this hash; null when it is not kept. */
+  async loadFile(sha256: string): Promise<Blob | null> {
+    const row = await this.#try((database) => database.get('files', sha256));
+    const parsed = v.safeParse(fileRow, row);
+    if (!parsed.success) return null;
+    this.#kept.set(sha256, parsed.output.bytes.byteLength);
+    return new Blob([parsed.output.bytes], { type: parsed.output.type });
+  }
+
+  /** Keeps a file; false where there is no room. Bytes, not the Blob: some browsers lose Blobs in private windows. */
+  async saveFile(sha256: string, blob: Blob): Promise<boolean> {
+    if (this.#kept.has(sha256)) return true;
+    const total = [...this.#kept.values()].reduce((sum, bytes) => sum + bytes, 0);
+    if (total + blob.size > MOST_KEPT_BYTES) return false;
+    this.#kept.set(sha256, blob.size);
+    const row = { bytes: await blob.arrayBuffer(), type: blob.type };
+    if ((await this.#try((database) => database.put('files', row, sha256))) !== undefined) return true;
+    this.#kept.delete(sha256);
+    return false;
+  }
+
+  /** Deletes files that neither these pictures nor any kept work needs; not while another tab may be adding some. */
+  async keepOnly(hashes: ReadonlySet<string>): Promise<void> {
+    await this.#taken();
+    if (!(await this.#placeOf().isAlone())) return;
+    const keys = (await this.#try((database) => database.getAllKeys('files'))) ?? [];
+    const rows = JSON.stringify((await this.#try((database) => database.getAll('work'))) ?? []);
+    for (const key of keys.filter((candidate) => !hashes.has(candidate) && !rows.includes(candidate))) {
+      await this.#try((database) => database.delete('files', key).then(() => true));
+      this.#kept.delete(key);
+    }
+  }
+
+  #taken(): Promise<Place> {
+    return this.#placeOf().take(() => this.#keys());
+  }
+
+  /** Keys of all rows, the last changed first. */
+  async #keys(): Promise<readonly string[]> {
+    const found = await this.#try((database) =>
+      Promise.all([database.getAllKeys('work'), database.getAll('work')]),
+    );
+    const [keys, rows] = found ?? [[], []];
+    const times = rows.map((row) => (v.is(datedRow, row) ? row.updated : 0));
+    const order = keys
+      .map((_, index) => index)
+      .sort((left, right) => (times[right] ?? 0) - (times[left] ?? 0));
+    return order.flatMap((index) => keys[index] ?? []).filter((key) => !key.startsWith(ENTRY));
+  }
+
+  #database(): Promise<IDBPDatabase<Schema> | null> {
+    this.#opening ??= this.#open();
+    return this.#opening;
+  }
+
+  async #try<Value>(
+    operation: (database: IDBPDatabase<Schema>) => Promise<Value>,
+  ): Promise<Value | undefined> {
+    const database = await this.#database();
+    if (database === null) return undefined;
+    try {
+      return await operation(database);
+    } catch (error) {
+      console.warn('The work in progress could not be kept or read:', error);
+      return undefined;
+    }
+  }
+
+  async #open(): Promise<IDBPDatabase<Schema> | null> {
+    const forget = (): void => {
+      this.#opening = null;
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // An open that neither blocks nor ends (some private windows) must not hold the page.
+    const waited = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), OPEN_MS);
+    });
+    try {
+      const opening = openDB<Schema>(this.#name, 1, {
+        upgrade: (database) => {
+          database.createObjectStore('work');
+          database.createObjectStore('files');
+        },
+        blocking: (_current, _blocked, event) => {
+          (event.target as IDBDatabase).close();
+          forget();
+        },
+        terminated: forget,
+      });
+      return await Promise.race([opening, waited]);
+    } catch (error) {
+      console.warn('This browser keeps no work in progress:', error);
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** Commits at once: a write that waits for its page to say so is undone when that page closes. */
+async function putRow(database: IDBPDatabase<Schema>, row: unknown, key: string): Promise<true> {
+  const transaction = database.transaction('work', 'readwrite');
+  const writing = transaction.store.put(row, key);
+  transaction.commit();
+  await Promise.all([writing, transaction.done]);
+  return true;
+}
+
+async function putEntries(
+  database: IDBPDatabase<Schema>,
+  changes: readonly (readonly [string, object | null])[],
+): Promise<true> {
+  const transaction = database.transaction('work', 'readwrite');
+  const writing = changes.map(([id, entry]) =>
+    entry === null ? transaction.store.delete(ENTRY + id) : transaction.store.put(entry, ENTRY + id),
+  );
+  transaction.commit();
+  await Promise.all([...writing, transaction.done]);
+  return true;
+}
