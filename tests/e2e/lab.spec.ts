@@ -460,15 +460,4 @@ test.describe('the lab in every light and width', () => {
     );
     await expect(page.locator('section[aria-labelledby="steps-title"]')).not.toContainText('…');
   });
-
-  test('the whole lab can be worked by keyboard alone', async ({ page }) => {
-    await openPage(page, '/lab/pendulum');
-    const bob = page.getByRole('slider', { name: /pendulum angle: bob/ }).first();
-    await bob.focus();
-    const before = await rightPicture(page).getAttribute('aria-label');
-    await page.keyboard.press('PageDown');
-    await expect(rightPicture(page)).not.toHaveAttribute('aria-label', before ?? '');
-    await page.keyboard.press('Control+z');
-    await expect(rightPicture(page)).toHaveAttribute('aria-label', before ?? '');
-  });
 });

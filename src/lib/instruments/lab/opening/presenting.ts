@@ -1,6 +1,22 @@
 /** How a room is led from one question to the next, by keys. */
 import { LADDER, type Rung } from '$lib/cases/ladder.ts';
 
+/** How an address asks for a way to show the questions: large for a room, or with a code for each guess of a class. */
+export type Showing = 'present' | 'class';
+
+/** Whether an address asks for it. @param search its part from "?" on */
+export function asksFor(showing: Showing, search: string): boolean {
+  return new URLSearchParams(search).has(showing);
+}
+
+/** The same address with or without it. */
+export function addressFor(showing: Showing, isAsked: boolean, address: string): string {
+  const url = new URL(address);
+  if (isAsked) url.searchParams.set(showing, '');
+  else url.searchParams.delete(showing);
+  return url.href;
+}
+
 /** What the room sees. */
 export interface Shown {
   readonly rung: Rung;
