@@ -49,7 +49,7 @@ export interface GraphNode {
   /** What abduction left of an exogenous variable, in text: "0.50", "[2.1, 3.0]", "~ normal". */
   readonly locked?: string;
   readonly distribution?: Distribution;
-  /** It lies on the open path that is pointed out. */
+  /** It lies on an open path that is pointed out. */
   readonly lit?: LitHue;
 }
 
@@ -61,7 +61,7 @@ export interface GraphEdge {
   readonly kind: 'directed' | 'bidirected';
   /** The number of the propagation step, shown where motion is reduced. */
   readonly step?: number;
-  /** It lies on the open path that is pointed out: drawn wide, above the others. A cut arrow is never lit. */
+  /** It lies on an open path that is pointed out: drawn wide, above the others. A cut arrow is never lit. */
   readonly lit?: LitHue;
 }
 
