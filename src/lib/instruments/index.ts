@@ -12,6 +12,7 @@ interface Instrument {
 
 /** All instruments, in the order of their links. */
 export const instruments = [
+  { id: 'bench', title: 'Bench', path: '/bench' },
   { id: 'ask', title: 'Ask', path: '/ask' },
   { id: 'ratings', title: 'Ratings by people', path: '/bench/rate', command: 'bench' },
   { id: 'making', title: 'Make items', path: '/bench/make' },
