@@ -8,7 +8,6 @@ import type { CaseTuning } from '../../cases/tuning-schema.ts';
 import { headFile, readHead, type NamedHead } from '../../clip/tuning/file.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { TuningFigures } from './figures.ts';
-import type { Tuning } from './tuning.svelte.ts';
 
 /** A tuning that is done. */
 export interface DoneTuning {
@@ -18,13 +17,22 @@ export interface DoneTuning {
   readonly after: TuningFigures;
 }
 
-/** What a tuning came to, its head under a name; null before it is done. */
-export function doneTuning(status: Tuning['status'], name: string): DoneTuning | null {
-  if (status.kind !== 'done') return null;
-  const { id, sha256 } = status.model.identity;
-  const { head, before, after } = status.tuned;
+/** What a tuning came to, its head under a name. */
+export function doneTuning(
+  {
+    plan,
+    model,
+    tuned: { head, before, after },
+  }: {
+    readonly plan: TuningPlan;
+    readonly model: { readonly identity: NamedHead['model'] };
+    readonly tuned: Pick<DoneTuning, 'before' | 'after'> & Pick<NamedHead, 'head'>;
+  },
+  name: string,
+): DoneTuning {
+  const { id, sha256 } = model.identity;
   const called = name.trim() === '' ? 'My head' : name.trim();
-  return { plan: status.plan, head: { name: called, model: { id, sha256 }, head }, before, after };
+  return { plan, head: { name: called, model: { id, sha256 }, head }, before, after };
 }
 
 /** A case, and the link that opens it. */
