@@ -66,11 +66,11 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
   test('of the bench: a run is started, its items are read, and it is left', async ({ page }) => {
     await openPage(page, '/bench');
     const keyboard = new Keyboard(page);
-    const items = page.getByRole('textbox', { name: 'Items' });
+    const items = page.getByRole('textbox', { name: /^(Items|Pictures)/ });
     await keyboard.tabTo(items);
     await keyboard.press('Control+a');
     await page.keyboard.type('12');
-    await keyboard.tabTo(page.getByRole('button', { name: 'Run', exact: true }));
+    await keyboard.tabTo(page.getByRole('button', { name: 'Start', exact: true }));
     await keyboard.press('Enter');
     const row = page.getByRole('link', { name: /^CLIP \+ model/ }).first();
     await expect(row).toBeVisible({ timeout: 60_000 });

@@ -1,3 +1,4 @@
+import { LADDER, type Rung } from '$lib/cases/ladder.ts';
 import type { Case } from '$lib/cases/schema.ts';
 import { evaluateUnit } from '$lib/causal/index.ts';
 import { drawWorld, subjectOfDrawn, type Subject } from '$lib/lab/subject.ts';
@@ -49,4 +50,17 @@ export function nextPerson(subject: Subject, { seed, acts }: LabValue): number {
     );
   };
   return seeds.find(isOtherwise) ?? (seed + 1) >>> 0;
+}
+
+/** Whether a hand has set a value. */
+export function isByHand(value: LabValue): boolean {
+  return [...value.acts.values()].some(({ to }) => typeof to === 'number');
+}
+
+/**
+ * The rungs whose answers are seen: those that somebody guessed on, and all under the hand of who explores, having answered all
+ * three once.
+ */
+export function answeredIn(value: LabValue, isExploring: boolean): readonly Rung[] {
+  return LADDER.filter((on) => (isExploring && isByHand(value)) || value.guesses[on] !== undefined);
 }

@@ -55,3 +55,33 @@ export function presentingHint(shown: Shown): string {
       return '← goes back.';
   }
 }
+
+const WAYS = {
+  ArrowRight: 'forward',
+  PageDown: 'forward',
+  Enter: 'forward',
+  ArrowLeft: 'back',
+  PageUp: 'back',
+} as const;
+
+/** Which way a key of a presenter's remote turns; null where it turns none, or is something else to what has the focus. */
+export function wayOf(event: KeyboardEvent): 'forward' | 'back' | null {
+  const way = Object.entries(WAYS).find(([key]) => key === event.key)?.[1];
+  return way === undefined || isBusy(event) ? null : way;
+}
+
+/** Whether a key is something else to what has the focus. */
+function isBusy({ target, key, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey) return true;
+  const control =
+    target instanceof HTMLElement
+      ? target.closest('input, textarea, select, button, a, [role=slider]')
+      : null;
+  // Typed and dragged guesses are entered; a field has no pages to turn.
+  if (key === 'Enter') return control?.matches('input, .class-guesses, [role=slider]') !== true;
+  return (
+    control?.matches(
+      key.startsWith('Page') ? 'textarea, select, [role=slider]' : 'input, textarea, select, [role=slider]',
+    ) === true
+  );
+}
