@@ -64,7 +64,11 @@ export function answerWords(answer: Answer, question: Question, rung: Rung): str
     if (!share) return '';
     if (rung !== 'imagine') return withError(percent(share.value), share.error, 100, '%');
     if (share.value >= 1) return 'Yes, for certain';
-    return share.value <= 0 ? 'No, for certain' : `Yes, in ${percent(share.value)} of the worlds that fit`;
+    if (share.value <= 0) return 'No, for certain';
+    // More than half of the worlds have their way, and only with their share.
+    if (share.value === 0.5) return 'Yes and no: half of the worlds that fit';
+    const [word, most] = share.value > 0.5 ? ['Yes', share.value] : ['No', 1 - share.value];
+    return `${word}, in ${percent(most)} of the worlds that fit`;
   }
   const spread = answer.spread.outcome;
   if (spread.kind === 'set') {

@@ -1,9 +1,10 @@
 import type { Rung } from '../cases/schema.ts';
 import type { Assignment, CausalError } from '../causal/index.ts';
-import type { Spread } from '../causal/questions.ts';
+import type { ResponseBounds, Spread } from '../causal/questions.ts';
 import { refusal, regionsOf, requestOf, type Answer } from '../lab/answers.ts';
 import type { Question } from '../lab/question.ts';
 import type { Subject } from '../lab/subject.ts';
+import { isDiscrete } from '../lab/worlds.ts';
 import type { LabValue } from '../lab/value.ts';
 import { entriesOf, type Inference } from '../workers/inference/inference.ts';
 import type { AskedVariable } from '../workers/inference/methods.ts';
@@ -31,6 +32,9 @@ export class LabAnswers {
   #details = $state.raw<ReadonlyMap<string, Spread>>(new Map());
   #detailKey = '';
   #detailController: AbortController | null = null;
+  /** What the share on Imagine can be without luck being the same; null while it is not known or asked. */
+  #bounds = $state.raw<ResponseBounds | null>(null);
+  #boundsKey = '';
   #keys = new Map<Rung, string>();
   #controllers = new Map<Rung, AbortController>();
 
@@ -49,15 +53,22 @@ export class LabAnswers {
     return this.#details.get(variable) ?? null;
   }
 
+  /** What the share on Imagine can be where luck need not be the same whatever its causes are; null where nobody knows. */
+  get bounds(): ResponseBounds | null {
+    return this.#bounds;
+  }
+
   /** Asks all rungs, unless they were asked the very same already. */
   look(ask: Ask | null): void {
     if (ask === null) {
       for (const rung of RUNGS) this.#drop(rung);
       this.#answers = new Map();
       this.#dropDetails();
+      this.#askBounds(null);
       return;
     }
     for (const rung of RUNGS) this.#ask(ask, rung);
+    this.#askBounds(ask.value.rung === 'imagine' ? ask : null);
     if (ask.value.rung === 'see') this.#askDetails(ask);
     else this.#dropDetails();
   }
@@ -66,6 +77,33 @@ export class LabAnswers {
   forget(): void {
     for (const rung of RUNGS) this.#drop(rung);
     this.#dropDetails();
+    this.#askBounds(null);
+  }
+
+  /** Quick, or refused: bounds are for models with few values. */
+  #askBounds(ask: Ask | null): void {
+    const request = ask && requestOf(this.#subject, ask.value, ask.factual, 'imagine');
+    const is = ask?.question.is?.typical;
+    const isAsked =
+      request?.ok === true && is !== undefined && isDiscrete(this.#subject, ask?.question.outcome.id ?? '');
+    const asked =
+      isAsked && ask
+        ? {
+            text: this.#subject.text,
+            evidence: entriesOf(request.value.evidence),
+            acts: request.value.acts,
+            of: ask.question.outcome.id,
+            is,
+          }
+        : null;
+    const key = JSON.stringify(asked);
+    if (key === this.#boundsKey) return;
+    this.#boundsKey = key;
+    this.#bounds = null;
+    if (asked === null) return;
+    this.#inference.bounds(asked).then((found) => {
+      if (this.#boundsKey === key && found.ok) this.#bounds = found.value;
+    }, logNothing);
   }
 
   /** The other variables, for the numbers in the graph; more of them than this are left to drawn worlds. */
