@@ -3,7 +3,7 @@ import { responseBounds, spreads } from '../causal/questions.ts';
 import type { Answer } from './answers.ts';
 import { boundsWords, isOpen, luckOf, luckWords } from './luck.ts';
 import { questionOf } from './question.ts';
-import { answerWords } from './rows.ts';
+import { answerWords, summaryOf } from './rows.ts';
 import type { Subject } from './subject.ts';
 import { defaultValue } from './case.ts';
 import { subjectOf } from './view.fixture.ts';
@@ -59,17 +59,22 @@ describe('what a number on Imagine rests on', () => {
 
 describe('yes and no of one world', () => {
   const question = ask(frontDoor, 'X', 0, 'Y');
-  const said = (value: number): string => {
-    const answer: Answer = {
-      kind: 'spread',
-      spread: {
-        outcome: { kind: 'distribution', mean: value, sd: 0, quantiles: {} } as never,
-        shares: [{ value: 1 - value }, { value }],
-        method: 'exact',
-      },
-    };
-    return answerWords(answer, question, 'imagine');
-  };
+  const answer = (value: number): Answer => ({
+    kind: 'spread',
+    spread: {
+      outcome: { kind: 'distribution', mean: value, sd: 0, quantiles: {} } as never,
+      shares: [{ value: 1 - value }, { value }],
+      method: 'exact',
+    },
+  });
+
+  it('is summed up with what is seen and done, once all are there', () => {
+    const shares = { see: 0.43, do: 0.7, imagine: 1 };
+    expect(summaryOf(question, (rung) => answer(shares[rung]))).toBe(
+      'Seen 43%, done 70%; imagined: yes, for certain.',
+    );
+    expect(summaryOf(question, (rung) => (rung === 'do' ? { kind: 'waiting' } : answer(1)))).toBe('');
+  });
 
   it.each([
     [1, 'Yes, for certain'],
@@ -78,6 +83,6 @@ describe('yes and no of one world', () => {
     [0.43, 'No, in 57% of the worlds that fit'],
     [0, 'No, for certain'],
   ])('a share of %d is “%s”', (share, words) => {
-    expect(said(share)).toBe(words);
+    expect(answerWords(answer(share), question, 'imagine')).toBe(words);
   });
 });

@@ -1,7 +1,7 @@
 import type { Rung } from '../cases/schema.ts';
 import type { Assignment, CausalError } from '../causal/index.ts';
 import type { ResponseBounds, Spread } from '../causal/questions.ts';
-import { refusal, regionsOf, requestOf, type Answer } from '../lab/answers.ts';
+import { numberOf, refusal, regionsOf, requestOf, type Answer, type RungRequest } from '../lab/answers.ts';
 import type { Question } from '../lab/question.ts';
 import type { Subject } from '../lab/subject.ts';
 import { isDiscrete } from '../lab/worlds.ts';
@@ -58,12 +58,13 @@ export class LabAnswers {
     return this.#bounds;
   }
 
-  /** Asks all rungs, unless they were asked the very same already. */
-  look(ask: Ask | null): void {
+  /** Asks all rungs, unless they were asked the very same already; without a question, what is believed before anything is seen. */
+  look(ask: Ask | null, before: Omit<Ask, 'question'> | null = null): void {
     if (ask === null) {
       for (const rung of RUNGS) this.#drop(rung);
       this.#answers = new Map();
-      this.#dropDetails();
+      if (before && this.#isCounted()) this.#askDetails(before);
+      else this.#dropDetails();
       this.#askBounds(null);
       return;
     }
@@ -78,6 +79,32 @@ export class LabAnswers {
     for (const rung of RUNGS) this.#drop(rung);
     this.#dropDetails();
     this.#askBounds(null);
+  }
+
+  /**
+   * One number a request, told as each is had; null where there is none. What it gives ends it.
+   */
+  numbers(
+    requests: readonly RungRequest[],
+    question: Question,
+    onnumbers: (numbers: readonly (number | null)[]) => void,
+  ): () => void {
+    const controller = new AbortController();
+    const { text } = this.#subject;
+    const asked = [{ of: question.outcome.id, regions: regionsOf(this.#subject, question.outcome) }];
+    const found: (number | null)[] = requests.map(() => null);
+    onnumbers([...found]);
+    for (const [index, { evidence, acts }] of requests.entries()) {
+      this.#inference
+        .spreads({ text, evidence: entriesOf(evidence), acts, asked }, { signal: controller.signal })
+        .then((reply) => {
+          if (controller.signal.aborted || reply.kind !== 'ok') return;
+          found[index] = numberOf(answerOf(reply.spreads[0]), question)?.value ?? null;
+          onnumbers([...found]);
+        })
+        .catch(logNothing);
+    }
+    return () => controller.abort();
   }
 
   /** Quick, or refused: bounds are for models with few values. */
@@ -106,8 +133,13 @@ export class LabAnswers {
     }, logNothing);
   }
 
+  /** Of few values the engine counts; of others the drawn worlds are as good before anything is seen. */
+  #isCounted(): boolean {
+    return this.#subject.variables.every(({ id }) => isDiscrete(this.#subject, id));
+  }
+
   /** The other variables, for the numbers in the graph; more of them than this are left to drawn worlds. */
-  #askDetails({ value, factual }: Ask): void {
+  #askDetails({ value, factual }: Omit<Ask, 'question'>): void {
     const { variables, text } = this.#subject;
     const request = requestOf(this.#subject, value, factual, 'see');
     if (!request.ok || variables.length > MOST_DETAILS) {
