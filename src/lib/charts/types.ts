@@ -85,6 +85,13 @@ export interface CompareRow {
   readonly note?: string;
 }
 
+/** Bars that belong together, each with its number; null while it is not known, or where there is none. */
+export interface BarGroup {
+  readonly label: string;
+  readonly hue: Hue;
+  readonly rows: readonly { readonly label: string; readonly value: number | null }[];
+}
+
 /** A named region of the axis, drawn as a band behind the rows. */
 export interface Band {
   readonly lo: number;

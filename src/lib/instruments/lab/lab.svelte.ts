@@ -424,7 +424,11 @@ export class Lab {
     if (seen.ok) this.#seen.look(seen.value);
     this.#lookAtKnown(present);
     const { question, factual } = this;
-    this.answers.look(question && factual.ok ? { value: present, question, factual: factual.value } : null);
+    const known = factual.ok ? { value: present, factual: factual.value } : null;
+    this.answers.look(
+      question && known ? { ...known, question } : null,
+      present.rung === 'see' ? known : null,
+    );
   }
 
   #lookAtKnown(present: LabValue): void {
