@@ -37,13 +37,13 @@ const ROUNDING = 1e-9;
 
 // --- what a sentence says, read back from it ---------------------------------------------------------------------
 
-const NAME = String.raw`V\d(?: there)?`;
+const NAME = String.raw`V\d(?: in that world)?`;
 const LIST = String.raw`${NAME}(?:, ${NAME})*(?: and ${NAME})?`;
 const PATH = String.raw`${NAME}(?: [→←↔] ${NAME})+`;
 const EITHER = String.raw`${NAME}(?: or ${NAME})*`;
 
 function namesOf(list: string): string[] {
-  return [...list.matchAll(/V\d(?: there)?/gu)].map(([name]) => name.replace(' there', '*'));
+  return [...list.matchAll(/V\d(?: in that world)?/gu)].map(([name]) => name.replace(' in that world', '*'));
 }
 
 /** A claim of a sentence in one notation: `open V0<-V1->V2`, `both V1 V0 V2`. */
@@ -51,7 +51,7 @@ type Claim = string;
 
 function pathClaim(words: string): string {
   return words
-    .replaceAll(' there', '*')
+    .replaceAll(' in that world', '*')
     .replaceAll(' → ', '->')
     .replaceAll(' ← ', '<-')
     .replaceAll(' ↔ ', '<->');
@@ -93,7 +93,7 @@ function reasonClaims(text: string): readonly Claim[] {
     claims.push(...found.read(found.match.slice(1)));
     rest = rest.slice(found.match[0].length).replace(/^, (?:and )?/u, '');
   }
-  return claims.map((claim) => claim.replaceAll(' there', '*'));
+  return claims.map((claim) => claim.replaceAll(' in that world', '*'));
 }
 
 function pathClaims(text: string, kind: string): readonly Claim[] {
@@ -127,7 +127,7 @@ const SENTENCES: readonly (readonly [string, (found: readonly string[]) => reado
   ],
   ['No other path is open, so seeing and doing agree in every model of this graph', () => ['agree']],
   [
-    String.raw`Every path from (${EITHER}) to (${NAME}) is closed at (${LIST}): the one tells nothing of the other, seen or set`,
+    String.raw`Every path from (${EITHER}) to (${NAME}) is closed(?: at (${LIST}))?: the one tells nothing of the other, seen or set`,
     ([causes = '', outcome, at = '']) => [
       ...namesOf(causes).map((name) => `nothing ${name} ${outcome}`),
       ...namesOf(at).map((name) => `stop ${name}`),
@@ -163,6 +163,10 @@ const SENTENCES: readonly (readonly [string, (found: readonly string[]) => reado
     ],
   ],
   [String.raw`(\d+) more paths? (?:is|are) (open|closed)`, ([more, kind]) => [`more ${more} ${kind}`]],
+  [
+    String.raw`(\d+) more are (open|closed), and there may be others: this graph has too many paths to list`,
+    ([more, kind]) => [`more ${more} ${kind} perhaps`],
+  ],
 ];
 
 function claimsIn(sentence: string): readonly Claim[] {
@@ -170,7 +174,7 @@ function claimsIn(sentence: string): readonly Claim[] {
     const match = new RegExp(`^${source}\\.$`, 'u').exec(sentence);
     if (match)
       return read(match.slice(1))
-        .map((claim) => claim.replaceAll(' there', '*'))
+        .map((claim) => claim.replaceAll(' in that world', '*'))
         .toSorted();
   }
   throw new Error(`Not a sentence of ours: “${sentence}”`);
@@ -257,7 +261,9 @@ function claimsOf(statement: Statement): readonly Claim[] {
         ...statement.colliders.map((name) => `stop-collider ${name}`),
       ];
     case 'further':
-      return [`more ${statement.more} ${statement.open ? 'open' : 'closed'}`];
+      return [
+        `more ${statement.more} ${statement.open ? 'open' : 'closed'}${statement.complete ? '' : ' perhaps'}`,
+      ];
     case 'equal':
     case 'range':
     case 'drawn':

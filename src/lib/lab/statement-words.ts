@@ -23,7 +23,7 @@ export function pathWords(subject: Subject, { nodes, arrows }: Path): string {
 
 /** A name of the world imagined has a star behind it. */
 function there(name: string, word: (name: string) => string): string {
-  return name.endsWith('*') ? `${word(name.slice(0, -1))} there` : word(name);
+  return name.endsWith('*') ? `${word(name.slice(0, -1))} in that world` : word(name);
 }
 
 /** Several statements, a sentence each. */
@@ -114,27 +114,39 @@ export function intervalWords(
 function followed(subject: Subject, told: ToldRoutes): string {
   const reasons = told.routes.map((route) => clauseWords(subject, route, 'seen'));
   const [one = '', ...others] = new Set(reasons);
-  if (others.length === 0 && told.more === 0) return `${paths(subject, told)}: ${one}`;
+  if (others.length === 0 && told.more === 0 && told.complete) return `${paths(subject, told)}: ${one}`;
   return withMore(
-    told.routes.map(({ path }, index) => `${pathWords(subject, path)} (${reasons[index] ?? ''})`),
+    told.routes.map(({ path }, index) => `${briefly(subject, path)} (${reasons[index] ?? ''})`),
     told,
   );
 }
 
 function paths(subject: Subject, told: ToldRoutes): string {
   return withMore(
-    told.routes.map(({ path }) => pathWords(subject, path)),
+    told.routes.map(({ path }) => briefly(subject, path)),
     told,
   );
 }
 
-function withMore(words: readonly string[], { more }: ToldRoutes): string {
-  return listed(more > 0 ? [...words, `${more} more`] : words);
+/** A path beyond this many variables is named by its ends in a sentence. */
+const MOST_WRITTEN = 9;
+
+function briefly(subject: Subject, path: Path): string {
+  const { nodes, arrows } = path;
+  if (nodes.length <= MOST_WRITTEN) return pathWords(subject, path);
+  const begin = { nodes: nodes.slice(0, 4), arrows: arrows.slice(0, 3) };
+  const end = { nodes: nodes.slice(-2), arrows: arrows.slice(-1) };
+  return `${pathWords(subject, begin)} … ${pathWords(subject, end)} (${nodes.length} variables)`;
+}
+
+function withMore(words: readonly string[], { more, complete }: ToldRoutes): string {
+  if (complete) return listed(more > 0 ? [...words, `${more} more`] : words);
+  return listed([...words, more > 0 ? `at least ${more} more` : 'perhaps more']);
 }
 
 function leftWords(subject: Subject, left: ToldRoutes, outcome: string): string {
   if (left.routes.length === 0) return `nothing is left, and ${outcome} stays as it is`;
-  const one = left.routes.length === 1 && left.more === 0;
+  const one = left.routes.length === 1 && left.more === 0 && left.complete;
   return `${paths(subject, left)} ${one ? 'is' : 'are'} left`;
 }
 

@@ -61,7 +61,7 @@ export type Statement =
   /** Nothing but directed paths is open: seeing and doing agree in every model of the graph. */
   | { readonly kind: 'agree' }
   | Apart
-  /** No path is open at all, and the first one's stops say why. */
+  /** No path is open at all; where each is closed first, unless at too many places to name. */
   | {
       readonly kind: 'closed';
       readonly causes: readonly string[];
@@ -166,8 +166,8 @@ function withoutAny({ causes, outcome, links }: Connection): Statement {
   const closed = links.flatMap((link) => link.closed.routes);
   const isCounted = links.every((link) => link.closed.complete);
   if (closed.length === 0 && isCounted) return { kind: 'apart', causes, outcome };
-  const at = closed.flatMap(({ stops }) => stops.slice(0, 1).map(({ node }) => node));
-  return { kind: 'closed', causes, outcome, at: [...new Set(at)] };
+  const at = new Set(closed.flatMap(({ stops }) => stops.slice(0, 1).map(({ node }) => node)));
+  return { kind: 'closed', causes, outcome, at: at.size > MOST_NAMED ? [] : [...at] };
 }
 
 function cutStatement(connection: Connection, others: readonly Route[]): Statement {

@@ -86,9 +86,13 @@ interface Step {
   readonly node: string;
   readonly arrow: Arrow | null;
   readonly from: Step | null;
+  readonly length: number;
 }
 
-/** Breadth first, so that the shortest come first; `goesOn` ends what can no longer become a path that counts. */
+/**
+ * By the length that a path has at least once it is there, so that the shortest come first, and early (Hart, Nilsson &
+ * Raphael 1968); `goesOn` ends what can no longer become a path that counts.
+ */
 function collect(
   graph: CausalGraph,
   x: string,
@@ -97,26 +101,45 @@ function collect(
   read: (path: Path) => Route | null,
 ): Routes {
   const skeleton = new Skeleton(graph);
+  const left = distancesTo(skeleton, y);
   const routes: Route[] = [];
   let more = 0;
-  const queue: Step[] = [{ node: x, arrow: null, from: null }];
-  for (const step of queue) {
-    if (queue.length > MOST_STEPS) return { routes, more, complete: false };
-    for (const { to, arrow } of skeleton.stepsFrom(step.node)) {
-      if (isOn(step, to)) continue;
-      const next: Step = { node: to, arrow, from: step };
-      const path = pathTo(next);
-      if (!goesOn(path)) continue;
-      if (to !== y) queue.push(next);
-      else {
-        const route = read(path);
+  let steps = 0;
+  const waiting: Step[][] = [];
+  const wait = (step: Step): void => {
+    const rest = left.get(step.node);
+    if (rest !== undefined) (waiting[step.length + rest] ??= []).push(step);
+  };
+  wait({ node: x, arrow: null, from: null, length: 0 });
+  // An array is walked on over what is added behind.
+  for (let least = 0; least < waiting.length; least++) {
+    for (let step = waiting[least]?.pop(); step !== undefined; step = waiting[least]?.pop()) {
+      if (step.node === y) {
+        const route = read(pathTo(step));
         if (route === null) continue;
         if (routes.length < MOST_ROUTES) routes.push(route);
         else more++;
+        continue;
+      }
+      if (++steps > MOST_STEPS) return { routes, more, complete: false };
+      // The last that waits goes first.
+      for (const { to, arrow } of skeleton.stepsFrom(step.node).toReversed()) {
+        if (isOn(step, to)) continue;
+        const next: Step = { node: to, arrow, from: step, length: step.length + 1 };
+        if (goesOn(pathTo(next))) wait(next);
       }
     }
   }
   return { routes, more, complete: true };
+}
+
+/** How many arrows at least lie between a node and another, in any direction; nothing for those that are apart. */
+function distancesTo(skeleton: Skeleton, y: string): ReadonlyMap<string, number> {
+  const found = new Map([[y, 0]]);
+  // A map iterates over what is added while it is walked.
+  for (const [name, distance] of found)
+    for (const { to } of skeleton.stepsFrom(name)) if (!found.has(to)) found.set(to, distance + 1);
+  return found;
 }
 
 function isOn(step: Step, node: string): boolean {
