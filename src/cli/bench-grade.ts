@@ -170,7 +170,7 @@ async function gradeRun(
         await writeJson({
           ...how,
           ...{ graded: grades.size, unread, open, grader: by },
-          report: runReport(plan.task, () => itemsOf(task, plan), entries, new Set(), grades),
+          report: runReport(plan.task, () => itemsOf(task, plan), entries, grades),
         });
       }
       if (status !== 'done') throw new CommandError(whatIsLeft(progress, options.dir));

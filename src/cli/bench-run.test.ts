@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { command, freshPlace, startCommand, type Ended } from '../../tests/support/command.ts';
@@ -137,6 +137,59 @@ describe('rungs bench run', () => {
     expect(ended.stderr).toContain('38 of 40');
     expect(ended.stderr).toContain('401');
     expect(await answers()).toHaveLength(2);
+  });
+
+  test('takes what failed for missing and not for wrong: bounds beside the figures, and no test', async () => {
+    const words = ['--task', 'intervention-target', '--system', 'pendulum', '--count', '4', '--seed', '5'];
+    const { stdout } = await command(['bench', 'items', ...words]);
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { id: string; truth: string })
+      .map(({ id, truth }, place) => {
+        const message = { role: 'assistant', content: truth };
+        const body =
+          place === 2 ? { error: { message: 'boom' } } : { choices: [{ message, finish_reason: 'stop' }] };
+        return JSON.stringify({
+          custom_id: id,
+          response: { status_code: place === 2 ? 500 : 200, body },
+          error: null,
+        });
+      });
+    const file = join(place.folder, 'output.jsonl');
+    await writeFile(file, lines.join('\n'));
+    const ended = await run([
+      ...words,
+      '--from-batch',
+      file,
+      '--model',
+      'm',
+      '--out',
+      join(place.folder, 'a'),
+    ]);
+    expect(ended.code).toBe(1);
+    expect(JSON.parse(ended.stdout)).toMatchObject({
+      status: 'incomplete',
+      report: { n: 3, missing: 1, accuracy: 1, bounds: [0.75, 1], against: {} },
+    });
+    const { report } = JSON.parse(ended.stdout) as { report: { notTested: string } };
+    expect(report.notTested).toContain('nothing is tested');
+    expect((await run([...words, '--respondent', 'solver', '--out', join(place.folder, 'b')])).code).toBe(0);
+    const folders = ['--first', join(place.folder, 'b'), '--second', join(place.folder, 'a')];
+    const compared = await command(['bench', 'compare', ...folders]);
+    expect(JSON.parse(compared.stdout)).toMatchObject({ comparison: null, changes: { n: 3 } });
+    expect((JSON.parse(compared.stdout) as { notTested: string }).notTested).toContain('3 of 4');
+  });
+
+  test('has no accuracy where a server answered nothing', async () => {
+    const url = await place.serve(() => ({ kind: 'error', status: 401, message: 'bad key' }));
+    const ended = await run(wordsFor(url, 4, '--concurrency', '1'));
+    expect(ended.code).toBe(1);
+    expect(JSON.parse(ended.stdout)).toMatchObject({
+      status: 'stopped',
+      report: { n: 0, accuracy: null, bounds: [0, 1], against: {} },
+    });
+    expect(ended.stderr).toContain('401');
   });
 
   test('asks yes/no questions in both orders, says what the order did, and goes on that way only', async () => {

@@ -218,7 +218,7 @@ async function carryOut(
       ...summaryOf(progress),
       // With a folder, its run.json says so.
       ...(folder === null ? made : {}),
-      report: runReport(plan.task, items, kept.entries(), new Set(kept.failed().keys())),
+      report: runReport(plan.task, items, kept.entries()),
     });
     if (progress.status !== 'done') throw new CommandError(whatIsLeft(progress, folder, out));
   } finally {
