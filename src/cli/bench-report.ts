@@ -24,7 +24,7 @@ export function runReport(
   items: () => Iterable<Item>,
   entries: ReadonlyMap<string, JournalEntry>,
   grades: ReadonlyMap<string, Grade> = new Map(),
-): object {
+): ReturnType<typeof flatReport> {
   const definition = taskOf(task);
   const judged: Judged[] = [];
   const seen = [];

@@ -26,25 +26,32 @@ export function judgeBy(
  * Scores answers by item id, and the trivial baselines on the same items. Items without an answer are missing;
  * answers without an item are not looked at (see `matchAnswers`). Throws a RangeError for an item of another task.
  */
-export function scoreAnswers(
+export function scoreAnswers(...[task, items, answers, protocol, grades]: Scored): Report {
+  return sumUp(task, judgedAll(task, items, answers, protocol, grades), protocol);
+}
+
+/** Scores answers by item id as those of a run: items without one are left out, see `sumUpRun`. */
+export function scoreAnswered(...[task, items, answers, protocol, grades]: Scored): Report {
+  return sumUpRun(task, judgedAll(task, items, answers, protocol, grades), protocol);
+}
+
+type Scored = readonly [
   task: Task,
   items: readonly ScorableItem[],
   answers: ReadonlyMap<string, Answer>,
   protocol: Protocol,
-  grades: ReadonlyMap<string, Grade> = new Map(),
-): Report {
+  grades?: ReadonlyMap<string, Grade>,
+];
+
+function judgedAll(...[task, items, answers, protocol, grades = new Map()]: Scored): readonly Judged[] {
   const stranger = items.find((item) => item.task !== task.id);
   if (stranger !== undefined) {
     throw new RangeError(`The item ${stranger.id} is one of ${stranger.task}, not of ${task.id}.`);
   }
-  return sumUp(
-    task,
-    items.map((item) => ({
-      item,
-      judgement: judgeBy(task, item, answers.get(item.id), protocol, grades.get(item.id)),
-    })),
-    protocol,
-  );
+  return items.map((item) => ({
+    item,
+    judgement: judgeBy(task, item, answers.get(item.id), protocol, grades.get(item.id)),
+  }));
 }
 
 /** The report of answers that are judged already, and of the trivial baselines on the same items. */
@@ -188,8 +195,11 @@ function isOpen({ allCorrect }: Ceiling): boolean {
   return allCorrect < 1 - ROUNDING;
 }
 
+/** What is known of a flat report: the figures of its task lie beside these. */
+type FlatReport = Pick<Report, 'task' | 'protocol'> & Pick<Figures, 'n' | 'unparsed'>;
+
 /** A report as one flat object, as `rungs bench score` prints it. */
-export function flatReport({ task, protocol, figures, ...rest }: Report): object {
+export function flatReport({ task, protocol, figures, ...rest }: Report): FlatReport {
   return { task, protocol, ...figures, ...rest };
 }
 
