@@ -19,7 +19,8 @@ export function addDemands(command: Command): Command {
   return addStrict(command).option(
     '--min <figure=value>',
     'exit status 3 where a figure of the report is less; may be given several times',
-    (given: string, before: readonly string[] = []) => [...before, given],
+    (given: string, before: readonly string[]) => [...before, given],
+    [],
   );
 }
 
