@@ -184,6 +184,32 @@ describe('rungs bench run', () => {
     expect((JSON.parse(compared.stdout) as { notTested: string }).notTested).toContain('3 of 4');
   });
 
+  test('writes a server’s address nowhere, though the server names it', async () => {
+    const url: string = await place.serve(() => ({
+      kind: 'error',
+      status: 401,
+      message: `Bad key for ${url} (${new URL(url).host})`,
+    }));
+    const ended = await run(wordsFor(url, 2, '--concurrency', '1'));
+    expect(ended.code).toBe(1);
+    const written = await Promise.all(
+      ['failures.jsonl', 'run.json', 'details.jsonl'].map((name) =>
+        readFile(join(place.folder, name), 'utf8'),
+      ),
+    );
+    for (const text of [ended.stdout, ended.stderr, ...written]) {
+      expect(text).not.toContain(new URL(url).host);
+      expect(text).not.toContain('127.0.0.1');
+    }
+    expect(written[0]).toContain('Bad key for ***');
+    await place.upstream?.close();
+    const gone = await run(
+      wordsFor(url, 1, '--resume', '--concurrency', '1', '--out', join(place.folder, 'b')),
+    );
+    expect(gone.code).toBe(1);
+    expect(gone.stdout + gone.stderr).not.toContain(new URL(url).host);
+  }, 60_000);
+
   test('has no accuracy where a server answered nothing', async () => {
     const url = await place.serve(() => ({ kind: 'error', status: 401, message: 'bad key' }));
     const ended = await run(wordsFor(url, 4, '--concurrency', '1'));
