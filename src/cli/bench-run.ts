@@ -27,10 +27,11 @@ import { setUpRespondent } from './bench-respondents.ts';
 import { readSeed, readWhole } from '../lib/command/options.ts';
 import { readSubject, readTask, SUBJECT_WORDS, TASK_WORDS, yesNoTasks } from './bench-words.ts';
 import { CommandError, writeJson } from '../lib/command/io.ts';
+import { addDemands, checkMinimums, checkUsable, readMinimums, type DemandOptions } from './demands.ts';
 import { provenanceHere } from './provenance.ts';
 import { showLine, untilStopped } from '../lib/command/progress.ts';
 
-interface RunOptions extends ItemsOptions, ProbabilityOptions {
+interface RunOptions extends ItemsOptions, ProbabilityOptions, DemandOptions {
   readonly fromBatch?: string;
   readonly server?: string;
   readonly model?: string;
@@ -51,7 +52,7 @@ const LARGEST_COUNT = 1_000_000;
 
 /** Adds `run` to `rungs bench`. */
 export function registerBenchRun(bench: Command): void {
-  addVariantOptions(
+  const command = addVariantOptions(
     bench
       .command('run')
       .description('put items to a model behind a server, or to a respondent of ours; score the answers')
@@ -89,7 +90,8 @@ export function registerBenchRun(bench: Command): void {
       .option('--both-orders', 'structure tasks: ask “yes or no” and “no or yes”, and join both answers')
       .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96')
       .option('--jpeg <quality>', 'send the pictures as JPEG of a quality from 1 to 100, not as PNG'),
-  ).action(run);
+  );
+  addDemands(command).action(run);
 }
 
 async function run(words: RunOptions, command: Command): Promise<void> {
@@ -199,8 +201,9 @@ async function carryOut(
   ready: ReadyRespondent,
   items: () => Iterable<Item>,
   concurrency: number,
-  { out, resume = false }: RunOptions,
+  { out, resume = false, strict = false, ...options }: RunOptions,
 ): Promise<void> {
+  const minimums = readMinimums(options);
   const folder = out === undefined ? null : await openRunFolder(out, plan, resume);
   const journal = folder?.journal ?? memoryJournal();
   const kept = rememberingJournal(journal);
@@ -213,14 +216,18 @@ async function carryOut(
     const ended = await ask(plan, ready, items, kept.journal, concurrency);
     const progress = isBatch(ready) ? withBatchFailures(ended, kept.failed()) : ended;
     await note(progress);
+    const report = runReport(plan.task, items, kept.entries());
     await writeJson({
       ...(out === undefined ? {} : { out }),
       ...summaryOf(progress),
       // With a folder, its run.json says so.
       ...(folder === null ? made : {}),
-      report: runReport(plan.task, items, kept.entries(), new Set(kept.failed().keys())),
+      report,
     });
     if (progress.status !== 'done') throw new CommandError(whatIsLeft(progress, folder, out));
+    const all = progress.answered;
+    checkUsable({ what: 'answers', all, usable: all - report.unparsed, otherwise: 'cannot be read' }, strict);
+    checkMinimums(report, minimums);
   } finally {
     await folder?.close();
   }

@@ -8,6 +8,7 @@ import type { Remark, Task } from '../tasks/task.ts';
 import { againstWords } from './against-words.ts';
 import { paperConditions, type Comparability } from './comparability.ts';
 import type { RunResults } from './report/results.ts';
+import { percent } from '../util/percent.ts';
 import { askedWords, runTitle, settingWords } from './words.ts';
 
 /** Where a row's figures come from. */
@@ -59,11 +60,7 @@ export function runRow(
     detail: `${plan.source === undefined ? '' : `“${plan.source.title}”, `}seed ${plan.seed}, ${askedWords(plan.task, plan.variant)}`,
     n: report.figures.n,
     cells: cellsOf(report.figures, columns),
-    notes: [
-      ...(record.answered < record.total ? [partWords(record)] : []),
-      ...remarks.map(({ sentence }) => sentence),
-      ...against.notes,
-    ],
+    notes: [...partNotes(record, report), ...remarks.map(({ sentence }) => sentence), ...against.notes],
     flags: [...remarks.map(({ title }) => title), ...against.flags],
     remarks,
     isTrivial: findTask(plan.task)?.baselines.some(({ id }) => id === plan.respondent.kind) ?? false,
@@ -72,9 +69,21 @@ export function runRow(
   };
 }
 
-/** What the figures of a run are of that is not at its end. */
-export function partWords({ answered, total }: Pick<RunRecord, 'answered' | 'total'>): string {
-  return `${answered.toLocaleString('en')} of ${total.toLocaleString('en')} answered so far: the figures are of those.`;
+/** What the figures are of where a run is not whole, what is missing could change, and that nothing is tested. */
+export function partNotes(
+  { answered, total }: Pick<RunRecord, 'answered' | 'total'>,
+  { figures: { bounds }, notTested }: Pick<Report, 'figures' | 'notTested'>,
+): readonly string[] {
+  if (answered >= total) return notTested === undefined ? [] : [notTested];
+  const [low, high] = (bounds ?? []).map((end) => percent(end, 1));
+  const between =
+    low === undefined || high === undefined
+      ? ''
+      : ` With all others wrong accuracy is ${low}, with all right ${high}.`;
+  return [
+    `${answered.toLocaleString('en')} of ${total.toLocaleString('en')} answered so far: the figures are of those.${between}`,
+    ...(notTested === undefined ? [] : [notTested]),
+  ];
 }
 
 /** How a row is drawn in charts: answers that take no understanding are told from all others, whoever asked for them. */

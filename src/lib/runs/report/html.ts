@@ -20,7 +20,7 @@ import {
   ceilingRow,
   cellsOf,
   chanceRow,
-  partWords,
+  partNotes,
   remarksOn,
   runRow,
   writeFigure,
@@ -72,7 +72,7 @@ export async function runHtml(
     figuresTable(results, columns),
     ...[
       ...intervalsOf(results, columns),
-      ...(results.record.answered < results.record.total ? [partWords(results.record)] : []),
+      ...partNotes(results.record, results.report),
       ...againstWords(results.report.against, plan.respondent.kind).notes,
       ...(results.report.ceiling === undefined ? [] : ceilingRow(results.report.ceiling).notes),
       ...remarksOn(plan.task, results.report.figures).map(({ sentence }) => sentence),

@@ -1,7 +1,7 @@
 import { taskOf } from '../../benchmarks/index.ts';
 import type { Protocol } from '../../tasks/answer.ts';
 import type { Confusion, Report } from '../../tasks/figures.ts';
-import { sumUp } from '../../tasks/report.ts';
+import { sumUpRun } from '../../tasks/report.ts';
 import { splitErrors, type ErrorSplit } from '../../bench/error-split.ts';
 import type { Graded, Grader } from '../../bench/grading.ts';
 import type { RunFailure } from '../../bench/journal.ts';
@@ -9,7 +9,7 @@ import { orderEffect, type OrderEffect } from '../../bench/order-effect.ts';
 import { probabilityFigures, type ProbabilityFigures } from '../../bench/probability-figures.ts';
 import type { RunRecord } from '../../bench/record.ts';
 import { areOwnPictures, comparabilityOf, type Comparability } from '../comparability.ts';
-import { askedRows, changedItems, changedWords, isJudged, type RunRow } from './rows.ts';
+import { changedItems, changedWords, isJudged, type RunRow } from './rows.ts';
 
 /** What the latest judge's replies came to. */
 export interface GradingState extends Omit<Graded, 'grades'> {
@@ -20,7 +20,7 @@ export interface GradingState extends Omit<Graded, 'grades'> {
 /** What a run came to. */
 export interface RunResults {
   readonly record: RunRecord;
-  /** Figures of what was asked, with the baselines on the same items. */
+  /** Figures of what was answered, with the baselines on the same items. */
   readonly report: Report;
   /** How it compares with what the paper prints; null where the paper prints nothing. */
   readonly comparability: Comparability | null;
@@ -65,7 +65,7 @@ export function runResults(
   const usages = entries.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));
   return {
     record,
-    report: sumUp(task, askedRows(rows), protocol),
+    report: sumUpRun(task, rows, protocol),
     comparability: comparabilityOf(task, {
       plan: record.plan,
       protocol,
