@@ -210,6 +210,33 @@ describe('rungs bench run', () => {
     expect(gone.stdout + gone.stderr).not.toContain(new URL(url).host);
   }, 60_000);
 
+  test('says that answers were cut, in its report and beside each of them', async () => {
+    const url = await place.serve(() => ({ kind: 'answer', text: 'Let me think', finish: 'length' }));
+    const ended = await run(wordsFor(url, 2));
+    expect(ended.code).toBe(3);
+    expect(ended.stderr).toContain('2 answers were cut off');
+    expect(JSON.parse(ended.stdout)).toMatchObject({ report: { unparsed: 2, cut: 2 } });
+    expect(await readFile(join(place.folder, 'details.jsonl'), 'utf8')).toContain('"finishReason":"length"');
+    const resumed = await run(wordsFor(url, 2, '--resume'));
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ resumed: 2, report: { cut: 2 } });
+  });
+
+  test('asks a server by the newer name of the longest answer where it refuses the older one', async () => {
+    const url = await place.serve(({ body }) =>
+      Object.hasOwn(body as object, 'max_tokens')
+        ? {
+            kind: 'error',
+            status: 400,
+            message: "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.",
+          }
+        : { kind: 'answer', text: VALUES },
+    );
+    expect(await run(wordsFor(url, 3, '--concurrency', '1'))).toMatchObject({ code: 0, stderr: '' });
+    // Asked once in vain, and so at once from then on.
+    expect(place.upstream?.requests).toHaveLength(4);
+    expect(place.upstream?.requests.at(-1)?.body).toMatchObject({ max_completion_tokens: 1024 });
+  });
+
   test('has no accuracy where a server answered nothing', async () => {
     const url = await place.serve(() => ({ kind: 'error', status: 401, message: 'bad key' }));
     const ended = await run(wordsFor(url, 4, '--concurrency', '1'));

@@ -26,8 +26,9 @@ import { runReport } from './bench-report.ts';
 import { setUpRespondent } from './bench-respondents.ts';
 import { readSeed, readWhole } from '../lib/command/options.ts';
 import { readSubject, readTask, SUBJECT_WORDS, TASK_WORDS, yesNoTasks } from './bench-words.ts';
-import { CommandError, writeJson } from '../lib/command/io.ts';
+import { CommandError, tell, writeJson } from '../lib/command/io.ts';
 import { addDemands, checkMinimums, checkUsable, readMinimums, type DemandOptions } from './demands.ts';
+import { cutWords } from '../lib/runs/cut-words.ts';
 import { provenanceHere } from './provenance.ts';
 import { showLine, untilStopped } from '../lib/command/progress.ts';
 
@@ -226,6 +227,7 @@ async function carryOut(
     });
     if (progress.status !== 'done') throw new CommandError(whatIsLeft(progress, folder, out));
     const all = progress.answered;
+    for (const sentence of cutWords(report.cut ?? 0)) tell(`${sentence}\n`);
     checkUsable({ what: 'answers', all, usable: all - report.unparsed, otherwise: 'cannot be read' }, strict);
     checkMinimums(report, minimums);
   } finally {
