@@ -210,6 +210,25 @@ describe('rungs bench run', () => {
     expect(gone.stdout + gone.stderr).not.toContain(new URL(url).host);
   }, 60_000);
 
+  test('says that it goes on with another server, in a line and in the record', async () => {
+    const first = await place.serve(() => ({ kind: 'answer', text: VALUES }));
+    expect(await run(wordsFor(first, 2))).toMatchObject({ code: 0, stderr: '' });
+    expect(await run(wordsFor(first, 2, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    await place.upstream?.close();
+    const other = await place.serve(() => ({ kind: 'answer', text: VALUES }));
+    const resumed = await run(wordsFor(other, 2, '--resume'));
+    expect(resumed.code).toBe(0);
+    expect(resumed.stderr).toContain('came from another server');
+    const record = await readFile(join(place.folder, 'run.json'), 'utf8');
+    const { made, madeLater } = JSON.parse(record) as {
+      made: { server: string };
+      madeLater: readonly { server: string }[];
+    };
+    expect(made.server).toMatch(/^[\da-f]{4}$/u);
+    expect(madeLater.map(({ server }) => server === made.server)).toEqual([false]);
+    expect(record).not.toContain('127.0.0.1');
+  });
+
   test('says that answers were cut, in its report and beside each of them', async () => {
     const url = await place.serve(() => ({ kind: 'answer', text: 'Let me think', finish: 'length' }));
     const ended = await run(wordsFor(url, 2));

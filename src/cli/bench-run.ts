@@ -1,6 +1,7 @@
 /** `rungs bench run`: puts the items of a task to a respondent, and keeps the answers. */
 import type { Command } from 'commander';
 import {
+  lastProvenance,
   memoryJournal,
   questionsOf,
   startRun,
@@ -28,6 +29,7 @@ import { readSeed, readWhole } from '../lib/command/options.ts';
 import { readSubject, readTask, SUBJECT_WORDS, TASK_WORDS, yesNoTasks } from './bench-words.ts';
 import { CommandError, tell, writeJson } from '../lib/command/io.ts';
 import { addDemands, checkMinimums, checkUsable, readMinimums, type DemandOptions } from './demands.ts';
+import { hashText } from '../lib/util/hash.ts';
 import { cutWords } from '../lib/runs/cut-words.ts';
 import { provenanceHere } from './provenance.ts';
 import { showLine, untilStopped } from '../lib/command/progress.ts';
@@ -210,7 +212,9 @@ async function carryOut(
   const kept = rememberingJournal(journal);
   try {
     const started = folder?.started ?? new Date().toISOString();
-    const made = withSitting(folder?.made ?? undefined, { ...provenanceHere(), ...ready.made });
+    const server = serverMark(options.server);
+    tellOtherServer(folder, server);
+    const made = withSitting(folder?.made ?? undefined, { ...provenanceHere(), ...ready.made, ...server });
     const note = (progress: RunProgress | null): Promise<void> | undefined =>
       folder?.write(fieldsOf(made, started, progress));
     await note(null);
@@ -233,6 +237,21 @@ async function carryOut(
   } finally {
     await folder?.close();
   }
+}
+
+/**
+ * Tells one server from another without naming either: four digits of a hash, which thousands of addresses share. Answers
+ * of two servers in one run may be those of two makes of a model.
+ */
+function serverMark(address: string | undefined): { readonly server?: string } {
+  return address === undefined ? {} : { server: hashText(address.replace(/\/+$/u, '')).slice(0, 4) };
+}
+
+function tellOtherServer(folder: RunFolder | null, { server }: { readonly server?: string }): void {
+  const made = folder?.made ?? null;
+  const before = made === null ? undefined : lastProvenance(made)['server'];
+  if (before === undefined || server === undefined || before === server) return;
+  tell('--resume: the answers so far came from another server; run.json says so under madeLater\n');
 }
 
 function ask(
