@@ -229,6 +229,19 @@ describe('rungs bench run', () => {
     expect(record).not.toContain('127.0.0.1');
   });
 
+  test('asks with a share of tokens and a seed, which are part of the run and kept on going on', async () => {
+    const url = await place.serve(() => ({ kind: 'answer', text: VALUES }));
+    const drawn = ['--temperature', '0.7', '--top-p', '0.9', '--model-seed', '11'];
+    expect(await run(wordsFor(url, 1, ...drawn))).toMatchObject({ code: 0, stderr: '' });
+    expect(place.upstream?.requests[0]?.body).toMatchObject({ temperature: 0.7, top_p: 0.9, seed: 11 });
+    expect(await run(wordsFor(url, 1, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    const other = await run(wordsFor(url, 1, '--resume', '--model-seed', '12'));
+    expect(other.code).toBe(1);
+    expect(other.stderr).toContain('seed was 11, now 12');
+    expect(await run(wordsFor(url, 1, '--top-p', '1.5'))).toMatchObject({ code: 2 });
+    expect(place.upstream?.requests).toHaveLength(1);
+  });
+
   test('says that answers were cut, in its report and beside each of them', async () => {
     const url = await place.serve(() => ({ kind: 'answer', text: 'Let me think', finish: 'length' }));
     const ended = await run(wordsFor(url, 2));

@@ -43,6 +43,8 @@ interface RunOptions extends ItemsOptions, ProbabilityOptions, DemandOptions {
   readonly concurrency: string;
   readonly temperature: string;
   readonly maxTokens: string;
+  readonly topP?: string;
+  readonly modelSeed?: string;
   readonly thinking: boolean;
   readonly out?: string;
   readonly resume?: boolean;
@@ -80,6 +82,8 @@ export function registerBenchRun(bench: Command): void {
       .option('--concurrency <number>', 'requests at once at most', '8')
       .option('--temperature <number>', '0 for the likeliest answer', '0')
       .option('--max-tokens <number>', 'longest answer', '1024')
+      .option('--top-p <number>', 'draw from the likeliest tokens of this share, above 0 to 1')
+      .option('--model-seed <number>', 'the seed by which the model draws, where its server takes one')
       .option('--no-thinking', 'ask templates that know the switch to leave out the thinking')
       .option('--out <folder>', 'keep the answers there')
       .option('--resume', 'go on with the run in that folder')
@@ -145,12 +149,14 @@ async function asBegun(words: RunOptions, command: Command): Promise<RunOptions>
   const begun = await parametersIn(words.out);
   if (begun === null) return words;
   const isLeftOut = (option: keyof RunOptions): boolean => command.getOptionValueSource(option) !== 'cli';
-  const { temperature, maxTokens, thinking = true } = begun;
+  const { temperature, maxTokens, topP, seed, thinking = true } = begun;
   const asked = probabilitiesOf(begun);
   return {
     ...words,
     ...(isLeftOut('temperature') && temperature !== undefined ? { temperature: String(temperature) } : {}),
     ...(isLeftOut('maxTokens') && maxTokens !== undefined ? { maxTokens: String(maxTokens) } : {}),
+    ...(isLeftOut('topP') && topP !== undefined ? { topP: String(topP) } : {}),
+    ...(isLeftOut('modelSeed') && seed !== undefined ? { modelSeed: String(seed) } : {}),
     ...(isLeftOut('thinking') ? { thinking: thinking === true } : {}),
     ...(isLeftOut('probabilities') ? { probabilities: asked?.from ?? 'off' } : {}),
     ...(asked === undefined || asked.from === 'tokens' || !isLeftOut('probabilities')
