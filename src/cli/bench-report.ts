@@ -8,6 +8,7 @@ import {
   type JournalEntry,
 } from '../lib/bench/index.ts';
 import { taskOf } from '../lib/benchmarks/index.ts';
+import { cutAnswers } from '../lib/runs/cut-words.ts';
 import { changedWords } from '../lib/runs/report/rows.ts';
 import { scorableOf, type Item } from '../lib/tasks/item.ts';
 import { flatReport, judgeBy, openCeiling, sumUpRun } from '../lib/tasks/report.ts';
@@ -24,7 +25,7 @@ export function runReport(
   items: () => Iterable<Item>,
   entries: ReadonlyMap<string, JournalEntry>,
   grades: ReadonlyMap<string, Grade> = new Map(),
-): ReturnType<typeof flatReport> {
+): ReturnType<typeof flatReport> & { readonly cut?: number } {
   const definition = taskOf(task);
   const judged: Judged[] = [];
   const seen = [];
@@ -46,9 +47,11 @@ export function runReport(
   if (changed > 0) throw new CommandError(changedWords(changed));
   const orders = orderEffect(answered, 'audited');
   const probabilities = probabilityFigures(answered);
+  const cut = cutAnswers(entries.values());
   return {
     ...flatReport(sumUpRun(definition, judged, 'audited')),
     ...(seen.length === 0 ? {} : { errors: splitErrors(seen) }),
+    ...(cut === 0 ? {} : { cut }),
     ...(orders === null ? {} : { orders }),
     ...(probabilities === null ? {} : { probabilities }),
   };

@@ -210,6 +210,65 @@ describe('rungs bench run', () => {
     expect(gone.stdout + gone.stderr).not.toContain(new URL(url).host);
   }, 60_000);
 
+  test('says that it goes on with another server, in a line and in the record', async () => {
+    const first = await place.serve(() => ({ kind: 'answer', text: VALUES }));
+    expect(await run(wordsFor(first, 2))).toMatchObject({ code: 0, stderr: '' });
+    expect(await run(wordsFor(first, 2, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    await place.upstream?.close();
+    const other = await place.serve(() => ({ kind: 'answer', text: VALUES }));
+    const resumed = await run(wordsFor(other, 2, '--resume'));
+    expect(resumed.code).toBe(0);
+    expect(resumed.stderr).toContain('came from another server');
+    const record = await readFile(join(place.folder, 'run.json'), 'utf8');
+    const { made, madeLater } = JSON.parse(record) as {
+      made: { server: string };
+      madeLater: readonly { server: string }[];
+    };
+    expect(made.server).toMatch(/^[\da-f]{4}$/u);
+    expect(madeLater.map(({ server }) => server === made.server)).toEqual([false]);
+    expect(record).not.toContain('127.0.0.1');
+  });
+
+  test('asks with a share of tokens and a seed, which are part of the run and kept on going on', async () => {
+    const url = await place.serve(() => ({ kind: 'answer', text: VALUES }));
+    const drawn = ['--temperature', '0.7', '--top-p', '0.9', '--model-seed', '11'];
+    expect(await run(wordsFor(url, 1, ...drawn))).toMatchObject({ code: 0, stderr: '' });
+    expect(place.upstream?.requests[0]?.body).toMatchObject({ temperature: 0.7, top_p: 0.9, seed: 11 });
+    expect(await run(wordsFor(url, 1, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    const other = await run(wordsFor(url, 1, '--resume', '--model-seed', '12'));
+    expect(other.code).toBe(1);
+    expect(other.stderr).toContain('seed was 11, now 12');
+    expect(await run(wordsFor(url, 1, '--top-p', '1.5'))).toMatchObject({ code: 2 });
+    expect(place.upstream?.requests).toHaveLength(1);
+  });
+
+  test('says that answers were cut, in its report and beside each of them', async () => {
+    const url = await place.serve(() => ({ kind: 'answer', text: 'Let me think', finish: 'length' }));
+    const ended = await run(wordsFor(url, 2));
+    expect(ended.code).toBe(3);
+    expect(ended.stderr).toContain('2 answers were cut off');
+    expect(JSON.parse(ended.stdout)).toMatchObject({ report: { unparsed: 2, cut: 2 } });
+    expect(await readFile(join(place.folder, 'details.jsonl'), 'utf8')).toContain('"finishReason":"length"');
+    const resumed = await run(wordsFor(url, 2, '--resume'));
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ resumed: 2, report: { cut: 2 } });
+  });
+
+  test('asks a server by the newer name of the longest answer where it refuses the older one', async () => {
+    const url = await place.serve(({ body }) =>
+      Object.hasOwn(body as object, 'max_tokens')
+        ? {
+            kind: 'error',
+            status: 400,
+            message: "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.",
+          }
+        : { kind: 'answer', text: VALUES },
+    );
+    expect(await run(wordsFor(url, 3, '--concurrency', '1'))).toMatchObject({ code: 0, stderr: '' });
+    // Asked once in vain, and so at once from then on.
+    expect(place.upstream?.requests).toHaveLength(4);
+    expect(place.upstream?.requests.at(-1)?.body).toMatchObject({ max_completion_tokens: 1024 });
+  });
+
   test('has no accuracy where a server answered nothing', async () => {
     const url = await place.serve(() => ({ kind: 'error', status: 401, message: 'bad key' }));
     const ended = await run(wordsFor(url, 4, '--concurrency', '1'));

@@ -82,6 +82,7 @@ export class RunQueries {
     range: { readonly from: number; readonly count: number },
     unlike?: string,
   ): Promise<RowsReply> {
+    this.#prepareExports();
     const rows = await this.#rows(id, protocol);
     const others =
       unlike === undefined
@@ -120,6 +121,11 @@ export class RunQueries {
     const { plan, labelling } = await this.#host.record(id);
     const [rows, kept] = [await this.#rows(id, protocol), await this.#host.store.entries(labelsOf(id))];
     return runLabels(taskOf(plan.task), rows, labelling?.graders.at(-1) ?? null, kept);
+  }
+
+  /** Fetches what writes exports while there is a server: who looks at a run may export it once that is gone. */
+  #prepareExports(): void {
+    void Promise.allSettled([import('./report/csv.ts'), import('./report/html.ts')]);
   }
 
   async export(id: string, protocol: Protocol, format: ExportFormat): Promise<string> {

@@ -6,6 +6,7 @@ import { chanceOf } from '../tasks/kit/chance.ts';
 import type { PublishedFigure } from '../tasks/published/load.ts';
 import type { Remark, Task } from '../tasks/task.ts';
 import { againstWords } from './against-words.ts';
+import { cutWords } from './cut-words.ts';
 import { paperConditions, type Comparability } from './comparability.ts';
 import type { RunResults } from './report/results.ts';
 import { percent } from '../util/percent.ts';
@@ -47,7 +48,7 @@ export interface FigureRow {
 
 /** The row of a run. */
 export function runRow(
-  { record, report, comparability }: Pick<RunResults, 'record' | 'report' | 'comparability'>,
+  { record, report, comparability, cut = 0 }: Pick<RunResults, 'record' | 'report' | 'comparability' | 'cut'>,
   columns: readonly FigureColumn[],
 ): FigureRow {
   const { plan } = record;
@@ -60,7 +61,12 @@ export function runRow(
     detail: `${plan.source === undefined ? '' : `“${plan.source.title}”, `}seed ${plan.seed}, ${askedWords(plan.task, plan.variant)}`,
     n: report.figures.n,
     cells: cellsOf(report.figures, columns),
-    notes: [...partNotes(record, report), ...remarks.map(({ sentence }) => sentence), ...against.notes],
+    notes: [
+      ...partNotes(record, report),
+      ...cutWords(cut),
+      ...remarks.map(({ sentence }) => sentence),
+      ...against.notes,
+    ],
     flags: [...remarks.map(({ title }) => title), ...against.flags],
     remarks,
     isTrivial: findTask(plan.task)?.baselines.some(({ id }) => id === plan.respondent.kind) ?? false,

@@ -74,6 +74,7 @@ describe('the address of a server', () => {
     expect(hide(own, `No model at ${own}/models on gpu-7.lab.example:8000 or gpu-7.lab.example.`)).toBe(
       'No model at ***/models on *** or ***.',
     );
+    expect(hide('http://gpu/v1', 'The gpu at http://gpu/v1 is busy.')).toBe('The gpu at *** is busy.');
     expect(hide('http://gpu:8000/v1', 'The gpu at gpu:8000 is busy.')).toBe('The gpu at *** is busy.');
     expect(addressesOf('/api/vlm/1/v1')).toEqual([]);
   });

@@ -67,13 +67,13 @@ export class SecretFinder {
 
 /**
  * A server's address in the forms in which its messages name it, the longest first: none of a relay's own path. A lone
- * word such as "gpu" may stand in any answer; a name with dots is an address.
+ * word such as "gpu" may stand in any answer; a name with dots or a port is an address.
  */
 export function addressesOf(baseUrl: string): readonly string[] {
   if (!URL.canParse(baseUrl)) return [];
   const { host, hostname } = new URL(baseUrl);
-  const isTelling = hostname.includes('.') || hostname.includes(':');
-  return [baseUrl, host, ...(isTelling ? [hostname] : [])];
+  const isTelling = (name: string): boolean => name.includes('.') || name.includes(':');
+  return [baseUrl, ...[host, hostname].filter(isTelling)];
 }
 
 /** A text without web addresses and numbers of machines, of whatever servers they are. */

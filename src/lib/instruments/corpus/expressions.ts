@@ -95,7 +95,8 @@ export const EXPRESSION_LISTS: readonly ExpressionList[] = [
   {
     id: 'audited',
     title: 'Audited',
-    sentence: 'Whole words in all their forms, in upper and lower case: “Caused by”, “led to”, “results in”, “therefore”. “So that” counts where it tells what came of something, not what for: “so that she can see” does not.',
+    sentence:
+      'Whole words in all their forms, in upper and lower case: “Caused by”, “led to”, “results in”, “therefore”. “So that” counts where it tells what came of something, not what for: “so that she can see” does not.',
     ...wholeWords(WORDS),
   },
 ];

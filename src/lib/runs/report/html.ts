@@ -13,6 +13,7 @@ import type { PublishedFigure } from '../../tasks/published/load.ts';
 import { selectFigures } from '../../tasks/published/query.ts';
 import { againstWords } from '../against-words.ts';
 import type { Comparability } from '../comparability.ts';
+import { cutWords } from '../cut-words.ts';
 import { hasLabels, labelRows, labelSentences, type RunLabels } from '../labels.ts';
 import { intervalSentences } from '../interval-words.ts';
 import {
@@ -73,6 +74,7 @@ export async function runHtml(
     ...[
       ...intervalsOf(results, columns),
       ...partNotes(results.record, results.report),
+      ...cutWords(results.cut ?? 0),
       ...againstWords(results.report.against, plan.respondent.kind).notes,
       ...(results.report.ceiling === undefined ? [] : ceilingRow(results.report.ceiling).notes),
       ...remarksOn(plan.task, results.report.figures).map(({ sentence }) => sentence),

@@ -8,6 +8,7 @@ import type { RunFailure } from '../../bench/journal.ts';
 import { orderEffect, type OrderEffect } from '../../bench/order-effect.ts';
 import { probabilityFigures, type ProbabilityFigures } from '../../bench/probability-figures.ts';
 import type { RunRecord } from '../../bench/record.ts';
+import { cutAnswers } from '../cut-words.ts';
 import { areOwnPictures, comparabilityOf, type Comparability } from '../comparability.ts';
 import { changedItems, changedWords, isJudged, type RunRow } from './rows.ts';
 
@@ -37,6 +38,8 @@ export interface RunResults {
   /** Of the answers' own time, in milliseconds; null where nobody measured. */
   readonly medianMilliseconds: number | null;
   readonly tokens: { readonly prompt: number; readonly completion: number } | null;
+  /** Answers that were cut off at the longest length; left out where none was. */
+  readonly cut?: number;
   /** What servers said of their own make. */
   readonly fingerprints: readonly string[];
 }
@@ -61,6 +64,7 @@ export function runResults(
     ),
   );
   const answered = rows.flatMap(({ item, entry }) => (entry === null ? [] : [{ item, entry }]));
+  const cut = cutAnswers(entries);
   const probabilities = probabilityFigures(answered);
   const usages = entries.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));
   return {
@@ -89,6 +93,7 @@ export function runResults(
             prompt: sum(usages.map(({ promptTokens }) => promptTokens)),
             completion: sum(usages.map(({ completionTokens }) => completionTokens)),
           },
+    ...(cut === 0 ? {} : { cut }),
     fingerprints: [...new Set(entries.flatMap(({ systemFingerprint }) => systemFingerprint ?? []))],
   };
 }

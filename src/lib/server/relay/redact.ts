@@ -9,7 +9,8 @@ const finders = new WeakMap<Upstream, SecretFinder>();
 export function secretsOf(upstream: Upstream): SecretFinder {
   const known = finders.get(upstream);
   if (known !== undefined) return known;
-  const finder = keyFinder(upstream.key, addressesOf(upstream.baseUrl));
+  const { host } = new URL(upstream.baseUrl);
+  const finder = keyFinder(upstream.key, [...addressesOf(upstream.baseUrl), host]);
   finders.set(upstream, finder);
   return finder;
 }
