@@ -28,7 +28,7 @@ async function climb(page: Page, rung: 'See' | 'Do' | 'Imagine'): Promise<void> 
 /** Opens a variable's controls in the list under the pictures. */
 async function openVariable(page: Page, name: string): Promise<void> {
   await page
-    .locator('.see')
+    .locator('.values')
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .click();
 }
