@@ -58,9 +58,14 @@ export function isByHand(value: LabValue): boolean {
 }
 
 /**
- * The rungs whose answers are seen: those that somebody guessed on, and all under the hand of who explores, having answered all
- * three once.
+ * Whether a rung's answer is seen without a guess: all are under the hand of who explores, having answered all three once, and
+ * what is imagined by hand is seen at once.
  */
+export function isFree(value: LabValue, on: Rung, isExploring: boolean): boolean {
+  return isByHand(value) && (isExploring || (on === 'imagine' && value.rung === 'imagine'));
+}
+
+/** The rungs whose answers are seen. */
 export function answeredIn(value: LabValue, isExploring: boolean): readonly Rung[] {
-  return LADDER.filter((on) => (isExploring && isByHand(value)) || value.guesses[on] !== undefined);
+  return LADDER.filter((on) => isFree(value, on, isExploring) || value.guesses[on] !== undefined);
 }
