@@ -316,7 +316,7 @@ test.describe('the opening', () => {
     await goOn(page, 'do');
     await guessByKey(page, 'Do', 'Snip and see');
     await page.evaluate(() => scrollTo(0, 0));
-    expect(await bottomOf(page.locator('.why .graph'))).toBeLessThanOrEqual(664);
+    expect(await bottomOf(page.locator('.why figure.graph'))).toBeLessThanOrEqual(664);
   });
 
   test('keeps guesses over a reload, and starts again', async ({ page }) => {
