@@ -14,6 +14,10 @@ try {
   // Without storage nothing is remembered.
 }
 
+// A presenter's view has nothing of the page for one reader (src/lib/instruments/lab/opening/presenting.ts).
+if (new URLSearchParams(location.search).has('present'))
+  document.documentElement.toggleAttribute('data-presenting', true);
+
 // What a reader does in HTML whose script has not come yet is kept, and done again once it has (src/lib/ui/event-replay.ts):
 // keys, clicks, what is typed and chosen, presses and drags. A link is followed and a field takes its value at once.
 (() => {

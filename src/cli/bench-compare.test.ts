@@ -39,6 +39,7 @@ describe('rungs bench compare', () => {
     expect(compared.stderr).toBe('');
     expect(JSON.parse(compared.stdout)).toMatchObject({
       otherwise: ['prompting: Direct, then CoT'],
+      differenceIs: 'accuracy of the second run less that of the first',
       comparison: { n: 4, firstBetter: 1, secondBetter: 0, test: 'mcnemar' },
       changes: {
         n: 4,

@@ -3,17 +3,10 @@ import type { Command } from 'commander';
 import { answerOf, runId, type RunPlan } from '../lib/bench/index.ts';
 import { whoWords } from '../lib/runs/words.ts';
 import { askedOtherwise, changesBetween, changesCsv } from '../lib/runs/changes.ts';
-import {
-  askedRows,
-  changedItems,
-  changedWords,
-  isJudged,
-  runRows,
-  type RunRow,
-} from '../lib/runs/report/rows.ts';
+import { compareRows } from '../lib/runs/report/compare-rows.ts';
+import { changedItems, changedWords, isJudged, runRows, type RunRow } from '../lib/runs/report/rows.ts';
 import { asksTheSame } from '../lib/runs/same-items.ts';
 import type { Protocol } from '../lib/tasks/answer.ts';
-import { compareRuns } from '../lib/tasks/compare.ts';
 import { planIn, readAnswers, readFailures } from './bench-folder.ts';
 import { gradesBeside } from './bench-grades.ts';
 import { readChoice } from '../lib/command/options.ts';
@@ -32,7 +25,9 @@ interface CompareOptions {
 export function registerBenchCompare(bench: Command): void {
   bench
     .command('compare')
-    .description('compare two runs of the same items, and list the answers that changed')
+    .description(
+      'compare two runs of the same items, the second less the first, and list the answers that changed',
+    )
     .requiredOption('--first <folder>', 'the folder of a run: its --out')
     .requiredOption('--second <folder>', 'the folder of another run of the same items')
     .option('--protocol <name>', 'published, as the authors count, or audited', 'audited')
@@ -58,16 +53,13 @@ async function compare(options: CompareOptions): Promise<void> {
     await writeText(changesCsv(changes));
     return;
   }
-  const asked = [askedRows(before.filter(isJudged)), askedRows(after.filter(isJudged))] as const;
-  const [one, other] = asked.map((rows) => rows.map(({ judgement }) => judgement));
+  const compared = compareRows(before.filter(isJudged), after.filter(isJudged));
   await writeJson({
     ...{ first: runWords(options.first, first), second: runWords(options.second, second), protocol },
     otherwise: askedOtherwise(first, second),
-    comparison: compareRuns(
-      asked[0].map(({ item }) => item),
-      one ?? [],
-      other ?? [],
-    ),
+    // What the difference and its interval are of: a positive one says that the second run is better.
+    differenceIs: 'accuracy of the second run less that of the first',
+    ...(compared.ok ? { comparison: compared.value } : { comparison: null, notTested: compared.error }),
     changes,
   });
 }

@@ -102,8 +102,30 @@ describe('rungs bench grade', () => {
     const again = await bench(...judged(url));
     expect(again).toMatchObject({ code: 1, stdout: '' });
     expect(again.stderr).toContain('--resume');
+    const strict = await score('--grades', join(place.folder, 'grades.jsonl'), '--strict');
+    expect(strict).toMatchObject({ code: 3 });
+    expect(strict.stderr).toContain('2 of 4 grades cannot be read');
+  }, 60_000);
+
+  test('ends with status 3 where no grade can be read, and asks again for those on --resume', async () => {
+    await explained(3);
+    let mood = 'I would rather not.';
+    const url = await place.serve(() => ({ kind: 'answer', text: mood }));
+    const none = await bench(...judged(url));
+    expect(none).toMatchObject({ code: 3 });
+    expect(none.stderr).toContain('none of 3 grades is usable');
+    expect(JSON.parse(none.stdout)).toMatchObject({ status: 'done', graded: 0 });
+    expect((await score('--grades', join(place.folder, 'grades.jsonl'))).code).toBe(3);
+    mood = 'S1: 4\nS2: 4\nS3: 4';
+    const again = await bench(...judged(url, '--resume', '--strict'));
+    expect(again).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(again.stdout)).toMatchObject({ graded: 3, resumed: 0, unread: [] });
+    expect(place.upstream?.requests).toHaveLength(6);
+    const scored = await score('--grades', join(place.folder, 'grades.jsonl'), '--strict');
+    expect(JSON.parse(scored.stdout)).toMatchObject({ exp: 4, grading: { graded: 3, unread: [] } });
+    expect(scored.code).toBe(0);
     expect(await bench(...judged(url, '--resume'))).toMatchObject({ code: 0 });
-    expect(place.upstream?.requests).toHaveLength(4);
+    expect(place.upstream?.requests).toHaveLength(6);
   }, 60_000);
 
   test('grades anew with an edited prompt, shows the standard one, and scores by the one that is named', async () => {
@@ -229,8 +251,9 @@ describe('rungs bench grade --labels', () => {
     });
     expect(place.upstream?.requests).toHaveLength(wrong.length);
     expect((await bench(...judged(url, '--labels'))).stderr).toContain('holds labels');
-    expect(await bench(...judged(url, '--labels', '--resume'))).toMatchObject({ code: 0 });
-    expect(place.upstream?.requests).toHaveLength(wrong.length);
+    // What could not be read is asked once more.
+    expect(await bench(...judged(url, '--labels', '--resume', '--strict'))).toMatchObject({ code: 0 });
+    expect(place.upstream?.requests).toHaveLength(wrong.length + 1);
     const summed = await bench('grade', '--dir', place.folder, '--labels');
     expect(JSON.parse(summed.stdout)).toMatchObject({ labels: { hand: { n: 2 }, judge: null } });
     await appendFile(join(place.folder, 'labels.jsonl'), `{"id":"${wrong[1] ?? ''}","label":"mood"}\n`);

@@ -41,6 +41,7 @@ import { readWhole } from '../lib/command/options.ts';
 import { readSubject, readTask } from './bench-words.ts';
 import { fileProblem } from '../lib/command/files.ts';
 import { CommandError, writeJson, writeText } from '../lib/command/io.ts';
+import { addStrict, checkUsable } from './demands.ts';
 import { lock } from './kept-folder.ts';
 import { untilStopped } from '../lib/command/progress.ts';
 
@@ -58,11 +59,12 @@ interface GradeOptions {
   readonly resume?: boolean;
   readonly labels?: boolean;
   readonly grader?: string;
+  readonly strict?: boolean;
 }
 
 /** Adds `grade` to `rungs bench`. */
 export function registerBenchGrade(bench: Command): void {
-  bench
+  const command = bench
     .command('grade')
     .description('put the answers of a run to a judge, and keep the grades beside them')
     .requiredOption('--dir <folder>', 'the folder of the run: its --out')
@@ -77,8 +79,8 @@ export function registerBenchGrade(bench: Command): void {
     .option('--temperature <number>', '0 for the likeliest answer', '0')
     .option('--max-tokens <number>', 'longest reply', '1024')
     .option('--no-thinking', 'ask templates that know the switch to leave out the thinking')
-    .option('--resume', 'go on with the grades of this judge and prompt')
-    .action(grade);
+    .option('--resume', 'go on with the grades of this judge and prompt');
+  addStrict(command).action(grade);
 }
 
 async function grade(options: GradeOptions): Promise<void> {
@@ -162,18 +164,23 @@ async function gradeRun(
         prompt: prompt.title,
         promptHash: templateHash(prompt),
       };
+      let usable = 0;
       if (options.labels === true) {
         const labels = await labelsSoFar(plan, task, options, { grader, replies });
         await writeJson({ ...how, grader: by, labels: labels.figures, items: itemLabels(labels) });
+        usable = Object.keys(labels.judge).length;
       } else {
         const { grades, unread, open } = gradesIn(task, pairs(), grader, replies);
         await writeJson({
           ...how,
           ...{ graded: grades.size, unread, open, grader: by },
-          report: runReport(plan.task, () => itemsOf(task, plan), entries, new Set(), grades),
+          report: runReport(plan.task, () => itemsOf(task, plan), entries, grades),
         });
+        usable = grades.size;
       }
       if (status !== 'done') throw new CommandError(whatIsLeft(progress, options.dir));
+      const what = options.labels === true ? 'labels' : 'grades';
+      checkUsable({ what, all: total, usable, otherwise: 'cannot be read' }, options.strict === true);
     } finally {
       await file.close();
     }

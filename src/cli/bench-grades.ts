@@ -145,7 +145,8 @@ export async function openGrades(
     throw new CommandError(`--dir ${folder}: ${fileProblem(error)}`);
   });
   const journal: Journal = {
-    load: () => Promise.resolve(kept),
+    // What cannot be read is asked again; of other judges nothing is.
+    load: () => Promise.resolve(kept.filter(({ said }) => 'text' in said && pass.read(said.text).ok)),
     append: (entry) =>
       file.appendFile(
         `${JSON.stringify(lineOf(itemOf.get(entry.id) ?? '', entry, grader.judge.model ?? '', pass))}\n`,
@@ -224,9 +225,8 @@ export function takeGrades(
   const unread: { id: string; why: string }[] = [];
   const seen = new Set<string>();
   let stale = 0;
-  for (const line of lines) {
+  for (const line of withoutMended(lines, grader)) {
     const { id, grade, key, why = 'The reply holds no grade.' } = line;
-    if (graderIn(line) !== grader) continue;
     const name = JSON.stringify(id);
     if (!isItem(id)) return fail(`There is a grade of ${name}, which is no item here.`);
     const answer = answers.get(id);
@@ -249,6 +249,13 @@ export function takeGrades(
     grades.set(id, grade);
   }
   return ok({ grades, grader, judge: graders.get(grader) ?? '', unread, stale });
+}
+
+/** The lines of a grader without those that hold no grade and were asked again. */
+function withoutMended(lines: readonly GradeLine[], grader: string): readonly GradeLine[] {
+  const own = lines.filter((line) => graderIn(line) === grader);
+  const last = new Map(own.map(({ id, key }, place) => [`${id} ${key}`, place]));
+  return own.filter(({ id, key, grade }, place) => grade !== null || last.get(`${id} ${key}`) === place);
 }
 
 /**

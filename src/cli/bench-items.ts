@@ -49,11 +49,15 @@ interface LinesOptions extends ItemsOptions, BatchOptions {
 export interface BatchOptions extends ProbabilityOptions {
   readonly temperature: string;
   readonly maxTokens: string;
+  readonly topP?: string;
+  readonly modelSeed?: string;
   readonly thinking: boolean;
   readonly jpeg?: string;
 }
 
 const LARGEST_COUNT = 1_000_000;
+/** Servers keep a seed in 32 bits, with a sign. */
+const LARGEST_MODEL_SEED = 2 ** 31 - 1;
 /** Lines are handed over in pieces of about this many characters. */
 const PIECE_LENGTH = 65_536;
 
@@ -74,6 +78,8 @@ export function registerBenchItems(bench: Command): void {
     .option('--model <name>', 'openai-batch: the model that the batch asks')
     .option('--temperature <number>', 'openai-batch: 0 for the likeliest answer', '0')
     .option('--max-tokens <number>', 'openai-batch: longest answer', '1024')
+    .option('--top-p <number>', 'openai-batch: draw from the likeliest tokens of this share, above 0 to 1')
+    .option('--model-seed <number>', 'openai-batch: the seed by which the model draws')
     .option('--no-thinking', 'openai-batch: ask templates that know the switch to leave out the thinking')
     .option(
       '--probabilities <choice>',
@@ -185,7 +191,15 @@ async function lineWriter(
 /** How a model is asked. Throws a CommandError for numbers out of range. */
 export function readBatchWords(
   model: string,
-  { temperature, maxTokens, thinking, size, jpeg }: BatchOptions & Pick<ItemsOptions, 'size'>,
+  {
+    temperature,
+    maxTokens,
+    topP,
+    modelSeed,
+    thinking,
+    size,
+    jpeg,
+  }: BatchOptions & Pick<ItemsOptions, 'size'>,
   probabilities?: Probabilities,
 ): BatchWords {
   return {
@@ -193,6 +207,10 @@ export function readBatchWords(
     parameters: {
       temperature: readTemperature(temperature),
       maxTokens: readWhole('--max-tokens', maxTokens, 1, 1_000_000),
+      ...(topP === undefined ? {} : { topP: readShare('--top-p', topP) }),
+      ...(modelSeed === undefined
+        ? {}
+        : { seed: readWhole('--model-seed', modelSeed, 0, LARGEST_MODEL_SEED) }),
       ...(thinking ? {} : { thinking: false }),
     },
     format: {
@@ -201,6 +219,13 @@ export function readBatchWords(
     },
     ...(probabilities === undefined ? {} : { probabilities }),
   };
+}
+
+/** A share above 0, up to 1. Throws a CommandError for what is none. */
+function readShare(option: string, text: string): number {
+  const share = Number(text);
+  if (text.trim() !== '' && share > 0 && share <= 1) return share;
+  throw new CommandError(`${option} ${text}: give a number above 0, up to 1`, 2);
 }
 
 function* without(items: Iterable<Item>, ids: ReadonlySet<string>): Generator<Item, void, undefined> {

@@ -8,15 +8,15 @@ import {
   type JournalEntry,
 } from '../lib/bench/index.ts';
 import { taskOf } from '../lib/benchmarks/index.ts';
+import { cutAnswers } from '../lib/runs/cut-words.ts';
 import { changedWords } from '../lib/runs/report/rows.ts';
 import { scorableOf, type Item } from '../lib/tasks/item.ts';
-import { flatReport, judgeBy, openCeiling, sumUp } from '../lib/tasks/report.ts';
+import { flatReport, judgeBy, openCeiling, sumUpRun } from '../lib/tasks/report.ts';
 import type { Grade, Judged } from '../lib/tasks/task.ts';
-import { wholeUnits } from '../lib/tasks/units.ts';
 import { CommandError } from '../lib/command/io.ts';
 
 /**
- * Scores kept answers to items, with the baselines; items that were not asked are left out. Errors are parted where it is
+ * Scores kept answers to items, with the baselines; items without an answer are missing, not wrong. Errors are parted where it is
  * known what was seen, what the order of “yes” and “no” did is said where both were asked, and how good probabilities are
  * where answers carry any. Each answer is judged once.
  */
@@ -24,9 +24,8 @@ export function runReport(
   task: string,
   items: () => Iterable<Item>,
   entries: ReadonlyMap<string, JournalEntry>,
-  failed: ReadonlySet<string>,
   grades: ReadonlyMap<string, Grade> = new Map(),
-): object {
+): ReturnType<typeof flatReport> & { readonly cut?: number } {
   const definition = taskOf(task);
   const judged: Judged[] = [];
   const seen = [];
@@ -47,15 +46,12 @@ export function runReport(
   }
   if (changed > 0) throw new CommandError(changedWords(changed));
   const orders = orderEffect(answered, 'audited');
-  const asked = wholeUnits(
-    judged,
-    ({ item }) => item,
-    ({ item }) => entries.has(item.id) || failed.has(item.id),
-  );
   const probabilities = probabilityFigures(answered);
+  const cut = cutAnswers(entries.values());
   return {
-    ...flatReport(sumUp(definition, asked, 'audited')),
+    ...flatReport(sumUpRun(definition, judged, 'audited')),
     ...(seen.length === 0 ? {} : { errors: splitErrors(seen) }),
+    ...(cut === 0 ? {} : { cut }),
     ...(orders === null ? {} : { orders }),
     ...(probabilities === null ? {} : { probabilities }),
   };

@@ -72,7 +72,7 @@ export async function setUpRespondent(
   } catch (error) {
     await dispose();
     if (!(error instanceof RangeError)) throw error;
-    const option = server === undefined ? `--respondent ${respondent ?? ''}` : `--server ${server}`;
+    const option = server === undefined ? `--respondent ${respondent ?? ''}` : '--server';
     throw new CommandError(`${option}: ${error.message}`);
   }
 }

@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { command, freshPlace, startCommand, type Ended } from '../../tests/support/command.ts';
@@ -13,6 +13,9 @@ const run = (words: readonly string[]): Promise<Ended> =>
   command(['bench', 'run', ...words], { environment: { MOCK_KEY: key } });
 
 const place = freshPlace();
+
+/** An answer that can be read, whatever is asked. */
+const VALUES = 'pendulum angle: left';
 
 function wordsFor(url: string, count: number, ...more: string[]): readonly string[] {
   return [
@@ -35,7 +38,7 @@ const questionIn = (body: unknown): string =>
 
 describe('rungs bench run', () => {
   test('sends PNG, or JPEG of the wanted quality, and counts that as part of the run', async () => {
-    const url = await place.serve(() => ({ kind: 'answer', text: 'fine' }));
+    const url = await place.serve(() => ({ kind: 'answer', text: VALUES }));
     expect(await run(wordsFor(url, 1))).toMatchObject({ code: 0 });
     expect(JSON.stringify(place.upstream?.requests[0]?.body)).toContain('data:image/png;base64,');
     const other = await run(wordsFor(url, 1, '--resume', '--jpeg', '80'));
@@ -65,7 +68,7 @@ describe('rungs bench run', () => {
     ];
     const url = await place.serve((_request, n) => {
       const trouble = n % 2 === 0 ? troubles[n / 2] : undefined;
-      return trouble ?? { kind: 'answer', text: `answer ${n}`, reasoning: 'thinking aloud' };
+      return trouble ?? { kind: 'answer', text: `${VALUES}\nanswer ${n}`, reasoning: 'thinking aloud' };
     });
     const ended = await run(wordsFor(url, 12, '--api-key-env', 'MOCK_KEY', '--concurrency', '2'));
     expect(ended).toMatchObject({ code: 0, stderr: '' });
@@ -74,7 +77,7 @@ describe('rungs bench run', () => {
     const kept = await answers();
     expect(new Set(kept.map(({ id }) => id)).size).toBe(12);
     for (const answer of kept) expect(Object.keys(answer)).toEqual(['id', 'text']);
-    expect(kept.every(({ text }) => /^answer \d+$/u.test(text))).toBe(true);
+    expect(kept.every(({ text }) => /answer \d+$/u.test(text))).toBe(true);
     expect(place.upstream?.requests).toHaveLength(12 + troubles.length);
     expect(place.upstream?.requests.every(({ headers }) => headers.authorization === `Bearer ${key}`)).toBe(
       true,
@@ -112,7 +115,7 @@ describe('rungs bench run', () => {
   });
 
   test('sends nothing when a complete run is resumed, and refuses to go on with another', async () => {
-    const url = await place.serve(() => ({ kind: 'answer', text: 'x' }));
+    const url = await place.serve(() => ({ kind: 'answer', text: VALUES }));
     expect(await run(wordsFor(url, 3))).toMatchObject({ code: 0 });
     expect(place.upstream?.requests).toHaveLength(3);
     expect(await run(wordsFor(url, 3, '--resume'))).toMatchObject({ code: 0, stderr: '' });
@@ -139,6 +142,144 @@ describe('rungs bench run', () => {
     expect(await answers()).toHaveLength(2);
   });
 
+  test('takes what failed for missing and not for wrong: bounds beside the figures, and no test', async () => {
+    const words = ['--task', 'intervention-target', '--system', 'pendulum', '--count', '4', '--seed', '5'];
+    const { stdout } = await command(['bench', 'items', ...words]);
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { id: string; truth: string })
+      .map(({ id, truth }, place) => {
+        const message = { role: 'assistant', content: truth };
+        const body =
+          place === 2 ? { error: { message: 'boom' } } : { choices: [{ message, finish_reason: 'stop' }] };
+        return JSON.stringify({
+          custom_id: id,
+          response: { status_code: place === 2 ? 500 : 200, body },
+          error: null,
+        });
+      });
+    const file = join(place.folder, 'output.jsonl');
+    await writeFile(file, lines.join('\n'));
+    const ended = await run([
+      ...words,
+      '--from-batch',
+      file,
+      '--model',
+      'm',
+      '--out',
+      join(place.folder, 'a'),
+    ]);
+    expect(ended.code).toBe(1);
+    expect(JSON.parse(ended.stdout)).toMatchObject({
+      status: 'incomplete',
+      report: { n: 3, missing: 1, accuracy: 1, bounds: [0.75, 1], against: {} },
+    });
+    const { report } = JSON.parse(ended.stdout) as { report: { notTested: string } };
+    expect(report.notTested).toContain('nothing is tested');
+    expect((await run([...words, '--respondent', 'solver', '--out', join(place.folder, 'b')])).code).toBe(0);
+    const folders = ['--first', join(place.folder, 'b'), '--second', join(place.folder, 'a')];
+    const compared = await command(['bench', 'compare', ...folders]);
+    expect(JSON.parse(compared.stdout)).toMatchObject({ comparison: null, changes: { n: 3 } });
+    expect((JSON.parse(compared.stdout) as { notTested: string }).notTested).toContain('3 of 4');
+  });
+
+  test('writes a server’s address nowhere, though the server names it', async () => {
+    const url: string = await place.serve(() => ({
+      kind: 'error',
+      status: 401,
+      message: `Bad key for ${url} (${new URL(url).host})`,
+    }));
+    const ended = await run(wordsFor(url, 2, '--concurrency', '1'));
+    expect(ended.code).toBe(1);
+    const written = await Promise.all(
+      ['failures.jsonl', 'run.json', 'details.jsonl'].map((name) =>
+        readFile(join(place.folder, name), 'utf8'),
+      ),
+    );
+    for (const text of [ended.stdout, ended.stderr, ...written]) {
+      expect(text).not.toContain(new URL(url).host);
+      expect(text).not.toContain('127.0.0.1');
+    }
+    expect(written[0]).toContain('Bad key for ***');
+    await place.upstream?.close();
+    const gone = await run(
+      wordsFor(url, 1, '--resume', '--concurrency', '1', '--out', join(place.folder, 'b')),
+    );
+    expect(gone.code).toBe(1);
+    expect(gone.stdout + gone.stderr).not.toContain(new URL(url).host);
+  }, 60_000);
+
+  test('says that it goes on with another server, in a line and in the record', async () => {
+    const first = await place.serve(() => ({ kind: 'answer', text: VALUES }));
+    expect(await run(wordsFor(first, 2))).toMatchObject({ code: 0, stderr: '' });
+    expect(await run(wordsFor(first, 2, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    await place.upstream?.close();
+    const other = await place.serve(() => ({ kind: 'answer', text: VALUES }));
+    const resumed = await run(wordsFor(other, 2, '--resume'));
+    expect(resumed.code).toBe(0);
+    expect(resumed.stderr).toContain('came from another server');
+    const record = await readFile(join(place.folder, 'run.json'), 'utf8');
+    const { made, madeLater } = JSON.parse(record) as {
+      made: { server: string };
+      madeLater: readonly { server: string }[];
+    };
+    expect(made.server).toMatch(/^[\da-f]{4}$/u);
+    expect(madeLater.map(({ server }) => server === made.server)).toEqual([false]);
+    expect(record).not.toContain('127.0.0.1');
+  });
+
+  test('asks with a share of tokens and a seed, which are part of the run and kept on going on', async () => {
+    const url = await place.serve(() => ({ kind: 'answer', text: VALUES }));
+    const drawn = ['--temperature', '0.7', '--top-p', '0.9', '--model-seed', '11'];
+    expect(await run(wordsFor(url, 1, ...drawn))).toMatchObject({ code: 0, stderr: '' });
+    expect(place.upstream?.requests[0]?.body).toMatchObject({ temperature: 0.7, top_p: 0.9, seed: 11 });
+    expect(await run(wordsFor(url, 1, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    const other = await run(wordsFor(url, 1, '--resume', '--model-seed', '12'));
+    expect(other.code).toBe(1);
+    expect(other.stderr).toContain('seed was 11, now 12');
+    expect(await run(wordsFor(url, 1, '--top-p', '1.5'))).toMatchObject({ code: 2 });
+    expect(place.upstream?.requests).toHaveLength(1);
+  });
+
+  test('says that answers were cut, in its report and beside each of them', async () => {
+    const url = await place.serve(() => ({ kind: 'answer', text: 'Let me think', finish: 'length' }));
+    const ended = await run(wordsFor(url, 2));
+    expect(ended.code).toBe(3);
+    expect(ended.stderr).toContain('2 answers were cut off');
+    expect(JSON.parse(ended.stdout)).toMatchObject({ report: { unparsed: 2, cut: 2 } });
+    expect(await readFile(join(place.folder, 'details.jsonl'), 'utf8')).toContain('"finishReason":"length"');
+    const resumed = await run(wordsFor(url, 2, '--resume'));
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ resumed: 2, report: { cut: 2 } });
+  });
+
+  test('asks a server by the newer name of the longest answer where it refuses the older one', async () => {
+    const url = await place.serve(({ body }) =>
+      Object.hasOwn(body as object, 'max_tokens')
+        ? {
+            kind: 'error',
+            status: 400,
+            message: "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.",
+          }
+        : { kind: 'answer', text: VALUES },
+    );
+    expect(await run(wordsFor(url, 3, '--concurrency', '1'))).toMatchObject({ code: 0, stderr: '' });
+    // Asked once in vain, and so at once from then on.
+    expect(place.upstream?.requests).toHaveLength(4);
+    expect(place.upstream?.requests.at(-1)?.body).toMatchObject({ max_completion_tokens: 1024 });
+  });
+
+  test('has no accuracy where a server answered nothing', async () => {
+    const url = await place.serve(() => ({ kind: 'error', status: 401, message: 'bad key' }));
+    const ended = await run(wordsFor(url, 4, '--concurrency', '1'));
+    expect(ended.code).toBe(1);
+    expect(JSON.parse(ended.stdout)).toMatchObject({
+      status: 'stopped',
+      report: { n: 0, accuracy: null, bounds: [0, 1], against: {} },
+    });
+    expect(ended.stderr).toContain('401');
+  });
+
   test('asks yes/no questions in both orders, says what the order did, and goes on that way only', async () => {
     const url = await place.serve(({ body }) => {
       const first = questionIn(body).includes('Yes or No') ? 'Yes' : 'No';
@@ -149,7 +290,8 @@ describe('rungs bench run', () => {
       ...['--server', url, '--model', 'mock', '--out', place.folder],
     ];
     const ended = await run([...words, '--both-orders']);
-    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    // Whoever goes by the order alone has said nothing.
+    expect(ended).toMatchObject({ code: 3 });
     expect(place.upstream?.requests).toHaveLength(24);
     const { report } = JSON.parse(ended.stdout) as { report: { unparsed: number; orders: unknown } };
     expect(report).toMatchObject({
@@ -192,6 +334,31 @@ describe('rungs bench run', () => {
     expect(ended).toMatchObject({ code: 2, stdout: '' });
     expect(ended.stderr).toMatch(oneLine);
     expect(ended.stderr).toContain(hint);
+  });
+
+  test('ends with status 3 where no answer can be read, with --strict where one cannot, and by --min', async () => {
+    const url = await place.serve((_request, n) => ({ kind: 'answer', text: n < 3 ? '' : VALUES }));
+    const none = await run(wordsFor(url, 3, '--concurrency', '1'));
+    expect(none).toMatchObject({ code: 3 });
+    expect(none.stderr).toContain('none of 3 answers is usable');
+    expect(JSON.parse(none.stdout)).toMatchObject({ status: 'done', report: { unparsed: 3 } });
+    await rm(place.folder, { recursive: true, force: true });
+    const all = await run(wordsFor(url, 3, '--strict', '--min', 'accuracy=0.01'));
+    expect(all).toMatchObject({ code: 0, stderr: '' });
+    const path = join(place.folder, 'answers.jsonl');
+    const [first = '', ...rest] = (await readFile(path, 'utf8')).split('\n');
+    await writeFile(path, [first.replace(VALUES, 'Hm.'), ...rest].join('\n'));
+    expect(await run(wordsFor(url, 3, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    const strict = await run(wordsFor(url, 3, '--resume', '--strict'));
+    expect(strict).toMatchObject({ code: 3, stderr: '1 of 3 answers cannot be read\n' });
+    const short = await run(
+      wordsFor(url, 3, '--resume', '--min', 'accuracy=0.9', '--min', 'perVariable.shadow_length=1'),
+    );
+    expect(short.code).toBe(3);
+    expect(short.stderr).toMatch(/accuracy is 0\.\d+, and 0\.9 is demanded/u);
+    expect(short.stdout).not.toBe('');
+    expect(await run(wordsFor(url, 3, '--resume', '--min', 'beauty=1'))).toMatchObject({ code: 2 });
+    expect(await run(wordsFor(url, 3, '--min', 'accuracy'))).toMatchObject({ code: 2, stdout: '' });
   });
 
   test('scores the solver as right throughout', async () => {

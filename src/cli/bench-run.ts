@@ -1,6 +1,7 @@
 /** `rungs bench run`: puts the items of a task to a respondent, and keeps the answers. */
 import type { Command } from 'commander';
 import {
+  lastProvenance,
   memoryJournal,
   questionsOf,
   startRun,
@@ -26,11 +27,14 @@ import { runReport } from './bench-report.ts';
 import { setUpRespondent } from './bench-respondents.ts';
 import { readSeed, readWhole } from '../lib/command/options.ts';
 import { readSubject, readTask, SUBJECT_WORDS, TASK_WORDS, yesNoTasks } from './bench-words.ts';
-import { CommandError, writeJson } from '../lib/command/io.ts';
+import { CommandError, tell, writeJson } from '../lib/command/io.ts';
+import { addDemands, checkMinimums, checkUsable, readMinimums, type DemandOptions } from './demands.ts';
+import { hashText } from '../lib/util/hash.ts';
+import { cutWords } from '../lib/runs/cut-words.ts';
 import { provenanceHere } from './provenance.ts';
 import { showLine, untilStopped } from '../lib/command/progress.ts';
 
-interface RunOptions extends ItemsOptions, ProbabilityOptions {
+interface RunOptions extends ItemsOptions, ProbabilityOptions, DemandOptions {
   readonly fromBatch?: string;
   readonly server?: string;
   readonly model?: string;
@@ -39,6 +43,8 @@ interface RunOptions extends ItemsOptions, ProbabilityOptions {
   readonly concurrency: string;
   readonly temperature: string;
   readonly maxTokens: string;
+  readonly topP?: string;
+  readonly modelSeed?: string;
   readonly thinking: boolean;
   readonly out?: string;
   readonly resume?: boolean;
@@ -51,7 +57,7 @@ const LARGEST_COUNT = 1_000_000;
 
 /** Adds `run` to `rungs bench`. */
 export function registerBenchRun(bench: Command): void {
-  addVariantOptions(
+  const command = addVariantOptions(
     bench
       .command('run')
       .description('put items to a model behind a server, or to a respondent of ours; score the answers')
@@ -76,6 +82,8 @@ export function registerBenchRun(bench: Command): void {
       .option('--concurrency <number>', 'requests at once at most', '8')
       .option('--temperature <number>', '0 for the likeliest answer', '0')
       .option('--max-tokens <number>', 'longest answer', '1024')
+      .option('--top-p <number>', 'draw from the likeliest tokens of this share, above 0 to 1')
+      .option('--model-seed <number>', 'the seed by which the model draws, where its server takes one')
       .option('--no-thinking', 'ask templates that know the switch to leave out the thinking')
       .option('--out <folder>', 'keep the answers there')
       .option('--resume', 'go on with the run in that folder')
@@ -89,7 +97,8 @@ export function registerBenchRun(bench: Command): void {
       .option('--both-orders', 'structure tasks: ask “yes or no” and “no or yes”, and join both answers')
       .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96')
       .option('--jpeg <quality>', 'send the pictures as JPEG of a quality from 1 to 100, not as PNG'),
-  ).action(run);
+  );
+  addDemands(command).action(run);
 }
 
 async function run(words: RunOptions, command: Command): Promise<void> {
@@ -140,12 +149,14 @@ async function asBegun(words: RunOptions, command: Command): Promise<RunOptions>
   const begun = await parametersIn(words.out);
   if (begun === null) return words;
   const isLeftOut = (option: keyof RunOptions): boolean => command.getOptionValueSource(option) !== 'cli';
-  const { temperature, maxTokens, thinking = true } = begun;
+  const { temperature, maxTokens, topP, seed, thinking = true } = begun;
   const asked = probabilitiesOf(begun);
   return {
     ...words,
     ...(isLeftOut('temperature') && temperature !== undefined ? { temperature: String(temperature) } : {}),
     ...(isLeftOut('maxTokens') && maxTokens !== undefined ? { maxTokens: String(maxTokens) } : {}),
+    ...(isLeftOut('topP') && topP !== undefined ? { topP: String(topP) } : {}),
+    ...(isLeftOut('modelSeed') && seed !== undefined ? { modelSeed: String(seed) } : {}),
     ...(isLeftOut('thinking') ? { thinking: thinking === true } : {}),
     ...(isLeftOut('probabilities') ? { probabilities: asked?.from ?? 'off' } : {}),
     ...(asked === undefined || asked.from === 'tokens' || !isLeftOut('probabilities')
@@ -199,31 +210,54 @@ async function carryOut(
   ready: ReadyRespondent,
   items: () => Iterable<Item>,
   concurrency: number,
-  { out, resume = false }: RunOptions,
+  { out, resume = false, strict = false, ...options }: RunOptions,
 ): Promise<void> {
+  const minimums = readMinimums(options);
   const folder = out === undefined ? null : await openRunFolder(out, plan, resume);
   const journal = folder?.journal ?? memoryJournal();
   const kept = rememberingJournal(journal);
   try {
     const started = folder?.started ?? new Date().toISOString();
-    const made = withSitting(folder?.made ?? undefined, { ...provenanceHere(), ...ready.made });
+    const server = serverMark(options.server);
+    tellOtherServer(folder, server);
+    const made = withSitting(folder?.made ?? undefined, { ...provenanceHere(), ...ready.made, ...server });
     const note = (progress: RunProgress | null): Promise<void> | undefined =>
       folder?.write(fieldsOf(made, started, progress));
     await note(null);
     const ended = await ask(plan, ready, items, kept.journal, concurrency);
     const progress = isBatch(ready) ? withBatchFailures(ended, kept.failed()) : ended;
     await note(progress);
+    const report = runReport(plan.task, items, kept.entries());
     await writeJson({
       ...(out === undefined ? {} : { out }),
       ...summaryOf(progress),
       // With a folder, its run.json says so.
       ...(folder === null ? made : {}),
-      report: runReport(plan.task, items, kept.entries(), new Set(kept.failed().keys())),
+      report,
     });
     if (progress.status !== 'done') throw new CommandError(whatIsLeft(progress, folder, out));
+    const all = progress.answered;
+    for (const sentence of cutWords(report.cut ?? 0)) tell(`${sentence}\n`);
+    checkUsable({ what: 'answers', all, usable: all - report.unparsed, otherwise: 'cannot be read' }, strict);
+    checkMinimums(report, minimums);
   } finally {
     await folder?.close();
   }
+}
+
+/**
+ * Tells one server from another without naming either: four digits of a hash, which thousands of addresses share. Answers
+ * of two servers in one run may be those of two makes of a model.
+ */
+function serverMark(address: string | undefined): { readonly server?: string } {
+  return address === undefined ? {} : { server: hashText(address.replace(/\/+$/u, '')).slice(0, 4) };
+}
+
+function tellOtherServer(folder: RunFolder | null, { server }: { readonly server?: string }): void {
+  const made = folder?.made ?? null;
+  const before = made === null ? undefined : lastProvenance(made)['server'];
+  if (before === undefined || server === undefined || before === server) return;
+  tell('--resume: the answers so far came from another server; run.json says so under madeLater\n');
 }
 
 function ask(

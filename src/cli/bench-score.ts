@@ -6,7 +6,7 @@ import { yesProbabilitySchema } from '../lib/bench/record.ts';
 import { findTask } from '../lib/benchmarks/index.ts';
 import { readAnswer, type Answer } from '../lib/tasks/answer.ts';
 import { matchAnswers } from '../lib/tasks/match.ts';
-import { flatReport, scoreAnswers } from '../lib/tasks/report.ts';
+import { flatReport, scoreAnswered, scoreAnswers } from '../lib/tasks/report.ts';
 import type { ScorableItem } from '../lib/tasks/item.ts';
 import type { Task } from '../lib/tasks/task.ts';
 import { fail, type Result } from '../lib/util/result.ts';
@@ -14,20 +14,22 @@ import { readGradeLine, takeGrades, type TakenGrades } from './bench-grades.ts';
 import { readChoice } from '../lib/command/options.ts';
 import { readTask } from './bench-words.ts';
 import { CommandError, tell, writeJson } from '../lib/command/io.ts';
+import { addDemands, checkMinimums, checkUsable, readMinimums, type DemandOptions } from './demands.ts';
 import { readLines } from './json-lines.ts';
 
-interface ScoreOptions {
+interface ScoreOptions extends DemandOptions {
   readonly task: Task;
   readonly items: string;
   readonly answers: string;
   readonly protocol: string;
   readonly grades?: string;
   readonly grader?: string;
+  readonly missing: string;
 }
 
 /** Adds `score` to `rungs bench`. */
 export function registerBenchScore(bench: Command): void {
-  bench
+  const command = bench
     .command('score')
     .description('score answers to items, beside the baselines on the same items')
     .requiredOption('--task <id>', 'the task of all items', readTask)
@@ -39,12 +41,19 @@ export function registerBenchScore(bench: Command): void {
     .option('--grades <file>', 'tasks that take a judge: its grades, as `rungs bench grade` keeps them')
     .option('--grader <id>', 'whose grades, where the file holds several judges’ or prompts’')
     .option('--protocol <name>', 'published, as the authors count, or audited', 'audited')
-    .action(printScore);
+    .option(
+      '--missing <choice>',
+      'wrong: items without an answer count so; skip: they are left out',
+      'wrong',
+    );
+  addDemands(command).action(printScore);
 }
 
 async function printScore(options: ScoreOptions): Promise<void> {
   const { task } = options;
   const protocol = readChoice('--protocol', options.protocol, ['published', 'audited']);
+  const missing = readChoice('--missing', options.missing, ['wrong', 'skip']);
+  const minimums = readMinimums(options);
   const items = await readLines(options.items, '--items', (line) => readItem(task, line));
   checkItems(items, options.items);
   const probabilities = new Map<string, YesProbability>();
@@ -54,7 +63,7 @@ async function printScore(options: ScoreOptions): Promise<void> {
   );
   if (!answers.ok) throw new CommandError(`--answers ${options.answers}: ${answers.error}`);
   checkScores(task, items, answers.value, options.answers);
-  tellMissing(items, answers.value, options.answers);
+  tellMissing(items, answers.value, options.answers, missing);
   const figures = probabilityFigures(
     items.flatMap((item) => {
       const probability = probabilities.get(item.id);
@@ -62,11 +71,31 @@ async function printScore(options: ScoreOptions): Promise<void> {
     }),
   );
   const taken = await readGrades(task, items, answers.value, options);
+  const scored = missing === 'skip' ? scoreAnswered : scoreAnswers;
+  const report = flatReport(scored(task, items, answers.value, protocol, taken?.grades));
   await writeJson({
-    ...flatReport(scoreAnswers(task, items, answers.value, protocol, taken?.grades)),
+    ...report,
     ...(figures === null ? {} : { probabilities: figures }),
     ...(taken === null ? {} : { grading: { ...taken, grades: undefined, graded: taken.grades.size } }),
   });
+  const strict = options.strict === true;
+  const all = answers.value.size;
+  checkUsable(
+    {
+      what: 'items',
+      all: items.length,
+      usable: all,
+      otherwise: `${all === 0 ? 'have' : 'of them have'} no answer`,
+    },
+    strict && missing === 'wrong',
+  );
+  checkUsable({ what: 'answers', all, usable: all - report.unparsed, otherwise: 'cannot be read' }, strict);
+  if (taken !== null) {
+    const { grades, unread } = taken;
+    const asked = grades.size + unread.length;
+    checkUsable({ what: 'grades', all: asked, usable: grades.size, otherwise: 'cannot be read' }, strict);
+  }
+  checkMinimums(report, minimums);
 }
 
 /**
@@ -98,17 +127,18 @@ function checkScores(
   }
 }
 
-/** Items without an answer count as wrong; how many there are goes to stderr. */
+/** Items without an answer count as wrong, or are left out; how many there are goes to stderr. */
 function tellMissing(
   items: readonly ScorableItem[],
   answers: ReadonlyMap<string, Answer>,
   file: string,
+  choice: 'wrong' | 'skip',
 ): void {
   const missing = items.filter(({ id }) => !answers.has(id));
   const [first] = missing;
   if (first === undefined) return;
   tell(
-    `--answers ${file}: ${missing.length} of ${items.length} items have no answer and count as wrong; the first is ${JSON.stringify(first.id)}\n`,
+    `--answers ${file}: ${missing.length} of ${items.length} items have no answer and ${choice === 'wrong' ? 'count as wrong' : 'are left out'}; the first is ${JSON.stringify(first.id)}\n`,
   );
 }
 

@@ -154,6 +154,37 @@ describe('rungs bench score', async () => {
     expect(JSON.parse(report)).toMatchObject({ n: 12, missing: 6, accuracy: 0.5 });
   });
 
+  test('leaves out what has no answer where that is asked for, with the bounds of the rest', async () => {
+    const path = answers('half.jsonl', right.slice(0, 6));
+    const skipped = await bench('score', ...words, path, '--missing', 'skip', '--strict');
+    expect(skipped.code).toBe(0);
+    expect(skipped.stderr).toContain('6 of 12 items have no answer and are left out');
+    const report = JSON.parse(skipped.stdout) as { notTested: string };
+    expect(report).toMatchObject({ n: 6, missing: 6, accuracy: 1, bounds: [0.5, 1], against: {} });
+    expect(report.notTested).toContain('nothing is tested');
+    const strict = await bench('score', ...words, path, '--strict');
+    expect(strict.code).toBe(3);
+    expect(JSON.parse(strict.stdout)).toMatchObject({ n: 12, accuracy: 0.5 });
+  });
+
+  test('ends with status 3 where nothing can be read, and where a figure is less than demanded', async () => {
+    const mumbled = answers(
+      'mumbled.jsonl',
+      made.map(({ id }) => ({ id, text: 'Hm.' })),
+    );
+    const none = await bench('score', ...words, mumbled);
+    expect(none).toMatchObject({ code: 3 });
+    expect(none.stderr).toContain('none of 12 answers is usable: they cannot be read');
+    const empty = await bench('score', ...words, answers('empty.jsonl', []));
+    expect(empty.code).toBe(3);
+    expect(empty.stderr).toContain('none of 12 items is usable: they have no answer');
+    const path = answers('right.jsonl', right);
+    const demanding = ['--min', 'accuracy=1', '--min', 'perVariable.ball_size=1'];
+    expect(await bench('score', ...words, path, ...demanding)).toMatchObject({ code: 0, stderr: '' });
+    const short = await bench('score', ...words, path, '--min', 'accuracy=1.1');
+    expect(short).toMatchObject({ code: 3, stderr: 'accuracy is 1, and 1.1 is demanded\n' });
+  });
+
   test('refuses with one line and nothing on standard output', async () => {
     const {
       code,

@@ -1,9 +1,13 @@
 /** `rungs link`: cases as links, and back. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import {
   decodeLink,
   encodeLink,
+  isSystemPicture,
   parseCase,
+  parseFileText,
   pathOf,
   subjectOf,
   verifyCase,
@@ -11,12 +15,16 @@ import {
   type Case,
   type CaseTools,
 } from '../lib/cases/index.ts';
+import { hashBytes } from '../lib/cases/hash.ts';
+import { fileProblem } from '../lib/command/files.ts';
+import { encodeBase64Url } from '../lib/util/base64url.ts';
 import { CommandError, readJsonFromStdin, readStdin, writeJson, writeText } from '../lib/command/io.ts';
 
 /** Where `npm start` serves the page. */
 const address = 'http://localhost:3000';
 
-const urlHelp = 'the link (quote it: "#" starts a comment in a shell), or - to read it from stdin';
+const urlHelp =
+  'the link (quote it: "#" starts a comment in a shell), a case file that was saved (.json), or - to read either from stdin';
 
 /** Declares `rungs link encode | decode | verify`. */
 export function registerLink(program: Command): void {
@@ -27,6 +35,8 @@ export function registerLink(program: Command): void {
     .command('verify')
     .description('recompute the case of a URL and list what differs')
     .argument('<url>', urlHelp)
+    .option('--pictures <folder>', 'where files of pictures lie that the case knows by their hash alone')
+    .option('--strict', 'exit status 3 where it is not reproduced, or a picture is missing')
     .action(verify);
 }
 
@@ -41,16 +51,85 @@ async function decode(url: string): Promise<void> {
   await writeJson(withDigest(await readLink(url)));
 }
 
-async function verify(url: string): Promise<void> {
-  const value = await readLink(url);
-  await writeJson(await verifyCase(value, await toolsOf(value)));
+interface VerifyOptions {
+  readonly pictures?: string;
+  readonly strict?: boolean;
 }
 
+async function verify(url: string, { pictures, strict = false }: VerifyOptions): Promise<void> {
+  const linked = await readLink(url);
+  const value = pictures === undefined ? linked : withBytes(linked, await filesIn(pictures, linked));
+  const found = await verifyCase(value, await toolsOf(value));
+  await writeJson(found);
+  if (!strict) return;
+  const { reproduced, differences, missing = [] } = found;
+  if (!reproduced) {
+    const of = differences.map(({ name }) => name).join(', ');
+    throw new CommandError(`the case is not reproduced: ${of}`, 3);
+  }
+  if (missing.length > 0) {
+    throw new CommandError(`not checked, as the pictures are not at hand: ${missing.join(', ')}`, 3);
+  }
+}
+
+/** A case out of a link, or out of a case file that was saved: its name, or its text on stdin. */
 async function readLink(url: string): Promise<Case> {
-  const decoded = decodeLink(url === '-' ? await readStdin() : url);
+  const text = url === '-' ? await readStdin() : url.endsWith('.json') ? await readCaseFile(url) : url;
+  const value = text.trimStart().startsWith('{') ? readCase(text) : readUrl(text);
+  await checkSubject(value);
+  return value;
+}
+
+function readUrl(text: string): Case {
+  const decoded = decodeLink(text);
   if (!decoded.ok) throw new CommandError(decoded.error.message);
-  await checkSubject(decoded.value);
   return decoded.value;
+}
+
+function readCaseFile(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: unknown) => {
+    throw new CommandError(`${path}: ${fileProblem(error)}`);
+  });
+}
+
+function readCase(text: string): Case {
+  const read = parseFileText(text);
+  if (!read.ok) throw new CommandError(read.error);
+  const { cases, refused, pictures } = read.value;
+  const [value] = cases;
+  if (value === undefined || cases.length + refused.length > 1) {
+    throw new CommandError(
+      `the file holds ${cases.length + refused.length} cases; give a file of one, or a link`,
+    );
+  }
+  return withBytes(value, pictures);
+}
+
+/** The case with the bytes inside of pictures that it knows by their hash. */
+function withBytes(value: Case, bytes: ReadonlyMap<string, Uint8Array>): Case {
+  if (value.pictures === undefined || bytes.size === 0) return value;
+  const pictures = value.pictures.map((picture) => {
+    if (isSystemPicture(picture) || picture.data !== undefined) return picture;
+    const own = bytes.get(picture.sha256);
+    return own === undefined ? picture : { ...picture, data: encodeBase64Url(own) };
+  });
+  return { ...value, pictures };
+}
+
+/** The files of a folder that a case's pictures name by their hash. */
+async function filesIn(folder: string, { pictures = [] }: Case): Promise<ReadonlyMap<string, Uint8Array>> {
+  const wanted = new Set(pictures.flatMap((one) => (isSystemPicture(one) ? [] : [one.sha256])));
+  const found = new Map<string, Uint8Array>();
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
+    throw new CommandError(`--pictures ${folder}: ${fileProblem(error)}`);
+  });
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const bytes = await readFile(join(entry.parentPath, entry.name));
+    const sha256 = hashBytes(bytes);
+    if (wanted.has(sha256)) found.set(sha256, bytes);
+  }
+  return found;
 }
 
 async function checkSubject(value: Case): Promise<void> {

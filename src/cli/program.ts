@@ -1,7 +1,15 @@
 /** The command `rungs`: finds the asked command's module, runs it, and turns every failure into one line. */
 import { Command, CommanderError } from 'commander';
 import { commandsOf } from './instrument-commands.ts';
-import { CommandError, oneLine, surroundings, tell, within, type Surroundings } from '../lib/command/io.ts';
+import {
+  CommandError,
+  oneLine,
+  surroundings,
+  tell,
+  within,
+  type FailureCode,
+  type Surroundings,
+} from '../lib/command/io.ts';
 
 type Register = (program: Command) => void | Promise<void>;
 
@@ -49,7 +57,7 @@ function explain(
   error: unknown,
   program: Command,
   [first]: readonly string[],
-): { message: string; exitCode: 1 | 2 } | null {
+): { message: string; exitCode: FailureCode } | null {
   if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode };
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return null;
@@ -70,9 +78,9 @@ function whatToSay(program: Command, first: string | undefined): string {
  * Runs `rungs` with these words.
  *
  * @param its streams and environment; this process's own where they are left out
- * @returns the exit code: 0, 1 where the request, 2 where the words cannot be followed; a line on stderr says why
+ * @returns the exit code: 0, or that of a failure; a line on stderr says why
  */
-export function runCommand(words: readonly string[], its: Surroundings = process): Promise<0 | 1 | 2> {
+export function runCommand(words: readonly string[], its: Surroundings = process): Promise<0 | FailureCode> {
   return within(its, async () => {
     const program = new Command('rungs').helpCommand(false).description(about);
     try {

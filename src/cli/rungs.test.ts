@@ -1,7 +1,15 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { command, type Ended } from '../../tests/support/command.ts';
+import { caseFileText, ownPicture, type Case } from '../lib/cases/index.ts';
+import { roundCosines } from '../lib/cases/kinds/probe/schema.ts';
+import { recompute } from '../lib/instruments/probe/recompute.ts';
+import { pendulum } from '../lib/systems/index.ts';
+import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 
 const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
 
@@ -71,6 +79,70 @@ describe('rungs link', () => {
       { name: 'counterfactual.shadow_length', was: 1, is: expect.any(Number) as number },
     ]);
   });
+
+  test('takes a saved case file in place of a link, and with --strict says 3 where it is not reproduced', async () => {
+    const { stdout: url } = await rungs(['link', 'encode'], JSON.stringify(sun));
+    const { stdout: text } = await rungs(['link', 'decode', url.trim()]);
+    const value = JSON.parse(text) as Case;
+    const folder = await mkdtemp(join(tmpdir(), 'rungs-link-'));
+    const path = join(folder, 'sun.rungs.json');
+    await writeFile(path, caseFileText(value));
+    const kept = await rungs(['link', 'verify', path, '--strict']);
+    expect(kept).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(kept.stdout)).toEqual({ reproduced: true, differences: [] });
+    expect((await rungs(['link', 'decode', '-'], caseFileText(value))).stdout).toBe(text);
+    expect(await rungs(['link', 'verify', join(folder, 'none.json')])).toMatchObject({ code: 1, stdout: '' });
+    const forged = {
+      ...value,
+      digest: value.digest?.replace(/(counterfactual\.shadow_length)=[^;]+/u, '$1=1') ?? '',
+    };
+    const strict = await rungs(['link', 'verify', '-', '--strict'], caseFileText(forged));
+    expect(strict.code).toBe(3);
+    expect(strict.stderr).toContain('counterfactual.shadow_length');
+    expect(JSON.parse(strict.stdout)).toMatchObject({ reproduced: false });
+    await rm(folder, { recursive: true });
+  });
+
+  test('finds pictures of a probe by their hash in a folder, and names all that are missing', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rungs-link-'));
+    const [one, two] = [20, 30].map((angle) =>
+      pendulum.draw(
+        { pendulum_angle: angle, light_position: 80, shadow_length: 6, shadow_position: 9 },
+        { size: 96 },
+      ),
+    );
+    const files = await Promise.all(
+      [one ?? '', two ?? ''].map(async (svg) => nodeRasteriser.rasterise(svg, 96)),
+    );
+    const pictures = files.map((file, place) => ownPicture(file, `far-${place}.png`, 'image/png', false));
+    const sentences = ['the shadow length is long'];
+    const scored = await recompute(
+      { sentences },
+      files.map((file) => ownPicture(file, 'near.png', 'image/png', true)),
+      {
+        ...{ id: 'scene-clip', sha256: 'a'.repeat(64), dtype: 'fp32', device: 'wasm' },
+        preprocessing: 'pil-bicubic-v1',
+      },
+    );
+    if (!scored.ok) throw new Error(scored.error);
+    const { model, cosines } = scored.value;
+    const probe = { sentences, model, result: { cosines: roundCosines(cosines) } };
+    const text = caseFileText({ seed: 1, pictures, probe });
+    const none = await rungs(['link', 'verify', '-', '--strict'], text);
+    expect(none.code).toBe(3);
+    expect(none.stdout).toContain('far-0.png');
+    expect(none.stdout).toContain('far-1.png');
+    await writeFile(join(folder, 'renamed.png'), files[1] ?? '');
+    const half = await rungs(['link', 'verify', '-', '--pictures', folder], text);
+    expect(JSON.parse(half.stdout)).toEqual({
+      ...{ reproduced: true, differences: [], missing: ['far-0.png'], checked: { pictures: 1, of: 2 } },
+    });
+    await writeFile(join(folder, 'other.png'), files[0] ?? '');
+    const all = await rungs(['link', 'verify', '-', '--strict', '--pictures', folder], text);
+    expect(all).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(all.stdout)).toEqual({ reproduced: true, differences: [] });
+    await rm(folder, { recursive: true });
+  }, 60_000);
 
   test.each([
     ['text that is not JSON', ['link', 'encode'], '{"seed":\n1', 'not JSON'],

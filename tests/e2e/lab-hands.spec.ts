@@ -309,7 +309,7 @@ test.describe('the nearest thing', () => {
     const hand = await finger(page);
     // The bob hangs straight down over a short shadow: nowhere are things closer together.
     await page
-      .locator('.see')
+      .locator('.values')
       .getByRole('button', { name: /^Pendulum angle/i })
       .click();
     await page.getByRole('group', { name: 'pendulum angle by category' }).getByText('center').click();
@@ -399,7 +399,7 @@ test.describe('by keyboard', () => {
     await expect(bob).toBeFocused();
 
     await page
-      .locator('.see')
+      .locator('.values')
       .getByRole('button', { name: /^Light position/i })
       .click();
     const light = page.getByRole('slider', { name: 'Set light position', exact: true });

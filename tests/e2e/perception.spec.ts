@@ -73,7 +73,7 @@ test.describe('a perceived picture', () => {
     await expect(page.getByText('One world that shows what is known.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Known', exact: true })).toHaveCount(4);
     await page
-      .locator('.see')
+      .locator('.values')
       .getByRole('button', { name: /^hole position/ })
       .click();
     await page
@@ -95,11 +95,11 @@ test.describe('a perceived picture', () => {
     await expect(dialog.getByText(taken)).toBeVisible();
     await dialog.getByRole('button', { name: 'Use as evidence' }).click();
     await expect(page.getByText(taken)).toBeVisible();
-    const light = page.locator('.see li').filter({ hasText: 'light position' });
+    const light = page.locator('.values li').filter({ hasText: 'light position' });
     const read = light.getByRole('button', { name: /^(center|right) \d+%$/ });
     await expect(read).toHaveAttribute('aria-pressed', 'true');
     await page
-      .locator('.see')
+      .locator('.values')
       .getByRole('button', { name: /^pendulum angle/ })
       .click();
     await page

@@ -232,6 +232,9 @@ test.describe('the probe page', () => {
       await expect(banner).toContainText('The sentence “the giraffe is on” is unlike what Scene CLIP knows');
       expect((await table.boundingBox())?.y).toBe(before?.y);
       const help = page.getByRole('button', { name: 'Use sentences it knows' });
+      // It comes in a line that hides no row.
+      await expect(help).toBeHidden();
+      await page.getByRole('button', { name: 'What to do' }).click();
       await expect(help).toBeVisible();
       await page.getByRole('button', { name: 'Fold' }).click();
       await expect(help).toBeHidden();

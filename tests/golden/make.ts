@@ -1,16 +1,19 @@
 /**
- * Writes the golden files anew: node --import tsx tests/golden/make.ts [items] [runs] [half-done] [run-database]
+ * Writes the golden files anew: node --import tsx tests/golden/make.ts [items] [runs] [half-done] [run-database] [figures]
  *
  * They hold what the code gave when they were written, and people's stored runs count on it: write them anew only where
  * a change is intended, and say in the commit what becomes of runs that are stored already. A database or a folder of
- * an earlier form is worth keeping beside the new one, to show that it still opens.
+ * an earlier form is worth keeping beside the new one, to show that it still opens: `figures`, which has to be named,
+ * leaves what is stored as it is, and writes anew what it comes to.
  */
 import 'fake-indexeddb/auto';
-import { writeGolden } from './files.ts';
-import { makeHalfDone } from './half-done.ts';
+import { loadDatabase } from './dump.ts';
+import { readGolden, writeGolden } from './files.ts';
+import { makeHalfDone, resumeCopy } from './half-done.ts';
 import { goldenItems } from './items.ts';
-import { goldenDatabase } from './run-database.ts';
+import { DATABASE, goldenDatabase, keptFigures, type GoldenDatabase } from './run-database.ts';
 import { goldenRuns } from './runs.ts';
+import { openRunStore } from './today.ts';
 
 const makers: Readonly<Record<string, () => Promise<void> | void>> = {
   items: () => writeGolden('items.json', goldenItems()),
@@ -19,9 +22,19 @@ const makers: Readonly<Record<string, () => Promise<void> | void>> = {
   'run-database': async () => writeGolden('run-database.json', await goldenDatabase()),
 };
 
+async function makeFigures(): Promise<void> {
+  const { database } = readGolden('run-database.json') as GoldenDatabase;
+  await loadDatabase(DATABASE, database);
+  const store = await openRunStore(() => undefined);
+  writeGolden('run-database.json', { database, figures: await keptFigures(store) });
+  const { report } = (await resumeCopy()).printed as { readonly report: object };
+  writeGolden('half-done/printed.json', { ...(readGolden('half-done/printed.json') as object), report });
+}
+
 const wanted = process.argv.slice(2);
 for (const name of wanted.length > 0 ? wanted : Object.keys(makers)) {
-  const make = makers[name];
-  if (make === undefined) throw new Error(`There is no ${name}, only ${Object.keys(makers).join(', ')}.`);
+  const make = name === 'figures' ? makeFigures : makers[name];
+  if (make === undefined)
+    throw new Error(`There is no ${name}, only ${[...Object.keys(makers), 'figures'].join(', ')}.`);
   await make();
 }

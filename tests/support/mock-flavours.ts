@@ -73,7 +73,7 @@ function speaker(name: string, quirks: Quirks): Pick<Flavour, 'whole' | 'stream'
             tool_calls: [],
           },
           logprobs: asked.logprobs && quirks.givesLogprobs ? logprobsOf(script) : null,
-          finish_reason: 'stop',
+          finish_reason: script.finish ?? 'stop',
         },
       ],
       usage,
@@ -103,7 +103,7 @@ function speaker(name: string, quirks: Quirks): Pick<Flavour, 'whole' | 'stream'
         ...thoughts,
         ...pieces,
         chunk(
-          { index: 0, delta: {}, finish_reason: 'stop' },
+          { index: 0, delta: {}, finish_reason: script.finish ?? 'stop' },
           quirks.usage === 'last' ? { usage, timings: {} } : {},
         ),
         ...(quirks.usage === 'chunk' && asked.includeUsage ? [chunk(null, { usage })] : []),

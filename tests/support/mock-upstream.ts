@@ -27,6 +27,8 @@ export type Script =
       readonly kind: 'answer';
       readonly text: string;
       readonly reasoning?: string;
+      /** Why it stopped, where it did not say all: `length`. */
+      readonly finish?: string;
       /** Probability by token at the first position, for requests that ask for token probabilities. */
       readonly first?: Readonly<Record<string, number>>;
       /** Milliseconds before each piece. */

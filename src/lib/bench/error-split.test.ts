@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { categoriesIn, pictureItems, waterFlow } from '../../../tests/support/benchmarks.ts';
 import type { Judgement } from '../tasks/answer.ts';
-import { wilson } from '../util/wilson.ts';
+import { creditOf } from '../tasks/kit/estimate.ts';
 import { splitErrors } from './error-split.ts';
 
 const items = pictureItems('counterfactual', waterFlow, 4, 2);
@@ -27,8 +27,7 @@ describe('errors', () => {
       perception: 1,
       mended: 1,
       readRight: 14 / 16,
-      // Four questions: each counts as one try.
-      readRightCi95: wilson(3.5, 4),
+      readRightCi95: creditOf([1, 0.75, 1, 0.75]).ci95,
       perVariable: { ball_size: 0.5, hole_position: 1, water_level: 1, water_flow: 1 },
     });
     // Where the prompt leaves the answer open a miss is no error of reasoning; a misreading stays one.

@@ -1,7 +1,6 @@
-import tQuantile from '@stdlib/stats-base-dists-t-quantile';
 import { judge } from '../benchmarks/index.ts';
 import type { ScorableItem } from '../tasks/item.ts';
-import { numberOf } from '../tasks/kit/estimate.ts';
+import { numberAround, numberOf } from '../tasks/kit/estimate.ts';
 import { mean } from '../tasks/kit/statistics.ts';
 import { unitsBy } from '../tasks/units.ts';
 import { wilson } from '../util/wilson.ts';
@@ -52,6 +51,7 @@ export interface ProbabilityFigures {
 
 /** Bins of the calibration curve, all of one width. */
 const BINS = 10;
+const ROUNDING = 1e-9;
 
 /** A question with its probability, and whether yes is right. */
 interface Known {
@@ -93,8 +93,7 @@ export function probabilityFigures(
       units.length,
       aucOf(units.map((unit) => unit.map(({ p, isYes }) => ({ score: p, isPositive: isYes })))),
     ),
-    calibrationError: errorOf(bins, known.length),
-    calibrationErrorCi95: calibrationInterval(units, BINS),
+    ...calibrationOf(units, bins, known.length),
     labelMass: mass.value,
     labelMassCi95: mass.stderr === null ? null : mass.ci95,
     bins,
@@ -123,13 +122,8 @@ function brierOf(units: readonly (readonly Known[])[]): Pick<ProbabilityFigures,
 
 function aucFields(units: number, auc: Auc | null): Pick<ProbabilityFigures, 'auc' | 'aucCi95'> {
   if (auc === null) return { auc: null, aucCi95: null };
-  return { auc: auc.value, aucCi95: auc.stderr === null ? null : around(auc.value, auc.stderr, units) };
-}
-
-/** Student's interval, with as many degrees of freedom as there are units but one. */
-function around(value: number, error: number, units: number): readonly [number, number] {
-  const reach = tQuantile(0.975, units - 1) * error;
-  return [Math.max(0, value - reach), Math.min(1, value + reach)];
+  const { value, stderr } = auc;
+  return { auc: value, aucCi95: stderr === null ? null : numberAround(value, units, stderr, [0, 1]).ci95 };
 }
 
 function binsOf(known: readonly Known[]): readonly CalibrationBin[] {
@@ -146,6 +140,22 @@ function binsOf(known: readonly Known[]): readonly CalibrationBin[] {
       ci95: wilson(right, own.length),
     };
   });
+}
+
+/** Units that agree say nothing of the next: a bootstrap over them has no width, and a mean of theirs has one. */
+function calibrationOf(
+  units: readonly (readonly Known[])[],
+  bins: readonly CalibrationBin[],
+  n: number,
+): Pick<ProbabilityFigures, 'calibrationError' | 'calibrationErrorCi95'> {
+  const calibrationError = errorOf(bins, n);
+  const found = calibrationInterval(units, BINS);
+  const isPoint = found !== null && found[1] - found[0] < ROUNDING;
+  const calibrationErrorCi95 =
+    isPoint && calibrationError !== null
+      ? numberAround(calibrationError, units.length, 0, [0, 1]).ci95
+      : found;
+  return { calibrationError, calibrationErrorCi95 };
 }
 
 function errorOf(bins: readonly CalibrationBin[], n: number): number | null {

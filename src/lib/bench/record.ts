@@ -132,6 +132,7 @@ const replyEntries = {
   milliseconds: v.exactOptional(v.number()),
   usage: v.exactOptional(v.object({ promptTokens: v.number(), completionTokens: v.number() })),
   systemFingerprint: v.exactOptional(v.string()),
+  finishReason: v.exactOptional(v.string()),
   perceived: v.exactOptional(v.array(v.record(v.string(), v.string()))),
   orders: v.exactOptional(v.object({ worded: orderedSchema, swapped: orderedSchema })),
   probability: v.exactOptional(yesProbabilitySchema),

@@ -38,6 +38,8 @@ export interface Reply {
   readonly usage?: { readonly promptTokens: number; readonly completionTokens: number };
   /** What a server says of its own make. */
   readonly systemFingerprint?: string;
+  /** Why the model stopped where it did not come to its end by itself: `length`, `content_filter`. */
+  readonly finishReason?: string;
   /** What the respondent saw before it reasoned, for respondents that part seeing from reasoning: category by variable. */
   readonly perceived?: readonly Readonly<Record<string, string>>[];
   /** Both answers behind what was said, where a yes/no question was asked as it is worded and with the two words swapped. */

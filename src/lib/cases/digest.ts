@@ -18,6 +18,10 @@ export interface Difference {
 export interface Verification {
   readonly reproduced: boolean;
   readonly differences: readonly Difference[];
+  /** Pictures without a number, as their files are not at hand, by name: the others are compared. */
+  readonly missing?: readonly string[];
+  /** How many of the pictures were compared; left out where none is missing. */
+  readonly checked?: { readonly pictures: number; readonly of: number };
   /** Drawn numbers that came back as others, but within sampling error; absent where there are none. */
   readonly withinSamplingError?: readonly Difference[];
 }

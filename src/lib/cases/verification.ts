@@ -7,8 +7,11 @@ export function outOfReach(name: string, was: string | null, why: string): Verif
 
 /** Several verifications as one. */
 export function joined(verifications: readonly Verification[]): Verification {
+  const lacking = verifications.find(({ missing }) => missing !== undefined);
   return {
     reproduced: verifications.every(({ reproduced }) => reproduced),
     differences: verifications.flatMap(({ differences }) => differences),
+    ...(lacking?.missing === undefined ? {} : { missing: lacking.missing }),
+    ...(lacking?.checked === undefined ? {} : { checked: lacking.checked }),
   };
 }

@@ -24,7 +24,7 @@ describe('a node in words', () => {
     [{ value: '8', mark: 'unchanged' }, 'shadow length, 8, unchanged'],
     [{ role: 'latent' }, 'shadow length, hidden'],
     [{ role: 'latent', value: '3' }, 'shadow length, 3, hidden'],
-    [{ value: '8', lit: 'observed' }, 'shadow length, 8, on the open path'],
+    [{ value: '8', lit: 'observed' }, 'shadow length, 8, on an open path'],
     [
       { role: 'exogenous', locked: '0.50', mark: 'counterfactual' },
       'shadow length, 0.50, hidden cause, locked',

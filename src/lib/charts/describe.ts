@@ -2,7 +2,7 @@ import { markStyles } from './palette.ts';
 import type { CompareRow, GraphEdge, GraphNode } from './types.ts';
 
 /** What is said of everything that a lit path runs through. */
-const ON_PATH = 'on the open path';
+const ON_PATH = 'on an open path';
 
 /**
  * What a screen reader says of a node: "shadow length, 5.87, 3.00 (before), medium, imagined". What is written on its
@@ -37,7 +37,7 @@ export function isLit(edge: GraphEdge): boolean {
   return edge.lit !== undefined && edge.state !== 'cut';
 }
 
-/** The lit arrows in words, "On the open path: sunshine to sunscreen"; empty where nothing is lit. */
+/** The lit arrows in words, "On open paths: sunshine to sunscreen"; empty where nothing is lit. */
 export function litWords(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): string {
   const labels = new Map(nodes.map(({ id, label }) => [id, label]));
   const name = (id: string): string => labels.get(id) ?? id;
@@ -48,7 +48,7 @@ export function litWords(nodes: readonly GraphNode[], edges: readonly GraphEdge[
         ? `${name(from)} to ${name(to)}`
         : `${name(from)} and ${name(to)} by a hidden cause`,
     );
-  return arrows.length === 0 ? '' : `O${ON_PATH.slice(1)}: ${arrows.join(', ')}.`;
+  return arrows.length === 0 ? '' : `On open paths: ${arrows.join(', ')}.`;
 }
 
 /** Ids of a variable's neighbours, by how they are related to it. */

@@ -56,9 +56,9 @@ test('a graph says its lit path in words, node by node and as a whole', () => {
   const { body } = render(Graph, {
     props: { nodes, edges, label: 'a day at the beach' },
   });
-  expect(body).toContain('aria-label="sunshine, 0.43, on the open path"');
+  expect(body).toContain('aria-label="sunshine, 0.43, on an open path"');
   expect(body).toContain('aria-label="ice cream, 0.43"');
-  expect(body).toContain('On the open path: sunshine to sunscreen, sunshine and sunburn by a hidden cause.');
+  expect(body).toContain('On open paths: sunshine to sunscreen, sunshine and sunburn by a hidden cause.');
 });
 
 test('a graph without a lit path speaks of none', () => {
@@ -76,8 +76,8 @@ test('a graph without a lit path speaks of none', () => {
 test('the list names what each variable is joined with along the lit path', () => {
   const { body } = render(GraphList, { props: { nodes, edges } });
   const words = body.replaceAll(/<[^>]*>|\s+/gu, ' ').replaceAll(/\s+/gu, ' ');
-  expect(words).toContain('on the open path, next to sunscreen, sunburn');
-  expect(words.match(/on the open path/gu)).toHaveLength(3);
+  expect(words).toContain('on an open path, next to sunscreen, sunburn');
+  expect(words.match(/on an open path/gu)).toHaveLength(3);
 });
 
 test('a compact graph shows names alone, and nothing to zoom', () => {

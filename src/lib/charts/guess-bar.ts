@@ -100,6 +100,32 @@ export function barOrigin([lo, hi]: readonly [number, number]): number {
   return Math.min(hi, Math.max(lo, 0));
 }
 
+/** All that a bar shows, for those who do not see it. */
+export function barWords(
+  {
+    label,
+    shown,
+    answer,
+    interval,
+    marks,
+  }: {
+    readonly label: string;
+    /** The guess; null before there is one. */
+    readonly shown: number | null;
+    readonly answer: number | null;
+    readonly interval: readonly [number, number] | null;
+    readonly marks: readonly ReferenceMark[];
+  },
+  reading: (value: number) => string,
+): string {
+  return [
+    shown === null ? label : `${label}: ${reading(shown)}`,
+    ...(answer === null ? [] : [`Answer: ${reading(answer)}`]),
+    ...(interval === null ? [] : [`95% interval ${reading(interval[0])} to ${reading(interval[1])}`]),
+    ...marks.map((mark) => mark.label),
+  ].join('. ');
+}
+
 /** The interval of 95% about a sampled answer, kept inside the domain; null where the answer is exact. */
 export function answerInterval(
   answer: number,

@@ -49,7 +49,7 @@ export interface GraphNode {
   /** What abduction left of an exogenous variable, in text: "0.50", "[2.1, 3.0]", "~ normal". */
   readonly locked?: string;
   readonly distribution?: Distribution;
-  /** It lies on the open path that is pointed out. */
+  /** It lies on an open path that is pointed out. */
   readonly lit?: LitHue;
 }
 
@@ -61,7 +61,7 @@ export interface GraphEdge {
   readonly kind: 'directed' | 'bidirected';
   /** The number of the propagation step, shown where motion is reduced. */
   readonly step?: number;
-  /** It lies on the open path that is pointed out: drawn wide, above the others. A cut arrow is never lit. */
+  /** It lies on an open path that is pointed out: drawn wide, above the others. A cut arrow is never lit. */
   readonly lit?: LitHue;
 }
 
@@ -83,6 +83,13 @@ export interface CompareRow {
   readonly bins?: readonly Bin[];
   /** How the row's interval was had: "5% to 95%", "all values that fit". */
   readonly note?: string;
+}
+
+/** Bars that belong together, each with its number; null while it is not known, or where there is none. */
+export interface BarGroup {
+  readonly label: string;
+  readonly hue: Hue;
+  readonly rows: readonly { readonly label: string; readonly value: number | null }[];
 }
 
 /** A named region of the axis, drawn as a band behind the rows. */

@@ -27,11 +27,14 @@ export function within<Value>(its: Surroundings, work: () => Promise<Value>): Pr
   return given.run(its, work);
 }
 
-/** Why a command stops: `message` becomes the one line on stderr; 1 for the request, 2 for the call's words. */
-export class CommandError extends Error {
-  readonly exitCode: 1 | 2;
+/** 1: the request cannot be answered; 2: the call's words are off; 3: what was answered is not what is demanded of it. */
+export type FailureCode = 1 | 2 | 3;
 
-  constructor(message: string, exitCode: 1 | 2 = 1) {
+/** Why a command stops: `message` becomes the one line on stderr. */
+export class CommandError extends Error {
+  readonly exitCode: FailureCode;
+
+  constructor(message: string, exitCode: FailureCode = 1) {
     super(message);
     this.name = 'CommandError';
     this.exitCode = exitCode;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { untilStopped } from './progress.ts';
+import { within, type Output } from './io.ts';
+import { showLine, untilStopped } from './progress.ts';
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'work is called off by %s, and nobody listens after it',
@@ -21,4 +22,23 @@ test('nobody listens after work that failed', async () => {
   const before = process.listeners('SIGINT');
   await expect(untilStopped(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(process.listeners('SIGINT')).toEqual(before);
+});
+
+test('work that takes long says so where nobody looks on, and short work says nothing', async () => {
+  const said: string[] = [];
+  const output = (lines: string[]): Output => ({ write: (text) => lines.push(text) > 0 });
+  const its = { stdin: process.stdin, stdout: output([]), stderr: output(said), env: {} };
+  const pause = (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => setTimeout(resolve, milliseconds));
+  await within(its, () => untilStopped(() => pause(1), 1000));
+  expect(said).toEqual([]);
+  await within(its, () =>
+    untilStopped(async () => {
+      await pause(70);
+      showLine('running: 3 of 4');
+      await pause(70);
+    }, 30),
+  );
+  expect(said[0]).toBe('after 0 s, nothing has come yet\n');
+  expect(said.at(-1)).toBe('after 0 s, running: 3 of 4\n');
 });

@@ -14,6 +14,7 @@ interface Instrument {
 export const instruments = [
   { id: 'lab', title: 'Lab', path: '/' },
   { id: 'probe', title: 'Probe', path: '/probe', command: 'rungs' },
+  { id: 'bench', title: 'Bench', path: '/bench' },
   { id: 'ask', title: 'Ask', path: '/ask' },
   { id: 'ratings', title: 'Ratings by people', path: '/bench/rate', command: 'bench' },
   { id: 'making', title: 'Make items', path: '/bench/make' },

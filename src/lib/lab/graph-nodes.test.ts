@@ -46,6 +46,33 @@ describe('the nodes of the lab’s graph', () => {
     expect(node(lab, 'light_position').before).toBeUndefined();
   });
 
+  it('give a change a digit more where it would not be seen', () => {
+    const subject = subjectOf('A ~ uniform(0, 9)\nB = A');
+    const digits = subject.variables.find(({ id }) => id === 'B')?.digits ?? 0;
+    const lab = viewOf(subject, (value) => withAct(onRung(value, 'do'), 'A', 1));
+    const [was, now, far] = [2.2, 1.65, 4.2].map((steps) => steps * 10 ** -digits);
+    const shown = (after = 0) =>
+      node({ ...lab, before: { A: 1, B: was ?? 0 }, after: { A: 1, B: after } }, 'B');
+    expect([shown(now).before, shown(now).value]).toEqual([
+      was?.toFixed(digits + 1),
+      now?.toFixed(digits + 1),
+    ]);
+    expect(shown(far).value).toBe(String(Number(far?.toFixed(digits))));
+  });
+
+  it('say a number and how likely it is in one line, as one value', () => {
+    const subject = subjectOf('X ~ bernoulli(0.5)\nY ~ bernoulli(0.43)');
+    const lab = viewOf(subject, (value) => withAct(onRung(value, 'see'), 'X', 1));
+    const belief = {
+      outcome: { kind: 'distribution', mean: 0.43, sd: 0.5, quantiles: {} } as never,
+      shares: [{ value: 0.57 }, { value: 0.43 }],
+      method: 'enumeration' as const,
+    };
+    const shown = node({ ...lab, answers: { detail: () => belief } }, 'Y');
+    expect(shown.value).toBe('0 in 57%');
+    expect(shown.category).toBeUndefined();
+  });
+
   it('wait for the propagation: what it has not come to says nothing new', () => {
     const lab = viewOf(pendulum, acted('imagine'), 0);
     expect(node(lab, 'shadow_length').pending).toBe(true);

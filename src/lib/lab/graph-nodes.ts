@@ -53,7 +53,7 @@ function variableNode(lab: LabView, variable: SystemVariable, hidden: ReadonlySe
           value: variable.reading(after),
           ...(category && category !== variable.reading(after) ? { category } : {}),
         }),
-    ...(moved ? { before: variable.reading(before) } : {}),
+    ...(moved ? readings(variable, before, after) : {}),
     ...(distribution ? { distribution } : {}),
   };
 }
@@ -72,6 +72,22 @@ function differs(variable: SystemVariable, before: number, after: number): boole
   return Math.abs(after - before) > variable.step / 2;
 }
 
+/** A value and the one before, with a digit more where a change would not be seen. */
+function readings(
+  variable: SystemVariable,
+  before: number,
+  after: number,
+): { value: string; before: string } {
+  const [now, was] = [variable.reading(after), variable.reading(before)];
+  if (now !== was || !isNumber(now)) return { value: now, before: was };
+  const finer = (value: number): string => value.toFixed(variable.digits + 1);
+  return { value: finer(after), before: finer(before) };
+}
+
+function isNumber(text: string): boolean {
+  return text.trim() !== '' && Number.isFinite(Number(text));
+}
+
 /** What is believed of a variable that was not seen: its likeliest category, else its mean. */
 function beliefWords(lab: LabView, variable: SystemVariable): { value: string; category?: string } {
   if (lab.problem !== null) return { value: '?' };
@@ -86,7 +102,11 @@ function beliefWords(lab: LabView, variable: SystemVariable): { value: string; c
   // Until the engine's number is there, that of the drawn worlds stands for it.
   const about = detail ? '' : '≈ ';
   if (!category) return { value: `≈ ${variable.reading(mean)}` };
-  return { value: `${about}${percent(shares[best] ?? 0)}`, category: category.id };
+  const share = `${about}${percent(shares[best] ?? 0)}`;
+  // A number above a number reads as two values.
+  return isNumber(category.id)
+    ? { value: `${category.id} in ${share}` }
+    : { value: share, category: category.id };
 }
 
 function stripOf(

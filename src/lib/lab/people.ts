@@ -94,10 +94,9 @@ function weighted(
   );
 }
 
-/** A common cause of X and Y that can be seen, the first on the way round. */
-function groupingOf(subject: Subject, connection: Connection | null): SystemVariable | null {
-  if (connection?.backdoor.kind !== 'open') return null;
-  const causes = connection.backdoor.forks.map((name) => findVariable(subject, name));
+/** A common cause of X and Y that can be seen and has categories, the nearest. */
+export function groupingOf(subject: Subject, connection: Connection | null): SystemVariable | null {
+  const causes = connection?.forks.map((name) => findVariable(subject, name)) ?? [];
   return causes.find((variable) => variable && variable.categories.length > 0) ?? null;
 }
 

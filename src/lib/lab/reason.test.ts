@@ -1,79 +1,195 @@
 import { describe, expect, it } from 'vitest';
-import { connectionOf, pathWords, seeAgainstDo, whatDoingDoes } from './reason.ts';
-import { subjectOfText, type Subject } from './subject.ts';
-import { subjectOfSystem } from './system-subjects.ts';
+import { causalOf, connectionOf, othersOf } from './reason.ts';
+import { reasonsOn, type ReasonsAsked } from './reasons.ts';
+import { carriedOf } from './reason.ts';
+import { questionOf } from './question.ts';
+import { pathByPath, seeAgainstDo } from './statements.ts';
+import { pathWords, statementsWords, statementWords } from './statement-words.ts';
+import { subjectOf } from './view.fixture.ts';
+import { defaultValue } from './case.ts';
+import { withAct, withAnotherAct } from './value.ts';
+import type { Answer } from './answers.ts';
 
-function textSubject(text: string): Subject {
-  const subject = subjectOfText(text);
-  if (!subject.ok) throw new Error(subject.error.message);
-  return subject.value;
+const star =
+  'talent ~ bernoulli(0.5)\nlooks ~ bernoulli(0.5)\nstar ~ bernoulli(0.1 + 0.4*talent + 0.4*looks)\nfame ~ bernoulli(0.1 + 0.8*star)';
+
+/** What See says of some causes, seen, and an outcome. */
+function told(model: string, causes: readonly string[], outcome: string, agreement: 'same' | 'different') {
+  const subject = subjectOf(model);
+  const connection = connectionOf(subject, causes, outcome);
+  return statementsWords(subject, seeAgainstDo(connection, agreement), 'seen');
 }
 
-function beach(): Subject {
-  const subject = subjectOfSystem('beach');
-  if (!subject) throw new Error('no beach');
-  return subject;
+function paths(model: string, causes: readonly string[], outcome: string): readonly string[] {
+  const subject = subjectOf(model);
+  return pathByPath(connectionOf(subject, causes, outcome)).map((one) =>
+    statementWords(subject, one, 'seen'),
+  );
+}
+
+/** An answer that is one number for whatever is asked. */
+function number(value: number): Answer {
+  const outcome = { kind: 'distribution', mean: value, sd: 0, quantiles: {} } as never;
+  return { kind: 'spread', spread: { outcome, shares: [], method: 'exact' } };
 }
 
 describe('why seeing and doing differ', () => {
-  it('is the open path round, with its common cause by name', () => {
-    const connection = connectionOf(beach(), ['sunscreen'], 'sunburn');
-    expect(connection.backdoor).toMatchObject({ kind: 'open', forks: ['sunshine'] });
-    const words = seeAgainstDo(beach(), connection, ['sunscreen'], 'sunburn', 'different');
-    expect(words).toContain('sunscreen ← sunshine → sunburn: sunshine moves both');
-    expect(whatDoingDoes(beach(), connection, ['sunscreen'], 'sunburn')).toContain('sunscreen → sunburn');
-  });
-
-  it('is nothing where no path is open, in every model of the graph', () => {
-    const connection = connectionOf(beach(), ['sunshine'], 'sunburn');
-    expect(connection.backdoor).toEqual({ kind: 'closed', colliders: [] });
-    expect(seeAgainstDo(beach(), connection, ['sunshine'], 'sunburn', 'same')).toContain(
-      'every model of this graph',
+  it('is the open path round, with its common cause by name, and what doing leaves', () => {
+    expect(told('beach', ['sunscreen'], 'sunburn', 'different')).toBe(
+      'Seeing follows sunscreen ← sunshine → sunburn: sunshine moves both sunscreen and sunburn. Doing cuts the arrows into sunscreen: sunscreen → sunburn is left.',
     );
   });
 
-  it('goes without an act where Y is no effect of X', () => {
-    const connection = connectionOf(beach(), ['ice_cream'], 'sunburn');
-    expect(connection.directed).toBeNull();
-    expect(whatDoingDoes(beach(), connection, ['ice_cream'], 'sunburn')).toContain(
-      'leaves the other unchanged',
+  it('is nothing where no path is open but along the arrows, in every model of the graph', () => {
+    expect(told('beach', ['sunshine'], 'sunburn', 'same')).toBe(
+      'The act runs along sunshine → sunburn and sunshine → sunscreen → sunburn. No other path is open, so seeing and doing agree in every model of this graph.',
+    );
+  });
+
+  it('goes without an act where Y is no effect of X, all routes named', () => {
+    expect(told('beach', ['ice_cream'], 'sunburn', 'different')).toBe(
+      'Seeing follows ice cream ← sunshine → sunburn and ice cream ← sunshine → sunscreen → sunburn: sunshine moves both the ice cream and sunburn. Doing cuts the arrows into the ice cream: nothing is left, and sunburn stays as it is.',
     );
   });
 
   it('says that a path is open where the numbers happen to agree', () => {
-    const connection = connectionOf(beach(), ['ice_cream'], 'sunburn');
-    expect(seeAgainstDo(beach(), connection, ['ice_cream'], 'sunburn', 'same')).toContain(
-      'yet here the two numbers are equal',
-    );
+    expect(told('beach', ['ice_cream'], 'sunburn', 'same')).toContain('Yet here the two numbers are equal.');
   });
 
   it('never ignores a hidden common cause, nor takes an article before a bare name', () => {
-    const subject = textSubject('X ~ bernoulli(0.5)\nY ~ bernoulli(0.2 + 0.5*X)\nX <-> Y');
-    const connection = connectionOf(subject, ['X'], 'Y');
-    const words = seeAgainstDo(subject, connection, ['X'], 'Y', 'unknown');
-    expect(words).toContain('X ↔ Y: a hidden common cause moves both X and Y');
+    const model = 'X ~ bernoulli(0.5)\nY ~ bernoulli(0.2 + 0.5*X)\nX <-> Y';
+    const words = told(model, ['X'], 'Y', 'different');
+    expect(words).toContain('X ↔ Y: a hidden common cause moves both X and Y.');
     expect(words).not.toContain('the X');
   });
 
-  it('names all common causes, but none that works through another one alone', () => {
-    const subject = textSubject(
-      'Z ~ bernoulli(0.5)\nA ~ bernoulli(0.2 + 0.5*Z)\nB ~ bernoulli(0.5)\nX ~ bernoulli(0.1 + 0.4*A + 0.4*B)\nY ~ bernoulli(0.1 + 0.4*A + 0.4*B)',
-    );
-    expect(connectionOf(subject, ['X'], 'Y').backdoor).toMatchObject({ forks: ['A', 'B'] });
+  it('names all common causes, the nearest first, but none behind another one', () => {
+    const model =
+      'Z ~ bernoulli(0.5)\nA ~ bernoulli(0.2 + 0.5*Z)\nB ~ bernoulli(0.5)\nX ~ bernoulli(0.1 + 0.4*A + 0.4*B)\nY ~ bernoulli(0.1 + 0.4*A + 0.4*B)';
+    expect(connectionOf(subjectOf(model), ['X'], 'Y').forks).toEqual(['A', 'B']);
   });
 
-  it('tells of a collider that keeps a way closed', () => {
-    const subject = textSubject(
-      'X ~ bernoulli(0.5)\nY ~ bernoulli(0.5)\nC = if(X == 1 and Y == 1, 1, 0)\nX -> C',
+  it('never makes an effect a cause: what meets at a collider is explained away once it is seen', () => {
+    expect(told(star, ['talent'], 'looks', 'same')).toBe(
+      'Every path from talent to looks is closed at star: the one tells nothing of the other, seen or set.',
     );
-    const connection = connectionOf(subject, ['X'], 'Y');
-    expect(connection.evidence).toBeNull();
-    expect(connection.backdoor.kind).toBe('closed');
+    expect(told(star, ['star'], 'looks', 'different')).toBe(
+      'Seeing follows star ← looks: looks moves star directly. Doing cuts the arrows into star: nothing is left, and looks stays as it is.',
+    );
+    expect(told(star, ['star', 'talent'], 'looks', 'different')).toBe(
+      'Seeing follows star ← looks (looks moves star directly) and talent → star ← looks (talent and looks both move star, and star is seen, so each tells of the other: explaining away). Doing cuts the arrows into star: nothing is left, and looks stays as it is.',
+    );
+    expect(told(star, ['fame', 'talent'], 'looks', 'different')).toContain(
+      'talent and looks both move star, and fame is seen, which star moves, so each tells of the other: explaining away',
+    );
+  });
+
+  it('calls what is picked by a collider in between a selection', () => {
+    const butterfly = 'U -> X; U -> C; V -> C; V -> Y; C -> S';
+    expect(paths(butterfly, ['X', 'S'], 'Y')).toContain(
+      'X ← U → C ← V → Y is open: U moves both X and C, S is seen, which C moves, and V moves both C and Y: selection. Doing cuts the arrows into X.',
+    );
+  });
+
+  it('says where each closed path is closed, and by what', () => {
+    expect(paths('X -> M; M -> Y; X -> C; Y -> C', ['X', 'M'], 'Y')).toEqual([
+      'M → Y is open: M moves Y directly.',
+      'X → M → Y is closed: M is seen.',
+      'X → C ← Y is closed: arrows meet at C, of which nothing is seen.',
+      'M ← X → C ← Y is closed: X is seen, and arrows meet at C, of which nothing is seen.',
+    ]);
+  });
+
+  it('lets a path through what is seen as a range of values', () => {
+    const chain = subjectOf('X -> M; M -> Y');
+    expect(causalOf(connectionOf(chain, ['X', 'M'], 'Y'))).toHaveLength(1);
+    const connection = connectionOf(chain, ['X', 'M'], 'Y', ['M']);
+    expect(othersOf(connection).map(({ nodes }) => nodes)).toEqual([['X', 'M', 'Y']]);
+    expect(pathByPath(connection).map((one) => statementWords(chain, one, 'seen'))).toContain(
+      'X → M → Y is open: X moves Y through M. Doing cuts the arrows into M.',
+    );
+  });
+
+  it('tells how many paths are left out where there are too many to list', () => {
+    const layers = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((layer) =>
+      [0, 1, 2, 3].flatMap((from) => [0, 1, 2, 3].map((to) => `L${layer}${from} -> L${layer + 1}${to}`)),
+    );
+    const dense = subjectOf(['A -> L10; A -> L11; L90 -> B; L91 -> B', ...layers].join('\n'));
+    const begun = performance.now();
+    const connection = connectionOf(dense, ['A'], 'B');
+    expect(performance.now() - begun).toBeLessThan(3000);
+    const words = statementsWords(dense, seeAgainstDo(connection, 'unknown'), 'seen');
+    expect(words).toMatch(
+      /^The act runs along A → L10 → L20 → L30 … L90 → B \(11 variables\), .* and at least \d+ more\./u,
+    );
+    expect(
+      pathByPath(connection)
+        .map((one) => statementWords(dense, one, 'seen'))
+        .at(-1),
+    ).toContain('this graph has too many paths to list');
   });
 
   it('writes a path with its arrows', () => {
-    expect(pathWords(beach(), { nodes: ['sunscreen', 'sunshine', 'sunburn'], arrows: ['<-', '->'] })).toBe(
+    const beach = subjectOf('beach');
+    expect(pathWords(beach, { nodes: ['sunscreen', 'sunshine', 'sunburn'], arrows: ['<-', '->'] })).toBe(
       'sunscreen ← sunshine → sunburn',
+    );
+  });
+});
+
+describe('the reasons of a lab', () => {
+  function asked(model: string, acts: Readonly<Record<string, number | string>>): ReasonsAsked {
+    const subject = subjectOf(model);
+    const value = Object.entries(acts).reduce(
+      (so, [name, to]) => withAnotherAct(so, name, to),
+      withAct(defaultValue(subject), Object.keys(acts)[0] ?? '', Object.values(acts)[0] ?? 0),
+    );
+    const question = questionOf(subject, value);
+    if (!question) throw new Error('Nothing is asked.');
+    const connection = connectionOf(
+      subject,
+      question.causes.map(({ variable }) => variable.id),
+      question.outcome.id,
+    );
+    return { subject, question, connection, carried: null, see: number(0.73), do: number(0.8) };
+  }
+
+  it('never say that the two agree where seeing takes a range and doing its middle', () => {
+    const arm = asked('causal-circuit', { robot_arm: 'touching red light' });
+    const { summary } = reasonsOn('see', arm);
+    expect(summary).not.toContain('agree');
+    expect(summary).toContain(
+      'No other path is open: seeing takes the robot arm from 0.43 to 0.58, doing sets it to 0.52, and that makes the difference.',
+    );
+    expect(reasonsOn('see', { ...arm, see: number(0.8) }).summary).toMatch(/doing sets it to 0\.52\.$/u);
+  });
+
+  it('cut nothing where the act is a shift, which reads what comes in', () => {
+    expect(reasonsOn('do', asked('Z -> X; Z -> Y; X -> Y', { X: 'x + 1' })).summary).toBe(
+      'The act runs along X → Y.',
+    );
+  });
+
+  it('say on Imagine what of this world carries over, and what does not', () => {
+    const imagined = asked(star, { talent: 0 });
+    const { subject, connection, question } = { ...imagined };
+    const acts = new Map([['talent', 0]]);
+    const on = (known: readonly string[], outcome: string): string => {
+      const carried = carriedOf(subject, acts, known, outcome);
+      const about = connectionOf(subject, ['talent'], outcome);
+      return reasonsOn('imagine', { ...imagined, connection: about, carried }).summary;
+    };
+    expect(on(['looks'], 'star')).toBe(
+      'The act runs along talent → star. What is known of looks tells of star in that world.',
+    );
+    expect(on(['talent'], 'star')).toContain(
+      'Nothing that is known tells of star in that world, so imagining and doing agree in every model of this graph.',
+    );
+    expect(on(['star', 'looks'], 'looks')).toContain('Looks is known, and the act does not reach it.');
+    expect(connection.outcome).toBe(question.outcome.id);
+    const carried = carriedOf(subject, acts, ['star'], 'star');
+    expect(reasonsOn('imagine', { ...imagined, carried }).paths).toContain(
+      'star ↔ star in that world is open: the same luck moves both star and star in that world.',
     );
   });
 });

@@ -1,105 +1,184 @@
-/** Why the rungs agree or differ, from the graph: found, never written for another case. */
-import { descendantsOf } from '../causal/index.ts';
+/** How what is seen or set hangs together with what is asked: every path of the graph, open or closed, and why. */
 import {
-  ancestorsIn,
-  causalGraph,
-  withoutArrowsOutOf,
-  type CausalGraph,
-} from '../causal/identify/causal-graph.ts';
+  counterfactualName,
+  descendantsOf,
+  twinNetwork,
+  type Interventions,
+  type Model,
+} from '../causal/index.ts';
+import { causalGraph, withoutArrowsOutOf, type CausalGraph } from '../causal/identify/causal-graph.ts';
+import { routesBetween, type AllRoutes, type Route, type Routes } from '../causal/identify/routes.ts';
 import { separation, type Path } from '../causal/identify/separation.ts';
 import { isSame, numberOf, type Answer } from './answers.ts';
 import type { Question } from './question.ts';
 import type { Subject } from './subject.ts';
-import { listed } from '../util/listed.ts';
-import { labelOf, nameOf } from './words.ts';
 
-/** What the graph says of seeing against doing. */
-export type Backdoor =
-  /** A path on which seeing X tells about Y without X moving Y. */
-  | {
-      readonly kind: 'open';
-      readonly path: Path;
-      /** Common causes of X and Y, by name. */
-      readonly forks: readonly string[];
-    }
-  /** None is open: seeing and doing agree in every model of this graph. */
-  | { readonly kind: 'closed'; readonly colliders: readonly string[] };
+/** The paths from one variable that is seen or set to the one that is asked about, all others of them given. */
+export interface Link extends AllRoutes {
+  readonly cause: string;
+}
 
-/** How X is connected with Y. */
+/** How all that is seen or set hangs together with what is asked about. */
 export interface Connection {
-  readonly backdoor: Backdoor;
-  /** A directed path from X to Y; null where X does not move Y. */
-  readonly directed: Path | null;
-  /** A path along which seeing X tells about Y; null where it tells nothing. */
-  readonly evidence: Path | null;
+  readonly causes: readonly string[];
+  readonly outcome: string;
+  readonly links: readonly Link[];
+  /** Common causes of one of them and of the outcome on open paths, the nearest first. */
+  readonly forks: readonly string[];
 }
 
 /**
- * Seeing and doing agree where X and Y are d-separated once the arrows out of X are cut (the second rule of
- * do-calculus, Pearl 2009, theorem 3.4.1).
+ * The paths between causes and outcome, by d-separation given the other causes. Where none is open but those along
+ * the arrows, seeing and doing agree in every model of the graph: the second rule of do-calculus (Pearl 2009, theorem
+ * 3.4.1), read path by path.
+ *
+ * @param ranges causes that are seen as a range of values, which closes no path
  */
-export function connectionOf(subject: Subject, causes: readonly string[], outcome: string): Connection {
-  const graph = causalGraph(subject.model);
+export function connectionOf(
+  { model }: Pick<Subject, 'model'>,
+  causes: readonly string[],
+  outcome: string,
+  ranges: readonly string[] = [],
+): Connection {
+  const graph = causalGraph(model);
+  const links = causes.map((cause): Link => {
+    const others = causes.filter((name) => name !== cause);
+    const given = others.filter((name) => !ranges.includes(name));
+    const rough = others.filter((name) => ranges.includes(name));
+    return { cause, ...routesBetween(graph, cause, outcome, given, rough) };
+  });
+  const connection = withFoundOtherwise(graph, { causes, outcome, links, forks: [] });
+  const forks = othersOf(connection).flatMap((route) => forkOf(route) ?? []);
+  return { ...connection, forks: [...new Set(forks)] };
+}
+
+/** Where listing was given up before an open path was met, one is found by search. */
+function withFoundOtherwise(graph: CausalGraph, connection: Connection): Connection {
+  const { causes, outcome, links } = connection;
+  if (links.every(({ causal, other }) => causal.complete && other.complete)) return connection;
   const question = { x: causes, y: [outcome], given: [] };
   const back = separation(withoutArrowsOutOf(graph, causes), question);
-  const any = separation(graph, question);
+  const isMissed = back.kind === 'open' && othersOf(connection).length === 0;
   return {
-    backdoor:
-      back.kind === 'open'
-        ? {
-            kind: 'open',
-            path: back.path,
-            forks: commonCauses(withoutArrowsOutOf(graph, causes), causes, outcome),
-          }
-        : { kind: 'closed', colliders: back.colliders },
-    directed: directedPath(subject, causes, outcome),
-    evidence: any.kind === 'open' ? any.path : null,
+    ...connection,
+    links: links.map((link) => {
+      const path = isMissed && back.path.nodes[0] === link.cause ? back.path : null;
+      const other = path ? { ...link.other, routes: [{ ...path, stops: [], opened: [] }] } : link.other;
+      const run = link.causal.routes.length === 0 && !link.causal.complete;
+      const directed = run ? directedPath(graph, link.cause, outcome, causes) : null;
+      const causal = directed
+        ? { ...link.causal, routes: [{ ...directed, stops: [], opened: [] }] }
+        : link.causal;
+      return { ...link, causal, other };
+    }),
   };
 }
 
-/** What moves both X and Y, were X to move nothing; a cause of which another one is an effect stands behind it. */
-function commonCauses(cut: CausalGraph, causes: readonly string[], outcome: string): readonly string[] {
-  const behind = ancestorsIn(cut, causes);
-  const above = ancestorsIn(cut, [outcome]);
-  const common = cut.nodes.filter((name) => behind.has(name) && above.has(name) && !causes.includes(name));
-  return common.filter((name) => !common.some((other) => other !== name && isOnlyThrough(cut, name, other)));
-}
-
-/** Whether all that a node moves, it moves through another one. */
-function isOnlyThrough({ children }: CausalGraph, name: string, other: string): boolean {
-  const below = children.get(name) ?? [];
-  return below.length === 1 && below[0] === other;
-}
-
-/** A shortest directed path, breadth first. */
-function directedPath(subject: Subject, causes: readonly string[], outcome: string): Path | null {
-  const { children } = causalGraph(subject.model);
-  if (!descendantsOf(subject.model, causes).has(outcome)) return null;
-  const from = new Map<string, string>();
-  const queue = [...causes];
-  for (const name of queue) {
-    if (name === outcome) break;
-    for (const child of children.get(name) ?? []) {
-      // An act on a variable cuts what comes in from another.
-      if (from.has(child) || causes.includes(child)) continue;
-      from.set(child, name);
-      queue.push(child);
-    }
+/** A shortest directed path that leads through none of the names. */
+function directedPath(
+  { children }: CausalGraph,
+  from: string,
+  to: string,
+  avoid: readonly string[],
+): Path | null {
+  const cameFrom = new Map<string, string | null>([[from, null]]);
+  for (const [name] of cameFrom) {
+    if (name === to) break;
+    for (const child of children.get(name) ?? [])
+      if (!cameFrom.has(child) && !avoid.includes(child)) cameFrom.set(child, name);
   }
-  const nodes = [outcome];
-  for (let name = from.get(outcome); name !== undefined; name = from.get(name)) nodes.unshift(name);
+  if (!cameFrom.has(to)) return null;
+  const nodes: string[] = [];
+  for (let name: string | null = to; name !== null; name = cameFrom.get(name) ?? null) nodes.unshift(name);
   return { nodes, arrows: nodes.slice(1).map(() => '->' as const) };
 }
 
-/** "sunscreen ← sunshine → sunburn" */
-export function pathWords(subject: Subject, { nodes, arrows }: Path): string {
-  const signs = { '->': '→', '<-': '←', '<->': '↔' } as const;
-  return nodes
-    .map((node, index) => {
-      const arrow = arrows[index - 1];
-      return `${arrow ? `${signs[arrow]} ` : ''}${labelOf(subject, node)}`;
-    })
-    .join(' ');
+/** What doing runs along. */
+export function causalOf({ links }: Connection): readonly Route[] {
+  return links.flatMap(({ causal }) => causal.routes);
+}
+
+/** What seeing follows beside. */
+export function othersOf({ links }: Connection): readonly Route[] {
+  return links.flatMap(({ other }) => other.routes);
+}
+
+/** How many further ones there are, and whether somebody counted to the end. */
+export function moreOf(routes: readonly Routes[]): { readonly more: number; readonly complete: boolean } {
+  return {
+    more: routes.reduce((sum, { more }) => sum + more, 0),
+    complete: routes.every(({ complete }) => complete),
+  };
+}
+
+/** The variable of which both ends of a path are effects; null where an end is the cause, a cause is hidden, or a collider is passed. */
+function forkOf({ nodes, arrows, opened }: Route): string | null {
+  if (opened.length > 0 || arrows.includes('<->')) return null;
+  const turn = arrows.indexOf('->');
+  return turn > 0 && arrows[0] === '<-' ? (nodes[turn] ?? null) : null;
+}
+
+/** A variable or several whose incoming arrows doing cuts, so that a path which seeing follows goes dark. */
+export function cutsOf({ nodes, arrows, opened }: Route, causes: readonly string[]): readonly string[] {
+  if (arrows[0] !== '->') return nodes.slice(0, 1);
+  // It leaves along an arrow: to another cause, or to a collider of which what is known is set instead.
+  const along = arrows.findIndex((arrow) => arrow !== '->');
+  const other = nodes.slice(1, along < 0 ? -1 : along + 1).find((name) => causes.includes(name));
+  return other === undefined ? (opened[0]?.by ?? []) : [other];
+}
+
+/** What of this world carries over to the outcome after the acts: paths in the network of both worlds. */
+export interface Carried {
+  /** The outcome, under the name that it has there. */
+  readonly outcome: string;
+  /** Whether it is known itself, and the acts do not reach it. */
+  readonly isKept: boolean;
+  /** A variable that is known, and the paths along which it tells of the outcome; none where it tells nothing. */
+  readonly known: readonly { readonly name: string; readonly open: Routes; readonly closed: Routes }[];
+}
+
+/**
+ * Which of the known tells of the outcome as it would have been (Balke & Pearl 1994: the twin network). Null where the
+ * acts cannot be made.
+ *
+ * @param rough of which a range or shares are known, which closes no path
+ */
+export function carriedOf(
+  { model }: Pick<Subject, 'model'>,
+  interventions: Interventions,
+  known: readonly string[],
+  outcome: string,
+  rough: readonly string[] = [],
+): Carried | null {
+  const twins = twinNetwork(model, interventions);
+  if (!twins.ok) return null;
+  const there = nameThere(model, interventions, outcome);
+  if (known.includes(there) && !rough.includes(there)) return { outcome: there, isKept: true, known: [] };
+  const graph = causalGraph(twins.value);
+  return {
+    outcome: there,
+    isKept: false,
+    known: known.map((name) => {
+      const others = known.filter((one) => one !== name);
+      const given = others.filter((one) => !rough.includes(one));
+      const { causal, other, closed } = routesBetween(
+        graph,
+        name,
+        there,
+        given,
+        others.filter((one) => rough.includes(one)),
+      );
+      return { name, open: joined(causal, other), closed };
+    }),
+  };
+}
+
+function nameThere(model: Model, interventions: Interventions, name: string): string {
+  return descendantsOf(model, interventions.keys()).has(name) ? counterfactualName(name) : name;
+}
+
+function joined(left: Routes, right: Routes): Routes {
+  return { routes: [...left.routes, ...right.routes], ...moreOf([left, right]) };
 }
 
 /** What the numbers of two rungs say about each other. */
@@ -110,66 +189,4 @@ export function agreementOf(question: Question, left: Answer, right: Answer): Ag
   const [one, other] = [numberOf(left, question), numberOf(right, question)];
   if (!one || !other) return 'unknown';
   return isSame(one, other) ? 'same' : 'different';
-}
-
-/**
- * Why seeing and doing agree or differ here, in a sentence or two.
- *
- * @param agreement of the numbers on the page
- */
-export function seeAgainstDo(
-  subject: Subject,
-  connection: Connection,
-  causes: readonly string[],
-  outcome: string,
-  agreement: Agreement,
-): string {
-  const x = listed(causes.map((name) => nameOf(subject, name)));
-  const y = nameOf(subject, outcome);
-  const { backdoor } = connection;
-  if (backdoor.kind === 'closed') {
-    const closed = backdoor.colliders.map((name) => nameOf(subject, name));
-    const because =
-      closed.length > 0
-        ? ` The way through ${listed(closed)} is closed: two arrows meet there, and nobody looked.`
-        : '';
-    return `No open path enters ${x} from behind, so seeing and doing agree in every model of this graph.${because}`;
-  }
-  const path = pathWords(subject, backdoor.path);
-  const why = causeWords(subject, backdoor, x, y);
-  switch (agreement) {
-    case 'same':
-      return `The path ${path} is open${why}, yet here the two numbers are equal.`;
-    case 'different':
-    case 'unknown':
-      return `Seeing follows the open path ${path}${why}. Doing cuts the arrows into ${x}, and that path goes dark.`;
-  }
-}
-
-function causeWords(
-  subject: Subject,
-  { forks, path }: Extract<Backdoor, { kind: 'open' }>,
-  x: string,
-  y: string,
-): string {
-  if (forks.length > 0) {
-    const names = listed(forks.map((name) => nameOf(subject, name)));
-    return `: ${names} ${forks.length === 1 ? 'moves' : 'move'} both ${x} and ${y}`;
-  }
-  if (path.arrows.includes('<->')) return `: a hidden common cause moves both ${x} and ${y}`;
-  return '';
-}
-
-/** What doing does to Y, in a sentence. */
-export function whatDoingDoes(
-  subject: Subject,
-  { directed }: Connection,
-  causes: readonly string[],
-  outcome: string,
-): string {
-  const x = listed(causes.map((name) => nameOf(subject, name)));
-  const y = nameOf(subject, outcome);
-  return directed === null
-    ? `No arrows lead from ${x} to ${y}, so setting the one leaves the other unchanged.`
-    : `The act runs along ${pathWords(subject, directed)}.`;
 }

@@ -64,7 +64,11 @@ export function answerWords(answer: Answer, question: Question, rung: Rung): str
     if (!share) return '';
     if (rung !== 'imagine') return withError(percent(share.value), share.error, 100, '%');
     if (share.value >= 1) return 'Yes, for certain';
-    return share.value <= 0 ? 'No, for certain' : `Yes, in ${percent(share.value)} of the worlds that fit`;
+    if (share.value <= 0) return 'No, for certain';
+    // More than half of the worlds have their way, and only with their share.
+    if (share.value === 0.5) return 'Yes and no: half of the worlds that fit';
+    const [word, most] = share.value > 0.5 ? ['Yes', share.value] : ['No', 1 - share.value];
+    return `${word}, in ${percent(most)} of the worlds that fit`;
   }
   const spread = answer.spread.outcome;
   if (spread.kind === 'set') {
@@ -78,6 +82,15 @@ export function answerWords(answer: Answer, question: Question, rung: Rung): str
     return category && category !== reading ? `${reading}, ${category}` : reading;
   }
   return `${readMean(outcome, mean)} on average`;
+}
+
+/** "Seen 43%, done 70%; imagined: yes, for certain." Empty until there are all three. */
+export function summaryOf(question: Question, answerOn: (rung: Rung) => Answer): string {
+  const [see, done, imagine] = (['see', 'do', 'imagine'] as const).map((rung) =>
+    answerWords(answerOn(rung), question, rung),
+  );
+  if (!see || !done || !imagine) return '';
+  return `Seen ${see}, done ${done}; imagined: ${imagine.slice(0, 1).toLowerCase()}${imagine.slice(1)}.`;
 }
 
 /** Digits of a standard error that say something. */

@@ -3,8 +3,10 @@ import type { Case } from '../cases/schema.ts';
 import { LADDER } from '../cases/ladder.ts';
 import { fromCase } from './case.ts';
 import { questionOf } from './question.ts';
-import { connectionOf, seeAgainstDo } from './reason.ts';
+import { connectionOf } from './reason.ts';
 import { sentenceText } from './sentence.ts';
+import { seeAgainstDo } from './statements.ts';
+import { statementsWords } from './statement-words.ts';
 import type { Subject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
 import { labelOf, named } from './words.ts';
@@ -36,15 +38,10 @@ describe('the names of a story in sentences', () => {
 
   it('stand without an article where they are gerunds, in reasons and in the names of chance', () => {
     const subject = subjectOf('story-soaked');
-    const reason = seeAgainstDo(
-      subject,
-      connectionOf(subject, ['soaked'], 'cold'),
-      ['soaked'],
-      'cold',
-      'different',
-    );
+    const connection = connectionOf(subject, ['soaked'], 'cold');
+    const reason = statementsWords(subject, seeAgainstDo(connection, 'different'), 'seen');
     expect(reason).toContain(': the season moves both getting soaked and catching a cold.');
-    expect(reason).toContain('Doing cuts the arrows into getting soaked,');
+    expect(reason).toContain('Doing cuts the arrows into getting soaked:');
     expect(labelOf(subject, 'U_soaked')).toBe('chance in getting soaked');
     expect(labelOf(subject, 'U_who')).toBe('cause of who it is');
   });

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { classCode } from './class-code.ts';
 import { readGuesses } from './tally.ts';
+
+const QUESTION = 'beach see Of those who wear sunscreen, how many stay unburnt?';
 
 describe('the guesses of a class', () => {
   it('are percentages in any notation, equal ones counted', () => {
-    expect(readGuesses('40, 55%  40;2x70')).toEqual({
+    expect(readGuesses('40, 55%  40;2x70', QUESTION)).toEqual({
       kind: 'guesses',
       tallies: [
         { at: 0.4, count: 2 },
@@ -15,11 +18,39 @@ describe('the guesses of a class', () => {
   });
 
   it('are refused by name where one is no percentage', () => {
-    expect(readGuesses('40 many')).toMatchObject({
+    expect(readGuesses('40 many', QUESTION)).toMatchObject({
       kind: 'problem',
       message: expect.stringContaining('“many” is no guess') as string,
     });
-    expect(readGuesses('140')).toMatchObject({ kind: 'problem' });
-    expect(readGuesses(' , ')).toEqual({ kind: 'none' });
+    expect(readGuesses('140', QUESTION)).toMatchObject({ kind: 'problem' });
+    expect(readGuesses(' , ', QUESTION)).toEqual({ kind: 'none' });
+  });
+
+  it('are codes in whatever else a chat holds, each person’s last one', () => {
+    const code = (share: number, person: string, question = QUESTION): string =>
+      classCode({ share, person }, question);
+    const chat = `10:02 Ann: ${code(0.4, 'AA')} !\n10:03 Bo: ${code(0.4, 'BB').toLowerCase()}, sorry\nAnn: (${code(0.7, 'AA')}) 12-34`;
+    expect(readGuesses(chat, QUESTION)).toEqual({
+      kind: 'guesses',
+      tallies: [
+        { at: 0.4, count: 1 },
+        { at: 0.7, count: 1 },
+      ],
+      mean: (0.4 + 0.7) / 2,
+    });
+    const foreign = code(0.4, 'AA', 'another');
+    expect(readGuesses(foreign, QUESTION)).toEqual({
+      kind: 'problem',
+      message: `“${foreign}” is a code for another question, or is mistyped.`,
+    });
+  });
+
+  it('are hardly ever taken from a code with a slip in it', () => {
+    const right = classCode({ share: 0.61, person: 'K7' }, QUESTION);
+    const slips = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ').flatMap((digit) =>
+      [3, 4, 5, 6].map((at) => right.slice(0, at) + digit + right.slice(at + 1)),
+    );
+    const taken = slips.filter((slip) => slip !== right && readGuesses(slip, QUESTION).kind === 'guesses');
+    expect(taken.length).toBeLessThan(3);
   });
 });

@@ -5,7 +5,7 @@ import { defaultValue } from './case.ts';
 import { summarise } from './beliefs.ts';
 import { oneWorld } from '../causal/index.ts';
 import { questionOf } from './question.ts';
-import { connectionOf } from './reason.ts';
+import { carriedOf, connectionOf } from './reason.ts';
 import { runSteps } from './run-steps.ts';
 import { subjectOfText, type Subject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
@@ -70,6 +70,10 @@ export function viewOf(
             question.causes.map(({ variable }) => variable.id),
             question.outcome.id,
           ),
+    carried:
+      question === null || value.evidence.size === 0
+        ? null
+        : carriedOf(subject, interventions.value, [...value.evidence.keys()], question.outcome.id),
     problem: null,
     beliefs: {
       prior: beliefs(before.value),

@@ -5,7 +5,7 @@ import type { State } from '../systems/types.ts';
 import type { Result } from '../util/result.ts';
 import type { Belief } from './beliefs.ts';
 import type { Worlds } from '../causal/index.ts';
-import type { Connection } from './reason.ts';
+import type { Carried, Connection } from './reason.ts';
 import type { RunStep } from './run-steps.ts';
 import type { Subject } from './subject.ts';
 import type { LabValue } from './value.ts';
@@ -28,6 +28,8 @@ export interface LabView {
   readonly unspecified: ReadonlySet<string>;
   /** How cause and outcome hang together; null while nothing is asked. */
   readonly connection: Connection | null;
+  /** What is known of this world and tells of the one imagined; null where all that its picture shows is known. */
+  readonly carried: Carried | null;
   /** What cannot be, or cannot be answered; null where all is well. */
   readonly problem: { readonly message: string } | null;
   /** What is believed of each variable by the worlds that the rung speaks of. */

@@ -258,6 +258,7 @@ export function replyOf({
   milliseconds,
   usage,
   systemFingerprint,
+  finishReason,
 }: ChatReply): Spoken['reply'] {
   return {
     said: { text },
@@ -265,6 +266,7 @@ export function replyOf({
     ...(reasoning === '' ? {} : { reasoning }),
     ...(usage === null ? {} : { usage }),
     ...(systemFingerprint === null ? {} : { systemFingerprint }),
+    ...(finishReason === null || finishReason === 'stop' ? {} : { finishReason }),
   };
 }
 

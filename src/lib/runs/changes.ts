@@ -5,7 +5,7 @@ import { rawAnswerText } from '../tasks/answer.ts';
 import { canonicalJson } from '../util/canonical.ts';
 import { csvText } from '../util/csv.ts';
 import { itemWords, outcomeOf, readingWords, truthWords } from './item-words.ts';
-import { askedRows, isJudged, type RunRow } from './report/rows.ts';
+import { answeredRows, isJudged, type RunRow } from './report/rows.ts';
 
 /** What became of an answer: more of it is right, less is, it is another one and no better, or nothing changed. */
 export type Change = 'mended' | 'spoilt' | 'changed' | 'same';
@@ -62,10 +62,10 @@ export function changeWords(change: Change, { inPart }: Pick<Changes, 'inPart'>)
   }
 }
 
-/** Tells how each answer changes; items that one of the runs was not asked are left out. */
+/** Tells how each answer changes; items to which one of the runs has no answer are left out. */
 export function changesBetween(first: readonly RunRow[], second: readonly RunRow[]): Changes {
-  const after = new Map(askedRows(second.filter(isJudged)).map((row) => [row.item.id, row]));
-  const both = askedRows(first.filter(isJudged)).flatMap((row) => {
+  const after = new Map(answeredRows(second.filter(isJudged)).map((row) => [row.item.id, row]));
+  const both = answeredRows(first.filter(isJudged)).flatMap((row) => {
     const other = after.get(row.item.id);
     return other === undefined ? [] : [[row, other] as const];
   });

@@ -106,6 +106,22 @@ export function setOf(form: FormValue, sets: readonly SetSummary[]): FormSet | n
   return { set, parts, part, items: part === '' ? group.items : (parts[part] ?? 0) };
 }
 
+/** The imported data sets with items of the form's task and system, as choices. */
+export function setChoices(
+  form: FormValue,
+  sets: readonly SetSummary[],
+): readonly { readonly value: string; readonly label: string }[] {
+  return sets.flatMap(({ id, title }) => {
+    const found = setOf({ ...form, source: id }, sets);
+    return found === null ? [] : [itemsChoice(id, title, found.items)];
+  });
+}
+
+/** A choice of so many items. */
+export function itemsChoice(value: string, title: string, items: number): { value: string; label: string } {
+  return { value, label: `${title} (${items.toLocaleString('en')})` };
+}
+
 /** What the form asks: the items, or a sentence about the number that is wrong. */
 export function planOf(
   form: FormValue,

@@ -5,11 +5,11 @@ import type { IntervalFormula } from '../tasks/interval.ts';
 const FORMULAS: Readonly<Record<IntervalFormula, { readonly name: string; readonly why: string }>> = {
   wilson: {
     name: 'Wilson’s score',
-    why: 'shares of units that are right or wrong; also for fewer than ten units and for units that are all right or all wrong, each of which counts as one try',
+    why: 'shares of units that are right or wrong, each of which counts as one try',
   },
-  'cluster-robust': {
-    name: 'cluster-robust',
-    why: 'Wilson’s score with as many tries as the spread between units is worth, for partial credit, for several questions about one picture, and for items about one story or photograph; where units all agree on a credit between, nothing depends on which were asked, and no interval is given',
+  'bayesian-bootstrap': {
+    name: 'Bayesian bootstrap',
+    why: 'the middle of what units, weighed anew at random, come to, with half a unit seen at nothing and half a one at all, by a beta distribution of that mean and variance; for partial credit, for several questions about one picture, for items about one story or photograph, which count as one unit, and where all units agree',
   },
   prediction: {
     name: 'prediction',

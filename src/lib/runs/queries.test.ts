@@ -71,7 +71,10 @@ describe('a run whose answers were given to other questions', () => {
 
   it('is compared with no other, whichever comes first', async () => {
     const answers = await answersWith(runs);
-    expect(await answers.compare(same, same, 'audited')).toMatchObject({ n: 6, equal: 6 });
+    expect(await answers.compare(same, same, 'audited')).toMatchObject({
+      ok: true,
+      value: { n: 6, equal: 6 },
+    });
     await expect(answers.compare(same, other, 'audited')).rejects.toThrow('come out otherwise');
     await expect(answers.compare(other, same, 'audited')).rejects.toThrow('come out otherwise');
   });
@@ -166,13 +169,13 @@ describe('a run that is asked about', () => {
     expect(html).toContain('Protocol audited; 4 items');
   });
 
-  it('is compared over what both were asked', async () => {
+  it('is compared with another where both are whole, and else says why not', async () => {
     const answers = await answersWith(runs);
     expect(await answers.compare(idOf('one'), idOf('other'), 'audited')).toMatchObject({
-      ...{ n: 6, firstBetter: 1, secondBetter: 1, equal: 4 },
+      ...{ ok: true, value: { n: 6, firstBetter: 1, secondBetter: 1, equal: 4 } },
     });
-    expect(await answers.compare(idOf('one'), idOf('part'), 'audited')).toMatchObject({
-      ...{ n: 4, firstBetter: 0, secondBetter: 2 },
-    });
+    const part = await answers.compare(idOf('one'), idOf('part'), 'audited');
+    expect(part).toMatchObject({ ok: false });
+    expect(!part.ok && part.error).toContain('answers to 6 of 6 questions, the second to 4 of 6');
   });
 });

@@ -14,16 +14,17 @@ import {
 import { taskOf } from '../benchmarks/index.ts';
 import type { Protocol } from '../tasks/answer.ts';
 import type { Item } from '../tasks/item.ts';
-import { compareRuns, type Comparison } from '../tasks/compare.ts';
+import type { Comparison } from '../tasks/compare.ts';
 import { flatReport } from '../tasks/report.ts';
 import type { Judged } from '../tasks/task.ts';
 import type { DataSets } from './data-sets.ts';
 import type { ItemCache } from './item-cache.ts';
 import { changesBetween, type Changes } from './changes.ts';
 import { hasLabels, labelsBeside, runLabels, type RunLabels } from './labels.ts';
+import type { Result } from '../util/result.ts';
+import { compareRows } from './report/compare-rows.ts';
 import { runResults, type GradingState, type RunResults } from './report/results.ts';
 import {
-  askedRows,
   changedItems,
   changedWords,
   fits,
@@ -81,6 +82,7 @@ export class RunQueries {
     range: { readonly from: number; readonly count: number },
     unlike?: string,
   ): Promise<RowsReply> {
+    this.#prepareExports();
     const rows = await this.#rows(id, protocol);
     const others =
       unlike === undefined
@@ -92,14 +94,9 @@ export class RunQueries {
     return { total: left.length, rows: left.slice(range.from, range.from + range.count) };
   }
 
-  /** Compares two runs over the items that both were asked. Rejects where one of them is not judged. */
-  async compare(first: string, second: string, protocol: Protocol): Promise<Comparison> {
-    const [before, after] = [await this.#judged(first, protocol), await this.#judged(second, protocol)];
-    return compareRuns(
-      before.map(({ item }) => item),
-      before.map(({ judgement }) => judgement),
-      after.map(({ judgement }) => judgement),
-    );
+  /** Compares two whole runs of the same items; else says why not. Rejects where one of them is not judged. */
+  async compare(first: string, second: string, protocol: Protocol): Promise<Result<Comparison, string>> {
+    return compareRows(await this.#judged(first, protocol), await this.#judged(second, protocol));
   }
 
   /** Which answers change from the first run to the second. Rejects where one of them is not judged. */
@@ -111,12 +108,12 @@ export class RunQueries {
     return changesBetween(...runs);
   }
 
-  /** What was asked of a run, judged. */
-  async #judged(id: string, protocol: Protocol): Promise<readonly Judged[]> {
+  /** A run's rows, judged. */
+  async #judged(id: string, protocol: Protocol): Promise<readonly (RunRow & Judged)[]> {
     const all = await this.#rows(id, protocol);
     const judged = all.filter(isJudged);
     if (judged.length < all.length) throw new Error(changedWords(changedItems(all)));
-    return askedRows(judged);
+    return judged;
   }
 
   /** The labels of a run's wrong answers; null where its task names none. */
@@ -124,6 +121,11 @@ export class RunQueries {
     const { plan, labelling } = await this.#host.record(id);
     const [rows, kept] = [await this.#rows(id, protocol), await this.#host.store.entries(labelsOf(id))];
     return runLabels(taskOf(plan.task), rows, labelling?.graders.at(-1) ?? null, kept);
+  }
+
+  /** Fetches what writes exports while there is a server: who looks at a run may export it once that is gone. */
+  #prepareExports(): void {
+    void Promise.allSettled([import('./report/csv.ts'), import('./report/html.ts')]);
   }
 
   async export(id: string, protocol: Protocol, format: ExportFormat): Promise<string> {

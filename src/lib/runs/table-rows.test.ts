@@ -11,7 +11,7 @@ import {
   ceilingRow,
   chanceRow,
   drawnAs,
-  partWords,
+  partNotes,
   publishedRows,
   remarkedRows,
   runRow,
@@ -138,7 +138,11 @@ describe('the row of a run', () => {
     );
     expect(whole.detail).toMatch(/^seed 7, /u);
     expect(whole.notes.join(' ')).not.toContain('so far');
-    expect(partWords({ answered: 1, total: 2 })).toMatch(/^1 of 2 /u);
+    const part = { figures: { ...report.figures, bounds: [0.25, 1] as const }, notTested: 'Not tested.' };
+    expect(partNotes({ answered: 3, total: 4 }, part)).toEqual([
+      '3 of 4 answered so far: the figures are of those. With all others wrong accuracy is 25.0%, with all right 100.0%.',
+      'Not tested.',
+    ]);
   });
 
   it('stands with its badge, and those of its baselines, where there is one', () => {

@@ -6,8 +6,10 @@ import { chanceOf } from '../tasks/kit/chance.ts';
 import type { PublishedFigure } from '../tasks/published/load.ts';
 import type { Remark, Task } from '../tasks/task.ts';
 import { againstWords } from './against-words.ts';
+import { cutWords } from './cut-words.ts';
 import { paperConditions, type Comparability } from './comparability.ts';
 import type { RunResults } from './report/results.ts';
+import { percent } from '../util/percent.ts';
 import { askedWords, runTitle, settingWords } from './words.ts';
 
 /** Where a row's figures come from. */
@@ -46,7 +48,7 @@ export interface FigureRow {
 
 /** The row of a run. */
 export function runRow(
-  { record, report, comparability }: Pick<RunResults, 'record' | 'report' | 'comparability'>,
+  { record, report, comparability, cut = 0 }: Pick<RunResults, 'record' | 'report' | 'comparability' | 'cut'>,
   columns: readonly FigureColumn[],
 ): FigureRow {
   const { plan } = record;
@@ -60,7 +62,8 @@ export function runRow(
     n: report.figures.n,
     cells: cellsOf(report.figures, columns),
     notes: [
-      ...(record.answered < record.total ? [partWords(record)] : []),
+      ...partNotes(record, report),
+      ...cutWords(cut),
       ...remarks.map(({ sentence }) => sentence),
       ...against.notes,
     ],
@@ -72,9 +75,21 @@ export function runRow(
   };
 }
 
-/** What the figures of a run are of that is not at its end. */
-export function partWords({ answered, total }: Pick<RunRecord, 'answered' | 'total'>): string {
-  return `${answered.toLocaleString('en')} of ${total.toLocaleString('en')} answered so far: the figures are of those.`;
+/** What the figures are of where a run is not whole, what is missing could change, and that nothing is tested. */
+export function partNotes(
+  { answered, total }: Pick<RunRecord, 'answered' | 'total'>,
+  { figures: { bounds }, notTested }: Pick<Report, 'figures' | 'notTested'>,
+): readonly string[] {
+  if (answered >= total) return notTested === undefined ? [] : [notTested];
+  const [low, high] = (bounds ?? []).map((end) => percent(end, 1));
+  const between =
+    low === undefined || high === undefined
+      ? ''
+      : ` With all others wrong accuracy is ${low}, with all right ${high}.`;
+  return [
+    `${answered.toLocaleString('en')} of ${total.toLocaleString('en')} answered so far: the figures are of those.${between}`,
+    ...(notTested === undefined ? [] : [notTested]),
+  ];
 }
 
 /** How a row is drawn in charts: answers that take no understanding are told from all others, whoever asked for them. */

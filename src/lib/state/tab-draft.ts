@@ -10,6 +10,15 @@ export function keepInTab(name: string, draft: object): void {
   }
 }
 
+/** Keeps nothing any more under a name. */
+export function forgetInTab(name: string): void {
+  try {
+    sessionStorage.removeItem(tabKey(name));
+  } catch {
+    // Without a store nothing was kept.
+  }
+}
+
 /** What this tab keeps under a name; null where there is nothing, or nothing of this form. */
 export function keptInTab<Draft>(name: string, schema: v.GenericSchema<unknown, Draft>): Draft | null {
   try {

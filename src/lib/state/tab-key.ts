@@ -6,6 +6,15 @@ export function tabKey(name: string): string {
 /** What guesses that are not held against an answer yet are kept under. */
 export const MADE_GUESSES = 'guesses';
 
+/** What the guesses of a class are kept under. */
+export const CLASS_GUESSES = 'class guesses';
+
+/** What tells a person of a class from the others. */
+export const CLASS_PERSON = 'class person';
+
+/** That the opening's three questions were answered once. */
+export const EXPLORING = 'exploring';
+
 /** Whether this tab keeps a draft under a name. */
 export function isKeptInTab(name: string): boolean {
   try {

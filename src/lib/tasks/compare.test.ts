@@ -71,7 +71,10 @@ describe('compareRuns', () => {
       items,
       items.map((_, index) => index % 2),
     );
-    expect(compareRuns(items, run, run)).toMatchObject({ difference: 0, stderr: 0, ci95: [0, 0], pValue: 1 });
+    expect(compareRuns(items, run, run)).toMatchObject({ difference: 0, stderr: 0, pValue: 1 });
+    const [low, high] = compareRuns(items, run, run).ci95 ?? [0, 0];
+    expect(low).toBeCloseTo(-high, 12);
+    expect(high).toBeGreaterThan(0.01);
   });
 
   it('finds nothing where either is as often the better one, and nothing in no items', () => {

@@ -1,9 +1,8 @@
 import type { Judgement } from './answer.ts';
-import tQuantile from '@stdlib/stats-base-dists-t-quantile';
 import { clusterOf, type ScorableItem } from './item.ts';
 import { pairedTest, type PairedTest } from './kit/paired-test.ts';
-import { numberOf, type Estimate } from './kit/estimate.ts';
-import { mean } from './kit/statistics.ts';
+import { numberAround, numberOf, type Estimate } from './kit/estimate.ts';
+import { mean, standardError } from './kit/statistics.ts';
 import { unitsOf } from './units.ts';
 
 /** How two runs over the same items differ, unit by unit (the questions about one picture are one unit); units of one cluster count as one try in its interval and test. */
@@ -17,12 +16,9 @@ export interface Comparison extends PairedTest {
   /** Accuracy of the second less that of the first; null without items. */
   readonly difference: number | null;
   readonly stderr: number | null;
-  /** 95% interval of the difference, Student's over units; null for fewer than two. */
+  /** 95% interval of the difference, Student's over units, and never without a width; null for fewer than two. */
   readonly ci95: readonly [number, number] | null;
 }
-
-/** The upper end of the middle 95 percent. */
-const UPPER = 0.975;
 
 /** A difference with a smaller chance is told from none. */
 export const SIGNIFICANT = 0.05;
@@ -79,13 +75,8 @@ function differenceOf(
     differences.map(() => 1),
   );
   const value = mean(differences) ?? 0;
-  const { stderr } = numberOf(
-    sums.map((sum, place) => sum - value * (sizes[place] ?? 0)),
-    [-Infinity, Infinity],
-  );
-  const error = ((stderr ?? 0) * sums.length) / differences.length;
-  const reach = tQuantile(UPPER, sums.length - 1) * error;
-  return { value, stderr: error, ci95: [Math.max(-1, value - reach), Math.min(1, value + reach)] };
+  const error = standardError(sums.map((sum, place) => sum - value * (sizes[place] ?? 0))) ?? 0;
+  return numberAround(value, sums.length, (error * sums.length) / differences.length, [-1, 1]);
 }
 
 function creditsOf(judgements: Iterable<Judgement>): ReadonlyMap<string, number> {

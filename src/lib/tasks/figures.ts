@@ -25,6 +25,8 @@ export interface Figures {
   /** Standard error of the mean over units, so that the questions about one picture count as one draw. */
   readonly stderr: number | null;
   readonly ci95: readonly [number, number];
+  /** Of a run: accuracy over all its units, with all that is missing wrong, and with all of it right. */
+  readonly bounds?: readonly [number, number];
   /** How that interval comes about. */
   readonly interval: IntervalFormula;
   /** The uncertainty of every figure, by its name; of one entry of a figure by both (`perVariable ball_size`). */
@@ -62,6 +64,8 @@ export interface Report {
   readonly baselines: Readonly<Record<string, Figures>>;
   /** How the answers differ from those of each baseline to the same items: a baseline first, the answers second. */
   readonly against: Readonly<Record<string, Comparison>>;
+  /** Why there is no such difference, where a run is not whole. */
+  readonly notTested?: string;
   /** The most that can be expected of who sees and reasons perfectly; left out where every prompt settles its answer. */
   readonly ceiling?: MeanCeiling;
 }

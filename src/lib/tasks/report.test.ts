@@ -3,7 +3,7 @@ import { beach, pendulum, pictureItems, taskOf } from '../../../tests/support/be
 import { waterFlow } from '../systems/index.ts';
 import type { Answer, RawAnswer } from './answer.ts';
 import { baselinesOf } from './kit/baselines.ts';
-import { beforehand, flatReport, judgeBy, openCeiling, scoreAnswers } from './report.ts';
+import { beforehand, flatReport, judgeBy, openCeiling, scoreAnswers, sumUpRun } from './report.ts';
 
 const task = taskOf('counterfactual');
 const items = pictureItems('counterfactual', pendulum, 8);
@@ -70,6 +70,44 @@ describe('scoreAnswers', () => {
     expect(beforehand(structure, settled, 'audited')).not.toHaveProperty('ceiling');
     expect(settled.map((item) => openCeiling(structure, item))).toEqual(settled.map(() => null));
     expect(scoreAnswers(task, [], new Map(), 'audited')).not.toHaveProperty('ceiling');
+  });
+});
+
+describe('the report of a run', () => {
+  const judgedBy = (
+    its: Parameters<typeof sumUpRun>[0],
+    all: typeof items,
+    said: ReadonlyMap<string, Answer>,
+  ) => all.map((item) => ({ item, judgement: judgeBy(its, item, said.get(item.id), 'audited') }));
+
+  it('is of what was answered, with the bounds of the rest, and holds nothing against another', () => {
+    const answers = answersBy((place) => (place < 2 ? null : place === 2 ? { text: 'Hm.' } : solved(place)));
+    const report = sumUpRun(task, judgedBy(task, items, answers), 'audited');
+    expect(report.figures).toMatchObject({ n: 6, missing: 2, unparsed: 1, accuracy: 5 / 6 });
+    expect(report.figures.bounds).toEqual([5 / 8, 7 / 8]);
+    expect(report.baselines['copy']?.n).toBe(6);
+    expect(report.against).toEqual({});
+    expect(report.notTested).toContain('nothing is tested');
+    const whole = sumUpRun(task, judgedBy(task, items, answersBy(solved)), 'audited');
+    expect(whole.figures.bounds).toEqual([1, 1]);
+    expect(Object.keys(whole.against)).toEqual(Object.keys(whole.baselines));
+    expect(whole).not.toHaveProperty('notTested');
+  });
+
+  it('of which nothing was answered has no accuracy', () => {
+    const { figures, against } = sumUpRun(task, judgedBy(task, items, new Map()), 'audited');
+    expect(figures).toMatchObject({ n: 0, missing: 8, accuracy: null, bounds: [0, 1] });
+    expect(against).toEqual({});
+  });
+
+  it('leaves out a picture of whose questions one has no answer, and bounds it question by question', () => {
+    const structure = taskOf('structure-single');
+    const pictures = pictureItems('structure-single', pendulum, 2);
+    const said = new Map(pictures.slice(1).map(({ id }) => [id, { id, text: 'No' }]));
+    const { figures } = sumUpRun(structure, judgedBy(structure, pictures, said), 'audited');
+    expect(figures).toMatchObject({ n: 1, missing: 1, accuracy: 8 / 12 });
+    const [low, high] = figures.bounds ?? [];
+    expect((high ?? 0) - (low ?? 0)).toBeCloseTo(1 / 24, 12);
   });
 });
 

@@ -26,29 +26,36 @@ export function judgeBy(
  * Scores answers by item id, and the trivial baselines on the same items. Items without an answer are missing;
  * answers without an item are not looked at (see `matchAnswers`). Throws a RangeError for an item of another task.
  */
-export function scoreAnswers(
+export function scoreAnswers(...[task, items, answers, protocol, grades]: Scored): Report {
+  return sumUp(task, judgedAll(task, items, answers, protocol, grades), protocol);
+}
+
+/** Scores answers by item id as those of a run: items without one are left out, see `sumUpRun`. */
+export function scoreAnswered(...[task, items, answers, protocol, grades]: Scored): Report {
+  return sumUpRun(task, judgedAll(task, items, answers, protocol, grades), protocol);
+}
+
+type Scored = readonly [
   task: Task,
   items: readonly ScorableItem[],
   answers: ReadonlyMap<string, Answer>,
   protocol: Protocol,
-  grades: ReadonlyMap<string, Grade> = new Map(),
-): Report {
+  grades?: ReadonlyMap<string, Grade>,
+];
+
+function judgedAll(...[task, items, answers, protocol, grades = new Map()]: Scored): readonly Judged[] {
   const stranger = items.find((item) => item.task !== task.id);
   if (stranger !== undefined) {
     throw new RangeError(`The item ${stranger.id} is one of ${stranger.task}, not of ${task.id}.`);
   }
-  return sumUp(
-    task,
-    items.map((item) => ({
-      item,
-      judgement: judgeBy(task, item, answers.get(item.id), protocol, grades.get(item.id)),
-    })),
-    protocol,
-  );
+  return items.map((item) => ({
+    item,
+    judgement: judgeBy(task, item, answers.get(item.id), protocol, grades.get(item.id)),
+  }));
 }
 
 /** The report of answers that are judged already, and of the trivial baselines on the same items. */
-export function sumUp(task: Task, judged: readonly Judged[], protocol: Protocol): Report {
+function sumUp(task: Task, judged: readonly Judged[], protocol: Protocol): Report {
   const items = judged.map(({ item }) => item);
   // The authors' code drops what never came: it is held against nobody then.
   const counted =
@@ -80,6 +87,41 @@ export function sumUp(task: Task, judged: readonly Judged[], protocol: Protocol)
     ),
     ...(ceiling === null ? {} : { ceiling }),
   };
+}
+
+/** Why figures of a part are held against nothing. */
+const NOT_WHOLE =
+  'Not every question has an answer, so nothing is tested against another: what is missing may differ from the rest.';
+
+/**
+ * The report of a run. Its figures are over the units all of whose questions have an answer: what failed, or was not
+ * asked, is missing and not wrong. Beside them stand the bounds of accuracy, and a test against the baselines only
+ * where nothing is missing.
+ *
+ * @param judged every item of the run
+ */
+export function sumUpRun(task: Task, judged: readonly Judged[], protocol: Protocol): Report {
+  const isAnswered = ({ judgement }: Judged): boolean => judgement.outcome !== 'missing';
+  const answered = wholeUnits(judged, ({ item }) => item, isAnswered);
+  const report = sumUp(task, answered, protocol);
+  const missing = judged.filter((one) => !isAnswered(one)).length;
+  const figures = { ...report.figures, missing, ...boundsOf(task, judged, protocol) };
+  return missing === 0 ? { ...report, figures } : { ...report, figures, against: {}, notTested: NOT_WHOLE };
+}
+
+/** Accuracy with all that is missing wrong, and with all of it right; nothing where neither is known. */
+function boundsOf(task: Task, judged: readonly Judged[], protocol: Protocol): Pick<Figures, 'bounds'> {
+  const units = (credit: 0 | 1): ReturnType<typeof unitsBy<Judged>> =>
+    unitsBy(
+      judged.map((one) => (one.judgement.outcome === 'missing' ? supposed(one, credit) : one)),
+      ({ item }) => item,
+    );
+  const [low, high] = ([0, 1] as const).map((credit) => task.figures(units(credit), protocol).accuracy);
+  return low == null || high == null ? {} : { bounds: [low, high] };
+}
+
+function supposed({ item, judgement }: Judged, credit: 0 | 1): Judged {
+  return { item, judgement: { ...judgement, credit, outcome: credit === 1 ? 'right' : 'wrong' } };
 }
 
 /** What is known of items before anybody answers them. */
@@ -153,8 +195,11 @@ function isOpen({ allCorrect }: Ceiling): boolean {
   return allCorrect < 1 - ROUNDING;
 }
 
+/** What is known of a flat report: the figures of its task lie beside these. */
+type FlatReport = Pick<Report, 'task' | 'protocol'> & Pick<Figures, 'n' | 'unparsed'>;
+
 /** A report as one flat object, as `rungs bench score` prints it. */
-export function flatReport({ task, protocol, figures, ...rest }: Report): object {
+export function flatReport({ task, protocol, figures, ...rest }: Report): FlatReport {
   return { task, protocol, ...figures, ...rest };
 }
 

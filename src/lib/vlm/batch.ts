@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../util/result.ts';
 import { chatBody } from './body.ts';
 import { receiveReply } from './receive.ts';
 import { findSaidError } from './said-error.ts';
+import { withoutAddresses } from './secret.ts';
 import type { ChatReply, ChatRequest } from './types.ts';
 
 /** Where batch services send each line. */
@@ -51,15 +52,16 @@ export async function readBatchOutput(line: unknown): Promise<Result<BatchOutput
     ondelta: () => undefined,
     elapsed: () => 0,
   });
-  return ok({ id, reply: reply.ok ? reply : fail(reply.error.message) });
+  return ok({ id, reply: reply.ok ? reply : fail(withoutAddresses(reply.error.message)) });
 }
 
 /** The message of an error in any of the shapes in which servers say it; null where none is said. */
 function saidIn(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return withoutAddresses(value);
   const message = (findSaidError(value) ?? findSaidError({ error: value }))?.message ?? '';
-  return message === '' ? JSON.stringify(value).slice(0, 300) : message;
+  // What asked on our behalf names the server that it asked.
+  return withoutAddresses(message === '' ? JSON.stringify(value).slice(0, 300) : message);
 }
 
 async function* oneChunk(text: string): AsyncGenerator<Uint8Array, void, undefined> {

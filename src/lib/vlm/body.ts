@@ -1,13 +1,20 @@
 import type { ChatMessage, ChatRequest } from './types.ts';
 
+/** The field for the longest answer: OpenAI's reasoning models know the second alone, many others the first alone. */
+export type TokenField = 'max_tokens' | 'max_completion_tokens';
+
 /** The JSON body of a request, with only those fields that were asked for. */
-export function chatBody(request: ChatRequest, stream: boolean): Readonly<Record<string, unknown>> {
+export function chatBody(
+  request: ChatRequest,
+  stream: boolean,
+  tokenField: TokenField = 'max_tokens',
+): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {
     model: request.model,
     messages: request.messages.map(plainMessage),
     temperature: request.temperature,
     top_p: request.topP,
-    max_tokens: request.maxTokens,
+    [tokenField]: request.maxTokens,
     seed: request.seed,
     stop: request.stop !== undefined && request.stop.length > 0 ? request.stop : undefined,
     logprobs: request.logprobs === true ? true : undefined,

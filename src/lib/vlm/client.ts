@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
-import { chatBody } from './body.ts';
-import type { VlmError } from './errors.ts';
+import { chatBody, type TokenField } from './body.ts';
+import { isAboutTheFields, type VlmError } from './errors.ts';
 import { createExchange, readText, type ClientOptions } from './exchange.ts';
 import { receiveReply } from './receive.ts';
 import { parseJson } from './said-error.ts';
@@ -29,20 +29,36 @@ const LIST_BYTES = 4 * 1024 * 1024;
 export function createClient(options: ClientOptions): VlmClient {
   const { send, hide } = createExchange(options);
 
-  return {
-    chat: (request, { signal, stream = false, ondelta } = {}) => {
-      const started = performance.now();
-      const body = JSON.stringify(chatBody(request, stream));
-      const accept = stream ? 'text/event-stream, application/json' : 'application/json';
-      return send({ path: '/chat/completions', accept, body, signal }, async (response, watch) => {
-        const reply = await receiveReply(response.body, {
-          hide,
-          onbyte: () => watch.wait('idle'),
-          ondelta: (delta) => ondelta?.(delta),
-          elapsed: () => performance.now() - started,
-        });
-        return reply.ok ? ok(withoutKey(reply.value, hide)) : reply;
+  let tokenField: TokenField = 'max_tokens';
+
+  const chat = (
+    request: ChatRequest,
+    { signal, stream = false, ondelta }: ChatOptions,
+    field: TokenField,
+  ): ReturnType<VlmClient['chat']> => {
+    const started = performance.now();
+    const body = JSON.stringify(chatBody(request, stream, field));
+    const accept = stream ? 'text/event-stream, application/json' : 'application/json';
+    return send({ path: '/chat/completions', accept, body, signal }, async (response, watch) => {
+      const reply = await receiveReply(response.body, {
+        hide,
+        onbyte: () => watch.wait('idle'),
+        ondelta: (delta) => ondelta?.(delta),
+        elapsed: () => performance.now() - started,
       });
+      return reply.ok ? ok(withoutKey(reply.value, hide)) : reply;
+    });
+  };
+
+  return {
+    chat: async (request, options = {}) => {
+      const asked = tokenField;
+      const reply = await chat(request, options, asked);
+      if (reply.ok || request.maxTokens === undefined || !wantsTheOtherField(reply.error, asked))
+        return reply;
+      // From now on it is asked so at once.
+      tokenField = 'max_completion_tokens';
+      return chat(request, options, tokenField);
     },
 
     models: ({ signal } = {}) =>
@@ -51,6 +67,11 @@ export function createClient(options: ClientOptions): VlmClient {
         return readModels(parseJson(hide(await readText(response.body, LIST_BYTES))));
       }),
   };
+}
+
+/** Whether a server refused the older name of the longest answer, and names the newer one. */
+function wantsTheOtherField(error: VlmError, asked: TokenField): boolean {
+  return asked === 'max_tokens' && isAboutTheFields(error) && error.message.includes('max_completion_tokens');
 }
 
 /** What is kept, shown and exported of a reply: a key may have come in pieces. */

@@ -3,14 +3,17 @@ import { fail, type Result } from '../util/result.ts';
 import type { VlmError } from './errors.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { errorOfBody } from './said-error.ts';
-import { keyFinder } from './secret.ts';
+import { addressesOf, keyFinder } from './secret.ts';
 import { fetchTransport } from './transport/fetch.ts';
 import type { HttpResponse, Transport } from './transport/types.ts';
 import { DEFAULT_WAITS, Watch, type Waits } from './waits.ts';
 
 /** A server to ask. */
 export interface ClientOptions {
-  /** The base address, without a slash at its end: `https://host/v1`, or `/api/vlm/ID/v1` on a page. */
+  /**
+   * The base address, without a slash at its end: `https://host/v1`, or `/api/vlm/ID/v1` on a page. Taken out of whatever
+   * the server says.
+   */
   readonly baseUrl: string;
   /** Sent as a bearer token; taken out of whatever the server says. */
   readonly key?: string;
@@ -29,7 +32,7 @@ export interface ExchangeRequest {
   readonly signal: AbortSignal | undefined;
 }
 
-/** One server: requests to it, and what takes its key out of texts. */
+/** One server: requests to it, and what takes its key and address out of texts. */
 export interface Exchange {
   readonly send: <Value>(
     request: ExchangeRequest,
@@ -43,7 +46,7 @@ export function createExchange({ baseUrl, key, transport, waits }: ClientOptions
   const chosen = transport ?? fetchTransport();
   const patience = { ...DEFAULT_WAITS, ...waits };
   const authorization = key === undefined || key === '' ? {} : { authorization: `Bearer ${key}` };
-  const secrets = keyFinder(key);
+  const secrets = keyFinder(key, addressesOf(baseUrl));
   const hide = (text: string): string => secrets.hide(text);
   return {
     hide,
@@ -74,7 +77,8 @@ export function createExchange({ baseUrl, key, transport, waits }: ClientOptions
         }
         return await read(response, watch);
       } catch (reason) {
-        return fail(watch.explain(reason));
+        const error = watch.explain(reason);
+        return fail({ ...error, message: hide(error.message) });
       } finally {
         watch.end();
       }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyFinder } from './secret.ts';
+import { addressesOf, keyFinder, withoutAddresses } from './secret.ts';
 
 const key = 'sk-a/b-c0ffee';
 const finder = keyFinder(key);
@@ -64,5 +64,25 @@ describe('a key in a text', () => {
   it('is looked for in time that grows with the text alone', () => {
     const text = '\\'.repeat(400_000) + '%25'.repeat(100_000);
     expect(finder.hide(text)).toBe(text);
+  });
+});
+
+describe('the address of a server', () => {
+  it('is hidden in each of its forms, and a lone word is none', () => {
+    const hide = (url: string, text: string): string => keyFinder(null, addressesOf(url)).hide(text);
+    const own = 'http://gpu-7.lab.example:8000/v1';
+    expect(hide(own, `No model at ${own}/models on gpu-7.lab.example:8000 or gpu-7.lab.example.`)).toBe(
+      'No model at ***/models on *** or ***.',
+    );
+    expect(hide('http://gpu/v1', 'The gpu at http://gpu/v1 is busy.')).toBe('The gpu at *** is busy.');
+    expect(hide('http://gpu:8000/v1', 'The gpu at gpu:8000 is busy.')).toBe('The gpu at *** is busy.');
+    expect(addressesOf('/api/vlm/1/v1')).toEqual([]);
+  });
+
+  it('is taken out of texts about servers that nobody named', () => {
+    expect(
+      withoutAddresses('POST http://10.0.0.7:8000/v1/chat failed (10.0.0.7:8000), see https://x.org/a.'),
+    ).toBe('POST *** failed (***), see ***.');
+    expect(withoutAddresses('version 1.2.3 of 4 items')).toBe('version 1.2.3 of 4 items');
   });
 });

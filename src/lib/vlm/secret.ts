@@ -65,6 +65,24 @@ export class SecretFinder {
   }
 }
 
+/**
+ * A server's address in the forms in which its messages name it, the longest first: none of a relay's own path. A lone
+ * word such as "gpu" may stand in any answer; a name with dots or a port is an address.
+ */
+export function addressesOf(baseUrl: string): readonly string[] {
+  if (!URL.canParse(baseUrl)) return [];
+  const { host, hostname } = new URL(baseUrl);
+  const isTelling = (name: string): boolean => name.includes('.') || name.includes(':');
+  return [baseUrl, ...[host, hostname].filter(isTelling)];
+}
+
+/** A text without web addresses and numbers of machines, of whatever servers they are. */
+export function withoutAddresses(text: string): string {
+  return text
+    .replace(/\bhttps?:\/\/[^\s"'<>()]*[^\s"'<>().,;:!?]/giu, HIDDEN)
+    .replace(/\b\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?\b/gu, HIDDEN);
+}
+
 /** A finder of a key; short ones are words that may stand in any text. */
 export function keyFinder(key: string | null | undefined, others: readonly string[] = []): SecretFinder {
   return new SecretFinder([...(!key || key.length < SHORTEST ? [] : [key]), ...others]);

@@ -163,6 +163,8 @@ function structureFigures(pictures: readonly (readonly Question[])[], protocol: 
   const graphs = counted.flatMap((picture) => graphOfPicture(picture, protocol) ?? []);
   return {
     n: counted.length,
+    // The same questions are asked about each picture: intervals say how others of its pictures would come out.
+    fixedByDesign: ['questions'],
     ...figuresOf(creditOf(credits), {
       shd: numberOf(
         graphs.map(({ shd }) => shd),

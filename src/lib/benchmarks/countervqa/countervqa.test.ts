@@ -227,7 +227,7 @@ describe('intervals', () => {
       const [lo, hi] = figures.ci95;
       return hi - lo;
     };
-    expect(byChain.figures.interval).toBe('cluster-robust');
+    expect(byChain.figures.interval).toBe('bayesian-bootstrap');
     expect(width(byChain)).toBeGreaterThan(2 * width(each));
   });
 });

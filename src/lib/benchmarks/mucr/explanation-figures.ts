@@ -12,8 +12,6 @@ type Explained = Judged<ExplanationPayload, ExplanationTruth>;
 
 /** The highest score. */
 const MOST = 10;
-/** With fewer scores, no spread is a matter of chance. */
-const FEWEST_THAT_AGREE = 5;
 
 /** Exp of MuCR: 0.25 S1 + 0.25 S2 + 0.5 S3, from 0 to 10. */
 export function expOf({ s1 = 0, s2 = 0, s3 = 0 }: Grade): number {
@@ -36,7 +34,7 @@ export function explanationFigures(
     ({ judgement }: Explained): number =>
       judgement.measures?.[name] ?? 0;
   const estimate = (of: (one: Explained) => number, own: readonly Explained[], most = MOST): Estimate =>
-    scoreEstimate(own.map(of), most);
+    numberOf(own.map(of), [0, most]);
   const exp = (one: Explained): number => MOST * one.judgement.credit;
   return {
     n: all.length,
@@ -55,13 +53,6 @@ export function explanationFigures(
       },
     ),
   };
-}
-
-/** The mean of scores with Student's interval; a few that agree say nothing of how far the next may lie from them. */
-function scoreEstimate(scores: readonly number[], most: number): Estimate {
-  const estimate = numberOf(scores, [0, most]);
-  const agree = estimate.stderr === 0 && scores.length < FEWEST_THAT_AGREE;
-  return agree ? { ...estimate, ci95: [0, most] } : estimate;
 }
 
 /** The columns, the most telling first. */

@@ -164,9 +164,9 @@ describe('a query that cannot be answered', () => {
     expect(nested.ok ? '' : nested.error.message).toMatch(
       /^The field "event.0.do" is malformed: it must be an object/,
     );
-    const later = answer(squad, { ask: 'bounds' });
+    const later = answer(squad, { ask: 'identify' });
     expect(later.ok ? '' : later.error.message).toMatch(
-      /"bounds" is not answered.*probability, expectation, abduct/,
+      /"identify" is not answered.*probability, expectation, abduct/,
     );
   });
 

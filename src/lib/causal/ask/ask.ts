@@ -5,6 +5,7 @@ import { fail } from '../../util/result.ts';
 import type { CausalError } from '../types.ts';
 import { answerAbduct } from './abduct.ts';
 import { rounded, type Answer, type Answered } from './answer.ts';
+import { answerBounds } from './bounds.ts';
 import { answerCounterfactual } from './counterfactual.ts';
 import { answerSeparated } from './d-separated.ts';
 import { answerEffects } from './effects.ts';
@@ -22,6 +23,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map([
   ['abduct', answerAbduct],
   ['counterfactual', answerCounterfactual],
   ['effects', answerEffects],
+  ['bounds', answerBounds],
   ['sample', answerSample],
 ]);
 

@@ -133,7 +133,8 @@ function explainSeparation(graph: CausalGraph, question: SeparationQuestion): Se
   return { kind: 'separated', blocking: stoppedBy('given'), colliders: stoppedBy('collider'), blockedPaths };
 }
 
-function stopsOf(
+/** The places at which a path is closed: at a node that is given, or a collider of which nothing is known. */
+export function stopsOf(
   { nodes, arrows }: Path,
   known: ReadonlySet<string>,
   opened: ReadonlySet<string>,

@@ -166,6 +166,10 @@ describe('causal expressions', () => {
     ['wet as a result', 'result of'],
     ['as a consequence it is wet', 'consequence of'],
     ['a causal link', 'cause'],
+    ['She fell, therefore she cried.', 'therefore'],
+    ['Thus the glass broke.', 'thus'],
+    ['It rained, hence the umbrella.', 'hence'],
+    ['She pulled so that the rope broke.', 'so that'],
   ])('are, audited, whole words in all their forms: %j', async (line, expression) => {
     const { causal, expressions } = await count(line, 'audited');
     expect(causal).toBe(1);
@@ -179,6 +183,9 @@ describe('causal expressions', () => {
     'misled townspeople',
     'a dog',
     'a train due to arrive',
+    'She holds the lamp so that she can see.',
+    'A boy kneels so that the little dog could lick him.',
+    "He hides so that they won't and cannot find him, so that no one might.",
   ])('are not, audited, parts of words: %j', async (line) => {
     expect(await count(line, 'audited')).toMatchObject({ captions: 1, causal: 0, share: 0 });
   });

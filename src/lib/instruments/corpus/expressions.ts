@@ -31,6 +31,8 @@ const SUBSTRINGS = [
 const DUE_VERBS =
   'arrive|be|become|begin|close|come|depart|end|expire|finish|go|happen|land|leave|meet|open|return|start|take';
 
+const MODAL_VERBS = 'can|cannot|could|may|might|will|would|shall|should';
+
 /** Whole words in all their forms, by the name under which they are counted. */
 const WORDS: readonly (readonly [string, string])[] = [
   ['because', 'because'],
@@ -47,7 +49,11 @@ const WORDS: readonly (readonly [string, string])[] = [
   ['owe to', '(?:owes?|owed|owing) to'],
   ['reason', 'reasons?'],
   ['thanks to', 'thanks to'],
-  ['so that', 'so that'],
+  // “So that she can see” tells a purpose: a word or three, and what is able or meant to be.
+  ['so that', `so that(?! (?:[\\p{L}\\p{N}’'-]+ ){1,3}(?:${MODAL_VERBS})\\b)`],
+  ['therefore', 'therefore'],
+  ['thus', 'thus'],
+  ['hence', 'hence'],
   ['why', 'why'],
 ];
 
@@ -89,7 +95,8 @@ export const EXPRESSION_LISTS: readonly ExpressionList[] = [
   {
     id: 'audited',
     title: 'Audited',
-    sentence: 'Whole words in all their forms, in upper and lower case: “Caused by”, “led to”, “results in”.',
+    sentence:
+      'Whole words in all their forms, in upper and lower case: “Caused by”, “led to”, “results in”, “therefore”. “So that” counts where it tells what came of something, not what for: “so that she can see” does not.',
     ...wholeWords(WORDS),
   },
 ];

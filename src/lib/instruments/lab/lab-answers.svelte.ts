@@ -1,9 +1,10 @@
 import type { Rung } from '../../cases/schema.ts';
 import type { Assignment, CausalError } from '../../causal/index.ts';
-import type { Spread } from '../../causal/questions.ts';
-import { refusal, regionsOf, requestOf, type Answer } from '../../lab/answers.ts';
+import type { ResponseBounds, Spread } from '../../causal/questions.ts';
+import { numberOf, refusal, regionsOf, requestOf, type Answer, type RungRequest } from '../../lab/answers.ts';
 import type { Question } from '../../lab/question.ts';
 import type { Subject } from '../../lab/subject.ts';
+import { isDiscrete } from '../../lab/worlds.ts';
 import type { LabValue } from '../../lab/value.ts';
 import { entriesOf, type Inference } from '../../workers/inference/inference.ts';
 import type { AskedVariable } from '../../workers/inference/methods.ts';
@@ -31,6 +32,9 @@ export class LabAnswers {
   #details = $state.raw<ReadonlyMap<string, Spread>>(new Map());
   #detailKey = '';
   #detailController: AbortController | null = null;
+  /** What the share on Imagine can be without luck being the same; null while it is not known or asked. */
+  #bounds = $state.raw<ResponseBounds | null>(null);
+  #boundsKey = '';
   #keys = new Map<Rung, string>();
   #controllers = new Map<Rung, AbortController>();
 
@@ -49,15 +53,23 @@ export class LabAnswers {
     return this.#details.get(variable) ?? null;
   }
 
-  /** Asks all rungs, unless they were asked the very same already. */
-  look(ask: Ask | null): void {
+  /** What the share on Imagine can be where luck need not be the same whatever its causes are; null where nobody knows. */
+  get bounds(): ResponseBounds | null {
+    return this.#bounds;
+  }
+
+  /** Asks all rungs, unless they were asked the very same already; without a question, what is believed before anything is seen. */
+  look(ask: Ask | null, before: Omit<Ask, 'question'> | null = null): void {
     if (ask === null) {
       for (const rung of RUNGS) this.#drop(rung);
       this.#answers = new Map();
-      this.#dropDetails();
+      if (before && this.#isCounted()) this.#askDetails(before);
+      else this.#dropDetails();
+      this.#askBounds(null);
       return;
     }
     for (const rung of RUNGS) this.#ask(ask, rung);
+    this.#askBounds(ask.value.rung === 'imagine' ? ask : null);
     if (ask.value.rung === 'see') this.#askDetails(ask);
     else this.#dropDetails();
   }
@@ -66,10 +78,68 @@ export class LabAnswers {
   forget(): void {
     for (const rung of RUNGS) this.#drop(rung);
     this.#dropDetails();
+    this.#askBounds(null);
+  }
+
+  /**
+   * One number a request, told as each is had; null where there is none. What it gives ends it.
+   */
+  numbers(
+    requests: readonly RungRequest[],
+    question: Question,
+    onnumbers: (numbers: readonly (number | null)[]) => void,
+  ): () => void {
+    const controller = new AbortController();
+    const { text } = this.#subject;
+    const asked = [{ of: question.outcome.id, regions: regionsOf(this.#subject, question.outcome) }];
+    const found: (number | null)[] = requests.map(() => null);
+    onnumbers([...found]);
+    for (const [index, { evidence, acts }] of requests.entries()) {
+      this.#inference
+        .spreads({ text, evidence: entriesOf(evidence), acts, asked }, { signal: controller.signal })
+        .then((reply) => {
+          if (controller.signal.aborted || reply.kind !== 'ok') return;
+          found[index] = numberOf(answerOf(reply.spreads[0]), question)?.value ?? null;
+          onnumbers([...found]);
+        })
+        .catch(logNothing);
+    }
+    return () => controller.abort();
+  }
+
+  /** Quick, or refused: bounds are for models with few values. */
+  #askBounds(ask: Ask | null): void {
+    const request = ask && requestOf(this.#subject, ask.value, ask.factual, 'imagine');
+    const is = ask?.question.is?.typical;
+    const isAsked =
+      request?.ok === true && is !== undefined && isDiscrete(this.#subject, ask?.question.outcome.id ?? '');
+    const asked =
+      isAsked && ask
+        ? {
+            text: this.#subject.text,
+            evidence: entriesOf(request.value.evidence),
+            acts: request.value.acts,
+            of: ask.question.outcome.id,
+            is,
+          }
+        : null;
+    const key = JSON.stringify(asked);
+    if (key === this.#boundsKey) return;
+    this.#boundsKey = key;
+    this.#bounds = null;
+    if (asked === null) return;
+    this.#inference.bounds(asked).then((found) => {
+      if (this.#boundsKey === key && found.ok) this.#bounds = found.value;
+    }, logNothing);
+  }
+
+  /** Of few values the engine counts; of others the drawn worlds are as good before anything is seen. */
+  #isCounted(): boolean {
+    return this.#subject.variables.every(({ id }) => isDiscrete(this.#subject, id));
   }
 
   /** The other variables, for the numbers in the graph; more of them than this are left to drawn worlds. */
-  #askDetails({ value, factual }: Ask): void {
+  #askDetails({ value, factual }: Omit<Ask, 'question'>): void {
     const { variables, text } = this.#subject;
     const request = requestOf(this.#subject, value, factual, 'see');
     if (!request.ok || variables.length > MOST_DETAILS) {

@@ -25,6 +25,7 @@ function slowPosterior() {
     verify: none,
     worlds: none,
     spreads: none,
+    bounds: none,
     abduct: (text, evidence, n, seed, { signal } = {}) =>
       new Promise((answer, refuse) =>
         waiting.push({ asked: [text, evidence, n, seed], answer, refuse, signal }),

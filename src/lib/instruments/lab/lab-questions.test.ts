@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultValue } from '../../lab/case.ts';
-import type { Answer } from '../../lab/answers.ts';
+import { numberOf, type Answer } from '../../lab/answers.ts';
 import type { Belief } from '../../lab/beliefs.ts';
 import { subjectOfText, type Subject } from '../../lab/subject.ts';
 import { subjectOfSystem } from '../../lab/system-subjects.ts';
 import { connectionOf } from '../../lab/reason.ts';
+import { strataOf } from '../../lab/strata.ts';
 import type { LabValue } from '../../lab/value.ts';
 import type { Inference } from '../../workers/inference/inference.ts';
 import { Lab } from './lab.svelte.ts';
@@ -119,6 +120,50 @@ const mean = (beliefs: ReadonlyMap<string, Belief>, variable: string): number =>
   beliefs.get(variable)?.mean ?? Number.NaN;
 
 describe('the answers to a question', () => {
+  it('come within each value of a common cause, and bounded without the same luck', async () => {
+    const read = subjectOfText(
+      'ill ~ bernoulli(0.5)\ntreated ~ bernoulli(if(ill == 1, 0.8, 0.2))\nwell ~ bernoulli(if(treated == 1, if(ill == 1, 0.4, 0.9), if(ill == 1, 0.3, 0.8)))',
+    );
+    if (!read.ok) throw new Error(read.error.message);
+    const subject = read.value;
+    const lab = new Lab(subject, { ...defaultValue(subject), rung: 'imagine' }, inference);
+    lab.start();
+    lab.act('treated', '1');
+    lab.know('well', '0');
+    await answered(lab);
+    await vi.waitFor(() => expect(lab.answers.bounds).not.toBeNull());
+    const { lo, hi } = lab.answers.bounds ?? { lo: 2, hi: 2 };
+    const imagined = lab.question && numberOf(lab.answers.on('imagine'), lab.question);
+    expect(lo).toBeLessThan(imagined?.value ?? 0);
+    expect(hi).toBeGreaterThan(imagined?.value ?? 1);
+    expect(lab.carried?.known.map(({ name }) => name)).toEqual(['well']);
+    const strata = lab.question && strataOf(subject, lab.question, lab.connection);
+    if (!strata || !lab.question) throw new Error('no strata');
+    const requests = strata.groups.flatMap(({ rows }) => rows.map(({ request }) => request));
+    let found: readonly (number | null)[] = [];
+    const end = lab.answers.numbers(requests, lab.question, (numbers) => (found = numbers));
+    expect(found).toEqual(requests.map(() => null));
+    await vi.waitFor(() =>
+      expect(found.map((share) => share?.toFixed(2))).toEqual([
+        '0.80',
+        '0.90',
+        '0.30',
+        '0.40',
+        '0.70',
+        '0.50',
+        '0.55',
+        '0.65',
+      ]),
+    );
+    end();
+    lab.climb('do');
+    expect(lab.answers.bounds).toBeNull();
+    lab.releaseAll();
+    lab.climb('see');
+    // Before anything is seen, what can be counted is.
+    await vi.waitFor(() => expect(lab.answers.detail('well')?.shares[1]?.value).toBeCloseTo(0.6, 9));
+  });
+
   it('are on each rung what can be counted by hand', async () => {
     const lab = beach();
     expect(lab.question).toBeNull();

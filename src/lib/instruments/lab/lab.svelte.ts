@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import { descendantsOf, evaluateUnit, propagate } from '../../causal/index.ts';
 import type { Assignment, CausalError } from '../../causal/index.ts';
 import type { Case, Rung } from '../../cases/schema.ts';
@@ -5,7 +6,8 @@ import { knownOf } from '../../lab/answers.ts';
 import { toCase } from '../../lab/case.ts';
 import { pick } from '../../lab/belief-worlds.ts';
 import { questionOf, type Question } from '../../lab/question.ts';
-import { connectionOf, type Connection } from '../../lab/reason.ts';
+import { carriedOf, connectionOf, type Carried, type Connection } from '../../lab/reason.ts';
+import { rangesOf, roughlyKnown } from '../../lab/ranges.ts';
 import { runSteps, type RunStep } from '../../lab/run-steps.ts';
 import { drawWorld, type Subject } from '../../lab/subject.ts';
 import { unspecifiedOn } from '../../lab/unspecified.ts';
@@ -251,8 +253,40 @@ export class Lab {
   connection = $derived.by((): Connection | null =>
     this.#outcomeName === ''
       ? null
-      : connectionOf(this.subject, this.#causeNames.split('\n'), this.#outcomeName),
+      : connectionOf(
+          this.subject,
+          this.#causeNames.split('\n'),
+          this.#outcomeName,
+          this.#rangeNames.split('\n'),
+        ),
   );
+  #rangeNames = $derived.by(() => {
+    const { question } = this;
+    const ranges = question ? rangesOf(this.subject, question) : [];
+    return ranges.map(({ name }) => name).join('\n');
+  });
+  #knownNames = $derived([...this.value.evidence.keys()].join('\n'));
+  #roughNames = $derived.by(() => roughlyKnown(this.subject, this.value.evidence).join('\n'));
+  /** Which acts are shifts, that read what comes in: all that the graph of both worlds takes from them. */
+  #actKinds = $derived.by(() => {
+    const acts = this.interventions;
+    return acts.ok ? [...acts.value].map(([name, to]) => `${name} ${typeof to}`).join('\n') : '';
+  });
+  /** What is known of this world and tells of the one imagined; null on other rungs, and where its picture is all that is known. */
+  carried = $derived.by((): Carried | null => {
+    if (this.value.rung !== 'imagine' || this.#knownNames === '' || this.#outcomeName === '') return null;
+    if (this.#actKinds === '') return null;
+    const acts = untrack(() => this.interventions);
+    return acts.ok
+      ? carriedOf(
+          this.subject,
+          acts.value,
+          this.#knownNames.split('\n'),
+          this.#outcomeName,
+          this.#roughNames.split('\n'),
+        )
+      : null;
+  });
 
   /** Values of this world. */
   factual = $derived.by(() => evaluateUnit(this.subject.model, this.#world));
@@ -390,7 +424,11 @@ export class Lab {
     if (seen.ok) this.#seen.look(seen.value);
     this.#lookAtKnown(present);
     const { question, factual } = this;
-    this.answers.look(question && factual.ok ? { value: present, question, factual: factual.value } : null);
+    const known = factual.ok ? { value: present, factual: factual.value } : null;
+    this.answers.look(
+      question && known ? { ...known, question } : null,
+      present.rung === 'see' ? known : null,
+    );
   }
 
   #lookAtKnown(present: LabValue): void {

@@ -15,7 +15,7 @@ import { Lab } from './lab.svelte.ts';
 /** Nothing is answered: what the lab does by itself. */
 function silent(): Inference {
   const never = () => new Promise<never>(() => undefined);
-  return { seal: never, verify: never, abduct: never, spreads: never, worlds: never };
+  return { seal: never, verify: never, abduct: never, spreads: never, bounds: never, worlds: never };
 }
 
 function labOf(subject: Subject): Lab {

@@ -27,8 +27,11 @@ export class MadeGuesses {
     if (!live) keepInTab(MADE_GUESSES, this.#byQuestion);
   }
 
-  forget(): void {
-    this.#byQuestion = {};
+  /** Forgets the guess of a question, or all. */
+  forget(question?: string): void {
+    this.#byQuestion = Object.fromEntries(
+      Object.entries(this.#byQuestion).filter(([about]) => question !== undefined && about !== question),
+    );
     keepInTab(MADE_GUESSES, this.#byQuestion);
   }
 }

@@ -18,6 +18,7 @@ function handlesOn(rung: Rung): readonly (readonly [string, string])[] {
     verify: never,
     abduct: never,
     spreads: never,
+    bounds: never,
     worlds: never,
   });
   const { body } = render(Pictures, { props: { lab, secret: false } });

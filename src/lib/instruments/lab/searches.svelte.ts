@@ -21,12 +21,14 @@ export class Searches implements Inference {
 
   readonly seal: Inference['seal'];
   readonly verify: Inference['verify'];
+  readonly bounds: Inference['bounds'];
   readonly worlds: Inference['worlds'];
 
   constructor(inference: Inference) {
     this.#inference = inference;
     this.seal = inference.seal;
     this.verify = inference.verify;
+    this.bounds = inference.bounds;
     this.worlds = inference.worlds;
   }
 

@@ -21,6 +21,7 @@ function slowSearches() {
     verify: none,
     worlds: none,
     spreads: none,
+    bounds: none,
     abduct: (_text, _evidence, _n, _seed, options = {}) =>
       new Promise((answer, reject) => {
         options.signal?.addEventListener('abort', () => reject(new Error('cancelled')));

@@ -1,5 +1,5 @@
 /** Whether a probe comes to what its link claims. */
-import { compareProbes, type ProbeComparison } from '../../cases/kinds/probe/compare.ts';
+import { compareProbes, placedCosine, type ProbeComparison } from '../../cases/kinds/probe/compare.ts';
 import { roundCosines, type ProbeModel } from '../../cases/kinds/probe/schema.ts';
 import type { Claim } from './case.ts';
 import { at, type Matrix } from './matrix.ts';
@@ -49,13 +49,8 @@ export function checkClaim(
     { model: claim.model, result: { cosines: places.map((row) => claimed[row] ?? []) } },
     { model: running, result: { cosines: rows } },
   );
-  const differences = comparison.differences.map((one) => ({ ...one, name: placed(one.name, places) }));
+  const differences = comparison.differences.map((one) => ({ ...one, name: placedCosine(one.name, places) }));
   return { kind: 'compared', comparison: { ...comparison, differences }, running, compared: places.length };
-}
-
-/** `cosine.ROW.COLUMN` with the row's place among all pictures. */
-function placed(name: string, places: readonly number[]): string {
-  return name.replace(/^cosine\.(\d+)\./u, (_, row: string) => `cosine.${places[Number(row)] ?? row}.`);
 }
 
 /** Whether this app ships the claim's model in another version, as the models that run show: it can never match. */

@@ -56,9 +56,27 @@ describe('verifying a probe in Node', () => {
     expect(!scored.ok && scored.error).toMatch(message);
   });
 
-  test('says which picture is not there', async () => {
-    const far = ownPicture(new Uint8Array([1]), 'far.png', undefined, false);
-    const scored = await recompute(probe, [far], model);
-    expect(!scored.ok && scored.error).toMatch(/far\.png is not inside the link/u);
-  });
+  test('compares the pictures that are there, and names each that is not', async () => {
+    const far = (byte: number) => ownPicture(new Uint8Array([byte]), `far-${byte}.png`, undefined, false);
+    const here = { system: 'pendulum', state };
+    const scored = await recompute(probe, [here], model);
+    if (!scored.ok) throw new Error(scored.error);
+    const [row = []] = roundCosines(scored.value.cosines);
+    const claim = (pictures: NonNullable<Case['pictures']>): Case => ({
+      ...{ seed: 1, pictures },
+      probe: {
+        ...probe,
+        model: scored.value.model,
+        result: { cosines: pictures.map((picture) => ('system' in picture ? row : [0, 0])) },
+      },
+    });
+    const part = await verifyCase(claim([far(1), here, far(2)]), { probe: recompute });
+    expect(part).toEqual({
+      ...{ reproduced: true, differences: [], missing: ['far-1.png', 'far-2.png'] },
+      checked: { pictures: 1, of: 3 },
+    });
+    const none = await verifyCase(claim([far(1), far(2)]), { probe: recompute });
+    expect(none).toMatchObject({ reproduced: false, missing: ['far-1.png', 'far-2.png'] });
+    expect(none.differences[0]?.is).toContain('far-1.png, far-2.png are not at hand');
+  }, 60_000);
 });

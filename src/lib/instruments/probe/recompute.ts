@@ -6,14 +6,16 @@ import { ensemble, fillTemplate, matrixOf, cosines, rowOf } from '../../clip/sco
 import type { PictureSource } from '../../clip/types.ts';
 import { withClip } from '../../command/with-clip.ts';
 import { hashText } from '../../util/hash.ts';
-import { fail, ok, type Result } from '../../util/result.ts';
+import { fail, ok } from '../../util/result.ts';
 
 export const recompute: ProbeScorer = async (probe, pictures, model) => {
   if (model.id.includes('/')) return fail(`${model.id} does not ship with Rungs, and nothing is downloaded`);
-  const sources = sourcesOf(pictures);
-  if (!sources.ok) return sources;
+  const found = pictures.map(sourceOf);
+  const lost = found.flatMap((source, place) => (source === null ? [place] : []));
+  const sources = found.filter((source) => source !== null);
+  if (sources.length === 0 && lost.length > 0) return ok({ model, cosines: [], lost });
   try {
-    return ok(await scored(probe, sources.value, model));
+    return ok({ ...(await scored(probe, sources, model)), lost });
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
@@ -41,18 +43,16 @@ async function scored(
   });
 }
 
-function sourcesOf(pictures: readonly Picture[]): Result<readonly PictureSource[], string> {
-  const sources: PictureSource[] = [];
-  for (const picture of pictures) {
-    if (isSystemPicture(picture)) {
-      const { svg, size } = drawPicture(picture);
-      sources.push({ sha256: hashText(svg), content: { kind: 'svg', svg, size } });
-      continue;
-    }
-    const bytes = pictureBytes(picture);
-    if (bytes === null) return fail(`the picture ${picture.name} is not inside the link; only its hash is`);
-    const blob = new Blob([new Uint8Array(bytes)]);
-    sources.push({ sha256: picture.sha256, content: { kind: 'file', blob } });
+/** Null where only the hash is there. */
+function sourceOf(picture: Picture): PictureSource | null {
+  if (isSystemPicture(picture)) {
+    const { svg, size } = drawPicture(picture);
+    return { sha256: hashText(svg), content: { kind: 'svg', svg, size } };
   }
-  return ok(sources);
+  const bytes = pictureBytes(picture);
+  if (bytes === null) return null;
+  return {
+    sha256: picture.sha256,
+    content: { kind: 'file', blob: new Blob([new Uint8Array(bytes)]) },
+  };
 }

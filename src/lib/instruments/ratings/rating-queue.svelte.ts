@@ -1,7 +1,7 @@
 import { ratingKey, NOTE, type Rating } from '../../bench/ratings/rating.ts';
 import { scalesOfSheet } from '../../bench/ratings/sheet.ts';
 import type { OpenSheet, SheetRequest } from '../../runs/rating-sheets.ts';
-import type { Runs } from '../../state/runs.svelte.ts';
+import type { Runs } from '../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';
 
 const RATER_KEY = 'rungs-rater';

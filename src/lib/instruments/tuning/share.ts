@@ -17,6 +17,24 @@ export interface DoneTuning {
   readonly after: TuningFigures;
 }
 
+/** What a tuning came to, its head under a name. */
+export function doneTuning(
+  {
+    plan,
+    model,
+    tuned: { head, before, after },
+  }: {
+    readonly plan: TuningPlan;
+    readonly model: { readonly identity: NamedHead['model'] };
+    readonly tuned: Pick<DoneTuning, 'before' | 'after'> & Pick<NamedHead, 'head'>;
+  },
+  name: string,
+): DoneTuning {
+  const { id, sha256 } = model.identity;
+  const called = name.trim() === '' ? 'My head' : name.trim();
+  return { plan, head: { name: called, model: { id, sha256 }, head }, before, after };
+}
+
 /** A case, and the link that opens it. */
 export interface SharedTuning {
   readonly case: Case;

@@ -26,7 +26,7 @@ describe('a run as a table', () => {
     );
     const csv = runCsv(rows);
     expect(csv).toContain(`"'=HYPERLINK(""http://x"",""y""),\n""quoted"""`);
-    expect(csv.trimEnd()).toMatch(/,missing,0,There is no answer\.,,,,Gone\.,,$/u);
+    expect(csv.trimEnd()).toMatch(/,missing,,There is no answer\.,,,,Gone\.,,$/u);
   });
 
   test('leaves the cell of a number bare, writes anything else as JSON, and nothing for nothing', () => {

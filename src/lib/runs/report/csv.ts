@@ -73,7 +73,7 @@ function cellsOf({ index, item, entry, failure, judgement, ceiling }: RunRow): r
     entry === null ? undefined : rawAnswerText(entry.said),
     judgement.reading,
     judgement.outcome,
-    judgement.credit,
+    hasCredit(judgement) ? judgement.credit : null,
     judgement.why,
     entry?.perceived,
     entry?.attempts,
@@ -82,6 +82,11 @@ function cellsOf({ index, item, entry, failure, judgement, ceiling }: RunRow): r
     entry?.orders,
     ceiling?.allCorrect,
   ];
+}
+
+/** Nothing where nobody judged, and where there is no answer: a credit of 0 would say that it is wrong. */
+function hasCredit({ outcome }: RunRow['judgement']): boolean {
+  return outcome !== 'ungraded' && outcome !== 'unjudged' && outcome !== 'missing';
 }
 
 /** A field of a task's own payload; undefined where that has none. */

@@ -13,6 +13,7 @@ import type { PublishedFigure } from '../../tasks/published/load.ts';
 import { selectFigures } from '../../tasks/published/query.ts';
 import { againstWords } from '../against-words.ts';
 import type { Comparability } from '../comparability.ts';
+import { cutWords } from '../cut-words.ts';
 import { hasLabels, labelRows, labelSentences, type RunLabels } from '../labels.ts';
 import { intervalSentences } from '../interval-words.ts';
 import {
@@ -20,7 +21,7 @@ import {
   ceilingRow,
   cellsOf,
   chanceRow,
-  partWords,
+  partNotes,
   remarksOn,
   runRow,
   writeFigure,
@@ -72,7 +73,8 @@ export async function runHtml(
     figuresTable(results, columns),
     ...[
       ...intervalsOf(results, columns),
-      ...(results.record.answered < results.record.total ? [partWords(results.record)] : []),
+      ...partNotes(results.record, results.report),
+      ...cutWords(results.cut ?? 0),
       ...againstWords(results.report.against, plan.respondent.kind).notes,
       ...(results.report.ceiling === undefined ? [] : ceilingRow(results.report.ceiling).notes),
       ...remarksOn(plan.task, results.report.figures).map(({ sentence }) => sentence),

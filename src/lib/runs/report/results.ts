@@ -1,15 +1,16 @@
 import { taskOf } from '../../benchmarks/index.ts';
 import type { Protocol } from '../../tasks/answer.ts';
 import type { Confusion, Report } from '../../tasks/figures.ts';
-import { sumUp } from '../../tasks/report.ts';
+import { sumUpRun } from '../../tasks/report.ts';
 import { splitErrors, type ErrorSplit } from '../../bench/error-split.ts';
 import type { Graded, Grader } from '../../bench/grading.ts';
 import type { RunFailure } from '../../bench/journal.ts';
 import { orderEffect, type OrderEffect } from '../../bench/order-effect.ts';
 import { probabilityFigures, type ProbabilityFigures } from '../../bench/probability-figures.ts';
 import type { RunRecord } from '../../bench/record.ts';
+import { cutAnswers } from '../cut-words.ts';
 import { areOwnPictures, comparabilityOf, type Comparability } from '../comparability.ts';
-import { askedRows, changedItems, changedWords, isJudged, type RunRow } from './rows.ts';
+import { changedItems, changedWords, isJudged, type RunRow } from './rows.ts';
 
 /** What the latest judge's replies came to. */
 export interface GradingState extends Omit<Graded, 'grades'> {
@@ -20,7 +21,7 @@ export interface GradingState extends Omit<Graded, 'grades'> {
 /** What a run came to. */
 export interface RunResults {
   readonly record: RunRecord;
-  /** Figures of what was asked, with the baselines on the same items. */
+  /** Figures of what was answered, with the baselines on the same items. */
   readonly report: Report;
   /** How it compares with what the paper prints; null where the paper prints nothing. */
   readonly comparability: Comparability | null;
@@ -37,6 +38,8 @@ export interface RunResults {
   /** Of the answers' own time, in milliseconds; null where nobody measured. */
   readonly medianMilliseconds: number | null;
   readonly tokens: { readonly prompt: number; readonly completion: number } | null;
+  /** Answers that were cut off at the longest length; left out where none was. */
+  readonly cut?: number;
   /** What servers said of their own make. */
   readonly fingerprints: readonly string[];
 }
@@ -61,11 +64,12 @@ export function runResults(
     ),
   );
   const answered = rows.flatMap(({ item, entry }) => (entry === null ? [] : [{ item, entry }]));
+  const cut = cutAnswers(entries);
   const probabilities = probabilityFigures(answered);
   const usages = entries.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));
   return {
     record,
-    report: sumUp(task, askedRows(rows), protocol),
+    report: sumUpRun(task, rows, protocol),
     comparability: comparabilityOf(task, {
       plan: record.plan,
       protocol,
@@ -89,6 +93,7 @@ export function runResults(
             prompt: sum(usages.map(({ promptTokens }) => promptTokens)),
             completion: sum(usages.map(({ completionTokens }) => completionTokens)),
           },
+    ...(cut === 0 ? {} : { cut }),
     fingerprints: [...new Set(entries.flatMap(({ systemFingerprint }) => systemFingerprint ?? []))],
   };
 }

@@ -33,14 +33,14 @@ export function isJudged(row: RunRow): row is RunRow & { readonly judgement: Jud
   return row.judgement.outcome !== 'unjudged';
 }
 
-/** The rows that figures are of: all questions of their unit have an answer, or failed for good. */
-export function askedRows<Row extends Pick<RunRow, 'item' | 'entry' | 'failure'>>(
+/** The rows that figures are of: all questions of their unit have an answer. */
+export function answeredRows<Row extends Pick<RunRow, 'item' | 'entry'>>(
   rows: readonly Row[],
 ): readonly Row[] {
   return wholeUnits(
     rows,
     ({ item }) => item,
-    ({ entry, failure }) => entry !== null || failure !== null,
+    ({ entry }) => entry !== null,
   );
 }
 

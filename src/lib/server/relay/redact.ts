@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseJson } from '../../vlm/said-error.ts';
-import { keyFinder, type SecretFinder } from '../../vlm/secret.ts';
+import { addressesOf, keyFinder, type SecretFinder } from '../../vlm/secret.ts';
 import type { Upstream } from './upstreams.ts';
 
 const finders = new WeakMap<Upstream, SecretFinder>();
@@ -9,12 +9,8 @@ const finders = new WeakMap<Upstream, SecretFinder>();
 export function secretsOf(upstream: Upstream): SecretFinder {
   const known = finders.get(upstream);
   if (known !== undefined) return known;
-  const { host, hostname } = new URL(upstream.baseUrl);
-  const finder = keyFinder(upstream.key, [
-    upstream.baseUrl,
-    host,
-    ...(isTelling(hostname) ? [hostname] : []),
-  ]);
+  const { host } = new URL(upstream.baseUrl);
+  const finder = keyFinder(upstream.key, [...addressesOf(upstream.baseUrl), host]);
   finders.set(upstream, finder);
   return finder;
 }
@@ -22,11 +18,6 @@ export function secretsOf(upstream: Upstream): SecretFinder {
 /** Takes an upstream's key and address out of a text. */
 export function redact(text: string, upstream: Upstream): string {
   return secretsOf(upstream).hide(text);
-}
-
-/** A lone word such as "gpu" may stand in any answer; a name with dots is an address. */
-function isTelling(hostname: string): boolean {
-  return hostname.includes('.') || hostname.includes(':');
 }
 
 const reply = v.looseObject({

@@ -7,9 +7,9 @@ const figures: Figures = {
   ...{ n: 40, unparsed: 3, missing: 2, accuracy: 0.25, stderr: 0.1, ci95: [0.1, 0.4] },
   ...{ shd: 1.5, allCorrect: 0.5, empty: null, flags: ['one'] },
   perVariable: { ball: 0.75, level: null },
-  interval: 'cluster-robust',
+  interval: 'bayesian-bootstrap',
   intervals: {
-    accuracy: { n: 40, stderr: 0.1, ci95: [0.1, 0.4], formula: 'cluster-robust' },
+    accuracy: { n: 40, stderr: 0.1, ci95: [0.1, 0.4], formula: 'bayesian-bootstrap' },
     allCorrect: { n: 40, stderr: 0.1, ci95: [0.3, 0.6], formula: 'wilson' },
     shd: { n: 40, stderr: 0.2, ci95: [1.25, 2], formula: 'student' },
     'perVariable ball': { n: 4, stderr: 0.25, ci95: [0.25, 1], formula: 'wilson' },
@@ -19,7 +19,7 @@ const figures: Figures = {
 describe('a column', () => {
   it('of accuracy is in percent with its interval; nothing where there is none', () => {
     const column = accuracyColumn({ metric: 'Accuracy' });
-    expect(column.read(figures)).toEqual({ value: 25, interval: [10, 40], formula: 'cluster-robust' });
+    expect(column.read(figures)).toEqual({ value: 25, interval: [10, 40], formula: 'bayesian-bootstrap' });
     expect(column.read({ ...figures, accuracy: 0 })?.value).toBe(0);
     expect(column.read({ ...figures, accuracy: null })).toBeNull();
     expect(column).toMatchObject({ id: 'accuracy', unit: 'percent', published: { metric: 'Accuracy' } });
@@ -30,15 +30,6 @@ describe('a column', () => {
     expect(plainColumn('allCorrect', 'percent').read(figures)).toEqual(cell);
     const edges = { value: 1.5, interval: [1.25, 2], formula: 'student' };
     expect(plainColumn('shd', 'edges').read(figures)).toEqual(edges);
-  });
-
-  it('has no interval where a figure is the same whatever is asked', () => {
-    const fixed = { n: 40, stderr: 0, ci95: [0.25, 0.25], formula: 'cluster-robust' } as const;
-    const of = (interval: Figures['intervals'][string]) =>
-      accuracyColumn(null).read({ ...figures, intervals: { accuracy: interval } });
-    expect(of(fixed)).toEqual({ value: 25 });
-    // Perfect answers to questions that settle them leave no doubt either, and that is worth saying.
-    expect(of({ ...fixed, formula: 'prediction' })?.interval).toEqual([25, 25]);
   });
 
   it('of one number is in percent where its unit is, else as it stands', () => {

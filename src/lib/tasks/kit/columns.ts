@@ -60,14 +60,9 @@ function cellOf(
 ): Cell | null {
   if (value === null) return null;
   const scale = unit === 'percent' ? PERCENT : 1;
-  if (known === undefined || isFixed(known)) return { value: scale * value };
+  if (known === undefined) return { value: scale * value };
   const [low, high] = known.ci95;
   return { value: scale * value, interval: [scale * low, scale * high], formula: known.formula };
-}
-
-/** Whether a figure is the same whatever is asked, as that of who always gives one answer: no interval is about it. */
-function isFixed({ ci95: [low, high], formula }: FigureInterval): boolean {
-  return formula === 'cluster-robust' && low === high;
 }
 
 function numberIn(figures: Figures, id: string): number | null {

@@ -1,3 +1,4 @@
+import betaQuantile from '@stdlib/stats-base-dists-beta-quantile';
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
 import { wilson, Z_95 } from '../../util/wilson.ts';
 import type { FigureInterval, Interval } from '../interval.ts';
@@ -11,10 +12,8 @@ export interface Estimate extends FigureInterval {
 
 /** The upper end of the middle 95 percent. */
 const UPPER = 0.975;
-/** With fewer units their spread tells too little: each counts as one try. */
-const FEWEST_FOR_SPREAD = 10;
-/** So many units seldom agree on a credit between by chance: the same was said of every one. */
-const FEWEST_THAT_AGREE = 5;
+/** What is counted as seen beforehand at either end of what is possible, in units: as in Jeffreys's prior. */
+const SEEN_AT_EACH_END = 0.5;
 const ROUNDING = 1e-12;
 
 type Numbers = readonly (number | null)[];
@@ -39,19 +38,13 @@ export function shareOf(hits: Numbers): Estimate {
 }
 
 /**
- * The mean of credits from 0 to 1, one a unit: partial credit, or the questions about one picture together. Wilson's
- * interval with as many tries as the units are worth by their spread (Kish's design effect) and Student's quantile
- * (Korn & Graubard 1998, Survey Methodology 24). Robust against whatever the questions of a unit have in common.
- *
- * Units without a spread come in two kinds. All right or all wrong, their spread is 0 by chance, too: the next unit may
- * be the first that is otherwise, so that each counts as one try of Wilson's own interval, as fewer than ten units do.
- * Five and more that agree on a credit between do so because the same was said of every one, as `always-no` does:
- * they leave no doubt. `formula` names the one that was taken.
+ * The mean of credits from 0 to 1, one a unit: partial credit, or the questions about one picture together. Its interval
+ * is that of `intervalOfCredit`: robust against whatever the questions of a unit have in common, and never without a
+ * width, as the next unit may be the first that is otherwise.
  */
 export function creditOf(credits: Numbers): Estimate {
   const known = credits.filter((credit) => credit !== null);
-  const stderr = standardError(known);
-  return robust(mean(known), known.length, stderr, known.length - 1);
+  return around(mean(known), known.length, standardError(known));
 }
 
 /** A credit from 0 to 1, and what the question has in common with others. */
@@ -92,12 +85,7 @@ export function clusteredMean(strata: readonly (readonly Clustered[])[]): Estima
   }
   const squares = [...pulls.values()].reduce((sum, pull) => sum + pull ** 2, 0);
   const stderr = clusters < 2 ? null : Math.sqrt((squares * clusters) / (clusters - 1));
-  const value = mean(means);
-  const interval: Interval =
-    value === null
-      ? { ci95: [0, 1], formula: 'cluster-robust' }
-      : intervalOfCredit(value, clusters, stderr, Math.max(1, clusters - 1));
-  return { value, n: all.length, stderr, ...interval };
+  return { ...around(mean(means), clusters, stderr), n: all.length };
 }
 
 /**
@@ -113,21 +101,40 @@ export function meanOfMeans(strata: readonly (readonly number[])[]): Estimate {
     squares.length < errors.length
       ? standardError(all)
       : Math.sqrt(squares.reduce((sum, square) => sum + square, 0)) / present.length;
-  const value = mean(present.map(mean));
-  return robust(value, all.length, stderr, Math.max(1, all.length - present.length));
+  // A stratum's own mean is one of the numbers that its units tell.
+  return { ...around(mean(present.map(mean)), all.length - present.length + 1, stderr), n: all.length };
 }
 
-/** The mean of numbers of any kind, one a unit: Student's interval, cut at what is possible. */
-export function numberOf(values: Numbers, [least, most]: readonly [number, number]): Estimate {
+/** The mean of numbers of any kind, one a unit, with the interval of `numberAround`. */
+export function numberOf(values: Numbers, range: readonly [number, number]): Estimate {
   const known = values.filter((value) => value !== null);
-  const value = mean(known);
-  const stderr = standardError(known);
+  return numberAround(mean(known), known.length, standardError(known), range);
+}
+
+/**
+ * A mean over independent units with its standard error: Student's interval, cut at what is possible. Where all units
+ * agree, that says nothing of the next, and the interval is that of credit between what is possible.
+ *
+ * @param range what the numbers may be: least and most
+ */
+export function numberAround(
+  value: number | null,
+  n: number,
+  stderr: number | null,
+  [least, most]: readonly [number, number],
+): Estimate {
   if (value === null || stderr === null) {
-    return { value, n: known.length, stderr, ci95: [least, most], formula: 'student' };
+    return { value, n, stderr, ci95: [least, most], formula: 'student' };
   }
-  const reach = tQuantile(UPPER, known.length - 1) * stderr;
+  if (stderr < ROUNDING) {
+    const width = most - least;
+    const { ci95: share, formula } = posterior((value - least) / width, n, 0);
+    const [low, high] = share;
+    return { value, n, stderr, ci95: [least + width * low, least + width * high], formula };
+  }
+  const reach = tQuantile(UPPER, n - 1) * stderr;
   const ci95 = [Math.max(least, value - reach), Math.min(most, value + reach)] as const;
-  return { value, n: known.length, stderr, ci95, formula: 'student' };
+  return { value, n, stderr, ci95, formula: 'student' };
 }
 
 /** One draw of which it is known what it comes to on average, and how far it may lie from that. */
@@ -153,27 +160,36 @@ export function predictionOf(draws: readonly Draw[]): Estimate {
   return { value, n, stderr, ci95, formula: 'prediction' };
 }
 
-function robust(value: number | null, n: number, stderr: number | null, freedom: number): Estimate {
+function around(value: number | null, n: number, stderr: number | null): Estimate {
   const interval: Interval =
-    value === null
-      ? { ci95: [0, 1], formula: 'cluster-robust' }
-      : intervalOfCredit(value, n, stderr, freedom);
+    value === null ? { ci95: [0, 1], formula: 'bayesian-bootstrap' } : intervalOfCredit(value, n, stderr);
   return { value, n, stderr, ...interval };
 }
 
 /**
- * The interval of `creditOf`, from the mean of units and its standard error.
- *
- * @param freedom of the standard error: units less means estimated
+ * The interval of a mean of credits, from the mean of independent units and its standard error. All right or all wrong,
+ * it is Wilson's, each unit one try.
  */
-export function intervalOfCredit(value: number, n: number, stderr: number | null, freedom = n - 1): Interval {
-  const isExtreme = value <= 0 || value >= 1;
-  const agree = stderr !== null && stderr < ROUNDING;
-  if (agree && !isExtreme && n >= FEWEST_THAT_AGREE)
-    return { ci95: [value, value], formula: 'cluster-robust' };
-  if (stderr === null || isExtreme || agree || n < FEWEST_FOR_SPREAD) {
-    return { ci95: wilson(Math.min(n, value * n), n), formula: 'wilson' };
-  }
-  const worth = (value * (1 - value)) / stderr ** 2;
-  return { ci95: wilson(value * worth, worth, tQuantile(UPPER, freedom)), formula: 'cluster-robust' };
+export function intervalOfCredit(value: number, n: number, stderr: number | null): Interval {
+  if (value <= 0 || value >= 1) return { ci95: wilson(Math.min(n, value * n), n), formula: 'wilson' };
+  return posterior(value, n, stderr ?? 0);
+}
+
+/**
+ * The middle 95% of what a Bayesian bootstrap makes of a mean from 0 to 1 (Rubin 1981, Annals of Statistics 9: weights of
+ * the units out of a Dirichlet distribution), half a unit counted as seen at 0 and half a one at 1: what was not drawn is
+ * not ruled out. It is worked out, not drawn: by the beta distribution with the same mean and variance, which for whole
+ * credit is the bootstrap itself, and Jeffreys's interval. `tests/bench/intervals.ts` says how often it holds the truth.
+ */
+function posterior(value: number, n: number, stderr: number): Interval {
+  const seen = n + 2 * SEEN_AT_EACH_END;
+  const mean = (n * value + SEEN_AT_EACH_END) / seen;
+  const squares = n * value ** 2 + n * (n - 1) * stderr ** 2 + SEEN_AT_EACH_END;
+  const variance = (squares / seen - mean ** 2) / (seen + 1);
+  const worth = (mean * (1 - mean)) / variance - 1;
+  const end = (share: number): number => betaQuantile(share, mean * worth, (1 - mean) * worth);
+  return {
+    ci95: [Math.min(value, end(1 - UPPER)), Math.max(value, end(UPPER))],
+    formula: 'bayesian-bootstrap',
+  };
 }

@@ -135,6 +135,6 @@ export const METRICS: Readonly<Record<string, MetricText>> = {
     title: 'Missing',
     higherIsBetter: false,
     sentence:
-      'Items that were asked and have no answer. They count as wrong; what a run has not asked yet is left out.',
+      'Questions without an answer: failed, or not asked yet. The figures of a run leave them out, with what they could change beside the accuracy; in a file that is scored they count as wrong.',
   },
 };

@@ -22,6 +22,11 @@ export interface Inference {
     request: InferenceMethods['spreads']['request'],
     options?: CallOptions<InferenceMethods['spreads']['progress']>,
   ) => Promise<SpreadsReply>;
+  /** Bounds of a share on Imagine, over all ways in which luck can hang on the causes. */
+  bounds: (
+    request: InferenceMethods['bounds']['request'],
+    options?: CallOptions<never>,
+  ) => Promise<InferenceMethods['bounds']['reply']>;
   worlds: (
     request: InferenceMethods['worlds']['request'],
     options: CallOptions<InferenceMethods['worlds']['progress']>,
@@ -62,6 +67,7 @@ function inferenceInWorker(): Inference {
     abduct: (text, evidence, n, seed, options) =>
       search('abduct', { text, evidence: entriesOf(evidence), n, seed }, options),
     spreads: (request, options) => answer('spreads', request, options),
+    bounds: (request, options) => client().call('bounds', request, options),
     worlds: (request, options) => client().call('worlds', request, options),
   };
 }

@@ -1,7 +1,20 @@
-import { parseIntervention, parseModel, type Intervention, type Model } from '../../causal/index.ts';
-import { abduct, spreads, type OnProgress, type SearchProgress } from '../../causal/questions.ts';
+import {
+  parseIntervention,
+  parseModel,
+  type CausalError,
+  type Intervention,
+  type Model,
+} from '../../causal/index.ts';
+import {
+  abduct,
+  responseBounds,
+  spreads,
+  type OnProgress,
+  type SearchProgress,
+} from '../../causal/questions.ts';
 import { serveCalls } from '../../util/rpc.ts';
-import type { InferenceMethods } from './methods.ts';
+import { fail } from '../../util/result.ts';
+import type { ActEntries, EvidenceEntries, InferenceMethods } from './methods.ts';
 import { countWorlds } from './many-worlds.ts';
 
 /** More worlds than this would keep the page busy, so they are drawn instead. */
@@ -34,6 +47,32 @@ function throttled(report: (progress: SearchProgress) => void): OnProgress {
   };
 }
 
+/** Bounds for values that were seen and set as such. */
+function boundsOf(
+  model: Model,
+  evidence: EvidenceEntries,
+  acts: ActEntries,
+  asked: { readonly of: string; readonly is: number },
+): InferenceMethods['bounds']['reply'] {
+  const seen = new Map<string, number>();
+  for (const [name, value] of evidence) {
+    if (typeof value !== 'number') return fail(onlyValues(`what was seen of ${name}`));
+    seen.set(name, value);
+  }
+  const set = new Map<string, number>();
+  for (const [name, to] of acts) {
+    const act = parseIntervention(model, name, to);
+    if (!act.ok) return act;
+    if (typeof act.value !== 'number') return fail(onlyValues(`the act on ${name}`));
+    set.set(name, act.value);
+  }
+  return responseBounds(model, { evidence: seen, acts: set, ...asked });
+}
+
+function onlyValues(what: string): CausalError {
+  return { code: 'unsupported', message: `Bounds need a value, which ${what} is not.` };
+}
+
 serveCalls<InferenceMethods>(self, {
   seal: async (value) => (await cases()).withDigest(value),
   verify: async (value) => (await cases()).verify(value),
@@ -56,6 +95,8 @@ serveCalls<InferenceMethods>(self, {
       found.ok ? { kind: 'ok', spreads: found.value } : { kind: 'failed', error: found.error },
     );
   },
+  bounds: ({ text, evidence, acts, of, is }) =>
+    Promise.resolve(boundsOf(read(text), evidence, acts, { of, is })),
   worlds: ({ text, ...request }, { signal, progress }) =>
     countWorlds(read(text), request, {
       signal,

@@ -24,6 +24,7 @@ import type { OpenSheet, SheetRequest } from '../../runs/rating-sheets.ts';
 import type { RunResults } from '../../runs/report/results.ts';
 import type { RowFilter } from '../../runs/report/rows.ts';
 import type { Protocol } from '../../tasks/answer.ts';
+import type { Result } from '../../util/result.ts';
 import type { Comparison } from '../../tasks/compare.ts';
 import type { Item } from '../../tasks/item.ts';
 import type { Beforehand } from '../../tasks/report.ts';
@@ -154,7 +155,8 @@ export interface RunMethods {
   compare: {
     request: { readonly first: string; readonly second: string; readonly protocol: Protocol };
     progress: never;
-    reply: Comparison;
+    /** Else why the runs are not compared, in a sentence. */
+    reply: Result<Comparison, string>;
   };
   /** Makes or opens a rating sheet, and keeps it. */
   openSheet: { request: SheetRequest; progress: never; reply: OpenSheet };

@@ -78,7 +78,8 @@ describe('the worker of runs', () => {
     });
     expect(unlike.total).toBe(0);
     const both = { first: copy.id, second: solver.id, protocol: 'audited' } as const;
-    expect((await runs.call('compare', both)).difference).toBeGreaterThan(0);
+    const compared = await runs.call('compare', both);
+    expect(compared.ok && compared.value.difference).toBeGreaterThan(0);
     const lines = await runs.call('export', { id: solver.id, protocol: 'audited', format: 'jsonl' });
     expect(lines.trim().split('\n').length).toBeGreaterThanOrEqual(6);
     const renamed = await runs.call('rename', { id: solver.id, title: `  ${'x'.repeat(300)} ` });

@@ -26,6 +26,11 @@ export function probeTolerance(made: ProbeModel, ran: ProbeModel): number {
   return made.device === 'wasm' && ran.device === 'wasm' ? sameMachineTolerance : singlePrecisionTolerance;
 }
 
+/** `cosine.ROW.COLUMN` with the row's place among all pictures, where only those at some places were compared. */
+export function placedCosine(name: string, places: readonly number[]): string {
+  return name.replace(/^cosine\.(\d+)\./u, (_, row: string) => `cosine.${places[Number(row)] ?? row}.`);
+}
+
 /** At most this many cosines are named. */
 const namedDifferences = 24;
 

@@ -2,18 +2,27 @@ import type { Result } from '../../../util/result.ts';
 import type { Verification } from '../../digest.ts';
 import type { Picture } from '../../picture-schema.ts';
 import { joined, outOfReach } from '../../verification.ts';
-import { compareProbes } from './compare.ts';
+import { compareProbes, placedCosine } from './compare.ts';
 import { roundCosines, type Probe, type ProbeModel, type ProbeResult } from './schema.ts';
 
 /**
- * Scores the pictures against the probe's sentences with the model that is named, and says what really ran.
- * Fails with one sentence where the model, or a picture's bytes, are not at hand.
+ * Scores the pictures against the probe's sentences with the model that is named, and says what really ran. Pictures
+ * whose bytes are not at hand are `lost`, by their places, and have no row. Fails with one sentence where the model is
+ * not at hand.
  */
 export type ProbeScorer = (
   probe: Probe,
   pictures: readonly Picture[],
   model: ProbeModel,
-) => Promise<Result<{ readonly model: ProbeModel; readonly cosines: readonly ArrayLike<number>[] }, string>>;
+) => Promise<Result<ProbeScores, string>>;
+
+/** What a scorer comes to. */
+export interface ProbeScores {
+  readonly model: ProbeModel;
+  readonly cosines: readonly ArrayLike<number>[];
+  /** None where it is left out. */
+  readonly lost?: readonly number[];
+}
 
 /** Scores a probe again with the models that made its numbers. */
 export async function verifyProbe(
@@ -47,10 +56,31 @@ async function verifyClaim(
   if (!score) return outOfReach(`${name}.model`, was, 'no model is at hand here');
   const scored = await score(probe, pictures, model);
   if (!scored.ok) return outOfReach(`${name}.model`, was, scored.error);
-  const ran = { model: scored.value.model, result: { cosines: roundCosines(scored.value.cosines) } };
-  const { reproduced, differences } = compareProbes({ model, result }, ran);
+  const { model: running, cosines, lost = [] } = scored.value;
+  const missing = lost.map((place) => nameAt(pictures, place));
+  const places = pictures.flatMap((_, place) => (lost.includes(place) ? [] : [place]));
+  const gaps =
+    missing.length === 0 ? {} : { missing, checked: { pictures: places.length, of: pictures.length } };
+  if (missing.length > 0 && places.length === 0) {
+    const are = missing.length === 1 ? 'is' : 'are';
+    return { ...outOfReach(`${name}.pictures`, was, `${missing.join(', ')} ${are} not at hand`), ...gaps };
+  }
+  const claimed = { cosines: places.map((place) => result.cosines[place] ?? []) };
+  const { reproduced, differences } = compareProbes(
+    { model, result: lost.length === 0 ? result : claimed },
+    { model: running, result: { cosines: roundCosines(cosines) } },
+  );
   return {
     reproduced,
-    differences: differences.map((difference) => ({ ...difference, name: `${name}.${difference.name}` })),
+    differences: differences.map((one) => ({
+      ...one,
+      name: `${name}.${lost.length === 0 ? one.name : placedCosine(one.name, places)}`,
+    })),
+    ...gaps,
   };
+}
+
+function nameAt(pictures: readonly Picture[], place: number): string {
+  const picture = pictures[place];
+  return picture?.name ?? `picture ${place + 1}`;
 }

@@ -1,3 +1,4 @@
+import { LADDER, type Rung } from '$lib/cases/ladder.ts';
 import type { Case } from '$lib/cases/schema.ts';
 import { evaluateUnit } from '$lib/causal/index.ts';
 import { drawWorld, subjectOfDrawn, type Subject } from '$lib/lab/subject.ts';
@@ -49,4 +50,22 @@ export function nextPerson(subject: Subject, { seed, acts }: LabValue): number {
     );
   };
   return seeds.find(isOtherwise) ?? (seed + 1) >>> 0;
+}
+
+/** Whether a hand has set a value. */
+export function isByHand(value: LabValue): boolean {
+  return [...value.acts.values()].some(({ to }) => typeof to === 'number');
+}
+
+/**
+ * Whether a rung's answer is seen without a guess: all are under the hand of who explores, having answered all three once, and
+ * what is imagined by hand is seen at once.
+ */
+export function isFree(value: LabValue, on: Rung, isExploring: boolean): boolean {
+  return isByHand(value) && (isExploring || (on === 'imagine' && value.rung === 'imagine'));
+}
+
+/** The rungs whose answers are seen. */
+export function answeredIn(value: LabValue, isExploring: boolean): readonly Rung[] {
+  return LADDER.filter((on) => isFree(value, on, isExploring) || value.guesses[on] !== undefined);
 }

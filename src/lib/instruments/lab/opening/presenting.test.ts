@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { presentingHint, turnFrom, type Shown } from './presenting.ts';
+import { addressFor, asksFor, presentingHint, turnFrom, type Shown } from './presenting.ts';
 
 const shown = (fields: Partial<Shown> = {}): Shown => ({
   rung: 'see',
@@ -29,5 +29,18 @@ describe('a presenter’s key', () => {
     expect(presentingHint(shown({ rung: 'imagine' }))).toBe('Choose yes or no.');
     expect(presentingHint(shown({ isAnswered: true }))).toBe('→ is the next question.');
     expect(presentingHint(shown({ rung: 'imagine', isAnswered: true }))).toBe('← goes back.');
+  });
+});
+
+describe('an address', () => {
+  test('asks for the presenter’s view, keeps all else, and stops asking', () => {
+    const plain = 'https://rungs.example/some/path/?theme=dark#v6.abc';
+    const asking = addressFor('present', true, plain);
+    expect(asksFor('present', new URL(asking).search)).toBe(true);
+    expect(asksFor('class', new URL(asking).search)).toBe(false);
+    expect(new URL(asking).hash).toBe('#v6.abc');
+    expect(addressFor('present', false, asking)).toBe(plain);
+    expect(asksFor('class', '?class')).toBe(true);
+    expect(asksFor('present', '')).toBe(false);
   });
 });

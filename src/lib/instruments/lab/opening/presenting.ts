@@ -1,6 +1,22 @@
 /** How a room is led from one question to the next, by keys. */
 import { LADDER, type Rung } from '$lib/cases/ladder.ts';
 
+/** How an address asks for a way to show the questions: large for a room, or with a code for each guess of a class. */
+export type Showing = 'present' | 'class';
+
+/** Whether an address asks for it. @param search its part from "?" on */
+export function asksFor(showing: Showing, search: string): boolean {
+  return new URLSearchParams(search).has(showing);
+}
+
+/** The same address with or without it. */
+export function addressFor(showing: Showing, isAsked: boolean, address: string): string {
+  const url = new URL(address);
+  if (isAsked) url.searchParams.set(showing, '');
+  else url.searchParams.delete(showing);
+  return url.href;
+}
+
 /** What the room sees. */
 export interface Shown {
   readonly rung: Rung;
@@ -38,4 +54,34 @@ export function presentingHint(shown: Shown): string {
     case undefined:
       return '← goes back.';
   }
+}
+
+const WAYS = {
+  ArrowRight: 'forward',
+  PageDown: 'forward',
+  Enter: 'forward',
+  ArrowLeft: 'back',
+  PageUp: 'back',
+} as const;
+
+/** Which way a key of a presenter's remote turns; null where it turns none, or is something else to what has the focus. */
+export function wayOf(event: KeyboardEvent): 'forward' | 'back' | null {
+  const way = Object.entries(WAYS).find(([key]) => key === event.key)?.[1];
+  return way === undefined || isBusy(event) ? null : way;
+}
+
+/** Whether a key is something else to what has the focus. */
+function isBusy({ target, key, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey) return true;
+  const control =
+    target instanceof HTMLElement
+      ? target.closest('input, textarea, select, button, a, [role=slider]')
+      : null;
+  // Typed and dragged guesses are entered; a field has no pages to turn.
+  if (key === 'Enter') return control?.matches('input, .class-guesses, [role=slider]') !== true;
+  return (
+    control?.matches(
+      key.startsWith('Page') ? 'textarea, select, [role=slider]' : 'input, textarea, select, [role=slider]',
+    ) === true
+  );
 }

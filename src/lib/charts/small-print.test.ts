@@ -1,0 +1,63 @@
+import { render } from 'svelte/server';
+import { expect, test } from 'vitest';
+import Compare from './Compare.svelte';
+import Crowd from './Crowd.svelte';
+import GroupedBars from './GroupedBars.svelte';
+import TwinTable from './TwinTable.svelte';
+
+const text = (body: string): string => body.replaceAll(/<[^>]*>/gu, '').replaceAll(/\s+/gu, ' ');
+
+test('what the lines of a comparison are stands under it, each kind once', () => {
+  const row = { hue: 'observed', kind: 'distribution', mean: 3, lo: 1, hi: 5, note: '5% to 95%' } as const;
+  const rows = [
+    { label: 'See', ...row },
+    { label: 'Do', ...row },
+  ];
+  const { body } = render(Compare, { props: { title: 'shadow', rows, range: [0, 9] } });
+  expect(text(body)).toContain('Lines: 5% to 95%.');
+  const points = [{ label: 'See', hue: 'observed', kind: 'point', mean: 3 } as const];
+  expect(render(Compare, { props: { title: 'shadow', rows: points, range: [0, 9] } }).body).not.toContain(
+    'Lines',
+  );
+});
+
+test('a crowd says what it was dealt from', () => {
+  const people = [{ id: '0', svg: '<svg/>', words: 'unburnt', yes: true, group: '' }];
+  const props = {
+    people,
+    yesLabel: 'unburnt',
+    noLabel: 'burnt',
+    groupWords: [],
+    order: 'dealt',
+    hue: 'observed',
+  } as const;
+  expect(text(render(Crowd, { props: { ...props, from: '43%' } }).body)).toContain(
+    '1 of 1 unburnt, dealt from 43%',
+  );
+  expect(text(render(Crowd, { props }).body)).not.toContain('dealt');
+});
+
+test('what was set is told apart from its value', () => {
+  const rows = [{ label: 'sunscreen', role: 'set', actual: 'none', twin: 'on' }] as const;
+  const { body } = render(TwinTable, {
+    props: { actual: 'What is', twin: 'What would have been', rows } as never,
+  });
+  expect(text(body)).toMatch(/on set/u);
+});
+
+test('grouped bars say each number in words, and what has none', () => {
+  const groups = [
+    {
+      label: 'illness 1',
+      hue: 'observed',
+      rows: [
+        { label: '0', value: 0.3 },
+        { label: '1', value: null },
+      ],
+    },
+  ] as const;
+  const reading = (value: number): string => `${100 * value}%`;
+  const { body } = render(GroupedBars, { props: { caption: 'recovery', groups, range: [0, 1], reading } });
+  expect(text(body)).toMatch(/recovery.*illness 1.*0.*30%.*1.*–/u);
+  expect(body).toContain('width: 30%');
+});

@@ -1,0 +1,121 @@
+import type { Grader, RunProgress, RunRecord } from '../../bench/index.ts';
+import { taskOf } from '../../benchmarks/index.ts';
+import { checkTemplate, templateHash, type TemplateFrame } from '../../tasks/kit/template.ts';
+import type { PromptTemplate } from '../../tasks/variant.ts';
+import type { ServerAddress } from '../../runs/form-read.ts';
+import type { Runs } from '../../state/runs/runs.svelte.ts';
+import { messageOf } from '../../util/message-of.ts';
+
+/** How judges are asked: the likeliest reply each time, with room for three lines and some thinking. */
+const ASKED = { temperature: 0, maxTokens: 1024 } as const;
+const AT_ONCE = 4;
+
+/** What a judge of some kind is asked with: the parts of its prompt, and the prompt itself unless it is edited. */
+interface JudgeFrame extends Pick<TemplateFrame, 'parts'> {
+  readonly template: PromptTemplate;
+}
+
+/** What a person does to have a run's answers graded, or its wrong ones labelled: choose a judge, edit its prompt, go, stop. */
+export class GradingJob {
+  server = $state('');
+  model = $state('');
+  /** Why the last grading ended before its end; empty where it did not. */
+  problem = $state('');
+  progress = $state.raw<RunProgress | null>(null);
+  #draft: PromptTemplate = $state.raw({ id: '', title: '', task: '', parts: {} });
+  #under: AbortController | null = $state.raw(null);
+  readonly #id: string;
+  readonly rubric: JudgeFrame;
+  readonly #gives: 'grades' | 'labels';
+  readonly #runs: Pick<Runs, 'grade'>;
+  readonly #reach: (server: string) => ServerAddress | null;
+
+  constructor(
+    { id, plan, grading, labelling }: Pick<RunRecord, 'id' | 'plan' | 'grading' | 'labelling'>,
+    runs: Pick<Runs, 'grade'>,
+    reach: (server: string) => ServerAddress | null,
+    gives: 'grades' | 'labels' = 'grades',
+  ) {
+    const task = taskOf(plan.task);
+    const rubric = gives === 'labels' ? task.errors : task.rubric;
+    if (rubric === undefined) {
+      throw new RangeError(
+        gives === 'labels'
+          ? `${plan.task} names no labels for its errors.`
+          : `Answers to ${plan.task} are judged by rule.`,
+      );
+    }
+    this.#gives = gives;
+    this.#id = id;
+    this.rubric = rubric;
+    this.#runs = runs;
+    this.#reach = reach;
+    const last: Grader | undefined = (gives === 'labels' ? labelling : grading)?.graders.at(-1);
+    this.#draft = last?.prompt ?? rubric.template;
+    this.model = last?.judge.model ?? '';
+  }
+
+  /** What the judge is told, as it stands. */
+  get prompt(): PromptTemplate {
+    return this.#draft;
+  }
+
+  get isStandard(): boolean {
+    return templateHash(this.#draft) === templateHash(this.rubric.template);
+  }
+
+  /** Why the prompt cannot be used; empty where it can. */
+  get problems(): readonly string[] {
+    const { template, parts } = this.rubric;
+    const checked = checkTemplate({ id: template.task, parts }, this.#draft);
+    return checked.ok ? [] : checked.error;
+  }
+
+  get isBusy(): boolean {
+    return this.#under !== null;
+  }
+
+  /** Takes other words for the prompt; those of the standard one are the standard one. */
+  setParts(parts: PromptTemplate['parts']): void {
+    const { template } = this.rubric;
+    const edited = { ...template, id: 'own', title: 'own', parts };
+    this.#draft = templateHash(edited) === templateHash(template) ? template : edited;
+  }
+
+  async grade(): Promise<void> {
+    this.problem = '';
+    const at = this.#reach(this.server);
+    const model = this.model.trim();
+    if (at === null || model === '') {
+      this.problem =
+        at === null
+          ? 'Choose a server, or add one in the settings.'
+          : `Choose the model that ${this.#gives === 'labels' ? 'labels' : 'grades'}.`;
+      return;
+    }
+    const controller = new AbortController();
+    this.#under = controller;
+    this.progress = null;
+    try {
+      const asked = { model, parameters: ASKED, ...at, server: this.server };
+      await this.#runs.grade(
+        {
+          id: this.#id,
+          who: { kind: 'vlm', at: { ...asked, concurrency: AT_ONCE, stream: false } },
+          prompt: this.#draft,
+          ...(this.#gives === 'labels' ? { gives: this.#gives } : {}),
+        },
+        { signal: controller.signal, onprogress: (progress) => (this.progress = progress) },
+      );
+    } catch (error) {
+      if (!controller.signal.aborted) this.problem = messageOf(error);
+    } finally {
+      this.#under = null;
+    }
+  }
+
+  /** Stops grading; what is graded stays graded. */
+  stop(): void {
+    this.#under?.abort();
+  }
+}

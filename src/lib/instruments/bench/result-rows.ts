@@ -1,0 +1,72 @@
+import type { ItemsPlan } from '../../bench/index.ts';
+import { comparabilityOf } from '../../runs/comparability.ts';
+import { itemSets, itemsWords } from '../../runs/item-sets.ts';
+import type { RunResults } from '../../runs/report/results.ts';
+import { offersTheSame } from '../../runs/same-items.ts';
+import {
+  baselineRows,
+  ceilingRow,
+  chanceRow,
+  publishedRows,
+  runRow,
+  type FigureRow,
+} from '../../runs/table.ts';
+import type { Protocol } from '../../tasks/answer.ts';
+import type { Report } from '../../tasks/figures.ts';
+import type { PublishedFigure } from '../../tasks/published/load.ts';
+import type { Beforehand } from '../../tasks/report.ts';
+import type { Task } from '../../tasks/task.ts';
+
+/** What is known of one task and system. */
+interface Known {
+  readonly task: Task;
+  readonly system: string;
+  readonly protocol: Protocol;
+  readonly results: readonly RunResults[];
+  /** What was worked out of the form's own items, before any run; null where nothing was. */
+  readonly before: { readonly plan: ItemsPlan; readonly found: Beforehand } | null;
+  readonly published: readonly PublishedFigure[];
+}
+
+/** The rows of the table: runs, baselines on their items, chance, printed figures. */
+export function resultRows({
+  task,
+  system,
+  protocol,
+  results,
+  before,
+  published,
+}: Known): readonly FigureRow[] {
+  const columns = task.columns(system);
+  const sets = itemSets(results);
+  const chance = chanceRow(task, system);
+  const beside = (
+    { baselines, ceiling }: Pick<Report, 'baselines' | 'ceiling'>,
+    from: ItemsPlan,
+    words: string,
+  ): readonly FigureRow[] => {
+    const { variant, count, source } = from;
+    const plan = { system: from.system, variant, count, ...(source === undefined ? {} : { source }) };
+    const comparability = comparabilityOf(task, { plan, protocol, ownPictures: null });
+    return [
+      ...baselineRows(task.id, baselines, words, columns, comparability),
+      ...(ceiling === undefined ? [] : [ceilingRow(ceiling, words)]),
+    ];
+  };
+  // The form's own items have rows of their own only where no run is about them.
+  const isFresh =
+    before !== null &&
+    before.plan.task === task.id &&
+    before.plan.system === system &&
+    !sets.some(
+      ({ results: { record, report } }) =>
+        offersTheSame(record.plan, before.plan) && report.figures.n === before.found.n,
+    );
+  return [
+    ...results.map((one) => runRow(one, columns)),
+    ...(isFresh ? beside(before.found, before.plan, itemsWords(before.plan)) : []),
+    ...sets.flatMap(({ results: { record, report }, words }) => beside(report, record.plan, words)),
+    ...(chance === null ? [] : [chance]),
+    ...publishedRows(task.id, published, columns),
+  ];
+}

@@ -1,0 +1,123 @@
+import { messageOf } from '../../util/message-of.ts';
+import type { RunRecord } from '../../bench/index.ts';
+import type { Result } from '../../util/result.ts';
+import { requestToResume, type Runs } from '../../state/runs/runs.svelte.ts';
+import type { RemovedRun, RunRequest } from '../../workers/runs/methods.ts';
+import type { RespondentSpec } from '../../respondents/types.ts';
+import { whoAgain } from '../../runs/resume.ts';
+import type { ServerAddress } from '../../runs/form-read.ts';
+
+/** The servers as far as runs need them. */
+interface Servers {
+  readonly start: () => Promise<void>;
+  readonly reach: (id: string) => ServerAddress | null;
+}
+
+/** What a person does with runs on a page: start, go on, delete, undo; with what went wrong in words. */
+export class RunActions {
+  /** Set while a start waits for its respondent to be ready. */
+  #starting = $state.raw<AbortController | null>(null);
+  /** Runs that are about to go on: a model may have to load first. */
+  #resuming = $state.raw<readonly string[]>([]);
+  #problems = $state.raw<Readonly<Record<string, string>>>({});
+  /** Why the last start failed; empty where it did not. */
+  startProblem = $state('');
+  /** Why the last deletion or its undoing failed. */
+  removeProblem = $state('');
+  /** The run that was deleted last, for undoing. */
+  removed = $state.raw<RemovedRun | null>(null);
+  readonly #runs: Runs;
+  readonly #servers: Servers;
+
+  constructor(runs: Runs, servers: Servers) {
+    this.#runs = runs;
+    this.#servers = servers;
+  }
+
+  get isStarting(): boolean {
+    return this.#starting !== null;
+  }
+
+  isResuming(id: string): boolean {
+    return this.#resuming.includes(id);
+  }
+
+  /** Why going on with a run failed; empty where it did not. */
+  problemOf(id: string): string {
+    return this.#problems[id] ?? '';
+  }
+
+  /** Starts a run. @returns its record once it is under way; null where it could not be started, or was given up */
+  async start(
+    request: Omit<RunRequest, 'who'>,
+    who: Result<RespondentSpec, string>,
+  ): Promise<RunRecord | null> {
+    this.startProblem = who.ok ? '' : who.error;
+    if (!who.ok) return null;
+    const controller = new AbortController();
+    this.#starting = controller;
+    try {
+      return await this.#runs.start({ ...request, who: who.value }, controller.signal);
+    } catch (error) {
+      if (!controller.signal.aborted) this.startProblem = messageOf(error);
+      return null;
+    } finally {
+      this.#starting = null;
+    }
+  }
+
+  /** Gives up a start that still waits. */
+  stopStarting(): void {
+    this.#starting?.abort();
+  }
+
+  /** Goes on with a run, paused by hand or kept. @returns whether it is under way */
+  async resume(record: RunRecord): Promise<boolean> {
+    const { id } = record;
+    if (this.#runs.live.has(id)) {
+      void this.#runs.call('resume', { id });
+      return true;
+    }
+    this.#say(id, '');
+    this.#resuming = [...this.#resuming, id];
+    try {
+      await this.#servers.start();
+      const who = whoAgain(record, (server) => this.#servers.reach(server));
+      if (!who.ok) {
+        this.#say(id, who.error);
+        return false;
+      }
+      await this.#runs.start(requestToResume(record, who.value));
+      return true;
+    } catch (error) {
+      this.#say(id, messageOf(error));
+      return false;
+    } finally {
+      this.#resuming = this.#resuming.filter((one) => one !== id);
+    }
+  }
+
+  async remove(record: RunRecord): Promise<void> {
+    this.removeProblem = '';
+    try {
+      this.removed = await this.#runs.remove(record.id);
+    } catch (error) {
+      this.removeProblem = `The run was not deleted: ${messageOf(error)}`;
+    }
+  }
+
+  /** Brings the run that was deleted last back, with its answers. */
+  async undo(): Promise<void> {
+    if (this.removed === null) return;
+    try {
+      await this.#runs.restore(this.removed);
+      this.removed = null;
+    } catch (error) {
+      this.removeProblem = `The run could not be brought back: ${messageOf(error)}`;
+    }
+  }
+
+  #say(id: string, problem: string): void {
+    this.#problems = { ...this.#problems, [id]: problem };
+  }
+}

@@ -1,0 +1,143 @@
+import { defaultVariant } from '../../benchmarks/test-support.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { memoryRunStore } from '../../bench/memory-store.ts';
+import { pendulum } from '../../systems/index.ts';
+import { serveCalls, WorkerClient, type Handlers } from '../../util/rpc.ts';
+import { RunHost } from '../../workers/runs/host.ts';
+import { Runs } from '../../state/runs/runs.svelte.ts';
+import type { RunMethods } from '../../workers/runs/methods.ts';
+import { asksTheSame } from '../../runs/same-items.ts';
+import { RunActions } from './run-actions.svelte.ts';
+
+const request = {
+  task: 'counterfactual',
+  system: 'pendulum',
+  variant: defaultVariant('counterfactual', pendulum),
+  seed: 1,
+  count: 5,
+  title: '',
+} as const;
+
+/** What of the worker these tests need. */
+type Spoken = Pick<RunMethods, 'status' | 'list' | 'run' | 'remove' | 'restore'>;
+
+/** Runs as in a page, with the worker's side in this very thread. */
+function editorWith({ clip }: { readonly clip?: () => Promise<never> } = {}) {
+  const host = new RunHost(memoryRunStore(), {
+    clip: clip ?? (() => Promise.reject(new Error('The model is not at hand.'))),
+    draw: () => Promise.resolve('data:image/png;base64,'),
+    client: () => Promise.reject(new Error('There is no server.')),
+  });
+  const handlers: Handlers<Spoken> = {
+    status: () => Promise.resolve({ status: 'memory', message: '' }),
+    list: () => host.list(),
+    run: (asked, { signal, progress }) => host.run(asked, signal, progress),
+    remove: ({ id }) => host.remove(id),
+    restore: async (removed) => {
+      await host.restore(removed);
+      return null;
+    },
+  };
+  const { port1, port2 } = new MessageChannel();
+  serveCalls<Spoken>(port1, handlers);
+  port1.start();
+  port2.start();
+  const runs = new Runs(() => new WorkerClient<RunMethods>(port2));
+  const sittings = new RunActions(runs, { start: () => Promise.resolve(), reach: () => null });
+  return { runs, sittings, close: () => port1.close() };
+}
+
+async function ended(runs: Runs): Promise<void> {
+  await vi.waitFor(() => expect(runs.live.size).toBe(0), { timeout: 20_000 });
+}
+
+describe('what a page does with runs', () => {
+  it('starts one, deletes it, and brings it back with its answers', async () => {
+    const { runs, sittings, close } = editorWith();
+    const record = await sittings.start(request, { ok: true, value: { kind: 'solver' } });
+    expect(sittings.startProblem).toBe('');
+    expect(sittings.isStarting).toBe(false);
+    await ended(runs);
+    expect(runs.records).toMatchObject([{ id: record?.id, answered: 5, status: 'done' }]);
+    if (record) await sittings.remove(record);
+    expect(runs.records).toEqual([]);
+    await sittings.undo();
+    expect(sittings.removed).toBeNull();
+    expect(runs.records).toMatchObject([{ answered: 5 }]);
+    close();
+  });
+
+  it('says why a start failed, and forgets it with the next one', async () => {
+    const { runs, sittings, close } = editorWith();
+    expect(await sittings.start(request, { ok: false, error: 'Choose a server.' })).toBeNull();
+    expect(sittings.startProblem).toBe('Choose a server.');
+    expect(await sittings.start(request, { ok: true, value: { kind: 'clip+scm' } })).toBeNull();
+    expect(sittings.startProblem).toBe('The model is not at hand.');
+    await sittings.start(request, { ok: true, value: { kind: 'solver' } });
+    expect(sittings.startProblem).toBe('');
+    await ended(runs);
+    close();
+  });
+
+  it('gives up a start that waits, without a word', async () => {
+    const { sittings, close } = editorWith({ clip: () => new Promise(() => undefined) });
+    const starting = sittings.start(request, { ok: true, value: { kind: 'clip+scm' } });
+    expect(sittings.isStarting).toBe(true);
+    sittings.stopStarting();
+    expect(await starting).toBeNull();
+    expect(sittings.isStarting).toBe(false);
+    expect(sittings.startProblem).toBe('');
+    close();
+  });
+
+  it('says of a run whose server is gone why it cannot go on', async () => {
+    const { runs, sittings, close } = editorWith();
+    const record = await sittings.start(request, { ok: true, value: { kind: 'solver' } });
+    await ended(runs);
+    if (record === null) throw new Error('The run did not start.');
+    const asked = {
+      ...record,
+      plan: { ...record.plan, respondent: { kind: 'vlm', model: 'm' } },
+      made: { server: 'direct-1' },
+    };
+    expect(await sittings.resume(asked)).toBe(false);
+    expect(sittings.problemOf(record.id)).toContain('direct-1');
+    expect(sittings.isResuming(record.id)).toBe(false);
+    close();
+  });
+});
+
+describe('the same items', () => {
+  it('are those of one seed, number and origin, however they are worded', () => {
+    const source = { kind: 'import', id: 'a', title: 'A copy' } as const;
+    expect(asksTheSame(request, { ...request })).toBe(true);
+    expect(asksTheSame(request, { ...request, seed: 2 })).toBe(false);
+    expect(asksTheSame(request, { ...request, count: 6 })).toBe(false);
+    expect(asksTheSame(request, { ...request, source })).toBe(false);
+    expect(asksTheSame({ ...request, source }, { ...request, source: { ...source, title: 'B' } })).toBe(true);
+  });
+});
+
+it('each run that is about to go on says so until it does, or does not', async () => {
+  const { runs, sittings: first, close } = editorWith();
+  const made = [3, 4].map((seed) =>
+    first.start({ ...request, seed }, { ok: true, value: { kind: 'solver' } }),
+  );
+  const [one, other] = await Promise.all(made);
+  if (!one || !other) throw new Error('there are no runs');
+  await ended(runs);
+  const gates: ((reason: Error) => void)[] = [];
+  const start = (): Promise<void> => new Promise((_, reject) => gates.push(reject));
+  const sittings = new RunActions(runs, { start, reach: () => null });
+  expect(() => sittings.stopStarting()).not.toThrow();
+  const going = [sittings.resume(one), sittings.resume(other)];
+  expect([one, other].map(({ id }) => sittings.isResuming(id))).toEqual([true, true]);
+  gates[0]?.(new Error('The servers are not there.'));
+  expect(await going[0]).toBe(false);
+  expect([one, other].map(({ id }) => sittings.isResuming(id))).toEqual([false, true]);
+  expect([one, other].map(({ id }) => sittings.problemOf(id))).toEqual(['The servers are not there.', '']);
+  gates[1]?.(new Error('Nor now.'));
+  await going[1];
+  expect(sittings.isResuming(other.id)).toBe(false);
+  close();
+});

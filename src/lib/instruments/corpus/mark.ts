@@ -1,0 +1,20 @@
+/** A caption in pieces, the one that an expression is in marked: the shortest words that still count. */
+export function markExpression(
+  caption: string,
+  expressions: readonly { readonly isIn: (text: string) => boolean }[],
+): readonly { readonly text: string; readonly mark: boolean }[] {
+  const words = caption.split(/(\s+)/u);
+  const counts = (from: number, to: number): boolean =>
+    expressions.some(({ isIn }) => isIn(words.slice(from, to).join('')));
+  for (let length = 1; length <= Math.min(words.length, 9); length++) {
+    for (let from = 0; from + length <= words.length; from++) {
+      if (!counts(from, from + length)) continue;
+      return [
+        { text: words.slice(0, from).join(''), mark: false },
+        { text: words.slice(from, from + length).join(''), mark: true },
+        { text: words.slice(from + length).join(''), mark: false },
+      ];
+    }
+  }
+  return [{ text: caption, mark: false }];
+}

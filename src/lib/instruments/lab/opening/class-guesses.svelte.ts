@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { personCode } from '$lib/lab/class-code.ts';
+import { readGuesses, type Guessed } from '$lib/lab/tally.ts';
+import { keepInTab, keptInTab } from '$lib/state/tab-draft.ts';
+import { CLASS_GUESSES, CLASS_PERSON } from '$lib/state/tab-key.ts';
+
+const schema = v.record(v.string(), v.string());
+const personSchema = v.object({ person: v.string() });
+
+/** What tells the codes of this tab from those of others in a class: drawn once, by chance, as no answer rests on it. */
+export function personOfTab(): string {
+  const kept = keptInTab(CLASS_PERSON, personSchema);
+  if (kept !== null) return kept.person;
+  const person = personCode(crypto.getRandomValues(new Uint16Array(1))[0] ?? 0);
+  keepInTab(CLASS_PERSON, { person });
+  return person;
+}
+
+/** The guesses of a class about each question in words (`guessKey`), as somebody types or pastes them; this tab keeps them. */
+export class ClassGuesses {
+  #texts = $state.raw<Readonly<Record<string, string>>>({});
+
+  /** Takes what the tab kept; the page begins as the server sent it, without. */
+  wake(): void {
+    this.#texts = keptInTab(CLASS_GUESSES, schema) ?? {};
+  }
+
+  /** What was typed about a question. */
+  textOf(question: string): string {
+    return this.#texts[question] ?? '';
+  }
+
+  /** What the class guesses of a question. */
+  of(question: string): Guessed {
+    return readGuesses(this.textOf(question), question);
+  }
+
+  /** Takes what is typed, also where it cannot be read yet. */
+  type(question: string, text: string): void {
+    this.#texts = { ...this.#texts, [question]: text };
+    keepInTab(CLASS_GUESSES, this.#texts);
+  }
+
+  forget(): void {
+    this.#texts = {};
+    keepInTab(CLASS_GUESSES, this.#texts);
+  }
+}

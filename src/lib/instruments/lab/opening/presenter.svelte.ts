@@ -1,0 +1,74 @@
+import { tick } from 'svelte';
+import type { Rung } from '$lib/cases/ladder.ts';
+import { turnFrom, wayOf, type Shown } from './presenting.ts';
+
+/** One question at a time, large, for a room: whether it is so, and the keys that turn. */
+export class Presenter {
+  readonly #page: () => HTMLElement | undefined;
+  readonly #shown: () => Shown;
+  readonly #onclimb: (rung: Rung) => void;
+  readonly #onshow: (isOn: boolean) => void;
+  isOn = $state(false);
+
+  /**
+   * @param page what holds the questions, of which one is `section.current`
+   * @param shown what the room sees
+   * @param onclimb a key asked for another question
+   * @param onshow it begins, or ends
+   */
+  constructor(
+    page: () => HTMLElement | undefined,
+    shown: () => Shown,
+    onclimb: (rung: Rung) => void,
+    onshow: (isOn: boolean) => void,
+  ) {
+    this.#page = page;
+    this.#shown = shown;
+    this.#onclimb = onclimb;
+    this.#onshow = onshow;
+  }
+
+  /** Begins, or ends. */
+  show(isOn: boolean): void {
+    this.isOn = isOn;
+    this.#onshow(isOn);
+  }
+
+  /** Takes away the pages and cards around it, which are for one reader; what it returns brings them back. */
+  dress(): () => void {
+    document.documentElement.toggleAttribute('data-presenting', this.isOn);
+    return () => document.documentElement.removeAttribute('data-presenting');
+  }
+
+  /** To the question that is asked. */
+  async focus(): Promise<void> {
+    await tick();
+    this.#current()?.focus({ preventScroll: true });
+  }
+
+  /** The keys of a presenter's remote turn from one question to the next. */
+  readonly turn = (event: KeyboardEvent): void => {
+    if (!this.isOn) return;
+    // The first Escape closes what is open above the page.
+    if (event.key === 'Escape' && document.querySelector(':popover-open, dialog[open]') === null)
+      this.show(false);
+    const way = wayOf(event);
+    if (way === null) return;
+    event.preventDefault();
+    const next = turnFrom(this.#shown(), way);
+    switch (next?.kind) {
+      case 'guess':
+        this.#current('.choices button, .class-guesses')?.focus();
+        break;
+      case 'count':
+        this.#current('.go')?.click();
+        break;
+      case 'climb':
+        this.#onclimb(next.rung);
+    }
+  };
+
+  #current(part = ''): HTMLElement | null {
+    return this.#page()?.querySelector<HTMLElement>(`section.current ${part}`) ?? null;
+  }
+}

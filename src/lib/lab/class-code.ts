@@ -1,0 +1,56 @@
+/** A guess as a short code that a person sends to whoever leads the class, through any chat: "61-K7Q2". */
+import { hashText } from '../util/hash.ts';
+
+/** Crockford's base 32: no letter looks like a digit. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE = /(?<![\d\w.-])(\d{1,3})-([0-9A-HJKMNP-TV-Z]{2})([0-9A-HJKMNP-TV-Z]{2})(?![\w-])/giu;
+
+/** A guess by somebody. */
+export interface CodedGuess {
+  /** A share from 0 to 1, in whole percent. */
+  readonly share: number;
+  /** Two digits of base 32 that tell one person's code from another's. */
+  readonly person: string;
+}
+
+/**
+ * The code of a guess; its last two digits belong to the question, so that a code for another one is not taken.
+ *
+ * @param question in words, as both have it (`guessKey`)
+ */
+export function classCode({ share, person }: CodedGuess, question: string): string {
+  const percent = Math.round(share * 100);
+  return `${percent}-${person}${checkOf(`${question} ${percent} ${person}`)}`;
+}
+
+/** Two digits that tell people apart. @param chance a whole number of any size */
+export function personCode(chance: number): string {
+  return digits(chance % DIGITS.length ** 2);
+}
+
+/** The codes for a question in any text, such as a chat's; who sent several is counted with the last. */
+export function codesIn(
+  text: string,
+  question: string,
+): { readonly guesses: readonly CodedGuess[]; readonly foreign: readonly string[] } {
+  const guesses = new Map<string, CodedGuess>();
+  const foreign: string[] = [];
+  for (const [whole, percent = '', one = ''] of text.matchAll(CODE)) {
+    const guess = { share: Number(percent) / 100, person: one.toUpperCase() };
+    if (
+      guess.share <= 1 &&
+      classCode(guess, question) === `${Number(percent)}-${whole.slice(-4).toUpperCase()}`
+    )
+      guesses.set(guess.person, guess);
+    else foreign.push(whole);
+  }
+  return { guesses: [...guesses.values()], foreign };
+}
+
+function checkOf(text: string): string {
+  return digits(Number.parseInt(hashText(text).slice(0, 4), 16) % DIGITS.length ** 2);
+}
+
+function digits(number: number): string {
+  return (DIGITS[Math.floor(number / DIGITS.length)] ?? '') + (DIGITS[number % DIGITS.length] ?? '');
+}

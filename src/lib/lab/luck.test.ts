@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { responseBounds, spreads } from '../causal/questions.ts';
+import type { Answer } from './answers.ts';
+import { boundsWords, isOpen, luckOf, luckWords } from './luck.ts';
+import { questionOf } from './question.ts';
+import { answerWords, summaryOf } from './rows.ts';
+import type { Subject } from './subject.ts';
+import { defaultValue } from './case.ts';
+import { subjectOf } from './view.fixture.ts';
+import { withAct } from './value.ts';
+
+const frontDoor = subjectOf(
+  'latent U ~ bernoulli(0.5)\nX ~ bernoulli(if(U == 1, 0.8, 0.3))\nM ~ bernoulli(if(X == 1, 0.9, 0.2))\nY ~ bernoulli(0.1 + 0.4*M + 0.4*U)',
+);
+
+function ask(subject: Subject, variable: string, to: number | string, of: string) {
+  const value = { ...withAct(defaultValue(subject), variable, to), asked: { of, text: '' } };
+  const question = questionOf(subject, value);
+  if (!question) throw new Error('Nothing is asked.');
+  return question;
+}
+
+describe('what a number on Imagine rests on', () => {
+  it('is the luck of all that the act moves on its way, said where the number stands', () => {
+    const question = ask(frontDoor, 'X', 0, 'Y');
+    expect(luckOf(frontDoor, question)).toEqual(['M', 'Y']);
+    expect(luckWords(frontDoor, question, null)).toBe(
+      'This rests on the luck in M and Y being the same, whatever moves them (the same quantile).',
+    );
+    expect(luckWords(frontDoor, ask(frontDoor, 'M', 0, 'Y'), { lo: 0.2, hi: 0.6 })).toBe(
+      'This rests on the luck in Y being the same, whatever moves it (the same quantile).',
+    );
+  });
+
+  it('is nothing where no luck is moved, or where all luck comes to one number', () => {
+    const beach = subjectOf('beach');
+    expect(luckWords(beach, ask(beach, 'sunscreen', 'on', 'sunburn'), null)).toBe('');
+    expect(luckWords(frontDoor, ask(frontDoor, 'X', 0, 'Y'), { lo: 0.4, hi: 0.4 })).toBe('');
+  });
+
+  it('is bounded without it, around what it makes of the number', () => {
+    const question = ask(frontDoor, 'X', 0, 'Y');
+    const evidence = new Map([
+      ['X', 1],
+      ['Y', 1],
+    ]);
+    const bounds = responseBounds(frontDoor.model, { evidence, acts: new Map([['X', 0]]), of: 'Y', is: 1 });
+    const spread = spreads(frontDoor.model, evidence, new Map([['X', 0]]), [{ of: 'Y', regions: [1] }]);
+    if (!bounds.ok || !spread.ok) throw new Error('No answer.');
+    const value = spread.value[0]?.shares[0]?.value ?? NaN;
+    expect(isOpen(bounds.value)).toBe(true);
+    expect(value).toBeGreaterThan(bounds.value.lo);
+    expect(value).toBeLessThan(bounds.value.hi);
+    expect(boundsWords(question, { lo: 0.22, hi: 0.71 }, 0.43)).toBe(
+      'Between 22% and 71%; 43% if the luck is the same',
+    );
+  });
+});
+
+describe('yes and no of one world', () => {
+  const question = ask(frontDoor, 'X', 0, 'Y');
+  const answer = (value: number): Answer => ({
+    kind: 'spread',
+    spread: {
+      outcome: { kind: 'distribution', mean: value, sd: 0, quantiles: {} } as never,
+      shares: [{ value: 1 - value }, { value }],
+      method: 'exact',
+    },
+  });
+
+  it('is summed up with what is seen and done, once all are there', () => {
+    const shares = { see: 0.43, do: 0.7, imagine: 1 };
+    expect(summaryOf(question, (rung) => answer(shares[rung]))).toBe(
+      'Seen 43%, done 70%; imagined: yes, for certain.',
+    );
+    expect(summaryOf(question, (rung) => (rung === 'do' ? { kind: 'waiting' } : answer(1)))).toBe('');
+  });
+
+  it.each([
+    [1, 'Yes, for certain'],
+    [0.57, 'Yes, in 57% of the worlds that fit'],
+    [0.5, 'Yes and no: half of the worlds that fit'],
+    [0.43, 'No, in 57% of the worlds that fit'],
+    [0, 'No, for certain'],
+  ])('a share of %d is “%s”', (share, words) => {
+    expect(answerWords(answer(share), question, 'imagine')).toBe(words);
+  });
+});

@@ -1,0 +1,30 @@
+/** What is known of a variable without its value: a range, or shares of categories. */
+import type { Question } from './question.ts';
+import { findVariable, type Subject } from './subject.ts';
+import type { Seen } from './value.ts';
+import { isDiscrete } from './worlds.ts';
+
+/** A range of one variable, in raw units, and the value in it that doing sets. */
+export interface Span {
+  readonly name: string;
+  readonly intervals: readonly (readonly [number, number])[];
+  readonly to: number;
+}
+
+/** What seeing takes as a range of values and doing sets to one of them. */
+export function rangesOf(subject: Subject, { causes }: Question): readonly Span[] {
+  return causes.flatMap(({ variable, category, value }) =>
+    category === null || isDiscrete(subject, variable.id)
+      ? []
+      : [{ name: variable.id, intervals: category.intervals, to: value }],
+  );
+}
+
+/** Names of what was seen as a category of many values, or as shares. */
+export function roughlyKnown(subject: Subject, evidence: ReadonlyMap<string, Seen>): readonly string[] {
+  return [...evidence].flatMap(([name, seen]) => {
+    if (typeof seen === 'object') return [name];
+    const isCategory = findVariable(subject, name)?.categories.some(({ id }) => id === seen);
+    return isCategory && !isDiscrete(subject, name) ? [name] : [];
+  });
+}

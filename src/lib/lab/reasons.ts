@@ -1,0 +1,71 @@
+/** What a lab says of the paths between what is seen, set or imagined and what is asked. */
+import { numberOf, type Answer } from './answers.ts';
+import type { Rung } from '../cases/ladder.ts';
+import type { Question } from './question.ts';
+import { rangesOf } from './ranges.ts';
+import { agreementOf, type Agreement, type Carried, type Connection } from './reason.ts';
+import {
+  carriedPathByPath,
+  carriesStatement,
+  pathByPath,
+  runsStatement,
+  seeAgainstDo,
+  type Apart,
+  type Statement,
+} from './statements.ts';
+import { statementsWords, statementWords, type Standing } from './statement-words.ts';
+import type { Subject } from './subject.ts';
+
+/** Two short sentences, and every path by itself for who wants to know. */
+export interface Reasons {
+  readonly summary: string;
+  readonly paths: readonly string[];
+}
+
+/** What is asked, how it hangs together, and what See and Do came to. */
+export interface ReasonsAsked {
+  readonly subject: Subject;
+  readonly question: Question;
+  readonly connection: Connection;
+  /** What of this world carries over; null where nothing but its picture is known of it. */
+  readonly carried: Carried | null;
+  readonly see: Answer;
+  readonly do: Answer;
+}
+
+const STANDING: Readonly<Record<Rung, Standing>> = { see: 'seen', do: 'set', imagine: 'set' };
+
+/** The reasons on a rung. */
+export function reasonsOn(rung: Rung, asked: ReasonsAsked): Reasons {
+  const { subject, connection, carried } = asked;
+  const standing = STANDING[rung];
+  const paths = pathByPath(connection).map((statement) => statementWords(subject, statement, standing));
+  if (rung !== 'imagine')
+    return { summary: statementsWords(subject, betweenSeeAndDo(asked), standing), paths };
+  const runs = statementWords(subject, runsStatement(connection), standing);
+  if (carried === null)
+    return { summary: `${runs} Imagine is about this world, whose luck stays as it was.`, paths };
+  return {
+    summary: `${runs} ${statementWords(subject, carriesStatement(carried), 'known')}`,
+    paths: [
+      ...paths,
+      ...carriedPathByPath(carried).map((statement) => statementWords(subject, statement, 'known')),
+    ],
+  };
+}
+
+function betweenSeeAndDo(asked: ReasonsAsked): readonly Statement[] {
+  const { question, connection, see, do: done } = asked;
+  // A shift reads what comes in, so that it cuts nothing; nor can it be seen.
+  if (question.causes.some(({ isShift }) => isShift)) return [runsStatement(connection)];
+  const agreement = agreementOf(question, see, done);
+  return seeAgainstDo(connection, agreement, apartOf(asked, agreement));
+}
+
+/** Why the numbers may differ though no path says so. */
+function apartOf({ subject, question, see, do: done }: ReasonsAsked, agreement: Agreement): Apart | null {
+  const spans = rangesOf(subject, question);
+  if (spans.length > 0) return { kind: 'range', spans, differ: agreement === 'different' };
+  const isDrawn = [see, done].some((answer) => numberOf(answer, question)?.error !== undefined);
+  return agreement === 'different' && isDrawn ? { kind: 'drawn' } : null;
+}

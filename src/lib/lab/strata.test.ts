@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { parseIntervention, type Intervention } from '../causal/index.ts';
+import { spreads } from '../causal/questions.ts';
+import { defaultValue } from './case.ts';
+import { exampleOf } from './example.ts';
+import { questionOf } from './question.ts';
+import { connectionOf } from './reason.ts';
+import { strataOf } from './strata.ts';
+import { exampleModel } from './model/example.ts';
+import { subjectOf } from './view.fixture.ts';
+import { withAct } from './value.ts';
+
+const simpson = `ill ~ bernoulli(0.5)
+treated ~ bernoulli(if(ill == 1, 0.8, 0.2))
+well ~ bernoulli(if(treated == 1, if(ill == 1, 0.4, 0.9), if(ill == 1, 0.3, 0.8)))`;
+
+function strata(model: string, cause: string, to: number | string) {
+  const subject = subjectOf(model);
+  const question = questionOf(subject, withAct(defaultValue(subject), cause, to));
+  if (!question) throw new Error('Nothing is asked.');
+  const connection = connectionOf(
+    subject,
+    question.causes.map(({ variable }) => variable.id),
+    question.outcome.id,
+  );
+  return { subject, question, found: strataOf(subject, question, connection) };
+}
+
+it('the strata of a common cause show the treatment better in each, worse over all, and better once set', () => {
+  const { subject, found } = strata(simpson, 'treated', 1);
+  expect(found?.by?.id).toBe('ill');
+  const shares = found?.groups.map(({ label, rows }) => [
+    label,
+    rows.map(({ request }) => {
+      const acts = new Map<string, Intervention>();
+      for (const [name, to] of request.acts) {
+        const act = parseIntervention(subject.model, name, to);
+        if (act.ok) acts.set(name, act.value);
+      }
+      const spread = spreads(subject.model, request.evidence, acts, [{ of: 'well', regions: [1] }]);
+      return spread.ok ? Number(spread.value[0]?.shares[0]?.value.toFixed(4)) : null;
+    }),
+  ]);
+  expect(shares).toEqual([
+    ['ill 0', [0.8, 0.9]],
+    ['ill 1', [0.3, 0.4]],
+    ['all, seen', [0.7, 0.5]],
+    ['all, set', [0.55, 0.65]],
+  ]);
+});
+
+it('without a common cause that is seen all stand for themselves, and numbers have no strata', () => {
+  expect(strata(simpson, 'ill', 1).found?.groups.map(({ label }) => label)).toEqual([
+    'all, seen',
+    'all, set',
+  ]);
+  expect(
+    strata('latent U ~ bernoulli(0.5)\nX ~ bernoulli(0.2 + 0.5*U)\nY ~ bernoulli(0.2 + 0.5*U)', 'X', 1).found
+      ?.by,
+  ).toBeNull();
+  expect(strata('pendulum', 'pendulum_angle', 10).found).toBeNull();
+  expect(strata('beach', 'sunscreen', 'on').found?.groups).toHaveLength(5);
+});
+
+it('what is offered to try is what the model is about, not its common cause', () => {
+  const offered = (model: string, rung: 'see' | 'do') => {
+    const subject = subjectOf(model);
+    return exampleOf(subject, rung, {})?.variable.id;
+  };
+  for (const rung of ['see', 'do'] as const) {
+    expect(offered(simpson, rung)).toBe('treated');
+    expect(offered('beach', rung)).toBe('sunscreen');
+    expect(offered(exampleModel, rung)).not.toBe('ill');
+  }
+  expect(offered('pendulum', 'do')).toBe('pendulum_angle');
+  expect(offered('pendulum', 'see')).toBe('shadow_position');
+});

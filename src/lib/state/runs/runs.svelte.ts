@@ -1,0 +1,273 @@
+import type { RunProgress, RunRecord } from '../../bench/index.ts';
+import type { Item } from '../../tasks/item.ts';
+import { WorkerClient, type CallOptions } from '../../util/rpc.ts';
+import type {
+  GradeRequest,
+  RemovedRun,
+  RunMethods,
+  RunNews,
+  RunRequest,
+} from '../../workers/runs/methods.ts';
+import type { RespondentSpec } from '../../respondents/types.ts';
+import { browserTabs, farProgress, type FarProgress, type RunTabs, type TabNews } from './run-tabs.ts';
+
+/** A run under way in this page. */
+export interface LiveRun {
+  readonly progress: RunProgress | null;
+  /** What a person is asked; null between questions and for other respondents. */
+  readonly question: Item | null;
+}
+
+/** How a run stands at this moment. */
+export interface Standing {
+  readonly where: 'here' | 'elsewhere' | 'nowhere';
+  readonly answered: number;
+  readonly failed: number;
+  /** Whether it is under way, and was told to wait. */
+  readonly isPaused: boolean;
+}
+
+/** Other tabs hear of a run this often at most, and whenever it begins to wait or goes on. */
+const TELL_EVERY_MILLISECONDS = 500;
+
+/** The runs of this browser and what goes on with them. Everything happens in one worker; nothing blocks the page. */
+export class Runs {
+  /** Every kept run, the newest first; null before the first look. */
+  records = $state.raw<readonly RunRecord[] | null>(null);
+  /** Runs under way, by id. */
+  live = $state.raw<ReadonlyMap<string, LiveRun>>(new Map());
+  /** How runs are kept, in words; empty where they are kept on this machine. */
+  warning = $state('');
+  /** Runs that other tabs have under way, by id; null until such a tab has told how far it is. */
+  #far = $state.raw<ReadonlyMap<string, FarProgress | null>>(new Map());
+  /** What other tabs heard last of each run, and when. */
+  readonly #told = new Map<string, { readonly at: number; readonly isPaused: boolean }>();
+  readonly #start: () => WorkerClient<RunMethods>;
+  readonly #openTabs: () => RunTabs | null;
+  #tabs: RunTabs | null | undefined;
+  #client: WorkerClient<RunMethods> | null = null;
+
+  /** Neither the worker nor the way to other tabs is opened before the first call: pages are drawn beforehand, too. */
+  constructor(start: () => WorkerClient<RunMethods>, openTabs: () => RunTabs | null = () => null) {
+    this.#start = start;
+    this.#openTabs = openTabs;
+  }
+
+  /** Asks the worker what changes neither the list nor what other tabs know. */
+  readonly call: WorkerClient<RunMethods>['call'] = (method, request, options) => {
+    this.#client ??= this.#start();
+    return this.#client.call(method, request, options);
+  };
+
+  /** Reads the list again, and asks other tabs what they have under way. */
+  async refresh(): Promise<void> {
+    await this.#list();
+    const claimed = await this.#others()?.claimed();
+    for (const id of claimed ?? []) if (!this.live.has(id)) this.#follow(id);
+    this.#others()?.tell({ kind: 'who' });
+  }
+
+  /** How a run stands now, wherever it is under way. */
+  standing({ id, answered, failed }: RunRecord): Standing {
+    const here = this.live.get(id);
+    if (here !== undefined) {
+      const { progress } = here;
+      const now = progress === null ? { answered, failed, isPaused: false } : farProgress(progress);
+      return { where: 'here', ...now };
+    }
+    const there = this.#far.get(id);
+    if (there === undefined) return { where: 'nowhere', answered, failed, isPaused: false };
+    return { where: 'elsewhere', ...(there ?? { answered, failed, isPaused: false }) };
+  }
+
+  #others(): RunTabs | null {
+    if (this.#tabs === undefined) {
+      this.#tabs = this.#openTabs();
+      this.#tabs?.listen((news) => this.#hearTab(news));
+    }
+    return this.#tabs;
+  }
+
+  async #list(): Promise<void> {
+    const { status, message } = await this.call('status', null);
+    this.warning = status === 'persistent' ? '' : message;
+    this.records = await this.call('list', null);
+  }
+
+  /**
+   * Starts a run, or goes on with a kept one (`resumes`). Resolves with its record once it is under way; rejects with
+   * a sentence where it cannot be, or when the signal is aborted before. How it ends stands in `records`.
+   */
+  start(request: RunRequest, signal?: AbortSignal): Promise<RunRecord> {
+    return new Promise((resolve, reject) => {
+      let id: string | null = null;
+      const hear = (news: RunNews): void => {
+        if (news.kind !== 'record') {
+          this.#hear(news);
+          return;
+        }
+        id = news.record.id;
+        this.#setLive(id, { progress: null, question: null });
+        this.#setRecord(news.record);
+        this.#tellProgress(id);
+        resolve(news.record);
+      };
+      this.call('run', request, { onprogress: hear, ...(signal ? { signal } : {}) }).then(
+        (record) => {
+          this.#setLive(record.id, null);
+          this.#setRecord(record);
+          this.#others()?.tell({ kind: 'rests', id: record.id });
+        },
+        (error: unknown) => {
+          reject(error instanceof Error ? error : new Error(String(error)));
+          if (id === null) return;
+          this.#setLive(id, null);
+          this.#others()?.tell({ kind: 'rests', id });
+          void this.refresh();
+        },
+      );
+    });
+  }
+
+  async rename(id: string, title: string): Promise<void> {
+    this.#setRecord(await this.call('rename', { id, title }));
+    this.#others()?.tell({ kind: 'changed' });
+  }
+
+  /** Notes the month in which a run's model was made public; empty for none. Rejects for what is no month. */
+  async release(id: string, month: string): Promise<void> {
+    this.#setRecord(await this.call('release', { id, month }));
+    this.#others()?.tell({ kind: 'changed' });
+  }
+
+  /** Puts a run's answers to a judge. Rejects where that fails, and when the signal is aborted; what is kept stays kept. */
+  async grade(request: GradeRequest, options: CallOptions<RunProgress>): Promise<void> {
+    try {
+      this.#setRecord(await this.call('grade', request, options));
+    } finally {
+      await this.refresh();
+    }
+  }
+
+  /** Removes a run; what is returned brings it back. */
+  async remove(id: string): Promise<RemovedRun | null> {
+    const removed = await this.call('remove', { id });
+    this.records = this.records?.filter((record) => record.id !== id) ?? null;
+    this.#others()?.tell({ kind: 'changed' });
+    return removed;
+  }
+
+  async restore(removed: RemovedRun): Promise<void> {
+    await this.call('restore', removed);
+    await this.refresh();
+    this.#others()?.tell({ kind: 'changed' });
+  }
+
+  #hear(news: Exclude<RunNews, { kind: 'record' }>): void {
+    const before = this.live.get(news.id);
+    if (before === undefined) return;
+    this.#setLive(
+      news.id,
+      news.kind === 'progress' ? { ...before, progress: news.progress } : { ...before, question: news.item },
+    );
+    if (news.kind === 'progress') this.#tellProgress(news.id);
+  }
+
+  /** Tells other tabs how far a run of this one is; often enough to watch it, seldom enough not to slow it down. */
+  #tellProgress(id: string, isAsked = false): void {
+    const progress = this.live.get(id)?.progress ?? null;
+    const answered = this.records?.find((record) => record.id === id)?.answered ?? 0;
+    const news = progress === null ? { answered, failed: 0, isPaused: false } : farProgress(progress);
+    const [told, at] = [this.#told.get(id), Date.now()];
+    const isNew = told?.isPaused !== news.isPaused || at - told.at >= TELL_EVERY_MILLISECONDS;
+    if (!isNew && !isAsked) return;
+    this.#told.set(id, { at, isPaused: news.isPaused });
+    this.#others()?.tell({ kind: 'progress', id, ...news });
+  }
+
+  #hearTab(news: TabNews): void {
+    switch (news.kind) {
+      case 'who':
+        for (const id of this.live.keys()) this.#tellProgress(id, true);
+        return;
+      case 'changed':
+        // A page that never looked at its runs need not look now.
+        if (this.records !== null) void this.#list();
+        return;
+      case 'rests':
+        if (this.records !== null) void this.#rest(news.id);
+        return;
+      case 'progress': {
+        if (this.records === null) return;
+        const { kind: _, id, ...progress } = news;
+        this.#follow(id);
+        this.#setFar(id, progress);
+        if (!this.records.some((record) => record.id === id)) void this.#list();
+      }
+    }
+  }
+
+  /** Shows a run as under way in another tab until that tab lets it go. */
+  #follow(id: string): void {
+    if (this.#far.has(id)) return;
+    this.#setFar(id, null);
+    void this.#others()
+      ?.whenFree(id)
+      .then(
+        () => this.#rest(id),
+        () => this.#setFar(id, undefined),
+      );
+  }
+
+  /** A run of another tab ended: what it came to is in the store. */
+  async #rest(id: string): Promise<void> {
+    await this.#list();
+    this.#setFar(id, undefined);
+  }
+
+  #setFar(id: string, progress: FarProgress | null | undefined): void {
+    const far = new Map(this.#far);
+    if (progress === undefined) far.delete(id);
+    else far.set(id, progress);
+    this.#far = far;
+  }
+
+  #setLive(id: string, run: LiveRun | null): void {
+    const live = new Map(this.live);
+    if (run === null) live.delete(id);
+    else live.set(id, run);
+    this.live = live;
+  }
+
+  #setRecord(record: RunRecord): void {
+    const others = (this.records ?? []).filter(({ id }) => id !== record.id);
+    this.records = [record, ...others].sort((a, b) => b.started - a.started);
+  }
+}
+
+let shared: Runs | null = null;
+
+/** The page's runs, in one worker that starts with the first call. */
+export function pageRuns(): Runs {
+  shared ??= new Runs(startWorker, browserTabs);
+  return shared;
+}
+
+function startWorker(): WorkerClient<RunMethods> {
+  const worker = new Worker(new URL('../../workers/runs/runs.worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  const client = new WorkerClient<RunMethods>(worker);
+  worker.addEventListener('error', (event) => {
+    client.failAll(`The background worker stopped: ${event.message || 'unknown cause'}. Reload the page.`);
+  });
+  void import('../../workers/runs/clip-port-page.ts').then(({ openClipPort }) => openClipPort(worker));
+  return client;
+}
+
+/** The request that goes on with a kept run. */
+export function requestToResume(record: RunRecord, who: RespondentSpec): RunRequest {
+  const { task, system, variant, seed, count, source } = record.plan;
+  const items = { task, system, variant, seed, count, ...(source === undefined ? {} : { source }) };
+  return { ...items, who, title: record.title, resumes: record.id };
+}

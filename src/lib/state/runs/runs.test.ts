@@ -1,0 +1,440 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RunProgress, RunRecord } from '../../bench/index.ts';
+import { WorkerClient, type Port } from '../../util/rpc.ts';
+import type { RunMethods, RunNews, RunRequest } from '../../workers/runs/methods.ts';
+import type { RunTabs, TabNews } from './run-tabs.ts';
+import { requestToResume, Runs } from './runs.svelte.ts';
+
+interface Call {
+  readonly kind: 'call' | 'cancel';
+  readonly id: number;
+  readonly method: keyof RunMethods;
+  readonly request: unknown;
+}
+
+/** A worker that is spoken for. */
+function worker() {
+  const calls: Call[] = [];
+  let hear: (event: MessageEvent) => void = () => undefined;
+  const port: Port = {
+    postMessage: (message) => calls.push(message as Call),
+    addEventListener: (_, listener) => (hear = listener),
+  };
+  const say = (data: object): void => hear({ data } as MessageEvent);
+  const idOf = (method: string): number => calls.findLast((call) => call.method === method)?.id ?? -1;
+  return {
+    client: new WorkerClient<RunMethods>(port),
+    calls,
+    asked: () => calls.map(({ kind, method, request }) => (kind === 'call' ? [method, request] : [kind])),
+    reply: async (method: keyof RunMethods, reply: unknown) => {
+      say({ kind: 'reply', id: idOf(method), reply });
+      await settled();
+    },
+    fail: async (method: keyof RunMethods, message: string) => {
+      say({ kind: 'failure', id: idOf(method), message });
+      await settled();
+    },
+    tell: (news: RunNews) => say({ kind: 'progress', id: idOf('run'), progress: news }),
+  };
+}
+
+/** The other tabs, as the test would have them. */
+function tabs(claimed: readonly string[] = []) {
+  const told: TabNews[] = [];
+  let hear: (news: TabNews) => void = () => undefined;
+  const free = new Map<string, { letGo: () => void; lose: () => void }>();
+  const fake = {
+    tell: (news: TabNews) => void told.push(news),
+    listen: (listener: (news: TabNews) => void) => (hear = listener),
+    claimed: () => Promise.resolve(claimed),
+    whenFree: (id: string) =>
+      new Promise<void>((resolve, reject) => {
+        free.set(id, {
+          letGo: resolve,
+          lose: () => {
+            reject(new Error('no locks'));
+          },
+        });
+      }),
+  };
+  return { tabs: fake as unknown as RunTabs, told, hear: (news: TabNews) => hear(news), free };
+}
+
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 12; turn++) await Promise.resolve();
+}
+
+const plan = { task: 't', system: 's', variant: {}, seed: 3, count: 4, respondent: { kind: 'solver' } };
+
+function recordOf(id: string, more: Partial<RunRecord> = {}): RunRecord {
+  return {
+    id,
+    plan,
+    title: `Run ${id}`,
+    answered: 0,
+    failed: 0,
+    started: 1,
+    ...more,
+  } as unknown as RunRecord;
+}
+
+function progressOf(answered: number, more: Partial<RunProgress> = {}): RunProgress {
+  return { answered, failed: 0, status: 'running', ...more } as unknown as RunProgress;
+}
+
+const request = { task: 't' } as unknown as RunRequest;
+
+/** Runs with a worker and other tabs, after a first look at a list. */
+async function looked(records: readonly RunRecord[] = [], claimed: readonly string[] = []) {
+  const [work, others] = [worker(), tabs(claimed)];
+  const runs = new Runs(
+    () => work.client,
+    () => others.tabs,
+  );
+  const looking = runs.refresh();
+  await work.reply('status', { status: 'persistent', message: 'kept' });
+  await work.reply('list', records);
+  await looking;
+  work.calls.length = 0;
+  return { runs, work, others };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the list of runs', () => {
+  it('is read anew, with how it is kept, and other tabs are asked what they do', async () => {
+    const { runs, work, others } = await looked([recordOf('a')]);
+    expect(runs.records).toEqual([recordOf('a')]);
+    expect(runs.warning).toBe('');
+    expect(others.told).toEqual([{ kind: 'who' }]);
+    const again = runs.refresh();
+    await work.reply('status', { status: 'memory', message: 'Not kept.' });
+    await work.reply('list', []);
+    await again;
+    expect(runs.warning).toBe('Not kept.');
+    expect(runs.records).toEqual([]);
+  });
+
+  it('shows a run that another tab has claimed as under way there, until it lets go', async () => {
+    const record = recordOf('a', { answered: 2, failed: 1 });
+    const { runs, work, others } = await looked([record, recordOf('b')], ['a']);
+    expect(runs.standing(record)).toEqual({ where: 'elsewhere', answered: 2, failed: 1, isPaused: false });
+    expect(runs.standing(recordOf('b'))).toMatchObject({ where: 'nowhere' });
+    others.hear({ kind: 'progress', id: 'a', answered: 3, failed: 2, isPaused: true });
+    expect(runs.standing(record)).toEqual({ where: 'elsewhere', answered: 3, failed: 2, isPaused: true });
+    others.free.get('a')?.letGo();
+    await settled();
+    await work.reply('status', { status: 'persistent', message: '' });
+    await work.reply('list', [recordOf('a', { answered: 4 })]);
+    expect(runs.records).toEqual([recordOf('a', { answered: 4 })]);
+    expect(runs.standing(record)).toEqual({ where: 'nowhere', answered: 2, failed: 1, isPaused: false });
+  });
+
+  it('no longer follows a run of which nobody can say when it ends', async () => {
+    const record = recordOf('a');
+    const { runs, others } = await looked([record], ['a']);
+    others.free.get('a')?.lose();
+    await settled();
+    expect(runs.standing(record).where).toBe('nowhere');
+  });
+
+  it('stands alone where there are no other tabs', async () => {
+    const work = worker();
+    const runs = new Runs(() => work.client);
+    const looking = runs.refresh();
+    await work.reply('status', { status: 'persistent', message: '' });
+    await work.reply('list', [recordOf('a')]);
+    await looking;
+    expect(runs.records).toEqual([recordOf('a')]);
+  });
+});
+
+describe('a run of this tab', () => {
+  it('is under way from its record to its end, and other tabs hear of both', async () => {
+    const { runs, work, others } = await looked([recordOf('old', { started: 5 })]);
+    others.told.length = 0;
+    const starting = runs.start(request);
+    expect(work.asked()).toEqual([['run', request]]);
+    work.tell({ kind: 'record', record: recordOf('a', { started: 9 }) });
+    expect(await starting).toEqual(recordOf('a', { started: 9 }));
+    expect(runs.live.get('a')).toEqual({ progress: null, question: null });
+    expect(runs.records?.map(({ id }) => id)).toEqual(['a', 'old']);
+    expect(runs.standing(recordOf('a', { answered: 1, failed: 1 }))).toEqual({
+      ...{ where: 'here', answered: 1, failed: 1, isPaused: false },
+    });
+    const item = { id: 'i' } as never;
+    work.tell({ kind: 'question', id: 'a', item });
+    expect(runs.live.get('a')).toEqual({ progress: null, question: item });
+    work.tell({ kind: 'progress', id: 'a', progress: progressOf(2, { failed: 1, status: 'paused' }) });
+    expect(runs.live.get('a')).toEqual({
+      progress: progressOf(2, { failed: 1, status: 'paused' }),
+      question: item,
+    });
+    expect(runs.standing(recordOf('a'))).toEqual({ where: 'here', answered: 2, failed: 1, isPaused: true });
+    await work.reply('run', recordOf('a', { started: 3, answered: 4 }));
+    expect(runs.live.size).toBe(0);
+    expect(runs.records).toEqual([
+      recordOf('old', { started: 5 }),
+      recordOf('a', { started: 3, answered: 4 }),
+    ]);
+    expect(others.told).toEqual([
+      { kind: 'progress', id: 'a', answered: 0, failed: 0, isPaused: false },
+      { kind: 'progress', id: 'a', answered: 2, failed: 1, isPaused: true },
+      { kind: 'rests', id: 'a' },
+    ]);
+    work.tell({ kind: 'progress', id: 'a', progress: progressOf(9) });
+    expect(runs.live.size).toBe(0);
+  });
+
+  it('is the first of the list where nobody has looked at it yet', async () => {
+    const work = worker();
+    const runs = new Runs(() => work.client);
+    const starting = runs.start(request);
+    work.tell({ kind: 'record', record: recordOf('a') });
+    await starting;
+    expect(runs.records).toEqual([recordOf('a')]);
+  });
+
+  it('is told of to other tabs twice a second at most, and whenever it waits or goes on', async () => {
+    const { runs, work, others } = await looked([]);
+    void runs.start(request);
+    work.tell({ kind: 'record', record: recordOf('a', { answered: 7 }) });
+    const heard = (): unknown[] =>
+      others.told.splice(0).map((news) => (news.kind === 'progress' ? [news.answered, news.isPaused] : news));
+    expect(heard()).toEqual([{ kind: 'who' }, [7, false]]);
+    const after = (milliseconds: number, progress: RunProgress): unknown[] => {
+      vi.advanceTimersByTime(milliseconds);
+      work.tell({ kind: 'progress', id: 'a', progress });
+      return heard();
+    };
+    expect(after(499, progressOf(8))).toEqual([]);
+    expect(after(1, progressOf(9))).toEqual([[9, false]]);
+    expect(after(499, progressOf(10))).toEqual([]);
+    expect(after(0, progressOf(10, { status: 'paused' }))).toEqual([[10, true]]);
+    expect(after(1, progressOf(10, { status: 'paused' }))).toEqual([]);
+    expect(after(0, progressOf(10))).toEqual([[10, false]]);
+    others.hear({ kind: 'who' });
+    expect(heard()).toEqual([[10, false]]);
+    vi.advanceTimersByTime(600);
+    work.tell({ kind: 'question', id: 'a', item: null });
+    expect(heard()).toEqual([]);
+  });
+
+  it('that cannot be run is refused with a sentence', async () => {
+    const { runs, work, others } = await looked([]);
+    others.told.length = 0;
+    const starting = runs.start(request).catch((error: unknown) => error);
+    await work.fail('run', 'No such task.');
+    expect(await starting).toEqual(new Error('No such task.'));
+    expect(others.told).toEqual([]);
+    expect(work.asked()).toEqual([['run', request]]);
+  });
+
+  it('that fails once it is under way rests, and the list is read again', async () => {
+    const { runs, work, others } = await looked([]);
+    const starting = runs.start(request);
+    work.tell({ kind: 'record', record: recordOf('a') });
+    await starting;
+    others.told.length = 0;
+    await work.fail('run', 'The store is full.');
+    expect(runs.live.size).toBe(0);
+    expect(others.told).toEqual([{ kind: 'rests', id: 'a' }]);
+    expect(work.asked()).toEqual([
+      ['run', request],
+      ['status', null],
+    ]);
+  });
+
+  it('is called off by its signal', async () => {
+    const { runs, work } = await looked([]);
+    const leaver = new AbortController();
+    const starting = runs.start(request, leaver.signal).catch((error: unknown) => error);
+    leaver.abort();
+    expect(await starting).toMatchObject({ name: 'AbortError' });
+    expect(work.asked()).toEqual([['run', request], ['cancel']]);
+  });
+});
+
+describe('what other tabs tell', () => {
+  it('is followed: a list that is another, a run that rests, one that this list has yet to show', async () => {
+    const { runs, work, others } = await looked([recordOf('a')]);
+    const reads = async (news: TabNews): Promise<boolean> => {
+      work.calls.length = 0;
+      others.hear(news);
+      const isRead = work.asked().some(([method]) => method === 'status');
+      if (!isRead) return false;
+      await work.reply('status', { status: 'persistent', message: '' });
+      await work.reply('list', [recordOf('a'), recordOf('b')]);
+      return true;
+    };
+    const progress = { kind: 'progress', answered: 1, failed: 0, isPaused: false } as const;
+    expect(await reads({ ...progress, id: 'a' })).toBe(false);
+    expect(runs.standing(recordOf('a'))).toMatchObject({ where: 'elsewhere', answered: 1 });
+    expect(await reads({ ...progress, id: 'b' })).toBe(true);
+    expect(await reads({ ...progress, id: 'b', answered: 2 })).toBe(false);
+    expect(runs.standing(recordOf('b'))).toMatchObject({ where: 'elsewhere', answered: 2 });
+    expect([...others.free.keys()]).toEqual(['a', 'b']);
+    expect(await reads({ kind: 'rests', id: 'b' })).toBe(true);
+    expect(runs.standing(recordOf('b')).where).toBe('nowhere');
+    expect(runs.standing(recordOf('a')).where).toBe('elsewhere');
+    expect(await reads({ kind: 'changed' })).toBe(true);
+    expect(await reads({ kind: 'who' })).toBe(false);
+  });
+
+  it('is nothing to a page that never looked at its runs', async () => {
+    const [work, others] = [worker(), tabs()];
+    const runs = new Runs(
+      () => work.client,
+      () => others.tabs,
+    );
+    // Renaming opens the way to other tabs, and shows one record alone.
+    const renaming = runs.rename('a', 'x').catch(() => undefined);
+    await work.fail('rename', 'There is none.');
+    await renaming;
+    const removing = runs.remove('a');
+    await work.reply('remove', null);
+    expect(await removing).toBeNull();
+    expect(runs.records).toBeNull();
+    work.calls.length = 0;
+    others.hear({ kind: 'changed' });
+    others.hear({ kind: 'rests', id: 'a' });
+    others.hear({ kind: 'progress', id: 'a', answered: 1, failed: 0, isPaused: false });
+    expect(work.calls).toEqual([]);
+    expect(runs.standing(recordOf('a')).where).toBe('nowhere');
+  });
+});
+
+describe('what is done with runs', () => {
+  it('changes the list, and other tabs hear of it', async () => {
+    const { runs, work, others } = await looked([recordOf('a', { started: 2 }), recordOf('b')]);
+    others.told.length = 0;
+    const renaming = runs.rename('b', 'New');
+    await work.reply('rename', recordOf('b', { title: 'New' }));
+    await renaming;
+    expect(runs.records?.map(({ title }) => title)).toEqual(['Run a', 'New']);
+    const removing = runs.remove('a');
+    const removed = { record: recordOf('a'), entries: [], grades: [], labels: [] };
+    await work.reply('remove', removed);
+    expect(await removing).toEqual(removed);
+    expect(runs.records?.map(({ id }) => id)).toEqual(['b']);
+    expect(others.told).toEqual([{ kind: 'changed' }, { kind: 'changed' }]);
+    others.told.length = 0;
+    const restoring = runs.restore(removed);
+    await work.reply('restore', null);
+    await work.reply('status', { status: 'persistent', message: '' });
+    await work.reply('list', [recordOf('a'), recordOf('b')]);
+    await restoring;
+    expect(runs.records?.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(others.told).toEqual([{ kind: 'who' }, { kind: 'changed' }]);
+    expect(work.asked()).toEqual([
+      ['rename', { id: 'b', title: 'New' }],
+      ['remove', { id: 'a' }],
+      ['restore', removed],
+      ['status', null],
+      ['list', null],
+    ]);
+  });
+
+  it('goes on with a kept run by what it was asked for', () => {
+    const who = { kind: 'solver' } as never;
+    const asked = { task: 't', system: 's', variant: {}, seed: 3, count: 4 };
+    expect(requestToResume(recordOf('a'), who)).toEqual({ ...asked, who, title: 'Run a', resumes: 'a' });
+    const source = { kind: 'imported', id: 'x' };
+    const imported = recordOf('a', { plan: { ...plan, source } as never });
+    expect(requestToResume(imported, who)).toEqual({ ...asked, source, who, title: 'Run a', resumes: 'a' });
+  });
+});
+
+describe('the runs of the page', () => {
+  interface Started {
+    readonly options: WorkerOptions;
+    readonly sent: { readonly kind: string; readonly method?: string; readonly port?: MessagePort }[];
+    readonly fail: (message: string) => void;
+  }
+  const started: Started[] = [];
+  beforeEach(() => {
+    vi.useRealTimers();
+    vi.resetModules();
+    started.length = 0;
+    class IdleWorker implements Started {
+      readonly sent: Started['sent'] = [];
+      readonly #listeners: [string, (event: { message: string }) => void][] = [];
+      constructor(
+        _: URL,
+        readonly options: WorkerOptions,
+      ) {
+        started.push(this);
+      }
+      addEventListener(type: string, listener: (event: { message: string }) => void): void {
+        this.#listeners.push([type, listener]);
+      }
+      postMessage(message: Started['sent'][number]): void {
+        this.sent.push(message);
+      }
+      fail(message: string): void {
+        for (const [type, listener] of this.#listeners) if (type === 'error') listener({ message });
+      }
+    }
+    vi.stubGlobal('Worker', IdleWorker);
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('BroadcastChannel', undefined);
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('are in one worker, which starts with the first call and has a line to a CLIP', async () => {
+    const { pageRuns } = await import('./runs.svelte.ts');
+    const runs = pageRuns();
+    expect(pageRuns()).toBe(runs);
+    expect(started).toHaveLength(0);
+    void runs.call('sets', null).catch(() => undefined);
+    void runs.call('unreadable', null).catch(() => undefined);
+    expect(started.map(({ options }) => options)).toEqual([{ type: 'module' }]);
+    await vi.waitFor(() =>
+      expect(started[0]?.sent.map(({ kind, method }) => method ?? kind)).toEqual([
+        'sets',
+        'unreadable',
+        'sight-line',
+      ]),
+    );
+    started[0]?.sent.forEach(({ port }) => port?.close());
+  });
+
+  it('say why nothing comes where their worker stops', async () => {
+    const { pageRuns } = await import('./runs.svelte.ts');
+    const runs = pageRuns();
+    const first = runs.call('sets', null).catch((error: unknown) => error);
+    started[0]?.fail('out of memory');
+    expect(await first).toEqual(new Error('The background worker stopped: out of memory. Reload the page.'));
+    const second = runs.call('sets', null).catch((error: unknown) => error);
+    started[0]?.fail('');
+    expect(await second).toEqual(new Error('The background worker stopped: unknown cause. Reload the page.'));
+  });
+
+  it('go without other tabs where a browser has no way to them', async () => {
+    const { browserTabs } = await import('./run-tabs.ts');
+    const others = browserTabs();
+    others.tell({ kind: 'changed' });
+    others.listen(() => undefined);
+    expect(await others.claimed()).toEqual([]);
+  });
+});
+
+it('a run of this tab is not followed as another tab’s, though it is claimed', async () => {
+  const { runs, work, others } = await looked([recordOf('a')], ['a', 'b']);
+  others.free.clear();
+  void runs.start(request);
+  work.tell({ kind: 'record', record: recordOf('c') });
+  const claimed = vi.spyOn(others.tabs, 'claimed').mockResolvedValue(['b', 'c']);
+  const again = runs.refresh();
+  await work.reply('status', { status: 'persistent', message: '' });
+  await work.reply('list', [recordOf('a'), recordOf('c')]);
+  await again;
+  expect(claimed).toHaveBeenCalledOnce();
+  expect([...others.free.keys()]).toEqual([]);
+  expect(runs.standing(recordOf('c')).where).toBe('here');
+});

@@ -1,0 +1,82 @@
+import { expect, openPage, test } from './helpers.ts';
+import { Keyboard } from './keyboard.ts';
+
+test.describe('a whole visit by keyboard never loses the focus', () => {
+  test('of the opening: three guesses, the ice cream, and back', async ({ page }) => {
+    await openPage(page, '/');
+    const keyboard = new Keyboard(page);
+    const card = (rung: string) => page.getByRole('region', { name: rung });
+    await keyboard.tabTo(card('See').getByRole('slider'));
+    await keyboard.press('PageUp');
+    await keyboard.tabTo(page.getByRole('button', { name: 'Count them' }));
+    await keyboard.press('Enter');
+    await keyboard.see(card('See').getByText('43%').first());
+    await expect(page.locator(':focus')).toHaveAttribute('aria-label', /60%\. Answer: 43%$/);
+    await expect(card('See').getByRole('status')).toHaveText('43%: 9 of 20 stay unburnt');
+    await keyboard.tabTo(card('Do').getByRole('slider'));
+    await keyboard.press('PageDown');
+    await keyboard.tabTo(page.getByRole('button', { name: 'Snip and see' }));
+    await keyboard.press('Enter');
+    await keyboard.see(card('Do').getByText('70%').first());
+    await keyboard.tabTo(card('Imagine').getByRole('button', { name: 'No', exact: true }));
+    await keyboard.press('Enter');
+    await expect(page.locator(':focus')).toContainText('You said no. Yes, for certain.');
+    await keyboard.tabTo(page.getByRole('button', { name: 'Now the ice cream' }));
+    await keyboard.press('Enter');
+    await expect(card('See')).toBeFocused();
+    await keyboard.press('Control+z', 'Control+z', 'Control+Shift+z');
+  });
+
+  test('of the lab: a thing is moved, a rung climbed, the example tried and taken back', async ({ page }) => {
+    await openPage(page, '/lab/pendulum');
+    const keyboard = new Keyboard(page);
+    const rung = page.getByRole('radio', { name: 'Imagine', exact: true });
+    await keyboard.tabTo(rung);
+    await keyboard.press('ArrowLeft');
+    await expect(page.getByRole('radio', { name: 'Do', exact: true })).toBeChecked();
+    const bob = page.getByRole('slider', { name: /pendulum angle: bob/ }).first();
+    await keyboard.tabTo(bob);
+    const before = await bob.getAttribute('aria-valuenow');
+    await keyboard.press('PageDown');
+    await expect(bob).not.toHaveAttribute('aria-valuenow', before ?? '');
+    await keyboard.press('Control+z');
+    await expect(bob).toHaveAttribute('aria-valuenow', before ?? '');
+    await keyboard.tabTo(page.getByRole('button', { name: /Try it/ }));
+    await keyboard.press('Enter');
+    await keyboard.see(page.locator('.answer').first());
+    await keyboard.tabTo(page.getByRole('button', { name: 'As a list' }));
+    await keyboard.press('Enter', 'Enter', 'Control+z');
+  });
+
+  test('of the probe: a sentence is added, its score read, and it is taken out', async ({ page }) => {
+    await openPage(page, '/probe');
+    const cells = page.locator('table[role="grid"] tbody td');
+    await expect(cells.first()).toContainText(/\d/);
+    const keyboard = new Keyboard(page);
+    await keyboard.tabTo(page.getByRole('textbox', { name: /^Sentence/ }));
+    await page.keyboard.type('the blue light is on');
+    await keyboard.press('Enter');
+    await keyboard.see(page.locator('thead button.label', { hasText: 'the blue light is on' }));
+    await keyboard.tabTo(page.locator('table[role="grid"] [tabindex="0"]'));
+    await keyboard.press('ArrowRight', 'Enter');
+    await keyboard.see(page.getByRole('heading', { name: 'Picture and sentence' }));
+    await keyboard.press('Escape', 'Home', 'Delete', 'Control+z');
+  });
+
+  test('of the bench: a run is started, its items are read, and it is left', async ({ page }) => {
+    await openPage(page, '/bench');
+    const keyboard = new Keyboard(page);
+    const items = page.getByRole('textbox', { name: /^(Items|Pictures)/ });
+    await keyboard.tabTo(items);
+    await keyboard.press('Control+a');
+    await page.keyboard.type('12');
+    await keyboard.tabTo(page.getByRole('button', { name: 'Start', exact: true }));
+    await keyboard.press('Enter');
+    const row = page.getByRole('link', { name: /^CLIP \+ model/ }).first();
+    await expect(row).toBeVisible({ timeout: 60_000 });
+    await keyboard.expectFocus('once the run was done');
+    await keyboard.tabTo(row);
+    await keyboard.press('Enter');
+    await keyboard.see(page.getByRole('heading', { level: 1 }));
+  });
+});
