@@ -123,7 +123,6 @@ test.describe('fingers on the graph', () => {
     await expect.poll(async () => (await look(page)).view).not.toBe(first.view);
     // A finger drags what it chose before.
     await page.getByRole('button', { name: 'Fit the whole graph' }).tap();
-    await page.locator('[data-node="shadow_length"]').first().scrollIntoViewIfNeeded();
     await page.touchscreen.tap((await look(page)).node.x, (await look(page)).node.y);
     const chosen = await look(page);
     await hand.drag(chosen.node, { x: chosen.node.x - 40, y: chosen.node.y });

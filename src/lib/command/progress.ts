@@ -19,10 +19,7 @@ export function showLine(line: string): void {
  * progress away when it is over. Where nobody looks on, work that takes long says now and then how far it is, and that it
  * goes on where nothing comes of it.
  */
-export async function untilStopped<Value>(
-  work: (signal: AbortSignal) => Promise<Value>,
-  keptEvery = KEPT_EVERY,
-): Promise<Value> {
+export async function untilStopped<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const { stderr } = surroundings();
   const started = performance.now();
   const telling = setInterval(() => {
@@ -30,7 +27,7 @@ export async function untilStopped<Value>(
     const seconds = Math.round((performance.now() - started) / 1000);
     const line = last.get(stderr) ?? '';
     stderr.write(`after ${seconds} s, ${line === '' ? 'nothing has come yet' : line}\n`);
-  }, keptEvery);
+  }, KEPT_EVERY);
   const stop = new AbortController();
   const cancel = (): void => stop.abort();
   process.once('SIGINT', cancel).once('SIGTERM', cancel);
