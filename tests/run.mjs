@@ -77,7 +77,7 @@ async function runStages(tests) {
 /** What the rules of the house say of every file. */
 function checkStyle() {
   return [
-    stage('format', () => check('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])),
+    stage('format', () => check('oxfmt/bin/oxfmt', ['--check'])),
     stage('lint', () => check('oxlint/bin/oxlint', ['--deny-warnings'])),
     stage('svelte', () =>
       check('eslint/bin/eslint.js', ['--max-warnings', '0', 'src/**/*.svelte', 'src/**/*.svelte.ts']),

@@ -6,7 +6,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { drawScene } from '../../src/lib/systems/scenes/scene.ts';
 import type { Scene } from '../../src/lib/systems/scenes/types.ts';
 import { likeness, sceneWithLooks, stories, type Story } from '../../src/lib/systems/stories/index.ts';
@@ -163,4 +163,4 @@ const tables = PARTS.map((part) => {
 });
 const file = new URL('../../src/lib/benchmarks/mucr/same-looks.json', import.meta.url);
 const text = JSON.stringify(Object.fromEntries(tables));
-writeFileSync(file, await format(text, { ...(await resolveConfig(file)), parser: 'json' }));
+writeFileSync(file, (await format('same-looks.json', text, { printWidth: 110 })).code);

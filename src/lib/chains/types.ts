@@ -30,7 +30,8 @@ export interface Chain {
 
 /** What is changed in a chain: an event is prevented, or something else is done that serves only some of what needs it. */
 export type Change =
-  { readonly prevented: string } | { readonly replaced: string; readonly serves: readonly string[] };
+  | { readonly prevented: string }
+  | { readonly replaced: string; readonly serves: readonly string[] };
 
 /** What a question supposes away: an event of the chain, or what never happens in it. */
 export type Prevented = { readonly id: string } | { readonly text: string };

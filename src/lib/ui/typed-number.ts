@@ -1,6 +1,7 @@
 /** A typed text as a number, or what is wrong with it, in words. */
 export type TypedNumber =
-  { readonly ok: true; readonly value: number } | { readonly ok: false; readonly problem: string };
+  | { readonly ok: true; readonly value: number }
+  | { readonly ok: false; readonly problem: string };
 
 /** Reads a typed number of a range; a decimal comma and a true minus sign are read too. */
 export function typedNumber(

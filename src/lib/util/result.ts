@@ -1,6 +1,7 @@
 /** A computation that can fail as a matter of course: the failure is a value, not an exception. */
 export type Result<Value, Failure> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Failure };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: Failure };
 
 /** Wraps a success. */
 export function ok<Value>(value: Value): { readonly ok: true; readonly value: Value } {

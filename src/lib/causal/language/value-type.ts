@@ -2,7 +2,8 @@ import type { Domain } from '../types.ts';
 
 /** What kind of value an expression has: a number, or one of listed categories. */
 export type ValueType =
-  { readonly kind: 'number' } | { readonly kind: 'category'; readonly labels: readonly string[] };
+  | { readonly kind: 'number' }
+  | { readonly kind: 'category'; readonly labels: readonly string[] };
 
 /** The type of all numbers, truth values included. */
 export const NUMBER: ValueType = { kind: 'number' };

@@ -3,7 +3,8 @@ import type { Chain, Prevented } from '../types.ts';
 
 /** A piece of a question: words, or a picture by its name. */
 export type AskPart =
-  { readonly type: 'text'; readonly text: string } | { readonly type: 'picture'; readonly name: string };
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'picture'; readonly name: string };
 
 /** What is right. */
 export interface SampleTruth {
@@ -32,7 +33,8 @@ export interface Sample {
 
 /** Who reasoned: our templates, or a model that was given events and graph. */
 export type ReasoningFrom =
-  { readonly from: 'template' } | { readonly from: 'teacher'; readonly model: string };
+  | { readonly from: 'template' }
+  | { readonly from: 'teacher'; readonly model: string };
 
 /** A sample with reasoning that leads to its truth. */
 export interface Example {

@@ -1,6 +1,16 @@
 /** Kinds of picture files that are told apart by their first bytes; a name's ending is never trusted. */
 export type PictureFormat =
-  'png' | 'jpeg' | 'webp' | 'gif' | 'bmp' | 'avif' | 'heic' | 'tiff' | 'jxl' | 'ico' | 'svg';
+  | 'png'
+  | 'jpeg'
+  | 'webp'
+  | 'gif'
+  | 'bmp'
+  | 'avif'
+  | 'heic'
+  | 'tiff'
+  | 'jxl'
+  | 'ico'
+  | 'svg';
 
 /** What people call a format. */
 export const FORMAT_TITLES: Readonly<Record<PictureFormat, string>> = {

@@ -11,7 +11,8 @@ export interface Problem {
 
 /** What a look for worlds came to. */
 type Answer =
-  { readonly kind: 'ready'; readonly worlds: Worlds } | { readonly kind: 'none'; readonly problem: Problem };
+  | { readonly kind: 'ready'; readonly worlds: Worlds }
+  | { readonly kind: 'none'; readonly problem: Problem };
 
 /** The worlds that fit what was seen. A worker looks for them; only its answer to the newest question counts. */
 export class Posterior {

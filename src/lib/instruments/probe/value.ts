@@ -5,7 +5,8 @@ export type ScoreKind = 'cosine' | 'softmax-rows' | 'softmax-columns' | 'sigmoid
 
 /** Which colours the scores span: their own lowest and highest, or two given ends. */
 export type Domain =
-  { readonly kind: 'automatic' } | { readonly kind: 'fixed'; readonly lo: number; readonly hi: number };
+  | { readonly kind: 'automatic' }
+  | { readonly kind: 'fixed'; readonly lo: number; readonly hi: number };
 
 export type Direction = 'descending' | 'ascending';
 

@@ -32,7 +32,8 @@ export interface LoadRequest {
 
 /** What a load tells on its way: its progress, and which attempt begins, in case it takes the worker down. */
 export type LoadProgress =
-  Progress | { readonly stage: 'attempt'; readonly device: Device; readonly dtype: Dtype };
+  | Progress
+  | { readonly stage: 'attempt'; readonly device: Device; readonly dtype: Dtype };
 
 /** What the CLIP's worker can be asked. */
 export interface ClipMethods {
