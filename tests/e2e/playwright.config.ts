@@ -30,6 +30,8 @@ export default defineConfig({
     // Half of a step's time is drawn movement; tests that are about it ask for it (WITH_MOTION).
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
+    // A worker beside each page costs as much as the page; the test of what opens offline has it.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,0 +1,117 @@
+/// <reference types="@sveltejs/kit" />
+/// <reference lib="webworker" />
+/**
+ * What was opened once opens again without a network. Files of the build never change under their names and are taken from
+ * the cache; pages and their data come from the network as long as there is one. Models keep a store of their own, and
+ * what a server answers to a prompt is never kept.
+ */
+import { base, build, version } from '$service-worker';
+
+const scope = globalThis.self as unknown as ServiceWorkerGlobalScope;
+const CACHE = `rungs-${version}`;
+const NEVER_KEPT = ['/api/', '/models/', '/v1/'].map((path) => base + path);
+const OFFLINE = 'You are offline, and this was not opened on this device before';
+/** Modules that a script starts with; those that it takes up later are kept when they are. */
+const FIRST_IMPORTS = /(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/gu;
+
+/** Scripts and styles of all pages, some 1.3 MB on the way; what workers run is kept when a page has used it. */
+const OF_PAGES = build.filter((path) => /\.(?:js|css)$/u.test(path) && !path.includes('/workers/'));
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([scope.skipWaiting(), keepPages()]));
+});
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetOldVersions(), scope.clients.claim()]));
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (!isKept(request)) return;
+  const isForever = new URL(request.url).pathname.startsWith(`${base}/_app/immutable/`);
+  event.respondWith(isForever ? keptOrFetched(request) : fetchedOrKept(request));
+});
+
+/** A page that was there before this worker says what it is made of, and is told when all of it is kept. */
+scope.addEventListener('message', (event: ExtendableMessageEvent) => {
+  event.waitUntil(keepAll(event.data as readonly string[]).then(() => event.ports[0]?.postMessage('kept')));
+});
+
+/** Where the reader saves data, nothing is fetched ahead of its use. */
+async function keepPages(): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  await Promise.all(OF_PAGES.map((path) => keepOne(new URL(path, location.href).href, { priority: 'low' })));
+}
+
+async function forgetOldVersions(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith('rungs-') && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+function isKept({ method, url, headers }: Request): boolean {
+  const { origin, pathname } = new URL(url);
+  return (
+    method === 'GET' &&
+    origin === location.origin &&
+    !headers.has('range') &&
+    !NEVER_KEPT.some((path) => pathname.startsWith(path))
+  );
+}
+
+async function keptOrFetched(request: Request, options?: RequestInit): Promise<Response> {
+  return (await inCache(request)) ?? keep(request, await fetch(request, options));
+}
+
+async function fetchedOrKept(request: Request): Promise<Response> {
+  try {
+    return await keep(request, await fetch(request));
+  } catch (error) {
+    // The same page under another query is drawn by the same script.
+    const kept = await inCache(request, { ignoreSearch: request.mode === 'navigate' });
+    if (kept) return kept;
+    if (request.mode === 'navigate') return offlinePage();
+    if (new URL(request.url).pathname.endsWith('/__data.json'))
+      return Response.json({ message: OFFLINE }, { status: 503 });
+    throw error;
+  }
+}
+
+async function inCache(request: Request, options?: CacheQueryOptions): Promise<Response | undefined> {
+  return (await caches.open(CACHE)).match(request, options);
+}
+
+async function keep(request: Request, response: Response): Promise<Response> {
+  if (response.status === 200 && response.type === 'basic')
+    await (await caches.open(CACHE)).put(request, response.clone());
+  return response;
+}
+
+/** Keeps files, and the modules that they start with. */
+async function keepAll(urls: readonly string[], seen = new Set<string>()): Promise<void> {
+  const fresh = urls.filter((url) => !seen.has(url) && isKept(new Request(url)));
+  for (const url of fresh) seen.add(url);
+  await Promise.all(fresh.map(async (url) => keepAll(await firstImports(await keepOne(url)), seen)));
+}
+
+/** Keeps a file. @returns it, or nothing where it does not come: it is asked for again when a page needs it */
+function keepOne(url: string, options?: RequestInit): Promise<Response | undefined> {
+  return keptOrFetched(new Request(url), options).catch(() => undefined);
+}
+
+/** The modules that a script starts with. */
+async function firstImports(file: Response | undefined): Promise<string[]> {
+  if (file === undefined || !new URL(file.url).pathname.endsWith('.js')) return [];
+  return [...(await file.text()).matchAll(FIRST_IMPORTS)].map(
+    ([, path = '']) => new URL(path, file.url).href,
+  );
+}
+
+/** Names the pages that do open. */
+async function offlinePage(): Promise<Response> {
+  const kept = await (await caches.open(CACHE)).keys();
+  const paths = kept.map(({ url }) => new URL(url).pathname).filter((path) => !/\.\w+$/u.test(path));
+  const links = [...new Set(paths)].sort().map((path) => `<li><a href="${path}">${path}</a></li>`);
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Offline - Rungs</title><body style="font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:15vh auto 0;padding:0 1.5rem"><main><h1>${OFFLINE}</h1><p>These pages open without a network:</p><ul>${links.join('')}</ul></main></body></html>`;
+  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
