@@ -5,10 +5,10 @@ export interface AxisTick {
   readonly label: string;
 }
 
-/** About `count` round values inside a range, written with as many digits as their distance needs. */
+/** About `count` round values inside a range, which may run down, written with as many digits as their distance needs. */
 export function axisTicks([lo, hi]: readonly [number, number], count: number): AxisTick[] {
-  if (!(hi > lo)) return [{ value: lo, label: formatNumber(lo, 2) }];
-  const digits = Math.max(0, -Math.floor(Math.log10(tickStep(lo, hi, count)) + 1e-9));
+  if (lo === hi) return [{ value: lo, label: formatNumber(lo, 2) }];
+  const digits = Math.max(0, -Math.floor(Math.log10(Math.abs(tickStep(lo, hi, count))) + 1e-9));
   return ticks(lo, hi, count).map((value) => ({ value, label: formatNumber(value, digits) }));
 }
 

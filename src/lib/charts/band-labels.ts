@@ -1,5 +1,5 @@
 import { fitText, textWidth } from './measure-text.ts';
-import { stripX } from './strip-path.ts';
+import { stripSpan } from './strip-path.ts';
 import type { Band } from './types.ts';
 
 /** A band as drawn: its place in percent of the axis, and what of its label fits. */
@@ -23,8 +23,8 @@ export function bandLabels(
   pixels: number,
 ): BandLabel[] {
   return bands.map(({ lo, hi, label }) => {
-    const left = stripX(lo, range, 100);
-    const width = stripX(hi, range, 100) - left;
+    const [left, right] = stripSpan(lo, hi, range, 100);
+    const width = right - left;
     const room = (width / 100) * pixels - PADDING_PX;
     const text = textWidth(label, TYPE_SIZE_PX) <= room ? label : fitText(label, TYPE_SIZE_PX, room);
     return { left, width, label, text: text === label || text.length > LEAST_LETTERS ? text : '' };

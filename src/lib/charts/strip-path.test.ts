@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsPath, isPointMass, outlinePath, stripTop, stripX } from './strip-path.ts';
+import { barsPath, isPointMass, outlinePath, stripSpan, stripTop, stripX } from './strip-path.ts';
 
 const size = { width: 100, height: 20 };
 const bins = [
@@ -55,4 +55,10 @@ test.each([
   ];
   const value = at === undefined ? {} : { at };
   expect(isPointMass({ range: [0, 10], bins: full, ...value })).toBe(expected);
+});
+
+test('a range that runs down is drawn from its first end, with nothing turned inside out', () => {
+  expect([10, 4, 0, 12].map((value) => stripX(value, [10, 0], 100))).toEqual([0, 60, 100, 0]);
+  expect(stripSpan(2, 4, [10, 0], 100)).toEqual([60, 80]);
+  expect(barsPath(bins, [10, 0], 0.15, size)).toBe('M50,20V13.33H100V20ZM0,20V0H50V20Z');
 });

@@ -13,10 +13,21 @@ const SPIKE_LIMIT = 3;
 /** Space between the bars of categories, in the units of the width. */
 const CATEGORY_GAP = 1;
 
-/** Pixel of a raw value, kept inside the strip. */
-export function stripX(value: number, [lo, hi]: readonly [number, number], width: number): number {
-  if (!(hi > lo)) return width / 2;
-  return ((Math.min(Math.max(value, lo), hi) - lo) / (hi - lo)) * width;
+/** Pixel of a raw value, kept inside the strip. A range that runs down is drawn so: its first end stands at the left. */
+export function stripX(value: number, [from, to]: readonly [number, number], width: number): number {
+  const share = (value - from) / (to - from);
+  return Number.isNaN(share) || from === to ? width / 2 : Math.min(Math.max(share, 0), 1) * width;
+}
+
+/** Pixels at which what reaches from one value to another begins and ends, from left to right. */
+export function stripSpan(
+  lo: number,
+  hi: number,
+  range: readonly [number, number],
+  width: number,
+): readonly [left: number, right: number] {
+  const [one, other] = [stripX(lo, range, width), stripX(hi, range, width)];
+  return one <= other ? [one, other] : [other, one];
 }
 
 /** Whether the tick alone says it all: everything lies in the bin of the current value. */
@@ -42,8 +53,9 @@ export function barsPath(
     .filter(({ share }) => share > 0)
     .map((bin) => {
       const gap = bin.label === undefined ? 0 : CATEGORY_GAP;
-      const left = stripX(bin.lo, range, width) + gap / 2;
-      const right = Math.max(left + 0.5, stripX(bin.hi, range, width) - gap / 2);
+      const [from, to] = stripSpan(bin.lo, bin.hi, range, width);
+      const left = from + gap / 2;
+      const right = Math.max(left + 0.5, to - gap / 2);
       return `M${round(left)},${round(height)}V${round(barTop(bin, top, height))}H${round(right)}V${round(height)}Z`;
     })
     .join('');

@@ -6,6 +6,7 @@ import { meanOf } from './answers.ts';
 import type { Belief } from './beliefs.ts';
 import { exogenousNodes, shownExogenous } from './graph-exogenous.ts';
 import { litPath } from './graph-path.ts';
+import { axisOf } from './ranges.ts';
 import { isPending } from './graph-pending.ts';
 import type { LabView } from './view.ts';
 import { categoryOf } from './words.ts';
@@ -123,7 +124,7 @@ function stripOf(
   const ghost = (seeing ? lab.beliefs.prior : lab.beliefs.before).get(variable.id);
   if (!now) return null;
   return {
-    range: variable.range,
+    range: axisOf(variable),
     bins: pending && ghost ? binsOf(variable, ghost) : binsOf(variable, now),
     ...(ghost && ghost !== now ? { before: binsOf(variable, ghost) } : {}),
     ...(seeing && !seen ? {} : { at: pending ? before : after }),

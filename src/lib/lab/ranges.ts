@@ -1,5 +1,6 @@
 /** What is known of a variable without its value: a range, or shares of categories. */
 import type { Question } from './question.ts';
+import type { SystemVariable } from '../systems/types.ts';
 import { findVariable, type Subject } from './subject.ts';
 import type { Seen } from './value.ts';
 import { isDiscrete } from './worlds.ts';
@@ -9,6 +10,12 @@ export interface Span {
   readonly name: string;
   readonly intervals: readonly (readonly [number, number])[];
   readonly to: number;
+}
+
+/** The ends of a variable's axis, in raw units, as its categories are listed: what counts from right to left is drawn so. */
+export function axisOf({ range: [lo, hi], categories }: SystemVariable): readonly [from: number, to: number] {
+  const [first, last] = [categories[0]?.intervals[0]?.[0] ?? lo, categories.at(-1)?.intervals[0]?.[0] ?? hi];
+  return first > last ? [hi, lo] : [lo, hi];
 }
 
 /** What seeing takes as a range of values and doing sets to one of them. */
