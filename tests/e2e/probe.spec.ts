@@ -6,7 +6,7 @@ import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { defaultState, pendulum } from '../../src/lib/systems/index.ts';
 import { expect, expectAccessible, openPage, screenshot, test, expectReadableInDark } from './helpers.ts';
 import { expectKept } from './kept-work.ts';
-import { addSentence, names, openProbe, running, scored, SLOW, warmTest } from './probe.ts';
+import { addSentence, names, noisePicture, openProbe, running, scored, SLOW, warmTest } from './probe.ts';
 
 const MODEL = fileURLToPath(new URL('../../models/scene-clip', import.meta.url));
 
@@ -340,15 +340,21 @@ test.describe('the probe page', () => {
 
   test('carries a probe in a link that says that its numbers are reproduced', async ({ page, context }) => {
     await openProbe(page);
-    await page
-      .getByLabel('Picture files')
-      .setInputFiles([{ name: 'mine.png', mimeType: 'image/png', buffer: await pendulumPng() }]);
+    await page.getByLabel('Picture files').setInputFiles([
+      { name: 'mine.png', mimeType: 'image/png', buffer: await pendulumPng() },
+      { name: 'photograph.bmp', mimeType: 'image/bmp', buffer: noisePicture(400) },
+    ]);
     await scored(page);
-    await expect(names(page)).toHaveCount(1);
+    await expect(names(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Share and export' }).click();
     await page.getByRole('textbox', { name: 'Title' }).fill('Look at mine');
     const field = page.getByRole('textbox', { name: /^Link/ });
     await expect(field).toHaveValue(/#v2\./);
+    await page.getByRole('button', { name: 'Use small copies' }).click();
+    await expect(page.getByText('1 small copy in place of the originals')).toHaveCount(2);
+    await expect(field).toHaveValue(/#v6\./);
+    await scored(page);
+    await expect(page.getByText('the link claims no numbers')).toHaveCount(0);
     await expect.poll(async () => saidIn(await field.inputValue())).toContain('Look at mine');
     const link = await field.inputValue();
     await expectAccessible(page);
@@ -356,7 +362,7 @@ test.describe('the probe page', () => {
     await other.goto(link);
     await expect(other.getByText('Reproduced.')).toBeVisible(SLOW);
     await expect(other.getByText('Look at mine')).toBeVisible();
-    await expect(names(other)).toHaveText([/mine/]);
+    await expect(names(other)).toHaveText([/mine/, /photograph/]);
     await other.close();
   });
 

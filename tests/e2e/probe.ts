@@ -102,3 +102,25 @@ export async function addSentence(page: Page, text: string): Promise<void> {
 export function names(page: Page): Locator {
   return page.locator('tbody th .text');
 }
+
+/** A BMP of so many pixels a side whose colours repeat nowhere near: as large as a photograph. */
+export function noisePicture(side: number): Buffer {
+  const bytes = Buffer.alloc(54 + 3 * side * side);
+  bytes.write('BM');
+  for (const [at, value] of [
+    [2, bytes.length],
+    [10, 54],
+    [14, 40],
+    [18, side],
+    [22, side],
+  ] as const)
+    bytes.writeUInt32LE(value, at);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(24, 28);
+  let state = 1;
+  for (let at = 54; at < bytes.length; at += 1) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    bytes[at] = state >>> 24;
+  }
+  return bytes;
+}

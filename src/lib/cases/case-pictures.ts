@@ -1,4 +1,5 @@
 /** Pictures of a page as a case holds them, and back. */
+import type { Case } from './case.ts';
 import { ownPicture, pictureBytes } from './picture-data.ts';
 import { isSystemPicture, type Picture } from './picture-schema.ts';
 import { ok, type Result } from '../util/result.ts';
@@ -27,7 +28,10 @@ export interface OpenedPictures {
 }
 
 /** Makes the pictures of a case that `parseCase` let through. Fails with a sentence where a scene cannot be drawn. */
-export function fromCasePictures(pictures: readonly Picture[]): Result<OpenedPictures, string> {
+export function fromCasePictures(
+  pictures: readonly Picture[],
+  originals: Case['originals'] = {},
+): Result<OpenedPictures, string> {
   const made: ProbePicture[] = [];
   const inside = new Map<string, Uint8Array>();
   for (const picture of pictures) {
@@ -37,10 +41,19 @@ export function fromCasePictures(pictures: readonly Picture[]): Result<OpenedPic
       made.push(scene.value);
     } else {
       const { sha256, name, type = '' } = picture;
-      made.push({ kind: 'own', id: sha256, name, type });
+      const copyOf = Object.hasOwn(originals, sha256) ? originals[sha256] : undefined;
+      made.push({ kind: 'own', id: sha256, name, type, ...(copyOf === undefined ? {} : { copyOf }) });
       const bytes = pictureBytes(picture);
       if (bytes !== null) inside.set(sha256, bytes);
     }
   }
   return ok({ made, inside });
+}
+
+/** The originals of small copies among pictures, as a case names them; nothing where there are none. */
+export function originalsOf(pictures: readonly ProbePicture[]): Pick<Case, 'originals'> {
+  const copies = pictures.flatMap((picture) =>
+    picture.kind === 'own' && picture.copyOf !== undefined ? [[picture.id, picture.copyOf] as const] : [],
+  );
+  return copies.length === 0 ? {} : { originals: Object.fromEntries(copies) };
 }

@@ -46,6 +46,8 @@ export interface ServerParameters {
 export interface Case extends CaseContents {
   /** Pictures in order, where its kind has some. Since v2. */
   readonly pictures?: readonly Picture[];
+  /** Of own pictures that are small copies: the SHA-256 of the file they were made of, by their own. Since v6. */
+  readonly originals?: Readonly<Record<string, string>>;
   readonly seed: number;
   readonly state?: Values;
   readonly evidence?: Values;

@@ -4,7 +4,7 @@ import type { OwnPicture } from '../pictures/picture.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 
 /** Bytes of own pictures that travel inside a link, together: what chat programs may still carry as a file's link. */
-const INSIDE_BYTES = 120_000;
+export const INSIDE_BYTES = 120_000;
 
 /** The bytes of the smallest files first, by picture, as many as fit into a link. */
 export async function smallFiles(

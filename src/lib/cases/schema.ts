@@ -4,7 +4,7 @@ import { canonicalJson } from './canonical.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from './case-error.ts';
 import { PICTURE_STYLES } from '../systems/types.ts';
-import { finite, oneOf, record, seed, sha256, text, values, whole, yesOrNo } from './fields.ts';
+import { finite, mapOf, oneOf, record, seed, sha256, text, values, whole, yesOrNo } from './fields.ts';
 import { isDigest } from './digest.ts';
 import { findHostility } from './hostile.ts';
 import {
@@ -14,6 +14,7 @@ import {
   noteCharacters,
   promptCharacters,
   titleCharacters,
+  pictureEntries,
 } from './limits.ts';
 import { contentSchemas } from './kinds/index.ts';
 import { findLikelihoodMisfit } from './likelihood-check.ts';
@@ -82,6 +83,7 @@ const digest = v.pipe(
 const caseSchema: v.GenericSchema<unknown, Case> = record({
   ...contentSchemas,
   pictures: v.exactOptional(pictures),
+  originals: v.exactOptional(mapOf(sha256, sha256, pictureEntries, 'originals')),
   seed,
   state: v.exactOptional(values),
   evidence: v.exactOptional(values),

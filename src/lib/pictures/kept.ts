@@ -4,6 +4,7 @@ import type { ProbePicture } from './picture.ts';
 import { makeScene } from './scenes.ts';
 
 const finite = v.pipe(v.number(), v.finite());
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
 const words = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
 /** Scenes were kept with their `system` before pictures were about subjects. */
@@ -31,9 +32,10 @@ export const keptPicture = v.pipe(
     }),
     v.object({
       kind: v.literal('own'),
-      id: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u)),
+      id: sha256,
       name: words(500),
       type: words(100),
+      copyOf: v.exactOptional(sha256),
     }),
   ]),
   v.rawTransform(({ dataset, addIssue, NEVER }): ProbePicture => {

@@ -78,6 +78,8 @@ export interface OwnPicture {
   readonly name: string;
   /** Media type as the browser named it: `image/png`; may be empty. */
   readonly type: string;
+  /** SHA-256 of the file that this is a small copy of. */
+  readonly copyOf?: string;
 }
 
 /** A picture of the probe, the ask page and the cases. */

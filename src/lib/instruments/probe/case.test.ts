@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeLink, parseCase } from '../../cases/index.ts';
 import { hashBytes } from '../../util/hash.ts';
 import { fromCase, toCase, type ModelScores } from './case.ts';
-import { withView } from './change.ts';
+import { withCopies, withView } from './change.ts';
 import { checkClaim } from './check.ts';
 import { exampleProbe } from './example.ts';
 import { embeddingOf, fakeModel } from '../../../../tests/support/fake-clip.ts';
@@ -64,6 +64,21 @@ describe('a probe as a case', () => {
     expect(opened.value.difference).toBe(true);
     expect(opened.value.claims.map(({ model }) => model.id)).toEqual(['fake', 'other']);
     expect([...opened.value.files]).toEqual([[hashBytes(small), small]]);
+  });
+
+  it('carries small copies inside, and names their originals, as a newer version', async () => {
+    const bytes = new Uint8Array([4, 5, 6]);
+    const copy = { ...own(bytes, 'large.png'), copyOf: hashBytes(large) };
+    const copied = withCopies(value, new Map([[hashBytes(large), copy]]));
+    const store = new Map([[copy.id, new Blob([bytes])]]);
+    const shared = await shareProbe(copied, { made: [], difference: false }, new Map([...files, ...store]));
+    if (!shared.ok) throw new Error(shared.error);
+    const { fragment, outside } = shared.value;
+    expect(fragment).toMatch(/^#v6\./u);
+    expect(outside).toEqual([]);
+    const opened = await openLink(fragment, () => Promise.resolve(new Map()));
+    expect(opened).toMatchObject({ ok: true, value: { value: copied } });
+    expect(opened.ok && opened.value.files.get(copy.id)).toEqual(bytes);
   });
 
   it('brings large pictures in its file', async () => {

@@ -11,7 +11,7 @@ import type { Case } from '../../cases/schema.ts';
 import { rowOf } from '../../clip/score/index.ts';
 import type { LoadedModel, ModelSource } from '../../clip/types.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { fromCasePictures, toCasePicture } from '../../cases/case-pictures.ts';
+import { fromCasePictures, originalsOf, toCasePicture } from '../../cases/case-pictures.ts';
 import type { Matrix } from './matrix.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 import { plainView, type ProbeValue, type ProbeView, type Sort } from './value.ts';
@@ -63,6 +63,7 @@ export function toCase(value: ProbeValue, { made, difference, inside }: CasePart
     seed: 0,
     probe,
     pictures: value.pictures.map((picture) => toCasePicture(picture, inside)),
+    ...originalsOf(value.pictures),
     ...(value.title === '' ? {} : { title: value.title }),
     ...(value.note === '' ? {} : { note: value.note }),
   };
@@ -114,9 +115,15 @@ function orderOf(sort: Sort | null, ids: readonly string[]): ProbeOrder | null {
 }
 
 /** The probe of a case that `parseCase` let through. Fails with a sentence where it has none. */
-export function fromCase({ probe, pictures = [], title = '', note = '' }: Case): Result<OpenedProbe, string> {
+export function fromCase({
+  probe,
+  pictures = [],
+  originals,
+  title = '',
+  note = '',
+}: Case): Result<OpenedProbe, string> {
   if (probe === undefined) return fail('This case is about something else; open it on its own page.');
-  const read = fromCasePictures(pictures);
+  const read = fromCasePictures(pictures, originals);
   if (!read.ok) return read;
   const { made, inside } = read.value;
   const { sentences, templates = [], view = { score: 'cosine' }, second } = probe;

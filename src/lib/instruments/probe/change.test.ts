@@ -22,6 +22,18 @@ describe('changing what is probed', () => {
     expect(change.withoutSentence(edited, 'a cat').view.sortPictures).toBeNull();
   });
 
+  it('puts copies where their pictures were, an order by one of them included', () => {
+    const [first, second] = exampleProbe.pictures;
+    const copy = { kind: 'own', id: 'c', name: 'copy', type: 'image/webp', copyOf: 'o' } as const;
+    const sorted = change.withView(exampleProbe, {
+      sortSentences: { by: { kind: 'line', id: first?.id ?? '' }, direction: 'descending' },
+    });
+    const copied = change.withCopies(sorted, new Map([[first?.id ?? '', copy]]));
+    expect(copied.pictures.slice(0, 2)).toEqual([copy, second]);
+    expect(copied.view.sortSentences).toEqual({ by: { kind: 'line', id: 'c' }, direction: 'descending' });
+    expect(change.withCopies(exampleProbe, new Map([[second?.id ?? '', copy]])).view).toBe(exampleProbe.view);
+  });
+
   it('makes one of two sentences that become the same', () => {
     const [, second = ''] = exampleProbe.sentences;
     const merged = change.withSentenceText(exampleProbe, first, second);

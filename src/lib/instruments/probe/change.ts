@@ -29,6 +29,18 @@ export function withoutAll(value: ProbeValue, what: 'pictures' | 'sentences'): P
   return { ...value, [what]: [], view: { ...value.view, ...order } };
 }
 
+/** Puts small copies in the place of their pictures, in an order by one of them as well. */
+export function withCopies(value: ProbeValue, copies: ReadonlyMap<string, ProbePicture>): ProbeValue {
+  const { sortSentences } = value.view;
+  const by = sortSentences?.by.kind === 'line' ? copies.get(sortSentences.by.id)?.id : undefined;
+  const view =
+    by === undefined || sortSentences === null
+      ? value.view
+      : { ...value.view, sortSentences: { ...sortSentences, by: { kind: 'line' as const, id: by } } };
+  const placed = value.pictures.map((picture) => copies.get(picture.id) ?? picture);
+  return { ...value, view, pictures: [...new Map(placed.map((picture) => [picture.id, picture])).values()] };
+}
+
 /** Gives a picture another name. */
 export function withPictureName(value: ProbeValue, id: string, name: string): ProbeValue {
   return {

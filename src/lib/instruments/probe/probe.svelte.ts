@@ -1,4 +1,5 @@
 import type { Result } from '../../util/result.ts';
+import { INSIDE_BYTES } from '../../cases/own-pictures.ts';
 import { record, redo, startHistory, undo, type History } from '../../util/history.ts';
 import * as change from './change.ts';
 import { exampleProbe } from './example.ts';
@@ -13,6 +14,7 @@ import { colourDomain, differenceDomain, writeDifference, writeScore } from './s
 import { columnTexts } from './templates.ts';
 import { readyToDraw } from '../../pictures/draw.ts';
 import type { OwnPicture, ProbePicture, SizedScene } from '../../pictures/picture.ts';
+import type { CopyOptions } from '../../pictures/small-copies.ts';
 import type { ProbeValue, ProbeView } from './value.ts';
 import { parseWork, type Drafts, type Work } from './value-schema.ts';
 import { probeWarnings, systemOf, type ProbeWarning, type WarnedPicture } from './warnings.ts';
@@ -187,6 +189,23 @@ export class Probe {
     const count = { files, added, recognised, known, beyond: fresh - added };
     const words = intakeWords(count, change.MOST_PICTURES);
     this.said = gaveWay ? `${words} The example’s pictures made room; undo brings them back.` : words;
+  }
+
+  /**
+   * Puts small copies in the place of own pictures whose files are too large for a link; undo brings the originals back.
+   * Rejects as `smallCopies` does.
+   */
+  async useSmallCopies(options: Omit<CopyOptions, 'budget'>): Promise<void> {
+    const { smallCopies, tooLarge } = await import('../../pictures/small-copies.ts');
+    const { files } = this.pictureStore;
+    const large = tooLarge(this.value.pictures, files, INSIDE_BYTES);
+    const copies = await smallCopies(large.pictures, { ...options, budget: large.budget });
+    this.pictureStore.add(copies.map(({ copy, file }) => [copy.id, file] as const));
+    this.commit(
+      change.withCopies(this.value, new Map(copies.map(({ original, copy }) => [original.id, copy]))),
+    );
+    this.picked = null;
+    this.said = `${copies.length} small ${copies.length === 1 ? 'copy' : 'copies'} in place of the originals; undo brings them back.`;
   }
 
   #retry(id: string): void {

@@ -1,0 +1,113 @@
+/** Small copies of pictures, so that they fit into a link. */
+import { hashBlob } from './hash-blob.ts';
+import type { OwnPicture, ProbePicture } from './picture.ts';
+
+/** Longest side in pixels and quality, from 0 to 1: what models look at first, then what is left of it. */
+const STEPS = [
+  [256, 0.8],
+  [256, 0.5],
+  [192, 0.5],
+  [144, 0.4],
+  [96, 0.3],
+] as const;
+
+/** What is to be copied so that all own pictures fit together: those that take more than their share. */
+export function tooLarge(
+  pictures: readonly ProbePicture[],
+  files: ReadonlyMap<string, Blob>,
+  bytes: number,
+): { readonly pictures: readonly (readonly [OwnPicture, Blob])[]; readonly budget: number } {
+  const own = pictures.flatMap((picture) => {
+    const file = files.get(picture.id);
+    return picture.kind === 'own' && file !== undefined ? [[picture, file] as const] : [];
+  });
+  const share = bytes / Math.max(1, own.length);
+  const small = own.filter(([, file]) => file.size <= share);
+  return {
+    pictures: own.filter(([, file]) => file.size > share),
+    budget: bytes - small.reduce((sum, [, file]) => sum + file.size, 0),
+  };
+}
+
+/** A picture and its small copy. */
+export interface SmallCopy {
+  readonly original: OwnPicture;
+  readonly copy: OwnPicture;
+  readonly file: Blob;
+}
+
+export interface CopyOptions {
+  /** Bytes that all copies may take together. */
+  readonly budget: number;
+  readonly signal: AbortSignal;
+  /** Called with how many pictures are read. */
+  readonly onprogress: (done: number) => void;
+}
+
+/**
+ * Copies pictures as WebP (JPEG where the browser writes none), all at the largest size and quality at which they fit. Rejects with an
+ * AbortError when it is stopped, with an Error that names the picture that cannot be read or says that all are too many.
+ */
+export async function smallCopies(
+  pictures: readonly (readonly [OwnPicture, Blob])[],
+  { budget, signal, onprogress }: CopyOptions,
+): Promise<readonly SmallCopy[]> {
+  const drawn: (readonly [OwnPicture, OffscreenCanvas])[] = [];
+  for (const [picture, file] of pictures) {
+    signal.throwIfAborted();
+    drawn.push([picture, await draw(picture, file)]);
+    onprogress(drawn.length);
+  }
+  for (const [side, quality] of STEPS) {
+    signal.throwIfAborted();
+    const files = await Promise.all(drawn.map(([, canvas]) => encode(shrunk(canvas, side), quality)));
+    const total = files.reduce((sum, { size }) => sum + size, 0);
+    if (total <= budget)
+      return Promise.all(files.map((file, index) => copyOf(drawn[index]?.[0] as OwnPicture, file)));
+  }
+  throw new Error(
+    `${pictures.length} pictures are too many for a link, however small. Share fewer, or send the file.`,
+  );
+}
+
+async function draw({ name }: OwnPicture, file: Blob): Promise<OffscreenCanvas> {
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new Error(`“${name}” cannot be read as a picture.`);
+  });
+  const canvas = shrunk(bitmap, STEPS[0][0]);
+  bitmap.close();
+  return canvas;
+}
+
+function shrunk(picture: ImageBitmap | OffscreenCanvas, side: number): OffscreenCanvas {
+  const [width, height] = fitted(picture.width, picture.height, side);
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser draws no pictures outside the page.');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  return canvas;
+}
+
+/** Width and height whose longer one is at most `side`, in the same proportion and never larger, in whole pixels. */
+export function fitted(width: number, height: number, side: number): readonly [number, number] {
+  const scale = Math.min(1, side / Math.max(width, height));
+  return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+}
+
+async function encode(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
+  const file = await canvas.convertToBlob({ type: 'image/webp', quality });
+  return file.type === 'image/webp' ? file : canvas.convertToBlob({ type: 'image/jpeg', quality });
+}
+
+async function copyOf(original: OwnPicture, file: Blob): Promise<SmallCopy> {
+  const { name, id } = original;
+  const copy: OwnPicture = {
+    kind: 'own',
+    id: await hashBlob(file),
+    name,
+    type: file.type,
+    copyOf: original.copyOf ?? id,
+  };
+  return { original, copy, file };
+}
