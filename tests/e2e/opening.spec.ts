@@ -230,6 +230,21 @@ test.describe('the opening', () => {
     await expect(page.getByLabel('Guesses of the class')).toBeFocused();
     await page.getByLabel('Guesses of the class').fill('40, 55, 3x70');
     await expect(card(page, 'See')).toContainText('mean of the class 61%');
+    // A field's Enter is another line; the button under it counts.
+    await page.keyboard.press('Enter');
+    await expect(card(page, 'See').getByRole('button', { name: 'Count them' })).toBeVisible();
+    await page.getByLabel('Guesses of the class').fill('nonsense');
+    await expect(card(page, 'See').getByRole('button', { name: 'Count them' })).toBeDisabled();
+    await page.getByLabel('Guesses of the class').fill('40, 55, 3x70');
+    await expect(page.getByText('5 guesses, mean 61%.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Do' })).toBeDisabled();
+    await page.keyboard.press('Tab');
+    if (
+      await page
+        .getByRole('link', { name: /public address/ })
+        .evaluate((link) => link === document.activeElement)
+    )
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(card(page, 'See')).toContainText('43%');
     await page.keyboard.press('ArrowRight');
@@ -277,6 +292,9 @@ test.describe('the opening', () => {
     await expect(code).toBeInViewport({ ratio: 1 });
     await expect(card(page, 'See')).not.toContainText('43%');
     const first = await code.innerText();
+    await page.reload();
+    await waitUntilAlive(page);
+    await expect(code).toHaveText(first);
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     await waitUntilAlive(page);

@@ -28,11 +28,15 @@ export function personCode(chance: number): string {
   return digits(chance % DIGITS.length ** 2);
 }
 
-/** The codes for a question in any text, such as a chat's; who sent several is counted with the last. */
+/**
+ * The codes for a question in any text, such as a chat's; who sent several is counted with the last.
+ *
+ * @returns beside them what has the form of a code and is none of this question, and the text without either
+ */
 export function codesIn(
   text: string,
   question: string,
-): { readonly guesses: readonly CodedGuess[]; readonly foreign: readonly string[] } {
+): { readonly guesses: readonly CodedGuess[]; readonly foreign: readonly string[]; readonly rest: string } {
   const guesses = new Map<string, CodedGuess>();
   const foreign: string[] = [];
   for (const [whole, percent = '', one = ''] of text.matchAll(CODE)) {
@@ -44,7 +48,7 @@ export function codesIn(
       guesses.set(guess.person, guess);
     else foreign.push(whole);
   }
-  return { guesses: [...guesses.values()], foreign };
+  return { guesses: [...guesses.values()], foreign, rest: text.replaceAll(CODE, ' ') };
 }
 
 function checkOf(text: string): string {

@@ -46,6 +46,19 @@ describe('the nodes of the lab’s graph', () => {
     expect(node(lab, 'light_position').before).toBeUndefined();
   });
 
+  it('give nothing of a covered value away but what it was, where that is known', () => {
+    const subject = subjectOf('X ~ bernoulli(0.5)\nY = 1 - X');
+    const covered = new Set(['Y']);
+    const imagined = viewOf(subject, (value) => withAct(onRung(value, 'imagine'), 'X', 0));
+    const shown = { ...imagined, before: { X: 1, Y: 0 }, after: { X: 0, Y: 1 } };
+    expect(node(shown, 'Y', covered)).toMatchObject({ pending: true, before: '0' });
+    expect(node(shown, 'Y', covered).distribution).not.toHaveProperty('at');
+    const done = { ...shown, value: { ...shown.value, rung: 'do' as const } };
+    expect(node(done, 'Y', covered).before).toBeUndefined();
+    expect(node(done, 'Y', covered).distribution).not.toHaveProperty('at');
+    expect(node(done, 'Y', covered).distribution).not.toHaveProperty('atBefore');
+  });
+
   it('give a change a digit more where it would not be seen', () => {
     const subject = subjectOf('A ~ uniform(0, 9)\nB = A');
     const digits = subject.variables.find(({ id }) => id === 'B')?.digits ?? 0;

@@ -38,10 +38,12 @@ function variableNode(lab: LabView, variable: SystemVariable, hidden: ReadonlySe
   const after = rung === 'see' ? before : (lab.after[id] ?? NaN);
   const seen = rung === 'see' && acts.has(id);
   const category = categoryOf(variable, after)?.id;
-  const pending = hidden.has(id) || isPending(lab, id);
+  const covered = hidden.has(id);
+  const pending = covered || isPending(lab, id);
   const unsure = rung === 'see' && !seen;
   const moved = acts.size > 0 && rung !== 'see' && !pending && differs(variable, before, after);
-  const distribution = stripOf(lab, variable, before, after, pending, seen);
+  const strip = stripOf(lab, variable, before, after, pending, seen);
+  const distribution = strip && covered ? coveredStrip(strip, isPremise(lab, id) ? before : null) : strip;
   return {
     id,
     label,
@@ -55,8 +57,19 @@ function variableNode(lab: LabView, variable: SystemVariable, hidden: ReadonlySe
           ...(category && category !== variable.reading(after) ? { category } : {}),
         }),
     ...(moved ? readings(variable, before, after) : {}),
+    ...(covered && isPremise(lab, id) ? { before: variable.reading(before) } : {}),
     ...(distribution ? { distribution } : {}),
   };
+}
+
+/** Whether the very value of the world as it was is known to whoever imagines another one. */
+function isPremise({ value: { rung, evidence } }: LabView, id: string): boolean {
+  return rung === 'imagine' && (evidence.size === 0 || typeof evidence.get(id) === 'number');
+}
+
+/** What may be seen of a value that is to be guessed: where it was, and no more. */
+function coveredStrip({ range, bins }: Distribution, before: number | null): Distribution {
+  return { range, bins, ...(before === null ? {} : { atBefore: before }) };
 }
 
 function markOf(lab: LabView, id: string, seen: boolean): Mark {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { classCode } from './class-code.ts';
-import { readGuesses } from './tally.ts';
+import { percent } from '../util/percent.ts';
+import { guessedWords, readGuesses, tallyMarks } from './tally.ts';
 
 const QUESTION = 'beach see Of those who wear sunscreen, how many stay unburnt?';
 
@@ -14,6 +15,7 @@ describe('the guesses of a class', () => {
         { at: 0.7, count: 2 },
       ],
       mean: (0.4 + 0.4 + 0.55 + 0.7 + 0.7) / 5,
+      foreign: [],
     });
   });
 
@@ -37,12 +39,43 @@ describe('the guesses of a class', () => {
         { at: 0.7, count: 1 },
       ],
       mean: (0.4 + 0.7) / 2,
+      foreign: [],
     });
     const foreign = code(0.4, 'AA', 'another');
     expect(readGuesses(foreign, QUESTION)).toEqual({
       kind: 'problem',
       message: `“${foreign}” is a code for another question, or is mistyped.`,
     });
+  });
+
+  it('are codes and what is typed beside them together, with what is of another question named', () => {
+    const [one, other] = [classCode({ share: 0.2, person: 'AA' }, QUESTION), '70-0000'];
+    const read = readGuesses(`${one}, ${other}, 3x40`, QUESTION);
+    expect(read).toMatchObject({ kind: 'guesses', mean: (0.2 + 3 * 0.4) / 4, foreign: [other] });
+    expect(guessedWords(read, percent, false)).toBe(
+      '4 guesses, mean 35%. Not of this question, or mistyped: “70-0000”.',
+    );
+  });
+
+  it('are yes and no where that is asked', () => {
+    const read = readGuesses('yes no, 3xYes', QUESTION);
+    expect(guessedWords(read, percent, true)).toBe('5 guesses, 4 yes.');
+  });
+
+  it('stand apart on a bar while they are few, and are told by tens where they are many', () => {
+    const few = readGuesses('40, 55, 3x70', QUESTION);
+    expect(few.kind === 'guesses' && tallyMarks(few.tallies, percent).map(({ label }) => label)).toEqual([
+      '40%',
+      '55%',
+      '3 × 70%',
+    ]);
+    const many = readGuesses('0 5 10 12 15 20 22 25 100 100', QUESTION);
+    expect(many.kind === 'guesses' && tallyMarks(many.tallies, percent)).toEqual([
+      { at: 0.025, label: '2×' },
+      { at: expect.closeTo((0.1 + 0.12 + 0.15) / 3) as number, label: '3×' },
+      { at: expect.closeTo((0.2 + 0.22 + 0.25) / 3) as number, label: '3×' },
+      { at: 1, label: '2×' },
+    ]);
   });
 
   it('are hardly ever taken from a code with a slip in it', () => {

@@ -1,4 +1,5 @@
 /** A class's guesses, as somebody types or pastes them in. */
+import { group } from 'd3-array';
 import { codesIn } from './class-code.ts';
 
 /** One guess and how many gave it. */
@@ -8,47 +9,97 @@ export interface Tally {
   readonly count: number;
 }
 
-/** The guesses in a line, or what in it is none. */
+/** The guesses in a text, or what in it is none. */
 export type Guessed =
-  | { readonly kind: 'guesses'; readonly tallies: readonly Tally[]; readonly mean: number }
+  | {
+      readonly kind: 'guesses';
+      readonly tallies: readonly Tally[];
+      readonly mean: number;
+      /** Codes that belong to another question, or are mistyped. */
+      readonly foreign: readonly string[];
+    }
   | { readonly kind: 'none' }
   | { readonly kind: 'problem'; readonly message: string };
 
+const GUESS = /^(?:(\d{1,3})[x×*])?(?:(\d{1,3}(?:\.\d+)?)%?|(yes)|no)$/iu;
+
 /**
- * Reads percentages: "40, 55 70%"; "3x40" says that three gave it. Where there are codes of phones, anywhere in the text, they alone
- * count: a whole chat may be pasted.
+ * Reads percentages: "40, 55 70%"; "3x40" says that three gave it; yes is 100 and no is 0. Codes of phones are found anywhere in the
+ * text: a whole chat may be pasted, of which they alone count unless all the rest are guesses, too.
  *
  * @param question in words, as the phones have it (`guessKey`)
  */
 export function readGuesses(text: string, question: string): Guessed {
-  const { guesses, foreign } = codesIn(text, question);
-  const counts = new Map<number, number>();
-  const count = (share: number, times = 1): void => {
-    counts.set(share, (counts.get(share) ?? 0) + times);
-  };
-  for (const { share } of guesses) count(share);
-  if (guesses.length > 0) return tallied(counts);
-  if (foreign[0] !== undefined)
-    return { kind: 'problem', message: `“${foreign[0]}” is a code for another question, or is mistyped.` };
-  const words = text.split(/[\s,;]+/u).filter((word) => word !== '');
-  if (words.length === 0) return { kind: 'none' };
-  for (const word of words) {
-    const [, times, percent] = /^(?:(\d{1,3})[x×*])?(\d{1,3}(?:\.\d+)?)%?$/u.exec(word) ?? [];
-    const share = Number(percent) / 100;
-    if (percent === undefined || share > 1) {
-      return {
-        kind: 'problem',
-        message: `“${word}” is no guess. Type percentages from 0 to 100: 40, 55, 3x70.`,
-      };
-    }
-    count(share, Number(times ?? 1));
-  }
-  return tallied(counts);
+  const { guesses, foreign, rest } = codesIn(text, question);
+  const words = rest.split(/[\s,;]+/u).filter((word) => word !== '');
+  const typed = words.map(typedGuess);
+  const unread = words[typed.indexOf(null)];
+  const coded = guesses.map(({ share }) => ({ at: share, count: 1 }));
+  const isChat = guesses.length > 0 && unread !== undefined;
+  if (isChat || words.length === 0) return coded.length > 0 ? tallied(coded, foreign) : none(foreign);
+  if (unread !== undefined) return problem(foreign, unread);
+  return tallied([...coded, ...typed.filter((guess) => guess !== null)], foreign);
 }
 
-function tallied(counts: ReadonlyMap<number, number>): Guessed {
+/** One guess as it is typed; null where it is none. */
+function typedGuess(word: string): Tally | null {
+  const [whole, times = 1, percent, yes] = GUESS.exec(word) ?? [];
+  const at = percent === undefined ? Number(yes !== undefined) : Number(percent) / 100;
+  return whole === undefined || at > 1 ? null : { at, count: Number(times) };
+}
+
+function none([foreign]: readonly string[]): Guessed {
+  if (foreign === undefined) return { kind: 'none' };
+  return { kind: 'problem', message: `“${foreign}” is a code for another question, or is mistyped.` };
+}
+
+function problem(foreign: readonly string[], word: string): Guessed {
+  if (foreign.length > 0) return none(foreign);
+  const message = `“${word}” is no guess. Type percentages from 0 to 100: 40, 55, 3x70.`;
+  return { kind: 'problem', message };
+}
+
+/** Counts equal guesses together. */
+function tallied(guesses: readonly Tally[], foreign: readonly string[]): Guessed {
+  const counts = new Map<number, number>();
+  for (const { at, count } of guesses) counts.set(at, (counts.get(at) ?? 0) + count);
   const tallies = [...counts].map(([at, count]) => ({ at, count })).sort((left, right) => left.at - right.at);
-  const total = tallies.reduce((sum, { count }) => sum + count, 0);
-  const mean = tallies.reduce((sum, { at, count }) => sum + at * count, 0) / total;
-  return { kind: 'guesses', tallies, mean };
+  const mean = tallies.reduce((sum, { at, count }) => sum + at * count, 0) / total(tallies);
+  return { kind: 'guesses', tallies, mean, foreign };
+}
+
+/** How many guessed. */
+export function total(tallies: readonly Tally[]): number {
+  return tallies.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The most guesses that stand apart on a bar; more are told by tens. */
+const MOST_APART = 8;
+const TENS = 10;
+
+/** Guesses as marks on a bar: each by itself, or so many of each ten percent at their mean. */
+export function tallyMarks(
+  tallies: readonly Tally[],
+  reading: (at: number) => string,
+): readonly { readonly at: number; readonly label: string }[] {
+  if (tallies.length <= MOST_APART)
+    return tallies.map(({ at, count }) => ({
+      at,
+      label: count > 1 ? `${count} × ${reading(at)}` : reading(at),
+    }));
+  const tens = group(tallies, ({ at }) => Math.min(TENS - 1, Math.floor(at * TENS + 1e-9)));
+  return [...tens.values()].map((inTen) => {
+    const count = total(inTen);
+    return { at: inTen.reduce((sum, one) => sum + one.at * one.count, 0) / count, label: `${count}×` };
+  });
+}
+
+/** What a class's guesses come to. @param isYesOrNo they are about what holds or does not */
+export function guessedWords(read: Guessed, reading: (at: number) => string, isYesOrNo: boolean): string {
+  if (read.kind !== 'guesses') return read.kind === 'problem' ? read.message : '';
+  const number = total(read.tallies);
+  const guesses = `${number} ${number === 1 ? 'guess' : 'guesses'}`;
+  const said = isYesOrNo ? `${Math.round(read.mean * number)} yes` : `mean ${reading(read.mean)}`;
+  const foreign = read.foreign.map((code) => `“${code}”`).join(', ');
+  return `${guesses}, ${said}.${foreign === '' ? '' : ` Not of this question, or mistyped: ${foreign}.`}`;
 }

@@ -12,6 +12,9 @@ export const CLASS_GUESSES = 'class guesses';
 /** What tells a person of a class from the others. */
 export const CLASS_PERSON = 'class person';
 
+/** The codes that a person of a class was given are kept under this. */
+export const CLASS_CODES = 'class codes';
+
 /** That the opening's three questions were answered once. */
 export const EXPLORING = 'exploring';
 

@@ -1,6 +1,28 @@
 import { onceAFrame } from './once-a-frame.ts';
 
 /**
+ * Attachment of a row that may be wider than its place: what is current in it is in view from the start, and `data-more` says that
+ * more lies to the right.
+ */
+export function scrolledToCurrent(element: HTMLElement): () => void {
+  const mark = (): void => {
+    const isAtEnd = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
+    element.toggleAttribute('data-more', !isAtEnd);
+  };
+  const current = element.querySelector<HTMLElement>('[aria-current]');
+  if (current !== null)
+    element.scrollLeft =
+      current.offsetLeft - element.offsetLeft - (element.clientWidth - current.offsetWidth) / 2;
+  const sizes = new ResizeObserver(mark);
+  sizes.observe(element);
+  element.addEventListener('scroll', mark, { passive: true });
+  return () => {
+    element.removeEventListener('scroll', mark);
+    sizes.disconnect();
+  };
+}
+
+/**
  * Attachment: lets the keyboard reach a region whose content is wider than it, and only then; while there is more to
  * the right, `data-more` says so.
  *

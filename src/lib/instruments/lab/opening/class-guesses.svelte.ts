@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { personCode } from '$lib/lab/class-code.ts';
 import { readGuesses, type Guessed } from '$lib/lab/tally.ts';
 import { keepInTab, keptInTab } from '$lib/state/tab-draft.ts';
-import { CLASS_GUESSES, CLASS_PERSON } from '$lib/state/tab-key.ts';
+import { CLASS_CODES, CLASS_GUESSES, CLASS_PERSON } from '$lib/state/tab-key.ts';
 
 const schema = v.record(v.string(), v.string());
 const personSchema = v.object({ person: v.string() });
@@ -19,10 +19,24 @@ export function personOfTab(): string {
 /** The guesses of a class about each question in words (`guessKey`), as somebody types or pastes them; this tab keeps them. */
 export class ClassGuesses {
   #texts = $state.raw<Readonly<Record<string, string>>>({});
+  #codes = $state.raw<Readonly<Record<string, string>>>({});
 
   /** Takes what the tab kept; the page begins as the server sent it, without. */
   wake(): void {
     this.#texts = keptInTab(CLASS_GUESSES, schema) ?? {};
+    this.#codes = keptInTab(CLASS_CODES, schema) ?? {};
+  }
+
+  /** The code that was given here for a guess of a question; null where there is none. */
+  codeOf(question: string): string | null {
+    return this.#codes[question] ?? null;
+  }
+
+  /** Gives a code, or takes it back: another guess needs another. */
+  give(question: string, code: string | null): void {
+    const { [question]: _, ...others } = this.#codes;
+    this.#codes = code === null ? others : { ...others, [question]: code };
+    keepInTab(CLASS_CODES, this.#codes);
   }
 
   /** What was typed about a question. */
@@ -43,6 +57,8 @@ export class ClassGuesses {
 
   forget(): void {
     this.#texts = {};
+    this.#codes = {};
     keepInTab(CLASS_GUESSES, this.#texts);
+    keepInTab(CLASS_CODES, this.#codes);
   }
 }

@@ -25,7 +25,7 @@ describe('a presenter’s key', () => {
     expect(presentingHint(shown())).toBe(
       'Guess on the bar, or type the guesses of the class; then → counts.',
     );
-    expect(presentingHint(shown({ isGuessed: true }))).toBe('→ counts.');
+    expect(presentingHint(shown({ isGuessed: true }))).toBe('→ counts; from a field, the button under it.');
     expect(presentingHint(shown({ rung: 'imagine' }))).toBe('Choose yes or no.');
     expect(presentingHint(shown({ isAnswered: true }))).toBe('→ is the next question.');
     expect(presentingHint(shown({ rung: 'imagine', isAnswered: true }))).toBe('← goes back.');

@@ -48,7 +48,7 @@ export function presentingHint(shown: Shown): string {
         ? 'Choose yes or no.'
         : 'Guess on the bar, or type the guesses of the class; then → counts.';
     case 'count':
-      return '→ counts.';
+      return '→ counts; from a field, the button under it.';
     case 'climb':
       return '→ is the next question.';
     case undefined:
@@ -77,8 +77,8 @@ function isBusy({ target, key, defaultPrevented, ctrlKey, metaKey, altKey }: Key
     target instanceof HTMLElement
       ? target.closest('input, textarea, select, button, a, [role=slider]')
       : null;
-  // Typed and dragged guesses are entered; a field has no pages to turn.
-  if (key === 'Enter') return control?.matches('input, .class-guesses, [role=slider]') !== true;
+  // A dragged guess is entered, a typed one may have another line; a field has no pages to turn.
+  if (key === 'Enter') return control?.matches('input, [role=slider]') !== true;
   return (
     control?.matches(
       key.startsWith('Page') ? 'textarea, select, [role=slider]' : 'input, textarea, select, [role=slider]',
