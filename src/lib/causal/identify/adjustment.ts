@@ -2,7 +2,6 @@ import {
   ancestorsIn,
   descendantsIn,
   withoutArrows,
-  withoutArrowsInto,
   withoutArrowsOutOf,
   type CausalGraph,
 } from './causal-graph.ts';
@@ -65,7 +64,7 @@ export function properPathNodes(
   y: readonly string[],
 ): ReadonlySet<string> {
   const above = ancestorsIn(withoutArrowsOutOf(graph, x), y);
-  const below = descendantsIn(withoutArrowsInto(graph, x), x);
+  const below = descendantsIn(graph, x);
   return new Set([...below].filter((name) => above.has(name) && !x.includes(name)));
 }
 

@@ -46,6 +46,9 @@ describe('an effect is told from what is observed', () => {
     expect(told('Z -> X; Z -> Y; X -> Y', 'Y', 'X', 'Z')).toBe('P(Y | X, Z)');
     expect(told('X -> M; M -> Y; X <-> Y', 'Y', 'X', 'M')).toBe("Σ_X' P(Y | X', M) P(X')");
     expect(told('X -> Y; X <-> Y; Y -> Z', 'Y', 'X', 'Z')).toContain('hedge');
+    // What is given is as good as done only where nothing runs through x any more.
+    const exchanged = 'X -> Z; Z -> Y; X <-> Z; X <-> W; W -> Y';
+    expect(told(exchanged, 'Y', 'X', 'Z')).toBe('Σ_W P(Y | Z, W) P(W)');
     expect(told('X -> Y; Y -> Z', 'Y', 'X', 'Z')).toBe('P(Y | X, Z)');
   });
 

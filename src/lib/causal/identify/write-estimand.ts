@@ -45,10 +45,14 @@ export function estimandText(estimand: Estimand, asked: readonly string[]): stri
   return start(PLAIN, estimand, asked);
 }
 
-/** What is asked, as the left side of an equation: P(y | do(x), given). */
-export function effectLatex(y: readonly string[], x: readonly string[]): string {
-  const list = (names: readonly string[]): string => names.map(latexSymbol).join(', ');
-  return `P(${list(y)} \\mid \\mathrm{do}(${list(x)}))`;
+/** What is asked, as the left side of an equation: P(y | do(x)). */
+export function effectLatex(y: string, x: string): string {
+  return `P(${latexSymbol(y)} \\mid \\mathrm{do}(${latexSymbol(x)}))`;
+}
+
+/** The same in plain text. */
+export function effectText(y: string, x: string): string {
+  return `P(${y} | do(${x}))`;
 }
 
 /** What each name is written as, at one place. */
