@@ -22,6 +22,7 @@ describe('an effect is told from what is observed', () => {
     ['with nothing in the way', 'X -> Y', 'P(Y | X)'],
     ['along a chain', 'X -> M; M -> Y', 'P(Y | X)'],
     ['against the arrow: not at all', 'Y -> X; X <-> Y', 'P(Y)'],
+    ['where only something else ties the two: not at all', 'Z -> X; Z -> Y', 'P(Y)'],
     ['by the back door', 'Z -> X; Z -> Y; X -> Y', 'Σ_Z P(Y | X, Z) P(Z)'],
     ['by the front door', 'X -> M; M -> Y; X <-> Y', "Σ_M P(M | X) Σ_X' P(Y | X', M) P(X')"],
     ['in the M', 'latent U; latent V; U -> X; U -> M; V -> M; V -> Y; X -> Y', 'P(Y | X)'],

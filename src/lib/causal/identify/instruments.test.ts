@@ -27,6 +27,13 @@ describe('the instruments', () => {
     expect(instruments(graphOf(text), 'X', 'Y')).toEqual({ list: expected, complete: true });
   });
 
+  it('are listed up to a number of sets, and say so', () => {
+    const graph = graphOf('A -> X; B -> X; C -> X; X -> Y; X <-> Y');
+    expect(instruments(graph, 'X', 'Y').list.map(({ z }) => z)).toEqual(['A', 'B', 'C']);
+    expect(instruments(graph, 'X', 'Y', 3).complete).toBe(true);
+    expect(instruments(graph, 'X', 'Y', 2)).toMatchObject({ complete: false });
+  });
+
   it('are what all paths say of all sets of ancestors, in 300 random graphs', () => {
     const random = createRandom(5);
     let found = 0;
