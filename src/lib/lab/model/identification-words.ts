@@ -4,6 +4,9 @@ import type { Instrument } from '../../causal/identify/instruments.ts';
 import { listed } from '../../util/listed.ts';
 import type { ReadOff } from './identification.ts';
 
+/** Front doors that a sentence lists before it counts the rest. */
+const MOST_DOORS = 6;
+
 /** What people call a variable. */
 export type Label = (name: string) => string;
 
@@ -42,10 +45,9 @@ export function frontDoorWords({ x, y, frontDoor }: ReadOff, label: Label): stri
   const [first] = frontDoor.sets;
   if (first === undefined)
     return `It does not help: nothing observed carries all of the effect of ${label(x)} and is free of confounding.`;
-  const sets = listed(
-    frontDoor.sets.map((set) => names(set, label)),
-    'or',
-  );
+  const shown = frontDoor.sets.slice(0, MOST_DOORS).map((set) => names(set, label));
+  const rest = frontDoor.sets.length - shown.length;
+  const sets = listed(rest > 0 ? [...shown, `${rest} more such sets`] : shown, 'or');
   return `It works through ${sets}: all of the effect passes there, nothing confounds ${label(x)} with it, and ${label(x)} blocks what would confound it with ${label(y)}.`;
 }
 

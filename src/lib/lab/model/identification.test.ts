@@ -113,6 +113,14 @@ describe('its words', () => {
   it('name front doors, instruments and implications', () => {
     const door = found('X -> M; M -> Y; X <-> Y');
     expect(frontDoorWords(door, label)).toMatch(/^It works through m: /u);
+    const long = [
+      'X -> M0',
+      ...Array.from({ length: 8 }, (_, i) => `M${i} -> M${i + 1}`),
+      'M8 -> Y; X <-> Y',
+    ];
+    expect(frontDoorWords(found(long.join('; ')), label)).toMatch(
+      /^It works through m0, m1, m2, m3, m4, m5 or 3 more such sets: /u,
+    );
     const bow = found('Z -> X; X -> Y; X <-> Y; W -> Z; W -> Y');
     expect(frontDoorWords(bow, label)).toMatch(/^It does not help/u);
     expect(bow.instruments.list.map((one) => instrumentWords(one, bow, label))).toEqual([
