@@ -11,14 +11,17 @@ const MOST_LOOKUPS = 5_000_000;
  * Those that have no value there may take any, as the estimand is the same for all (W2 of the napkin); the first one
  * that is possible is taken. Fails with `impossible-evidence` where it asks for chances given what never occurs
  * (positivity), and with `unsupported` where there are too many values to go through.
+ *
+ * @param most chances that are looked up
  */
 export function evaluateEstimand(
   estimand: Estimand,
   joint: Joint,
   values: Assignment,
+  most: number = MOST_LOOKUPS,
 ): Result<number, CausalError> {
   const tables = new Tables(joint);
-  if (costOf(estimand, tables) > MOST_LOOKUPS) return fail(tooLarge());
+  if (costOf(estimand, tables) > most) return fail(tooLarge(most));
   const open = [...freeNames(estimand)].filter((name) => !values.has(name));
   let reason = 'they are outside of what the variables can be';
   for (const choice of tables.combinations(open, values)) {
@@ -30,8 +33,8 @@ export function evaluateEstimand(
   return fail({ code: 'impossible-evidence', message });
 }
 
-function tooLarge(): CausalError {
-  const message = `The estimand sums over too many values: more than ${MOST_LOOKUPS} chances; use variables with fewer values.`;
+function tooLarge(most: number): CausalError {
+  const message = `The estimand sums over too many values: more than ${most} chances; use variables with fewer values.`;
   return { code: 'unsupported', message };
 }
 

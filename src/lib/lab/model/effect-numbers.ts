@@ -11,7 +11,9 @@ import { ok, type Result } from '../../util/result.ts';
 
 /** Values of x that are gone through, and of y. */
 const MOST_SETTINGS = 6;
-const MOST_OUTCOMES = 200;
+const MOST_OUTCOMES = 24;
+/** Chances that are looked up for one figure: some tenths of a second. */
+const MOST_LOOKUPS = 200_000;
 
 /** One value of x: what is seen of y with it, what the estimand says of setting it, and what setting it does. */
 export interface EffectRow {
@@ -91,6 +93,7 @@ function figureOf({ joint, x, setting, y, chanceOf }: Cell, estimand: Estimand):
         [x, setting],
         [y, value],
       ]),
+      MOST_LOOKUPS,
     );
     if (!chance.ok) return chance;
     sum += factor * chance.value;
