@@ -1,3 +1,4 @@
+import { CompensatedSum } from '../../util/compensated-sum.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { Joint } from '../inference/joint.ts';
 import type { Assignment, CausalError } from '../types.ts';
@@ -63,13 +64,13 @@ function evaluate(tables: Tables, estimand: Estimand, values: Assignment): Value
     case 'probability':
       return tables.chance(estimand.of, estimand.given, values);
     case 'sum': {
-      let sum = 0;
+      const sum = new CompensatedSum();
       for (const choice of tables.combinations(estimand.over, values)) {
         const term = evaluate(tables, estimand.of, choice);
         if (typeof term !== 'number') return term;
-        sum += term;
+        sum.add(term);
       }
-      return sum;
+      return sum.value;
     }
     case 'product':
       return evaluateProduct(tables, estimand.factors, values);
@@ -143,11 +144,13 @@ class Tables {
 }
 
 function marginOf(joint: Joint, names: readonly string[]): ReadonlyMap<string, number> {
-  const margin = new Map<string, number>();
+  const sums = new Map<string, CompensatedSum>();
   const columns = names.map((name) => joint.names.indexOf(name));
   for (const [at, row] of joint.rows.entries()) {
     const key = columns.map((column) => row[column]).join(' ');
-    margin.set(key, (margin.get(key) ?? 0) + (joint.weights[at] ?? 0));
+    let sum = sums.get(key);
+    if (sum === undefined) sums.set(key, (sum = new CompensatedSum()));
+    sum.add(joint.weights[at] ?? 0);
   }
-  return margin;
+  return new Map([...sums].map(([key, sum]) => [key, sum.value]));
 }
