@@ -77,6 +77,35 @@ test.describe('the text of your own model', () => {
     await expect(page.locator('.arrow.bidirected')).toHaveCount(1);
   });
 
+  for (const width of [390, 1440]) {
+    test(`what can be read off the data stands beside a graph at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openPage(page, '/lab/model');
+      await build(page, 'A -> X\nA -> B\nB -> Y\nX -> Y');
+      await expect(page.getByRole('heading', { name: 'What can be read off the data?' })).toBeVisible();
+      await expect(page.getByLabel('Cause')).toHaveValue('X');
+      await expect(page.getByLabel('Outcome')).toHaveValue('Y');
+      await expect(page.getByText('B and X are independent, given A.')).toBeVisible();
+      const set = page.locator('button[aria-pressed]', { hasText: /^B$/u });
+      await set.press('Enter');
+      await expect(set).toHaveAttribute('aria-pressed', 'true');
+      await expectAccessible(page);
+      expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+      await page.getByLabel('Cause').selectOption('Y');
+      await expect(page.getByText('No arrows lead from Y to X')).toBeVisible();
+    });
+  }
+
+  test('what can be read off the data has the number of the formula beside that of doing', async ({
+    page,
+  }) => {
+    await openPage(page, '/lab/model');
+    await build(page, 'Z ~ bernoulli(0.5)\nX ~ bernoulli(0.2 + 0.6*Z)\nY ~ bernoulli(0.1 + 0.3*X + 0.5*Z)');
+    await page.getByText('What can be read off the data?').click();
+    const row = page.getByRole('row', { name: /^X = 1/u });
+    await expect(row.getByRole('cell')).toHaveText(['0.8000', '0.6500', '0.6500']);
+  });
+
   test('what is typed, tabs included, is there again after another page and after a reload', async ({
     page,
   }) => {

@@ -5,19 +5,30 @@ import { fail } from '../../util/result.ts';
 import type { CausalError } from '../types.ts';
 import { answerAbduct } from './abduct.ts';
 import { rounded, type Answer, type Answered } from './answer.ts';
+import { answerAdjustmentSets, answerIsAdjustmentSet } from './adjustment.ts';
 import { answerBounds } from './bounds.ts';
 import { answerCounterfactual } from './counterfactual.ts';
 import { answerSeparated } from './d-separated.ts';
 import { answerEffects } from './effects.ts';
+import { answerEstimate } from './estimate.ts';
 import { answerExpectation } from './expectation.ts';
 import type { OnProgress } from '../inference/progress.ts';
 import type { Handler } from './handler.ts';
+import { answerIdentify } from './identify.ts';
+import { answerImplications } from './implications.ts';
+import { answerInstruments } from './instruments.ts';
 import { answerProbability } from './probability.ts';
 import { answerSample } from './sample.ts';
 
 /** The questions that are answered. */
 const HANDLERS: ReadonlyMap<string, Handler> = new Map([
   ['d-separated', answerSeparated],
+  ['adjustment-sets', answerAdjustmentSets],
+  ['is-adjustment-set', answerIsAdjustmentSet],
+  ['implications', answerImplications],
+  ['instruments', answerInstruments],
+  ['identify', answerIdentify],
+  ['estimate', answerEstimate],
   ['probability', answerProbability],
   ['expectation', answerExpectation],
   ['abduct', answerAbduct],

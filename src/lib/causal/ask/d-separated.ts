@@ -1,50 +1,18 @@
 import * as v from 'valibot';
-import { fail, ok, type Result } from '../../util/result.ts';
+import { ok } from '../../util/result.ts';
 import { causalGraph } from '../identify/causal-graph.ts';
-import { separation, type SeparationQuestion } from '../identify/separation.ts';
-import { suggestion } from '../language/nearest.ts';
-import type { CausalError, Model } from '../types.ts';
+import { separation } from '../identify/separation.ts';
 import { names } from './fields.ts';
 import { createHandler } from './handler.ts';
+import { checkNodes } from './nodes.ts';
 
 /** `d-separated`: `x`, `y`, `given`? (lists of names); where false, `path` names one open path from x to y. */
 export const answerSeparated = createHandler(
   { x: names, y: names, given: v.exactOptional(names) },
-  (model, query) => {
-    const question = { x: query.x, y: query.y, given: query.given ?? [] };
-    const problem = problemOf(model, question);
-    if (problem !== null) return fail(problem);
-    const result = separation(causalGraph(model), question);
+  (model, { x, y, given = [] }) => {
+    const checked = checkNodes(model, ['x', x], ['y', y], ['given', given]);
+    if (!checked.ok) return checked;
+    const result = separation(causalGraph(model), { x, y, given });
     return ok(result.kind === 'separated' ? { value: true } : { value: false, path: [...result.path.nodes] });
   },
 );
-
-function problemOf(model: Model, { x, y, given }: SeparationQuestion): CausalError | null {
-  for (const name of [...x, ...y, ...given]) {
-    const known = checkIsNode(model, name);
-    if (!known.ok) return known.error;
-  }
-  const overlaps = [
-    ['x', x, 'y', y],
-    ['x', x, 'given', given],
-    ['y', y, 'given', given],
-  ] as const;
-  for (const [left, names, right, others] of overlaps) {
-    const name = names.find((one) => others.includes(one));
-    if (name === undefined) continue;
-    const message = `${name} stands in both "${left}" and "${right}"; the lists must have no name in common.`;
-    return { code: 'syntax', message };
-  }
-  return null;
-}
-
-/** Nodes are variables and latent roots; the noise of a variable is drawn in no graph. */
-function checkIsNode(model: Model, name: string): Result<null, CausalError> {
-  const { nodes } = causalGraph(model);
-  if (nodes.includes(name)) return ok(null);
-  const owner = model.variables.find(({ noise }) => noise.includes(name));
-  const message = owner
-    ? `${name} is the noise of ${owner.name} and no node of the graph; declare it as latent to ask about it.`
-    : `The model has no variable ${JSON.stringify(name)}.${suggestion(name, nodes)}`;
-  return fail({ code: 'unknown-variable', message });
-}

@@ -9,6 +9,19 @@ export const name = v.string('must be the name of a variable');
 /** A list of names of variables. */
 export const names = v.array(name, 'must be a list of names of variables, such as ["X"]');
 
+/** A list of names, or one name, as a list in which each stands once. */
+export const nameOrNames = v.pipe(
+  v.union([name, names], 'must be the name of a variable or a list of names, such as ["X"]'),
+  v.transform((written) => [...new Set(typeof written === 'string' ? [written] : written)]),
+);
+
+/** One name, or a list of just one. */
+export const oneName = v.pipe(
+  nameOrNames,
+  v.check((list) => list.length === 1, 'must name one variable, such as "X"'),
+  v.transform(([only = '']) => only),
+);
+
 /** A whole number that starts a stream of random numbers. */
 export const seed = v.pipe(v.number('must be a whole number'), v.safeInteger('must be a whole number'));
 

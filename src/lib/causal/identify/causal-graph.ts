@@ -45,10 +45,7 @@ export function causalGraph(model: Model): CausalGraph {
 /** The graph without the arrows that lead out of the names; hidden common causes stay. The given one is not changed. */
 export function withoutArrowsOutOf(graph: CausalGraph, names: Iterable<string>): CausalGraph {
   const cut = new Set(names);
-  const parents = new Map(
-    [...graph.parents].map(([name, above]) => [name, above.filter((parent) => !cut.has(parent))]),
-  );
-  return withParents(graph, parents, graph.bidirected);
+  return withoutArrows(graph, (from) => cut.has(from));
 }
 
 /**
@@ -73,7 +70,36 @@ export function ancestorsIn({ parents }: CausalGraph, names: Iterable<string>): 
   return found;
 }
 
-function withParents(
+/** The named nodes and all to which arrows lead from one of them. */
+export function descendantsIn({ children }: CausalGraph, names: Iterable<string>): ReadonlySet<string> {
+  const found = new Set(names);
+  for (const name of found) for (const child of children.get(name) ?? []) found.add(child);
+  return found;
+}
+
+/** The graph of the named nodes and what joins two of them. The given one is not changed. */
+export function subgraphOf(graph: CausalGraph, names: ReadonlySet<string>): CausalGraph {
+  const kept = graph.nodes.filter((name) => names.has(name));
+  const parents = new Map(
+    kept.map((name) => [name, (graph.parents.get(name) ?? []).filter((parent) => names.has(parent))]),
+  );
+  return withParents(
+    { nodes: kept, latent: new Set([...graph.latent].filter((name) => names.has(name))) },
+    parents,
+    graph.bidirected.filter((pair) => pair.every((name) => names.has(name))),
+  );
+}
+
+/** The graph without the arrows for which `isCut` holds; hidden common causes stay. The given one is not changed. */
+export function withoutArrows(graph: CausalGraph, isCut: (from: string, to: string) => boolean): CausalGraph {
+  const parents = new Map(
+    [...graph.parents].map(([name, above]) => [name, above.filter((parent) => !isCut(parent, name))]),
+  );
+  return withParents(graph, parents, graph.bidirected);
+}
+
+/** A graph made of its parts: parents in, children worked out. */
+export function withParents(
   { nodes, latent }: Pick<CausalGraph, 'nodes' | 'latent'>,
   parents: ReadonlyMap<string, readonly string[]>,
   bidirected: readonly Pair[],
@@ -99,7 +125,8 @@ function sharedNoise({ variables }: Model, nodes: ReadonlySet<string>): readonly
   );
 }
 
-function distinct(pairs: readonly Pair[]): readonly Pair[] {
+/** Each pair once, whichever way round it is written. */
+export function distinct(pairs: readonly Pair[]): readonly Pair[] {
   // A blank cannot stand in a name, so that the key tells the pair.
   return [...new Map(pairs.map((pair) => [[...pair].sort().join(' '), pair])).values()];
 }

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../../util/random.ts';
-import { parseModel } from '../language/parse-model.ts';
-import { causalGraph, withoutArrowsOutOf, type CausalGraph } from './causal-graph.ts';
+import { withoutArrowsOutOf, type CausalGraph } from './causal-graph.ts';
 import { separation, type Path, type Separation, type SeparationQuestion } from './separation.ts';
-import type { Arrow } from './skeleton.ts';
-
-function graphOf(text: string): CausalGraph {
-  const parsed = parseModel(text);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return causalGraph(parsed.value);
-}
+import { graphOf, isOpen, simplePaths } from './brute-force.ts';
 
 function ask(graph: CausalGraph, x: string, y: string, ...given: string[]): Separation {
   return separation(graph, { x: [x], y: [y], given });
@@ -135,39 +128,6 @@ describe('separation of two variables', () => {
     expect(told(ask(long, 'X1', 'X999', 'X0', 'X500'))).toBe('given X0, given X500');
   });
 });
-
-/** All simple paths from a to b, by trying every next node. */
-function simplePaths(graph: CausalGraph, a: string, b: string): readonly Path[] {
-  const links = graph.nodes.flatMap((name) =>
-    (graph.parents.get(name) ?? []).flatMap((parent): (readonly [string, string, Arrow])[] => [
-      [parent, name, '->'],
-      [name, parent, '<-'],
-    ]),
-  );
-  for (const [left, right] of graph.bidirected) links.push([left, right, '<->'], [right, left, '<->']);
-  const found: Path[] = [];
-  const extend = (nodes: readonly string[], arrows: readonly Arrow[]): void => {
-    const last = nodes[nodes.length - 1];
-    if (last === b) found.push({ nodes, arrows });
-    else
-      for (const [from, to, arrow] of links) {
-        if (from === last && !nodes.includes(to)) extend([...nodes, to], [...arrows, arrow]);
-      }
-  };
-  extend([a], []);
-  return found;
-}
-
-/** Whether a path is open, read off the definition: node by node. */
-function isOpen(graph: CausalGraph, { nodes, arrows }: Path, given: readonly string[]): boolean {
-  const knows = (name: string): boolean =>
-    given.includes(name) || (graph.children.get(name) ?? []).some(knows);
-  return nodes.every((node, i) => {
-    if (i === 0 || i === nodes.length - 1) return true;
-    const collider = ['->', '<->'].includes(arrows[i - 1] ?? '') && ['<-', '<->'].includes(arrows[i] ?? '');
-    return collider ? knows(node) : !given.includes(node);
-  });
-}
 
 function randomGraph(random: Random): CausalGraph {
   const size = random.integer(2, 6);

@@ -16,3 +16,10 @@ test('the graph of a model without mechanisms has every variable, latent cause a
   const arrows = edges.map(({ from, to, kind }) => `${from} ${kind === 'directed' ? '->' : '<->'} ${to}`);
   expect(arrows.sort()).toEqual(['U -> X', 'W -> Z', 'X -> Y', 'X -> Z', 'X <-> Y']);
 });
+
+test('what is held is marked in it', () => {
+  const parsed = parseModel('A -> B\nC -> B');
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  const marks = structureOf(parsed.value, ['C']).nodes.map(({ id, mark }) => `${id} ${mark}`);
+  expect(marks.sort()).toEqual(['A none', 'B none', 'C observed']);
+});

@@ -1,10 +1,18 @@
 import type { Model } from '../../causal/index.ts';
 import type { GraphEdge, GraphNode } from '../../charts/types.ts';
 
-/** The graph of a model without any values: its variables, its latent causes, all its arrows. */
-export function structureOf(model: Model): { nodes: GraphNode[]; edges: GraphEdge[] } {
+/**
+ * The graph of a model without any values: its variables, its latent causes, all its arrows.
+ *
+ * @param held variables that are marked as seen
+ */
+export function structureOf(
+  model: Model,
+  held: readonly string[] = [],
+): { nodes: GraphNode[]; edges: GraphEdge[] } {
   const variables = model.variables.map(({ name, label, observed }): GraphNode => {
-    return { id: name, label, role: observed ? 'variable' : 'latent', mark: 'none' };
+    const mark = held.includes(name) ? 'observed' : 'none';
+    return { id: name, label, role: observed ? 'variable' : 'latent', mark };
   });
   const roots = model.exogenous
     .filter(({ origin }) => origin === 'root')

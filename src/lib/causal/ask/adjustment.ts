@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { adjustmentSets, isAdjustmentSet } from '../identify/adjustment.ts';
+import { causalGraph } from '../identify/causal-graph.ts';
+import { MOST_SETS } from '../identify/listed.ts';
+import type { CausalError, Model } from '../types.ts';
+import { nameOrNames, names } from './fields.ts';
+import { createHandler } from './handler.ts';
+import { checkNodes, checkObserved } from './nodes.ts';
+
+const effect = v.exactOptional(v.picklist(['total', 'direct'], 'must be "total" or "direct"'), 'total');
+
+/** `adjustment-sets`: `x`, `y`, `effect`?, `include`?; all minimal sets that hold `include`, each sorted, the list sorted. */
+export const answerAdjustmentSets = createHandler(
+  { x: nameOrNames, y: nameOrNames, effect, include: v.exactOptional(names) },
+  (model, { x, y, effect, include = [] }) => {
+    const checked = check(model, x, y, 'include', include);
+    if (!checked.ok) return checked;
+    const { sets, complete } = adjustmentSets(causalGraph(model), { x, y, effect }, include);
+    return complete ? ok({ value: sets }) : fail(tooManySets('minimal adjustment sets'));
+  },
+);
+
+/** `is-adjustment-set`: `x`, `y`, `given`, `effect`?; whether adjusting for all that is given gives the effect. */
+export const answerIsAdjustmentSet = createHandler(
+  { x: nameOrNames, y: nameOrNames, given: v.exactOptional(names), effect },
+  (model, { x, y, effect, given = [] }) => {
+    const checked = check(model, x, y, 'given', given);
+    return checked.ok ? ok({ value: isAdjustmentSet(causalGraph(model), { x, y, effect }, given) }) : checked;
+  },
+);
+
+/** The error of a list that would be longer than anybody reads. */
+export function tooManySets(what: string): CausalError {
+  const message = `There are more than ${MOST_SETS} ${what}; that many are listed at most, so ask of a smaller graph.`;
+  return { code: 'unsupported', message };
+}
+
+function check(
+  model: Model,
+  x: readonly string[],
+  y: readonly string[],
+  field: string,
+  others: readonly string[],
+): Result<null, CausalError> {
+  const checked = checkNodes(model, ['x', x], ['y', y], [field, others]);
+  return checked.ok ? checkObserved(model, [...x, ...y]) : checked;
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { causalGraph } from '../identify/causal-graph.ts';
+import { namesOf } from '../identify/estimand.ts';
+import { evaluateEstimand } from '../identify/evaluate-estimand.ts';
+import { identify } from '../identify/identify.ts';
+import { estimandLatex } from '../identify/write-estimand.ts';
+import { jointOf } from '../inference/joint.ts';
+import type { Assignment, CausalError, Model } from '../types.ts';
+import { values } from './fields.ts';
+import { createHandler } from './handler.ts';
+import { hedgeWords } from './identify.ts';
+import { checkNodes, checkObserved } from './nodes.ts';
+import { readInterventions, readValues } from './values.ts';
+
+/**
+ * `estimate`: `event`, `do`, `given`?; the estimand of `identify`, which stands beside the number, on the joint
+ * distribution of the observed variables that it mentions. Nothing is done in the model.
+ */
+export const answerEstimate = createHandler(
+  { event: values, do: values, given: v.exactOptional(values) },
+  (model, query) => {
+    const fields = [query.event, query.do, query.given ?? new Map<string, unknown>()] as const;
+    const [y, x, given] = fields.map((field) => [...field.keys()]) as [string[], string[], string[]];
+    const checked = checkNodes(model, ['event', y], ['do', x], ['given', given]);
+    if (!checked.ok) return checked;
+    const observed = checkObserved(model, [...y, ...x, ...given]);
+    if (!observed.ok) return observed;
+    const at = readAll(model, ...fields);
+    if (!at.ok) return at;
+    const found = identify(causalGraph(model), { y, x, given });
+    if (found.kind === 'hedge') return fail(notIdentifiable(hedgeWords(found.hedge)));
+    const { estimand } = found;
+    const joint = jointOf(model, [...namesOf(estimand)]);
+    if (!joint.ok) return joint;
+    const number = evaluateEstimand(estimand, joint.value, at.value);
+    if (!number.ok) return number;
+    const written = estimandLatex(estimand, [...y, ...x, ...given]);
+    return ok({ value: number.value, method: 'enumeration', estimand: written });
+  },
+);
+
+function notIdentifiable(hedge: string): CausalError {
+  return { code: 'not-identifiable', message: `Nothing observed tells this effect: ${hedge}.` };
+}
+
+/** The values of all fields; those of `do` must be values, as a shift has no estimand. */
+function readAll(
+  model: Model,
+  event: ReadonlyMap<string, unknown>,
+  done: ReadonlyMap<string, unknown>,
+  given: ReadonlyMap<string, unknown>,
+): Result<Assignment, CausalError> {
+  const seen = readValues(model, new Map([...event, ...given]), 'any');
+  if (!seen.ok) return seen;
+  const acts = readInterventions(model, done);
+  if (!acts.ok) return acts;
+  const values = new Map(seen.value);
+  for (const [name, act] of acts.value) {
+    if (typeof act !== 'number') return fail(noValue(name));
+    values.set(name, act);
+  }
+  return ok(values);
+}
+
+function noValue(name: string): CausalError {
+  const message = `${name} is set by a formula; an estimand is evaluated for a number or a category.`;
+  return { code: 'unsupported', message };
+}

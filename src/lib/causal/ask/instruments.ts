@@ -1,0 +1,18 @@
+import { fail, ok } from '../../util/result.ts';
+import { causalGraph } from '../identify/causal-graph.ts';
+import { instruments } from '../identify/instruments.ts';
+import { tooManySets } from './adjustment.ts';
+import { oneName } from './fields.ts';
+import { createHandler } from './handler.ts';
+import { checkNodes, checkObserved } from './nodes.ts';
+
+/** `instruments`: `x`, `y` (a name each); each conditional instrument with each minimal set that makes it one. */
+export const answerInstruments = createHandler({ x: oneName, y: oneName }, (model, { x, y }) => {
+  const checked = checkNodes(model, ['x', [x]], ['y', [y]]);
+  if (!checked.ok) return checked;
+  const observed = checkObserved(model, [x, y]);
+  if (!observed.ok) return observed;
+  const { list, complete } = instruments(causalGraph(model), x, y);
+  if (!complete) return fail(tooManySets('sets that separate a variable from y'));
+  return ok({ value: list.map(({ z, given }) => ({ z, given })) });
+});

@@ -1,0 +1,44 @@
+import { fail, ok, type Result } from '../../util/result.ts';
+import { causalGraph } from '../identify/causal-graph.ts';
+import { suggestion } from '../language/nearest.ts';
+import type { CausalError, Model } from '../types.ts';
+
+/** A field of a question with its names. */
+export type NamedList = readonly [field: string, names: readonly string[]];
+
+/** Checks that all names of the fields are nodes of the model's graph, and that no two fields have one in common. */
+export function checkNodes(model: Model, ...fields: readonly NamedList[]): Result<null, CausalError> {
+  for (const name of fields.flatMap(([, names]) => names)) {
+    const known = checkIsNode(model, name);
+    if (!known.ok) return known;
+  }
+  for (const [at, [left, names]] of fields.entries()) {
+    for (const [right, others] of fields.slice(at + 1)) {
+      const name = names.find((one) => others.includes(one));
+      if (name === undefined) continue;
+      const message = `${name} stands in both "${left}" and "${right}"; the lists must have no name in common.`;
+      return fail({ code: 'syntax', message });
+    }
+  }
+  return ok(null);
+}
+
+/** Checks that data could show the nodes. */
+export function checkObserved(model: Model, names: readonly string[]): Result<null, CausalError> {
+  const { latent } = causalGraph(model);
+  const hidden = names.find((name) => latent.has(name));
+  if (hidden === undefined) return ok(null);
+  const message = `${hidden} is latent: what nobody sees has no distribution in the data; ask about observed variables.`;
+  return fail({ code: 'not-identifiable', message });
+}
+
+/** Nodes are variables and latent roots; the noise of a variable is drawn in no graph. */
+function checkIsNode(model: Model, name: string): Result<null, CausalError> {
+  const { nodes } = causalGraph(model);
+  if (nodes.includes(name)) return ok(null);
+  const owner = model.variables.find(({ noise }) => noise.includes(name));
+  const message = owner
+    ? `${name} is the noise of ${owner.name} and no node of the graph; declare it as latent to ask about it.`
+    : `The model has no variable ${JSON.stringify(name)}.${suggestion(name, nodes)}`;
+  return fail({ code: 'unknown-variable', message });
+}

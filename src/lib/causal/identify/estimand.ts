@@ -1,0 +1,147 @@
+/**
+ * Expressions of the observed distribution, and the algebra that keeps them short. Names stand for values: free ones
+ * for those of the question, those of a sum for all of theirs.
+ */
+export type Estimand =
+  /** P(of | given) of the observed joint distribution. */
+  | { readonly kind: 'probability'; readonly of: readonly string[]; readonly given: readonly string[] }
+  /** Over all values of the names. */
+  | { readonly kind: 'sum'; readonly over: readonly string[]; readonly of: Estimand }
+  /** Without factors it is 1. */
+  | { readonly kind: 'product'; readonly factors: readonly Estimand[] }
+  | { readonly kind: 'ratio'; readonly above: Estimand; readonly below: Estimand };
+
+type Probability = Extract<Estimand, { readonly kind: 'probability' }>;
+
+/** P(of | given); 1 where nothing is asked. */
+export function probabilityOf(of: readonly string[], given: readonly string[]): Estimand {
+  return of.length === 0 ? productOf([]) : { kind: 'probability', of, given };
+}
+
+/** The product, flat, with P(a | c) P(b | a, c) as P(a, b | c). */
+export function productOf(factors: readonly Estimand[]): Estimand {
+  const flat = factors.flatMap((factor) => (factor.kind === 'product' ? factor.factors : [factor]));
+  const chained = chain(flat);
+  const [first] = chained;
+  return first !== undefined && chained.length === 1 ? first : { kind: 'product', factors: chained };
+}
+
+/** The sum over names, without those that a factor alone is a distribution of; what does not hang on them stays before it. */
+export function sumOf(over: readonly string[], estimand: Estimand): Estimand {
+  if (estimand.kind === 'sum' && !estimand.over.some((name) => over.includes(name)))
+    return sumOf([...over, ...estimand.over], estimand.of);
+  let factors = factorsOf(estimand);
+  let left = over;
+  for (let gone = true; gone;) {
+    const before = left.length;
+    // Backwards: what comes later in the order of causes is never given before.
+    for (const name of left.toReversed()) {
+      const without = summedOut(factors, name);
+      if (without === null) continue;
+      factors = without;
+      left = left.filter((other) => other !== name);
+    }
+    gone = left.length < before;
+  }
+  if (left.length === 0) return productOf(factors);
+  const inside = factors.filter((factor) => left.some((name) => freeNames(factor).has(name)));
+  const outside = factors.filter((factor) => !inside.includes(factor));
+  return productOf([...outside, { kind: 'sum', over: left, of: productOf(inside) }]);
+}
+
+/** The ratio, without what stands in both parts; P(a, b | c) / P(b | c) is P(a | b, c). */
+export function ratioOf(above: Estimand, below: Estimand): Estimand {
+  const kept = [...factorsOf(below)];
+  const rest = factorsOf(above).filter((factor) => {
+    const same = kept.findIndex((other) => isSame(factor, other));
+    if (same >= 0) kept.splice(same, 1);
+    return same < 0;
+  });
+  const [top, bottom] = [productOf(rest), productOf(kept)];
+  if (factorsOf(bottom).length === 0) return top;
+  return conditional(top, bottom) ?? { kind: 'ratio', above: top, below: bottom };
+}
+
+/** Names that stand for a value from outside. */
+export function freeNames(estimand: Estimand): ReadonlySet<string> {
+  switch (estimand.kind) {
+    case 'probability':
+      return new Set([...estimand.of, ...estimand.given]);
+    case 'sum':
+      return new Set([...freeNames(estimand.of)].filter((name) => !estimand.over.includes(name)));
+    case 'product':
+      return new Set(estimand.factors.flatMap((factor) => [...freeNames(factor)]));
+    case 'ratio':
+      return new Set([...freeNames(estimand.above), ...freeNames(estimand.below)]);
+  }
+}
+
+/** All names in an estimand, those of sums included. */
+export function namesOf(estimand: Estimand): ReadonlySet<string> {
+  switch (estimand.kind) {
+    case 'probability':
+      return freeNames(estimand);
+    case 'sum':
+      return new Set([...estimand.over, ...namesOf(estimand.of)]);
+    case 'product':
+      return new Set(estimand.factors.flatMap((factor) => [...namesOf(factor)]));
+    case 'ratio':
+      return new Set([...namesOf(estimand.above), ...namesOf(estimand.below)]);
+  }
+}
+
+function factorsOf(estimand: Estimand): readonly Estimand[] {
+  return estimand.kind === 'product' ? estimand.factors : [estimand];
+}
+
+/** Joins factors of the chain rule until none is left to join. */
+function chain(factors: readonly Estimand[]): readonly Estimand[] {
+  for (const [i, first] of factors.entries()) {
+    for (const [j, second] of factors.entries()) {
+      if (first.kind !== 'probability' || second.kind !== 'probability') continue;
+      if (!hasSame([...first.of, ...first.given], second.given)) continue;
+      const joined: Estimand = { kind: 'probability', of: [...first.of, ...second.of], given: first.given };
+      return chain(factors.flatMap((factor, at) => (at === i ? [joined] : at === j ? [] : [factor])));
+    }
+  }
+  return factors;
+}
+
+/** The factors summed over a name that only one of them mentions, a distribution of it or a sum; null elsewhere. */
+function summedOut(factors: readonly Estimand[], name: string): readonly Estimand[] | null {
+  const [only, another] = factors.filter((factor) => freeNames(factor).has(name));
+  if (only === undefined || another !== undefined) return null;
+  const rest = summedAlone(only, name);
+  return rest === null ? null : factors.flatMap((factor) => (factor === only ? factorsOf(rest) : [factor]));
+}
+
+function summedAlone(factor: Estimand, name: string): Estimand | null {
+  if (factor.kind === 'sum' && !factor.over.includes(name)) return sumOf([name], factor);
+  if (factor.kind !== 'probability' || !factor.of.includes(name)) return null;
+  return probabilityOf(
+    factor.of.filter((one) => one !== name),
+    factor.given,
+  );
+}
+
+function conditional(above: Estimand, below: Estimand): Estimand | null {
+  if (above.kind !== 'probability' || below.kind !== 'probability') return null;
+  if (!hasSame(above.given, below.given) || !below.of.every((name) => above.of.includes(name))) return null;
+  return probabilityOf(
+    above.of.filter((name) => !below.of.includes(name)),
+    [...below.of, ...above.given],
+  );
+}
+
+function isSame(a: Estimand, b: Estimand): boolean {
+  if (a.kind === 'probability' && b.kind === 'probability') return isSameProbability(a, b);
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function isSameProbability(a: Probability, b: Probability): boolean {
+  return hasSame(a.of, b.of) && hasSame(a.given, b.given);
+}
+
+function hasSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name) => b.includes(name));
+}

@@ -1,0 +1,156 @@
+import { CompensatedSum } from '../../util/compensated-sum.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import type { Joint } from '../inference/joint.ts';
+import type { Assignment, CausalError } from '../types.ts';
+import { freeNames, type Estimand } from './estimand.ts';
+
+/** Chances that are looked up before evaluation is given up: some seconds. */
+const MOST_LOOKUPS = 5_000_000;
+
+/**
+ * The number that an estimand comes to on a joint distribution of what is observed, at the values of its free names.
+ * Those that have no value there may take any, as the estimand is the same for all (W2 of the napkin); the first one
+ * that is possible is taken. Fails with `impossible-evidence` where it asks for chances given what never occurs
+ * (positivity), and with `unsupported` where there are too many values to go through.
+ *
+ * @param most chances that are looked up
+ */
+export function evaluateEstimand(
+  estimand: Estimand,
+  joint: Joint,
+  values: Assignment,
+  most: number = MOST_LOOKUPS,
+): Result<number, CausalError> {
+  const tables = new Tables(joint);
+  if (costOf(estimand, tables) > most) return fail(tooLarge(most));
+  const open = [...freeNames(estimand)].filter((name) => !values.has(name));
+  let reason = 'they are outside of what the variables can be';
+  for (const choice of tables.combinations(open, values)) {
+    const found = evaluate(tables, estimand, choice);
+    if (typeof found === 'number') return ok(found);
+    reason = found.never;
+  }
+  const message = `The estimand asks for chances among cases that never occur: ${reason} (positivity fails).`;
+  return fail({ code: 'impossible-evidence', message });
+}
+
+function tooLarge(most: number): CausalError {
+  const message = `The estimand sums over too many values: more than ${most} chances; use variables with fewer values.`;
+  return { code: 'unsupported', message };
+}
+
+/** How many chances an evaluation looks up. */
+function costOf(estimand: Estimand, tables: Tables): number {
+  switch (estimand.kind) {
+    case 'probability':
+      return 1;
+    case 'sum':
+      return estimand.over.reduce(
+        (cost, name) => cost * tables.support(name).length,
+        costOf(estimand.of, tables),
+      );
+    case 'product':
+      return estimand.factors.reduce((cost, factor) => cost + costOf(factor, tables), 0);
+    case 'ratio':
+      return costOf(estimand.above, tables) + costOf(estimand.below, tables);
+  }
+}
+
+/** A number, or what has probability 0 and was given. */
+type Value = number | { readonly never: string };
+
+function evaluate(tables: Tables, estimand: Estimand, values: Assignment): Value {
+  switch (estimand.kind) {
+    case 'probability':
+      return tables.chance(estimand.of, estimand.given, values);
+    case 'sum': {
+      const sum = new CompensatedSum();
+      for (const choice of tables.combinations(estimand.over, values)) {
+        const term = evaluate(tables, estimand.of, choice);
+        if (typeof term !== 'number') return term;
+        sum.add(term);
+      }
+      return sum.value;
+    }
+    case 'product':
+      return evaluateProduct(tables, estimand.factors, values);
+    case 'ratio': {
+      const below = evaluate(tables, estimand.below, values);
+      if (typeof below !== 'number') return below;
+      const above = evaluate(tables, estimand.above, values);
+      if (typeof above !== 'number') return above;
+      return below > 0 ? above / below : { never: 'a quotient has nothing to divide by' };
+    }
+  }
+}
+
+/** A factor that is 0 makes the product 0, whatever the others would have asked for. */
+function evaluateProduct(tables: Tables, factors: readonly Estimand[], values: Assignment): Value {
+  let product = 1;
+  let unknown: Value | null = null;
+  for (const factor of factors) {
+    const value = evaluate(tables, factor, values);
+    if (value === 0) return 0;
+    if (typeof value === 'number') product *= value;
+    else unknown ??= value;
+  }
+  return unknown ?? product;
+}
+
+/** A joint distribution with the margins that were asked for. */
+class Tables {
+  readonly #joint: Joint;
+  readonly #margins = new Map<string, ReadonlyMap<string, number>>();
+  readonly #supports: ReadonlyMap<string, readonly number[]>;
+
+  constructor(joint: Joint) {
+    this.#joint = joint;
+    this.#supports = new Map(
+      joint.names.map((name, at) => [
+        name,
+        [...new Set(joint.rows.map((row) => row[at] ?? NaN))].sort((a, b) => a - b),
+      ]),
+    );
+  }
+
+  /** P(of | given) at the values. */
+  chance(of: readonly string[], given: readonly string[], values: Assignment): Value {
+    const below = given.length === 0 ? 1 : this.#weight(given, values);
+    if (below > 0) return this.#weight([...of, ...given], values) / below;
+    const never = given.map((name) => `${name} = ${values.get(name) ?? '?'}`).join(', ');
+    return { never: `${never} has probability 0` };
+  }
+
+  /** The values that a variable takes, ascending. */
+  support(name: string): readonly number[] {
+    return this.#supports.get(name) ?? [];
+  }
+
+  /** The values with each choice for the names in turn. */
+  *combinations(names: readonly string[], values: Assignment): Generator<Assignment> {
+    const [name, ...rest] = names;
+    if (name === undefined) yield values;
+    else
+      for (const value of this.support(name))
+        yield* this.combinations(rest, new Map([...values, [name, value]]));
+  }
+
+  #weight(names: readonly string[], values: Assignment): number {
+    const key = names.join(' ');
+    let margin = this.#margins.get(key);
+    if (margin === undefined) this.#margins.set(key, (margin = marginOf(this.#joint, names)));
+    return margin.get(names.map((name) => values.get(name)).join(' ')) ?? 0;
+  }
+}
+
+function marginOf(joint: Joint, names: readonly string[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, CompensatedSum>();
+  const columns = names.map((name) => joint.names.indexOf(name));
+  for (const [at, row] of joint.rows.entries()) {
+    const key = columns.map((column) => row[column]).join(' ');
+    let sum = sums.get(key);
+    if (sum === undefined) sums.set(key, (sum = new CompensatedSum()));
+    sum.add(joint.weights[at] ?? 0);
+  }
+  return new Map([...sums].map(([key, sum]) => [key, sum.value]));
+}

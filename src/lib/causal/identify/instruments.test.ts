@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../util/random.ts';
+import { below, graphOf, isOpen, minimalOf, randomGraphText, simplePaths, subsetsOf } from './brute-force.ts';
+import type { CausalGraph } from './causal-graph.ts';
+import { frontDoorSets } from './front-door.ts';
+import { instruments, type Instrument } from './instruments.ts';
+import type { Path } from './separation.ts';
+
+describe('the instruments', () => {
+  const classics: readonly (readonly [string, string, readonly Instrument[]])[] = [
+    ['of the bow with a cause of its own', 'Z -> X; X -> Y; X <-> Y', [{ z: 'Z', given: [] }]],
+    [
+      'that are none before a common cause is held',
+      'W -> Z; W -> Y; Z -> X; X -> Y; X <-> Y',
+      [{ z: 'Z', given: ['W'] }],
+    ],
+    ['are none that act past x', 'Z -> X; Z -> Y; X -> Y; X <-> Y', []],
+    [
+      'that a hidden cause makes',
+      'latent U; U -> Z; U -> X; X -> M; M -> Y; X <-> Y',
+      [{ z: 'Z', given: [] }],
+    ],
+    ['of the napkin', 'W1 -> W2; W2 -> X; X -> Y; W1 <-> X; W1 <-> Y', [{ z: 'W2', given: ['W1'] }]],
+    ['are none that nobody sees', 'latent Z; Z -> X; X -> Y; X <-> Y', []],
+  ];
+  it.each(classics)('%s', (_name, text, expected) => {
+    expect(instruments(graphOf(text), 'X', 'Y')).toEqual({ list: expected, complete: true });
+  });
+
+  it('are listed up to a number of sets, and say so', () => {
+    const graph = graphOf('A -> X; B -> X; C -> X; X -> Y; X <-> Y');
+    expect(instruments(graph, 'X', 'Y').list.map(({ z }) => z)).toEqual(['A', 'B', 'C']);
+    expect(instruments(graph, 'X', 'Y', 3).complete).toBe(true);
+    expect(instruments(graph, 'X', 'Y', 2)).toMatchObject({ complete: false });
+  });
+
+  it('are what all paths say of all sets of ancestors, in 300 random graphs', () => {
+    const random = createRandom(5);
+    let found = 0;
+    for (let trial = 0; trial < 300; trial++) {
+      const graph = graphOf(randomGraphText(random));
+      const [x, y] = graph.nodes.filter((name) => !graph.latent.has(name)).slice(-2);
+      if (x === undefined || y === undefined) continue;
+      for (const [from, to] of [
+        [x, y],
+        [y, x],
+      ] as const) {
+        const { list } = instruments(graph, from, to);
+        expect(list, `trial ${trial}`).toEqual(instrumentsByDefinition(graph, from, to));
+        found += list.length;
+      }
+    }
+    expect(found).toBeGreaterThan(40);
+  });
+});
+
+function causalPaths(graph: CausalGraph, x: string, y: string): readonly Path[] {
+  return simplePaths(graph, x, y).filter(({ arrows }) => arrows.every((arrow) => arrow === '->'));
+}
+
+function instrumentsByDefinition(graph: CausalGraph, x: string, y: string): readonly Instrument[] {
+  const onPath = causalPaths(graph, x, y).flatMap(({ nodes }) => nodes.slice(1));
+  const first = new Set(causalPaths(graph, x, y).map(({ nodes }) => nodes[1]));
+  const barred = [...onPath, y].flatMap((name) => below(graph, name));
+  const takesFirstArrow = ({ nodes, arrows }: Path): boolean =>
+    arrows.some((arrow, i) => {
+      const [left = '', right = ''] = [nodes[i], nodes[i + 1]];
+      return (
+        (arrow === '->' && left === x && first.has(right)) ||
+        (arrow === '<-' && right === x && first.has(left))
+      );
+    });
+  const free = graph.nodes.filter((name) => !graph.latent.has(name) && ![x, y].includes(name)).sort();
+  return free.flatMap((z) => {
+    const toY = simplePaths(graph, z, y).filter((path) => !takesFirstArrow(path));
+    const toX = simplePaths(graph, z, x);
+    const isAbove = (name: string): boolean =>
+      [z, y].some((end) => causalPaths(graph, name, end).some((path) => !takesFirstArrow(path)));
+    const others = free.filter((name) => name !== z && !barred.includes(name) && isAbove(name));
+    const sets = subsetsOf(others).filter(
+      (set) => !toY.some((path) => isOpen(graph, path, set)) && toX.some((path) => isOpen(graph, path, set)),
+    );
+    return minimalOf(sets).map((given) => ({ z, given }));
+  });
+}
+
+describe('the front door', () => {
+  it('is found where it works', () => {
+    expect(frontDoorSets(graphOf('X -> M; M -> Y; X <-> Y'), 'X', 'Y').sets).toEqual([['M']]);
+    expect(frontDoorSets(graphOf('X -> M; M -> Y; X <-> Y; X <-> M'), 'X', 'Y').sets).toEqual([]);
+    expect(frontDoorSets(graphOf('X -> M; M -> Y; X <-> Y; X -> Y'), 'X', 'Y').sets).toEqual([]);
+    expect(frontDoorSets(graphOf('X -> A; X -> B; A -> Y; B -> Y; X <-> Y'), 'X', 'Y').sets).toEqual([
+      ['A', 'B'],
+    ]);
+    expect(frontDoorSets(graphOf('X -> A; A -> B; B -> Y; X <-> Y'), 'X', 'Y').sets).toEqual([['A'], ['B']]);
+  });
+
+  it('says so where there are too many ways to try all sets', () => {
+    const ways = Array.from({ length: 13 }, (_, i) => `X -> M${i}; M${i} -> Y`);
+    expect(frontDoorSets(graphOf(ways.join('; ')), 'X', 'Y')).toEqual({ sets: [], complete: false });
+  });
+
+  it('is what its three conditions say of all paths and sets, in 300 random graphs', () => {
+    const random = createRandom(13);
+    let found = 0;
+    for (let trial = 0; trial < 300; trial++) {
+      const graph = graphOf(randomGraphText(random));
+      const seen = graph.nodes.filter((name) => !graph.latent.has(name));
+      for (const x of seen)
+        for (const y of seen) {
+          if (x === y) continue;
+          const { sets } = frontDoorSets(graph, x, y);
+          expect(sets, `trial ${trial} ${x} ${y}`).toEqual(frontDoorByDefinition(graph, x, y));
+          found += sets.length;
+        }
+    }
+    expect(found).toBeGreaterThan(60);
+  });
+});
+
+function frontDoorByDefinition(graph: CausalGraph, x: string, y: string): readonly (readonly string[])[] {
+  const causal = causalPaths(graph, x, y);
+  if (causal.length === 0) return [];
+  const others = graph.nodes.filter((name) => !graph.latent.has(name) && ![x, y].includes(name));
+  const isBackDoor = ({ nodes, arrows }: Path, from: readonly string[]): boolean =>
+    !arrows.some((arrow, i) => {
+      const tail = arrow === '->' ? nodes[i] : arrow === '<-' ? nodes[i + 1] : undefined;
+      return tail !== undefined && from.includes(tail);
+    });
+  return minimalOf(
+    subsetsOf(others).filter((set) => {
+      const intercepts = causal.every(({ nodes }) => nodes.some((name) => set.includes(name)));
+      const toSet = set.flatMap((name) => simplePaths(graph, x, name));
+      const toY = set.flatMap((name) => simplePaths(graph, name, y));
+      return (
+        intercepts &&
+        !toSet.some((path) => isBackDoor(path, [x]) && isOpen(graph, path, [])) &&
+        !toY.some((path) => isBackDoor(path, set) && isOpen(graph, path, [x]))
+      );
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+import { backDoorGraph, properPathNodes } from './adjustment.ts';
+import { descendantsIn, type CausalGraph } from './causal-graph.ts';
+import { compareLists, listUpTo, MOST_SETS, sortedNames } from './listed.ts';
+import { separation } from './separation.ts';
+import { minimalSeparators } from './separators.ts';
+
+/** A variable that moves y only by way of x, once `given` is held. */
+export interface Instrument {
+  readonly z: string;
+  readonly given: readonly string[];
+}
+
+/** Instruments, and whether they are all there are. */
+export interface Instruments {
+  readonly list: readonly Instrument[];
+  readonly complete: boolean;
+}
+
+/**
+ * The conditional instruments for the effect of x on y (Bowden & Turkington 1984; Brito & Pearl 2002): `given` holds
+ * nothing that follows from a causal path of x to y or from y, separates z from y in the graph without the first
+ * arrows of those paths, and does not separate z from x. Under linearity they give the effect where adjustment does
+ * not. Listed are all minimal sets of ancestors of z and y; wherever another set makes an instrument, one of these
+ * makes one, too, if of another variable (van der Zander, Textor & Liśkiewicz 2015). Sorted by z, then by the set.
+ *
+ * @param most after which listing is given up
+ */
+export function instruments(graph: CausalGraph, x: string, y: string, most: number = MOST_SETS): Instruments {
+  const onPath = properPathNodes(graph, [x], [y]);
+  const open = backDoorGraph(graph, [x], onPath);
+  const barred = descendantsIn(graph, [...onPath, y]);
+  const free = graph.nodes.filter((name) => name !== x && !graph.latent.has(name) && !barred.has(name));
+  const list: Instrument[] = [];
+  let left = most;
+  for (const z of sortedNames(free)) {
+    const allowed = new Set(free.filter((name) => name !== z));
+    const found = listUpTo(left, minimalSeparators(open, { x: [z], y: [y], include: [], allowed }));
+    if (!found.complete) return { list, complete: false };
+    left -= found.sets.length;
+    for (const given of found.sets)
+      if (separation(open, { x: [z], y: [x], given }).kind === 'open') list.push({ z, given });
+  }
+  return { list: list.sort(byName), complete: true };
+}
+
+function byName(a: Instrument, b: Instrument): number {
+  return compareLists([a.z, ...a.given], [b.z, ...b.given]);
+}

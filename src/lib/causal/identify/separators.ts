@@ -1,0 +1,56 @@
+import type { CausalGraph } from './causal-graph.ts';
+import { augmentedLinks, bypass, componentOf, merge, neighboursOf, remove, type Links } from './links.ts';
+
+/** Which sets are wanted: they separate x from y, hold all of `include` and beside that only nodes of `allowed`. */
+export interface SeparatorQuestion {
+  readonly x: readonly string[];
+  readonly y: readonly string[];
+  readonly include: readonly string[];
+  readonly allowed: ReadonlySet<string>;
+}
+
+/** Names that no node can have. */
+const SOURCE = ' x';
+const SINK = ' y';
+
+/**
+ * The minimal sets that m-separate x from y, one at a time: nothing but `include` can be left out of any. They are the
+ * minimal separators of the augmented graph of the ancestors (van der Zander, Liśkiewicz & Textor 2014), listed from
+ * the one nearest to x outwards, each by moving one node of an earlier one to x's side (Kloks & Kratsch 1998). Nothing
+ * comes where no set separates. The sets of the question must have no node in common.
+ */
+export function* minimalSeparators(
+  graph: CausalGraph,
+  { x, y, include, allowed }: SeparatorQuestion,
+): Generator<readonly string[]> {
+  const links = augmentedLinks(graph, [...x, ...y, ...include]);
+  remove(links, include);
+  merge(links, x, SOURCE);
+  merge(links, y, SINK);
+  for (const name of [...links.keys()])
+    if (name !== SOURCE && name !== SINK && !allowed.has(name)) bypass(links, name);
+  for (const set of separatorsOf(links)) yield [...include, ...set];
+}
+
+function* separatorsOf(links: Links): Generator<ReadonlySet<string>> {
+  const found = new Map<string, ReadonlySet<string>>();
+  const add = (side: ReadonlySet<string>): void => {
+    const set = separatorBeyond(links, side);
+    // A blank cannot stand in a name, so that the key tells the set.
+    if (set !== null) found.set([...set].sort().join(' '), set);
+  };
+  add(new Set([SOURCE]));
+  // A map iterates over what is added while it is walked, and keeps the place of what is set again.
+  for (const [, set] of found) {
+    yield set;
+    const side = componentOf(links, SOURCE, set);
+    for (const name of set) add(new Set([...side, name]));
+  }
+}
+
+/** The separator nearest to a connected set around the source; null where that touches the sink. */
+function separatorBeyond(links: Links, side: ReadonlySet<string>): ReadonlySet<string> | null {
+  const border = neighboursOf(links, side);
+  if (border.has(SINK)) return null;
+  return neighboursOf(links, componentOf(links, SINK, border));
+}

@@ -1,0 +1,44 @@
+import { fail, ok, type Result } from '../../util/result.ts';
+import type { CausalError, Model } from '../types.ts';
+import { inferExactly } from './infer.ts';
+import { missingMechanism } from './missing.ts';
+import { NetworkBuilder } from './network.ts';
+import { FACTUAL, openEngine, referenceOf } from './worlds.ts';
+
+/** A finite joint distribution: the values that occur together, a weight each. The weights sum to 1. */
+export interface Joint {
+  readonly names: readonly string[];
+  /** One list of values a combination, in the order of the names. */
+  readonly rows: readonly (readonly number[])[];
+  readonly weights: readonly number[];
+}
+
+/**
+ * The joint distribution of variables where nothing is done, by enumeration. Fails with `no-mechanism` where they
+ * hang on what has none, and with `unsupported` where their values are not finitely many, or too many.
+ */
+export function jointOf(model: Model, names: readonly string[]): Result<Joint, CausalError> {
+  const builder = new NetworkBuilder(model);
+  const world = builder.world(FACTUAL);
+  if (!world.ok) return world;
+  const references: number[] = [];
+  for (const name of names) {
+    const reference = referenceOf(model, world.value, name);
+    if (!reference.ok) return reference;
+    references.push(reference.value);
+  }
+  const { engine, evidence } = openEngine(builder, new Map());
+  const missing = missingMechanism(engine, references);
+  if (missing !== null) return fail(missing);
+  const found = inferExactly(engine, evidence, references);
+  if (!found.ok) return found;
+  if (found.value.kind !== 'states') return fail(notFinite(names));
+  const { states, weights } = found.value;
+  const rows = states.map(({ values }) => references.map((reference) => values[reference] ?? NaN));
+  return ok({ names, rows, weights: [...weights] });
+}
+
+function notFinite(names: readonly string[]): CausalError {
+  const message = `The joint distribution of ${names.join(', ')} has no finite table, or one that is too large; an estimand is evaluated for variables with few values.`;
+  return { code: 'unsupported', message };
+}

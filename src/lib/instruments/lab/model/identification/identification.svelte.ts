@@ -1,0 +1,30 @@
+import type { ReadOff } from '../../../../lab/model/identification.ts';
+import { NewestJob } from '../../../../state/newest-job.svelte.ts';
+import type { IdentificationWorker } from './start-worker.ts';
+
+/** What data tell of one pair of variables of a model at a time; the newest question wins. */
+export class Identification extends NewestJob {
+  readonly #start: () => IdentificationWorker;
+  /** The last answer, which stands until the next one is there. */
+  found = $state.raw<ReadOff | null>(null);
+
+  constructor(start: () => IdentificationWorker) {
+    super();
+    this.#start = start;
+  }
+
+  /** Asks in place of what was asked before, whose worker is ended. Never rejects: the status says what came of it. */
+  async ask(text: string, x: string, y: string): Promise<void> {
+    await this.work(async ({ signal, whileNewest }) => {
+      const { client, end } = this.#start();
+      signal.addEventListener('abort', end, { once: true });
+      try {
+        const hear = whileNewest((found: ReadOff) => (this.found = found));
+        hear(await client.call('readOff', { text, x, y }, { signal }));
+        return {};
+      } finally {
+        end();
+      }
+    });
+  }
+}

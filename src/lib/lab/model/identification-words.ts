@@ -1,0 +1,83 @@
+/** What can be read off a model, in sentences. */
+import type { Implication, Implications } from '../../causal/identify/implications.ts';
+import type { Instrument } from '../../causal/identify/instruments.ts';
+import { listed } from '../../util/listed.ts';
+import type { ReadOff } from './identification.ts';
+
+/** Front doors that a sentence lists before it counts the rest. */
+const MOST_DOORS = 6;
+
+/** What people call a variable. */
+export type Label = (name: string) => string;
+
+/** Whether data tell the effect, and what stands in the way. */
+export function effectWords({ x, y, acts, effect }: ReadOff, label: Label): string {
+  if (!acts)
+    return `No arrows lead from ${label(x)} to ${label(y)}, so setting ${label(x)} does nothing to it.`;
+  if (effect.kind === 'hedge') {
+    const { forest, inner } = effect.hedge;
+    return `No. Hidden common causes join ${names(forest, label)}, and all that they join acts on ${names(inner, label)}. Two models with this graph can show the same data and differ in what setting ${label(x)} does.`;
+  }
+  const free =
+    effect.anyOf.length > 0 ? ` Any value of ${names(effect.anyOf, label)} in it gives the same.` : '';
+  return `Yes: what setting ${label(x)} does to ${label(y)} equals a formula of observed variables alone.${free}`;
+}
+
+/** A set to adjust for, as the word on a button. */
+export function setWords(set: readonly string[], label: Label): string {
+  return set.length === 0 ? 'Nothing' : names(set, label);
+}
+
+/** What the sets to adjust for are, or why there is none. */
+export function adjustmentWords({ x, adjustment }: ReadOff, label: Label): string {
+  if (adjustment.sets.length === 0)
+    return `No set of observed variables closes every back door into ${label(x)}.`;
+  if (adjustment.sets[0]?.length === 0)
+    return `No back door into ${label(x)} is open: there is nothing to do.`;
+  const one = adjustment.sets.length === 1;
+  return one
+    ? 'Hold this, and every back door is closed:'
+    : 'Hold any one of these sets, and every back door is closed:';
+}
+
+/** Through what the front door leads, or that it does not. */
+export function frontDoorWords({ x, y, frontDoor }: ReadOff, label: Label): string {
+  const [first] = frontDoor.sets;
+  if (first === undefined)
+    return `It does not help: nothing observed carries all of the effect of ${label(x)} and is free of confounding.`;
+  const shown = frontDoor.sets.slice(0, MOST_DOORS).map((set) => names(set, label));
+  const rest = frontDoor.sets.length - shown.length;
+  const sets = listed(rest > 0 ? [...shown, `${rest} more such sets`] : shown, 'or');
+  return `It works through ${sets}: all of the effect passes there, nothing confounds ${label(x)} with it, and ${label(x)} blocks what would confound it with ${label(y)}.`;
+}
+
+/** What an instrument is one for. */
+export function instrumentWords({ z, given }: Instrument, { x, y }: ReadOff, label: Label): string {
+  const held =
+    given.length > 0 ? `, once ${names(given, label)} ${given.length > 1 ? 'are' : 'is'} held` : '';
+  return `${label(z)} is tied to ${label(y)} only by way of ${label(x)}${held}.`;
+}
+
+/** What data could refute. */
+export function implicationWords({ x, y, given }: Implication, label: Label): string {
+  const sets = given.map((set) => (set.length === 0 ? 'nothing' : names(set, label)));
+  const known = given.every((set) => set.length === 0) ? '' : `, given ${listed(sets, 'or')}`;
+  return `${label(x)} and ${label(y)} are independent${known}.`;
+}
+
+/** What is said before the implications, or in their place. */
+export function implicationsWords(implications: Implications | null): string {
+  if (implications === null) return 'This graph has too many variables to go through all pairs here.';
+  return implications.list.length === 0
+    ? 'Nothing: it claims no independence between observed variables.'
+    : 'If one of these fails in the data, the graph is wrong:';
+}
+
+/** What is said behind a list that was given up. */
+export function moreWords(complete: boolean): string {
+  return complete ? '' : 'There are more; these were found first.';
+}
+
+function names(list: readonly string[], label: Label): string {
+  return listed(list.map(label));
+}

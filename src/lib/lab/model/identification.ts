@@ -1,0 +1,79 @@
+/** What data on its observed variables alone would tell of a model, if its graph is right: for a page, in plain data. */
+import { adjustmentSets } from '../../causal/identify/adjustment.ts';
+import { ancestorsIn, causalGraph } from '../../causal/identify/causal-graph.ts';
+import { freeNames } from '../../causal/identify/estimand.ts';
+import { frontDoorSets } from '../../causal/identify/front-door.ts';
+import { identify, type Hedge, type Identification } from '../../causal/identify/identify.ts';
+import { implications, type Implications } from '../../causal/identify/implications.ts';
+import { instruments, type Instruments } from '../../causal/identify/instruments.ts';
+import type { Listing } from '../../causal/identify/listed.ts';
+import {
+  effectLatex,
+  effectText,
+  estimandLatex,
+  estimandText,
+} from '../../causal/identify/write-estimand.ts';
+import type { Model } from '../../causal/index.ts';
+import { effectNumbers, type EffectNumbers } from './effect-numbers.ts';
+
+/** Sets of one kind that a page lists. */
+const MOST_LISTED = 60;
+/** Observed variables of a graph whose pairs are all looked at. */
+const MOST_PAIRED = 40;
+
+/** An effect in a formula of what is observed, or what is in the way. */
+export type EffectTold =
+  | {
+      readonly kind: 'identified';
+      /** An equation, and the same in a line of text. */
+      readonly latex: string;
+      readonly text: string;
+      /** Names in it that the question does not set: any value of theirs serves. */
+      readonly anyOf: readonly string[];
+    }
+  | { readonly kind: 'hedge'; readonly hedge: Hedge };
+
+/** What can be read off the data about the effect of x on y, and about the graph. */
+export interface ReadOff {
+  readonly x: string;
+  readonly y: string;
+  /** Whether a causal path leads from x to y. */
+  readonly acts: boolean;
+  readonly effect: EffectTold;
+  readonly adjustment: Listing;
+  readonly frontDoor: Listing;
+  readonly instruments: Instruments;
+  /** Null for a graph of which too many pairs would have to be looked at. */
+  readonly implications: Implications | null;
+  readonly numbers: EffectNumbers;
+}
+
+/** Reads all of it off a model; x and y are two of its observed variables. */
+export function readOff(model: Model, x: string, y: string): ReadOff {
+  const graph = causalGraph(model);
+  const found = identify(graph, { x: [x], y: [y], given: [] });
+  const question = { x: [x], y: [y], effect: 'total' } as const;
+  return {
+    x,
+    y,
+    acts: ancestorsIn(graph, [y]).has(x),
+    effect: effectTold(found, x, y),
+    adjustment: adjustmentSets(graph, question, [], MOST_LISTED),
+    frontDoor: frontDoorSets(graph, x, y),
+    instruments: instruments(graph, x, y, MOST_LISTED),
+    implications:
+      graph.nodes.length - graph.latent.size > MOST_PAIRED ? null : implications(graph, MOST_LISTED),
+    numbers: effectNumbers(model, found, x, y),
+  };
+}
+
+function effectTold(found: Identification, x: string, y: string): EffectTold {
+  if (found.kind === 'hedge') return found;
+  const { estimand } = found;
+  return {
+    kind: 'identified',
+    latex: `${effectLatex(y, x)} = ${estimandLatex(estimand, [x, y])}`,
+    text: `${effectText(y, x)} = ${estimandText(estimand, [x, y])}`,
+    anyOf: [...freeNames(estimand)].filter((name) => name !== x && name !== y),
+  };
+}

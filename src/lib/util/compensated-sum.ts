@@ -1,0 +1,18 @@
+/** A sum that keeps what rounding would drop of each number (Neumaier 1974). */
+export class CompensatedSum {
+  #sum = 0;
+  #dropped = 0;
+
+  /** Adds a finite number. */
+  add(value: number): void {
+    const sum = this.#sum + value;
+    this.#dropped +=
+      Math.abs(this.#sum) >= Math.abs(value) ? this.#sum - sum + value : value - sum + this.#sum;
+    this.#sum = sum;
+  }
+
+  /** The sum so far. */
+  get value(): number {
+    return this.#sum + this.#dropped;
+  }
+}
