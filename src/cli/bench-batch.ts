@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Picture } from '../lib/pictures/picture.ts';
 import { batchLine, batchRespondent } from '../lib/respondents/batch.ts';
+import { fileDataUrl } from '../lib/respondents/file-url.ts';
 import { probabilityParameters, type Probabilities } from '../lib/respondents/probabilities.ts';
 import type { ReadyRespondent } from '../lib/respondents/types.ts';
 import { pictureSender, type PictureFormat } from '../lib/respondents/vlm-pictures.ts';
@@ -14,6 +15,7 @@ import { DEFAULT_RETRY } from '../lib/bench/index.ts';
 import { readBatchOutput, type BatchOutput } from '../lib/vlm/batch.ts';
 import { CommandError } from '../lib/command/io.ts';
 import { readLines } from './json-lines.ts';
+import type { OwnItems } from './own-items.ts';
 
 /** How a batch is asked, as the words of the call say it. */
 export interface BatchWords {
@@ -28,12 +30,14 @@ export interface BatchWords {
  * Prints items as lines of a batch input file.
  *
  * @param images the folder in which the pictures lie by their names; without it they are inside the lines
+ * @param open the content of an item's own picture file
  */
 export function batchPrinter(
   { model, parameters, format, probabilities }: BatchWords,
   images: string | undefined,
+  open?: OwnItems['open'],
 ): (item: Item) => Promise<string> {
-  const draw = images === undefined ? drawInside(format) : addressIn(images);
+  const draw = images === undefined ? drawInside(format, open) : addressIn(images);
   const tokens = probabilities !== undefined;
   return (item) =>
     batchLine(item, { model, parameters, tokens, draw }).catch((error: unknown) => {
@@ -42,12 +46,18 @@ export function batchPrinter(
     });
 }
 
-function drawInside(format: PictureFormat): (picture: Picture) => Promise<string> {
+/** Draws pictures as data URLs, and takes those out of files as they are. */
+export function drawInside(
+  format: PictureFormat,
+  open?: OwnItems['open'],
+): (picture: Picture) => Promise<string> {
   let sender: ReturnType<typeof pictureSender> | null = null;
+  const fileUrl =
+    open === undefined ? undefined : async (file: string) => fileDataUrl(await open(file), file);
   return async (picture) => {
     if (sender === null) {
       const { nodeJpegEncoder } = await import('../lib/vlm/jpeg/node.ts');
-      sender = pictureSender(format, { ...nodeRasteriser, encodeJpeg: nodeJpegEncoder });
+      sender = pictureSender(format, { ...nodeRasteriser, encodeJpeg: nodeJpegEncoder }, fileUrl);
     }
     return sender(picture);
   };

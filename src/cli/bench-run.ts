@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import {
   lastProvenance,
   memoryJournal,
-  questionsOf,
   startRun,
   withSitting,
   type Journal,
@@ -17,16 +16,18 @@ import { probabilitiesOf, type Probabilities } from '../lib/respondents/probabil
 import { hasOrder, NO_ORDER } from '../lib/respondents/orders.ts';
 import { isYesNo } from '../lib/respondents/registry.ts';
 import type { ReadyRespondent } from '../lib/respondents/types.ts';
-import { scorableOf, type Item, type ScorableItem } from '../lib/tasks/item.ts';
+import { scorableOf, type ScorableItem } from '../lib/tasks/item.ts';
 import type { Subject, Task } from '../lib/tasks/task.ts';
 import type { Variant } from '../lib/tasks/variant.ts';
 import { openRunFolder, parametersIn, type RunFolder } from './bench-folder.ts';
-import { addVariantOptions, readBatchWords, readVariant, type ItemsOptions } from './bench-items.ts';
+import { addAskedOptions, readAsked, sourceOf, type Asked, type AskedOptions } from './bench-asked.ts';
+import { readBatchWords } from './bench-items.ts';
+import { addVariantOptions } from './bench-variant.ts';
 import { readProbabilities, type ProbabilityOptions } from './bench-probabilities.ts';
 import { runReport } from './bench-report.ts';
 import { setUpRespondent } from './bench-respondents.ts';
-import { readSeed, readWhole } from '../lib/command/options.ts';
-import { readSubject, readTask, SUBJECT_WORDS, TASK_WORDS, yesNoTasks } from './bench-words.ts';
+import { readWhole } from '../lib/command/options.ts';
+import { readTask, TASK_WORDS, yesNoTasks } from './bench-words.ts';
 import { CommandError, tell, writeJson } from '../lib/command/io.ts';
 import { addDemands, checkMinimums, checkUsable, readMinimums, type DemandOptions } from './demands.ts';
 import { hashText } from '../lib/util/hash.ts';
@@ -34,7 +35,8 @@ import { cutWords } from '../lib/runs/cut-words.ts';
 import { provenanceHere } from './provenance.ts';
 import { showLine, untilStopped } from '../lib/command/progress.ts';
 
-interface RunOptions extends ItemsOptions, ProbabilityOptions, DemandOptions {
+interface RunOptions extends AskedOptions, ProbabilityOptions, DemandOptions {
+  readonly size?: string;
   readonly fromBatch?: string;
   readonly server?: string;
   readonly model?: string;
@@ -53,18 +55,14 @@ interface RunOptions extends ItemsOptions, ProbabilityOptions, DemandOptions {
   readonly bothOrders?: boolean;
 }
 
-const LARGEST_COUNT = 1_000_000;
-
 /** Adds `run` to `rungs bench`. */
 export function registerBenchRun(bench: Command): void {
+  const run = bench
+    .command('run')
+    .description('put items to a model behind a server, or to a respondent of ours; score the answers')
+    .requiredOption('--task <id>', TASK_WORDS, readTask);
   const command = addVariantOptions(
-    bench
-      .command('run')
-      .description('put items to a model behind a server, or to a respondent of ours; score the answers')
-      .requiredOption('--task <id>', TASK_WORDS, readTask)
-      .requiredOption('--system <id>', `what it is about: ${SUBJECT_WORDS}`)
-      .requiredOption('--count <number>', 'items; pictures in structure tasks, with twelve questions each')
-      .option('--seed <number>', 'equal seeds give equal items', '1')
+    addAskedOptions(run, 'items; pictures in structure tasks, with twelve questions each')
       .option('--server <url>', 'base address of an OpenAI-compatible server, ending in /v1')
       .option(
         '--model <name>',
@@ -98,23 +96,20 @@ export function registerBenchRun(bench: Command): void {
       .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96')
       .option('--jpeg <quality>', 'send the pictures as JPEG of a quality from 1 to 100, not as PNG'),
   );
-  addDemands(command).action(run);
+  addDemands(command).action(runAsked);
 }
 
-async function run(words: RunOptions, command: Command): Promise<void> {
+async function runAsked(words: RunOptions, command: Command): Promise<void> {
   const options = await asBegun(words, command);
   const { task } = options;
-  const subject = readSubject(task, options.system);
-  const count = readWhole('--count', options.count, 1, LARGEST_COUNT);
-  const seed = readSeed(options.seed);
-  const variant = await readVariant(task, subject, options);
+  const asked = await readAsked(options, command);
+  const { subject, variant, seed, count, items } = asked;
   if (options.resume === true && options.out === undefined) {
     throw new CommandError('--resume needs --out, the folder of the run', 2);
   }
   const asks = options.fromBatch !== undefined ? 'batch' : options.server !== undefined ? 'server' : 'other';
   const probabilities = readProbabilities(task, subject, options, asks);
   if (options.bothOrders === true) checkOrders(task, subject, variant, options);
-  const items = (): Generator<Item> => task.generate(subject.id, { count, seed, variant });
   const concurrency = readWhole('--concurrency', options.concurrency, 1, 256);
   const lines = (): readonly ScorableItem[] => Array.from(items(), scorableOf);
   const { ready, dispose } =
@@ -122,6 +117,7 @@ async function run(words: RunOptions, command: Command): Promise<void> {
       ? await setUpRespondent(task, subject, lines, {
           ...options,
           concurrency,
+          ...(asked.own === null ? {} : { open: asked.own.open }),
           asked: readBatchWords(options.model ?? '', options, probabilities),
         })
       : await setUpBatch(options.fromBatch, options, variant, lines(), probabilities);
@@ -133,8 +129,9 @@ async function run(words: RunOptions, command: Command): Promise<void> {
       respondent: ready.identity,
       seed,
       count,
+      ...sourceOf(asked),
     };
-    await carryOut(plan, ready, items, concurrency, options);
+    await carryOut(plan, ready, asked, concurrency, options);
   } finally {
     await dispose();
   }
@@ -208,12 +205,12 @@ function checkOrders({ id }: Task, subject: Subject, { template }: Variant, { se
 async function carryOut(
   plan: RunPlan,
   ready: ReadyRespondent,
-  items: () => Iterable<Item>,
+  asked: Asked,
   concurrency: number,
   { out, resume = false, strict = false, ...options }: RunOptions,
 ): Promise<void> {
   const minimums = readMinimums(options);
-  const folder = out === undefined ? null : await openRunFolder(out, plan, resume);
+  const folder = out === undefined ? null : await openRunFolder(out, plan, resume, asked.own?.lines);
   const journal = folder?.journal ?? memoryJournal();
   const kept = rememberingJournal(journal);
   try {
@@ -224,10 +221,10 @@ async function carryOut(
     const note = (progress: RunProgress | null): Promise<void> | undefined =>
       folder?.write(fieldsOf(made, started, progress));
     await note(null);
-    const ended = await ask(plan, ready, items, kept.journal, concurrency);
+    const ended = await ask(plan, ready, asked, kept.journal, concurrency);
     const progress = isBatch(ready) ? withBatchFailures(ended, kept.failed()) : ended;
     await note(progress);
-    const report = runReport(plan.task, items, kept.entries());
+    const report = runReport(plan.task, asked.items, kept.entries());
     await writeJson({
       ...(out === undefined ? {} : { out }),
       ...summaryOf(progress),
@@ -263,7 +260,7 @@ function tellOtherServer(folder: RunFolder | null, { server }: { readonly server
 function ask(
   plan: RunPlan,
   ready: ReadyRespondent,
-  items: () => Iterable<Item>,
+  { items, total }: Asked,
   journal: Journal,
   concurrency: number,
 ): Promise<RunProgress> {
@@ -271,7 +268,7 @@ function ask(
     (signal) =>
       startRun({
         items: items(),
-        total: questionsOf(plan),
+        total,
         respondent: ready.respondent,
         journal,
         seed: plan.seed,

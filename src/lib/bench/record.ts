@@ -79,7 +79,7 @@ export const planSchema = v.object({
   count,
   source: v.exactOptional(
     v.object({
-      kind: v.literal('import'),
+      kind: v.picklist(['import', 'items']),
       id: v.string(),
       title: v.string(),
       part: v.exactOptional(v.string()),
