@@ -6,8 +6,8 @@ import { batchLine, batchRespondent } from '../lib/respondents/batch.ts';
 import { fileDataUrl } from '../lib/respondents/file-url.ts';
 import { probabilityParameters, type Probabilities } from '../lib/respondents/probabilities.ts';
 import type { ReadyRespondent } from '../lib/respondents/types.ts';
-import { pictureSender, type PictureFormat } from '../lib/respondents/vlm-pictures.ts';
-import type { VlmParameters } from '../lib/respondents/vlm.ts';
+import { formatOf, pictureSender, type PictureFormat } from '../lib/respondents/vlm-pictures.ts';
+import { requestParameters, type VlmParameters } from '../lib/respondents/request-parameters.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import type { Item, ScorableItem } from '../lib/tasks/item.ts';
 import { ok } from '../lib/util/result.ts';
@@ -40,7 +40,7 @@ export function batchPrinter(
   const draw = images === undefined ? drawInside(format, open) : addressIn(images);
   const tokens = probabilities !== undefined;
   return (item) =>
-    batchLine(item, { model, parameters, tokens, draw }).catch((error: unknown) => {
+    batchLine(item, { model, parameters, ...formatOf(format), tokens, draw }).catch((error: unknown) => {
       if (error instanceof RangeError) throw new CommandError(`--format openai-batch: ${error.message}`, 2);
       throw error;
     });
@@ -96,7 +96,7 @@ export async function fromBatch(
     identity: {
       kind: 'vlm',
       model,
-      parameters: { ...parameters, ...format, ...probabilityParameters(probabilities) },
+      parameters: { ...requestParameters(parameters), ...format, ...probabilityParameters(probabilities) },
     },
     retry: { ...DEFAULT_RETRY, retries: 0, finalRetries: 0 },
     made: { batch: 'openai' },

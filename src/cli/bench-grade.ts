@@ -35,7 +35,7 @@ import {
   openGrades,
   type Pass,
 } from './bench-grades.ts';
-import { readBatchWords } from './bench-items.ts';
+import { readBatchWords } from './bench-request.ts';
 import { runReport } from './bench-report.ts';
 import { setUpRespondent } from './bench-respondents.ts';
 import { readWhole } from '../lib/command/options.ts';

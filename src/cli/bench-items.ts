@@ -5,14 +5,13 @@ import type { Command } from 'commander';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import { drawPicture, readyToDraw } from '../lib/pictures/draw.ts';
 import type { Picture } from '../lib/pictures/picture.ts';
-import type { Probabilities } from '../lib/respondents/probabilities.ts';
 import type { Item } from '../lib/tasks/item.ts';
-import { readChoice, readTemperature, readWhole } from '../lib/command/options.ts';
+import { readChoice, readWhole } from '../lib/command/options.ts';
 import { addAskedOptions, readAsked, type Asked, type AskedOptions } from './bench-asked.ts';
 import { readTask, TASK_WORDS } from './bench-words.ts';
 import { addVariantOptions } from './bench-variant.ts';
-import type { BatchWords } from './bench-batch.ts';
-import { readProbabilities, type ProbabilityOptions } from './bench-probabilities.ts';
+import { readProbabilities } from './bench-probabilities.ts';
+import { addRequestOptions, readBatchWords, type BatchOptions } from './bench-request.ts';
 import { answeredIn } from './bench-folder.ts';
 import { fileProblem, makeFolder } from '../lib/command/files.ts';
 import { CommandError, writeText } from '../lib/command/io.ts';
@@ -26,19 +25,6 @@ interface LinesOptions extends AskedOptions, BatchOptions {
   readonly unanswered?: string;
 }
 
-/** The options that shape a request to a model. */
-export interface BatchOptions extends ProbabilityOptions {
-  readonly temperature: string;
-  readonly maxTokens: string;
-  readonly topP?: string;
-  readonly modelSeed?: string;
-  readonly thinking: boolean;
-  readonly size?: string;
-  readonly jpeg?: string;
-}
-
-/** Servers keep a seed in 32 bits, with a sign. */
-const LARGEST_MODEL_SEED = 2 ** 31 - 1;
 /** Lines are handed over in pieces of about this many characters. */
 const PIECE_LENGTH = 65_536;
 
@@ -48,15 +34,15 @@ export function registerBenchItems(bench: Command): void {
     .command('items')
     .description('print items of a task, one JSON line each')
     .requiredOption('--task <id>', TASK_WORDS, readTask);
-  addVariantOptions(addAskedOptions(items, 'items; pictures in structure tasks, with twelve lines each'))
+  const command = addVariantOptions(
+    addAskedOptions(items, 'items; pictures in structure tasks, with twelve lines each'),
+  )
     .option('--images <folder>', 'draw the pictures into this folder, by the names in the items')
     .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96')
     .option('--format <name>', 'lines, or openai-batch: the input file of a batch service', 'lines')
     .option('--model <name>', 'openai-batch: the model that the batch asks')
     .option('--temperature <number>', 'openai-batch: 0 for the likeliest answer', '0')
     .option('--max-tokens <number>', 'openai-batch: longest answer', '1024')
-    .option('--top-p <number>', 'openai-batch: draw from the likeliest tokens of this share, above 0 to 1')
-    .option('--model-seed <number>', 'openai-batch: the seed by which the model draws')
     .option('--no-thinking', 'openai-batch: ask templates that know the switch to leave out the thinking')
     .option(
       '--probabilities <choice>',
@@ -66,8 +52,8 @@ export function registerBenchItems(bench: Command): void {
       '--jpeg <quality>',
       'openai-batch: pictures inside as JPEG of a quality from 1 to 100, not as PNG',
     )
-    .option('--unanswered <folder>', 'only items that the run in this folder has no answer to')
-    .action(printItems);
+    .option('--unanswered <folder>', 'only items that the run in this folder has no answer to');
+  addRequestOptions(command, 'openai-batch: ').action(printItems);
 }
 
 async function printItems(options: LinesOptions, command: Command): Promise<void> {
@@ -102,38 +88,6 @@ async function lineWriter(
     options.images,
     own?.open,
   );
-}
-
-/** How a model is asked. Throws a CommandError for numbers out of range. */
-export function readBatchWords(
-  model: string,
-  { temperature, maxTokens, topP, modelSeed, thinking, size, jpeg }: BatchOptions,
-  probabilities?: Probabilities,
-): BatchWords {
-  return {
-    model,
-    parameters: {
-      temperature: readTemperature(temperature),
-      maxTokens: readWhole('--max-tokens', maxTokens, 1, 1_000_000),
-      ...(topP === undefined ? {} : { topP: readShare('--top-p', topP) }),
-      ...(modelSeed === undefined
-        ? {}
-        : { seed: readWhole('--model-seed', modelSeed, 0, LARGEST_MODEL_SEED) }),
-      ...(thinking ? {} : { thinking: false }),
-    },
-    format: {
-      ...(size === undefined ? {} : { size: readWhole('--size', size, SMALLEST_SIZE, LARGEST_SIZE) }),
-      ...(jpeg === undefined ? {} : { jpegQuality: readWhole('--jpeg', jpeg, 1, 100) }),
-    },
-    ...(probabilities === undefined ? {} : { probabilities }),
-  };
-}
-
-/** A share above 0, up to 1. Throws a CommandError for what is none. */
-function readShare(option: string, text: string): number {
-  const share = Number(text);
-  if (text.trim() !== '' && share > 0 && share <= 1) return share;
-  throw new CommandError(`${option} ${text}: give a number above 0, up to 1`, 2);
 }
 
 function* without(items: Iterable<Item>, ids: ReadonlySet<string>): Generator<Item, void, undefined> {

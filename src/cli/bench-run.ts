@@ -12,6 +12,7 @@ import {
 } from '../lib/bench/index.ts';
 import { judge } from '../lib/benchmarks/index.ts';
 import { batchFailures } from '../lib/respondents/batch-failures.ts';
+import { requestParametersOf } from '../lib/respondents/request-parameters.ts';
 import { probabilitiesOf, type Probabilities } from '../lib/respondents/probabilities.ts';
 import { hasOrder, NO_ORDER } from '../lib/respondents/orders.ts';
 import { isYesNo } from '../lib/respondents/registry.ts';
@@ -21,7 +22,7 @@ import type { Subject, Task } from '../lib/tasks/task.ts';
 import type { Variant } from '../lib/tasks/variant.ts';
 import { openRunFolder, parametersIn, type RunFolder } from './bench-folder.ts';
 import { addAskedOptions, readAsked, sourceOf, type Asked, type AskedOptions } from './bench-asked.ts';
-import { readBatchWords } from './bench-items.ts';
+import { addRequestOptions, readBatchWords } from './bench-request.ts';
 import { addVariantOptions } from './bench-variant.ts';
 import { readProbabilities, type ProbabilityOptions } from './bench-probabilities.ts';
 import { runReport } from './bench-report.ts';
@@ -47,6 +48,9 @@ interface RunOptions extends AskedOptions, ProbabilityOptions, DemandOptions {
   readonly maxTokens: string;
   readonly topP?: string;
   readonly modelSeed?: string;
+  readonly stop?: readonly string[];
+  readonly extraBody?: string;
+  readonly imageDetail?: string;
   readonly thinking: boolean;
   readonly out?: string;
   readonly resume?: boolean;
@@ -80,8 +84,6 @@ export function registerBenchRun(bench: Command): void {
       .option('--concurrency <number>', 'requests at once at most', '8')
       .option('--temperature <number>', '0 for the likeliest answer', '0')
       .option('--max-tokens <number>', 'longest answer', '1024')
-      .option('--top-p <number>', 'draw from the likeliest tokens of this share, above 0 to 1')
-      .option('--model-seed <number>', 'the seed by which the model draws, where its server takes one')
       .option('--no-thinking', 'ask templates that know the switch to leave out the thinking')
       .option('--out <folder>', 'keep the answers there')
       .option('--resume', 'go on with the run in that folder')
@@ -96,7 +98,7 @@ export function registerBenchRun(bench: Command): void {
       .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96')
       .option('--jpeg <quality>', 'send the pictures as JPEG of a quality from 1 to 100, not as PNG'),
   );
-  addDemands(command).action(runAsked);
+  addDemands(addRequestOptions(command)).action(runAsked);
 }
 
 async function runAsked(words: RunOptions, command: Command): Promise<void> {
@@ -146,7 +148,8 @@ async function asBegun(words: RunOptions, command: Command): Promise<RunOptions>
   const begun = await parametersIn(words.out);
   if (begun === null) return words;
   const isLeftOut = (option: keyof RunOptions): boolean => command.getOptionValueSource(option) !== 'cli';
-  const { temperature, maxTokens, topP, seed, thinking = true } = begun;
+  const { temperature, maxTokens, topP, seed, stop, thinking = true } = requestParametersOf(begun);
+  const { extraBody, imageDetail } = begun;
   const asked = probabilitiesOf(begun);
   return {
     ...words,
@@ -154,7 +157,10 @@ async function asBegun(words: RunOptions, command: Command): Promise<RunOptions>
     ...(isLeftOut('maxTokens') && maxTokens !== undefined ? { maxTokens: String(maxTokens) } : {}),
     ...(isLeftOut('topP') && topP !== undefined ? { topP: String(topP) } : {}),
     ...(isLeftOut('modelSeed') && seed !== undefined ? { modelSeed: String(seed) } : {}),
-    ...(isLeftOut('thinking') ? { thinking: thinking === true } : {}),
+    ...(isLeftOut('stop') && stop !== undefined ? { stop } : {}),
+    ...(isLeftOut('extraBody') && extraBody !== undefined ? { extraBody: String(extraBody) } : {}),
+    ...(isLeftOut('imageDetail') && imageDetail !== undefined ? { imageDetail: String(imageDetail) } : {}),
+    ...(isLeftOut('thinking') ? { thinking } : {}),
     ...(isLeftOut('probabilities') ? { probabilities: asked?.from ?? 'off' } : {}),
     ...(asked === undefined || asked.from === 'tokens' || !isLeftOut('probabilities')
       ? {}

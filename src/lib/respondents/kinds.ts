@@ -5,6 +5,8 @@ import { isTrainedOn, untrainedMessage } from '../clip/models/trained.ts';
 import { findSystem } from '../systems/all.ts';
 import { humanRespondent } from './human.ts';
 import { probabilityParameters } from './probabilities.ts';
+import { requestParameters } from './request-parameters.ts';
+import { formatOf } from './vlm-pictures.ts';
 import { defaultClipModel } from './default-clip-model.ts';
 import { solver } from './solver.ts';
 import type { LoadedClip, ReadyRespondent, RespondentKind } from './types.ts';
@@ -86,14 +88,16 @@ const vlmKind: RespondentKind = {
   ready: async (who, _plan, ports) => {
     if (who.at === undefined) throw new RangeError('Say which server’s model is asked.');
     const { vlmRespondent } = await import('./vlm.ts');
-    const { model, parameters, server, concurrency, stream, size, jpegQuality, bothOrders, probabilities } =
-      who.at;
-    const format = {
-      ...(size === undefined ? {} : { size }),
-      ...(jpegQuality === undefined ? {} : { jpegQuality }),
-    };
+    const { model, parameters, server, concurrency, stream, bothOrders, probabilities } = who.at;
+    const format = formatOf(who.at);
+    const { imageDetail } = format;
     const orders = bothOrders === true ? { bothOrders } : {};
-    const asked = { ...parameters, ...format, ...orders, ...probabilityParameters(probabilities) };
+    const asked = {
+      ...requestParameters(parameters),
+      ...format,
+      ...orders,
+      ...probabilityParameters(probabilities),
+    };
     return {
       respondent: vlmRespondent({
         client: await ports.client(who.at),
@@ -102,6 +106,7 @@ const vlmKind: RespondentKind = {
         concurrency,
         stream,
         ...orders,
+        ...(imageDetail === undefined ? {} : { imageDetail }),
         ...(probabilities === undefined ? {} : { probabilities }),
         draw: (picture) => ports.draw(picture, format),
       }),
