@@ -14,6 +14,7 @@ import { judge } from '../lib/benchmarks/index.ts';
 import { batchFailures } from '../lib/respondents/batch-failures.ts';
 import { requestParametersOf } from '../lib/respondents/request-parameters.ts';
 import { probabilitiesOf, type Probabilities } from '../lib/respondents/probabilities.ts';
+import { serverMark } from '../lib/respondents/server-mark.ts';
 import { hasOrder, NO_ORDER } from '../lib/respondents/orders.ts';
 import { isYesNo } from '../lib/respondents/registry.ts';
 import type { ReadyRespondent } from '../lib/respondents/types.ts';
@@ -31,7 +32,6 @@ import { readWhole } from '../lib/command/options.ts';
 import { readTask, TASK_WORDS, yesNoTasks } from './bench-words.ts';
 import { CommandError, tell, writeJson } from '../lib/command/io.ts';
 import { addDemands, checkMinimums, checkUsable, readMinimums, type DemandOptions } from './demands.ts';
-import { hashText } from '../lib/util/hash.ts';
 import { cutWords } from '../lib/runs/cut-words.ts';
 import { provenanceHere } from './provenance.ts';
 import { showLine, untilStopped } from '../lib/command/progress.ts';
@@ -221,7 +221,7 @@ async function carryOut(
   const kept = rememberingJournal(journal);
   try {
     const started = folder?.started ?? new Date().toISOString();
-    const server = serverMark(options.server);
+    const server = options.server === undefined ? {} : { server: serverMark(options.server) };
     tellOtherServer(folder, server);
     const made = withSitting(folder?.made ?? undefined, { ...provenanceHere(), ...ready.made, ...server });
     const note = (progress: RunProgress | null): Promise<void> | undefined =>
@@ -246,14 +246,6 @@ async function carryOut(
   } finally {
     await folder?.close();
   }
-}
-
-/**
- * Tells one server from another without naming either: four digits of a hash, which thousands of addresses share. Answers
- * of two servers in one run may be those of two makes of a model.
- */
-function serverMark(address: string | undefined): { readonly server?: string } {
-  return address === undefined ? {} : { server: hashText(address.replace(/\/+$/u, '')).slice(0, 4) };
 }
 
 function tellOtherServer(folder: RunFolder | null, { server }: { readonly server?: string }): void {

@@ -6,6 +6,7 @@ import { findSystem } from '../systems/all.ts';
 import { humanRespondent } from './human.ts';
 import { probabilityParameters } from './probabilities.ts';
 import { requestParameters } from './request-parameters.ts';
+import { serverMark } from './server-mark.ts';
 import { formatOf } from './vlm-pictures.ts';
 import { defaultClipModel } from './default-clip-model.ts';
 import { solver } from './solver.ts';
@@ -88,7 +89,7 @@ const vlmKind: RespondentKind = {
   ready: async (who, _plan, ports) => {
     if (who.at === undefined) throw new RangeError('Say which server’s model is asked.');
     const { vlmRespondent } = await import('./vlm.ts');
-    const { model, parameters, server, concurrency, stream, bothOrders, probabilities } = who.at;
+    const { model, parameters, server, baseUrl, concurrency, stream, bothOrders, probabilities } = who.at;
     const format = formatOf(who.at);
     const { imageDetail } = format;
     const orders = bothOrders === true ? { bothOrders } : {};
@@ -112,7 +113,7 @@ const vlmKind: RespondentKind = {
       }),
       identity: { kind: 'vlm', model, parameters: asked },
       retry: SERVER_RETRY,
-      made: server === undefined ? {} : { server },
+      made: server === undefined ? {} : { server, mark: serverMark(baseUrl) },
       concurrency,
       costly: true,
       sitting: { concurrency, stream },

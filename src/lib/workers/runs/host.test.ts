@@ -129,6 +129,41 @@ describe('runs of a page', () => {
     expect(last?.kind === 'progress' && last.progress.resumed).toBe(stopped.answered);
   });
 
+  test('tell the servers that answered apart, by no address, and leave out one that was asked nothing', async () => {
+    const { host } = hostWith();
+    const [first, second] = await Promise.all(
+      ['a', 'b'].map(() => startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' }))),
+    );
+    if (first === undefined || second === undefined) throw new Error('no servers');
+    const asking = (baseUrl: string, count: number): RunRequest =>
+      request(
+        {
+          kind: 'vlm',
+          at: {
+            ...{ model: 'm', parameters: { temperature: 0.5 }, baseUrl, server: 's' },
+            ...{ concurrency: 1, stream: false },
+          },
+        },
+        count,
+      );
+    const run = { id: '' };
+    await host.run(asking(first.url, 4), never, (news) => {
+      if (news.kind === 'record') run.id = news.record.id;
+      else host.cancel(run.id);
+    });
+    const half = await host.record(run.id);
+    expect(half.answered).toBeLessThan(4);
+    const done = await host.run(asking(second.url, 4), never, () => undefined);
+    expect(done).toMatchObject({ id: run.id, status: 'done' });
+    const [made, ...later] = [done.made, ...(done.madeLater ?? [])];
+    expect([made?.['server'], made?.['mark']]).toEqual(['s', expect.stringMatching(/^[\da-f]{4}$/u)]);
+    expect(later.map(({ server, mark }) => [server, mark === made?.['mark']])).toEqual([['s', false]]);
+    const again = await host.run(asking(first.url, 4), never, () => undefined);
+    expect(again.madeLater).toEqual(done.madeLater);
+    expect(JSON.stringify(again)).not.toContain('127.0.0.1');
+    await Promise.all([first.close(), second.close()]);
+  });
+
   test('keep how their server was asked, the newest way first', async () => {
     const { host } = hostWith();
     const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' }));

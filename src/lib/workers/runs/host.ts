@@ -10,6 +10,7 @@ import {
   isWrong,
   labellingItems,
   labelsOf,
+  lastProvenance,
   questionsOf,
   requestKey,
   runId,
@@ -312,7 +313,10 @@ export class RunHost {
 
   async #open(id: string, plan: RunPlan, title: string, ready: ReadyRespondent): Promise<RunRecord> {
     const known = await this.store.get(id);
+    const [total, answered] = [questionsOf(plan), await this.store.answered(id)];
     const { made, sitting } = ready;
+    // A server that is asked nothing, as all is answered, had no part in it.
+    const isOver = known !== undefined && answered >= total && made['server'] !== undefined;
     const now = Date.now();
     const record: RunRecord = {
       schemaVersion: 1,
@@ -321,8 +325,8 @@ export class RunHost {
       title: known?.title ?? title,
       // What stands in the store is what a crash leaves.
       status: 'paused',
-      total: questionsOf(plan),
-      answered: await this.store.answered(id),
+      total,
+      answered,
       failed: 0,
       started: known?.started ?? now,
       updated: now,
@@ -331,7 +335,7 @@ export class RunHost {
       ...(known?.released === undefined ? {} : { released: known.released }),
       ...(known?.grading === undefined ? {} : { grading: known.grading }),
       ...(known?.labelling === undefined ? {} : { labelling: known.labelling }),
-      ...withSitting(known, { ...(await this.#madeHere(made)), ...made }),
+      ...withSitting(known, isOver ? lastProvenance(known) : { ...(await this.#madeHere(made)), ...made }),
       ...(sitting === undefined ? {} : { sitting }),
     };
     await this.store.put(record);
