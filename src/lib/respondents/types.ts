@@ -79,6 +79,9 @@ export interface ReadyRespondent {
   readonly sitting?: Sitting;
 }
 
+/** Who is asked and how, as far as that is known before anybody is set up. */
+export type ExpectedRespondent = Pick<ReadyRespondent, 'identity' | 'made' | 'sitting'>;
+
 /** A kind of respondent: who it is, what it needs, and what it can answer. */
 export interface RespondentKind {
   /** Its name in plans and on the command line. */
@@ -92,6 +95,8 @@ export interface RespondentKind {
   readonly needs: 'nothing' | 'clip' | 'server' | 'person';
   /** Whether it can answer a task about a subject at all. */
   readonly answers: (task: Task, subject: string) => boolean;
+  /** What it will be, once it is set up; its name alone where that is left out. */
+  readonly expects?: (who: RespondentSpec, plan: Pick<RunPlan, 'system'>) => ExpectedRespondent;
   /** Sets it up. Rejects with a sentence where that cannot be. */
   readonly ready: (
     who: RespondentSpec,

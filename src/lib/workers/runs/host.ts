@@ -19,6 +19,7 @@ import {
   type AnsweredItem,
   type Grader,
   type HandLabel,
+  type ItemsPlan,
   type Provenance,
   type RunHandle,
   type RunPlan,
@@ -28,8 +29,8 @@ import {
 } from '../../bench/index.ts';
 import { judge, taskOf } from '../../benchmarks/index.ts';
 import { HumanQueue } from '../../respondents/human.ts';
-import { readyRespondent } from '../../respondents/registry.ts';
-import type { ReadyRespondent, RespondentPorts } from '../../respondents/types.ts';
+import { expectedRespondent, readyRespondent } from '../../respondents/registry.ts';
+import type { ExpectedRespondent, ReadyRespondent, RespondentPorts } from '../../respondents/types.ts';
 import { monthSchema } from '../../tasks/published/releases.ts';
 import { DataSets } from '../../runs/data-sets.ts';
 import { ItemCache } from '../../runs/item-cache.ts';
@@ -71,16 +72,47 @@ export class RunHost {
     this.#ports = ports;
   }
 
-  /** Starts a run, or goes on with it; resolves when the sitting ends. Rejects where it cannot be run. */
+  /**
+   * Starts a run, or goes on with it; resolves when the sitting ends. Rejects where it cannot be run. From the first
+   * moment on something is kept that can be gone on with, under the name that is expected of the run: what a page that is
+   * closed while a model loads leaves behind.
+   */
   async run(request: RunRequest, signal: AbortSignal, tell: (news: RunNews) => void): Promise<RunRecord> {
-    const { task, system, variant, seed, count, who, title, source, resumes } = request;
-    const items = { task, system, variant, seed, count, ...(source === undefined ? {} : { source }) };
+    const items = itemsOf(request);
+    const expected = expectedRespondent(request.who, items);
+    const plan: RunPlan = { ...items, respondent: expected.identity };
+    const early = runId(plan);
+    return this.#claimed(early, async () => {
+      // What goes on is kept already.
+      const isNew = request.resumes === undefined && (await this.store.get(early)) === undefined;
+      let isUnderWay = false;
+      try {
+        if (isNew) await this.#open(early, plan, request.title, expected);
+        return await this.#getReady(request, early, signal, (news) => {
+          isUnderWay ||= news.kind === 'record';
+          tell(news);
+        });
+      } catch (error) {
+        if (isNew && !isUnderWay) await this.store.remove(early);
+        throw error;
+      }
+    });
+  }
+
+  /** @param early the name that was expected of the run */
+  async #getReady(
+    request: RunRequest,
+    early: string,
+    signal: AbortSignal,
+    tell: (news: RunNews) => void,
+  ): Promise<RunRecord> {
+    const items = itemsOf(request);
     await this.itemCache.prepare(items);
     const run = { id: '' };
     const queue = new HumanQueue((question) =>
       tell({ kind: 'question', id: run.id, item: question?.item ?? null }),
     );
-    const ready = await readyRespondent(who, items, {
+    const ready = await readyRespondent(request.who, items, {
       ...this.#ports,
       queue,
       items: () => this.itemCache.all(items),
@@ -88,20 +120,30 @@ export class RunHost {
     signal.throwIfAborted();
     const plan: RunPlan = { ...items, respondent: ready.identity };
     run.id = runId(plan);
-    if (resumes !== undefined && resumes !== run.id) {
+    const { resumes, title } = request;
+    if (resumes !== undefined && resumes !== run.id && resumes !== early) {
       throw new Error(
         'The respondent is not the one that began this run (its model has changed); start a new run.',
       );
     }
-    if (this.#live.has(run.id)) throw new Error('This run is under way already.');
-    const release = await this.#claim(run.id);
+    const sit = async (): Promise<RunRecord> => {
+      const record = await this.#open(run.id, plan, title, ready);
+      if (run.id !== early) await this.store.remove(early);
+      tell({ kind: 'record', record });
+      return this.#carryOut(record, ready, queue, signal, tell);
+    };
+    return run.id === early ? sit() : this.#claimed(run.id, sit);
+  }
+
+  /** Does what one tab alone may do with a run. */
+  async #claimed<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
+    if (this.#live.has(id)) throw new Error('This run is under way already.');
+    const release = await this.#claim(id);
     if (release === null) {
       throw new Error('This run is under way in another tab: watch it there, or cancel it there first.');
     }
     try {
-      const record = await this.#open(run.id, plan, title, ready);
-      tell({ kind: 'record', record });
-      return await this.#carryOut(record, ready, queue, signal, tell);
+      return await work();
     } finally {
       release();
     }
@@ -311,10 +353,14 @@ export class RunHost {
     return record;
   }
 
-  async #open(id: string, plan: RunPlan, title: string, ready: ReadyRespondent): Promise<RunRecord> {
+  async #open(
+    id: string,
+    plan: RunPlan,
+    title: string,
+    { made, sitting }: ExpectedRespondent,
+  ): Promise<RunRecord> {
     const known = await this.store.get(id);
     const [total, answered] = [questionsOf(plan), await this.store.answered(id)];
-    const { made, sitting } = ready;
     // A server that is asked nothing, as all is answered, had no part in it.
     const isOver = known !== undefined && answered >= total && made['server'] !== undefined;
     const now = Date.now();
@@ -415,4 +461,8 @@ export class RunHost {
     await this.store.put(noted);
     return noted;
   }
+}
+
+function itemsOf({ task, system, variant, seed, count, source }: RunRequest): ItemsPlan {
+  return { task, system, variant, seed, count, ...(source === undefined ? {} : { source }) };
 }
