@@ -17,6 +17,7 @@ import {
   statusWords,
   subjectWords,
   timeWords,
+  twiceWords,
   whoWords,
 } from './words.ts';
 
@@ -129,6 +130,16 @@ describe('the words of a run', () => {
     expect(wordsOf({ server: 'a' }, { version: '2' }, one, { ...one, version: '3' })).toBeNull();
     expect(wordsOf({ version: '1' }, { version: '2' })).toBeNull();
     expect(wordsOf(one)).toBeNull();
+  });
+
+  it('say how many requests may be paid for twice', () => {
+    expect(twiceWords({}, false)).toBeNull();
+    const broken = { underWay: 4, sentAgain: 1 };
+    expect(twiceWords(broken, false)).toMatch(
+      /^Up to 4 requests were under way .* going on sends them again/u,
+    );
+    expect(twiceWords(broken, true)).toMatch(/^Up to 1 request was under way .* sent again/u);
+    expect(twiceWords({ underWay: 4 }, true)).toBeNull();
   });
 
   it('count units in the task’s own word, and stand in plain words', () => {

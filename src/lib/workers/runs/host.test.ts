@@ -212,6 +212,59 @@ describe('runs of a page', () => {
     expect(runId({ ...kept.plan, respondent: ready.identity })).toBe(kept.id);
   });
 
+  test('say how many requests a closed page may have left unanswered, and sent again', async () => {
+    const store = memoryRunStore();
+    const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' }));
+    const at = {
+      ...{ model: 'm', parameters: { temperature: 0.5 }, baseUrl: mock.url, server: 's' },
+      ...{ concurrency: 5, stream: false },
+    };
+    const closed = new RunHost(store, {
+      ...ports,
+      draw: () => new Promise(() => undefined),
+    });
+    void closed.run(request({ kind: 'vlm', at }), never, () => undefined);
+    const underWay = () => closed.list().then(([record]) => record?.underWay);
+    await vi.waitFor(async () => expect(await underWay()).toBe(5));
+    const host = new RunHost(store, ports);
+    const seen: (number | undefined)[] = [];
+    const done = await host.run(request({ kind: 'vlm', at }), never, (news) => {
+      if (news.kind === 'record') seen.push(news.record.underWay, news.record.sentAgain);
+    });
+    expect(seen).toEqual([5, 5]);
+    expect(done).toMatchObject({ status: 'done', sentAgain: 5 });
+    expect(done).not.toHaveProperty('underWay');
+    expect(v.parse(recordSchema, done)).toEqual(done);
+    const more = await host.run(request({ kind: 'vlm', at }, 3), never, () => undefined);
+    expect(more).not.toHaveProperty('sentAgain');
+    const local = await host.run(request({ kind: 'solver' }), never, (news) => {
+      if (news.kind === 'record') expect(news.record).not.toHaveProperty('underWay');
+    });
+    expect(local.status).toBe('done');
+    await mock.close();
+  });
+
+  test('leave no request open where they were paused, and what was under way is answered', async () => {
+    const { host } = hostWith();
+    const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' }));
+    const at = {
+      ...{ model: 'm', parameters: { temperature: 0.5 }, baseUrl: mock.url, server: 's' },
+      ...{ concurrency: 2, stream: false },
+    };
+    const run = { id: '' };
+    const ended = host.run(request({ kind: 'vlm', at }), never, (news) => {
+      if (news.kind === 'record') run.id = news.record.id;
+      if (news.kind === 'progress' && news.progress.status === 'running') host.pause(run.id);
+    });
+    await vi.waitFor(async () => {
+      const { underWay, answered } = await host.record(run.id);
+      expect([underWay, answered < 12]).toEqual([undefined, true]);
+    });
+    host.cancel(run.id);
+    await ended;
+    await mock.close();
+  });
+
   test('that could not be started, or were given up before, leave nothing behind', async () => {
     const store = memoryRunStore();
     const broken = new RunHost(store, { ...ports, clip: () => Promise.reject(new Error('No model.')) });

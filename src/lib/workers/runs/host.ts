@@ -127,7 +127,7 @@ export class RunHost {
       );
     }
     const sit = async (): Promise<RunRecord> => {
-      const record = await this.#open(run.id, plan, title, ready);
+      const record = await this.#open(run.id, plan, title, ready, ready.costly ? ready.concurrency : 0);
       if (run.id !== early) await this.store.remove(early);
       tell({ kind: 'record', record });
       return this.#carryOut(record, ready, queue, signal, tell);
@@ -353,15 +353,19 @@ export class RunHost {
     return record;
   }
 
+  /** @param atOnce requests that a server may get at once; 0 where nothing is sent yet, and where none is asked */
   async #open(
     id: string,
     plan: RunPlan,
     title: string,
     { made, sitting }: ExpectedRespondent,
+    atOnce = 0,
   ): Promise<RunRecord> {
     const known = await this.store.get(id);
     const [total, answered] = [questionsOf(plan), await this.store.answered(id)];
     // A server that is asked nothing, as all is answered, had no part in it.
+    const underWay = Math.min(atOnce, total - answered);
+    const sentAgain = (known?.sentAgain ?? 0) + (known?.underWay ?? 0);
     const isOver = known !== undefined && answered >= total && made['server'] !== undefined;
     const now = Date.now();
     const record: RunRecord = {
@@ -383,6 +387,8 @@ export class RunHost {
       ...(known?.labelling === undefined ? {} : { labelling: known.labelling }),
       ...withSitting(known, isOver ? lastProvenance(known) : { ...(await this.#madeHere(made)), ...made }),
       ...(sitting === undefined ? {} : { sitting }),
+      ...(underWay > 0 ? { underWay } : {}),
+      ...(sentAgain === 0 ? {} : { sentAgain }),
     };
     await this.store.put(record);
     return record;
@@ -411,7 +417,9 @@ export class RunHost {
       ...(ready.costly ? { cache: this.#cacheFor(ready) } : {}),
       onprogress: (progress) => {
         tell({ kind: 'progress', id, progress });
-        if (Date.now() - noted < NOTE_EVERY_MILLISECONDS) return;
+        // Nothing is under way once a pause has come to rest: that is written down at once.
+        const rests = progress.status === 'paused' && progress.active === 0;
+        if (!rests && Date.now() - noted < NOTE_EVERY_MILLISECONDS) return;
         noted = Date.now();
         // A note that fails is made up for by the next one; the answers are kept apart from it.
         noting = noting.then(() => this.#note(record, progress)).catch(() => undefined);
@@ -448,7 +456,7 @@ export class RunHost {
     const { status, answered, failed, trouble } = progress;
     const stands = status === 'running' || status === 'waiting' ? 'paused' : status;
     const now = Date.now();
-    const latest = (await this.store.get(record.id)) ?? record;
+    const { underWay: _, ...latest } = (await this.store.get(record.id)) ?? record;
     const noted: RunRecord = {
       ...latest,
       status: stands,
@@ -456,6 +464,7 @@ export class RunHost {
       failed,
       trouble,
       updated: now,
+      ...underWayIn(record, progress),
       ended: stands === 'paused' ? null : now,
     };
     await this.store.put(noted);
@@ -465,4 +474,15 @@ export class RunHost {
 
 function itemsOf({ task, system, variant, seed, count, source }: RunRequest): ItemsPlan {
   return { task, system, variant, seed, count, ...(source === undefined ? {} : { source }) };
+}
+
+/** How many requests may be under way: at most so many while new ones are sent, and those that are while none are. */
+function underWayIn(
+  { underWay: most }: RunRecord,
+  { status, active, answered, total }: RunProgress,
+): Pick<RunRecord, 'underWay'> {
+  if (most === undefined) return {};
+  const isSending = status === 'running' || status === 'waiting';
+  const underWay = isSending ? Math.min(most, total - answered) : active;
+  return underWay > 0 ? { underWay } : {};
 }
