@@ -6,7 +6,7 @@ import { whoIn } from '../../runs/form-read.ts';
 import { BenchForm } from '../../state/runs/form.svelte.ts';
 import { itemOf } from './form-read.ts';
 import { defaultForm, type AskForm } from './form-schema.ts';
-import { askedOtherwise, takeToBench } from './on-the-bench.ts';
+import { askedOtherwise, takeToBench } from './on-the-bench.svelte.ts';
 
 const target = { server: 'direct-1', model: 'm-7b' };
 const form = (part: Partial<AskForm> = {}): AskForm => ({ ...defaultForm, ...part });
@@ -34,7 +34,10 @@ describe('a set of items, from the ask page to the bench', () => {
     ['of another system and seed', { system: 'water-flow', seed: '7' }],
     ['after examples, without rules', { shots: 2, demos: 'balanced', graph: false }],
     ['reasoned first, as published', { chainOfThought: true, style: 'published' }],
-    ['in a way of its own', { task: 'causal-order', system: 'stories', ways: { wording: 'published' } }],
+    [
+      'in a way of its own',
+      { task: 'causal-order', system: 'stories', ways: { input: 'none', asking: 'each' } },
+    ],
     ['in the wording of a link', { template: other }],
   ])('asks the very items, %s', (_name, part) => {
     const asked = form(part);

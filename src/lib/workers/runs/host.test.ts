@@ -159,8 +159,8 @@ describe('runs of a page', () => {
     const done = await host.run(asking(second.url, 4), never, () => undefined);
     expect(done).toMatchObject({ id: run.id, status: 'done' });
     const [made, ...later] = [done.made, ...(done.madeLater ?? [])];
-    expect([made?.['server'], made?.['mark']]).toEqual(['s', expect.stringMatching(/^[\da-f]{4}$/u)]);
-    expect(later.map(({ server, mark }) => [server, mark === made?.['mark']])).toEqual([['s', false]]);
+    expect([made['server'], made['mark']]).toEqual(['s', expect.stringMatching(/^[\da-f]{4}$/u)]);
+    expect(later.map(({ server, mark }) => [server, mark === made['mark']])).toEqual([['s', false]]);
     const again = await host.run(asking(first.url, 4), never, () => undefined);
     expect(again.madeLater).toEqual(done.madeLater);
     expect(JSON.stringify(again)).not.toContain('127.0.0.1');

@@ -85,15 +85,15 @@ export class RunHost {
     return this.#claimed(early, async () => {
       // What goes on is kept already.
       const isNew = request.resumes === undefined && (await this.store.get(early)) === undefined;
-      let isUnderWay = false;
+      const begun = { isUnderWay: false };
       try {
         if (isNew) await this.#open(early, plan, request.title, expected);
         return await this.#getReady(request, early, signal, (news) => {
-          isUnderWay ||= news.kind === 'record';
+          begun.isUnderWay ||= news.kind === 'record';
           tell(news);
         });
       } catch (error) {
-        if (isNew && !isUnderWay) await this.store.remove(early);
+        if (isNew && !begun.isUnderWay) await this.store.remove(early);
         throw error;
       }
     });

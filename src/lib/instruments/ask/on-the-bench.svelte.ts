@@ -11,7 +11,7 @@ import type { AskForm, Target } from './form-schema.ts';
 const JPEG_QUALITY = '92';
 
 /** The form of the bench that asks a model the first items of the seed as this page asks one of them. */
-export function benchFormOf(form: AskForm, { server, model }: Target, count: string): Partial<FormValue> {
+function benchFormOf(form: AskForm, { server, model }: Target, count: string): Partial<FormValue> {
   const { task, seed, shots, demos, graph, chainOfThought, style, size, maxTokens, topP } = form;
   const { modelSeed, stop, thinking, bothOrders, stream } = form;
   return {
