@@ -3,10 +3,11 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Picture } from '../lib/pictures/picture.ts';
 import { batchLine, batchRespondent } from '../lib/respondents/batch.ts';
+import { fileDataUrl } from '../lib/respondents/file-url.ts';
 import { probabilityParameters, type Probabilities } from '../lib/respondents/probabilities.ts';
 import type { ReadyRespondent } from '../lib/respondents/types.ts';
-import { pictureSender, type PictureFormat } from '../lib/respondents/vlm-pictures.ts';
-import type { VlmParameters } from '../lib/respondents/vlm.ts';
+import { formatOf, pictureSender, type PictureFormat } from '../lib/respondents/vlm-pictures.ts';
+import { requestParameters, type VlmParameters } from '../lib/respondents/request-parameters.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import type { Item, ScorableItem } from '../lib/tasks/item.ts';
 import { ok } from '../lib/util/result.ts';
@@ -14,6 +15,7 @@ import { DEFAULT_RETRY } from '../lib/bench/index.ts';
 import { readBatchOutput, type BatchOutput } from '../lib/vlm/batch.ts';
 import { CommandError } from '../lib/command/io.ts';
 import { readLines } from './json-lines.ts';
+import type { OwnItems } from './own-items.ts';
 
 /** How a batch is asked, as the words of the call say it. */
 export interface BatchWords {
@@ -28,26 +30,34 @@ export interface BatchWords {
  * Prints items as lines of a batch input file.
  *
  * @param images the folder in which the pictures lie by their names; without it they are inside the lines
+ * @param open the content of an item's own picture file
  */
 export function batchPrinter(
   { model, parameters, format, probabilities }: BatchWords,
   images: string | undefined,
+  open?: OwnItems['open'],
 ): (item: Item) => Promise<string> {
-  const draw = images === undefined ? drawInside(format) : addressIn(images);
+  const draw = images === undefined ? drawInside(format, open) : addressIn(images);
   const tokens = probabilities !== undefined;
   return (item) =>
-    batchLine(item, { model, parameters, tokens, draw }).catch((error: unknown) => {
+    batchLine(item, { model, parameters, ...formatOf(format), tokens, draw }).catch((error: unknown) => {
       if (error instanceof RangeError) throw new CommandError(`--format openai-batch: ${error.message}`, 2);
       throw error;
     });
 }
 
-function drawInside(format: PictureFormat): (picture: Picture) => Promise<string> {
+/** Draws pictures as data URLs, and takes those out of files as they are. */
+export function drawInside(
+  format: PictureFormat,
+  open?: OwnItems['open'],
+): (picture: Picture) => Promise<string> {
   let sender: ReturnType<typeof pictureSender> | null = null;
+  const fileUrl =
+    open === undefined ? undefined : async (file: string) => fileDataUrl(await open(file), file);
   return async (picture) => {
     if (sender === null) {
       const { nodeJpegEncoder } = await import('../lib/vlm/jpeg/node.ts');
-      sender = pictureSender(format, { ...nodeRasteriser, encodeJpeg: nodeJpegEncoder });
+      sender = pictureSender(format, { ...nodeRasteriser, encodeJpeg: nodeJpegEncoder }, fileUrl);
     }
     return sender(picture);
   };
@@ -86,7 +96,7 @@ export async function fromBatch(
     identity: {
       kind: 'vlm',
       model,
-      parameters: { ...parameters, ...format, ...probabilityParameters(probabilities) },
+      parameters: { ...requestParameters(parameters), ...format, ...probabilityParameters(probabilities) },
     },
     retry: { ...DEFAULT_RETRY, retries: 0, finalRetries: 0 },
     made: { batch: 'openai' },

@@ -7,7 +7,7 @@ import { compareRows } from '../lib/runs/report/compare-rows.ts';
 import { changedItems, changedWords, isJudged, runRows, type RunRow } from '../lib/runs/report/rows.ts';
 import { asksTheSame } from '../lib/runs/same-items.ts';
 import type { Protocol } from '../lib/tasks/answer.ts';
-import { planIn, readAnswers, readFailures } from './bench-folder.ts';
+import { itemsIn, planIn, readAnswers, readFailures } from './bench-folder.ts';
 import { gradesBeside } from './bench-grades.ts';
 import { readChoice } from '../lib/command/options.ts';
 import { readTask } from './bench-words.ts';
@@ -75,11 +75,10 @@ async function rowsIn(
   protocol: Protocol,
   grader: string | undefined,
 ): Promise<readonly RunRow[]> {
-  const { system, count, seed, variant } = plan;
   const task = readTask(plan.task);
   const entries = await readAnswers(folder);
   const rows = runRows(
-    task.generate(system, { count, seed, variant }),
+    (await itemsIn(folder, task, plan))(),
     entries,
     await readFailures(folder),
     protocol,

@@ -1,5 +1,5 @@
 /** A run's folder: `run.json`, `answers.jsonl`, and beside them what else is known of the answers. */
-import { open, type FileHandle } from 'node:fs/promises';
+import { open, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import {
@@ -16,6 +16,10 @@ import {
 import { readAnswer, rawAnswerOf } from '../lib/tasks/answer.ts';
 import type { RunFailure } from '../lib/bench/journal.ts';
 import { failureSchema, madeSchema } from '../lib/bench/record.ts';
+import { readOwnItem } from '../lib/runs/own-items.ts';
+import type { Item } from '../lib/tasks/item.ts';
+import type { Task } from '../lib/tasks/task.ts';
+import { readItemLines } from './item-lines.ts';
 import { fileProblem } from '../lib/command/files.ts';
 import { CommandError } from '../lib/command/io.ts';
 import { openKept, parseOrNone, readIfThere, readWholeLines, writeWhole } from './kept-folder.ts';
@@ -25,6 +29,8 @@ const ANSWERS = 'answers.jsonl';
 /** How each answer was had: attempts, time, reasoning, what was seen. */
 const DETAILS = 'details.jsonl';
 const FAILURES = 'failures.jsonl';
+/** The items of a run that takes them from a file, as that had them: they cannot be made again. */
+const ITEMS = 'items.jsonl';
 const RUN = 'run.json';
 
 const runSchema = v.looseObject({
@@ -51,10 +57,18 @@ export interface RunFolder {
 /**
  * Opens the folder of a run, or starts it. Throws a CommandError where it holds another run, or this one without
  * `resume`, or where another process is at it.
+ *
+ * @param own the lines of the file that the items come from; left out for items that are made
  */
-export function openRunFolder(folder: string, plan: RunPlan, resume: boolean): Promise<RunFolder> {
+export function openRunFolder(
+  folder: string,
+  plan: RunPlan,
+  resume: boolean,
+  own?: readonly unknown[],
+): Promise<RunFolder> {
   const work = { file: RUN, schema: runSchema, lines: ANSWERS, holds: 'a run', plan, resume };
   return openKept(folder, work, async (begun, unlock) => {
+    if (begun === null && own !== undefined) await keepItems(folder, own);
     const kept = await readAnswers(folder);
     const files = await Promise.all(
       [ANSWERS, DETAILS, FAILURES].map((name) => open(join(folder, name), 'a')),
@@ -72,6 +86,21 @@ export function openRunFolder(folder: string, plan: RunPlan, resume: boolean): P
       },
     };
   });
+}
+
+function keepItems(folder: string, lines: readonly unknown[]): Promise<void> {
+  return writeFile(join(folder, ITEMS), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+}
+
+/** The items of the run in a folder, made again or out of the file that it keeps. Throws a CommandError for a file that cannot be read. */
+export async function itemsIn(
+  folder: string,
+  task: Task,
+  { system, count, seed, variant, source }: RunPlan,
+): Promise<() => Iterable<Item>> {
+  if (source === undefined) return () => task.generate(system, { count, seed, variant });
+  const lines = await readItemLines(join(folder, ITEMS), task, readOwnItem, 'the run’s');
+  return () => lines.map(({ item }) => item);
 }
 
 /** How the model was asked that the run in a folder asks; null where there is no run that can be read. */

@@ -23,9 +23,10 @@ import { runLabels, type RunLabels } from '../lib/runs/labels.ts';
 import { runRows } from '../lib/runs/report/rows.ts';
 import { templateFromJson, templateHash, templateToJson } from '../lib/tasks/kit/template.ts';
 import type { Answer } from '../lib/tasks/answer.ts';
+import type { Item } from '../lib/tasks/item.ts';
 import type { Grade, Rubric, Task } from '../lib/tasks/task.ts';
 import type { PromptTemplate } from '../lib/tasks/variant.ts';
-import { planIn, readAnswers } from './bench-folder.ts';
+import { itemsIn, planIn, readAnswers } from './bench-folder.ts';
 import {
   gradesBeside,
   gradingPass,
@@ -34,11 +35,11 @@ import {
   openGrades,
   type Pass,
 } from './bench-grades.ts';
-import { readBatchWords } from './bench-items.ts';
+import { readBatchWords } from './bench-request.ts';
 import { runReport } from './bench-report.ts';
 import { setUpRespondent } from './bench-respondents.ts';
 import { readWhole } from '../lib/command/options.ts';
-import { readSubject, readTask } from './bench-words.ts';
+import { readTask, subjectOfRun } from './bench-words.ts';
 import { fileProblem } from '../lib/command/files.ts';
 import { CommandError, writeJson, writeText } from '../lib/command/io.ts';
 import { addStrict, checkUsable } from './demands.ts';
@@ -126,9 +127,10 @@ async function gradeRun(
   options: GradeOptions,
 ): Promise<void> {
   const entries = new Map((await readAnswers(options.dir)).map((entry) => [entry.id, entry]));
-  const pairs = (): Generator<AnsweredItem> => answeredItems(task, plan, entries);
+  const items = await itemsIn(options.dir, task, plan);
+  const pairs = (): Generator<AnsweredItem> => answeredItems(items(), entries);
   const concurrency = readWhole('--concurrency', options.concurrency, 1, 256);
-  const subject = readSubject(task, plan.system);
+  const subject = subjectOfRun(task, plan.system);
   const { ready, dispose } = await setUpRespondent(task, subject, () => [], {
     ...(options.server === undefined ? {} : { server: options.server }),
     ...(options.model === undefined ? {} : { model: options.model }),
@@ -174,7 +176,7 @@ async function gradeRun(
         await writeJson({
           ...how,
           ...{ graded: grades.size, unread, open, grader: by },
-          report: runReport(plan.task, () => itemsOf(task, plan), entries, grades),
+          report: runReport(plan.task, items, entries, grades),
         });
         usable = grades.size;
       }
@@ -237,7 +239,8 @@ async function labelsSoFar(
   const answers = entries.map(answerOf);
   const byHand = await handLabels(options.dir, errors, answers);
   const grades = await settledBy(task, options, answers);
-  const rows = runRows(itemsOf(task, plan), entries, [], 'audited', grades);
+  const items = await itemsIn(options.dir, task, plan);
+  const rows = runRows(items(), entries, [], 'audited', grades);
   const kept = [...byHand, ...(judge?.replies ?? [])];
   const labels = runLabels(task, rows, judge?.grader ?? null, kept);
   if (labels === null) throw new RangeError(`${task.id} names no labels for its errors.`);
@@ -249,16 +252,11 @@ function itemLabels({ hand, judge }: RunLabels): readonly object[] {
   return ids.map((id) => ({ id, hand: hand[id] ?? null, judge: judge[id] ?? null }));
 }
 
-function itemsOf(task: Task, { system, count, seed, variant }: RunPlan): ReturnType<Task['generate']> {
-  return task.generate(system, { count, seed, variant });
-}
-
 function* answeredItems(
-  task: Task,
-  plan: RunPlan,
+  items: Iterable<Item>,
   entries: ReadonlyMap<string, JournalEntry>,
 ): Generator<AnsweredItem> {
-  for (const item of itemsOf(task, plan)) {
+  for (const item of items) {
     const entry = entries.get(item.id);
     if (entry !== undefined) yield { item, answer: answerOf(entry) };
   }

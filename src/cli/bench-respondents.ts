@@ -7,11 +7,11 @@ import type {
   ServerModel,
   RespondentSpec,
 } from '../lib/respondents/types.ts';
-import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import type { ScorableItem } from '../lib/tasks/item.ts';
 import type { Subject, Task } from '../lib/tasks/task.ts';
 import type { VlmClient } from '../lib/vlm/index.ts';
 import type { BatchWords } from './bench-batch.ts';
+import type { OwnItems } from './own-items.ts';
 import { CommandError, surroundings } from '../lib/command/io.ts';
 
 /** The words of the call that say who answers. */
@@ -23,6 +23,8 @@ export interface RespondentWords {
   readonly stream?: boolean;
   readonly bothOrders?: boolean;
   readonly concurrency: number;
+  /** The content of an item's own picture file; without it pictures are drawn. */
+  readonly open?: OwnItems['open'];
   /** How a model behind a server is asked. */
   readonly asked: Omit<BatchWords, 'model'>;
 }
@@ -51,14 +53,11 @@ export async function setUpRespondent(
     clip: async (model) => {
       const { loaded, dispose } = await loadClip(words.model ?? model);
       lent.push(dispose);
-      return loaded;
+      return { ...loaded, ...openFileOf(words) };
     },
     draw: async (picture, format) => {
-      const [{ nodeJpegEncoder }, { pictureSender }] = await Promise.all([
-        import('../lib/vlm/jpeg/node.ts'),
-        import('../lib/respondents/vlm-pictures.ts'),
-      ]);
-      return pictureSender(format, { ...nodeRasteriser, encodeJpeg: nodeJpegEncoder })(picture);
+      const { drawInside } = await import('./bench-batch.ts');
+      return drawInside(format, words.open)(picture);
     },
     client: clientAt,
     items: () => Promise.resolve(items()),
@@ -75,6 +74,12 @@ export async function setUpRespondent(
     const option = server === undefined ? `--respondent ${respondent ?? ''}` : '--server';
     throw new CommandError(`${option}: ${error.message}`);
   }
+}
+
+/** How a CLIP opens the pictures that are files, where items have any. */
+function openFileOf({ open }: RespondentWords): Pick<LoadedClip, 'openFile'> {
+  if (open === undefined) return {};
+  return { openFile: async (file) => new Blob([new Uint8Array(await open(file))]) };
 }
 
 /** One who answers without a server, by name. */

@@ -242,6 +242,62 @@ describe('rungs bench run', () => {
     expect(place.upstream?.requests).toHaveLength(1);
   });
 
+  test('asks with texts to stop at, further fields and a detail, which are part of the run and kept on going on', async () => {
+    const url = await place.serve(() => ({ kind: 'answer', text: VALUES }));
+    const more = [
+      '--stop',
+      '###',
+      '--stop',
+      '\n\n',
+      '--extra-body',
+      '{"min_p":0.1,"temperature":2}',
+      '--image-detail',
+      'low',
+    ];
+    expect(await run(wordsFor(url, 1, ...more))).toMatchObject({ code: 0, stderr: '' });
+    const body = place.upstream?.requests[0]?.body;
+    expect(body).toMatchObject({ stop: ['###', '\n\n'], min_p: 0.1, temperature: 0 });
+    expect(JSON.stringify(body)).toContain('"detail":"low"');
+    expect(await run(wordsFor(url, 1, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    for (const [other, why] of [
+      [['--stop', '###'], 'stop was'],
+      [['--extra-body', '{"min_p":0.2}'], 'extraBody was'],
+      [['--image-detail', 'high'], 'imageDetail was "low", now "high"'],
+    ] as const) {
+      expect((await run(wordsFor(url, 1, '--resume', ...other))).stderr).toContain(why);
+    }
+    for (const [wrong, why] of [
+      [['--stop', ''], '--stop'],
+      [['--extra-body', '[1]'], 'no JSON object'],
+      [['--extra-body', '{"messages":[]}'], '“messages”'],
+      [['--image-detail', 'best'], 'low or high or auto'],
+    ] as const) {
+      const { code, stderr } = await run(wordsFor(url, 1, ...wrong));
+      expect(code).toBe(2);
+      expect(stderr).toContain(why);
+    }
+    expect(place.upstream?.requests).toHaveLength(1);
+    const { stdout } = await command([
+      'bench',
+      'items',
+      '--task',
+      'counterfactual',
+      '--system',
+      'pendulum',
+      '--count',
+      '1',
+      '--seed',
+      '5',
+      '--format',
+      'openai-batch',
+      '--model',
+      'mock',
+      ...more,
+    ]);
+    const { body: inBatch } = JSON.parse(stdout) as { body: object };
+    expect(body).toEqual({ ...inBatch, stream: false });
+  });
+
   test('says that answers were cut, in its report and beside each of them', async () => {
     const url = await place.serve(() => ({ kind: 'answer', text: 'Let me think', finish: 'length' }));
     const ended = await run(wordsFor(url, 2));

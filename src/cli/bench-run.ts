@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import {
   lastProvenance,
   memoryJournal,
-  questionsOf,
   startRun,
   withSitting,
   type Journal,
@@ -13,28 +12,32 @@ import {
 } from '../lib/bench/index.ts';
 import { judge } from '../lib/benchmarks/index.ts';
 import { batchFailures } from '../lib/respondents/batch-failures.ts';
+import { requestParametersOf } from '../lib/respondents/request-parameters.ts';
 import { probabilitiesOf, type Probabilities } from '../lib/respondents/probabilities.ts';
+import { serverMark } from '../lib/respondents/server-mark.ts';
 import { hasOrder, NO_ORDER } from '../lib/respondents/orders.ts';
 import { isYesNo } from '../lib/respondents/registry.ts';
 import type { ReadyRespondent } from '../lib/respondents/types.ts';
-import { scorableOf, type Item, type ScorableItem } from '../lib/tasks/item.ts';
+import { scorableOf, type ScorableItem } from '../lib/tasks/item.ts';
 import type { Subject, Task } from '../lib/tasks/task.ts';
 import type { Variant } from '../lib/tasks/variant.ts';
 import { openRunFolder, parametersIn, type RunFolder } from './bench-folder.ts';
-import { addVariantOptions, readBatchWords, readVariant, type ItemsOptions } from './bench-items.ts';
+import { addAskedOptions, readAsked, sourceOf, type Asked, type AskedOptions } from './bench-asked.ts';
+import { addRequestOptions, readBatchWords } from './bench-request.ts';
+import { addVariantOptions } from './bench-variant.ts';
 import { readProbabilities, type ProbabilityOptions } from './bench-probabilities.ts';
 import { runReport } from './bench-report.ts';
 import { setUpRespondent } from './bench-respondents.ts';
-import { readSeed, readWhole } from '../lib/command/options.ts';
-import { readSubject, readTask, SUBJECT_WORDS, TASK_WORDS, yesNoTasks } from './bench-words.ts';
+import { readWhole } from '../lib/command/options.ts';
+import { readTask, TASK_WORDS, yesNoTasks } from './bench-words.ts';
 import { CommandError, tell, writeJson } from '../lib/command/io.ts';
 import { addDemands, checkMinimums, checkUsable, readMinimums, type DemandOptions } from './demands.ts';
-import { hashText } from '../lib/util/hash.ts';
 import { cutWords } from '../lib/runs/cut-words.ts';
 import { provenanceHere } from './provenance.ts';
 import { showLine, untilStopped } from '../lib/command/progress.ts';
 
-interface RunOptions extends ItemsOptions, ProbabilityOptions, DemandOptions {
+interface RunOptions extends AskedOptions, ProbabilityOptions, DemandOptions {
+  readonly size?: string;
   readonly fromBatch?: string;
   readonly server?: string;
   readonly model?: string;
@@ -45,6 +48,9 @@ interface RunOptions extends ItemsOptions, ProbabilityOptions, DemandOptions {
   readonly maxTokens: string;
   readonly topP?: string;
   readonly modelSeed?: string;
+  readonly stop?: readonly string[];
+  readonly extraBody?: string;
+  readonly imageDetail?: string;
   readonly thinking: boolean;
   readonly out?: string;
   readonly resume?: boolean;
@@ -53,18 +59,14 @@ interface RunOptions extends ItemsOptions, ProbabilityOptions, DemandOptions {
   readonly bothOrders?: boolean;
 }
 
-const LARGEST_COUNT = 1_000_000;
-
 /** Adds `run` to `rungs bench`. */
 export function registerBenchRun(bench: Command): void {
+  const run = bench
+    .command('run')
+    .description('put items to a model behind a server, or to a respondent of ours; score the answers')
+    .requiredOption('--task <id>', TASK_WORDS, readTask);
   const command = addVariantOptions(
-    bench
-      .command('run')
-      .description('put items to a model behind a server, or to a respondent of ours; score the answers')
-      .requiredOption('--task <id>', TASK_WORDS, readTask)
-      .requiredOption('--system <id>', `what it is about: ${SUBJECT_WORDS}`)
-      .requiredOption('--count <number>', 'items; pictures in structure tasks, with twelve questions each')
-      .option('--seed <number>', 'equal seeds give equal items', '1')
+    addAskedOptions(run, 'items; pictures in structure tasks, with twelve questions each')
       .option('--server <url>', 'base address of an OpenAI-compatible server, ending in /v1')
       .option(
         '--model <name>',
@@ -82,8 +84,6 @@ export function registerBenchRun(bench: Command): void {
       .option('--concurrency <number>', 'requests at once at most', '8')
       .option('--temperature <number>', '0 for the likeliest answer', '0')
       .option('--max-tokens <number>', 'longest answer', '1024')
-      .option('--top-p <number>', 'draw from the likeliest tokens of this share, above 0 to 1')
-      .option('--model-seed <number>', 'the seed by which the model draws, where its server takes one')
       .option('--no-thinking', 'ask templates that know the switch to leave out the thinking')
       .option('--out <folder>', 'keep the answers there')
       .option('--resume', 'go on with the run in that folder')
@@ -98,23 +98,20 @@ export function registerBenchRun(bench: Command): void {
       .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96')
       .option('--jpeg <quality>', 'send the pictures as JPEG of a quality from 1 to 100, not as PNG'),
   );
-  addDemands(command).action(run);
+  addDemands(addRequestOptions(command)).action(runAsked);
 }
 
-async function run(words: RunOptions, command: Command): Promise<void> {
+async function runAsked(words: RunOptions, command: Command): Promise<void> {
   const options = await asBegun(words, command);
   const { task } = options;
-  const subject = readSubject(task, options.system);
-  const count = readWhole('--count', options.count, 1, LARGEST_COUNT);
-  const seed = readSeed(options.seed);
-  const variant = await readVariant(task, subject, options);
+  const asked = await readAsked(options, command);
+  const { subject, variant, seed, count, items } = asked;
   if (options.resume === true && options.out === undefined) {
     throw new CommandError('--resume needs --out, the folder of the run', 2);
   }
   const asks = options.fromBatch !== undefined ? 'batch' : options.server !== undefined ? 'server' : 'other';
   const probabilities = readProbabilities(task, subject, options, asks);
   if (options.bothOrders === true) checkOrders(task, subject, variant, options);
-  const items = (): Generator<Item> => task.generate(subject.id, { count, seed, variant });
   const concurrency = readWhole('--concurrency', options.concurrency, 1, 256);
   const lines = (): readonly ScorableItem[] => Array.from(items(), scorableOf);
   const { ready, dispose } =
@@ -122,6 +119,7 @@ async function run(words: RunOptions, command: Command): Promise<void> {
       ? await setUpRespondent(task, subject, lines, {
           ...options,
           concurrency,
+          ...(asked.own === null ? {} : { open: asked.own.open }),
           asked: readBatchWords(options.model ?? '', options, probabilities),
         })
       : await setUpBatch(options.fromBatch, options, variant, lines(), probabilities);
@@ -133,8 +131,9 @@ async function run(words: RunOptions, command: Command): Promise<void> {
       respondent: ready.identity,
       seed,
       count,
+      ...sourceOf(asked),
     };
-    await carryOut(plan, ready, items, concurrency, options);
+    await carryOut(plan, ready, asked, concurrency, options);
   } finally {
     await dispose();
   }
@@ -149,7 +148,8 @@ async function asBegun(words: RunOptions, command: Command): Promise<RunOptions>
   const begun = await parametersIn(words.out);
   if (begun === null) return words;
   const isLeftOut = (option: keyof RunOptions): boolean => command.getOptionValueSource(option) !== 'cli';
-  const { temperature, maxTokens, topP, seed, thinking = true } = begun;
+  const { temperature, maxTokens, topP, seed, stop, thinking = true } = requestParametersOf(begun);
+  const { extraBody, imageDetail } = begun;
   const asked = probabilitiesOf(begun);
   return {
     ...words,
@@ -157,7 +157,10 @@ async function asBegun(words: RunOptions, command: Command): Promise<RunOptions>
     ...(isLeftOut('maxTokens') && maxTokens !== undefined ? { maxTokens: String(maxTokens) } : {}),
     ...(isLeftOut('topP') && topP !== undefined ? { topP: String(topP) } : {}),
     ...(isLeftOut('modelSeed') && seed !== undefined ? { modelSeed: String(seed) } : {}),
-    ...(isLeftOut('thinking') ? { thinking: thinking === true } : {}),
+    ...(isLeftOut('stop') && stop !== undefined ? { stop } : {}),
+    ...(isLeftOut('extraBody') && extraBody !== undefined ? { extraBody: String(extraBody) } : {}),
+    ...(isLeftOut('imageDetail') && imageDetail !== undefined ? { imageDetail: String(imageDetail) } : {}),
+    ...(isLeftOut('thinking') ? { thinking } : {}),
     ...(isLeftOut('probabilities') ? { probabilities: asked?.from ?? 'off' } : {}),
     ...(asked === undefined || asked.from === 'tokens' || !isLeftOut('probabilities')
       ? {}
@@ -208,26 +211,26 @@ function checkOrders({ id }: Task, subject: Subject, { template }: Variant, { se
 async function carryOut(
   plan: RunPlan,
   ready: ReadyRespondent,
-  items: () => Iterable<Item>,
+  asked: Asked,
   concurrency: number,
   { out, resume = false, strict = false, ...options }: RunOptions,
 ): Promise<void> {
   const minimums = readMinimums(options);
-  const folder = out === undefined ? null : await openRunFolder(out, plan, resume);
+  const folder = out === undefined ? null : await openRunFolder(out, plan, resume, asked.own?.lines);
   const journal = folder?.journal ?? memoryJournal();
   const kept = rememberingJournal(journal);
   try {
     const started = folder?.started ?? new Date().toISOString();
-    const server = serverMark(options.server);
+    const server = options.server === undefined ? {} : { server: serverMark(options.server) };
     tellOtherServer(folder, server);
     const made = withSitting(folder?.made ?? undefined, { ...provenanceHere(), ...ready.made, ...server });
     const note = (progress: RunProgress | null): Promise<void> | undefined =>
       folder?.write(fieldsOf(made, started, progress));
     await note(null);
-    const ended = await ask(plan, ready, items, kept.journal, concurrency);
+    const ended = await ask(plan, ready, asked, kept.journal, concurrency);
     const progress = isBatch(ready) ? withBatchFailures(ended, kept.failed()) : ended;
     await note(progress);
-    const report = runReport(plan.task, items, kept.entries());
+    const report = runReport(plan.task, asked.items, kept.entries());
     await writeJson({
       ...(out === undefined ? {} : { out }),
       ...summaryOf(progress),
@@ -245,14 +248,6 @@ async function carryOut(
   }
 }
 
-/**
- * Tells one server from another without naming either: four digits of a hash, which thousands of addresses share. Answers
- * of two servers in one run may be those of two makes of a model.
- */
-function serverMark(address: string | undefined): { readonly server?: string } {
-  return address === undefined ? {} : { server: hashText(address.replace(/\/+$/u, '')).slice(0, 4) };
-}
-
 function tellOtherServer(folder: RunFolder | null, { server }: { readonly server?: string }): void {
   const made = folder?.made ?? null;
   const before = made === null ? undefined : lastProvenance(made)['server'];
@@ -263,7 +258,7 @@ function tellOtherServer(folder: RunFolder | null, { server }: { readonly server
 function ask(
   plan: RunPlan,
   ready: ReadyRespondent,
-  items: () => Iterable<Item>,
+  { items, total }: Asked,
   journal: Journal,
   concurrency: number,
 ): Promise<RunProgress> {
@@ -271,7 +266,7 @@ function ask(
     (signal) =>
       startRun({
         items: items(),
-        total: questionsOf(plan),
+        total,
         respondent: ready.respondent,
         journal,
         seed: plan.seed,

@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import * as v from 'valibot';
 import { probabilityFigures, type YesProbability } from '../lib/bench/index.ts';
 import { yesProbabilitySchema } from '../lib/bench/record.ts';
-import { findTask } from '../lib/benchmarks/index.ts';
 import { readAnswer, type Answer } from '../lib/tasks/answer.ts';
 import { matchAnswers } from '../lib/tasks/match.ts';
 import { flatReport, scoreAnswered, scoreAnswers } from '../lib/tasks/report.ts';
@@ -15,6 +14,7 @@ import { readChoice } from '../lib/command/options.ts';
 import { readTask } from './bench-words.ts';
 import { CommandError, tell, writeJson } from '../lib/command/io.ts';
 import { addDemands, checkMinimums, checkUsable, readMinimums, type DemandOptions } from './demands.ts';
+import { readItemLines } from './item-lines.ts';
 import { readLines } from './json-lines.ts';
 
 interface ScoreOptions extends DemandOptions {
@@ -54,8 +54,8 @@ async function printScore(options: ScoreOptions): Promise<void> {
   const protocol = readChoice('--protocol', options.protocol, ['published', 'audited']);
   const missing = readChoice('--missing', options.missing, ['wrong', 'skip']);
   const minimums = readMinimums(options);
-  const items = await readLines(options.items, '--items', (line) => readItem(task, line));
-  checkItems(items, options.items);
+  const lines = await readItemLines(options.items, task, (one, line) => one.parse(line));
+  const items = lines.map(({ item }) => item);
   const probabilities = new Map<string, YesProbability>();
   const answers = matchAnswers(
     items,
@@ -178,24 +178,4 @@ function readMeasured(line: unknown, probabilities: Map<string, YesProbability>)
   const { probability } = measured.output;
   if (probability !== undefined) probabilities.set(answer.value.id, probability);
   return answer;
-}
-
-/** Reads a line by the task of the call; one of another task is refused by name. */
-function readItem(task: Task, line: unknown): Result<ScorableItem, string> {
-  const named: unknown = typeof line === 'object' && line !== null ? Reflect.get(line, 'task') : undefined;
-  if (typeof named === 'string' && named !== task.id && findTask(named) !== undefined) {
-    return fail(`this is an item of ${named}; give --task ${named}`);
-  }
-  if (named !== task.id) return fail(`this is no item: task: it has to be ${task.id}`);
-  return task.parse(line);
-}
-
-function checkItems(items: readonly ScorableItem[], file: string): void {
-  const ids = new Set<string>();
-  for (const { id } of items) {
-    if (ids.has(id))
-      throw new CommandError(`--items ${file}: the id ${JSON.stringify(id)} stands there twice`);
-    ids.add(id);
-  }
-  if (items.length === 0) throw new CommandError(`--items ${file} holds no items`);
 }

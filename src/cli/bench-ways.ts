@@ -16,6 +16,11 @@ export function addWayOptions(command: Command): Command {
   return command;
 }
 
+/** The ways that some task has, by id. */
+export function wayIds(): readonly string[] {
+  return everyWay(tasks).map(({ id }) => id);
+}
+
 /** Reads the ways of a task; a value that it does not have, and a way that it does not know, are refused. */
 export function readWays(task: Task, options: object): Pick<Variant, 'ways'> {
   return waysOf(task, readWaysOfAny([task], `prompts of ${task.id}`, options));

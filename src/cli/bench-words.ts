@@ -1,5 +1,12 @@
 /** What the subcommands of `rungs bench` read in the same way out of the call's words. */
-import { benchmarkOf, findSubject, findTask, onlyImported, tasks } from '../lib/benchmarks/index.ts';
+import {
+  benchmarkOf,
+  findAskedSubject,
+  findSubject,
+  findTask,
+  onlyImported,
+  tasks,
+} from '../lib/benchmarks/index.ts';
 import { isYesNo } from '../lib/respondents/registry.ts';
 import type { Subject, Task } from '../lib/tasks/task.ts';
 import { CommandError } from '../lib/command/io.ts';
@@ -23,6 +30,11 @@ export function readSubject(task: Task, id: string): Subject {
     );
   }
   throw new CommandError(`--system ${id}: there are ${task.subjects.map((one) => one.id).join(', ')}`, 2);
+}
+
+/** What a run is about, which may be a subject of imported items alone. Throws a CommandError for what there is not. */
+export function subjectOfRun(task: Task, id: string): Subject {
+  return findAskedSubject(task, id) ?? readSubject(task, id);
 }
 
 /** The ids of all tasks, for the help. */

@@ -7,7 +7,7 @@ import { TEACHER_PROMPT } from '../lib/chains/distil/teacher.ts';
 import { taughtBy, teacherItem, textOf, withMending, type Taught } from '../lib/runs/distil/teach.ts';
 import { hashText } from '../lib/util/hash.ts';
 import type { BatchWords } from './bench-batch.ts';
-import { readBatchWords } from './bench-items.ts';
+import { readBatchWords } from './bench-request.ts';
 import { setUpRespondent } from './bench-respondents.ts';
 import { readWhole } from '../lib/command/options.ts';
 import type { DistilFolder, DistilPlan } from './distil-folder.ts';

@@ -11,7 +11,7 @@ import { CommandError, parseJson } from '../lib/command/io.ts';
 export async function readLines<Value>(
   file: string,
   option: string,
-  read: (value: unknown) => Result<Value, string>,
+  read: (value: unknown, line: number) => Result<Value, string>,
 ): Promise<readonly Value[]> {
   const handle = await open(file).catch((error: unknown) => {
     throw new CommandError(`${option} ${file}: ${fileProblem(error)}`);
@@ -23,7 +23,7 @@ export async function readLines<Value>(
     const text = number === 1 ? line.replace(/^\ufeff/u, '') : line;
     if (text.trim() === '') continue;
     const place = `${option} ${file} line ${number}`;
-    const value = read(parseJson(text, place));
+    const value = read(parseJson(text, place), number);
     if (!value.ok) throw new CommandError(`${place}: ${value.error}`);
     values.push(value.value);
   }

@@ -24,7 +24,7 @@ interface Choice {
 async function start(page: Page, { who, count, seed }: Choice = {}): Promise<void> {
   if (who !== undefined) await page.getByLabel('Who answers').selectOption(who);
   if (count !== undefined) await page.getByRole('textbox', { name: /^(Items|Pictures)/ }).fill(String(count));
-  if (seed !== undefined) await page.getByRole('textbox', { name: 'Seed' }).fill(String(seed));
+  if (seed !== undefined) await page.getByRole('textbox', { name: 'Seed', exact: true }).fill(String(seed));
   await page.getByRole('button', { name: 'Start', exact: true }).click();
 }
 
@@ -123,10 +123,10 @@ test.describe('the bench', () => {
     await expectAccessible(page);
     // A reload forgets neither the wording nor what was typed.
     await messages.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('textbox', { name: 'Seed' }).fill('77');
+    await page.getByRole('textbox', { name: 'Seed', exact: true }).fill('77');
     await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('77');
-    await page.getByRole('textbox', { name: 'Seed' }).fill('many');
+    await expect(page.getByRole('textbox', { name: 'Seed', exact: true })).toHaveValue('77');
+    await page.getByRole('textbox', { name: 'Seed', exact: true }).fill('many');
     await expect(page.getByText('“many” is no seed')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
   });

@@ -13,10 +13,10 @@ export interface RespondentIdentity {
   readonly parameters?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** An imported data set, as runs name it. */
+/** An imported data set, or the items of somebody's own file, as runs name them. */
 export interface ImportedSource {
-  readonly kind: 'import';
-  /** See `ImportedSet`. */
+  readonly kind: 'import' | 'items';
+  /** See `ImportedSet`; of a file's items their digest, pictures included. */
   readonly id: string;
   readonly title: string;
   /** The part of the data set that the items are taken from, `query`; left out for all of it. */
@@ -35,7 +35,7 @@ export interface RunPlan {
   readonly seed: number;
   /** Units: pictures where several questions are asked about each, else items. */
   readonly count: number;
-  /** Somebody's own copy of a data set that the items are taken from; without it they are made. */
+  /** Somebody's own copy of a data set, or own file, that the items are taken from; without it they are made. */
   readonly source?: ImportedSource;
 }
 

@@ -51,6 +51,10 @@ export interface RunRecord {
   readonly madeLater?: readonly Provenance[];
   /** How the server was asked last, so that going on asks it the same way; left out where no server is asked. */
   readonly sitting?: Sitting;
+  /** Requests that may be under way, while a server is asked: what a page that closes leaves unanswered, and maybe paid for. */
+  readonly underWay?: number;
+  /** Requests of earlier sittings that broke off so, at most: they were sent again. */
+  readonly sentAgain?: number;
   /** Who graded its answers, the latest last, and how many replies are kept; left out where nobody did. */
   readonly grading?: Judging;
   /** Who labelled its wrong answers, in the same way; labels by hand are not counted. */
@@ -79,7 +83,7 @@ export const planSchema = v.object({
   count,
   source: v.exactOptional(
     v.object({
-      kind: v.literal('import'),
+      kind: v.picklist(['import', 'items']),
       id: v.string(),
       title: v.string(),
       part: v.exactOptional(v.string()),
@@ -109,6 +113,8 @@ export const recordSchema = v.object({
   sitting: v.exactOptional(
     v.object({ concurrency: v.pipe(v.number(), v.integer(), v.minValue(1)), stream: v.boolean() }),
   ),
+  underWay: v.exactOptional(count),
+  sentAgain: v.exactOptional(count),
   released: v.exactOptional(monthSchema),
   grading: v.exactOptional(judgingSchema),
   labelling: v.exactOptional(judgingSchema),

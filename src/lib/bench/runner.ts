@@ -151,6 +151,8 @@ export class Runner {
     this.#counts.active += 1;
     void this.#answer(item).finally(() => {
       this.#counts.active -= 1;
+      // A pause has come to rest: what closes now loses nothing.
+      if (this.#status === 'paused' && this.#counts.active === 0) this.#tell(true);
       this.#wake();
     });
   }

@@ -14,6 +14,11 @@ describe('a line of a batch', () => {
     expect(line).toMatchObject({ custom_id: item.id, body: { model: 'm', temperature: 0 } });
   });
 
+  it('asks for pictures to be looked at as closely as the run wants', async () => {
+    expect(await batchLine(item, { ...options, imageDetail: 'low' })).toContain('"detail":"low"');
+    expect(await batchLine(item, options)).not.toContain('detail');
+  });
+
   it('asks yes/no questions for the probabilities of tokens where that is wanted, and others never', async () => {
     const bodyOf = async (one: typeof item, tokens: boolean): Promise<unknown> =>
       (JSON.parse(await batchLine(one, { ...options, tokens })) as { body: unknown }).body;

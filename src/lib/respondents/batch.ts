@@ -2,14 +2,17 @@ import type { Respondent } from '../bench/index.ts';
 import type { Picture } from '../pictures/picture.ts';
 import type { Item } from '../tasks/item.ts';
 import { batchInputLine, type BatchOutput } from '../vlm/batch.ts';
-import { MOST_TOP_LOGPROBS } from '../vlm/index.ts';
+import { MOST_TOP_LOGPROBS, type ImageDetail } from '../vlm/index.ts';
 import { fromTokens } from './yes-probability.ts';
-import { replyOf, withPictures, type VlmParameters } from './vlm.ts';
+import { replyOf, withPictures } from './vlm.ts';
+import type { VlmParameters } from './request-parameters.ts';
 
 /** How the lines of a batch are asked. */
 export interface BatchOptions {
   readonly model: string;
   readonly parameters: VlmParameters;
+  /** How closely the service is asked to look at pictures. */
+  readonly imageDetail?: ImageDetail;
   /** Whether yes/no questions ask for the probabilities of tokens. */
   readonly tokens?: boolean;
   /** A picture's address: a data URL, or that of a file which the batch service can open. */
@@ -37,11 +40,13 @@ export const NO_OPTIONS =
  */
 export async function batchLine(
   item: Item,
-  { model, parameters, tokens, draw }: BatchOptions,
+  { model, parameters, imageDetail, tokens, draw }: BatchOptions,
 ): Promise<string> {
   if (item.followUp !== undefined) throw new RangeError(NO_SECOND_TURN);
   if (item.each !== undefined) throw new RangeError(NO_OPTIONS);
-  const messages = await Promise.all(item.messages.map((message) => withPictures(message, item, draw)));
+  const messages = await Promise.all(
+    item.messages.map((message) => withPictures(message, item, draw, imageDetail)),
+  );
   const scored =
     tokens === true && item.form.kind === 'yes-no' ? { logprobs: true, topLogprobs: MOST_TOP_LOGPROBS } : {};
   return batchInputLine(item.id, { model, messages, ...parameters, ...scored });

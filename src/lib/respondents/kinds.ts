@@ -5,9 +5,18 @@ import { isTrainedOn, untrainedMessage } from '../clip/models/trained.ts';
 import { findSystem } from '../systems/all.ts';
 import { humanRespondent } from './human.ts';
 import { probabilityParameters } from './probabilities.ts';
+import { requestParameters } from './request-parameters.ts';
+import { serverMark } from './server-mark.ts';
+import { formatOf } from './vlm-pictures.ts';
 import { defaultClipModel } from './default-clip-model.ts';
 import { solver } from './solver.ts';
-import type { LoadedClip, ReadyRespondent, RespondentKind } from './types.ts';
+import type {
+  ExpectedRespondent,
+  LoadedClip,
+  ReadyRespondent,
+  RespondentKind,
+  ServerModel,
+} from './types.ts';
 
 const CHEAP = { retry: DEFAULT_RETRY, made: {}, costly: false, concurrency: 1 };
 /** Pictures are embedded in batches of this size. */
@@ -32,6 +41,7 @@ function clipScmKind(id: string, title: string, told: 'words' | 'value', explain
     remark: `CLIP + model is not in the same contest as the published models: it knows the equations, and ${TRAINED_HERE}`,
     needs: 'clip',
     answers: (task) => task.inferrer !== undefined,
+    expects: expectedSight(id),
     ready: async (who, { system }, ports) => {
       const { clipScm, clipPerceiver } = await import('./clip-scm/index.ts');
       const loaded = await ports.clip(who.sight ?? defaultClipModel(system));
@@ -55,6 +65,7 @@ const clipChoiceKind: RespondentKind = {
   remark: `CLIP is not in the same contest as the published models: ${TRAINED_HERE}`,
   needs: 'clip',
   answers: (task, subject) => task.form(subject).kind === 'choice',
+  expects: expectedSight('clip-choice'),
   ready: async (who, { system }, ports) => {
     const { clipChoice } = await import('./clip-choice.ts');
     const loaded = await ports.clip(who.sight ?? defaultClipModel(system));
@@ -83,17 +94,13 @@ const vlmKind: RespondentKind = {
   explains: 'A vision-language model behind a server.',
   needs: 'server',
   answers: () => true,
+  expects: ({ at }) => (at === undefined ? { identity: { kind: 'vlm' }, made: {} } : vlmExpected(at)),
   ready: async (who, _plan, ports) => {
     if (who.at === undefined) throw new RangeError('Say which server’s model is asked.');
     const { vlmRespondent } = await import('./vlm.ts');
-    const { model, parameters, server, concurrency, stream, size, jpegQuality, bothOrders, probabilities } =
-      who.at;
-    const format = {
-      ...(size === undefined ? {} : { size }),
-      ...(jpegQuality === undefined ? {} : { jpegQuality }),
-    };
-    const orders = bothOrders === true ? { bothOrders } : {};
-    const asked = { ...parameters, ...format, ...orders, ...probabilityParameters(probabilities) };
+    const { model, parameters, concurrency, stream, probabilities } = who.at;
+    const format = formatOf(who.at);
+    const { imageDetail } = format;
     return {
       respondent: vlmRespondent({
         client: await ports.client(who.at),
@@ -101,19 +108,37 @@ const vlmKind: RespondentKind = {
         parameters,
         concurrency,
         stream,
-        ...orders,
+        ...ordersOf(who.at),
+        ...(imageDetail === undefined ? {} : { imageDetail }),
         ...(probabilities === undefined ? {} : { probabilities }),
         draw: (picture) => ports.draw(picture, format),
       }),
-      identity: { kind: 'vlm', model, parameters: asked },
+      ...vlmExpected(who.at),
       retry: SERVER_RETRY,
-      made: server === undefined ? {} : { server },
       concurrency,
       costly: true,
-      sitting: { concurrency, stream },
     };
   },
 };
+
+function vlmExpected(at: ServerModel): ExpectedRespondent {
+  const { model, server, baseUrl, concurrency, stream } = at;
+  const parameters = {
+    ...requestParameters(at.parameters),
+    ...formatOf(at),
+    ...ordersOf(at),
+    ...probabilityParameters(at.probabilities),
+  };
+  return {
+    identity: { kind: 'vlm', model, parameters },
+    made: server === undefined ? {} : { server, mark: serverMark(baseUrl) },
+    sitting: { concurrency, stream },
+  };
+}
+
+function ordersOf({ bothOrders }: ServerModel): Pick<ServerModel, 'bothOrders'> {
+  return bothOrders === true ? { bothOrders } : {};
+}
 
 /** Every kind, in the order in which they are offered. */
 export const respondentKinds: readonly RespondentKind[] = [
@@ -134,6 +159,14 @@ export const respondentKinds: readonly RespondentKind[] = [
   vlmKind,
   humanKind,
 ];
+
+/** A CLIP’s weights are known once it is loaded: until then it goes by its name. */
+function expectedSight(kind: string): NonNullable<RespondentKind['expects']> {
+  return ({ sight }, { system }) => ({
+    identity: { kind, model: sight ?? defaultClipModel(system) },
+    made: {},
+  });
+}
 
 function withClip(kind: string, { model }: LoadedClip): Omit<ReadyRespondent, 'respondent'> {
   const { id, sha256, preprocessing, device, dtype } = model.identity;

@@ -240,7 +240,12 @@ describe('setting up who is asked', () => {
         parameters: { temperature: 0, size: 96, jpegQuality: 80, bothOrders: true },
       },
       retry: SERVER_RETRY,
-      ...{ made: { server: 's' }, concurrency: 7, costly: true, sitting: { concurrency: 7, stream: true } },
+      ...{
+        made: { server: 's', mark: expect.stringMatching(/^[\da-f]{4}$/u) as string },
+        concurrency: 7,
+        costly: true,
+        sitting: { concurrency: 7, stream: true },
+      },
     });
     expect(JSON.stringify(rest)).not.toMatch(/secret|host/u);
   });

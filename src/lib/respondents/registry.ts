@@ -3,7 +3,13 @@ import { findAskedSubject, findTask, taskOf, tasks } from '../benchmarks/index.t
 import { baselinesOf } from '../tasks/kit/baselines.ts';
 import type { Task } from '../tasks/task.ts';
 import { respondentKinds } from './kinds.ts';
-import type { ReadyRespondent, RespondentKind, RespondentPorts, RespondentSpec } from './types.ts';
+import type {
+  ExpectedRespondent,
+  ReadyRespondent,
+  RespondentKind,
+  RespondentPorts,
+  RespondentSpec,
+} from './types.ts';
 
 /** One who can answer a task: a kind of the registry, or one of the task's baselines. */
 export interface Candidate extends Pick<RespondentKind, 'id' | 'title' | 'explains' | 'needs'> {
@@ -63,6 +69,12 @@ export async function readyRespondent(
     concurrency: 1,
     costly: false,
   };
+}
+
+/** Who is asked, as far as that is known before anybody is set up: enough to go on after a model did not come to load. */
+export function expectedRespondent(who: RespondentSpec, plan: Pick<RunPlan, 'system'>): ExpectedRespondent {
+  const kind = respondentKinds.find(({ id }) => id === who.kind);
+  return kind?.expects?.(who, plan) ?? { identity: { kind: who.kind }, made: {} };
 }
 
 /** What somebody who answers is called; the bare name for one that there is not any more. */

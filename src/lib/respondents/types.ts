@@ -15,10 +15,10 @@ import type { HumanQueue } from './human.ts';
 import type { OpenFile } from './look.ts';
 import type { Probabilities } from './probabilities.ts';
 import type { PictureFormat } from './vlm-pictures.ts';
-import type { VlmParameters } from './vlm.ts';
+import type { VlmParameters } from './request-parameters.ts';
 
 /** A model behind a server, and how it is asked. Addresses and keys are used and never kept. */
-export interface ServerModel {
+export interface ServerModel extends PictureFormat {
   readonly model: string;
   readonly parameters: VlmParameters;
   /** Absolute, ending in /v1: of the relay, or of a server that is asked straight. */
@@ -28,10 +28,6 @@ export interface ServerModel {
   readonly server?: string;
   readonly concurrency: number;
   readonly stream: boolean;
-  /** Width and height of the pictures that are sent, in pixels. */
-  readonly size?: number;
-  /** From 1 to 100; without it pictures are sent as PNG. */
-  readonly jpegQuality?: number;
   /** Ask yes/no questions with the two words in both orders. */
   readonly bothOrders?: boolean;
   /** How it is learnt how likely yes is; without it, it is not. */
@@ -83,6 +79,9 @@ export interface ReadyRespondent {
   readonly sitting?: Sitting;
 }
 
+/** Who is asked and how, as far as that is known before anybody is set up. */
+export type ExpectedRespondent = Pick<ReadyRespondent, 'identity' | 'made' | 'sitting'>;
+
 /** A kind of respondent: who it is, what it needs, and what it can answer. */
 export interface RespondentKind {
   /** Its name in plans and on the command line. */
@@ -96,6 +95,8 @@ export interface RespondentKind {
   readonly needs: 'nothing' | 'clip' | 'server' | 'person';
   /** Whether it can answer a task about a subject at all. */
   readonly answers: (task: Task, subject: string) => boolean;
+  /** What it will be, once it is set up; its name alone where that is left out. */
+  readonly expects?: (who: RespondentSpec, plan: Pick<RunPlan, 'system'>) => ExpectedRespondent;
   /** Sets it up. Rejects with a sentence where that cannot be. */
   readonly ready: (
     who: RespondentSpec,

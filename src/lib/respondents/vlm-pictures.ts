@@ -1,6 +1,7 @@
 import { drawPicture, readyToDraw } from '../pictures/draw.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { dataUrl } from '../vlm/data-url.ts';
+import type { ImageDetail } from '../vlm/index.ts';
 import type { JpegEncoder, RgbaPixels } from '../vlm/jpeg/encode.ts';
 
 /** How pictures are sent; part of a run's identity, as it changes what a model sees. */
@@ -9,6 +10,17 @@ export interface PictureFormat {
   readonly size?: number;
   /** From 1 to 100; without it pictures are PNG, without loss. */
   readonly jpegQuality?: number;
+  /** How closely the server is asked to look; without it as it does by default. */
+  readonly imageDetail?: ImageDetail;
+}
+
+/** How pictures are sent, out of more that is said of a model. */
+export function formatOf({ size, jpegQuality, imageDetail }: PictureFormat): PictureFormat {
+  return {
+    ...(size === undefined ? {} : { size }),
+    ...(jpegQuality === undefined ? {} : { jpegQuality }),
+    ...(imageDetail === undefined ? {} : { imageDetail }),
+  };
 }
 
 /** What drawing needs from where it runs. */

@@ -2,6 +2,7 @@ import { HopelessError, RetryableError, type RetryKind } from '../bench/errors.t
 import type { AnswerContext, OrderedReply, Reply, Respondent, YesProbability } from '../bench/types.ts';
 import { NO_ORDER } from './orders.ts';
 import { answeredParts, type AskPart } from './parts.ts';
+import type { VlmParameters } from './request-parameters.ts';
 import { mayRepeat, type Probabilities } from './probabilities.ts';
 import { fromRepeats, fromTokens, joinProbabilities } from './yes-probability.ts';
 import type { Picture } from '../pictures/picture.ts';
@@ -10,6 +11,7 @@ import type { Item, Message } from '../tasks/item.ts';
 import { readYesNo } from '../tasks/kit/yes-no.ts';
 import { createRandom } from '../util/random.ts';
 import {
+  isHopeless,
   isRetryable,
   joinOrders,
   retryAfterOf,
@@ -18,7 +20,7 @@ import {
   yesNoAnswer,
   type ChatMessage,
   type ChatReply,
-  type ChatRequest,
+  type ImageDetail,
   type OrderReading,
   type Turns,
   type VlmClient,
@@ -26,15 +28,14 @@ import {
   type YesNoProbability,
 } from '../vlm/index.ts';
 
-/** How a model is asked; all of it is part of a run's identity. */
-export type VlmParameters = Pick<ChatRequest, 'temperature' | 'topP' | 'maxTokens' | 'seed' | 'thinking'>;
-
 export interface VlmRespondentOptions {
   readonly client: VlmClient;
   readonly model: string;
   readonly parameters: VlmParameters;
   /** Draws a picture as a data URL. */
   readonly draw: (picture: Picture) => Promise<string>;
+  /** How closely the server is asked to look at pictures. */
+  readonly imageDetail?: ImageDetail;
   /** How many requests the server may get at once. */
   readonly concurrency: number;
   /** Ask for answers piece by piece. */
@@ -49,6 +50,8 @@ export interface VlmRespondentOptions {
 export function vlmRespondent(options: VlmRespondentOptions): Respondent {
   const { client, model, parameters, concurrency, bothOrders = false, probabilities } = options;
   const draw = remembering(options.draw);
+  const sent = (message: Message, item: Item): Promise<ChatMessage> =>
+    withPictures(message, item, draw, options.imageDetail);
   const takesTokens = probabilities !== undefined && probabilities.from !== 'repeats';
   const asker: Asker = {
     ...options,
@@ -68,9 +71,8 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
     deterministic: parameters.temperature === 0 && !mayRepeat(probabilities),
     isRemote: true,
     answer: async (item, context) => {
-      const messages = await Promise.all(item.messages.map((message) => withPictures(message, item, draw)));
-      const followUp =
-        item.followUp === undefined ? undefined : await withPictures(item.followUp, item, draw);
+      const messages = await Promise.all(item.messages.map((message) => sent(message, item)));
+      const followUp = item.followUp === undefined ? undefined : await sent(item.followUp, item);
       const question = { messages, ...(followUp === undefined ? {} : { followUp }) };
       if (item.each !== undefined) {
         const { signal } = context;
@@ -79,7 +81,7 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
         for (const [place, { option, messages: own }] of item.each.entries()) {
           const turns = {
             ...question,
-            messages: await Promise.all(own.map((message) => withPictures(message, item, draw))),
+            messages: await Promise.all(own.map((message) => sent(message, item))),
           };
           const said = await part(`option ${place}`, () => askOnce(oneByOne, turns, signal));
           options.push({ option, said });
@@ -143,7 +145,7 @@ function firstAlone(chat: VlmClient['chat']): VlmClient['chat'] {
   return async (request, options) => {
     if (first === null) return (first = chat(request, options));
     const outcome = await first;
-    return !outcome.ok && outcome.error.kind === 'denied' ? outcome : chat(request, options);
+    return !outcome.ok && isHopeless(outcome.error) ? outcome : chat(request, options);
   };
 }
 
@@ -295,12 +297,14 @@ export async function withPictures(
   { role, content }: Message,
   { id, pictures }: Pick<Item, 'id' | 'pictures'>,
   draw: (picture: Picture) => Promise<string>,
+  detail?: ImageDetail,
 ): Promise<ChatMessage> {
   const parts = content.map(async (part) => {
     if (part.type === 'text') return part;
     const picture = pictures.find(({ name }) => name === part.image_url.url);
     if (picture === undefined) throw new Error(`The item ${id} lacks its picture ${part.image_url.url}.`);
-    return { type: 'image_url', image_url: { url: await draw(picture) } } as const;
+    const closely = detail === undefined ? {} : { detail };
+    return { type: 'image_url', image_url: { url: await draw(picture), ...closely } } as const;
   });
   return { role, content: await Promise.all(parts) };
 }
@@ -316,7 +320,7 @@ const RETRY_KINDS: Readonly<Partial<Record<VlmError['kind'], RetryKind>>> = {
 
 function errorOf(error: VlmError): Error {
   const kind = RETRY_KINDS[error.kind];
-  if (error.kind === 'denied') return new HopelessError(error.message);
+  if (isHopeless(error)) return new HopelessError(error.message);
   if (kind === undefined || !isRetryable(error)) return new Error(error.message);
   return new RetryableError(error.message, kind, { retryAfterMilliseconds: retryAfterOf(error) });
 }

@@ -3,7 +3,7 @@ import type { Picture } from '../pictures/picture.ts';
 import { batchLine, NO_OPTIONS, NO_REPEATS, NO_SECOND_TURN } from '../respondents/batch.ts';
 import { mayRepeat } from '../respondents/probabilities.ts';
 import type { ServerModel } from '../respondents/types.ts';
-import type { PictureFormat } from '../respondents/vlm-pictures.ts';
+import { formatOf, type PictureFormat } from '../respondents/vlm-pictures.ts';
 import type { Item } from '../tasks/item.ts';
 
 /** Lines are handed to the file in pieces of about this many characters: pictures make them long. */
@@ -12,7 +12,7 @@ const PIECE_CHARACTERS = 4 * 1024 * 1024;
 /** What a batch file is made of. */
 export interface BatchFilePlan {
   readonly items: ItemsPlan;
-  readonly at: Pick<ServerModel, 'model' | 'parameters' | 'size' | 'jpegQuality' | 'probabilities'>;
+  readonly at: Pick<ServerModel, 'model' | 'parameters' | 'probabilities'> & PictureFormat;
 }
 
 /**
@@ -23,17 +23,14 @@ export interface BatchFilePlan {
  */
 export async function batchFile(
   items: Iterable<Item>,
-  { model, parameters, size, jpegQuality, probabilities }: BatchFilePlan['at'],
+  { model, parameters, probabilities, ...pictures }: BatchFilePlan['at'],
   draw: (picture: Picture, format: PictureFormat) => Promise<string>,
   signal: AbortSignal,
   tell: (done: number) => void,
 ): Promise<Blob> {
-  const format = {
-    ...(size === undefined ? {} : { size }),
-    ...(jpegQuality === undefined ? {} : { jpegQuality }),
-  };
+  const format = formatOf(pictures);
+  const asked = { model, parameters, ...format, tokens: probabilities !== undefined };
   if (mayRepeat(probabilities)) throw new RangeError(`As a batch: ${NO_REPEATS}.`);
-  const tokens = probabilities !== undefined;
   const pieces: Blob[] = [];
   let piece = '';
   let done = 0;
@@ -41,7 +38,7 @@ export async function batchFile(
     signal.throwIfAborted();
     if (item.followUp !== undefined) throw new RangeError(`As a batch: ${NO_SECOND_TURN}.`);
     if (item.each !== undefined) throw new RangeError(`As a batch: ${NO_OPTIONS}.`);
-    piece += `${await batchLine(item, { model, parameters, tokens, draw: (picture) => draw(picture, format) })}\n`;
+    piece += `${await batchLine(item, { ...asked, draw: (picture) => draw(picture, format) })}\n`;
     done += 1;
     tell(done);
     if (piece.length < PIECE_CHARACTERS) continue;

@@ -15,6 +15,9 @@ describe('a number of the form', () => {
     ['temperature', ['0', '2', '.5', '0,25', ' 1.50 '], ['2.01', '-1', '1.', '', 'x1', '1x']],
     ['repeatTemperature', ['0', '2', '0,5'], ['2.1', '-0.1', '']],
     ['maxTokens', ['', ' ', '1', '100000', '100,000'], ['0', '100001', '1.5', 'x']],
+    ['topP', ['', '0.1', '1', '0,9'], ['0', '1.1', '-1', 'x']],
+    ['modelSeed', ['', '0', '2147483647'], ['-1', '2147483648', '1.5']],
+    ['extraBody', ['', ' ', '{"min_p": 0.1}'], ['[1]', '{"model": "x"}', 'x']],
     ['size', ['', '16', '2048', '1 024'], ['15', '2049', '16px']],
     ['jpegQuality', ['', '1', '100'], ['0', '101', 'best']],
     ['repeats', ['1', '1000', '1,000'], ['0', '1001', '', '2.5']],
@@ -38,6 +41,21 @@ describe('a number of the form', () => {
     expect(left.value.at?.parameters).toEqual({ temperature: 0 });
     expect(left.value.at).not.toHaveProperty('size');
     expect(left.value.at).not.toHaveProperty('jpegQuality');
+  });
+
+  it('comes with all else that shapes a request', () => {
+    const more = {
+      topP: '0.9',
+      modelSeed: '3',
+      stop: '\n.\n',
+      extraBody: '{"min_p":0.1}',
+      imageDetail: 'low',
+    } as const;
+    const typed = whoOf(more);
+    expect(typed.ok && typed.value.at).toMatchObject({
+      imageDetail: 'low',
+      parameters: { topP: 0.9, seed: 3, stop: ['.'], extra: { min_p: 0.1 } },
+    });
   });
 
   it('may be any seed of 32 bits, and as many units as there are', () => {

@@ -3,6 +3,7 @@ import { findAskedSubject, findTask, onlyImported, tasks } from '../benchmarks/i
 import { embeddedModels } from '../clip/models/embedded.ts';
 import { hasOrder, NO_ORDER } from '../respondents/orders.ts';
 import { MOST_REPEATS, probabilitiesBy, type Probabilities } from '../respondents/probabilities.ts';
+import { readExtraBody, type VlmParameters } from '../respondents/request-parameters.ts';
 import { candidatesFor, isYesNo } from '../respondents/registry.ts';
 import { defaultClipModel } from '../respondents/default-clip-model.ts';
 import type { RespondentSpec } from '../respondents/types.ts';
@@ -23,6 +24,8 @@ export interface ServerAddress {
 /** Questions that one run may ask; more would not stay at hand. */
 const MOST_QUESTIONS = 40_000;
 const LARGEST_SEED = 2 ** 32 - 1;
+/** Servers keep a seed in 32 bits, with a sign. */
+const LARGEST_MODEL_SEED = 2 ** 31 - 1;
 
 /** What a page shows of an imported data set. */
 export type SetSummary = Pick<ImportedSet, 'id' | 'title' | 'created' | 'groups'>;
@@ -207,6 +210,8 @@ function serverIn(
   if (temperature === null) return fail(`The temperature “${form.temperature}” is no number from 0 to 2.`);
   const maxTokens = optional(form.maxTokens, 1, 100_000);
   if (maxTokens === null) return fail(`“${form.maxTokens}” tokens: type a whole number from 1, or nothing.`);
+  const more = requestIn(form);
+  if (!more.ok) return more;
   const size = optional(form.size, 16, 2048);
   if (size === null) return fail(`“${form.size}” pixels: type a whole number from 16 to 2048, or nothing.`);
   const jpegQuality = optional(form.jpegQuality, 1, 100);
@@ -224,6 +229,7 @@ function serverIn(
       parameters: {
         temperature,
         ...(maxTokens === undefined ? {} : { maxTokens }),
+        ...more.value,
         ...(form.thinking ? {} : { thinking: false }),
       },
       ...at,
@@ -232,9 +238,38 @@ function serverIn(
       stream: form.stream,
       ...(size === undefined ? {} : { size }),
       ...(jpegQuality === undefined ? {} : { jpegQuality }),
+      ...(form.imageDetail === '' ? {} : { imageDetail: form.imageDetail }),
       ...(asksBothOrders(form) ? { bothOrders: true } : {}),
       ...(probabilities.value === undefined ? {} : { probabilities: probabilities.value }),
     },
+  });
+}
+
+/** What shapes a request beside its length and temperature. */
+function requestIn({
+  topP: share,
+  modelSeed,
+  stop: lines,
+  extraBody,
+}: FormValue): Result<VlmParameters, string> {
+  const topP = share.trim() === '' ? undefined : decimal(share, 0, 1);
+  if (topP === null || topP === 0) {
+    return fail(`Top p “${share}”: type a number above 0, up to 1, or nothing.`);
+  }
+  const seed = optional(modelSeed, 0, LARGEST_MODEL_SEED);
+  if (seed === null) {
+    return fail(
+      `“${modelSeed}” is no seed of the model: type a whole number from 0 to ${LARGEST_MODEL_SEED}, or nothing.`,
+    );
+  }
+  const stop = lines.split('\n').filter((line) => line !== '');
+  const extra = extraBody.trim() === '' ? undefined : readExtraBody(extraBody);
+  if (extra?.ok === false) return fail(`Further fields “${extraBody}”: ${extra.error}.`);
+  return ok({
+    ...(topP === undefined ? {} : { topP }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(stop.length === 0 ? {} : { stop }),
+    ...(extra === undefined ? {} : { extra: extra.value }),
   });
 }
 

@@ -5,6 +5,7 @@ import {
   DEFAULT_REPEATS,
   PROBABILITY_CHOICES,
 } from '../respondents/probabilities.ts';
+import { IMAGE_DETAILS } from '../vlm/types.ts';
 import { variantEntries } from '../tasks/variant.ts';
 
 /** Who may be asked, as the form names them: a kind of respondent, or a baseline of the task. */
@@ -20,6 +21,12 @@ export const formSchema = v.object({
   maxTokens: v.string(),
   concurrency: v.string(),
   size: v.string(),
+  /** Empty for the server's own, as are the seed, the texts that end an answer (one a line) and further fields as JSON. */
+  topP: v.optional(v.string(), ''),
+  modelSeed: v.optional(v.string(), ''),
+  stop: v.optional(v.string(), ''),
+  extraBody: v.optional(v.string(), ''),
+  imageDetail: v.optional(v.picklist(['', ...IMAGE_DETAILS]), ''),
   /** Empty for PNG. */
   jpegQuality: v.optional(v.string(), ''),
   /** Yes/no questions are asked with the two words in both orders. */
@@ -56,6 +63,11 @@ export const defaultForm: FormValue = {
   maxTokens: '1024',
   concurrency: '4',
   size: '',
+  topP: '',
+  modelSeed: '',
+  stop: '',
+  extraBody: '',
+  imageDetail: '',
   jpegQuality: '',
   bothOrders: false,
   probabilities: DEFAULT_PROBABILITIES,

@@ -6,6 +6,7 @@ import { comparabilityOf } from './comparability.ts';
 import { planOf, whoIn, type SetSummary } from './form-read.ts';
 import { defaultForm, type FormValue } from './form-schema.ts';
 import { replicationOf } from './replication.ts';
+import { requestParameters } from '../respondents/request-parameters.ts';
 
 const task = taskOf('counterfactual');
 const set: SetSummary = {
@@ -34,7 +35,10 @@ describe('replication', () => {
     });
     expect(who.value.at?.parameters).toEqual({ temperature: 0, maxTokens: 50, thinking: false });
     const compared = comparabilityOf(task, {
-      plan: { ...plan.value, respondent: { kind: 'vlm', parameters: { ...who.value.at?.parameters } } },
+      plan: {
+        ...plan.value,
+        respondent: { kind: 'vlm', parameters: requestParameters(who.value.at?.parameters ?? {}) },
+      },
       protocol: 'published',
       ownPictures: true,
     });

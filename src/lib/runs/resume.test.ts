@@ -109,7 +109,11 @@ describe('a run that goes on', () => {
     expect(by({ size: 224, jpegQuality: 0.8, bothOrders: true })).toStrictEqual({
       ...{ ...plain, size: 224, jpegQuality: 0.8, bothOrders: true },
     });
-    expect(by({ bothOrders: false })).toStrictEqual(plain);
+    const more = { stop: '["."]', extraBody: '{"min_p":0.1}', imageDetail: 'high' };
+    expect(by(more)).toStrictEqual({
+      ...{ ...plain, imageDetail: 'high', parameters: { stop: ['.'], extra: { min_p: 0.1 } } },
+    });
+    expect(by({ bothOrders: false, imageDetail: 'best' })).toStrictEqual(plain);
     const odd = Object.fromEntries([...Object.keys(own), 'size', 'jpegQuality'].map((name) => [name, 'x']));
     expect(by({ ...odd, bothOrders: 'yes' })).toStrictEqual(plain);
   });

@@ -2,8 +2,10 @@ import { lastProvenance, type RunRecord, type Sitting } from '../bench/index.ts'
 import { embeddedModels } from '../clip/models/embedded.ts';
 import { needsClip, needsServer } from '../respondents/registry.ts';
 import { probabilitiesOf } from '../respondents/probabilities.ts';
+import { requestParametersOf } from '../respondents/request-parameters.ts';
 import type { RespondentSpec } from '../respondents/types.ts';
 import { fail, ok, type Result } from '../util/result.ts';
+import { IMAGE_DETAILS } from '../vlm/index.ts';
 import type { ServerAddress } from './form-read.ts';
 
 /** How a server is asked by a run that was kept before runs said so. */
@@ -29,24 +31,20 @@ export function whoAgain(
       `The server that this run asked (${server === '' ? 'unknown' : server}) is not among the servers here: add it in the settings, then resume.`,
     );
   }
-  const { temperature, topP, maxTokens, seed, thinking, size, jpegQuality, bothOrders } = parameters;
+  const { size, jpegQuality, imageDetail, bothOrders } = parameters;
+  const detail = IMAGE_DETAILS.find((one) => one === imageDetail);
   const probabilities = probabilitiesOf(parameters);
   return ok({
     kind: 'vlm',
     at: {
       model,
-      parameters: {
-        ...(typeof temperature === 'number' ? { temperature } : {}),
-        ...(typeof topP === 'number' ? { topP } : {}),
-        ...(typeof maxTokens === 'number' ? { maxTokens } : {}),
-        ...(typeof seed === 'number' ? { seed } : {}),
-        ...(typeof thinking === 'boolean' ? { thinking } : {}),
-      },
+      parameters: requestParametersOf(parameters),
       ...at,
       server,
       ...(record.sitting ?? USUAL_SITTING),
       ...(typeof size === 'number' ? { size } : {}),
       ...(typeof jpegQuality === 'number' ? { jpegQuality } : {}),
+      ...(detail === undefined ? {} : { imageDetail: detail }),
       ...(bothOrders === true ? { bothOrders } : {}),
       ...(probabilities === undefined ? {} : { probabilities }),
     },

@@ -12,10 +12,12 @@ import {
   madeWords,
   planWords,
   runTitle,
+  serversWords,
   settingWords,
   statusWords,
   subjectWords,
   timeWords,
+  twiceWords,
   whoWords,
 } from './words.ts';
 
@@ -114,6 +116,30 @@ describe('the words of a run', () => {
       'Rungs 1.2.3 (abc), 2026-01-02, Node.js, app x',
       'gone on with: Rungs 1.3.0',
     ]);
+  });
+
+  it('say that servers are several: by id, or by address where both are known', () => {
+    const titles: Readonly<Record<string, string>> = { a: 'Lab', b: 'Cloud' };
+    const wordsOf = (...made: readonly Readonly<Record<string, string>>[]): string | null => {
+      const [first = {}, ...madeLater] = made;
+      return serversWords({ made: first, madeLater }, (server) => titles[server] ?? server);
+    };
+    const one = { server: 'a', mark: '1111' };
+    expect(wordsOf(one, { ...one, mark: '2222' })).toContain('“Lab” (1111), then “Lab” (2222). Models');
+    expect(wordsOf({ server: 'a' }, { server: 'b' }, { server: 'b' })).toContain('“Lab”, then “Cloud”.');
+    expect(wordsOf({ server: 'a' }, { version: '2' }, one, { ...one, version: '3' })).toBeNull();
+    expect(wordsOf({ version: '1' }, { version: '2' })).toBeNull();
+    expect(wordsOf(one)).toBeNull();
+  });
+
+  it('say how many requests may be paid for twice', () => {
+    expect(twiceWords({}, false)).toBeNull();
+    const broken = { underWay: 4, sentAgain: 1 };
+    expect(twiceWords(broken, false)).toMatch(
+      /^Up to 4 requests were under way .* going on sends them again/u,
+    );
+    expect(twiceWords(broken, true)).toMatch(/^Up to 1 request was under way .* sent again/u);
+    expect(twiceWords({ underWay: 4 }, true)).toBeNull();
   });
 
   it('count units in the task’s own word, and stand in plain words', () => {

@@ -112,6 +112,43 @@ export function madeWords({ made, madeLater = [] }: RunProvenance): readonly str
   );
 }
 
+/**
+ * That a run asked several servers, in a sentence; null where it was one, as far as is known.
+ *
+ * @param nameOf what somebody calls a server, by its id
+ */
+export function serversWords(
+  { made, madeLater = [] }: RunProvenance,
+  nameOf: (server: string) => string,
+): string | null {
+  const asked = [made, ...madeLater].filter(({ server }) => server !== undefined);
+  const marked = new Set(asked.flatMap(({ server, mark }) => (mark === undefined ? [] : [server])));
+  const names = asked.flatMap(({ server = '', mark }) => {
+    if (mark !== undefined) return [`“${nameOf(server)}” (${mark})`];
+    return marked.has(server) ? [] : [`“${nameOf(server)}”`];
+  });
+  const others = [...new Set(names)];
+  if (others.length < 2) return null;
+  return `This run went on with another server: ${others.join(', then ')}. Models of one name need not be the same there.`;
+}
+
+/** That requests may be paid for twice, as the page closed while they were under way; null where none may. */
+export function twiceWords(
+  { underWay = 0, sentAgain = 0 }: Pick<RunRecord, 'underWay' | 'sentAgain'>,
+  isLive: boolean,
+): string | null {
+  const open = isLive ? 0 : underWay;
+  if (open > 0) {
+    return `Up to ${requestsWords(open)} under way when the page closed: going on sends them again, and they may be paid for twice.`;
+  }
+  if (sentAgain === 0) return null;
+  return `Up to ${requestsWords(sentAgain)} under way when the page closed, and sent again: they may have been paid for twice.`;
+}
+
+function requestsWords(count: number): string {
+  return count === 1 ? '1 request was' : `${count.toLocaleString('en')} requests were`;
+}
+
 /** How many units, in the task's own word. */
 export function countWords(task: string, count: number): string {
   const { one, many } = findTask(task)?.unit ?? { one: 'item', many: 'items' };

@@ -26,6 +26,15 @@ describe('the body of a request', () => {
     });
   });
 
+  it('holds further fields beside its own, and never in their place', () => {
+    const extra = { min_p: 0.1, temperature: 2, stream: true, max_completion_tokens: 9, seed: 4 };
+    expect(chatBody({ ...bare, temperature: 0, maxTokens: 7, extra }, false)).toEqual({
+      ...bare,
+      ...{ min_p: 0.1, temperature: 0, max_tokens: 7, seed: 4, stream: false },
+    });
+    expect(chatBody({ ...bare, extra }, false)).toEqual({ ...bare, ...extra, stream: false });
+  });
+
   it('holds the form of the answer as servers take it', () => {
     const form = { name: 'verdict', schema: { type: 'object', properties: {} } };
     expect(chatBody({ ...bare, form }, false)).toEqual({

@@ -1,7 +1,8 @@
 import type { ChatMessage, ChatRequest } from './types.ts';
 
 /** The field for the longest answer: OpenAI's reasoning models know the second alone, many others the first alone. */
-export type TokenField = 'max_tokens' | 'max_completion_tokens';
+const TOKEN_FIELDS = ['max_tokens', 'max_completion_tokens'] as const;
+export type TokenField = (typeof TOKEN_FIELDS)[number];
 
 /** The JSON body of a request, with only those fields that were asked for. */
 export function chatBody(
@@ -28,7 +29,14 @@ export function chatBody(
     stream,
     stream_options: stream ? { include_usage: true } : undefined,
   };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const own = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries([...furtherFields(request), ...own]);
+}
+
+/** What a request holds beside our fields; no other name of the longest answer where that is ours. */
+function furtherFields({ extra = {}, maxTokens }: ChatRequest): readonly (readonly [string, unknown])[] {
+  const taken: readonly string[] = maxTokens === undefined ? [] : TOKEN_FIELDS;
+  return Object.entries(extra).filter(([name]) => !taken.includes(name));
 }
 
 /** Templates of models without pictures take text alone, so that a lone text goes as a string. */

@@ -152,6 +152,21 @@ describe.each(transports)('the client over %s', (_, transport) => {
     expect(mock?.requests).toEqual([]);
   });
 
+  it('takes no answer from which a field of the request was kept', async () => {
+    const reply = JSON.stringify({ choices: [{ message: { content: 'Yes' }, finish_reason: 'stop' }] });
+    const relay: Director = () => ({
+      kind: 'raw',
+      headers: { 'x-rungs-dropped-fields': 'min_p, user' },
+      pieces: [reply],
+    });
+    const client = await connect('vllm', relay, { transport });
+    expect(await client.chat({ ...request, extra: { min_p: 0.1 } })).toMatchObject({
+      ok: false,
+      error: { kind: 'left-out', message: expect.stringContaining('pass min_p on') as string },
+    });
+    expect(await client.chat({ ...request, extra: { top_k: 1 } })).toMatchObject({ ok: true });
+  });
+
   it('tells a wait for the first byte from a silence in the middle', async () => {
     const silent = await connect('vllm', sending([HANG]), { transport, waits: { firstByte: 150 } });
     expect(await silent.chat(request, { stream: true })).toMatchObject({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
 import { chatBody, type TokenField } from './body.ts';
-import { isAboutTheFields, type VlmError } from './errors.ts';
+import { isAboutTheFields, leftOutError, type VlmError } from './errors.ts';
 import { createExchange, readText, type ClientOptions } from './exchange.ts';
 import { receiveReply } from './receive.ts';
 import { parseJson } from './said-error.ts';
@@ -46,7 +46,9 @@ export function createClient(options: ClientOptions): VlmClient {
         ondelta: (delta) => ondelta?.(delta),
         elapsed: () => performance.now() - started,
       });
-      return reply.ok ? ok(withoutKey(reply.value, hide)) : reply;
+      if (!reply.ok) return reply;
+      const lost = lostFields(request, response.header('x-rungs-dropped-fields'));
+      return lost.length > 0 ? fail(leftOutError(lost)) : ok(withoutKey(reply.value, hide));
     });
   };
 
@@ -67,6 +69,11 @@ export function createClient(options: ClientOptions): VlmClient {
         return readModels(parseJson(hide(await readText(response.body, LIST_BYTES))));
       }),
   };
+}
+
+/** Further fields that the relay says it left out. */
+function lostFields({ extra = {} }: ChatRequest, dropped: string | null): readonly string[] {
+  return (dropped ?? '').split(', ').filter((name) => Object.hasOwn(extra, name));
 }
 
 /** Whether a server refused the older name of the longest answer, and names the newer one. */

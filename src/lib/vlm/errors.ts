@@ -43,6 +43,8 @@ export type VlmError =
     }
   /** The stream ended before the model said that it was done. */
   | { readonly kind: 'cut-off'; readonly message: string }
+  /** There is an answer, but not to what was asked: fields of the request never reached the server. */
+  | { readonly kind: 'left-out'; readonly message: string }
   /** A reply that is no chat completion. */
   | { readonly kind: 'malformed'; readonly message: string };
 
@@ -59,8 +61,23 @@ export function isRetryable(error: VlmError): boolean {
     case 'cancelled':
     case 'denied':
     case 'refused':
+    case 'left-out':
       return false;
   }
+}
+
+/** Whether every other request would fail alike. */
+export function isHopeless({ kind }: VlmError): boolean {
+  return kind === 'denied' || kind === 'left-out';
+}
+
+/** The error of fields that whoever stands before a server does not pass on. */
+export function leftOutError(names: readonly string[]): VlmError {
+  const which = names.join(', ');
+  return {
+    kind: 'left-out',
+    message: `The relay does not pass ${which} on to the server. Ask the server straight, or leave ${which} out.`,
+  };
 }
 
 /** Whether a server may have refused a request for one of its fields: only those that dislike one say so in these ways. */

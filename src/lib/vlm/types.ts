@@ -1,7 +1,14 @@
 /** A part of a message: text, or a picture as a data URL. */
 export type ChatPart =
   | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
+  | {
+      readonly type: 'image_url';
+      readonly image_url: { readonly url: string; readonly detail?: ImageDetail };
+    };
+
+/** How closely servers with that switch look at a picture; without it as they do by default. */
+export const IMAGE_DETAILS = ['low', 'high', 'auto'] as const;
+export type ImageDetail = (typeof IMAGE_DETAILS)[number];
 
 /** One turn of a conversation. */
 export interface ChatMessage {
@@ -32,6 +39,8 @@ export interface ChatRequest {
   readonly thinking?: boolean;
   /** The form that the answer has to have; servers that know no forms refuse it or leave it out. */
   readonly form?: AnswerSchema;
+  /** Further fields, as some servers know them; never in place of those above. */
+  readonly extra?: Readonly<Record<string, unknown>>;
 }
 
 /** A token with its natural log probability. */

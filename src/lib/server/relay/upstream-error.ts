@@ -40,6 +40,8 @@ export function apiErrorOf(error: VlmError): ApiError {
       return withRetry(error, { ...said(error), type: 'server_error', code: 'upstream_failed' });
     case 'cut-off':
       return { status: 502, message: error.message, type: 'server_error', code: 'upstream_cut_off' };
+    case 'left-out':
+      return { status: 502, message: error.message, type: 'server_error', code: 'upstream_fields_left_out' };
     case 'malformed':
       return { status: 502, message: error.message, type: 'server_error', code: 'upstream_malformed' };
   }

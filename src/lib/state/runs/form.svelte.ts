@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { requestParameters } from '../../respondents/request-parameters.ts';
 import { candidatesFor } from '../../respondents/registry.ts';
 import { templateHash } from '../../tasks/kit/template.ts';
 import type { PromptTemplate } from '../../tasks/variant.ts';
@@ -52,8 +53,8 @@ export class BenchForm {
   readonly comparability = $derived.by(() => {
     const who = whoIn(this.value, () => ({ baseUrl: '' }));
     if (!this.plan.ok || !who.ok) return null;
-    const parameters = who.value.at?.parameters ?? {};
-    const respondent = { kind: who.value.kind, parameters: { ...parameters } };
+    const parameters = requestParameters(who.value.at?.parameters ?? {});
+    const respondent = { kind: who.value.kind, parameters };
     return comparabilityOf(this.task, {
       plan: { ...this.plan.value, respondent },
       protocol: 'published',

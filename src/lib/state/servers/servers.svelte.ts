@@ -109,6 +109,11 @@ class Servers {
     return isThere ? { baseUrl: new URL(relayedUrl(id), location.href).href } : null;
   }
 
+  /** What a server is called here; its id where it is not among them. */
+  titleOf(id: string): string {
+    return this.list.find((card) => card.id === id)?.title ?? id;
+  }
+
   /** The address of a person's own server, for the settings page alone; null for all others. */
   addressOf(id: string): string | null {
     return this.#direct.find((server) => server.id === id)?.baseUrl ?? null;

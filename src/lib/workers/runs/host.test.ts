@@ -2,11 +2,14 @@ import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { startMockUpstream } from '../../../../tests/support/mock-upstream.ts';
-import { flatReply, gradesOf, labelsOf, recordSchema } from '../../bench/index.ts';
+import { flatReply, gradesOf, labelsOf, recordSchema, runId } from '../../bench/index.ts';
 import { entrySchema } from '../../bench/record.ts';
 import { memoryRunStore } from '../../bench/memory-store.ts';
 import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
 import type { RespondentPorts } from '../../respondents/types.ts';
+import { readyRespondent } from '../../respondents/registry.ts';
+import { whoAgain } from '../../runs/resume.ts';
+import { requestToResume } from '../../state/runs/runs.svelte.ts';
 import { RunQueries } from '../../runs/queries.ts';
 import { pendulum } from '../../systems/index.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
@@ -127,6 +130,151 @@ describe('runs of a page', () => {
     expect(done).toMatchObject({ id: id.run, status: 'done', answered: 400 });
     const last = news.at(-1);
     expect(last?.kind === 'progress' && last.progress.resumed).toBe(stopped.answered);
+  });
+
+  test('tell the servers that answered apart, by no address, and leave out one that was asked nothing', async () => {
+    const { host } = hostWith();
+    const [first, second] = await Promise.all(
+      ['a', 'b'].map(() => startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' }))),
+    );
+    if (first === undefined || second === undefined) throw new Error('no servers');
+    const asking = (baseUrl: string, count: number): RunRequest =>
+      request(
+        {
+          kind: 'vlm',
+          at: {
+            ...{ model: 'm', parameters: { temperature: 0.5 }, baseUrl, server: 's' },
+            ...{ concurrency: 1, stream: false },
+          },
+        },
+        count,
+      );
+    const run = { id: '' };
+    await host.run(asking(first.url, 4), never, (news) => {
+      if (news.kind === 'record') run.id = news.record.id;
+      else host.cancel(run.id);
+    });
+    const half = await host.record(run.id);
+    expect(half.answered).toBeLessThan(4);
+    const done = await host.run(asking(second.url, 4), never, () => undefined);
+    expect(done).toMatchObject({ id: run.id, status: 'done' });
+    const [made, ...later] = [done.made, ...(done.madeLater ?? [])];
+    expect([made['server'], made['mark']]).toEqual(['s', expect.stringMatching(/^[\da-f]{4}$/u)]);
+    expect(later.map(({ server, mark }) => [server, mark === made['mark']])).toEqual([['s', false]]);
+    const again = await host.run(asking(first.url, 4), never, () => undefined);
+    expect(again.madeLater).toEqual(done.madeLater);
+    expect(JSON.stringify(again)).not.toContain('127.0.0.1');
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  test('are kept from the first moment on: closed while a model loads, they can be gone on with', async () => {
+    const store = memoryRunStore();
+    const loading = new RunHost(store, { ...ports, clip: () => new Promise(() => undefined) });
+    const request1 = { ...request({ kind: 'clip+scm' }), title: 'Mine' };
+    void loading.run(request1, never, () => undefined);
+    const [kept] = await vi.waitUntil(async () => {
+      const list = await loading.list();
+      return list.length > 0 ? list : null;
+    });
+    expect(kept).toMatchObject({ status: 'paused', answered: 0, total: 12, title: 'Mine' });
+    expect(v.parse(recordSchema, kept)).toEqual(kept);
+    if (kept === undefined) throw new Error('nothing is kept');
+    const again = whoAgain(kept, () => null);
+    if (!again.ok) throw new Error(again.error);
+    const host = new RunHost(store, ports);
+    const done = await host.run(requestToResume(kept, again.value), never, () => undefined);
+    expect(done).toMatchObject({ status: 'done', answered: 12, title: 'Mine' });
+    expect((await host.list()).map(({ id }) => id)).toEqual([done.id]);
+  });
+
+  test('of a server are kept so as well, under the name that they will have', async () => {
+    const store = memoryRunStore();
+    const host = new RunHost(store, { ...ports, client: () => new Promise(() => undefined) });
+    const at = {
+      ...{ model: 'm', parameters: { temperature: 0, stop: ['.'] }, baseUrl: 'http://h/v1', server: 's' },
+      ...{ concurrency: 3, stream: true, size: 64 },
+    };
+    void host.run(request({ kind: 'vlm', at }), never, () => undefined);
+    const [kept] = await vi.waitUntil(async () => {
+      const list = await host.list();
+      return list.length > 0 ? list : null;
+    });
+    if (kept === undefined) throw new Error('nothing is kept');
+    expect(kept.sitting).toEqual({ concurrency: 3, stream: true });
+    expect(whoAgain(kept, () => ({ baseUrl: 'http://h/v1' }))).toEqual({
+      ok: true,
+      value: { kind: 'vlm', at },
+    });
+    const ready = await readyRespondent({ kind: 'vlm', at }, kept.plan, {
+      ...{ ...ports, queue: null },
+      items: () => Promise.resolve([]),
+    });
+    expect(runId({ ...kept.plan, respondent: ready.identity })).toBe(kept.id);
+  });
+
+  test('say how many requests a closed page may have left unanswered, and sent again', async () => {
+    const store = memoryRunStore();
+    const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' }));
+    const at = {
+      ...{ model: 'm', parameters: { temperature: 0.5 }, baseUrl: mock.url, server: 's' },
+      ...{ concurrency: 5, stream: false },
+    };
+    const closed = new RunHost(store, {
+      ...ports,
+      draw: () => new Promise(() => undefined),
+    });
+    void closed.run(request({ kind: 'vlm', at }), never, () => undefined);
+    const underWay = () => closed.list().then(([record]) => record?.underWay);
+    await vi.waitFor(async () => expect(await underWay()).toBe(5));
+    const host = new RunHost(store, ports);
+    const seen: (number | undefined)[] = [];
+    const done = await host.run(request({ kind: 'vlm', at }), never, (news) => {
+      if (news.kind === 'record') seen.push(news.record.underWay, news.record.sentAgain);
+    });
+    expect(seen).toEqual([5, 5]);
+    expect(done).toMatchObject({ status: 'done', sentAgain: 5 });
+    expect(done).not.toHaveProperty('underWay');
+    expect(v.parse(recordSchema, done)).toEqual(done);
+    const more = await host.run(request({ kind: 'vlm', at }, 3), never, () => undefined);
+    expect(more).not.toHaveProperty('sentAgain');
+    const local = await host.run(request({ kind: 'solver' }), never, (news) => {
+      if (news.kind === 'record') expect(news.record).not.toHaveProperty('underWay');
+    });
+    expect(local.status).toBe('done');
+    await mock.close();
+  });
+
+  test('leave no request open where they were paused, and what was under way is answered', async () => {
+    const { host } = hostWith();
+    const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' }));
+    const at = {
+      ...{ model: 'm', parameters: { temperature: 0.5 }, baseUrl: mock.url, server: 's' },
+      ...{ concurrency: 2, stream: false },
+    };
+    const run = { id: '' };
+    const ended = host.run(request({ kind: 'vlm', at }), never, (news) => {
+      if (news.kind === 'record') run.id = news.record.id;
+      if (news.kind === 'progress' && news.progress.status === 'running') host.pause(run.id);
+    });
+    await vi.waitFor(async () => {
+      const { underWay, answered } = await host.record(run.id);
+      expect([underWay, answered < 12]).toEqual([undefined, true]);
+    });
+    host.cancel(run.id);
+    await ended;
+    await mock.close();
+  });
+
+  test('that could not be started, or were given up before, leave nothing behind', async () => {
+    const store = memoryRunStore();
+    const broken = new RunHost(store, { ...ports, clip: () => Promise.reject(new Error('No model.')) });
+    const wanted = request({ kind: 'clip+scm' });
+    await expect(broken.run(wanted, never, () => undefined)).rejects.toThrow('No model.');
+    expect(await broken.list()).toEqual([]);
+    await expect(
+      new RunHost(store, ports).run(wanted, AbortSignal.abort(), () => undefined),
+    ).rejects.toThrow();
+    expect(await broken.list()).toEqual([]);
   });
 
   test('keep how their server was asked, the newest way first', async () => {
@@ -500,7 +648,7 @@ describe('how far a run is', () => {
         return [...new Set(put.mock.calls.map(([record]) => record.answered))];
       };
       expect(await noted(0, 3)).toEqual([0, 6]);
-      expect(put.mock.calls.map(([{ ended }]) => ended === null)).toEqual([true, false]);
+      expect(put.mock.calls.map(([{ ended }]) => ended === null)).toEqual([true, true, false]);
       expect(await noted(1000, 4)).toEqual([0, 2, 4, 6]);
       // Only the last note says that it has come to its end.
       for (const [{ status, ended }] of put.mock.calls) expect(ended === null).toBe(status === 'paused');

@@ -10,6 +10,7 @@ import {
   isWrong,
   labellingItems,
   labelsOf,
+  lastProvenance,
   questionsOf,
   requestKey,
   runId,
@@ -18,6 +19,7 @@ import {
   type AnsweredItem,
   type Grader,
   type HandLabel,
+  type ItemsPlan,
   type Provenance,
   type RunHandle,
   type RunPlan,
@@ -27,8 +29,8 @@ import {
 } from '../../bench/index.ts';
 import { judge, taskOf } from '../../benchmarks/index.ts';
 import { HumanQueue } from '../../respondents/human.ts';
-import { readyRespondent } from '../../respondents/registry.ts';
-import type { ReadyRespondent, RespondentPorts } from '../../respondents/types.ts';
+import { expectedRespondent, readyRespondent } from '../../respondents/registry.ts';
+import type { ExpectedRespondent, ReadyRespondent, RespondentPorts } from '../../respondents/types.ts';
 import { monthSchema } from '../../tasks/published/releases.ts';
 import { DataSets } from '../../runs/data-sets.ts';
 import { ItemCache } from '../../runs/item-cache.ts';
@@ -70,16 +72,47 @@ export class RunHost {
     this.#ports = ports;
   }
 
-  /** Starts a run, or goes on with it; resolves when the sitting ends. Rejects where it cannot be run. */
+  /**
+   * Starts a run, or goes on with it; resolves when the sitting ends. Rejects where it cannot be run. From the first
+   * moment on something is kept that can be gone on with, under the name that is expected of the run: what a page that is
+   * closed while a model loads leaves behind.
+   */
   async run(request: RunRequest, signal: AbortSignal, tell: (news: RunNews) => void): Promise<RunRecord> {
-    const { task, system, variant, seed, count, who, title, source, resumes } = request;
-    const items = { task, system, variant, seed, count, ...(source === undefined ? {} : { source }) };
+    const items = itemsOf(request);
+    const expected = expectedRespondent(request.who, items);
+    const plan: RunPlan = { ...items, respondent: expected.identity };
+    const early = runId(plan);
+    return this.#claimed(early, async () => {
+      // What goes on is kept already.
+      const isNew = request.resumes === undefined && (await this.store.get(early)) === undefined;
+      const begun = { isUnderWay: false };
+      try {
+        if (isNew) await this.#open(early, plan, request.title, expected);
+        return await this.#getReady(request, early, signal, (news) => {
+          begun.isUnderWay ||= news.kind === 'record';
+          tell(news);
+        });
+      } catch (error) {
+        if (isNew && !begun.isUnderWay) await this.store.remove(early);
+        throw error;
+      }
+    });
+  }
+
+  /** @param early the name that was expected of the run */
+  async #getReady(
+    request: RunRequest,
+    early: string,
+    signal: AbortSignal,
+    tell: (news: RunNews) => void,
+  ): Promise<RunRecord> {
+    const items = itemsOf(request);
     await this.itemCache.prepare(items);
     const run = { id: '' };
     const queue = new HumanQueue((question) =>
       tell({ kind: 'question', id: run.id, item: question?.item ?? null }),
     );
-    const ready = await readyRespondent(who, items, {
+    const ready = await readyRespondent(request.who, items, {
       ...this.#ports,
       queue,
       items: () => this.itemCache.all(items),
@@ -87,20 +120,30 @@ export class RunHost {
     signal.throwIfAborted();
     const plan: RunPlan = { ...items, respondent: ready.identity };
     run.id = runId(plan);
-    if (resumes !== undefined && resumes !== run.id) {
+    const { resumes, title } = request;
+    if (resumes !== undefined && resumes !== run.id && resumes !== early) {
       throw new Error(
         'The respondent is not the one that began this run (its model has changed); start a new run.',
       );
     }
-    if (this.#live.has(run.id)) throw new Error('This run is under way already.');
-    const release = await this.#claim(run.id);
+    const sit = async (): Promise<RunRecord> => {
+      const record = await this.#open(run.id, plan, title, ready, ready.costly ? ready.concurrency : 0);
+      if (run.id !== early) await this.store.remove(early);
+      tell({ kind: 'record', record });
+      return this.#carryOut(record, ready, queue, signal, tell);
+    };
+    return run.id === early ? sit() : this.#claimed(run.id, sit);
+  }
+
+  /** Does what one tab alone may do with a run. */
+  async #claimed<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
+    if (this.#live.has(id)) throw new Error('This run is under way already.');
+    const release = await this.#claim(id);
     if (release === null) {
       throw new Error('This run is under way in another tab: watch it there, or cancel it there first.');
     }
     try {
-      const record = await this.#open(run.id, plan, title, ready);
-      tell({ kind: 'record', record });
-      return await this.#carryOut(record, ready, queue, signal, tell);
+      return await work();
     } finally {
       release();
     }
@@ -310,9 +353,20 @@ export class RunHost {
     return record;
   }
 
-  async #open(id: string, plan: RunPlan, title: string, ready: ReadyRespondent): Promise<RunRecord> {
+  /** @param atOnce requests that a server may get at once; 0 where nothing is sent yet, and where none is asked */
+  async #open(
+    id: string,
+    plan: RunPlan,
+    title: string,
+    { made, sitting }: ExpectedRespondent,
+    atOnce = 0,
+  ): Promise<RunRecord> {
     const known = await this.store.get(id);
-    const { made, sitting } = ready;
+    const [total, answered] = [questionsOf(plan), await this.store.answered(id)];
+    // A server that is asked nothing, as all is answered, had no part in it.
+    const underWay = Math.min(atOnce, total - answered);
+    const sentAgain = (known?.sentAgain ?? 0) + (known?.underWay ?? 0);
+    const isOver = known !== undefined && answered >= total && made['server'] !== undefined;
     const now = Date.now();
     const record: RunRecord = {
       schemaVersion: 1,
@@ -321,8 +375,8 @@ export class RunHost {
       title: known?.title ?? title,
       // What stands in the store is what a crash leaves.
       status: 'paused',
-      total: questionsOf(plan),
-      answered: await this.store.answered(id),
+      total,
+      answered,
       failed: 0,
       started: known?.started ?? now,
       updated: now,
@@ -331,8 +385,10 @@ export class RunHost {
       ...(known?.released === undefined ? {} : { released: known.released }),
       ...(known?.grading === undefined ? {} : { grading: known.grading }),
       ...(known?.labelling === undefined ? {} : { labelling: known.labelling }),
-      ...withSitting(known, { ...(await this.#madeHere(made)), ...made }),
+      ...withSitting(known, isOver ? lastProvenance(known) : { ...(await this.#madeHere(made)), ...made }),
       ...(sitting === undefined ? {} : { sitting }),
+      ...(underWay > 0 ? { underWay } : {}),
+      ...(sentAgain === 0 ? {} : { sentAgain }),
     };
     await this.store.put(record);
     return record;
@@ -361,7 +417,9 @@ export class RunHost {
       ...(ready.costly ? { cache: this.#cacheFor(ready) } : {}),
       onprogress: (progress) => {
         tell({ kind: 'progress', id, progress });
-        if (Date.now() - noted < NOTE_EVERY_MILLISECONDS) return;
+        // Nothing is under way once a pause has come to rest: that is written down at once.
+        const rests = progress.status === 'paused' && progress.active === 0;
+        if (!rests && Date.now() - noted < NOTE_EVERY_MILLISECONDS) return;
         noted = Date.now();
         // A note that fails is made up for by the next one; the answers are kept apart from it.
         noting = noting.then(() => this.#note(record, progress)).catch(() => undefined);
@@ -398,7 +456,7 @@ export class RunHost {
     const { status, answered, failed, trouble } = progress;
     const stands = status === 'running' || status === 'waiting' ? 'paused' : status;
     const now = Date.now();
-    const latest = (await this.store.get(record.id)) ?? record;
+    const { underWay: _, ...latest } = (await this.store.get(record.id)) ?? record;
     const noted: RunRecord = {
       ...latest,
       status: stands,
@@ -406,9 +464,25 @@ export class RunHost {
       failed,
       trouble,
       updated: now,
+      ...underWayIn(record, progress),
       ended: stands === 'paused' ? null : now,
     };
     await this.store.put(noted);
     return noted;
   }
+}
+
+function itemsOf({ task, system, variant, seed, count, source }: RunRequest): ItemsPlan {
+  return { task, system, variant, seed, count, ...(source === undefined ? {} : { source }) };
+}
+
+/** How many requests may be under way: at most so many while new ones are sent, and those that are while none are. */
+function underWayIn(
+  { underWay: most }: RunRecord,
+  { status, active, answered, total }: RunProgress,
+): Pick<RunRecord, 'underWay'> {
+  if (most === undefined) return {};
+  const isSending = status === 'running' || status === 'waiting';
+  const underWay = isSending ? Math.min(most, total - answered) : active;
+  return underWay > 0 ? { underWay } : {};
 }

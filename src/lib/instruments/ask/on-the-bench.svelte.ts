@@ -1,0 +1,57 @@
+import { taskOf } from '../../benchmarks/index.ts';
+import type { FormValue } from '../../runs/form-schema.ts';
+import { BenchForm } from '../../state/runs/form.svelte.ts';
+import { singleWays, waysOf } from '../../tasks/kit/ways.ts';
+import type { PromptTemplate } from '../../tasks/variant.ts';
+import { canonicalJson } from '../../util/canonical.ts';
+import { subjectOf } from './form-read.ts';
+import type { AskForm, Target } from './form-schema.ts';
+
+/** JPEG as this page sends it. */
+const JPEG_QUALITY = '92';
+
+/** The form of the bench that asks a model the first items of the seed as this page asks one of them. */
+function benchFormOf(form: AskForm, { server, model }: Target, count: string): Partial<FormValue> {
+  const { task, seed, shots, demos, graph, chainOfThought, style, size, maxTokens, topP } = form;
+  const { modelSeed, stop, thinking, bothOrders, stream } = form;
+  return {
+    ...{ task, system: subjectOf(form).id, seed, count, source: '', part: '' },
+    ...{ who: 'vlm', server, model, size, maxTokens, topP, modelSeed, stop, thinking, bothOrders, stream },
+    ...{ shots, demos, graph, chainOfThought, style },
+    ways: waysOf(singleWays(taskOf(task)), form.ways).ways ?? {},
+    temperature: form.temperature.trim() === '' ? '0' : form.temperature,
+    jpegQuality: form.format === 'jpeg' ? JPEG_QUALITY : '',
+    probabilities: form.logprobs ? 'tokens' : 'off',
+    ...{ extraBody: '', imageDetail: '', title: '' },
+  };
+}
+
+/** Puts that into the bench's form, as it is kept in this browser; a wording of one's own that the bench has stays. */
+export function takeToBench(form: AskForm, target: Target, count: string): void {
+  const bench = new BenchForm();
+  bench.start();
+  const { task, template } = form;
+  if (template !== null && bench.templates[task] === undefined)
+    bench.setTemplate(task, { ...template, task });
+  bench.set(benchFormOf(form, target, count));
+}
+
+/**
+ * What of this page the bench asks otherwise, in a few words each.
+ *
+ * @param wordings one's own, by task, as the bench has them
+ */
+export function askedOtherwise(
+  { task, words, template, instructions, temperature }: AskForm,
+  wordings: Readonly<Record<string, PromptTemplate>>,
+): readonly string[] {
+  const own = wordings[task];
+  const parts = template?.parts ?? taskOf(task).template.parts;
+  const hasOther = own !== undefined && canonicalJson(own.parts) !== canonicalJson(parts);
+  return [
+    ...(words === null ? [] : ['the task’s words, not yours']),
+    ...(hasOther ? [`your wording “${own.title}” of the bench`] : []),
+    ...(instructions.trim() === '' ? [] : ['no instructions']),
+    ...(temperature.trim() === '' ? ['temperature 0'] : []),
+  ];
+}

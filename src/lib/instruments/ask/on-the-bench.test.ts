@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
+import { taskOf } from '../../benchmarks/index.ts';
+import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
+import { whoIn } from '../../runs/form-read.ts';
+import { BenchForm } from '../../state/runs/form.svelte.ts';
+import { itemOf } from './form-read.ts';
+import { defaultForm, type AskForm } from './form-schema.ts';
+import { askedOtherwise, takeToBench } from './on-the-bench.svelte.ts';
+
+const target = { server: 'direct-1', model: 'm-7b' };
+const form = (part: Partial<AskForm> = {}): AskForm => ({ ...defaultForm, ...part });
+
+/** The bench as it opens after that. */
+function opened(): BenchForm {
+  const bench = new BenchForm();
+  bench.start();
+  return bench;
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', fakeStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+const { template } = taskOf('counterfactual');
+const other = {
+  id: 'mine',
+  title: 'Mine',
+  parts: { ...template.parts, question: `${template.parts['question'] ?? ''} Think of it.` },
+};
+
+describe('a set of items, from the ask page to the bench', () => {
+  it.each<[string, Partial<AskForm>]>([
+    ['as it is', {}],
+    ['of another system and seed', { system: 'water-flow', seed: '7' }],
+    ['after examples, without rules', { shots: 2, demos: 'balanced', graph: false }],
+    ['reasoned first, as published', { chainOfThought: true, style: 'published' }],
+    [
+      'in a way of its own',
+      { task: 'causal-order', system: 'stories', ways: { input: 'none', asking: 'each' } },
+    ],
+    ['in the wording of a link', { template: other }],
+  ])('asks the very items, %s', (_name, part) => {
+    const asked = form(part);
+    takeToBench(asked, target, '12');
+    const { plan } = opened();
+    if (!plan.ok) throw new Error(plan.error);
+    expect(plan.value.count).toBe(12);
+    const { task, system, seed, count, variant } = plan.value;
+    const [, second] = taskOf(task).generate(system, { seed, count, variant });
+    const wanted = itemOf({ ...asked, index: '1' });
+    const item = wanted.ok ? itemOfAsk(wanted.value) : wanted;
+    if (!item.ok) throw new Error('no item');
+    expect([second?.id, second?.messages]).toEqual([item.value.id, item.value.messages]);
+  });
+
+  it('asks the same model in the same way', () => {
+    const asked = { temperature: '0.5', topP: '0.9', maxTokens: '64', modelSeed: '3', stop: '.\n' };
+    takeToBench(form({ ...asked, thinking: false, format: 'jpeg', size: '96' }), target, '5');
+    const who = whoIn(opened().value, () => ({ baseUrl: 'b' }));
+    expect(who.ok && who.value.at).toMatchObject({
+      ...{ model: 'm-7b', server: 'direct-1', size: 96, jpegQuality: 92, stream: true },
+      parameters: {
+        ...{ temperature: 0.5, topP: 0.9, maxTokens: 64, seed: 3, stop: ['.'], thinking: false },
+      },
+    });
+  });
+
+  it('says what the bench asks otherwise, and keeps the wording that somebody has there', () => {
+    expect(askedOtherwise(form(), {})).toEqual([]);
+    const asked = form({ words: 'My words', instructions: 'Be brief.', temperature: '' });
+    expect(askedOtherwise(asked, {})).toEqual([
+      ...['the task’s words, not yours', 'no instructions', 'temperature 0'],
+    ]);
+    const own = { ...other, task: 'counterfactual' };
+    expect(askedOtherwise(form(), { counterfactual: own })).toEqual(['your wording “Mine” of the bench']);
+    expect(askedOtherwise(form({ template: other }), { counterfactual: own })).toEqual([]);
+    opened().setTemplate('counterfactual', own);
+    takeToBench(form({ template: { ...other, title: 'Theirs' } }), target, '5');
+    expect(opened().template.title).toBe('Mine');
+  });
+});

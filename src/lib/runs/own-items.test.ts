@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { tasks } from '../benchmarks/index.ts';
+import { defaultVariant } from '../tasks/kit/default-variant.ts';
+import { shownPictures, type Item } from '../tasks/item.ts';
+import type { Task } from '../tasks/task.ts';
+import { readOwnItem } from './own-items.ts';
+
+function firstOf(task: Task, more: object = {}): { readonly item: Item; readonly line: object } {
+  const [subject] = task.subjects;
+  if (subject === undefined) throw new Error(`${task.id} is about nothing`);
+  const variant = { ...defaultVariant(task, subject), ...more };
+  const [item] = task.generate(subject.id, { count: 1, seed: 3, variant });
+  if (item === undefined) throw new Error(`${task.id} makes nothing`);
+  return { item, line: JSON.parse(JSON.stringify(task.line(item))) as object };
+}
+
+function read(task: Task, line: unknown): Item {
+  const own = readOwnItem(task, line);
+  if (!own.ok) throw new Error(own.error);
+  return own.value;
+}
+
+describe('an item of one’s own', () => {
+  test.each(tasks.map((task) => [task.id, task] as const))('of %s is asked as its line says', (_id, task) => {
+    const { item, line } = firstOf(task);
+    const own = read(task, line);
+    const { id, seed, question, messages, followUp, each, form } = item;
+    expect({ ...own, form: own.form.kind }).toMatchObject({ id, seed, question, messages, form: form.kind });
+    expect([own.followUp, own.each]).toEqual([followUp, each]);
+    expect(own.pictures.map(({ name }) => name).toSorted()).toEqual(
+      [...new Set(item.pictures.map(({ name }) => name))].toSorted(),
+    );
+    expect(own.pictures.every(({ kind }) => kind === 'file')).toBe(true);
+  });
+
+  test('keeps its second turn, and shows the pictures of the question and not those of its examples', () => {
+    const task = tasks.find(({ id }) => id === 'counterfactual');
+    if (task === undefined) throw new Error('no such task');
+    const { item, line } = firstOf(task, { shots: 2, chainOfThought: true });
+    const own = read(task, line);
+    expect(own.followUp).toEqual(item.followUp);
+    expect(own.followUp).toBeDefined();
+    expect(shownPictures(own).map(({ name }) => name)).toEqual(shownPictures(item).map(({ name }) => name));
+    expect(own.pictures.length).toBeGreaterThan(own.shown.length);
+  });
+
+  test('is refused by the field that is off, with what would be right', () => {
+    const [task] = tasks;
+    if (task === undefined) throw new Error('no tasks');
+    const { line } = firstOf(task);
+    const cases = [
+      [
+        { ...line, messages: undefined },
+        /messages: .*received undefined; give what is asked as `rungs bench/u,
+      ],
+      [{ ...line, messages: [] }, /messages: it is empty; give/u],
+      [{ ...line, messages: [{ role: 'user', content: 'Which?' }] }, /messages\.0\.content: .*"Which\?"/u],
+      [{ ...line, system: 'nowhere' }, /system/u],
+    ] as const;
+    for (const [bad, why] of cases) {
+      const own = readOwnItem(task, bad);
+      expect(own.ok ? '' : own.error).toMatch(why);
+    }
+  });
+});
