@@ -69,7 +69,7 @@ function tallied(guesses: readonly Tally[], foreign: readonly string[]): Guessed
 }
 
 /** How many guessed. */
-export function total(tallies: readonly Tally[]): number {
+function total(tallies: readonly Tally[]): number {
   return tallies.reduce((sum, { count }) => sum + count, 0);
 }
 
