@@ -13,7 +13,7 @@ import { chanceOf } from '../tasks/kit/chance.ts';
 import type { PublishedFigure } from '../tasks/published/load.ts';
 import { selectFigures } from '../tasks/published/query.ts';
 import { scoreAnswers } from '../tasks/report.ts';
-import { baselineRows, ceilingRow, chanceRow, publishedRows, sortRows } from './table.ts';
+import { baselineRows, ceilingRow, chanceRow, newestWords, publishedRows, sortRows } from './table.ts';
 
 const pairs = tasks.flatMap((task) =>
   task.subjects.map((subject) => ({ id: task.id, subject, name: `${task.id} ${subject.id}` })),
@@ -166,5 +166,25 @@ describe('the table', () => {
       expect(cell.interval[0]).toBeLessThanOrEqual(cell.value);
       expect(cell.interval[1]).toBeGreaterThanOrEqual(cell.value);
     }
+  });
+});
+
+describe('the newest run', () => {
+  const columns = taskOf('counterfactual').columns('pendulum');
+  const row = { key: 'a', kind: 'run', name: 'Solver', detail: '', n: 100, notes: [] } as const;
+
+  it('is told by its first figure, with the interval where it has one', () => {
+    const cells = { accuracy: { value: 97, interval: [94.07, 98.36] } } as const;
+    expect(newestWords({ ...row, cells }, columns)).toBe(
+      'The newest run, Solver, 100 items: accuracy 97.0% (95% interval 94.1 to 98.4%).',
+    );
+    expect(newestWords({ ...row, n: 1, cells: { accuracy: { value: 50 } } }, columns)).toBe(
+      'The newest run, Solver, 1 item: accuracy 50.0%.',
+    );
+  });
+
+  it('is not told of before it is summed up', () => {
+    expect(newestWords(undefined, columns)).toBe('');
+    expect(newestWords({ ...row, cells: {} }, columns)).toBe('');
   });
 });

@@ -322,3 +322,16 @@ export function writeFigure(value: number, unit: FigureColumn['unit']): string {
       return value.toFixed(2);
   }
 }
+
+/** What a run came to, in a sentence: its first figure with the interval. Empty where it has none. */
+export function newestWords(row: FigureRow | undefined, [column]: readonly FigureColumn[]): string {
+  const cell = column === undefined ? undefined : row?.cells[column.id];
+  if (row === undefined || column === undefined || cell === undefined) return '';
+  const [value = '', ...ends] = [cell.value, ...(cell.interval ?? [])].map((one) =>
+    writeFigure(one, column.unit),
+  );
+  const unit = column.unit === 'percent' ? '%' : '';
+  const interval = ends.length === 0 ? '' : ` (95% interval ${ends.join(' to ')}${unit})`;
+  const items = row.n === null ? '' : `, ${row.n} ${row.n === 1 ? 'item' : 'items'}`;
+  return `The newest run, ${row.name}${items}: ${column.title.toLowerCase()} ${value}${unit}${interval}.`;
+}
