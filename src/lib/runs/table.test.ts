@@ -170,16 +170,16 @@ describe('the table', () => {
 });
 
 describe('the newest run', () => {
-  const columns = taskOf('counterfactual').columns('pendulum');
+  const columns = taskOf('intervention-target').columns('pendulum');
   const row = { key: 'a', kind: 'run', name: 'Solver', detail: '', n: 100, notes: [] } as const;
 
   it('is told by its first figure, with the interval where it has one', () => {
     const cells = { accuracy: { value: 97, interval: [94.07, 98.36] } } as const;
     expect(newestWords({ ...row, cells }, columns)).toBe(
-      'The newest run, Solver, 100 items: accuracy 97.0% (95% interval 94.1 to 98.4%).',
+      'The newest run, Solver, 100 items: Accuracy 97.0% (95% interval 94.1 to 98.4%).',
     );
     expect(newestWords({ ...row, n: 1, cells: { accuracy: { value: 50 } } }, columns)).toBe(
-      'The newest run, Solver, 1 item: accuracy 50.0%.',
+      'The newest run, Solver, 1 item: Accuracy 50.0%.',
     );
   });
 

@@ -333,5 +333,5 @@ export function newestWords(row: FigureRow | undefined, [column]: readonly Figur
   const unit = column.unit === 'percent' ? '%' : '';
   const interval = ends.length === 0 ? '' : ` (95% interval ${ends.join(' to ')}${unit})`;
   const items = row.n === null ? '' : `, ${row.n} ${row.n === 1 ? 'item' : 'items'}`;
-  return `The newest run, ${row.name}${items}: ${column.title.toLowerCase()} ${value}${unit}${interval}.`;
+  return `The newest run, ${row.name}${items}: ${column.title} ${value}${unit}${interval}.`;
 }
