@@ -61,6 +61,8 @@ export interface Case extends CaseContents {
   readonly guess?: Guesses;
   /** What a teacher leaves to the reader. Since v3. */
   readonly limits?: Limits;
+  /** What a teacher leaves open while answers are covered: the text that the model is made of. Since v6. */
+  readonly uncovered?: readonly 'text'[];
   readonly title?: string;
   readonly note?: string;
   readonly prompt?: string;

@@ -4,7 +4,19 @@ import { canonicalJson } from './canonical.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from './case-error.ts';
 import { PICTURE_STYLES } from '../systems/types.ts';
-import { finite, mapOf, oneOf, record, seed, sha256, text, values, whole, yesOrNo } from './fields.ts';
+import {
+  finite,
+  listOf,
+  mapOf,
+  oneOf,
+  record,
+  seed,
+  sha256,
+  text,
+  values,
+  whole,
+  yesOrNo,
+} from './fields.ts';
 import { isDigest } from './digest.ts';
 import { findHostility } from './hostile.ts';
 import {
@@ -93,6 +105,7 @@ const caseSchema: v.GenericSchema<unknown, Case> = record({
   question: v.exactOptional(question),
   guess: v.exactOptional(guess),
   limits: v.exactOptional(limits),
+  uncovered: v.exactOptional(listOf(oneOf(['text']), 1, 'parts')),
   title: v.exactOptional(text(titleCharacters)),
   note: v.exactOptional(text(noteCharacters)),
   prompt: v.exactOptional(text(promptCharacters)),

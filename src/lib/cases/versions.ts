@@ -19,7 +19,7 @@ const changes: Readonly<Record<number, Omit<Version, 'tag'>>> = {
   2: { adds: ['pictures'] },
   3: { adds: ['question', 'guess', 'limits'] },
   4: { adds: ['likelihoods'] },
-  6: { adds: ['originals'] },
+  6: { adds: ['originals', 'uncovered'] },
 };
 
 const newest = Math.max(...kinds.map(({ since }) => since), ...Object.keys(changes).map(Number));

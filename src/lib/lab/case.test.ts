@@ -42,7 +42,7 @@ describe('the lab as a case', () => {
         guesses: seed % 6 === 0 ? { see: 0.25, do: 0.5 } : {},
         limits:
           seed % 8 === 0
-            ? { rungs: ['see', 'do', 'imagine'], variables: [variable.id], guess: true }
+            ? { rungs: ['see', 'do', 'imagine'], variables: [variable.id], guess: true, openText: true }
             : { rungs: null, variables: null, guess: false },
       };
       const parsed = parseCase(JSON.parse(JSON.stringify(toCase(lab, value))));

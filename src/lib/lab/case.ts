@@ -43,6 +43,7 @@ export function toCase(subject: Subject, value: LabValue): Case {
     ...(question ? { question } : {}),
     ...(Object.keys(value.guesses).length > 0 ? { guess: value.guesses } : {}),
     ...(limits ? { limits } : {}),
+    ...(value.limits.guess && value.limits.openText === true ? { uncovered: ['text'] } : {}),
   };
 }
 
@@ -123,6 +124,7 @@ function valueOf(subject: Subject, from: Case, world: Assignment): LabValue {
       rungs: from.limits?.rungs ?? null,
       variables: from.limits?.variables ?? null,
       guess: from.limits?.guess ?? false,
+      ...(from.uncovered?.includes('text') ? { openText: true } : {}),
     },
   };
 }

@@ -33,6 +33,8 @@ export interface Limits {
   readonly guess: boolean;
   readonly rungs: readonly Rung[] | null;
   readonly variables: readonly string[] | null;
+  /** Whether the model's text stays open while answers are covered. */
+  readonly openText?: boolean;
 }
 
 /** Everything a person can change in the lab, as one immutable value: what undo, links and files carry. */

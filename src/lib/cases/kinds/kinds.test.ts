@@ -26,7 +26,7 @@ describe('the kinds of cases', () => {
       { tag: 'v3', adds: ['question', 'guess', 'limits'] },
       { tag: 'v4', adds: ['likelihoods'] },
       { tag: 'v5', adds: ['tuning'] },
-      { tag: 'v6', adds: ['originals'] },
+      { tag: 'v6', adds: ['originals', 'uncovered'] },
     ]);
   });
 
