@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { causalGraph } from '../identify/causal-graph.ts';
 import { separation, type SeparationQuestion } from '../identify/separation.ts';
-import { suggestion } from '../language/nearest.ts';
 import type { CausalError, Model } from '../types.ts';
+import { unknownVariable } from '../unknown-variable.ts';
 import { names } from './fields.ts';
 import { createHandler } from './handler.ts';
 
@@ -43,8 +43,7 @@ function checkIsNode(model: Model, name: string): Result<null, CausalError> {
   const { nodes } = causalGraph(model);
   if (nodes.includes(name)) return ok(null);
   const owner = model.variables.find(({ noise }) => noise.includes(name));
-  const message = owner
-    ? `${name} is the noise of ${owner.name} and no node of the graph; declare it as latent to ask about it.`
-    : `The model has no variable ${JSON.stringify(name)}.${suggestion(name, nodes)}`;
+  if (!owner) return fail(unknownVariable(model, name, nodes));
+  const message = `${name} is the noise of ${owner.name} and no node of the graph; declare it as latent to ask about it.`;
   return fail({ code: 'unknown-variable', message });
 }
