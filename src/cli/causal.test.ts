@@ -42,7 +42,7 @@ describe('rungs causal', () => {
     );
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject([{ results: [] }, { results: [], error: { code: 'syntax' } }]);
-    expect(stderr).toMatch(/^request 2: the model, line 1, column \d+: [^\n]+\n$/u);
+    expect(stderr).toMatch(/^request 2: the model, line 1, column \d+: (?!Line)[^\n]+\n$/u);
   });
 
   test('shows an example in its help, which is answered as it stands', async () => {

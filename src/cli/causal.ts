@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { ask, RequestError, type Reply } from '../lib/causal/ask/ask.ts';
+import { messageWithoutPlace } from '../lib/causal/index.ts';
 import type { OnProgress } from '../lib/causal/questions.ts';
 import { CommandError, readJsonFromStdin, surroundings, tell, writeJson } from '../lib/command/io.ts';
 import { searchReport } from './search-report.ts';
@@ -36,7 +37,10 @@ export async function causalCommand(): Promise<void> {
   report.end();
   await writeJson(reply);
   for (const [index, { error }] of [reply].flat().entries()) {
-    if (error) throw new CommandError(`${nameOf(input, index)}the model${placeOf(error)}: ${error.message}`);
+    if (error)
+      throw new CommandError(
+        `${nameOf(input, index)}the model${placeOf(error)}: ${messageWithoutPlace(error)}`,
+      );
   }
 }
 

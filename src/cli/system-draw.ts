@@ -6,7 +6,7 @@ import { findChainStory } from '../lib/systems/chains/index.ts';
 import { findStory } from '../lib/systems/stories/index.ts';
 import { STORY_PANELS, type StoryPanel } from '../lib/systems/types.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
-import { fileProblem } from '../lib/command/files.ts';
+import { writingProblem } from '../lib/command/files.ts';
 import { CommandError, parseJson } from '../lib/command/io.ts';
 
 /** The words of `rungs system draw`, as commander gives them. */
@@ -114,6 +114,6 @@ async function writeWhole(out: string, content: string | Uint8Array): Promise<vo
     await rename(temporary, out);
   } catch (error) {
     await rm(temporary, { force: true });
-    throw new CommandError(`--out ${out}: ${fileProblem(error)}`);
+    throw new CommandError(`--out ${out}: ${writingProblem(error)}`);
   }
 }

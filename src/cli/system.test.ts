@@ -224,7 +224,7 @@ describe('rungs system draw', { timeout: PATIENCE_MS }, () => {
     [
       'a folder that is not there',
       { out: join('no', 'such', 'folder.png') },
-      /there is no such file or folder/,
+      /folder\.png: its folder is not there; make it, or name one that exists/,
     ],
   ];
 

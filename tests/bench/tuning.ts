@@ -62,7 +62,7 @@ async function timed(
 ): Promise<{ readonly seconds: number; readonly longest: number; readonly said: string }> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(address);
-  const start = page.locator('button:enabled', { hasText: button });
+  const start = page.getByRole('button', { name: button, disabled: false });
   await start.waitFor({ timeout: PATIENCE_MS });
   await page.evaluate(() => {
     new PerformanceObserver((list) => {

@@ -48,6 +48,55 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     await keyboard.press('Enter', 'Enter', 'Control+z');
   });
 
+  test('of the lab: the last step is undone and done again, and a thing is seen and forgotten', async ({
+    page,
+  }) => {
+    await openPage(page, '/lab/pendulum');
+    const keyboard = new Keyboard(page);
+    await keyboard.tabTo(page.getByRole('radio', { name: 'Imagine', exact: true }));
+    await keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'See', exact: true })).toBeChecked();
+    const tools = page.getByRole('toolbar', { name: 'Case' });
+    await keyboard.tabTo(tools.getByRole('button', { name: 'Undo' }));
+    for (const [name, key] of [
+      ['Undo', 'Home'],
+      ['Redo', 'ArrowRight'],
+    ] as const) {
+      const button = tools.getByRole('button', { name });
+      // Twice: what cannot be done any more does nothing.
+      await keyboard.press(key, 'Enter', 'Enter');
+      await expect(button).toBeDisabled();
+      await expect(button).toBeFocused();
+    }
+    await expect(page.getByRole('radio', { name: 'See', exact: true })).toBeChecked();
+    const mark = page.getByRole('button', { name: 'See this: pendulum angle' });
+    await keyboard.tabTo(mark);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Kept: pendulum angle' })).toBeFocused();
+    await keyboard.press('Tab', 'Enter');
+    await keyboard.see(mark);
+    await expect(mark).toBeFocused();
+  });
+
+  test('of a chain: another run, back to the one that is told, and all taken back', async ({ page }) => {
+    await openPage(page, '/chains/tea');
+    const keyboard = new Keyboard(page);
+    await keyboard.tabTo(page.getByRole('button', { name: 'Prevent filling the kettle' }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Let it happen: filling the kettle' })).toBeFocused();
+    const another = page.getByRole('button', { name: 'Another run' });
+    const [asTold, back] = ['As told', 'Take all back'].map((name) => page.getByRole('button', { name }));
+    if (!asTold || !back) throw new Error('no button');
+    await back.focus();
+    await keyboard.press('Enter');
+    await expect(back).toBeDisabled();
+    await expect(back).toBeFocused();
+    await keyboard.tabTo(another);
+    await keyboard.press('Enter', 'Tab', 'Enter');
+    await expect(asTold).toBeDisabled();
+    await expect(asTold).toBeFocused();
+  });
+
   test('of the probe: a sentence is added, its score read, and it is taken out', async ({ page }) => {
     await openPage(page, '/probe');
     const cells = page.locator('table[role="grid"] tbody td');
@@ -57,6 +106,10 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     await page.keyboard.type('the blue light is on');
     await keyboard.press('Enter');
     await keyboard.see(page.locator('thead button.label', { hasText: 'the blue light is on' }));
+    await page.keyboard.type('the red light is on');
+    await keyboard.press('Tab', 'Enter');
+    await keyboard.see(page.locator('thead button.label', { hasText: 'the red light is on' }));
+    await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeFocused();
     await keyboard.tabTo(page.locator('table[role="grid"] [tabindex="0"]'));
     await keyboard.press('ArrowRight', 'Enter');
     await keyboard.see(page.getByRole('heading', { name: 'Picture and sentence' }));

@@ -428,12 +428,12 @@ test.describe('by keyboard', () => {
   }) => {
     await openPage(page, '/lab/pendulum');
     const tools = page.getByRole('toolbar').first();
-    const [first, last] = [tools.getByRole('button').nth(2), tools.getByRole('button').last()];
+    const [first, last] = [tools.getByRole('button').first(), tools.getByRole('button').last()];
     await first.focus();
     await page.keyboard.press('End');
     await expect(last).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expect(first, 'undo and redo are disabled').toBeFocused();
+    await expect(first, 'what cannot be done is found all the same').toBeFocused();
     await page.keyboard.press('Tab');
     await expect(tools.locator(':focus')).toHaveCount(0);
     await page.keyboard.press('Shift+Tab');
@@ -451,6 +451,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expect(undo(page)).toBeDisabled();
-    await expect(tools.locator('[tabindex="0"]:enabled')).toHaveCount(1);
+    await expect(undo(page)).toBeFocused();
+    await expect(tools.locator('[tabindex="0"]')).toHaveCount(1);
   });
 });

@@ -17,6 +17,42 @@ function selection(page: Page): Promise<string> {
   );
 }
 
+/** Words of the rows' names that stand on two lines. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.locator('.values .label').evaluateAll((labels) =>
+    labels.flatMap((label) => {
+      const text = label.firstChild;
+      if (text?.nodeValue == null) return [];
+      return [...text.nodeValue.matchAll(/\S+/gu)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+      });
+    }),
+  );
+}
+
+test.describe('the rows of your own model on a phone', () => {
+  test('break no word that a line has room for', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPage(page, '/lab/model');
+    const long = 'Pneumonoultramicroscopicsilicovolcanoconiosis';
+    await build(
+      page,
+      `T ~ bernoulli(0.5)\nL ~ normal(0, T + 1)\nY ~ bernoulli(0.4)\nlabel T "Treatment"\nlabel L "${long}"\nlabel Y "Recovered completely"`,
+    );
+    for (const name of ['See', 'Do', 'Imagine']) {
+      await page.getByRole('radio', { name, exact: true }).check();
+      const example = page.getByRole('button', { name: /^Try it/ });
+      if (name === 'See') await example.click();
+      expect(await brokenWords(page), name).toEqual([long]);
+      const rows = page.locator('.values ul');
+      expect(await rows.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
 test.describe('the text of your own model', () => {
   test('an error names its place once, and the place leads there', async ({ page }) => {
     await openPage(page, '/lab/model');

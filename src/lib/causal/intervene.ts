@@ -1,7 +1,7 @@
 import { namesIn } from './evaluate/names.ts';
 import { domainProblem } from './evaluate/domain.ts';
 import { variableOf } from './graph.ts';
-import { suggestion } from './language/nearest.ts';
+import { unknownVariable } from './unknown-variable.ts';
 import { substitute } from './substitute.ts';
 import { topologicalOrder } from './topology.ts';
 import type { CausalError, Domain, Exogenous, Expression, Interventions, Model, Variable } from './types.ts';
@@ -55,14 +55,13 @@ export function interventionTarget(model: Model, name: string): Result<Variable,
     return fail({ code: 'unsupported', message });
   }
   const names = [...model.variables, ...model.exogenous.filter(({ origin }) => origin === 'root')];
-  const hint = suggestion(
-    name,
-    names.map((known) => known.name),
+  return fail(
+    unknownVariable(
+      model,
+      name,
+      names.map((known) => known.name),
+    ),
   );
-  return fail({
-    code: 'unknown-variable',
-    message: `The model has no variable ${JSON.stringify(name)}.${hint}`,
-  });
 }
 
 function variableOfRoot({ name, label, domain, at }: Exogenous): Variable {

@@ -1,9 +1,13 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
 import Compare from './Compare.svelte';
+import CompareTable from './CompareTable.svelte';
 import Crowd from './Crowd.svelte';
+import type { DotRow } from './dot-types.ts';
+import DotPlot from './DotPlot.svelte';
 import GroupedBars from './GroupedBars.svelte';
 import TwinTable from './TwinTable.svelte';
+import type { CompareRow } from './types.ts';
 
 const text = (body: string): string => body.replaceAll(/<[^>]*>/gu, '').replaceAll(/\s+/gu, ' ');
 
@@ -19,6 +23,20 @@ test('what the lines of a comparison are stands under it, each kind once', () =>
   expect(render(Compare, { props: { title: 'shadow', rows: points, range: [0, 9] } }).body).not.toContain(
     'Lines',
   );
+});
+
+test('a table has no column for what no row has', () => {
+  const points = [{ label: 'See', hue: 'observed', kind: 'point', mean: 3 } as const];
+  const spans = [...points, { label: 'Do', hue: 'intervened', kind: 'interval', lo: 1, hi: 5 } as const];
+  const table = (rows: readonly CompareRow[]) =>
+    text(render(CompareTable, { props: { title: 'shadow', rows, bands: [], write: String } }).body);
+  expect(table(points)).not.toContain('Between');
+  expect(table(spans)).toMatch(/Between.*1 to 5/u);
+  const dot = { key: 'a', label: 'A', value: 3, kind: 'own' } as const;
+  const plot = (rows: readonly DotRow[]) =>
+    text(render(DotPlot, { props: { title: 'share', rows, domain: [0, 9], write: String } }).body);
+  expect(plot([dot])).not.toContain('Between');
+  expect(plot([{ ...dot, interval: [2, 4] }])).toMatch(/Between.*2 to 4/u);
 });
 
 test('a crowd says what it was dealt from', () => {

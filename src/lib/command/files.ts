@@ -19,6 +19,12 @@ export function fileProblem(error: unknown): string {
   return REASONS[code] ?? (error instanceof Error ? error.message : String(error));
 }
 
+/** Why a file cannot be written: where it is not there, its folder is not. */
+export function writingProblem(error: unknown): string {
+  if (codeOf(error) !== 'ENOENT') return fileProblem(error);
+  return 'its folder is not there; make it, or name one that exists';
+}
+
 /**
  * Makes a folder and those above it that are not there yet. Throws the system's error where one cannot be made.
  * (Node's own recursive `mkdir` never comes back below `/proc`, where a folder is missing that cannot be made.)

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { fileProblem } from './files.ts';
+import { writingProblem } from './files.ts';
 import { CommandError } from './io.ts';
 
 /** Writes the file that `--out` names. Throws a CommandError where it cannot be written. */
@@ -7,6 +7,6 @@ export async function saveText(path: string, text: string): Promise<void> {
   try {
     await writeFile(path, text);
   } catch (error) {
-    throw new CommandError(`--out ${path}: ${fileProblem(error)}`);
+    throw new CommandError(`--out ${path}: ${writingProblem(error)}`);
   }
 }

@@ -6,32 +6,70 @@ import { findVariable, type Subject } from './subject.ts';
 import { categoryOf } from './words.ts';
 import { isDiscrete } from './worlds.ts';
 
-/** Something to start from: a variable, and a category that it is not in. Null where there is none. */
-export function exampleOf(
-  subject: Subject,
-  rung: Rung,
-  before: State,
-): { readonly variable: SystemVariable; readonly category: string } | null {
+/** A variable, and a value that it does not have: a category or a number, and how that is read. */
+interface Example {
+  readonly variable: SystemVariable;
+  readonly to: string | number;
+  readonly reading: string;
+}
+
+/** Something to start from. Null where there is none. */
+export function exampleOf(subject: Subject, rung: Rung, before: State): Example | null {
   const { variables, system } = subject;
-  const chosen = findVariable(subject, system?.opensOn ?? '') ?? confounded(subject);
-  const variable = chosen ?? (rung === 'see' ? variables.at(-1) : variables.at(0));
-  const now = variable && categoryOf(variable, before[variable.id] ?? NaN)?.id;
-  const category = variable?.categories.find(({ id }) => id !== now)?.id;
-  return variable && category ? { variable, category } : null;
+  const chosen =
+    findVariable(subject, system?.opensOn ?? '') ?? treatment(subject, (id) => isDiscrete(subject, id));
+  const usual = chosen ?? (rung === 'see' ? variables.at(-1) : variables.at(0));
+  if (usual && usual.categories.length > 0) return otherCategory(usual, before);
+  const cause = treatment(subject, (id) => hasValue(subject, id)) ?? lastParent(subject) ?? usual;
+  return cause && hasValue(subject, cause.id) ? otherValue(cause, before) : null;
+}
+
+function hasValue({ valueless }: Subject, id: string): boolean {
+  return !valueless.has(id);
+}
+
+function otherCategory(variable: SystemVariable, before: State): Example | null {
+  const now = categoryOf(variable, before[variable.id] ?? NaN)?.id;
+  const category = variable.categories.find(({ id }) => id !== now)?.id;
+  return category === undefined ? null : { variable, to: category, reading: category };
+}
+
+/** A quarter of the range from its farther end: likely enough to be seen, and far enough to tell. */
+function otherValue(variable: SystemVariable, before: State): Example {
+  const { range, step, digits, id } = variable;
+  const [lo, hi] = range;
+  const isHigh = (before[id] ?? lo) > (lo + hi) / 2;
+  const value = isHigh ? lo + (hi - lo) / 4 : hi - (hi - lo) / 4;
+  const to = Number((Math.round(value / step) * step).toFixed(digits));
+  return { variable, to, reading: variable.reading(to) };
 }
 
 /**
- * What the model is about where seeing and doing part: a cause with few values of the last effect that something else
- * ties to it as well, the nearest to it. Null where there is none.
+ * What the model is about where seeing and doing part: a cause of the last effect that something else ties to it as
+ * well, the nearest to it. Null where there is none.
+ *
+ * @param isFit whether a variable of that name can be offered
  */
-function confounded(subject: Subject): SystemVariable | null {
-  const { parents } = causalGraph(subject.model);
+function treatment(subject: Subject, isFit: (id: string) => boolean): SystemVariable | null {
   for (const outcome of subject.variables.toReversed()) {
-    const causes = subject.variables.filter(
-      ({ id }) => parents.get(outcome.id)?.includes(id) === true && isDiscrete(subject, id),
-    );
-    const found = causes.findLast(({ id }) => othersOf(connectionOf(subject, [id], outcome.id)).length > 0);
+    const found = causesOf(subject, outcome)
+      .filter(({ id }) => isFit(id))
+      .findLast(({ id }) => othersOf(connectionOf(subject, [id], outcome.id)).length > 0);
     if (found) return found;
   }
   return null;
+}
+
+/** The last cause of the last variable that has causes. */
+function lastParent(subject: Subject): SystemVariable | undefined {
+  return subject.variables
+    .toReversed()
+    .map((effect) => causesOf(subject, effect).filter(({ id }) => hasValue(subject, id)))
+    .find((causes) => causes.length > 0)
+    ?.at(-1);
+}
+
+function causesOf(subject: Subject, { id: effect }: SystemVariable): readonly SystemVariable[] {
+  const parents = causalGraph(subject.model).parents.get(effect) ?? [];
+  return subject.variables.filter(({ id }) => parents.includes(id));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { oneWorld, type Worlds } from '../causal/index.ts';
 import type { GraphNode } from '../charts/types.ts';
 import { binsOf, graphNodes } from './graph-nodes.ts';
 import { subjectOf, viewOf } from './view.fixture.ts';
@@ -109,6 +110,31 @@ describe('the nodes of the lab’s graph', () => {
     expect(roles(false).length).toBeLessThanOrEqual(roles(true).length);
     const exogenous = subject.model.exogenous.map(({ name }) => `${name} exogenous`);
     expect(roles(true)).toEqual(expect.arrayContaining(exogenous));
+  });
+});
+
+describe('what nobody sees', () => {
+  const locked = (text: string, worlds: Partial<Worlds>) => {
+    const subject = subjectOf(text);
+    const lab = viewOf(subject, (value) => ({ ...value, showExogenous: true }));
+    const beliefs = { ...lab.beliefs, worlds: { ...oneWorld(new Map()), ...worlds } };
+    return graphNodes({ ...lab, beliefs }, nothing).find(({ id }) => id === 'gene')?.locked;
+  };
+  const columns = (...values: number[]) => new Map([['gene', Float64Array.from(values)]]);
+
+  it('has the likeliest of few values with its share, as what is seen has', () => {
+    const binary = 'latent gene ~ bernoulli(0.5)\nX = gene';
+    const weights = Float64Array.of(0.3, 0.28, 0.42);
+    expect(locked(binary, { rows: 3, columns: columns(1, 1, 0), weights })).toBe('1 in ≈ 58%');
+    expect(locked(binary, { rows: 3, columns: columns(1, 1, 1), weights })).toBe('1');
+    const labels = 'latent gene ~ categorical(a: 0.5, b: 0.5)\nX = if(gene == a, 1, 0)';
+    expect(locked(labels, { rows: 4, columns: columns(1, 1, 1, 0), weights: null })).toBe('b in ≈ 75%');
+  });
+
+  it('of numbers has the middle nine tenths, whole ones without digits', () => {
+    const rows = { rows: 3, columns: columns(1, 2, 3), weights: null };
+    expect(locked('latent gene ~ normal(0, 1)\nX = gene', rows)).toBe('1.00 to 3.00');
+    expect(locked('latent gene ~ randint(1, 6)\nX = gene', rows)).toBe('1 to 3');
   });
 });
 

@@ -16,6 +16,11 @@ export function readNumber(question: Question, value: number): string {
   return question.is === null ? readMean(question.outcome, value) : percent(value);
 }
 
+/** What the number is of: "shadow length", or "gene 1" where the share of a category is asked. */
+export function askedOf({ outcome, is }: Question): string {
+  return is === null ? outcome.label : `${outcome.label} ${is.id}`;
+}
+
 /** The ends of the axis on which a question's answers lie. */
 export function domainOf(question: Question): readonly [number, number] {
   return question.is === null ? question.outcome.range : [0, 1];

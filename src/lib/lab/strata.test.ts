@@ -75,3 +75,47 @@ it('what is offered to try is what the model is about, not its common cause', ()
   expect(offered('pendulum', 'do')).toBe('pendulum_angle');
   expect(offered('pendulum', 'see')).toBe('shadow_position');
 });
+
+it('where the common cause is hidden, what closes every path behind it makes the strata', () => {
+  const frontDoor = `latent gene ~ bernoulli(0.5)
+smoking ~ bernoulli(0.2 + 0.6*gene)
+tar ~ bernoulli(0.1 + 0.8*smoking)
+cancer ~ bernoulli(0.1 + 0.3*tar + 0.4*gene)`;
+  const { found } = strata(frontDoor, 'tar', 1);
+  expect(found?.by?.id).toBe('smoking');
+  expect(found?.groups.map(({ label }) => label)).toEqual([
+    'smoking 0',
+    'smoking 1',
+    'all, seen',
+    'all, set',
+  ]);
+  // Nothing that is seen stands between smoking and the gene.
+  expect(strata(frontDoor, 'smoking', 1).found?.by).toBeNull();
+});
+
+it('what follows from X makes no strata, though it may close a path', () => {
+  const below = `latent U ~ bernoulli(0.5)
+X ~ bernoulli(0.2 + 0.6*U)
+W ~ bernoulli(0.1 + 0.3*X + 0.4*U)
+Y ~ bernoulli(0.1 + 0.8*W)`;
+  expect(strata(below, 'X', 1).found?.by).toBeNull();
+});
+
+it('of numbers a treatment is offered with a value that it does not have, else the last cause', () => {
+  const linear = 'U ~ normal(0, 1)\nX = 2*U + normal(0, 1)\nY = X + 3*U + normal(0, 1)\nZ = normal(0, 1)';
+  const chain = 'A ~ normal(0, 1)\nB = A + normal(0, 1)\nC = B + normal(0, 1)';
+  for (const rung of ['see', 'do', 'imagine'] as const) {
+    expect(exampleOf(subjectOf(chain), rung, {})?.variable.id).toBe('B');
+    const subject = subjectOf(linear);
+    const [low, high] = [-100, 100].map((now) => exampleOf(subject, rung, { X: now }));
+    expect([low?.variable.id, high?.variable.id]).toEqual(['X', 'X']);
+    const [lo, hi] = low?.variable.range ?? [0, 0];
+    expect(Number(low?.to)).toBeCloseTo(hi - (hi - lo) / 4, 1);
+    expect(Number(high?.to)).toBeCloseTo(lo + (hi - lo) / 4, 1);
+    expect(low?.reading).toBe(String(low?.to));
+  }
+});
+
+it('a graph without mechanisms offers nothing', () => {
+  expect(exampleOf(subjectOf('A -> B'), 'do', {})).toBeNull();
+});

@@ -1,9 +1,12 @@
-/** The same question for each value of X, seen and done over all, and within each value of a common cause. */
+/** The same question for each value of X, seen and done over all, and within each value of what ties X and Y otherwise. */
+import { descendantsOf } from '../causal/index.ts';
+import { causalGraph, withoutArrowsOutOf } from '../causal/identify/causal-graph.ts';
+import { separation } from '../causal/identify/separation.ts';
 import type { Category, SystemVariable } from '../systems/types.ts';
 import type { RungRequest } from './answers.ts';
 import { groupingOf } from './people.ts';
 import type { Question } from './question.ts';
-import type { Connection } from './reason.ts';
+import { othersOf, type Connection } from './reason.ts';
 import type { Subject } from './subject.ts';
 import { isDiscrete, writtenAct } from './worlds.ts';
 
@@ -22,7 +25,7 @@ export interface Stratum {
 
 /** Values of X beside each other. */
 export interface Strata {
-  /** The common cause that makes the strata; null where none can be seen, and all stand for themselves. */
+  /** The common cause, or what closes every path behind it; null where neither can be seen: all stand for themselves. */
   readonly by: SystemVariable | null;
   /** What is compared: "sunscreen". */
   readonly cause: SystemVariable;
@@ -40,8 +43,7 @@ export function strataOf(
 ): Strata | null {
   const [{ variable: cause }, ...others] = causes;
   if (others.length > 0 || !isDiscrete(subject, cause.id)) return null;
-  const common = groupingOf(subject, connection);
-  const by = common && common.id !== outcome.id && isDiscrete(subject, common.id) ? common : null;
+  const by = stratifierOf(subject, cause, outcome, connection);
   const strata = by?.categories ?? [];
   if (cause.categories.length * (strata.length + 2) > MOST_ROWS) return null;
   const rows = (request: (category: Category) => RungRequest): readonly StrataRow[] =>
@@ -76,4 +78,24 @@ export function strataOf(
       },
     ],
   };
+}
+
+/** A common cause with few values; where none can be seen, a variable that blocks all that seeing X follows besides. */
+function stratifierOf(
+  subject: Subject,
+  cause: SystemVariable,
+  outcome: SystemVariable,
+  connection: Connection | null,
+): SystemVariable | null {
+  if (connection === null || othersOf(connection).length === 0) return null;
+  const common = groupingOf(subject, connection);
+  if (common) return common.id !== outcome.id && isDiscrete(subject, common.id) ? common : null;
+  const graph = withoutArrowsOutOf(causalGraph(subject.model), [cause.id]);
+  const below = descendantsOf(subject.model, [cause.id]);
+  const blocks = (name: string): boolean =>
+    separation(graph, { x: [cause.id], y: [outcome.id], given: [name] }).kind === 'separated';
+  const found = subject.variables.findLast(
+    ({ id }) => id !== outcome.id && !below.has(id) && isDiscrete(subject, id) && blocks(id),
+  );
+  return found ?? null;
 }

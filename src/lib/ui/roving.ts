@@ -8,15 +8,13 @@ const OWN_ARROWS = 'input:not([type=button], [type=checkbox]), select, textarea'
 /**
  * Makes a toolbar one stop of the Tab key (WAI-ARIA's toolbar pattern): the arrow keys, Home and End move within it,
  * and it is entered where it was left. `<div role="toolbar" aria-label="..." {@attach roving}>`. What is in it may
- * come, go and be disabled.
+ * come and go.
  */
 export function roving(toolbar: HTMLElement): () => void {
   let current: HTMLElement | null = null;
 
   const stops = () =>
-    [...toolbar.querySelectorAll<HTMLElement>(STOPS)].filter(
-      (stop) => !stop.matches(':disabled') && stop.getClientRects().length > 0,
-    );
+    [...toolbar.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.getClientRects().length > 0);
 
   function refresh() {
     const all = stops();
@@ -53,7 +51,7 @@ export function roving(toolbar: HTMLElement): () => void {
 
   const { ask, stop } = onceAFrame(refresh);
   const observer = new MutationObserver(ask);
-  observer.observe(toolbar, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  observer.observe(toolbar, { childList: true, subtree: true });
   toolbar.addEventListener('focusin', onfocusin);
   toolbar.addEventListener('keydown', onkeydown);
   refresh();

@@ -43,6 +43,9 @@ export class RequestError extends Error {
   override readonly name = 'RequestError';
 }
 
+/** Characters of a wrong value that a message shows. */
+const LONGEST_SHOWN = 60;
+
 type Refusal = Extract<Answer, { readonly ok: false }>;
 
 /** The answers to one request, an entry a query, in order. */
@@ -73,9 +76,18 @@ function readRequest(request: unknown): { readonly model: string; readonly queri
   if (!isRecord(request))
     throw new RequestError('a request must be an object {"model": "...", "queries": [...]}');
   const { model, queries } = request;
-  if (typeof model !== 'string') throw new RequestError('the field "model" of a request must be a text');
-  if (!Array.isArray(queries)) throw new RequestError('the field "queries" of a request must be a list');
+  if (typeof model !== 'string')
+    throw new RequestError(`the field "model" of a request must be a text; it is ${shown(model)}`);
+  if (!Array.isArray(queries))
+    throw new RequestError(`the field "queries" of a request must be a list; it is ${shown(queries)}`);
   return { model, queries: queries as readonly unknown[] };
+}
+
+/** A value of the request for a message, cut where it is long. */
+function shown(value: unknown): string {
+  if (value === undefined) return 'missing';
+  const text = JSON.stringify(value);
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}...` : text;
 }
 
 function answerQuery(model: Model, query: unknown, onprogress: OnProgress | undefined): Answer {

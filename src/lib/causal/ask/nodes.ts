@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../util/result.ts';
 import { causalGraph } from '../identify/causal-graph.ts';
-import { suggestion } from '../language/nearest.ts';
 import type { CausalError, Model } from '../types.ts';
+import { unknownVariable } from '../unknown-variable.ts';
 
 /** A field of a question with its names. */
 export type NamedList = readonly [field: string, names: readonly string[]];
@@ -37,8 +37,7 @@ function checkIsNode(model: Model, name: string): Result<null, CausalError> {
   const { nodes } = causalGraph(model);
   if (nodes.includes(name)) return ok(null);
   const owner = model.variables.find(({ noise }) => noise.includes(name));
-  const message = owner
-    ? `${name} is the noise of ${owner.name} and no node of the graph; declare it as latent to ask about it.`
-    : `The model has no variable ${JSON.stringify(name)}.${suggestion(name, nodes)}`;
+  if (owner === undefined) return fail(unknownVariable(model, name, nodes));
+  const message = `${name} is the noise of ${owner.name} and no node of the graph; declare it as latent to ask about it.`;
   return fail({ code: 'unknown-variable', message });
 }

@@ -49,7 +49,7 @@ describe('a written value', () => {
     ['D', true, 'out-of-domain: D cannot be true: it must be a finite number.'],
     ['X', [1], 'syntax: X is given as a list or an object; give a single value.'],
     ['X', {}, 'syntax: X is given as a list or an object; give a single value.'],
-    ['Q', 1, 'unknown-variable: The model has no variable "Q".'],
+    ['Q', 1, 'unknown-variable: The model has no variable "Q". It has U, E, S, B, N, X, V, D.'],
   ])('of %s is none as %j', (name, written, words) => {
     expect(told(name, written)).toEqual(expect.stringContaining(words));
   });
@@ -123,7 +123,7 @@ describe('a written do', () => {
     ['D', true, 'D cannot be set to true: it must be a finite number.'],
     ['B', false, 'B cannot be set to false: it is binary and must be 0 or 1.'],
     ['S', null, 'S cannot be set to null: it must be one of small, large.'],
-    ['Q', 1, 'The model has no variable "Q".'],
+    ['Q', 1, 'The model has no variable "Q". It has U, E, S, B, N, X, V, D.'],
     ['X', 'x +', ''],
   ])('of %s is none as %j', (name, written, words) => {
     const read = readInterventions(model, new Map<string, unknown>([[name, written]]));

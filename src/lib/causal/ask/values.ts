@@ -3,8 +3,8 @@ import { fail, ok } from '../../util/result.ts';
 import { domainProblem } from '../evaluate/domain.ts';
 import { domainsOf } from '../inference/describe.ts';
 import { isNear } from '../tolerance.ts';
-import { suggestion } from '../language/nearest.ts';
 import { parseIntervention } from '../parse-intervention.ts';
+import { unknownVariable } from '../unknown-variable.ts';
 import type { CausalError, Domain, Intervention, Interventions, Model } from '../types.ts';
 
 /** Whether a value must be one that the variable can take (evidence), or only one of its kind (an event). */
@@ -15,11 +15,7 @@ export function domainOfName(model: Model, name: string): Result<Domain, CausalE
   const domains = domainsOf(model);
   const domain = domains.get(name);
   if (domain) return ok(domain);
-  const hint = suggestion(name, [...domains.keys()]);
-  return fail({
-    code: 'unknown-variable',
-    message: `The model has no variable ${JSON.stringify(name)}.${hint}`,
-  });
+  return fail(unknownVariable(model, name, domains.keys()));
 }
 
 /** A written value as a number: a category's label becomes its index. */

@@ -2,7 +2,7 @@ import type { Result } from '../../util/result.ts';
 import { fail, ok } from '../../util/result.ts';
 import { mapObservation, type Observation } from '../observation.ts';
 import type { CausalError, Evidence, Interventions, Model } from '../types.ts';
-import { suggestion } from '../language/nearest.ts';
+import { unknownVariable } from '../unknown-variable.ts';
 import { fromNative, toNative } from './coordinates.ts';
 import { createEngine } from './evaluator.ts';
 import type { Engine } from './engine.ts';
@@ -23,11 +23,7 @@ export function referenceOf(model: Model, scope: Scope, name: string): Result<Re
     return fail({ code: 'unknown-variable', message });
   }
   const known = [...model.variables, ...model.exogenous].map((variable) => variable.name);
-  const hint = suggestion(name, known);
-  return fail({
-    code: 'unknown-variable',
-    message: `The model has no variable ${JSON.stringify(name)}.${hint}`,
-  });
+  return fail(unknownVariable(model, name, known));
 }
 
 /** Evidence by name as evidence by reference; values of exogenous variables still in their own units. */

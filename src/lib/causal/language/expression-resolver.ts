@@ -1,7 +1,7 @@
 import { functionOf, functions, infixOf } from '../operators/table.ts';
 import type { BinaryOperator, Expression, FunctionName, Position } from '../types.ts';
 import { resolveDistribution } from './distribution-resolver.ts';
-import { nearestName, suggestion } from './nearest.ts';
+import { suggestion, suggestionOrAll } from './nearest.ts';
 import { quote, raise } from './problem.ts';
 import type { Scope } from './scope.ts';
 import type { ArgumentSyntax, ExpressionSyntax } from './syntax.ts';
@@ -150,11 +150,7 @@ function unknownFunction(callee: string, scope: Scope): string {
   if (scope.typeOf(callee) !== undefined) {
     return `${quote(callee)} is a variable and cannot be called; write ${callee} * (...) for a product.`;
   }
-  const hint =
-    nearestName(callee, callableNames) === undefined
-      ? ` There are ${callableNames.join(', ')}.`
-      : suggestion(callee, callableNames);
-  return `${quote(callee)} is no function or distribution.${hint}`;
+  return `${quote(callee)} is no function or distribution.${suggestionOrAll(callee, callableNames)}`;
 }
 
 function checkArity(callee: FunctionName, count: number, at: Position): void {

@@ -2,7 +2,7 @@
  * The candidate that is most like `name`: smallest edit distance (Levenshtein 1966), upper and lower case taken
  * as nearly equal; undefined when nothing is close enough to be a slip of the hand.
  */
-export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
+function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   // Names of one or two letters are never more than a wrong case apart.
   let bestDistance = Math.floor(name.length / 3) + 0.75;
@@ -19,6 +19,11 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
 export function suggestion(name: string, candidates: Iterable<string>): string {
   const nearest = nearestName(name, candidates);
   return nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
+}
+
+/** The same, or all candidates where none is near. */
+export function suggestionOrAll(name: string, candidates: readonly string[]): string {
+  return suggestion(name, candidates) || ` There are ${candidates.join(', ')}.`;
 }
 
 function editDistance(a: string, b: string): number {

@@ -6,9 +6,10 @@ import type { DomainLookup } from './domain-inference.ts';
 import { inferDomain } from './domain-inference.ts';
 import { categoriesOf, resolveExpression, resolveNumber } from './expression-resolver.ts';
 import type { ModelScope } from './model-scope.ts';
-import { raise } from './problem.ts';
+import { suggestionOrAll } from './nearest.ts';
+import { quote, raise } from './problem.ts';
 import type { ExpressionSyntax, NameSyntax } from './syntax.ts';
-import { isFamily } from './vocabulary.ts';
+import { familyNames, isFamily, isFunctionName } from './vocabulary.ts';
 
 /** What a definition means: a mechanism with its domain, or a latent root's distribution. */
 export type ResolvedDefinition =
@@ -28,9 +29,7 @@ export function resolveStochastic(
   scope: ModelScope,
 ): ResolvedDefinition {
   if (syntax.kind !== 'call' || !isFamily(syntax.callee)) {
-    const { name } = target;
-    const message = `after "${name} ~" stands one distribution, as in ${name} ~ normal(0, 1); a formula, with noise in it if need be, is written ${name} = ...`;
-    return raise('syntax', syntax.at, message);
+    return raise('syntax', syntax.at, noDistribution(target.name, syntax, scope));
   }
   // The variable's own uniform is named before those of distributions inside the parameters.
   const noise = scope.nextNoiseName();
@@ -41,6 +40,12 @@ export function resolveStochastic(
   if (latent && parameters.length === constants.length)
     return { kind: 'root', distribution, parameters, domain };
   return { kind: 'mechanism', mechanism: scope.quantile(distribution, syntax.at, noise), domain };
+}
+
+function noDistribution(name: string, syntax: ExpressionSyntax, scope: ModelScope): string {
+  if (syntax.kind === 'call' && !isFunctionName(syntax.callee) && scope.typeOf(syntax.callee) === undefined)
+    return `${quote(syntax.callee)} is no distribution.${suggestionOrAll(syntax.callee, familyNames)}`;
+  return `after "${name} ~" stands one distribution, as in ${name} ~ normal(0, 1); a formula, with noise in it if need be, is written ${name} = ...`;
 }
 
 /** Resolves `X = ...`. */

@@ -1,8 +1,11 @@
 import { families, type Family } from '../distributions.ts';
 import { functions, type FunctionName } from '../operators/table.ts';
 
+/** Names of the distributions. */
+export const familyNames: readonly string[] = [...families.keys()];
+
 /** Names of everything that can be called: functions, then distributions. */
-export const callableNames: readonly string[] = [...functions.keys(), ...families.keys()];
+export const callableNames: readonly string[] = [...functions.keys(), ...familyNames];
 
 /** Whether a called name is a function of the language. */
 export function isFunctionName(name: string): name is FunctionName {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { modelOf } from './inference/test-support.ts';
+import { unknownVariable } from './unknown-variable.ts';
+
+const model = modelOf('latent gene ~ bernoulli(0.5)\nsmoking ~ bernoulli(0.2 + 0.5*gene)\ntar = smoking');
+const known = ['smoking', 'tar', 'gene'];
+
+it('a name that no variable has is met with the one that was meant, else with those there are', () => {
+  expect(unknownVariable(model, 'smokin', known).message).toBe(
+    'The model has no variable "smokin". Did you mean "smoking"?',
+  );
+  expect(unknownVariable(model, 'Q', known).message).toBe(
+    'The model has no variable "Q". It has smoking, tar, gene.',
+  );
+});
+
+it('of many variables the first are named and the others counted', () => {
+  const many = modelOf(Array.from({ length: 15 }, (_, index) => `V${index} = ${index}`).join('\n'));
+  expect(unknownVariable(many, 'Q', []).message).toMatch(/V10, V11 and 3 more\.$/u);
+});

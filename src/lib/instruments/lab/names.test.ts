@@ -1,0 +1,65 @@
+import { render } from 'svelte/server';
+import { expect, test } from 'vitest';
+import { subjectOfDrawn } from '$lib/lab/subject.ts';
+import type { LabValue } from '$lib/lab/value.ts';
+import { pendulum } from '$lib/systems/pendulum/index.ts';
+import { fromCase } from '$lib/lab/case.ts';
+import type { Rung } from '$lib/cases/schema.ts';
+import { Lab } from './lab.svelte.ts';
+import Question from './Question.svelte';
+import Variables from './Variables.svelte';
+
+const subject = subjectOfDrawn(pendulum);
+
+function labOn(rung: Rung, change: Partial<LabValue> = {}): Lab {
+  const value = fromCase(subject, {
+    system: pendulum.id,
+    seed: 1,
+    do: { pendulum_angle: 30 },
+    view: { rung },
+  });
+  const never = () => new Promise<never>(() => undefined);
+  const silent = {
+    ...{ seal: never, verify: never, abduct: never },
+    ...{ spreads: never, bounds: never, worlds: never },
+  };
+  return new Lab(subject, { ...value, ...change }, silent);
+}
+
+const nothing = () => undefined;
+const text = (body: string): string =>
+  body
+    .replaceAll(/<[^>]*>/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+
+test.each(['see', 'do', 'imagine'] as const)(
+  'on %s each button of a row has a name of its own, which begins with what it shows',
+  (rung) => {
+    const props = { lab: labOn(rung), onset: nothing, hidden: new Set<string>() };
+    const { body } = render(Variables, { props });
+    const names = [...body.matchAll(/<button[^>]*aria-label="([^"]*)"[^>]*>(.*?)<\/button>/gsu)]
+      .map(([, name = '', inside = '']) => ({ name, shown: text(inside) }))
+      .filter(({ shown }) => /^[A-Z]/u.test(shown));
+    expect(names.length).toBeGreaterThan(0);
+    for (const { name, shown } of names) expect(name.startsWith(shown)).toBe(true);
+    expect(new Set(names.map(({ name }) => name)).size).toBe(names.length);
+    expect(body).not.toMatch(
+      /<button(?![^>]*aria-label)[^>]*>[^<]*(?:<svg.*?<\/svg>)?\s*(?:See this|Keep|Known)/su,
+    );
+  },
+);
+
+test('what is told of an answer begins with the variable', () => {
+  const props = { lab: labOn('do'), secret: false, onset: nothing, onreveal: nothing };
+  const { body } = render(Question, { props });
+  const [, told = ''] = /aria-live="polite"[^>]*>(.*?)<\/p>/su.exec(body) ?? [];
+  expect(text(told)).toBe('shadow position: Looking for worlds that fit …');
+});
+
+test('what covers an answer is not called like what covers all of them', () => {
+  const props = { lab: labOn('do', { predict: true }), secret: true, onset: nothing, onreveal: nothing };
+  const { body } = render(Question, { props });
+  expect(text(body)).toContain('Guess to see the answer');
+  expect(text(body)).not.toContain('Guess first');
+});

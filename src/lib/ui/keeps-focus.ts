@@ -1,0 +1,33 @@
+const STOPS = 'button, a[href], input, select, textarea, summary, [tabindex="0"]';
+
+/**
+ * Keeps the focus in a container whose buttons come and go by what they do: what had it is gone, and the one that
+ * stands in its place, else the last one, takes it. `<div {@attach keepsFocus}>`.
+ */
+export function keepsFocus(container: HTMLElement): () => void {
+  let place = -1;
+  let focused: EventTarget | null = null;
+
+  const stops = () =>
+    [...container.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.getClientRects().length > 0);
+
+  function onfocusin({ target }: FocusEvent) {
+    focused = target;
+    place = target instanceof HTMLElement ? stops().indexOf(target) : -1;
+  }
+
+  function onremove() {
+    const isGone = focused instanceof HTMLElement && !focused.isConnected;
+    if (!isGone || document.activeElement !== document.body) return;
+    const left = stops();
+    (left[place] ?? left.at(-1))?.focus({ preventScroll: true });
+  }
+
+  const observer = new MutationObserver(onremove);
+  observer.observe(container, { childList: true, subtree: true });
+  container.addEventListener('focusin', onfocusin);
+  return () => {
+    observer.disconnect();
+    container.removeEventListener('focusin', onfocusin);
+  };
+}
