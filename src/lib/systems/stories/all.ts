@@ -1,4 +1,4 @@
-/** Every story, in the order of the categories. A new one is its words and its scenes in its category's folder, and a line in its list. */
+/** Every story, in the order of the categories. A new one: its words, its scenes, and its line in its category's list and in `groups.ts`. */
 import { animalStories } from './animal/index.ts';
 import { characterStories } from './character/index.ts';
 import { mixtureStories } from './mixture/index.ts';
