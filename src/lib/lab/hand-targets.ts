@@ -3,8 +3,8 @@ import { standApart } from '../systems/stand-apart.ts';
 
 /** Half of the least target for a thumb, in CSS pixels; and how far from a thing a mouse still takes it. */
 export const REACH = 22;
-/** Least distance between targets in CSS pixels, as WCAG 2.2 has it (2.5.8). */
-const APART = 24;
+/** Least distance between targets in CSS pixels, by what points at them. */
+const APART = { thumb: 24, mouse: 12 } as const;
 
 /** What points at a picture, and how large it is. */
 export interface Pointing {
@@ -23,7 +23,7 @@ export function handTargets(things: readonly Point[], { side, coarse, held }: Po
     index === held?.index ? { x: x + held.aside.x, y: y + held.aside.y } : { x, y },
   );
   return standApart(points, {
-    separation: APART / side,
+    separation: APART[coarse ? 'thumb' : 'mouse'] / side,
     margin: coarse ? REACH / side : 0,
     ...(held ? { fixed: held.index } : {}),
   });
