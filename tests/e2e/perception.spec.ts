@@ -96,7 +96,7 @@ test.describe('a perceived picture', () => {
     await dialog.getByRole('button', { name: 'Use as evidence' }).click();
     await expect(page.getByText(taken)).toBeVisible();
     const light = page.locator('.values li').filter({ hasText: 'light position' });
-    const read = light.getByRole('button', { name: /^(center|right) \d+%$/ });
+    const read = light.getByRole('button', { name: /^(center|right) \d+%: / });
     await expect(read).toHaveAttribute('aria-pressed', 'true');
     await page
       .locator('.values')
