@@ -64,10 +64,9 @@ export function createClient(options: ClientOptions): VlmClient {
     },
 
     models: ({ signal } = {}) =>
-      send({ path: '/models', accept: 'application/json', signal }, async (response, watch) => {
-        watch.wait('idle');
-        return readModels(parseJson(hide(await readText(response.body, LIST_BYTES))));
-      }),
+      send({ path: '/models', accept: 'application/json', signal }, async ({ body }, watch) =>
+        readModels(parseJson(hide(await readText(body, LIST_BYTES, watch)))),
+      ),
   };
 }
 
