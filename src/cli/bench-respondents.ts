@@ -1,15 +1,14 @@
 /** Who can answer on the command line: the registry, with what this machine lends to it. */
 import { candidatesFor, readyRespondent } from '../lib/respondents/registry.ts';
+import { serverClient, type ServerAddress } from '../lib/respondents/server-client.ts';
 import type {
   LoadedClip,
   ReadyRespondent,
   RespondentPorts,
-  ServerModel,
   RespondentSpec,
 } from '../lib/respondents/types.ts';
 import type { ScorableItem } from '../lib/tasks/item.ts';
 import type { Subject, Task } from '../lib/tasks/task.ts';
-import type { VlmClient } from '../lib/vlm/index.ts';
 import type { BatchWords } from './bench-batch.ts';
 import type { OwnItems } from './own-items.ts';
 import { CommandError, surroundings } from '../lib/command/io.ts';
@@ -127,9 +126,6 @@ async function atServer(address: string, words: RespondentWords): Promise<Respon
   };
 }
 
-/** Where a server is, and the key that it takes. */
-type ServerAddress = Pick<ServerModel, 'baseUrl' | 'key'>;
-
 /** The server that the call's words name. Throws a CommandError for what is no address, and for a key that is not there. */
 export async function readServer(address: string, apiKeyEnv: string | undefined): Promise<ServerAddress> {
   const { parseBaseUrl } = await import('../lib/vlm/index.ts');
@@ -139,13 +135,9 @@ export async function readServer(address: string, apiKeyEnv: string | undefined)
 }
 
 /** Asks a server from this machine. */
-export async function clientAt({ baseUrl, key }: ServerAddress): Promise<VlmClient> {
-  const [{ createClient }, { nodeTransport }] = await Promise.all([
-    import('../lib/vlm/index.ts'),
-    import('../lib/vlm/transport/node.ts'),
-  ]);
-  return createClient({ baseUrl, transport: nodeTransport, ...(key === undefined ? {} : { key }) });
-}
+export const clientAt = serverClient(
+  async () => (await import('../lib/vlm/transport/node.ts')).nodeTransport,
+);
 
 /** The key in a variable of the environment. Throws a CommandError where there is none. */
 function readKey(name: string): string {

@@ -1,15 +1,11 @@
 import type { Asked, Script } from './mock-upstream.ts';
 
-export type FlavourName = 'vllm' | 'sglang' | 'llama.cpp' | 'ollama' | 'lm-studio';
-
 type AnswerScript = Extract<Script, { kind: 'answer' }>;
 
 /** The shapes in which one kind of server speaks. */
 interface Flavour {
-  readonly models: unknown;
-  readonly health: unknown;
+  readonly model: unknown;
   readonly error: (status: number, message: string) => unknown;
-  readonly streamType: string;
   readonly whole: (script: AnswerScript, asked: Asked) => unknown;
   readonly stream: (script: AnswerScript, asked: Asked) => readonly string[];
 }
@@ -40,26 +36,23 @@ function logprobsOf(script: AnswerScript): unknown {
 const event = (value: unknown, lineEnd = '\n'): string =>
   `data: ${JSON.stringify(value)}${lineEnd}${lineEnd}`;
 
-interface Quirks {
-  readonly reasoning: 'reasoning' | 'reasoning_content';
-  readonly fingerprint: string | null;
-  readonly givesLogprobs: boolean;
-  readonly lineEnd: string;
-  readonly done: boolean;
+/** What most servers do; the others say what they do instead. */
+const usual = {
+  reasoning: 'reasoning_content',
+  fingerprint: null as string | null,
+  givesLogprobs: true,
+  lineEnd: '\n',
+  done: true,
   /** `chunk`: an extra chunk with empty choices; `last`: on the chunk with the finish reason. */
-  readonly usage: 'chunk' | 'last';
-  readonly pings: boolean;
-}
+  usage: 'chunk' as 'chunk' | 'last',
+  pings: false,
+};
 
-function speaker(name: string, quirks: Quirks): Pick<Flavour, 'whole' | 'stream' | 'streamType'> {
-  const frame = {
-    id: 'chatcmpl-1',
-    created: 1,
-    model: `${name}-model`,
-    system_fingerprint: quirks.fingerprint,
-  };
+function speaker(name: string, own: Partial<typeof usual> = {}): Pick<Flavour, 'whole' | 'stream'> {
+  const quirks = { ...usual, ...own };
+  const { fingerprint } = quirks;
+  const frame = { id: 'chatcmpl-1', created: 1, model: `${name}-model`, system_fingerprint: fingerprint };
   return {
-    streamType: 'text/event-stream; charset=utf-8',
     whole: (script, asked) => ({
       ...frame,
       object: 'chat.completion',
@@ -114,92 +107,39 @@ function speaker(name: string, quirks: Quirks): Pick<Flavour, 'whole' | 'stream'
 }
 
 /** One entry a kind of server, with what each is known for. */
-export const flavours: Readonly<Record<FlavourName, Flavour>> = {
+export const flavours = {
   vllm: {
-    models: {
-      object: 'list',
-      data: [{ id: 'vllm-model', object: 'model', root: 'vllm-model', max_model_len: 32768 }],
-    },
-    health: {},
+    model: { id: 'vllm-model', object: 'model', root: 'vllm-model', max_model_len: 32768 },
     error: (code, message) => ({ error: { message, type: 'BadRequestError', param: null, code } }),
-    ...speaker('vllm', {
-      reasoning: 'reasoning',
-      fingerprint: 'vllm-0.11.0-abc',
-      givesLogprobs: true,
-      lineEnd: '\n',
-      done: true,
-      usage: 'chunk',
-      pings: false,
-    }),
+    ...speaker('vllm', { reasoning: 'reasoning', fingerprint: 'vllm-0.11.0-abc' }),
   },
   sglang: {
-    models: { object: 'list', data: [{ id: 'sglang-model', object: 'model', max_model_len: 8192 }] },
-    health: {},
+    model: { id: 'sglang-model', object: 'model', max_model_len: 8192 },
     error: (code, message) => ({ object: 'error', message, type: 'BadRequest', param: null, code }),
-    ...speaker('sglang', {
-      reasoning: 'reasoning_content',
-      fingerprint: null,
-      givesLogprobs: true,
-      lineEnd: '\n',
-      done: true,
-      usage: 'chunk',
-      pings: false,
-    }),
+    ...speaker('sglang'),
   },
   'llama.cpp': {
-    models: {
-      object: 'list',
-      data: [
-        {
-          id: '/models/qwen.gguf',
-          object: 'model',
-          meta: null,
-          architecture: { input_modalities: ['text', 'image'], output_modalities: ['text'] },
-        },
-      ],
+    model: {
+      ...{ id: '/models/qwen.gguf', object: 'model', meta: null },
+      architecture: { input_modalities: ['text', 'image'], output_modalities: ['text'] },
     },
-    health: { status: 'ok' },
     error: (code, message) => ({
       error: { code, message, type: code === 503 ? 'unavailable_error' : 'invalid_request_error' },
     }),
-    ...speaker('llama', {
-      reasoning: 'reasoning_content',
-      fingerprint: 'b6000-1234',
-      givesLogprobs: true,
-      lineEnd: '\n',
-      done: true,
-      usage: 'last',
-      pings: true,
-    }),
+    ...speaker('llama', { fingerprint: 'b6000-1234', usage: 'last', pings: true }),
   },
   ollama: {
-    models: { object: 'list', data: [{ id: 'ollama-model:7b', object: 'model', owned_by: 'library' }] },
-    health: 'Ollama is running',
+    model: { id: 'ollama-model:7b', object: 'model', owned_by: 'library' },
     error: (code, message) => ({
       error: { message, type: 'api_error', param: null, code: null, status: code },
     }),
-    ...speaker('ollama', {
-      reasoning: 'reasoning',
-      fingerprint: 'fp_ollama',
-      givesLogprobs: true,
-      lineEnd: '\r\n',
-      done: true,
-      usage: 'chunk',
-      pings: false,
-    }),
+    ...speaker('ollama', { reasoning: 'reasoning', fingerprint: 'fp_ollama', lineEnd: '\r\n' }),
   },
   'lm-studio': {
-    models: { data: [{ id: 'lm-model', object: 'model' }], object: 'list' },
-    health: {},
+    model: { id: 'lm-model', object: 'model' },
     error: (_code, message) => ({ error: message }),
-    ...speaker('lm', {
-      reasoning: 'reasoning_content',
-      fingerprint: 'lm-model',
-      givesLogprobs: false,
-      lineEnd: '\n',
-      done: false,
-      usage: 'chunk',
-      pings: false,
-    }),
+    ...speaker('lm', { fingerprint: 'lm-model', givesLogprobs: false, done: false }),
   },
-};
+} satisfies Record<string, Flavour>;
+
+export type FlavourName = keyof typeof flavours;

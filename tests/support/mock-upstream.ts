@@ -104,11 +104,7 @@ export async function startMockUpstream(
     };
     requests.push(seen);
     if (seen.path === '/v1/models') {
-      json(response, 200, shapes.models);
-      return;
-    }
-    if (seen.path === '/health') {
-      json(response, 200, shapes.health);
+      json(response, 200, { object: 'list', data: [shapes.model] });
       return;
     }
     if (seen.path !== '/v1/chat/completions') {
@@ -140,7 +136,7 @@ export async function startMockUpstream(
       json(response, 200, shapes.whole(script, asked));
       return;
     }
-    response.writeHead(200, { 'content-type': shapes.streamType });
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
     const pieces = shapes.stream(script, asked);
     await play(
       response,

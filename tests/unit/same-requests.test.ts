@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { memoryRunStore } from '../../src/lib/bench/memory-store.ts';
+import { serverClient } from '../../src/lib/respondents/server-client.ts';
 import { pictureSender } from '../../src/lib/respondents/vlm-pictures.ts';
 import { planOf, whoIn } from '../../src/lib/runs/form-read.ts';
 import { defaultForm, type FormValue } from '../../src/lib/runs/form-schema.ts';
 import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
-import { createClient } from '../../src/lib/vlm/index.ts';
 import { nodeJpegEncoder } from '../../src/lib/vlm/jpeg/node.ts';
 import { nodeTransport } from '../../src/lib/vlm/transport/node.ts';
 import { RunHost } from '../../src/lib/workers/runs/host.ts';
@@ -44,7 +44,7 @@ describe('page and command', () => {
     const host = new RunHost(memoryRunStore(), {
       clip: () => Promise.reject(new Error('no CLIP')),
       draw: (picture, format) => pictureSender(format, tools)(picture),
-      client: ({ baseUrl }) => Promise.resolve(createClient({ baseUrl, transport: nodeTransport })),
+      client: serverClient(() => Promise.resolve(nodeTransport)),
     });
     const request = { ...plan.value, who: who.value, title: '' };
     const record = await host.run(request, new AbortController().signal, () => undefined);

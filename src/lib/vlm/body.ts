@@ -1,14 +1,15 @@
+import { anyOf } from './flavours/index.ts';
 import type { ChatMessage, ChatRequest } from './types.ts';
 
-/** The field for the longest answer: OpenAI's reasoning models know the second alone, many others the first alone. */
-const TOKEN_FIELDS = ['max_tokens', 'max_completion_tokens'] as const;
-export type TokenField = (typeof TOKEN_FIELDS)[number];
+const USUAL_TOKEN_FIELD = 'max_tokens';
+/** The names of the longest answer, in the order in which a server is asked by them. */
+export const TOKEN_FIELDS: readonly string[] = [USUAL_TOKEN_FIELD, ...anyOf('tokenField')];
 
 /** The JSON body of a request, with only those fields that were asked for. */
 export function chatBody(
   request: ChatRequest,
   stream: boolean,
-  tokenField: TokenField = 'max_tokens',
+  tokenField = USUAL_TOKEN_FIELD,
 ): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {
     model: request.model,
@@ -20,8 +21,7 @@ export function chatBody(
     stop: request.stop !== undefined && request.stop.length > 0 ? request.stop : undefined,
     logprobs: request.logprobs === true ? true : undefined,
     top_logprobs: request.logprobs === true ? request.topLogprobs : undefined,
-    // vLLM, SGLang and llama.cpp hand these to the chat template; templates without the switch ignore it.
-    chat_template_kwargs: request.thinking === undefined ? undefined : { enable_thinking: request.thinking },
+    ...thinkingFields(request.thinking),
     response_format:
       request.form === undefined
         ? undefined
@@ -33,9 +33,15 @@ export function chatBody(
   return Object.fromEntries([...furtherFields(request), ...own]);
 }
 
+/** The switches of all servers, as each leaves those of the others unread. */
+function thinkingFields(isOn: boolean | undefined): Readonly<Record<string, unknown>> {
+  if (isOn === undefined) return {};
+  return Object.fromEntries(anyOf('thinking').flatMap((fieldsFor) => Object.entries(fieldsFor(isOn))));
+}
+
 /** What a request holds beside our fields; no other name of the longest answer where that is ours. */
 function furtherFields({ extra = {}, maxTokens }: ChatRequest): readonly (readonly [string, unknown])[] {
-  const taken: readonly string[] = maxTokens === undefined ? [] : TOKEN_FIELDS;
+  const taken = maxTokens === undefined ? [] : TOKEN_FIELDS;
   return Object.entries(extra).filter(([name]) => !taken.includes(name));
 }
 

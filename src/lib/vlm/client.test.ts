@@ -48,11 +48,8 @@ async function connect(
 describe.each(transports)('the client over %s', (_, transport) => {
   describe.each(names)('of a server like %s', (flavour) => {
     it.each([false, true])('reads text, thinking and usage, streamed: %s', async (stream) => {
-      const client = await connect(
-        flavour,
-        () => ({ kind: 'answer', text: 'Yes, it does.', reasoning: 'Let me see' }),
-        { transport },
-      );
+      const direct = () => ({ kind: 'answer', text: 'Yes, it does.', reasoning: 'Let me see' }) as const;
+      const client = await connect(flavour, direct, { transport });
       const grown = { text: '', reasoning: '' };
       const reply = await client.chat(request, {
         stream,
@@ -74,13 +71,8 @@ describe.each(transports)('the client over %s', (_, transport) => {
     });
 
     it('tells a refusal in the words of the server, and does not call it retryable', async () => {
-      const client = await connect(
-        flavour,
-        () => ({ kind: 'error', status: 400, message: 'At most 1 image(s).' }),
-        {
-          transport,
-        },
-      );
+      const direct = () => ({ kind: 'error', status: 400, message: 'At most 1 image(s).' }) as const;
+      const client = await connect(flavour, direct, { transport });
       const reply = await client.chat(request);
       expect(reply).toMatchObject({ ok: false, error: { kind: 'refused', status: 400 } });
       expect(reply.ok ? '' : reply.error.message).toContain('At most 1 image(s)');

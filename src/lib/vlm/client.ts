@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
-import { chatBody, type TokenField } from './body.ts';
+import { chatBody, TOKEN_FIELDS } from './body.ts';
 import { isAboutTheFields, leftOutError, type VlmError } from './errors.ts';
 import { createExchange, readText, type ClientOptions } from './exchange.ts';
 import { receiveReply } from './receive.ts';
@@ -29,12 +29,12 @@ const LIST_BYTES = 4 * 1024 * 1024;
 export function createClient(options: ClientOptions): VlmClient {
   const { send, hide } = createExchange(options);
 
-  let tokenField: TokenField = 'max_tokens';
+  let tokenFields = TOKEN_FIELDS;
 
   const chat = (
     request: ChatRequest,
     { signal, stream = false, ondelta }: ChatOptions,
-    field: TokenField,
+    field: string | undefined,
   ): ReturnType<VlmClient['chat']> => {
     const started = performance.now();
     const body = JSON.stringify(chatBody(request, stream, field));
@@ -54,31 +54,27 @@ export function createClient(options: ClientOptions): VlmClient {
 
   return {
     chat: async (request, options = {}) => {
-      const asked = tokenField;
+      const [asked, ...others] = tokenFields;
       const reply = await chat(request, options, asked);
-      if (reply.ok || request.maxTokens === undefined || !wantsTheOtherField(reply.error, asked))
-        return reply;
+      if (reply.ok || request.maxTokens === undefined || !isAboutTheFields(reply.error)) return reply;
+      const { message } = reply.error;
+      const named = others.findIndex((name) => message.includes(name));
+      if (named < 0) return reply;
       // From now on it is asked so at once.
-      tokenField = 'max_completion_tokens';
-      return chat(request, options, tokenField);
+      tokenFields = others.slice(named);
+      return chat(request, options, tokenFields[0]);
     },
 
     models: ({ signal } = {}) =>
-      send({ path: '/models', accept: 'application/json', signal }, async (response, watch) => {
-        watch.wait('idle');
-        return readModels(parseJson(hide(await readText(response.body, LIST_BYTES))));
-      }),
+      send({ path: '/models', accept: 'application/json', signal }, async ({ body }, watch) =>
+        readModels(parseJson(hide(await readText(body, LIST_BYTES, watch)))),
+      ),
   };
 }
 
 /** Further fields that the relay says it left out. */
 function lostFields({ extra = {} }: ChatRequest, dropped: string | null): readonly string[] {
   return (dropped ?? '').split(', ').filter((name) => Object.hasOwn(extra, name));
-}
-
-/** Whether a server refused the older name of the longest answer, and names the newer one. */
-function wantsTheOtherField(error: VlmError, asked: TokenField): boolean {
-  return asked === 'max_tokens' && isAboutTheFields(error) && error.message.includes('max_completion_tokens');
 }
 
 /** What is kept, shown and exported of a reply: a key may have come in pieces. */
@@ -101,11 +97,5 @@ function readModels(value: unknown): Result<readonly ListedModel[], VlmError> {
         'What the server sends is no list of models. Check that the base address is the one that ends in /v1.',
     });
   }
-  return ok(
-    read.output.data.map(({ id, max_model_len: contextTokens, architecture }) => ({
-      id,
-      contextTokens,
-      vision: architecture?.input_modalities?.includes('image') ?? null,
-    })),
-  );
+  return ok(read.output.data);
 }

@@ -38,10 +38,8 @@ export async function embeddingsFrom(
     const body = JSON.stringify({ model, input });
     const reply = await send(
       { path: '/embeddings', accept: 'application/json', body, signal },
-      async (response, watch) => {
-        watch.wait('idle');
-        return readVectors(parseJson(await readText(response.body, MOST_BYTES)), input.length);
-      },
+      async (response, watch) =>
+        readVectors(parseJson(await readText(response.body, MOST_BYTES, watch)), input.length),
     );
     if (!reply.ok) return reply;
     found.push(...reply.value);

@@ -41,12 +41,18 @@ export interface Exchange {
   readonly hide: (text: string) => string;
 }
 
-/** The way to one server. */
-export function createExchange({ baseUrl, key, transport, waits }: ClientOptions): Exchange {
+/**
+ * The way to one server.
+ *
+ * @param secrets finds what no text may show: its key and address, unless told otherwise
+ */
+export function createExchange(
+  { baseUrl, key, transport, waits }: ClientOptions,
+  secrets = keyFinder(key, addressesOf(baseUrl)),
+): Exchange {
   const chosen = transport ?? fetchTransport();
   const patience = { ...DEFAULT_WAITS, ...waits };
   const authorization = key === undefined || key === '' ? {} : { authorization: `Bearer ${key}` };
-  const secrets = keyFinder(key, addressesOf(baseUrl));
   const hide = (text: string): string => secrets.hide(text);
   return {
     hide,
@@ -69,10 +75,9 @@ export function createExchange({ baseUrl, key, transport, waits }: ClientOptions
         });
         watch.begin();
         if (response.status < 200 || response.status > 299) {
-          watch.wait('idle');
           const retryAfter = parseRetryAfter(response.header('retry-after'), Date.now());
           // Before it is cut to a sentence, which would leave a part of a key.
-          const said = secrets.hideCut(hide(await readText(response.body, ERROR_BYTES)));
+          const said = secrets.hideCut(hide(await readText(response.body, ERROR_BYTES, watch)));
           return fail(errorOfBody(response.status, said, retryAfter));
         }
         return await read(response, watch);
@@ -86,12 +91,18 @@ export function createExchange({ baseUrl, key, transport, waits }: ClientOptions
   };
 }
 
-/** The text of a body, cut after a number of bytes. */
-export async function readText(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<string> {
+/** The text of a body, cut after a number of bytes; each next piece is waited for. */
+export async function readText(
+  body: AsyncIterable<Uint8Array>,
+  mostBytes: number,
+  watch: Pick<Watch, 'wait'>,
+): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
+  watch.wait('idle');
   for await (const piece of body) {
+    watch.wait('idle');
     text += decoder.decode(piece, { stream: true });
     bytes += piece.length;
     if (bytes >= mostBytes) break;

@@ -33,11 +33,6 @@ export class ReplyFold {
     return this.#finishReason !== null;
   }
 
-  /** Whether there was any choice at all. */
-  get hasChoice(): boolean {
-    return this.#hasChoice;
-  }
-
   /** The reply of a stream: only one in which the model said that it was done is an answer. */
   finishStream(milliseconds: number): Result<ChatReply, VlmError> {
     if (!this.#hasChoice) {
@@ -78,11 +73,8 @@ export class ReplyFold {
     }
     const said = choice.delta ?? choice.message;
     if (said === null) return { text: '', reasoning: '' };
-    const thought = said.reasoning ?? said.reasoning_content ?? said.reasoning_text ?? '';
-    const { text, reasoning } = this.#splitter.push(
-      said.content === '' ? (said.refusal ?? '') : said.content,
-    );
-    return this.#grow({ text, reasoning: thought + reasoning });
+    const { text, reasoning } = this.#splitter.push(said.text);
+    return this.#grow({ text, reasoning: said.reasoning + reasoning });
   }
 
   #grow(delta: ChatDelta): ChatDelta {

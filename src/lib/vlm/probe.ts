@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '../util/result.ts';
 import type { VlmClient } from './client.ts';
 import { isRetryable, type VlmError } from './errors.ts';
 import { PROBE_PICTURES } from './probe-pictures.ts';
+import { TOP_LOGPROBS } from './scored-chat.ts';
 import type { ChatReply, ChatRequest } from './types.ts';
 
 /** What a model behind a server was found to do. */
@@ -16,9 +17,6 @@ export interface Abilities {
   readonly milliseconds: number;
   readonly systemFingerprint: string | null;
 }
-
-/** As many alternatives as are asked for: what vLLM allows by default, then what OpenAI's older limit was. */
-const TOP_LOGPROBS = [20, 5] as const;
 
 /** Room for servers that think although they are asked not to. */
 const PROBE_TOKENS = 16;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { errorOfStatus, type VlmError } from './errors.ts';
-import { errorBody, type ErrorFields } from './schema.ts';
+import type { ErrorFields } from './flavours/fields.ts';
+import { saidError } from './schema.ts';
 
 /** What a server says went wrong. */
 export interface SaidError {
@@ -18,19 +19,10 @@ export const UPSTREAM_DENIED = 'upstream_denied';
 /** Longer messages (a stack, a page of HTML) help nobody. */
 const LONGEST_MESSAGE = 500;
 
-/**
- * Finds an error in a JSON value: `{"error": {...}}`, `{"error": "..."}`, the flat `{"object": "error", ...}`,
- * `{"detail": ...}` and `{"message": ...}`. Null for a value that holds none, such as a chunk with `"error": null`.
- */
+/** Finds an error in a JSON value; null for a value that holds none, such as a chunk with `"error": null`. */
 export function findSaidError(value: unknown): SaidError | null {
-  const read = v.safeParse(errorBody, value);
-  if (!read.success) return null;
-  const { error, detail, choices, object } = read.output;
-  if (typeof error === 'string') return said({ ...read.output, message: error });
-  if (error !== null) return said(error);
-  if (choices !== null && object !== 'error') return null;
-  if (detail !== null) return said({ ...read.output, message: detail });
-  return object === 'error' || read.output.message !== null ? said(read.output) : null;
+  const fields = v.parse(saidError, value);
+  return fields === null ? null : said(fields);
 }
 
 /** The error that stands in the body of an answer with a failing status; the body may be of any kind. */

@@ -1,13 +1,8 @@
 /** What servers send, as far as it is read. A side field of an unexpected shape counts as missing, not as a fault. */
 import * as v from 'valibot';
-
-/** A side field: null where it is missing, null or of another shape. */
-function side<Output>(schema: v.GenericSchema<unknown, Output>) {
-  return v.fallback(v.nullable(schema), null);
-}
-
-const text = side(v.string());
-const number = side(v.pipe(v.number(), v.finite()));
+import { side, text } from './flavours/fields.ts';
+import { anyOf } from './flavours/index.ts';
+import type { ListedModel } from './types.ts';
 
 /** Text, or the list of parts that some servers send instead. */
 const content = v.fallback(
@@ -33,14 +28,16 @@ const logprobs = side(
   v.object({ content: side(v.array(position)), measured: v.fallback(v.boolean(), true) }),
 );
 
-/** The fields that hold an answer, in a message or a delta; thinking goes by three names. */
-const saying = v.object({
-  content,
-  refusal: text,
-  reasoning: text,
-  reasoning_content: text,
-  reasoning_text: text,
-});
+const thinkingNames = anyOf('reasoning');
+
+/** The fields that hold an answer, in a message or a delta; thinking goes by several names. */
+const saying = v.pipe(
+  v.looseObject({ content, refusal: text }),
+  v.transform(({ content: said, refusal, ...beside }) => ({
+    text: said === '' ? (refusal ?? '') : said,
+    reasoning: thinkingNames.map((name) => beside[name]).find((thought) => typeof thought === 'string') ?? '',
+  })),
+);
 
 const usage = side(
   v.object({
@@ -48,8 +45,6 @@ const usage = side(
     completion_tokens: v.fallback(v.number(), 0),
   }),
 );
-
-const about = { model: text, system_fingerprint: text, usage };
 
 /** A choice of a reply or of a chunk. */
 const choice = v.object({
@@ -61,44 +56,32 @@ const choice = v.object({
 });
 
 /** A reply or a chunk of one: both have the same frame. Chunks with usage alone have no choices. */
-export const completion = v.object({ ...about, choices: v.fallback(v.array(choice), []) });
+export const completion = v.object({
+  model: text,
+  system_fingerprint: text,
+  usage,
+  choices: v.fallback(v.array(choice), []),
+});
 
 export type Completion = v.InferOutput<typeof completion>;
 export type Choice = v.InferOutput<typeof choice>;
 
-/** `GET /v1/models`; vLLM and SGLang say how long a prompt may be, llama.cpp what kinds of input it takes. */
+const contextTokens = side(v.union(anyOf('contextTokens')));
+const vision = side(v.union(anyOf('vision')));
+
+/** `GET /v1/models`. */
 export const modelList = v.object({
   data: v.array(
-    v.object({
-      id: v.string(),
-      max_model_len: number,
-      architecture: side(v.object({ input_modalities: side(v.array(v.string())) })),
-    }),
+    v.pipe(
+      v.looseObject({ id: v.string() }),
+      v.transform((model): ListedModel => ({
+        id: model.id,
+        contextTokens: v.parse(contextTokens, model),
+        vision: v.parse(vision, model),
+      })),
+    ),
   ),
 });
 
-/** The error shapes of vLLM, SGLang, llama.cpp, Ollama, LM Studio, and of frameworks in front of them. */
-const errorFields = v.object({
-  message: text,
-  type: text,
-  code: side(v.union([v.string(), v.number()])),
-  status: number,
-  retry_after: number,
-});
-export const errorBody = v.object({
-  error: side(v.union([v.string(), errorFields])),
-  object: text,
-  detail: side(
-    v.union([
-      v.string(),
-      v.pipe(
-        v.array(v.object({ msg: v.fallback(v.string(), '') })),
-        v.transform((issues) => issues.map((issue) => issue.msg).join('; ')),
-      ),
-    ]),
-  ),
-  choices: side(v.array(v.unknown())),
-  ...errorFields.entries,
-});
-
-export type ErrorFields = v.InferOutput<typeof errorFields>;
+/** An error in any of the shapes in which servers say it; null for what holds none. */
+export const saidError = side(v.union(anyOf('error')));

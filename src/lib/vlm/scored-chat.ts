@@ -1,10 +1,10 @@
 import type { VlmClient } from './client.ts';
 import { isAboutTheFields } from './errors.ts';
+import { anyOf } from './flavours/index.ts';
 
-/** Alternatives a position: as many as vLLM and OpenAI give. */
-export const MOST_TOP_LOGPROBS = 20;
-/** What vLLM allows, what others do, and none. */
-const TOP_LOGPROBS: readonly (number | null)[] = [MOST_TOP_LOGPROBS, 5, null];
+/** Alternatives a position that servers are asked for, the most first. */
+export const TOP_LOGPROBS: readonly number[] = [...anyOf('topLogprobs')].sort((left, right) => right - left);
+export const MOST_TOP_LOGPROBS = Math.max(...TOP_LOGPROBS);
 
 /**
  * Chats with token probabilities. A server that refuses them is asked for fewer alternatives, then without; what it

@@ -9,6 +9,7 @@ import {
   type Director,
   type MockUpstream,
 } from '../../../../tests/support/mock-upstream.ts';
+import { chatBody, TOKEN_FIELDS } from '../../vlm/body.ts';
 import { createClient } from '../../vlm/index.ts';
 import { nodeTransport } from '../../vlm/transport/node.ts';
 import type { Transport } from '../../vlm/transport/types.ts';
@@ -51,7 +52,7 @@ async function relayTo(
   });
 }
 
-const plain = { model: 'm', messages: [{ role: 'user', content: 'Is it so?' }] };
+const plain = { model: 'm', messages: [{ role: 'user' as const, content: 'Is it so?' }] };
 
 function ask(relay: Relay, body: unknown, signal = new AbortController().signal, id = 'gpu') {
   const bytes = new TextEncoder().encode(JSON.stringify(body));
@@ -125,6 +126,13 @@ describe('the relay', () => {
     expect(Object.keys(mock.requests[0]?.headers ?? {}).sort()).toEqual(
       ['accept', 'authorization', 'connection', 'content-length', 'content-type', 'host'].sort(),
     );
+  });
+
+  it.each(TOKEN_FIELDS)('keeps nothing that the client asks of servers, %s and all', async (field) => {
+    const relay = await relayTo('vllm');
+    const request = { ...plain, thinking: false, maxTokens: 9, logprobs: true, topLogprobs: 5 };
+    const answer = await ask(relay, chatBody(request, false, field));
+    expect(answer.ok && answer.value.dropped).toEqual([]);
   });
 
   it('passes on no other name for tokens or answers, and each limit under its own', async () => {

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { createClient, type VlmClient, type VlmError } from '../../vlm/index.ts';
+import type { VlmClient } from '../../vlm/index.ts';
 import { OWN_PAGE } from '../../vlm/own-page.ts';
 import { findSaidError } from '../../vlm/said-error.ts';
 import { answersUnread, isMixed } from './cors.ts';
-import type { Check, DirectServer } from './types.ts';
+import type { Check } from './types.ts';
 
-const WAITS = { firstByte: 15_000, idle: 15_000 };
+/** A list of models is short: whoever takes longer is in trouble. */
+export const CHECK_WAITS = { firstByte: 15_000, idle: 15_000 };
 /** How long a server may take to show that it is there at all. */
 const UNREAD_MILLISECONDS = 5000;
 
@@ -33,63 +34,45 @@ export async function checkRelayed(healthUrl: string, signal: AbortSignal): Prom
     if (!read.success) {
       const message =
         findSaidError(body)?.message ?? 'The relay answers in a way that this page does not know';
-      return { status: 'failed', message: `${message}. Reload the page.`, isCors: false };
+      return failed(`${message}. Reload the page.`);
     }
-    if (read.output.status === 'ready') return read.output;
-    return { status: 'failed', message: read.output.message, isCors: false };
+    return read.output.status === 'ready' ? read.output : failed(read.output.message);
   } catch {
-    const message = 'The server of this page does not answer. Check again once it runs.';
-    return { status: 'failed', message, isCors: false };
+    return failed('The server of this page does not answer. Check again once it runs.');
   }
 }
 
-/** Asks the built-in models for their list. */
-export async function checkBuiltIn(baseUrl: string, signal: AbortSignal): Promise<Check> {
-  return check(createClient({ baseUrl, waits: WAITS }), signal, (error) => ({
-    status: 'failed',
-    message: error.message,
-    isCors: false,
-  }));
-}
-
-/** Asks a person's own server for its models, and finds out why it does not answer. */
-export async function checkDirect(
-  { baseUrl, key }: Pick<DirectServer, 'baseUrl' | 'key'>,
-  origin: string,
-  signal: AbortSignal,
-): Promise<Check> {
-  return check(createClient({ baseUrl, key, waits: WAITS }), signal, async (error) => {
-    if (error.kind !== 'connection') return { status: 'failed', message: error.message, isCors: false };
-    if (isMixed(baseUrl, origin)) {
-      return {
-        status: 'failed',
-        message: `This page came over https, and browsers let such pages ask plain http on the same machine only. Give the server an https address, or open Rungs over http.`,
-        isCors: false,
-      };
-    }
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(UNREAD_MILLISECONDS)]);
-    if (await answersUnread(baseUrl, patience)) {
-      return {
-        status: 'failed',
-        message: `The server answers, but does not let pages of ${origin} read what it says (CORS).`,
-        isCors: true,
-      };
-    }
-    return {
-      status: 'failed',
-      message: 'Nothing answers at this address. Check that the server runs, and its host and port.',
-      isCors: false,
-    };
-  });
-}
-
-async function check(
+/**
+ * Asks a server for its models.
+ *
+ * @param address of a person's own server: where it does not answer, it is found out why
+ */
+export async function checkAsked(
   client: VlmClient,
+  address: string | null,
   signal: AbortSignal,
-  explain: (error: VlmError) => Check | Promise<Check>,
 ): Promise<Check> {
   const started = performance.now();
   const models = await client.models({ signal });
-  if (!models.ok) return explain(models.error);
-  return { status: 'ready', models: models.value, milliseconds: performance.now() - started };
+  if (models.ok) return { status: 'ready', models: models.value, milliseconds: performance.now() - started };
+  const { kind, message } = models.error;
+  return address === null || kind !== 'connection'
+    ? failed(message)
+    : unreached(address, location.origin, signal);
+}
+
+async function unreached(baseUrl: string, origin: string, signal: AbortSignal): Promise<Check> {
+  if (isMixed(baseUrl, origin)) {
+    return failed(
+      'This page came over https, and browsers let such pages ask plain http on the same machine only. Give the server an https address, or open Rungs over http.',
+    );
+  }
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(UNREAD_MILLISECONDS)]);
+  return (await answersUnread(baseUrl, patience))
+    ? failed(`The server answers, but does not let pages of ${origin} read what it says (CORS).`, true)
+    : failed('Nothing answers at this address. Check that the server runs, and its host and port.');
+}
+
+function failed(message: string, isCors = false): Check {
+  return { status: 'failed', message, isCors };
 }

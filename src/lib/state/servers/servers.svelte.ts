@@ -1,7 +1,7 @@
 import { resolve } from '$app/paths';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { createClient, parseBaseUrl, probeModel, type VlmClient } from '../../vlm/index.ts';
-import { checkBuiltIn, checkDirect, checkRelayed } from './check.ts';
+import { createClient, parseBaseUrl, probeModel, type VlmClient, type Waits } from '../../vlm/index.ts';
+import { CHECK_WAITS, checkAsked, checkRelayed } from './check.ts';
 import { freshId, readDirect, writeDirect } from './direct-store.ts';
 import { FILES_ONLY, readRelay } from './relay-list.ts';
 import type { AskedServer, Check, DirectServer, RelayState, ServerCard, Trial } from './types.ts';
@@ -50,14 +50,12 @@ class Servers {
     const controller = new AbortController();
     this.#leave.set(id, controller);
     this.#setCheck(id, { status: 'asking' });
-    const direct = this.#direct.find((server) => server.id === id);
     const way = this.list.find((server) => server.id === id)?.way;
+    const client = way === 'relay' ? null : this.client(id, CHECK_WAITS);
     const { signal } = controller;
-    const found = await (direct !== undefined
-      ? checkDirect(direct, location.origin, signal)
-      : way === 'builtin'
-        ? checkBuiltIn(relayedUrl(id), signal)
-        : checkRelayed(`${resolve('/api/vlm')}/${encodeURIComponent(id)}/health`, signal));
+    const found = await (client === null
+      ? checkRelayed(`${resolve('/api/vlm')}/${encodeURIComponent(id)}/health`, signal)
+      : checkAsked(client, this.addressOf(id), signal));
     if (this.#leave.get(id) === controller) this.#setCheck(id, found);
   }
 
@@ -82,10 +80,9 @@ class Servers {
   }
 
   /** The way to ask a server; null for an id that there is not. */
-  client(id: string): VlmClient | null {
-    const direct = this.#direct.find((server) => server.id === id);
-    if (direct !== undefined) return createClient({ baseUrl: direct.baseUrl, key: direct.key });
-    return this.list.some((card) => card.id === id) ? createClient({ baseUrl: relayedUrl(id) }) : null;
+  client(id: string, waits: Partial<Waits> = {}): VlmClient | null {
+    const at = this.#at(id);
+    return at && createClient({ ...at, waits });
   }
 
   /** A server to ask, with its limits, once it is known what there is; null for an id that there is not. */
@@ -100,13 +97,9 @@ class Servers {
 
   /** Where a server is asked, for the worker of runs alone; null for an id that there is not. */
   reach(id: string): { readonly baseUrl: string; readonly key?: string } | null {
-    const direct = this.#direct.find((server) => server.id === id);
-    if (direct !== undefined) {
-      return { baseUrl: direct.baseUrl, ...(direct.key === '' ? {} : { key: direct.key }) };
-    }
-    const isThere = this.list.some((card) => card.id === id);
+    const at = this.#at(id);
     // A worker has another address of its own: what is relative here would be elsewhere there.
-    return isThere ? { baseUrl: new URL(relayedUrl(id), location.href).href } : null;
+    return at && { ...at, baseUrl: new URL(at.baseUrl, location.href).href };
   }
 
   /** What a server is called here; its id where it is not among them. */
@@ -146,6 +139,13 @@ class Servers {
     this.#leave.delete(id);
     this.#keep(this.#direct.toSpliced(at, 1));
     return () => this.#keep(this.#direct.toSpliced(at, 0, server));
+  }
+
+  /** Where the page itself asks a server. */
+  #at(id: string): { readonly baseUrl: string; readonly key?: string } | null {
+    const direct = this.#direct.find((server) => server.id === id);
+    if (direct !== undefined) return { baseUrl: direct.baseUrl, ...(direct.key && { key: direct.key }) };
+    return this.list.some((card) => card.id === id) ? { baseUrl: relayedUrl(id) } : null;
   }
 
   async #find(): Promise<void> {

@@ -14,7 +14,7 @@ import { RunQueries } from '../../runs/queries.ts';
 import { pendulum } from '../../systems/index.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { taskOf } from '../../benchmarks/index.ts';
-import { createClient } from '../../vlm/index.ts';
+import { serverClient } from '../../respondents/server-client.ts';
 import { RunHost } from './host.ts';
 import type { RunNews, RunRequest } from './methods.ts';
 
@@ -27,8 +27,7 @@ let weights = 'first';
 const ports: Omit<RespondentPorts, 'items' | 'queue'> = {
   clip: () => Promise.resolve(seeingClip(pictures, { sha256: weights })),
   draw: () => Promise.resolve('data:image/png;base64,'),
-  client: ({ baseUrl, key }) =>
-    Promise.resolve(createClient({ baseUrl, ...(key === undefined ? {} : { key }) })),
+  client: serverClient(),
 };
 
 function request(who: RunRequest['who'], count = 12): RunRequest {

@@ -13,7 +13,7 @@ import type { FolderFile } from '../../runs/data-sets.ts';
 import { nodeRasteriser } from '../../systems/raster/node.ts';
 import { defaultVariant } from '../../tasks/kit/default-variant.ts';
 import type { Variant } from '../../tasks/variant.ts';
-import { createClient } from '../../vlm/index.ts';
+import { serverClient } from '../../respondents/server-client.ts';
 import { RunHost } from './host.ts';
 import type { RunRequest } from './methods.ts';
 
@@ -54,7 +54,7 @@ async function hostOf(files: readonly FolderFile[], format: string) {
   const host: RunHost = new RunHost(memoryRunStore(), {
     clip: () => Promise.resolve({ ...fondOfEffects(shown), openFile: (file) => host.sets.picture(file) }),
     draw: (picture, how) => pictureSender(how, tools, (file) => host.sets.pictureUrl(file))(picture),
-    client: ({ baseUrl }) => Promise.resolve(createClient({ baseUrl })),
+    client: serverClient(),
   });
   const outcome = await host.sets.take(
     files,

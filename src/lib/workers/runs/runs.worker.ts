@@ -1,10 +1,10 @@
 import { openRunStore } from '../../bench/indexed-db-store.ts';
 import type { KeepStatus } from '../../bench/index.ts';
 import { summarise } from '../../bench/ratings/summary.ts';
+import { serverClient } from '../../respondents/server-client.ts';
 import { pictureSender, type PictureFormat } from '../../respondents/vlm-pictures.ts';
 import { browserRasteriser } from '../../systems/raster/browser.ts';
 import type { Picture } from '../../pictures/picture.ts';
-import type { RespondentPorts } from '../../respondents/types.ts';
 import { batchFile } from '../../runs/batch-file.ts';
 import { RunQueries } from '../../runs/queries.ts';
 import { RatingSheets } from '../../runs/rating-sheets.ts';
@@ -20,6 +20,7 @@ import type { RunMethods } from './methods.ts';
 import { lentClip } from './clip-port.ts';
 
 const clip = lentClip(openFile);
+const client = serverClient();
 let kept: { readonly status: KeepStatus; readonly message: string } = { status: 'memory', message: '' };
 
 const opening = openRunStore((status, message) => (kept = { status, message })).then((store) => {
@@ -39,11 +40,6 @@ async function draw(picture: Picture, format: PictureFormat): Promise<string> {
   const tools = { ...browserRasteriser, encodeJpeg: browserJpegEncoder };
   return pictureSender(format, tools, (file) => sets.pictureUrl(file))(picture);
 }
-
-const client: RespondentPorts['client'] = async ({ baseUrl, key }) => {
-  const { createClient } = await import('../../vlm/index.ts');
-  return createClient({ baseUrl, ...(key === undefined ? {} : { key }) });
-};
 
 serveCalls<RunMethods>(self, {
   status: async () => {

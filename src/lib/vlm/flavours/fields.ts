@@ -1,0 +1,54 @@
+/** Fields that several kinds of servers have in common. */
+import * as v from 'valibot';
+
+/** A side field: null where it is missing, null or of another shape. */
+export function side<Output>(schema: v.GenericSchema<unknown, Output>) {
+  return v.fallback(v.nullable(schema), null);
+}
+
+/** Text, or null. */
+export const text = side(v.string());
+const number = v.pipe(v.number(), v.finite());
+
+/** What an error may say of itself. */
+const errorEntries = {
+  message: text,
+  type: text,
+  code: side(v.union([v.string(), v.number()])),
+  status: side(number),
+  retry_after: side(number),
+};
+const errorFields = v.object(errorEntries);
+export type ErrorFields = v.InferOutput<typeof errorFields>;
+
+/** `{"error": {"message", ...}}`, or `{"error": "..."}` with the rest beside it. */
+export const nestedError = v.pipe(
+  v.object({ error: v.union([v.string(), errorFields]), ...errorEntries }),
+  v.transform(({ error, ...beside }) => (typeof error === 'string' ? { ...beside, message: error } : error)),
+);
+
+/** FastAPI's reasons, issue by issue. */
+const issues = v.pipe(
+  v.array(v.object({ msg: v.fallback(v.string(), '') })),
+  v.transform((list) => list.map(({ msg }) => msg).join('; ')),
+);
+
+/** `{"message", ...}` or `{"detail"}`, which need not be an error: what stands beside them tells. */
+export const flatError = v.pipe(
+  v.object({
+    object: text,
+    choices: side(v.array(v.unknown())),
+    detail: side(v.union([v.string(), issues])),
+    ...errorEntries,
+  }),
+  v.transform((said) => ({ ...said, message: said.detail ?? said.message })),
+);
+
+/** `{"max_model_len": 32768}`. */
+export const maxModelLength = v.pipe(
+  v.object({ max_model_len: number }),
+  v.transform((model) => model.max_model_len),
+);
+
+/** The switch of Qwen's and others' chat templates; templates without it ignore it. */
+export const templateSwitch = (isOn: boolean) => ({ chat_template_kwargs: { enable_thinking: isOn } });

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { flavours } from '../../../../tests/support/mock-flavours.ts';
+import { modelList } from '../schema.ts';
+import { FLAVOURS } from './index.ts';
+
+const nameOf = (title: string): string => title.toLowerCase().replace(' ', '-');
+const script = { kind: 'answer', text: 'Yes', reasoning: 'So' } as const;
+const asked = { stream: false, logprobs: false, includeUsage: false };
+
+// Replies and errors are read by whichever flavour fits: what is wrong with one would not show in them.
+it.each(Object.entries(flavours))('%s knows its own thinking and errors', (name, mock) => {
+  const own = FLAVOURS.find(({ title }) => nameOf(title) === name);
+  expect(mock.whole(script, asked)).toMatchObject({
+    choices: [{ message: { [own?.reasoning ?? '']: 'So' } }],
+  });
+  expect(own && v.parse(own.error, mock.error(400, 'No.'))).toMatchObject({ message: 'No.' });
+});
+
+it('each is mocked, but for the models of ours and what is true of any', () => {
+  const unknown = FLAVOURS.filter(({ title }) => !Object.hasOwn(flavours, nameOf(title)));
+  expect(unknown.map(({ title }) => title)).toEqual(['rungs serve', 'Any other']);
+});
+
+it('each says of its models what it does: how long a prompt may be, whether pictures are taken', () => {
+  const { data } = v.parse(modelList, { data: Object.values(flavours).map(({ model }) => model) });
+  const said = data.map(({ contextTokens, vision }) => contextTokens ?? vision);
+  expect(said).toEqual([32_768, 8192, true, null, null]);
+});
