@@ -314,8 +314,9 @@ test.describe('the nearest thing', () => {
       .click();
     await page.getByRole('group', { name: 'pendulum angle by category' }).getByText('center').click();
     const picture = pictures(page).last();
-    await picture.scrollIntoViewIfNeeded();
     for (const handle of system.handles) {
+      // To undo may have scrolled it away.
+      await picture.scrollIntoViewIfNeeded();
       const state = await stateIn(picture, system);
       const { x, y, side } = await drawingOf(picture);
       const at = handle.at(state, 'rungs');
