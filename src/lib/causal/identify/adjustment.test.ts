@@ -10,7 +10,7 @@ import {
   simplePaths,
   sorted,
   subsetsOf,
-} from './brute-force.ts';
+} from './brute-force.fixture.ts';
 import type { CausalGraph } from './causal-graph.ts';
 import type { Path } from './separation.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../../util/random.ts';
 import type { Joint } from '../inference/joint.ts';
-import { below, graphOf, isOpen, randomGraphText, simplePaths, subsetsOf } from './brute-force.ts';
+import { below, graphOf, isOpen, randomGraphText, simplePaths, subsetsOf } from './brute-force.fixture.ts';
 import type { CausalGraph } from './causal-graph.ts';
 import type { Estimand } from './estimand.ts';
 import { evaluateEstimand } from './evaluate-estimand.ts';

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
-import { graphOf, isOpen, minimalOf, randomGraphText, simplePaths, subsetsOf } from './brute-force.ts';
+import {
+  graphOf,
+  isOpen,
+  minimalOf,
+  randomGraphText,
+  simplePaths,
+  subsetsOf,
+} from './brute-force.fixture.ts';
 import type { CausalGraph } from './causal-graph.ts';
 import { implications, type Implication } from './implications.ts';
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
-import { below, graphOf, isOpen, minimalOf, randomGraphText, simplePaths, subsetsOf } from './brute-force.ts';
+import {
+  below,
+  graphOf,
+  isOpen,
+  minimalOf,
+  randomGraphText,
+  simplePaths,
+  subsetsOf,
+} from './brute-force.fixture.ts';
 import type { CausalGraph } from './causal-graph.ts';
 import { frontDoorSets } from './front-door.ts';
 import { instruments, type Instrument } from './instruments.ts';
