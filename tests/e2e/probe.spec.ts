@@ -352,6 +352,7 @@ test.describe('the probe page', () => {
     await expect(field).toHaveValue(/#v2\./);
     await page.getByRole('button', { name: 'Use small copies' }).click();
     await expect(page.getByText('1 small copy in place of the originals')).toHaveCount(2);
+    await expect(page.locator(':focus')).toContainText('1 small copy');
     await expect(field).toHaveValue(/#v6\./);
     await scored(page);
     await expect(page.getByText('the link claims no numbers')).toHaveCount(0);
