@@ -11,14 +11,14 @@ import { addAskedOptions, readAsked, type Asked, type AskedOptions } from './ben
 import { readTask, TASK_WORDS } from './bench-words.ts';
 import { addVariantOptions } from './bench-variant.ts';
 import { readProbabilities } from './bench-probabilities.ts';
-import { addRequestOptions, readBatchWords, type BatchOptions } from './bench-request.ts';
+import { addRequestOptions, readBatchWords, type RequestOptions } from './bench-request.ts';
 import { answeredIn } from './bench-folder.ts';
 import { fileProblem, makeFolder } from '../lib/command/files.ts';
 import { CommandError, writeText } from '../lib/command/io.ts';
 import { PICTURE_SIZES } from '../lib/pictures/picture-size.ts';
 
 /** The options that say how the lines are written. */
-interface LinesOptions extends AskedOptions, BatchOptions {
+interface LinesOptions extends AskedOptions, RequestOptions {
   readonly images?: string;
   readonly format: string;
   readonly model?: string;

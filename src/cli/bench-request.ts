@@ -10,7 +10,7 @@ import type { BatchWords } from './bench-batch.ts';
 import type { ProbabilityOptions } from './bench-probabilities.ts';
 
 /** The options that shape a request to a model. */
-export interface BatchOptions extends ProbabilityOptions {
+export interface RequestOptions extends ProbabilityOptions {
   readonly temperature: string;
   readonly maxTokens: string;
   readonly topP?: string;
@@ -25,6 +25,7 @@ export interface BatchOptions extends ProbabilityOptions {
 
 /** Servers keep a seed in 32 bits, with a sign. */
 const LARGEST_MODEL_SEED = 2 ** 31 - 1;
+
 /** Adds what shapes a request beside its length and temperature. */
 export function addRequestOptions(command: Command, when = ''): Command {
   return command
@@ -43,7 +44,7 @@ export function addRequestOptions(command: Command, when = ''): Command {
 /** How a model is asked. Throws a CommandError for numbers out of range. */
 export function readBatchWords(
   model: string,
-  options: BatchOptions,
+  options: RequestOptions,
   probabilities?: Probabilities,
 ): BatchWords {
   return {
@@ -62,7 +63,7 @@ function readParameters({
   stop = [],
   extraBody,
   thinking,
-}: BatchOptions): BatchWords['parameters'] {
+}: RequestOptions): BatchWords['parameters'] {
   return {
     temperature: readTemperature(temperature),
     maxTokens: readWhole('--max-tokens', maxTokens, 1, 1_000_000),
@@ -74,7 +75,7 @@ function readParameters({
   };
 }
 
-function readFormat({ size, jpeg, imageDetail }: BatchOptions): BatchWords['format'] {
+function readFormat({ size, jpeg, imageDetail }: RequestOptions): BatchWords['format'] {
   return {
     ...(size === undefined ? {} : { size: readWhole('--size', size, SMALLEST_SIZE, LARGEST_SIZE) }),
     ...(jpeg === undefined ? {} : { jpegQuality: readWhole('--jpeg', jpeg, 1, 100) }),

@@ -23,9 +23,9 @@ import type { Subject, Task } from '../lib/tasks/task.ts';
 import type { Variant } from '../lib/tasks/variant.ts';
 import { openRunFolder, parametersIn, type RunFolder } from './bench-folder.ts';
 import { addAskedOptions, readAsked, sourceOf, type Asked, type AskedOptions } from './bench-asked.ts';
-import { addRequestOptions, readBatchWords } from './bench-request.ts';
+import { addRequestOptions, readBatchWords, type RequestOptions } from './bench-request.ts';
 import { addVariantOptions } from './bench-variant.ts';
-import { readProbabilities, type ProbabilityOptions } from './bench-probabilities.ts';
+import { readProbabilities } from './bench-probabilities.ts';
 import { runReport } from './bench-report.ts';
 import { setUpRespondent } from './bench-respondents.ts';
 import { readWhole } from '../lib/command/options.ts';
@@ -36,26 +36,16 @@ import { cutWords } from '../lib/runs/cut-words.ts';
 import { provenanceHere } from './provenance.ts';
 import { showLine, untilStopped } from '../lib/command/progress.ts';
 
-interface RunOptions extends AskedOptions, ProbabilityOptions, DemandOptions {
-  readonly size?: string;
+interface RunOptions extends AskedOptions, RequestOptions, DemandOptions {
   readonly fromBatch?: string;
   readonly server?: string;
   readonly model?: string;
   readonly apiKeyEnv?: string;
   readonly respondent?: string;
   readonly concurrency: string;
-  readonly temperature: string;
-  readonly maxTokens: string;
-  readonly topP?: string;
-  readonly modelSeed?: string;
-  readonly stop?: readonly string[];
-  readonly extraBody?: string;
-  readonly imageDetail?: string;
-  readonly thinking: boolean;
   readonly out?: string;
   readonly resume?: boolean;
   readonly stream?: boolean;
-  readonly jpeg?: string;
   readonly bothOrders?: boolean;
 }
 
