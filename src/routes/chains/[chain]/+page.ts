@@ -13,5 +13,5 @@ export const load: PageLoad = async ({ params }) => {
     error(404, `There is no chain “${params.chain}”. There are: ${known}.`);
   }
   await findChainSystem(`chain-${story.id}`)?.prepare?.();
-  return { id: story.id, title: story.title, summary: story.summary };
+  return { story };
 };

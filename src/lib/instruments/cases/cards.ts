@@ -1,5 +1,6 @@
 import { isDrawable } from '$lib/state/drawable.svelte.ts';
 import type { Case } from '$lib/cases/schema.ts';
+import type { StoredCase } from '$lib/cases/store.ts';
 import { subjectOf } from '$lib/cases/subject.ts';
 import { findSystem } from '$lib/systems/all.ts';
 import { fullState } from '$lib/systems/index.ts';
@@ -34,8 +35,24 @@ export function instrumentCardOf(value: Case): InstrumentCard | null {
   return { source, pictures: addresses.slice(0, MOST_PICTURES) };
 }
 
-/** What a case with a card holds, in a few words: "4 pictures", "6 sentences"; empty for other cases. */
-export function describeInstrument(value: Case): readonly string[] {
+/** The title of a saved case, its own or that it has none. */
+export function titleOf({ case: shown }: StoredCase): string {
+  return shown.title ?? `Untitled ${shown.system ?? subjectOf(shown).kind.id} case`;
+}
+
+/** What a saved case holds and when it was kept, in a few words: "4 pictures · 1 seen · 3 May 2026, 12:00". */
+export function describeCase({ case: shown, updated }: StoredCase): string {
+  const interventions = Object.keys(shown.do ?? {}).length;
+  const seen = Object.keys({ ...shown.evidence, ...shown.likelihoods }).length;
+  return [
+    ...describeInstrument(shown),
+    ...(interventions > 0 ? [`${interventions} set by hand`] : []),
+    ...(seen > 0 ? [`${seen} seen`] : []),
+    new Date(updated).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
+  ].join(' · ');
+}
+
+function describeInstrument(value: Case): readonly string[] {
   const { kind, content } = subjectOf(value);
   if (kind.card === undefined) return [];
   const pictures = value.pictures?.length ?? 0;
