@@ -12,6 +12,7 @@ import { hashBytes } from '../lib/util/hash.ts';
 import { fileProblem } from '../lib/command/files.ts';
 import { CommandError } from '../lib/command/io.ts';
 import { readItemLines, type ItemLine } from './item-lines.ts';
+import { messageOf } from '../lib/util/message-of.ts';
 
 /** Items of a file that are asked. */
 export interface OwnItems {
@@ -96,7 +97,7 @@ async function digestOf(
       if (seen.has(name)) continue;
       seen.add(name);
       const hash = await pictureHash(name, open).catch((error: unknown) => {
-        const why = error instanceof Error ? error.message : String(error);
+        const why = messageOf(error);
         throw new CommandError(
           `--items ${file} line ${line}: the picture ${JSON.stringify(name.slice(0, 200))}: ${why}`,
         );

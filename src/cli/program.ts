@@ -10,6 +10,7 @@ import {
   type FailureCode,
   type Surroundings,
 } from '../lib/command/io.ts';
+import { messageOf } from '../lib/util/message-of.ts';
 
 type Register = (program: Command) => void | Promise<void>;
 
@@ -65,7 +66,7 @@ function explain(
     if (error.code === 'commander.help') return { message: whatToSay(program, first), exitCode: 2 };
     return { message: error.message.replace(/^error: /u, ''), exitCode: 2 };
   }
-  return { message: `unexpected: ${error instanceof Error ? error.message : String(error)}`, exitCode: 1 };
+  return { message: `unexpected: ${messageOf(error)}`, exitCode: 1 };
 }
 
 function whatToSay(program: Command, first: string | undefined): string {

@@ -5,6 +5,7 @@ import type { ConcurrencyLimit } from '../util/concurrency.ts';
 import { HopelessError, RetryableError } from './errors.ts';
 import { pauseBefore, type RetryPolicy } from '../util/retry.ts';
 import type { Reply, Respondent } from './types.ts';
+import { messageOf } from '../util/message-of.ts';
 
 /** What came of asking, all repetitions included. */
 export type Attempted =
@@ -53,7 +54,7 @@ export async function askPatiently(
       return { kind: 'answered', reply, attempts: attempt };
     } catch (error) {
       if (cancelled()) return { kind: 'cancelled' };
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       around.onTrouble(message);
       const retries = error instanceof RetryableError ? policy.retries : policy.finalRetries;
       if (error instanceof RetryableError) limit.failed(mark);

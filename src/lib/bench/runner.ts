@@ -9,6 +9,7 @@ import { Rate, type RunProgress, type RunStatus } from './progress.ts';
 import type { RunOptions } from './run-options.ts';
 import { Tally } from './tally.ts';
 import { isEmpty, type Reply } from './types.ts';
+import { messageOf } from '../util/message-of.ts';
 
 /** So many final failures one after the other stop a run. */
 const FAILURES_THAT_STOP = 5;
@@ -289,7 +290,7 @@ export class Runner {
   }
 
   #stopFor(error: unknown): void {
-    this.#trouble = error instanceof Error ? error.message : String(error);
+    this.#trouble = messageOf(error);
     this.#end('stopped');
   }
 

@@ -8,6 +8,7 @@ import { show } from './show.ts';
 import { subjectOf } from './subject.ts';
 import { readAttachments, writeAttachments, type Attachments } from './attachments.ts';
 import { currentTag, findLaterField, newerTag, tagOf, upgradeFrom, versions } from './versions.ts';
+import { messageOf } from '../util/message-of.ts';
 
 const caseFormat = 'rungs-case';
 const collectionFormat = 'rungs-cases';
@@ -65,7 +66,7 @@ export function parseFileText(text: string): Result<FileContent, string> {
   try {
     raw = JSON.parse(trimmed);
   } catch (error) {
-    return fail(`the file is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    return fail(`the file is not JSON: ${messageOf(error)}`);
   }
   return parseFileValue(raw as Readonly<Record<string, unknown>>);
 }

@@ -1,6 +1,7 @@
 /** Folders that are made and files that cannot be had, in words that say what to do. */
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { messageOf } from '../util/message-of.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder; check its name',
@@ -16,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why a file or folder cannot be had, in one clause with the remedy where it is a common one. */
 export function fileProblem(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return REASONS[code] ?? (error instanceof Error ? error.message : String(error));
+  return REASONS[code] ?? messageOf(error);
 }
 
 /** Why a file cannot be written: where it is not there, its folder is not. */

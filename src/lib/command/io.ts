@@ -1,5 +1,6 @@
 /** Standard input and output of the command: JSON in, JSON out, nothing else. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { messageOf } from '../util/message-of.ts';
 
 /** A stream that text is written to; `isTTY` where a person looks on. */
 export interface Output {
@@ -70,9 +71,7 @@ export function parseJson(text: string, source: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new CommandError(
-      `${source} is not JSON: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new CommandError(`${source} is not JSON: ${messageOf(error)}`);
   }
 }
 

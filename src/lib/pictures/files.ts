@@ -1,6 +1,7 @@
 /** Reads files that somebody dropped, pasted or picked as pictures. */
 import { hashBlob } from './hash-blob.ts';
 import type { OwnPicture } from './picture.ts';
+import { messageOf } from '../util/message-of.ts';
 
 /** Bytes of one picture file. */
 const MOST_FILE_BYTES = 50_000_000;
@@ -48,6 +49,6 @@ async function readPicture(file: File): Promise<ReadPicture> {
     const id = await hashBlob(file);
     return { ok: true, picture: { kind: 'own', id, name: file.name, type: file.type }, file };
   } catch (error) {
-    return refuse(`it could not be read (${error instanceof Error ? error.message : String(error)}).`);
+    return refuse(`it could not be read (${messageOf(error)}).`);
   }
 }

@@ -4,6 +4,7 @@ import type { CaseStore, ImportReport, StoredCase } from '../cases/store.ts';
 import type { Result } from '../util/result.ts';
 import { CaseWork } from './case-work.ts';
 import { tabMemory, workPlaceOf } from './work-place.ts';
+import { messageOf } from '../util/message-of.ts';
 
 /** How the collection is kept; anything but `persistent` is said on the page. */
 export interface KeepStatus {
@@ -66,7 +67,7 @@ class Collection {
       const { kind, message } = this.status;
       return kind === 'persistent' ? null : `Not saved for good. ${message}`;
     } catch (error) {
-      return `Not saved: ${error instanceof Error ? error.message : String(error)} Download the case as a file instead.`;
+      return `Not saved: ${messageOf(error)} Download the case as a file instead.`;
     }
   }
 

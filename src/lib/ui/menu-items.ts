@@ -7,9 +7,11 @@ interface Entry {
   readonly disabled?: boolean;
 }
 
-/** Something that a menu holds. A toggle leaves the menu open, so that its state is seen to change. */
-export type MenuItem =
+/** Something that can be done in a menu. A toggle leaves the menu open, so that its state is seen to change. */
+export type MenuChoice =
   | (Entry & { readonly kind: 'button'; readonly onclick: () => void })
   | (Entry & { readonly kind: 'toggle'; readonly pressed: boolean; readonly onclick: () => void })
-  | (Entry & { readonly kind: 'link'; readonly href: string })
-  | { readonly kind: 'line' };
+  | (Entry & { readonly kind: 'link'; readonly href: string });
+
+/** Something that a menu holds. */
+export type MenuItem = MenuChoice | { readonly kind: 'line' };

@@ -2,6 +2,7 @@
  * One typed call protocol for every worker: a map `{method: {request, progress, reply}}`, calls with an id,
  * progress and cancel. A worker always answers, and one failed job never blocks the next.
  */
+import { messageOf } from './message-of.ts';
 
 /** What a worker can do: the shape that a map of methods must have. */
 export type Methods<M> = { [Method in keyof M]: { request: unknown; progress: unknown; reply: unknown } };
@@ -58,7 +59,7 @@ export function serveCalls<M extends Methods<M>>(port: Port, handlers: Handlers<
       port.postMessage({
         kind: 'failure',
         id,
-        message: error instanceof Error ? error.message : String(error),
+        message: messageOf(error),
       });
     } finally {
       running.delete(id);

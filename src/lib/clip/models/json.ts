@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ModelError } from '../engine/model-error.ts';
+import { messageOf } from '../../util/message-of.ts';
 
 /** The JSON value in a model's file. Throws a ModelError that names the file where it holds none. */
 export function readJson(bytes: Uint8Array, name: string): unknown {
@@ -7,7 +8,7 @@ export function readJson(bytes: Uint8Array, name: string): unknown {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch (error) {
     throw new ModelError(
-      `${name} is not JSON (${error instanceof Error ? error.message : String(error)}): take the file from the model anew.`,
+      `${name} is not JSON (${messageOf(error)}): take the file from the model anew.`,
     );
   }
 }

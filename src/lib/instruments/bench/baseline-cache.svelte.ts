@@ -3,6 +3,7 @@ import type { Protocol } from '../../tasks/answer.ts';
 import type { Beforehand } from '../../tasks/report.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
+import { messageOf } from '../../util/message-of.ts';
 
 /** Somebody types numbers one digit after the other: the items are made when the hand rests. */
 const REST_MILLISECONDS = 300;
@@ -51,7 +52,7 @@ export class BaselineCache {
     } catch (error) {
       if (signal.aborted) return;
       this.shown = null;
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = messageOf(error);
     }
     this.busy = false;
   }

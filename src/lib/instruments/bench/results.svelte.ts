@@ -2,6 +2,7 @@ import { graderId, type RunRecord } from '../../bench/index.ts';
 import type { RunResults } from '../../runs/report/results.ts';
 import type { Protocol } from '../../tasks/answer.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
+import { messageOf } from '../../util/message-of.ts';
 
 /** Figures of runs, computed one after the other as somebody looks, and kept while the page is open. */
 export class ResultsCache {
@@ -42,7 +43,7 @@ export class ResultsCache {
     try {
       this.#done = new Map([...this.#done, [key, await this.#runs.call('results', { id, protocol })]]);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       this.#failed = new Map([...this.#failed, [key, message]]);
     }
   }

@@ -9,6 +9,7 @@ import { readChoice } from '../../command/options.ts';
 import { captionsIn } from './captions.ts';
 import { countExpressions } from './count.ts';
 import { EXPRESSION_LISTS } from './expressions.ts';
+import { messageOf } from '../../util/message-of.ts';
 
 const LISTS = EXPRESSION_LISTS.map(({ id }) => id);
 
@@ -33,7 +34,7 @@ async function printCount(file: string, { list }: { readonly list: string }): Pr
     count = await countExpressions(captionsIn(stream, name), expressions);
   } catch (error) {
     if (error instanceof Error && 'code' in error) throw new CommandError(`${file}: ${fileProblem(error)}`);
-    throw new CommandError(error instanceof Error ? error.message : String(error));
+    throw new CommandError(messageOf(error));
   }
   if (count.captions === 0)
     throw new CommandError(

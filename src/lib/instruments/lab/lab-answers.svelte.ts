@@ -8,6 +8,7 @@ import { isDiscrete } from '../../lab/worlds.ts';
 import type { LabValue } from '../../lab/value.ts';
 import { entriesOf, type Inference } from '../../workers/inference/inference.ts';
 import type { AskedVariable } from '../../workers/inference/methods.ts';
+import { messageOf } from '../../util/message-of.ts';
 
 /** Rungs in the order in which they are asked: the quick ones first. */
 const RUNGS: readonly Rung[] = ['do', 'imagine', 'see'];
@@ -228,7 +229,7 @@ function answerOf(spread: Spread | undefined): Answer {
 }
 
 function errorOf(error: unknown): CausalError {
-  return { code: 'unsupported', message: error instanceof Error ? error.message : String(error) };
+  return { code: 'unsupported', message: messageOf(error) };
 }
 
 function logNothing(): void {

@@ -2,6 +2,7 @@ import type { Assignment, PlainEvidence, Worlds } from '../../causal/index.ts';
 import { BELIEF_SEED, beliefRows, pick } from '../../lab/belief-worlds.ts';
 import type { Subject } from '../../lab/subject.ts';
 import type { Inference } from '../../workers/inference/inference.ts';
+import { messageOf } from '../../util/message-of.ts';
 
 /** Why there are no worlds: none can be, or it cannot be told. */
 export interface Problem {
@@ -82,7 +83,7 @@ export class Posterior {
         ? { kind: 'none', problem: { kind: 'impossible', message } }
         : unanswered(message);
     } catch (error) {
-      return unanswered(error instanceof Error ? error.message : String(error));
+      return unanswered(messageOf(error));
     }
   }
 }

@@ -6,6 +6,7 @@ import { cue as cueTask } from '../../benchmarks/mucr/tasks.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { asSentence } from '../../util/sentence.ts';
+import { messageOf } from '../../util/message-of.ts';
 
 const NONE: Attachments = new Map();
 
@@ -24,7 +25,7 @@ export function pairCasesText(pairs: readonly PairDraft[], pictures: Attachments
   try {
     return ok(collectionFileText(cases, pictures));
   } catch (error) {
-    return fail(`The case file was not made: ${error instanceof Error ? error.message : String(error)}.`);
+    return fail(`The case file was not made: ${messageOf(error)}.`);
   }
 }
 

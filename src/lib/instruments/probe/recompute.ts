@@ -7,6 +7,7 @@ import type { PictureSource } from '../../clip/types.ts';
 import { withClip } from '../../command/with-clip.ts';
 import { hashText } from '../../util/hash.ts';
 import { fail, ok } from '../../util/result.ts';
+import { messageOf } from '../../util/message-of.ts';
 
 export const recompute: ProbeScorer = async (probe, pictures, model) => {
   if (model.id.includes('/')) return fail(`${model.id} does not ship with Rungs, and nothing is downloaded`);
@@ -17,7 +18,7 @@ export const recompute: ProbeScorer = async (probe, pictures, model) => {
   try {
     return ok({ ...(await scored(probe, sources, model)), lost });
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
+    return fail(messageOf(error));
   }
 };
 

@@ -10,6 +10,7 @@ import {
   type VlmClient,
   type VlmError,
 } from '../../vlm/index.ts';
+import { messageOf } from '../../util/message-of.ts';
 
 /** How the agents' model is asked. */
 export type AgentParameters = Pick<ChatRequest, 'temperature' | 'maxTokens' | 'seed' | 'thinking'>;
@@ -61,7 +62,7 @@ function withFrames(
 }
 
 function unreadable(error: unknown): AskError {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return {
     ...{ name: 'picture', message: `A picture cannot be read: ${message}` },
     ...{ isRetryable: false, isHopeless: true, retryAfterMilliseconds: null },

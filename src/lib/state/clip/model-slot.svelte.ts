@@ -2,6 +2,7 @@ import type { Clip, Device, Dtype, LoadedModel, ModelSource, Progress } from '..
 import { headHash, headMisfit, type NamedHead } from '../../clip/tuning/file.ts';
 import { throughHead } from '../../clip/tuning/head.ts';
 import type { WatchedClip } from '../../clip/lazy-clip.ts';
+import { messageOf } from '../../util/message-of.ts';
 
 /** Which model is wanted, and on what. */
 export interface ModelChoice {
@@ -78,7 +79,7 @@ export class ModelSlot {
       this.#onready();
     } catch (error) {
       if (signal.aborted) return;
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       this.status = { kind: 'failed', choice, message };
     }
   }

@@ -16,6 +16,7 @@ import type { VlmClient } from '../../vlm/index.ts';
 import { fileDataUrl } from '../../respondents/file-url.ts';
 import type { AskedServer } from '../servers/types.ts';
 import type { AgentsPicture, AgentsRun, AgentsStore, KeptRun } from './agents-store.ts';
+import { messageOf } from '../../util/message-of.ts';
 
 const AT_ONCE = 4;
 const NOT_KEPT = 'This browser keeps no data here: what the agents say lasts until the page closes.';
@@ -131,7 +132,7 @@ export class AgentsJob {
       this.#take(kept);
       await this.#ask(kept, at.client, controller.signal);
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = messageOf(error);
     } finally {
       if (this.#under === controller) this.#under = null;
     }

@@ -13,6 +13,7 @@ import { taughtBy, teacherItem, textOf, withMending, type Taught } from '../../r
 import { dataUrl, type VlmClient } from '../../vlm/index.ts';
 import { keepInTab, keptInTab } from '../tab-draft.ts';
 import type { VideoFrame } from '../../video/frame.ts';
+import { messageOf } from '../../util/message-of.ts';
 
 /** How a teacher is asked: the likeliest reply, with room for the reasoning. */
 const ASKED = { temperature: 0, maxTokens: 1024, thinking: false } as const;
@@ -145,7 +146,7 @@ export class DistillationEditor {
     } catch (error) {
       if (controller.signal.aborted)
         this.said = 'Stopped. Replies that have come are kept while this page is open.';
-      else this.problem = error instanceof Error ? error.message : String(error);
+      else this.problem = messageOf(error);
       return null;
     } finally {
       this.#under = null;

@@ -21,6 +21,7 @@ import { WorkStore } from '../work-store.ts';
 import type { AskedServer } from '../servers/types.ts';
 import { WorkKeeper } from '../work-keeper.ts';
 import { questionsJournal } from './questions-journal.ts';
+import { messageOf } from '../../util/message-of.ts';
 
 const USUAL_FRAMES = 8;
 const USUAL_TOKENS = 4096;
@@ -164,7 +165,7 @@ export class QuestionsJob {
       if (at === null || this.problem !== '') return;
       await this.#run(controller, { chain, context, frames }, { at, model });
     } catch (error) {
-      if (this.#under === controller) this.problem = error instanceof Error ? error.message : String(error);
+      if (this.#under === controller) this.problem = messageOf(error);
     } finally {
       if (this.#under === controller) this.#under = null;
     }

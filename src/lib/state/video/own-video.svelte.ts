@@ -13,6 +13,7 @@ import { thinned } from '../../video/sample-times.ts';
 import type { VideoFacts } from '../../video/sample.ts';
 import { keepInTab, keptInTab } from '../tab-draft.ts';
 import { openVideo } from './open-video.ts';
+import { messageOf } from '../../util/message-of.ts';
 
 const KEPT = 'own video';
 const text = v.pipe(v.string(), v.maxLength(20));
@@ -184,7 +185,7 @@ export class OwnVideo {
       } else this.#refusal = opened.error;
     } catch (error) {
       if (stop.signal.aborted) return;
-      this.#refusal = { message: error instanceof Error ? error.message : String(error), command: null };
+      this.#refusal = { message: messageOf(error), command: null };
     } finally {
       if (this.#stop === stop) this.#rest();
     }

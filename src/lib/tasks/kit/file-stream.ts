@@ -1,5 +1,6 @@
 /** Files of any size, read as streams: at no time is more of one held than a piece. */
 import { JSONParser } from '@streamparser/json';
+import { messageOf } from '../../util/message-of.ts';
 
 /** Where entries stand in the files of COCO and VQA, in Karpathy’s splits (in sentences), and in plain lists. */
 const PATHS = ['$.annotations.*', '$.questions.*', '$.images.*', '$.*'];
@@ -54,7 +55,7 @@ export async function* entriesOf(
     try {
       parser.write(chunk);
     } catch (error) {
-      throw new Error(`${name} is not JSON: ${error instanceof Error ? error.message : String(error)}`, {
+      throw new Error(`${name} is not JSON: ${messageOf(error)}`, {
         cause: error,
       });
     }

@@ -4,6 +4,7 @@ import { hashText } from '../../util/hash.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { PromptTemplate } from '../variant.ts';
 import { holesIn, type PartHoles } from './holes.ts';
+import { messageOf } from '../../util/message-of.ts';
 
 /** Why a text is no template: each entry names the part and what would be right. */
 export type TemplateProblems = readonly string[];
@@ -88,7 +89,7 @@ export function templateFromJson(
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return fail([`This is not JSON: ${error instanceof Error ? error.message : String(error)}`]);
+    return fail([`This is not JSON: ${messageOf(error)}`]);
   }
   const parsed = v.safeParse(templateSchema, value);
   if (!parsed.success) {

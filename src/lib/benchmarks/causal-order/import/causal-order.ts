@@ -13,6 +13,7 @@ import { orderItems } from './order-items.ts';
 import { PhotographFinder } from './photographs.ts';
 import { recognitionItem } from './recognition-items.ts';
 import { readTable, type TableRow } from './table.ts';
+import { messageOf } from '../../../util/message-of.ts';
 
 /** The two data sets, which share their format. */
 const PARTS = { photographs: 'vqa-causal', frames: 'vcr-causal' } as const;
@@ -88,7 +89,7 @@ async function tableIn(folder: ImportFolder, file: string): Promise<ReturnType<t
   try {
     return readTable(await folder.text(file));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     return fail(`cannot be read (${why}): copy the file anew`);
   }
 }

@@ -12,6 +12,7 @@ import { readCounterfactual } from './read-counterfactual.ts';
 import { readIntervention } from './read-intervention.ts';
 import { readStructure } from './read-structure.ts';
 import type { ReadRows } from './read-types.ts';
+import { messageOf } from '../../../util/message-of.ts';
 
 /** `new_data/<task>/<system>/<query or support>.json` of the published data, wherever it lies in the folder. */
 const FILE =
@@ -113,7 +114,7 @@ async function rowsOf(folder: ImportFolder, file: string): Promise<readonly unkn
       ? rows.output
       : `is not a list of rows: write one JSON array of objects, as the data set has it`;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     return error instanceof SyntaxError
       ? `is no JSON (${why}): mend it there, or copy the file anew`
       : `cannot be read (${why}): copy the file anew`;

@@ -1,6 +1,7 @@
 /** The files of MuCR's rows: JSON, JSON Lines, CSV, and parquet that is laid open as JSON Lines. */
 import { csvParse } from 'd3-dsv';
 import { fail, ok, type Result } from '../../../util/result.ts';
+import { messageOf } from '../../../util/message-of.ts';
 
 /** Files that may hold rows. */
 export const ROW_FILE = /\.(?:parquet|jsonl?|ndjson|csv)$/iu;
@@ -21,7 +22,7 @@ export function fileRows(path: string, text: string): Result<readonly FileRow[],
     const rows: readonly unknown[] = Array.isArray(value) ? value : [];
     return ok(rows.map((read, index) => rowOf(index, read)));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     return fail(`is no JSON (${why}): mend it there, or copy the file anew`);
   }
 }

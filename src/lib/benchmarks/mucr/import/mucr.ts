@@ -11,6 +11,7 @@ import { importVariant } from '../../../tasks/kit/import-variant.ts';
 import { itemOf, MAKERS, strangersFor } from './items.ts';
 import { groupOf, type MucrPair } from './pairs.ts';
 import { isMucrRow, readRow } from './read-row.ts';
+import { messageOf } from '../../../util/message-of.ts';
 
 /** Share of the groups that are kept apart from training, as in the paper. */
 const TEST_SHARE = 0.1;
@@ -128,7 +129,7 @@ async function rowsIn(folder: ImportFolder, file: string): Promise<Result<readon
       ? rows
       : fail('is left out: no row of it has the fields caption_0 and caption_1, as the data set has it');
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     return fail(`cannot be read (${why}): copy the file anew, or give its rows as JSON Lines`);
   }
 }

@@ -6,6 +6,7 @@ import { questionSpec } from './question-spec.ts';
 import { withLinks } from './rows.ts';
 import { linkOfRow, scriptAnnotations, scriptGraph } from './script.ts';
 import type { OwnChain } from '../types.ts';
+import { messageOf } from '../../../util/message-of.ts';
 
 /** Every format, those that say most of themselves first. */
 const CHAIN_FORMATS: readonly ChainFormat[] = [
@@ -78,7 +79,7 @@ function findInFile(file: string, text: string) {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/u, ''));
   } catch (reason) {
-    const why = reason instanceof Error ? reason.message : String(reason);
+    const why = messageOf(reason);
     return wrong(`it is no JSON (${why}). Choose a JSON file.`);
   }
   const format = CHAIN_FORMATS.find(({ fits }) => fits(value));

@@ -3,6 +3,7 @@ import { categoriesOf, evidenceOf, leastCertain, type Percept } from './evidence
 import { findVariable, type Subject } from '../../../lab/subject.ts';
 import type { Seen } from '../../../lab/value.ts';
 import { readEvidence } from '../../../lab/worlds.ts';
+import { messageOf } from '../../../util/message-of.ts';
 
 /** Whether a model can show what was perceived. */
 export type PerceptCheck =
@@ -46,7 +47,7 @@ export async function checkPercepts(
       message: `${none} ${adviceOn(subject, percepts)}`,
     };
   } catch (error) {
-    return { kind: 'impossible', message: error instanceof Error ? error.message : String(error) };
+    return { kind: 'impossible', message: messageOf(error) };
   }
 }
 
