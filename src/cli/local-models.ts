@@ -43,7 +43,8 @@ const TOO_MANY_PIXELS = badRequest(
   413,
 );
 
-interface Eyes {
+/** CLIP with its reader of pictures. */
+interface ClipReader {
   readonly clip: Clip;
   readonly model: LoadedModel;
   readonly reader: Reader;
@@ -55,76 +56,25 @@ export function localModels(): LocalModels & {
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 } {
-  const tools = nodeDecodeTools(nodeRasteriser.pixels);
-  let opening: Promise<Eyes> | null = null;
-  const eyes = (): Promise<Eyes> => {
+  let opening: Promise<ClipReader> | null = null;
+  const opened = (): Promise<ClipReader> => {
     // A failure is not kept: the next request tries again.
-    opening ??= openEyes().catch((error: unknown) => {
+    opening ??= openReader().catch((error: unknown) => {
       opening = null;
       throw error;
     });
     return opening;
   };
 
-  /**
-   * Opens every picture of a request: what cannot be read is refused, whoever would look at it. Pixels are let go at
-   * once, so that one picture is decoded at a time.
-   */
-  async function openAll(
-    messages: readonly PromptMessage[],
-    signal: AbortSignal,
-  ): Promise<Result<ReadonlyMap<string, PictureSource>, ApiError>> {
-    const pictures = new Map<string, PictureSource>();
-    let pixels = 0;
-    for (const url of new Set(messages.flatMap(urlsOf))) {
-      const parsed = parseDataUrl(url);
-      if (!parsed.ok) return fail(badRequest(parsed.error, 'invalid_image'));
-      const { bytes, mime } = parsed.value;
-      pixels += announcedPixels(bytes);
-      if (pixels > MOST_REQUEST_PIXELS) return fail(TOO_MANY_PIXELS);
-      const blob = new File([Uint8Array.from(bytes)], 'The picture', { type: mime });
-      pictures.set(url, { sha256: hashBytes(bytes), content: { kind: 'file', blob } });
-    }
-    for (const picture of pictures.values()) {
-      signal.throwIfAborted();
-      try {
-        await decodePicture(picture, tools);
-      } catch (error) {
-        if (error instanceof PictureError) return fail(badRequest(`${error.message}.`, 'invalid_image'));
-        throw error;
-      }
-    }
-    return ok(pictures);
-  }
-
   /** The embedding of a picture of the request; CLIP keeps it, so that a second look costs nothing. */
-  const embed = async (
-    pictures: ReadonlyMap<string, PictureSource>,
-    url: string,
-    signal: AbortSignal,
-  ): Promise<Float32Array> => {
-    const picture = pictures.get(url);
+  const embed = async (picture: PictureSource | undefined, signal: AbortSignal): Promise<Float32Array> => {
     if (picture === undefined) throw new Error('A prompt asks about a picture that it does not hold.');
-    const { clip } = await eyes();
+    const { clip } = await opened();
     signal.throwIfAborted();
     const [embedding] = await clip.embedPictures([picture], { signal });
     if (embedding === undefined) throw new Error('CLIP gave no embedding of a picture.');
     return embedding;
   };
-
-  const lookAt =
-    (pictures: ReadonlyMap<string, PictureSource>): PictureReader =>
-    async (url, system, signal) => {
-      const { model, reader } = await eyes();
-      return perceive(system, await embed(pictures, url, signal), model, reader);
-    };
-
-  const checkOf =
-    (pictures: ReadonlyMap<string, PictureSource>): PictureCheck =>
-    async (url, system, signal) => {
-      const { model, reader } = await eyes();
-      return misfitOf(system, await embed(pictures, url, signal), model, reader);
-    };
 
   let fingerprint: Promise<string> | undefined;
   return {
@@ -132,31 +82,65 @@ export function localModels(): LocalModels & {
     fingerprint: () => (fingerprint ??= readFingerprint()),
     answer: async (model, messages, { seed, signal }) => {
       if (!isPromptModel(model)) throw new RangeError(`There is no local model ${model}.`);
-      const pictures = await openAll(messages, signal);
+      const pictures = await openPictures(messages, signal);
       if (!pictures.ok) return pictures;
-      const knows = async ({ id }: System): Promise<boolean> => isTrainedOn((await eyes()).model, id);
-      const context = {
-        look: lookAt(pictures.value),
-        check: checkOf(pictures.value),
-        knows,
-        seed,
-        signal,
+      const look: PictureReader = async (url, system, stop) => {
+        const { model: seeing, reader } = await opened();
+        return perceive(system, await embed(pictures.value.get(url), stop), seeing, reader);
       };
+      const check: PictureCheck = async (url, system, stop) => {
+        const { model: seeing, reader } = await opened();
+        return misfitOf(system, await embed(pictures.value.get(url), stop), seeing, reader);
+      };
+      const knows = async ({ id }: System): Promise<boolean> => isTrainedOn((await opened()).model, id);
+      const context = { look, check, knows, seed, signal };
       return ok(await answerPrompt(model, messages, context));
     },
     warm: () =>
-      eyes().then(
+      opened().then(
         () => undefined,
         () => undefined,
       ),
     close: async () => {
-      const opened = await opening?.catch(() => null);
-      await opened?.clip.dispose();
+      const last = await opening?.catch(() => null);
+      await last?.clip.dispose();
     },
   };
 }
 
-async function openEyes(): Promise<Eyes> {
+/**
+ * Opens every picture of a request: what cannot be read is refused, whoever would look at it. Pixels are let go at
+ * once, so that one picture is decoded at a time.
+ */
+async function openPictures(
+  messages: readonly PromptMessage[],
+  signal: AbortSignal,
+): Promise<Result<ReadonlyMap<string, PictureSource>, ApiError>> {
+  const tools = nodeDecodeTools(nodeRasteriser.pixels);
+  const pictures = new Map<string, PictureSource>();
+  let pixels = 0;
+  for (const url of new Set(messages.flatMap(urlsOf))) {
+    const parsed = parseDataUrl(url);
+    if (!parsed.ok) return fail(badRequest(parsed.error, 'invalid_image'));
+    const { bytes, mime } = parsed.value;
+    pixels += announcedPixels(bytes);
+    if (pixels > MOST_REQUEST_PIXELS) return fail(TOO_MANY_PIXELS);
+    const blob = new File([Uint8Array.from(bytes)], 'The picture', { type: mime });
+    pictures.set(url, { sha256: hashBytes(bytes), content: { kind: 'file', blob } });
+  }
+  for (const picture of pictures.values()) {
+    signal.throwIfAborted();
+    try {
+      await decodePicture(picture, tools);
+    } catch (error) {
+      if (error instanceof PictureError) return fail(badRequest(`${error.message}.`, 'invalid_image'));
+      throw error;
+    }
+  }
+  return ok(pictures);
+}
+
+async function openReader(): Promise<ClipReader> {
   // The runtime is large: it is loaded only when there is something to see.
   const { nodeClip } = await import('../lib/command/clip.ts');
   const clip = nodeClip();

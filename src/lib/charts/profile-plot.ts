@@ -1,5 +1,5 @@
 import { mean } from 'd3-array';
-import { scaleBand, scaleLinear } from 'd3-scale';
+import { scaleBand, scaleLinear, type ScaleBand } from 'd3-scale';
 import { escapeHtml } from '../util/escape-html.ts';
 import { cutLabel } from './cut-label.ts';
 import { FILL, INK, LINE, PAPER, SOFT } from './plot-ink.ts';
@@ -42,7 +42,8 @@ export function profileHeight(rows: number, width: number): number {
  * as a line, and at the end the mark of which way a row leans. As SVG.
  */
 export function profilePlot({ title, groups, rows, chance, lean, width }: ProfilePlotData): string {
-  const { name, lean: leanWidth, gap, above, letters } = layoutFor(width);
+  const layout = layoutFor(width);
+  const { name, lean: leanWidth, gap, above } = layout;
   const height = profileHeight(rows.length, width);
   const labels = groups.flatMap((group) => group.labels);
   const room = width - name - AXIS - leanWidth - gap * groups.length;
@@ -67,32 +68,11 @@ export function profilePlot({ title, groups, rows, chance, lean, width }: Profil
   const drawn = rows.map((row, index) => {
     const top = rowTop(index);
     const y = scaleLinear([100, 0], [top, top + BARS]);
-    const label = escapeHtml(cutLabel(row.label, letters));
-    const ink = row.kind === 'baseline' ? SOFT : INK;
-    const head =
-      above > 0
-        ? `<text x="0" y="${top - 9}" fill="${ink}">${label}</text>`
-        : `<text x="${name - 12}" y="${y(50) + 4.5}" text-anchor="end" fill="${ink}">${label}</text>`;
-    const axis = TICKS.map(
-      (tick) =>
-        `<text x="${name + AXIS - 6}" y="${y(tick) + 4}" text-anchor="end" fill="${SOFT}" font-size="12">${tick}</text>`,
-    ).join('');
     const parts = row.groups.map((marks, place) => {
       const band = bands[place];
-      if (band === undefined) return '';
-      const [from, to] = band.range();
-      const rule = `<line x1="${px(from)}" x2="${px(to)}" y1="${px(y(chance))}" y2="${px(y(chance))}" stroke="${SOFT}"/>`;
-      const bars = marks.map((mark, at) =>
-        mark ? bar(mark, row.kind, band(at) ?? 0, band.bandwidth(), y, chance) : '',
-      );
-      const middle = mean(marks.flatMap((mark) => mark?.value ?? []));
-      const average =
-        middle === undefined
-          ? ''
-          : `<line x1="${px(from)}" x2="${px(to)}" y1="${px(y(middle))}" y2="${px(y(middle))}" stroke="${INK}" stroke-dasharray="2 3"/>`;
-      return bars.join('') + rule + average;
+      return band === undefined ? '' : groupBars(row.kind, marks, band, y, chance);
     });
-    return head + axis + parts.join('') + leanMark(row, leanAt, y(50));
+    return rowHead(row, top, y, layout) + parts.join('') + leanMark(row, leanAt, y(50));
   });
 
   const last = rowTop(rows.length - 1) + BARS;
@@ -118,6 +98,46 @@ export function profilePlot({ title, groups, rows, chance, lean, width }: Profil
       ? ''
       : `<text x="${px(leanAt(50))}" y="14" text-anchor="middle" fill="${INK}" font-weight="600">${escapeHtml(lean.title)}</text>`;
   return `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-size="13" role="img" aria-label="${escapeHtml(title)}">${[...heads, leanHead, ...drawn, ...feet, ...ends].join('')}</svg>`;
+}
+
+/** The name of a row and the numbers of its axis. */
+function rowHead(
+  row: ProfileRow,
+  top: number,
+  y: (value: number) => number,
+  { name, above, letters }: typeof WIDE,
+): string {
+  const label = escapeHtml(cutLabel(row.label, letters));
+  const ink = row.kind === 'baseline' ? SOFT : INK;
+  const head =
+    above > 0
+      ? `<text x="0" y="${top - 9}" fill="${ink}">${label}</text>`
+      : `<text x="${name - 12}" y="${y(50) + 4.5}" text-anchor="end" fill="${ink}">${label}</text>`;
+  const axis = TICKS.map(
+    (tick) =>
+      `<text x="${name + AXIS - 6}" y="${y(tick) + 4}" text-anchor="end" fill="${SOFT}" font-size="12">${tick}</text>`,
+  );
+  return head + axis.join('');
+}
+
+/** The bars of one group of a row, with chance and their mean as lines. */
+function groupBars(
+  kind: ProfileRow['kind'],
+  marks: readonly (ProfileMark | null)[],
+  band: ScaleBand<number>,
+  y: (value: number) => number,
+  chance: number,
+): string {
+  const [from, to] = band.range();
+  const across = (value: number): string =>
+    `x1="${px(from)}" x2="${px(to)}" y1="${px(y(value))}" y2="${px(y(value))}"`;
+  const bars = marks.map((mark, at) =>
+    mark ? bar(mark, kind, band(at) ?? 0, band.bandwidth(), y, chance) : '',
+  );
+  const middle = mean(marks.flatMap((mark) => mark?.value ?? []));
+  const average =
+    middle === undefined ? '' : `<line ${across(middle)} stroke="${INK}" stroke-dasharray="2 3"/>`;
+  return `${bars.join('')}<line ${across(chance)} stroke="${SOFT}"/>${average}`;
 }
 
 /** A bar from chance to its figure, with the interval as a line through its middle. */

@@ -22,6 +22,7 @@ import { photographs } from './photographs.ts';
 import { systemOf } from './worlds.ts';
 import { ASKING, INPUT, WORDING } from './ways.ts';
 import { captionsOf, effectFirstCaption, judgeOrder } from './reading.ts';
+import { writeLine } from '../../tasks/kit/write-line.ts';
 
 const plain = { allowed: [], required: [] };
 const captions = { allowed: ['first', 'second'], required: ['first', 'second'] };
@@ -96,36 +97,10 @@ export const causalOrderTask: Task<Payload, Truth> = {
   template: TEMPLATE,
   form: () => ({ kind: 'choice', options: [{ text: 'A' }, { text: 'B' }], pick: 1 }),
   generate: (subject, request) => generateItems(causalOrderTask, subjectOf(subject), request),
-  line: ({
-    id,
-    task,
-    subject,
-    seed,
-    payload,
-    question,
-    form,
-    pictures,
-    truth,
-    messages,
-    followUp,
-    each,
-  }) => ({
-    id,
-    task,
-    system: subject,
-    seed,
-    state: payload.state,
-    ...payload.story,
-    conjunction: payload.conjunction,
-    leads: payload.leads,
-    question,
-    options: captionsOf({ form }),
-    images: pictures.map(({ name }) => name),
-    truth,
-    messages,
-    ...(followUp === undefined ? {} : { followUp }),
-    ...(each === undefined ? {} : { each }),
-  }),
+  line: (item) => {
+    const { state, story, conjunction, leads } = item.payload;
+    return writeLine(item, { state, ...story, conjunction, leads });
+  },
   parse: parseLine,
   judge: judgeOrder,
   figures: orderFigures,

@@ -23,6 +23,7 @@ import { EACH_PARTS, RECOGNITION_WORDS } from './each-caption.ts';
 import { photographs } from './photographs.ts';
 import { recognitionItems, type RecognitionPayload, type RecognitionTruth } from './recognition-items.ts';
 import { ASKING, INPUT } from './ways.ts';
+import { writeLine } from '../../tasks/kit/write-line.ts';
 
 const plain = { allowed: [], required: [] };
 const CAPTIONS = 4;
@@ -84,31 +85,10 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   },
   form: () => FORM,
   generate: (subject, request) => recognitionItems(recognitionTask, subjectOf(subject), request),
-  line: ({
-    id,
-    task,
-    subject,
-    seed,
-    payload,
-    question,
-    form,
-    pictures,
-    truth,
-    messages,
-    followUp,
-    each,
-  }) => ({
-    ...{ id, task, system: subject, seed, state: payload.state },
-    ...payload.story,
-    ...(payload.claims.length === 0 ? {} : { claims: payload.claims }),
-    question,
-    options: form.kind === 'choice' ? form.options.map(({ text }) => text) : [],
-    images: pictures.map(({ name }) => name),
-    truth,
-    messages,
-    ...(followUp === undefined ? {} : { followUp }),
-    ...(each === undefined ? {} : { each }),
-  }),
+  line: (item) => {
+    const { state, story, claims } = item.payload;
+    return writeLine(item, { state, ...story, ...(claims.length === 0 ? {} : { claims }) });
+  },
   parse: parseLine,
   judge: ({ form, truth }, answer, protocol) => judgeChoices(form, truth, answer, protocol),
   figures: recognitionFigures,

@@ -20,6 +20,7 @@ import { readabilityRubric } from './readability.ts';
 import { judgeChain } from './reading.ts';
 import { chainCollection } from './subject.ts';
 import { FRAMES, INPUT, QUESTION, WORDING } from './ways.ts';
+import { writeLine } from '../../tasks/kit/write-line.ts';
 
 /** What tells one level from another. */
 interface Definition {
@@ -60,15 +61,7 @@ export function levelTask({ level, title, summary, printed, asks }: Definition):
     },
     form: () => ({ kind: 'yes-no' }),
     generate: (_subject, request) => chainItems(task, level, request),
-    line: ({ id, task: name, subject, seed, payload, question, pictures, truth, messages, followUp }) => ({
-      ...{ id, task: name, system: subject, seed },
-      ...payload,
-      question,
-      images: pictures.map(({ name: file }) => file),
-      truth,
-      messages,
-      ...(followUp === undefined ? {} : { followUp }),
-    }),
+    line: (item) => writeLine(item, item.payload),
     parse: (line) => parseLine(level, line),
     judge: judgeChain,
     figures: chainFigures,

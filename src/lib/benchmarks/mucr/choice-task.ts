@@ -16,6 +16,7 @@ import { payloadEntries, type Payload, type Truth } from './payload.ts';
 import { STORY_PARTS } from './prompt.ts';
 import { siameseImages } from './siamese.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
+import { writeLine } from '../../tasks/kit/write-line.ts';
 
 const CANDIDATES = 4;
 const FORM = {
@@ -70,29 +71,10 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
     template,
     form: () => FORM,
     generate: (_subject, request) => storyItems(task, kind, request),
-    line: ({
-      id: item,
-      task: name,
-      subject,
-      seed,
-      payload,
-      question,
-      form,
-      pictures,
-      truth,
-      messages,
-      followUp,
-    }) => ({
-      ...{ id: item, task: name, system: subject, seed },
-      ...{ group: payload.group, pair: payload.pair, category: payload.category, style: payload.style },
-      ...(payload.alike.length === 0 ? {} : { alike: payload.alike }),
-      question,
-      options: form.kind === 'choice' ? form.options.map(({ text, picture }) => picture ?? text) : [],
-      images: pictures.map(({ name: file }) => file),
-      truth,
-      messages,
-      ...(followUp === undefined ? {} : { followUp }),
-    }),
+    line: (item) => {
+      const { group, pair, category, style, alike } = item.payload;
+      return writeLine(item, { group, pair, category, style, ...(alike.length === 0 ? {} : { alike }) });
+    },
     parse: (line) => parseLine(id, line),
     judge: ({ form, truth }, answer) => judgeChoice(form, truth, answer),
     figures: storyFigures,

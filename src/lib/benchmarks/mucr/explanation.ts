@@ -24,6 +24,7 @@ import { EXPLANATION_PARTS } from './prompt.ts';
 import { explanationPuzzle } from './puzzle.ts';
 import { shared } from './tasks.ts';
 import { FORM, INPUT, PROMPTING, SPLIT } from './ways.ts';
+import { writeLine } from '../../tasks/kit/write-line.ts';
 
 type Explaining = ScorableItem<ExplanationPayload, ExplanationTruth>;
 
@@ -100,12 +101,7 @@ export const explanation: Task<ExplanationPayload, ExplanationTruth> = {
   },
   form: () => ({ kind: 'text' }),
   generate: (_subject, request) => storyItems(explanation, kind, request),
-  line: ({ id, task, subject, seed, payload, question, pictures, truth, messages, followUp }) => ({
-    ...{ id, task, system: subject, seed, ...payload, question },
-    images: pictures.map(({ name }) => name),
-    ...{ truth, messages },
-    ...(followUp === undefined ? {} : { followUp }),
-  }),
+  line: (item) => writeLine(item, item.payload),
   parse: parseLine,
   judge: judgeExplanation,
   figures: explanationFigures,

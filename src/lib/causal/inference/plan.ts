@@ -19,82 +19,110 @@ export function makePlan(
   targets: readonly Reference[],
   finiteFirst: boolean,
 ): Plan {
-  const { network } = engine;
   const given = new Set(
     [...evidence].filter(([, seen]) => typeof seen === 'number').map(([reference]) => reference),
   );
   const known = new Set<number>([...given].filter((reference) => reference >= 0));
   const ordered = orderEvidence(engine, observe(engine, evidence, known), finiteFirst);
-  const steps: Step[] = [];
-  const finiteNodes = finiteNodesOf(engine, known);
-  const compute = (nodes: readonly number[], strict: ReadonlySet<number>): void => {
-    for (const node of depthFirst(network, nodes)) {
-      if (known.has(node)) continue;
-      steps.push({ kind: 'evaluate', node, strict: strict.has(node) || finiteNodes.has(node) });
-      known.add(node);
+  const planner = new Planner(engine, known);
+  const finiteEvidence = finiteFirst ? ordered.filter(({ finite }) => finite) : [];
+  if (finiteFirst) planner.takeFinite(evidence, finiteEvidence, targets);
+  ordered
+    .filter((observed) => !finiteEvidence.includes(observed))
+    .forEach((observed) => planner.take(observed));
+  planner.reach(targets.filter((reference) => reference >= 0));
+  const { steps, finiteNodes } = planner;
+  return { steps, evidence, targets, lifetimes: lifetimesOf(engine, steps, targets, given, finiteNodes) };
+}
+
+/** The steps so far, and what is known after them. */
+class Planner {
+  readonly steps: Step[] = [];
+  readonly finiteNodes: ReadonlySet<number>;
+  readonly #engine: Engine;
+  readonly #known: Set<number>;
+
+  constructor(engine: Engine, known: Set<number>) {
+    this.#engine = engine;
+    this.#known = known;
+    this.finiteNodes = finiteNodesOf(engine, known);
+  }
+
+  readonly #isKnown = (node: number): boolean => this.#known.has(node);
+
+  #openAbove(references: readonly Reference[]): readonly number[] {
+    return reachOf(this.#engine.network, references, (node) => !this.#known.has(node)).nodes;
+  }
+
+  #compute(nodes: readonly number[], strict: ReadonlySet<number> = new Set()): void {
+    for (const node of depthFirst(this.#engine.network, nodes)) {
+      if (this.#known.has(node)) continue;
+      this.steps.push({ kind: 'evaluate', node, strict: strict.has(node) || this.finiteNodes.has(node) });
+      this.#known.add(node);
     }
-  };
-  const openAbove = (reference: Reference): readonly number[] =>
-    reference < 0
-      ? []
-      : reachOf(network, parentsOfNode(network, reference), (node) => !known.has(node)).nodes;
-  const observeNow = ({ reference, observation, pivot: wanted }: Observed): void => {
-    const inverse = inverseOf(engine, reference, wanted, (node) => known.has(node));
+  }
+
+  /** Computes what is asked for. */
+  reach(nodes: readonly number[]): void {
+    const targets = new Set(nodes);
+    this.#compute(this.#openAbove([...targets]), targets);
+  }
+
+  #observeNow({ reference, observation, pivot: wanted }: Observed): void {
+    const inverse = inverseOf(this.#engine, reference, wanted, this.#isKnown);
     // Without a closed form only a continuous coordinate can be searched for.
-    const searchable = wanted !== null && !isFiniteAt(engine, wanted);
+    const searchable = wanted !== null && !isFiniteAt(this.#engine, wanted);
     const pivot = inverse !== null || searchable ? wanted : null;
-    steps.push({ kind: 'observe', reference, observation, pivot, inverse });
-    if (pivot === null && reference >= 0) known.add(reference);
-  };
-  const takeBlock = (block: readonly Observed[]): void => {
-    const coordinates = [...new Set(block.flatMap((observed) => [...observed.coordinates]))].filter(
-      (index) => !isFiniteAt(engine, index),
-    );
-    const isKnown = (node: number): boolean => known.has(node);
-    const needed = reachOf(
-      network,
-      block.flatMap(({ reference }) => parentsOfNode(network, reference)),
-      (node) => !known.has(node),
-    ).nodes;
-    const others = needed.filter((node) =>
-      coordinates.every((index) => !nodeDependsOn(engine, node, index, isKnown)),
-    );
-    compute(others, new Set());
-    const observed = block.flatMap(({ reference, observation }) =>
-      typeof observation === 'number' ? [{ reference, value: observation }] : [],
-    );
-    const elimination = eliminationOf(engine, observed, coordinates, isKnown);
-    steps.push({ kind: 'solve', observed, coordinates, elimination });
-  };
-  const take = (observed: Observed): void => {
+    this.steps.push({ kind: 'observe', reference, observation, pivot, inverse });
+    if (pivot === null && reference >= 0) this.#known.add(reference);
+  }
+
+  /** Takes evidence on finite parts, and all values that it or the targets hang on there, in the best order. */
+  takeFinite(evidence: NetworkEvidence, finite: readonly Observed[], targets: readonly Reference[]): void {
+    const above = [...evidence.keys()].flatMap((reference) => parentsOfNode(this.#engine.network, reference));
+    const relevant = this.#openAbove([...above, ...targets]);
+    const nodes = relevant.filter((node) => this.finiteNodes.has(node) && !evidence.has(node));
+    const later = [...targets, ...relevant.filter((node) => !this.finiteNodes.has(node))];
+    for (const item of orderFinite(this.#engine, nodes, finite, later, this.#known)) {
+      if (typeof item !== 'number') this.#observeNow(item);
+      else if (!this.#known.has(item)) this.#compute([item]);
+    }
+  }
+
+  /** Takes evidence once what it hangs on, but for the coordinate that it is solved for, is known. */
+  take(observed: Observed): void {
     if (observed.block.length > 0) {
-      takeBlock(observed.block);
+      this.#takeBlock(observed.block);
       return;
     }
     const { reference, pivot } = observed;
-    const isKnown = (node: number): boolean => known.has(node);
-    const needed = openAbove(reference);
-    compute(
-      pivot === null ? needed : needed.filter((node) => !nodeDependsOn(engine, node, pivot, isKnown)),
-      new Set(),
+    const needed = reference < 0 ? [] : this.#openAbove(parentsOfNode(this.#engine.network, reference));
+    this.#compute(
+      pivot === null
+        ? needed
+        : needed.filter((node) => !nodeDependsOn(this.#engine, node, pivot, this.#isKnown)),
     );
-    observeNow(observed);
-  };
-  const targetNodes = new Set(targets.filter((reference) => reference >= 0));
-  const finiteEvidence = finiteFirst ? ordered.filter(({ finite }) => finite) : [];
-  if (finiteFirst) {
-    const above = [...evidence.keys()].flatMap((reference) => parentsOfNode(network, reference));
-    const relevant = reachOf(network, [...above, ...targets], (node) => !known.has(node)).nodes;
-    const nodes = relevant.filter((node) => finiteNodes.has(node) && !evidence.has(node));
-    const later = [...targets, ...relevant.filter((node) => !finiteNodes.has(node))];
-    for (const item of orderFinite(engine, nodes, finiteEvidence, later, known)) {
-      if (typeof item !== 'number') observeNow(item);
-      else if (!known.has(item)) compute([item], new Set());
-    }
+    this.#observeNow(observed);
   }
-  ordered.filter((observed) => !finiteEvidence.includes(observed)).forEach(take);
-  compute(reachOf(network, targetNodes, (node) => !known.has(node)).nodes, targetNodes);
-  return { steps, evidence, targets, lifetimes: lifetimesOf(engine, steps, targets, given, finiteNodes) };
+
+  #takeBlock(block: readonly Observed[]): void {
+    const coordinates = [...new Set(block.flatMap((observed) => [...observed.coordinates]))].filter(
+      (index) => !isFiniteAt(this.#engine, index),
+    );
+    const needed = this.#openAbove(
+      block.flatMap(({ reference }) => parentsOfNode(this.#engine.network, reference)),
+    );
+    this.#compute(
+      needed.filter((node) =>
+        coordinates.every((index) => !nodeDependsOn(this.#engine, node, index, this.#isKnown)),
+      ),
+    );
+    const observed = block.flatMap(({ reference, observation }) =>
+      typeof observation === 'number' ? [{ reference, value: observation }] : [],
+    );
+    const elimination = eliminationOf(this.#engine, observed, coordinates, this.#isKnown);
+    this.steps.push({ kind: 'solve', observed, coordinates, elimination });
+  }
 }
 
 /** For two observations the first coordinate for which one of them has a closed form, for meeting the other along it. */

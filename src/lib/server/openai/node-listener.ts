@@ -49,19 +49,10 @@ function openTo(origin: string): Readonly<Record<string, string>> {
 /** Serves local models over Node's HTTP. */
 export function createModelListener(
   models: LocalModels,
-  {
-    prefix,
-    origins,
-    onfault,
-    rewards,
-    embeddings,
-    perMinute = MOST_PER_MINUTE,
-    mostWaiting = MOST_WAITING,
-  }: ListenerOptions,
+  options: ListenerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const rate = new RateLimit(perMinute);
-  const room = new BodyRoom();
-  const slots = new Slots(MOST_LOCAL_AT_ONCE, mostWaiting);
+  const { origins, onfault } = options;
+  const routes = new ModelRoutes(models, options);
 
   return async (request, response) => {
     const { origin } = request.headers;
@@ -81,7 +72,7 @@ export function createModelListener(
         end(response, 204, extra, '');
         return;
       }
-      const answer = await route(request, left.signal);
+      const answer = await routes.route(request, left.signal);
       if (left.signal.aborted) return;
       if (!answer.ok) {
         sendError(response, answer.error, extra);
@@ -100,36 +91,54 @@ export function createModelListener(
       else sendError(response, FAULT, extra);
     }
   };
+}
 
-  async function route(request: IncomingMessage, signal: AbortSignal): Promise<Result<ApiAnswer, ApiError>> {
+/** What the addresses of local models answer, no more at once than there is room for. */
+class ModelRoutes {
+  readonly #models: LocalModels;
+  readonly #options: ListenerOptions;
+  readonly #rate: RateLimit;
+  readonly #room = new BodyRoom();
+  readonly #slots: Slots;
+
+  constructor(models: LocalModels, options: ListenerOptions) {
+    this.#models = models;
+    this.#options = options;
+    this.#rate = new RateLimit(options.perMinute ?? MOST_PER_MINUTE);
+    this.#slots = new Slots(MOST_LOCAL_AT_ONCE, options.mostWaiting ?? MOST_WAITING);
+  }
+
+  /** What a request is answered. */
+  async route(request: IncomingMessage, signal: AbortSignal): Promise<Result<ApiAnswer, ApiError>> {
     const path = (request.url ?? '').replace(/\?.*$/u, '');
-    if (!path.startsWith(prefix)) return fail(NO_SUCH_PATH);
-    const rest = path.slice(prefix.length).replace(/\/$/u, '');
+    if (!path.startsWith(this.#options.prefix)) return fail(NO_SUCH_PATH);
+    const rest = path.slice(this.#options.prefix.length).replace(/\/$/u, '');
     const isGet = request.method === 'GET' || request.method === 'HEAD';
-    const work = workAt(rest);
+    const work = this.#workAt(rest);
     if (work !== undefined) {
       if (request.method !== 'POST') return fail(WRONG_METHOD);
-      const answer = await inPlace(request, signal, work);
+      const answer = await this.#inPlace(request, signal, work);
       // What is left of the body must leave the connection before the next request can come on it.
       if (!request.complete) request.resume();
       return answer;
     }
     if (rest === '/v1/models' || rest === '/health') {
       if (!isGet) return fail(WRONG_METHOD);
-      const value = rest === '/health' ? { status: 'ok' } : listModels(models);
+      const value = rest === '/health' ? { status: 'ok' } : listModels(this.#models);
       return ok({ kind: 'json', value });
     }
     if (rest.startsWith('/v1/models/')) {
       if (!isGet) return fail(WRONG_METHOD);
-      const found = findModel(models, decoded(rest.slice('/v1/models/'.length)));
+      const found = findModel(this.#models, decoded(rest.slice('/v1/models/'.length)));
       return found.ok ? ok({ kind: 'json', value: found.value }) : found;
     }
     return fail(NO_SUCH_PATH);
   }
 
   /** What is done with the body of a request to this address. */
-  function workAt(path: string): Work | undefined {
-    if (path === '/v1/chat/completions') return (json, signal) => completeChat(models, json, signal);
+  #workAt(path: string): Work | undefined {
+    if (path === '/v1/chat/completions') return (json, signal) => completeChat(this.#models, json, signal);
+    const { rewards, embeddings } = this.#options;
     const give = path === '/v1/rewards' ? rewards : path === '/v1/embeddings' ? embeddings : undefined;
     if (give === undefined) return undefined;
     return async (json, signal) => {
@@ -139,24 +148,24 @@ export function createModelListener(
   }
 
   /** A place is taken before the body is read, and given back before the answer is sent. */
-  async function inPlace(
+  async #inPlace(
     request: IncomingMessage,
     signal: AbortSignal,
     work: Work,
   ): Promise<Result<ApiAnswer, ApiError>> {
-    const wait = rate.take(request.socket.remoteAddress ?? '');
+    const wait = this.#rate.take(request.socket.remoteAddress ?? '');
     if (wait > 0) return fail(tooMany('You send requests too fast', wait));
-    const isFull = (): boolean => room.isFull || slots.isFull;
+    const isFull = (): boolean => this.#room.isFull || this.#slots.isFull;
     if (isFull()) return fail(NO_ROOM);
     // Leaving the loop early must not close the connection, which has yet to say why.
     const chunks = (): AsyncIterable<Buffer> =>
       request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
-    const body = await room.read({ chunks, announced: request.headers['content-length'] }, signal);
+    const body = await this.#room.read({ chunks, announced: request.headers['content-length'] }, signal);
     if (!body.ok) return body;
     try {
       // Others may have come while the body was read.
       if (isFull()) return fail(NO_ROOM);
-      const giveBack = await slots.take(signal);
+      const giveBack = await this.#slots.take(signal);
       try {
         return await work(body.value.text, signal);
       } finally {

@@ -47,27 +47,37 @@ interface InUse {
  * with the ways not tried yet, and calls are made again with smaller batches, then on WASM. Nothing waits for a worker
  * that is gone.
  */
-export function superviseClip(spawn: () => ClipWorker, modelsUrl: string): PageClip {
-  let worker: WorkerHandle | null = null;
-  let inUse: InUse | null = null;
-  let recovering: Promise<void> | null = null;
-  const listeners = new Set<(model: LoadedModel | null) => void>();
+export const superviseClip = (spawn: () => ClipWorker, modelsUrl: string): PageClip =>
+  new SupervisedClip(spawn, modelsUrl);
 
-  const use = (next: InUse | null): void => {
-    inUse = next;
-    for (const listener of listeners) listener(next?.loaded ?? null);
-  };
+class SupervisedClip implements PageClip {
+  readonly #spawn: () => ClipWorker;
+  readonly #modelsUrl: string;
+  #worker: WorkerHandle | null = null;
+  #inUse: InUse | null = null;
+  #recovering: Promise<void> | null = null;
+  readonly #listeners = new Set<(model: LoadedModel | null) => void>();
 
-  const started = (): WorkerHandle => {
-    if (!worker?.alive) worker = new WorkerHandle(spawn(), modelsUrl);
-    return worker;
-  };
+  constructor(spawn: () => ClipWorker, modelsUrl: string) {
+    this.#spawn = spawn;
+    this.#modelsUrl = modelsUrl;
+  }
 
-  const loadModel = async (request: LoadRequest, options: LoadOptions): Promise<LoadedModel> => {
+  #use(next: InUse | null): void {
+    this.#inUse = next;
+    for (const listener of this.#listeners) listener(next?.loaded ?? null);
+  }
+
+  #started(): WorkerHandle {
+    if (!this.#worker?.alive) this.#worker = new WorkerHandle(this.#spawn(), this.#modelsUrl);
+    return this.#worker;
+  }
+
+  async #loadModel(request: LoadRequest, options: LoadOptions): Promise<LoadedModel> {
     let tried = request.tried;
     for (let starts = 0; starts < MOST_STARTS; starts++) {
       const attempts: { device: Device; dtype: LoadStep['dtype'] }[] = [];
-      const handle = started();
+      const handle = this.#started();
       const outcome = await handle.call((client) =>
         client.call(
           'load',
@@ -95,15 +105,15 @@ export function superviseClip(spawn: () => ClipWorker, modelsUrl: string): PageC
       `“${request.source.id}” could not be started: ${tried.at(-1)?.why ?? 'its worker ended again and again.'} ` +
         'Reload the page, or choose another model.',
     );
-  };
+  }
 
   /** Loads the model in use into a new worker; after a failure with more care than before. */
-  const recover = async (before: InUse, failure: string | null): Promise<void> => {
+  async #recover(before: InUse, failure: string | null): Promise<void> {
     const level = failure === null ? before.level : before.level + 1;
     const care = LEVELS[level];
     const { title, identity } = before.loaded;
     if (!care) {
-      use(null);
+      this.#use(null);
       throw new RuntimeFailure(
         `“${title}” stopped ${level} times while embedding, at last on WASM with one item a run (${failure ?? ''}). ` +
           'Choose a smaller model, or close other pages and load it again.',
@@ -113,7 +123,7 @@ export function superviseClip(spawn: () => ClipWorker, modelsUrl: string): PageC
     const elsewhere = care.wasm && device !== 'wasm';
     const options: InUse['options'] = elsewhere ? { ...before.options, device: 'wasm' } : { device, dtype };
     const { largestBatch } = care;
-    const loaded = await loadModel({ source: before.source, options, tried: [], largestBatch }, {});
+    const loaded = await this.#loadModel({ source: before.source, options, tried: [], largestBatch }, {});
     const note: LoadStep[] =
       failure === null
         ? []
@@ -125,67 +135,74 @@ export function superviseClip(spawn: () => ClipWorker, modelsUrl: string): PageC
               why: `It stopped while embedding and was started anew: ${failure}`,
             },
           ];
-    use({
+    this.#use({
       ...before,
       level,
       loaded: { ...loaded, steps: [...before.loaded.steps, ...note, ...loaded.steps] },
     });
-  };
+  }
 
-  const embed = async <Value>(
+  async #embed<Value>(
     make: (client: WorkerClient<ClipMethods>) => Promise<Outcome<Value>>,
     { signal }: CallOptions,
-  ): Promise<Value> => {
+  ): Promise<Value> {
     for (;;) {
       signal?.throwIfAborted();
-      if (recovering) await recovering;
-      const model: InUse | null = inUse;
+      if (this.#recovering) await this.#recovering;
+      const model: InUse | null = this.#inUse;
       if (!model) throw new ModelError('No model is loaded: load one first.');
       let failure: string | null = null;
-      const handle = started();
+      const handle = this.#started();
       if (handle.hasModel) {
         const outcome = await handle.call(make);
         if (outcome.kind !== 'broken') return valueOf(outcome);
         failure = outcome.message;
       }
       // Of several calls that failed together one starts the recovery, and all wait for it.
-      if (inUse !== model) continue;
-      recovering ??= recover(model, failure).finally(() => (recovering = null));
-      await recovering;
+      if (this.#inUse !== model) continue;
+      this.#recovering ??= this.#recover(model, failure).finally(() => (this.#recovering = null));
+      await this.#recovering;
     }
-  };
+  }
 
-  return {
-    load: async (source, options = {}) => {
-      const asked = askedOf(options);
-      const loaded = await loadModel({ source, options: asked, tried: [], largestBatch: null }, options);
-      use({ source, options: asked, loaded, level: 0 });
-      return loaded;
-    },
-    embedTexts: (texts, options = {}) =>
-      embed((client) => client.call('embedTexts', texts, rpcOptions(options)), options),
-    countTokens: (texts, options = {}) =>
-      embed((client) => client.call('countTokens', texts, signalOf(options)), options),
-    embedPictures: (pictures, options = {}) =>
-      embed((client) => client.call('embedPictures', pictures, rpcOptions(options)), options),
-    downloadSize: async (source, options = {}) => {
-      const request = { source, options: askedOf(options) };
-      return valueOf(
-        await started().call((client) => client.call('downloadSize', request, signalOf(options))),
-      );
-    },
-    current: () => inUse?.loaded ?? null,
-    onchange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    dispose: () => {
-      use(null);
-      worker?.end('It was ended because its model is not used any more.');
-      worker = null;
-      return Promise.resolve();
-    },
-  };
+  async load(source: ModelSource, options: LoadOptions = {}): Promise<LoadedModel> {
+    const asked = askedOf(options);
+    const loaded = await this.#loadModel({ source, options: asked, tried: [], largestBatch: null }, options);
+    this.#use({ source, options: asked, loaded, level: 0 });
+    return loaded;
+  }
+
+  embedTexts: Clip['embedTexts'] = (texts, options = {}) =>
+    this.#embed((client) => client.call('embedTexts', texts, rpcOptions(options)), options);
+
+  countTokens: Clip['countTokens'] = (texts, options = {}) =>
+    this.#embed((client) => client.call('countTokens', texts, signalOf(options)), options);
+
+  embedPictures: Clip['embedPictures'] = (pictures, options = {}) =>
+    this.#embed((client) => client.call('embedPictures', pictures, rpcOptions(options)), options);
+
+  async downloadSize(source: ModelSource, options: LoadOptions = {}): Promise<DownloadSize> {
+    const request = { source, options: askedOf(options) };
+    return valueOf(
+      await this.#started().call((client) => client.call('downloadSize', request, signalOf(options))),
+    );
+  }
+
+  current(): LoadedModel | null {
+    return this.#inUse?.loaded ?? null;
+  }
+
+  onchange(listener: (model: LoadedModel | null) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  dispose(): Promise<void> {
+    this.#use(null);
+    this.#worker?.end('It was ended because its model is not used any more.');
+    this.#worker = null;
+    return Promise.resolve();
+  }
 }
 
 function askedOf({ device, dtype }: LoadOptions): InUse['options'] {
