@@ -69,7 +69,7 @@ describe('rungs agents', () => {
       await ended;
       keptBefore.push(new Set((await exchanges()).map(asSeen)));
       seenBefore.push(place.upstream?.requests.length ?? 0);
-      // The next sitting cuts off the torn line.
+      // The next session cuts off the torn line.
       await appendFile(join(place.folder, 'exchanges.jsonl'), '{"key":"torn","age');
     }
     const ended = await agents(...words);

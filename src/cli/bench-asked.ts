@@ -9,7 +9,7 @@ import type { Variant } from '../lib/tasks/variant.ts';
 import { readSeed, readWhole } from '../lib/command/options.ts';
 import { CommandError } from '../lib/command/io.ts';
 import { readVariant, type VariantOptions } from './bench-variant.ts';
-import { wayIds } from './bench-ways.ts';
+import { taskOptionIds } from './bench-task-options.ts';
 import { readSubject, subjectOfRun, SUBJECT_WORDS } from './bench-words.ts';
 import { readOwnItems, type OwnItems } from './own-items.ts';
 
@@ -41,7 +41,7 @@ const LARGEST_COUNT = 1_000_000;
 /** What says how items are made, or how their pictures are drawn: those of a file are what they are. */
 const OF_MADE_ITEMS: ReadonlySet<string> = new Set([
   ...['count', 'shots', 'demos', 'graph', 'chainOfThought', 'template', 'style', 'size', 'jpeg'],
-  ...wayIds(),
+  ...taskOptionIds(),
 ]);
 
 /** Adds the options that say what is asked. */

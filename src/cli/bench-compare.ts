@@ -1,7 +1,7 @@
 /** `rungs bench compare`: two runs of the same items, and which answers changed from one to the other. */
 import type { Command } from 'commander';
 import { answerOf, runId, type RunPlan } from '../lib/bench/index.ts';
-import { whoWords } from '../lib/runs/words.ts';
+import { whoWords } from '../lib/runs/descriptions.ts';
 import { askedOtherwise, changesBetween, changesCsv } from '../lib/runs/changes.ts';
 import { compareRows } from '../lib/runs/report/compare-rows.ts';
 import { changedItems, changedWords, isJudged, runRows, type RunRow } from '../lib/runs/report/rows.ts';

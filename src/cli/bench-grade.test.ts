@@ -58,7 +58,7 @@ describe('rungs bench grade', () => {
       while ((await grades()).length < until) await new Promise((resolve) => setTimeout(resolve, 10));
       child.kill('SIGKILL');
       await ended;
-      // The next sitting cuts off the torn line.
+      // The next session cuts off the torn line.
       await appendFile(join(place.folder, 'grades.jsonl'), '{"id":"torn","gra');
     }
     const ended = await bench(...words);

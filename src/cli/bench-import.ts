@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { benchmarks, taskOf } from '../lib/benchmarks/index.ts';
 import type { ImportProblem, KeepPicture } from '../lib/tasks/import.ts';
-import { addWayOptions, readWaysOfAny } from './bench-ways.ts';
+import { addTaskOptions, readTaskOptionsOfAny } from './bench-task-options.ts';
 import { readChoice } from '../lib/command/options.ts';
 import { makeFolder } from '../lib/command/files.ts';
 import { CommandError, oneLine, tell, writeText } from '../lib/command/io.ts';
@@ -26,7 +26,7 @@ const FORMATS = benchmarks.map(({ id }) => id);
 
 /** Adds `import` to `rungs bench`. */
 export function registerBenchImport(bench: Command): void {
-  addWayOptions(
+  addTaskOptions(
     bench
       .command('import')
       .description(
@@ -62,7 +62,7 @@ async function printImport(options: ImportOptions): Promise<void> {
   const kept = keeper(options.images);
   const folder = importer.unpack === undefined ? packed : await importer.unpack(packed, kept.keep);
   const { items, problems, rows } = await importer.read(folder, {
-    ...{ redraw, ownQuestions, ways: readWaysOfAny(tasks, `prompts of ${format}`, options) },
+    ...{ redraw, ownQuestions, ways: readTaskOptionsOfAny(tasks, `prompts of ${format}`, options) },
     ...(part === undefined ? {} : { part }),
   });
   let piece = '';

@@ -101,7 +101,7 @@ describe('rungs bench run', () => {
       const before = place.upstream?.requests.length ?? 0;
       const keptBefore = (await readFile(join(place.folder, 'answers.jsonl'), 'utf8')).split('\n').length - 1;
       expect(before - keptBefore).toBeLessThanOrEqual(until === 4 ? 2 : 4);
-      // The next sitting cuts off the torn line.
+      // The next session cuts off the torn line.
     }
     const ended = await run(wordsFor(url, 30, '--resume', '--stream', '--concurrency', '2'));
     expect(ended).toMatchObject({ code: 0, stderr: '' });

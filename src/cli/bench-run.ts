@@ -4,7 +4,7 @@ import {
   lastProvenance,
   memoryJournal,
   startRun,
-  withSitting,
+  withSession,
   type Journal,
   type RunProvenance,
   type RunPlan,
@@ -213,7 +213,7 @@ async function carryOut(
     const started = folder?.started ?? new Date().toISOString();
     const server = options.server === undefined ? {} : { server: serverMark(options.server) };
     tellOtherServer(folder, server);
-    const made = withSitting(folder?.made ?? undefined, { ...provenanceHere(), ...ready.made, ...server });
+    const made = withSession(folder?.made ?? undefined, { ...provenanceHere(), ...ready.made, ...server });
     const note = (progress: RunProgress | null): Promise<void> | undefined =>
       folder?.write(fieldsOf(made, started, progress));
     await note(null);

@@ -9,7 +9,7 @@ import { DEMOS, SHOTS, type PromptTemplate, type Variant } from '../lib/tasks/va
 import { readChoice } from '../lib/command/options.ts';
 import { fileProblem } from '../lib/command/files.ts';
 import { CommandError } from '../lib/command/io.ts';
-import { addWayOptions, readWays } from './bench-ways.ts';
+import { addTaskOptions, readTaskOptions } from './bench-task-options.ts';
 
 /** The options that say how items are asked, as commander gives them. */
 export interface VariantOptions {
@@ -30,7 +30,7 @@ export function addVariantOptions(command: Command): Command {
     .option('--chain-of-thought', 'ask for reasoning first, and for the answer in a second turn')
     .option('--template <file>', 'wording of the prompts, as JSON')
     .option('--style <style>', 'rungs or published; of stories flat or outlined');
-  return addWayOptions(command);
+  return addTaskOptions(command);
 }
 
 /** Reads how items are asked. Throws a CommandError for a word that is none of the choices. */
@@ -51,7 +51,7 @@ export async function readVariant(task: Task, subject: Subject, options: Variant
       options.style === undefined
         ? standard.style
         : readChoice(`--style for ${subject.id}`, options.style, subject.styles),
-    ...readWays(task, options),
+    ...readTaskOptions(task, options),
     template: options.template === undefined ? standard.template : await readTemplate(task, options.template),
   };
 }

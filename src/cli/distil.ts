@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { chainSamples, LEVELS, type Level, type SampledItem } from '../lib/benchmarks/countervqa/samples.ts';
 import { chainCollection } from '../lib/benchmarks/countervqa/subject.ts';
-import { FRAMES, INPUT } from '../lib/benchmarks/countervqa/ways.ts';
+import { FRAMES, INPUT } from '../lib/benchmarks/countervqa/task-options.ts';
 import { FORMATS, type Format } from '../lib/chains/distil/formats.ts';
 import { exampleLine, promptLine, type AddressOf } from '../lib/chains/distil/lines.ts';
 import { templateReasoning } from '../lib/chains/distil/template.ts';

@@ -16,7 +16,7 @@ import {
   type Told,
 } from '../../src/lib/respondents/clip-scm/index.ts';
 import { recipeSystems } from '../../src/cli/recipe-systems.ts';
-import { shownCategories } from '../../src/lib/pictures/words.ts';
+import { shownCategories } from '../../src/lib/pictures/labels.ts';
 import type { System } from '../../src/lib/systems/index.ts';
 import { judge, taskOf } from '../../src/lib/benchmarks/index.ts';
 import { scorableOf, type Item } from '../../src/lib/tasks/item.ts';

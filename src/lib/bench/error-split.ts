@@ -1,4 +1,4 @@
-import { shownCategories } from '../pictures/words.ts';
+import { shownCategories } from '../pictures/labels.ts';
 import type { Judgement } from '../tasks/answer.ts';
 import { shownPictures, type Item } from '../tasks/item.ts';
 import { creditOf } from '../tasks/kit/estimate.ts';

@@ -16,7 +16,7 @@ export { labelFigures, type LabelFigures, type LabelSide } from './label-figures
 export { isOtherQuestion } from './item-print.ts';
 export { orderEffect, orderWords, type OrderEffect } from './order-effect.ts';
 export { answerOf, type Journal, type JournalEntry } from './journal.ts';
-export { lastProvenance, withSitting, type Provenance, type RunProvenance } from './provenance.ts';
+export { lastProvenance, withSession, type Provenance, type RunProvenance } from './provenance.ts';
 export { memoryJournal } from './memory-journal.ts';
 export type { ItemsPlan } from './items-plan.ts';
 export { questionsOf, runId, type ImportedSource, type RespondentIdentity, type RunPlan } from './plan.ts';
@@ -28,7 +28,7 @@ export {
   probabilityWords,
 } from './probability-words.ts';
 export type { RunProgress, RunStatus } from './progress.ts';
-export { detailSchema, flatReply, planSchema, recordSchema, type RunRecord, type Sitting } from './record.ts';
+export { detailSchema, flatReply, planSchema, recordSchema, type RunRecord, type Session } from './record.ts';
 export { DEFAULT_RETRY, SERVER_RETRY, type RetryPolicy } from '../util/retry.ts';
 export type { RunOptions } from './run-options.ts';
 export { startRun, type RunHandle } from './run.ts';

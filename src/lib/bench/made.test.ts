@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastProvenance, provenanceOf, withSitting } from './provenance.ts';
+import { lastProvenance, provenanceOf, withSession } from './provenance.ts';
 
 const at = (version: string, now: number) => provenanceOf({ version }, 'Node.js 22 on linux', now);
 
@@ -12,15 +12,15 @@ describe('what made a run', () => {
   });
 
   it('stays what the run was begun with, later sittings beside it where they differ', () => {
-    const begun = withSitting(undefined, at('1.0.0', 0));
+    const begun = withSession(undefined, at('1.0.0', 0));
     expect(begun).toEqual({ made: at('1.0.0', 0) });
     // The date alone makes no difference.
-    expect(withSitting(begun, at('1.0.0', 5000))).toEqual(begun);
-    const later = withSitting(begun, at('1.1.0', 6000));
+    expect(withSession(begun, at('1.0.0', 5000))).toEqual(begun);
+    const later = withSession(begun, at('1.1.0', 6000));
     expect(later).toEqual({ made: at('1.0.0', 0), madeLater: [at('1.1.0', 6000)] });
-    expect(withSitting(later, at('1.1.0', 7000))).toEqual(later);
+    expect(withSession(later, at('1.1.0', 7000))).toEqual(later);
     expect(lastProvenance(later)).toEqual(at('1.1.0', 6000));
-    const back = withSitting(later, at('1.0.0', 8000));
+    const back = withSession(later, at('1.0.0', 8000));
     expect(back.madeLater).toEqual([at('1.1.0', 6000), at('1.0.0', 8000)]);
     expect(lastProvenance(begun)).toEqual(at('1.0.0', 0));
   });

@@ -11,13 +11,13 @@ export interface RunProgress {
   readonly status: RunStatus;
   /** Answers that the run asks for. */
   readonly total: number;
-  /** Answers that are kept, those of earlier sittings included. */
+  /** Answers that are kept, those of earlier sessions included. */
   readonly answered: number;
-  /** Of these, kept in an earlier sitting. */
+  /** Of these, kept in an earlier session. */
   readonly resumed: number;
   /** Of these, taken from the cache. */
   readonly cached: number;
-  /** Items that no attempt answered in this sitting. */
+  /** Items that no attempt answered in this session. */
   readonly failed: number;
   readonly active: number;
   /** How many requests may be under way. */

@@ -3,13 +3,13 @@ import { canonicalJson } from '../util/canonical.ts';
 /** What the software was that asked: version, commit, date, device, and what stood behind the respondent. */
 export type Provenance = Readonly<Record<string, string>>;
 
-/** What made a run: at its beginning, and at each later sitting that differs from the one before. */
+/** What made a run: at its beginning, and at each later session that differs from the one before. */
 export interface RunProvenance {
   readonly made: Provenance;
   readonly madeLater?: readonly Provenance[];
 }
 
-/** What made a sitting. Where there is no commit, as in a downloaded archive, none is named. */
+/** What made a session. Where there is no commit, as in a downloaded archive, none is named. */
 export function provenanceOf(
   { version, commit }: { readonly version: string; readonly commit?: string },
   device: string,
@@ -23,8 +23,8 @@ export function provenanceOf(
   };
 }
 
-/** A run's record of what made it, with one more sitting; the date alone makes no difference. */
-export function withSitting(known: RunProvenance | undefined, made: Provenance): RunProvenance {
+/** A run's record of what made it, with one more session; the date alone makes no difference. */
+export function withSession(known: RunProvenance | undefined, made: Provenance): RunProvenance {
   if (known === undefined) return { made };
   const { made: first, madeLater } = known;
   const isSame = undated(lastProvenance(known)) === undated(made);
@@ -32,7 +32,7 @@ export function withSitting(known: RunProvenance | undefined, made: Provenance):
   return { made: first, madeLater: [...(madeLater ?? []), made] };
 }
 
-/** What made the last sitting that is known of. */
+/** What made the last session that is known of. */
 export function lastProvenance({ made, madeLater }: RunProvenance): Provenance {
   return madeLater?.at(-1) ?? made;
 }

@@ -9,8 +9,8 @@ import type { RunPlan } from './plan.ts';
 import type { RunStatus } from './progress.ts';
 import type { Reply } from './types.ts';
 
-/** How a run's server is asked: none of it shapes the answers, so that it may differ from sitting to sitting. */
-export interface Sitting {
+/** How a run's server is asked: none of it shapes the answers, so that it may differ from session to session. */
+export interface Session {
   /** Requests at once at most. */
   readonly concurrency: number;
   /** Whether answers are asked for piece by piece. */
@@ -47,13 +47,13 @@ export interface RunRecord {
   readonly trouble: string | null;
   /** What the software was that began it: version, commit, date, device. */
   readonly made: Provenance;
-  /** Later sittings, where they differ from the one before. */
+  /** Later sessions, where they differ from the one before. */
   readonly madeLater?: readonly Provenance[];
   /** How the server was asked last, so that going on asks it the same way; left out where no server is asked. */
-  readonly sitting?: Sitting;
+  readonly sitting?: Session;
   /** Requests that may be under way, while a server is asked: what a page that closes leaves unanswered, and maybe paid for. */
   readonly underWay?: number;
-  /** Requests of earlier sittings that broke off so, at most: they were sent again. */
+  /** Requests of earlier sessions that broke off so, at most: they were sent again. */
   readonly sentAgain?: number;
   /** Who graded its answers, the latest last, and how many replies are kept; left out where nobody did. */
   readonly grading?: Judging;
@@ -91,7 +91,7 @@ export const planSchema = v.object({
   ),
 });
 
-/** What made a sitting, out of a file or a store. */
+/** What made a session, out of a file or a store. */
 export const madeSchema = v.record(v.string(), v.string());
 
 /** A record out of a file or a store. */

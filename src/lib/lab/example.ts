@@ -3,7 +3,7 @@ import type { Rung } from '../cases/ladder.ts';
 import type { State, SystemVariable } from '../systems/types.ts';
 import { connectionOf, othersOf } from './reason.ts';
 import { findVariable, type Subject } from './subject.ts';
-import { categoryOf } from './words.ts';
+import { categoryOf } from './labels.ts';
 import { isDiscrete } from './worlds.ts';
 
 /** A variable, and a value that it does not have: a category or a number, and how that is read. */

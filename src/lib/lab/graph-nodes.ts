@@ -9,7 +9,7 @@ import { litPath } from './graph-path.ts';
 import { axisOf } from './ranges.ts';
 import { isPending } from './graph-pending.ts';
 import type { LabView } from './view.ts';
-import { categoryOf } from './words.ts';
+import { categoryOf } from './labels.ts';
 
 /** The graph's nodes: each variable with its value, mark and small distribution; what cannot be seen on demand. */
 export function graphNodes(lab: LabView, hidden: ReadonlySet<string>): GraphNode[] {

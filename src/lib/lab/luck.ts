@@ -6,7 +6,7 @@ import { listed } from '../util/listed.ts';
 import type { Question } from './question.ts';
 import { readNumber } from './rows.ts';
 import type { Subject } from './subject.ts';
-import { nameOf } from './words.ts';
+import { nameOf } from './labels.ts';
 
 /** Bounds that differ by less are one number. */
 const ROUNDING = 1e-9;

@@ -5,7 +5,7 @@ import { deal } from './crowd.ts';
 import type { Question } from './question.ts';
 import type { Connection } from './reason.ts';
 import { findVariable, type Subject } from './subject.ts';
-import { categoryOf, named } from './words.ts';
+import { categoryOf, named } from './labels.ts';
 
 /** One of the crowd. */
 export interface Person {
@@ -69,7 +69,7 @@ export function peopleOf(
     return {
       id: `${index}`,
       svg: pictureOf(subject, state, style),
-      words: wordsOf(subject, state),
+      words: descriptionOf(subject, state),
       yes: isYes(row),
       group: groupWords[groupOf(row)] ?? '',
     };
@@ -108,7 +108,7 @@ function pictureOf(subject: Subject, state: State, style: PictureStyle): string 
   return subject.portrait?.(state) ?? subject.draw?.(state, { style, size: SIZE }) ?? '';
 }
 
-function wordsOf(subject: Subject, state: State): string {
+function descriptionOf(subject: Subject, state: State): string {
   return subject.variables
     .map((variable) => {
       const value = state[variable.id] ?? NaN;

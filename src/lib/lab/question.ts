@@ -2,7 +2,7 @@ import { descendantsOf } from '../causal/index.ts';
 import type { Category, SystemVariable } from '../systems/types.ts';
 import { findVariable, type Subject } from './subject.ts';
 import type { LabValue } from './value.ts';
-import { categoryOf } from './words.ts';
+import { categoryOf } from './labels.ts';
 import { actValue, isDiscrete, isShift } from './worlds.ts';
 
 /** One part X = x of the antecedent. */

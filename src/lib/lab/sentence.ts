@@ -4,7 +4,7 @@ import type { SystemVariable } from '../systems/types.ts';
 import { capitalised } from '../util/sentence.ts';
 import { outcomesOf, type Cause, type Question } from './question.ts';
 import type { Subject } from './subject.ts';
-import { named } from './words.ts';
+import { named } from './labels.ts';
 import { isDiscrete } from './worlds.ts';
 
 /** A part of a sentence. */

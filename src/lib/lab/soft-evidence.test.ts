@@ -9,7 +9,7 @@ import type { Subject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
 import type { LabValue, Seen } from './value.ts';
 import { fits, readEvidence } from './worlds.ts';
-import { categoryOf } from './words.ts';
+import { categoryOf } from './labels.ts';
 
 const ROWS = 20_000;
 

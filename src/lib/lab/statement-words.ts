@@ -5,7 +5,7 @@ import { listed } from '../util/listed.ts';
 import type { Span } from './ranges.ts';
 import type { Clause, Statement, ToldRoute, ToldRoutes } from './statements.ts';
 import { findVariable, type Subject } from './subject.ts';
-import { labelOf, nameOf } from './words.ts';
+import { labelOf, nameOf } from './labels.ts';
 
 /** What is done with a variable whose value stands: the word of the rung. */
 export type Standing = 'seen' | 'set' | 'known';

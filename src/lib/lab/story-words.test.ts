@@ -9,7 +9,7 @@ import { seeAgainstDo } from './statements.ts';
 import { statementsWords } from './statement-words.ts';
 import type { Subject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
-import { labelOf, named } from './words.ts';
+import { labelOf, named } from './labels.ts';
 
 function subjectOf(id: string): Subject {
   const subject = subjectOfSystem(id);

@@ -4,7 +4,7 @@ import type { State } from '../systems/types.ts';
 import type { Question } from './question.ts';
 import type { Subject } from './subject.ts';
 import { listed } from '../util/listed.ts';
-import { categoryOf, labelOf, named } from './words.ts';
+import { categoryOf, labelOf, named } from './labels.ts';
 
 /**
  * What was so of this world: what else moves Y, then X, then Y. "under a mild sun, she wore no sunscreen and burned

@@ -1,7 +1,7 @@
 import { counterfactualName, twinNetwork } from '../causal/index.ts';
 import type { GraphEdge, GraphNode } from '../charts/types.ts';
 import type { LabView } from './view.ts';
-import { categoryOf } from './words.ts';
+import { categoryOf } from './labels.ts';
 import { exogenousNodes } from './graph-exogenous.ts';
 import { isPending } from './graph-pending.ts';
 

@@ -15,7 +15,7 @@ import { categoryLikelihood } from '../systems/category-likelihood.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { Act, Seen } from './value.ts';
 import { findVariable, type Subject } from './subject.ts';
-import { nameOf } from './words.ts';
+import { nameOf } from './labels.ts';
 
 /** How far a value may be from what was seen and still count as it, relative to the variable's range. */
 const TOLERANCE = 1e-6;

@@ -3,7 +3,7 @@ import { defaultState, pendulum } from '../systems/index.ts';
 import { drawPicture, drawScene, filesIn, readyToDraw, subjectsIn } from './draw.ts';
 import { PICTURE_SIZES } from './picture-size.ts';
 import type { ScenePicture, SheetPicture } from './picture.ts';
-import { pictureWords } from './words.ts';
+import { pictureWords } from './labels.ts';
 
 const scene: ScenePicture = {
   kind: 'scene',

@@ -24,7 +24,7 @@ export function batchFailures(messages: Iterable<string>): string {
       missing += 1;
       continue;
     }
-    const words = wordsOf(message);
+    const words = textOf(message);
     const key = keyOf(words);
     const kind = kinds.get(key);
     if (kind === undefined) kinds.set(key, { words, count: 1 });
@@ -47,7 +47,7 @@ function linesOf(count: number): string {
 }
 
 /** A failure as the batch says it: its status and the server's own words. */
-function wordsOf(message: string): string {
+function textOf(message: string): string {
   const line = message
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\s]+/gu, ' ')
     .trim()

@@ -3,7 +3,7 @@ import type {
   Respondent,
   RespondentIdentity,
   RetryPolicy,
-  Sitting,
+  Session,
   RunPlan,
 } from '../bench/index.ts';
 import type { Clip, LoadedModel } from '../clip/index.ts';
@@ -76,7 +76,7 @@ export interface ReadyRespondent {
   /** Whether replies are worth keeping for other runs. */
   readonly costly: boolean;
   /** How a server is asked, to be kept with the run. */
-  readonly sitting?: Sitting;
+  readonly sitting?: Session;
 }
 
 /** Who is asked and how, as far as that is known before anybody is set up. */

@@ -3,7 +3,7 @@ import { compress, decompress } from '../cases/gzip.ts';
 import type { RunPlan } from '../bench/index.ts';
 import { findAskedSubject, findTask, taskOf, tasks } from '../benchmarks/index.ts';
 import { templateFromJson, templateHash, templateToJson } from '../tasks/kit/template.ts';
-import { waysOf } from '../tasks/kit/ways.ts';
+import { chosenOptions } from '../tasks/kit/task-options.ts';
 import type { Task } from '../tasks/task.ts';
 import { SHOTS, type PromptTemplate, type Variant } from '../tasks/variant.ts';
 import { fail, ok, type Result } from '../util/result.ts';
@@ -124,7 +124,7 @@ export function readItemsFields(fields: URLSearchParams): Result<ItemsAddress, s
     graph: fields.get('graph') !== 'no',
     chainOfThought: fields.get('reasons') === 'first',
     style,
-    ...waysOf(task, waysIn(fields)),
+    ...chosenOptions(task, waysIn(fields)),
     template: template.value,
   };
   const wording = fields.get('wording');

@@ -119,7 +119,7 @@ export function askedOtherwise(
   first: Pick<RunPlan, 'task' | 'variant'>,
   second: Pick<RunPlan, 'variant'>,
 ): readonly string[] {
-  const ways = (findTask(first.task)?.ways ?? []).flatMap(({ id, title, values }) => {
+  const ways = (findTask(first.task)?.taskOptions ?? []).flatMap(({ id, title, values }) => {
     const titleIn = ({ ways: chosen = {} }: RunPlan['variant']): string =>
       (values.find((value) => value.id === chosen[id]) ?? values[0])?.title ?? '';
     const [before, then] = [titleIn(first.variant), titleIn(second.variant)];

@@ -9,7 +9,7 @@ import { defaultClipModel } from '../respondents/default-clip-model.ts';
 import type { RespondentSpec } from '../respondents/types.ts';
 import { defaultVariant } from '../tasks/kit/default-variant.ts';
 import { asksOwnQuestions } from '../tasks/kit/own-wording.ts';
-import { waysOf } from '../tasks/kit/ways.ts';
+import { chosenOptions } from '../tasks/kit/task-options.ts';
 import type { Subject, Task } from '../tasks/task.ts';
 import type { PromptTemplate, Variant } from '../tasks/variant.ts';
 import { fail, ok, type Result } from '../util/result.ts';
@@ -83,7 +83,7 @@ export function variantOf(form: FormValue, template: PromptTemplate | undefined)
     ...(task.settings.includes('graph') ? { graph } : {}),
     ...(task.settings.includes('chainOfThought') ? { chainOfThought } : {}),
     style: subject.styles.includes(style) ? style : standard.style,
-    ...waysOf(task, ways),
+    ...chosenOptions(task, ways),
     template: template ?? task.template,
   };
 }

@@ -25,7 +25,9 @@ export function itemSets(results: readonly RunResults[]): readonly ItemSet[] {
 
 /** Which items, in a few words; what they offer to choose from is said wherever a task knows several. */
 export function itemsWords({ task, seed, count, source, variant }: ItemsPlan, n = count): string {
-  const ways = (findTask(task)?.ways ?? []).filter(({ offers }) => offers === true && source === undefined);
+  const ways = (findTask(task)?.taskOptions ?? []).filter(
+    ({ offers }) => offers === true && source === undefined,
+  );
   const offered = ways.map(({ id, title, values }) => {
     const chosen = values.find((value) => value.id === variant.ways?.[id]) ?? values[0];
     return `${title.toLowerCase()}: ${chosen?.title.toLowerCase() ?? ''}, `;

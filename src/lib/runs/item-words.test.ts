@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pendulum, pictureItems } from '../../../tests/support/benchmarks.ts';
-import { pictureWords } from '../pictures/words.ts';
+import { pictureWords } from '../pictures/labels.ts';
 import { shownPictures } from '../tasks/item.ts';
 import { itemWords, outcomeOf, readingWords, truthWords, yesWords } from './item-words.ts';
 import { runRows } from './report/rows.ts';

@@ -12,7 +12,7 @@ import {
 import type { Item } from '../tasks/item.ts';
 import type { RunQueries, RunSources } from './queries.ts';
 import type { RunRow } from './report/rows.ts';
-import { runTitle, whoWords } from './words.ts';
+import { runTitle, whoWords } from './descriptions.ts';
 
 /** Which sheet is to be opened: a sample of items, one of a run's answers, or one that is kept. */
 export type SheetRequest =

@@ -1,4 +1,4 @@
-import { lastProvenance, type RunRecord, type Sitting } from '../bench/index.ts';
+import { lastProvenance, type RunRecord, type Session } from '../bench/index.ts';
 import { embeddedModels } from '../clip/models/embedded.ts';
 import { needsClip, needsServer } from '../respondents/registry.ts';
 import { probabilitiesOf } from '../respondents/probabilities.ts';
@@ -9,7 +9,7 @@ import { IMAGE_DETAILS } from '../vlm/index.ts';
 import type { ServerAddress } from './form-read.ts';
 
 /** How a server is asked by a run that was kept before runs said so. */
-const USUAL_SITTING: Sitting = { concurrency: 4, stream: false };
+const USUAL_SESSION: Session = { concurrency: 4, stream: false };
 
 /** Who a kept run asked, so that it can go on; the failure is a sentence with the remedy. */
 export function whoAgain(
@@ -41,7 +41,7 @@ export function whoAgain(
       parameters: requestParametersOf(parameters),
       ...at,
       server,
-      ...(record.sitting ?? USUAL_SITTING),
+      ...(record.sitting ?? USUAL_SESSION),
       ...(typeof size === 'number' ? { size } : {}),
       ...(typeof jpegQuality === 'number' ? { jpegQuality } : {}),
       ...(detail === undefined ? {} : { imageDetail: detail }),

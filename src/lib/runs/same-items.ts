@@ -1,6 +1,6 @@
 import type { RunPlan } from '../bench/index.ts';
 import { findTask } from '../benchmarks/index.ts';
-import type { Way } from '../tasks/variant.ts';
+import type { TaskOption } from '../tasks/variant.ts';
 
 /** What says which items a run is asked. */
 type ItemsOf = Pick<RunPlan, 'task' | 'system' | 'seed' | 'count' | 'source' | 'variant'>;
@@ -26,9 +26,9 @@ export function offersTheSame(first: ItemsOf, second: ItemsOf): boolean {
 function choosesTheSame(
   { task, variant }: ItemsOf,
   second: ItemsOf,
-  matters: (way: Way) => boolean,
+  matters: (way: TaskOption) => boolean,
 ): boolean {
-  return (findTask(task)?.ways ?? []).filter(matters).every(({ id, values }) => {
+  return (findTask(task)?.taskOptions ?? []).filter(matters).every(({ id, values }) => {
     const chosen = (one: RunPlan['variant']): string | undefined => one.ways?.[id] ?? values[0]?.id;
     return chosen(variant) === chosen(second.variant);
   });

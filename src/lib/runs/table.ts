@@ -10,7 +10,7 @@ import { cutWords } from './cut-words.ts';
 import { paperConditions, type Comparability } from './comparability.ts';
 import type { RunResults } from './report/results.ts';
 import { percent } from '../util/percent.ts';
-import { askedWords, runTitle, settingWords } from './words.ts';
+import { askedWords, runTitle, settingWords } from './descriptions.ts';
 
 /** Where a row's figures come from. */
 export type RowKind = 'run' | 'baseline' | 'chance' | 'published';

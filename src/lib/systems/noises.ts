@@ -1,5 +1,5 @@
 import type { SystemNoise, SystemVariable } from './types.ts';
-import { nameInSentence } from './words.ts';
+import { nameInSentence } from './labels.ts';
 
 /** The exogenous value behind a variable that simply takes it over. */
 export function rootNoise(variable: SystemVariable, value: number): SystemNoise {

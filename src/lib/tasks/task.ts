@@ -9,7 +9,7 @@ import type { PartHoles } from './kit/holes.ts';
 import type { Profile } from './profile.ts';
 import type { PublishedQuery } from './published/query.ts';
 import type { RatingScale } from './rating.ts';
-import type { PromptTemplate, Setting, Variant, Way } from './variant.ts';
+import type { PromptTemplate, Setting, Variant, TaskOption } from './variant.ts';
 
 /** What items are about: a system, a collection of stories, a chain of events. */
 export interface Subject {
@@ -153,8 +153,8 @@ export interface Task<Payload = unknown, Truth = unknown> {
   readonly questionsWord?: string;
   /** Which ways of asking change its prompts. */
   readonly settings: readonly Setting[];
-  /** Ways of asking of its own. */
-  readonly ways?: readonly Way[];
+  /** Options of its own. */
+  readonly taskOptions?: readonly TaskOption[];
   /** The parts of a wording of its prompts, with their holes. */
   readonly parts: Readonly<Record<string, PartHoles>>;
   readonly template: PromptTemplate;

@@ -23,7 +23,7 @@ export interface Variant {
   readonly chainOfThought: boolean;
   /** Style of the pictures. */
   readonly style: PictureStyle;
-  /** Ways of asking of the task's own, by id; those that are as by default are left out. */
+  /** Options of the task's own, by id, under the name that stored runs have; those that are as by default are left out. */
   readonly ways?: Readonly<Record<string, string>>;
   /** Wording; its hash is part of a run's identity. */
   readonly template: PromptTemplate;
@@ -32,8 +32,8 @@ export interface Variant {
 /** What of the ways of asking a task knows; the rest stays as it is by default. */
 export type Setting = 'shots' | 'graph' | 'chainOfThought' | 'template';
 
-/** A way of asking that one task or another has of its own: `--ID VALUE` of the command, a choice on the page. */
-export interface Way {
+/** An option of asking that one task or another has of its own: `--ID VALUE` of the command, a choice on the page. */
+export interface TaskOption {
   /** Lower-case word: `input`. */
   readonly id: string;
   readonly title: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stemsOf } from '../../../src/lib/chains/reading/words.ts';
+import { stemsOf } from '../../../src/lib/chains/reading/stems.ts';
 import { measured, subjectOf } from './measure.ts';
 import { texts } from './texts.ts';
 

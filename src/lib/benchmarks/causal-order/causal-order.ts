@@ -20,7 +20,7 @@ import { orderColumns, orderFigures, orderProfile } from './figures.ts';
 import { generateItems, type Payload, type Truth } from './items.ts';
 import { photographs } from './photographs.ts';
 import { systemOf } from './worlds.ts';
-import { ASKING, INPUT, WORDING } from './ways.ts';
+import { ASKING, INPUT, WORDING } from './task-options.ts';
 import { captionsOf, effectFirstCaption, judgeOrder } from './reading.ts';
 import { writeLine } from '../../tasks/kit/write-line.ts';
 
@@ -80,7 +80,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
     'A picture and two captions, the same two clauses swapped: which one has cause and effect in order?',
   subjects: [storyCollection, pendulum, waterFlow, causalCircuit, beach],
   importedSubjects: [photographs],
-  ways: [INPUT, WORDING, ASKING],
+  taskOptions: [INPUT, WORDING, ASKING],
   unit: { one: 'item', many: 'items' },
   questions: () => 1,
   settings: ['chainOfThought', 'template'],

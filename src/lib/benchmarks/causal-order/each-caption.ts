@@ -2,9 +2,9 @@
 import type { ContentPart, Item, Message, OptionQuestion } from '../../tasks/item.ts';
 import { fill, type PartHoles } from '../../tasks/kit/holes.ts';
 import { userMessage } from '../../tasks/kit/prompt.ts';
-import { wayIn } from '../../tasks/kit/ways.ts';
+import { optionIn } from '../../tasks/kit/task-options.ts';
 import type { Variant } from '../../tasks/variant.ts';
-import { ASKING } from './ways.ts';
+import { ASKING } from './task-options.ts';
 
 /** The parts of a wording that such questions take. */
 export const EACH_PARTS: Readonly<Record<string, PartHoles>> = {
@@ -42,7 +42,7 @@ export function eachCaption(
   captions: readonly string[],
   words: Readonly<Record<string, string>>,
 ): Pick<Item, 'question' | 'messages' | 'followUp' | 'each'> | null {
-  if (wayIn(ASKING, variant) !== 'each') return null;
+  if (optionIn(ASKING, variant) !== 'each') return null;
   const { template, chainOfThought } = variant;
   const part = (name: string): string => template.parts[name] ?? words[name] ?? '';
   const text = (said: string): ContentPart => ({ type: 'text', text: said });

@@ -10,7 +10,7 @@ import type { TemplateFrame } from '../../tasks/kit/template.ts';
 import { aboutPair, type StoryAbout } from '../../tasks/kit/stories/about.ts';
 import { pairFor, pictureOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
-import { wayIn } from '../../tasks/kit/ways.ts';
+import { optionIn } from '../../tasks/kit/task-options.ts';
 import type { ItemsRequest, Subject } from '../../tasks/task.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { hashText } from '../../util/hash.ts';
@@ -18,7 +18,7 @@ import { createRandom, type Random } from '../../util/random.ts';
 import { joined } from './both-orders.ts';
 import { CONJUNCTIONS, type Conjunction } from '../../tasks/kit/conjunctions.ts';
 import { eachCaption, ORDER_WORDS } from './each-caption.ts';
-import { INPUT, WORDING } from './ways.ts';
+import { INPUT, WORDING } from './task-options.ts';
 import { drawWorld, pictureFor, systemOf, type Shown, type World } from './worlds.ts';
 
 /** What an item knows beside its words; nothing in it tells cause from effect. */
@@ -62,7 +62,7 @@ export function* generateItems(
   checkRequest(task, subject, request);
   const { count, seed, variant } = request;
   const random = createRandom(seed).fork(`${task.id} ${subject.id}`);
-  const wording = wayIn(WORDING, variant);
+  const wording = optionIn(WORDING, variant);
   const name = (what: string): string => hashText(`${task.id} ${subject.id} ${seed} ${what}`).slice(0, 16);
   for (let index = 0; index < count; index++) {
     const conjunction = inRounds(CONJUNCTIONS, index, random.fork('conjunctions'));
@@ -70,7 +70,7 @@ export function* generateItems(
     const truth = inRounds([0, 1] as const, turn, random.fork(`places of ${conjunction.id}`));
     const scene = sceneFor(subject, index, random, variant.style);
     const picture = pictureFor(
-      wayIn(INPUT, variant),
+      optionIn(INPUT, variant),
       subject,
       scene.picture,
       (later) => sceneFor(subject, index + later, random.fork('other pictures'), variant.style).picture,

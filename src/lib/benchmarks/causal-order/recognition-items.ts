@@ -8,13 +8,13 @@ import { inRounds, shuffled } from '../../tasks/kit/shuffle.ts';
 import { aboutPair, type StoryAbout } from '../../tasks/kit/stories/about.ts';
 import { pairFor, pictureOf } from '../../tasks/kit/stories/pairs.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
-import { wayIn } from '../../tasks/kit/ways.ts';
+import { optionIn } from '../../tasks/kit/task-options.ts';
 import type { ItemsRequest, Subject, Task } from '../../tasks/task.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { hashText } from '../../util/hash.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { eachCaption, RECOGNITION_WORDS } from './each-caption.ts';
-import { INPUT } from './ways.ts';
+import { INPUT } from './task-options.ts';
 import { drawWorld, pictureFor, systemOf, type Shown } from './worlds.ts';
 
 /** What an item knows beside its words: the world that is shown, and what each caption says of it. */
@@ -53,7 +53,7 @@ export const PLACES: readonly RecognitionTruth[] = [
 
 /** Makes items one by one; the places of the true captions take turns, and what is spoken of does. */
 export function* recognitionItems(
-  task: Pick<Task, 'id' | 'parts' | 'ways'>,
+  task: Pick<Task, 'id' | 'parts' | 'taskOptions'>,
   subject: Subject,
   request: ItemsRequest,
 ): Generator<Item<RecognitionPayload, RecognitionTruth>, void, undefined> {
@@ -66,7 +66,7 @@ export function* recognitionItems(
     const truth = inRounds(PLACES, index, random.fork('places'));
     const captions = arranged(scene, truth, random.fork(`order ${index}`));
     const shown = pictureFor(
-      wayIn(INPUT, variant),
+      optionIn(INPUT, variant),
       subject,
       scene.picture,
       (later) => sceneFor(subject, index + later, random, variant.style).picture,

@@ -22,7 +22,7 @@ import { longestTwo } from './baselines.ts';
 import { EACH_PARTS, RECOGNITION_WORDS } from './each-caption.ts';
 import { photographs } from './photographs.ts';
 import { recognitionItems, type RecognitionPayload, type RecognitionTruth } from './recognition-items.ts';
-import { ASKING, INPUT } from './ways.ts';
+import { ASKING, INPUT } from './task-options.ts';
 import { writeLine } from '../../tasks/kit/write-line.ts';
 
 const plain = { allowed: [], required: [] };
@@ -57,7 +57,7 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   unit: { one: 'item', many: 'items' },
   questions: () => 1,
   settings: ['chainOfThought', 'template'],
-  ways: [INPUT, ASKING],
+  taskOptions: [INPUT, ASKING],
   parts: {
     instruction: plain,
     picture: plain,

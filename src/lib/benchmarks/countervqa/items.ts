@@ -6,7 +6,7 @@ import { EVENT_VALUES } from '../../systems/chains/model.ts';
 import type { PictureStyle, State } from '../../systems/index.ts';
 import type { Item } from '../../tasks/item.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
-import { wayIn } from '../../tasks/kit/ways.ts';
+import { optionIn } from '../../tasks/kit/task-options.ts';
 import type { ItemsRequest, Task } from '../../tasks/task.ts';
 import { hashText } from '../../util/hash.ts';
 import { createRandom } from '../../util/random.ts';
@@ -17,11 +17,11 @@ import { chainPrompt, type Asking } from './prompt.ts';
 import { questionsInTurn } from './questions/turns.ts';
 import type { Level } from './questions/types.ts';
 import { chainCollection } from './subject.ts';
-import { FRAMES, INPUT, QUESTION, WORDING } from './ways.ts';
+import { FRAMES, INPUT, QUESTION, WORDING } from './task-options.ts';
 
 /** Makes items one by one: kinds of questions, chains and the questions of a chain take turns. */
 export function* chainItems(
-  task: Pick<Task, 'id' | 'parts' | 'ways'>,
+  task: Pick<Task, 'id' | 'parts' | 'taskOptions'>,
   level: Level,
   request: ItemsRequest,
 ): Generator<Item<Payload, Truth>, void, undefined> {
@@ -30,11 +30,11 @@ export function* chainItems(
   const random = createRandom(seed).fork(`${task.id} chains`);
   const name = (what: string): string => hashText(`${task.id} chains ${seed} ${what}`).slice(0, 16);
   const asking: Asking = {
-    input: wayIn(INPUT, variant),
-    frames: wayIn(FRAMES, variant),
-    kind: wayIn(QUESTION, variant) === 'detection' ? 'detection' : 'counterfactual',
+    input: optionIn(INPUT, variant),
+    frames: optionIn(FRAMES, variant),
+    kind: optionIn(QUESTION, variant) === 'detection' ? 'detection' : 'counterfactual',
   };
-  const draw = questionsInTurn(chainStories, level, wayIn(WORDING, variant), random);
+  const draw = questionsInTurn(chainStories, level, optionIn(WORDING, variant), random);
   for (let index = 0; index < count; index++) {
     const { story, question } = draw(index);
     const chain = chainOf(story);

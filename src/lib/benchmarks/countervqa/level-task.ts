@@ -19,7 +19,7 @@ import type { Level } from './questions/types.ts';
 import { readabilityRubric } from './readability.ts';
 import { judgeChain } from './reading.ts';
 import { chainCollection } from './subject.ts';
-import { FRAMES, INPUT, QUESTION, WORDING } from './ways.ts';
+import { FRAMES, INPUT, QUESTION, WORDING } from './task-options.ts';
 import { writeLine } from '../../tasks/kit/write-line.ts';
 
 /** What tells one level from another. */
@@ -51,7 +51,7 @@ export function levelTask({ level, title, summary, printed, asks }: Definition):
     unit: { one: 'item', many: 'items' },
     questions: () => 1,
     settings: ['chainOfThought', 'template'],
-    ways: [INPUT, WORDING, QUESTION, FRAMES],
+    taskOptions: [INPUT, WORDING, QUESTION, FRAMES],
     parts: CHAIN_PARTS,
     template: {
       id: `rungs-${level}-1`,

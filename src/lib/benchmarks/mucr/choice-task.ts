@@ -8,7 +8,7 @@ import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
 import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import type { Baseline, Task } from '../../tasks/task.ts';
-import type { PromptTemplate, Way } from '../../tasks/variant.ts';
+import type { PromptTemplate, TaskOption } from '../../tasks/variant.ts';
 import { ok, type Result } from '../../util/result.ts';
 import { storyColumns, storyFigures } from './figures.ts';
 import { storyItems, type Make, type StoryKind } from './items.ts';
@@ -31,7 +31,7 @@ interface Definition {
   readonly title: string;
   readonly summary: string;
   readonly template: PromptTemplate;
-  readonly ways: readonly Way[];
+  readonly ways: readonly TaskOption[];
   readonly make: Make;
   readonly baselines: readonly Baseline<Payload, Truth>[];
   readonly published: { readonly task: string; readonly metric: string };
@@ -66,7 +66,7 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
     unit: { one: 'item', many: 'items' },
     questions: () => 1,
     settings: ['template'],
-    ways,
+    taskOptions: ways,
     parts: STORY_PARTS,
     template,
     form: () => FORM,

@@ -1,9 +1,9 @@
 import type { Item } from '../../tasks/item.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
 import { inRounds } from '../../tasks/kit/shuffle.ts';
-import { wayIn } from '../../tasks/kit/ways.ts';
+import { optionIn } from '../../tasks/kit/task-options.ts';
 import type { ItemsRequest, Task } from '../../tasks/task.ts';
-import type { Variant, Way } from '../../tasks/variant.ts';
+import type { Variant, TaskOption } from '../../tasks/variant.ts';
 import { hashText } from '../../util/hash.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { aboutPair, type StoryAbout } from '../../tasks/kit/stories/about.ts';
@@ -13,7 +13,7 @@ import { askPuzzle, messagesOf, type Asked, type Asking } from './prompt.ts';
 import type { Puzzle, PuzzlePlan } from './puzzle.ts';
 import type { Story } from '../../systems/stories/index.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
-import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, WORDING } from './ways.ts';
+import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, WORDING } from './task-options.ts';
 
 /** Makes the puzzle that a task asks about a pair. */
 export type Make = (pair: Pair, plan: PuzzlePlan) => Puzzle;
@@ -35,7 +35,7 @@ export const EXAMPLES = 2;
 
 /** Makes items one by one: causalities, siblings and the places of the right option take turns. */
 export function* storyItems<Payload, Truth>(
-  task: Pick<Task, 'id' | 'parts' | 'ways'>,
+  task: Pick<Task, 'id' | 'parts' | 'taskOptions'>,
   kind: StoryKind<Payload, Truth>,
   request: ItemsRequest,
 ): Generator<Item<Payload, Truth>, void, undefined> {
@@ -49,13 +49,13 @@ export function* storyItems<Payload, Truth>(
     (mark: string) =>
     (what: string): string =>
       `${name(`picture ${variant.style} ${mark} ${what}`)}.png`;
-  const part = wayOf(task, variant, SPLIT);
+  const part = optionOf(task, variant, SPLIT);
   const among = storiesOf(part);
   const puzzleFor = (pair: Pair, truth: number, mark: string, draws: Random): Puzzle =>
     kind.make(pair, {
       style: variant.style,
       part,
-      wrong: wayOf(task, variant, WORDING),
+      wrong: optionOf(task, variant, WORDING),
       truth,
       name: namesFor(mark),
       random: draws,
@@ -131,16 +131,20 @@ export function examplesOf<One>(
 }
 
 /** How a variant asks in one of the ways; as by default where the task does not know it. */
-export function wayOf(task: Pick<Task, 'ways'>, variant: Pick<Variant, 'ways'>, way: Way): string {
-  return task.ways?.includes(way) === true ? wayIn(way, variant) : (way.values[0]?.id ?? '');
+export function optionOf(
+  task: Pick<Task, 'taskOptions'>,
+  variant: Pick<Variant, 'ways'>,
+  way: TaskOption,
+): string {
+  return task.taskOptions?.includes(way) === true ? optionIn(way, variant) : (way.values[0]?.id ?? '');
 }
 
 /** How a variant asks the puzzles of a task. */
 export function stepsOf(
-  task: Pick<Task, 'ways'>,
+  task: Pick<Task, 'taskOptions'>,
   variant: Variant,
 ): { readonly steps: Omit<Asking, 'instead' | 'name'>; readonly prompting: string } {
-  const way = (one: Way): string => wayOf(task, variant, one);
+  const way = (one: TaskOption): string => optionOf(task, variant, one);
   const [input, prompting] = [way(INPUT), way(PROMPTING)];
   const inWords = way(OPTIONS) === 'captions' || input === 'captions';
   return {

@@ -3,7 +3,7 @@ import type { PromptTemplate } from '../../tasks/variant.ts';
 import { longest, sameLook, wordsAlone } from './baselines.ts';
 import { choiceTask } from './choice-task.ts';
 import { cuePuzzle, matchPuzzle } from './puzzle.ts';
-import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, WORDING } from './ways.ts';
+import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, WORDING } from './task-options.ts';
 
 /** What the prompts about stories have in common. */
 export const shared = {

@@ -106,10 +106,10 @@ describe('a plan', () => {
     const text = (mean: string): string =>
       `latent A ~ normal(0, 1)\nlatent D ~ uniform(1, 2)\nX ~ normal(${mean}, D)`;
     const seen = { X: 1, U_X: 0.5, D: 1.5 };
-    const wayOf = (mean: string): string | undefined =>
+    const optionOf = (mean: string): string | undefined =>
       planned(text(mean), seen, []).steps.find((step) => step.startsWith('X!'));
-    expect(wayOf('2*A')).toBe('X! for A');
-    expect(wayOf('A + A^3')).toBe('X! for A by search');
+    expect(optionOf('2*A')).toBe('X! for A');
+    expect(optionOf('A + A^3')).toBe('X! for A by search');
   });
 
   it('solves equations with common unknowns together, after all else that they read', () => {

@@ -11,7 +11,7 @@ import { criticExchange } from './prompts/critic.ts';
 import { observerExchange } from './prompts/observer.ts';
 import { needExchange, synthesizerExchange } from './prompts/synthesizer.ts';
 import { verifierExchange } from './prompts/verifier.ts';
-import { Sitting, type SittingEnd, type SittingOptions } from './sitting.ts';
+import { Session, type SessionEnd, type SessionOptions } from './session.ts';
 import type { AgentFrame, FoundGraph, JudgedLink, Link, NeedSays, ObserverSays } from './types.ts';
 
 /** Links in one question to the observer: so many fit into a reply of some two thousand tokens. */
@@ -19,7 +19,7 @@ const LINKS_IN_A_BATCH = 40;
 /** Frames in one question at most. */
 export const USUAL_FRAMES = 8;
 
-export interface AgentsOptions extends SittingOptions {
+export interface AgentsOptions extends SessionOptions {
   readonly chain: Pick<Chain, 'events'>;
   readonly frames: readonly AgentFrame[];
   readonly ask: Ask;
@@ -33,7 +33,7 @@ export interface AgentsOptions extends SittingOptions {
 }
 
 /** How a run ended. The graph is there where every exchange was answered. */
-export interface AgentsOutcome extends SittingEnd {
+export interface AgentsOutcome extends SessionEnd {
   readonly graph: FoundGraph | null;
   readonly progress: AgentsProgress;
 }
@@ -78,20 +78,20 @@ export function replayAgents(
 class Run {
   readonly #options: AgentsOptions;
   readonly #share: number;
-  readonly #sitting: Sitting;
+  readonly #session: Session;
 
   constructor(options: AgentsOptions, share: number) {
     this.#options = options;
     this.#share = share;
-    this.#sitting = new Sitting(options, () =>
-      options.onprogress?.(agentsProgress(this.#sitting.counts), this.#sitting.trouble),
+    this.#session = new Session(options, () =>
+      options.onprogress?.(agentsProgress(this.#session.counts), this.#session.trouble),
     );
   }
 
   carryOut(): Promise<AgentsOutcome> {
-    return this.#sitting.carryOut(async () => {
+    return this.#session.carryOut(async () => {
       const graph = await this.#find();
-      return { ...this.#sitting.end(graph !== null), graph, progress: agentsProgress(this.#sitting.counts) };
+      return { ...this.#session.end(graph !== null), graph, progress: agentsProgress(this.#session.counts) };
     });
   }
 
@@ -101,7 +101,7 @@ class Run {
     if (scored === null) return null;
     const best = bestLinks(chain, scored, this.#share);
     for (const agent of ['verifier', 'critic', 'synthesizer'] as const)
-      this.#sitting.expect(agent, best.length);
+      this.#session.expect(agent, best.length);
     const judged = await this.#all(best.map((link) => () => this.#judge(link)));
     if (judged === null) return null;
     const causes = causesByEffect(chain, judged);
@@ -113,7 +113,7 @@ class Run {
     const { by, chain, frames, mostFrames = USUAL_FRAMES } = this.#options;
     const links = candidateLinks(chain);
     const batches = batchesOf(links, LINKS_IN_A_BATCH);
-    this.#sitting.expect('observer', batches.length);
+    this.#session.expect('observer', batches.length);
     let first = 0;
     const exchanges = batches.map((batch) => {
       const exchange = observerExchange(by, chain, frames, mostFrames, {
@@ -143,7 +143,7 @@ class Run {
   ): Promise<Readonly<Record<string, NeedSays>> | null> {
     const { by, chain } = this.#options;
     const several = [...causes].filter(([, ids]) => ids.length > 1);
-    this.#sitting.expect('synthesizer', several.length);
+    this.#session.expect('synthesizer', several.length);
     const said = await this.#all(
       several.map(([effect, ids]) => async () => {
         const says = await this.#put(needExchange(by, chain, effect, ids));
@@ -157,10 +157,10 @@ class Run {
   async #all<Value>(jobs: readonly (() => Promise<Value | null>)[]): Promise<readonly Value[] | null> {
     const outcomes = await Promise.all(jobs.map((job) => job()));
     const found = outcomes.filter((one): one is Awaited<Value> & Value => one !== null);
-    return found.length === jobs.length && !this.#sitting.isOver ? found : null;
+    return found.length === jobs.length && !this.#session.isOver ? found : null;
   }
 
   #put<Says>(exchange: Exchange<Says>): Promise<Says | null> {
-    return this.#sitting.put(exchange, this.#options.ask);
+    return this.#session.put(exchange, this.#options.ask);
   }
 }

@@ -1,5 +1,5 @@
 /** How unlike each other the events of a chain are: CNDA, on embeddings of a model or on counted words. */
-import { stemsOf } from '../reading/words.ts';
+import { stemsOf } from '../reading/stems.ts';
 
 /**
  * What an event is held against: the middle of its task's events (the paper), the middle of all events, or the nearest

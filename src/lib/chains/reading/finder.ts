@@ -1,7 +1,7 @@
 /** Finds the event of a chain that a clause speaks of, in whatever words. */
 import type { Chain, ChainEvent } from '../types.ts';
 import { meaningsOf } from './synonyms.ts';
-import { stemsOf } from './words.ts';
+import { stemsOf } from './stems.ts';
 
 /** How much of a name must be said, and of what is said belong to it: a mean of both. */
 const ENOUGH = 0.34;

@@ -1,4 +1,4 @@
-import { stemsOf } from './words.ts';
+import { stemsOf } from './stems.ts';
 
 /** An event as it may be called: its sentence and other words for it. */
 export interface NamedEvent {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { captionSet, captionWords, fillFrame, fillStatement, trainingTexts } from './index.ts';
 import { denials, frames, joins, statements } from './templates.ts';
 import type { CaptionedSystem } from './types.ts';
-import { NAMES, WORDS } from './words.ts';
+import { NAMES, WORDS } from './vocabulary.ts';
 
 /** The systems that there are words for, with ids for labels. */
 const systems: readonly CaptionedSystem[] = Object.entries(WORDS).map(([id, variables]) => ({

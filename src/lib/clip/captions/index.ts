@@ -1,6 +1,6 @@
 import { denials, frames, joins, statements } from './templates.ts';
 import type { CaptionedSystem, CaptionedVariable, CaptionSet, CategoryWords } from './types.ts';
-import { NAMES, WORDS } from './words.ts';
+import { NAMES, WORDS } from './vocabulary.ts';
 
 export { statements } from './templates.ts';
 export type * from './types.ts';

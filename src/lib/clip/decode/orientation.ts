@@ -37,7 +37,7 @@ export function uprighted(pixels: Pixels, orientation: Orientation): Pixels {
   const swapped = orientation >= 5;
   const result = swapped ? { width: height, height: width } : { width, height };
   // Four bytes move at once.
-  const from = wordsOf(pixels);
+  const from = pixelWords(pixels);
   const to = new Uint32Array(from.length);
   for (let y = 0; y < result.height; y++) {
     for (let x = 0; x < result.width; x++) {
@@ -71,7 +71,7 @@ function sourceIndex(x: number, y: number, width: number, height: number, orient
   }
 }
 
-function wordsOf({ data }: Pixels): Uint32Array {
+function pixelWords({ data }: Pixels): Uint32Array {
   const aligned = data.byteOffset % 4 === 0 ? data : data.slice();
   return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }

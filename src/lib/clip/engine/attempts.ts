@@ -22,7 +22,7 @@ export interface Restart {
 }
 
 /** A device and precision in words: "WebGPU in fp16". */
-export function wordsOf({ device, dtype }: Attempt): string {
+export function describeAttempt({ device, dtype }: Attempt): string {
   return `${device === 'webgpu' ? 'WebGPU' : 'WASM'} in ${dtype}`;
 }
 

@@ -1,5 +1,5 @@
 import type { LoadStep } from '../types.ts';
-import { wordsOf, type Attempt } from './attempts.ts';
+import { describeAttempt, type Attempt } from './attempts.ts';
 import { compareDevices, compareWithReferences, type Finding } from './self-test.ts';
 import { startTowers, type Opening, type Started } from './start.ts';
 
@@ -32,12 +32,12 @@ export async function judge(opening: Opening, attempt: Attempt, started: Started
   return {
     ...attempt,
     outcome: 'unproven',
-    why: `It runs on ${wordsOf(attempt)}; the model brings no references to hold its numbers against.`,
+    why: `It runs on ${describeAttempt(attempt)}; the model brings no references to hold its numbers against.`,
   };
 }
 
 function stepOf(attempt: Attempt, finding: Finding, tolerance: number, against: string): LoadStep {
-  const where = wordsOf(attempt);
+  const where = describeAttempt(attempt);
   if (finding.kind === 'nonsense') {
     const why = `On ${where} the self-test gave no usable numbers (${finding.why}), so it is not used.`;
     return { ...attempt, outcome: 'differs', why };

@@ -4,7 +4,7 @@ import type { ModelFolder } from '../models/folder.ts';
 import { identityDigest } from '../models/towers.ts';
 import { preprocessingName } from '../preprocess/index.ts';
 import type { LoadedModel, LoadOptions, LoadStep } from '../types.ts';
-import { planAttempts, wordsOf, type Attempt, type Restart } from './attempts.ts';
+import { planAttempts, describeAttempt, type Attempt, type Restart } from './attempts.ts';
 import type { HelperTower } from './helpers.ts';
 import type { ClipHost } from './host.ts';
 import { judge } from './judge.ts';
@@ -48,7 +48,11 @@ export async function openModel(
       await started.release();
     } catch (error) {
       if (!(error instanceof RuntimeFailure)) throw error;
-      steps.push({ ...attempt, outcome: 'failed', why: `${wordsOf(attempt)} failed. ${error.message}.` });
+      steps.push({
+        ...attempt,
+        outcome: 'failed',
+        why: `${describeAttempt(attempt)} failed. ${error.message}.`,
+      });
       if (host.restarts && attempt !== attempts.at(-1)) throw new RestartNeeded(steps);
     }
   }

@@ -2,7 +2,7 @@ import type { AskItem, AskParameters, AskVariant } from '../../cases/kinds/ask/s
 import { findSubject, findTask } from '../../benchmarks/index.ts';
 import { findSystem } from '../../systems/all.ts';
 import { pendulum } from '../../systems/index.ts';
-import { singleWays, waysOf } from '../../tasks/kit/ways.ts';
+import { singleOptions, chosenOptions } from '../../tasks/kit/task-options.ts';
 import type { Subject } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { AskForm } from './form-schema.ts';
@@ -55,7 +55,7 @@ function variantOf(form: AskForm): AskVariant {
     ...(form.graph ? {} : { graph: false }),
     ...(own && form.chainOfThought ? { chainOfThought: true } : {}),
     ...(form.style === usual || !subjectOf(form).styles.includes(form.style) ? {} : { style: form.style }),
-    ...waysOf(singleWays(findTask(form.task) ?? {}), form.ways),
+    ...chosenOptions(singleOptions(findTask(form.task) ?? {}), form.ways),
     ...(form.template === null ? {} : { template: form.template }),
   };
 }

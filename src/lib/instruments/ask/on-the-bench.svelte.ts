@@ -1,7 +1,7 @@
 import { taskOf } from '../../benchmarks/index.ts';
 import type { FormValue } from '../../runs/form-schema.ts';
 import { BenchForm } from '../../state/runs/form.svelte.ts';
-import { singleWays, waysOf } from '../../tasks/kit/ways.ts';
+import { singleOptions, chosenOptions } from '../../tasks/kit/task-options.ts';
 import type { PromptTemplate } from '../../tasks/variant.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { subjectOf } from './form-read.ts';
@@ -18,7 +18,7 @@ function benchFormOf(form: AskForm, { server, model }: Target, count: string): P
     ...{ task, system: subjectOf(form).id, seed, count, source: '', part: '' },
     ...{ who: 'vlm', server, model, size, maxTokens, topP, modelSeed, stop, thinking, bothOrders, stream },
     ...{ shots, demos, graph, chainOfThought, style },
-    ways: waysOf(singleWays(taskOf(task)), form.ways).ways ?? {},
+    ways: chosenOptions(singleOptions(taskOf(task)), form.ways).ways ?? {},
     temperature: form.temperature.trim() === '' ? '0' : form.temperature,
     jpegQuality: form.format === 'jpeg' ? JPEG_QUALITY : '',
     probabilities: form.logprobs ? 'tokens' : 'off',

@@ -2,7 +2,7 @@ import { canonicalJson } from '../../cases/canonical.ts';
 import { drawPicture } from '../../pictures/draw.ts';
 import type { Item, Message } from '../../tasks/item.ts';
 import type { Picture, ProbePicture } from '../../pictures/picture.ts';
-import { pictureWords as wordsOfPicture } from '../../pictures/words.ts';
+import { pictureWords as wordsOfPicture } from '../../pictures/labels.ts';
 import type { ChatMessage, ChatPart, Turns } from '../../vlm/index.ts';
 import { pictureWords, sceneSvg } from '../../pictures/scenes.ts';
 import type { PictureSource } from '../../pictures/sent.ts';

@@ -1,6 +1,6 @@
 import type { DotRow } from '../../charts/dot-types.ts';
 import { drawnAs, type FigureRow } from '../../runs/table.ts';
-import { dotWords } from '../../runs/words.ts';
+import { dotWords } from '../../runs/descriptions.ts';
 import type { FigureColumn } from '../../tasks/figures.ts';
 
 /** One figure of each row of a table as a dot, the best first; what has no such figure, and chance, is left out. */

@@ -11,7 +11,7 @@ import { rangesOf, roughlyKnown } from '../../lab/ranges.ts';
 import { runSteps, type RunStep } from '../../lab/run-steps.ts';
 import { drawWorld, type Subject } from '../../lab/subject.ts';
 import { unspecifiedOn } from '../../lab/unspecified.ts';
-import { withLabels } from '../../lab/words.ts';
+import { withLabels } from '../../lab/labels.ts';
 import { nearestConsistentWorld } from '../../lab/nearest-consistent-world.ts';
 import {
   gaveWay,

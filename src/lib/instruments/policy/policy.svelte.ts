@@ -4,7 +4,7 @@ import { withWorker } from '../../workers/worker-job.ts';
 import type { PolicyPlan } from './plan.ts';
 import type { PolicyWorker } from './start-worker.ts';
 import type { PolicyNews, PolicyPoint, RowFigures, TrainedPolicies } from './train.ts';
-import { rowTitle } from './words.ts';
+import { rowTitle } from './labels.ts';
 
 /** What came of a training, with its plan. */
 interface TrainingOutcome {

@@ -21,7 +21,7 @@ const check: PictureCheck = () => Promise.resolve(null);
 const blind: PictureReader = () => Promise.reject(new Error('it must not look'));
 
 /** Eyes that see every picture of an item as it is. */
-function eyesFor({ pictures }: Item): PictureReader {
+function readerFor({ pictures }: Item): PictureReader {
   return (url, system) => {
     const picture = pictures.find(({ name }) => name === url);
     const scene = picture === undefined ? null : sceneIn(picture);
@@ -34,7 +34,7 @@ function eyesFor({ pictures }: Item): PictureReader {
   };
 }
 
-async function ask(model: PromptModelId, item: Item, look = eyesFor(item), seed?: number) {
+async function ask(model: PromptModelId, item: Item, look = readerFor(item), seed?: number) {
   const segments = await answerPrompt(model, item.messages, { look, check, knows, seed, signal });
   return { segments, text: textOf(segments) };
 }
@@ -171,13 +171,13 @@ it('knows more where the values in a picture go with what is stated than where i
   let [fine, coarse] = [0, 0];
   for (const system of known) {
     for (const item of items('counterfactual', system, 3)) {
-      const eyes = eyesFor(item);
+      const reader = readerFor(item);
       const surest = async (look: PictureReader) => {
         const { segments } = await ask('rungs/clip+scm', item, look);
         return segments.reduce((sum, { alternatives }) => sum + (alternatives?.[0]?.probability ?? 0), 0);
       };
-      fine += await surest(eyes);
-      coarse += await surest(async (...args) => ({ categories: (await eyes(...args)).categories }));
+      fine += await surest(reader);
+      coarse += await surest(async (...args) => ({ categories: (await reader(...args)).categories }));
     }
   }
   expect(fine).toBeGreaterThan(1.02 * coarse);

@@ -25,7 +25,7 @@ export function linkLines({ judged }: Pick<FoundGraph, 'judged'>): readonly Link
   }));
 }
 
-/** Exchanges in all, answered ones of them, those of earlier sittings, and those without an answer. */
+/** Exchanges in all, answered ones of them, those of earlier sessions, and those without an answer. */
 export function exchangeCounts(progress: AgentsProgress): Readonly<Record<string, object>> {
   return Object.fromEntries(AGENTS.map((agent) => [agent, progress[agent]]));
 }

@@ -3,7 +3,7 @@ import type { Ask } from '../../chains/agents/ask.ts';
 import type { Exchange } from '../../chains/agents/exchange.ts';
 import { eventNames } from '../../chains/agents/names.ts';
 import { added, NONE_ASKED, type AgentProgress } from '../../chains/agents/progress.ts';
-import { Sitting, type SittingEnd, type SittingOptions } from '../../chains/agents/sitting.ts';
+import { Session, type SessionEnd, type SessionOptions } from '../../chains/agents/session.ts';
 import type { OwnQuestion } from '../../benchmarks/countervqa/own/items.ts';
 import { LEVELS } from '../../benchmarks/countervqa/questions/types.ts';
 import { groundProposal, placeProposal } from './place.ts';
@@ -21,7 +21,7 @@ export interface Way {
   readonly by: string;
 }
 
-export interface QuestionRunOptions extends SittingOptions {
+export interface QuestionRunOptions extends SessionOptions {
   readonly subject: Subject;
   /** Candidates of each level. */
   readonly perLevel: number;
@@ -48,7 +48,7 @@ export interface Found {
 
 export const NOTHING_FOUND: Found = { candidates: [], naive: [], blind: new Map() };
 
-export interface QuestionRunOutcome extends SittingEnd {
+export interface QuestionRunOutcome extends SessionEnd {
   readonly found: Found;
   readonly progress: Progress;
 }
@@ -63,21 +63,21 @@ export function runQuestions(options: QuestionRunOptions): Promise<QuestionRunOu
 
 class Run {
   readonly #options: QuestionRunOptions;
-  readonly #sitting: Sitting;
+  readonly #session: Session;
   #found: Found = NOTHING_FOUND;
 
   constructor(options: QuestionRunOptions) {
     this.#options = options;
-    this.#sitting = new Sitting(options, () => this.#tell());
+    this.#session = new Session(options, () => this.#tell());
   }
 
   carryOut(): Promise<QuestionRunOutcome> {
-    return this.#sitting.carryOut(async () => {
+    return this.#session.carryOut(async () => {
       const { compares } = this.#options;
       await Promise.all([this.#proposals(), ...(compares ? [this.#naive()] : [])]);
       if (compares) await this.#blind();
-      const isWhole = this.#progress.failed === 0 && !this.#sitting.isOver;
-      return { ...this.#sitting.end(isWhole), found: this.#found, progress: this.#progress };
+      const isWhole = this.#progress.failed === 0 && !this.#session.isOver;
+      return { ...this.#session.end(isWhole), found: this.#found, progress: this.#progress };
     });
   }
 
@@ -159,9 +159,9 @@ class Run {
   }
 
   async #put<Says>(exchange: Exchange<Says>, ask: Ask): Promise<Says | null> {
-    if (this.#sitting.isOver) return null;
-    this.#sitting.expect(exchange.agent, 1);
-    return this.#sitting.put(exchange, ask);
+    if (this.#session.isOver) return null;
+    this.#session.expect(exchange.agent, 1);
+    return this.#session.put(exchange, ask);
   }
 
   #take(more: Partial<Found>): void {
@@ -170,11 +170,11 @@ class Run {
   }
 
   get #progress(): Progress {
-    return [...this.#sitting.counts.values()].reduce(added, NONE_ASKED);
+    return [...this.#session.counts.values()].reduce(added, NONE_ASKED);
   }
 
   #tell(): void {
-    this.#options.onprogress?.(this.#found, this.#progress, this.#sitting.trouble);
+    this.#options.onprogress?.(this.#found, this.#progress, this.#session.trouble);
   }
 }
 

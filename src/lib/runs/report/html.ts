@@ -35,7 +35,7 @@ import {
   settingWords,
   subjectWords,
   whoWords,
-} from '../words.ts';
+} from '../descriptions.ts';
 import { dotPlot } from '../../charts/dot-plot.ts';
 import type { DotRow } from '../../charts/dot-types.ts';
 import { percent } from '../../util/percent.ts';

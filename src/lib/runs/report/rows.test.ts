@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { beach, pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
 import type { JournalEntry, RunRecord } from '../../bench/index.ts';
-import { shownCategories } from '../../pictures/words.ts';
+import { shownCategories } from '../../pictures/labels.ts';
 import { shownPictures } from '../../tasks/item.ts';
 import { itemPrint } from '../../bench/item-print.ts';
 import { defaultVariant } from '../../benchmarks/test-support.ts';

@@ -1,5 +1,5 @@
 import { findTask, judge } from '../../benchmarks/index.ts';
-import { shownCategories } from '../../pictures/words.ts';
+import { shownCategories } from '../../pictures/labels.ts';
 import type { Judgement, Protocol } from '../../tasks/answer.ts';
 import type { Ceiling } from '../../tasks/figures.ts';
 import { scorableOf, shownPictures, type Item } from '../../tasks/item.ts';

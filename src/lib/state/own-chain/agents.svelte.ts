@@ -176,7 +176,7 @@ export class AgentsJob {
     this.progress = NO_PROGRESS;
   }
 
-  /** A run of an earlier sitting, with the graph where it is whole: nothing is sent for that. */
+  /** A run of an earlier session, with the graph where it is whole: nothing is sent for that. */
   async #show(kept: KeptRun, turn: number): Promise<void> {
     const { plan, server } = kept.run;
     this.server = server;

@@ -190,7 +190,7 @@ export class QuestionsJob {
         sha256: hashBytes(new Uint8Array(await frame.picture.arrayBuffer())),
       })),
     );
-    const wayOf = (parameters: AgentParameters): Way => ({
+    const optionOf = (parameters: AgentParameters): Way => ({
       by: canonicalJson({ model, parameters }),
       ask: agentAsk({
         ...{ client: at.client, model, parameters },
@@ -206,8 +206,8 @@ export class QuestionsJob {
     const outcome = await runQuestions({
       subject: { chain, context, frames: pictures, mostFrames },
       perLevel: Number(this.proposed),
-      propose: wayOf({ temperature: 0, maxTokens }),
-      readers: [wayOf({ ...READERS[0], maxTokens }), wayOf({ ...READERS[1], maxTokens })],
+      propose: optionOf({ temperature: 0, maxTokens }),
+      readers: [optionOf({ ...READERS[0], maxTokens }), optionOf({ ...READERS[1], maxTokens })],
       ours: this.ours,
       compares: this.compares,
       journal: await questionsJournal(this.#store),

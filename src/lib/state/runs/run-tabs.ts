@@ -63,7 +63,7 @@ export class RunTabs {
     return this.#locks === undefined ? [] : claimedRuns(this.#locks);
   }
 
-  /** Resolves once no tab has a run any more: its sitting ended, or the tab is gone. Never where tabs cannot claim. */
+  /** Resolves once no tab has a run any more: its session ended, or the tab is gone. Never where tabs cannot claim. */
   whenFree(id: string): Promise<void> {
     return this.#locks === undefined ? new Promise(() => undefined) : whenUnclaimed(this.#locks, id);
   }

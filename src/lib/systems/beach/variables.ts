@@ -1,5 +1,5 @@
 import type { SystemVariable } from '../types.ts';
-import { written } from '../words.ts';
+import { written } from '../labels.ts';
 import { phrasesOf } from './phrases.ts';
 
 /** A variable whose values are the ranks of its categories: 0, 1, ... */

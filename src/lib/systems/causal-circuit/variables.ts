@@ -1,6 +1,6 @@
 import { justAbove } from '../categories.ts';
 import type { SystemVariable } from '../types.ts';
-import { sentenceFor, written } from '../words.ts';
+import { sentenceFor, written } from '../labels.ts';
 
 /** Ranges and categories, after the published class table; nothing is cut to whole numbers here. */
 export const causalCircuitVariables: readonly SystemVariable[] = [

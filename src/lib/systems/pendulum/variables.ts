@@ -1,6 +1,6 @@
 import { justAbove } from '../categories.ts';
 import type { SystemVariable } from '../types.ts';
-import { sentenceFor, wholeOrMean, written } from '../words.ts';
+import { sentenceFor, wholeOrMean, written } from '../labels.ts';
 
 /**
  * Ranges and categories. The published class tables are written for values cut to whole numbers towards zero:

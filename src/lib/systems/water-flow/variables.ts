@@ -1,6 +1,6 @@
 import { justAbove } from '../categories.ts';
 import type { SystemVariable } from '../types.ts';
-import { sentenceFor, wholeOrMean, written } from '../words.ts';
+import { sentenceFor, wholeOrMean, written } from '../labels.ts';
 
 /**
  * Ranges and categories. The published class tables cut the ball size, hole position and water level to whole

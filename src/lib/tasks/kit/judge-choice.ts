@@ -29,12 +29,12 @@ export function judgeChoice(form: AnswerForm, truth: number, answer: Answer): Ve
 }
 
 /** What an option is called in plain text: its own words, or the name of its picture. */
-function wordsOf({ text, picture }: Option): string {
+function textOfOption({ text, picture }: Option): string {
   return picture?.replace(/\.\w+$/u, '') ?? text;
 }
 
 function judgeText(options: readonly Option[], truth: number, text: string, fact: string): Verdict {
-  const taken = readChoice(options.map(wordsOf), text);
+  const taken = readChoice(options.map(textOfOption), text);
   if (typeof taken === 'number') return settled(taken, truth, `was read out of ${quoted(text)}`, fact);
   const why = taken === 'several' ? 'Several options are named' : 'No option is named';
   return { outcome: 'unparsed', credit: 0, reading: null, why: `${why} in ${quoted(text)}; ${fact}.` };

@@ -15,7 +15,7 @@ import {
   requestKey,
   runId,
   startRun,
-  withSitting,
+  withSession,
   type AnsweredItem,
   type Grader,
   type HandLabel,
@@ -41,7 +41,7 @@ import type { GradeRequest, RemovedRun, RunNews, RunRequest } from './methods.ts
 interface Live {
   readonly handle: RunHandle;
   readonly queue: HumanQueue;
-  /** Resolves when the last note of this sitting is written. */
+  /** Resolves when the last note of this session is written. */
   readonly ended: Promise<unknown>;
 }
 
@@ -73,7 +73,7 @@ export class RunHost {
   }
 
   /**
-   * Starts a run, or goes on with it; resolves when the sitting ends. Rejects where it cannot be run. From the first
+   * Starts a run, or goes on with it; resolves when the session ends. Rejects where it cannot be run. From the first
    * moment on something is kept that can be gone on with, under the name that is expected of the run: what a page that is
    * closed while a model loads leaves behind.
    */
@@ -230,7 +230,7 @@ export class RunHost {
 
   /**
    * Puts the answers of a run to a judge, each once, for grades or, the wrong ones, for labels; what is kept is not asked
-   * again. Resolves with the record when the sitting ends, however it does; rejects where the run's task takes no such
+   * again. Resolves with the record when the session ends, however it does; rejects where the run's task takes no such
    * judge, and where another tab is at it.
    */
   async grade(
@@ -385,7 +385,7 @@ export class RunHost {
       ...(known?.released === undefined ? {} : { released: known.released }),
       ...(known?.grading === undefined ? {} : { grading: known.grading }),
       ...(known?.labelling === undefined ? {} : { labelling: known.labelling }),
-      ...withSitting(known, isOver ? lastProvenance(known) : { ...(await this.#madeHere(made)), ...made }),
+      ...withSession(known, isOver ? lastProvenance(known) : { ...(await this.#madeHere(made)), ...made }),
       ...(sitting === undefined ? {} : { sitting }),
       ...(underWay > 0 ? { underWay } : {}),
       ...(sentAgain === 0 ? {} : { sentAgain }),

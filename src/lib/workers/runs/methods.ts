@@ -72,7 +72,7 @@ export interface RunMethods {
   list: { request: null; progress: never; reply: readonly RunRecord[] };
   /** Kept rows that this version cannot read, whole. */
   unreadable: { request: null; progress: never; reply: readonly UnreadableRow[] };
-  /** Runs to the end of the sitting; a run that is there already goes on. Rejects for a request that cannot be run. */
+  /** Runs to the end of the session; a run that is there already goes on. Rejects for a request that cannot be run. */
   run: { request: RunRequest; progress: RunNews; reply: RunRecord };
   pause: { request: { readonly id: string }; progress: never; reply: null };
   resume: { request: { readonly id: string }; progress: never; reply: null };

@@ -8,7 +8,7 @@ const hintsSchema = v.object({
   platform: v.string(),
 });
 
-/** What makes a sitting in this browser: the Rungs that was built, the browser, and the GPU where CLIP runs on it. */
+/** What makes a session in this browser: the Rungs that was built, the browser, and the GPU where CLIP runs on it. */
 export async function madeHere(behind: Provenance): Promise<Provenance> {
   const copy = { version: __VERSION__, ...(__COMMIT__ === null ? {} : { commit: __COMMIT__ }) };
   const hints: unknown = 'userAgentData' in navigator ? navigator.userAgentData : null;

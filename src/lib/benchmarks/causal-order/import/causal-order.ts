@@ -1,13 +1,13 @@
 import type { ImportFolder, Imported, ImportOptions, ImportProblem } from '../../../tasks/import.ts';
 import { importVariant } from '../../../tasks/kit/import-variant.ts';
 import { DistinctItems, type ReadItem } from '../../../tasks/kit/distinct-items.ts';
-import { wayIn } from '../../../tasks/kit/ways.ts';
+import { optionIn } from '../../../tasks/kit/task-options.ts';
 import type { Task } from '../../../tasks/task.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import { causalOrderTask } from '../causal-order.ts';
 import { photographs } from '../photographs.ts';
 import { recognitionTask } from '../recognition.ts';
-import { INPUT } from '../ways.ts';
+import { INPUT } from '../task-options.ts';
 import { readCaptions, type RowClauses } from './captions.ts';
 import { orderItems } from './order-items.ts';
 import { PhotographFinder } from './photographs.ts';
@@ -123,7 +123,7 @@ function itemsOf(
   const { row, part, written, clauses } = one;
   const task = taskOf(one);
   const variant = importVariant(task, photographs, options);
-  const shown = shownFor(wayIn(INPUT, variant), one, all);
+  const shown = shownFor(optionIn(INPUT, variant), one, all);
   if (!shown.ok) return shown;
   const picture = shown.value;
   const source = [part, ...Object.values(written).flat()].join('\n');

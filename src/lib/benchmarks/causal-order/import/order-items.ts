@@ -1,12 +1,12 @@
 import { clusterIn, type Item } from '../../../tasks/item.ts';
-import { wayIn } from '../../../tasks/kit/ways.ts';
+import { optionIn } from '../../../tasks/kit/task-options.ts';
 import type { Variant } from '../../../tasks/variant.ts';
 import { hashText } from '../../../util/hash.ts';
 import { causalOrderTask } from '../causal-order.ts';
 import { CONJUNCTIONS } from '../../../tasks/kit/conjunctions.ts';
 import { orderPrompt, type Payload, type Truth } from '../items.ts';
 import { photographs } from '../photographs.ts';
-import { WORDING } from '../ways.ts';
+import { WORDING } from '../task-options.ts';
 import { captionsWith, type RowClauses } from './captions.ts';
 import { shownOf } from './shown.ts';
 
@@ -28,7 +28,7 @@ export function orderItems(
 ): readonly Item<Payload, Truth>[] {
   const { shown, pictures } = shownOf(picture);
   return CONJUNCTIONS.map((conjunction, place) => {
-    const { right, swapped } = captionsWith(clauses, conjunction, wayIn(WORDING, variant));
+    const { right, swapped } = captionsWith(clauses, conjunction, optionIn(WORDING, variant));
     const truth: Truth = (row + place) % 2 === 0 ? 0 : 1;
     const [first, second] = truth === 0 ? [right, swapped] : [swapped, right];
     const id = hashText(`causal-order ${source} ${conjunction.id}`).slice(0, 16);

@@ -2,7 +2,7 @@
 import type { Chain } from '../../../chains/types.ts';
 import type { FilePicture } from '../../../pictures/picture.ts';
 import type { Item } from '../../../tasks/item.ts';
-import { wayIn } from '../../../tasks/kit/ways.ts';
+import { optionIn } from '../../../tasks/kit/task-options.ts';
 import type { Variant } from '../../../tasks/variant.ts';
 import { hashText } from '../../../util/hash.ts';
 import { clockOf } from '../../../chains/clock.ts';
@@ -11,7 +11,7 @@ import { chainCluster } from '../cluster.ts';
 import type { Payload, Truth } from '../payload.ts';
 import { chainPrompt } from '../prompt.ts';
 import type { LevelQuestion } from '../questions/any.ts';
-import { QUESTION, INPUT } from '../ways.ts';
+import { QUESTION, INPUT } from '../task-options.ts';
 import { ownChains } from './subject.ts';
 
 /** A frame by the path of its file. */
@@ -35,7 +35,7 @@ export function ownItem(
 ): Item<Payload, Truth> {
   const cluster = chainCluster(chain);
   const id = hashText(JSON.stringify([cluster, level, question.prevented, question.asked, words ?? null]));
-  const input = wayIn(INPUT, variant);
+  const input = optionIn(INPUT, variant);
   const isShown = input === 'video' || input === 'video+annotations';
   const pictures = (isShown ? frames : []).map(({ file, time }): FilePicture => ({
     kind: 'file',
@@ -43,7 +43,7 @@ export function ownItem(
     file,
     alt: `At ${clockOf(time)}`,
   }));
-  const kind = wayIn(QUESTION, variant) === 'detection' ? 'detection' : 'counterfactual';
+  const kind = optionIn(QUESTION, variant) === 'detection' ? 'detection' : 'counterfactual';
   const asking = {
     ...({ input, frames: 'steps', kind, times: frames.map(({ time }) => time) } as const),
     ...(words === undefined ? {} : { words }),

@@ -4,12 +4,12 @@ import type { Task } from '../../../tasks/task.ts';
 import type { Variant } from '../../../tasks/variant.ts';
 import { hashText } from '../../../util/hash.ts';
 import { explanation, firstReferences } from '../explanation.ts';
-import { EXAMPLES, examplesOf, stepsOf, wayOf } from '../items.ts';
+import { EXAMPLES, examplesOf, stepsOf, optionOf } from '../items.ts';
 import { askPuzzle, messagesOf, type Asking } from '../prompt.ts';
 import type { BarePuzzle } from '../puzzle.ts';
 import { siameseImages } from '../siamese.ts';
 import { causeToEffect, cue, effectToCause } from '../tasks.ts';
-import { INPUT, PROMPTING } from '../ways.ts';
+import { INPUT, PROMPTING } from '../task-options.ts';
 import { cuePuzzle, explanationPuzzle, matchPuzzle, type MucrPair } from './pairs.ts';
 
 /** What a task makes of a pair; its siblings are needed for some. */
@@ -29,8 +29,8 @@ export const MAKERS: readonly Maker[] = [
 
 /** How many pairs of other causalities an item needs: one for the control, two for worked examples. */
 export function strangersFor(task: Task, variant: Variant): number {
-  const isControl = wayOf(task, variant, INPUT) === 'wrong';
-  const hasExamples = ['icl', 'mmicl'].includes(wayOf(task, variant, PROMPTING));
+  const isControl = optionOf(task, variant, INPUT) === 'wrong';
+  const hasExamples = ['icl', 'mmicl'].includes(optionOf(task, variant, PROMPTING));
   return (isControl ? 1 : 0) + (hasExamples ? EXAMPLES : 0);
 }
 
@@ -42,7 +42,7 @@ export function itemOf(
   variant: Variant,
 ): Item {
   const { steps, prompting } = stepsOf(task, variant);
-  const input = wayOf(task, variant, INPUT);
+  const input = optionOf(task, variant, INPUT);
   const id = hashText(`${task.id} mucr ${pair.id} ${pair.group} ${pair.captions.before}`).slice(0, 16);
   const puzzle = make(pair, all.siblings(pair));
   const ask = (one: BarePuzzle, how: Partial<Asking>, mark: string) =>

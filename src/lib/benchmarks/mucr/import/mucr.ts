@@ -3,9 +3,9 @@ import type { Item } from '../../../tasks/item.ts';
 import { FileFinder } from '../../../tasks/kit/file-finder.ts';
 import { hashText } from '../../../util/hash.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
-import { wayOf } from '../items.ts';
+import { optionOf } from '../items.ts';
 import { siameseImages } from '../siamese.ts';
-import { SPLIT, WORDING } from '../ways.ts';
+import { SPLIT, WORDING } from '../task-options.ts';
 import { fileRows, ROW_FILE, type FileRow } from './file-rows.ts';
 import { importVariant } from '../../../tasks/kit/import-variant.ts';
 import { itemOf, MAKERS, strangersFor } from './items.ts';
@@ -30,7 +30,9 @@ export async function importMucr(folder: ImportFolder, options: ImportOptions = 
   }
   if (options.part !== undefined) return nothing(`has no part “${options.part}”: leave it out`);
   if (
-    MAKERS.some(({ task }) => wayOf(task, importVariant(task, siameseImages, options), WORDING) === 'audited')
+    MAKERS.some(
+      ({ task }) => optionOf(task, importVariant(task, siameseImages, options), WORDING) === 'audited',
+    )
   ) {
     return nothing('cannot be drawn with other looks: take the siblings for wrong options (published)');
   }
@@ -61,7 +63,7 @@ export async function importMucr(folder: ImportFolder, options: ImportOptions = 
     for (const maker of makers) {
       if (maker.needsSiblings && (pair.siblings.length === 0 || !isWhole(pair))) continue;
       const variant = importVariant(maker.task, siameseImages, options);
-      const split = wayOf(maker.task, variant, SPLIT);
+      const split = optionOf(maker.task, variant, SPLIT);
       if (!isIn(split, pair)) continue;
       const others = strangersOf(
         pair,

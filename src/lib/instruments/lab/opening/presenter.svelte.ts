@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 import type { Rung } from '$lib/cases/ladder.ts';
-import { turnFrom, wayOf, type Shown } from './presenting.ts';
+import { turnFrom, optionOf, type Shown } from './presenting.ts';
 
 /** One question at a time, large, for a room: whether it is so, and the keys that turn. */
 export class Presenter {
@@ -52,7 +52,7 @@ export class Presenter {
     // The first Escape closes what is open above the page.
     if (event.key === 'Escape' && document.querySelector(':popover-open, dialog[open]') === null)
       this.show(false);
-    const way = wayOf(event);
+    const way = optionOf(event);
     if (way === null) return;
     event.preventDefault();
     const next = turnFrom(this.#shown(), way);

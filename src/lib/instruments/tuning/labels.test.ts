@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { shareOf } from '../../tasks/kit/estimate.ts';
-import { cellSentence, retrievalWords } from './words.ts';
+import { cellSentence, retrievalWords } from './labels.ts';
 
 const share = (hits: number) => shareOf(Array.from({ length: 100 }, (_, place) => (place < hits ? 1 : 0)));
 const cell = (right: number, otherPicture: number) => ({

@@ -1,7 +1,7 @@
-import type { Way } from '../../tasks/variant.ts';
+import type { TaskOption } from '../../tasks/variant.ts';
 
 /** What is shown; all but the first are controls. */
-export const INPUT: Way = {
+export const INPUT: TaskOption = {
   id: 'input',
   title: 'What is given',
   values: [
@@ -12,7 +12,7 @@ export const INPUT: Way = {
 };
 
 /** How models that write are asked; those that score pictures against sentences score each caption either way. */
-export const ASKING: Way = {
+export const ASKING: TaskOption = {
   id: 'asking',
   title: 'Asked about',
   several: true,
@@ -27,7 +27,7 @@ export const ASKING: Way = {
 };
 
 /** How captions are written. */
-export const WORDING: Way = {
+export const WORDING: TaskOption = {
   id: 'wording',
   title: 'Sentences',
   values: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intervalWords, perceptWords } from './words.ts';
+import { intervalWords, perceptWords } from './labels.ts';
 
 const variable = { reading: (value: number) => value.toFixed(1) };
 const percent = (share: number): string => `${share * 100}%`;

@@ -1,6 +1,6 @@
 import { categoryOf as nearestCategory } from '../systems/categories.ts';
 import type { Category, SystemVariable } from '../systems/types.ts';
-import { nameInSentence } from '../systems/words.ts';
+import { nameInSentence } from '../systems/labels.ts';
 import { findVariable, type Subject } from './subject.ts';
 
 /** The category of a raw value; undefined for a variable of a text model that has none. */

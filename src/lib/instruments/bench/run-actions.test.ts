@@ -43,8 +43,8 @@ function editorWith({ clip }: { readonly clip?: () => Promise<never> } = {}) {
   port1.start();
   port2.start();
   const runs = new Runs(() => new WorkerClient<RunMethods>(port2));
-  const sittings = new RunActions(runs, { start: () => Promise.resolve(), reach: () => null });
-  return { runs, sittings, close: () => port1.close() };
+  const actions = new RunActions(runs, { start: () => Promise.resolve(), reach: () => null });
+  return { runs, actions, close: () => port1.close() };
 }
 
 async function ended(runs: Runs): Promise<void> {
@@ -53,46 +53,46 @@ async function ended(runs: Runs): Promise<void> {
 
 describe('what a page does with runs', () => {
   it('starts one, deletes it, and brings it back with its answers', async () => {
-    const { runs, sittings, close } = editorWith();
-    const record = await sittings.start(request, { ok: true, value: { kind: 'solver' } });
-    expect(sittings.startProblem).toBe('');
-    expect(sittings.isStarting).toBe(false);
+    const { runs, actions, close } = editorWith();
+    const record = await actions.start(request, { ok: true, value: { kind: 'solver' } });
+    expect(actions.startProblem).toBe('');
+    expect(actions.isStarting).toBe(false);
     await ended(runs);
     expect(runs.records).toMatchObject([{ id: record?.id, answered: 5, status: 'done' }]);
-    if (record) await sittings.remove(record);
+    if (record) await actions.remove(record);
     expect(runs.records).toEqual([]);
-    await sittings.undo();
-    expect(sittings.removed).toBeNull();
+    await actions.undo();
+    expect(actions.removed).toBeNull();
     expect(runs.records).toMatchObject([{ answered: 5 }]);
     close();
   });
 
   it('says why a start failed, and forgets it with the next one', async () => {
-    const { runs, sittings, close } = editorWith();
-    expect(await sittings.start(request, { ok: false, error: 'Choose a server.' })).toBeNull();
-    expect(sittings.startProblem).toBe('Choose a server.');
-    expect(await sittings.start(request, { ok: true, value: { kind: 'clip+scm' } })).toBeNull();
-    expect(sittings.startProblem).toBe('The model is not at hand.');
-    await sittings.start(request, { ok: true, value: { kind: 'solver' } });
-    expect(sittings.startProblem).toBe('');
+    const { runs, actions, close } = editorWith();
+    expect(await actions.start(request, { ok: false, error: 'Choose a server.' })).toBeNull();
+    expect(actions.startProblem).toBe('Choose a server.');
+    expect(await actions.start(request, { ok: true, value: { kind: 'clip+scm' } })).toBeNull();
+    expect(actions.startProblem).toBe('The model is not at hand.');
+    await actions.start(request, { ok: true, value: { kind: 'solver' } });
+    expect(actions.startProblem).toBe('');
     await ended(runs);
     close();
   });
 
   it('gives up a start that waits, without a word', async () => {
-    const { sittings, close } = editorWith({ clip: () => new Promise(() => undefined) });
-    const starting = sittings.start(request, { ok: true, value: { kind: 'clip+scm' } });
-    expect(sittings.isStarting).toBe(true);
-    sittings.stopStarting();
+    const { actions, close } = editorWith({ clip: () => new Promise(() => undefined) });
+    const starting = actions.start(request, { ok: true, value: { kind: 'clip+scm' } });
+    expect(actions.isStarting).toBe(true);
+    actions.stopStarting();
     expect(await starting).toBeNull();
-    expect(sittings.isStarting).toBe(false);
-    expect(sittings.startProblem).toBe('');
+    expect(actions.isStarting).toBe(false);
+    expect(actions.startProblem).toBe('');
     close();
   });
 
   it('says of a run whose server is gone why it cannot go on', async () => {
-    const { runs, sittings, close } = editorWith();
-    const record = await sittings.start(request, { ok: true, value: { kind: 'solver' } });
+    const { runs, actions, close } = editorWith();
+    const record = await actions.start(request, { ok: true, value: { kind: 'solver' } });
     await ended(runs);
     if (record === null) throw new Error('The run did not start.');
     const asked = {
@@ -100,9 +100,9 @@ describe('what a page does with runs', () => {
       plan: { ...record.plan, respondent: { kind: 'vlm', model: 'm' } },
       made: { server: 'direct-1' },
     };
-    expect(await sittings.resume(asked)).toBe(false);
-    expect(sittings.problemOf(record.id)).toContain('direct-1');
-    expect(sittings.isResuming(record.id)).toBe(false);
+    expect(await actions.resume(asked)).toBe(false);
+    expect(actions.problemOf(record.id)).toContain('direct-1');
+    expect(actions.isResuming(record.id)).toBe(false);
     close();
   });
 });
@@ -119,7 +119,7 @@ describe('the same items', () => {
 });
 
 it('each run that is about to go on says so until it does, or does not', async () => {
-  const { runs, sittings: first, close } = editorWith();
+  const { runs, actions: first, close } = editorWith();
   const made = [3, 4].map((seed) =>
     first.start({ ...request, seed }, { ok: true, value: { kind: 'solver' } }),
   );
@@ -128,16 +128,16 @@ it('each run that is about to go on says so until it does, or does not', async (
   await ended(runs);
   const gates: ((reason: Error) => void)[] = [];
   const start = (): Promise<void> => new Promise((_, reject) => gates.push(reject));
-  const sittings = new RunActions(runs, { start, reach: () => null });
-  expect(() => sittings.stopStarting()).not.toThrow();
-  const going = [sittings.resume(one), sittings.resume(other)];
-  expect([one, other].map(({ id }) => sittings.isResuming(id))).toEqual([true, true]);
+  const actions = new RunActions(runs, { start, reach: () => null });
+  expect(() => actions.stopStarting()).not.toThrow();
+  const going = [actions.resume(one), actions.resume(other)];
+  expect([one, other].map(({ id }) => actions.isResuming(id))).toEqual([true, true]);
   gates[0]?.(new Error('The servers are not there.'));
   expect(await going[0]).toBe(false);
-  expect([one, other].map(({ id }) => sittings.isResuming(id))).toEqual([false, true]);
-  expect([one, other].map(({ id }) => sittings.problemOf(id))).toEqual(['The servers are not there.', '']);
+  expect([one, other].map(({ id }) => actions.isResuming(id))).toEqual([false, true]);
+  expect([one, other].map(({ id }) => actions.problemOf(id))).toEqual(['The servers are not there.', '']);
   gates[1]?.(new Error('Nor now.'));
   await going[1];
-  expect(sittings.isResuming(other.id)).toBe(false);
+  expect(actions.isResuming(other.id)).toBe(false);
   close();
 });

@@ -1,7 +1,7 @@
-import type { Way } from '../../tasks/variant.ts';
+import type { TaskOption } from '../../tasks/variant.ts';
 
 /** What is given of the pictures; all but the first are controls. */
-export const INPUT: Way = {
+export const INPUT: TaskOption = {
   id: 'input',
   title: 'What is given',
   values: [
@@ -13,7 +13,7 @@ export const INPUT: Way = {
 };
 
 /** What there is to choose from. */
-export const OPTIONS: Way = {
+export const OPTIONS: TaskOption = {
   id: 'options',
   title: 'Options',
   values: [
@@ -23,7 +23,7 @@ export const OPTIONS: Way = {
 };
 
 /** Where the wrong options come from. */
-export const WORDING: Way = {
+export const WORDING: TaskOption = {
   id: 'wording',
   title: 'Wrong options',
   offers: true,
@@ -38,7 +38,7 @@ export const WORDING: Way = {
 };
 
 /** How a model is led to its answer. */
-export const PROMPTING: Way = {
+export const PROMPTING: TaskOption = {
   id: 'prompting',
   title: 'Prompting',
   values: [
@@ -51,7 +51,7 @@ export const PROMPTING: Way = {
 };
 
 /** Which causalities are asked about. */
-export const SPLIT: Way = {
+export const SPLIT: TaskOption = {
   id: 'split',
   title: 'Causalities',
   selects: true,
@@ -67,7 +67,7 @@ export const SPLIT: Way = {
 };
 
 /** How pictures are put before a model: the paper’s Form-3, Form-2 and Form-1. Two pictures are two either way. */
-export const FORM: Way = {
+export const FORM: TaskOption = {
   id: 'form',
   title: 'Pictures come',
   values: [

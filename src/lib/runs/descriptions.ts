@@ -10,7 +10,7 @@ import { benchmarkOf, findAskedSubject, findSubject, findTask, tasks } from '../
 import { probabilitiesOf } from '../respondents/probabilities.ts';
 import { embeddedModels, modelTitle } from '../clip/models/embedded.ts';
 import { needsClip, respondentTitle } from '../respondents/registry.ts';
-import { wayWords } from '../tasks/kit/ways.ts';
+import { optionWords } from '../tasks/kit/task-options.ts';
 import type { Variant } from '../tasks/variant.ts';
 
 /** Who answered a run, by name. */
@@ -50,7 +50,7 @@ export function askedWords(task: string, variant: Variant): string {
   const { chainOfThought, style, template } = variant;
   return [
     ...(chainOfThought ? ['reasons first'] : ['asked straight']),
-    ...wayWords(findTask(task) ?? {}, variant),
+    ...optionWords(findTask(task) ?? {}, variant),
     ...styleWords(style),
     ...wordingWords(template),
   ].join(', ');
@@ -99,7 +99,7 @@ export function planWords({ task, system, seed, count, variant, source, responde
   return `${title}, ${subjectWords(task, system)}, ${countWords(task, count)}, ${from}seed ${seed}, ${askedWords(task, variant)}${orders}${repeats}`;
 }
 
-/** What made a run, and what each later sitting that differs, in a few words each. */
+/** What made a run, and what each later session that differs, in a few words each. */
 export function madeWords({ made, madeLater = [] }: RunProvenance): readonly string[] {
   const words = ({ version, commit, date, ...rest }: Provenance): string =>
     [

@@ -4,7 +4,7 @@ import type { RatingSheet } from '../../bench/ratings/sheet.ts';
 import { findTask } from '../../benchmarks/index.ts';
 import type { RatingScale } from '../../tasks/rating.ts';
 import { percent } from '../../util/percent.ts';
-import { askedWords, subjectWords } from '../../runs/words.ts';
+import { askedWords, subjectWords } from '../../runs/descriptions.ts';
 
 /** What a sheet is of, in a few words. */
 export function sheetTitle({ plan, run, about }: Pick<RatingSheet, 'plan' | 'run' | 'about'>): string {

@@ -1,9 +1,9 @@
 /** What is said of a sampled video. */
-import { frameClock, type VideoFrame } from '$lib/video/frame.ts';
-import type { Sampled } from '$lib/state/video/own-video.svelte.ts';
+import { frameClock, type VideoFrame } from '../../../video/frame.ts';
+import type { VideoFacts } from '../../../video/sample.ts';
 
 /** A video's size and length, and who decoded it. */
-export function videoSentence({ name, facts: { width, height, seconds, by } }: Sampled): string {
+export function videoSentence(name: string, { width, height, seconds, by }: VideoFacts): string {
   return `${name}: ${width} × ${height} px, ${frameClock(seconds)} long, decoded by ${by}.`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exchangeWords, figureWords, linkWords, tryWords } from './words.ts';
+import { exchangeWords, figureWords, linkWords, tryWords } from './labels.ts';
 
 const good = { at: 0, milliseconds: 1, problem: null, reply: '{}' };
 const bad = { ...good, problem: { name: 'not-json', message: 'It is no JSON.' } };

@@ -1,7 +1,7 @@
-import type { Way } from '../../tasks/variant.ts';
+import type { TaskOption } from '../../tasks/variant.ts';
 
 /** What is given of the chain. */
-export const INPUT: Way = {
+export const INPUT: TaskOption = {
   id: 'input',
   title: 'What is given',
   values: [
@@ -13,7 +13,7 @@ export const INPUT: Way = {
 };
 
 /** Which questions are made. */
-export const WORDING: Way = {
+export const WORDING: TaskOption = {
   id: 'wording',
   title: 'Questions',
   selects: true,
@@ -24,7 +24,7 @@ export const WORDING: Way = {
 };
 
 /** What is asked about what is supposed away. */
-export const QUESTION: Way = {
+export const QUESTION: TaskOption = {
   id: 'question',
   title: 'Asked',
   selects: true,
@@ -39,7 +39,7 @@ export const QUESTION: Way = {
 };
 
 /** How the pictures are put before a model. */
-export const FRAMES: Way = {
+export const FRAMES: TaskOption = {
   id: 'frames',
   title: 'Pictures come',
   values: [

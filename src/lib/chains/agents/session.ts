@@ -5,10 +5,10 @@ import { Asker, type AgentsJournal } from './asker.ts';
 import type { Exchange } from './exchange.ts';
 import { added, NONE_ASKED, type AgentProgress } from './progress.ts';
 
-/** So many exchanges in a row that failed for good end a sitting. */
+/** So many exchanges in a row that failed for good end a session. */
 const FAILURES_THAT_STOP = 5;
 
-export interface SittingOptions {
+export interface SessionOptions {
   readonly journal: AgentsJournal;
   /** Requests at once at most. */
   readonly concurrency?: number;
@@ -18,16 +18,16 @@ export interface SittingOptions {
   readonly signal?: AbortSignal;
 }
 
-/** How a sitting ended: with all answered, with something open, or by who began it. */
-export interface SittingEnd {
+/** How a session ended: with all answered, with something open, or by who began it. */
+export interface SessionEnd {
   readonly status: 'done' | 'incomplete' | 'cancelled';
   /** What went wrong last; null where nothing did, or where all was mended. */
   readonly trouble: string | null;
 }
 
 /** One go at exchanges with a server: puts them, counts them by who answers, and ends where asking on would be vain. */
-export class Sitting {
-  readonly #options: SittingOptions;
+export class Session {
+  readonly #options: SessionOptions;
   readonly #tell: () => void;
   readonly #asker: Asker;
   readonly #stop = new AbortController();
@@ -36,7 +36,7 @@ export class Sitting {
   #failedInARow = 0;
 
   /** @param tell is called whenever counts or trouble are others than before */
-  constructor(options: SittingOptions, tell: () => void) {
+  constructor(options: SessionOptions, tell: () => void) {
     this.#options = options;
     this.#tell = tell;
     options.signal?.addEventListener('abort', () => this.#stop.abort(), { once: true });
@@ -101,7 +101,7 @@ export class Sitting {
   }
 
   /** How it ends now. */
-  end(isWhole: boolean): SittingEnd {
+  end(isWhole: boolean): SessionEnd {
     if (isWhole) return { status: 'done', trouble: null };
     const isCancelled = this.#options.signal?.aborted === true;
     return { status: isCancelled ? 'cancelled' : 'incomplete', trouble: this.#trouble };

@@ -19,7 +19,7 @@ import {
   timeWords,
   twiceWords,
   whoWords,
-} from './words.ts';
+} from './descriptions.ts';
 
 const variant = defaultVariant('counterfactual', pendulum);
 const plan: RunPlan = {
