@@ -66,3 +66,35 @@ export function eachCaption(
     each,
   };
 }
+
+/**
+ * The question about all captions at once, with what is said after the reasoning.
+ *
+ * @param picture the name of the picture that is shown; null where none is
+ * @param filled fills the holes of a part
+ * @param captions as they are listed; null where a part of the wording has them
+ */
+export function askTogether(
+  { template, chainOfThought }: Variant,
+  picture: string | null,
+  filled: (text: string) => string,
+  captions: string | null,
+): Pick<Item, 'question' | 'messages' | 'followUp'> {
+  const part = (name: string): string => filled(template.parts[name] ?? '');
+  const text = (said: string): ContentPart => ({ type: 'text', text: said });
+  const shown: readonly ContentPart[] =
+    picture === null ? [] : [text(part('picture')), { type: 'image_url', image_url: { url: picture } }];
+  return {
+    question: part('question'),
+    messages: [
+      userMessage([
+        text(part('instruction')),
+        ...shown,
+        text(part('question')),
+        text(captions ?? part('captions')),
+        text(part(chainOfThought ? 'reasoning' : 'format')),
+      ]),
+    ],
+    ...(chainOfThought ? { followUp: userMessage([text(part('final'))]) } : {}),
+  };
+}

@@ -1,9 +1,8 @@
 import { systemEdges } from '../../systems/graph.ts';
 import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../systems/index.ts';
 import { stateAfterKnown } from '../../systems/simulate/state-after.ts';
-import { clusterIn, type Item, type Message } from '../../tasks/item.ts';
+import { clusterIn, type Item } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/holes.ts';
-import { userMessage } from '../../tasks/kit/prompt.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
 import { inRounds } from '../../tasks/kit/shuffle.ts';
 import type { TemplateFrame } from '../../tasks/kit/template.ts';
@@ -17,7 +16,7 @@ import { hashText } from '../../util/hash.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { joined } from './both-orders.ts';
 import { CONJUNCTIONS, type Conjunction } from '../../tasks/kit/conjunctions.ts';
-import { eachCaption, ORDER_WORDS } from './each-caption.ts';
+import { askTogether, eachCaption, ORDER_WORDS } from './each-caption.ts';
 import { INPUT, WORDING } from './task-options.ts';
 import { drawWorld, pictureFor, systemOf, type Shown, type World } from './worlds.ts';
 
@@ -198,26 +197,5 @@ export function orderPrompt(
 ): Pick<Item, 'question' | 'messages' | 'followUp' | 'each'> {
   const each = eachCaption(variant, picture, Object.values(captions), ORDER_WORDS);
   if (each !== null) return each;
-  const { template, chainOfThought } = variant;
-  const part = (name: string): string => {
-    const text = template.parts[name] ?? '';
-    return fill(text, captions);
-  };
-  const asked: Message = userMessage([
-    { type: 'text', text: part('instruction') },
-    ...(picture === null
-      ? []
-      : [
-          { type: 'text' as const, text: part('picture') },
-          { type: 'image_url' as const, image_url: { url: picture } },
-        ]),
-    { type: 'text', text: part('question') },
-    { type: 'text', text: part('captions') },
-    { type: 'text', text: part(chainOfThought ? 'reasoning' : 'format') },
-  ]);
-  return {
-    question: part('question'),
-    messages: [asked],
-    ...(chainOfThought ? { followUp: userMessage([{ type: 'text', text: part('final') }]) } : {}),
-  };
+  return askTogether(variant, picture, (text) => fill(text, captions), null);
 }

@@ -1,7 +1,6 @@
 import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../systems/index.ts';
 import { clusterIn, type Item } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/holes.ts';
-import { userMessage } from '../../tasks/kit/prompt.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
 import { inRounds, shuffled } from '../../tasks/kit/shuffle.ts';
@@ -13,7 +12,7 @@ import type { ItemsRequest, Subject, Task } from '../../tasks/task.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { hashText } from '../../util/hash.ts';
 import { createRandom, type Random } from '../../util/random.ts';
-import { eachCaption, RECOGNITION_WORDS } from './each-caption.ts';
+import { askTogether, eachCaption, RECOGNITION_WORDS } from './each-caption.ts';
 import { INPUT } from './task-options.ts';
 import { drawWorld, pictureFor, systemOf, type Shown } from './worlds.ts';
 
@@ -163,27 +162,7 @@ export function recognitionPrompt(
     RECOGNITION_WORDS,
   );
   if (each !== null) return each;
-  const { template, chainOfThought } = variant;
-  const part = (name: string): string => template.parts[name] ?? '';
-  const listed = captions.map(({ text }, index) =>
-    fill(part('caption'), { letter: letterOf(index), caption: text }),
-  );
-  return {
-    question: part('question'),
-    messages: [
-      userMessage([
-        { type: 'text', text: part('instruction') },
-        ...(picture === null
-          ? []
-          : [
-              { type: 'text' as const, text: part('picture') },
-              { type: 'image_url' as const, image_url: { url: picture } },
-            ]),
-        { type: 'text', text: part('question') },
-        { type: 'text', text: listed.join('\n') },
-        { type: 'text', text: part(chainOfThought ? 'reasoning' : 'format') },
-      ]),
-    ],
-    ...(chainOfThought ? { followUp: userMessage([{ type: 'text', text: part('final') }]) } : {}),
-  };
+  const one = variant.template.parts['caption'] ?? '';
+  const listed = captions.map(({ text }, index) => fill(one, { letter: letterOf(index), caption: text }));
+  return askTogether(variant, picture, (text) => text, listed.join('\n'));
 }
