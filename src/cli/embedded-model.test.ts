@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { captionSet, captionWords, trainingTexts } from '../lib/clip/captions/index.ts';
+import { captionSet, captionWords } from '../lib/clip/captions/index.ts';
+import { trainingTexts } from '../lib/clip/captions/training-texts.fixture.ts';
 import { readoutSchema, readValues } from '../lib/clip/readout.ts';
 import { recipeSystems } from './recipe-systems.ts';
 

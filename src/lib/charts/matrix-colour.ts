@@ -53,8 +53,7 @@ export function gradientOf(palette: MatrixPalette): string {
 
 /** Black or white, whichever is told better from a background: always 4.5 to 1 or more. */
 function readableInk(background: string): '#000' | '#fff' {
-  const luminance = luminanceOf(background);
-  return (luminance + 0.05) / 0.05 >= 1.05 / (luminance + 0.05) ? '#000' : '#fff';
+  return contrast(background, '#000') >= contrast(background, '#fff') ? '#000' : '#fff';
 }
 
 /** Contrast of two colours, 1 to 21 (WCAG 2.2). */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { captionSet, captionWords, fillFrame, fillStatement, trainingTexts } from './index.ts';
+import { captionSet, captionWords, fillFrame, fillStatement } from './index.ts';
+import { trainingTexts } from './training-texts.fixture.ts';
 import { denials, frames, joins, statements } from './templates.ts';
 import type { CaptionedSystem } from './types.ts';
 import { NAMES, WORDS } from './vocabulary.ts';

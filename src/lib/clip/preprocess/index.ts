@@ -4,10 +4,7 @@ import type { PictureSpec } from './spec.ts';
 
 export { parsePictureSpec, type PictureSpec } from './spec.ts';
 
-/** Name and version of what is done to pictures of most models; it is part of every result. */
-export const PREPROCESSING = 'pil-bicubic-v1';
-
-/** The same for any model: `pil-bilinear-v1` where its configuration asks for another filter. */
+/** Name and version of what is done to pictures, part of every result: `pil-bicubic-v1` for most models. */
 export function preprocessingName(spec: PictureSpec): string {
   return `pil-${spec.filter}-v1`;
 }
