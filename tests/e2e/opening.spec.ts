@@ -251,6 +251,16 @@ test.describe('the opening', () => {
     await expect(card(page, 'Do')).toBeVisible();
     await expect(card(page, 'Do')).toBeFocused();
     await expect(card(page, 'See')).toBeHidden();
+    await page.getByLabel('Guesses of the class').fill('70');
+    await card(page, 'Do').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(card(page, 'Do')).toContainText('70%');
+    await page.keyboard.press('ArrowRight');
+    await page.getByLabel('Guesses of the class').fill('yes, yes, no, banana');
+    await expect(page.getByText('3 guesses, 2 yes. No guess, so not counted: “banana”.')).toBeVisible();
+    await card(page, 'Imagine').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(card(page, 'Imagine')).toContainText('Most of you said yes. Yes, for certain.');
     await page.keyboard.press('Escape');
     await expect(card(page, 'See')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
