@@ -446,11 +446,11 @@ test.describe('the opening', () => {
     test('takes a choice in its sentence', async ({ page }) => {
       const scriptComes = await openWithoutScript(page);
       const list = card(page, 'See').getByRole('combobox', { name: 'sunscreen' });
-      await list.selectOption('without sunscreen');
+      await list.selectOption('Without sunscreen');
       await scriptComes();
       await expect(card(page, 'See')).toContainText('Of the people without sunscreen');
       await expect(list).toHaveJSProperty('selectedIndex', 0);
-      await list.selectOption('with sunscreen');
+      await list.selectOption('With sunscreen');
       await expect(card(page, 'See')).toContainText('Of the people with sunscreen');
       await expect(list).toHaveJSProperty('selectedIndex', 1);
     });
@@ -461,7 +461,7 @@ test.describe('the opening', () => {
         await page.goto('/', { waitUntil: 'networkidle' });
         await page.route('**/*.js', (route) => route.abort());
         const list = card(page, 'See').getByRole('combobox', { name: 'sunscreen' });
-        await list.selectOption('without sunscreen');
+        await list.selectOption('Without sunscreen');
         await expect(page.getByRole('alert')).toContainText('could not be fetched');
         await clickBar(page, 'See', 0.7);
         await page.unrouteAll();

@@ -365,8 +365,8 @@ test.describe('the probe page', () => {
     const field = page.getByRole('textbox', { name: /^Link/ });
     await expect(field).toHaveValue(/#v2\./);
     await page.getByRole('button', { name: 'Use small copies' }).click();
-    await expect(page.getByText('1 small copy in place of the originals')).toHaveCount(2);
-    await expect(page.locator(':focus')).toContainText('1 small copy');
+    await expect(page.getByText('2 small copies in place of the originals')).toHaveCount(2);
+    await expect(page.locator(':focus')).toContainText('2 small copies');
     await expect(field).toHaveValue(/#v6\./);
     expect((await field.inputValue()).length).toBeLessThan(8000);
     await scored(page);
