@@ -6,6 +6,11 @@ declare global {
   const __COMMIT__: string | null;
 
   namespace App {
+    interface PageState {
+      /** The bench is opened with its form filled in as `/ask` asks. */
+      readonly fromAsk?: boolean;
+    }
+
     interface Platform {
       /** The request as Node got it, where adapter-node serves. */
       readonly req?: import('node:http').IncomingMessage;

@@ -33,6 +33,11 @@ test('a fresh clone asks its built-in model a task’s question, reads the answe
   await expectAccessible(page);
   await expectReadableInDark(page);
   await screenshot(page, 'ask-answered');
+  await page.getByRole('button', { name: 'Ask these 10 on the bench' }).click();
+  await expect(page.getByRole('heading', { name: 'Start a run' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: /^Filled in as you asked: 10 / })).toContainText(
+    `for ${BUILT_IN}`,
+  );
 });
 
 test('the whole way goes by keyboard alone', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { startApp, type AppServer } from '../app-server.ts';
 import { startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
-import { expect, expectAccessible, expectViews, openPage, screenshot, test } from './helpers.ts';
+import { expect, expectViews, openPage, test } from './helpers.ts';
 
 let app: AppServer;
 let judge: MockUpstream;
@@ -54,11 +54,10 @@ test('wrong answers are labelled by mouse, by key and by a judge, and the labels
   const download = page.waitForEvent('download');
   await comparison.getByRole('button', { name: 'Changed items as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^changes-.*\.csv$/u);
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    await screenshot(page, `bench-changes-${width}`);
-  }
+  await expectViews(page, 'bench-changes', [
+    ['-390', 390, 'light'],
+    ['-1440', 1440, 'light'],
+  ]);
 
   await page
     .getByRole('row', { name: /^Compare At random/ })
@@ -115,15 +114,11 @@ test('published accuracies stand over the months in which their models were made
   await page.getByText('Over the models’ release dates').click();
   const plot = page.getByRole('img', { name: /by the month of release$/ });
   await expect(plot).toContainText('no month');
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(plot).toContainText('chance');
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(overflow).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-    await screenshot(page, `bench-releases-${width}`);
-  }
+  await expectViews(page, 'bench-releases', [
+    ['-1440', 1440, 'light'],
+    ['-390', 390, 'light'],
+  ]);
+  await expect(plot).toContainText('chance');
   const figure = page.locator('figure').filter({ has: plot });
   await figure.getByText('As a table').click();
   await expect(figure.getByRole('row', { name: /^GPT-4o 2024-05/ })).toBeVisible();

@@ -172,7 +172,7 @@ test.describe('the bench', () => {
         .first(),
     ).toContainText('61.5');
     await expect(page.getByText(/photographs and film frames/)).toBeVisible();
-    await start(page, { who: 'clip-choice', count: 48 });
+    await start(page, { who: 'clip-choice', count: 24 });
     const row = await finishedRow(page, 'CLIP');
     await expect(row).toContainText('order preference');
     await expect(results(page).getByRole('row', { name: /^Effect first/ })).toContainText('order preference');
@@ -195,6 +195,8 @@ test.describe('the bench', () => {
     await expect(page.getByText('2 of 3', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Resume' }).click();
     await expect(page.getByRole('heading', { name: 'Your turn: 3 of 3' })).toBeVisible();
+    // The heading stands while the question is still on its way.
+    await expect(captions).toHaveCount(2);
     await page.keyboard.press('1');
     await expect(page.getByRole('heading', { name: /^Item 1:/ })).toBeVisible();
   });

@@ -107,7 +107,10 @@ test.describe('the text of your own model', () => {
   test('arrows without mechanisms show their graph, and what is missing for values', async ({ page }) => {
     await openPage(page, '/lab/model');
     await build(page, 'X -> Y\nX <-> Y');
-    await expect(page.getByText('X and Y have no mechanism')).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Replaced: the graph of 2 variables' }),
+    ).toBeVisible();
+    await expect(page.getByText('does not say how X and Y come about')).toBeVisible();
     await expect(page.getByText('X <-> Y says that something hidden is shared')).toBeVisible();
     await expect(page.locator('[data-node="X"]')).toBeVisible();
     await expect(page.locator('.arrow.bidirected')).toHaveCount(1);
@@ -125,6 +128,7 @@ test.describe('the text of your own model', () => {
       const set = page.locator('button[aria-pressed]', { hasText: /^B$/u });
       await set.press('Enter');
       await expect(set).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('math').first()).toContainText('∑B');
       await expectAccessible(page);
       expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
       await page.getByLabel('Cause').selectOption('Y');

@@ -251,6 +251,16 @@ test.describe('the opening', () => {
     await expect(card(page, 'Do')).toBeVisible();
     await expect(card(page, 'Do')).toBeFocused();
     await expect(card(page, 'See')).toBeHidden();
+    await page.getByLabel('Guesses of the class').fill('70');
+    await card(page, 'Do').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(card(page, 'Do')).toContainText('70%');
+    await page.keyboard.press('ArrowRight');
+    await page.getByLabel('Guesses of the class').fill('yes, yes, no, banana');
+    await expect(page.getByText('3 guesses, 2 yes. No guess, so not counted: “banana”.')).toBeVisible();
+    await card(page, 'Imagine').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(card(page, 'Imagine')).toContainText('Most of you said yes. Yes, for certain.');
     await page.keyboard.press('Escape');
     await expect(card(page, 'See')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
@@ -436,11 +446,11 @@ test.describe('the opening', () => {
     test('takes a choice in its sentence', async ({ page }) => {
       const scriptComes = await openWithoutScript(page);
       const list = card(page, 'See').getByRole('combobox', { name: 'sunscreen' });
-      await list.selectOption('without sunscreen');
+      await list.selectOption('Without sunscreen');
       await scriptComes();
       await expect(card(page, 'See')).toContainText('Of the people without sunscreen');
       await expect(list).toHaveJSProperty('selectedIndex', 0);
-      await list.selectOption('with sunscreen');
+      await list.selectOption('With sunscreen');
       await expect(card(page, 'See')).toContainText('Of the people with sunscreen');
       await expect(list).toHaveJSProperty('selectedIndex', 1);
     });
@@ -451,7 +461,7 @@ test.describe('the opening', () => {
         await page.goto('/', { waitUntil: 'networkidle' });
         await page.route('**/*.js', (route) => route.abort());
         const list = card(page, 'See').getByRole('combobox', { name: 'sunscreen' });
-        await list.selectOption('without sunscreen');
+        await list.selectOption('Without sunscreen');
         await expect(page.getByRole('alert')).toContainText('could not be fetched');
         await clickBar(page, 'See', 0.7);
         await page.unrouteAll();

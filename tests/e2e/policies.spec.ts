@@ -16,7 +16,9 @@ const QUICK = `#plan=${encodeURIComponent(
 test.describe('training a small CFGPT in the page', () => {
   test.slow();
 
-  test('trains the plan of a link, shows rows, curves and answers, and the same again', async ({ page }) => {
+  test('trains the plan of a link, shows rows, curves and answers, the same again, and is stopped with what was done kept', async ({
+    page,
+  }) => {
     await openPage(page, `/chains/train${QUICK}`);
     await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('7');
     await page.getByRole('button', { name: 'Start training' }).click(SLOW);
@@ -34,18 +36,20 @@ test.describe('training a small CFGPT in the page', () => {
     await expect(page.getByRole('progressbar', { name: 'Training' })).toBeVisible();
     await expect(page.getByText(/^Done in/)).toBeVisible(SLOW);
     expect(await table.innerText()).toBe(first);
-  });
 
-  test('is stopped with what was done kept, and keeps its plan over a reload', async ({ page }) => {
-    await openPage(page, '/chains/train');
+    // Stopped, it keeps what was done, and a reload keeps the plan.
     await page.getByRole('textbox', { name: 'Seed' }).fill('11');
     await page.getByRole('textbox', { name: 'Seed' }).blur();
     await page.getByRole('checkbox', { name: /^Supervised alone/ }).uncheck({ force: true });
-    await page.getByRole('button', { name: 'Start training' }).click(SLOW);
-    await expect(page.getByRole('table', { name: /^On chains never seen/ })).toContainText('Untrained', SLOW);
+    await page.getByText('More', { exact: true }).click();
+    await page.getByLabel('Questions a level').fill('400');
+    await page.getByLabel('Questions a level').blur();
+    await page.getByRole('button', { name: 'Start training' }).click();
+    await expect(page.getByText(/^Done in/)).toHaveCount(0);
+    await expect(table).toContainText('Untrained', SLOW);
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByText('Stopped. Rows that were done stay below.')).toBeVisible();
-    await expect(page.getByRole('table', { name: /^On chains never seen/ })).toContainText('Untrained');
+    await expect(table).toContainText('Untrained');
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('11');
     await expect(page.getByRole('checkbox', { name: /^Supervised alone/ })).not.toBeChecked();

@@ -248,27 +248,41 @@ test.describe('the probe page', () => {
     },
   );
 
-  warmTest('lets the banner cover nothing on a phone, in three lines', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await addSentence(page, 'the giraffe is on');
-    const banner = page.getByRole('status').filter({ hasText: /unlike what Scene CLIP knows/ });
-    await expect(banner).toBeVisible();
-    const lines = await banner.evaluate(
-      (element) => element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight),
-    );
-    expect(Math.round(lines)).toBeLessThanOrEqual(3);
-    // In the flow: above the choice of scores, and nothing of it stays where it is on scrolling.
-    const choice = page.getByRole('group', { name: 'Score' }).first();
-    await choice.scrollIntoViewIfNeeded();
-    const [below, above] = [await choice.boundingBox(), await banner.boundingBox()];
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-    expect(
-      await banner.evaluate((element) => getComputedStyle(element.closest('.unlike') ?? element).position),
-    ).toBe('static');
-    await page.getByRole('button', { name: 'What to do' }).click();
-    await expect(page.getByRole('button', { name: 'Use sentences it knows' })).toBeVisible();
-    await expectAccessible(page);
-  });
+  warmTest(
+    'on a phone adds above the matrix, and lets the banner cover nothing, in three lines',
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const write = page.getByRole('button', { name: 'Sentences', exact: true });
+      const [adds, grid] = [await write.boundingBox(), await page.getByRole('grid').boundingBox()];
+      expect((adds?.y ?? 999) + (adds?.height ?? 999)).toBeLessThanOrEqual(grid?.y ?? 0);
+      await expect(page.locator('[data-more]', { has: page.getByRole('grid') })).toBeVisible();
+      const sort = await page
+        .getByRole('button', { name: /^Sort the pictures by/ })
+        .first()
+        .boundingBox();
+      expect(Math.min(sort?.width ?? 0, sort?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await write.click();
+      await addSentence(page, 'the giraffe is on');
+      const banner = page.getByRole('status').filter({ hasText: /unlike what Scene CLIP knows/ });
+      await expect(banner).toBeVisible();
+      const lines = await banner.evaluate(
+        (element) =>
+          element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight),
+      );
+      expect(Math.round(lines)).toBeLessThanOrEqual(3);
+      // In the flow: above the choice of scores, and nothing of it stays where it is on scrolling.
+      const choice = page.getByRole('group', { name: 'Score' }).first();
+      await choice.scrollIntoViewIfNeeded();
+      const [below, above] = [await choice.boundingBox(), await banner.boundingBox()];
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+      expect(
+        await banner.evaluate((element) => getComputedStyle(element.closest('.unlike') ?? element).position),
+      ).toBe('static');
+      await page.getByRole('button', { name: 'What to do' }).click();
+      await expect(page.getByRole('button', { name: 'Use sentences it knows' })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
   test('says in the share dialog that scoring goes on, until it is done', async ({ page }) => {
     // The model's answer to a request is held back until the dialog was read.
@@ -351,9 +365,10 @@ test.describe('the probe page', () => {
     const field = page.getByRole('textbox', { name: /^Link/ });
     await expect(field).toHaveValue(/#v2\./);
     await page.getByRole('button', { name: 'Use small copies' }).click();
-    await expect(page.getByText('1 small copy in place of the originals')).toHaveCount(2);
-    await expect(page.locator(':focus')).toContainText('1 small copy');
+    await expect(page.getByText('2 small copies in place of the originals')).toHaveCount(2);
+    await expect(page.locator(':focus')).toContainText('2 small copies');
     await expect(field).toHaveValue(/#v6\./);
+    expect((await field.inputValue()).length).toBeLessThan(8000);
     await scored(page);
     await expect(page.getByText('the link claims no numbers')).toHaveCount(0);
     await expect.poll(async () => saidIn(await field.inputValue())).toContain('Look at mine');

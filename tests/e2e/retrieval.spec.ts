@@ -15,9 +15,9 @@ test.describe('retrieval in the page', () => {
 
   test('a link measures at once, two models side by side, as the command does', async ({ page }) => {
     const link =
-      '/bench/retrieval#set=stories&count=40&seed=3&model=scene-clip-stories&beside=scene-clip-causal';
+      '/bench/retrieval#set=stories&count=12&seed=3&model=scene-clip-stories&beside=scene-clip-causal';
     await openPage(page, link);
-    await expect(page.getByText(/^Done in .*40 pictures and 200 captions/)).toBeVisible(SLOW);
+    await expect(page.getByText(/^Done in .*12 pictures and 60 captions/)).toBeVisible(SLOW);
     const first = page.getByRole('row', { name: /^M1 ImagePrec@1/ });
     await expect(first).toContainText('%');
     await expect(first).toContainText('30%');
@@ -27,7 +27,7 @@ test.describe('retrieval in the page', () => {
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'JSON' }).click();
     const saved: unknown = JSON.parse(await readFile(await (await coming).path(), 'utf8'));
-    const words = ['--system', 'stories', '--count', '40', '--seed', '3'];
+    const words = ['--system', 'stories', '--count', '12', '--seed', '3'];
     const printed = ['scene-clip-stories', 'scene-clip-causal'].map((model): unknown =>
       JSON.parse(
         execFileSync(process.execPath, [launcher, 'bench', 'retrieval', '--model', model, ...words], {

@@ -26,12 +26,12 @@ async function smallPlan(page: Page, pairs: string): Promise<void> {
 test.describe('tuning in the page', () => {
   test.slow();
 
-  test('trains, shows curves and figures, saves a head, and its link trains the same again', async ({
+  test('trains, shows curves and figures, keeps plan and head over a reload, and its link trains the same again', async ({
     page,
     browser,
   }) => {
     await openTune(page);
-    await smallPlan(page, '20');
+    await smallPlan(page, '12');
     await page.getByRole('button', { name: 'Start tuning' }).click();
     await expect(page.getByText(/^Done in/)).toBeVisible(SLOW);
     await expect(page.getByRole('img', { name: /^Right caption before the reversed one/ })).toBeVisible();
@@ -41,7 +41,7 @@ test.describe('tuning in the page', () => {
     await expect(page.getByRole('table', { name: /^The cost of tuning/ })).toContainText('M1');
 
     // What was trained is kept at once, under a name that can be changed.
-    await expect(page.getByText('Saved in this browser as “Seed 1, 20 pictures”')).toBeVisible();
+    await expect(page.getByText('Saved in this browser as “Seed 1, 12 pictures”')).toBeVisible();
     await page.getByLabel('Name of the head').fill('Small');
     await page.getByRole('button', { name: 'Save under this name' }).click();
     await expect(page.getByText('Saved in this browser as “Small”')).toBeVisible();
@@ -50,6 +50,8 @@ test.describe('tuning in the page', () => {
     expect(link).toContain('/bench/tune#v5.');
     await page.keyboard.press('Escape');
 
+    await page.reload();
+    await expect(page.getByLabel('Pictures to train on')).toHaveValue('12');
     await page.getByRole('button', { name: 'Use “Small” in the probe' }).click();
     await expect(page.getByText('Story CLIP + Small').first()).toBeVisible(SLOW);
     await page.reload();
@@ -61,16 +63,6 @@ test.describe('tuning in the page', () => {
     await expect(other.getByText('✓ Reproduced.')).toBeVisible(SLOW);
     await expect(other.getByText(/All \d+ shares are the same/)).toBeVisible();
     await elsewhere.close();
-  });
-
-  test('keeps the plan and the trained head over a reload', async ({ page }) => {
-    await openTune(page);
-    await smallPlan(page, '12');
-    await page.getByRole('button', { name: 'Start tuning' }).click();
-    await expect(page.getByText('Saved in this browser as “Seed 1, 12 pictures”')).toBeVisible(SLOW);
-    await page.reload();
-    await expect(page.getByLabel('Pictures to train on')).toHaveValue('12');
-    await expect(page.getByRole('button', { name: 'Use “Seed 1, 12 pictures” in the probe' })).toBeVisible();
   });
 
   test('stops when told to, and can be started again', async ({ page }) => {

@@ -6,6 +6,11 @@ import { fail, ok, type Result } from '../util/result.ts';
 /** Bytes of own pictures that travel inside a link, together: what chat programs may still carry as a file's link. */
 export const INSIDE_BYTES = 120_000;
 
+/** Characters of a link; longer ones get lost in some chat and mail programs. */
+export const SHORT_LINK = 8000;
+/** Bytes of own pictures with which a link is no longer than that, beside all else that a case says. */
+export const SHORT_LINK_BYTES = 4200;
+
 /** The bytes of the smallest files first, by picture, as many as fit into a link. */
 export async function smallFiles(
   own: readonly OwnPicture[],

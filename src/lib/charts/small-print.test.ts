@@ -39,7 +39,7 @@ test('a table has no column for what no row has', () => {
   expect(plot([{ ...dot, interval: [2, 4] }])).toMatch(/Between.*2 to 4/u);
 });
 
-test('a crowd says what it was dealt from', () => {
+test('a crowd says what share of all it stands for', () => {
   const people = [{ id: '0', svg: '<svg/>', words: 'unburnt', yes: true, group: '' }];
   const props = {
     people,
@@ -50,9 +50,9 @@ test('a crowd says what it was dealt from', () => {
     hue: 'observed',
   } as const;
   expect(text(render(Crowd, { props: { ...props, from: '43%' } }).body)).toContain(
-    '1 of 1 unburnt, dealt from 43%',
+    '1 of 1 unburnt, drawn to match 43% of all',
   );
-  expect(text(render(Crowd, { props }).body)).not.toContain('dealt');
+  expect(text(render(Crowd, { props }).body)).not.toContain('drawn');
 });
 
 test('what was set is told apart from its value', () => {

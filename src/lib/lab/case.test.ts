@@ -135,10 +135,12 @@ describe('acts', () => {
 });
 
 describe('the lab as it opens', () => {
-  it('sets what happens in a story, and imagines another world elsewhere', () => {
-    const soaked = defaultValue(subject('story-soaked'));
-    expect([soaked.rung, soaked.acts.size]).toEqual(['do', 0]);
-    expect(defaultValue(subject('beach')).rung).toBe('imagine');
+  it('sets what happens to people, and imagines another world where a machine has one', () => {
+    for (const ofPeople of ['story-soaked', 'beach']) {
+      const { rung, acts } = defaultValue(subject(ofPeople));
+      expect([rung, acts.size]).toEqual(['do', 0]);
+    }
+    expect(defaultValue(subject('pendulum')).rung).toBe('imagine');
     expect(fromCase(subject('story-soaked'), { system: 'story-soaked', seed: 1 }).rung).toBe('imagine');
   });
 });

@@ -6,6 +6,7 @@ import { meanOf } from './answers.ts';
 import type { Belief } from './beliefs.ts';
 import { exogenousNodes, shownExogenous } from './graph-exogenous.ts';
 import { litPath } from './graph-path.ts';
+import { isPremise } from './premise.ts';
 import { axisOf } from './ranges.ts';
 import { isPending } from './graph-pending.ts';
 import type { LabView } from './view.ts';
@@ -60,11 +61,6 @@ function variableNode(lab: LabView, variable: SystemVariable, hidden: ReadonlySe
     ...(covered && isPremise(lab, id) ? { before: variable.reading(before) } : {}),
     ...(distribution ? { distribution } : {}),
   };
-}
-
-/** Whether the very value of the world as it was is known to whoever imagines another one. */
-function isPremise({ value: { rung, evidence } }: LabView, id: string): boolean {
-  return rung === 'imagine' && (evidence.size === 0 || typeof evidence.get(id) === 'number');
 }
 
 /** What may be seen of a value that is to be guessed: where it was, and no more. */

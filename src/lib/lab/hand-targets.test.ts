@@ -17,14 +17,14 @@ describe('the targets of a picture', () => {
     expect(handTargets(close, { side: 0, coarse: true, held: null })).toBe(close);
   });
 
-  it('stand 24 pixels apart for thumbs and 12 for a mouse', () => {
+  it('stand 32 pixels apart for thumbs and 12 for a mouse', () => {
     const side = 400;
     const thumbs = handTargets(close, { side, coarse: true, held: null });
     const mouse = handTargets(close, { side, coarse: false, held: null });
     // What is pushed apart is pushed a little further, so that it stays apart.
-    expect(distance(thumbs) * side).toBeCloseTo(24, 0);
+    expect(distance(thumbs) * side).toBeCloseTo(32, 0);
     expect(distance(mouse) * side).toBeCloseTo(12, 0);
-    expect(distance(thumbs) * side).toBeGreaterThanOrEqual(24);
+    expect(distance(thumbs) * side).toBeGreaterThanOrEqual(32);
   });
 
   it('keep half a target from the edge for thumbs alone', () => {
@@ -41,6 +41,6 @@ describe('the targets of a picture', () => {
     const held = { index: 0, aside: { x: 0, y: 0.02 } };
     const [first, second] = handTargets(close, { side, coarse: true, held });
     expect(first).toEqual({ x: 0.5, y: 0.52 });
-    expect(distance([first, second].filter((point) => point !== undefined)) * side).toBeCloseTo(24, 0);
+    expect(distance([first, second].filter((point) => point !== undefined)) * side).toBeCloseTo(32, 0);
   });
 });

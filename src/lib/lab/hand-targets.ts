@@ -4,7 +4,7 @@ import { standApart } from '../systems/stand-apart.ts';
 /** Half of the least target for a thumb, in CSS pixels; and how far from a thing a mouse still takes it. */
 export const REACH = 22;
 /** Least distance between targets in CSS pixels, by what points at them. */
-const APART = { thumb: 24, mouse: 12 } as const;
+const APART = { thumb: 32, mouse: 12 } as const;
 
 /** What points at a picture, and how large it is. */
 export interface Pointing {

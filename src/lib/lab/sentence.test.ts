@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromCase } from './case.ts';
 import { questionOf } from './question.ts';
-import { outcomeKey, readOutcomeKey, sentenceText } from './sentence.ts';
+import { outcomeKey, readOutcomeKey, sentenceOf, sentenceText } from './sentence.ts';
 import { subjectOfText, type Subject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
 import type { Case, Rung } from '../cases/schema.ts';
@@ -13,6 +13,18 @@ function said(subject: Subject, shown: Case): string[] {
   const question = questionOf(subject, value);
   if (!question) throw new Error('nothing is asked');
   return RUNGS.map((rung) => sentenceText(subject, question, rung));
+}
+
+/** What the lists of the rung's sentence offer. */
+function offered(subject: Subject, shown: Case): readonly string[] {
+  const value = fromCase(subject, shown);
+  const question = questionOf(subject, value);
+  if (!question) throw new Error('nothing is asked');
+  return sentenceOf(subject, question, value.rung).flatMap((segment) =>
+    segment.kind === 'cause' || segment.kind === 'outcome'
+      ? segment.choice.options.map(({ alone }) => alone)
+      : [],
+  );
 }
 
 function system(id: string): Subject {
@@ -35,6 +47,26 @@ describe('the question as a sentence', () => {
       'Now put sunscreen on everybody. How many stay unburnt?',
       'Had she worn sunscreen, would she have stayed unburnt?',
     ]);
+  });
+
+  it('offers each of its parts as a clause that is understood alone', () => {
+    const imagined: Case = { system: 'beach', seed: 1, do: { sunscreen: 'on' }, view: { rung: 'imagine' } };
+    expect(offered(system('beach'), imagined)).toEqual(
+      expect.arrayContaining(['Had she worn no sunscreen', 'Would she have stayed unburnt?']),
+    );
+    const shadow: Case = {
+      system: 'pendulum',
+      seed: 1,
+      do: { pendulum_angle: 'left' },
+      view: { rung: 'imagine' },
+    };
+    expect(offered(system('pendulum'), shadow)).toEqual(
+      expect.arrayContaining([
+        'Had the pendulum angle been right',
+        'What would the shadow length have been?',
+        'Would the shadow length have been long?',
+      ]),
+    );
   });
 
   it('names all that is seen or set, in numbers where it was a number', () => {

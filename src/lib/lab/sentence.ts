@@ -25,7 +25,15 @@ export type Segment =
 /** One out of several wordings. */
 export interface Choice {
   readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly Option[];
+}
+
+interface Option {
+  readonly value: string;
+  /** As it stands inside the sentence. */
+  readonly label: string;
+  /** As it stands alone, in a list. */
+  readonly alone: string;
 }
 
 /** More outcomes than this are offered by their means or first categories alone. */
@@ -105,10 +113,7 @@ function joined(parts: readonly (readonly Segment[])[]): readonly Segment[] {
 function causeSegments(cause: Cause, rung: Rung): readonly Segment[] {
   const { variable, category, value } = cause;
   if (category !== null && !cause.isShift) {
-    const options = variable.categories.map(({ id }) => ({
-      value: id,
-      label: causePhrase(variable, id, rung),
-    }));
+    const options = variable.categories.map(({ id }) => causeOption(variable, id, rung));
     return [{ kind: 'cause', variable, choice: { value: category.id, options } }];
   }
   if (cause.isShift) return [{ kind: 'text', text: shiftPhrase(cause, rung) }];
@@ -119,6 +124,12 @@ function causeSegments(cause: Cause, rung: Rung): readonly Segment[] {
 }
 
 const CAUSE_VERBS: Readonly<Record<Rung, string>> = { see: 'is ', do: 'to ', imagine: 'been ' };
+
+function causeOption(variable: SystemVariable, category: string, rung: Rung): Option {
+  const label = causePhrase(variable, category, rung);
+  const start = { see: '', do: variable.phrases?.(category) ? '' : 'set ', imagine: 'had ' }[rung];
+  return { value: category, label, alone: capitalised(start + label) };
+}
 
 function causePhrase(variable: SystemVariable, category: string, rung: Rung): string {
   const phrases = variable.phrases?.(category);
@@ -145,27 +156,26 @@ function outcomeSegment(subject: Subject, question: Question, rung: Rung): Segme
   const isMany = outcomes.length > MOST_OUTCOMES;
   const options = outcomes.flatMap((variable) => {
     const { id, categories } = variable;
-    const mean = isDiscrete(subject, id)
-      ? []
-      : [{ value: outcomeKey(id, null), label: outcomePhrase(variable, null, rung) }];
+    const mean = isDiscrete(subject, id) ? [] : [outcomeOption(variable, null, rung)];
     const chosen = question.outcome.id === id ? question.is?.id : undefined;
     const listed =
       isMany && mean.length > 0 ? [] : categories.slice(isMany ? -1 : 0).map(({ id: category }) => category);
     const shares = [
       ...new Set([...listed, ...(chosen === undefined || listed.includes(chosen) ? [] : [chosen])]),
     ];
-    return [
-      ...mean,
-      ...shares.map((category) => ({
-        value: outcomeKey(id, category),
-        label: outcomePhrase(variable, category, rung),
-      })),
-    ];
+    return [...mean, ...shares.map((category) => outcomeOption(variable, category, rung))];
   });
   return {
     kind: 'outcome',
     choice: { value: outcomeKey(question.outcome.id, question.is?.id ?? null), options },
   };
+}
+
+function outcomeOption(variable: SystemVariable, category: string | null, rung: Rung): Option {
+  const label = outcomePhrase(variable, category, rung);
+  const isPhrase = category !== null && variable.phrases?.(category) !== undefined;
+  const question = `${rung === 'imagine' && isPhrase ? 'would ' : ''}${label}?`;
+  return { value: outcomeKey(variable.id, category), label, alone: capitalised(question) };
 }
 
 function outcomePhrase(variable: SystemVariable, category: string | null, rung: Rung): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { classCode } from './class-code.ts';
 import { percent } from '../util/percent.ts';
-import { guessedWords, readGuesses, tallyMarks } from './tally.ts';
+import { guessedWords, readGuesses, sayers, tallyMarks } from './tally.ts';
 
 const QUESTION = 'beach see Of those who wear sunscreen, how many stay unburnt?';
 
@@ -16,11 +16,23 @@ describe('the guesses of a class', () => {
       ],
       mean: (0.4 + 0.4 + 0.55 + 0.7 + 0.7) / 5,
       foreign: [],
+      unread: [],
     });
   });
 
-  it('are refused by name where one is no percentage', () => {
-    expect(readGuesses('40 many', QUESTION)).toMatchObject({
+  it('all count but the words that are none, which are named', () => {
+    const read = readGuesses('40 many\n140, 60', QUESTION);
+    expect(read).toMatchObject({ kind: 'guesses', mean: 0.5 });
+    expect(guessedWords(read, percent, false)).toBe(
+      '2 guesses, mean 50%. No guess, so not counted: “many” and “140”.',
+    );
+    expect(guessedWords(readGuesses('1 a b c d e f g', QUESTION), percent, false)).toContain(
+      '“e” and 2 more.',
+    );
+  });
+
+  it('are refused by name where none is a percentage', () => {
+    expect(readGuesses('many 400', QUESTION)).toMatchObject({
       kind: 'problem',
       message: expect.stringContaining('“many” is no guess') as string,
     });
@@ -40,6 +52,7 @@ describe('the guesses of a class', () => {
       ],
       mean: (0.4 + 0.7) / 2,
       foreign: [],
+      unread: [],
     });
     const foreign = code(0.4, 'AA', 'another');
     expect(readGuesses(foreign, QUESTION)).toEqual({
@@ -60,6 +73,13 @@ describe('the guesses of a class', () => {
   it('are yes and no where that is asked', () => {
     const read = readGuesses('yes no, 3xYes', QUESTION);
     expect(guessedWords(read, percent, true)).toBe('5 guesses, 4 yes.');
+    expect([0, 0.2, 0.5, 0.8, 1].map(sayers)).toEqual([
+      'All of you',
+      'Most of you',
+      'Half of you',
+      'Most of you',
+      'All of you',
+    ]);
   });
 
   it('stand apart on a bar while they are few, and are told by tens where they are many', () => {

@@ -1,5 +1,6 @@
 /** A class's guesses, as somebody types or pastes them in. */
 import { group } from 'd3-array';
+import { listed } from '../util/listed.ts';
 import { codesIn } from './class-code.ts';
 
 /** One guess and how many gave it. */
@@ -17,6 +18,8 @@ export type Guessed =
       readonly mean: number;
       /** Codes that belong to another question, or are mistyped. */
       readonly foreign: readonly string[];
+      /** Typed words that are no guess. */
+      readonly unread: readonly string[];
     }
   | { readonly kind: 'none' }
   | { readonly kind: 'problem'; readonly message: string };
@@ -25,20 +28,22 @@ const GUESS = /^(?:(\d{1,3})[x×*])?(?:(\d{1,3}(?:\.\d+)?)%?|(yes)|no)$/iu;
 
 /**
  * Reads percentages: "40, 55 70%"; "3x40" says that three gave it; yes is 100 and no is 0. Codes of phones are found anywhere in the
- * text: a whole chat may be pasted, of which they alone count unless all the rest are guesses, too.
+ * text: a whole chat may be pasted, of which they alone count unless all the rest are guesses, too. A word that is no guess is named, and
+ * the others count.
  *
  * @param question in words, as the phones have it (`guessKey`)
  */
 export function readGuesses(text: string, question: string): Guessed {
   const { guesses, foreign, rest } = codesIn(text, question);
   const words = rest.split(/[\s,;]+/u).filter((word) => word !== '');
-  const typed = words.map(typedGuess);
-  const unread = words[typed.indexOf(null)];
+  const unread = words.filter((word) => typedGuess(word) === null);
   const coded = guesses.map(({ share }) => ({ at: share, count: 1 }));
-  const isChat = guesses.length > 0 && unread !== undefined;
-  if (isChat || words.length === 0) return coded.length > 0 ? tallied(coded, foreign) : none(foreign);
-  if (unread !== undefined) return problem(foreign, unread);
-  return tallied([...coded, ...typed.filter((guess) => guess !== null)], foreign);
+  const isChat = coded.length > 0 && unread.length > 0;
+  if (isChat || words.length === 0) return coded.length > 0 ? tallied(coded, foreign, []) : none(foreign);
+  const typed = words.map(typedGuess).filter((guess) => guess !== null);
+  const [first] = unread;
+  if (typed.length === 0 && first !== undefined) return problem(foreign, first);
+  return tallied([...coded, ...typed], foreign, unread);
 }
 
 /** One guess as it is typed; null where it is none. */
@@ -60,17 +65,23 @@ function problem(foreign: readonly string[], word: string): Guessed {
 }
 
 /** Counts equal guesses together. */
-function tallied(guesses: readonly Tally[], foreign: readonly string[]): Guessed {
+function tallied(guesses: readonly Tally[], foreign: readonly string[], unread: readonly string[]): Guessed {
   const counts = new Map<number, number>();
   for (const { at, count } of guesses) counts.set(at, (counts.get(at) ?? 0) + count);
   const tallies = [...counts].map(([at, count]) => ({ at, count })).sort((left, right) => left.at - right.at);
   const mean = tallies.reduce((sum, { at, count }) => sum + at * count, 0) / total(tallies);
-  return { kind: 'guesses', tallies, mean, foreign };
+  return { kind: 'guesses', tallies, mean, foreign, unread };
 }
 
 /** How many guessed. */
 function total(tallies: readonly Tally[]): number {
   return tallies.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Who of a class said what most of it says. @param mean of yes, 1, and no, 0 */
+export function sayers(mean: number): string {
+  if (mean === 0 || mean === 1) return 'All of you';
+  return mean === 0.5 ? 'Half of you' : 'Most of you';
 }
 
 /** The most guesses that stand apart on a bar; more are told by tens. */
@@ -100,6 +111,18 @@ export function guessedWords(read: Guessed, reading: (at: number) => string, isY
   const number = total(read.tallies);
   const guesses = `${number} ${number === 1 ? 'guess' : 'guesses'}`;
   const said = isYesOrNo ? `${Math.round(read.mean * number)} yes` : `mean ${reading(read.mean)}`;
-  const foreign = read.foreign.map((code) => `“${code}”`).join(', ');
-  return `${guesses}, ${said}.${foreign === '' ? '' : ` Not of this question, or mistyped: ${foreign}.`}`;
+  return [
+    `${guesses}, ${said}.`,
+    ...(read.foreign.length > 0 ? [`Not of this question, or mistyped: ${quoted(read.foreign)}.`] : []),
+    ...(read.unread.length > 0 ? [`No guess, so not counted: ${quoted(read.unread)}.`] : []),
+  ].join(' ');
+}
+
+/** Words that are named before the rest are counted. */
+const MOST_NAMED = 5;
+
+function quoted(words: readonly string[]): string {
+  const rest = words.length - MOST_NAMED;
+  const named = words.slice(0, MOST_NAMED).map((word) => `“${word}”`);
+  return listed(rest > 0 ? [...named, `${rest} more`] : named);
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnPicture } from './picture.ts';
-import { fitted, tooLarge } from './small-copies.ts';
+import { fitted, smallCopies, tooLarge } from './small-copies.ts';
 
 const own = (id: string): OwnPicture => ({ kind: 'own', id, name: id, type: 'image/png' });
 const blob = (bytes: number): Blob => new Blob([new Uint8Array(bytes)]);
@@ -35,4 +35,42 @@ test('copied is what takes more than its share of the room; what is small stays,
   const { pictures, budget } = tooLarge(['a', 'b', 'gone', 'c'].map(own), files, 120);
   expect(pictures.map(([{ id }]) => id)).toEqual(['b', 'c']);
   expect(budget).toBe(110);
+});
+
+/** A browser that writes so many bytes a pixel, at full quality. */
+function browserWriting(bytesPerPixel: number): void {
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 800, height: 800, close: vi.fn() }));
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      width: number;
+      height: number;
+      constructor(width: number, height: number) {
+        this.width = width;
+        this.height = height;
+      }
+      getContext = (): object => ({ drawImage: vi.fn() });
+      convertToBlob = ({ type, quality }: { type: string; quality: number }): Promise<Blob> =>
+        Promise.resolve(
+          new Blob([new Uint8Array(this.width * this.height * quality * bytesPerPixel)], { type }),
+        );
+    },
+  );
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['a plain one at full size', 0.05, 0.8 * 256 * 256 * 0.05],
+  ['a noisy one smaller, while it fits the short link', 1, 0.3 * 96 * 96],
+  ['what no short link holds, at the largest size of the long one', 10, 0.4 * 144 * 144 * 10],
+])('copied is %s', async (_, bytesPerPixel, bytes) => {
+  browserWriting(bytesPerPixel);
+  const options = { signal: new AbortController().signal, onprogress: vi.fn() };
+  const files = new Map([['a', blob(500_000)]]);
+  const [copy] = await smallCopies([own('a')], files, { ...options, budgets: [4200, 120_000] });
+  expect(copy?.file.size).toBe(Math.floor(bytes));
+  expect(copy?.copy.copyOf).toBe('a');
+  await expect(smallCopies([own('a')], files, { ...options, budgets: [300] })).rejects.toThrow('too many');
 });

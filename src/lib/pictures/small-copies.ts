@@ -37,21 +37,43 @@ export interface SmallCopy {
 }
 
 export interface CopyOptions {
-  /** Bytes that all copies may take together. */
-  readonly budget: number;
+  /** Bytes that all own pictures may take together, the best first; a later one is for what fits into none before. */
+  readonly budgets: readonly number[];
   readonly signal: AbortSignal;
   /** Called with how many pictures are read. */
   readonly onprogress: (done: number) => void;
 }
 
+/** Bytes below which hardly a picture can be copied. */
+const LEAST_BYTES = 1000;
+
 /**
- * Copies pictures as WebP (JPEG where the browser writes none), all at the largest size and quality at which they fit. Rejects with an
- * AbortError when it is stopped, with an Error that names the picture that cannot be read or says that all are too many.
+ * Copies what is too large as WebP (JPEG where the browser writes none), all at the largest size and quality at which they fit. Rejects
+ * with an AbortError when it is stopped, with an Error that names the picture that cannot be read or says that all are too many.
+ *
+ * @param files of own pictures, by their ids
  */
 export async function smallCopies(
-  pictures: readonly (readonly [OwnPicture, Blob])[],
-  { budget, signal, onprogress }: CopyOptions,
+  pictures: readonly ProbePicture[],
+  files: ReadonlyMap<string, Blob>,
+  { budgets, ...options }: CopyOptions,
 ): Promise<readonly SmallCopy[]> {
+  for (const bytes of budgets) {
+    const copies = await copiesWithin(tooLarge(pictures, files, bytes), options);
+    if (copies !== null) return copies;
+  }
+  const { length } = tooLarge(pictures, files, budgets.at(-1) ?? 0).pictures;
+  throw new Error(
+    `${length} pictures are too many for a link, however small. Share fewer, or send the file.`,
+  );
+}
+
+/** Null where they do not fit. */
+async function copiesWithin(
+  { pictures, budget }: ReturnType<typeof tooLarge>,
+  { signal, onprogress }: Omit<CopyOptions, 'budgets'>,
+): Promise<readonly SmallCopy[] | null> {
+  if (budget < pictures.length * LEAST_BYTES) return null;
   const drawn: (readonly [OwnPicture, OffscreenCanvas])[] = [];
   for (const [picture, file] of pictures) {
     signal.throwIfAborted();
@@ -65,9 +87,7 @@ export async function smallCopies(
     if (total <= budget)
       return Promise.all(files.map((file, index) => copyOf(drawn[index]?.[0] as OwnPicture, file)));
   }
-  throw new Error(
-    `${pictures.length} pictures are too many for a link, however small. Share fewer, or send the file.`,
-  );
+  return null;
 }
 
 async function draw({ name }: OwnPicture, file: Blob): Promise<OffscreenCanvas> {

@@ -133,6 +133,8 @@ export interface Handle {
     state: State,
     style: PictureStyle,
   ) => number;
+  /** The heights between which it slides, on the same axes, where nothing in the picture is what is held. */
+  readonly rail?: readonly [top: number, bottom: number];
   /** How far from the thing it can still be taken, on the same axes. */
   readonly radius: number;
   /** The direction in which dragging means something. */

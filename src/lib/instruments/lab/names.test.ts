@@ -57,6 +57,16 @@ test('what is told of an answer begins with the variable', () => {
   expect(text(told)).toBe('shadow position: Looking for worlds that fit …');
 });
 
+test('a number is told once the run has come to what it is of, as its picture is drawn then', () => {
+  const lab = labOn('do');
+  lab.shownSteps = 0;
+  const { body } = render(Question, {
+    props: { lab, secret: false, onset: nothing, onreveal: nothing },
+  });
+  const [, told = ''] = /aria-live="polite"[^>]*>(.*?)<\/p>/su.exec(body) ?? [];
+  expect(text(told)).toBe('shadow position: …');
+});
+
 test('what covers an answer is not called like what covers all of them', () => {
   const props = { lab: labOn('do', { predict: true }), secret: true, onset: nothing, onreveal: nothing };
   const { body } = render(Question, { props });

@@ -1,5 +1,5 @@
 import type { Result } from '../../util/result.ts';
-import { INSIDE_BYTES } from '../../cases/own-pictures.ts';
+import { INSIDE_BYTES, SHORT_LINK_BYTES } from '../../cases/own-pictures.ts';
 import { record, redo, startHistory, undo, type History } from '../../util/history.ts';
 import * as change from './change.ts';
 import { exampleProbe } from './example.ts';
@@ -195,11 +195,12 @@ export class Probe {
    * Puts small copies in the place of own pictures whose files are too large for a link; undo brings the originals back.
    * Rejects as `smallCopies` does.
    */
-  async useSmallCopies(options: Omit<CopyOptions, 'budget'>): Promise<void> {
-    const { smallCopies, tooLarge } = await import('../../pictures/small-copies.ts');
-    const { files } = this.pictureStore;
-    const large = tooLarge(this.value.pictures, files, INSIDE_BYTES);
-    const copies = await smallCopies(large.pictures, { ...options, budget: large.budget });
+  async useSmallCopies(options: Omit<CopyOptions, 'budgets'>): Promise<void> {
+    const { smallCopies } = await import('../../pictures/small-copies.ts');
+    const copies = await smallCopies(this.value.pictures, this.pictureStore.files, {
+      ...options,
+      budgets: [SHORT_LINK_BYTES, INSIDE_BYTES],
+    });
     this.pictureStore.add(copies.map(({ copy, file }) => [copy.id, file] as const));
     this.commit(
       change.withCopies(this.value, new Map(copies.map(({ original, copy }) => [original.id, copy]))),

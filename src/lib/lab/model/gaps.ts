@@ -12,11 +12,11 @@ function missingMechanisms({ variables }: Model): string[] {
   const bare = variables.filter(({ mechanism }) => mechanism === null);
   const example = bare.find(({ observed }) => observed) ?? bare[0];
   if (example === undefined) return [];
-  const [has, them, each] = bare.length === 1 ? ['has', 'it', 'it'] : ['have', 'them', 'each of them'];
+  const [come, them, each] = bare.length === 1 ? ['comes', 'it', 'it'] : ['come', 'them', 'each'];
   const names = listed(bare.map(({ name }) => name));
   const line = `${example.observed ? '' : 'latent '}${example.name} ~ normal(0, 1)`;
   return [
-    `${names} ${has} no mechanism, so no value of ${them}, nor of what depends on ${them}, can be computed. Give ${each} a line, such as ${line}.`,
+    `Arrows without numbers: the model does not say how ${names} ${come} about. What follows from the arrows is shown. For values of ${them}, and of what depends on ${them}, write a line for ${each}, such as ${line}.`,
   ];
 }
 

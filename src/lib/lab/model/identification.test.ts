@@ -42,6 +42,17 @@ describe('what is read off', () => {
     expect(effectWords(napkin, label)).toContain('Any value of w2 in it gives the same.');
   });
 
+  it('has a formula for each set that can be held', () => {
+    const { adjustment, adjusted } = found('A -> X; A -> B; B -> Y; X -> Y');
+    expect(adjustment.sets.map((set, at) => [set, adjusted[at]?.text])).toEqual([
+      [['A'], 'P(Y | do(X)) = Σ_A P(Y | X, A) P(A)'],
+      [['B'], 'P(Y | do(X)) = Σ_B P(Y | X, B) P(B)'],
+    ]);
+    expect(found('X -> Y').adjusted).toEqual([
+      { text: 'P(Y | do(X)) = P(Y | X)', latex: expect.stringContaining('P(Y \\mid X)') as string },
+    ]);
+  });
+
   it('has the number of the formula beside what is seen and done', () => {
     const { numbers } = found(smoking);
     if (numbers.kind !== 'rows') throw new Error(numbers.kind);

@@ -1,7 +1,7 @@
 /** What data on its observed variables alone would tell of a model, if its graph is right: for a page, in plain data. */
 import { adjustmentSets } from '../../causal/identify/adjustment.ts';
 import { ancestorsIn, causalGraph } from '../../causal/identify/causal-graph.ts';
-import { freeNames } from '../../causal/identify/estimand.ts';
+import { freeNames, probabilityOf, productOf, sumOf, type Estimand } from '../../causal/identify/estimand.ts';
 import { frontDoorSets } from '../../causal/identify/front-door.ts';
 import { identify, type Hedge, type Identification } from '../../causal/identify/identify.ts';
 import { implications, type Implications } from '../../causal/identify/implications.ts';
@@ -21,16 +21,19 @@ const MOST_LISTED = 60;
 /** Observed variables of a graph whose pairs are all looked at. */
 const MOST_PAIRED = 40;
 
+/** An equation in LaTeX, and the same in a line of text. */
+export interface Equation {
+  readonly latex: string;
+  readonly text: string;
+}
+
 /** An effect in a formula of what is observed, or what is in the way. */
 export type EffectTold =
-  | {
+  | (Equation & {
       readonly kind: 'identified';
-      /** An equation, and the same in a line of text. */
-      readonly latex: string;
-      readonly text: string;
       /** Names in it that the question does not set: any value of theirs serves. */
       readonly anyOf: readonly string[];
-    }
+    })
   | { readonly kind: 'hedge'; readonly hedge: Hedge };
 
 /** What can be read off the data about the effect of x on y, and about the graph. */
@@ -41,6 +44,8 @@ export interface ReadOff {
   readonly acts: boolean;
   readonly effect: EffectTold;
   readonly adjustment: Listing;
+  /** The effect by each of these sets, in their order. */
+  readonly adjusted: readonly Equation[];
   readonly frontDoor: Listing;
   readonly instruments: Instruments;
   /** Null for a graph of which too many pairs would have to be looked at. */
@@ -52,13 +57,14 @@ export interface ReadOff {
 export function readOff(model: Model, x: string, y: string): ReadOff {
   const graph = causalGraph(model);
   const found = identify(graph, { x: [x], y: [y], given: [] });
-  const question = { x: [x], y: [y], effect: 'total' } as const;
+  const adjustment = adjustmentSets(graph, { x: [x], y: [y], effect: 'total' }, [], MOST_LISTED);
   return {
     x,
     y,
     acts: ancestorsIn(graph, [y]).has(x),
     effect: effectTold(found, x, y),
-    adjustment: adjustmentSets(graph, question, [], MOST_LISTED),
+    adjustment,
+    adjusted: adjustment.sets.map((set) => equation(adjustedFor(set, x, y), x, y)),
     frontDoor: frontDoorSets(graph, x, y),
     instruments: instruments(graph, x, y, MOST_LISTED),
     implications:
@@ -72,8 +78,19 @@ function effectTold(found: Identification, x: string, y: string): EffectTold {
   const { estimand } = found;
   return {
     kind: 'identified',
-    latex: `${effectLatex(y, x)} = ${estimandLatex(estimand, [x, y])}`,
-    text: `${effectText(y, x)} = ${estimandText(estimand, [x, y])}`,
+    ...equation(estimand, x, y),
     anyOf: [...freeNames(estimand)].filter((name) => name !== x && name !== y),
   };
+}
+
+function equation(estimand: Estimand, x: string, y: string): Equation {
+  return {
+    latex: `${effectLatex(y, x)} = ${estimandLatex(estimand, [x, y])}`,
+    text: `${effectText(y, x)} = ${estimandText(estimand, [x, y])}`,
+  };
+}
+
+/** The sum over z of P(y | x, z) P(z) (Pearl, Causality, 2009, theorem 3.3.2). */
+function adjustedFor(set: readonly string[], x: string, y: string): Estimand {
+  return sumOf(set, productOf([probabilityOf([y], [x, ...set]), probabilityOf(set, [])]));
 }

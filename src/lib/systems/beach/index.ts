@@ -30,6 +30,7 @@ export const beach: System = {
   summary: 'Those with sunscreen burn more often than those without: does sunscreen burn people?',
   scene: 'somebody on a beach, the sky above, a bottle of sunscreen and an ice cream',
   people: { many: 'people', one: 'she' },
+  opensOn: 'sunscreen',
   text: beachText,
   model: parsed(beachText),
   variables: beachVariables,

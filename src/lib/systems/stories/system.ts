@@ -25,6 +25,8 @@ const WHO = 'who';
 /** Where the handle of an event stands, y downwards: where it happens, and where not. */
 const SKY = 0.1;
 const GROUND = 0.92;
+/** Where a picture's handle slides: at its left edge, beside what is drawn. */
+const EDGE = 0.06;
 
 /** Finds the story behind a system, among those that can lend their looks. */
 export type StoryOf = (system: string) => Story | undefined;
@@ -70,7 +72,7 @@ export function storySystem(
     ],
     styles: SCENE_STYLES,
     wide: true,
-    handles: [handleOf(cause, 0.25), handleOf(effect, 0.75)],
+    handles: [handleOf(cause, EDGE), handleOf(effect, 0.5 + EDGE)],
     prepare: loadIcons,
     draw: (state, options) => drawStory(story, lenderOf, state, options),
     portrait: (state) => drawStory(story, lenderOf, state, { panel: 'after' }),
@@ -200,6 +202,7 @@ function handleOf({ id, label }: StoryEvent, x: number): Handle {
     label,
     at: (state) => ({ x, y: valueOf(state, id) === 1 ? SKY : GROUND }),
     valueAt: ({ y }) => (y < 0.5 ? 1 : 0),
+    rail: [SKY, GROUND],
     radius: 0.2,
     axis: 'y',
   };

@@ -22,7 +22,7 @@ export interface Shown {
   readonly rung: Rung;
   /** The answer is there. */
   readonly isAnswered: boolean;
-  /** A guess is made, and not yet held against the answer. */
+  /** A guess is made, on Imagine by the class, and not yet held against the answer. */
   readonly isGuessed: boolean;
 }
 
@@ -45,10 +45,10 @@ export function presentingHint(shown: Shown): string {
   switch (turnFrom(shown, 'forward')?.kind) {
     case 'guess':
       return shown.rung === 'imagine'
-        ? 'Choose yes or no.'
+        ? 'Choose yes or no, or type what the class says; then → shows the answer.'
         : 'Guess on the bar, or type the guesses of the class; then → counts.';
     case 'count':
-      return '→ counts; from a field, the button under it.';
+      return `→ ${shown.rung === 'imagine' ? 'shows the answer' : 'counts'}; from a field, the button under it.`;
     case 'climb':
       return '→ is the next question.';
     case undefined:

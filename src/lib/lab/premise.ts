@@ -1,0 +1,16 @@
+import type { Question } from './question.ts';
+import type { LabView } from './view.ts';
+import { categoryOf } from './labels.ts';
+
+/** Whether the very value of the world as it was is known to whoever imagines another one. */
+export function isPremise({ value: { rung, evidence } }: Pick<LabView, 'value'>, id: string): boolean {
+  return rung === 'imagine' && (evidence.size === 0 || typeof evidence.get(id) === 'number');
+}
+
+/** What is asked about, as it was in the world as it is: "it was 2.0". Empty where nobody is told. */
+export function wasWords(lab: Pick<LabView, 'value' | 'before'>, { outcome, is }: Question): string {
+  const before = lab.before[outcome.id];
+  if (before === undefined || !isPremise(lab, outcome.id)) return '';
+  const category = is === null ? undefined : categoryOf(outcome, before)?.id;
+  return `it was ${category ?? outcome.reading(before)}`;
+}
