@@ -78,3 +78,16 @@ it('has a line that holds all of its questions', () => {
   if (item === undefined) throw new Error('no item');
   expect(causalOrderTask.line(item as never)).toMatchObject({ each: item.each });
 });
+
+describe('causal order in the published wording, each caption by itself', () => {
+  it('asks with the printed question, unless somebody wrote their own', () => {
+    const ways = { asking: 'each', wording: 'published' };
+    expect(make(causalOrderTask.id, ways).question).toBe('Does it reflect the proper causal relationship?');
+    expect(make(causalOrderTask.id, { ...ways, wording: 'audited' }).question).toBe(
+      'Does this sentence have cause and effect the right way round?',
+    );
+    const { template } = causalOrderTask;
+    const own = { ...template, parts: { ...template.parts, verdict: 'Is it so?' } };
+    expect(make(causalOrderTask.id, ways, { template: own }).question).toBe('Is it so?');
+  });
+});

@@ -4,7 +4,7 @@ import { fill, type PartHoles } from '../../tasks/kit/holes.ts';
 import { userMessage } from '../../tasks/kit/prompt.ts';
 import { optionIn } from '../../tasks/kit/task-options.ts';
 import type { Variant } from '../../tasks/variant.ts';
-import { ASKING } from './task-options.ts';
+import { ASKING, WORDING } from './task-options.ts';
 
 /** The parts of a wording that such questions take. */
 export const EACH_PARTS: Readonly<Record<string, PartHoles>> = {
@@ -25,6 +25,17 @@ export const ORDER_WORDS = {
   ...WORDS,
   verdict: 'Does this sentence have cause and effect the right way round?',
 };
+
+/** The printed question of LLaVA and Vicuna (VQA-Causal, section 4), which the published wording asks with. */
+const PRINTED_VERDICT = 'Does it reflect the proper causal relationship?';
+
+/** The words about the order of cause and effect in a wording; a verdict that somebody wrote themselves stays. */
+export function orderWordsIn(variant: Variant): Variant {
+  const { template } = variant;
+  const { verdict = ORDER_WORDS.verdict } = template.parts;
+  if (optionIn(WORDING, variant) !== 'published' || verdict !== ORDER_WORDS.verdict) return variant;
+  return { ...variant, template: { ...template, parts: { ...template.parts, verdict: PRINTED_VERDICT } } };
+}
 
 /** What they say of what is to be seen. */
 export const RECOGNITION_WORDS = { ...WORDS, verdict: 'Does this sentence hold of what is shown?' };

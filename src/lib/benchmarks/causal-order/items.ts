@@ -16,7 +16,7 @@ import { hashText } from '../../util/hash.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { joined } from './both-orders.ts';
 import { CONJUNCTIONS, type Conjunction } from '../../tasks/kit/conjunctions.ts';
-import { askTogether, eachCaption, ORDER_WORDS } from './each-caption.ts';
+import { askTogether, eachCaption, ORDER_WORDS, orderWordsIn } from './each-caption.ts';
 import { INPUT, WORDING } from './task-options.ts';
 import { drawWorld, pictureFor, systemOf, type Shown, type World } from './worlds.ts';
 
@@ -195,7 +195,7 @@ export function orderPrompt(
   picture: string | null,
   captions: Readonly<Record<'first' | 'second', string>>,
 ): Pick<Item, 'question' | 'messages' | 'followUp' | 'each'> {
-  const each = eachCaption(variant, picture, Object.values(captions), ORDER_WORDS);
+  const each = eachCaption(orderWordsIn(variant), picture, Object.values(captions), ORDER_WORDS);
   if (each !== null) return each;
   return askTogether(variant, picture, (text) => fill(text, captions), null);
 }

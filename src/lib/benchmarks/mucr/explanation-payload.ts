@@ -10,10 +10,10 @@ export interface ExplanationPayload extends StoryAbout {
   readonly captions: { readonly before: string; readonly after: string };
 }
 
-/** Three references of the cause picture, of the effect picture and of the link. */
+/** The references of the cause picture, of the effect picture and of the link: three each, or one where the data set has one. */
 export type ExplanationTruth = Readonly<Record<'cause' | 'effect' | 'link', readonly string[]>>;
 
-const three = v.pipe(v.array(v.string()), v.length(3));
+const references = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(3));
 
 /** A line as far as scoring needs it. */
 export const explanationLineSchema = v.object({
@@ -22,5 +22,5 @@ export const explanationLineSchema = v.object({
   ...aboutEntries,
   cue: v.string(),
   captions: v.object({ before: v.string(), after: v.string() }),
-  truth: v.object({ cause: three, effect: three, link: three }),
+  truth: v.object({ cause: references, effect: references, link: references }),
 });

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { command, type Ended } from '../../../../tests/support/command.ts';
+import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
 
 function retrieve(...words: readonly string[]): Promise<Ended> {
   return command(['bench', 'retrieval', ...words]);
@@ -23,6 +24,39 @@ describe('rungs bench retrieval', () => {
     expect(Object.keys(said['intervals'] ?? {})).toHaveLength(8);
     expect((await retrieve(...words)).stdout).toBe(stdout);
   });
+
+  test('has the captions go through a head, and refuses another model’s', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rungs-head-'));
+    try {
+      const head = join(folder, 'head.json');
+      await command(['train', 'causalclip', '--pairs', '10', '--epochs', '1', '--out', head]);
+      // A head that was hardly trained changes no rank: this one turns the captions' embeddings about.
+      const trained = JSON.parse(readFileSync(head, 'utf8')) as { second: string };
+      const second = new Float32Array((decodeBase64Url(trained.second)?.length ?? 0) / 4).map((_, at) =>
+        Math.sin(at),
+      );
+      writeFileSync(
+        head,
+        JSON.stringify({ ...trained, second: encodeBase64Url(new Uint8Array(second.buffer)) }),
+      );
+      const set = ['--system', 'pendulum', '--count', '6'];
+      const [bare, tuned] = await Promise.all(
+        [[], ['--head', head]].map((words) => retrieve('--model', 'scene-clip-stories', ...set, ...words)),
+      );
+      const said = JSON.parse(tuned?.stdout ?? '') as { model: { id: string } };
+      expect(said.model.id).toBe('scene-clip-stories + rungs train causalclip');
+      expect(said).not.toMatchObject({
+        figures: (JSON.parse(bare?.stdout ?? '') as { figures: object }).figures,
+      });
+      const other = await retrieve('--model', 'scene-clip', ...set, '--head', head);
+      expect(other).toMatchObject({ code: 1, stdout: '' });
+      expect(other.stderr).toContain(`--head ${head}: `);
+      const gone = await retrieve('--model', 'scene-clip', ...set, '--head', join(folder, 'no.json'));
+      expect(gone).toMatchObject({ code: 2, stdout: '' });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }, 60_000);
 
   test('says what is wrong with its words', async () => {
     const unknown = await retrieve('--model', 'scene-clip', '--system', 'moon');

@@ -9,11 +9,16 @@ import {
   type SetRequest,
 } from '../../benchmarks/causal-order/captioned-pictures.ts';
 import { recognitionTask } from '../../benchmarks/causal-order/recognition.ts';
-import { CommandError, oneLine, tell, writeJson } from '../../command/io.ts';
+import { CommandError, oneLine, parseJson, tell, writeJson } from '../../command/io.ts';
 import { readModelSource } from '../../command/model-source.ts';
+import { fileProblem } from '../../command/files.ts';
 import { readChoice, readSeed, readWhole } from '../../command/options.ts';
 import { openFolder } from '../../command/packed-folder.ts';
 import { withClip } from '../../command/with-clip.ts';
+import type { LoadedModel } from '../../clip/types.ts';
+import { readHead, type NamedHead } from '../../clip/tuning/file.ts';
+import { clipWithHead, withHead } from '../../clip/tuning/with-head.ts';
+import { messageOf } from '../../util/message-of.ts';
 import { PICTURE_STYLES } from '../../systems/index.ts';
 import { CAPTION_FORMATS } from './caption-file.ts';
 import { measureRetrieval, setEmbedder } from './measure.ts';
@@ -22,6 +27,7 @@ import { ownReport, retrievalReport } from './report.ts';
 
 interface RetrievalOptions {
   readonly model: string;
+  readonly head?: string;
   readonly system: string;
   readonly count: string;
   readonly seed: string;
@@ -42,6 +48,7 @@ export function register(bench: Command): void {
       '--model <folder|id>',
       'a model folder, scene-clip, or owner/name of the hub (downloads it)',
     )
+    .option('--head <file>', 'its captions go through this head, a file of `train causalclip` or of the page')
     .option('--system <id>', SUBJECTS.join(', '), 'stories')
     .option('--count <number>', 'pictures, with five captions each', '100')
     .option('--seed <number>', 'which pictures', '1')
@@ -67,10 +74,36 @@ async function printRetrieval(options: RetrievalOptions): Promise<void> {
   const count = readWhole('--count', options.count, 1, MOST_PICTURES);
   const seed = readSeed(options.seed);
   const request = { subject: id, count, seed, style };
-  await withClip(await readModelSource(options.model), async (clip, { identity }) => {
+  await withModel(options, async (clip, { identity }) => {
     const figures = await measureRetrieval(setOf(request), setEmbedder(clip));
     await writeJson(retrievalReport(identity, request, figures));
   });
+}
+
+/** Works with the model that the options name, its captions through the head that they name. */
+async function withModel(
+  { model, head: path }: RetrievalOptions,
+  work: (clip: ReturnType<typeof clipWithHead>, model: LoadedModel) => Promise<void>,
+): Promise<void> {
+  const head = path === undefined ? undefined : await readHeadFile(path);
+  await withClip(await readModelSource(model), async (clip, loaded) => {
+    let headed: LoadedModel;
+    try {
+      headed = withHead(loaded, head);
+    } catch (error) {
+      throw new CommandError(`--head ${path ?? ''}: ${messageOf(error)}`);
+    }
+    await work(clipWithHead(clip, head), headed);
+  });
+}
+
+async function readHeadFile(path: string): Promise<NamedHead> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new CommandError(`--head ${path}: ${fileProblem(error)}`, 2);
+  });
+  const read = readHead(parseJson(text, path));
+  if (!read.ok) throw new CommandError(`--head ${path}: ${read.error}`);
+  return read.value;
 }
 
 function setOf(request: SetRequest): readonly Captioned[] {
@@ -99,7 +132,7 @@ async function printOwn(dir: string, options: RetrievalOptions): Promise<void> {
   });
   for (const sentence of ownSentences(own)) tell(`${oneLine(sentence)}\n`);
   const openFile = async (path: string): Promise<Blob> => new Blob([await readFile(join(dir, path))]);
-  await withClip(await readModelSource(options.model), async (clip, { identity }) => {
+  await withModel(options, async (clip, { identity }) => {
     const figures = await measureRetrieval(pictures, setEmbedder(clip, openFile));
     await writeJson(ownReport(identity, dir, take, own, figures));
   });

@@ -1,9 +1,9 @@
 import type { SetRequest } from '../../benchmarks/causal-order/captioned-pictures.ts';
-import type { NamedHead } from '../../clip/tuning/file.ts';
-import { throughHead } from '../../clip/tuning/head.ts';
+
+import { clipWithHead, withHead } from '../../clip/tuning/with-head.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { EmbeddedSoFar } from '../../respondents/embedder.ts';
-import { withHead, type ModelChoice } from '../../state/clip/model-slot.svelte.ts';
+import type { ModelChoice } from '../../state/clip/model-slot.svelte.ts';
 import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
 import { withWorker } from '../../workers/worker-job.ts';
 import type { FolderFile } from './own-folder.ts';
@@ -82,7 +82,7 @@ export class Retrieval extends NewestJob<JobProgress, { readonly seconds: number
         else tell({ words: `reading captions, ${count}`, share: PICTURES + (1 - PICTURES) * share });
       },
     };
-    return withWorker(this.#start(tunedBy(this.#clip, head), model), (worker) =>
+    return withWorker(this.#start(clipWithHead(this.#clip, head), model), (worker) =>
       reportOn(worker, what, model, options),
     );
   }
@@ -99,13 +99,4 @@ async function reportOn(
   const { folder, files, take } = what;
   const { figures, own } = await client.call('retrieveOwn', { files, take }, options);
   return ownReport(identity, folder, take, own, figures);
-}
-
-/** A CLIP whose captions go through a head. */
-function tunedBy(clip: Clip, head: NamedHead | undefined): Pick<Clip, 'embedTexts' | 'embedPictures'> {
-  if (head === undefined) return clip;
-  return {
-    embedPictures: (pictures) => clip.embedPictures(pictures),
-    embedTexts: async (texts) => throughHead(head.head, await clip.embedTexts(texts)),
-  };
 }

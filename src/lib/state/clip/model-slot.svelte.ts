@@ -1,6 +1,7 @@
 import type { Clip, Device, Dtype, LoadedModel, ModelSource, Progress } from '../../clip/types.ts';
-import { headHash, headMisfit, type NamedHead } from '../../clip/tuning/file.ts';
+import type { NamedHead } from '../../clip/tuning/file.ts';
 import { throughHead } from '../../clip/tuning/head.ts';
+import { withHead } from '../../clip/tuning/with-head.ts';
 import type { WatchedClip } from '../../clip/lazy-clip.ts';
 import { messageOf } from '../../util/message-of.ts';
 
@@ -112,17 +113,4 @@ export class ModelSlot {
     this.status = { kind: 'empty' };
     await this.clip.dispose();
   }
-}
-
-/** A model that says which head its texts go through. Throws an Error where the head is another model's. */
-export function withHead(model: LoadedModel, head: NamedHead | undefined): LoadedModel {
-  if (head === undefined) return model;
-  const { identity, title, embeddingLength } = model;
-  const misfit = headMisfit(head, { ...identity, embeddingLength });
-  if (misfit !== null) throw new Error(misfit);
-  return {
-    ...model,
-    title: `${title} + ${head.name}`,
-    identity: { ...identity, id: `${identity.id} + ${head.name}`, sha256: headHash(head) },
-  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONJUNCTIONS } from '../../../tasks/kit/conjunctions.ts';
+import { CONJUNCTIONS, conjunctionOf } from '../../../tasks/kit/conjunctions.ts';
 import { captionsWith, readCaptions } from './captions.ts';
 
 const NO_SWAP =
@@ -12,7 +12,7 @@ test.each([
   ['Wet ground is  due to heavy rain', 'heavy rain is due to wet ground. ', []],
   ['Wet ground is caused by heavy rain.', 'The heavy rain is caused by wet ground.', [NO_SWAP]],
   ['Wet ground is caused by heavy rain.', 'Heavy rain is caused by the wet ground.', [NO_SWAP]],
-  ['Wet ground is due to heavy rain.', 'Heavy rain are due to wet ground.', [NO_JOIN]],
+  ['Wet ground is due to heavy rain.', 'Heavy rain owes to wet ground.', [NO_JOIN]],
   [
     'Wet ground is due to heavy rain.',
     'Heavy rain is caused by wet ground.',
@@ -29,6 +29,7 @@ test.each([
   expect(read.value).toEqual({
     effect: 'wet ground',
     cause: 'heavy rain',
+    isPlural: { effect: false, cause: false },
     stored: [sentence, reverse],
     warnings,
   });
@@ -44,14 +45,14 @@ test.each([
 });
 
 test.each([
-  'Wet grounds are due to rain.',
+  'Wet grounds follow rain.',
   'Mud is due to rain is caused by clouds.',
   ' is due to rain.',
   'Mud is due to .',
 ])('refuses “%s”, whose clauses cannot be told apart', (sentence) => {
   expect(readCaptions(sentence, 'Rain is due to mud.')).toEqual({
     ok: false,
-    error: `field “sentence”: effect and cause cannot be told apart in “${sentence}”: join them by “is due to” or “is caused by”, once`,
+    error: `field “sentence”: effect and cause cannot be told apart in “${sentence}”: join them by “is due to” or “is caused by” (or “are”), once`,
   });
 });
 
@@ -73,7 +74,8 @@ describe('captions', () => {
   };
   const swap = clauses('Wet ground is due to heavy rain.', 'Heavy rain is due to wet ground.');
   const odd = clauses('Wet ground is due to heavy rain.', 'There being rain is caused by the wet ground.');
-  const stuck = clauses('Wet ground is due to heavy rain.', 'Heavy rain are due to wet ground.');
+  const stuck = clauses('Wet ground is due to heavy rain.', 'Heavy rain owes to wet ground.');
+  const plural = clauses('Wet dogs are due to the rain.', 'The rain is due to wet dogs.');
 
   test.each(CONJUNCTIONS)('with “$id” are in order where what comes before it is the $order', (one) => {
     const said = { because: 'because of' }[one.id] ?? one.text;
@@ -99,6 +101,26 @@ describe('captions', () => {
           : { right: causeLeads, swapped: effectLeads },
       );
     }
+  });
+
+  test.each([
+    ['is due to', 'Wet dogs are due to the rain.', 'The rain is due to wet dogs.'],
+    ['because', 'Wet dogs because of the rain.', 'The rain because of wet dogs.'],
+    ['result in', 'The rain results in wet dogs.', 'Wet dogs result in the rain.'],
+    ['cause', 'The rain causes wet dogs.', 'Wet dogs cause the rain.'],
+  ])('with “%s” agree with a clause in the plural', (id, right, swapped) => {
+    expect(captionsWith(plural, conjunctionOf(id), 'audited')).toEqual({ right, swapped });
+  });
+
+  test.each(CONJUNCTIONS)('with “are” stay as they are beside “$id” in the published templates', (one) => {
+    const [stays, changed] = ['Wet dogs are due to the rain.', `The rain ${one.id} wet dogs.`];
+    expect(captionsWith(plural, one, 'published')).toEqual(
+      one.order === 'effect-first' ? { right: stays, swapped: changed } : { right: changed, swapped: stays },
+    );
+    expect(plural.warnings).toEqual([
+      'its captions say “are due to” and “is due to”',
+      'the published templates put no other conjunction for “are”: that caption stays as it is',
+    ]);
   });
 
   test('have the cause first with the paper’s last five conjunctions', () => {

@@ -8,14 +8,19 @@ export interface RowClauses {
   /** As they stand inside a sentence. */
   readonly effect: string;
   readonly cause: string;
+  /** Whether a clause that leads a sentence asks for “are”. */
+  readonly isPlural: { readonly effect: boolean; readonly cause: boolean };
   /** Both captions as they are stored: effect first, then with the halves swapped. */
   readonly stored: readonly [string, string];
   /** One clause each; the row is usable all the same. */
   readonly warnings: readonly string[];
 }
 
-/** The conjunctions that rows are stored with; both tell the effect first. */
-const STORED = / (is due to|is caused by) /giu;
+/** The conjunctions that rows are stored with; all tell the effect first. */
+const STORED = / ((?:is|are) (?:due to|caused by)) /giu;
+
+/** Those that the authors' templates put another one for: in the plural a caption is asked as it stands. */
+const REPLACED = / (?:is due to|is caused by) /giu;
 
 /**
  * Takes effect and cause out of a row's first caption, which is right. Grammatical sentences are made of these two; the
@@ -25,7 +30,7 @@ export function readCaptions(sentence: string, reverse: string): Result<RowClaus
   const right = partsOf(sentence);
   if (right === null) {
     return fail(
-      `field “sentence”: effect and cause cannot be told apart in “${sentence}”: join them by “is due to” or “is caused by”, once`,
+      `field “sentence”: effect and cause cannot be told apart in “${sentence}”: join them by “is due to” or “is caused by” (or “are”), once`,
     );
   }
   if (isSame(plain(sentence), plain(reverse)) || isSame(right.leads, right.follows)) {
@@ -35,6 +40,10 @@ export function readCaptions(sentence: string, reverse: string): Result<RowClaus
   return ok({
     effect: insideOf(right.leads, swapped),
     cause: right.follows,
+    isPlural: {
+      effect: isPlural(right),
+      cause: swapped !== null && isSame(swapped.leads, right.follows) && isPlural(swapped),
+    },
     stored: [sentence, reverse],
     warnings: warningsOf(right, swapped, reverse),
   });
@@ -46,7 +55,7 @@ export function readCaptions(sentence: string, reverse: string): Result<RowClaus
  * swapped caption is the right one. A swapped caption without a conjunction that could be replaced is made of the clauses.
  */
 export function captionsWith(
-  { effect, cause, stored }: RowClauses,
+  { effect, cause, isPlural: plural, stored }: RowClauses,
   conjunction: Conjunction,
   wording: string,
 ): { readonly right: string; readonly swapped: string } {
@@ -59,15 +68,22 @@ export function captionsWith(
     wording !== 'published' && conjunction.clause === 'finite'
       ? { ...conjunction, text: `${conjunction.text} of` }
       : conjunction;
-  const effectLeads = one ?? joined(effect, cause, said, wording);
-  const causeLeads = other ?? joined(cause, effect, said, wording);
+  const effectLeads = one ?? joined(effect, cause, agreeing(said, plural.effect), wording);
+  const causeLeads = other ?? joined(cause, effect, agreeing(said, plural.cause), wording);
   return conjunction.order === 'effect-first'
     ? { right: effectLeads, swapped: causeLeads }
     : { right: causeLeads, swapped: effectLeads };
 }
 
 function replaced(caption: string, { id }: Conjunction): string {
-  return caption.replace(STORED, ` ${id} `);
+  return caption.replace(REPLACED, ` ${id} `);
+}
+
+/** The conjunction after a clause in the plural: “are due to”, “result in”. */
+function agreeing(conjunction: Conjunction, plural: boolean): Conjunction {
+  if (!plural) return conjunction;
+  const text = conjunction.text.replace(/^is\b/u, 'are').replace(/^(?!because)(\w+)s\b/u, '$1');
+  return { ...conjunction, text };
 }
 
 interface Parts {
@@ -95,6 +111,10 @@ function insideOf(clause: string, swapped: Parts | null): string {
   );
 }
 
+function isPlural({ conjunction }: Parts): boolean {
+  return conjunction.startsWith('are');
+}
+
 function warningsOf(right: Parts, swapped: Parts | null, reverse: string): readonly string[] {
   const warnings: string[] = [];
   if (swapped === null || !isSame(swapped.leads, right.follows) || !isSame(swapped.follows, right.leads)) {
@@ -106,6 +126,9 @@ function warningsOf(right: Parts, swapped: Parts | null, reverse: string): reado
   }
   if (swapped !== null && swapped.conjunction !== right.conjunction) {
     warnings.push(`its captions say “${right.conjunction}” and “${swapped.conjunction}”`);
+  }
+  if (isPlural(right) || (swapped !== null && isPlural(swapped))) {
+    warnings.push('the published templates put no other conjunction for “are”: that caption stays as it is');
   }
   if (/\bthere being\b/iu.test(reverse)) warnings.push('its reversed caption says “there being”');
   return warnings;

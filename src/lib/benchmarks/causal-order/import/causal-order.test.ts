@@ -114,7 +114,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
         'tables/vqa_causal.csv',
         5,
         false,
-        'field “sentence”: effect and cause cannot be told apart in “The boy is tired”: join them by “is due to” or “is caused by”, once',
+        'field “sentence”: effect and cause cannot be told apart in “The boy is tired”: join them by “is due to” or “is caused by” (or “are”), once',
       ],
       [
         'tables/vqa_causal.csv',

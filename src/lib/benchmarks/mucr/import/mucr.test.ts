@@ -15,6 +15,11 @@ function take(files: Readonly<Record<string, string>>, options: ImportOptions = 
   return importMucr({ paths, text: (path) => Promise.resolve(files[path] ?? '') }, options);
 }
 
+const WITHOUT_SIBLINGS = {
+  ...{ file: 'rows.json', row: null, taken: true },
+  why: '2 rows name no siblings (link_id): items of the cue and of explaining alone are made of them, and training and test are told apart by row',
+};
+
 const whole = { 'rows.json': JSON.stringify(mucrRows) };
 
 function optionsOf({ form }: Pick<Item, 'form'>) {
@@ -228,7 +233,10 @@ describe('rows of MuCR', () => {
       { link_id: '[2]' },
       'field “link_id” is “[2]”: write the ids of the three sibling pairs, or leave it empty',
     ],
-    [{ causal_reason: undefined }, 'field “causal_reason” is “missing”: write a list of three explanations'],
+    [
+      { causal_reason: undefined },
+      'field “causal_reason” is “missing”: write one explanation, or a list of three',
+    ],
   ])('that are bad are left out: %j', async (change, why) => {
     const [first, ...others] = mucrRows;
     const { items, problems, rows } = await take({
@@ -248,11 +256,35 @@ describe('rows of MuCR', () => {
     expect(items).toHaveLength(4 * 4 + 3 * 2);
   });
 
-  test('without siblings make cues and explanations, and nothing is said of them', async () => {
+  test('without siblings make cues and explanations, and the file says so once', async () => {
     const alone = mucrRows.slice(0, 2).map((row) => ({ ...row, link_id: '' }));
     const { items, problems } = await take({ 'rows.json': JSON.stringify(alone) });
-    expect(problems).toEqual([]);
+    expect(problems).toEqual([WITHOUT_SIBLINGS]);
     expect(items.map(({ task }) => task)).toEqual(['cue', 'explanation', 'cue', 'explanation']);
+  });
+
+  test('as the test set of 2025 has them make cues and explanations with one reference', async () => {
+    const later = mucrRows.slice(0, 2).map(({ caption_0, caption_1, link_id, causal_reason, ...row }) => ({
+      ...row,
+      cause: caption_0,
+      effect: caption_1,
+      causal_reason: causal_reason[0],
+    }));
+    const { items, problems } = await take({ 'rows.json': JSON.stringify(later) });
+    expect(problems).toEqual([WITHOUT_SIBLINGS]);
+    expect(items.map(({ task }) => task)).toEqual(['cue', 'explanation', 'cue', 'explanation']);
+    const explained = of(items, 'explanation')[0];
+    expect(explained?.truth).toEqual({
+      cause: ['In the first image, a boy walks through the rain (1).'],
+      effect: ['In the second image, a boy has a cold (1).'],
+      link: ['The causal link is that this came of that (1).'],
+    });
+    expect(explained?.payload).toMatchObject({
+      captions: { before: 'A boy walks through the rain', after: 'A boy has a cold.' },
+    });
+    if (explained === undefined) throw new Error('There is no item of explaining');
+    const task = taskOf('explanation');
+    expect(task.parse(JSON.parse(JSON.stringify(task.line(explained))))).toMatchObject({ ok: true });
   });
 
   test('get one remark on their explanations, and none where each is a plain sentence', async () => {
@@ -295,7 +327,8 @@ describe('rows of MuCR', () => {
     const { items, problems, rows } = await take(files);
     expect(items).toHaveLength(32);
     expect(rows).toBe(11);
-    const left = 'is left out: no row of it has the fields caption_0 and caption_1, as the data set has it';
+    const left =
+      'is left out: no row of it has the fields of the data set (caption_0 and caption_1, or cause, effect and false_cue)';
     expect(problems.map(({ file, row, why }) => [file, row, why])).toEqual([
       ['a.jsonl', 2, 'is no JSON: write one object a line'],
       ['a.jsonl', 3, 'is no row: write an object with the fields of the data set'],

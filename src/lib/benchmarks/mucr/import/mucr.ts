@@ -106,8 +106,10 @@ async function pairsIn(
       continue;
     }
     count += rows.value.length;
+    let alone = 0;
     for (const one of rows.value) {
       const pair = pairFrom(file, one, finder);
+      if (pair.ok && pair.value.siblings.length === 0) alone += 1;
       const earlier = pair.ok ? places.get(pair.value.id) : undefined;
       if (!pair.ok) problems.push({ file, row: one.row, why: pair.error });
       else if (earlier !== undefined) {
@@ -118,8 +120,14 @@ async function pairsIn(
         pairs.push(pair.value);
       }
     }
+    if (alone > 0) problems.push({ file, row: null, why: withoutSiblings(alone), taken: true });
   }
   return { pairs, problems, rows: count };
+}
+
+function withoutSiblings(count: number): string {
+  const rows = count === 1 ? '1 row names' : `${count} rows name`;
+  return `${rows} no siblings (link_id): items of the cue and of explaining alone are made of them, and training and test are told apart by row`;
 }
 
 async function rowsIn(folder: ImportFolder, file: string): Promise<Result<readonly FileRow[], string>> {
@@ -129,7 +137,9 @@ async function rowsIn(folder: ImportFolder, file: string): Promise<Result<readon
     const isOne = rows.value.some(({ read }) => read.ok && isMucrRow(read.value));
     return isOne
       ? rows
-      : fail('is left out: no row of it has the fields caption_0 and caption_1, as the data set has it');
+      : fail(
+          'is left out: no row of it has the fields of the data set (caption_0 and caption_1, or cause, effect and false_cue)',
+        );
   } catch (error) {
     const why = messageOf(error);
     return fail(`cannot be read (${why}): copy the file anew, or give its rows as JSON Lines`);

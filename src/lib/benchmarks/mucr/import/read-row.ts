@@ -22,9 +22,21 @@ export interface MucrRow {
   readonly warnings: readonly string[];
 }
 
+/** Where the captions stand: as the data set was first described, and as its test set of 2025-02-15 has them. */
+const CAPTION_FIELDS = [
+  ['caption_0', 'caption_1'],
+  ['cause', 'effect'],
+] as const;
+
+function captionFieldsOf(
+  value: Readonly<Record<string, unknown>>,
+): (typeof CAPTION_FIELDS)[number] | undefined {
+  return CAPTION_FIELDS.find((fields) => fields.every((field) => field in value));
+}
+
 /** The fields that tell a row from anything else in a folder. */
 export function isMucrRow(value: Readonly<Record<string, unknown>>): boolean {
-  return 'caption_0' in value && 'caption_1' in value;
+  return 'caption_0' in value || (captionFieldsOf(value) !== undefined && 'false_cue' in value);
 }
 
 /** Reads a row. Fails with a clause that names the field, its value and what would be right. */
@@ -35,7 +47,8 @@ export function readRow(value: Readonly<Record<string, unknown>>): Result<MucrRo
     if (text === '') missing.push(field);
     return text;
   };
-  const [id, before, after, cue] = ['id', 'caption_0', 'caption_1', 'cue'].map(textIn);
+  const [causeField, effectField] = captionFieldsOf(value) ?? CAPTION_FIELDS[0];
+  const [id, before, after, cue] = ['id', causeField, effectField, 'cue'].map(textIn);
   const [style, label, image0, image1] = ['style', 'label', 'image_0', 'image_1'].map(textIn);
   const [field] = missing;
   if (field !== undefined) return fail(`field “${field}” is empty: ${REMEDIES[field] ?? 'fill it in'}`);
@@ -55,10 +68,10 @@ export function readRow(value: Readonly<Record<string, unknown>>): Result<MucrRo
       `field “link_id” is ${written(value['link_id'])}: write the ids of the three sibling pairs, or leave it empty`,
     );
   }
-  const reasons = listOf(value['causal_reason']);
-  if (reasons.length !== 3) {
+  const reasons = reasonsOf(value['causal_reason']);
+  if (reasons.length !== 1 && reasons.length !== 3) {
     return fail(
-      `field “causal_reason” is ${written(value['causal_reason'])}: write a list of three explanations`,
+      `field “causal_reason” is ${written(value['causal_reason'])}: write one explanation, or a list of three`,
     );
   }
   const { references, warnings } = partsOfReasons(reasons);
@@ -109,8 +122,16 @@ function listOf(value: unknown): readonly string[] {
   return parts.map((one) => one.trim()).filter((one) => one !== '');
 }
 
+/** One explanation as a text of its own, or three as a list. */
+function reasonsOf(value: unknown): readonly string[] {
+  const isList = Array.isArray(value) || (typeof value === 'string' && /^\s*[[(]/u.test(value));
+  return isList ? listOf(value) : [textOf(value)].filter((one) => one !== '');
+}
+
 function isBlank(value: unknown): boolean {
-  return value === '' || value === null || (Array.isArray(value) && value.length === 0);
+  return (
+    value === '' || value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+  );
 }
 
 const LONGEST_VALUE = 80;
