@@ -49,7 +49,9 @@ export default defineConfig({
   build: { target: 'es2022' },
   test: {
     environment: 'node',
-    testTimeout: 30_000,
+    // Generous, for machines that do other things at the same time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // One fewer is the default: half of a machine with two.
     maxWorkers: '100%',
     // Most files share a process, which loads each module once.

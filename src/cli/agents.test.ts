@@ -106,7 +106,7 @@ describe('rungs agents', () => {
     expect(counts.reduce((sum, { kept }) => sum + kept, 0)).toBe(keptBefore[1]?.size);
     const graph = JSON.parse(await readFile(join(place.folder, 'graph.json'), 'utf8')) as object;
     expect(graph).toMatchObject({ graph: { causes: chain.causes } });
-  }, 120_000);
+  });
 
   test('sends pictures of the storyboard, or of a folder, or none', async () => {
     const url = await place.serve(honest);
@@ -134,7 +134,7 @@ describe('rungs agents', () => {
       ['b9.png', 0],
       ['b10.png', last],
     ]);
-  }, 120_000);
+  });
 
   test('reads events of one’s own, with a graph to compare with where there is one', async () => {
     const url = await place.serve(honest);
@@ -154,7 +154,7 @@ describe('rungs agents', () => {
     };
     expect(compared.comparison).toMatchObject({ recall: 1 });
     expect(compared.comparison.shd).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   test('keeps what was answered where the server goes on failing, and says how to go on', async () => {
     const refuse: Director = (request, n) =>
@@ -174,7 +174,7 @@ describe('rungs agents', () => {
     expect(again.stderr).toContain('add --resume');
     const other = await agents(...said(url, '--out', place.folder, '--resume', '--temperature', '1'));
     expect(other.stderr).toContain('parameters.temperature was 0, now 1');
-  }, 60_000);
+  });
 
   test.each([
     [['--chain', 'none'], '--chain none: there are '],

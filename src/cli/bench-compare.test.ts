@@ -49,7 +49,7 @@ describe('rungs bench compare', () => {
     });
     const csv = await bench('compare', '--first', at('direct'), '--second', at('cot'), '--format', 'csv');
     expect(csv.stdout.trimEnd().split('\r\n')).toHaveLength(2);
-  }, 60_000);
+  });
 
   test('goes by the grades beside the answers', async () => {
     const words = ['--task', 'explanation', '--system', 'stories', '--count', '3', '--seed', '3'];
@@ -77,7 +77,7 @@ describe('rungs bench compare', () => {
     const named = await bench('compare', '--first', at('one'), '--second', at('other'), '--grader', 'nobody');
     expect(named).toMatchObject({ code: 1, stdout: '' });
     expect(named.stderr).toContain('There is no grader nobody');
-  }, 60_000);
+  });
 
   test('refuses runs of other items', async () => {
     await run('train', '--split', 'train');
@@ -85,5 +85,5 @@ describe('rungs bench compare', () => {
     const compared = await bench('compare', '--first', at('train'), '--second', at('test'));
     expect(compared).toMatchObject({ code: 1, stdout: '' });
     expect(compared.stderr).toContain('other items');
-  }, 60_000);
+  });
 });

@@ -79,7 +79,7 @@ describe('rungs bench grade', () => {
       ungraded: 0,
       grading: { graded: 100, judge: 'judge', stale: 0, unread: [] },
     });
-  }, 120_000);
+  });
 
   test('lists replies that hold no grade, and counts them as not graded, not as nothing', async () => {
     await explained(4);
@@ -105,7 +105,7 @@ describe('rungs bench grade', () => {
     const strict = await score('--grades', join(place.folder, 'grades.jsonl'), '--strict');
     expect(strict).toMatchObject({ code: 3 });
     expect(strict.stderr).toContain('2 of 4 grades cannot be read');
-  }, 60_000);
+  });
 
   test('ends with status 3 where no grade can be read, and asks again for those on --resume', async () => {
     await explained(3);
@@ -126,7 +126,7 @@ describe('rungs bench grade', () => {
     expect(scored.code).toBe(0);
     expect(await bench(...judged(url, '--resume'))).toMatchObject({ code: 0 });
     expect(place.upstream?.requests).toHaveLength(6);
-  }, 60_000);
+  });
 
   test('grades anew with an edited prompt, shows the standard one, and scores by the one that is named', async () => {
     await explained(2);
@@ -156,7 +156,7 @@ describe('rungs bench grade', () => {
     const graders = JSON.parse(await readFile(join(place.folder, 'graders.json'), 'utf8')) as object;
     expect(Object.keys(graders)).toEqual([first, second]);
     expect(JSON.stringify(graders)).toContain('Be strict');
-  }, 60_000);
+  });
 
   test('a grade belongs to its answer: another answer is not graded by it', async () => {
     await explained(2);
@@ -170,7 +170,7 @@ describe('rungs bench grade', () => {
     const ended = await bench(...judged(url, '--resume'));
     expect(JSON.parse(ended.stdout)).toMatchObject({ total: 1, graded: 1 });
     expect(place.upstream?.requests).toHaveLength(3);
-  }, 60_000);
+  });
 
   test('takes grades that somebody wrote by hand, and refuses what is none', async () => {
     await explained(1);
@@ -184,7 +184,7 @@ describe('rungs bench grade', () => {
     expect((await score('--grades', path)).stderr).toContain('no s1 from 0 to 10');
     await writeFile(path, JSON.stringify({ id: 'x', grade: { s1: 8, s2: 4, s3: 6 } }));
     expect((await score('--grades', path)).stderr).toContain('no item here');
-  }, 60_000);
+  });
 
   test('refuses a folder without a run, a task judged by rule, and a call without a judge', async () => {
     expect(await bench('grade', '--dir', place.folder)).toMatchObject({ code: 1, stdout: '' });
@@ -198,7 +198,7 @@ describe('rungs bench grade', () => {
     const ruled = await bench('grade', '--dir', other, '--server', 'http://127.0.0.1:1/v1', '--model', 'm');
     await rm(other, { recursive: true, force: true });
     expect(ruled.stderr).toContain('judged by rule');
-  }, 60_000);
+  });
 });
 
 describe('rungs bench grade --labels', () => {
@@ -258,7 +258,7 @@ describe('rungs bench grade --labels', () => {
     expect(JSON.parse(summed.stdout)).toMatchObject({ labels: { hand: { n: 2 }, judge: null } });
     await appendFile(join(place.folder, 'labels.jsonl'), `{"id":"${wrong[1] ?? ''}","label":"mood"}\n`);
     expect((await bench('grade', '--dir', place.folder, '--labels')).stderr).toContain('no label “mood”');
-  }, 60_000);
+  });
 
   test('labels what the grades say is wrong, where the answers go by grades', async () => {
     await explained(3);
@@ -279,7 +279,7 @@ describe('rungs bench grade --labels', () => {
     expect(JSON.parse(ended.stdout)).toMatchObject({ total: 2, labels: { wrong: 2, judge: { n: 2 } } });
     const nobody = await bench('grade', '--dir', place.folder, '--labels', '--grader', 'nobody');
     expect(nobody.stderr).toContain('There is no grader nobody');
-  }, 60_000);
+  });
 
   test('shows its prompt, and is refused where a task names no labels', async () => {
     await chosen();
@@ -300,7 +300,7 @@ describe('rungs bench grade --labels', () => {
     const ruled = await bench('grade', '--dir', other, '--labels');
     await rm(other, { recursive: true, force: true });
     expect(ruled.stderr).toContain('names no labels');
-  }, 60_000);
+  });
 });
 
 describe('rungs bench grade of what if questions', () => {
@@ -326,7 +326,7 @@ describe('rungs bench grade of what if questions', () => {
     expect(await bench(...judged(url, '--resume'))).toMatchObject({ code: 0 });
     expect(place.upstream?.requests).toHaveLength(100);
     expect(JSON.stringify(place.upstream?.requests[0]?.body)).toContain('how clear and well ordered');
-  }, 120_000);
+  });
 
   test('labels its wrong answers without grades, the printed shares beside', async () => {
     await supposed(12);
@@ -338,5 +338,5 @@ describe('rungs bench grade of what if questions', () => {
     };
     expect(labels).toMatchObject({ wrong: 6, judge: { n: 6 } });
     expect(labels.judge.labels[0]).toMatchObject({ id: 'direct', share: 1, printed: 0.699 });
-  }, 60_000);
+  });
 });

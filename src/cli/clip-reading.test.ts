@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (const [system, drawn] of states) {
     embeddings.set(system, await clip.embedPictures(drawn.map((state) => pictureOf(system, state))));
   }
-}, 120_000);
+});
 afterAll(() => clip.dispose());
 
 function pictureOf(system: System, state: State): PictureSource {

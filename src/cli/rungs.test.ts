@@ -142,7 +142,7 @@ describe('rungs link', () => {
     expect(all).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(all.stdout)).toEqual({ reproduced: true, differences: [] });
     await rm(folder, { recursive: true });
-  }, 60_000);
+  });
 
   test.each([
     ['text that is not JSON', ['link', 'encode'], '{"seed":\n1', 'not JSON'],

@@ -43,7 +43,7 @@ beforeAll(async () => {
   child = started.child;
   base = started.url;
   client = new OpenAI({ baseURL: base, apiKey: 'none', maxRetries: 0 });
-}, 60_000);
+});
 afterAll(() => child.kill('SIGKILL'));
 
 /** Items as a server gets them: pictures as data URLs. */
@@ -143,7 +143,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
         expect(credit, `${task} ${system.id}: ${text}`).toBeGreaterThanOrEqual(0.5);
       }
     }
-  }, 120_000);
+  });
 
   it('says that CLIP does not know the beach', async () => {
     const variant = defaultVariant('counterfactual', beach);
@@ -156,7 +156,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
     expect(reply.choices[0]?.message.content).toMatch(
       /^I cannot answer this prompt: .* was not trained on pictures of the beach\./u,
     );
-  }, 120_000);
+  });
 
   it('says what a picture shows, or that it is unlike all that it knows, instead of an answer', async () => {
     const state = { pendulum_angle: 20, light_position: 75, shadow_length: 5, shadow_position: 12 };
@@ -171,7 +171,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
       /^I cannot answer this prompt: the picture shows the pendulum, and the question is about the water flow\./u,
     );
     expect(await said(foreign)).toMatch(/: the picture is unlike every scene that I know\./u);
-  }, 60_000);
+  });
 
   it('takes the values from the picture where the prompt states none', async () => {
     const [system] = systems;
@@ -194,7 +194,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
       const copied = await ask([picture(await draw(angle)), { type: 'text', text: question }], 'rungs/copy');
       expect(copied.choices[0]?.message.content).toContain(`pendulum angle: ${side}\nlight position: left`);
     }
-  }, 60_000);
+  });
 
   it('draws the same at random for the same seed, and cuts where it is told to', async () => {
     const options = {
@@ -347,7 +347,7 @@ describe('rungs serve', () => {
     } finally {
       other.kill('SIGKILL');
     }
-  }, 30_000);
+  });
 
   it('answers to no name but those of this machine', async () => {
     const { port } = new URL(base);

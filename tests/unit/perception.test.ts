@@ -21,7 +21,7 @@ describe('the model that ships with the page', () => {
   let perceiver: Perceiver;
   beforeAll(async () => {
     perceiver = await openPerceiver(clip);
-  }, 60_000);
+  });
   afterAll(() => clip.dispose());
 
   it.each(recipeSystems())(

@@ -71,7 +71,7 @@ describe('rungs probe', () => {
       expect(short + long).toBeCloseTo(1, 9);
       expect(short).toBeGreaterThan(0.9);
     }
-  }, 120_000);
+  });
 
   it('takes the shipped model by its bare id, with the same numbers', async () => {
     const words = ['--images', png, '--texts', '-'];
@@ -80,7 +80,7 @@ describe('rungs probe', () => {
       answer(['--model', join(root, 'models/scene-clip'), ...words], 'the shadow length is short\n'),
     ]);
     expect(byFolder).toEqual(byId);
-  }, 120_000);
+  });
 
   it('scores an ensemble of templates by the mean of their embeddings, made length 1', async () => {
     const words = ['--model', 'scene-clip', '--images', png, join(pictures, 'blocks.png'), '--texts', '-'];
@@ -99,7 +99,7 @@ describe('rungs probe', () => {
     expect(length).toBeGreaterThan(1);
     expect(length).toBeLessThan(2);
     expect((mean?.scores[1]?.[0] ?? NaN) * length).toBeCloseTo(sums[1] ?? NaN, 5);
-  }, 120_000);
+  });
 
   it.each([
     [['--images', png, '--texts', 'T'], '--model'],
@@ -158,7 +158,7 @@ describe('rungs probe', () => {
     expect(stderr).toMatch(
       /^--images missing\.png: .*; “.*torn\.png” is cut off .*; the others are scored\n$/u,
     );
-  }, 60_000);
+  });
 
   it('says of long sentences how much of them the model reads, on stderr and in the answer', async () => {
     const long = 'the light is on and '.repeat(60);
@@ -173,7 +173,7 @@ describe('rungs probe', () => {
     expect(code).toBe(0);
     expect(stderr.split('\n')).toHaveLength(3);
     expect(stderr).toContain(`The model reads the first ${cut[0]?.read}:`);
-  }, 60_000);
+  });
 
   it('names rows and columns, and says which of them the model does not know', async () => {
     const foreign = join(pictures, 'blocks.png');
@@ -191,7 +191,7 @@ describe('rungs probe', () => {
     expect(warnings[1]?.message).toContain('“zebra”');
     expect(stderr.split('\n')).toHaveLength(3);
     expect(code).toBe(0);
-  }, 60_000);
+  });
 
   it('names the file that a model folder lacks', async () => {
     const model = join(folder, 'torn-model');
