@@ -100,7 +100,7 @@ describe('rungs bench import', () => {
   test('takes MuCR out of parquet, and writes the pictures inside it where that is asked for', async () => {
     const copy = join(folder, 'mucr');
     await mkdir(join(copy, 'data'), { recursive: true });
-    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     const pictureOf = (path: string) => new Uint8Array([...png, ...new TextEncoder().encode(path)]);
     await writeFile(
       join(copy, 'data/train.parquet'),
@@ -122,6 +122,24 @@ describe('rungs bench import', () => {
     const [first] = items;
     expect(first?.system).toBe('siamese-images');
     expect(await readFile(join(images, first?.images[0] ?? ''), 'utf8')).toMatch(/images\/1_0\.png$/u);
+    const file = join(folder, 'mucr.jsonl');
+    for (const task of ['cue', 'explanation']) {
+      await writeFile(file, (await run(...words, '--task', task, '--images', images)).stdout);
+      const own = ['--task', task, '--items', file, '--pictures', images, '--format', 'messages'];
+      const taught = await run('items', ...own, '--images', images);
+      expect({ code: taught.code, stderr: taught.stderr }).toEqual({ code: 0, stderr: '' });
+      const lines = taught.stdout.trim().split('\n');
+      expect(lines).toHaveLength(4);
+      const { messages } = JSON.parse(lines[0] ?? '') as {
+        messages: { role: string; content: { text?: string; image_url?: { url: string } }[] }[];
+      };
+      expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
+      const urls = messages[0]?.content.flatMap(({ image_url }) => image_url?.url ?? []) ?? [];
+      expect(urls).toEqual([`written/${first?.images[0] ?? ''}`, expect.stringMatching(/^written\//u)]);
+      expect(messages[1]?.content[0]?.text).toMatch(
+        task === 'cue' ? /^[A-D]$/u : /walks through the rain \(1\)/u,
+      );
+    }
     const audited = await run(...words, '--wording', 'audited');
     expect({ code: audited.code, stdout: audited.stdout }).toEqual({ code: 1, stdout: '' });
     expect(audited.stderr).toContain('cannot be drawn with other looks');

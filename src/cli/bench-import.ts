@@ -16,6 +16,7 @@ interface ImportOptions {
   readonly redraw?: boolean;
   readonly ownQuestions?: boolean;
   readonly part?: string;
+  readonly task?: string;
   readonly images?: string;
 }
 
@@ -37,6 +38,7 @@ export function registerBenchImport(bench: Command): void {
       .option('--redraw', 'draw pictures that are not there from the values in their names')
       .option('--own-questions', 'put the questions of the copy, word for word, in place of ours')
       .option('--part <name>', 'only this part of it: query or support; vqa-causal or vcr-causal')
+      .option('--task <id>', 'only items of this task, as `bench run --items` takes them')
       .option(
         '--images <folder>',
         'write pictures that lie inside other files here, by the names in the items',
@@ -61,10 +63,23 @@ async function printImport(options: ImportOptions): Promise<void> {
   const packed = await openFolder(dir);
   const kept = keeper(options.images);
   const folder = importer.unpack === undefined ? packed : await importer.unpack(packed, kept.keep);
-  const { items, problems, rows } = await importer.read(folder, {
+  const task =
+    options.task === undefined
+      ? undefined
+      : readChoice(
+          '--task',
+          options.task,
+          tasks.map(({ id }) => id),
+        );
+  const {
+    items: all,
+    problems,
+    rows,
+  } = await importer.read(folder, {
     ...{ redraw, ownQuestions, ways: readTaskOptionsOfAny(tasks, `prompts of ${format}`, options) },
     ...(part === undefined ? {} : { part }),
   });
+  const items = all.filter((item) => task === undefined || item.task === task);
   let piece = '';
   for (const item of items) {
     piece += `${JSON.stringify(taskOf(item.task).line(item))}\n`;
@@ -84,7 +99,10 @@ async function printImport(options: ImportOptions): Promise<void> {
     const one = kept.count() === 1 ? '1 picture lies' : `${kept.count()} pictures lie`;
     tell(`${one} inside other files: give --images to have them written\n`);
   }
-  if (items.length === 0) throw new CommandError(`--dir ${dir}: none of ${rows} rows became an item`);
+  if (items.length === 0)
+    throw new CommandError(
+      `--dir ${dir}: none of ${rows} rows became an item${task === undefined ? '' : ` of ${task}`}`,
+    );
   if (problems.length > 0) {
     tell(`${items.length} items from ${rows} rows; ${problems.length} reports above\n`);
   }

@@ -11,7 +11,12 @@ import { addAskedOptions, readAsked, type Asked, type AskedOptions } from './ben
 import { readTask, TASK_WORDS } from './bench-words.ts';
 import { addVariantOptions } from './bench-variant.ts';
 import { readProbabilities } from './bench-probabilities.ts';
-import { addRequestOptions, readBatchWords, type RequestOptions } from './bench-request.ts';
+import {
+  addRequestOptions,
+  readBatchWords,
+  readPictureFormat,
+  type RequestOptions,
+} from './bench-request.ts';
 import { answeredIn } from './bench-folder.ts';
 import { fileProblem, makeFolder } from '../lib/command/files.ts';
 import { CommandError, writeText } from '../lib/command/io.ts';
@@ -39,7 +44,11 @@ export function registerBenchItems(bench: Command): void {
   )
     .option('--images <folder>', 'draw the pictures into this folder, by the names in the items')
     .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96')
-    .option('--format <name>', 'lines, or openai-batch: the input file of a batch service', 'lines')
+    .option(
+      '--format <name>',
+      'lines; openai-batch: the input file of a batch service; messages: with the right answers, for trainers',
+      'lines',
+    )
     .option('--model <name>', 'openai-batch: the model that the batch asks')
     .option('--temperature <number>', 'openai-batch: 0 for the likeliest answer', '0')
     .option('--max-tokens <number>', 'openai-batch: longest answer', '1024')
@@ -74,10 +83,17 @@ async function lineWriter(
   options: LinesOptions,
 ): Promise<(item: Item) => Promise<string>> {
   const { task } = options;
-  const format = readChoice('--format', options.format, ['lines', 'openai-batch']);
+  const format = readChoice('--format', options.format, ['lines', 'openai-batch', 'messages']);
   if (format === 'lines') {
     if (own === null) return (item) => Promise.resolve(JSON.stringify(task.line(item)));
-    throw new CommandError('--items: its lines are items already; add --format openai-batch --model NAME', 2);
+    throw new CommandError(
+      '--items: its lines are items already; add --format openai-batch --model NAME, or --format messages',
+      2,
+    );
+  }
+  if (format === 'messages') {
+    const { messagesPrinter } = await import('./bench-messages.ts');
+    return messagesPrinter(task, readPictureFormat(options), options.images, own?.open);
   }
   if (options.model === undefined) {
     throw new CommandError('--format openai-batch needs --model NAME, as the batch service knows it', 2);

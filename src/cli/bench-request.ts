@@ -50,7 +50,7 @@ export function readBatchWords(
   return {
     model,
     parameters: readParameters(options),
-    format: readFormat(options),
+    format: readPictureFormat(options),
     ...(probabilities === undefined ? {} : { probabilities }),
   };
 }
@@ -75,7 +75,8 @@ function readParameters({
   };
 }
 
-function readFormat({ size, jpeg, imageDetail }: RequestOptions): BatchWords['format'] {
+/** How pictures are written into requests and lines. */
+export function readPictureFormat({ size, jpeg, imageDetail }: RequestOptions): BatchWords['format'] {
   return {
     ...(size === undefined ? {} : { size: readWhole('--size', size, SMALLEST_SIZE, LARGEST_SIZE) }),
     ...(jpeg === undefined ? {} : { jpegQuality: readWhole('--jpeg', jpeg, 1, 100) }),

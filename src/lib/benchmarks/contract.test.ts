@@ -97,6 +97,15 @@ describe.each(cases)('%s', (_, task, subject) => {
     }
   });
 
+  it('trains on an answer that its own reader takes as right', () => {
+    for (const item of items) {
+      const solved = task.solve?.(item);
+      const text = task.rightText?.(item) ?? (solved !== undefined && 'text' in solved ? solved.text : '');
+      const { outcome, credit } = judgeSaid(item, { text });
+      expect(task.rubric !== undefined && outcome === 'ungraded' ? 1 : credit).toBe(1);
+    }
+  });
+
   it('says what it asks and what is right in words, and of nothing read that it is nothing', () => {
     for (const item of items) {
       expect(task.words.asks(item)).toMatch(/\p{L}{2}/u);

@@ -199,6 +199,11 @@ export interface Task<Payload = unknown, Truth = unknown> {
   };
   /** The answer of one who knows the model and reads the states themselves. Throws an Error where none is right. */
   solve?(item: Item<Payload, Truth>): RawAnswer;
+  /**
+   * What a model that is trained on an item is to answer, in the form that its prompt asks for. Left out where `solve` says
+   * it of every item, those of a copy of the data set too.
+   */
+  rightText?(item: ScorableItem<Payload, Truth>): string;
   readonly inferrer?: Inferrer<Payload, Truth>;
   readonly rubric?: Rubric<Payload, Truth>;
   /** What people rate its items on, and answers to them. */

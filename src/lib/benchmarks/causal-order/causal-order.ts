@@ -141,6 +141,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
           : 'nothing',
   },
   solve: (item) => ({ text: letterOf(captionInOrder(item)) }),
+  rightText: ({ truth }) => letterOf(truth),
   remarks: ({ flags }) =>
     Array.isArray(flags) && flags.includes('order-preference')
       ? [

@@ -112,6 +112,7 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
           : lettersOf(reading.split(' ').map(Number)),
   },
   solve: (item) => ({ text: lettersOf(holding(item)) }),
+  rightText: ({ truth }) => lettersOf(truth),
   conditions: {
     items: 'the pictures of VQA-Causal and VCR-Causal, with two true and two altered captions each',
     count: null,

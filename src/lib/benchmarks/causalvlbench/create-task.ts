@@ -106,6 +106,7 @@ export function createTask<Truth>(
         reading === null ? 'nothing' : readingWords(systemOf(item.subject), reading),
     },
     solve: (item) => said(systemOf(item.subject), solve(systemOf(item.subject), item), item),
+    rightText: (item) => said(systemOf(item.subject), item.truth, item).text,
     inferrer: {
       looks: inferrer.looks,
       infer: (item, seen, tools) => {

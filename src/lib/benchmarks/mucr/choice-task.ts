@@ -98,6 +98,7 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
       },
     },
     solve: (item) => ({ text: letterOf(solved(item)) }),
+    rightText: ({ truth }) => letterOf(truth),
     errors: visualErrors(id),
     conditions: {
       items: 'all 400 pairs of photographs and comics, in groups of four',

@@ -120,6 +120,7 @@ export const explanation: Task<ExplanationPayload, ExplanationTruth> = {
     },
   },
   solve: (item) => ({ text: solved(item) }),
+  rightText: ({ truth }) => firstReferences(truth),
   rubric: explanationRubric,
   rating: [
     RATING_SCALES.coherent,

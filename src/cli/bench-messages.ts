@@ -1,0 +1,47 @@
+/** Items with their right answers, as the chat lines that trainers read. */
+import { join, relative } from 'node:path';
+import type { Picture } from '../lib/pictures/picture.ts';
+import type { PictureFormat } from '../lib/respondents/vlm-pictures.ts';
+import { withPictures } from '../lib/respondents/vlm.ts';
+import type { Item } from '../lib/tasks/item.ts';
+import type { Task } from '../lib/tasks/task.ts';
+import { CommandError } from '../lib/command/io.ts';
+import { drawInside } from './bench-batch.ts';
+import type { OwnItems } from './own-items.ts';
+
+const ONE_TURN =
+  '--format messages: a line is one question with its answer: ask without chain of thought, and about all captions at once';
+
+/**
+ * How an item becomes a line: OpenAI's chat messages, the last one the answer that is right.
+ *
+ * @param images the folder in which the pictures lie by their names, as the lines are read from the one above it; without it
+ *   they are inside the lines
+ * @param open the content of an item's own picture file
+ */
+export function messagesPrinter(
+  task: Task,
+  format: PictureFormat,
+  images: string | undefined,
+  open?: OwnItems['open'],
+): (item: Item) => Promise<string> {
+  const draw =
+    images === undefined
+      ? drawInside(format, open)
+      : ({ name }: Picture) => Promise.resolve(join(relative(join(images, '..'), images), name));
+  return async (item) => {
+    if (item.followUp !== undefined || item.each !== undefined) throw new CommandError(ONE_TURN, 2);
+    const solved = task.solve?.(item);
+    const text =
+      task.rightText?.(item) ?? (solved !== undefined && 'text' in solved ? solved.text : undefined);
+    if (text === undefined) {
+      throw new CommandError(
+        `--format messages: items of ${task.id} have no one right answer to train on`,
+        2,
+      );
+    }
+    const asked = await Promise.all(item.messages.map((message) => withPictures(message, item, draw)));
+    const answer = { role: 'assistant', content: [{ type: 'text', text }] };
+    return JSON.stringify({ id: item.id, task: item.task, messages: [...asked, answer] });
+  };
+}
