@@ -31,9 +31,7 @@ export function messagesPrinter(
       : ({ name }: Picture) => Promise.resolve(join(relative(join(images, '..'), images), name));
   return async (item) => {
     if (item.followUp !== undefined || item.each !== undefined) throw new CommandError(ONE_TURN, 2);
-    const solved = task.solve?.(item);
-    const text =
-      task.rightText?.(item) ?? (solved !== undefined && 'text' in solved ? solved.text : undefined);
+    const text = task.rightText?.(item) ?? solvedText(task, item);
     if (text === undefined) {
       throw new CommandError(
         `--format messages: items of ${task.id} have no one right answer to train on`,
@@ -44,4 +42,9 @@ export function messagesPrinter(
     const answer = { role: 'assistant', content: [{ type: 'text', text }] };
     return JSON.stringify({ id: item.id, task: item.task, messages: [...asked, answer] });
   };
+}
+
+function solvedText(task: Task, item: Item): string | undefined {
+  const solved = task.solve?.(item);
+  return solved !== undefined && 'text' in solved ? solved.text : undefined;
 }
