@@ -10,6 +10,8 @@ export interface ReleaseDot {
   readonly label: string;
   /** `2024-05`; null for a run whose model has none. */
   readonly month: string | null;
+  /** What the month is known from. */
+  readonly source?: string;
   readonly value: number;
   readonly interval?: readonly [number, number];
   readonly kind: 'own' | 'other';

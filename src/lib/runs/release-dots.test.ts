@@ -30,7 +30,9 @@ describe('the months of published models', () => {
     const dots = releaseDots(await rowsOf(task), column, await releases(), none);
     expect(dots).toHaveLength(17);
     expect(new Set(dots.map(({ label }) => label)).size).toBe(17);
-    expect(dots.find(({ label }) => label === 'GPT-4o')).toMatchObject({ month: '2024-05', kind: 'other' });
+    expect(dots.find(({ label }) => label === 'GPT-4o')).toMatchObject({
+      ...{ month: '2024-05', kind: 'other', source: 'OpenAI’s announcement' },
+    });
   });
 
   it('are none for other settings, unknown models and baselines; a run has the month that was typed', async () => {

@@ -23,10 +23,10 @@ export function releaseDots(
       const month = monthOf(row.run ?? '') ?? null;
       return [{ ...dot, month, kind: 'own', ...(cell.interval ? { interval: cell.interval } : {}) }];
     }
-    const month = row.model === undefined ? undefined : months[row.model];
-    if (row.kind !== 'published' || row.setting !== setting || month === undefined) return [];
+    const known = row.model === undefined ? undefined : months[row.model];
+    if (row.kind !== 'published' || row.setting !== setting || known === undefined) return [];
     if (seen.has(row.model ?? '')) return [];
     seen.add(row.model ?? '');
-    return [{ ...dot, month, kind: 'other' }];
+    return [{ ...dot, ...known, kind: 'other' }];
   });
 }

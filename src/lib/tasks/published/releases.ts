@@ -9,7 +9,10 @@ export const monthSchema = v.pipe(
 const releasesSchema = v.strictObject({
   setting: v.string(),
   source: v.pipe(v.string(), v.minLength(1)),
-  months: v.record(v.string(), monthSchema),
+  months: v.record(
+    v.string(),
+    v.strictObject({ month: monthSchema, source: v.pipe(v.string(), v.minLength(1)) }),
+  ),
 });
 
 /** When the models of printed rows were made public. */
@@ -18,8 +21,8 @@ export interface Releases {
   readonly setting: string;
   /** Where the months come from, for people. */
   readonly source: string;
-  /** By a model's id; models whose month is not known are left out. */
-  readonly months: Readonly<Record<string, string>>;
+  /** By a model's id, each with what it is known from; models whose month is not known are left out. */
+  readonly months: Readonly<Record<string, { readonly month: string; readonly source: string }>>;
 }
 
 /** Reads the months of a paper's models when somebody looks. Rejects when the file breaks its schema: a slip of ours. */
