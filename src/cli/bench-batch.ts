@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Picture } from '../lib/pictures/picture.ts';
-import { batchLine, batchRespondent } from '../lib/respondents/batch.ts';
+import { batchLines, batchRespondent, lineIds } from '../lib/respondents/batch.ts';
 import { fileDataUrl } from '../lib/respondents/file-url.ts';
 import { probabilityParameters, type Probabilities } from '../lib/respondents/probabilities.ts';
 import type { ReadyRespondent } from '../lib/respondents/types.ts';
@@ -40,7 +40,7 @@ export function batchPrinter(
   const draw = images === undefined ? drawInside(format, open) : addressIn(images);
   const tokens = probabilities !== undefined;
   return (item) =>
-    batchLine(item, { model, parameters, ...formatOf(format), tokens, draw }).catch((error: unknown) => {
+    batchLines(item, { model, parameters, ...formatOf(format), tokens, draw }).catch((error: unknown) => {
       if (error instanceof RangeError) throw new CommandError(`--format openai-batch: ${error.message}`, 2);
       throw error;
     });
@@ -74,10 +74,10 @@ function addressIn(images: string): (picture: Picture) => Promise<string> {
 export async function fromBatch(
   file: string,
   { model, parameters, format, probabilities }: BatchWords,
-  items: readonly ScorableItem[],
+  items: readonly (ScorableItem & Pick<Item, 'each'>)[],
 ): Promise<ReadyRespondent> {
   const lines = await readLines(file, '--from-batch', (line) => ok(line));
-  const ids = new Set(items.map(({ id }) => id));
+  const ids = new Set(items.flatMap(lineIds));
   const outputs = new Map<string, BatchOutput>();
   for (const [index, line] of lines.entries()) {
     const output = await readBatchOutput(line);

@@ -3,8 +3,7 @@ import type { Picture } from '../pictures/picture.ts';
 import type { Item } from '../tasks/item.ts';
 import { batchInputLine, type BatchOutput } from '../vlm/batch.ts';
 import { MOST_TOP_LOGPROBS, type ImageDetail } from '../vlm/index.ts';
-import { fromTokens } from './yes-probability.ts';
-import { replyOf, withPictures } from './vlm.ts';
+import { ofEach, spokenOf, withPictures, withProbability } from './vlm.ts';
 import type { VlmParameters } from './request-parameters.ts';
 
 /** How the lines of a batch are asked. */
@@ -30,26 +29,30 @@ export const NO_REPEATS =
 export const NO_SECOND_TURN =
   'a line of a batch is one request, and chain of thought takes two: ask without it, or ask a server';
 
-/** Why items whose options are asked about one by one cannot be lines of a batch. */
-export const NO_OPTIONS =
-  'a line of a batch is one request, and asking about each caption by itself takes several: ask about all at once, or ask a server';
+/** The ids of an item's lines: its own, or one for each of the options that are asked about one by one. */
+export function lineIds({ id, each }: Pick<Item, 'id' | 'each'>): readonly string[] {
+  return each === undefined ? [id] : each.map((_, place) => `${id}#${place + 1}`);
+}
 
 /**
- * An item as one line of a batch input file, without its end: the very request that a server would get. Throws a
- * RangeError for an item that takes a second turn.
+ * An item as lines of a batch input file, without the last one's end: the very requests that a server would get, one, or one
+ * for each option where they are asked about by themselves. Throws a RangeError for an item that takes a second turn.
  */
-export async function batchLine(
+export async function batchLines(
   item: Item,
   { model, parameters, imageDetail, tokens, draw }: BatchOptions,
 ): Promise<string> {
   if (item.followUp !== undefined) throw new RangeError(NO_SECOND_TURN);
-  if (item.each !== undefined) throw new RangeError(NO_OPTIONS);
-  const messages = await Promise.all(
-    item.messages.map((message) => withPictures(message, item, draw, imageDetail)),
-  );
-  const scored =
-    tokens === true && item.form.kind === 'yes-no' ? { logprobs: true, topLogprobs: MOST_TOP_LOGPROBS } : {};
-  return batchInputLine(item.id, { model, messages, ...parameters, ...scored });
+  // How likely yes is of each option is the answer itself.
+  const isScored = item.each !== undefined || (tokens === true && item.form.kind === 'yes-no');
+  const scored = isScored ? { logprobs: true, topLogprobs: MOST_TOP_LOGPROBS } : {};
+  const asked = item.each?.map(({ messages }) => messages) ?? [item.messages];
+  const ids = lineIds(item);
+  const lines = asked.map(async (one, place) => {
+    const messages = await Promise.all(one.map((message) => withPictures(message, item, draw, imageDetail)));
+    return batchInputLine(ids[place] ?? item.id, { model, messages, ...parameters, ...scored });
+  });
+  return (await Promise.all(lines)).join('\n');
 }
 
 /**
@@ -67,13 +70,24 @@ export function batchRespondent(
     title: model,
     concurrency: 1,
     deterministic: false,
-    answer: ({ id, form }) => {
-      const output = outputs.get(id);
-      if (output === undefined) return Promise.reject(new Error(NO_LINE));
-      if (!output.reply.ok) return Promise.reject(new Error(output.reply.error));
-      const { milliseconds: _, ...reply } = replyOf(output.reply.value);
-      const probability = tokens && form.kind === 'yes-no' ? fromTokens(output.reply.value) : null;
-      return Promise.resolve({ ...reply, ...(probability === null ? {} : { probability }) });
+    answer: async (item) => {
+      const replies = lineIds(item).map((id) => {
+        const output = outputs.get(id);
+        if (output === undefined) throw new Error(NO_LINE);
+        if (!output.reply.ok) throw new Error(output.reply.error);
+        return spokenOf(
+          output.reply.value,
+          item.each !== undefined || (tokens && item.form.kind === 'yes-no'),
+        );
+      });
+      const [first] = replies;
+      if (first === undefined) throw new Error(NO_LINE);
+      const answered =
+        item.each === undefined
+          ? withProbability(first)
+          : ofEach(item.each.map(({ option }, place) => ({ option, said: replies[place] ?? first })));
+      const { milliseconds: _, ...reply } = answered;
+      return reply;
     },
   };
 }

@@ -107,7 +107,7 @@ interface OptionSaid {
 }
 
 /** Options put one by one, as one answer: how likely yes and no are of each, and what was said in words beside it. */
-function ofEach(options: readonly OptionSaid[]): Reply {
+export function ofEach(options: readonly OptionSaid[]): Reply {
   const likely = options.map(({ option, said }) => [option, yesNoOf(said)] as const);
   const [first, ...others] = options.map(({ said }) => said.reply);
   return {
@@ -161,7 +161,7 @@ interface Spoken {
   readonly probability: YesProbability | null;
 }
 
-function withProbability({ reply, probability }: Spoken): Reply {
+export function withProbability({ reply, probability }: Spoken): Reply {
   return { ...reply, ...(probability === null ? {} : { probability }) };
 }
 
@@ -246,10 +246,15 @@ async function chat(
 ): Promise<Spoken> {
   const reply = await send({ model, messages, ...parameters }, { signal, stream });
   if (!reply.ok) throw errorOf(reply.error);
+  return spokenOf(reply.value, probabilities !== undefined);
+}
+
+/** A server's reply with how likely yes is by its tokens, for the run where it asks for that. */
+export function spokenOf(reply: ChatReply, isProbable: boolean): Spoken {
   return {
-    reply: replyOf(reply.value),
-    yes: yesNoAnswer(reply.value)?.bounds ?? null,
-    probability: probabilities === undefined ? null : fromTokens(reply.value),
+    reply: replyOf(reply),
+    yes: yesNoAnswer(reply)?.bounds ?? null,
+    probability: isProbable ? fromTokens(reply) : null,
   };
 }
 

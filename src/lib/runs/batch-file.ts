@@ -1,6 +1,6 @@
 import type { ItemsPlan } from '../bench/index.ts';
 import type { Picture } from '../pictures/picture.ts';
-import { batchLine, NO_OPTIONS, NO_REPEATS, NO_SECOND_TURN } from '../respondents/batch.ts';
+import { batchLines, NO_REPEATS, NO_SECOND_TURN } from '../respondents/batch.ts';
 import { mayRepeat } from '../respondents/probabilities.ts';
 import type { ServerModel } from '../respondents/types.ts';
 import { formatOf, type PictureFormat } from '../respondents/vlm-pictures.ts';
@@ -37,8 +37,7 @@ export async function batchFile(
   for (const item of items) {
     signal.throwIfAborted();
     if (item.followUp !== undefined) throw new RangeError(`As a batch: ${NO_SECOND_TURN}.`);
-    if (item.each !== undefined) throw new RangeError(`As a batch: ${NO_OPTIONS}.`);
-    piece += `${await batchLine(item, { ...asked, draw: (picture) => draw(picture, format) })}\n`;
+    piece += `${await batchLines(item, { ...asked, draw: (picture) => draw(picture, format) })}\n`;
     done += 1;
     tell(done);
     if (piece.length < PIECE_CHARACTERS) continue;
