@@ -70,6 +70,7 @@ export function batchRespondent(
     title: model,
     concurrency: 1,
     deterministic: false,
+    // eslint-disable-next-line @typescript-eslint/require-await -- what is missing is a rejection
     answer: async (item) => {
       const replies = lineIds(item).map((id) => {
         const output = outputs.get(id);
