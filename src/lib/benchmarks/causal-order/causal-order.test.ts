@@ -480,7 +480,7 @@ describe('figures', () => {
       effectFirst: 1,
       causeFirst: 0,
       ties: 240,
-      flags: ['order-preference'],
+      flags: [],
     });
     const silent = scoreAll(items, (_, index) => (index % 2 === 0 ? { text: 'who knows' } : undefined));
     expect(silent).toMatchObject({ n: 240, accuracy: 0, unparsed: 120, missing: 120, ties: 0 });

@@ -144,8 +144,10 @@ function clustered({ item, judgement }: OrderAnswer): Clustered {
   return { credit: judgement.credit, cluster: clusterOf(item) };
 }
 
+/** Whether one order of words is taken whatever is shown; ties take none, whichever caption a protocol counts them for. */
 function likesOneOrder(effectFirst: readonly OrderAnswer[], causeFirst: readonly OrderAnswer[]): boolean {
-  const [one, other] = [effectFirst, causeFirst].map((answers) => {
+  const [one, other] = [effectFirst, causeFirst].map((all) => {
+    const answers = all.filter(({ judgement }) => judgement.reading !== 'tie');
     // A liking for an order of words is none of the pictures’: each item tells of it.
     const [low, high] = shareOf(answers.map(({ judgement }) => judgement.credit)).ci95;
     return low > 0.5 ? 'above' : high < 0.5 ? 'below' : 'near';
