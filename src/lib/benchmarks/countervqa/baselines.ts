@@ -1,8 +1,11 @@
 import { timeAlone } from '../../chains/time-alone.ts';
-import type { ScorableItem } from '../../tasks/item.ts';
+import { textOf } from '../../chains/graph.ts';
+import { clusterOf, type ScorableItem } from '../../tasks/item.ts';
 import { always, atRandom } from '../../tasks/kit/baselines.ts';
+import { leaningOf } from '../../tasks/kit/leaning.ts';
 import type { Baseline } from '../../tasks/task.ts';
 import type { Payload, Truth } from './payload.ts';
+import { wordingOf } from './questions/wording.ts';
 
 /** Places of what is supposed away and of what is asked, in the order of time; -1 for what never happens. */
 function placesOf({ payload }: ScorableItem<Payload, Truth>): readonly [number, number] {
@@ -36,10 +39,42 @@ const nextAlone: Baseline<Payload, Truth> = {
   }),
 };
 
+/**
+ * Answers by the words of both clauses, and by how many of them both have, as a naive Bayes classifier that learnt from
+ * the questions about other chains. It never sees a picture: what it gets right above chance, the wording gives away.
+ */
+const wordsOnly: Baseline<Payload, Truth> = {
+  id: 'words-only',
+  title: 'Words only',
+  build: (items) => {
+    const told = items.map((item) => ({
+      cluster: clusterOf(item),
+      isRight: item.truth.answer === 'yes',
+      words: wordsOf(item),
+    }));
+    const known = new Map<string, ReturnType<typeof leaningOf>>();
+    return {
+      answer: (item) => {
+        const cluster = clusterOf(item);
+        const leaning = known.get(cluster) ?? leaningOf(told.filter((one) => one.cluster !== cluster));
+        known.set(cluster, leaning);
+        return { text: leaning(wordsOf(item)) < 0 ? 'No' : 'Yes' };
+      },
+    };
+  },
+};
+
+function wordsOf({ payload }: ScorableItem<Payload, Truth>): ReadonlySet<string> {
+  const { chain, prevented, asked, question_kind: kind } = payload;
+  const supposed = 'id' in prevented ? textOf(chain, prevented.id) : prevented.text;
+  return wordingOf(supposed, kind === 'detection' ? '' : textOf(chain, asked));
+}
+
 export const chainBaselines: readonly Baseline<Payload, Truth>[] = [
   always('always-yes', 'Always Yes', 'Yes'),
   always('always-no', 'Always No', 'No'),
   temporalOrder,
   nextAlone,
+  wordsOnly,
   atRandom,
 ];

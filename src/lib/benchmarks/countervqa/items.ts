@@ -34,7 +34,8 @@ export function* chainItems(
     frames: wayIn(FRAMES, variant),
     kind: wayIn(QUESTION, variant) === 'detection' ? 'detection' : 'counterfactual',
   };
-  const draw = questionsInTurn(chainStories, level, wayIn(WORDING, variant), random);
+  const drawing = { wording: wayIn(WORDING, variant), kind: asking.kind };
+  const draw = questionsInTurn(chainStories, level, drawing, random);
   for (let index = 0; index < count; index++) {
     const { story, question } = draw(index);
     const chain = chainOf(story);

@@ -18,7 +18,11 @@ export const WORDING: Way = {
   title: 'Questions',
   selects: true,
   values: [
-    { id: 'audited', title: 'Balanced', hint: 'Yes and no are equally often right' },
+    {
+      id: 'audited',
+      title: 'Balanced',
+      hint: 'Yes and no are equally often right, and words alone do not tell which',
+    },
     { id: 'published', title: 'As published', hint: 'One answer is right nearly always, as in the paper' },
   ],
 };
