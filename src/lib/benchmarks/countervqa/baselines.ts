@@ -4,6 +4,8 @@ import { clusterOf, type ScorableItem } from '../../tasks/item.ts';
 import { always, atRandom } from '../../tasks/kit/baselines.ts';
 import { leaningOf } from '../../tasks/kit/leaning.ts';
 import type { Baseline } from '../../tasks/task.ts';
+import { capitalised } from '../../util/sentence.ts';
+import { asAsked } from './asked-truth.ts';
 import type { Payload, Truth } from './payload.ts';
 import { wordingOf } from './questions/wording.ts';
 
@@ -14,6 +16,11 @@ function placesOf({ payload }: ScorableItem<Payload, Truth>): readonly [number, 
   return [placeOf('id' in prevented ? prevented.id : null), placeOf(asked)];
 }
 
+/** That it still happens, or happened, or that it does not, as an answer to a question that may be turned. */
+function said({ payload }: ScorableItem<Payload, Truth>, isSo: boolean): { readonly text: string } {
+  return { text: capitalised(asAsked(isSo ? 'yes' : 'no', payload.polarity)) };
+}
+
 /** Whatever comes later falls away, whether or not it needs what is supposed away. */
 const temporalOrder: Baseline<Payload, Truth> = {
   id: 'temporal-order',
@@ -21,8 +28,8 @@ const temporalOrder: Baseline<Payload, Truth> = {
   build: () => ({
     answer: (item) => {
       const { chain, prevented, asked, question_kind: kind } = item.payload;
-      if (kind === 'detection') return { text: placesOf(item)[0] >= 0 ? 'Yes' : 'No' };
-      return { text: timeAlone(chain, prevented, asked) === 'no' ? 'No' : 'Yes' };
+      if (kind === 'detection') return said(item, placesOf(item)[0] >= 0);
+      return said(item, timeAlone(chain, prevented, asked) === 'yes');
     },
   }),
 };
@@ -34,7 +41,7 @@ const nextAlone: Baseline<Payload, Truth> = {
   build: () => ({
     answer: (item) => {
       const [prevented, asked] = placesOf(item);
-      return { text: prevented >= 0 && asked === prevented + 1 ? 'No' : 'Yes' };
+      return said(item, prevented < 0 || asked !== prevented + 1);
     },
   }),
 };
@@ -49,7 +56,7 @@ const wordsOnly: Baseline<Payload, Truth> = {
   build: (items) => {
     const told = items.map((item) => ({
       cluster: clusterOf(item),
-      isRight: item.truth.answer === 'yes',
+      isRight: asAsked(item.truth.answer, item.payload.polarity) === 'yes',
       words: wordsOf(item),
     }));
     const known = new Map<string, ReturnType<typeof leaningOf>>();
@@ -58,7 +65,7 @@ const wordsOnly: Baseline<Payload, Truth> = {
         const cluster = clusterOf(item);
         const leaning = known.get(cluster) ?? leaningOf(told.filter((one) => one.cluster !== cluster));
         known.set(cluster, leaning);
-        return { text: leaning(wordsOf(item)) < 0 ? 'No' : 'Yes' };
+        return said(item, leaning(wordsOf(item)) >= 0);
       },
     };
   },

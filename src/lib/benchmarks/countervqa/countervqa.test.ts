@@ -122,6 +122,63 @@ describe.each(LEVELS)('questions of %s', (level) => {
   });
 });
 
+describe.each(['counterfactual', 'detection'])('questions both ways, %s', (question) => {
+  const items = make('adjacent', 200, { pairs: 'both', question });
+
+  it('come in twos about the same, in other words, with yes and no turned', () => {
+    for (let place = 0; place < items.length; place += 2) {
+      const [plain, turned] = items.slice(place, place + 2);
+      expect(turned?.payload).toEqual({ ...plain?.payload, polarity: 'turned' });
+      expect(turned?.question).not.toBe(plain?.question);
+      expect(turned?.truth.answer).toBe(plain?.truth.answer === 'yes' ? 'no' : 'yes');
+      expect(turned?.id).not.toBe(plain?.id);
+    }
+    expect(new Set(items.map(({ payload }) => payload.pair)).size).toBe(100);
+    const once = make('adjacent', 100, { question });
+    expect(items.filter((_, place) => place % 2 === 0).map((one) => one.question)).toEqual(
+      once.map((one) => one.question),
+    );
+  });
+
+  it('are right where both answers are: one answer to everything comes to nothing', () => {
+    const pairedBy = (answer: (item: Asked) => string): unknown =>
+      figuresOf(items, answer, 'audited').figures['paired'];
+    expect(pairedBy(() => 'Yes')).toBe(0);
+    expect(pairedBy(() => 'No')).toBe(0);
+    expect(pairedBy(({ truth }) => truth.answer)).toBe(1);
+    // Right on one half of each pair.
+    expect(pairedBy(({ truth, payload }) => (payload.polarity === undefined ? truth.answer : 'Yes'))).toBe(
+      items.filter(({ truth, payload }) => payload.polarity === 'turned' && truth.answer === 'yes').length /
+        100,
+    );
+    const task = taskOf('adjacent');
+    const said = (item: Asked): string => {
+      const solved = task.solve?.(item);
+      return solved !== undefined && 'text' in solved ? solved.text : '';
+    };
+    expect(pairedBy(said)).toBe(1);
+    const lines = items.map((item) => task.parse(JSON.parse(JSON.stringify(task.line(item)))));
+    expect(lines.map((line) => line.ok && line.value.payload)).toEqual(items.map(({ payload }) => payload));
+  });
+
+  it('are turned for what answers without understanding, too', () => {
+    for (const baseline of baselinesOf(taskOf('adjacent'), items.map(scorableOf))) {
+      const answers = items.map((item) => {
+        const raw = baseline.answer(scorableOf(item));
+        return 'text' in raw ? raw.text : '';
+      });
+      if (!['temporal-order', 'next-alone', 'words-only'].includes(baseline.id)) continue;
+      for (let place = 0; place < items.length; place += 2)
+        expect(new Set(answers.slice(place, place + 2)), baseline.id).toEqual(new Set(['Yes', 'No']));
+    }
+  });
+
+  it('have no such figure where each is asked once', () => {
+    const once = make('adjacent', 20, { question });
+    expect(figuresOf(once, () => 'Yes', 'audited').figures['paired'] ?? null).toBe(null);
+  });
+});
+
 describe('what never happened', () => {
   const items = make('non-existent', 200);
 

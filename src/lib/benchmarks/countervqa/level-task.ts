@@ -6,6 +6,8 @@ import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
 import type { Task } from '../../tasks/task.ts';
 import { ok, type Result } from '../../util/result.ts';
+import { capitalised } from '../../util/sentence.ts';
+import { asAsked } from './asked-truth.ts';
 import { chainBaselines } from './baselines.ts';
 import { chainCluster } from './cluster.ts';
 import { chainErrors } from './errors.ts';
@@ -19,7 +21,7 @@ import type { Level } from './questions/types.ts';
 import { readabilityRubric } from './readability.ts';
 import { judgeChain } from './reading.ts';
 import { chainCollection } from './subject.ts';
-import { FRAMES, INPUT, QUESTION, WORDING } from './ways.ts';
+import { FRAMES, INPUT, PAIRS, QUESTION, WORDING } from './ways.ts';
 
 /** What tells one level from another. */
 interface Definition {
@@ -50,7 +52,7 @@ export function levelTask({ level, title, summary, printed, asks }: Definition):
     unit: { one: 'item', many: 'items' },
     questions: () => 1,
     settings: ['chainOfThought', 'template'],
-    ways: [INPUT, WORDING, QUESTION, FRAMES],
+    ways: [INPUT, WORDING, QUESTION, PAIRS, FRAMES],
     parts: CHAIN_PARTS,
     template: {
       id: `rungs-${level}-1`,
@@ -129,14 +131,15 @@ export function levelTask({ level, title, summary, printed, asks }: Definition):
 
 /** The three lines of one who knows the needs of every event; an item's truth is not looked at. */
 function solved({ payload }: ScorableItem<Payload, Truth>): string {
-  const { chain, prevented, asked, question_kind } = payload;
+  const { chain, prevented, asked, question_kind, polarity } = payload;
   const happens = 'id' in prevented;
-  if (question_kind === 'detection') return happens ? 'Yes' : 'No';
+  const said = (isSo: boolean): string => asAsked(isSo ? 'yes' : 'no', polarity);
+  if (question_kind === 'detection') return capitalised(said(happens));
   const still = !happens || happening(chain, { prevented: prevented.id }).has(asked);
   const reason = happens
     ? questionOf(chain, prevented.id, asked).truth.reason
     : 'It did not happen in the first place.';
-  return `Answer: ${still ? 'yes' : 'no'}\nHappened: ${happens ? 'yes' : 'no'}\nReason: ${reason}`;
+  return `Answer: ${said(still)}\nHappened: ${happens ? 'yes' : 'no'}\nReason: ${reason}`;
 }
 
 function parseLine(task: string, line: unknown): Result<ScorableItem<Payload, Truth>, string> {

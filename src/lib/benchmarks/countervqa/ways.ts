@@ -42,6 +42,21 @@ export const QUESTION: Way = {
   ],
 };
 
+/** Whether each question comes a second time with yes and no turned. */
+export const PAIRS: Way = {
+  id: 'pairs',
+  title: 'Each question',
+  selects: true,
+  values: [
+    { id: 'single', title: 'Once' },
+    {
+      id: 'both',
+      title: 'Both ways',
+      hint: 'A second time in other words, with yes and no turned: right only where both answers are',
+    },
+  ],
+};
+
 /** How the pictures are put before a model. */
 export const FRAMES: Way = {
   id: 'frames',
