@@ -21,7 +21,10 @@ function broughtBy(file: string): readonly string[] {
   return source.statements.flatMap((statement) => {
     const isImport = ts.isImportDeclaration(statement);
     if (!isImport && !ts.isExportDeclaration(statement)) return [];
-    if (isImport ? statement.importClause?.isTypeOnly : statement.isTypeOnly) return [];
+    const isType = isImport
+      ? statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+      : statement.isTypeOnly;
+    if (isType) return [];
     const named = isImport ? statement.importClause?.namedBindings : statement.exportClause;
     const isTypesAlone =
       named !== undefined &&

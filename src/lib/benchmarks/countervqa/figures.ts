@@ -74,7 +74,7 @@ function pairedShare(answered: readonly Judged<Payload, Truth>[]): Estimate {
     [...pairs.values()].flatMap((both) => {
       const [first] = both;
       if (first === undefined || both.length !== 2) return [];
-      const credit = Math.min(...both.map(({ judgement }) => judgement.credit ?? 0));
+      const credit = Math.min(...both.map(({ judgement }) => judgement.credit));
       return [{ credit, cluster: clusterOf(first.item) }];
     }),
   );
