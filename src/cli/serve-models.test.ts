@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-deprecated -- self-hosted servers speak the older names, and so do their clients */
 import { createItems, defaultVariant } from '../lib/benchmarks/test-support.ts';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
@@ -8,6 +8,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import OpenAI, { APIError } from 'openai';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { command } from '../../tests/support/command.ts';
@@ -24,6 +25,24 @@ import { recipeSystems } from './recipe-systems.ts';
 type Content = OpenAI.ChatCompletionContentPart[];
 
 const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
+const run = promisify(execFile);
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+/** Calls the recipe's reward function as TRL does: completions as lists of messages, a column of the table, the rest by name. */
+const TRL = `
+import importlib.util, json
+spec = importlib.util.spec_from_file_location("grpo", ${JSON.stringify(fileURLToPath(new URL('../lib/chains/distil/recipe/grpo.py', import.meta.url)))})
+grpo = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(grpo)
+texts = ["The water would not have boiled."] * 1030 + ["The water would still have boiled.", ""]
+about = json.dumps({"chain": "chain-tea", "prevented": {"id": "fill"}})
+print(json.dumps(grpo.chain_reward(
+    prompts=[[{"role": "user", "content": []}]] * len(texts),
+    completions=[[{"role": "assistant", "content": text}] for text in texts],
+    completion_ids=[[1]] * len(texts),
+    about=[about] * len(texts),
+    trainer_state=None,
+)))
+`;
 let child: ChildProcess;
 let base: string;
 let client: OpenAI;
@@ -419,6 +438,37 @@ describe('rungs serve', () => {
     const refused = await give({ items: [{ id: 'a', chain: 'chain-te', text: '' }] });
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain('chain-tea');
+  });
+
+  describe('trainers', () => {
+    const about = (prevented: object): string =>
+      JSON.stringify({ chain: 'chain-tea', prevented, asked: 'boil' });
+    const right = 'The water would not have boiled.';
+
+    it('of OpenRLHF get a number for each text, in order', async () => {
+      const prompt =
+        '<|im_start|>user\nWould the water still have boiled?<|im_end|>\n<|im_start|>assistant\n';
+      const answers = ['', right, 'The water would still have boiled.', right];
+      const response = await fetch(base.replace(/v1$/u, 'get_reward'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          query: answers.map((answer) => `${prompt}${answer}<|im_end|>`),
+          prompts: answers.map(() => prompt),
+          labels: [...answers.slice(1).map(() => about({ id: 'fill' })), about({ id: 'window' })],
+        }),
+      });
+      const { rewards, scores } = (await response.json()) as { rewards: number[]; scores: number[] };
+      expect(rewards).toEqual([0, 1, 0.5, 0.5]);
+      expect(scores).toEqual(rewards);
+    });
+
+    test.skipIf(!hasPython)('of TRL get theirs by the recipe, in order (needs python3)', async () => {
+      const { stdout } = await run('python3', ['-c', TRL], {
+        env: { ...process.env, RUNGS_REWARDS: `${base}/rewards`, PYTHONDONTWRITEBYTECODE: '1' },
+      });
+      expect(JSON.parse(stdout)).toEqual([...Array.from({ length: 1030 }, () => 1), 0.5, 0]);
+    });
   });
 
   it.each([

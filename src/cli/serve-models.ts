@@ -6,7 +6,7 @@ import { allowedHosts, hostGuard, refuse } from './hosts.mjs';
 import { giveEmbeddings } from './embeddings.ts';
 import { CommandError, oneLine, surroundings, tell, writeJson } from '../lib/command/io.ts';
 import { localModels } from './local-models.ts';
-import { giveRewards } from './rewards.ts';
+import { giveOpenRlhfRewards, giveRewards } from './rewards.ts';
 
 const HOST = '127.0.0.1';
 const DEFAULT_PORT = 8765;
@@ -43,6 +43,7 @@ async function serve({ port, origin }: ServeOptions): Promise<void> {
     prefix: '',
     origins: origin,
     rewards: giveRewards,
+    openRlhfRewards: giveOpenRlhfRewards,
     embeddings: giveEmbeddings,
     onfault: (error) =>
       tell(`${oneLine(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`),

@@ -1,4 +1,4 @@
-// How many texts a second `rungs serve` rewards over HTTP, in batches as a trainer sends them, chains written out.
+// How many texts a second `rungs serve` rewards over HTTP in each shape, in batches as a trainer sends them, chains written out.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -12,33 +12,49 @@ const BATCH = 256;
 const BATCHES = 24;
 /** Not counted: the server compiles what it runs often. */
 const WARM_UP = 8;
+const PROMPT = '<|im_start|>user\nWould it still have happened?<|im_end|>\n<|im_start|>assistant\n';
 const launcher = fileURLToPath(new URL('../../src/cli/launch.mjs', import.meta.url));
 
-/** The figure. Throws when an answer is not what was asked for. */
+/** The figures, one a shape. Throws when an answer is not what was asked for. */
 export async function run(): Promise<Figure[]> {
   const server = spawn(process.execPath, [launcher, 'serve', '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    const url = `${await addressOf(server.stdout)}/rewards`;
-    const rates: number[] = [];
-    for (let batch = 0; batch < BATCHES; batch++) {
-      const body = JSON.stringify({ items: itemsOf(batch) });
-      const begin = performance.now();
-      const response = await fetch(url, { method: 'POST', body });
-      const { rewards } = (await response.json()) as { rewards: readonly unknown[] };
-      const seconds = (performance.now() - begin) / 1000;
-      if (rewards.length !== BATCH) throw new Error(`${rewards.length} rewards for ${BATCH} texts.`);
-      if (batch >= WARM_UP) rates.push(BATCH / seconds);
-    }
-    return [against('rewards over HTTP, batches of 256 texts', median(rates), 'texts/s', TEXTS_A_SECOND)];
+    const base = await addressOf(server.stdout);
+    return [
+      await figureOf('rewards over HTTP', `${base}/rewards`, (items) => ({ items })),
+      await figureOf('rewards as OpenRLHF asks', base.replace(/v1$/u, 'get_reward'), (items) => ({
+        query: items.map(({ text }) => `${PROMPT}${text}<|im_end|>`),
+        prompts: items.map(() => PROMPT),
+        labels: items.map(({ chain, prevented }) => JSON.stringify({ chain, prevented })),
+      })),
+    ];
   } finally {
     server.kill('SIGTERM');
   }
 }
 
+async function figureOf(
+  name: string,
+  url: string,
+  bodyOf: (items: ReturnType<typeof itemsOf>) => object,
+): Promise<Figure> {
+  const rates: number[] = [];
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const body = JSON.stringify(bodyOf(itemsOf(batch)));
+    const begin = performance.now();
+    const response = await fetch(url, { method: 'POST', body });
+    const { rewards } = (await response.json()) as { rewards: readonly unknown[] };
+    const seconds = (performance.now() - begin) / 1000;
+    if (rewards.length !== BATCH) throw new Error(`${rewards.length} rewards for ${BATCH} texts.`);
+    if (batch >= WARM_UP) rates.push(BATCH / seconds);
+  }
+  return against(`${name}, batches of 256 texts`, median(rates), 'texts/s', TEXTS_A_SECOND);
+}
+
 /** The labelled texts in turn, each with what it is about; every second one goes on for some sentences more. */
-function itemsOf(batch: number): readonly object[] {
+function itemsOf(batch: number): readonly ({ id: string; text: string } & ReturnType<typeof subjectOf>)[] {
   return Array.from({ length: BATCH }, (_, place) => {
     const number = batch * BATCH + place;
     const labelled = texts[number % texts.length];

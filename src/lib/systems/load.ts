@@ -18,7 +18,7 @@ const drawn: Readonly<Record<DrawnSystemId, () => Promise<System>>> = {
 const loaders: ReadonlyMap<string, () => Promise<System>> = new Map([
   ...Object.entries(drawn),
   ...loadersOf(storyGroups, storySystemId, async () => (await import('./stories/system.ts')).storySystem),
-  ...loadersOf(chainGroups, chainSystemId, async () => (await import('./chains/system.ts')).chainSystem),
+  ...loadersOf(chainGroups, chainSystemId, async () => (await import('./chains/system.ts')).systemOf),
 ]);
 
 /** The ids of all systems: the drawn ones, the stories, the chains. */

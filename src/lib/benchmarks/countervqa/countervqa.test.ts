@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateUnit, intervene } from '../../causal/index.ts';
+import { textOf as sentenceOf } from '../../chains/graph.ts';
 import { chainOf, chainStories, findChainSystem } from '../../systems/chains/index.ts';
 import type { Answer, Protocol } from '../../tasks/answer.ts';
 import type { Item } from '../../tasks/item.ts';
@@ -10,6 +11,7 @@ import { taskOf } from '../index.ts';
 import { createItems, defaultVariant } from '../test-support.ts';
 import type { Payload, Truth } from './payload.ts';
 import { LEVELS, type Level } from './questions/types.ts';
+import { sharedWords } from './questions/wording.ts';
 import { readChainAnswer } from './reading.ts';
 import { chainCollection } from './subject.ts';
 
@@ -120,11 +122,70 @@ describe.each(LEVELS)('questions of %s', (level) => {
   });
 });
 
+describe.each(['counterfactual', 'detection'])('questions both ways, %s', (question) => {
+  const items = make('adjacent', 200, { pairs: 'both', question });
+
+  it('come in twos about the same, in other words, with yes and no turned', () => {
+    for (let place = 0; place < items.length; place += 2) {
+      const [plain, turned] = items.slice(place, place + 2);
+      expect(turned?.payload).toEqual({ ...plain?.payload, polarity: 'turned' });
+      expect(turned?.question).not.toBe(plain?.question);
+      expect(turned?.truth.answer).toBe(plain?.truth.answer === 'yes' ? 'no' : 'yes');
+      expect(turned?.id).not.toBe(plain?.id);
+    }
+    expect(new Set(items.map(({ payload }) => payload.pair)).size).toBe(100);
+    const once = make('adjacent', 100, { question });
+    expect(items.filter((_, place) => place % 2 === 0).map((one) => one.question)).toEqual(
+      once.map((one) => one.question),
+    );
+  });
+
+  it('are right where both answers are: one answer to everything comes to nothing', () => {
+    const pairedBy = (answer: (item: Asked) => string): unknown =>
+      figuresOf(items, answer, 'audited').figures['paired'];
+    expect(pairedBy(() => 'Yes')).toBe(0);
+    expect(pairedBy(() => 'No')).toBe(0);
+    expect(pairedBy(({ truth }) => truth.answer)).toBe(1);
+    // Right on one half of each pair.
+    expect(pairedBy(({ truth, payload }) => (payload.polarity === undefined ? truth.answer : 'Yes'))).toBe(
+      items.filter(({ truth, payload }) => payload.polarity === 'turned' && truth.answer === 'yes').length /
+        100,
+    );
+    const task = taskOf('adjacent');
+    const said = (item: Asked): string => {
+      const solved = task.solve?.(item);
+      return solved !== undefined && 'text' in solved ? solved.text : '';
+    };
+    expect(pairedBy(said)).toBe(1);
+    const lines = items.map((item) => task.parse(JSON.parse(JSON.stringify(task.line(item)))));
+    expect(lines.map((line) => line.ok && line.value.payload)).toEqual(items.map(({ payload }) => payload));
+  });
+
+  it('are turned for what answers without understanding, too', () => {
+    for (const baseline of baselinesOf(taskOf('adjacent'), items.map(scorableOf))) {
+      const answers = items.map((item) => {
+        const raw = baseline.answer(scorableOf(item));
+        return 'text' in raw ? raw.text : '';
+      });
+      if (!['temporal-order', 'next-alone', 'words-only'].includes(baseline.id)) continue;
+      for (let place = 0; place < items.length; place += 2)
+        expect(new Set(answers.slice(place, place + 2)), baseline.id).toEqual(new Set(['Yes', 'No']));
+    }
+  });
+
+  it('have no such figure where each is asked once', () => {
+    const once = make('adjacent', 20, { question });
+    expect(figuresOf(once, () => 'Yes', 'audited').figures['paired'] ?? null).toBe(null);
+  });
+});
+
 describe('what never happened', () => {
   const items = make('non-existent', 200);
 
-  it('is supposed away in two of five questions, told like the rest', () => {
-    expect(share(items, ({ truth }) => !truth.premise)).toBeCloseTo(0.4, 2);
+  it('is supposed away in 7 of 20 questions, told like the rest', () => {
+    expect(share(items, ({ truth }) => !truth.premise)).toBeCloseTo(0.35, 2);
+    // Whether it happened does not settle the answer.
+    expect(share(items, ({ truth }) => truth.premise === (truth.answer === 'no'))).toBeCloseTo(0.85, 2);
     for (const { payload, question } of items)
       if ('text' in payload.prevented) expect(question).not.toContain('never');
   });
@@ -135,10 +196,11 @@ describe('what never happened', () => {
         expect(payload.chain.events.map(({ text }) => text)).not.toContain(payload.prevented.text);
   });
 
-  it('is asked about by itself in questions of detection', () => {
-    const detecting = make('non-existent', 100, { question: 'detection' });
+  it.each(LEVELS)('is half of what is asked about in questions of detection of %s', (level) => {
+    const detecting = make(level, 100, { question: 'detection' });
     for (const { payload, truth } of detecting)
       expect(truth.answer).toBe('id' in payload.prevented ? 'yes' : 'no');
+    expect(share(detecting, ({ truth }) => truth.answer === 'no')).toBe(0.5);
     expect(detecting[0]?.question).toMatch(/^Did this happen: the .+\?$/u);
   });
 });
@@ -207,7 +269,7 @@ describe('intervals', () => {
   it('count questions about one chain together, from items and from lines alike', () => {
     const items = make('adjacent', 200);
     const clusters = new Set(items.map(({ cluster }) => cluster));
-    expect(clusters.size).toBe(chainStories.length);
+    expect(clusters.size).toBeGreaterThan(12);
     const task = taskOf('adjacent');
     const parsed = items.map((item) => {
       const read = task.parse(JSON.parse(JSON.stringify(task.line(item))));
@@ -233,26 +295,67 @@ describe('intervals', () => {
 });
 
 describe('baselines', () => {
+  const answersOf = (items: readonly Asked[], id: string): ((item: Asked) => string) => {
+    const baseline = baselinesOf(taskOf(items[0]?.task ?? ''), items.map(scorableOf)).find(
+      (one) => one.id === id,
+    );
+    return (item) => {
+      const said = baseline?.answer(scorableOf(item));
+      return said !== undefined && 'text' in said ? said.text : '';
+    };
+  };
+
+  it.each(LEVELS)('of %s by words only, learnt from the other chains, are at chance', (level) => {
+    const items = make(level, 1200);
+    const { accuracy, ci95 } = figuresOf(items, answersOf(items, 'words-only')).figures;
+    expect(ci95[0], String(accuracy)).toBeLessThan(0.5);
+    expect(ci95[1], String(accuracy)).toBeGreaterThan(0.5);
+  });
+
+  it('by words only find what the wording gives away', () => {
+    const items = make('adjacent', 400);
+    const [yes, no] = ['The bell rang.', 'The dog slept.'];
+    const told = items.map((item): Asked => {
+      const events = item.payload.chain.events.map((event) =>
+        event.id === item.payload.asked ? { ...event, text: item.truth.answer === 'yes' ? yes : no } : event,
+      );
+      return { ...item, payload: { ...item.payload, chain: { ...item.payload.chain, events } } };
+    });
+    expect(figuresOf(told, answersOf(told, 'words-only')).figures.accuracy).toBeGreaterThan(0.9);
+  });
+
+  it.each(LEVELS)('cannot go by how many words both clauses of %s have', (level) => {
+    const sharedOf = ({ payload: { chain, prevented, asked } }: Asked): number =>
+      sharedWords(
+        'id' in prevented ? sentenceOf(chain, prevented.id) : prevented.text,
+        sentenceOf(chain, asked),
+      );
+    const items = make(level, 600);
+    for (const shared of [0, 1, 2]) {
+      const fit = items.filter((item) => sharedOf(item) === shared);
+      const yes = fit.filter(({ truth }) => truth.answer === 'yes').length;
+      expect(Math.abs(2 * yes - fit.length), `${shared} shared`).toBeLessThan(0.1 * fit.length);
+    }
+  });
+
   it.each([
     ['adjacent', 0.5],
     ['long-chain', 0.5],
     // Time alone tells nothing of what broke, but what never happened is known to it, and most real events are needed.
-    ['non-existent', 0.9],
+    ['non-existent', 0.87],
   ] as const)('of %s by time alone are right as often as questions are balanced', (level, expected) => {
     const items = make(level, 600);
-    const baseline = baselinesOf(taskOf(level), items.map(scorableOf)).find(
-      ({ id }) => id === 'temporal-order',
-    );
-    const report = figuresOf(items, (item) => {
-      const said = baseline?.answer(scorableOf(item));
-      return said !== undefined && 'text' in said ? said.text : '';
-    });
-    expect(report.figures.accuracy).toBeCloseTo(expected, 1);
+    expect(figuresOf(items, answersOf(items, 'temporal-order')).figures.accuracy).toBeCloseTo(expected, 1);
   });
 });
 
-it('has a chain behind each question, all of them in turn', () => {
-  const seen = new Set(make('adjacent', 600).map(({ payload }) => payload.chain.events[0]?.text));
-  expect(seen.size).toBe(chainStories.length);
+it('has a chain behind each question, in turn, all that have both answers for equally many shared words', () => {
+  const counts = LEVELS.map((level) => {
+    const chains = make(level, 600).map(({ cluster }) => cluster);
+    const times = [...new Set(chains)].map((one) => chains.filter((other) => other === one).length);
+    expect(Math.min(...times), level).toBeGreaterThan(0.3 * Math.max(...times));
+    return times.length;
+  });
+  expect(counts).toEqual([19, 23, chainStories.length]);
   expect(chainStories.every((story) => chainOf(story).events.length >= 6)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { group } from 'd3-array';
 import { INTERACTIONS } from '../../chains/types.ts';
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import { accuracyColumn, countColumns, entryColumn, plainColumn } from '../../tasks/kit/columns.ts';
@@ -39,6 +40,7 @@ export function chainFigures(units: readonly (readonly Judged<Payload, Truth>[])
         },
         premise: measured('premise'),
         reason: measured('reason'),
+        paired: pairedShare(answered),
         readability: numberOf(
           answered.map(({ judgement }) => judgement.measures?.['readability'] ?? null),
           [0, MOST_READABLE],
@@ -58,6 +60,22 @@ function shareOver(
     answered.flatMap((one) => {
       const credit = of(one);
       return credit === null ? [] : [{ credit, cluster: clusterOf(one.item) }];
+    }),
+  );
+}
+
+/** The share of questions asked both ways whose answers are both right. */
+function pairedShare(answered: readonly Judged<Payload, Truth>[]): Estimate {
+  const pairs = group(
+    answered.filter(({ item }) => item.payload.pair !== undefined),
+    ({ item }) => item.payload.pair,
+  );
+  return clusteredShare(
+    [...pairs.values()].flatMap((both) => {
+      const [first] = both;
+      if (first === undefined || both.length !== 2) return [];
+      const credit = Math.min(...both.map(({ judgement }) => judgement.credit));
+      return [{ credit, cluster: clusterOf(first.item) }];
     }),
   );
 }
@@ -85,6 +103,7 @@ export function chainColumns(level: string): readonly FigureColumn[] {
     ),
     entryColumn('perAnswer', 'yes', 'Where yes is right', null),
     entryColumn('perAnswer', 'no', 'Where no is right', null),
+    plainColumn('paired', 'percent'),
     plainColumn('premise', 'percent'),
     plainColumn('reason', 'percent'),
     plainColumn('readability', 'score'),

@@ -17,7 +17,7 @@ import { chainPrompt, type Asking } from './prompt.ts';
 import { questionsInTurn } from './questions/turns.ts';
 import type { Level } from './questions/types.ts';
 import { chainCollection } from './subject.ts';
-import { FRAMES, INPUT, QUESTION, WORDING } from './task-options.ts';
+import { FRAMES, INPUT, PAIRS, QUESTION, WORDING } from './task-options.ts';
 
 /** Makes items one by one: kinds of questions, chains and the questions of a chain take turns. */
 export function* chainItems(
@@ -34,9 +34,14 @@ export function* chainItems(
     frames: optionIn(FRAMES, variant),
     kind: optionIn(QUESTION, variant) === 'detection' ? 'detection' : 'counterfactual',
   };
-  const draw = questionsInTurn(chainStories, level, optionIn(WORDING, variant), random);
+  const isPaired = optionIn(PAIRS, variant) === 'both';
+  const drawing = { wording: optionIn(WORDING, variant), kind: asking.kind };
+  const draw = questionsInTurn(chainStories, level, drawing, random);
+  let drawn = draw(0);
   for (let index = 0; index < count; index++) {
-    const { story, question } = draw(index);
+    const polarity = isPaired && index % 2 === 1 ? 'turned' : undefined;
+    if (index > 0 && polarity === undefined) drawn = draw(isPaired ? index / 2 : index);
+    const { story, question } = drawn;
     const chain = chainOf(story);
     const pictures = picturesOf(
       story,
@@ -56,9 +61,11 @@ export function* chainItems(
       payload: {
         ...{ chain, prevented: question.prevented, asked: question.asked, path: question.path },
         question_kind: asking.kind,
+        ...(isPaired ? { pair: name(`pair ${Math.floor(index / 2)}`) } : {}),
+        ...(polarity === undefined ? {} : { polarity }),
       },
-      truth: askedTruth(question, asking.kind),
-      ...chainPrompt(chain, question, pictures, asking, variant),
+      truth: askedTruth(question, { kind: asking.kind, polarity }),
+      ...chainPrompt(chain, question, pictures, { ...asking, polarity }, variant),
       pictures,
     };
   }

@@ -6,6 +6,8 @@ import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
 import type { Task } from '../../tasks/task.ts';
 import { ok, type Result } from '../../util/result.ts';
+import { capitalised } from '../../util/sentence.ts';
+import { asAsked } from './asked-truth.ts';
 import { chainBaselines } from './baselines.ts';
 import { chainCluster } from './cluster.ts';
 import { chainErrors } from './errors.ts';
@@ -19,7 +21,7 @@ import type { Level } from './questions/types.ts';
 import { readabilityRubric } from './readability.ts';
 import { judgeChain } from './reading.ts';
 import { chainCollection } from './subject.ts';
-import { FRAMES, INPUT, QUESTION, WORDING } from './task-options.ts';
+import { FRAMES, INPUT, PAIRS, QUESTION, WORDING } from './task-options.ts';
 import { writeLine } from '../../tasks/kit/write-line.ts';
 
 /** What tells one level from another. */
@@ -51,7 +53,7 @@ export function levelTask({ level, title, summary, printed, asks }: Definition):
     unit: { one: 'item', many: 'items' },
     questions: () => 1,
     settings: ['chainOfThought', 'template'],
-    taskOptions: [INPUT, WORDING, QUESTION, FRAMES],
+    taskOptions: [INPUT, WORDING, QUESTION, PAIRS, FRAMES],
     parts: CHAIN_PARTS,
     template: {
       id: `rungs-${level}-1`,
@@ -115,21 +117,22 @@ export function levelTask({ level, title, summary, printed, asks }: Definition):
     },
     published: () => ({ tableId: 'countervqa-t2', metric: 'Accuracy', level: printed }),
     publishedRemark:
-      'The printed rows are about videos of people, with one answer right nearly always on two of three levels; these questions are balanced, and about drawings.',
+      'The printed rows are about videos of people, with one answer right nearly always on two of three levels; these questions are balanced, and about drawings. A model that was fine-tuned and not rewarded (SFT) is among the rows, 69.3% over all levels together. People come to 97.4% over all of them by a later README of the authors, which gives no levels; the paper prints no such row.',
   };
   return task;
 }
 
 /** The three lines of one who knows the needs of every event; an item's truth is not looked at. */
 function solved({ payload }: ScorableItem<Payload, Truth>): string {
-  const { chain, prevented, asked, question_kind } = payload;
+  const { chain, prevented, asked, question_kind, polarity } = payload;
   const happens = 'id' in prevented;
-  if (question_kind === 'detection') return happens ? 'Yes' : 'No';
+  const said = (isSo: boolean): string => asAsked(isSo ? 'yes' : 'no', polarity);
+  if (question_kind === 'detection') return capitalised(said(happens));
   const still = !happens || happening(chain, { prevented: prevented.id }).has(asked);
   const reason = happens
     ? questionOf(chain, prevented.id, asked).truth.reason
     : 'It did not happen in the first place.';
-  return `Answer: ${still ? 'yes' : 'no'}\nHappened: ${happens ? 'yes' : 'no'}\nReason: ${reason}`;
+  return `Answer: ${said(still)}\nHappened: ${happens ? 'yes' : 'no'}\nReason: ${reason}`;
 }
 
 function parseLine(task: string, line: unknown): Result<ScorableItem<Payload, Truth>, string> {

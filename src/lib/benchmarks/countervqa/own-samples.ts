@@ -50,8 +50,8 @@ function questionsOf(level: Level, { chain, count, seed, decoys }: OwnRequest): 
   );
   const had = new Set(KINDS.filter((kind) => (left.get(kind)?.length ?? 0) > 0));
   const questions: Question[] = [];
-  // A round has ten kinds at most: as many turns find whatever there is.
-  for (let turn = 0; questions.length < count && turn < 10 * count + 10; turn++) {
+  // A round has twenty kinds at most: as many turns find whatever there is.
+  for (let turn = 0; questions.length < count && turn < 20 * (count + 1); turn++) {
     const kinds = kindAt(level, 'audited', turn, random).filter((kind) => had.has(kind));
     if (kinds.length === 0) continue;
     const question = kinds.map((kind) => left.get(kind)?.shift()).find((one) => one !== undefined);

@@ -43,6 +43,13 @@ export const CHAIN_WORDS: Readonly<Record<string, string>> = {
     'So, what is the answer? Three lines.\nAnswer: yes or no.\nHappened: yes or no.\nReason: one sentence.',
 };
 
+/** The same questions in other words, with yes and no turned. They belong to the pair, not to a template. */
+const TURNED = {
+  counterfactual:
+    'Imagine that this had been left out: {prevented}. Would this then have been missing as well: {asked}?',
+  detection: 'Is this missing from what happened: {prevented}?',
+} as const;
+
 /** How one question is put. */
 export interface Asking {
   /** `video`, `video+annotations`, `annotations`, `none`. */
@@ -50,6 +57,8 @@ export interface Asking {
   /** `steps`: a picture an event; `board`: all in one. */
   readonly frames: string;
   readonly kind: 'counterfactual' | 'detection';
+  /** In other words, with yes and no turned. */
+  readonly polarity?: 'turned' | undefined;
   /** When each picture was seen, in seconds; that of the event at its place where it is left out. */
   readonly times?: readonly number[];
   /** The question in words of its own; ours where they are left out. */
@@ -61,7 +70,7 @@ export function chainPrompt(
   chain: Chain,
   { prevented, asked }: Pick<Question, 'prevented' | 'asked'>,
   pictures: readonly Picture[],
-  { input, frames, kind, times, words }: Asking,
+  { input, frames, kind, polarity, times, words }: Asking,
   { template, chainOfThought }: Pick<Variant, 'template' | 'chainOfThought'>,
 ): Pick<Item, 'question' | 'messages' | 'followUp' | 'shown'> {
   const part = (name: string, fillings: Readonly<Record<string, string>> = {}): string =>
@@ -69,9 +78,11 @@ export function chainPrompt(
   const textOf = (id: string): string => clause(sentenceOf(chain, id));
   const supposed = 'id' in prevented ? textOf(prevented.id) : clause(prevented.text);
   const question =
-    kind === 'detection'
-      ? part('detection', { prevented: supposed })
-      : (words ?? part('question', { prevented: supposed, asked: textOf(asked) }));
+    polarity === 'turned'
+      ? fill(TURNED[kind], { prevented: supposed, asked: textOf(asked) })
+      : kind === 'detection'
+        ? part('detection', { prevented: supposed })
+        : (words ?? part('question', { prevented: supposed, asked: textOf(asked) }));
   const timeOf = (index: number): string => clockOf(times?.[index] ?? chain.events[index]?.time ?? 0);
   const titles = pictures.map((_, index) =>
     frames === 'board' ? part('board') : part('frame', { number: String(index + 1), time: timeOf(index) }),

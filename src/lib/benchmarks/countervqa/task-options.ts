@@ -18,7 +18,11 @@ export const WORDING: TaskOption = {
   title: 'Questions',
   selects: true,
   values: [
-    { id: 'audited', title: 'Balanced', hint: 'Yes and no are equally often right' },
+    {
+      id: 'audited',
+      title: 'Balanced',
+      hint: 'Yes and no are equally often right, and words alone do not tell which',
+    },
     { id: 'published', title: 'As published', hint: 'One answer is right nearly always, as in the paper' },
   ],
 };
@@ -34,6 +38,21 @@ export const QUESTION: TaskOption = {
       id: 'detection',
       title: 'Did it happen',
       hint: 'Only whether what is supposed away takes place at all',
+    },
+  ],
+};
+
+/** Whether each question comes a second time with yes and no turned. */
+export const PAIRS: TaskOption = {
+  id: 'pairs',
+  title: 'Each question',
+  selects: true,
+  values: [
+    { id: 'single', title: 'Once' },
+    {
+      id: 'both',
+      title: 'Both ways',
+      hint: 'A second time in other words, with yes and no turned: right only where both answers are',
     },
   ],
 };

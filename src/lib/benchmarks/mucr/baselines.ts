@@ -1,4 +1,5 @@
 import type { ScorableItem } from '../../tasks/item.ts';
+import { leaningOf } from '../../tasks/kit/leaning.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import type { Baseline } from '../../tasks/task.ts';
 import { createRandom } from '../../util/random.ts';
@@ -54,25 +55,6 @@ export const wordsAlone: Baseline<Payload, Truth> = {
     };
   },
 };
-
-/** How much more words speak for a right phrase than for a wrong one, in natural logarithms. */
-function leaningOf(
-  told: readonly { readonly isRight: boolean; readonly words: ReadonlySet<string> }[],
-): (words: readonly string[]) => number {
-  const [right, wrong] = [new Map<string, number>(), new Map<string, number>()];
-  for (const { isRight, words } of told) {
-    const counts = isRight ? right : wrong;
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  const rights = told.filter(({ isRight }) => isRight).length;
-  const share = (counts: ReadonlyMap<string, number>, word: string, of: number): number =>
-    Math.log(((counts.get(word) ?? 0) + 1) / (of + 2));
-  return (words) =>
-    words.reduce(
-      (sum, word) => sum + share(right, word, rights) - share(wrong, word, told.length - rights),
-      0,
-    );
-}
 
 function optionsOf({ form }: ScorableItem<Payload, Truth>): readonly string[] {
   return form.kind === 'choice' ? form.options.map(({ text }) => text) : [];

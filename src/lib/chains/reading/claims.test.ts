@@ -57,6 +57,16 @@ describe('claims in a text', () => {
     expect(read(text)).toEqual([]);
   });
 
+  it.each([
+    ['Without it, none of this would have happened: ', 'crack>whisk', 'crack>fry', 'crack>eat'],
+    ['Without that, all of this would still have happened: ', 'crack!whisk', 'crack!fry', 'crack!eat'],
+    ['None of the following would have happened: ', 'crack>whisk', 'crack>fry', 'crack>eat'],
+    ['None of this happened: '],
+  ])('are what is said of a list before it: %j', (opening, ...claims) => {
+    const list = `${opening}the cook whisked the eggs, the omelette could sizzle in the pan, the child ate the omelette.`;
+    expect(read(list, { id: 'crack' })).toEqual(claims);
+  });
+
   it('are about what the question supposes away, where a sentence gives no reason of its own', () => {
     expect(read('The cook could not have whisked.', { id: 'crack' })).toEqual(['crack>whisk']);
     expect(read('The child would still eat the omelette.', { id: 'radio' })).toEqual(['radio!eat']);

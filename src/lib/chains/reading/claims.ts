@@ -45,9 +45,14 @@ const PERSISTS =
   /\b(?:another way|nothing (?:would )?changes?|still|anyway|all the same|regardless|nevertheless|nonetheless|even so|just the same|either way|in any case|no matter|changes nothing|makes no difference)\b/iu;
 const SUPPOSES =
   /\b(?:would|could|can|cannot|can't|will|won't|might|couldn't|wouldn't|there (?:is|are) no(?:thing|body)?|has nowhere|then)\b/iu;
-/** What a colon opens: "without A: no B", "nothing changes: B". */
-const OPENS =
-  /(?<=^|[.!?;\n] ?)((?:without|if|had|because) [^.!?;:\n]{1,200}|[^.!?;:\n]{0,200}\b(?:another way|nothing (?:would )?changes?|no difference)) ?:/gimu;
+/** Says something of all that is listed after it: "none of this would have happened: A, B". */
+const ANNOUNCES =
+  /\b(?:(?:none|nothing|all|any|each|every one|neither|most|much|some) of (?:this|that|these|those|it|them|the following|what follows)|the following|(?:all|everything) (?:this|that follows))\b/iu;
+/** What a colon opens: "without A: no B", "nothing changes: B", "none of this happened: A, B". */
+const OPENS = new RegExp(
+  String.raw`(?<=^|[.!?;\n] ?)((?:without|if|had|because) [^.!?;:\n]{1,200}|[^.!?;:\n]{0,200}\b(?:another way|nothing (?:would )?changes?|no difference)|[^.!?;:\n]{0,200}${ANNOUNCES.source}[^.!?;:\n]{0,80}) ?:`,
+  'gimu',
+);
 const ONE_WAY =
   /\beven (?:where|when|if|though) (?:one|this|that) way (?:is|was|were) (?:closed|blocked|gone)\b/giu;
 const OWN_VERB = new RegExp(`${SUPPOSES.source}|${NEGATION.source}|${PERSISTS.source}`, 'iu');
@@ -143,9 +148,15 @@ class ClaimReader {
   /** What a text joins; an event's own sentence joins nothing, whatever its verb. */
   #jointOf(text: string): Joint | null {
     const joint = jointOf(text);
-    return joint?.kind === 'stated' && (this.#isOutside(text) || this.#finder.whole(text) !== null)
+    return joint?.kind === 'stated' &&
+      [text, ...text.split(LISTED)].some((part) => jointOf(part) !== null && this.#isTold(part))
       ? null
       : joint;
+  }
+
+  /** Whether a text is an event's own sentence, or what is supposed away. */
+  #isTold(text: string): boolean {
+    return this.#isOutside(text) || this.#finder.whole(text) !== null;
   }
 
   /** Whether a text is what is supposed away, word for word: that is no event, however like one it sounds. */
@@ -256,8 +267,9 @@ class ClaimReader {
     let mood = { isDenied: false, isSupposed: false, persists: PERSISTS.test(text) };
     // An event's own sentence may have an "and" in it.
     const only = this.#isOutside(text) ? null : (this.#finder.whole(text) ?? undefined);
+    let isAnnounced = false;
     for (const piece of only === undefined ? text.split(LISTED) : [text]) {
-      if (OWN_VERB.test(piece)) {
+      if (OWN_VERB.test(piece) && !(isAnnounced && this.#finder.whole(piece) !== null)) {
         mood = {
           isDenied: NEGATION.test(piece),
           isSupposed: SUPPOSES.test(piece),
@@ -265,8 +277,10 @@ class ClaimReader {
         };
       }
       const end = only === undefined ? (this.#endOf(piece) ?? this.#endOf(piece, ends)) : only;
-      if (end === undefined) {
-        mood = { ...mood, isDenied: false, isSupposed: false };
+      const announces = end == null && ANNOUNCES.test(piece);
+      if (end === undefined || announces) {
+        isAnnounced ||= announces;
+        if (!isAnnounced) mood = { ...mood, isDenied: false, isSupposed: false };
         continue;
       }
       const saying = { end, ...mood };

@@ -74,6 +74,11 @@ export function readRewardRequest(json: string, known: KnownChains): Result<read
   } catch {
     return fail({ message: 'The body is not JSON: send {"items": [...]}.', code: 'invalid_json' });
   }
+  return readItems(value, known);
+}
+
+/** Reads the items of a request, which may have come in another shape. Fails as `readRewardRequest`. */
+export function readItems(value: unknown, known: KnownChains): Result<readonly RewardItem[], Refusal> {
   // Counted first: a list that is too long is not read to its end.
   const read = v.safeParse(requestSchema, withinCount(value), { abortEarly: true, abortPipeEarly: true });
   if (!read.success) return refuse(explain(read.issues[0]));

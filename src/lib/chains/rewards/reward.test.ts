@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edgesOf } from '../graph.ts';
+import { happening } from '../happens.ts';
 import type { Chain } from '../types.ts';
 import { rewardOf } from './reward.ts';
 
@@ -51,6 +52,24 @@ describe('the reward of a text', () => {
     const { total, visual } = rewardOf(text, chain);
     expect(total).toBeLessThan(0.8 * rewardOf(short, chain).total);
     expect(visual).toBeLessThanOrEqual(1);
+  });
+
+  it.each([
+    (list: string) => `Without it, none of this would have happened: ${list}.`,
+    (list: string) => `Without it none of this would have happened: ${list}.`,
+    (list: string) => `Even so, all of this would still have happened: ${list}.`,
+    (list: string) => `Without it, ${list} would not have happened.`,
+    (list: string) => list.replaceAll(', ', ', but not because the children ate slices with butter. '),
+  ])('is less for every event in a list than for a short right answer: %s', (told) => {
+    const list = told(chain.events.map(({ text }) => text.replace(/\.$/u, '')).join(', '));
+    for (const { id } of chain.events.slice(0, -1)) {
+      const prevented = { id };
+      const right = happening(chain, { prevented: id }).has(chain.goal)
+        ? 'The children would still have eaten slices with butter.'
+        : 'The children could not have eaten slices with butter.';
+      expect(rewardOf(right, chain, prevented).total).toBe(1);
+      expect(rewardOf(list, chain, prevented).total).toBeLessThan(0.8);
+    }
   });
 
   it('sinks with reversed and wrong claims, and with what is invented', () => {

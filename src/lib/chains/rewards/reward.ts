@@ -2,12 +2,16 @@
 import { leadsTo } from '../graph.ts';
 import { happening } from '../happens.ts';
 import { claimsIn, type Claim } from '../reading/claims.ts';
+import type { End } from '../reading/finder.ts';
 import type { Chain, Prevented } from '../types.ts';
 
 /** The paper's weights of both parts. */
 const WEIGHTS = { causal: 0.5, visual: 0.5 } as const;
 /** Events that a text may name beside those of its right claims. */
 const BESIDE = 1;
+/** Effects of one cause, and denials in all, whose events count as used: lists of either are longer. */
+const EFFECTS = 2;
+const DENIALS = 1;
 
 /** A claim, and whether it is right; null where it is neither to a text's credit nor against it. */
 export interface JudgedClaim extends Claim {
@@ -33,7 +37,9 @@ export interface Reward {
  *   is wrong; that it is none is right where the question supposes just that away, and else counts for nothing.
  * - **visual**: of all that a text names, the share that takes place; events that it invents, and events that take
  *   place and are denied, lower it. It is multiplied by a precision: of the events named, the share that right claims
- *   are about (one more is free), so that listing every event earns less than a short right answer.
+ *   are about (one more is free). Of one cause two effects count there, and of all that is denied one claim: most
+ *   events do not hang together, so that saying so of each is no news. A list of every event, whatever is said of it,
+ *   thus earns less than a short right answer.
  *
  * A text that names nothing earns 0. True claims that are beside the question count: a question is not looked at.
  */
@@ -67,9 +73,7 @@ export function rewardCounts(
   const isRight = truthIn(chain, prevented);
   const claims = read.map((claim): JudgedClaim => ({ ...claim, isRight: isRight(claim) }));
   const left = isEvent(prevented) ? happening(chain, { prevented: prevented.id }) : happening(chain);
-  const used = new Set(
-    claims.filter((claim) => claim.isRight === true).flatMap(({ cause, effect }) => [cause, effect]),
-  );
+  const used = usedBy(claims.filter((claim) => claim.isRight === true));
   return {
     claims,
     right: claims.filter((claim) => claim.isRight === true).length,
@@ -79,6 +83,21 @@ export function rewardCounts(
     used: named.filter((id) => used.has(id)).length,
     invented,
   };
+}
+
+/** The events that right claims are about, as far as they tell more than a list would. */
+function usedBy(right: readonly Claim[]): ReadonlySet<End> {
+  const used = new Set<End>();
+  const effects = new Map<End, number>();
+  let denials = 0;
+  for (const { cause, effect, polarity } of right) {
+    const before = effects.get(cause) ?? 0;
+    if (polarity === 'denied' ? denials >= DENIALS : before >= EFFECTS) continue;
+    if (polarity === 'denied') denials += 1;
+    else effects.set(cause, before + 1);
+    used.add(cause).add(effect);
+  }
+  return used;
 }
 
 /** The parts and the whole of a reward from its counts. */

@@ -64,7 +64,7 @@ describe('what is shown of a reward', () => {
       causal: 0,
       causalWords: '1 right less 2 wrong, of 3; never below 0.',
       visualWords:
-        'Of 3 named and 1 invented, 3 take place: 0.75. Right claims are about 2 of the 3 named, and one more is free: × 1.',
+        'Of 3 named and 1 invented, 3 take place: 0.75. Right claims, lists apart, are about 2 of the 3 named, and one more is free: × 1.',
     });
     expect(rewardView('', chain)).toMatchObject({
       ...{ total: 0, pieces: [], claims: [] },

@@ -63,7 +63,7 @@ export function rewardView(text: string, chain: Chain, prevented?: Prevented): R
     visualWords:
       named === 0
         ? 'No event is named.'
-        : `Of ${named} named and ${invented} invented, ${named - wronglyDenied} take place: ${figure((named - wronglyDenied) / (named + invented))}. Right claims are about ${used} of the ${named} named, and one more is free: × ${figure(Math.min(1, (used + 1) / named))}.`,
+        : `Of ${named} named and ${invented} invented, ${named - wronglyDenied} take place: ${figure((named - wronglyDenied) / (named + invented))}. Right claims, lists apart, are about ${used} of the ${named} named, and one more is free: × ${figure(Math.min(1, (used + 1) / named))}.`,
   };
 }
 

@@ -38,6 +38,8 @@ export interface PolicyTables {
 /** Questions of a level that a policy is tried on at most; fewer where the chains have no more. */
 const TRIED = 60;
 
+const AUDITED = { wording: 'audited', kind: 'counterfactual' } as const;
+
 /** Makes the tables of a plan. */
 export function policyTables(plan: Pick<PolicyPlan, 'seed' | 'heldOut' | 'questions'>): PolicyTables {
   const random = createRandom(plan.seed).fork('policy');
@@ -46,7 +48,7 @@ export function policyTables(plan: Pick<PolicyPlan, 'seed' | 'heldOut' | 'questi
   const questionsOf = (isHeldOut: boolean, count: number): readonly PolicyQuestion[] => {
     const stories = chainStories.filter(({ id }) => heldOut.includes(id) === isHeldOut);
     return LEVELS.flatMap((level) => {
-      const turn = questionsInTurn(stories, level, 'audited', random.fork(`${level} ${isHeldOut}`));
+      const turn = questionsInTurn(stories, level, AUDITED, random.fork(`${level} ${isHeldOut}`));
       const drawn = Array.from({ length: count }, (_, index) => turn(index));
       const once = new Map(drawn.map((one) => [keyOf(one.story, one.question), one]));
       return [...once.values()].map(({ story, question }) => tables.take(story, level, question));

@@ -1,7 +1,8 @@
 import { edgesOf, needsAny } from '../../chains/graph.ts';
 import type { Chain, ChainEvent } from '../../chains/types.ts';
 import type { GraphEdge, GraphNode, Mark } from '../../charts/types.ts';
-import { labelledChainOf, type ChainStory } from '../../systems/chains/index.ts';
+import { labelledChainOf } from '../../systems/chains/plain.ts';
+import type { ChainStory } from '../../systems/chains/types.ts';
 import type { Standing } from './standing.ts';
 
 const MARKS: Readonly<Record<Standing, Mark>> = {

@@ -1,7 +1,8 @@
 import { cndaAgainst, tfIdf, type Against } from '../../chains/metrics/difference.ts';
 import type { Measured } from '../../chains/metrics/filters.ts';
 import { chainMetrics } from '../../chains/metrics/metrics.ts';
-import { chainOf, type ChainStory } from '../../systems/chains/index.ts';
+import { chainOf } from '../../systems/chains/plain.ts';
+import type { ChainStory } from '../../systems/chains/types.ts';
 
 /** A chain with its measures. */
 export interface MeasuredChain extends Measured {

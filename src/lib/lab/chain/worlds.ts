@@ -1,7 +1,7 @@
 /** One run of a chain, and the same run had something been prevented or replaced: chance stays as it was. */
 import { evaluateUnit, intervene } from '../../causal/index.ts';
-import { findChainSystem, type ChainStory } from '../../systems/chains/index.ts';
-import { systemId } from '../../systems/chains/ids.ts';
+import { systemOf } from '../../systems/chains/system.ts';
+import type { ChainStory } from '../../systems/chains/types.ts';
 import { chancesOf, EVENT_VALUES } from '../../systems/chains/model.ts';
 import { createRandom } from '../../util/random.ts';
 
@@ -25,8 +25,7 @@ export interface ChainWorlds {
  * @param seed draws what chance decides; null for the run in which all goes as told
  */
 export function chainWorlds(story: ChainStory, changes: Changes, seed: number | null): ChainWorlds {
-  const system = findChainSystem(systemId(story.id));
-  if (system === undefined) throw new Error(`There is no chain ${story.id}.`);
+  const system = systemOf(story);
   const chances = chancesDrawn(story, seed);
   const before = evaluateUnit(system.model, chances);
   if (!before.ok) throw new Error(before.error.message);

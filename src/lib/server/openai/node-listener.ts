@@ -23,6 +23,8 @@ export interface ListenerOptions {
   readonly mostWaiting?: number;
   /** Answers `POST /v1/rewards`, whose body is given as text; without it there is no such address. */
   readonly rewards?: Give;
+  /** Answers `POST /get_reward`, where OpenRLHF asks for rewards; without it there is no such address. */
+  readonly openRlhfRewards?: Give;
   /** Answers `POST /v1/embeddings`; without it there is no such address. */
   readonly embeddings?: Give;
 }
@@ -138,8 +140,10 @@ class ModelRoutes {
   /** What is done with the body of a request to this address. */
   #workAt(path: string): Work | undefined {
     if (path === '/v1/chat/completions') return (json, signal) => completeChat(this.#models, json, signal);
-    const { rewards, embeddings } = this.#options;
-    const give = path === '/v1/rewards' ? rewards : path === '/v1/embeddings' ? embeddings : undefined;
+    const { rewards, openRlhfRewards, embeddings } = this.#options;
+    const give = { '/v1/rewards': rewards, '/get_reward': openRlhfRewards, '/v1/embeddings': embeddings }[
+      path
+    ];
     if (give === undefined) return undefined;
     return async (json, signal) => {
       const given = await give(json, signal);
@@ -197,7 +201,7 @@ async function sendEvents(
 
 const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 const NO_SUCH_PATH = badRequest(
-  'There is nothing at this address: there are /v1/models, /v1/chat/completions, /v1/embeddings and, in rungs serve, /v1/rewards.',
+  'There is nothing at this address: there are /v1/models, /v1/chat/completions, /v1/embeddings and, in rungs serve, /v1/rewards and /get_reward.',
   'not_found',
   404,
 );

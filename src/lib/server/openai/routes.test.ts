@@ -258,14 +258,18 @@ describe('rewards', () => {
   it('are nowhere where nobody gives any', async () => {
     const { ask } = await serve();
     expect((await ask('/local/v1/rewards', send)).status).toBe(404);
+    expect((await ask('/local/get_reward', send)).status).toBe(404);
   });
 
   it('are held to the same number of requests in a minute and size of a body as chats', async () => {
-    const { ask } = await serve({ perMinute: 1, rewards: () => Promise.resolve(ok({})) });
-    expect((await ask('/local/v1/rewards', send)).status).toBe(200);
-    expect((await ask('/local/v1/rewards', send)).status).toBe(429);
-    const { ask: other } = await serve({ rewards: () => Promise.resolve(ok({})) });
-    const large = await other('/local/v1/rewards', { method: 'POST', body: 'x'.repeat(MOST_BODY_BYTES + 1) });
-    expect(large.status).toBe(413);
+    const gives = { rewards: () => Promise.resolve(ok({})), openRlhfRewards: () => Promise.resolve(ok({})) };
+    for (const path of ['/local/v1/rewards', '/local/get_reward']) {
+      const { ask } = await serve({ perMinute: 1, ...gives });
+      expect((await ask(path, send)).status).toBe(200);
+      expect((await ask(path, send)).status).toBe(429);
+      const { ask: other } = await serve(gives);
+      const large = await other(path, { method: 'POST', body: 'x'.repeat(MOST_BODY_BYTES + 1) });
+      expect(large.status).toBe(413);
+    }
   });
 });

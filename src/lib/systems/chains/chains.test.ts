@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pathsBetween } from '../../../../tests/support/paths.ts';
 import { edgesOf } from '../../chains/graph.ts';
@@ -12,12 +14,44 @@ import { outcomesAfter } from '../simulate/finite-outcomes.ts';
 import { finiteWorld } from '../simulate/finite-worlds.ts';
 import { defaultState } from '../states.ts';
 import { chainOf, chainStories, chainSystems, findChainSystem } from './index.ts';
+import { chainIds, loadChain } from './groups.ts';
 import { EVENT_VALUES } from './model.ts';
+import { readChain } from './schema.ts';
 import type { ChainStory } from './types.ts';
 
 const PRONOUNS = /\b(he|she|it|they|his|her|hers|its|their|theirs|him|them|this|these|those)\b/iu;
 
 beforeAll(loadIcons);
+
+describe('the files of the chains', () => {
+  const folder = join(import.meta.dirname, 'data');
+  const read = (id: string): object => JSON.parse(readFileSync(join(folder, `${id}.json`), 'utf8')) as object;
+
+  it('are one for each, called as it is', async () => {
+    const ids = readdirSync(folder).map((name) => name.replace(/\.json$/u, ''));
+    expect([...ids].sort()).toEqual(chainStories.map(({ id }) => id).sort());
+    expect(chainIds).toEqual(chainStories.map(({ id }) => id));
+    for (const story of chainStories) {
+      expect(story).toEqual(read(story.id));
+      expect(await loadChain(story.id)).toEqual(story);
+    }
+    expect(await loadChain('te')).toBeUndefined();
+  });
+
+  const steps = (more: object): object => ({
+    steps: chainStories[0]?.steps.map((step) => ({ ...step, ...more })),
+  });
+  it.each<readonly [string, object, RegExp]>([
+    ['no title', { title: undefined }, /^title: /u],
+    ['two decoys', { decoys: ['The host sneezed.', 'The cup broke.'] }, /^decoys: /u],
+    ['a field that is not known', { colour: '#fff' }, /^colour: /u],
+    ['needs of another kind', steps({ needs: { some: ['fill'] } }), /^steps\.0\.needs: /u],
+    ['no chance', steps({ chance: 2 }), /^steps\.0\.chance: /u],
+    ['half a scene', steps({ scene: { above: '#fff' } }), /^steps\.0\.scene\.below: /u],
+  ])('are refused with %s', (_, change, why) => {
+    expect(() => readChain({ ...read('tea'), ...change })).toThrow(why);
+  });
+});
 
 describe('the chains together', () => {
   it('are 24, as the README and the changelog say', () => {

@@ -21,8 +21,17 @@ import type { ChainStep, ChainStory } from './types.ts';
 const DEFAULT_SIZE = 320;
 const WORDS = { no: 'does not happen', yes: 'happens', instead: 'something else' } as const;
 
+const systems = new WeakMap<ChainStory, System>();
+
+/** The system of a chain, made once. */
+export function systemOf(story: ChainStory): System {
+  const known = systems.get(story) ?? chainSystem(story);
+  systems.set(story, known);
+  return known;
+}
+
 /** A chain as a system: a variable an event, which happens, does not, or makes way for something else. */
-export function chainSystem(story: ChainStory): System {
+function chainSystem(story: ChainStory): System {
   const text = modelTextOf(story);
   const variables = story.steps.map(eventVariable);
   // Parsed when it is first asked for: a page that shows one chain need not read all of them.

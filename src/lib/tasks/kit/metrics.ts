@@ -75,6 +75,12 @@ export const METRICS: Readonly<Record<string, MetricText>> = {
     sentence:
       'The accuracy where yes is right, and where no is. One high and one low: the same is said whatever happened.',
   },
+  paired: {
+    title: 'Paired',
+    higherIsBetter: true,
+    sentence:
+      'Share of the questions that are right both as they are and in other words with yes and no turned. One answer to everything comes to 0.',
+  },
   premise: {
     title: 'Premise',
     higherIsBetter: true,

@@ -1,17 +1,15 @@
 import { error } from '@sveltejs/kit';
-import { chainStories, findChainSystem } from '$lib/systems/chains/index.ts';
+import { chainIds, loadChain } from '$lib/systems/chains/groups.ts';
+import { systemOf } from '$lib/systems/chains/system.ts';
 import type { EntryGenerator, PageLoad } from './$types';
 
 /** The static build renders a page a chain. */
-export const entries: EntryGenerator = () => chainStories.map(({ id }) => ({ chain: id }));
+export const entries: EntryGenerator = () => chainIds.map((chain) => ({ chain }));
 
-/** Unknown chains are a true 404, with the names that would be right. */
+/** Brings the one chain along. Unknown chains are a true 404, with the names that would be right. */
 export const load: PageLoad = async ({ params }) => {
-  const story = chainStories.find(({ id }) => id === params.chain);
-  if (!story) {
-    const known = chainStories.map(({ id }) => id).join(', ');
-    error(404, `There is no chain “${params.chain}”. There are: ${known}.`);
-  }
-  await findChainSystem(`chain-${story.id}`)?.prepare?.();
+  const story = await loadChain(params.chain);
+  if (!story) error(404, `There is no chain “${params.chain}”. There are: ${chainIds.join(', ')}.`);
+  await systemOf(story).prepare?.();
   return { story };
 };

@@ -60,7 +60,7 @@ export function ownItem(
       ...{ chain, prevented: question.prevented, asked: question.asked, path: [...question.path] },
       question_kind: kind,
     },
-    truth: askedTruth(question, kind),
+    truth: askedTruth(question, { kind }),
     ...chainPrompt(chain, question, pictures, asking, variant),
     pictures,
   };

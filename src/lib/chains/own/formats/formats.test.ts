@@ -353,6 +353,58 @@ describe('what the question generator is given', () => {
   });
 });
 
+describe('causes with their effects', () => {
+  it('give the events that they name in time, each once, and the links', () => {
+    const { own, chain, problems } = only(
+      file('pairs.json', [
+        {
+          timestamp: '0:05 - 0:20',
+          cause_event: 'The cook cracks an egg.',
+          effect_event: 'The egg is in the pan',
+        },
+        { timestamp: 30, cause_event: 'the egg is in the pan.', effect_event: 'The egg sets.' },
+        { timestamp: [2, 31], cause_event: 'The cook lights the stove.', effect_event: 'The egg sets.' },
+      ]),
+    );
+    expect(problems).toEqual([]);
+    expect(own.events.map(({ id, time, text }) => `${id} ${time} ${text}`)).toEqual([
+      'A00 0:02 The cook lights the stove.',
+      'A01 0:05 The cook cracks an egg.',
+      'A02 0:30 The egg is in the pan',
+      'A03 0:30 The egg sets.',
+    ]);
+    expect(chain?.causes).toEqual({ A02: { all: ['A01'] }, A03: { all: ['A00', 'A02'] } });
+  });
+
+  it('come by take, and bad rows are named', () => {
+    const { takes, problems } = readChainFiles([
+      file('pairs.json', {
+        kitchen: [
+          { timestamp: 1, cause_event: 'A.', effect_event: 'B.' },
+          { timestamp: 'soon', cause_event: 'A.', effect_event: 'C.' },
+          { timestamp: 2, cause_event: 'A.' },
+          { timestamp: 3, cause_event: 'B.', effect_event: 'A.' },
+          { timestamp: 4, cause_event: 'A.', effect_event: 'B.' },
+        ],
+        garden: [{ timestamp: 0, cause_event: 'It rains.', effect_event: 'The bed is wet.' }],
+      }),
+    ]);
+    expect(problems).toEqual([]);
+    expect(takes.map(({ take, rows }) => [take, rows])).toEqual([
+      ['kitchen', 5],
+      ['garden', 1],
+    ]);
+    const read = takes[0]?.read();
+    expect(read?.own.events.map(({ text }) => text)).toEqual(['A.', 'B.']);
+    expect(said([...(read?.problems ?? [])])).toEqual([
+      'pairs.json, take kitchen, row 2: timestamp cannot be read: write seconds or a clock’s time, or when both begin: "0:05 - 0:12".',
+      expect.stringMatching(/^pairs\.json, take kitchen, row 3: effect_event cannot be read/u),
+      'pairs.json, take kitchen, row 4: the link from A01 to A00 closes a circle: an event cannot need itself. It is left out.',
+      'pairs.json, take kitchen, row 5: the link from A00 to A01 is there twice; it counts once.',
+    ]);
+  });
+});
+
 describe('a file that is none of these', () => {
   it('is named, with what would be right', () => {
     const read = readChainFiles([

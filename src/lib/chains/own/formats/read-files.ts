@@ -2,6 +2,7 @@
 import { atomicDescriptions, keysteps } from './ego-exo.ts';
 import type { ChainFormat, FoundGraph, FoundTake, RowProblem, TakeRead } from './found.ts';
 import { ownFormat } from './own-file.ts';
+import { causePairs } from './pairs.ts';
 import { questionSpec } from './question-spec.ts';
 import { withLinks } from './rows.ts';
 import { linkOfRow, scriptAnnotations, scriptGraph } from './script.ts';
@@ -12,6 +13,7 @@ import { messageOf } from '../../../util/message-of.ts';
 const CHAIN_FORMATS: readonly ChainFormat[] = [
   ownFormat,
   questionSpec,
+  causePairs,
   scriptAnnotations,
   keysteps,
   atomicDescriptions,

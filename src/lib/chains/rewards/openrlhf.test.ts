@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Chain } from '../types.ts';
+import { readOpenRlhfRequest } from './openrlhf.ts';
+import { LONGEST_REWARDED_TEXT, MOST_REWARDS } from './request.ts';
+
+const chain: Chain = {
+  events: [
+    { id: 'dig', text: 'The gardener dug a hole.', time: 0, agent: 'gardener' },
+    { id: 'sow', text: 'The gardener dropped seeds in.', time: 5, agent: 'gardener' },
+  ],
+  causes: { sow: { all: ['dig'] } },
+  goal: 'sow',
+  type: 'person-object',
+};
+const known = { ids: ['chain-bed'], find: (id: string) => (id === 'chain-bed' ? chain : undefined) };
+const read = (body: unknown) => readOpenRlhfRequest(JSON.stringify(body), known);
+const about = JSON.stringify({ chain, prevented: { id: 'dig' }, asked: 'sow', path: ['dig', 'sow'] });
+const prompt = '<|im_start|>user\nWould it?<|im_end|>\n<|im_start|>assistant\n';
+const text = 'Without digging a hole, no seeds could be dropped in.';
+
+describe('a request of OpenRLHF', () => {
+  it('is read as answers without their prompts and special tokens, in order', () => {
+    const items = read({
+      query: [
+        `${prompt}${text}<|im_end|>`,
+        `<|endoftext|><|endoftext|>${prompt}No.<|im_end|>\n<|endoftext|>`,
+      ],
+      prompts: [prompt, prompt],
+      labels: [about, '{"chain": "chain-bed"}'],
+    });
+    expect(items).toEqual({
+      ok: true,
+      value: [
+        { id: '0', chain, prevented: { id: 'dig' }, text },
+        { id: '1', chain, text: 'No.' },
+      ],
+    });
+  });
+
+  it('is read under the name of its reward functions, without prompts, and empty', () => {
+    expect(read({ queries: [text], labels: [about] })).toMatchObject({ ok: true, value: [{ text }] });
+    expect(read({ query: [], prompts: [], labels: [] })).toEqual({ ok: true, value: [] });
+  });
+
+  it.each([
+    [7, 'The body cannot be read: use a JSON object with "query", "prompts" and "labels".'],
+    [{ labels: [about] }, 'There is no "query": send the list of texts.'],
+    [{ query: [text] }, 'labels cannot be read: use a JSON object with "query", "prompts" and "labels".'],
+    [{ query: [7], labels: [about] }, 'query.0 cannot be read: use text.'],
+    [{ query: [text], labels: [] }, 'labels has 0 entries for 1 texts: send one for each.'],
+    [
+      { query: [text], prompts: [prompt], labels: [about] },
+      'query.0 does not begin with prompts.0: send the whole prompt.',
+    ],
+    [
+      { query: [text], labels: ['yes'] },
+      'labels.0 is no chain: send the text of {"chain", "prevented"} (--label_key about).',
+    ],
+    [
+      { query: [text], labels: ['{"chain": "chain-bet"}'] },
+      'labels.0.chain is "chain-bet": use a chain\'s object, or one of chain-bed.',
+    ],
+    [
+      { query: ['a'.repeat(LONGEST_REWARDED_TEXT + 1)], labels: [about] },
+      `query.0 is ${LONGEST_REWARDED_TEXT + 1}: send texts of at most ${LONGEST_REWARDED_TEXT} letters.`,
+    ],
+    [
+      {
+        query: Array.from({ length: MOST_REWARDS + 1 }, () => text),
+        labels: Array.from({ length: MOST_REWARDS + 1 }, () => about),
+      },
+      `items is ${MOST_REWARDS + 1}: send at most ${MOST_REWARDS} items in a request.`,
+    ],
+  ])('is refused with what would be right: %#', (body, message) => {
+    expect(read(body)).toEqual({ ok: false, error: { message, code: 'invalid_request' } });
+  });
+
+  it('is refused where it is no JSON', () => {
+    expect(readOpenRlhfRequest('query', known)).toMatchObject({ ok: false, error: { code: 'invalid_json' } });
+  });
+});

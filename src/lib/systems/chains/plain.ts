@@ -1,0 +1,22 @@
+import type { Chain } from '../../chains/types.ts';
+import type { ChainStory } from './types.ts';
+
+/** A chain as plain data: its events, needs and goal. */
+export function chainOf({ steps, goal, type }: ChainStory): Chain {
+  return {
+    events: steps.map(({ id, text, time, agent }) => ({ id, text, time, agent })),
+    causes: Object.fromEntries(steps.flatMap(({ id, needs }) => (needs === undefined ? [] : [[id, needs]]))),
+    goal,
+    type,
+  };
+}
+
+/** A chain as plain data with the labels of its events: for reading texts that call events by these. */
+export function labelledChainOf(story: ChainStory): Chain {
+  const labels = new Map(story.steps.map(({ id, label }) => [id, label]));
+  const chain = chainOf(story);
+  return {
+    ...chain,
+    events: chain.events.map((event) => ({ ...event, label: labels.get(event.id) ?? event.text })),
+  };
+}
