@@ -6,6 +6,7 @@ import { beach, causalCircuit, pendulum, waterFlow } from '../../systems/index.t
 import { clusterIn, type ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines.ts';
 import { confusionOf } from '../../tasks/kit/confusion.ts';
+import { majority, wordsIn, wordsOnly } from '../../tasks/kit/shallow.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
@@ -56,6 +57,21 @@ function fixedOrder(id: string, title: string, takesEffectFirst: boolean): Basel
       },
     }),
   };
+}
+
+/** The words of a caption with the role that it gives them: those of the cause, and those of the effect. */
+function roleWords({ form, payload }: ScorableItem<Payload, Truth>, place: number): readonly string[] {
+  const conjunction = conjunctionOf(payload.conjunction);
+  const caption = captionsOf({ form })[place] ?? '';
+  const at = [conjunction.text, conjunction.id]
+    .map((between) => caption.toLowerCase().indexOf(` ${between} `))
+    .find((found) => found >= 0);
+  const [leads, follows] = [caption.slice(0, at ?? 0), caption.slice(at ?? 0)];
+  const isCauseFirst = conjunction.order === 'cause-first';
+  return [
+    ...wordsIn(isCauseFirst ? leads : follows).map((word) => `cause ${word}`),
+    ...wordsIn(isCauseFirst ? follows : leads).map((word) => `effect ${word}`),
+  ];
 }
 
 const lineSchema = v.object({
@@ -136,6 +152,8 @@ export const causalOrderTask: Task<Payload, Truth> = {
   baselines: [
     fixedOrder('effect-first', 'Effect first', true),
     fixedOrder('cause-first', 'Cause first', false),
+    wordsOnly(roleWords),
+    majority,
     atRandom,
   ],
   rating: [

@@ -10,6 +10,7 @@ import { accuracyColumn, countColumns } from '../../tasks/kit/columns.ts';
 import { clusteredShare } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import { judgeChoices, lettersOf } from '../../tasks/kit/judge-choices.ts';
+import { majority, wordsOnly } from '../../tasks/kit/shallow.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
@@ -114,7 +115,7 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   figures: recognitionFigures,
   columns: recognitionColumns,
   errors: visualErrors('recognition'),
-  baselines: [longestTwo, atRandom],
+  baselines: [longestTwo, wordsOnly<RecognitionPayload, RecognitionTruth>(), majority, atRandom],
   rating: [RATING_SCALES.coherent, RATING_SCALES.fluent, RATING_SCALES.keyRight, RATING_SCALES.answerRight],
   words: {
     asks: ({ payload: { story, claims } }) =>

@@ -26,62 +26,6 @@ export const longest: Baseline<Payload, Truth> = {
   }),
 };
 
-/**
- * Takes the phrase whose words the right phrases of other stories have most: a naive Bayes classifier (with one added
- * to each count) that never sees a picture, nor a phrase of the story that it answers about. What it gets right, the
- * wording gives away.
- */
-export const wordsAlone: Baseline<Payload, Truth> = {
-  id: 'words-alone',
-  title: 'Words alone',
-  build: (items) => {
-    const told = items.flatMap((item) =>
-      optionsOf(item).map((text, place) => ({
-        group: item.payload.group,
-        isRight: place === item.truth,
-        words: new Set(wordsIn(text)),
-      })),
-    );
-    const known = new Map<string, (words: readonly string[]) => number>();
-    return {
-      answer: (item) => {
-        const { group } = item.payload;
-        const score = known.get(group) ?? leaningOf(told.filter((one) => one.group !== group));
-        known.set(group, score);
-        const scores = optionsOf(item).map((text) => score(wordsIn(text)));
-        return { text: letterOf(scores.indexOf(Math.max(...scores))) };
-      },
-    };
-  },
-};
-
-/** How much more words speak for a right phrase than for a wrong one, in natural logarithms. */
-function leaningOf(
-  told: readonly { readonly isRight: boolean; readonly words: ReadonlySet<string> }[],
-): (words: readonly string[]) => number {
-  const [right, wrong] = [new Map<string, number>(), new Map<string, number>()];
-  for (const { isRight, words } of told) {
-    const counts = isRight ? right : wrong;
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  const rights = told.filter(({ isRight }) => isRight).length;
-  const share = (counts: ReadonlyMap<string, number>, word: string, of: number): number =>
-    Math.log(((counts.get(word) ?? 0) + 1) / (of + 2));
-  return (words) =>
-    words.reduce(
-      (sum, word) => sum + share(right, word, rights) - share(wrong, word, told.length - rights),
-      0,
-    );
-}
-
-function optionsOf({ form }: ScorableItem<Payload, Truth>): readonly string[] {
-  return form.kind === 'choice' ? form.options.map(({ text }) => text) : [];
-}
-
-function wordsIn(text: string): readonly string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
 function mostAlike({ id, form, payload: { alike } }: ScorableItem<Payload, Truth>): number {
   const count = form.kind === 'choice' ? form.options.length : 0;
   const scores = alike.length === count ? alike : Array.from({ length: count }, () => 0);

@@ -3,6 +3,7 @@ import { findStory, systemId } from '../../systems/stories/index.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines.ts';
 import { judgeChoice } from '../../tasks/kit/judge-choice.ts';
+import { majority, wordsOnly } from '../../tasks/kit/shallow.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
@@ -97,7 +98,7 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
     judge: ({ form, truth }, answer) => judgeChoice(form, truth, answer),
     figures: storyFigures,
     columns: () => storyColumns(published.metric),
-    baselines: [...baselines, atRandom],
+    baselines: [...baselines, wordsOnly<Payload, Truth>(), majority, atRandom],
     rating: [
       RATING_SCALES.coherent,
       RATING_SCALES.keyRight,
@@ -137,8 +138,7 @@ function solved({ id, form, payload, pictures }: Item<Payload, Truth>): number {
   const pair = pairs[place];
   const options = form.kind === 'choice' ? form.options : [];
   const found = options.findIndex(({ text, picture }) => {
-    if (picture === undefined)
-      return [pair?.cue.right, pair?.captions.before, pair?.captions.after].includes(text);
+    if (picture === undefined) return [pair?.cue, pair?.captions.before, pair?.captions.after].includes(text);
     const shown = pictures.find(({ name }) => name === picture);
     return shown?.kind === 'scene' && shown.subject === systemId(group) && shown.state['who'] === place;
   });

@@ -142,18 +142,27 @@ describe.each(matching)('%s', (task) => {
 });
 
 describe('the cue', () => {
-  it('offers the phrase that links the pictures among three that link nothing', () => {
-    for (const item of make('cue', stories.length)) {
+  it('offers the phrase that links the pictures among those of its siblings, each right once and wrong three times', () => {
+    const counts = new Map<string, { right: number; wrong: number }>();
+    for (const item of make('cue', 4 * stories.length)) {
       const [group, sibling] = item.payload.pair.split('/');
-      const pair = findStory(`story-${group ?? ''}`)?.pairs.find(({ id }) => id === sibling);
+      const pairs = findStory(`story-${group ?? ''}`)?.pairs ?? [];
       const texts = optionsOf(item).map(({ text }) => text);
-      expect(texts[item.truth]).toBe(pair?.cue.right);
-      expect(new Set(texts)).toEqual(new Set([pair?.cue.right, ...(pair?.cue.wrong ?? [])]));
+      expect(texts[item.truth]).toBe(pairs.find(({ id }) => id === sibling)?.cue);
+      expect(new Set(texts)).toEqual(new Set(pairs.map(({ cue }) => cue)));
+      for (const [place, text] of texts.entries()) {
+        const count = counts.get(text) ?? { right: 0, wrong: 0 };
+        count[place === item.truth ? 'right' : 'wrong'] += 1;
+        counts.set(text, count);
+      }
       expect((shownPictures(item) as readonly ScenePicture[]).map(({ panel }) => panel)).toEqual([
         'before',
         'after',
       ]);
     }
+    expect(new Set([...counts.values()].map((count) => JSON.stringify(count)))).toEqual(
+      new Set(['{"right":1,"wrong":3}']),
+    );
   });
 
   it('can show both pictures as one', () => {

@@ -40,7 +40,7 @@ export interface Puzzle extends BarePuzzle {
 /** What a puzzle is made with. */
 export interface PuzzlePlan {
   readonly style: PictureStyle;
-  /** The part of the causalities that pictures may come from: `all`, `train` or `test`. */
+  /** The part of the causalities that pictures and phrases may come from: `all`, `train` or `test`. */
   readonly part: string;
   /** Where the wrong pictures come from: the siblings, or other causalities with the same looks. */
   readonly wrong: string;
@@ -68,10 +68,7 @@ export function matchPuzzle(
   const others =
     wrong === 'audited'
       ? shuffled(strangers(pair, given, part), random.fork('strangers'))
-      : shuffled(
-          [0, 1, 2, 3].filter((place) => place !== pair.place).map((place) => pairAt(pair.story, place)),
-          random.fork('siblings'),
-        );
+      : shuffled(siblingsOf(pair), random.fork('siblings'));
   const order = [...others.slice(0, truth), pair, ...others.slice(truth)];
   const looks = { system: systemId(pair.story.id), pair: pair.place };
   const shown = (one: Pair, panel: StoryPanel): Shown => ({
@@ -94,22 +91,20 @@ export function matchPuzzle(
   };
 }
 
-/** Both pictures of a pair are given; which phrase links them? */
+/**
+ * Both pictures of a pair are given; which phrase links them? The wrong ones link those of its siblings: each phrase is
+ * right of one and wrong of three, all of one causality, so that no word tells, not even to who knows all others.
+ */
 export function cuePuzzle(pair: Pair, plan: PuzzlePlan): Puzzle {
   const { truth, random } = plan;
-  const { cue } = pair.words;
-  const wrong = shuffled(cue.wrong, random.fork('phrases'));
-  return {
-    ...bothShown(pair, plan),
-    options: [...wrong.slice(0, truth), cue.right, ...wrong.slice(truth)],
-    truth,
-    fillings: {},
-  };
+  const others = shuffled(siblingsOf(pair), random.fork('phrases'));
+  const order = [...others.slice(0, truth), pair, ...others.slice(truth)];
+  return { ...bothShown(pair, plan), options: order.map(({ words }) => words.cue), truth, fillings: {} };
 }
 
 /** Both pictures of a pair and the phrase that links them are given, and are to be explained. */
 export function explanationPuzzle(pair: Pair, plan: PuzzlePlan): Puzzle {
-  return { ...bothShown(pair, plan), options: [], truth: 0, fillings: { cue: pair.words.cue.right } };
+  return { ...bothShown(pair, plan), options: [], truth: 0, fillings: { cue: pair.words.cue } };
 }
 
 function bothShown(
@@ -132,6 +127,11 @@ function bothShown(
     alike: [],
     because: becauseOf(pair),
   };
+}
+
+/** The three other pairs of a causality. */
+function siblingsOf({ story, place }: Pair): readonly Pair[] {
+  return [0, 1, 2, 3].filter((other) => other !== place).map((other) => pairAt(story, other));
 }
 
 function becauseOf({ words: { cause, effect } }: Pair): string {

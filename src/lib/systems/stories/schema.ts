@@ -55,8 +55,10 @@ const pair = v.strictObject({
   /** Of both pictures together: what is to be seen, and what is being done. */
   objects: trueAndFalse,
   activity: trueAndFalse,
-  /** The phrase that links the pictures, and three that name what is visible and links nothing. */
-  cue: v.strictObject({ right: text, wrong: three }),
+  /** The phrase that links the pictures: what happened, so that it is true of none of the other three. */
+  cue: text,
+  /** Three more phrases that name what is to be seen. */
+  seen: three,
   /** Three references each, of the cause picture, the effect picture and the link. */
   explanations: v.strictObject({ cause: three, effect: three, link: three }),
 });
