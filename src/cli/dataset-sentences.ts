@@ -134,7 +134,7 @@ function plainOfPair({ name, captions, objects, activity, cue, seen, cause, effe
     ...[captions.before, cause.clause, cause.noun].map((text) => shown(text, 'before')),
     ...[captions.after, effect.clause, effect.noun].map((text) => shown(text, 'after')),
     // The right cue is no more than one of four things to be seen: which of them links the pictures is not taught.
-    ...[objects.true, activity.true, cue, ...seen].map((text) => shown(text, 'both')),
+    ...[objects, activity, cue, ...seen].map((text) => shown(text, 'both')),
   ];
 }
 

@@ -36,8 +36,6 @@ const event = v.strictObject({
   phrases: v.strictTuple([phrases, phrases]),
 });
 
-/** Words that hold of a picture and words that do not. */
-const trueAndFalse = v.strictObject({ true: text, false: text });
 /** An event without pronouns: as a finite clause, to stand after "because", and as a noun phrase. */
 const clauseAndNoun = v.strictObject({ clause: text, noun: text });
 const three = v.strictTuple([text, text, text]);
@@ -53,8 +51,8 @@ const pair = v.strictObject({
   /** A caption for each picture, which names what is visible and no cause. */
   captions: v.strictObject({ before: text, after: text }),
   /** Of both pictures together: what is to be seen, and what is being done. */
-  objects: trueAndFalse,
-  activity: trueAndFalse,
+  objects: text,
+  activity: text,
   /** The phrase that links the pictures: what happened, so that it is true of none of the other three. */
   cue: text,
   /** Three more phrases that name what is to be seen. */
