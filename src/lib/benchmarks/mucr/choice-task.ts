@@ -133,12 +133,15 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
 /** The option that belongs to the pair, by what is drawn or written; an item's truth is not looked at. */
 function solved({ id, form, payload, pictures }: Item<Payload, Truth>): number {
   const [group = '', sibling = ''] = payload.pair.split('/');
-  const pairs = findStory(systemId(group))?.pairs ?? [];
+  const { pairs = [], told } = findStory(systemId(group)) ?? {};
   const place = pairs.findIndex((pair) => pair.id === sibling);
   const pair = pairs[place];
   const options = form.kind === 'choice' ? form.options : [];
   const found = options.findIndex(({ text, picture }) => {
-    if (picture === undefined) return [pair?.cue, pair?.captions.before, pair?.captions.after].includes(text);
+    if (picture === undefined)
+      return [pair?.cue, pair?.captions.before, pair?.captions.after, told?.before, told?.after].includes(
+        text,
+      );
     const shown = pictures.find(({ name }) => name === picture);
     return shown?.kind === 'scene' && shown.subject === systemId(group) && shown.state['who'] === place;
   });

@@ -120,6 +120,39 @@ describe.each(matching)('%s', (task) => {
     }
   });
 
+  it('gives captions of the events alone where pictures with the same looks are told in words, each right once and wrong three times', () => {
+    const storyOf = (text: string) => stories.find(({ told }) => told[wanted as 'before'] === text);
+    for (const seed of [1, 2, 3]) {
+      const counts = new Map<string, { right: number; wrong: number }>();
+      for (const item of make(task, stories.length, { wording: 'audited', input: 'captions' }, seed)) {
+        const story = findStory(`story-${item.payload.group}`);
+        expect(textOf(item)).toContain(`\n${story?.told[given as 'before'] ?? ''}\n`);
+        const offered = optionsOf(item).map(({ text }) => storyOf(text));
+        expect(offered[item.truth]).toBe(story);
+        expect(new Set(offered.map((one) => one?.category))).toEqual(new Set([item.payload.category]));
+        const ids = offered.map((one) => one?.id ?? '');
+        expect(ids.includes('frost') && ids.includes('turning')).toBe(false);
+        for (const [place, id] of ids.entries()) {
+          const count = counts.get(id) ?? { right: 0, wrong: 0 };
+          count[place === item.truth ? 'right' : 'wrong'] += 1;
+          counts.set(id, count);
+        }
+      }
+      expect(new Set([...counts.values()].map((count) => JSON.stringify(count)))).toEqual(
+        new Set(['{"right":1,"wrong":3}']),
+      );
+    }
+  });
+
+  it('has no worked example with what is right of the question among its wrong captions', () => {
+    for (const split of ['all', 'test']) {
+      const ways = { wording: 'audited', input: 'captions', prompting: 'icl', split };
+      for (const item of make(task, stories.length, ways)) {
+        expect(JSON.stringify(item.messages.slice(0, -1))).not.toContain(optionsOf(item)[item.truth]?.text);
+      }
+    }
+  });
+
   it('takes captions for pictures, leaves out what is given, or gives another story', () => {
     const [plain] = make(task, 1);
     const [inWords] = make(task, 1, { input: 'captions' });

@@ -1,6 +1,13 @@
 import type { FilePicture, ScenePicture } from '../../pictures/picture.ts';
 import type { PictureStyle, StoryPanel } from '../../systems/index.ts';
-import { likeness, sceneWithLooks, stories, systemId, type StoryWorld } from '../../systems/stories/index.ts';
+import {
+  likeness,
+  sceneWithLooks,
+  stories,
+  systemId,
+  type Story,
+  type StoryWorld,
+} from '../../systems/stories/index.ts';
 import { shuffled } from '../../tasks/kit/shuffle.ts';
 import type { Random } from '../../util/random.ts';
 import { capitalised } from '../../util/sentence.ts';
@@ -46,6 +53,10 @@ export interface PuzzlePlan {
   readonly wrong: string;
   /** Place of the right option. */
   readonly truth: number;
+  /** Whether options are words: then the wrong ones need not be drawn. */
+  readonly inWords: boolean;
+  /** Causalities whose right words are wrong of another one. */
+  readonly exchanged: (story: Story) => readonly Story[];
   /** An opaque name for each picture. */
   readonly name: (what: string) => string;
   readonly random: Random;
@@ -61,13 +72,18 @@ const SAME_LOOKS = sameLooks as unknown as Readonly<
 export function matchPuzzle(
   pair: Pair,
   given: StoryPanel,
-  { part, style, wrong, truth, name, random }: PuzzlePlan,
+  { part, style, wrong, inWords, exchanged, truth, name, random }: PuzzlePlan,
 ): Puzzle {
   const wanted: StoryPanel = given === 'before' ? 'after' : 'before';
   const isUnderIt = random.fork('circumstance').uniform() < 0.5;
   const others =
     wrong === 'audited'
-      ? shuffled(strangers(pair, given, part), random.fork('strangers'))
+      ? shuffled(
+          inWords
+            ? exchanged(pair.story).map((story) => pairAt(story, pair.place))
+            : strangers(pair, given, part),
+          random.fork('strangers'),
+        )
       : shuffled(siblingsOf(pair), random.fork('siblings'));
   const order = [...others.slice(0, truth), pair, ...others.slice(truth)];
   const looks = { system: systemId(pair.story.id), pair: pair.place };
@@ -77,7 +93,7 @@ export function matchPuzzle(
       ...pictureOf(one, isUnderIt, style, { panel, ...(one.story === pair.story ? {} : { looks }) }),
       name: name(`${one.story.id} ${one.words.id} ${panel}`),
     },
-    caption: one.words.captions[panel],
+    caption: wrong === 'audited' ? one.story.told[panel] : one.words.captions[panel],
   });
   return {
     pair,
@@ -99,7 +115,12 @@ export function cuePuzzle(pair: Pair, plan: PuzzlePlan): Puzzle {
   const { truth, random } = plan;
   const others = shuffled(siblingsOf(pair), random.fork('phrases'));
   const order = [...others.slice(0, truth), pair, ...others.slice(truth)];
-  return { ...bothShown(pair, plan), options: order.map(({ words }) => words.cue), truth, fillings: {} };
+  return {
+    ...bothShown(pair, plan, pair.story.told),
+    options: order.map(({ words }) => words.cue),
+    truth,
+    fillings: {},
+  };
 }
 
 /** Both pictures of a pair and the phrase that links them are given, and are to be explained. */
@@ -110,9 +131,10 @@ export function explanationPuzzle(pair: Pair, plan: PuzzlePlan): Puzzle {
 function bothShown(
   pair: Pair,
   { style, name, random }: PuzzlePlan,
+  captions: Readonly<Record<StoryPanel, string>> = pair.words.captions,
 ): Pick<Puzzle, 'pair' | 'isUnderIt' | 'given' | 'alike' | 'because'> {
   const isUnderIt = random.fork('circumstance').uniform() < 0.5;
-  const { captions, id } = pair.words;
+  const { id } = pair.words;
   return {
     pair,
     isUnderIt,

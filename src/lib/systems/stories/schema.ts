@@ -83,6 +83,11 @@ export const writtenStorySchema = v.strictObject({
     cause: chances,
     effect: v.strictTuple([chances, chances]),
   }),
+  /**
+   * What happened in each picture, of whomever: no word of the subject and its looks, and no word in common, so that
+   * what belongs together is told by what causes what alone.
+   */
+  told: v.strictObject({ before: text, after: text }),
   pairs: v.strictTuple([pair, pair, pair, pair]),
 });
 

@@ -17,6 +17,10 @@ const PRONOUN =
   /\b(he|she|it|they|him|her|them|his|hers|its|their|theirs|himself|herself|itself|themselves)\b/iu;
 /** Words that say what brought something about have no place in a caption. */
 const CAUSAL = /\b(because|caus\w*|due|result\w*|lead\w*|led|owing|therefore|thanks to|brought about)\b/iu;
+/** Words that say nothing of what happened. */
+const EVERYWHERE = new Set(
+  'a an and are been from has have in is lies no of on out over the there to two under up with'.split(' '),
+);
 const MOST_PARTS = 11;
 
 const cases = stories.map((story) => [story.id, story] as const);
@@ -150,6 +154,24 @@ describe('the collection', () => {
         5,
       );
     }
+  });
+
+  it('tells what happened in both pictures without a word in common, and without pronouns and causes', () => {
+    for (const { id, told } of stories) {
+      const after = wordsIn(told.after).filter((word) => !EVERYWHERE.has(word));
+      expect(
+        wordsIn(told.before).filter((word) => after.includes(word)),
+        id,
+      ).toEqual([]);
+      for (const sentence of Object.values(told)) {
+        expect(sentence).toMatch(/^[A-Z].+\.$/u);
+        expect(sentence).not.toMatch(CAUSAL);
+        expect(sentence).not.toMatch(PRONOUN);
+      }
+    }
+    // No two causalities tell the same.
+    const all = stories.flatMap(({ told }) => Object.values(told));
+    expect(new Set(all).size).toBe(all.length);
   });
 
   it('links the pictures of each pair by a phrase of its own, which says what its siblings’ words do not', () => {
