@@ -14,6 +14,15 @@ export const sameLook: Baseline<Payload, Truth> = {
   build: () => ({ answer: (item) => ({ text: letterOf(mostAlike(item)) }) }),
 };
 
+/** Takes the option whose pixels are most like those of what is given, at 64 by 64; where nothing is known, it draws. */
+export const pixels: Baseline<Payload, Truth> = {
+  id: 'pixels',
+  title: 'Alike by pixels',
+  build: () => ({
+    answer: (item) => ({ text: letterOf(item.payload.nearest ?? drawn('pixels', item.id, countOf(item))) }),
+  }),
+};
+
 /** Takes the longest phrase: what was written with most care often is the right one. */
 export const longest: Baseline<Payload, Truth> = {
   id: 'longest',
@@ -26,15 +35,20 @@ export const longest: Baseline<Payload, Truth> = {
   }),
 };
 
+function countOf({ form }: Pick<ScorableItem, 'form'>): number {
+  return form.kind === 'choice' ? form.options.length : 1;
+}
+
 function mostAlike({ id, form, payload: { alike } }: ScorableItem<Payload, Truth>): number {
-  const count = form.kind === 'choice' ? form.options.length : 0;
+  const count = countOf({ form });
   const scores = alike.length === count ? alike : Array.from({ length: count }, () => 0);
   const best = scores.flatMap((score, index) => (score === Math.max(...scores) ? [index] : []));
-  return (
-    best[
-      createRandom(0)
-        .fork(`same-look ${id}`)
-        .integer(0, best.length - 1)
-    ] ?? 0
-  );
+  return best[drawn('same-look', id, best.length)] ?? 0;
+}
+
+/** One of so many, the same for the same item. */
+function drawn(baseline: string, id: string, count: number): number {
+  return createRandom(0)
+    .fork(`${baseline} ${id}`)
+    .integer(0, count - 1);
 }

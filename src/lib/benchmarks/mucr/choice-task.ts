@@ -53,7 +53,10 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
   const kind: StoryKind<Payload, Truth> = {
     make,
     form: (options) => ({ kind: 'choice', options, pick: 1 }),
-    payload: (about, { alike }, inPictures) => ({ ...about, alike: inPictures ? alike : [] }),
+    payload: (about, { alike, nearest }, inPictures) => ({
+      ...about,
+      ...(inPictures && nearest >= 0 ? { alike, nearest } : { alike: [] }),
+    }),
     truth: ({ truth }) => truth,
     example: ({ truth }) => letterOf(truth),
   };
@@ -86,7 +89,7 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
     }) => ({
       ...{ id: item, task: name, system: subject, seed },
       ...{ group: payload.group, pair: payload.pair, category: payload.category, style: payload.style },
-      ...(payload.alike.length === 0 ? {} : { alike: payload.alike }),
+      ...(payload.alike.length === 0 ? {} : { alike: payload.alike, nearest: payload.nearest }),
       question,
       options: form.kind === 'choice' ? form.options.map(({ text, picture }) => picture ?? text) : [],
       images: pictures.map(({ name: file }) => file),
@@ -152,7 +155,7 @@ function solved({ id, form, payload, pictures }: Item<Payload, Truth>): number {
 function parseLine(task: string, line: unknown): Result<ScorableItem<Payload, Truth>, string> {
   const read = readLine(lineSchema, line);
   if (!read.ok) return read;
-  const { id, system, group, pair, category, style, alike, options, images, truth } = read.value;
+  const { id, system, group, pair, category, style, alike, nearest, options, images, truth } = read.value;
   return ok({
     id,
     task,
@@ -166,7 +169,7 @@ function parseLine(task: string, line: unknown): Result<ScorableItem<Payload, Tr
       ),
       pick: 1,
     },
-    payload: { group, pair, category, style, alike },
+    payload: { group, pair, category, style, alike, ...(nearest === undefined ? {} : { nearest }) },
     truth,
   });
 }

@@ -38,9 +38,9 @@ function optionsOf({ form }: Item) {
 }
 
 const drawn = new Map<string, Promise<Uint8Array>>();
-function pixelsOf(picture: ScenePicture): Promise<Uint8Array> {
-  const { svg } = drawScene(picture, 32);
-  const pixels = drawn.get(svg) ?? nodeRasteriser.pixels(svg, 32).then(({ data }) => data);
+function pixelsOf(picture: ScenePicture, size = 32): Promise<Uint8Array> {
+  const { svg } = drawScene(picture, size);
+  const pixels = drawn.get(svg) ?? nodeRasteriser.pixels(svg, size).then(({ data }) => data);
   drawn.set(svg, pixels);
   return pixels;
 }
@@ -105,6 +105,24 @@ describe.each(matching)('%s', (task) => {
     );
     const share = found.filter((one) => one).length / found.length;
     expect(Math.abs(share - 0.25)).toBeLessThan(0.09);
+  });
+
+  it('has a baseline that takes the picture most alike by pixels', async () => {
+    await loadIcons();
+    const pixels = taskOf(task).baselines.find(({ id }) => id === 'pixels');
+    for (const ways of [{}, { wording: 'audited' }, { wording: 'audited', split: 'test' }]) {
+      const items = make(task, 8, ways);
+      for (const item of items) {
+        const [shown, ...options] = await Promise.all(
+          (shownPictures(item) as readonly ScenePicture[]).map((picture) => pixelsOf(picture, 64)),
+        );
+        const alike = options.map((option) => byPixels(shown ?? option, option));
+        const nearest = alike.indexOf(Math.max(...alike));
+        expect(item.payload.nearest).toBe(nearest);
+        expect(pixels?.build(items).answer(item)).toEqual({ text: 'ABCD'.charAt(nearest) });
+      }
+    }
+    expect(make(task, 1, { input: 'wrong' })[0]?.payload).not.toHaveProperty('nearest');
   });
 
   it('lends the looks of the given pair to pictures of other causalities', () => {

@@ -1,4 +1,5 @@
 import type { FilePicture, ScenePicture } from '../../pictures/picture.ts';
+import { SCENE_STYLES } from '../../systems/scenes/types.ts';
 import type { PictureStyle, StoryPanel } from '../../systems/index.ts';
 import {
   likeness,
@@ -12,6 +13,7 @@ import { shuffled } from '../../tasks/kit/shuffle.ts';
 import type { Random } from '../../util/random.ts';
 import { capitalised } from '../../util/sentence.ts';
 import { pairAt, pictureOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
+import nearestPixels from './nearest-pixels.json';
 import sameLooks from './same-looks.json';
 
 /** A picture of a story, or a file of somebody's own copy. */
@@ -42,6 +44,8 @@ export interface Puzzle extends BarePuzzle {
   readonly isUnderIt: boolean;
   /** How alike each option looks to what is given; empty for phrases. */
   readonly alike: readonly number[];
+  /** Place of the option most alike by pixels to what is given; below 0 for phrases. */
+  readonly nearest: number;
 }
 
 /** What a puzzle is made with. */
@@ -67,6 +71,7 @@ const WRONG = 3;
 const SAME_LOOKS = sameLooks as unknown as Readonly<
   Record<string, Readonly<Record<string, readonly (readonly [story: string, place: number])[]>>>
 >;
+const NEAREST: Readonly<Record<string, Readonly<Record<string, string>>>> = nearestPixels;
 
 /** One picture of a pair is given; which of four is the other one? */
 export function matchPuzzle(
@@ -76,15 +81,13 @@ export function matchPuzzle(
 ): Puzzle {
   const wanted: StoryPanel = given === 'before' ? 'after' : 'before';
   const isUnderIt = random.fork('circumstance').uniform() < 0.5;
-  const others =
-    wrong === 'audited'
-      ? shuffled(
-          inWords
-            ? exchanged(pair.story).map((story) => pairAt(story, pair.place))
-            : strangers(pair, given, part),
-          random.fork('strangers'),
-        )
-      : shuffled(siblingsOf(pair), random.fork('siblings'));
+  const isAudited = wrong === 'audited';
+  const offered = !isAudited
+    ? siblingsOf(pair)
+    : inWords
+      ? exchanged(pair.story).map((story) => pairAt(story, pair.place))
+      : strangers(pair, given, part);
+  const others = shuffled(offered, random.fork(isAudited ? 'strangers' : 'siblings'));
   const order = [...others.slice(0, truth), pair, ...others.slice(truth)];
   const looks = { system: systemId(pair.story.id), pair: pair.place };
   const shown = (one: Pair, panel: StoryPanel): Shown => ({
@@ -93,7 +96,7 @@ export function matchPuzzle(
       ...pictureOf(one, isUnderIt, style, { panel, ...(one.story === pair.story ? {} : { looks }) }),
       name: name(`${one.story.id} ${one.words.id} ${panel}`),
     },
-    caption: wrong === 'audited' ? one.story.told[panel] : one.words.captions[panel],
+    caption: isAudited ? one.story.told[panel] : one.words.captions[panel],
   });
   return {
     pair,
@@ -102,6 +105,11 @@ export function matchPuzzle(
     options: order.map((one) => shown(one, wanted)),
     truth,
     alike: order.map((one) => likenessOf(pair, given, one, wanted, isUnderIt)),
+    nearest: inWords
+      ? -1
+      : order.indexOf(
+          [pair, ...offered][nearestIn(isAudited ? part : 'siblings', pair, given, isUnderIt, style)] ?? pair,
+        ),
     because: becauseOf(pair),
     fillings: {},
   };
@@ -132,7 +140,7 @@ function bothShown(
   pair: Pair,
   { style, name, random }: PuzzlePlan,
   captions: Readonly<Record<StoryPanel, string>> = pair.words.captions,
-): Pick<Puzzle, 'pair' | 'isUnderIt' | 'given' | 'alike' | 'because'> {
+): Pick<Puzzle, 'pair' | 'isUnderIt' | 'given' | 'alike' | 'nearest' | 'because'> {
   const isUnderIt = random.fork('circumstance').uniform() < 0.5;
   const { id } = pair.words;
   return {
@@ -147,6 +155,7 @@ function bothShown(
       caption: captions[panel],
     })),
     alike: [],
+    nearest: -1,
     because: becauseOf(pair),
   };
 }
@@ -173,6 +182,22 @@ function strangers(pair: Pair, given: StoryPanel, part: string): readonly Pair[]
   });
   if (chosen.length === WRONG) return chosen;
   throw new RangeError(`The table of wrong pictures is out of date for “${key}”: npm run stories:looks.`);
+}
+
+/**
+ * Which picture is most alike by pixels: 0 for the right one, else the place among the wrong ones. The table has a digit
+ * for each style, without and with the circumstance.
+ */
+function nearestIn(
+  offered: string,
+  { story, place }: Pair,
+  given: StoryPanel,
+  isUnderIt: boolean,
+  style: PictureStyle,
+): number {
+  const digits = NEAREST[offered]?.[`${given} ${story.id} ${place}`] ?? '';
+  const at = 2 * SCENE_STYLES.findIndex((known) => known === style) + Number(isUnderIt);
+  return Number(digits.charAt(at));
 }
 
 function likenessOf(

@@ -1,6 +1,6 @@
 /** The tasks of MuCR in which one of four is chosen; the words of their prompts are ours. */
 import type { PromptTemplate } from '../../tasks/variant.ts';
-import { longest, sameLook } from './baselines.ts';
+import { longest, pixels, sameLook } from './baselines.ts';
 import { choiceTask } from './choice-task.ts';
 import { cuePuzzle, matchPuzzle } from './puzzle.ts';
 import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, WORDING } from './ways.ts';
@@ -46,7 +46,7 @@ export const causeToEffect = choiceTask({
   ),
   ways: [INPUT, FORM, OPTIONS, WORDING, PROMPTING, SPLIT],
   make: (pair, plan) => matchPuzzle(pair, 'before', plan),
-  baselines: [sameLook],
+  baselines: [sameLook, pixels],
   published: { task: 'image-level', metric: 'C2E' },
   asks: 'the effect',
 });
@@ -64,7 +64,7 @@ export const effectToCause = choiceTask({
   ),
   ways: [INPUT, FORM, OPTIONS, WORDING, PROMPTING, SPLIT],
   make: (pair, plan) => matchPuzzle(pair, 'after', plan),
-  baselines: [sameLook],
+  baselines: [sameLook, pixels],
   published: { task: 'image-level', metric: 'E2C' },
   asks: 'the cause',
 });
