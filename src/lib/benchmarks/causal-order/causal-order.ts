@@ -28,13 +28,14 @@ const plain = { allowed: [], required: [] };
 const captions = { allowed: ['first', 'second'], required: ['first', 'second'] };
 const afterwards = { allowed: ['first', 'second'], required: [] };
 const TEMPLATE = {
-  id: 'rungs-causal-order-2',
+  id: 'rungs-causal-order-3',
   title: 'Rungs, causal order',
   task: 'causal-order',
   parts: {
     instruction:
       'Two captions follow the picture. They join the same two facts, and only one of them says rightly which fact brought the other about.',
     picture: 'The picture:',
+    halves: 'Two pictures stand side by side; either may be the earlier one.',
     question: 'Which caption has cause and effect the right way round?',
     captions: 'A: {first}\nB: {second}',
     format: 'Answer with one letter, A or B.',
@@ -80,6 +81,7 @@ const lineSchema = v.object({
   state: v.record(v.string(), v.pipe(v.number(), v.finite())),
   conjunction: v.picklist(CONJUNCTIONS.map(({ id }) => id)),
   leads: v.pipe(v.tuple([v.string(), v.string()]), v.readonly()),
+  left: v.exactOptional(v.picklist(['cause', 'effect'] as const)),
   options: v.pipe(v.tuple([v.string(), v.string()]), v.readonly()),
   images: v.optional(v.array(v.string()), []),
   truth: v.picklist([0, 1] as const),
@@ -102,6 +104,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
   parts: {
     instruction: plain,
     picture: plain,
+    halves: { ...plain, isNew: true },
     question: plain,
     captions,
     format: afterwards,
@@ -134,6 +137,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
     ...payload.story,
     conjunction: payload.conjunction,
     leads: payload.leads,
+    ...(payload.left === undefined ? {} : { left: payload.left }),
     question,
     options: captionsOf({ form }),
     images: pictures.map(({ name }) => name),
@@ -224,7 +228,7 @@ function subjectOf(id: string): Subject {
 function parseLine(line: unknown): Result<ScorableItem<Payload, Truth>, string> {
   const read = readLine(lineSchema, line);
   if (!read.ok) return read;
-  const { id, system, state, conjunction, leads, options, images, truth } = read.value;
+  const { id, system, state, conjunction, leads, left, options, images, truth } = read.value;
   const about = v.safeParse(aboutSchema, line);
   const subjects = [...causalOrderTask.subjects, photographs];
   if (!subjects.some((subject) => subject.id === system)) {
@@ -239,7 +243,11 @@ function parseLine(line: unknown): Result<ScorableItem<Payload, Truth>, string> 
     // What is asked about one photograph has it in common.
     ...clusterIn(about.success ? about.output.group : system === photographs.id ? images[0] : undefined),
     form: { kind: 'choice', options: options.map((text) => ({ text })), pick: 1 },
-    payload: { state, conjunction, leads, ...(about.success ? { story: about.output } : {}) },
+    payload: {
+      ...{ state, conjunction, leads },
+      ...(about.success ? { story: about.output } : {}),
+      ...(left === undefined ? {} : { left }),
+    },
     truth,
   });
 }
