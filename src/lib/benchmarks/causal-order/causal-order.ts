@@ -64,7 +64,7 @@ function fixedOrder(id: string, title: string, takesEffectFirst: boolean): Basel
 function roleWords({ form, payload }: ScorableItem<Payload, Truth>, place: number): readonly string[] {
   const conjunction = conjunctionOf(payload.conjunction);
   const caption = captionsOf({ form })[place] ?? '';
-  const at = [conjunction.text, conjunction.id]
+  const at = [conjunction.text, conjunction.former ?? conjunction.id, conjunction.id]
     .map((between) => caption.toLowerCase().indexOf(` ${between} `))
     .find((found) => found >= 0);
   const [leads, follows] = [caption.slice(0, at ?? 0), caption.slice(at ?? 0)];

@@ -64,7 +64,8 @@ export function* generateItems(
   checkRequest(task, subject, request);
   const { count, seed, variant } = request;
   const random = createRandom(seed).fork(`${task.id} ${subject.id}`);
-  const wording = wayIn(WORDING, variant);
+  const asked = wayIn(WORDING, variant);
+  const wording = asked === 'audited' && isFormer(variant) ? 'former' : asked;
   const name = (what: string): string => hashText(`${task.id} ${subject.id} ${seed} ${what}`).slice(0, 16);
   for (let index = 0; index < count; index++) {
     const conjunction = inRounds(CONJUNCTIONS, index, random.fork('conjunctions'));
@@ -98,7 +99,7 @@ export function* generateItems(
           ? {}
           : {
               story: scene.story,
-              ...(variant.template.parts['halves'] === undefined
+              ...(isFormer(variant)
                 ? {}
                 : { left: scene.picture.laterFirst === true ? ('effect' as const) : ('cause' as const) }),
             }),
@@ -126,8 +127,7 @@ function sceneFor(
 ): Scene {
   if (subject.id === storyCollection.id) {
     const isUnderIt = random.fork(`circumstance ${index}`).uniform() < 0.5;
-    const laterFirst =
-      template.parts['halves'] !== undefined && inRounds([false, true], index, random.fork('sides'));
+    const laterFirst = !isFormer({ template }) && inRounds([false, true], index, random.fork('sides'));
     return sceneOfPair(pairFor(index, random), isUnderIt, style, laterFirst);
   }
   const system = systemOf(subject.id);
@@ -210,6 +210,11 @@ export function clauseOf(system: System, id: string, state: State, clause: Conju
   const variable = system.variables.find((one) => one.id === id);
   const category = variable === undefined ? '' : categoryIn(variable, state);
   return `the ${labelOf(system, id)} ${clause === 'finite' ? 'is' : 'being'} ${category}`;
+}
+
+/** Whether a wording is of before, when it said nothing of the halves of a picture: what it asks stays as it was. */
+function isFormer({ template }: Pick<Variant, 'template'>): boolean {
+  return template.parts['halves'] === undefined;
 }
 
 /** The words of a variant; of two pictures side by side they say that either may be the earlier one. */

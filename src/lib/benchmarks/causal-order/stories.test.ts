@@ -81,7 +81,11 @@ describe('captions about stories', () => {
       expect(item.payload).not.toHaveProperty('left');
       expect(item.pictures[0]).not.toHaveProperty('laterFirst');
       expect(JSON.stringify(item.messages)).not.toContain('earlier');
+      const said = (one: (typeof before)[number] | undefined): string =>
+        one === undefined ? '' : captionsOf(one).join();
+      expect(said(item)).toBe(said(items[index]).replaceAll(' is owing to ', ' is owed to '));
     }
+    expect(JSON.stringify(items)).toContain(' is owing to ');
   });
 
   it('carry the pair that they are about in their lines, and are counted by category and style', () => {
