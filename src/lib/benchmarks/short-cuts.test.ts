@@ -58,11 +58,8 @@ describe.each(SETTINGS)('%s', (title, id, ways) => {
     );
     const judged = Object.entries(baselines).filter(([baseline]) => !BY_ORDER.includes(baseline));
     const above = judged.flatMap(([baseline, { intervals }]) =>
-      Object.entries(intervals ?? {})
-        .filter(
-          ([figure, { ci95 }]) =>
-            /^(accuracy|perCategory|perStyle)/u.test(figure) && (ci95?.[0] ?? 0) > chance,
-        )
+      Object.entries(intervals)
+        .filter(([figure, { ci95 }]) => /^(accuracy|perCategory|perStyle)/u.test(figure) && ci95[0] > chance)
         .map(([figure]) => `${baseline} ${figure}`),
     );
     expect(above).toEqual(NOT_HELD[title] ?? []);
