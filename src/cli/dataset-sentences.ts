@@ -124,7 +124,7 @@ function ofStory(story: Story, whys: readonly HeldOut[]): readonly SentenceRecor
 }
 
 /** What the author says of a pair: with the events that it takes for granted, and where they are to be seen. */
-function plainOfPair({ name, captions, objects, activity, cue, cause, effect }: StoryWords): readonly {
+function plainOfPair({ name, captions, objects, activity, cue, seen, cause, effect }: StoryWords): readonly {
   readonly text: string;
   readonly event?: ShownPanel;
   readonly panel?: ShownPanel;
@@ -134,7 +134,7 @@ function plainOfPair({ name, captions, objects, activity, cue, cause, effect }: 
     ...[captions.before, cause.clause, cause.noun].map((text) => shown(text, 'before')),
     ...[captions.after, effect.clause, effect.noun].map((text) => shown(text, 'after')),
     // The right cue is no more than one of four things to be seen: which of them links the pictures is not taught.
-    ...[objects.true, activity.true, cue.right, ...cue.wrong].map((text) => shown(text, 'both')),
+    ...[objects, activity, cue, ...seen].map((text) => shown(text, 'both')),
   ];
 }
 

@@ -16,7 +16,7 @@ export interface Drawing {
  * @throws RangeError for a system that there is not
  */
 export function drawScene(
-  { subject, state, style, panel, event, looks }: Omit<ScenePicture, 'name' | 'kind'>,
+  { subject, state, style, panel, event, looks, laterFirst }: Omit<ScenePicture, 'name' | 'kind'>,
   size: number = PICTURE_SIZES[style],
 ): Drawing {
   const system = findSystem(subject);
@@ -25,6 +25,7 @@ export function drawScene(
     ...(panel === undefined ? {} : { panel }),
     ...(event === undefined ? {} : { event }),
     ...(looks === undefined ? {} : { looks }),
+    ...(laterFirst === undefined ? {} : { laterFirst }),
   };
   return { svg: system.draw(state, { style, size, ...part }), size };
 }

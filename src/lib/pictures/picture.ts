@@ -15,6 +15,8 @@ export interface ScenePicture {
   readonly event?: string;
   /** A story's picture with the looks of another pair: its clothes, its place, what comes along. */
   readonly looks?: StoryLooks;
+  /** Both pictures of a story with the later one on the left. */
+  readonly laterFirst?: boolean;
 }
 
 /** Several scenes, or several of somebody's own files, in one square picture, without words in it. */

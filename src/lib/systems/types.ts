@@ -104,6 +104,8 @@ export interface PictureOptions {
   readonly event?: string;
   /** A story's picture with the looks of another pair. */
   readonly looks?: StoryLooks;
+  /** Of a story's pair: the later picture on the left. */
+  readonly laterFirst?: boolean;
   /** Overrides of the style's named colours, for varied data sets: `{ background: '#eee', ball: '#c33' }`. */
   readonly colours?: Readonly<Record<string, string>>;
 }

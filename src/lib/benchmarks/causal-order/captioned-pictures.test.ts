@@ -21,8 +21,8 @@ describe('pictures with captions', () => {
       expect(captions).toEqual([
         words?.captions.before,
         words?.captions.after,
-        words?.objects.true,
-        words?.activity.true,
+        words?.objects,
+        words?.activity,
         words?.explanations.cause[0],
       ]);
       expect(picture).not.toHaveProperty('panel');

@@ -81,7 +81,7 @@ function ofSystem(system: System, { count, seed, style }: SetRequest): readonly 
 
 /** What is true of both pictures of a pair as one, in five sentences. */
 export function captionsOfPair({ captions, objects, activity, explanations }: StoryWords): readonly string[] {
-  return [captions.before, captions.after, objects.true, activity.true, explanations.cause[0]];
+  return [captions.before, captions.after, objects, activity, explanations.cause[0]];
 }
 
 /** What is to be seen of each variable of a system, as clauses. */

@@ -488,7 +488,13 @@ describe('figures', () => {
 
   it('stand beside baselines: the two orders, and chance', () => {
     const { baselines } = scoreAnswers(task, items, new Map(), 'audited');
-    expect(Object.keys(baselines)).toEqual(['effect-first', 'cause-first', 'random']);
+    expect(Object.keys(baselines)).toEqual([
+      'effect-first',
+      'cause-first',
+      'words-only',
+      'majority',
+      'random',
+    ]);
     expect(baselines['effect-first']).toMatchObject({ flags: ['order-preference'] });
     expect(baselines['cause-first']).toMatchObject({ flags: ['order-preference'] });
     expect(baselines['random']).toMatchObject({ unparsed: 0, missing: 0, flags: [] });

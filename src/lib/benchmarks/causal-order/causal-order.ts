@@ -6,6 +6,7 @@ import { beach, causalCircuit, pendulum, waterFlow } from '../../systems/index.t
 import { clusterIn, type ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines.ts';
 import { confusionOf } from '../../tasks/kit/confusion.ts';
+import { majority, wordsIn, wordsOnly } from '../../tasks/kit/shallow.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
@@ -28,13 +29,14 @@ const plain = { allowed: [], required: [] };
 const captions = { allowed: ['first', 'second'], required: ['first', 'second'] };
 const afterwards = { allowed: ['first', 'second'], required: [] };
 const TEMPLATE = {
-  id: 'rungs-causal-order-2',
+  id: 'rungs-causal-order-3',
   title: 'Rungs, causal order',
   task: 'causal-order',
   parts: {
     instruction:
       'Two captions follow the picture. They join the same two facts, and only one of them says rightly which fact brought the other about.',
     picture: 'The picture:',
+    halves: 'Two pictures stand side by side; either may be the earlier one.',
     question: 'Which caption has cause and effect the right way round?',
     captions: 'A: {first}\nB: {second}',
     format: 'Answer with one letter, A or B.',
@@ -59,12 +61,28 @@ function fixedOrder(id: string, title: string, takesEffectFirst: boolean): Basel
   };
 }
 
+/** The words of a caption with the role that it gives them: those of the cause, and those of the effect. */
+function roleWords({ form, payload }: ScorableItem<Payload, Truth>, place: number): readonly string[] {
+  const conjunction = conjunctionOf(payload.conjunction);
+  const caption = captionsOf({ form })[place] ?? '';
+  const at = [conjunction.text, conjunction.former ?? conjunction.id, conjunction.id]
+    .map((between) => caption.toLowerCase().indexOf(` ${between} `))
+    .find((found) => found >= 0);
+  const [leads, follows] = [caption.slice(0, at ?? 0), caption.slice(at ?? 0)];
+  const isCauseFirst = conjunction.order === 'cause-first';
+  return [
+    ...wordsIn(isCauseFirst ? leads : follows).map((word) => `cause ${word}`),
+    ...wordsIn(isCauseFirst ? follows : leads).map((word) => `effect ${word}`),
+  ];
+}
+
 const lineSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
   system: v.pipe(v.string(), v.minLength(1)),
   state: v.record(v.string(), v.pipe(v.number(), v.finite())),
   conjunction: v.picklist(CONJUNCTIONS.map(({ id }) => id)),
   leads: v.pipe(v.tuple([v.string(), v.string()]), v.readonly()),
+  left: v.exactOptional(v.picklist(['cause', 'effect'] as const)),
   options: v.pipe(v.tuple([v.string(), v.string()]), v.readonly()),
   images: v.optional(v.array(v.string()), []),
   truth: v.picklist([0, 1] as const),
@@ -87,6 +105,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
   parts: {
     instruction: plain,
     picture: plain,
+    halves: { ...plain, isNew: true },
     question: plain,
     captions,
     format: afterwards,
@@ -98,8 +117,8 @@ export const causalOrderTask: Task<Payload, Truth> = {
   form: () => ({ kind: 'choice', options: [{ text: 'A' }, { text: 'B' }], pick: 1 }),
   generate: (subject, request) => generateItems(causalOrderTask, subjectOf(subject), request),
   line: (item) => {
-    const { state, story, conjunction, leads } = item.payload;
-    return writeLine(item, { state, ...story, conjunction, leads });
+    const { state, story, conjunction, leads, left } = item.payload;
+    return writeLine(item, { state, ...story, conjunction, leads, ...(left === undefined ? {} : { left }) });
   },
   parse: parseLine,
   judge: judgeOrder,
@@ -111,6 +130,8 @@ export const causalOrderTask: Task<Payload, Truth> = {
   baselines: [
     fixedOrder('effect-first', 'Effect first', true),
     fixedOrder('cause-first', 'Cause first', false),
+    wordsOnly(roleWords),
+    majority,
     atRandom,
   ],
   rating: [
@@ -182,7 +203,7 @@ function subjectOf(id: string): Subject {
 function parseLine(line: unknown): Result<ScorableItem<Payload, Truth>, string> {
   const read = readLine(lineSchema, line);
   if (!read.ok) return read;
-  const { id, system, state, conjunction, leads, options, images, truth } = read.value;
+  const { id, system, state, conjunction, leads, left, options, images, truth } = read.value;
   const about = v.safeParse(aboutSchema, line);
   const subjects = [...causalOrderTask.subjects, photographs];
   if (!subjects.some((subject) => subject.id === system)) {
@@ -197,7 +218,11 @@ function parseLine(line: unknown): Result<ScorableItem<Payload, Truth>, string> 
     // What is asked about one photograph has it in common.
     ...clusterIn(about.success ? about.output.group : system === photographs.id ? images[0] : undefined),
     form: { kind: 'choice', options: options.map((text) => ({ text })), pick: 1 },
-    payload: { state, conjunction, leads, ...(about.success ? { story: about.output } : {}) },
+    payload: {
+      ...{ state, conjunction, leads },
+      ...(about.success ? { story: about.output } : {}),
+      ...(left === undefined ? {} : { left }),
+    },
     truth,
   });
 }

@@ -28,6 +28,8 @@ export interface Payload {
   readonly leads: readonly [string, string];
   /** The causality, subject and category of a story. */
   readonly story?: StoryAbout;
+  /** What stands on the left of a story's two pictures. */
+  readonly left?: 'cause' | 'effect';
 }
 
 /** Index of the caption in causal order. */
@@ -61,18 +63,19 @@ export function* generateItems(
   checkRequest(task, subject, request);
   const { count, seed, variant } = request;
   const random = createRandom(seed).fork(`${task.id} ${subject.id}`);
-  const wording = optionIn(WORDING, variant);
+  const asked = optionIn(WORDING, variant);
+  const wording = asked === 'audited' && isFormer(variant) ? 'former' : asked;
   const name = (what: string): string => hashText(`${task.id} ${subject.id} ${seed} ${what}`).slice(0, 16);
   for (let index = 0; index < count; index++) {
     const conjunction = inRounds(CONJUNCTIONS, index, random.fork('conjunctions'));
     const turn = Math.floor(index / CONJUNCTIONS.length);
     const truth = inRounds([0, 1] as const, turn, random.fork(`places of ${conjunction.id}`));
-    const scene = sceneFor(subject, index, random, variant.style);
+    const scene = sceneFor(subject, index, random, variant);
     const picture = pictureFor(
       optionIn(INPUT, variant),
       subject,
       scene.picture,
-      (later) => sceneFor(subject, index + later, random.fork('other pictures'), variant.style).picture,
+      (later) => sceneFor(subject, index + later, random.fork('other pictures'), variant).picture,
     );
     const file = `${name(`picture ${variant.style} ${index}`)}.png`;
     const right = captionOf(scene, conjunction, wording, true);
@@ -91,21 +94,40 @@ export function* generateItems(
         state: scene.picture.state,
         conjunction: conjunction.id,
         leads: [first.leads, second.leads],
-        ...(scene.story === undefined ? {} : { story: scene.story }),
+        ...(scene.story === undefined
+          ? {}
+          : {
+              story: scene.story,
+              ...(isFormer(variant)
+                ? {}
+                : { left: scene.picture.laterFirst === true ? ('effect' as const) : ('cause' as const) }),
+            }),
       },
       truth,
-      ...orderPrompt(variant, picture === null ? null : file, { first: first.text, second: second.text }),
+      ...orderPrompt(withHalves(variant, scene.story !== undefined), picture === null ? null : file, {
+        first: first.text,
+        second: second.text,
+      }),
       pictures: picture === null ? [] : [{ ...picture, name: file }],
       shown: picture === null ? [] : [{ picture: file, caption: 'The picture' }],
     };
   }
 }
 
-/** The picture of an item and the words for what it shows. */
-function sceneFor(subject: Subject, index: number, random: Random, style: PictureStyle): Scene {
+/**
+ * The picture of an item and the words for what it shows. The later picture of a story stands on the left as often as on
+ * the right, but for wordings of before, which do not say so: what is asked by them stays as it was.
+ */
+function sceneFor(
+  subject: Subject,
+  index: number,
+  random: Random,
+  { style, template }: Pick<Variant, 'style' | 'template'>,
+): Scene {
   if (subject.id === storyCollection.id) {
     const isUnderIt = random.fork(`circumstance ${index}`).uniform() < 0.5;
-    return sceneOfPair(pairFor(index, random), isUnderIt, style);
+    const laterFirst = !isFormer({ template }) && inRounds([false, true], index, random.fork('sides'));
+    return sceneOfPair(pairFor(index, random), isUnderIt, style, laterFirst);
   }
   const system = systemOf(subject.id);
   const edge = inRounds(systemEdges(system), index, random.fork('arrows'));
@@ -132,11 +154,11 @@ export function sceneOfArrow(
   };
 }
 
-/** Both pictures of a pair side by side, and what their author says of them. */
-export function sceneOfPair(pair: Pair, isUnderIt: boolean, style: PictureStyle): Scene {
+/** Both pictures of a pair side by side, the earlier one on the left or the later one, and what their author says of them. */
+export function sceneOfPair(pair: Pair, isUnderIt: boolean, style: PictureStyle, laterFirst = false): Scene {
   const { story, words } = pair;
   return {
-    picture: pictureOf(pair, isUnderIt, style),
+    picture: pictureOf(pair, isUnderIt, style, { laterFirst }),
     cause: { id: story.cause.id, finite: words.cause.clause, noun: words.cause.noun },
     effect: { id: story.effect.id, finite: words.effect.clause, noun: words.effect.noun },
     story: aboutPair(pair, style),
@@ -187,6 +209,19 @@ export function clauseOf(system: System, id: string, state: State, clause: Conju
   const variable = system.variables.find((one) => one.id === id);
   const category = variable === undefined ? '' : categoryIn(variable, state);
   return `the ${labelOf(system, id)} ${clause === 'finite' ? 'is' : 'being'} ${category}`;
+}
+
+/** Whether a wording is of before, when it said nothing of the halves of a picture: what it asks stays as it was. */
+function isFormer({ template }: Pick<Variant, 'template'>): boolean {
+  return template.parts['halves'] === undefined;
+}
+
+/** The words of a variant; of two pictures side by side they say that either may be the earlier one. */
+function withHalves(variant: Variant, isPair: boolean): Variant {
+  const { picture = '', halves = '' } = variant.template.parts;
+  if (!isPair || halves === '') return variant;
+  const parts = { ...variant.template.parts, picture: `${halves} ${picture}` };
+  return { ...variant, template: { ...variant.template, parts } };
 }
 
 /** The words around two captions and their picture, which has a name, or is left out. */

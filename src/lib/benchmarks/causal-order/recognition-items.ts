@@ -1,11 +1,12 @@
 import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../systems/index.ts';
+import { systemId } from '../../systems/stories/index.ts';
 import { clusterIn, type Item } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/holes.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
 import { inRounds, shuffled } from '../../tasks/kit/shuffle.ts';
 import { aboutPair, type StoryAbout } from '../../tasks/kit/stories/about.ts';
-import { pairFor, pictureOf } from '../../tasks/kit/stories/pairs.ts';
+import { pairFor } from '../../tasks/kit/stories/pairs.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { optionIn } from '../../tasks/kit/task-options.ts';
 import type { ItemsRequest, Subject, Task } from '../../tasks/task.ts';
@@ -19,7 +20,7 @@ import { drawWorld, pictureFor, systemOf, type Shown } from './worlds.ts';
 /** What an item knows beside its words: the world that is shown, and what each caption says of it. */
 export interface RecognitionPayload {
   readonly state: State;
-  /** Of drawn systems: the variable and category that each caption names. */
+  /** The variable and category that each caption names; photographs have none. */
   readonly claims: readonly { readonly variable: string; readonly category: string }[];
   readonly story?: StoryAbout;
 }
@@ -27,7 +28,7 @@ export interface RecognitionPayload {
 /** Places of the two true captions, in order. */
 export type RecognitionTruth = readonly [number, number];
 
-/** A picture and two captions that hold of it, two that do not; a claim stands behind each of a drawn system's. */
+/** A picture and two captions that hold of it, two that do not; a claim stands behind each of a drawing's. */
 interface Scene {
   readonly picture: Shown;
   readonly right: readonly [Caption, Caption];
@@ -98,16 +99,41 @@ function sceneFor(subject: Subject, index: number, random: Random, style: Pictur
   return systemScene(systemOf(subject.id), index, random, style);
 }
 
-/** Both pictures of a pair in one, with what its author says is to be seen and being done, and what is not. */
+/**
+ * Both pictures of a pair in one, in any of the worlds of its causality, with a sentence for each of what may be seen:
+ * the circumstance, the cause, the effect, and who it is with what stands beside. Two of the four are true, and any two
+ * of them as often; what is false is true in another world, or of a sibling. So no words tell which are true, and none
+ * belong together.
+ */
 function storyScene(index: number, random: Random, style: PictureStyle): Scene {
-  const pair = pairFor(index, random);
-  const { objects, activity } = pair.words;
-  const isUnderIt = random.fork(`circumstance ${index}`).uniform() < 0.5;
+  const { story, place, words } = pairFor(index, random);
+  const draw = random.fork(`world ${index}`);
+  const events = [story.circumstance, story.cause, story.effect].map((event) => ({
+    event,
+    value: draw.integer(0, 1) as 0 | 1,
+  }));
+  const sibling = (place + draw.integer(1, story.pairs.length - 1)) % story.pairs.length;
+  const sayings: readonly ((isTrue: boolean) => Caption)[] = [
+    ...events.map(({ event, value }) => (isTrue: boolean): Caption => {
+      const said = isTrue ? value : value === 1 ? 0 : 1;
+      return {
+        text: event.sentences[said],
+        claim: { variable: event.id, category: event.values[said] },
+      };
+    }),
+    (isTrue) => {
+      const who = isTrue ? words : (story.pairs[sibling] ?? words);
+      return { text: who.objects, claim: { variable: 'who', category: who.id } };
+    },
+  ];
+  const [one, other, third, fourth] = shuffled(sayings, draw);
+  if (!one || !other || !third || !fourth) throw new Error('a story has four variables');
+  const state = { ...Object.fromEntries(events.map(({ event, value }) => [event.id, value])), who: place };
   return {
-    picture: pictureOf(pair, isUnderIt, style),
-    right: [{ text: objects.true }, { text: activity.true }],
-    wrong: [{ text: objects.false }, { text: activity.false }],
-    story: aboutPair(pair, style),
+    picture: { kind: 'scene', subject: systemId(story.id), state, style },
+    right: [one(true), other(true)],
+    wrong: [third(false), fourth(false)],
+    story: aboutPair({ story, place, words }, style),
   };
 }
 

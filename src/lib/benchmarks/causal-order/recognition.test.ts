@@ -111,22 +111,54 @@ describe('recognition', () => {
     expect([...counts.values()]).toEqual([60, 60, 60, 60]);
   });
 
-  it('says of a story what its author wrote of things and of what is done', () => {
-    for (const item of make(storyCollection.id, 24)) {
+  it('says one thing of each event of a story and one of who it is, of which any two are true as often', () => {
+    const counts = new Map<string, number>();
+    const texts = new Map<string, { right: number; wrong: number }>();
+    const items = make(storyCollection.id, 24 * stories.length);
+    for (const item of items) {
       const { group = '', pair = '', style } = item.payload.story ?? {};
       const story = stories.find(({ id }) => id === group);
-      const words = story?.pairs.find(({ id }) => pair === `${group}/${id}`);
-      const captions = captionsOf(item);
-      expect(item.truth.map((index) => captions[index]).sort()).toEqual(
-        [words?.objects.true, words?.activity.true].sort(),
-      );
-      expect([...captions].sort()).toEqual(
-        [words?.objects.true, words?.activity.true, words?.objects.false, words?.activity.false].sort(),
-      );
+      const system = findSystem(`story-${group}`);
+      if (story === undefined || system === undefined) throw new Error(group);
+      const now = categoriesIn(system, item.payload.state);
+      expect(pair).toBe(`${group}/${now['who'] ?? ''}`);
+      const said = new Map<string, string>();
+      for (const [place, text] of captionsOf(item).entries()) {
+        const event = [story.circumstance, story.cause, story.effect].find(({ sentences }) =>
+          sentences.includes(text),
+        );
+        const holds =
+          event === undefined
+            ? story.pairs.find(({ objects }) => objects === text)?.id === now['who']
+            : event.values[event.sentences.indexOf(text)] === now[event.id];
+        expect(holds, text).toBe(item.truth.includes(place));
+        said.set(event === undefined ? 'who' : event.id, text);
+        const count = texts.get(`${group} ${text}`) ?? { right: 0, wrong: 0 };
+        count[holds ? 'right' : 'wrong'] += 1;
+        texts.set(`${group} ${text}`, count);
+      }
+      expect(said.size).toBe(4);
+      const kinds = item.truth.map((place) => item.payload.claims[place]?.variable ?? '');
+      const kindOf = (id: string): string =>
+        id === story.cause.id
+          ? 'cause'
+          : id === story.effect.id
+            ? 'effect'
+            : id === 'who'
+              ? id
+              : 'circumstance';
+      const key = kinds.map(kindOf).sort().join();
+      counts.set(key, (counts.get(key) ?? 0) + 1);
       expect(style).toBe('flat');
       expect(task.line(item)).toMatchObject({ group, pair, style, system: 'stories' });
-      expect(findSystem(`story-${group}`)).toBeDefined();
     }
+    expect(counts.size).toBe(6);
+    // Five standard deviations of a sixth, and of a half.
+    for (const count of counts.values())
+      expect(Math.abs(count - items.length / 6)).toBeLessThan(5 * Math.sqrt((items.length * 5) / 36));
+    const sums = [...texts.values()].map(({ right, wrong }) => (right - wrong) ** 2 / (right + wrong));
+    const mean = sums.reduce((sum, one) => sum + one, 0) / sums.length;
+    expect(Math.abs(mean - 1)).toBeLessThan(5 * Math.sqrt(2 / sums.length));
   });
 
   it.each([
@@ -144,7 +176,7 @@ describe('recognition', () => {
   it('stands beside baselines: the longest captions, and chance, one in six', () => {
     const items = make(storyCollection.id, 60);
     const { baselines } = scoreAnswers(task, items, new Map(), 'audited');
-    expect(Object.keys(baselines)).toEqual(['longest-two', 'random']);
+    expect(Object.keys(baselines)).toEqual(['longest-two', 'words-only', 'majority', 'random']);
     // Four standard errors around a sixth.
     expect(Math.abs((baselines['random']?.accuracy ?? 0) - 1 / 6)).toBeLessThan(4 * Math.sqrt(5 / 36 / 60));
   });

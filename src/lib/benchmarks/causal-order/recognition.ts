@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { findSystem } from '../../systems/all.ts';
 import { beach, categoryIn, causalCircuit, pendulum, variableOf, waterFlow } from '../../systems/index.ts';
-import { findStory, systemId } from '../../systems/stories/index.ts';
+import { systemId } from '../../systems/stories/index.ts';
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import { clusterIn, clusterOf, type ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines.ts';
@@ -10,6 +10,7 @@ import { accuracyColumn, countColumns } from '../../tasks/kit/columns.ts';
 import { clusteredShare } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import { judgeChoices, lettersOf } from '../../tasks/kit/judge-choices.ts';
+import { majority, wordsOnly } from '../../tasks/kit/shallow.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
@@ -51,7 +52,7 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   id: 'recognition',
   title: 'Recognition',
   summary:
-    'A picture and four captions, of which two say what is to be seen: which two? No causes are asked for. The four are two couples alike in words, with one true caption each: who knows that alone is right in a quarter, who draws two of four in a sixth.',
+    'A picture and four captions, of which two say what is to be seen: which two? No causes are asked for. Who draws two of four is right in a sixth. About stories any two may be true; about systems the four are two couples alike in words, with one true caption each: who knows that alone is right in a quarter.',
   subjects: [storyCollection, pendulum, waterFlow, causalCircuit, beach],
   importedSubjects: [photographs],
   unit: { one: 'item', many: 'items' },
@@ -94,7 +95,7 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   figures: recognitionFigures,
   columns: recognitionColumns,
   errors: visualErrors('recognition'),
-  baselines: [longestTwo, atRandom],
+  baselines: [longestTwo, wordsOnly<RecognitionPayload, RecognitionTruth>(), majority, atRandom],
   rating: [RATING_SCALES.coherent, RATING_SCALES.fluent, RATING_SCALES.keyRight, RATING_SCALES.answerRight],
   words: {
     asks: ({ payload: { story, claims } }) =>
@@ -147,22 +148,12 @@ function recognitionColumns(subject: string): readonly FigureColumn[] {
   ];
 }
 
-/** The captions that hold, by the state or by what the story's author wrote; an item's truth is not looked at. */
+/** The captions that hold, by the state; an item's truth is not looked at. */
 function holding({
   subject,
-  form,
-  payload,
+  payload: { claims, state, story },
 }: ScorableItem<RecognitionPayload, RecognitionTruth>): readonly number[] {
-  const { claims, state, story } = payload;
-  if (story !== undefined) {
-    const [group = '', sibling = ''] = story.pair.split('/');
-    const pair = findStory(systemId(group))?.pairs.find(({ id }) => id === sibling);
-    const options = form.kind === 'choice' ? form.options : [];
-    return options.flatMap(({ text }, index) =>
-      text === pair?.objects.true || text === pair?.activity.true ? [index] : [],
-    );
-  }
-  const system = findSystem(subject);
+  const system = findSystem(story === undefined ? subject : systemId(story.group));
   return claims.flatMap(({ variable, category }, index) => {
     const known = system && variableOf(system, variable);
     return known && categoryIn(known, state) === category ? [index] : [];

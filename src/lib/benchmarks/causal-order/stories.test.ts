@@ -1,10 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { drawScene } from '../../pictures/draw.ts';
+import { loadIcons } from '../../systems/scenes/icons.ts';
 import { stories } from '../../systems/stories/index.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { judge, taskOf } from '../index.ts';
 import { createItems, defaultVariant } from '../test-support.ts';
 import { CONJUNCTIONS } from '../../tasks/kit/conjunctions.ts';
 import { captionsOf } from './reading.ts';
+
+beforeAll(loadIcons);
 
 const task = taskOf('causal-order');
 const variant = defaultVariant(task.id, storyCollection);
@@ -45,6 +49,43 @@ describe('captions about stories', () => {
       expect(pictures).toHaveLength(1);
       expect(pictures[0]).not.toHaveProperty('panel');
     }
+  });
+
+  it('show the later picture on the left as often as on the right, and say of both sides that either may be earlier', () => {
+    const sides = items.map(({ payload }) => (payload as { left: string }).left);
+    expect(sides.filter((side) => side === 'effect')).toHaveLength(24);
+    for (const [index, item] of items.entries()) {
+      const [picture] = item.pictures;
+      if (picture?.kind !== 'scene') throw new Error('no scene');
+      expect(picture.laterFirst === true).toBe(sides[index] === 'effect');
+      expect(task.line(item)).toMatchObject({ left: sides[index] });
+      expect(JSON.stringify(item.messages)).toContain('either may be the earlier one');
+      const { laterFirst: _, ...usual } = picture;
+      const turned = drawScene({ ...usual, laterFirst: true }, 64).svg;
+      expect(drawScene(picture, 64).svg === turned).toBe(sides[index] === 'effect');
+      expect(turned).not.toBe(drawScene(usual, 64).svg);
+    }
+    const places = items.map(({ truth }, index) => `${String(truth)} ${sides[index] ?? ''}`);
+    expect(new Set(places).size).toBe(4);
+  });
+
+  it('are asked by a wording of before as they were', () => {
+    const { halves: _, ...parts } = variant.template.parts;
+    const before = createItems(task.id, storyCollection, {
+      count: 48,
+      seed: 3,
+      variant: { ...variant, template: { ...variant.template, parts } },
+    });
+    for (const [index, item] of before.entries()) {
+      expect(item).toMatchObject({ id: items[index]?.id, truth: items[index]?.truth });
+      expect(item.payload).not.toHaveProperty('left');
+      expect(item.pictures[0]).not.toHaveProperty('laterFirst');
+      expect(JSON.stringify(item.messages)).not.toContain('earlier');
+      const said = (one: (typeof before)[number] | undefined): string =>
+        one === undefined ? '' : captionsOf(one).join();
+      expect(said(item)).toBe(said(items[index]).replaceAll(' is owing to ', ' is owed to '));
+    }
+    expect(JSON.stringify(items)).toContain(' is owing to ');
   });
 
   it('carry the pair that they are about in their lines, and are counted by category and style', () => {

@@ -1,5 +1,4 @@
 import type { ScorableItem } from '../../tasks/item.ts';
-import { leaningOf } from '../../tasks/kit/leaning.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import type { Baseline } from '../../tasks/task.ts';
 import { createRandom } from '../../util/random.ts';
@@ -15,6 +14,15 @@ export const sameLook: Baseline<Payload, Truth> = {
   build: () => ({ answer: (item) => ({ text: letterOf(mostAlike(item)) }) }),
 };
 
+/** Takes the option whose pixels are most like those of what is given, at 64 by 64; where nothing is known, it draws. */
+export const pixels: Baseline<Payload, Truth> = {
+  id: 'pixels',
+  title: 'Alike by pixels',
+  build: () => ({
+    answer: (item) => ({ text: letterOf(item.payload.nearest ?? drawn('pixels', item.id, countOf(item))) }),
+  }),
+};
+
 /** Takes the longest phrase: what was written with most care often is the right one. */
 export const longest: Baseline<Payload, Truth> = {
   id: 'longest',
@@ -27,52 +35,20 @@ export const longest: Baseline<Payload, Truth> = {
   }),
 };
 
-/**
- * Takes the phrase whose words the right phrases of other stories have most: a naive Bayes classifier (with one added
- * to each count) that never sees a picture, nor a phrase of the story that it answers about. What it gets right, the
- * wording gives away.
- */
-export const wordsAlone: Baseline<Payload, Truth> = {
-  id: 'words-alone',
-  title: 'Words alone',
-  build: (items) => {
-    const told = items.flatMap((item) =>
-      optionsOf(item).map((text, place) => ({
-        group: item.payload.group,
-        isRight: place === item.truth,
-        words: new Set(wordsIn(text)),
-      })),
-    );
-    const known = new Map<string, (words: readonly string[]) => number>();
-    return {
-      answer: (item) => {
-        const { group } = item.payload;
-        const score = known.get(group) ?? leaningOf(told.filter((one) => one.group !== group));
-        known.set(group, score);
-        const scores = optionsOf(item).map((text) => score(wordsIn(text)));
-        return { text: letterOf(scores.indexOf(Math.max(...scores))) };
-      },
-    };
-  },
-};
-
-function optionsOf({ form }: ScorableItem<Payload, Truth>): readonly string[] {
-  return form.kind === 'choice' ? form.options.map(({ text }) => text) : [];
-}
-
-function wordsIn(text: string): readonly string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+function countOf({ form }: Pick<ScorableItem, 'form'>): number {
+  return form.kind === 'choice' ? form.options.length : 1;
 }
 
 function mostAlike({ id, form, payload: { alike } }: ScorableItem<Payload, Truth>): number {
-  const count = form.kind === 'choice' ? form.options.length : 0;
+  const count = countOf({ form });
   const scores = alike.length === count ? alike : Array.from({ length: count }, () => 0);
   const best = scores.flatMap((score, index) => (score === Math.max(...scores) ? [index] : []));
-  return (
-    best[
-      createRandom(0)
-        .fork(`same-look ${id}`)
-        .integer(0, best.length - 1)
-    ] ?? 0
-  );
+  return best[drawn('same-look', id, best.length)] ?? 0;
+}
+
+/** One of so many, the same for the same item. */
+function drawn(baseline: string, id: string, count: number): number {
+  return createRandom(0)
+    .fork(`${baseline} ${id}`)
+    .integer(0, count - 1);
 }

@@ -3,6 +3,7 @@ import { findStory, systemId } from '../../systems/stories/index.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines.ts';
 import { judgeChoice } from '../../tasks/kit/judge-choice.ts';
+import { majority, wordsOnly } from '../../tasks/kit/shallow.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
@@ -53,7 +54,10 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
   const kind: StoryKind<Payload, Truth> = {
     make,
     form: (options) => ({ kind: 'choice', options, pick: 1 }),
-    payload: (about, { alike }, inPictures) => ({ ...about, alike: inPictures ? alike : [] }),
+    payload: (about, { alike, nearest }, inPictures) => ({
+      ...about,
+      ...(inPictures && nearest >= 0 ? { alike, nearest } : { alike: [] }),
+    }),
     truth: ({ truth }) => truth,
     example: ({ truth }) => letterOf(truth),
   };
@@ -72,14 +76,17 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
     form: () => FORM,
     generate: (_subject, request) => storyItems(task, kind, request),
     line: (item) => {
-      const { group, pair, category, style, alike } = item.payload;
-      return writeLine(item, { group, pair, category, style, ...(alike.length === 0 ? {} : { alike }) });
+      const { group, pair, category, style, alike, nearest } = item.payload;
+      return writeLine(item, {
+        ...{ group, pair, category, style },
+        ...(alike.length === 0 ? {} : { alike, nearest }),
+      });
     },
     parse: (line) => parseLine(id, line),
     judge: ({ form, truth }, answer) => judgeChoice(form, truth, answer),
     figures: storyFigures,
     columns: () => storyColumns(published.metric),
-    baselines: [...baselines, atRandom],
+    baselines: [...baselines, wordsOnly<Payload, Truth>(), majority, atRandom],
     rating: [
       RATING_SCALES.coherent,
       RATING_SCALES.keyRight,
@@ -115,13 +122,15 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
 /** The option that belongs to the pair, by what is drawn or written; an item's truth is not looked at. */
 function solved({ id, form, payload, pictures }: Item<Payload, Truth>): number {
   const [group = '', sibling = ''] = payload.pair.split('/');
-  const pairs = findStory(systemId(group))?.pairs ?? [];
+  const { pairs = [], told } = findStory(systemId(group)) ?? {};
   const place = pairs.findIndex((pair) => pair.id === sibling);
   const pair = pairs[place];
   const options = form.kind === 'choice' ? form.options : [];
   const found = options.findIndex(({ text, picture }) => {
     if (picture === undefined)
-      return [pair?.cue.right, pair?.captions.before, pair?.captions.after].includes(text);
+      return [pair?.cue, pair?.captions.before, pair?.captions.after, told?.before, told?.after].includes(
+        text,
+      );
     const shown = pictures.find(({ name }) => name === picture);
     return shown?.kind === 'scene' && shown.subject === systemId(group) && shown.state['who'] === place;
   });
@@ -132,7 +141,7 @@ function solved({ id, form, payload, pictures }: Item<Payload, Truth>): number {
 function parseLine(task: string, line: unknown): Result<ScorableItem<Payload, Truth>, string> {
   const read = readLine(lineSchema, line);
   if (!read.ok) return read;
-  const { id, system, group, pair, category, style, alike, options, images, truth } = read.value;
+  const { id, system, group, pair, category, style, alike, nearest, options, images, truth } = read.value;
   return ok({
     id,
     task,
@@ -146,7 +155,7 @@ function parseLine(task: string, line: unknown): Result<ScorableItem<Payload, Tr
       ),
       pick: 1,
     },
-    payload: { group, pair, category, style, alike },
+    payload: { group, pair, category, style, alike, ...(nearest === undefined ? {} : { nearest }) },
     truth,
   });
 }

@@ -62,7 +62,7 @@ describe('an item', () => {
         'after',
       ]);
       expect(item.truth).toEqual(pair?.explanations);
-      expect(item.question).toContain(`“${pair?.cue.right ?? ''}”`);
+      expect(item.question).toContain(`“${pair?.cue ?? ''}”`);
       expect(textOf(item)).toContain(item.question);
       expect(item.form).toEqual({ kind: 'text' });
       for (const reference of Object.values(item.truth).flat()) expect(textOf(item)).not.toContain(reference);

@@ -34,7 +34,7 @@ const SHAPE =
 const kind: StoryKind<ExplanationPayload, ExplanationTruth> = {
   make: explanationPuzzle,
   form: () => ({ kind: 'text' }),
-  payload: (about, { pair: { words } }) => ({ ...about, cue: words.cue.right, captions: words.captions }),
+  payload: (about, { pair: { words } }) => ({ ...about, cue: words.cue, captions: words.captions }),
   truth: ({ pair }) => pair.words.explanations,
   example: ({ pair }) => firstReferences(pair.words.explanations),
 };
@@ -153,7 +153,7 @@ function solved({ id, payload }: Item<ExplanationPayload, ExplanationTruth>): st
   return inSections({
     cause: words.captions.before,
     effect: words.captions.after,
-    link: `${capitalised(words.effect.clause)} because ${words.cause.clause} (${words.cue.right}).`,
+    link: `${capitalised(words.effect.clause)} because ${words.cause.clause} (${words.cue}).`,
   });
 }
 

@@ -7,6 +7,7 @@ import type { Variant, TaskOption } from '../../tasks/variant.ts';
 import { hashText } from '../../util/hash.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { aboutPair, type StoryAbout } from '../../tasks/kit/stories/about.ts';
+import { exchangedWith } from '../../tasks/kit/stories/exchange.ts';
 import { pairFor, storiesOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
 import type { AnswerForm, Option } from '../../tasks/answer-form.ts';
 import { askPuzzle, messagesOf, type Asked, type Asking } from './prompt.ts';
@@ -51,7 +52,11 @@ export function* storyItems<Payload, Truth>(
       `${name(`picture ${variant.style} ${mark} ${what}`)}.png`;
   const part = optionOf(task, variant, SPLIT);
   const among = storiesOf(part);
-  const puzzleFor = (pair: Pair, truth: number, mark: string, draws: Random): Puzzle =>
+  const exchange = random.fork('exchange');
+  const puzzleFor = (
+    pair: Pair,
+    { truth, mark, draws, inWords = asking.inWords, from = among }: Draft,
+  ): Puzzle =>
     kind.make(pair, {
       style: variant.style,
       part,
@@ -59,23 +64,29 @@ export function* storyItems<Payload, Truth>(
       truth,
       name: namesFor(mark),
       random: draws,
+      inWords,
+      exchanged: (story) => exchangedWith(story, from, exchange),
     });
   for (let index = 0; index < count; index++) {
     const draws = random.fork(`item ${index}`);
     const pair = pairFor(index, random, among);
     const truth = inRounds(PLACES, index, random.fork('places'));
-    const puzzle = puzzleFor(pair, truth, `${index}`, draws);
+    const puzzle = puzzleFor(pair, { truth, mark: `${index}`, draws });
     const others = otherPairs(pair, draws.fork('others'), among);
     const [stranger] = others;
     const instead =
       input === 'wrong' && stranger !== undefined
-        ? puzzleFor(stranger, truth, `${index} instead`, draws.fork('instead')).given
+        ? puzzleFor(stranger, { truth, mark: `${index} instead`, draws: draws.fork('instead') }).given
         : [];
     const asked = askPuzzle(puzzle, { ...asking, instead, name: namesFor(`${index}`) });
     const examples = examplesOf(prompting, others.slice(1), (one, place) => {
       const mark = `${index} example ${one.story.id}`;
-      const example = puzzleFor(one, place, mark, draws.fork(one.story.id));
       const inWords = prompting === 'icl';
+      const example = puzzleFor(one, {
+        ...{ truth: place, mark, draws: draws.fork(one.story.id), inWords: asking.inWords || inWords },
+        // What is right of the pair that is asked about is wrong of no example.
+        from: among.filter((story) => story !== pair.story),
+      });
       const asked = askPuzzle(example, {
         ...asking,
         input: inWords ? 'captions' : 'pictures',
@@ -102,6 +113,15 @@ export function* storyItems<Payload, Truth>(
       shown: asked.shown,
     };
   }
+}
+
+/** What a puzzle is made with beside its pair; `from`: the causalities that lend it wrong words. */
+interface Draft {
+  readonly truth: number;
+  readonly mark: string;
+  readonly draws: Random;
+  readonly inWords?: boolean;
+  readonly from?: readonly Story[];
 }
 
 /** Pairs of other causalities, so that no example gives an item's own group away. */

@@ -38,9 +38,9 @@ function optionsOf({ form }: Item) {
 }
 
 const drawn = new Map<string, Promise<Uint8Array>>();
-function pixelsOf(picture: ScenePicture): Promise<Uint8Array> {
-  const { svg } = drawScene(picture, 32);
-  const pixels = drawn.get(svg) ?? nodeRasteriser.pixels(svg, 32).then(({ data }) => data);
+function pixelsOf(picture: ScenePicture, size = 32): Promise<Uint8Array> {
+  const { svg } = drawScene(picture, size);
+  const pixels = drawn.get(svg) ?? nodeRasteriser.pixels(svg, size).then(({ data }) => data);
   drawn.set(svg, pixels);
   return pixels;
 }
@@ -107,6 +107,24 @@ describe.each(matching)('%s', (task) => {
     expect(Math.abs(share - 0.25)).toBeLessThan(0.09);
   });
 
+  it('has a baseline that takes the picture most alike by pixels', async () => {
+    await loadIcons();
+    const pixels = taskOf(task).baselines.find(({ id }) => id === 'pixels');
+    for (const ways of [{}, { wording: 'audited' }, { wording: 'audited', split: 'test' }]) {
+      const items = make(task, 8, ways);
+      for (const item of items) {
+        const [shown, ...options] = await Promise.all(
+          (shownPictures(item) as readonly ScenePicture[]).map((picture) => pixelsOf(picture, 64)),
+        );
+        const alike = options.map((option) => byPixels(shown ?? option, option));
+        const nearest = alike.indexOf(Math.max(...alike));
+        expect(item.payload.nearest).toBe(nearest);
+        expect(pixels?.build(items).answer(item)).toEqual({ text: 'ABCD'.charAt(nearest) });
+      }
+    }
+    expect(make(task, 1, { input: 'wrong' })[0]?.payload).not.toHaveProperty('nearest');
+  });
+
   it('lends the looks of the given pair to pictures of other causalities', () => {
     for (const item of make(task, 8, { wording: 'audited' })) {
       const options = optionsOf(item).map(({ picture }) => sceneNamed(item, picture));
@@ -116,6 +134,39 @@ describe.each(matching)('%s', (task) => {
         if (place === item.truth) continue;
         expect(one.subject).not.toBe(right?.subject);
         expect(one.looks).toEqual({ system: right?.subject, pair: right?.state['who'] });
+      }
+    }
+  });
+
+  it('gives captions of the events alone where pictures with the same looks are told in words, each right once and wrong three times', () => {
+    const storyOf = (text: string) => stories.find(({ told }) => told[wanted as 'before'] === text);
+    for (const seed of [1, 2, 3]) {
+      const counts = new Map<string, { right: number; wrong: number }>();
+      for (const item of make(task, stories.length, { wording: 'audited', input: 'captions' }, seed)) {
+        const story = findStory(`story-${item.payload.group}`);
+        expect(textOf(item)).toContain(`\n${story?.told[given as 'before'] ?? ''}\n`);
+        const offered = optionsOf(item).map(({ text }) => storyOf(text));
+        expect(offered[item.truth]).toBe(story);
+        expect(new Set(offered.map((one) => one?.category))).toEqual(new Set([item.payload.category]));
+        const ids = offered.map((one) => one?.id ?? '');
+        expect(ids.includes('frost') && ids.includes('turning')).toBe(false);
+        for (const [place, id] of ids.entries()) {
+          const count = counts.get(id) ?? { right: 0, wrong: 0 };
+          count[place === item.truth ? 'right' : 'wrong'] += 1;
+          counts.set(id, count);
+        }
+      }
+      expect(new Set([...counts.values()].map((count) => JSON.stringify(count)))).toEqual(
+        new Set(['{"right":1,"wrong":3}']),
+      );
+    }
+  });
+
+  it('has no worked example with what is right of the question among its wrong captions', () => {
+    for (const split of ['all', 'test']) {
+      const ways = { wording: 'audited', input: 'captions', prompting: 'icl', split };
+      for (const item of make(task, stories.length, ways)) {
+        expect(JSON.stringify(item.messages.slice(0, -1))).not.toContain(optionsOf(item)[item.truth]?.text);
       }
     }
   });
@@ -142,18 +193,27 @@ describe.each(matching)('%s', (task) => {
 });
 
 describe('the cue', () => {
-  it('offers the phrase that links the pictures among three that link nothing', () => {
-    for (const item of make('cue', stories.length)) {
+  it('offers the phrase that links the pictures among those of its siblings, each right once and wrong three times', () => {
+    const counts = new Map<string, { right: number; wrong: number }>();
+    for (const item of make('cue', 4 * stories.length)) {
       const [group, sibling] = item.payload.pair.split('/');
-      const pair = findStory(`story-${group ?? ''}`)?.pairs.find(({ id }) => id === sibling);
+      const pairs = findStory(`story-${group ?? ''}`)?.pairs ?? [];
       const texts = optionsOf(item).map(({ text }) => text);
-      expect(texts[item.truth]).toBe(pair?.cue.right);
-      expect(new Set(texts)).toEqual(new Set([pair?.cue.right, ...(pair?.cue.wrong ?? [])]));
+      expect(texts[item.truth]).toBe(pairs.find(({ id }) => id === sibling)?.cue);
+      expect(new Set(texts)).toEqual(new Set(pairs.map(({ cue }) => cue)));
+      for (const [place, text] of texts.entries()) {
+        const count = counts.get(text) ?? { right: 0, wrong: 0 };
+        count[place === item.truth ? 'right' : 'wrong'] += 1;
+        counts.set(text, count);
+      }
       expect((shownPictures(item) as readonly ScenePicture[]).map(({ panel }) => panel)).toEqual([
         'before',
         'after',
       ]);
     }
+    expect(new Set([...counts.values()].map((count) => JSON.stringify(count)))).toEqual(
+      new Set(['{"right":1,"wrong":3}']),
+    );
   });
 
   it('can show both pictures as one', () => {

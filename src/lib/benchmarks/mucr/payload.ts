@@ -7,6 +7,8 @@ import { aboutEntries, type StoryAbout } from '../../tasks/kit/stories/about.ts'
 export interface Payload extends StoryAbout {
   /** How alike each option looks to what is given, where that can be counted; empty where it cannot. */
   readonly alike: readonly number[];
+  /** Place of the option most alike by pixels to what is given, where that is known. */
+  readonly nearest?: number;
 }
 
 /** What a line is about: stories where it does not say. */
@@ -18,6 +20,7 @@ export const payloadEntries = {
   ...systemEntry,
   ...aboutEntries,
   alike: v.optional(v.pipe(v.array(v.number()), v.readonly()), []),
+  nearest: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 } as const;
 
 /** Index of the right option. */

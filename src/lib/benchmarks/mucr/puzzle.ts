@@ -1,10 +1,19 @@
 import type { FilePicture, ScenePicture } from '../../pictures/picture.ts';
+import { SCENE_STYLES } from '../../systems/scenes/types.ts';
 import type { PictureStyle, StoryPanel } from '../../systems/index.ts';
-import { likeness, sceneWithLooks, stories, systemId, type StoryWorld } from '../../systems/stories/index.ts';
+import {
+  likeness,
+  sceneWithLooks,
+  stories,
+  systemId,
+  type Story,
+  type StoryWorld,
+} from '../../systems/stories/index.ts';
 import { shuffled } from '../../tasks/kit/shuffle.ts';
 import type { Random } from '../../util/random.ts';
 import { capitalised } from '../../util/sentence.ts';
 import { pairAt, pictureOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
+import nearestPixels from './nearest-pixels.json';
 import sameLooks from './same-looks.json';
 
 /** A picture of a story, or a file of somebody's own copy. */
@@ -35,17 +44,23 @@ export interface Puzzle extends BarePuzzle {
   readonly isUnderIt: boolean;
   /** How alike each option looks to what is given; empty for phrases. */
   readonly alike: readonly number[];
+  /** Place of the option most alike by pixels to what is given; below 0 for phrases. */
+  readonly nearest: number;
 }
 
 /** What a puzzle is made with. */
 export interface PuzzlePlan {
   readonly style: PictureStyle;
-  /** The part of the causalities that pictures may come from: `all`, `train` or `test`. */
+  /** The part of the causalities that pictures and phrases may come from: `all`, `train` or `test`. */
   readonly part: string;
   /** Where the wrong pictures come from: the siblings, or other causalities with the same looks. */
   readonly wrong: string;
   /** Place of the right option. */
   readonly truth: number;
+  /** Whether options are words: then the wrong ones need not be drawn. */
+  readonly inWords: boolean;
+  /** Causalities whose right words are wrong of another one. */
+  readonly exchanged: (story: Story) => readonly Story[];
   /** An opaque name for each picture. */
   readonly name: (what: string) => string;
   readonly random: Random;
@@ -56,22 +71,23 @@ const WRONG = 3;
 const SAME_LOOKS = sameLooks as unknown as Readonly<
   Record<string, Readonly<Record<string, readonly (readonly [story: string, place: number])[]>>>
 >;
+const NEAREST: Readonly<Record<string, Readonly<Record<string, string>>>> = nearestPixels;
 
 /** One picture of a pair is given; which of four is the other one? */
 export function matchPuzzle(
   pair: Pair,
   given: StoryPanel,
-  { part, style, wrong, truth, name, random }: PuzzlePlan,
+  { part, style, wrong, inWords, exchanged, truth, name, random }: PuzzlePlan,
 ): Puzzle {
   const wanted: StoryPanel = given === 'before' ? 'after' : 'before';
   const isUnderIt = random.fork('circumstance').uniform() < 0.5;
-  const others =
-    wrong === 'audited'
-      ? shuffled(strangers(pair, given, part), random.fork('strangers'))
-      : shuffled(
-          [0, 1, 2, 3].filter((place) => place !== pair.place).map((place) => pairAt(pair.story, place)),
-          random.fork('siblings'),
-        );
+  const isAudited = wrong === 'audited';
+  const offered = !isAudited
+    ? siblingsOf(pair)
+    : inWords
+      ? exchanged(pair.story).map((story) => pairAt(story, pair.place))
+      : strangers(pair, given, part);
+  const others = shuffled(offered, random.fork(isAudited ? 'strangers' : 'siblings'));
   const order = [...others.slice(0, truth), pair, ...others.slice(truth)];
   const looks = { system: systemId(pair.story.id), pair: pair.place };
   const shown = (one: Pair, panel: StoryPanel): Shown => ({
@@ -80,7 +96,7 @@ export function matchPuzzle(
       ...pictureOf(one, isUnderIt, style, { panel, ...(one.story === pair.story ? {} : { looks }) }),
       name: name(`${one.story.id} ${one.words.id} ${panel}`),
     },
-    caption: one.words.captions[panel],
+    caption: isAudited ? one.story.told[panel] : one.words.captions[panel],
   });
   return {
     pair,
@@ -89,19 +105,27 @@ export function matchPuzzle(
     options: order.map((one) => shown(one, wanted)),
     truth,
     alike: order.map((one) => likenessOf(pair, given, one, wanted, isUnderIt)),
+    nearest: inWords
+      ? -1
+      : order.indexOf(
+          [pair, ...offered][nearestIn(isAudited ? part : 'siblings', pair, given, isUnderIt, style)] ?? pair,
+        ),
     because: becauseOf(pair),
     fillings: {},
   };
 }
 
-/** Both pictures of a pair are given; which phrase links them? */
+/**
+ * Both pictures of a pair are given; which phrase links them? The wrong ones link those of its siblings: each phrase is
+ * right of one and wrong of three, all of one causality, so that no word tells, not even to who knows all others.
+ */
 export function cuePuzzle(pair: Pair, plan: PuzzlePlan): Puzzle {
   const { truth, random } = plan;
-  const { cue } = pair.words;
-  const wrong = shuffled(cue.wrong, random.fork('phrases'));
+  const others = shuffled(siblingsOf(pair), random.fork('phrases'));
+  const order = [...others.slice(0, truth), pair, ...others.slice(truth)];
   return {
-    ...bothShown(pair, plan),
-    options: [...wrong.slice(0, truth), cue.right, ...wrong.slice(truth)],
+    ...bothShown(pair, plan, pair.story.told),
+    options: order.map(({ words }) => words.cue),
     truth,
     fillings: {},
   };
@@ -109,15 +133,16 @@ export function cuePuzzle(pair: Pair, plan: PuzzlePlan): Puzzle {
 
 /** Both pictures of a pair and the phrase that links them are given, and are to be explained. */
 export function explanationPuzzle(pair: Pair, plan: PuzzlePlan): Puzzle {
-  return { ...bothShown(pair, plan), options: [], truth: 0, fillings: { cue: pair.words.cue.right } };
+  return { ...bothShown(pair, plan), options: [], truth: 0, fillings: { cue: pair.words.cue } };
 }
 
 function bothShown(
   pair: Pair,
   { style, name, random }: PuzzlePlan,
-): Pick<Puzzle, 'pair' | 'isUnderIt' | 'given' | 'alike' | 'because'> {
+  captions: Readonly<Record<StoryPanel, string>> = pair.words.captions,
+): Pick<Puzzle, 'pair' | 'isUnderIt' | 'given' | 'alike' | 'nearest' | 'because'> {
   const isUnderIt = random.fork('circumstance').uniform() < 0.5;
-  const { captions, id } = pair.words;
+  const { id } = pair.words;
   return {
     pair,
     isUnderIt,
@@ -130,8 +155,14 @@ function bothShown(
       caption: captions[panel],
     })),
     alike: [],
+    nearest: -1,
     because: becauseOf(pair),
   };
+}
+
+/** The three other pairs of a causality. */
+function siblingsOf({ story, place }: Pair): readonly Pair[] {
+  return [0, 1, 2, 3].filter((other) => other !== place).map((other) => pairAt(story, other));
 }
 
 function becauseOf({ words: { cause, effect } }: Pair): string {
@@ -151,6 +182,22 @@ function strangers(pair: Pair, given: StoryPanel, part: string): readonly Pair[]
   });
   if (chosen.length === WRONG) return chosen;
   throw new RangeError(`The table of wrong pictures is out of date for “${key}”: npm run stories:looks.`);
+}
+
+/**
+ * Which picture is most alike by pixels: 0 for the right one, else the place among the wrong ones. The table has a digit
+ * for each style, without and with the circumstance.
+ */
+function nearestIn(
+  offered: string,
+  { story, place }: Pair,
+  given: StoryPanel,
+  isUnderIt: boolean,
+  style: PictureStyle,
+): number {
+  const digits = NEAREST[offered]?.[`${given} ${story.id} ${place}`] ?? '';
+  const at = 2 * SCENE_STYLES.findIndex((known) => known === style) + Number(isUnderIt);
+  return Number(digits.charAt(at));
 }
 
 function likenessOf(

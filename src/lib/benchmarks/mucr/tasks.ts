@@ -1,6 +1,6 @@
 /** The tasks of MuCR in which one of four is chosen; the words of their prompts are ours. */
 import type { PromptTemplate } from '../../tasks/variant.ts';
-import { longest, sameLook, wordsAlone } from './baselines.ts';
+import { longest, pixels, sameLook } from './baselines.ts';
 import { choiceTask } from './choice-task.ts';
 import { cuePuzzle, matchPuzzle } from './puzzle.ts';
 import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, WORDING } from './task-options.ts';
@@ -23,8 +23,14 @@ export const shared = {
   final: 'So, which one is it? Answer with one letter: A, B, C or D.',
 };
 
-function templateOf(task: string, title: string, instruction: string, question: string): PromptTemplate {
-  return { id: `rungs-${task}-1`, title, task, parts: { ...shared, instruction, question } };
+function templateOf(
+  task: string,
+  version: number,
+  title: string,
+  instruction: string,
+  question: string,
+): PromptTemplate {
+  return { id: `rungs-${task}-${version}`, title, task, parts: { ...shared, instruction, question } };
 }
 
 export const causeToEffect = choiceTask({
@@ -33,13 +39,14 @@ export const causeToEffect = choiceTask({
   summary: 'What happened is shown: which of four pictures shows what came of it?',
   template: templateOf(
     'cause-to-effect',
+    1,
     'Rungs, cause to effect',
     'Two pictures belong together: the earlier one shows what happened to somebody or something, the later one what came of it for the same subject.',
     'Which of these is the later picture of the same pair?',
   ),
   ways: [INPUT, FORM, OPTIONS, WORDING, PROMPTING, SPLIT],
   make: (pair, plan) => matchPuzzle(pair, 'before', plan),
-  baselines: [sameLook],
+  baselines: [sameLook, pixels],
   published: { task: 'image-level', metric: 'C2E' },
   asks: 'the effect',
 });
@@ -50,13 +57,14 @@ export const effectToCause = choiceTask({
   summary: 'What came of something is shown: which of four pictures shows what happened before?',
   template: templateOf(
     'effect-to-cause',
+    1,
     'Rungs, effect to cause',
     'Two pictures belong together: the earlier one shows what happened to somebody or something, the later one what came of it for the same subject.',
     'Which of these is the earlier picture of the same pair?',
   ),
   ways: [INPUT, FORM, OPTIONS, WORDING, PROMPTING, SPLIT],
   make: (pair, plan) => matchPuzzle(pair, 'after', plan),
-  baselines: [sameLook],
+  baselines: [sameLook, pixels],
   published: { task: 'image-level', metric: 'E2C' },
   asks: 'the cause',
 });
@@ -65,16 +73,17 @@ export const cue = choiceTask({
   id: 'cue',
   title: 'Cue',
   summary:
-    'Both pictures are shown: which of four phrases says what links them? Much can be told by the words alone: see the baseline of that name.',
+    'Both pictures are shown: which of four phrases says what links them? The other three link the pictures of its siblings: each phrase is right once and wrong three times.',
   template: templateOf(
     'cue',
+    2,
     'Rungs, cue',
     'Two pictures belong together: the earlier one shows what happened, the later one what came of it.',
-    'All four phrases name something in the pictures. Which one says what made the first lead to the second?',
+    'Which of these phrases says what made the first lead to the second?',
   ),
   ways: [INPUT, FORM, PROMPTING, SPLIT],
   make: cuePuzzle,
-  baselines: [longest, wordsAlone],
+  baselines: [longest],
   published: { task: 'phrase-level', metric: 'Cue' },
   asks: 'the link',
 });

@@ -33,8 +33,8 @@ export function drawScene(scene: Scene, style: SceneStyle, size: number, icon: I
 
 /** Two scenes side by side, the earlier one on the left: in one square picture, or as two squares in a wide one. */
 export function drawBoth(
-  before: Scene,
-  after: Scene,
+  left: Scene,
+  right: Scene,
   style: SceneStyle,
   size: number,
   icon: IconSource,
@@ -51,8 +51,8 @@ export function drawBoth(
     );
   const parts = [
     element('rect', { width: 2 * EXTENT, height, fill: '#ffffff' }),
-    panel(before, 0, 'a'),
-    panel(after, EXTENT + GAP / 2, 'b'),
+    panel(left, 0, 'a'),
+    panel(right, EXTENT + GAP / 2, 'b'),
   ];
   return wide ? wideRoot(height, size, ...parts) : root(height, size, ...parts);
 }

@@ -41,12 +41,12 @@ describe('the words of the stories', () => {
       'person/soaked.json cause.lable: Invalid key: Expected never but received "lable"',
     ],
     [
-      'give a pair two wrong cues',
+      'give a pair two phrases of what is seen',
       (words) => ({
         ...words,
-        pairs: words.pairs.map((pair) => ({ ...pair, cue: { ...pair.cue, wrong: ['one', 'two'] } })),
+        pairs: words.pairs.map((pair) => ({ ...pair, seen: ['one', 'two'] })),
       }),
-      'person/soaked.json pairs.0.cue.wrong.2: Invalid type: Expected string but received undefined',
+      'person/soaked.json pairs.0.seen.2: Invalid type: Expected string but received undefined',
     ],
     [
       'make sure of what is a chance',

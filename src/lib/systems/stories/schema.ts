@@ -36,8 +36,6 @@ const event = v.strictObject({
   phrases: v.strictTuple([phrases, phrases]),
 });
 
-/** Words that hold of a picture and words that do not. */
-const trueAndFalse = v.strictObject({ true: text, false: text });
 /** An event without pronouns: as a finite clause, to stand after "because", and as a noun phrase. */
 const clauseAndNoun = v.strictObject({ clause: text, noun: text });
 const three = v.strictTuple([text, text, text]);
@@ -53,10 +51,12 @@ const pair = v.strictObject({
   /** A caption for each picture, which names what is visible and no cause. */
   captions: v.strictObject({ before: text, after: text }),
   /** Of both pictures together: what is to be seen, and what is being done. */
-  objects: trueAndFalse,
-  activity: trueAndFalse,
-  /** The phrase that links the pictures, and three that name what is visible and links nothing. */
-  cue: v.strictObject({ right: text, wrong: three }),
+  objects: text,
+  activity: text,
+  /** The phrase that links the pictures: what happened, so that it is true of none of the other three. */
+  cue: text,
+  /** Three more phrases that name what is to be seen. */
+  seen: three,
   /** Three references each, of the cause picture, the effect picture and the link. */
   explanations: v.strictObject({ cause: three, effect: three, link: three }),
 });
@@ -83,6 +83,11 @@ export const writtenStorySchema = v.strictObject({
     cause: chances,
     effect: v.strictTuple([chances, chances]),
   }),
+  /**
+   * What happened in each picture, of whomever: no word of the subject and its looks, and no word in common, so that
+   * what belongs together is told by what causes what alone.
+   */
+  told: v.strictObject({ before: text, after: text }),
   pairs: v.strictTuple([pair, pair, pair, pair]),
 });
 

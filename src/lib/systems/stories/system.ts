@@ -103,15 +103,24 @@ function drawStory(
   story: Story,
   lenderOf: StoryOf,
   state: State,
-  { size = DEFAULT_SIZE, wide = false, style, panel, looks, colours }: PictureOptions = {},
+  {
+    size = DEFAULT_SIZE,
+    wide = false,
+    style,
+    panel,
+    looks,
+    laterFirst = false,
+    colours,
+  }: PictureOptions = {},
 ): string {
   withColours({}, colours);
   const drawn = storyStyle(style);
   const world = worldOf(story, state);
   const scene = (which: StoryPanel): Scene =>
     storyScene(story, valueOf(state, WHO), which, world, looks, lenderOf);
+  const [left, right] = laterFirst ? (['after', 'before'] as const) : (['before', 'after'] as const);
   return panel === undefined
-    ? drawBoth(scene('before'), scene('after'), drawn, size, iconOf, wide)
+    ? drawBoth(scene(left), scene(right), drawn, size, iconOf, wide)
     : drawScene(scene(panel), drawn, size, iconOf);
 }
 

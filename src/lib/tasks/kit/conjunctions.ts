@@ -5,6 +5,8 @@ export interface Conjunction {
   readonly id: string;
   /** As it stands between two clauses, inflected. */
   readonly text: string;
+  /** How it was written before, where that was otherwise: stored runs ask so. */
+  readonly former?: string;
   /** Which clause comes before it where the caption is right. */
   readonly order: 'effect-first' | 'cause-first';
   /** "the level is high", or "the level being high" where a clause must be a noun. */
@@ -14,9 +16,12 @@ export interface Conjunction {
 const effectFirst = { order: 'effect-first', clause: 'gerund' } as const;
 const causeFirst = { order: 'cause-first', clause: 'gerund' } as const;
 
-/** How a wording writes a conjunction: in a grammatical sentence, or bare as the authors' templates have it. */
-export function textOf({ id, text }: Conjunction, wording: string): string {
-  return wording === 'published' ? id : text;
+/**
+ * How a wording writes a conjunction: in a grammatical sentence, bare as the authors' templates have it (`published`), or
+ * as it was written before (`former`).
+ */
+export function textOf({ id, text, former = text }: Conjunction, wording: string): string {
+  return wording === 'published' ? id : wording === 'former' ? former : text;
 }
 
 /** The conjunctions of VQA-Causal and VCR-Causal (table 5), in print order. */
@@ -27,7 +32,7 @@ export const CONJUNCTIONS: readonly Conjunction[] = [
   { number: 'CW4', id: 'is the effect of', text: 'is the effect of', ...effectFirst },
   { number: 'CW5', id: 'is the consequence of', text: 'is the consequence of', ...effectFirst },
   { number: 'CW6', id: 'because', text: 'because', order: 'effect-first', clause: 'finite' },
-  { number: 'CW7', id: 'owe to', text: 'is owed to', ...effectFirst },
+  { number: 'CW7', id: 'owe to', text: 'is owing to', former: 'is owed to', ...effectFirst },
   { number: 'CW8', id: 'result in', text: 'results in', ...causeFirst },
   { number: 'CW9', id: 'cause', text: 'causes', ...causeFirst },
   { number: 'CW10', id: 'lead to', text: 'leads to', ...causeFirst },

@@ -68,7 +68,11 @@ export function pictureOf(
   pair: Pair,
   isUnderIt: boolean,
   style: PictureStyle,
-  { panel, looks }: { readonly panel?: StoryPanel; readonly looks?: StoryLooks } = {},
+  {
+    panel,
+    looks,
+    laterFirst,
+  }: { readonly panel?: StoryPanel; readonly looks?: StoryLooks; readonly laterFirst?: boolean } = {},
 ): Omit<ScenePicture, 'name'> {
   return {
     kind: 'scene',
@@ -77,5 +81,6 @@ export function pictureOf(
     style,
     ...(panel === undefined ? {} : { panel }),
     ...(looks === undefined ? {} : { looks }),
+    ...(laterFirst === true ? { laterFirst } : {}),
   };
 }

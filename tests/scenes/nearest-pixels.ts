@@ -1,0 +1,77 @@
+/**
+ * Writes down which of the four pictures of each of MuCR's items is most alike by pixels to what is given, for the
+ * baseline that knows nothing else: the second half of npm run stories:looks. By what is offered (the siblings, or the
+ * wrong pictures of a part) and what is given, a digit for each way to draw it: without the circumstance and with it, in
+ * one style and in the other. 0 is the right picture, the others count the wrong ones in their order.
+ */
+import { writeFileSync } from 'node:fs';
+import { Resvg } from '@resvg/resvg-js';
+import { format } from 'oxfmt';
+import sameLooks from '../../src/lib/benchmarks/mucr/same-looks.json' with { type: 'json' };
+import { drawScene } from '../../src/lib/systems/scenes/scene.ts';
+import { SCENE_STYLES, type Scene, type SceneStyle } from '../../src/lib/systems/scenes/types.ts';
+import { sceneWithLooks, stories, type Story } from '../../src/lib/systems/stories/index.ts';
+import { STORY_PANELS, type StoryPanel } from '../../src/lib/systems/types.ts';
+import { iconsIn } from './icon-sets.ts';
+import { byPixels } from './picture-likeness.ts';
+
+/** Side of the pictures that are compared, in pixels. */
+const SIZE = 64;
+
+type Offered = readonly (readonly [story: string, place: number])[];
+
+const drawn = new Map<string, Uint8Array>();
+function pixelsOf(scene: Scene, style: SceneStyle): Uint8Array {
+  const key = `${style} ${JSON.stringify(scene)}`;
+  const found = drawn.get(key);
+  if (found !== undefined) return found;
+  const svg = drawScene(scene, style, SIZE, (set, name) => iconsIn(set)(name));
+  const pixels = new Uint8Array(new Resvg(svg).render().pixels);
+  drawn.set(key, pixels);
+  return pixels;
+}
+
+function nearest(story: Story, place: number, given: StoryPanel, offered: Offered): string {
+  const wanted: StoryPanel = given === 'before' ? 'after' : 'before';
+  return SCENE_STYLES.flatMap((style) =>
+    [false, true].map((circumstance) => {
+      const world = { circumstance, cause: true, effect: true };
+      const shown = pixelsOf(story.sceneOf(place, given, world), style);
+      const options = [[story.id, place] as const, ...offered].map(([id, at]): Scene => {
+        const one = stories.find((other) => other.id === id) ?? story;
+        return one === story
+          ? one.sceneOf(at, wanted, world)
+          : sceneWithLooks(one, at, wanted, world, { story, pair: place, world });
+      });
+      const likenesses = options.map((scene) => byPixels(shown, pixelsOf(scene, style)));
+      return likenesses.indexOf(Math.max(...likenesses));
+    }),
+  ).join('');
+}
+
+function tableOf(offeredTo: (key: string, story: Story, place: number) => Offered | undefined): object {
+  return Object.fromEntries(
+    STORY_PANELS.flatMap((given) =>
+      stories.flatMap((story) =>
+        story.pairs.flatMap((_, place) => {
+          const key = `${given} ${story.id} ${place}`;
+          const offered = offeredTo(key, story, place);
+          return offered === undefined ? [] : [[key, nearest(story, place, given, offered)]];
+        }),
+      ),
+    ),
+  );
+}
+
+const tables = {
+  siblings: tableOf((_key, { id, pairs }, place) =>
+    pairs.flatMap((_, at) => (at === place ? [] : [[id, at] as const])),
+  ),
+  ...Object.fromEntries(
+    Object.entries(sameLooks as unknown as Readonly<Record<string, Readonly<Record<string, Offered>>>>).map(
+      ([part, table]) => [part, tableOf((key) => table[key])],
+    ),
+  ),
+};
+const file = new URL('../../src/lib/benchmarks/mucr/nearest-pixels.json', import.meta.url);
+writeFileSync(file, (await format('nearest-pixels.json', JSON.stringify(tables), { printWidth: 110 })).code);
