@@ -2,7 +2,8 @@
  * Contact sheets of stories, to be looked at: npm run stories:sheets [-- STORY...]. One a story: a row for each of the
  * four, first flat, then outlined; in each what happened and what came of it, then both where nothing happened.
  * With --unnamed: single pictures of what happened, mixed, without a name on the sheet or in its file name, for somebody
- * to say what each shows; `key.json` beside them says which is which (story, who, panel, style), line by line.
+ * to say what each shows; `key.json` beside them says which is which (story, who, panel, style), line by line. Answers are
+ * kept in `named-by-a-stranger.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';

@@ -131,7 +131,7 @@ const READ: ReadonlySet<string> = new Set([
 ]);
 
 /** How a style composes a scene: the outlined one looks at it from the other side. */
-function composed(scene: Scene, style: SceneStyle): Scene {
+export function composed(scene: Scene, style: SceneStyle): Scene {
   return style === 'flat' ? scene : { ...scene, parts: scene.parts.map(mirrored) };
 }
 

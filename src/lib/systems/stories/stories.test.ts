@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { everyScene } from '../../../../tests/scenes/every-scene.ts';
 import { HEAD } from '../scenes/figure.ts';
 import { iconOf, loadIcons } from '../scenes/icons.ts';
-import { drawScene } from '../scenes/scene.ts';
+import { composed, drawScene } from '../scenes/scene.ts';
 import { defineStory } from './define.ts';
 import soaked from './person/soaked.json';
 import { storySystem } from './system.ts';
 import { SCENE_STYLES, type Scene } from '../scenes/types.ts';
+import { STORY_PANELS } from '../types.ts';
 import { STORY_CATEGORIES } from './categories.ts';
 import type { StoryWords } from './types.ts';
 import { stories } from './all.ts';
@@ -18,6 +19,9 @@ const PRONOUN =
 /** Words that say what brought something about have no place in a caption. */
 const CAUSAL = /\b(because|caus\w*|due|result\w*|lead\w*|led|owing|therefore|thanks to|brought about)\b/iu;
 const MOST_PARTS = 11;
+
+/** A world whose pictures show nobody but who the story is about. */
+const ALONE = { circumstance: false, cause: true, effect: false };
 
 const cases = stories.map((story) => [story.id, story] as const);
 const pairs = stories.flatMap((story) =>
@@ -57,6 +61,16 @@ describe.each(cases)('the story %s', (_id, story) => {
       );
       expect(new Set(texts.map(({ text }) => text)).size).toBe(4);
     }
+  });
+
+  it('is about people who look apart, each the same in both pictures', () => {
+    const looks = story.pairs.map((_, pair) =>
+      STORY_PANELS.map((panel) => lookIn(story.sceneOf(pair, panel, ALONE))),
+    );
+    for (const [before, after] of looks) expect(after).toBe(before);
+    const people = looks.flatMap(([look]) => (look === undefined ? [] : [look]));
+    expect(new Set(people).size).toBe(people.length);
+    if (story.category === 'person') expect(people).toHaveLength(4);
   });
 
   it('has a model on which seeing, doing and imagining differ', () => {
@@ -110,11 +124,13 @@ describe.each(cases)('the picture of %s', (_id, story) => {
       const at = handle?.at(state, 'flat') ?? { x: NaN, y: NaN };
       expect(handle?.valueAt(at, state, 'flat')).toBe(value ? 1 : 0);
       const [x, y] = [200 * at.x - (panel === 'before' ? 0 : 100), 100 * at.y];
-      for (const part of scene.parts) {
-        if (!('figure' in part)) continue;
-        const scale = part.height / 100;
-        const away = Math.hypot(x - part.x, y - (part.foot - part.height + HEAD.y * scale));
-        expect(away).toBeGreaterThan((HEAD.size / 2) * scale);
+      for (const { parts } of SCENE_STYLES.map((style) => composed(scene, style))) {
+        for (const part of parts) {
+          if (!('figure' in part)) continue;
+          const scale = part.height / 100;
+          const away = Math.hypot(x - part.x, y - (part.foot - part.height + HEAD.y * scale));
+          expect(away).toBeGreaterThan((HEAD.size / 2) * scale);
+        }
       }
     }
   });
@@ -183,6 +199,11 @@ describe('the collection', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
+
+/** The looks of the person in a scene. */
+function lookIn({ parts }: Scene): string | undefined {
+  return parts.flatMap((part) => ('figure' in part ? [part.figure] : [])).find(({ look }) => look)?.look;
+}
 
 function captionsOf({ captions, objects, activity }: StoryWords): readonly string[] {
   return [captions.before, captions.after, objects.true, objects.false, activity.true, activity.false];
