@@ -31,6 +31,15 @@ const SKIN: Readonly<Record<SceneStyle, { readonly face: RegExp; readonly hands:
 };
 /** How far from its middle the face of a set reaches, in the units of a figure. */
 const FACE: Readonly<Record<SceneStyle, number>> = { flat: 16.3, outlined: 14.2 };
+/** Heads that have no hair, whoever's clothes they wear. */
+const HAIRLESS: ReadonlySet<string> = new Set([
+  'alien',
+  'alien-monster',
+  'dragon-face',
+  'frog',
+  'jack-o-lantern',
+  'robot',
+]);
 /** On these heads something lies over the hair. */
 const COVERED: ReadonlySet<string> = new Set(['face-with-head-bandage']);
 const SHOES = '#3b2f2a';
@@ -73,7 +82,7 @@ export function hairOf(
   { figure, head }: FigurePart,
   ink: Ink,
 ): { readonly behind: string; readonly before: string } {
-  if (figure.look === undefined) return { behind: '', before: '' };
+  if (figure.look === undefined || HAIRLESS.has(head)) return { behind: '', before: '' };
   const { shape, colour } = people[figure.look].hair;
   const hair = HAIR[shape as keyof typeof HAIR];
   const at = { x: HEAD.x, y: HEAD.y, scale: FACE[ink.style] / 16 };

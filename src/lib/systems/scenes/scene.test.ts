@@ -58,7 +58,8 @@ describe.each(['flat', 'outlined'] as const)('somebody drawn %s', (style) => {
     expect(drawn('crop', { turn: 90 })).toContain(`rotate(${style === 'flat' ? 90 : -90} 50 60)`);
   });
 
-  it('shows no hair over a bandage', () => {
+  it('shows no hair over a bandage, and none on a robot', () => {
+    expect(drawn('curls', { head: 'robot' })).not.toContain(people.curls.hair.colour);
     const svg = drawn('curls', { head: 'face-with-head-bandage' });
     const face = svg.indexOf(people.curls.skin, svg.indexOf('#111111'));
     expect(svg.lastIndexOf(people.curls.hair.colour)).toBeLessThan(face);
