@@ -26,9 +26,9 @@ const ICON_BOXES: Readonly<Record<SceneStyle, IconBox>> = {
 /** Gives an icon's body: one of the shipped sets, or of those that are being chosen from. */
 export type IconSource = (style: SceneStyle, name: string) => string;
 
-/** One scene of a story as a square picture, composed as its style does. */
+/** One scene as a square picture. */
 export function drawScene(scene: Scene, style: SceneStyle, size: number, icon: IconSource): string {
-  return root(EXTENT, size, sceneBody(composed(scene, style), style, 'a', icon));
+  return root(EXTENT, size, sceneBody(scene, style, 'a', icon));
 }
 
 /** Two scenes side by side, the earlier one on the left: in one square picture, or as two squares in a wide one. */
@@ -47,7 +47,7 @@ export function drawBoth(
     element(
       'svg',
       { x, y: 0, width, height, viewBox: `${GAP / 4} ${top} ${width} ${height}` },
-      sceneBody(composed(scene, style), style, mark, icon),
+      sceneBody(scene, style, mark, icon),
     );
   const parts = [
     element('rect', { width: 2 * EXTENT, height, fill: '#ffffff' }),
@@ -116,29 +116,6 @@ function drawFigure(part: FigurePart, style: SceneStyle, mark: string, icon: Ico
     before,
   );
   return turn === 0 ? drawn : element('g', { transform: `rotate(${turn} ${x} ${foot - height / 2})` }, drawn);
-}
-
-/** Icons that are read, or that say where up and on are: they are not mirrored with their picture. */
-const READ: ReadonlySet<string> = new Set([
-  'alarm-clock',
-  'coin',
-  'musical-note',
-  'musical-notes',
-  'newspaper',
-  'stopwatch',
-  'three-oclock',
-  'zzz',
-]);
-
-/** How a style composes a scene: the outlined one looks at it from the other side. */
-export function composed(scene: Scene, style: SceneStyle): Scene {
-  return style === 'flat' ? scene : { ...scene, parts: scene.parts.map(mirrored) };
-}
-
-function mirrored(part: Part): Part {
-  const { x, flip = false, turn = 0 } = part;
-  const isRead = 'icon' in part && READ.has(part.icon);
-  return { ...part, x: EXTENT - x, flip: isRead ? flip : !flip, turn: -turn };
 }
 
 /** Two icons in one picture must not share the ids of their gradients and clips. */
