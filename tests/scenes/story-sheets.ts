@@ -1,6 +1,9 @@
 /**
  * Contact sheets of stories, to be looked at: npm run stories:sheets [-- STORY...]. One a story: a row for each of the
  * four, first flat, then outlined; in each what happened and what came of it, then both where nothing happened.
+ * With --unnamed: single pictures of what happened, mixed, without a name on the sheet or in its file name, for somebody
+ * to say what each shows; `key.json` beside them says which is which (story, who, panel, style), line by line. Answers are
+ * kept in `named-by-a-stranger.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
@@ -9,12 +12,18 @@ import { drawScene } from '../../src/lib/systems/scenes/scene.ts';
 import { SCENE_STYLES, type Scene, type SceneStyle } from '../../src/lib/systems/scenes/types.ts';
 import { type Story } from '../../src/lib/systems/stories/types.ts';
 import { STORY_PANELS } from '../../src/lib/systems/types.ts';
+import { shuffled } from '../../src/lib/tasks/kit/shuffle.ts';
+import { createRandom } from '../../src/lib/util/random.ts';
 import { iconsIn } from './icon-sets.ts';
 import { sheetOf } from './sheet.ts';
 
 const TILE = 190;
 const folder = new URL('../../test-results/stories/', import.meta.url);
-const asked = process.argv.slice(2);
+const UNNAMED = '--unnamed';
+/** Pictures along a side of a sheet without names, and how large each is. */
+const ALONG = 6;
+const UNNAMED_TILE = 256;
+const asked = process.argv.slice(2).filter((word) => word !== UNNAMED);
 const chosen =
   asked.length === 0
     ? stories
@@ -24,9 +33,46 @@ if (chosen.length === 0)
     `There is no story ${asked.join(', ')}; there are ${stories.map(({ id }) => id).join(', ')}.`,
   );
 mkdirSync(folder, { recursive: true });
-for (const story of chosen) {
-  const file = new URL(`${story.category}-${story.id}.png`, folder);
-  writeFileSync(file, new Resvg(sheetOf(rowsOf(story), TILE)).render().asPng());
+if (process.argv.includes(UNNAMED)) drawUnnamed();
+else drawNamed();
+
+function drawNamed(): void {
+  for (const story of chosen) save(`${story.category}-${story.id}`, rowsOf(story), TILE);
+}
+
+/** Each panel in each style, of one of the four who by turns. */
+function drawUnnamed(): void {
+  const asking = chosen.flatMap((story, index) =>
+    STORY_PANELS.flatMap((panel) =>
+      SCENE_STYLES.map((style, turn) => ({
+        story,
+        panel,
+        style,
+        pair: (index + 2 * turn) % story.pairs.length,
+      })),
+    ),
+  );
+  const mixed = shuffled(asking, createRandom(1));
+  const size = ALONG * ALONG;
+  for (let from = 0; from < mixed.length; from += size) {
+    const tiles = mixed.slice(from, from + size).map(({ story, panel, style, pair }) => {
+      const scene = story.sceneOf(pair, panel, { circumstance: true, cause: true, effect: true });
+      return drawScene(scene, style, UNNAMED_TILE, iconFrom);
+    });
+    const rows = Array.from({ length: Math.ceil(tiles.length / ALONG) }, (_, row) =>
+      tiles.slice(row * ALONG, (row + 1) * ALONG),
+    );
+    save(`unnamed-${from / size + 1}`, rows, UNNAMED_TILE);
+  }
+  const lines = mixed.map(({ story, panel, style, pair }) =>
+    JSON.stringify([story.id, story.pairs[pair]?.id, panel, style]),
+  );
+  writeFileSync(new URL('key.json', folder), `[\n${lines.join(',\n')}\n]\n`);
+}
+
+function save(name: string, rows: readonly (readonly string[])[], tile: number): void {
+  const file = new URL(`${name}.png`, folder);
+  writeFileSync(file, new Resvg(sheetOf(rows, tile)).render().asPng());
   console.log(file.pathname);
 }
 

@@ -1,5 +1,8 @@
-import type { FigurePart, Pose } from './types.ts';
-import type { Ink } from './ink.ts';
+import { element } from '../drawing/svg.ts';
+import { HAIR } from './hair.ts';
+import { moved, type Ink } from './ink.ts';
+import people from './people.json' with { type: 'json' };
+import type { Clothes, FigurePart, Pose, SceneStyle } from './types.ts';
 
 /** Sides of the drawing in its own units: a figure is 100 high, feet at y = 100, its middle at x = 0. */
 export const HEAD = { x: 0, y: 17, size: 36 } as const;
@@ -16,31 +19,76 @@ const LIMBS: Readonly<Record<Pose, Limbs>> = {
   walking: { arms: ['M-14 42L-24 58', 'M14 42L25 56'], legs: ['M-5 66L-14 96', 'M5 66L15 95'] },
   'arms-up': { arms: ['M-14 42L-27 20', 'M14 42L27 20'], legs: STRAIGHT_LEGS },
   'arms-out': { arms: ['M-14 42L-32 42', 'M14 42L32 42'], legs: STRAIGHT_LEGS },
+  lifting: { arms: ['M-14 42L-20 4', 'M14 42L20 4'], legs: STRAIGHT_LEGS },
   holding: { arms: ['M-14 42L-19 64', 'M14 42L31 50'], legs: STRAIGHT_LEGS },
   sitting: { arms: ['M-14 42L-10 62', 'M14 42L20 62'], legs: ['M-5 70L16 72L16 96', 'M6 70L26 72L26 96'] },
 };
 
-const SKIN = '#ffc83d';
-const SKIN_OUTLINED = '#fcea2b';
+/** The colours of a face and of the hands that go with it, where a face has no looks of its own. */
+const SKIN: Readonly<Record<SceneStyle, { readonly face: RegExp; readonly hands: string }>> = {
+  flat: { face: /#ff(?:b02e|822d)/gu, hands: '#ffc83d' },
+  outlined: { face: /#fcea2b/gu, hands: '#fcea2b' },
+};
+/** How far from its middle the face of a set reaches, in the units of a figure. */
+const FACE: Readonly<Record<SceneStyle, number>> = { flat: 16.3, outlined: 14.2 };
+/** Heads that have no hair, whoever's clothes they wear. */
+const HAIRLESS: ReadonlySet<string> = new Set([
+  'alien',
+  'alien-monster',
+  'dragon-face',
+  'frog',
+  'jack-o-lantern',
+  'robot',
+]);
+/** On these heads something lies over the hair. */
+const COVERED: ReadonlySet<string> = new Set(['face-with-head-bandage']);
 const SHOES = '#3b2f2a';
+
+/** The colour of somebody's skin in a style. */
+export function skinOf({ look, skin }: Clothes, style: SceneStyle): string {
+  return skin ?? (look === undefined ? SKIN[style].hands : people[look].skin);
+}
 
 /** The body of somebody without the head, which is an icon. */
 export function bodyOf({ figure, pose = 'standing' }: FigurePart, ink: Ink): string {
   const { arms, legs } = LIMBS[pose];
-  const skin = ink.style === 'flat' ? SKIN : SKIN_OUTLINED;
+  const skin = skinOf(figure, ink.style);
   const legColour = figure.skirt === true ? skin : figure.trousers;
   const hands = arms.map((arm) => handAt(arm, skin, ink)).join('');
   const shoes = legs.map((leg) => shoeAt(leg, figure.shoes ?? SHOES, ink)).join('');
-  return [
+  const body = [
     ...legs.map((leg) => ink.stroke(leg, legColour, 11)),
     shoes,
     hands,
-    ...arms.map((arm) => ink.stroke(arm, figure.shirt, 9)),
+    ...arms.map((arm) => ink.stroke(arm, figure.sleeveless === true ? skin : figure.shirt, 9)),
     figure.skirt === true && pose !== 'sitting'
       ? ink.shape('M-12 62L12 62L20 84L-20 84Z', figure.trousers)
       : '',
     ink.shape('M-15 38Q-15 34 -9 34L9 34Q15 34 15 38L14 72L-14 72Z', figure.shirt),
   ].join('');
+  return figure.look === undefined
+    ? body
+    : element('g', { transform: `scale(${people[figure.look].build} 1)` }, body);
+}
+
+/** A face in the colours of somebody's looks: the set's own yellow gives way to the skin. */
+export function faceOf(face: string, { look, skin }: Clothes, style: SceneStyle): string {
+  const colour = skin ?? (look === undefined ? undefined : people[look].skin);
+  return colour === undefined ? face : face.replaceAll(SKIN[style].face, colour);
+}
+
+/** What of somebody's hair lies behind the body, and what before the face; nothing where no looks are given. */
+export function hairOf(
+  { figure, head }: FigurePart,
+  ink: Ink,
+): { readonly behind: string; readonly before: string } {
+  if (figure.look === undefined || HAIRLESS.has(head)) return { behind: '', before: '' };
+  const { shape, colour } = people[figure.look].hair;
+  const hair = HAIR[shape as keyof typeof HAIR];
+  const at = { x: HEAD.x, y: HEAD.y, scale: FACE[ink.style] / 16 };
+  const behind = 'behind' in hair ? moved(at, hair.behind(ink, colour)) : '';
+  const before = moved(at, hair.before(ink, colour));
+  return COVERED.has(head) ? { behind: behind + before, before: '' } : { behind, before };
 }
 
 function handAt(arm: string, skin: string, ink: Ink): string {

@@ -1,6 +1,6 @@
 import { element, root, wideRoot } from '../drawing/svg.ts';
 import type { FigurePart, IconPart, OwnPart, Part, Scene, SceneStyle } from './types.ts';
-import { bodyOf, HEAD } from './figure.ts';
+import { bodyOf, faceOf, hairOf, HEAD } from './figure.ts';
 import { inkOf, moved } from './ink.ts';
 import { thingOf } from './things/index.ts';
 
@@ -103,13 +103,19 @@ function drawOwn(part: OwnPart, style: SceneStyle): string {
 }
 
 function drawFigure(part: FigurePart, style: SceneStyle, mark: string, icon: IconSource): string {
-  const scale = part.height / 100;
-  const head = drawIcon({ icon: part.head, ...HEAD }, style, mark, icon);
-  return moved(
-    { x: part.x, y: part.foot - part.height, scale, ...(part.flip === undefined ? {} : { flip: part.flip }) },
-    bodyOf(part, inkOf(style, OUTLINE / scale)),
-    head,
+  const { x, foot, height, flip, turn = 0 } = part;
+  const scale = height / 100;
+  const ink = inkOf(style, OUTLINE / scale);
+  const face: IconSource = (set, name) => faceOf(icon(set, name), part.figure, set);
+  const { behind, before } = hairOf(part, ink);
+  const drawn = moved(
+    { x, y: foot - height, scale, ...(flip === undefined ? {} : { flip }) },
+    behind,
+    bodyOf(part, ink),
+    drawIcon({ icon: part.head, ...HEAD }, style, mark, face),
+    before,
   );
+  return turn === 0 ? drawn : element('g', { transform: `rotate(${turn} ${x} ${foot - height / 2})` }, drawn);
 }
 
 /** Two icons in one picture must not share the ids of their gradients and clips. */

@@ -1,3 +1,5 @@
+import type people from './people.json';
+
 /** How a scene is drawn: without outlines, or outlined like a comic. */
 export const SCENE_STYLES = ['flat', 'outlined'] as const;
 export type SceneStyle = (typeof SCENE_STYLES)[number];
@@ -28,15 +30,24 @@ export interface OwnPart extends Place {
   readonly colour?: string;
 }
 
-export type Pose = 'standing' | 'walking' | 'arms-up' | 'arms-out' | 'holding' | 'sitting';
+export type Pose = 'standing' | 'walking' | 'arms-up' | 'arms-out' | 'lifting' | 'holding' | 'sitting';
 
-/** What somebody wears; the same in all pictures of somebody. */
+/** Somebody's looks, as `people.json` has them: skin, hair and build. */
+export type Look = keyof typeof people;
+
+/** What somebody wears and looks like; the same in all pictures of somebody. */
 export interface Clothes {
   readonly shirt: string;
   readonly trousers: string;
   readonly shoes?: string;
   /** A skirt in the colour of the trousers. */
   readonly skirt?: boolean;
+  /** With bare arms. */
+  readonly sleeveless?: boolean;
+  /** The yellow one of the icons, without hair, where it is left out. */
+  readonly look?: Look;
+  /** Colour of the skin where it is another than that of the looks: burnt by the sun. */
+  readonly skin?: string;
 }
 
 /** A person: a body of our own with a face icon for a head. */
@@ -51,6 +62,8 @@ export interface FigurePart {
   /** From foot to crown. */
   readonly height: number;
   readonly flip?: boolean;
+  /** Turned clockwise about the middle of the body, in degrees. */
+  readonly turn?: number;
 }
 
 export type Part = IconPart | OwnPart | FigurePart;

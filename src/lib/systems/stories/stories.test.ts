@@ -7,6 +7,7 @@ import { defineStory } from './define.ts';
 import soaked from './person/soaked.json';
 import { storySystem } from './system.ts';
 import { SCENE_STYLES, type Scene } from '../scenes/types.ts';
+import { STORY_PANELS } from '../types.ts';
 import { STORY_CATEGORIES } from './categories.ts';
 import type { StoryWords } from './types.ts';
 import { stories } from './all.ts';
@@ -22,6 +23,9 @@ const EVERYWHERE = new Set(
   'a an and are been from has have in is lies no of on out over the there to two under up with'.split(' '),
 );
 const MOST_PARTS = 11;
+
+/** A world whose pictures show nobody but who the story is about. */
+const ALONE = { circumstance: false, cause: true, effect: false };
 
 const cases = stories.map((story) => [story.id, story] as const);
 const pairs = stories.flatMap((story) =>
@@ -61,6 +65,16 @@ describe.each(cases)('the story %s', (_id, story) => {
       );
       expect(new Set(texts.map(({ text }) => text)).size).toBe(4);
     }
+  });
+
+  it('is about people who look apart, each the same in both pictures', () => {
+    const looks = story.pairs.map((_, pair) =>
+      STORY_PANELS.map((panel) => lookIn(story.sceneOf(pair, panel, ALONE))),
+    );
+    for (const [before, after] of looks) expect(after).toBe(before);
+    const people = looks.flatMap(([look]) => (look === undefined ? [] : [look]));
+    expect(new Set(people).size).toBe(people.length);
+    if (story.category === 'person') expect(people).toHaveLength(4);
   });
 
   it('has a model on which seeing, doing and imagining differ', () => {
@@ -205,6 +219,11 @@ describe('the collection', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
+
+/** The looks of the person in a scene. */
+function lookIn({ parts }: Scene): string | undefined {
+  return parts.flatMap((part) => ('figure' in part ? [part.figure] : [])).find(({ look }) => look)?.look;
+}
 
 function captionsOf({ captions, objects, activity }: StoryWords): readonly string[] {
   return [captions.before, captions.after, objects, activity];

@@ -12,8 +12,8 @@ export const mixtureThings: Things = {
   'field-gate-open': (ink, colour = '#a5622f') =>
     ink.rect(2, 14, 10, 80, colour) +
     ink.rect(88, 14, 10, 80, colour) +
-    ink.shape('M88 28L70 44L70 106L88 86Z', colour) +
-    ink.stroke('M75 54L84 45M75 72L84 63M75 90L84 81', '#6d3d1a', 3),
+    [28, 50, 72].map((y) => ink.shape(`M88 ${y}L52 ${y + 18}L52 ${y + 30}L88 ${y + 10}Z`, colour)).join('') +
+    ink.shape('M58 40L50 44L50 112L58 106Z', colour),
   'picnic-blanket': (ink, colour = '#d0453e') =>
     ink.shape('M22 34L92 34L80 66L6 66Z', colour) +
     ink.shape('M44 34L54 34L40 66L30 66Z', '#ffffff', { opacity: 0.5 }) +
@@ -27,6 +27,19 @@ export const mixtureThings: Things = {
     ink.stroke('M50 88Q52 62 62 42', colour, 6) +
     ink.stroke('M78 84Q78 64 84 50', colour, 6),
   'leash-held': (ink, colour = '#c22f3a') => ink.stroke('M6 20Q44 62 94 30', colour, 8),
+  prints: (ink, colour = '#5f554d') =>
+    [4, 18, 32, 46, 60, 74, 88]
+      .map((x, index) => ink.ellipse(x, index % 2 === 0 ? 48 : 54, 4.4, 2.4, colour, { stroke: 'none' }))
+      .join(''),
+  'wash-tub': (ink, colour = '#9aa9b5') =>
+    ink.shape('M4 46L96 46L88 92Q50 98 12 92Z', colour) +
+    ink.rect(0, 40, 100, 10, colour, 4) +
+    ink.stroke('M14 66Q50 74 86 66', '#74838f', 3),
+  foam: (ink) =>
+    [8, 24, 40, 56, 72, 90]
+      .map((x, index) => ink.ellipse(x, index % 2 === 0 ? 52 : 48, 11, 10, '#ffffff'))
+      .join(''),
+  'run-streaks': (ink, colour = '#6f6a75') => ink.stroke('M10 30L90 30M30 50L90 50M6 70L90 70', colour, 5),
   'leash-dropped': (ink, colour = '#c22f3a') =>
     ink.stroke('M4 4Q2 62 34 70Q58 76 66 62Q72 48 58 48Q46 50 54 66Q64 82 94 74', colour, 6),
   'mud-splashes': (ink, colour = '#4a2f18') =>

@@ -12,11 +12,6 @@ function speedDial(ink: Ink, needle: string): string {
   );
 }
 
-/** The colour of the hands and heads in a style. */
-function skinOf({ style }: Ink): string {
-  return style === 'flat' ? '#ffc83d' : '#fcea2b';
-}
-
 /** Things that the stories of this category need and no icon set has. */
 export const personThings: Things = {
   'piggy-bank': (ink, colour = '#f09ab0') =>
@@ -48,11 +43,15 @@ export const personThings: Things = {
     ink.rect(28, 42, 44, 7, '#8d9298') +
     ink.rect(28, 58, 44, 7, '#8d9298') +
     ink.rect(28, 74, 28, 7, '#8d9298'),
-  'banana-peel': (ink, colour = '#f2c830') =>
-    ink.shape(
-      'M48 26Q56 22 58 32Q62 48 92 62Q98 68 90 74Q66 74 54 60Q54 84 42 92Q34 92 34 84Q40 70 40 58Q28 74 10 72Q2 68 8 62Q36 52 48 26Z',
-      colour,
-    ) + ink.rect(46, 16, 10, 14, '#7a5a24', 3),
+  'banana-peel': (ink, colour = '#f6d22f') =>
+    ink.shape('M46 30Q24 44 6 74Q4 84 14 82Q36 76 52 44Z', colour) +
+    ink.shape('M54 30Q76 44 94 74Q96 84 86 82Q64 76 48 44Z', colour) +
+    ink.shape('M14 82Q36 76 50 46L46 40Q30 66 14 82Z', '#fdf3c4') +
+    ink.shape('M86 82Q64 76 50 46L54 40Q70 66 86 82Z', '#fdf3c4') +
+    ink.shape('M42 30Q38 62 44 88Q50 96 56 88Q62 62 58 30Z', colour) +
+    ink.stroke('M50 38Q48 62 50 84', '#c99a1c', 2) +
+    ink.shape('M44 32L47 10L54 8L57 32Z', '#c99a1c') +
+    ink.shape('M46.5 14L47 8L54.5 6L55 14Z', '#5a3f1a'),
   'shade-parasol': (ink, colour = '#d0473e') =>
     ink.rect(68, 6, 4, 88, '#a8743f', 2) +
     ink.shape('M40 26Q42 4 70 3Q98 4 100 26Z', colour) +
@@ -66,6 +65,19 @@ export const personThings: Things = {
     ink.shape('M62 24A22 22 0 1 0 74 58A20 20 0 0 1 62 24Z', '#f6dd7a') +
     ink.ellipse(28, 30, 3, 3, '#ffffff') +
     ink.ellipse(34, 68, 3, 3, '#ffffff'),
+  'desk-lamp': (ink, colour = '#c9473f') =>
+    ink.rect(40, 88, 34, 8, colour, 3) +
+    ink.stroke('M58 88L76 50L50 26', colour, 5) +
+    ink.shape('M22 40L40 10L58 24L50 48Z', colour) +
+    ink.shape('M22 40L50 48L34 52Z', '#fff3b0'),
+  lamplight: (ink, colour = '#ffe79a') =>
+    ink.shape('M44 32L62 36L84 70L6 70Z', colour, { opacity: 0.8, stroke: 'none' }),
+  'music-stand': (ink, colour = '#4a4a55') =>
+    ink.stroke('M50 56L50 92M50 88L32 98M50 88L68 98', colour, 5) +
+    ink.shape('M14 18L86 18L92 60L8 60Z', colour) +
+    ink.shape('M20 12L48 12L48 54L16 54Z', '#ffffff') +
+    ink.shape('M52 12L80 12L84 54L52 54Z', '#ffffff') +
+    ink.stroke('M24 24L42 24M24 34L42 34M23 44L42 44M58 24L76 24M58 34L77 34M58 44L77 44', '#6b6b78', 2),
   'day-window': (ink, colour = '#a9dcf7') =>
     ink.rect(6, 6, 88, 88, '#a8743f', 4) +
     ink.rect(14, 14, 72, 72, colour) +
@@ -74,7 +86,7 @@ export const personThings: Things = {
     ink.rect(4, 46, 92, 8, '#9aa5ad', 3) +
     [14, 76].map((x) => ink.rect(x, 22, 10, 56, colour, 3)).join('') +
     [6, 87].map((x) => ink.rect(x, 32, 7, 36, colour, 2)).join(''),
-  'strong-arm': (ink, colour = skinOf(ink)) =>
+  'strong-arm': (ink, colour = '#ffc83d') =>
     ink.shape(
       'M4 92L4 66Q24 70 30 62Q36 40 60 44Q66 46 66 40L62 22Q60 6 76 6Q92 8 90 26L94 62Q94 92 54 94Z',
       colour,
@@ -87,9 +99,5 @@ export const personThings: Things = {
     ink.rect(62, 67, 26, 12, '#c99256', 2) +
     ink.rect(2, 36, 96, 9, '#8a5c30', 2),
   'folded-arms': (ink, colour = '#3f72b5') =>
-    ink.ellipse(16, 56, 9, 9, skinOf(ink)) +
-    ink.ellipse(84, 56, 9, 9, skinOf(ink)) +
-    ink.stroke('M14 44L76 56', colour, 16) +
-    ink.stroke('M86 44L24 56', colour, 16),
-  'beach-skirt': (ink, colour = '#1f3f78') => ink.shape('M35.5 48L64.5 48L70 61L30 61Z', colour),
+    ink.stroke('M14 44L76 56', colour, 16) + ink.stroke('M86 44L24 56', colour, 16),
 };

@@ -21,19 +21,31 @@ export const shaking = defineStory<Cast>(words, {
   before: (cast, { circumstance, cause }): Scene => ({
     ...placeOf(cast, circumstance),
     parts: [
-      ...windParts(circumstance),
-      { own: 'shaken-tree-laden', x: 37, y: 46, size: 72, colour: cast.fruit },
-      ...(cause ? [{ own: 'shaking-marks', x: 37, y: 43, size: 71 }] : []),
+      ...weatherParts(circumstance),
+      {
+        own: 'shaken-tree-laden',
+        x: cause ? 35 : 37,
+        y: 46,
+        size: 72,
+        colour: cast.fruit,
+        turn: cause ? -8 : 0,
+      },
+      ...(cause
+        ? [
+            { own: 'shaking-marks', x: 36, y: 43, size: 71 },
+            { icon: 'collision', x: 45, y: 70, size: 24 },
+          ]
+        : []),
       companionOf(cast),
       cause
-        ? { icon: cast.animal, x: 63, y: 71, size: 42 }
+        ? { icon: cast.animal, x: 66, y: 70, size: 44, turn: -12 }
         : { icon: cast.animal, x: 75, y: 71, size: 40, flip: true },
     ],
   }),
   after: (cast, { circumstance, effect }): Scene => ({
     ...placeOf(cast, circumstance),
     parts: [
-      ...windParts(circumstance),
+      ...weatherParts(circumstance),
       effect
         ? { own: 'shaken-tree-plain', x: 37, y: 46, size: 72 }
         : { own: 'shaken-tree-laden', x: 37, y: 46, size: 72, colour: cast.fruit },
@@ -49,12 +61,12 @@ function placeOf({ sky, land }: Cast, isWindy: boolean): Pick<Scene, 'above' | '
   return { above: isWindy ? '#c3ccd8' : sky, below: land, horizon: 64 };
 }
 
-/** What tells the wind in the sky. */
-function windParts(isWindy: boolean): readonly Part[] {
+/** What tells the weather: leaves in the wind, far from the tree, or the sun. */
+function weatherParts(isWindy: boolean): readonly Part[] {
   return isWindy
     ? [
-        { icon: 'wind-face', x: 88, y: 17, size: 22, flip: true },
-        { icon: 'leaf-fluttering-in-wind', x: 82, y: 40, size: 13 },
+        { icon: 'cloud', x: 88, y: 14, size: 18 },
+        { icon: 'leaf-fluttering-in-wind', x: 89, y: 38, size: 11 },
       ]
     : [{ icon: 'sun', x: 84, y: 17, size: 24 }];
 }

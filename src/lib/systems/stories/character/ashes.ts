@@ -81,18 +81,20 @@ export const ashes = defineStory<Cast>(words, {
       { icon: cast.companion, x: cause ? 71 : 84, y: 88, size: 15 },
     ],
   }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.night,
+  after: (cast, { circumstance, cause, effect }): Scene => ({
+    above: cause ? DAWN : cast.night,
     below: circumstance ? cast.green : cast.snow,
     parts: [
       placeOf(cast),
-      { icon: 'crescent-moon', x: 16, y: 18, size: 22 },
+      cause
+        ? { own: 'rising-sun', x: 26, y: 30, size: 54 }
+        : { icon: 'crescent-moon', x: 16, y: 18, size: 22 },
       farCoffin(cast),
       ...(effect
         ? [
-            { own: 'ash-smoke', x: 40, y: 48, size: 44 },
-            { own: 'vampire-ashes', x: 40, y: 66, size: 58, colour: cast.cape },
-            { icon: 'bat', x: 58, y: 20, size: 28 },
+            { own: 'ash-smoke', x: 43, y: 50, size: 34 },
+            { own: 'vampire-ashes', x: 43, y: 67, size: 58, colour: cast.cape },
+            { icon: 'bat', x: 62, y: 22, size: 26 },
           ]
         : [vampire(cast, 42, 69)]),
       ...seasonParts(circumstance),

@@ -24,7 +24,7 @@ interface Point {
 export const beanstalk = defineStory<Cast>(words, {
   casts: {
     gnome: {
-      clothes: { shirt: '#3f74b5', trousers: '#6a4a33' },
+      clothes: { shirt: '#3f74b5', trousers: '#6a4a33', look: 'sides' },
       head: 'slightly-smiling-face',
       hat: 'gnome-hat',
       isBearded: true,
@@ -35,7 +35,7 @@ export const beanstalk = defineStory<Cast>(words, {
       companion: 'hedgehog',
     },
     witch: {
-      clothes: { shirt: '#7a4fa3', trousers: '#5a3880', skirt: true },
+      clothes: { shirt: '#7a4fa3', trousers: '#5a3880', skirt: true, look: 'long' },
       head: 'smirking-face',
       hat: 'witch-hat',
       can: '#6a7480',

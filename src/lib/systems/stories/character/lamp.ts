@@ -6,6 +6,8 @@ import words from './lamp.json' with { type: 'json' };
 interface Cast {
   readonly looks: string;
   readonly cloth: string;
+  /** Colour of the hand that holds it. */
+  readonly hand: string;
   readonly genie: string;
   readonly smoke: string;
   readonly wall: string;
@@ -19,6 +21,7 @@ export const lamp = defineStory<Cast>(words, {
     ghost: {
       looks: 'ghost',
       cloth: '#d0655e',
+      hand: '#f4f4f8',
       genie: 'man-genie',
       smoke: '#bfe3f5',
       wall: '#6f6288',
@@ -29,6 +32,7 @@ export const lamp = defineStory<Cast>(words, {
     troll: {
       looks: 'troll',
       cloth: '#e3b23c',
+      hand: '#6cae4a',
       genie: 'woman-genie',
       smoke: '#f3c9dd',
       wall: '#cfe3ee',
@@ -39,6 +43,7 @@ export const lamp = defineStory<Cast>(words, {
     zombie: {
       looks: 'man-zombie',
       cloth: '#8fb35c',
+      hand: '#5fb8c8',
       genie: 'person-genie',
       smoke: '#d9efc0',
       wall: '#4f5f73',
@@ -49,6 +54,7 @@ export const lamp = defineStory<Cast>(words, {
     merman: {
       looks: 'person-merpeople',
       cloth: '#d9a0d0',
+      hand: '#ffc83d',
       genie: 'man-genie',
       smoke: '#e8e2f7',
       wall: '#4fa3c4',
@@ -62,12 +68,13 @@ export const lamp = defineStory<Cast>(words, {
     below: cast.floor,
     parts: [
       { icon: cast.place, x: 86, y: 53, size: 24 },
-      { icon: cast.looks, x: 27, y: 62, size: 48 },
-      lampAt(circumstance, 70, 73, 48),
+      { icon: cast.looks, x: 25, y: 58, size: 46 },
+      lampAt(circumstance, 70, 72, 54),
       ...(cause
         ? [
-            { own: 'polishing-cloth', x: 63, y: 78, size: 27, colour: cast.cloth },
-            { icon: 'sparkles', x: 60, y: 48, size: 18 },
+            { own: 'polishing-cloth', x: 64, y: 75, size: 22, colour: cast.cloth },
+            { own: 'rubbing-hand', x: 47, y: 72, size: 40, colour: cast.hand },
+            { own: 'rubbing-marks', x: 68, y: 46, size: 30 },
           ]
         : [{ icon: 'zzz', x: 54, y: 30, size: 18 }]),
       { icon: cast.companion, x: 12, y: 88, size: 16 },

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Part, Scene } from '../../scenes/types.ts';
+import type { Clothes, IconPart, Part, Scene } from '../../scenes/types.ts';
 import words from './medal.json' with { type: 'json' };
 
 /** What is each hero's own: the suit, who has to be rescued from where, the place and the hall. */
@@ -11,6 +11,8 @@ interface Cast {
   readonly animal: string;
   /** Where the animal cannot get down from. */
   readonly perch: string;
+  /** What threatens it there, and where that is. */
+  readonly danger: IconPart;
   readonly sky: string;
   readonly ground: string;
   readonly hall: string;
@@ -25,6 +27,7 @@ export const medal = defineStory<Cast>(words, {
       head: 'robot',
       animal: 'cat',
       perch: 'rescue-tree',
+      danger: { icon: 'fire', x: 78, y: 42, size: 30 },
       sky: '#cfe7f5',
       ground: '#a3c18b',
       hall: '#f1dfc7',
@@ -36,18 +39,20 @@ export const medal = defineStory<Cast>(words, {
       head: 'alien',
       animal: 'pig',
       perch: 'rescue-roof',
+      danger: { icon: 'water-wave', x: 57, y: 74, size: 28 },
       sky: '#b9c4cf',
       ground: '#9aa88a',
       hall: '#dfe9dc',
       floor: '#8f9a8a',
     },
     masked: {
-      suit: { shirt: '#e8e6df', trousers: '#b8383c', shoes: '#7d2226' },
+      suit: { shirt: '#e8e6df', trousers: '#b8383c', shoes: '#7d2226', look: 'parting' },
       cape: '#3f9a63',
       head: 'slightly-smiling-face',
       isMasked: true,
       animal: 'dog',
       perch: 'rescue-floe',
+      danger: { icon: 'shark', x: 57, y: 72, size: 26 },
       sky: '#dbe6f3',
       ground: '#eef3f6',
       hall: '#dcd6ee',
@@ -59,6 +64,7 @@ export const medal = defineStory<Cast>(words, {
       head: 'dragon-face',
       animal: 'ewe',
       perch: 'rescue-cliff',
+      danger: { icon: 'tiger', x: 55, y: 70, size: 28 },
       sky: '#f4e1cd',
       ground: '#c7b083',
       hall: '#f6efc9',
@@ -70,10 +76,11 @@ export const medal = defineStory<Cast>(words, {
     below: cast.ground,
     parts: [
       { own: cast.perch, x: 72, y: 56, size: 48 },
-      { icon: cast.animal, ...(cause ? { x: 30, y: 20, size: 25 } : { x: 72, y: 34, size: 22 }) },
-      ...hero(cast, cause ? 'arms-up' : 'holding', 30, 92),
-      ...(cause ? [] : [{ icon: 'soft-ice-cream', x: 51, y: 56, size: 17 }]),
-      ...(circumstance ? [{ own: 'onlookers', x: 74, y: 75, size: 42 }] : []),
+      cast.danger,
+      { icon: cast.animal, ...(cause ? { x: 26, y: 22, size: 28 } : { x: 66, y: 30, size: 22 }) },
+      ...hero(cast, cause ? 'lifting' : 'holding', 26, 93),
+      ...(cause ? [] : [{ icon: 'soft-ice-cream', x: 47, y: 56, size: 17 }]),
+      ...(circumstance ? [{ own: 'onlookers', x: 78, y: 82, size: 38 }] : []),
     ],
   }),
   after: (cast, { effect }): Scene => ({
@@ -97,7 +104,7 @@ export const medal = defineStory<Cast>(words, {
 /** Somebody in a cape, and with a mask where one is worn. */
 function hero(
   { suit, cape, head, isMasked = false }: Cast,
-  pose: 'standing' | 'holding' | 'arms-up',
+  pose: 'standing' | 'holding' | 'lifting',
   x: number,
   foot: number,
 ): readonly Part[] {

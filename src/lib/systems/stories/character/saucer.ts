@@ -41,7 +41,7 @@ export const saucer = defineStory<Cast>(words, {
       companion: 'penguin',
     },
     astronaut: {
-      suit: { shirt: '#eef1f4', trousers: '#d5dbe1', shoes: '#6a747e' },
+      suit: { shirt: '#eef1f4', trousers: '#d5dbe1', shoes: '#6a747e', look: 'fringe' },
       head: 'slightly-smiling-face',
       isHelmeted: true,
       lamp: '#d9a93c',
@@ -71,10 +71,10 @@ export const saucer = defineStory<Cast>(words, {
       ...skyParts(circumstance),
       { icon: cast.place, x: 88, y: 55, size: 24 },
       ...(cause
-        ? [{ own: 'signal-beam', x: 62, y: 4, size: 128 }]
+        ? [{ own: 'signal-beam', x: 86, y: 7, size: 128, turn: 22 }]
         : [{ icon: 'zzz', x: 52, y: 34, size: 16 }]),
-      { own: cause ? 'signal-lamp-lit' : 'signal-lamp', x: 62, y: 78, size: 34, colour: cast.lamp },
-      ...castaway(cast, 'standing', 29),
+      { own: cause ? 'signal-lamp-lit' : 'signal-lamp', x: 58, y: 75, size: 44, colour: cast.lamp },
+      ...castaway(cast, cause ? 'holding' : 'standing', 25),
       { icon: cast.companion, x: 86, y: 86, size: 18 },
     ],
   }),
@@ -86,8 +86,8 @@ export const saucer = defineStory<Cast>(words, {
       { icon: cast.place, x: 88, y: 55, size: 24 },
       ...(effect
         ? [{ own: 'landed-saucer', x: 66, y: 60, size: 58, colour: cast.saucer }]
-        : [{ own: 'signal-lamp', x: 62, y: 78, size: 34, colour: cast.lamp }]),
-      ...castaway(cast, effect ? 'arms-up' : 'standing', effect ? 22 : 29),
+        : [{ own: 'signal-lamp', x: 58, y: 75, size: 44, colour: cast.lamp }]),
+      ...castaway(cast, effect ? 'arms-up' : 'standing', effect ? 22 : 25),
       { icon: cast.companion, x: 86, y: 86, size: 18 },
     ],
   }),
@@ -110,7 +110,7 @@ function skyParts(isClear: boolean): readonly Part[] {
 /** Somebody in a suit, and with a helmet where one is worn. */
 function castaway(
   { suit, head, isHelmeted = false }: Cast,
-  pose: 'standing' | 'arms-up',
+  pose: 'standing' | 'holding' | 'arms-up',
   x: number,
 ): readonly Part[] {
   return [

@@ -22,7 +22,7 @@ const SKY = { day: '#bfe0f2', night: '#34416f' };
 export const toad = defineStory<Cast>(words, {
   casts: {
     king: {
-      clothes: { shirt: '#c8362f', trousers: '#7a2430', skirt: true },
+      clothes: { shirt: '#c8362f', trousers: '#7a2430', skirt: true, look: 'beard' },
       face: 'smirking-face',
       hat: 'crown',
       caster: 'man-mage',
@@ -32,7 +32,7 @@ export const toad = defineStory<Cast>(words, {
       companion: 'rooster',
     },
     jester: {
-      clothes: { shirt: '#e2a72e', trousers: '#3f8f6a', shoes: '#8e3fb0' },
+      clothes: { shirt: '#e2a72e', trousers: '#3f8f6a', shoes: '#8e3fb0', look: 'spikes' },
       face: 'zany-face',
       hat: 'jester-cap',
       hatColour: '#8e3fb0',
@@ -43,7 +43,7 @@ export const toad = defineStory<Cast>(words, {
       companion: 'drum',
     },
     knight: {
-      clothes: { shirt: '#8b98a5', trousers: '#5d6a77', shoes: '#3d464f' },
+      clothes: { shirt: '#8b98a5', trousers: '#5d6a77', shoes: '#3d464f', look: 'crop' },
       face: 'neutral-face',
       hat: 'knight-helm',
       hatColour: '#d8553f',
@@ -54,7 +54,7 @@ export const toad = defineStory<Cast>(words, {
       companion: 'horse',
     },
     pirate: {
-      clothes: { shirt: '#e8e2d2', trousers: '#a03a3a', shoes: '#5a3a22' },
+      clothes: { shirt: '#e8e2d2', trousers: '#a03a3a', shoes: '#5a3a22', look: 'braids' },
       face: 'grinning-squinting-face',
       hat: 'pirate-hat',
       caster: 'woman-elf',

@@ -1,11 +1,12 @@
 import { defineStory } from '../define.ts';
-import type { Clothes, Scene } from '../../scenes/types.ts';
+import type { Clothes, Part, Scene } from '../../scenes/types.ts';
 import words from './bouquet.json' with { type: 'json' };
 
 /** What is each couple's own, in both pictures: who calls, with which flower, on whom and where. */
 interface Cast {
   readonly clothes: Clothes;
-  readonly caller: string;
+  /** A head and clothes, or the icon of somebody whole. */
+  readonly caller: { readonly head: string; readonly clothes: Clothes } | { readonly icon: string };
   readonly flower: string;
   readonly ground: string;
 }
@@ -13,26 +14,26 @@ interface Cast {
 export const bouquet = defineStory<Cast>(words, {
   casts: {
     robot: {
-      clothes: { shirt: '#cf4a45', trousers: '#cf4a45', skirt: true },
-      caller: 'robot',
+      clothes: { shirt: '#cf4a45', trousers: '#cf4a45', skirt: true, look: 'bob' },
+      caller: { head: 'robot', clothes: { shirt: '#8d9aa6', trousers: '#6b7680', shoes: '#4a525a' } },
       flower: 'tulip',
       ground: '#b6c9a0',
     },
     alien: {
-      clothes: { shirt: '#3f74b5', trousers: '#3c3f4a' },
-      caller: 'alien',
+      clothes: { shirt: '#3f74b5', trousers: '#3c3f4a', look: 'crop' },
+      caller: { head: 'alien', clothes: { shirt: '#7d6aa8', trousers: '#4f4675', shoes: '#39325a' } },
       flower: 'rose',
       ground: '#b9a9c9',
     },
     ghost: {
-      clothes: { shirt: '#4b8b57', trousers: '#4b8b57' },
-      caller: 'ghost',
+      clothes: { shirt: '#4b8b57', trousers: '#4b8b57', look: 'beard' },
+      caller: { icon: 'ghost' },
       flower: 'hyacinth',
       ground: '#c7b48e',
     },
     dragon: {
-      clothes: { shirt: '#e0b23a', trousers: '#5a6b7b' },
-      caller: 'dragon',
+      clothes: { shirt: '#e0b23a', trousers: '#5a6b7b', look: 'long' },
+      caller: { icon: 'dragon' },
       flower: 'sunflower',
       ground: '#a9b7c2',
     },
@@ -41,7 +42,7 @@ export const bouquet = defineStory<Cast>(words, {
   after: (cast, { circumstance, effect }): Scene => meeting(cast, circumstance, false, effect),
 });
 
-/** The caller on the left, the other on the right, and what passes between them. */
+/** The caller on the left, with the flower where one is brought; the other on the right, in love or not. */
 function meeting(
   { clothes, caller, flower, ground }: Cast,
   isSpring: boolean,
@@ -55,18 +56,30 @@ function meeting(
       isSpring
         ? { icon: 'cherry-blossom', x: 18, y: 20, size: 24 }
         : { icon: 'snowflake', x: 18, y: 20, size: 24 },
-      { icon: caller, x: 28, y: 68, size: 42 },
+      callerPart(caller, isGiven),
       {
         figure: clothes,
-        head: isLove ? 'smiling-face-with-heart-eyes' : 'neutral-face',
-        pose: 'holding',
+        head: isLove ? 'smiling-face-with-heart-eyes' : isGiven ? 'astonished-face' : 'neutral-face',
         x: 76,
         foot: 94,
         height: 62,
         flip: true,
       },
-      ...(isGiven ? [{ icon: flower, x: 53, y: 58, size: 26 }] : []),
-      ...(isLove ? [{ icon: 'two-hearts', x: 50, y: 30, size: 22 }] : []),
+      ...(isGiven ? [{ icon: flower, x: 'icon' in caller ? 48 : 51, y: 58, size: 28 }] : []),
+      ...(isLove ? [{ icon: 'heart-with-arrow', x: 76, y: 17, size: 24 }] : []),
     ],
   };
+}
+
+function callerPart(caller: Cast['caller'], isGiving: boolean): Part {
+  return 'icon' in caller
+    ? { icon: caller.icon, x: 28, y: 69, size: 48 }
+    : {
+        figure: caller.clothes,
+        head: caller.head,
+        pose: isGiving ? 'holding' : 'standing',
+        x: 30,
+        foot: 94,
+        height: 62,
+      };
 }

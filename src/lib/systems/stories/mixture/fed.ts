@@ -15,7 +15,7 @@ interface Cast {
 export const fed = defineStory<Cast>(words, {
   casts: {
     cat: {
-      clothes: { shirt: '#c9473f', trousers: '#c9473f', skirt: true },
+      clothes: { shirt: '#c9473f', trousers: '#c9473f', skirt: true, look: 'braids' },
       animal: 'cat',
       food: 'fish',
       summerGround: '#93bd73',
@@ -23,7 +23,7 @@ export const fed = defineStory<Cast>(words, {
       companion: 'house',
     },
     duck: {
-      clothes: { shirt: '#3f74b5', trousers: '#4d4a45' },
+      clothes: { shirt: '#3f74b5', trousers: '#4d4a45', look: 'fringe' },
       animal: 'duck',
       food: 'bread',
       summerGround: '#8fb59a',
@@ -31,7 +31,7 @@ export const fed = defineStory<Cast>(words, {
       companion: 'fountain',
     },
     goat: {
-      clothes: { shirt: '#e0b23a', trousers: '#5a6b7b' },
+      clothes: { shirt: '#e0b23a', trousers: '#5a6b7b', look: 'crop' },
       animal: 'goat',
       food: 'red-apple',
       summerGround: '#b8a878',
@@ -39,7 +39,7 @@ export const fed = defineStory<Cast>(words, {
       companion: 'hut',
     },
     rabbit: {
-      clothes: { shirt: '#4b8b57', trousers: '#4b8b57' },
+      clothes: { shirt: '#4b8b57', trousers: '#4b8b57', look: 'curls' },
       animal: 'rabbit',
       food: 'carrot',
       summerGround: '#a98a64',
@@ -48,8 +48,8 @@ export const fed = defineStory<Cast>(words, {
     },
   },
   before: (cast, { circumstance, cause }): Scene =>
-    outdoors(cast, circumstance, [
-      { icon: cast.animal, x: 28, y: 72, size: 42, flip: true },
+    outdoors(cast, circumstance, 32, [
+      { icon: cast.animal, x: 30, y: 72, size: 42, flip: true },
       {
         figure: cast.clothes,
         head: 'slightly-smiling-face',
@@ -59,29 +59,30 @@ export const fed = defineStory<Cast>(words, {
         height: 60,
         flip: true,
       },
-      ...(cause ? [{ icon: cast.food, x: 57, y: 61, size: 18 }] : []),
+      ...(cause ? [{ icon: cast.food, x: 54, y: 66, size: 18 }] : []),
     ]),
   after: (cast, { circumstance, effect }): Scene =>
-    outdoors(cast, circumstance, [
+    outdoors(cast, circumstance, 12, [
+      ...(effect ? [{ own: 'prints', x: 40, y: 92, size: 76 }] : []),
       effect
-        ? { icon: cast.animal, x: 32, y: 72, size: 42, flip: true }
+        ? { icon: cast.animal, x: 40, y: 74, size: 36, flip: true }
         : { icon: cast.animal, x: 14, y: 58, size: 18 },
       {
         figure: cast.clothes,
         head: effect ? 'grinning-face' : 'slightly-smiling-face',
         pose: 'walking',
-        x: 78,
+        x: 74,
         foot: 94,
         height: 60,
       },
-      ...(effect ? [{ icon: 'red-heart', x: 56, y: 45, size: 14 }] : []),
     ]),
 });
 
-/** The place in its season, with who is there. */
+/** The place in its season, with what stands there at a distance from the left, and who is there. */
 function outdoors(
   { summerGround, winterGround, companion }: Cast,
   isWinter: boolean,
+  at: number,
   more: readonly Part[],
 ): Scene {
   return {
@@ -89,9 +90,9 @@ function outdoors(
     below: isWinter ? winterGround : summerGround,
     horizon: 48,
     parts: [
-      { icon: isWinter ? 'snowflake' : 'sun', x: 84, y: 17, size: 22 },
+      { icon: isWinter ? 'snowflake' : 'sun', x: 88, y: 17, size: 20 },
       ...(isWinter ? [{ icon: 'snowflake', x: 14, y: 18, size: 14 }] : []),
-      { icon: companion, x: 32, y: 36, size: 26 },
+      { icon: companion, x: at, y: 36, size: 26 },
       ...more,
     ],
   };

@@ -13,25 +13,25 @@ interface Cast {
 export const gate = defineStory<Cast>(words, {
   casts: {
     cow: {
-      clothes: { shirt: '#3f74b5', trousers: '#4d4a45' },
+      clothes: { shirt: '#3f74b5', trousers: '#4d4a45', look: 'beard' },
       animal: 'cow',
       field: '#8fbf6a',
       companion: 'tractor',
     },
     sheep: {
-      clothes: { shirt: '#c2463f', trousers: '#6a4a35', skirt: true },
+      clothes: { shirt: '#c2463f', trousers: '#6a4a35', skirt: true, look: 'bun' },
       animal: 'ewe',
       field: '#b9c46f',
       companion: 'evergreen-tree',
     },
     pig: {
-      clothes: { shirt: '#e3b431', trousers: '#3f5d7d' },
+      clothes: { shirt: '#e3b431', trousers: '#3f5d7d', look: 'crop' },
       animal: 'pig',
       field: '#b58f63',
       companion: 'hut',
     },
     goat: {
-      clothes: { shirt: '#7d55a6', trousers: '#2f3b3a' },
+      clothes: { shirt: '#7d55a6', trousers: '#2f3b3a', look: 'curls' },
       animal: 'goat',
       field: '#9fb3a0',
       companion: 'deciduous-tree',
@@ -58,9 +58,9 @@ function farm(
         ? { icon: 'leaf-fluttering-in-wind', x: 84, y: 16, size: 22 }
         : { icon: 'sun', x: 84, y: 16, size: 22 },
       { icon: companion, x: 60, y: 33, size: 26 },
-      ...(isOut ? [] : [{ icon: animal, x: 26, y: 46, size: 40 }]),
+      ...(isOut ? [] : [{ icon: animal, x: 27, y: 53, size: 38 }]),
       { own: 'fence', x: 24, y: 62, size: 40 },
-      { own: isOpen ? 'field-gate-open' : 'field-gate-shut', x: 58, y: 62, size: 30 },
+      { own: isOpen ? 'field-gate-open' : 'field-gate-shut', x: 57, y: 62, size: 34 },
       ...(isOut ? [{ icon: animal, x: 32, y: 74, size: 42 }] : []),
       {
         figure: clothes,

@@ -15,7 +15,7 @@ interface Cast {
 export const knocked = defineStory<Cast>(words, {
   casts: {
     cat: {
-      clothes: { shirt: '#c9473f', trousers: '#c9473f', skirt: true },
+      clothes: { shirt: '#c9473f', trousers: '#c9473f', skirt: true, look: 'ponytail' },
       animal: 'cat',
       plant: 'cactus',
       pot: '#4471b5',
@@ -23,7 +23,7 @@ export const knocked = defineStory<Cast>(words, {
       floor: '#c8a47c',
     },
     dog: {
-      clothes: { shirt: '#3f74b5', trousers: '#4d4a45' },
+      clothes: { shirt: '#3f74b5', trousers: '#4d4a45', look: 'parting' },
       animal: 'dog',
       plant: 'sunflower',
       pot: '#c1683c',
@@ -31,7 +31,7 @@ export const knocked = defineStory<Cast>(words, {
       floor: '#9c8468',
     },
     monkey: {
-      clothes: { shirt: '#f2efe8', trousers: '#8457ad', skirt: true },
+      clothes: { shirt: '#f2efe8', trousers: '#8457ad', skirt: true, look: 'long' },
       animal: 'monkey',
       plant: 'rose',
       pot: '#e2bb45',
@@ -39,7 +39,7 @@ export const knocked = defineStory<Cast>(words, {
       floor: '#7f8c99',
     },
     rabbit: {
-      clothes: { shirt: '#4b8b57', trousers: '#44516b' },
+      clothes: { shirt: '#4b8b57', trousers: '#44516b', look: 'spikes' },
       animal: 'rabbit',
       plant: 'palm-tree',
       pot: '#8b5a9c',

@@ -13,25 +13,25 @@ interface Cast {
 export const leash = defineStory<Cast>(words, {
   casts: {
     dog: {
-      clothes: { shirt: '#3f74b5', trousers: '#4d4a45' },
+      clothes: { shirt: '#3f74b5', trousers: '#4d4a45', look: 'parting' },
       animal: 'dog',
       ground: '#93bd73',
       companion: 'house',
     },
     poodle: {
-      clothes: { shirt: '#8457ad', trousers: '#8457ad', skirt: true },
+      clothes: { shirt: '#8457ad', trousers: '#8457ad', skirt: true, look: 'curls' },
       animal: 'poodle',
       ground: '#b8b0a4',
       companion: 'fountain',
     },
     goat: {
-      clothes: { shirt: '#e0b23a', trousers: '#5a6b7b' },
+      clothes: { shirt: '#e0b23a', trousers: '#5a6b7b', look: 'braids' },
       animal: 'goat',
       ground: '#cdb98f',
       companion: 'hut',
     },
     pig: {
-      clothes: { shirt: '#4b8b57', trousers: '#4b8b57' },
+      clothes: { shirt: '#4b8b57', trousers: '#4b8b57', look: 'beard' },
       animal: 'pig',
       ground: '#a9b7c2',
       companion: 'evergreen-tree',
@@ -39,14 +39,17 @@ export const leash = defineStory<Cast>(words, {
   },
   before: (cast, { circumstance, cause }): Scene =>
     walk(cast, circumstance, [
-      { icon: cast.animal, x: 32, y: 60, size: 42, flip: true },
-      cause
-        ? { own: 'leash-dropped', x: 55, y: 73, size: 32 }
-        : { own: 'leash-held', x: 53, y: 63, size: 24 },
+      { icon: cast.animal, x: cause ? 28 : 32, y: 60, size: 42, flip: !cause },
+      ...(cause
+        ? [
+            { own: 'leash-dropped', x: 55, y: 73, size: 32 },
+            { own: 'run-streaks', x: 56, y: 56, size: 14 },
+          ]
+        : [{ own: 'leash-held', x: 53, y: 63, size: 24 }]),
       {
         figure: cast.clothes,
         head: cause ? 'astonished-face' : 'slightly-smiling-face',
-        pose: cause ? 'standing' : 'holding',
+        pose: 'holding',
         x: 80,
         foot: 92,
         height: 56,
@@ -56,7 +59,12 @@ export const leash = defineStory<Cast>(words, {
   after: (cast, { circumstance, effect }): Scene =>
     walk(cast, circumstance, [
       { icon: cast.animal, x: 32, y: effect ? 71 : 60, size: 42, flip: true },
-      ...(effect ? [{ own: 'mud-splashes', x: 31, y: 71, size: 30 }] : []),
+      ...(effect
+        ? [
+            { own: 'mud-splashes', x: 31, y: 71, size: 30 },
+            { own: 'leash-dropped', x: 54, y: 84, size: 28 },
+          ]
+        : []),
       {
         figure: cast.clothes,
         head: effect ? 'worried-face' : 'slightly-smiling-face',

@@ -15,7 +15,7 @@ interface Cast {
 export const picnic = defineStory<Cast>(words, {
   casts: {
     badger: {
-      clothes: { shirt: '#3f74b5', trousers: '#4d4a45' },
+      clothes: { shirt: '#3f74b5', trousers: '#4d4a45', look: 'sides' },
       animal: 'badger',
       food: 'sandwich',
       blanket: '#d0453e',
@@ -23,7 +23,7 @@ export const picnic = defineStory<Cast>(words, {
       companion: 'guitar',
     },
     monkey: {
-      clothes: { shirt: '#8457ad', trousers: '#8457ad', skirt: true },
+      clothes: { shirt: '#8457ad', trousers: '#8457ad', skirt: true, look: 'bob' },
       animal: 'monkey',
       food: 'banana',
       blanket: '#4fa3a5',
@@ -31,7 +31,7 @@ export const picnic = defineStory<Cast>(words, {
       companion: 'books',
     },
     dog: {
-      clothes: { shirt: '#4b8b57', trousers: '#4b8b57' },
+      clothes: { shirt: '#4b8b57', trousers: '#4b8b57', look: 'bald' },
       animal: 'dog',
       food: 'poultry-leg',
       blanket: '#e8d9a0',
@@ -39,7 +39,7 @@ export const picnic = defineStory<Cast>(words, {
       companion: 'bucket-of-tin',
     },
     chipmunk: {
-      clothes: { shirt: '#e0823a', trousers: '#44516b' },
+      clothes: { shirt: '#e0823a', trousers: '#44516b', look: 'ponytail' },
       animal: 'chipmunk',
       food: 'cookie',
       blanket: '#5c78c4',

@@ -13,25 +13,25 @@ interface Cast {
 export const washed = defineStory<Cast>(words, {
   casts: {
     dog: {
-      clothes: { shirt: '#c9473f', trousers: '#c9473f', skirt: true },
+      clothes: { shirt: '#c9473f', trousers: '#c9473f', skirt: true, look: 'long' },
       animal: 'dog',
       yard: '#93bd73',
       companion: 'house',
     },
     horse: {
-      clothes: { shirt: '#3b6fae', trousers: '#d8cfb8' },
+      clothes: { shirt: '#3b6fae', trousers: '#d8cfb8', look: 'crop' },
       animal: 'horse',
       yard: '#cdb98f',
       companion: 'evergreen-tree',
     },
     piglet: {
-      clothes: { shirt: '#8457ad', trousers: '#44516b' },
+      clothes: { shirt: '#8457ad', trousers: '#44516b', look: 'bald' },
       animal: 'pig',
       yard: '#b7a48c',
       companion: 'hut',
     },
     elephant: {
-      clothes: { shirt: '#4f8a4c', trousers: '#4f8a4c' },
+      clothes: { shirt: '#4f8a4c', trousers: '#4f8a4c', look: 'curls' },
       animal: 'elephant',
       yard: '#d9b36c',
       companion: 'palm-tree',
@@ -39,18 +39,24 @@ export const washed = defineStory<Cast>(words, {
   },
   before: (cast, { circumstance, cause }): Scene =>
     yardOf(cast, circumstance, [
-      { own: 'mud-splashes', x: 38, y: 66, size: 34 },
+      { own: 'mud-splashes', x: 38, y: 62, size: 34 },
       ...(cause
         ? [
-            { icon: 'bubbles', x: 20, y: 44, size: 20 },
-            { icon: 'bubbles', x: 48, y: 84, size: 20 },
-            { icon: 'sponge', x: 62, y: 60, size: 16 },
+            { own: 'wash-tub', x: 38, y: 76, size: 60 },
+            { own: 'foam', x: 38, y: 72, size: 56 },
+            { icon: 'bubbles', x: 16, y: 46, size: 20 },
+            { icon: 'sponge', x: 62, y: 61, size: 18 },
           ]
         : []),
     ]),
   after: (cast, { circumstance, effect }): Scene =>
     yardOf(cast, circumstance, [
-      effect ? { icon: 'sparkles', x: 18, y: 44, size: 22 } : { own: 'mud-splashes', x: 38, y: 66, size: 34 },
+      ...(effect
+        ? [
+            { icon: 'sparkles', x: 14, y: 50, size: 22 },
+            { icon: 'sparkles', x: 62, y: 84, size: 18 },
+          ]
+        : [{ own: 'mud-splashes', x: 38, y: 62, size: 34 }]),
     ]),
 });
 
@@ -63,7 +69,7 @@ function yardOf({ clothes, animal, yard, companion }: Cast, isSunny: boolean, mo
     parts: [
       { icon: isSunny ? 'sun' : 'cloud-with-rain', x: 18, y: 18, size: 24 },
       { icon: companion, x: 54, y: 34, size: 26 },
-      { icon: animal, x: 38, y: 66, size: 50 },
+      { icon: animal, x: 38, y: 62, size: 50 },
       {
         figure: clothes,
         head: 'slightly-smiling-face',

@@ -11,54 +11,60 @@ interface Cast {
   readonly floor: string;
 }
 
+/** The room by night, whoever it is. */
+const NIGHT = { wall: '#2f3763', floor: '#3b3550' };
+
 export const dozed = defineStory<Cast>(words, {
   casts: {
     programmer: {
-      clothes: { shirt: '#3f8f5a', trousers: '#3a4250' },
+      clothes: { shirt: '#3f8f5a', trousers: '#3a4250', look: 'fringe' },
       work: 'laptop',
       companion: 'cactus',
       room: '#e4edf3',
       floor: '#a58a6c',
     },
     author: {
-      clothes: { shirt: '#c8453d', trousers: '#c8453d', skirt: true },
+      clothes: { shirt: '#c8453d', trousers: '#c8453d', skirt: true, look: 'bun' },
       work: 'open-book',
       companion: 'cat',
       room: '#f6e7cf',
       floor: '#9a7860',
     },
     painter: {
-      clothes: { shirt: '#3f72b5', trousers: '#6a5a48' },
+      clothes: { shirt: '#3f72b5', trousers: '#6a5a48', look: 'beard' },
       work: 'artist-palette',
       companion: 'framed-picture',
       room: '#efe0ee',
       floor: '#8a7f96',
     },
     tailor: {
-      clothes: { shirt: '#d0a02f', trousers: '#2f3a4a' },
+      clothes: { shirt: '#d0a02f', trousers: '#2f3a4a', look: 'sides' },
       work: 'thread',
       companion: 'scissors',
       room: '#d9e6da',
       floor: '#7f8f80',
     },
   },
-  before: ({ clothes, work, companion, room, floor }, { circumstance, cause }): Scene => ({
-    above: cause ? room : '#59628a',
-    below: floor,
+  before: ({ clothes, work, companion }, { circumstance, cause }): Scene => ({
+    above: NIGHT.wall,
+    below: NIGHT.floor,
     parts: [
-      { own: 'night-window', x: 20, y: 22, size: 32 },
+      { own: 'night-window', x: 20, y: 24, size: 34 },
+      { icon: 'three-oclock', x: 52, y: 15, size: 17 },
       ...(cause
         ? [
-            { figure: clothes, head: 'neutral-face', x: 48, foot: 90, height: 64 },
+            { own: 'lamplight', x: 76, y: 50, size: 64 },
+            { figure: clothes, head: 'neutral-face', x: 46, foot: 90, height: 64 },
             { own: 'office-desk', x: 54, y: 73.2, size: 66 },
-            { icon: work, x: 66, y: 54, size: 24 },
+            { own: 'desk-lamp', x: 81, y: 46, size: 36 },
+            { icon: work, x: 64, y: 54, size: 22 },
           ]
         : [
-            { icon: 'bed', x: 56, y: 68, size: 56 },
-            { icon: 'sleeping-face', x: 42, y: 59, size: 20 },
+            { icon: 'bed', x: 56, y: 72, size: 60 },
+            { figure: clothes, head: 'sleeping-face', x: 56, foot: 92, height: 46, turn: -90 },
           ]),
       { icon: companion, x: 14, y: 84, size: 20 },
-      ...(circumstance ? [{ icon: 'hot-beverage', x: cause ? 32 : 86, y: cause ? 57 : 84, size: 18 }] : []),
+      ...(circumstance ? [{ icon: 'hot-beverage', x: cause ? 29 : 86, y: cause ? 57 : 84, size: 16 }] : []),
     ],
   }),
   after: ({ clothes, companion, room, floor }, { effect }): Scene => ({

@@ -14,28 +14,28 @@ interface Cast {
 export const overate = defineStory<Cast>(words, {
   casts: {
     sailor: {
-      clothes: { shirt: '#f4f6f8', trousers: '#2f5fa3' },
+      clothes: { shirt: '#f4f6f8', trousers: '#2f5fa3', look: 'beard' },
       food: 'pizza',
       companion: 'anchor',
       room: '#d3e8f2',
       floor: '#b48a5e',
     },
     cook: {
-      clothes: { shirt: '#c8453d', trousers: '#f0ede6' },
+      clothes: { shirt: '#c8453d', trousers: '#f0ede6', look: 'curls' },
       food: 'hamburger',
       companion: 'cooking',
       room: '#f7ebcf',
       floor: '#8f9aa3',
     },
     guest: {
-      clothes: { shirt: '#e6c140', trousers: '#e6c140', skirt: true },
+      clothes: { shirt: '#e6c140', trousers: '#e6c140', skirt: true, look: 'long' },
       food: 'shortcake',
       companion: 'wrapped-gift',
       room: '#f3dfe8',
       floor: '#b98fa0',
     },
     builder: {
-      clothes: { shirt: '#7b8794', trousers: '#7b8794' },
+      clothes: { shirt: '#7b8794', trousers: '#7b8794', look: 'bald' },
       food: 'hot-dog',
       companion: 'toolbox',
       room: '#dce8cf',

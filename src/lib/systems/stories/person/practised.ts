@@ -10,30 +10,30 @@ interface Cast {
   readonly stage: string;
 }
 
-const TEACHER: Clothes = { shirt: '#6b7280', trousers: '#2f3640' };
+const TEACHER: Clothes = { shirt: '#6b7280', trousers: '#2f3640', look: 'sides' };
 
 export const practised = defineStory<Cast>(words, {
   casts: {
     guitarist: {
-      clothes: { shirt: '#c8423b', trousers: '#2f3e5c' },
+      clothes: { shirt: '#c8423b', trousers: '#2f3e5c', look: 'curls' },
       instrument: 'guitar',
       room: '#f2e2c6',
       stage: '#4b2c4f',
     },
     violinist: {
-      clothes: { shirt: '#3f74b8', trousers: '#3f74b8', skirt: true },
+      clothes: { shirt: '#3f74b8', trousers: '#3f74b8', skirt: true, look: 'long' },
       instrument: 'violin',
       room: '#dfe8ef',
       stage: '#6b2f2f',
     },
     trumpeter: {
-      clothes: { shirt: '#3f8f5a', trousers: '#4a3b2f' },
+      clothes: { shirt: '#3f8f5a', trousers: '#4a3b2f', look: 'bald' },
       instrument: 'trumpet',
       room: '#e3edda',
       stage: '#1f3a4d',
     },
     saxophonist: {
-      clothes: { shirt: '#3a3a44', trousers: '#3a3a44', shoes: '#8a5a34' },
+      clothes: { shirt: '#3a3a44', trousers: '#3a3a44', shoes: '#8a5a34', look: 'crop' },
       instrument: 'saxophone',
       room: '#efd9d2',
       stage: '#5a5f2a',
@@ -48,15 +48,16 @@ export const practised = defineStory<Cast>(words, {
       {
         figure: clothes,
         head: cause ? 'relieved-face' : 'yawning-face',
-        x: cause ? 38 : 54,
+        x: cause ? 30 : 54,
         foot: 92,
         height: 62,
         pose: cause ? 'holding' : 'standing',
       },
       ...(cause
         ? [
-            { icon: instrument, x: 55, y: 60, size: 28 },
-            { icon: 'musical-notes', x: 62, y: 24, size: 24 },
+            { icon: instrument, x: 46, y: 60, size: 28 },
+            { icon: 'musical-notes', x: 52, y: 22, size: 22 },
+            { own: 'music-stand', x: 65, y: 72, size: 42 },
           ]
         : [
             { icon: instrument, x: 22, y: 82, size: 26 },
@@ -90,5 +91,5 @@ export const practised = defineStory<Cast>(words, {
 
 /** The teacher, who listens at the side. */
 function teacherParts(): readonly Part[] {
-  return [{ figure: TEACHER, head: 'nerd-face', x: 84, foot: 88, height: 54, flip: true }];
+  return [{ figure: TEACHER, head: 'nerd-face', x: 88, foot: 88, height: 54, pose: 'holding', flip: true }];
 }

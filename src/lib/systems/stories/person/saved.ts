@@ -13,25 +13,25 @@ interface Cast {
 export const saved = defineStory<Cast>(words, {
   casts: {
     pupil: {
-      clothes: { shirt: '#c9473f', trousers: '#35507a' },
+      clothes: { shirt: '#c9473f', trousers: '#35507a', look: 'spikes' },
       companion: 'backpack',
       wall: '#d8ebf5',
       ground: '#9fbf8a',
     },
     trainee: {
-      clothes: { shirt: '#3f8f5a', trousers: '#4a4038' },
+      clothes: { shirt: '#3f8f5a', trousers: '#4a4038', look: 'fringe' },
       companion: 'potted-plant',
       wall: '#f3e6cf',
       ground: '#b9a58a',
     },
     dancer: {
-      clothes: { shirt: '#dd6fa3', trousers: '#dd6fa3', skirt: true },
+      clothes: { shirt: '#dd6fa3', trousers: '#dd6fa3', skirt: true, look: 'ponytail' },
       companion: 'cat',
       wall: '#e9e2f4',
       ground: '#9a8fb0',
     },
     fisher: {
-      clothes: { shirt: '#e3bd3a', trousers: '#4f6470' },
+      clothes: { shirt: '#e3bd3a', trousers: '#4f6470', look: 'beard' },
       companion: 'fish',
       wall: '#c9e4e4',
       ground: '#7fa3b5',
@@ -46,7 +46,7 @@ export const saved = defineStory<Cast>(words, {
       { figure: clothes, head: 'slightly-smiling-face', x: 44, foot: 92, height: 64, pose: 'holding' },
       ...(cause
         ? [
-            { icon: 'coin', x: 70, y: 50, size: 17 },
+            { icon: 'coin', x: 72, y: 54, size: 17 },
             { own: 'piggy-bank', x: 76, y: 76, size: 34 },
           ]
         : [{ icon: 'shortcake', x: 70, y: 56, size: 26 }]),

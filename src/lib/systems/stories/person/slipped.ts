@@ -13,25 +13,25 @@ interface Cast {
 export const slipped = defineStory<Cast>(words, {
   casts: {
     postman: {
-      clothes: { shirt: '#3a6fb0', trousers: '#2c3a55' },
+      clothes: { shirt: '#3a6fb0', trousers: '#2c3a55', look: 'curls' },
       companion: 'closed-mailbox-with-raised-flag',
       sky: '#dcecf7',
       pavement: '#a9adb3',
     },
     nurse: {
-      clothes: { shirt: '#79c3a6', trousers: '#79c3a6', skirt: true },
+      clothes: { shirt: '#79c3a6', trousers: '#79c3a6', skirt: true, look: 'bob' },
       companion: 'bicycle',
       sky: '#fbead1',
       pavement: '#9c8470',
     },
     student: {
-      clothes: { shirt: '#e5822f', trousers: '#4d5a6b' },
+      clothes: { shirt: '#e5822f', trousers: '#4d5a6b', look: 'braids' },
       companion: 'backpack',
       sky: '#d5e6cf',
       pavement: '#8fa37f',
     },
     farmer: {
-      clothes: { shirt: '#b8433c', trousers: '#3c5f8f' },
+      clothes: { shirt: '#b8433c', trousers: '#3c5f8f', look: 'beard' },
       companion: 'sheaf-of-rice',
       sky: '#cfe6f5',
       pavement: '#8a6b47',
@@ -41,23 +41,21 @@ export const slipped = defineStory<Cast>(words, {
     above: sky,
     below: pavement,
     parts: [
-      { icon: companion, x: 18, y: 68, size: 26 },
-      ...(cause ? [{ own: 'banana-peel', x: 50, y: 88, size: 24 }] : []),
+      { icon: companion, x: 18, y: 58, size: 26 },
+      ...(cause ? [{ own: 'banana-peel', x: 76, y: 86, size: 30 }] : []),
       {
         figure: clothes,
         head: cause ? 'face-screaming-in-fear' : 'slightly-smiling-face',
-        x: 52,
-        foot: cause ? 82 : 88,
+        x: cause ? 46 : 52,
+        foot: cause ? 86 : 88,
         height: 62,
-        pose: cause ? 'arms-up' : 'walking',
+        pose: cause ? 'arms-out' : 'walking',
+        turn: cause ? -62 : 0,
       },
-      ...(cause
-        ? [
-            { own: 'slip-streaks', x: 35, y: 88, size: 16 },
-            { own: 'slip-streaks', x: 66, y: 88, size: 16, flip: true },
-          ]
+      ...(cause ? [{ own: 'slip-streaks', x: 84, y: 52, size: 18, flip: true, turn: -30 }] : []),
+      ...(circumstance
+        ? [{ icon: 'mobile-phone', x: cause ? 48 : 78, y: cause ? 20 : 58, size: 20, turn: cause ? 30 : 0 }]
         : []),
-      ...(circumstance ? [{ icon: 'mobile-phone', x: 78, y: cause ? 30 : 58, size: 24 }] : []),
     ],
   }),
   after: ({ clothes, companion, sky, pavement }, { effect }): Scene => ({

@@ -17,28 +17,28 @@ const SKY = { mild: '#cfe7f5', cold: '#b9c4cf' };
 export const soaked = defineStory<Cast>(words, {
   casts: {
     courier: {
-      clothes: { shirt: '#d0453e', trousers: '#34405a' },
+      clothes: { shirt: '#d0453e', trousers: '#34405a', look: 'crop' },
       well: 'slightly-smiling-face',
       street: '#8f9a8a',
       companion: 'package',
       room: '#f3e3cf',
     },
     gardener: {
-      clothes: { shirt: '#4b8b57', trousers: '#4b8b57' },
+      clothes: { shirt: '#4b8b57', trousers: '#4b8b57', look: 'curls' },
       well: 'smiling-face-with-sunglasses',
       street: '#a3c18b',
       companion: 'potted-plant',
       room: '#dfe9dc',
     },
     musician: {
-      clothes: { shirt: '#7a4fa3', trousers: '#2f2a3d', skirt: true },
+      clothes: { shirt: '#7a4fa3', trousers: '#2f2a3d', skirt: true, look: 'braids' },
       well: 'star-struck',
       street: '#9a8fa6',
       companion: 'guitar',
       room: '#ece0f2',
     },
     painter: {
-      clothes: { shirt: '#e0b23a', trousers: '#5a6b7b' },
+      clothes: { shirt: '#e0b23a', trousers: '#5a6b7b', look: 'parting' },
       well: 'face-with-tongue',
       street: '#c9b08a',
       companion: 'artist-palette',

@@ -15,25 +15,25 @@ const BURNT = '#e2483d';
 export const sunburnt = defineStory<Cast>(words, {
   casts: {
     swimmer: {
-      clothes: { shirt: '#2f6fc0', trousers: '#1f3f78', skirt: true },
+      clothes: { shirt: '#2f6fc0', trousers: '#1f3f78', skirt: true, sleeveless: true, look: 'ponytail' },
       companion: 'crab',
       sky: '#bfe5fa',
       ground: '#ecd9a0',
     },
     sailor: {
-      clothes: { shirt: '#36995f', trousers: '#f1f1ec', skirt: true },
+      clothes: { shirt: '#36995f', trousers: '#f1f1ec', skirt: true, sleeveless: true, look: 'parting' },
       companion: 'sailboat',
       sky: '#d7ecf7',
       ground: '#b99a78',
     },
     teacher: {
-      clothes: { shirt: '#7d55a8', trousers: '#d9a53c', skirt: true },
+      clothes: { shirt: '#7d55a8', trousers: '#d9a53c', skirt: true, sleeveless: true, look: 'bun' },
       companion: 'soccer-ball',
       sky: '#cdeaf0',
       ground: '#9cc77a',
     },
     musician: {
-      clothes: { shirt: '#f5f5f0', trousers: '#2e8a8a', skirt: true },
+      clothes: { shirt: '#f5f5f0', trousers: '#2e8a8a', skirt: true, sleeveless: true, look: 'bob' },
       companion: 'guitar',
       sky: '#fbe9c8',
       ground: '#c9a877',
@@ -62,18 +62,13 @@ export const sunburnt = defineStory<Cast>(words, {
     parts: [
       { icon: companion, x: 17, y: 80, size: 24 },
       {
-        figure: effect ? { shirt: clothes.shirt, trousers: BURNT } : clothes,
+        figure: effect ? { ...clothes, skin: BURNT } : clothes,
         head: effect ? 'hot-face' : 'grinning-face',
         x: 50,
         foot: 92,
         height: 64,
       },
-      ...(effect
-        ? [
-            { own: 'beach-skirt', colour: clothes.trousers, x: 50, y: 74.7, size: 64 },
-            { icon: 'lotion-bottle', x: 79, y: 78, size: 24 },
-          ]
-        : []),
+      ...(effect ? [{ icon: 'lotion-bottle', x: 79, y: 78, size: 24 }] : []),
     ],
   }),
 });

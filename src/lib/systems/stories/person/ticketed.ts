@@ -11,33 +11,33 @@ interface Cast {
   readonly road: string;
 }
 
-const UNIFORM: Clothes = { shirt: '#2f4a86', trousers: '#1f2f57' };
+const UNIFORM: Clothes = { shirt: '#2f4a86', trousers: '#1f2f57', look: 'crop' };
 
 export const ticketed = defineStory<Cast>(words, {
   casts: {
     painter: {
-      clothes: { shirt: '#f2f2ee', trousers: '#f2f2ee' },
+      clothes: { shirt: '#f2f2ee', trousers: '#f2f2ee', look: 'bald' },
       car: '#c9473f',
       tree: 'evergreen-tree',
       sky: '#cfe6f5',
       road: '#8d9298',
     },
     baker: {
-      clothes: { shirt: '#e08a3c', trousers: '#54483f' },
+      clothes: { shirt: '#e08a3c', trousers: '#54483f', look: 'braids' },
       car: '#3f77b5',
       tree: 'palm-tree',
       sky: '#fbe7c2',
       road: '#a89c86',
     },
     reporter: {
-      clothes: { shirt: '#7a55a3', trousers: '#2f3440' },
+      clothes: { shirt: '#7a55a3', trousers: '#2f3440', look: 'bob' },
       car: '#3f8f5a',
       tree: 'cactus',
       sky: '#f8d9c4',
       road: '#c79a6c',
     },
     singer: {
-      clothes: { shirt: '#dd6fa3', trousers: '#dd6fa3', skirt: true },
+      clothes: { shirt: '#dd6fa3', trousers: '#dd6fa3', skirt: true, look: 'long' },
       car: '#e3bd3a',
       tree: 'deciduous-tree',
       sky: '#d9e8d6',

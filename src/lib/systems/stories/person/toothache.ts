@@ -13,25 +13,25 @@ interface Cast {
 export const toothache = defineStory<Cast>(words, {
   casts: {
     boy: {
-      clothes: { shirt: '#e0782f', trousers: '#3a5a80' },
+      clothes: { shirt: '#e0782f', trousers: '#3a5a80', look: 'spikes' },
       sweet: 'lollipop',
       companion: 'teddy-bear',
       room: '#dcebf5',
     },
     girl: {
-      clothes: { shirt: '#8a5bb5', trousers: '#8a5bb5', skirt: true },
+      clothes: { shirt: '#8a5bb5', trousers: '#8a5bb5', skirt: true, look: 'braids' },
       sweet: 'doughnut',
       companion: 'kite',
       room: '#f5e4ee',
     },
     clerk: {
-      clothes: { shirt: '#f7f7f2', trousers: '#4a4f5a' },
+      clothes: { shirt: '#f7f7f2', trousers: '#4a4f5a', look: 'sides' },
       sweet: 'chocolate-bar',
       companion: 'briefcase',
       room: '#cfdccb',
     },
     hiker: {
-      clothes: { shirt: '#2f8f8f', trousers: '#7a5a3a' },
+      clothes: { shirt: '#2f8f8f', trousers: '#7a5a3a', look: 'crop' },
       sweet: 'candy',
       companion: 'backpack',
       room: '#f4ecc8',

@@ -1,4 +1,5 @@
 import { defineStory } from '../define.ts';
+import { skinOf } from '../../scenes/figure.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
 import words from './trained.json' with { type: 'json' };
 
@@ -13,25 +14,25 @@ interface Cast {
 export const trained = defineStory<Cast>(words, {
   casts: {
     clerk: {
-      clothes: { shirt: '#3f72b5', trousers: '#2f3a4a' },
+      clothes: { shirt: '#3f72b5', trousers: '#2f3a4a', look: 'parting' },
       companion: 'briefcase',
       wall: '#e6ecef',
       floor: '#9aa0a6',
     },
     florist: {
-      clothes: { shirt: '#dd6fa3', trousers: '#5a4a78' },
+      clothes: { shirt: '#dd6fa3', trousers: '#5a4a78', look: 'ponytail' },
       companion: 'tulip',
       wall: '#e3f0dc',
       floor: '#a8b98f',
     },
     librarian: {
-      clothes: { shirt: '#dfb52f', trousers: '#6b4a35' },
+      clothes: { shirt: '#dfb52f', trousers: '#6b4a35', look: 'bald' },
       companion: 'books',
       wall: '#f1dfd0',
       floor: '#b08a68',
     },
     gardener: {
-      clothes: { shirt: '#4b8b57', trousers: '#8a7a55' },
+      clothes: { shirt: '#4b8b57', trousers: '#8a7a55', look: 'curls' },
       companion: 'potted-plant',
       wall: '#d5e8f4',
       floor: '#9fbf8a',
@@ -72,8 +73,8 @@ export const trained = defineStory<Cast>(words, {
       },
       ...(effect
         ? [
-            { own: 'strong-arm', x: 71, y: 49, size: 28 },
-            { own: 'strong-arm', x: 29, y: 49, size: 28, flip: true },
+            { own: 'strong-arm', colour: skinOf(clothes, 'flat'), x: 71, y: 49, size: 28 },
+            { own: 'strong-arm', colour: skinOf(clothes, 'flat'), x: 29, y: 49, size: 28, flip: true },
           ]
         : []),
     ],

@@ -55,16 +55,17 @@ export const frost = defineStory<Cast>(words, {
       { icon: 'crescent-moon', x: 84, y: 17, size: 20 },
       ...(cause
         ? [
-            { own: 'snow-crystal', x: 18, y: 17, size: 15 },
-            { own: 'snow-crystal', x: 33, y: 27, size: 12 },
-            { own: 'snow-crystal', x: 85, y: 43, size: 14 },
+            { icon: 'star', x: 34, y: 12, size: 7 },
+            { own: 'frost-thermometer', x: 12, y: 26, size: 34 },
           ]
         : [
             { icon: 'star', x: 18, y: 17, size: 9 },
             { icon: 'star', x: 34, y: 29, size: 7 },
           ]),
       { own: `${cast.kind}-lush`, x: 56, y: 44, size: 60 },
+      ...(cause ? [{ own: 'rime', x: 56, y: 44, size: 64 }] : []),
       ...potAndCompany(cast),
+      ...(cause ? [{ own: 'icicles', x: 56, y: 80, size: 26 }] : []),
     ],
   }),
   after: (cast, { circumstance, effect }): Scene => ({

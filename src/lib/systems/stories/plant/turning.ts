@@ -55,8 +55,8 @@ export const turning = defineStory<Cast>(words, {
       { icon: 'crescent-moon', x: 83, y: 17, size: 20 },
       ...(cause
         ? [
-            { own: 'snow-crystal', x: 16, y: 18, size: 15 },
-            { own: 'snow-crystal', x: 11, y: 42, size: 11 },
+            { icon: 'cloud-with-snow', x: 18, y: 16, size: 28 },
+            { own: 'snow-crystal', x: 11, y: 44, size: 9 },
             { own: 'snow-crystal', x: 91, y: 41, size: 10 },
           ]
         : [

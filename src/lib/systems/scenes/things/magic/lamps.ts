@@ -10,21 +10,22 @@ export const oilLampThings: Things = {
     ink.stroke('M12 60L8 74', '#6a5a4a', 1.5) +
     ink.shape('M8 72L18 80L14 98L-2 94L0 78Z', WHITE) +
     ink.ellipse(8, 78, 2, 2, '#d0453e'),
-  'oil-lamp-old': (ink, colour = '#a5803c') =>
+  'oil-lamp-old': (ink, colour = '#c9932f') =>
     oilLamp(ink, colour) +
-    ink.ellipse(32, 68, 8, 5, '#6fa58a') +
-    ink.ellipse(56, 62, 6, 4, '#6fa58a') +
-    ink.ellipse(50, 76, 5, 3, '#6fa58a') +
-    ink.ellipse(86, 58, 4, 3, '#6fa58a') +
-    line('M46 36L94 44M58 46L94 44M72 58L94 44M58 38Q60 46 66 53M72 40Q72 46 78 54', ink, '#f4f1ea'),
+    ink.ellipse(26, 66, 5, 3, '#6fa58a', { stroke: 'none' }) +
+    ink.ellipse(58, 76, 6, 3, '#6fa58a', { stroke: 'none' }) +
+    line('M70 46L96 34M74 54L96 34M78 40Q78 46 84 48', ink, '#f4f1ea'),
   'polishing-cloth': (ink, colour = '#5f9ad0') =>
     ink.shape(
       'M20 30Q34 14 50 24Q66 32 82 18Q76 40 84 58Q90 76 70 74Q56 70 44 80Q28 88 18 72Q28 50 20 30Z',
       colour,
-    ) +
-    line('M32 28Q40 50 32 74M50 30Q58 50 50 68M68 32Q66 50 72 66', ink, WHITE) +
-    ink.stroke('M10 22Q-4 48 8 76', '#fff3b8', 4) +
-    ink.stroke('M92 22Q106 48 96 76', '#fff3b8', 4),
+    ) + line('M32 28Q40 50 32 74M50 30Q58 50 50 68M68 32Q66 50 72 66', ink, WHITE),
+  'rubbing-hand': (ink, colour = '#ffc83d') =>
+    ink.stroke('M2 40L66 54', colour, 15) +
+    ink.shape('M58 42Q76 36 88 46Q98 54 94 66Q86 76 70 72Q56 68 58 42Z', colour) +
+    line('M76 72Q84 66 82 58M86 68Q92 62 89 54', ink),
+  'rubbing-marks': (ink, colour = '#fff3b8') =>
+    ink.stroke('M18 58Q50 20 82 58M18 58L16 40M18 58L36 54M82 58L84 40M82 58L64 54', colour, 6),
   'genie-smoke': (ink, colour = '#8fc7e8') =>
     ink.shape(
       'M28 98Q20 82 40 72Q62 62 46 48Q24 34 30 12Q56 -2 84 12Q96 34 74 52Q58 64 62 74Q58 86 42 88Q35 90 34 98Z',
@@ -46,11 +47,11 @@ export const oilLampThings: Things = {
 /** An oil lamp with its spout on the right. */
 function oilLamp(ink: Ink, colour: string): string {
   return [
-    ink.stroke('M18 70Q0 66 4 52Q8 42 20 50', colour, 5),
-    ink.shape('M34 80L58 80L68 94L24 94Z', colour),
-    ink.shape('M70 56Q86 54 92 38L100 42Q98 68 72 78Z', colour),
-    ink.ellipse(46, 66, 32, 19, colour),
-    ink.shape('M30 52Q46 28 62 52Z', colour),
-    ink.ellipse(46, 36, 5, 5, colour),
+    ink.stroke('M20 64Q-4 70 2 50Q8 36 22 50', colour, 5),
+    ink.shape('M38 78L56 78L68 94L26 94Z', colour),
+    ink.shape('M12 60Q14 48 34 48L62 50Q78 52 88 36L98 34Q100 66 66 76Q52 84 36 80Q14 76 12 60Z', colour),
+    ink.shape('M32 49Q46 26 60 50Z', colour),
+    ink.ellipse(46, 34, 4.5, 4.5, colour),
+    ink.stroke('M22 60Q40 56 64 60', '#fbe7a0', 3),
   ].join('');
 }

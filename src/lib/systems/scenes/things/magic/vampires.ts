@@ -38,16 +38,19 @@ export const vampireThings: Things = {
     ink.shape('M34 9L66 9L81 31L66 92L34 92L19 31Z', '#5c1f3a') +
     ink.rect(36, 12, 28, 15, '#f2e6da', 6),
   'vampire-ashes': (ink, colour = '#b3262e') =>
-    ink.shape('M2 94Q10 68 28 64Q40 42 56 50Q74 46 82 68Q94 76 98 94Z', '#8b8790') +
-    ink.shape('M28 90Q20 74 38 56Q46 64 60 60Q76 68 74 90Q62 82 52 90Q40 82 28 90Z', colour) +
-    ink.shape('M40 70L52 76L40 82ZM64 70L52 76L64 82Z', DARK) +
+    ink.shape('M4 94Q14 76 34 66L66 66Q86 76 96 94Z', colour) +
+    ink.shape('M36 72L22 44L46 62ZM64 72L78 44L54 62Z', colour) +
+    ink.shape('M40 70L30 52L47 64ZM60 70L70 52L53 64Z', DARK) +
+    ink.shape('M16 94Q26 82 36 80Q42 62 50 62Q58 62 64 80Q74 82 84 94Z', '#8b8790') +
+    ink.shape('M28 94Q36 84 44 80Q48 72 53 74Q50 86 42 94Z', '#b3b0b9', { stroke: 'none' }) +
+    ink.shape('M38 64L50 70L38 76ZM62 64L50 70L62 76Z', DARK) +
     [
-      [14, 88, 3],
-      [88, 88, 3],
-      [20, 82, 2],
-      [82, 80, 2],
+      [34, 88],
+      [58, 84],
+      [68, 90],
+      [50, 90],
     ]
-      .map(([x = 0, y = 0, r = 0]) => ink.ellipse(x, y, r, r, '#5d5963'))
+      .map(([x = 0, y = 0]) => ink.ellipse(x, y, 3, 2.4, '#f08a2e', { stroke: 'none' }))
       .join(''),
   'ash-smoke': (ink, colour = '#b7b3c2') =>
     ink.shape(

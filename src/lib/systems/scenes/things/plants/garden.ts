@@ -115,6 +115,40 @@ export const gardenThings: Things = {
         ),
       )
       .join(''),
+  'frost-thermometer': (ink, colour = '#3f7fd0') =>
+    ink.rect(40, 4, 22, 72, '#ffffff', 11) +
+    ink.ellipse(51, 82, 16, 16, colour) +
+    ink.rect(47, 58, 8, 20, colour, 4) +
+    ink.stroke('M70 16L84 16M70 32L78 32M70 48L84 48', '#ffffff', 4),
+  rime: (ink, colour = '#e8f4ff') =>
+    (
+      [
+        [50, 10, 11],
+        [32, 24, 10],
+        [68, 26, 10],
+        [26, 46, 9],
+        [50, 40, 11],
+        [74, 50, 9],
+        [40, 66, 8],
+        [62, 70, 8],
+      ] as const
+    )
+      .map(([x, y, size]) =>
+        [0, 60, 120]
+          .map((turn) =>
+            moved(
+              { x, y, scale: size / 50, turn },
+              ink.stroke('M0 -44L0 44M-12 -38L0 -24L12 -38', colour, 11),
+            ),
+          )
+          .join(''),
+      )
+      .join(''),
+  icicles: (ink, colour = '#cfe8fb') =>
+    ink.shape(
+      'M12 34L88 34L84 44L80 62L74 44L66 44L61 74L55 44L46 44L41 66L36 44L28 44L23 56L18 44Z',
+      colour,
+    ),
   'snow-crystal': (ink, colour = '#ffffff') =>
     [0, 60, 120]
       .map((turn) =>
