@@ -155,13 +155,19 @@ describe('a copy of VQA-Causal, from its folder to figures', async () => {
     // The right caption stands first in every second item.
     const { report } = await answers.results(id, 'audited');
     expect(report.figures).toMatchObject({ n: 24, accuracy: 0.5 });
-    expect(Object.keys(report.baselines)).toEqual(['effect-first', 'cause-first', 'random']);
+    expect(Object.keys(report.baselines)).toEqual([
+      'effect-first',
+      'cause-first',
+      'words-only',
+      'majority',
+      'random',
+    ]);
   });
 
   test('has nothing made of it and nothing solved, and both are said', async () => {
     const task = taskOf('causal-order');
     expect(candidatesFor(task, 'photographs').map(({ id }) => id)).toEqual([
-      ...['clip-choice', 'vlm', 'human', 'effect-first', 'cause-first', 'random'],
+      ...['clip-choice', 'vlm', 'human', 'effect-first', 'cause-first', 'words-only', 'majority', 'random'],
     ]);
     await expect(ask('causal-order', { kind: 'solver' }, 1)).rejects.toThrow(
       'Nobody called “solver” answers causal-order',
