@@ -1,5 +1,5 @@
 /** Items with their right answers, as the chat lines that trainers read. */
-import { join, relative } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Picture } from '../lib/pictures/picture.ts';
 import type { PictureFormat } from '../lib/respondents/vlm-pictures.ts';
 import { withPictures } from '../lib/respondents/vlm.ts';
@@ -28,7 +28,7 @@ export function messagesPrinter(
   const draw =
     images === undefined
       ? drawInside(format, open)
-      : ({ name }: Picture) => Promise.resolve(join(relative(join(images, '..'), images), name));
+      : ({ name }: Picture) => Promise.resolve(join(basename(resolve(images)), name));
   return async (item) => {
     if (item.followUp !== undefined || item.each !== undefined) throw new CommandError(ONE_TURN, 2);
     const text = task.rightText?.(item) ?? solvedText(task, item);

@@ -2,7 +2,7 @@ import { timeAlone } from '../../chains/time-alone.ts';
 import { textOf } from '../../chains/graph.ts';
 import { clusterOf, type ScorableItem } from '../../tasks/item.ts';
 import { always, atRandom } from '../../tasks/kit/baselines.ts';
-import { leaningOf } from '../../tasks/kit/leaning.ts';
+import { countsOf, leaningOf } from '../../tasks/kit/leaning.ts';
 import type { Baseline } from '../../tasks/task.ts';
 import { capitalised } from '../../util/sentence.ts';
 import { asAsked } from './asked-truth.ts';
@@ -52,18 +52,20 @@ const nextAlone: Baseline<Payload, Truth> = {
  */
 const wordsOnly: Baseline<Payload, Truth> = {
   id: 'words-only',
-  title: 'Words only',
+  title: 'Words alone',
   build: (items) => {
     const told = items.map((item) => ({
       cluster: clusterOf(item),
       isRight: asAsked(item.truth.answer, item.payload.polarity) === 'yes',
       words: wordsOf(item),
     }));
+    const all = countsOf(told);
     const known = new Map<string, ReturnType<typeof leaningOf>>();
     return {
       answer: (item) => {
         const cluster = clusterOf(item);
-        const leaning = known.get(cluster) ?? leaningOf(told.filter((one) => one.cluster !== cluster));
+        const leaning =
+          known.get(cluster) ?? leaningOf(all, countsOf(told.filter((one) => one.cluster === cluster)));
         known.set(cluster, leaning);
         return said(item, leaning(wordsOf(item)) >= 0);
       },

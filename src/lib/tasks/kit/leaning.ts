@@ -4,22 +4,32 @@ export interface Told {
   readonly words: ReadonlySet<string>;
 }
 
+/** In how many told things of each kind each word stands; the empty word stands in each. */
+interface WordCounts {
+  readonly right: ReadonlyMap<string, number>;
+  readonly wrong: ReadonlyMap<string, number>;
+}
+
+/** Counts words once, so that `leaningOf` can leave some of the told things out. */
+export function countsOf(told: readonly Told[]): WordCounts {
+  const counts = { right: new Map<string, number>(), wrong: new Map<string, number>() };
+  for (const { isRight, words } of told) {
+    const own = counts[isRight ? 'right' : 'wrong'];
+    for (const word of ['', ...words]) own.set(word, (own.get(word) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /**
  * A naive Bayes classifier of words, with one added to each count and both kinds thought equally likely: how much more
  * words speak for the one kind than for the other, in natural logarithms.
+ *
+ * @param but what of `all` it does not learn from
  */
-export function leaningOf(told: readonly Told[]): (words: Iterable<string>) => number {
-  const [right, wrong] = [new Map<string, number>(), new Map<string, number>()];
-  for (const { isRight, words } of told) {
-    const counts = isRight ? right : wrong;
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  const rights = told.filter(({ isRight }) => isRight).length;
-  const share = (counts: ReadonlyMap<string, number>, word: string, of: number): number =>
-    Math.log(((counts.get(word) ?? 0) + 1) / (of + 2));
-  return (words) =>
-    [...words].reduce(
-      (sum, word) => sum + share(right, word, rights) - share(wrong, word, told.length - rights),
-      0,
-    );
+export function leaningOf(all: WordCounts, but: WordCounts): (words: Iterable<string>) => number {
+  const count = (side: keyof WordCounts, word: string): number =>
+    (all[side].get(word) ?? 0) - (but[side].get(word) ?? 0);
+  const share = (side: keyof WordCounts, word: string): number =>
+    Math.log((count(side, word) + 1) / (count(side, '') + 2));
+  return (words) => [...words].reduce((sum, word) => sum + share('right', word) - share('wrong', word), 0);
 }

@@ -3,6 +3,7 @@ import { createRandom, type Random } from '../../util/random.ts';
 import { clusterOf, type ScorableItem } from '../item.ts';
 import type { Baseline } from '../task.ts';
 import { mostFrequent } from './baselines.ts';
+import { countsOf, leaningOf, type Told } from './leaning.ts';
 import { letterOf } from './read-choice.ts';
 import { shuffled } from './shuffle.ts';
 
@@ -38,8 +39,8 @@ export function wordsOnly<Payload, Truth>(
     title: 'Words alone',
     build: (items) => {
       const told = items.map((item) => toldBy(item, wordsOf));
-      const all = countsOf(told);
-      const sharing = new Map<string, Told[]>();
+      const all = countsOf(optionsIn(told));
+      const sharing = new Map<string, ToldItem[]>();
       for (const one of told) {
         for (const key of one.keys) sharing.set(key, [...(sharing.get(key) ?? []), one]);
       }
@@ -49,7 +50,7 @@ export function wordsOnly<Payload, Truth>(
           ...own,
           ...own.flatMap(({ keys }) => keys.flatMap((key) => sharing.get(key) ?? [])),
         ]);
-        return leaningOf(all, countsOf([...near]));
+        return leaningOf(all, countsOf(optionsIn([...near])));
       });
       return {
         answer: (item) => {
@@ -93,46 +94,27 @@ function pickOf({ form }: ScorableItem): number {
 }
 
 /** What an item tells: the words of its right options and of its wrong ones. */
-interface Told {
+interface ToldItem {
   readonly cluster: string;
   readonly keys: readonly string[];
-  readonly options: readonly { readonly side: Side; readonly words: ReadonlySet<string> }[];
+  readonly options: readonly Told[];
 }
 
-type Side = 'right' | 'wrong';
+const optionsIn = (told: readonly ToldItem[]): readonly Told[] => told.flatMap(({ options }) => options);
 
 function toldBy<Payload, Truth>(
   item: Choice<Payload, Truth>,
   wordsOf: (item: Choice<Payload, Truth>, place: number) => readonly string[],
-): Told {
+): ToldItem {
   const right = rightOf(item);
   return {
     cluster: clusterOf(item),
     keys: optionsOf(item),
     options: optionsOf(item).map((_, place) => ({
-      side: right.includes(place) ? 'right' : 'wrong',
+      isRight: right.includes(place),
       words: new Set(wordsOf(item, place)),
     })),
   };
-}
-
-/** In how many right and wrong options each word stands; the empty word stands in each. */
-type Counts = Readonly<Record<Side, ReadonlyMap<string, number>>>;
-
-function countsOf(told: readonly Told[]): Counts {
-  const counts = { right: new Map<string, number>(), wrong: new Map<string, number>() };
-  for (const { side, words } of told.flatMap(({ options }) => options)) {
-    for (const word of ['', ...words]) counts[side].set(word, (counts[side].get(word) ?? 0) + 1);
-  }
-  return counts;
-}
-
-/** How much more words speak for a right option than for a wrong one, in natural logarithms, by all but some counts. */
-function leaningOf(all: Counts, but: Counts): (words: readonly string[]) => number {
-  const count = (side: Side, word: string): number => (all[side].get(word) ?? 0) - (but[side].get(word) ?? 0);
-  const share = (side: Side, word: string): number =>
-    Math.log((count(side, word) + 1) / (count(side, '') + 2));
-  return (words) => words.reduce((sum, word) => sum + share('right', word) - share('wrong', word), 0);
 }
 
 /** Computes each value once. */
