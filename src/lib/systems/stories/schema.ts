@@ -73,6 +73,11 @@ export const writtenStorySchema = v.strictObject({
   scene: text,
   /** The many, and one of them, where the ladder's questions are asked: "people", "she". */
   people: v.strictObject({ many: text, one: text }),
+  /**
+   * The story that tells of one of these events, too, of the same four, and in the other role: this one's cause is the
+   * effect of that one, or this one's effect is its cause. Their ids, labels and values are those of that event.
+   */
+  shared: v.exactOptional(v.strictObject({ story: id, as: v.picklist(['cause', 'effect']) })),
   /** What makes the cause likelier and the effect, too, and can be seen. */
   circumstance: event,
   cause: event,
