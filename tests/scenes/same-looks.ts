@@ -9,7 +9,13 @@ import { Resvg } from '@resvg/resvg-js';
 import { format } from 'oxfmt';
 import { drawScene } from '../../src/lib/systems/scenes/scene.ts';
 import type { Scene } from '../../src/lib/systems/scenes/types.ts';
-import { likeness, sceneWithLooks, stories, type Story } from '../../src/lib/systems/stories/index.ts';
+import {
+  areRelated,
+  likeness,
+  sceneWithLooks,
+  stories,
+  type Story,
+} from '../../src/lib/systems/stories/index.ts';
 import { STORY_PANELS, type StoryPanel } from '../../src/lib/systems/types.ts';
 import { storiesOf } from '../../src/lib/tasks/kit/stories/pairs.ts';
 import { iconsIn } from './icon-sets.ts';
@@ -66,7 +72,7 @@ function questionOf(story: Story, place: number, given: StoryPanel): Question {
   const shown = (world: World): Scene => story.sceneOf(place, given, world);
   const right = likenessesOf(shown, (world) => story.sceneOf(place, wanted, world));
   const found = stories
-    .filter((other) => other !== story)
+    .filter((other) => !areRelated(other, story))
     .flatMap((other) =>
       other.pairs.map((_, at) => ({
         story: other,
@@ -95,7 +101,7 @@ function chosen(candidates: readonly Candidate[], ahead: number): readonly Candi
   const take = (upTo: number, fits: (lead: number) => boolean): void => {
     for (const one of candidates) {
       if (taken.length === upTo) return;
-      if (one.leads.every(fits) && taken.every(({ story }) => story !== one.story)) taken.push(one);
+      if (one.leads.every(fits) && taken.every(({ story }) => !areRelated(story, one.story))) taken.push(one);
     }
   };
   take(ahead, (lead) => lead > 0);
@@ -109,7 +115,7 @@ function nearest(candidates: readonly Candidate[]): readonly Candidate[] {
   const taken: Candidate[] = [];
   const lead = ({ leads }: Candidate): number => leads.reduce((sum, one) => sum + one, 0);
   for (const one of [...candidates].sort((a, b) => Math.abs(lead(a)) - Math.abs(lead(b)))) {
-    if (taken.length < WRONG && taken.every(({ story }) => story !== one.story)) taken.push(one);
+    if (taken.length < WRONG && taken.every(({ story }) => !areRelated(story, one.story))) taken.push(one);
   }
   return taken;
 }

@@ -2,6 +2,7 @@
 import type { ScenePicture } from '../../pictures/picture.ts';
 import { findSystem } from '../../systems/all.ts';
 import { randomState, type System } from '../../systems/index.ts';
+import { areRelated, findStory } from '../../systems/stories/index.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Subject } from '../../tasks/task.ts';
 import { canonicalJson } from '../../util/canonical.ts';
@@ -37,7 +38,7 @@ export function drawWorld(system: System, random: Random, isFit: (world: World) 
 }
 
 /**
- * What is shown beside captions: their own picture, none, or, for the control, that of another world or another causality.
+ * What is shown beside captions: their own picture, none, or, for the control, that of another world or of another family of causalities.
  *
  * @param make the picture of the item that comes so many places later
  */
@@ -52,9 +53,15 @@ export function pictureFor(
   for (let later = 1; later <= MOST_TRIES; later++) {
     const other = make(later);
     const isOther =
-      other.subject !== own.subject ||
-      (subject.id !== storyCollection.id && canonicalJson(other.state) !== canonicalJson(own.state));
+      subject.id === storyCollection.id
+        ? isOfOtherFamily(own, other)
+        : canonicalJson(other.state) !== canonicalJson(own.state);
     if (isOther) return other;
   }
   throw new Error(`${subject.id} has no other picture.`);
+}
+
+function isOfOtherFamily({ subject: one }: Shown, { subject: other }: Shown): boolean {
+  const [own, drawn] = [findStory(one), findStory(other)];
+  return own !== undefined && drawn !== undefined && !areRelated(own, drawn);
 }

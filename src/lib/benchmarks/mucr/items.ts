@@ -12,7 +12,7 @@ import { pairFor, storiesOf, type Pair } from '../../tasks/kit/stories/pairs.ts'
 import type { AnswerForm, Option } from '../../tasks/answer-form.ts';
 import { askPuzzle, messagesOf, type Asked, type Asking } from './prompt.ts';
 import type { Puzzle, PuzzlePlan } from './puzzle.ts';
-import type { Story } from '../../systems/stories/index.ts';
+import { areRelated, type Story } from '../../systems/stories/index.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, WORDING } from './task-options.ts';
 
@@ -85,7 +85,7 @@ export function* storyItems<Payload, Truth>(
       const example = puzzleFor(one, {
         ...{ truth: place, mark, draws: draws.fork(one.story.id), inWords: asking.inWords || inWords },
         // What is right of the pair that is asked about is wrong of no example.
-        from: among.filter((story) => story !== pair.story),
+        from: among.filter((story) => !areRelated(story, pair.story)),
       });
       const asked = askPuzzle(example, {
         ...asking,
@@ -124,12 +124,13 @@ interface Draft {
   readonly from?: readonly Story[];
 }
 
-/** Pairs of other causalities, so that no example gives an item's own group away. */
+/** Pairs of other families, so that no example gives an item's own events away. */
 function otherPairs(pair: Pair, random: Random, among: readonly Story[]): readonly Pair[] {
   const found: Pair[] = [];
   for (let index = 0; found.length <= EXAMPLES && index < 10 * (EXAMPLES + 1); index++) {
     const other = pairFor(index, random, among);
-    if (other.story !== pair.story && !found.some(({ story }) => story === other.story)) found.push(other);
+    if (!areRelated(other.story, pair.story) && !found.some(({ story }) => areRelated(story, other.story)))
+      found.push(other);
   }
   return found;
 }

@@ -7,6 +7,7 @@ import type { Story } from './types.ts';
 
 export type * from './types.ts';
 export { STORY_CATEGORIES } from './categories.ts';
+export { areRelated, familyOf } from './families.ts';
 export { likeness, sceneWithLooks } from './looks.ts';
 export { stories, systemId };
 

@@ -1,4 +1,4 @@
-import { STORY_CATEGORIES, type Story } from '../../../systems/stories/index.ts';
+import { areRelated, STORY_CATEGORIES, type Story } from '../../../systems/stories/index.ts';
 import type { Random } from '../../../util/random.ts';
 import { shuffled } from '../shuffle.ts';
 
@@ -21,19 +21,32 @@ export function exchangedWith(story: Story, among: readonly Story[], random: Ran
   return Array.from({ length: WRONG }, (_, step) => circle[(at + step + 1) % circle.length] ?? story);
 }
 
-/** The causalities that exchange words with one, in an order in which none is near another of the same cause. */
+/** Whether what is true of one causality may be true of the other. */
+function mayBothBeTrue(one: Story, other: Story | undefined): boolean {
+  return (
+    other !== undefined &&
+    (areRelated(one, other) || SAME_CAUSE.some((same) => same.includes(one.id) && same.includes(other.id)))
+  );
+}
+
+/**
+ * The causalities that exchange words with one, in an order in which none is near another of its family or of the same
+ * cause.
+ */
 function circleOf(story: Story, among: readonly Story[], random: Random): readonly Story[] {
   const ofCategory = (category: string): readonly Story[] => among.filter((one) => one.category === category);
   const isLarge = STORY_CATEGORIES.every((category) => ofCategory(category).length > WRONG);
   const [name, members] = isLarge ? [story.category, ofCategory(story.category)] : ['all', among];
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
     const order = shuffled(members, random.fork(`${name} ${attempt}`));
-    const isFit = order.every(({ id }, at) =>
-      Array.from({ length: WRONG }, (_, step) => order[(at + step + 1) % order.length]?.id ?? '').every(
-        (other) => !SAME_CAUSE.some((same) => same.includes(id) && same.includes(other)),
+    const isFit = order.every((story, at) =>
+      Array.from({ length: WRONG }, (_, step) => order[(at + step + 1) % order.length]).every(
+        (other) => !mayBothBeTrue(story, other),
       ),
     );
     if (isFit) return order;
   }
-  throw new RangeError(`No order of ${members.length} causalities keeps those of the same cause apart.`);
+  throw new RangeError(
+    `No order of ${members.length} causalities keeps families and those of the same cause apart.`,
+  );
 }

@@ -1,4 +1,5 @@
 import {
+  familyOf,
   STORY_CATEGORIES,
   stories,
   systemId,
@@ -18,27 +19,28 @@ export interface Pair {
   readonly words: StoryWords;
 }
 
-/** Share of the causalities of each category that are kept apart from training. */
+/** Share of the families of each category that are kept apart from training. */
 const TEST_SHARE = 0.1;
 
 /**
- * The causalities of a part: `train` and `test` share none, so that no sibling of what is tested is trained on. Which
- * are tested follows from their ids alone, at least one of each category; any other word means all.
+ * The causalities of a part: `train` and `test` share none and no event, so that no sibling of what is tested is trained
+ * on. Which are tested follows from the ids of their families alone, at least one of each category; any other word means
+ * all.
  */
 export function storiesOf(part: string): readonly Story[] {
   if (part !== 'train' && part !== 'test') return stories;
   const tested = new Set(
     STORY_CATEGORIES.flatMap((category) => {
-      const own = stories.filter((story) => story.category === category);
-      const most = Math.max(1, Math.round(TEST_SHARE * own.length));
-      const order = own.map(({ id }) => ({ id, at: hashText(`test ${id}`) }));
+      const families = new Set(stories.filter((story) => story.category === category).map(familyOf));
+      const most = Math.max(1, Math.round(TEST_SHARE * families.size));
+      const order = [...families].map((id) => ({ id, at: hashText(`test ${id}`) }));
       return order
         .sort((a, b) => (a.at < b.at ? -1 : 1))
         .slice(0, most)
         .map(({ id }) => id);
     }),
   );
-  return stories.filter(({ id }) => tested.has(id) === (part === 'test'));
+  return stories.filter((story) => tested.has(familyOf(story)) === (part === 'test'));
 }
 
 /**
