@@ -18,7 +18,7 @@ import torch.nn.functional as F
 
 from export import load
 from model import Clip
-from pictures import Pictures, as_input, varied
+from pictures import Pictures, Variation, as_input
 from text import MOST_CATEGORIES, Captions, Sampler
 from train import Aids, Naming, embed_texts, follow, optimiser_of, quick_test, save, scheduled
 
@@ -71,7 +71,7 @@ def main():
     optimiser = optimiser_of(trained, options.rate)
     print(len(pictures), "pictures,", sum(p.numel() for p in model.vision.parameters()), "weights", flush=True)
     began, told, step, seen, recent = time.time(), time.time(), 0, 0, []
-    order = np.array([], np.int64)
+    order, variation = np.array([], np.int64), Variation(options.seed, "cpu")
     while True:
         progress = step / options.steps
         if options.minutes:
@@ -87,7 +87,7 @@ def main():
             names, places = naming.sentences()
             with torch.no_grad():
                 texts = embed_texts(model.text, names, "cpu", 2)
-            features = model.vision.describe(torch.from_numpy(varied(pictures.pixels[batch], random, options.plain)))
+            features = model.vision.describe(variation(torch.from_numpy(pictures.pixels[batch]), options.plain))
             images = F.normalize(model.vision.projection(features), dim=1)
             system, category = pictures.system[batch], pictures.category[batch]
             unlike = (images - wanted[batch]).square().sum(1).mean()

@@ -14,16 +14,22 @@ import json
 import numpy as np
 import torch
 
-from causal import embedded
+from batches import families
 from evaluate import wilson
 from export import LEAST_HALVED, load
-from pictures import Pictures, StoryPictures
+from pictures import Pictures, StoryPictures, as_input
 from sentences import Sentences
 from text import Captions, padded
 
 EFFECT_FIRST = {"is due to", "is caused by", "is a result of", "is the effect of", "is the consequence of", "because", "owe to"}
 MOST_OF_A_SYSTEM = 150
 """Pictures of each drawn system."""
+
+
+@torch.no_grad()
+def embedded(model, pixels):
+    parts = [model.vision(torch.from_numpy(as_input(np.asarray(pixels[i : i + 100])))) for i in range(0, len(pixels), 100)]
+    return torch.nn.functional.normalize(torch.cat(parts), dim=1)
 
 
 @torch.no_grad()
@@ -49,11 +55,11 @@ def rows_of(pictures, chosen, images, sentences, embeddings):
     """One row a picture and right sentence: what was found with it, and with another picture."""
     right = np.array([i for i, r in enumerate(sentences.records) if r["kind"] == "causal" and r["isRight"]])
     truth = sentences.truth(sentences.shown_in([pictures.records[place] for place in chosen]), right) > 0
-    names = [pictures.records[place]["system"] for place in chosen]
+    names, family = [pictures.records[place]["system"] for place in chosen], families(sentences)
     rows = []
     for row in range(len(chosen)):
-        # The next picture of another story, or of another state.
-        other = next(o for o in (*range(row + 1, len(chosen)), *range(row)) if names[o] != names[row] or len(set(names)) < 9 and o != row)
+        # The next picture of another family of stories, or of another state.
+        other = next(o for o in (*range(row + 1, len(chosen)), *range(row)) if family[names[o]] != family[names[row]] or len(set(names)) < 9 and o != row)
         for place in right[truth[row]]:
             gap = embeddings[place] - embeddings[place + 1]
             record = sentences.records[place]
@@ -80,8 +86,9 @@ def summary(rows, group):
     conjunctions = list(dict.fromkeys(row["conjunction"] for row in rows))
     apart = lambda some: {"trained": share([r for r in some if not set(r["held"]) - {"conjunction"}]), "heldOut": share([r for r in some if set(r["held"]) - {"conjunction"}])}
     return {
-        "all": share(rows), "effectFirst": share(rows, "effectFirst"), "otherPicture": share(rows, "other"),
+        "effectFirst": share(rows, "effectFirst"),
         "split": {name: share(some) for name, some in split.items()},
+        "otherPicture": {name: share(some, "other") for name, some in split.items()},
         "conjunctions": {c: apart([r for r in rows if r["conjunction"] == c]) for c in conjunctions},
         "groups": {g: apart([r for r in rows if group(r) == g]) for g in dict.fromkeys(map(group, rows))},
     }
@@ -133,7 +140,7 @@ def main():
     with open(options.out, "w", encoding="utf-8") as file:
         json.dump(figures, file, indent=1)
         file.write("\n")
-    print(json.dumps({k: v if k == "recognised" else v if isinstance(v, int) else {**v["split"], "all": v["all"], "effectFirst": v["effectFirst"], "other": v["otherPicture"]} for k, v in figures.items()}, indent=1))
+    print(json.dumps({k: v if k == "recognised" else v if isinstance(v, int) else {**v["split"], "effectFirst": v["effectFirst"], "other": v["otherPicture"]} for k, v in figures.items()}, indent=1))
 
 
 if __name__ == "__main__":

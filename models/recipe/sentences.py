@@ -29,6 +29,10 @@ class Sentences:
             for key in needs(record):
                 self.wanted[row, self.keys[key]] = 1
         self.count = self.wanted.sum(1)
+        by_text = {}
+        for row, record in enumerate(self.records):
+            by_text.setdefault(record["text"], []).append(row)
+        self.twins = {text: rows for text, rows in by_text.items() if len(rows) > 1}
         self.is_causal = np.array([record["kind"] == "causal" for record in self.records])
 
     def words(self):
@@ -48,8 +52,13 @@ class Sentences:
         return rows
 
     def truth(self, shown, chosen):
-        """Which of the chosen sentences are true of which pictures."""
-        return (shown @ self.wanted[chosen].T > self.count[chosen] - 0.5).astype(np.float32)
+        """Which of the chosen sentences are true of which pictures [n, chosen]: as their own story, or as another that
+        tells of the same event in the same words, has it."""
+        true = shown @ self.wanted[chosen].T > self.count[chosen] - 0.5
+        for column, row in enumerate(chosen):
+            for twin in self.twins.get(self.records[row]["text"], ()):
+                true[:, column] |= shown @ self.wanted[twin] > self.count[twin] - 0.5
+        return true.astype(np.float32)
 
 
 def needs(record):

@@ -1,6 +1,6 @@
 """Step A: goes on training a checkpoint of the systems so that it knows the stories as well.
 
-    python3 stories.py --start restored.pt --systems FOLDER --stories FOLDER --out stories.pt --minutes 11
+    python3 stories.py --start restored.pt --systems FOLDER --stories FOLDER... --out stories.pt --minutes 11
 
 Causal sentences are trained too, right and reversed alike: their words become known, their order says nothing. What the
 model knew of the systems is held by a copy of it that does not learn: pictures and captions are to stay where it has
@@ -16,18 +16,19 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
+from batches import Composed, Groups, Told, families
 from model import Clip
-from pictures import Pictures, StoryPictures, varied
+from pictures import Pictures, StoryPictures, Variation
 from sentences import Sentences
 from text import MOST_CATEGORIES, Captions, Sampler, Tokenizer
-from train import contrast, embed_texts, follow, optimiser_of, save, scheduled
+from train import contrast, follow, optimiser_of, save, scheduled
 
 LIKENESS = 30
 """Weight of staying where the model was."""
 CAUSAL = 0.25
 """Share of causal sentences among those of stories."""
-STORIES, SIBLINGS = 12, 4
-"""Stories a step, and pictures of each: siblings are what is hardest to tell apart."""
+SIBLINGS = 4
+"""Pictures of each story in a step: siblings are what is hardest to tell apart."""
 
 
 def arguments():
@@ -39,8 +40,8 @@ def arguments():
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--steps", type=int, default=1000000)
     parser.add_argument("--minutes", type=float)
-    parser.add_argument("--pictures", type=int, default=32, help="pictures of systems a step")
-    parser.add_argument("--captions", type=int, default=48, help="captions of systems a step")
+    parser.add_argument("--told", type=int, default=12, help="stories and chains a step, four pictures of each")
+    parser.add_argument("--pictures", type=int, default=32, help="pictures of systems a step, with a caption of each")
     parser.add_argument("--rate", type=float, default=1.2e-3)
     return parser.parse_args()
 
@@ -59,65 +60,63 @@ def widened(start, sentences, systems):
     return model, tokenizer
 
 
-class StorySampler:
-    """Draws pictures of stories by siblings, and sentences that are true of them."""
+class Batches:
+    """Draws pictures of stories by siblings, and sentences that are true of them; one story a family, since another tells
+    of the same event in words of its own."""
 
-    def __init__(self, pictures, sentences, tokenizer, random):
-        self.pictures, self.sentences, self.random = pictures, sentences, random
-        self.shown = sentences.shown_in(pictures.records)
-        self.ids = [tokenizer.encode(record["text"]) for record in sentences.records]
-        names = np.array([record["system"] for record in pictures.records])
-        self.stories = [np.flatnonzero(names == name) for name in sorted(set(names))]
-        owners = np.array([record["system"] for record in sentences.records])
-        self.own = {name: np.flatnonzero(owners == name) for name in set(owners)}
+    def __init__(self, told, generator):
+        self.told, self.generator = told, generator
+        names = [record["system"] for record in told.records]
+        self.pictures = Groups(names, told.device)
+        family = families(told.sentences)
+        self.stories = Groups([family[name] for name in self.pictures.keys], told.device)
 
-    def batch(self, count):
-        """Places of pictures, and of sentences of which each picture has `count` true ones where there are."""
-        random = self.random
-        some = random.choice(len(self.stories), min(STORIES, len(self.stories)), replace=False)
-        batch = np.concatenate([random.choice(self.stories[story], SIBLINGS, replace=False) for story in some])
-        return batch, np.concatenate([self.about(picture, count) for picture in batch])
+    def draw(self, count, each=SIBLINGS):
+        """Places of pictures."""
+        device = self.told.device
+        order = torch.randperm(len(self.stories.keys), generator=self.generator, device=device)[:count]
+        stories = self.stories.draw(order, 1, self.generator)
+        return self.pictures.draw(stories, each, self.generator)
 
-    def about(self, picture, count):
-        own = self.own[self.pictures.records[picture]["system"]]
-        true = own[self.sentences.truth(self.shown[picture : picture + 1], own)[0] > 0]
-        chosen = []
-        for _ in range(count):
-            causal = true[self.sentences.is_causal[true]]
-            plain = true[~self.sentences.is_causal[true]]
-            kind = causal if len(causal) and self.random.random() < 2 * CAUSAL else plain
-            if len(kind):
-                chosen.append(self.random.choice(kind))
-        return np.array(chosen, np.int64)
+    def about(self, pictures):
+        """A sentence for each picture that any is true of: half the time a causal one, where there are some."""
+        told, generator = self.told, self.generator
+        has_plain, has_causal = (of.count[pictures] > 0 for of in (told.plain, told.causal))
+        causal = torch.rand(len(pictures), generator=generator, device=told.device) < 2 * CAUSAL
+        causal = has_causal & (causal | ~has_plain)
+        return torch.cat([told.causal.draw(pictures[causal], generator), told.plain.draw(pictures[has_plain & ~causal], generator)])
 
 
 def main():
     options = arguments()
     torch.set_num_threads(options.threads)
+    torch.set_float32_matmul_precision("high")
     torch.manual_seed(options.seed)
-    random = np.random.default_rng(options.seed)
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    generator = torch.Generator(device).manual_seed(options.seed)
+    variation = Variation(options.seed, device)
     captions = Captions(os.path.join(options.systems, "captions.json"))
     start = torch.load(options.start, map_location="cpu")
     systems = Pictures([options.systems], captions)
-    stories = StoryPictures(*options.stories)
     sentences = Sentences([*options.stories, options.systems])
     count = len(captions.systems)
     model, tokenizer = widened(start, sentences, count)
+    model.to(device)
     before = copy.deepcopy(model)
     for weights in before.parameters():
         weights.requires_grad_(False)
     # Norms keep their means and spreads: the pictures of systems are to stay where they were.
     model.eval(), before.eval()
     average = copy.deepcopy(model)
-    old = Sampler(captions, Tokenizer(start["words"]), random)
-    sampler = StorySampler(stories, sentences, tokenizer, random)
+    composed = Composed(systems, captions, Sampler(captions, Tokenizer(start["words"]), np.random.default_rng(options.seed)), device)
+    told = Told(StoryPictures(*options.stories), sentences, tokenizer, device)
     # The causal sentences of systems are among the sentences; their pictures come with the systems.
-    of_systems = StorySampler(systems, sentences, tokenizer, random)
-    truths = systems.truths(count)
+    of_systems = Told(systems, sentences, tokenizer, device)
+    batches, why = Batches(told, generator), Batches(of_systems, generator)
     trained = [p for name, p in model.named_parameters() if not name.startswith("heads.")]
     optimiser = optimiser_of(trained, options.rate)
     legs = {name: start[name] for name in ("step", "seconds", "pictures_seen")}
-    print(len(stories), "pictures of stories,", len(sentences.records), "sentences,", len(tokenizer), "tokens", flush=True)
+    print(len(told.records), "pictures of stories,", len(sentences.records), "sentences,", len(tokenizer), "tokens", flush=True)
     began, step, seen, recent = time.time(), 0, 0, []
     while True:
         progress = step / options.steps
@@ -127,40 +126,33 @@ def main():
             break
         for group in optimiser.param_groups:
             group["lr"] = scheduled(options.rate, step, progress)
-        batch = np.sort(random.choice(len(systems), options.pictures, replace=False))
-        sequences, allowed = [], []
-        for index in range(options.captions):
-            chosen = batch[index % len(batch)]
-            system = captions.systems[systems.system[chosen]]
-            names = [captions.categories[system, v][systems.category[chosen, c]] for c, v in enumerate(captions.variables[system])]
-            ids, mask = old.caption(system, names)
-            sequences.append(ids)
-            allowed.append(np.concatenate([mask.ravel(), np.eye(count, dtype=np.float32)[systems.system[chosen]]]))
-        picked, said = sampler.batch(2)
-        why = np.concatenate([of_systems.about(picture, 1) for picture in batch[::4]])
-        said = np.concatenate([said, why])
-        truth = np.zeros((len(batch) + len(picked), len(sequences) + len(said)), np.float32)
-        truth[: len(batch), : len(sequences)] = truths[batch] @ np.stack(allowed).T > 4.5
-        truth[: len(batch), len(sequences) :] = sentences.truth(of_systems.shown[batch], said)
-        truth[len(batch) :, len(sequences) :] = sentences.truth(sampler.shown[picked], said)
-        pixels = torch.from_numpy(varied(np.concatenate([systems.pixels[batch], stories.pixels[picked]]), random, 0.35))
+        batch = torch.randperm(len(systems), generator=generator, device=device)[: options.pictures]
+        sequences, truth_of_systems = composed.draw(batch, generator)
+        picked = batches.draw(options.told)
+        said = torch.cat([batches.about(picked), batches.about(picked), why.about(batch[::4])])
+        truth = torch.cat([
+            torch.cat([truth_of_systems, of_systems.true[batch][:, said]], 1),
+            torch.cat([truth_of_systems.new_zeros(len(picked), len(sequences)), told.true[picked][:, said]], 1),
+        ])
+        pixels = variation(torch.cat([of_systems.pixels[batch], told.pixels[picked]]), 0.35)
         images = F.normalize(model.vision(pixels), dim=1)
-        texts = F.normalize(embed_texts(model.text, sequences + [sampler.ids[s] for s in said], "cpu"), dim=1)
+        composed_now = F.normalize(model.text(sequences), dim=1)
+        texts = torch.cat([composed_now, F.normalize(model.text(told.tokens(said)), dim=1)])
         with torch.no_grad():
             seen_before = F.normalize(before.vision(pixels[: len(batch)]), dim=1)
-            said_before = F.normalize(embed_texts(before.text, sequences, "cpu"), dim=1)
-        loss = contrast(images, texts, torch.from_numpy(truth), model.log_scale.exp().clamp(max=50))
+            said_before = F.normalize(before.text(sequences), dim=1)
+        loss = contrast(images, texts, truth.float(), model.log_scale.exp().clamp(max=50))
         moved = (images[: len(batch)] - seen_before).square().sum(1).mean()
-        meant = (texts[: len(sequences)] - said_before).square().sum(1).mean()
+        meant = (composed_now - said_before).square().sum(1).mean()
         optimiser.zero_grad(set_to_none=True)
         (loss + LIKENESS * (moved + meant)).backward()
         torch.nn.utils.clip_grad_norm_(trained, 1.0)
         optimiser.step()
         step, seen = step + 1, seen + len(pixels)
         follow(average, model, step)
-        recent.append((loss.item(), moved.item(), meant.item()))
+        recent.append(torch.stack([loss, moved, meant]).detach())
         if step % 50 == 0:
-            excess, far, other = np.mean(recent, 0)
+            excess, far, other = torch.stack(recent).mean(0).tolist()
             print(f"{step} {time.time() - began:.0f}s excess {excess:.3f} pictures moved {far:.4f} captions {other:.4f}", flush=True)
             recent = []
     now = {"step": step, "seconds": time.time() - began, "pictures_seen": seen}

@@ -17,7 +17,7 @@ import torch
 import torch.nn.functional as F
 
 from model import Clip
-from pictures import Pictures, as_input, varied
+from pictures import Pictures, Variation, as_input
 from text import MOST_CATEGORIES, Captions, Sampler, Tokenizer, padded
 
 
@@ -124,10 +124,13 @@ def scheduled(rate, step, progress):
 def follow(average, model, step):
     """Moves the averaged weights towards the present ones; after some hundred steps by 0.4% a step."""
     share = 1 - min(0.996, step / (step + 10))
-    for mean, now in zip(average.state_dict().values(), model.state_dict().values()):
-        if mean.dtype.is_floating_point:
-            mean.lerp_(now, share)
-        else:
+    pairs = list(zip(average.state_dict().values(), model.state_dict().values()))
+    learned = [pair for pair in pairs if pair[0].dtype.is_floating_point]
+    means, present = [mean for mean, _ in learned], [now for _, now in learned]
+    torch._foreach_mul_(means, 1 - share)
+    torch._foreach_add_(means, torch._foreach_mul(present, share))
+    for mean, now in pairs:
+        if not mean.dtype.is_floating_point:
             mean.copy_(now)
 
 
@@ -207,7 +210,7 @@ def main():
     before = {name: start[name] if start else 0 for name in ("step", "seconds", "pictures_seen")}
     print(len(pictures), "pictures,", len(tokenizer), "tokens,", sum(p.numel() for p in model.parameters()), "weights", flush=True)
     began, told, step, seen, recent = time.time(), time.time(), 0, 0, []
-    order = np.array([], np.int64)
+    order, variation = np.array([], np.int64), Variation(options.seed, device)
     while True:
         progress = step / options.steps
         if options.minutes:
@@ -232,7 +235,7 @@ def main():
                 allowed.append(np.concatenate([mask.ravel(), np.eye(systems, dtype=np.float32)[pictures.system[chosen]]]))
             truth = (truths[batch] @ torch.from_numpy(np.stack(allowed)).T > 4.5).float().to(device)
             names, places = naming.sentences() if options.naming else ([], [])
-            pixels = torch.from_numpy(varied(pictures.pixels[batch], random, options.plain)).to(device)
+            pixels = variation(torch.from_numpy(pictures.pixels[batch]), options.plain)
             features = model.vision.describe(pixels)
             images = F.normalize(model.vision.projection(features), dim=1)
             texts = embed_texts(model.text, sequences + names, device)

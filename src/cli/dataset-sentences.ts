@@ -11,6 +11,7 @@ import { EVENT_VALUES } from '../lib/systems/chains/model.ts';
 import { systemEdges } from '../lib/systems/graph.ts';
 import { categoryOf, type System } from '../lib/systems/index.ts';
 import {
+  familyOf,
   findStory,
   systemId,
   type Story,
@@ -28,6 +29,8 @@ export interface SentenceRecord {
   readonly text: string;
   readonly kind: 'plain' | 'causal';
   readonly system: string;
+  /** Of a story: its family, which is held out as a whole. */
+  readonly family?: string;
   /** Categories by variable, without which the sentence is not true of a picture. */
   readonly needs: Readonly<Record<string, string>>;
   /** The panel that shows it: alone, or as a half where both are shown. Any does where none is named. */
@@ -52,7 +55,8 @@ export function sentencesOf(systems: readonly System[], seed: number): readonly 
       ...(left.has(system.id) ? (['causality'] as const) : []),
       ...(HELD_OUT_SYSTEMS.includes(system.id) ? (['system'] as const) : []),
     ];
-    if (story !== undefined) return ofStory(story, whys);
+    if (story !== undefined)
+      return ofStory(story, whys).map((record) => ({ ...record, family: familyOf(story) }));
     const chain = findChainStory(system.id);
     return chain === undefined ? causalOfSystem(system, whys) : ofChain(system, chain);
   });

@@ -10,6 +10,11 @@ export type ShownPanel = StoryPanel | 'both';
 /** The panels of a data set, which take turns; the tasks show both side by side as often as either alone. */
 export const SHOWN_PANELS: readonly ShownPanel[] = ['before', 'after', 'both'];
 
+/** Whether the later of both pictures stands on the left: as often as not, as in the tasks. */
+export function drawLaterFirst(panel: ShownPanel | undefined, random: Random): boolean {
+  return panel === 'both' && random.uniform() < 0.5;
+}
+
 /**
  * A world of a story. But for a share in which every variable is drawn for itself, cause and effect both happened, as in
  * the pictures that the tasks show.

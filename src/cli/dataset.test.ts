@@ -66,7 +66,7 @@ describe('rungs dataset', () => {
   });
 
   it('writes stories by panel and style instead, each panel another picture, in their own colours', async () => {
-    const { records, rgb } = await write('stories', '--stories', '--count', '12', '--size', '32');
+    const { records, rgb } = await write('stories', '--stories', '--count', '24', '--size', '32');
     expect(records.slice(0, 7).map(({ system, style, panel }) => [system, style, panel])).toEqual([
       ['story-soaked', 'flat', 'before'],
       ['story-soaked', 'flat', 'after'],
@@ -77,10 +77,14 @@ describe('rungs dataset', () => {
       [stories[1] && systemId(stories[1].id), 'flat', 'before'],
     ]);
     expect(records.every(({ colours }) => Object.keys(colours).length === 0)).toBe(true);
-    for (const [place, { system, state, style, panel }] of records.slice(0, 3).entries()) {
+    // The later picture stands on the left of both as often as not.
+    const both = records.filter(({ panel }) => panel === 'both');
+    expect(new Set(both.map(({ laterFirst }) => laterFirst))).toEqual(new Set([true, undefined]));
+    for (const [place, { system, state, style, panel, laterFirst = false }] of records.entries()) {
       const svg = findSystem(system)?.draw(state, {
         size: 32,
         style,
+        laterFirst,
         ...(panel === 'both' || panel === undefined ? {} : { panel }),
       });
       const { data } = await nodeRasteriser.pixels(svg ?? '', 32);

@@ -11,7 +11,13 @@ import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts
 import { createRandom, type Random } from '../lib/util/random.ts';
 import { drawColours, type Colours } from './dataset-colours.ts';
 import { sentencesOf } from './dataset-sentences.ts';
-import { SHOWN_PANELS, drawChainWorld, drawStoryWorld, type ShownPanel } from './dataset-stories.ts';
+import {
+  SHOWN_PANELS,
+  drawChainWorld,
+  drawLaterFirst,
+  drawStoryWorld,
+  type ShownPanel,
+} from './dataset-stories.ts';
 import { drawWorld, type Split, type World, type WorldKind, type WorldShares } from './dataset-worlds.ts';
 import { fileProblem, makeFolder } from '../lib/command/files.ts';
 import { CommandError, writeJson } from '../lib/command/io.ts';
@@ -38,6 +44,8 @@ export interface PictureRecord {
   readonly style: PictureStyle;
   /** Of a story: what of it is drawn. */
   readonly panel?: ShownPanel;
+  /** Of both panels of a story: the later one stands on the left. */
+  readonly laterFirst?: true;
   /** Of a chain: which event is drawn. */
   readonly event?: string;
   readonly kind: WorldKind;
@@ -65,6 +73,10 @@ interface Look {
   readonly style: PictureStyle;
   readonly panel?: ShownPanel;
   readonly event?: string;
+}
+
+interface Drawn extends Look {
+  readonly laterFirst: boolean;
 }
 
 /** Adds `dataset` to the program. */
@@ -185,8 +197,9 @@ async function writePictures(folder: string, plan: Plan): Promise<void> {
       const world = worldOf(look, plan, stream);
       // Stories and chains keep their colours: what somebody wears is part of their words.
       const colours = plan.plain || hasOwnColours(look) ? {} : drawColours(look.system, look.style, stream);
-      await pixels.write(await rgbOf(look, world.state, colours, plan.size));
-      await records.write(`${JSON.stringify(recordOf(look, world, colours))}\n`);
+      const drawn: Drawn = { ...look, laterFirst: drawLaterFirst(look.panel, stream) };
+      await pixels.write(await rgbOf(drawn, world.state, colours, plan.size));
+      await records.write(`${JSON.stringify(recordOf(drawn, world, colours))}\n`);
     }
   } finally {
     await Promise.all([pixels.close(), records.close()]);
@@ -206,7 +219,7 @@ function hasOwnColours({ panel, event }: Look): boolean {
 }
 
 function recordOf(
-  { system, style, panel, event }: Look,
+  { system, style, panel, event, laterFirst }: Drawn,
   { kind, state }: World,
   colours: Colours,
 ): PictureRecord {
@@ -220,6 +233,7 @@ function recordOf(
     system: system.id,
     style,
     ...(panel === undefined ? {} : { panel }),
+    ...(laterFirst ? { laterFirst } : {}),
     ...(event === undefined ? {} : { event }),
     kind,
     state,
@@ -229,14 +243,17 @@ function recordOf(
 }
 
 async function rgbOf(
-  { system, style, panel, event }: Look,
+  { system, style, panel, event, laterFirst }: Drawn,
   state: State,
   colours: Colours,
   size: number,
 ): Promise<Uint8Array> {
   const one = panel === undefined || panel === 'both' ? {} : { panel };
   const of = event === undefined ? one : { event };
-  const { data } = await nodeRasteriser.pixels(system.draw(state, { size, style, colours, ...of }), size);
+  const { data } = await nodeRasteriser.pixels(
+    system.draw(state, { size, style, colours, laterFirst, ...of }),
+    size,
+  );
   const rgb = new Uint8Array((data.length / 4) * 3);
   for (let from = 0, to = 0; from < data.length; from += 4) {
     for (let channel = 0; channel < 3; channel++) rgb[to++] = data[from + channel] ?? 0;
