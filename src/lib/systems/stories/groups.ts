@@ -19,7 +19,22 @@ export const storyGroups: readonly LoadedTogether<Story>[] = [
     load: async () => (await import('./person/index.ts')).personStories,
   },
   {
-    ids: ['brooding', 'hoarding', 'wallowing', 'racing', 'digging', 'shaking', 'fishing', 'courting'],
+    ids: [
+      'brooding',
+      'hoarding',
+      'wallowing',
+      'racing',
+      'digging',
+      'shaking',
+      'fishing',
+      'courting',
+      'pestered',
+      'scented',
+      'leaping',
+      'famous',
+      'sprouted',
+      'guests',
+    ],
     load: async () => (await import('./animal/index.ts')).animalStories,
   },
   {
