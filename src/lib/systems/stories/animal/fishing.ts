@@ -86,7 +86,7 @@ export const fishingScenes = {
 export const fishing = defineStory<Cast>(words, fishingScenes);
 
 /** The fish in the water. */
-export function poolParts({ fish }: Cast, areMany: boolean): readonly Part[] {
+function poolParts({ fish }: Cast, areMany: boolean): readonly Part[] {
   const one = { own: 'plump-fish', size: 17, colour: fish };
   return [
     { ...one, x: 23, y: 83 },
@@ -100,6 +100,6 @@ export function poolParts({ fish }: Cast, areMany: boolean): readonly Part[] {
 }
 
 /** What stands behind, at the horizon. */
-export function companionOf({ companion }: Cast): Part {
+function companionOf({ companion }: Cast): Part {
   return { icon: companion, x: 18, y: 46, size: 25 };
 }
