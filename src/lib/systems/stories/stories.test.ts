@@ -160,6 +160,34 @@ describe.each(pairs)('the words of %s', (_id, pair) => {
   });
 });
 
+describe.each(stories.flatMap((story) => (story.shared === undefined ? [] : [[story.id, story] as const])))(
+  'the event that %s shares',
+  (_id, story) => {
+    const parent = stories.find(({ id }) => id === story.shared?.story);
+    const here = story.shared?.as ?? 'cause';
+    const there = here === 'cause' ? 'effect' : 'cause';
+    const panel = { cause: 'before', effect: 'after' } as const;
+
+    it('is told by the same words in the story that it is shared with, of the same four', () => {
+      expect(parent?.category).toBe(story.category);
+      expect(parent?.people).toEqual(story.people);
+      expect(parent?.[there]).toEqual(story[here]);
+      expect(parent?.told[panel[there]]).toBe(story.told[panel[here]]);
+      const of = ({ id, name, ...words }: StoryWords, role: 'cause' | 'effect'): unknown => [
+        id,
+        name,
+        words[role],
+      ];
+      expect(parent?.pairs.map((pair) => of(pair, there))).toEqual(story.pairs.map((pair) => of(pair, here)));
+    });
+
+    it('is with an event and a circumstance that the other story does not have', () => {
+      expect(parent?.told[panel[here]]).not.toBe(story.told[panel[there]]);
+      expect(parent?.circumstance).not.toEqual(story.circumstance);
+    });
+  },
+);
+
 describe('the collection', () => {
   it('has forty causalities and more, five and more of each category', () => {
     expect(stories.length).toBeGreaterThanOrEqual(40);

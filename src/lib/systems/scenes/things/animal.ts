@@ -1,9 +1,15 @@
 import type { Attributes } from '../../drawing/svg.ts';
 import { moved, type Ink } from '../ink.ts';
+import { portraitThings } from './animals/portraits.ts';
+import { seedlingThings } from './animals/seedlings.ts';
+import { senseThings } from './animals/senses.ts';
 import type { Things } from './thing.ts';
 
 /** Things that the stories of this category need and no icon set has. */
 export const animalThings: Things = {
+  ...portraitThings,
+  ...seedlingThings,
+  ...senseThings,
   'straw-nest': (ink, colour = '#b98a4e') =>
     ink.stroke('M8 52L2 46M92 52L98 46M24 78L17 82M76 78L83 82M10 66L4 68M90 66L96 68', colour, 3) +
     ink.shape('M4 44Q50 60 96 44Q92 78 50 80Q8 78 4 44Z', colour) +

@@ -100,4 +100,28 @@ export const personThings: Things = {
     ink.rect(2, 36, 96, 9, '#8a5c30', 2),
   'folded-arms': (ink, colour = '#3f72b5') =>
     ink.stroke('M14 44L76 56', colour, 16) + ink.stroke('M86 44L24 56', colour, 16),
+  bookcase: (ink, colour = '#8a5a34') =>
+    ink.rect(2, 30, 96, 56, colour, 2) +
+    [36, 62]
+      .map(
+        (y) =>
+          ink.rect(8, y, 84, 20, '#4a2f1c') +
+          ['#d0473e', '#3f72b5', '#e3bd3a', '#4f9d5c', '#7a4fa3', '#e08a3c', '#3f72b5']
+            .map((book, at) => ink.rect(11 + 11 * at, y + 2, 10, 18, book))
+            .join(''),
+      )
+      .join(''),
+  'gift-box-back': (ink, colour = '#b8323c') =>
+    ink.rect(14, 40, 72, 12, colour) +
+    ink.shape('M86 62L108 70L98 102L76 94Z', '#f0808a') +
+    ink.stroke('M97 67L87 97', '#f6d96b', 5),
+  'gift-box-front': (ink, colour = '#d8434d') =>
+    ink.rect(12, 50, 76, 46, colour, 2) +
+    ink.rect(43, 50, 14, 46, '#f6d96b') +
+    ink.stroke('M14 92Q2 96 0 88M88 94Q98 98 104 96', '#f6d96b', 4),
+  'beach-flag-calm': (ink, colour = '#d0473e') =>
+    ink.rect(18, 6, 5, 93, '#8a5c30') + ink.shape('M23 10Q34 14 32 30Q38 46 32 56Q26 60 23 54Z', colour),
+  'beach-flag-windy': (ink, colour = '#d0473e') =>
+    ink.rect(18, 6, 5, 93, '#8a5c30') +
+    ink.shape('M23 8Q44 0 60 10Q78 20 98 8L94 36Q76 46 58 36Q42 28 23 38Z', colour),
 };

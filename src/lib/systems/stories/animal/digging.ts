@@ -1,9 +1,10 @@
 import { defineStory } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './digging.json' with { type: 'json' };
 
 /** What is each animal's own, in both pictures: the animal, what lies in the ground, the place. */
-interface Cast {
+export interface Cast {
   readonly animal: string;
   /** How much lower it stands, where its icon leaves room below. */
   readonly lower: number;
@@ -13,7 +14,8 @@ interface Cast {
   readonly companion: string;
 }
 
-export const digging = defineStory<Cast>(words, {
+/** Its looks and pictures, which a related story draws with, too. */
+export const diggingScenes = {
   casts: {
     poodle: {
       animal: 'poodle',
@@ -72,28 +74,30 @@ export const digging = defineStory<Cast>(words, {
       ...(effect ? [findOf(cast.find), { icon: 'red-heart', x: 26, y: 34, size: 18 }] : []),
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const digging = defineStory<Cast>(words, diggingScenes);
 
 /** Sky and land on hard or soft ground. */
-function placeOf({ sky, land }: Cast, isSoft: boolean): Pick<Scene, 'above' | 'below' | 'horizon'> {
+export function placeOf({ sky, land }: Cast, isSoft: boolean): Pick<Scene, 'above' | 'below' | 'horizon'> {
   return { above: sky, below: isSoft ? land : '#d8bd8c', horizon: 60 };
 }
 
 /** What tells the ground in front. */
-function groundPart(isSoft: boolean): Part {
+export function groundPart(isSoft: boolean): Part {
   return isSoft
     ? { own: 'fresh-grass', x: 74, y: 86, size: 36 }
     : { own: 'parched-soil', x: 50, y: 78, size: 88 };
 }
 
 /** What was in the ground, in front of everything. */
-function findOf(find: string): Part {
+export function findOf(find: string): Part {
   const place = { x: 34, y: 85, size: 22 };
   return find === 'dark-truffle' ? { own: find, ...place } : { icon: find, ...place };
 }
 
 /** What stands behind, at the horizon. */
-function companionOf(companion: string): Part {
+export function companionOf(companion: string): Part {
   const place = { x: 86, y: 50, size: 20 };
   return companion === 'fence' ? { own: companion, ...place } : { icon: companion, ...place };
 }

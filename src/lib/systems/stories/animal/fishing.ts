@@ -1,9 +1,10 @@
 import { defineStory } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './fishing.json' with { type: 'json' };
 
 /** What is each animal's own, in both pictures: the animal, the colour of the fish, the place. */
-interface Cast {
+export interface Cast {
   readonly animal: string;
   readonly fish: string;
   readonly water: string;
@@ -12,7 +13,8 @@ interface Cast {
   readonly companion: string;
 }
 
-export const fishing = defineStory<Cast>(words, {
+/** Its looks and pictures, which a related story draws with, too. */
+export const fishingScenes = {
   casts: {
     penguin: {
       animal: 'penguin',
@@ -79,7 +81,9 @@ export const fishing = defineStory<Cast>(words, {
         : []),
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const fishing = defineStory<Cast>(words, fishingScenes);
 
 /** The fish in the water. */
 function poolParts({ fish }: Cast, areMany: boolean): readonly Part[] {

@@ -1,9 +1,10 @@
 import { defineStory } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './hoarding.json' with { type: 'json' };
 
 /** What is each animal's own, in both pictures: the animal, its food, the land, what stands behind. */
-interface Cast {
+export interface Cast {
   readonly animal: string;
   readonly food: string;
   readonly foods: string;
@@ -16,7 +17,8 @@ interface Cast {
 
 const SNOW = '#f5f8fb';
 
-export const hoarding = defineStory<Cast>(words, {
+/** Its looks and pictures, which a related story draws with, too. */
+export const hoardingScenes = {
   casts: {
     squirrel: {
       animal: 'chipmunk',
@@ -86,10 +88,12 @@ export const hoarding = defineStory<Cast>(words, {
       { icon: cast.animal, x: 66, y: 77, size: 36 },
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const hoarding = defineStory<Cast>(words, hoardingScenes);
 
 /** What stands behind, at the horizon. */
-function companionOf(companion: string): Part {
+export function companionOf(companion: string): Part {
   const place = { x: 48, y: 50, size: 21 };
   return companion === 'fence' ? { own: companion, ...place } : { icon: companion, ...place };
 }

@@ -1,9 +1,10 @@
 import { defineStory } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './racing.json' with { type: 'json' };
 
 /** What is each animal's own, in both pictures: the animal, who else races, the place, what stands behind. */
-interface Cast {
+export interface Cast {
   readonly animal: string;
   /** How much lower it stands on the podium, where its icon leaves room below. */
   readonly lower: number;
@@ -14,7 +15,8 @@ interface Cast {
   readonly companion: string;
 }
 
-export const racing = defineStory<Cast>(words, {
+/** Its looks and pictures, which a related story draws with, too. */
+export const racingScenes = {
   casts: {
     zebra: {
       animal: 'zebra',
@@ -92,10 +94,12 @@ export const racing = defineStory<Cast>(words, {
       { icon: 'trophy', x: 85, y: 68, size: 18 },
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const racing = defineStory<Cast>(words, racingScenes);
 
 /** What stands behind, at the horizon. */
-function companionOf(companion: string): Part {
+export function companionOf(companion: string): Part {
   const place = { x: 14, y: 50, size: 21 };
   return companion === 'fence' ? { own: companion, ...place } : { icon: companion, ...place };
 }

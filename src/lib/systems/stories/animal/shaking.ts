@@ -1,9 +1,10 @@
 import { defineStory } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './shaking.json' with { type: 'json' };
 
 /** What is each animal's own, in both pictures: the animal, the colour of the fruit, the place. */
-interface Cast {
+export interface Cast {
   readonly animal: string;
   readonly fruit: string;
   readonly sky: string;
@@ -11,7 +12,8 @@ interface Cast {
   readonly companion: string;
 }
 
-export const shaking = defineStory<Cast>(words, {
+/** Its looks and pictures, which a related story draws with, too. */
+export const shakingScenes = {
   casts: {
     elephant: { animal: 'elephant', fruit: '#f28a1d', sky: '#fde7bf', land: '#d9b868', companion: 'rock' },
     goat: { animal: 'goat', fruit: '#d8362f', sky: '#d3e9f7', land: '#93bd72', companion: 'basket' },
@@ -54,7 +56,9 @@ export const shaking = defineStory<Cast>(words, {
       ...(effect ? [{ own: 'fallen-fruit', x: 50, y: 83, size: 46, colour: cast.fruit }] : []),
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const shaking = defineStory<Cast>(words, shakingScenes);
 
 /** Sky and land in calm or windy weather. */
 function placeOf({ sky, land }: Cast, isWindy: boolean): Pick<Scene, 'above' | 'below' | 'horizon'> {
@@ -72,6 +76,6 @@ function weatherParts(isWindy: boolean): readonly Part[] {
 }
 
 /** What stands in front, on the left. */
-function companionOf({ companion }: Cast): Part {
+export function companionOf({ companion }: Cast): Part {
   return { icon: companion, x: 15, y: 82, size: 20 };
 }

@@ -1,16 +1,18 @@
 import { defineStory } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './wallowing.json' with { type: 'json' };
 
 /** What is each animal's own, in both pictures: the animal, the sky, the land, what stands behind. */
-interface Cast {
+export interface Cast {
   readonly animal: string;
   readonly sky: string;
   readonly land: string;
   readonly companion: string;
 }
 
-export const wallowing = defineStory<Cast>(words, {
+/** Its looks and pictures, which a related story draws with, too. */
+export const wallowingScenes = {
   casts: {
     dog: { animal: 'dog', sky: '#cfe8f7', land: '#93bd72', companion: 'house' },
     pig: { animal: 'pig', sky: '#f3e6cf', land: '#c7b06a', companion: 'tractor' },
@@ -47,7 +49,9 @@ export const wallowing = defineStory<Cast>(words, {
         : [{ icon: 'sparkles', x: 80, y: 82, size: 18 }]),
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const wallowing = defineStory<Cast>(words, wallowingScenes);
 
 /** Sky and land in dry or rainy weather. */
 function placeOf({ sky, land }: Cast, isRainy: boolean): Pick<Scene, 'above' | 'below' | 'horizon'> {

@@ -8,6 +8,11 @@ import { soaked } from './soaked.ts';
 import { sunburnt } from './sunburnt.ts';
 import { ticketed } from './ticketed.ts';
 import { toothache } from './toothache.ts';
+import { remedy } from './remedy.ts';
+import { carried } from './carried.ts';
+import { given } from './given.ts';
+import { overtaken } from './overtaken.ts';
+import { blown } from './blown.ts';
 import { trained } from './trained.ts';
 
 /** Stories about one category of subjects. */
@@ -22,4 +27,9 @@ export const personStories: readonly Story[] = [
   dozed,
   trained,
   sunburnt,
+  remedy,
+  carried,
+  given,
+  overtaken,
+  blown,
 ];

@@ -1,9 +1,10 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './practised.json' with { type: 'json' };
 
 /** What is each musician's own, in both pictures: clothes, the instrument, the rooms. */
-interface Cast {
+export interface Cast {
   readonly clothes: Clothes;
   readonly instrument: string;
   readonly room: string;
@@ -12,7 +13,8 @@ interface Cast {
 
 const TEACHER: Clothes = { shirt: '#6b7280', trousers: '#2f3640', look: 'sides' };
 
-export const practised = defineStory<Cast>(words, {
+/** Its looks and pictures, which a related story draws with, too. */
+export const practisedScenes = {
   casts: {
     guitarist: {
       clothes: { shirt: '#c8423b', trousers: '#2f3e5c', look: 'curls' },
@@ -87,7 +89,9 @@ export const practised = defineStory<Cast>(words, {
         : []),
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const practised = defineStory<Cast>(words, practisedScenes);
 
 /** The teacher, who listens at the side. */
 function teacherParts(): readonly Part[] {

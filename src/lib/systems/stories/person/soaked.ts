@@ -1,9 +1,10 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './soaked.json' with { type: 'json' };
 
 /** What is each courier's own, in both pictures: clothes, the street, what comes along. */
-interface Cast {
+export interface Cast {
   readonly clothes: Clothes;
   /** Head of somebody who is well. */
   readonly well: string;
@@ -14,7 +15,8 @@ interface Cast {
 
 const SKY = { mild: '#cfe7f5', cold: '#b9c4cf' };
 
-export const soaked = defineStory<Cast>(words, {
+/** Its looks and pictures, which a related story draws with, too. */
+export const soakedScenes = {
   casts: {
     courier: {
       clothes: { shirt: '#d0453e', trousers: '#34405a', look: 'crop' },
@@ -74,7 +76,9 @@ export const soaked = defineStory<Cast>(words, {
       { figure: clothes, head: effect ? 'sneezing-face' : well, x: 44, foot: 90, height: 58 },
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const soaked = defineStory<Cast>(words, soakedScenes);
 
 /** What tells the season out of doors: leaves on the ground, or flowers. */
 function seasonParts(isAutumn: boolean): readonly Part[] {

@@ -1,9 +1,10 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './sunburnt.json' with { type: 'json' };
 
 /** What is each bather's own: the colours of shirt and skirt, what comes along, the place. */
-interface Cast {
+export interface Cast {
   readonly clothes: Clothes;
   readonly companion: string;
   readonly sky: string;
@@ -12,7 +13,8 @@ interface Cast {
 
 const BURNT = '#e2483d';
 
-export const sunburnt = defineStory<Cast>(words, {
+/** Its looks and pictures, which a related story draws with, too. */
+export const sunburntScenes = {
   casts: {
     swimmer: {
       clothes: { shirt: '#2f6fc0', trousers: '#1f3f78', skirt: true, sleeveless: true, look: 'ponytail' },
@@ -71,4 +73,6 @@ export const sunburnt = defineStory<Cast>(words, {
       ...(effect ? [{ icon: 'lotion-bottle', x: 79, y: 78, size: 24 }] : []),
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const sunburnt = defineStory<Cast>(words, sunburntScenes);

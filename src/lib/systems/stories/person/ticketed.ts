@@ -1,9 +1,10 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './ticketed.json' with { type: 'json' };
 
 /** What is each driver's own: clothes, car, the tree by the road, the place. */
-interface Cast {
+export interface Cast {
   readonly clothes: Clothes;
   readonly car: string;
   readonly tree: string;
@@ -13,7 +14,8 @@ interface Cast {
 
 const UNIFORM: Clothes = { shirt: '#2f4a86', trousers: '#1f2f57', look: 'crop' };
 
-export const ticketed = defineStory<Cast>(words, {
+/** Its looks and pictures, which a related story draws with, too. */
+export const ticketedScenes = {
   casts: {
     painter: {
       clothes: { shirt: '#f2f2ee', trousers: '#f2f2ee', look: 'bald' },
@@ -80,4 +82,6 @@ export const ticketed = defineStory<Cast>(words, {
         : []),
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const ticketed = defineStory<Cast>(words, ticketedScenes);

@@ -1,17 +1,19 @@
 import { defineStory } from '../define.ts';
 import { skinOf } from '../../scenes/figure.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './trained.json' with { type: 'json' };
 
 /** What is each beginner's own: clothes, what comes along, the place. */
-interface Cast {
+export interface Cast {
   readonly clothes: Clothes;
   readonly companion: string;
   readonly wall: string;
   readonly floor: string;
 }
 
-export const trained = defineStory<Cast>(words, {
+/** Its looks and pictures, which a related story draws with, too. */
+export const trainedScenes = {
   casts: {
     clerk: {
       clothes: { shirt: '#3f72b5', trousers: '#2f3a4a', look: 'parting' },
@@ -79,4 +81,6 @@ export const trained = defineStory<Cast>(words, {
         : []),
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const trained = defineStory<Cast>(words, trainedScenes);

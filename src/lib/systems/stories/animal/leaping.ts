@@ -1,0 +1,49 @@
+import { defineStory } from '../define.ts';
+import { withParts } from '../redrawn.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
+import { fishingScenes, type Cast as FishingCast } from './fishing.ts';
+import words from './leaping.json' with { type: 'json' };
+
+/** What is each animal's own beside its looks at the pool: how many fish leap. */
+interface Cast extends FishingCast {
+  readonly leaping: 1 | 2 | 3;
+}
+
+const DUSK = '#5d5f9a';
+const { penguin, cat, seal, eagle } = fishingScenes.casts;
+
+export const leaping = defineStory<Cast>(words, {
+  casts: {
+    penguin: { ...penguin, leaping: 2 },
+    cat: { ...cat, leaping: 1 },
+    seal: { ...seal, leaping: 3 },
+    eagle: { ...eagle, leaping: 1 },
+  },
+  before: (cast, { circumstance, cause }): Scene =>
+    atTime(
+      withParts(
+        fishingScenes.before(cast, { circumstance: false, cause: false }),
+        ...(cause ? leapParts(cast) : []),
+      ),
+      circumstance,
+    ),
+  after: (cast, { circumstance, effect }): Scene =>
+    atTime(fishingScenes.before(cast, { circumstance: false, cause: effect }), circumstance),
+});
+
+/** The same place at noon, or in the evening. */
+function atTime(scene: Scene, isEvening: boolean): Scene {
+  const light: Part = { icon: isEvening ? 'crescent-moon' : 'sun', x: 86, y: 16, size: 20 };
+  return withParts(isEvening ? { ...scene, above: DUSK } : scene, light);
+}
+
+/** Fish in the air above the pool, and drops below. */
+function leapParts({ fish, leaping: count }: Cast): readonly Part[] {
+  const one = { own: 'plump-fish', size: 24, colour: fish };
+  return [
+    { own: 'leap-drops', x: 38, y: 66, size: 30 },
+    { ...one, x: 42, y: 37, turn: 62 },
+    ...(count > 1 ? [{ ...one, x: 58, y: 25, turn: -62, flip: true }] : []),
+    ...(count > 2 ? [{ ...one, x: 29, y: 21, turn: 50 }] : []),
+  ];
+}

@@ -1,0 +1,60 @@
+import { defineStory } from '../define.ts';
+import { withParts } from '../redrawn.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
+import { sunburntScenes, type Cast as SunburntCast } from './sunburnt.ts';
+import words from './blown.json' with { type: 'json' };
+
+/** What is each bather's own beside the looks in the sun: what gave shade. */
+interface Cast extends SunburntCast {
+  readonly shade: string;
+}
+
+const { swimmer, sailor, teacher, musician } = sunburntScenes.casts;
+
+export const blown = defineStory<Cast>(words, {
+  casts: {
+    swimmer: { ...swimmer, shade: 'shade-parasol' },
+    sailor: { ...sailor, shade: 'womans-hat' },
+    teacher: { ...teacher, shade: 'tent' },
+    musician: { ...musician, shade: 'umbrella' },
+  },
+  before: (cast, { circumstance, cause }): Scene => ({
+    above: cast.sky,
+    below: cast.ground,
+    parts: [
+      flagPart(circumstance),
+      { icon: cast.companion, x: 17, y: 80, size: 24 },
+      ...(cause
+        ? [
+            { own: 'run-streaks', x: 50, y: 13, size: 18, turn: 10 },
+            shadeOf(cast, { x: 76, y: 20, turn: 40 }),
+          ]
+        : [shadeOf(cast, { x: 70, y: 74 })]),
+      {
+        figure: cast.clothes,
+        head: cause ? 'face-with-open-mouth' : 'slightly-smiling-face',
+        x: 44,
+        foot: 92,
+        height: 60,
+        pose: cause ? 'arms-up' : 'standing',
+      },
+    ],
+  }),
+  after: (cast, { circumstance, effect }): Scene =>
+    withParts(sunburntScenes.before(cast, { circumstance: true, cause: effect }), flagPart(circumstance)),
+});
+
+/** What gives shade, on the ground or in the air. */
+function shadeOf(
+  { shade }: Cast,
+  at: { readonly x: number; readonly y: number; readonly turn?: number },
+): Part {
+  return shade === 'shade-parasol'
+    ? { own: shade, ...at, x: at.x - 5, size: 40 }
+    : { icon: shade, ...at, size: 32 };
+}
+
+/** What tells the wind: a flag at its pole. */
+function flagPart(isWindy: boolean): Part {
+  return { own: isWindy ? 'beach-flag-windy' : 'beach-flag-calm', x: 87, y: 62, size: 30 };
+}

@@ -1,0 +1,42 @@
+import { defineStory } from '../define.ts';
+import { withParts } from '../redrawn.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
+import { practisedScenes, type Cast } from './practised.ts';
+import words from './given.json' with { type: 'json' };
+
+export const given = defineStory<Cast>(words, {
+  casts: practisedScenes.casts,
+  before: ({ clothes, instrument, room }, { circumstance, cause }): Scene => ({
+    above: room,
+    below: '#b98f66',
+    parts: [
+      ...radioPart(circumstance),
+      ...(cause
+        ? [
+            { own: 'gift-box-back', x: 55, y: 72, size: 44 },
+            { icon: instrument, x: 58, y: 57, size: 33 },
+            { own: 'gift-box-front', x: 55, y: 72, size: 44 },
+            { icon: 'sparkles', x: 80, y: 34, size: 16 },
+          ]
+        : [{ icon: 'couch-and-lamp', x: 68, y: 60, size: 44 }]),
+      {
+        figure: clothes,
+        head: cause ? 'star-struck' : 'yawning-face',
+        x: 26,
+        foot: 92,
+        height: 62,
+        pose: cause ? 'arms-up' : 'standing',
+      },
+    ],
+  }),
+  after: (cast, { circumstance, effect }): Scene =>
+    withParts(
+      practisedScenes.before(cast, { circumstance: false, cause: effect }),
+      ...radioPart(circumstance),
+    ),
+});
+
+/** What tells that there is music at home. */
+function radioPart(isThere: boolean): readonly Part[] {
+  return isThere ? [{ icon: 'radio', x: 88, y: 84, size: 22 }] : [];
+}

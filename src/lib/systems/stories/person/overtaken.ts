@@ -1,0 +1,51 @@
+import { defineStory } from '../define.ts';
+import { withParts } from '../redrawn.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
+import { ticketedScenes, type Cast as TicketedCast } from './ticketed.ts';
+import words from './overtaken.json' with { type: 'json' };
+
+/** What is each driver's own beside the looks in the car: what overtakes. */
+interface Cast extends TicketedCast {
+  readonly rival: string;
+}
+
+const { painter, baker, reporter, singer } = ticketedScenes.casts;
+
+export const overtaken = defineStory<Cast>(words, {
+  casts: {
+    painter: { ...painter, rival: 'tractor' },
+    baker: { ...baker, rival: 'bus' },
+    reporter: { ...reporter, rival: 'motorcycle' },
+    singer: { ...singer, rival: 'racing-car' },
+  },
+  before: ({ clothes, car, tree, sky, road, rival }, { circumstance, cause }): Scene => ({
+    above: sky,
+    below: road,
+    parts: [
+      { icon: tree, x: 82, y: 52, size: 30 },
+      weatherPart(circumstance),
+      {
+        figure: clothes,
+        head: cause ? 'face-with-steam-from-nose' : 'slightly-smiling-face',
+        x: 26,
+        foot: 75,
+        height: 40,
+        pose: 'sitting',
+      },
+      { own: 'open-car', colour: car, x: 30, y: 60, size: 50 },
+      ...(cause
+        ? [
+            { own: 'speed-streaks', x: 42, y: 84, size: 18 },
+            { icon: rival, x: 73, y: 80, size: 42, flip: true },
+          ]
+        : []),
+    ],
+  }),
+  after: (cast, { circumstance, effect }): Scene =>
+    withParts(ticketedScenes.before(cast, { circumstance: false, cause: effect }), weatherPart(circumstance)),
+});
+
+/** What tells the weather in the sky. */
+function weatherPart(isSunny: boolean): Part {
+  return { icon: isSunny ? 'sun' : 'cloud', x: 80, y: 18, size: 24 };
+}

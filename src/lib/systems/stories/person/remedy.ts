@@ -1,0 +1,56 @@
+import { defineStory } from '../define.ts';
+import { withParts } from '../redrawn.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
+import { soakedScenes, type Cast as SoakedCast } from './soaked.ts';
+import words from './remedy.json' with { type: 'json' };
+
+/** What is each patient's own beside the looks in the rain: what helps. */
+interface Cast extends SoakedCast {
+  readonly remedy: string;
+}
+
+const { courier, gardener, musician, painter } = soakedScenes.casts;
+
+export const remedy = defineStory<Cast>(words, {
+  casts: {
+    courier: { ...courier, remedy: 'pill' },
+    gardener: { ...gardener, remedy: 'hot-beverage' },
+    musician: { ...musician, remedy: 'honey-pot' },
+    painter: { ...painter, remedy: 'pot-of-food' },
+  },
+  before: (cast, { circumstance, cause }): Scene =>
+    withParts(
+      soakedScenes.after(cast, { circumstance: false, cause: false, effect: cause }),
+      ...frostPart(circumstance),
+    ),
+  after: (cast, { circumstance, cause, effect }): Scene => ({
+    above: cast.room,
+    below: '#c8a47c',
+    parts: [
+      { icon: 'window', x: 20, y: 24, size: 26 },
+      ...frostPart(circumstance),
+      { own: 'table', x: 76, y: 78, size: 44 },
+      ...(effect ? [{ icon: cast.remedy, x: 71, y: 60, size: 26 }] : []),
+      { icon: cast.companion, x: 16, y: 80, size: 22 },
+      {
+        figure: cast.clothes,
+        head: headOf(cast, cause, effect),
+        x: 42,
+        foot: 90,
+        height: 58,
+        pose: effect ? 'holding' : 'standing',
+      },
+    ],
+  }),
+});
+
+/** Somebody who is ill looks better with a remedy. */
+function headOf({ well }: Cast, isIll: boolean, isHelped: boolean): string {
+  if (!isIll) return well;
+  return isHelped ? 'relieved-face' : 'sneezing-face';
+}
+
+/** What tells the frost, behind the window. */
+function frostPart(isFrosty: boolean): readonly Part[] {
+  return isFrosty ? [{ icon: 'snowflake', x: 20, y: 24, size: 13 }] : [];
+}
