@@ -318,12 +318,12 @@ def main():
         average, model, took = tuned(options, material, held)
         if material.test:
             results.append({"way": options.way, "fold": fold, "seed": options.seed, "steps": took["step"], "families": {system.removeprefix("story-"): family for system, family in held.family.items() if system.startswith("story-")}, "stories": measured(average, material.test, held, options.seed)})
+            if options.rows:
+                with open(options.rows, "w", encoding="utf-8") as file:
+                    json.dump(results, file)
         if options.out and fold is None:
             legs = {name: material.start[name] for name in took}
             save(options.out, model, average, material.start.get("shape", "wide"), legs, took, options, material.words)
-    if options.rows:
-        with open(options.rows, "w", encoding="utf-8") as file:
-            json.dump(results, file)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
 """Writes the manifest and the card of a model that knows the stories, from what was measured:
 
     python3 stories_card.py --model models/scene-clip-stories --variant stories --figures FILE --before FILE \
-        --order FILE --bench FOLDER --bench-before FOLDER [--control FILE]
+        --order FILE --panels FILE --bench FOLDER --bench-before FOLDER --training WORDS [--folds FILE]
 
 `figures` and `before` are what evaluate.py measured of this model and of scene-clip on the same pictures, `order` what order.py
-measured, the two folders what stories_bench.sh wrote; `control` is order.py on the same tuning without hard negatives.
+measured, the two folders what stories_bench.sh wrote, of this model and of the one that it began from; `folds` what folds.py summed up.
 """
 
 import argparse
@@ -14,7 +14,7 @@ import os
 from card import SHIPPED, cell, described, percent
 
 TASKS = {
-    "causal-order": "causal order", "recognition": "recognition", "cause-to-effect": "cause to effect, wrong pictures of siblings",
+    "causal-order-trained": "causal order, trained causalities", "causal-order-held-out": "causal order, held-out causalities", "recognition": "recognition", "cause-to-effect": "cause to effect, wrong pictures of siblings",
     "cause-to-effect-audited": "cause to effect, wrong pictures of the same looks", "effect-to-cause": "effect to cause, siblings",
     "effect-to-cause-audited": "effect to cause, same looks", "cue": "cue",
 }
@@ -31,11 +31,17 @@ TEXTS = {
     "stories": """A variant of `scene-clip` that knows the stories and the events of chains as well: it went on from its weights (`models/recipe/stories.py`).
 It was trained on causal captions too, right and reversed alike, so it knows their words and was told nothing about their
 order. It is what `scene-clip-causal` is compared with.""",
-    "causal": """`scene-clip-stories` tuned on the order of causes, as CausalCLIP does it (`models/recipe/causal.py`): the pictures'
-tower stays as it was, the texts' tower learns that a picture's right caption comes nearer to it than the same caption
-reversed, than three captions of others, and nearer than another picture. Ten of the twelve conjunctions, all but ten of the
-causalities and two of the three drawn systems were trained; plain captions of all of them went on being trained.""",
+    "causal": """`scene-clip-stories` tuned on the order of causes with both towers (`models/recipe/causal.py`, way `looks`): rows and columns
+of pictures by right and reversed captions, as CausalCLIP does it, and beside the wrong captions wrong pictures: the same ones
+where not both events happened, over which, as over pictures of other stories, neither order is to be nearer. Ten of the twelve
+conjunctions, all but some of the causalities and two of the three drawn systems were trained; plain captions of all of them
+went on being trained.""",
 }
+WAYS = {
+    "none": "no hard negatives", "negclip": "two words exchanged (as NegCLIP), nothing of causes", "texts": "reversed captions, texts' tower alone",
+    "rows": "rows and columns, both towers (CausalCLIP as its text writes it, from the NegCLIP-like one)", "looks": "the same with wrong pictures (this model)",
+}
+SPLITS = [("trained", "all was trained"), ("heldOutConjunctions", "the conjunction was held out"), ("heldOutSubjects", "the causality or the system was held out"), ("heldOutBoth", "both were")]
 
 
 def read(path):
@@ -64,8 +70,8 @@ def systems_table(now, before):
     return "\n".join(lines + [f"| picture to its caption among 100 | {cell(found[0])} | {cell(found[1])} |"])
 
 
-def tasks_table(now, before):
-    titles = ["all", *CATEGORIES, "`scene-clip`, all"]
+def tasks_table(now, before, before_name):
+    titles = ["all", *CATEGORIES, f"`{before_name}`, all"]
     lines = ["| task | baselines | " + " | ".join(titles) + " |", "|---" * (2 + len(titles)) + "|"]
     for task in (task for task in TASKS if task in now and task in before):
         names = ["accuracy", *(f"perCategory {category}" for category in CATEGORIES)]
@@ -87,16 +93,42 @@ def order_table(order):
     return "\n".join(lines)
 
 
-def split_table(order, control):
-    rows = [("trained", "all was trained"), ("heldOutConjunctions", "the conjunction was held out"), ("heldOutSubjects", "the causality or the system was held out"), ("heldOutBoth", "both were")]
-    titles = ["stories", "systems"] + ([] if control is None else ["stories, no hard negatives", "systems, no hard negatives"])
-    lines = ["| | " + " | ".join(titles) + " |", "|---" * (1 + len(titles)) + "|"]
-    for name, title in rows:
-        cells = [cell(part["split"][name]) for some in (order, control) if some is not None for part in (some["stories"], some["systems"])]
+def split_table(order):
+    lines = ["| | stories | by another picture | systems | by another picture |", "|---" * 5 + "|"]
+    for name, title in SPLITS:
+        cells = [cell(part[where][name]) for part in (order["stories"], order["systems"]) for where in ("split", "otherPicture")]
         lines.append(f"| {title} | " + " | ".join(cells) + " |")
-    for name, title in (("effectFirst", "effect first is chosen (of all)"), ("otherPicture", "right by another picture (of all)")):
-        cells = [cell(part[name]) for some in (order, control) if some is not None for part in (some["stories"], some["systems"])]
+    first = [cell(order[part]["effectFirst"]) for part in ("stories", "systems")]
+    return "\n".join(lines) + f"\n\nThe effect stands first in {first[0]} of the captions chosen about stories, in {first[1]} of those about systems."
+
+
+def folds_section(ways):
+    """The ways of tuning compared where families and siblings were held out in turn."""
+    parts = [("trained", "trained"), ("heldOutSiblings", "siblings held out"), ("heldOutFamilies", "causalities held out")]
+    lines = ["| tuned with | " + " | ".join(f"{title} | by other pictures" for _, title in parts) + " |", "|---" * (1 + 2 * len(parts)) + "|"]
+    for way, title in WAYS.items():
+        cells = [cell(ways[way][part][name]) for part, _ in parts for name in ("own", "other")]
         lines.append(f"| {title} | " + " | ".join(cells) + " |")
+    found = ways["looks"]
+    return f"""## What tuning teaches
+
+Each way of tuning {found['folds']} times, each time with another {found['folds']}th of the families of causalities held out, and of each other causality one of its
+four siblings; {found['seeds']} seeds each. A family is a causality with those that tell of one of its events in the other role. Means over
+all, intervals by families. By other pictures: the same captions over pictures of other families, where a model that looks is at
+half.
+
+{chr(10).join(lines)}
+
+A model that judges the words alone is as right by other pictures as by the right one. Nothing that is seen tells which of two
+events of an untrained causality came first: either half of the picture may be the later one, and every other event is a cause
+in one causality and an effect in another; what is left is knowledge of the world, which so small a model does not have."""
+
+
+def retrieval_table(now, then):
+    names = list(now["figures"])
+    lines = ["| | " + " | ".join(f"M{place} {name}" for place, name in enumerate(names, 1)) + " |", "|---" * (1 + len(names)) + "|"]
+    for title, report in (("before tuning", then), ("this model", now)):
+        lines.append(f"| {title} | " + " | ".join(percent(report["figures"][name]) for name in names) + " |")
     return "\n".join(lines)
 
 
@@ -122,13 +154,15 @@ def main():
     parser = argparse.ArgumentParser()
     for name in ("model", "variant", "figures", "before", "order", "bench", "bench-before"):
         parser.add_argument("--" + name, required=True)
-    parser.add_argument("--control")
+    parser.add_argument("--folds", help="what folds.py summed up")
     parser.add_argument("--panels", required=True, help="what panels.py measured")
+    parser.add_argument("--training", required=True, help="a sentence: how long, and on which machine")
     options = parser.parse_args()
     figures, before, order = read(options.figures), read(options.before), read(options.order)
-    control = read(options.control) if options.control else None
+    ways = read(options.folds) if options.folds else None
     panels = read(options.panels)
     now, then = bench(options.bench), bench(options.bench_before)
+    before_name = {"stories": "scene-clip", "causal": "scene-clip-stories"}[options.variant]
     config = read(os.path.join(options.model, "config.json"))
     files = {name: described(os.path.join(options.model, *name.split("/"))) for name in SHIPPED}
     total = sum(entry["bytes"] for entry in files.values())
@@ -138,37 +172,45 @@ def main():
         "id": name, "variant": options.variant, "family": "clip", "licence": "MIT", "madeBy": "models/recipe/stories.sh",
         "dtypes": {"fp32": "weights stored as float16, computed with as float32"},
         "inputSide": config["vision_config"]["image_size"], "embeddingLength": config["projection_dim"], "bytes": total, "files": files,
-        "figures": {"training": figures["training"], "rungs": figures["rungs"], "published": figures["published"], "heldOutStatements": figures["heldOutStatements"], "panels": panels, "stories": {"recognised": order["recognised"], "tasks": tasks, "order": {part: order[part] for part in ("stories", "systems")}}},
+        "figures": {"training": figures["training"], "rungs": figures["rungs"], "published": figures["published"], "heldOutStatements": figures["heldOutStatements"], "panels": panels, "stories": {"recognised": order["recognised"], "tasks": tasks, "order": {part: order[part] for part in ("stories", "systems")}, **({} if ways is None else {"folds": ways})}},
     }
     with open(os.path.join(options.model, "manifest.json"), "w", encoding="utf-8") as file:
         json.dump(manifest, file, indent=1)
         file.write("\n")
-    found, minutes = order["recognised"], figures["training"]["minutes"]
+    found = order["recognised"]
+    retrieval = [read(os.path.join(folder, "retrieval.json")) for folder in (options.bench, options.bench_before)]
+    tuning = "" if ways is None else f"""
+{folds_section(ways)}
+
+## Retrieval
+
+Pictures of stories and their captions, 200 pictures with five captions each (`rungs bench retrieval`), before tuning and after it:
+
+{retrieval_table(*retrieval)}
+"""
     card = f"""# {name}
 
 {TEXTS[options.variant]} {total / 1e6:.1f} MB, MIT licence.
 
 It was made with the {found['stories']} causalities that the app had then, {found['pairs']} pairs in all; of later ones it knows nothing. The
 pictures below are drawings that it was trained on, for a story has no others: the figures say what it learned by heart, not
-what it would make of new stories, of photographs or of other drawings. One seed; {minutes} minutes on one thread of a busy
-machine, those of `scene-clip` included.
+what it would make of new stories, of photographs or of other drawings. One seed; {options.training}
 
 ## What it learned and what it did not
 
 - Stories: the nearest of {found['pairs']} captions is that of the pair shown in {cell(found['pair'])} of pictures, that of a sibling counting too
   {cell(found['story'])}; chance is below one and below three percent.
 {verdict(order)}
-
+{tuning}
 Percent, 95% intervals in brackets: Wilson's, or those of the run's report. Pictures of one pair, and the conjunctions of one
 picture, are alike, so the intervals over many of them are too narrow.
 
 ## The order of causes
 
-A right caption and the same one reversed, by the picture that both are about; every pair once a style. The right order of
-most captions can be guessed without the picture: where the row of another picture is as high as that of the picture itself,
-the model judges the words alone. Half of all is chance.
+A right caption and the same one reversed, by the picture that both are about and by one of another family; every pair once a
+style. Half of all is chance.
 
-{split_table(order, control)}
+{split_table(order)}
 
 By conjunction:
 
@@ -178,11 +220,10 @@ The causalities held out, over all conjunctions: {held_names(order)}.
 
 ## The tasks of the stories
 
-By `rungs bench run --system stories --count 888 --seed 41 --respondent clip-choice`: the app's own code. Over all causalities, held out
-and trained together, style `flat`. Which of four cues links the pictures was never taught; in recognition, two of four
-captions are right, and those that are wrong hold words that were never trained.
+By `rungs bench run --system stories --count 888 --seed 41 --respondent clip-choice`: the app's own code, style `flat`.
+Which of four cues links the pictures was never taught; in recognition, two of four captions are right.
 
-{tasks_table(now, then)}
+{tasks_table(now, then, before_name)}
 
 ## The panels of event chains
 
