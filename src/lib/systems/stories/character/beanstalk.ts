@@ -119,7 +119,7 @@ function placeOf({ place }: Cast): Part {
 }
 
 /** Somebody with a hat, and with a beard where there is one. */
-function gardener(
+export function gardener(
   { clothes, head, hat, isBearded = false }: Cast,
   pose: 'standing' | 'holding' | 'arms-up',
   x: number,
