@@ -14,7 +14,7 @@ export const wish = defineStory<Cast>(words, {
   casts: {
     ghost: { ...casts.ghost, wished: { icon: 'castle', x: 67, y: 57, size: 58 } },
     troll: { ...casts.troll, wished: { icon: 'pizza', x: 67, y: 63, size: 52 } },
-    zombie: { ...casts.zombie, wished: { icon: 'bicycle', x: 67, y: 67, size: 54 } },
+    zombie: { ...casts.zombie, wished: { icon: 'bicycle', x: 67, y: 63, size: 58 } },
     merman: { ...casts.merman, wished: { icon: 'guitar', x: 68, y: 60, size: 58 } },
   },
   before: (cast, { circumstance, cause }): Scene => {

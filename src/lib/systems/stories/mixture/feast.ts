@@ -47,7 +47,10 @@ export const feast = defineStory<Cast>(words, {
       ? {
           ...farm,
           below: '#d3b98a',
-          parts: [{ own: 'parched-soil', x: 50, y: 82, size: 100, colour: '#9a7743' }, ...farm.parts],
+          parts: [
+            { own: 'parched-soil', x: 50, y: 82, size: 100, colour: '#9a7743', opacity: 0.6 },
+            ...farm.parts,
+          ],
         }
       : { ...farm, parts: [{ own: 'fresh-grass', x: 50, y: 88, size: 100 }, ...farm.parts] };
   },

@@ -30,22 +30,22 @@ export const clearing = defineStory<Cast>(words, {
           : []),
         ...(cause ? [] : neighbours(cast)),
         ...tree.parts,
-        ...(cause
-          ? [
-              { own: 'tree-stump', x: 70, y: 74, size: 19 },
-              { own: 'tree-stump', x: 90, y: 78, size: 19 },
-              { own: 'tree-stump', x: 35, y: 91, size: 19 },
-              cast.feller,
-            ]
-          : []),
+        ...(cause ? [...STUMPS, cast.feller] : []),
       ],
     };
   },
   after: (cast, { cause, effect }): Scene => {
     const tree = stormScenes.before(cast, { circumstance: false, cause: effect });
-    return cause ? tree : { ...tree, parts: [...neighbours(cast), ...tree.parts] };
+    if (!cause) return { ...tree, parts: [...neighbours(cast), ...tree.parts] };
+    return effect ? tree : { ...tree, parts: [...tree.parts, ...STUMPS] };
   },
 });
+
+const STUMPS: readonly Part[] = [
+  { own: 'tree-stump', x: 70, y: 74, size: 19 },
+  { own: 'tree-stump', x: 90, y: 78, size: 19 },
+  { own: 'tree-stump', x: 35, y: 91, size: 19 },
+];
 
 /** The trees of the same kind that stand around. */
 function neighbours({ kind }: Cast): readonly Part[] {

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Scene } from '../../scenes/types.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
 import { pollinatedScenes, type Cast as PollinatedCast } from './pollinated.ts';
 import words from './hive.json' with { type: 'json' };
 
@@ -23,12 +23,7 @@ export const hive = defineStory<Cast>(words, {
       ...plant,
       parts: [
         ...plant.parts,
-        ...(cause
-          ? [
-              { own: cast.hive, x: 19, y: 72, size: 36 },
-              { icon: 'honeybee', x: 11, y: 50, size: 10 },
-            ]
-          : []),
+        ...(cause ? [hiveAt(cast), { icon: 'honeybee', x: 11, y: 50, size: 10 }] : []),
         ...(circumstance
           ? [
               { icon: 'tulip', x: 45, y: 91, size: 14 },
@@ -40,5 +35,13 @@ export const hive = defineStory<Cast>(words, {
       ],
     };
   },
-  after: (cast, { effect }): Scene => pollinatedScenes.before(cast, { circumstance: true, cause: effect }),
+  after: (cast, { cause, effect }): Scene => {
+    const plant = pollinatedScenes.before(cast, { circumstance: true, cause: effect });
+    return cause && !effect ? { ...plant, parts: [...plant.parts, hiveAt(cast)] } : plant;
+  },
 });
+
+/** The hive on the ground. */
+function hiveAt({ hive: own }: Cast): Part {
+  return { own, x: 19, y: 72, size: 36 };
+}

@@ -56,7 +56,7 @@ export const showpiece = defineStory<Cast>(words, {
 
 /** The vegetable, large or small, with its prize on a table. */
 function show({ kind, isOwn = false, hall, floor, cloth, prize, companion }: Cast, isHuge: boolean): Scene {
-  const vegetable = { x: 42, y: isHuge ? 45 : 57, size: isHuge ? 52 : 22 };
+  const vegetable = isHuge ? { x: 42, y: 45, size: 52 } : { x: 22, y: 57, size: 22 };
   return {
     above: hall,
     below: floor,
