@@ -43,7 +43,7 @@ export const storyGroups: readonly LoadedTogether<Story>[] = [
     load: async () => (await import('./animal/index.ts')).animalStories,
   },
   {
-    ids: ['toad', 'medal', 'ashes', 'lamp', 'saucer', 'beanstalk'],
+    ids: ['toad', 'medal', 'ashes', 'lamp', 'saucer', 'beanstalk', 'ascent', 'theft', 'wish'],
     load: async () => (await import('./character/index.ts')).characterStories,
   },
   {
@@ -58,11 +58,17 @@ export const storyGroups: readonly LoadedTogether<Story>[] = [
       'shaded',
       'frost',
       'turning',
+      'showpiece',
+      'raking',
+      'vase',
+      'eggs',
+      'hive',
+      'clearing',
     ],
     load: async () => (await import('./plant/index.ts')).plantStories,
   },
   {
-    ids: ['bouquet', 'gate', 'washed', 'fed', 'picnic', 'knocked', 'leash'],
+    ids: ['bouquet', 'gate', 'washed', 'fed', 'picnic', 'knocked', 'leash', 'tempted', 'feast'],
     load: async () => (await import('./mixture/index.ts')).mixtureStories,
   },
 ];

@@ -27,6 +27,7 @@ export const mixtureThings: Things = {
     ink.stroke('M50 88Q52 62 62 42', colour, 6) +
     ink.stroke('M78 84Q78 64 84 50', colour, 6),
   'leash-held': (ink, colour = '#c22f3a') => ink.stroke('M6 20Q44 62 94 30', colour, 8),
+  'leash-taut': (ink, colour = '#c22f3a') => ink.stroke('M2 40L98 60', colour, 4),
   prints: (ink, colour = '#5f554d') =>
     [4, 18, 32, 46, 60, 74, 88]
       .map((x, index) => ink.ellipse(x, index % 2 === 0 ? 48 : 54, 4.4, 2.4, colour, { stroke: 'none' }))

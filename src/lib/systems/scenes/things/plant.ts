@@ -1,10 +1,12 @@
 import { flowerThings } from './plants/flowers.ts';
 import { gardenThings } from './plants/garden.ts';
+import { harvestThings } from './plants/harvest.ts';
 import { indoorThings } from './plants/indoors.ts';
 import { leafThings } from './plants/leaves.ts';
 import { orchardThings } from './plants/orchard.ts';
 import { patioThings } from './plants/patio.ts';
 import { treeThings } from './plants/trees.ts';
+import { visitorThings } from './plants/visitors.ts';
 import type { Things } from './thing.ts';
 
 /** Things that the stories of this category need and no icon set has. */
@@ -16,4 +18,6 @@ export const plantThings: Things = {
   ...indoorThings,
   ...patioThings,
   ...gardenThings,
+  ...harvestThings,
+  ...visitorThings,
 };

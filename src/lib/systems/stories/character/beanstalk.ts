@@ -1,9 +1,10 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './beanstalk.json' with { type: 'json' };
 
 /** What is each gardener's own, in both pictures: clothes, head and hat, the can, the place, who is there, too. */
-interface Cast {
+export interface Cast {
   readonly clothes: Clothes;
   readonly head: string;
   /** A crown is an icon, the other hats are our own. */
@@ -21,7 +22,7 @@ interface Point {
   readonly y: number;
 }
 
-export const beanstalk = defineStory<Cast>(words, {
+export const beanstalkScenes = {
   casts: {
     gnome: {
       clothes: { shirt: '#3f74b5', trousers: '#6a4a33', look: 'sides' },
@@ -101,7 +102,9 @@ export const beanstalk = defineStory<Cast>(words, {
       { icon: cast.companion, x: 89, y: 88, size: 15 },
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const beanstalk = defineStory<Cast>(words, beanstalkScenes);
 
 /** Two fairies at the points given, where there are fairies. */
 function fairyParts(hasFairies: boolean, size: number, ...places: readonly Point[]): readonly Part[] {
@@ -116,7 +119,7 @@ function placeOf({ place }: Cast): Part {
 }
 
 /** Somebody with a hat, and with a beard where there is one. */
-function gardener(
+export function gardener(
   { clothes, head, hat, isBearded = false }: Cast,
   pose: 'standing' | 'holding' | 'arms-up',
   x: number,

@@ -1,9 +1,10 @@
 import { defineStory } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './lamp.json' with { type: 'json' };
 
 /** What is each finder's own, in both pictures: looks, cloth, place, companion; and the genie that may come. */
-interface Cast {
+export interface Cast {
   readonly looks: string;
   readonly cloth: string;
   /** Colour of the hand that holds it. */
@@ -16,7 +17,7 @@ interface Cast {
   readonly companion: string;
 }
 
-export const lamp = defineStory<Cast>(words, {
+export const lampScenes = {
   casts: {
     ghost: {
       looks: 'ghost',
@@ -97,7 +98,9 @@ export const lamp = defineStory<Cast>(words, {
       { icon: cast.companion, x: 12, y: 88, size: 16 },
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const lamp = defineStory<Cast>(words, lampScenes);
 
 /** The lamp, old or new, with its middle at a point. */
 function lampAt(isOld: boolean, x: number, y: number, size: number): Part {

@@ -1,9 +1,10 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './toad.json' with { type: 'json' };
 
 /** What is each victim's own, in both pictures: clothes and hat, who casts spells there, the place. */
-interface Cast {
+export interface Cast {
   readonly clothes: Clothes;
   readonly face: string;
   /** What sits on the head, of a person or of a toad. */
@@ -19,7 +20,7 @@ interface Cast {
 
 const SKY = { day: '#bfe0f2', night: '#34416f' };
 
-export const toad = defineStory<Cast>(words, {
+export const toadScenes = {
   casts: {
     king: {
       clothes: { shirt: '#c8362f', trousers: '#7a2430', skirt: true, look: 'beard' },
@@ -93,7 +94,9 @@ export const toad = defineStory<Cast>(words, {
       companionOf(cast),
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const toad = defineStory<Cast>(words, toadScenes);
 
 /** Sky and place. */
 function surroundings({ place }: Cast, isNight: boolean): readonly Part[] {

@@ -1,16 +1,17 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './gate.json' with { type: 'json' };
 
 /** What is each farm's own, in both pictures: the animal, its keeper, the field and what stands there. */
-interface Cast {
+export interface Cast {
   readonly clothes: Clothes;
   readonly animal: string;
   readonly field: string;
   readonly companion: string;
 }
 
-export const gate = defineStory<Cast>(words, {
+export const gateScenes = {
   casts: {
     cow: {
       clothes: { shirt: '#3f74b5', trousers: '#4d4a45', look: 'beard' },
@@ -39,7 +40,9 @@ export const gate = defineStory<Cast>(words, {
   },
   before: (cast, { circumstance, cause }): Scene => farm(cast, circumstance, cause, false, false),
   after: (cast, { circumstance, cause, effect }): Scene => farm(cast, circumstance, cause, effect, effect),
-});
+} satisfies StoryScenes<Cast>;
+
+export const gate = defineStory<Cast>(words, gateScenes);
 
 /** The field with its gate; the animal is behind the fence, or has come out. */
 function farm(

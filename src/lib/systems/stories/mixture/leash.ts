@@ -1,16 +1,17 @@
 import { defineStory } from '../define.ts';
 import type { Clothes, Part, Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './leash.json' with { type: 'json' };
 
 /** What is each walk's own, in both pictures: the animal, who leads it, the ground and what stands there. */
-interface Cast {
+export interface Cast {
   readonly clothes: Clothes;
   readonly animal: string;
   readonly ground: string;
   readonly companion: string;
 }
 
-export const leash = defineStory<Cast>(words, {
+export const leashScenes = {
   casts: {
     dog: {
       clothes: { shirt: '#3f74b5', trousers: '#4d4a45', look: 'parting' },
@@ -74,7 +75,9 @@ export const leash = defineStory<Cast>(words, {
         height: 56,
       },
     ]),
-});
+} satisfies StoryScenes<Cast>;
+
+export const leash = defineStory<Cast>(words, leashScenes);
 
 /** The way with its muddy puddle, with who is there. */
 function walk({ ground, companion }: Cast, isRainy: boolean, more: readonly Part[]): Scene {

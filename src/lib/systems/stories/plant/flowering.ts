@@ -1,9 +1,10 @@
 import { defineStory } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './flowering.json' with { type: 'json' };
 
 /** What is each flower's own, in both pictures: kind, pot, place, what comes along. */
-interface Cast {
+export interface Cast {
   readonly kind: string;
   readonly pot: string;
   readonly can: string;
@@ -12,7 +13,7 @@ interface Cast {
   readonly companion: string;
 }
 
-export const flowering = defineStory<Cast>(words, {
+export const floweringScenes = {
   casts: {
     tulip: {
       kind: 'tulip',
@@ -72,7 +73,9 @@ export const flowering = defineStory<Cast>(words, {
       ...potAndCompany(cast),
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const flowering = defineStory<Cast>(words, floweringScenes);
 
 /** The sun, or a cloud where it does not shine. */
 function skyPart(isSunny: boolean): Scene['parts'][number] {

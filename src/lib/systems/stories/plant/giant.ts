@@ -1,9 +1,10 @@
 import { defineStory } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './giant.json' with { type: 'json' };
 
 /** What is each vegetable's own, in both pictures: kind, place, what sits near it. */
-interface Cast {
+export interface Cast {
   /** An icon's name, or one of our own things. */
   readonly kind: string;
   readonly isOwn?: boolean;
@@ -16,7 +17,7 @@ interface Cast {
 const POOR_SOIL = '#c9ab7d';
 const RICH_SOIL = '#4f3524';
 
-export const giant = defineStory<Cast>(words, {
+export const giantScenes = {
   casts: {
     pumpkin: {
       kind: 'pumpkin',
@@ -74,7 +75,9 @@ export const giant = defineStory<Cast>(words, {
       { icon: cast.companion, x: 87, y: 83, size: 18 },
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const giant = defineStory<Cast>(words, giantScenes);
 
 /** A glasshouse behind the bed, or a cloud over it. */
 function housing({ frame }: Cast, isUnderGlass: boolean): readonly Part[] {

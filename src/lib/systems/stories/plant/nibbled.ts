@@ -1,16 +1,17 @@
 import { defineStory } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './nibbled.json' with { type: 'json' };
 
 /** What is each plant's own, in both pictures: kind, place, what stands near it. */
-interface Cast {
+export interface Cast {
   readonly kind: string;
   readonly sky: string;
   readonly ground: string;
   readonly companion: string;
 }
 
-export const nibbled = defineStory<Cast>(words, {
+export const nibbledScenes = {
   casts: {
     cabbage: { kind: 'cabbage', sky: '#d3e9f4', ground: '#a98a64', companion: 'hut' },
     rose: { kind: 'rosebush', sky: '#f5e5d0', ground: '#8fa876', companion: 'fountain' },
@@ -40,7 +41,9 @@ export const nibbled = defineStory<Cast>(words, {
       { own: `${cast.kind}-${effect ? 'nibbled' : 'leafy'}`, x: 54, y: 54, size: 76 },
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const nibbled = defineStory<Cast>(words, nibbledScenes);
 
 /** What stands near the plant, and the weeds, or a fork where there are none. */
 function placeOf({ companion }: Cast, isWeedy: boolean): Scene['parts'] {

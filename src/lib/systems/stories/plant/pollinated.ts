@@ -1,9 +1,10 @@
 import { defineStory } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './pollinated.json' with { type: 'json' };
 
 /** What is each plant's own, in both pictures: kind, fruit, place, what stands near it. */
-interface Cast {
+export interface Cast {
   readonly kind: string;
   readonly fruit: string;
   /** Where the fruit hangs. */
@@ -26,7 +27,7 @@ const LOW = [
   [66, 56],
 ] as const;
 
-export const pollinated = defineStory<Cast>(words, {
+export const pollinatedScenes = {
   casts: {
     apple_tree: {
       kind: 'appletree',
@@ -92,6 +93,8 @@ export const pollinated = defineStory<Cast>(words, {
       ...(effect ? cast.places.map(([x, y]) => ({ icon: cast.fruit, x, y, size: 15 })) : []),
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const pollinated = defineStory<Cast>(words, pollinatedScenes);
 
 const STANDING = { x: 50, y: 53, size: 72 } as const;

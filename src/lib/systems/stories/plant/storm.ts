@@ -1,9 +1,10 @@
 import { defineStory } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './storm.json' with { type: 'json' };
 
 /** What is each tree's own, in both pictures: kind, place, what stands near it. */
-interface Cast {
+export interface Cast {
   readonly kind: string;
   readonly sky: string;
   readonly ground: string;
@@ -13,7 +14,7 @@ interface Cast {
 
 const STORMY = '#8793a1';
 
-export const storm = defineStory<Cast>(words, {
+export const stormScenes = {
   casts: {
     pine: { kind: 'pine', sky: '#cfe6f3', ground: '#9dbd84', hill: '#82a868', companion: 'tent' },
     birch: { kind: 'birch', sky: '#d3e3ea', ground: '#b9c779', hill: '#9fb35d', companion: 'ewe' },
@@ -45,7 +46,9 @@ export const storm = defineStory<Cast>(words, {
       effect ? fallen(cast, circumstance) : { ...standing(cast, circumstance), x: 48 },
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const storm = defineStory<Cast>(words, stormScenes);
 
 /** The tree, with its foot on the plain or on top of the hill. */
 function standing({ kind }: Cast, isOnHill: boolean): Extract<Scene['parts'][number], { own: string }> {

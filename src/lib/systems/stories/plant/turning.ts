@@ -1,9 +1,10 @@
 import { defineStory } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './turning.json' with { type: 'json' };
 
 /** What is each tree's own, in both pictures: kind, place, what is near it, and how its leaves turn. */
-interface Cast {
+export interface Cast {
   readonly kind: string;
   /** Colour of its leaves once they have turned. */
   readonly turned: string;
@@ -13,7 +14,7 @@ interface Cast {
   readonly companion: string;
 }
 
-export const turning = defineStory<Cast>(words, {
+export const turningScenes = {
   casts: {
     maple: {
       kind: 'maple',
@@ -77,7 +78,9 @@ export const turning = defineStory<Cast>(words, {
       ...placeOf(cast, circumstance),
     ],
   }),
-});
+} satisfies StoryScenes<Cast>;
+
+export const turning = defineStory<Cast>(words, turningScenes);
 
 const STANDING = { x: 52, y: 51, size: 72 } as const;
 

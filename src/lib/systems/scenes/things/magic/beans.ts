@@ -26,6 +26,8 @@ export const beanThings: Things = {
         ),
       )
       .join(''),
+  'cloud-floor': (ink, colour = '#ffffff') =>
+    ink.shape('M-6 104L-6 34Q4 18 16 26Q26 12 40 24Q52 12 64 24Q76 12 88 26Q100 18 108 34L108 104Z', colour),
   'sky-castle': (ink, colour = '#cfc4dc') =>
     ink.rect(30, 26, 40, 38, colour) +
     ink.rect(22, 20, 14, 44, colour) +

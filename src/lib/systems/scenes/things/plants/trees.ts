@@ -119,10 +119,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** Each kind of tree whole, snapped by the wind, and burnt. */
+/** Each kind of tree whole, without leaves, snapped by the wind, and burnt. */
 export const treeThings: Things = Object.fromEntries(
   Object.entries(KINDS).flatMap(([name, kind]): readonly (readonly [string, Thing])[] => [
     [`${name}-whole`, (ink, colour = kind.colour) => trunk(ink, kind.bark, 30) + kind.crown(ink, colour)],
+    [`${name}-bare`, (ink) => bare(ink, kind)],
     [`${name}-snapped`, (ink, colour = kind.colour) => snapped(ink, kind, colour)],
     [`${name}-burnt`, (ink) => burnt(ink, kind.branches)],
   ]),
@@ -133,6 +134,11 @@ function trunk(ink: Ink, bark: string, top: number): string {
     ink.shape(`M40 98Q45 92 45 80L46 ${top}L54 ${top}L55 80Q55 92 60 98Z`, bark) +
     [76, 86].map((y) => ink.stroke(`M47 ${y}L50 ${y}`, towards(bark, '#000000', 0.45), 1.5)).join('')
   );
+}
+
+/** The trunk with its branches, to whose tips no leaf clings. */
+function bare(ink: Ink, { bark, branches }: Kind): string {
+  return branches.map((path) => ink.stroke(path, bark, 4)).join('') + trunk(ink, bark, 46);
 }
 
 /** A stump with splinters, and the rest lying beside it. */

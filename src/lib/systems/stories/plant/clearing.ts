@@ -1,0 +1,53 @@
+import { defineStory } from '../define.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
+import { stormScenes, type Cast as StormCast } from './storm.ts';
+import words from './clearing.json' with { type: 'json' };
+
+/** What is each tree's own beside its looks later: who or what fells its neighbours. */
+interface Cast extends StormCast {
+  readonly feller: Part;
+}
+
+const { casts } = stormScenes;
+
+export const clearing = defineStory<Cast>(words, {
+  casts: {
+    pine: { ...casts.pine, feller: { icon: 'axe', x: 73, y: 65, size: 25 } },
+    birch: { ...casts.birch, feller: { icon: 'beaver', x: 76, y: 86, size: 25 } },
+    cherry: { ...casts.cherry, feller: { icon: 'carpentry-saw', x: 72, y: 67, size: 25 } },
+    palm: { ...casts.palm, feller: { own: 'small-digger', x: 78, y: 86, size: 32 } },
+  },
+  before: (cast, { circumstance, cause }): Scene => {
+    const tree = stormScenes.before(cast, { circumstance: false, cause: false });
+    return {
+      ...tree,
+      parts: [
+        ...(circumstance
+          ? [
+              { own: 'lake-band', x: 50, y: 50, size: 100, colour: '#5fa3cf' },
+              { icon: 'sailboat', x: 30, y: 56, size: 16 },
+            ]
+          : []),
+        ...(cause ? [] : neighbours(cast)),
+        ...tree.parts,
+        ...(cause ? [...STUMPS, cast.feller] : []),
+      ],
+    };
+  },
+  after: (cast, { cause, effect }): Scene => {
+    const tree = stormScenes.before(cast, { circumstance: false, cause: effect });
+    if (!cause) return { ...tree, parts: [...neighbours(cast), ...tree.parts] };
+    return effect ? tree : { ...tree, parts: [...tree.parts, ...STUMPS] };
+  },
+});
+
+const STUMPS: readonly Part[] = [
+  { own: 'tree-stump', x: 70, y: 74, size: 19 },
+  { own: 'tree-stump', x: 90, y: 78, size: 19 },
+  { own: 'tree-stump', x: 35, y: 91, size: 19 },
+];
+
+/** The trees of the same kind that stand around. */
+function neighbours({ kind }: Cast): readonly Part[] {
+  return [26, 72, 90].map((x, index) => ({ own: `${kind}-whole`, x, y: 57 - index, size: 44 }));
+}

@@ -1,0 +1,38 @@
+import { defineStory } from '../define.ts';
+import type { Scene } from '../../scenes/types.ts';
+import { nibbledScenes, type Cast as NibbledCast } from './nibbled.ts';
+import words from './eggs.json' with { type: 'json' };
+
+/** What is each plant's own beside its looks later: who lays eggs on it. */
+interface Cast extends NibbledCast {
+  readonly layer: string;
+}
+
+const { casts } = nibbledScenes;
+
+export const eggs = defineStory<Cast>(words, {
+  casts: {
+    cabbage: { ...casts.cabbage, layer: 'white-butterfly' },
+    rose: { ...casts.rose, layer: 'brown-moth' },
+    chard: { ...casts.chard, layer: 'eyed-butterfly' },
+    rubber_plant: { ...casts.rubber_plant, layer: 'striped-butterfly' },
+  },
+  before: (cast, { circumstance, cause }): Scene => {
+    const plant = nibbledScenes.before(cast, { circumstance: false, cause: false });
+    return {
+      ...plant,
+      parts: [
+        ...plant.parts,
+        ...(circumstance ? [] : [{ own: 'garden-net', x: 54, y: 56, size: 80 }]),
+        ...(cause
+          ? [
+              { own: cast.layer, x: 80, y: 45, size: 31, turn: 24 },
+              { own: 'leaf-eggs', x: 33, y: 62, size: 15 },
+              { own: 'leaf-eggs', x: 72, y: 63, size: 15 },
+            ]
+          : []),
+      ],
+    };
+  },
+  after: (cast, { effect }): Scene => nibbledScenes.before(cast, { circumstance: false, cause: effect }),
+});

@@ -1,0 +1,47 @@
+import { defineStory } from '../define.ts';
+import type { Part, Scene } from '../../scenes/types.ts';
+import { pollinatedScenes, type Cast as PollinatedCast } from './pollinated.ts';
+import words from './hive.json' with { type: 'json' };
+
+/** What is each plant's own beside its looks later: where bees may live next to it. */
+interface Cast extends PollinatedCast {
+  readonly hive: string;
+}
+
+const { casts } = pollinatedScenes;
+
+export const hive = defineStory<Cast>(words, {
+  casts: {
+    apple_tree: { ...casts.apple_tree, hive: 'straw-hive' },
+    pear_tree: { ...casts.pear_tree, hive: 'box-hive' },
+    cherry_tree: { ...casts.cherry_tree, hive: 'log-hive' },
+    strawberries: { ...casts.strawberries, hive: 'clay-hive' },
+  },
+  before: (cast, { circumstance, cause }): Scene => {
+    const plant = pollinatedScenes.before(cast, { circumstance: true, cause: false });
+    return {
+      ...plant,
+      parts: [
+        ...plant.parts,
+        ...(cause ? [hiveAt(cast), { icon: 'honeybee', x: 11, y: 50, size: 10 }] : []),
+        ...(circumstance
+          ? [
+              { icon: 'tulip', x: 45, y: 91, size: 14 },
+              { icon: 'tulip', x: 57, y: 93, size: 14 },
+              { icon: 'blossom', x: 34, y: 91, size: 13 },
+              { icon: 'blossom', x: 68, y: 92, size: 13 },
+            ]
+          : []),
+      ],
+    };
+  },
+  after: (cast, { cause, effect }): Scene => {
+    const plant = pollinatedScenes.before(cast, { circumstance: true, cause: effect });
+    return cause && !effect ? { ...plant, parts: [...plant.parts, hiveAt(cast)] } : plant;
+  },
+});
+
+/** The hive on the ground. */
+function hiveAt({ hive: own }: Cast): Part {
+  return { own, x: 19, y: 72, size: 36 };
+}
