@@ -27,7 +27,8 @@ export interface BarTick {
   readonly width: number;
 }
 
-const LABEL_SIZE_PX = 13;
+/** Of the page's small text. */
+export const LABEL_SIZE_PX = 13;
 const TICK_SIZE_PX = 12;
 const TICK_GAP_PX = 6;
 const LABEL_GAP_PX = 10;
@@ -37,9 +38,9 @@ const TICKS = 4;
 /** An interval of 95% reaches so many standard errors to either side. */
 const ERRORS_OF_95 = 1.96;
 
-/** A label of one line as wide as its text. */
-export function labelWidth(text: string): number {
-  return textWidth(text, LABEL_SIZE_PX) + SPARE_PX;
+/** A label of one line as wide as its text, of type of so many pixels. */
+export function labelWidth(text: string, size = LABEL_SIZE_PX): number {
+  return textWidth(text, size) + SPARE_PX;
 }
 
 /** Where a label starts that is centred at a percentage of its line and stays on it, as CSS: no measure is needed. */
@@ -47,15 +48,16 @@ export function centredAt(percentage: number, width: number): string {
   return `clamp(0px, calc(${percentage}% - ${width / 2}px), calc(100% - ${width}px))`;
 }
 
-/** A bar's reference marks with labels that do not touch, for a bar of so many pixels. */
+/** A bar's reference marks with labels that do not touch, for a bar and for type of so many pixels. */
 export function drawMarks(
   marks: readonly ReferenceMark[],
   domain: readonly [number, number],
   pixels: number,
+  size = LABEL_SIZE_PX,
 ): DrawnMark[] {
   const lines = marks.map((mark) => ({ ...mark, x: stripX(mark.at, domain, pixels) }));
   const places = dodge(
-    lines.map(({ x, label }) => ({ centre: x, width: labelWidth(label) })),
+    lines.map(({ x, label }) => ({ centre: x, width: labelWidth(label, size) })),
     pixels,
     LABEL_GAP_PX,
   );

@@ -70,6 +70,12 @@ describe('the guesses of a class', () => {
     );
   });
 
+  it('are those of a chat’s lines that are mostly numbers, too, with what in them is none', () => {
+    const code = classCode({ share: 0.2, person: 'AA' }, QUESTION);
+    const read = readGuesses(`Anna 10:02: ${code}\nBen: yes, me too, 3 of us\n40, 3x70, 150, abc`, QUESTION);
+    expect(read).toMatchObject({ kind: 'guesses', mean: (0.2 + 0.4 + 3 * 0.7) / 5, unread: ['150', 'abc'] });
+  });
+
   it('are yes and no where that is asked', () => {
     const read = readGuesses('yes no, 3xYes', QUESTION);
     expect(guessedWords(read, percent, true)).toBe('5 guesses, 4 yes.');

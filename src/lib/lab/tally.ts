@@ -28,22 +28,28 @@ const GUESS = /^(?:(\d{1,3})[x×*])?(?:(\d{1,3}(?:\.\d+)?)%?|(yes)|no)$/iu;
 
 /**
  * Reads percentages: "40, 55 70%"; "3x40" says that three gave it; yes is 100 and no is 0. Codes of phones are found anywhere in the
- * text: a whole chat may be pasted, of which they alone count unless all the rest are guesses, too. A word that is no guess is named, and
- * the others count.
+ * text: a whole chat may be pasted, of which they count, and those lines that are mostly numbers. A word of those that is no guess is
+ * named, and the others count.
  *
  * @param question in words, as the phones have it (`guessKey`)
  */
 export function readGuesses(text: string, question: string): Guessed {
   const { guesses, foreign, rest } = codesIn(text, question);
-  const words = rest.split(/[\s,;]+/u).filter((word) => word !== '');
-  const unread = words.filter((word) => typedGuess(word) === null);
   const coded = guesses.map(({ share }) => ({ at: share, count: 1 }));
-  const isChat = coded.length > 0 && unread.length > 0;
-  if (isChat || words.length === 0) return coded.length > 0 ? tallied(coded, foreign, []) : none(foreign);
+  const lines = rest.split('\n').map((line) => line.split(/[\s,;]+/u).filter((word) => word !== ''));
+  const words = (coded.length > 0 ? lines.filter(isTyped) : lines).flat();
+  const unread = words.filter((word) => typedGuess(word) === null);
+  if (words.length === 0) return coded.length > 0 ? tallied(coded, foreign, []) : none(foreign);
   const typed = words.map(typedGuess).filter((guess) => guess !== null);
   const [first] = unread;
   if (typed.length === 0 && first !== undefined) return problem(foreign, first);
   return tallied([...coded, ...typed], foreign, unread);
+}
+
+/** Whether a line of a chat is guesses that somebody typed: half of it or more, numbers among them. */
+function isTyped(words: readonly string[]): boolean {
+  const guesses = words.filter((word) => typedGuess(word) !== null);
+  return guesses.some((word) => /\d/u.test(word)) && 2 * guesses.length >= words.length;
 }
 
 /** One guess as it is typed; null where it is none. */

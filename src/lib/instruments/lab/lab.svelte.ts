@@ -142,6 +142,12 @@ export class Lab {
     this.shownSteps = Infinity;
   }
 
+  /** Whether the guess of a rung is not the reader's own: it came with a link or a file. */
+  isSharedGuess(rung: Rung): boolean {
+    const guess = this.#opened?.value.guesses[rung];
+    return guess !== undefined && guess === this.value.guesses[rung];
+  }
+
   /** The lab as a case; what was opened and is unchanged goes back as it came. */
   get case(): Case {
     const { value } = this;
