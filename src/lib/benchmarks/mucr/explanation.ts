@@ -23,7 +23,7 @@ import { likenessTo } from './likeness.ts';
 import { EXPLANATION_PARTS } from './prompt.ts';
 import { explanationPuzzle } from './puzzle.ts';
 import { shared } from './tasks.ts';
-import { FORM, INPUT, PROMPTING, SPLIT } from './task-options.ts';
+import { FORM, INPUT, PROMPTING, SPLIT, STYLES } from './task-options.ts';
 import { writeLine } from '../../tasks/kit/write-line.ts';
 
 type Explaining = ScorableItem<ExplanationPayload, ExplanationTruth>;
@@ -79,7 +79,7 @@ export const explanation: Task<ExplanationPayload, ExplanationTruth> = {
   unit: { one: 'item', many: 'items' },
   questions: () => 1,
   settings: ['template'],
-  taskOptions: [INPUT, FORM, PROMPTING, SPLIT],
+  taskOptions: [INPUT, FORM, PROMPTING, SPLIT, STYLES],
   parts: EXPLANATION_PARTS,
   template: {
     id: 'rungs-explanation-1',

@@ -3,6 +3,7 @@ import { checkRequest } from '../../tasks/kit/request.ts';
 import { inRounds } from '../../tasks/kit/shuffle.ts';
 import { optionIn } from '../../tasks/kit/task-options.ts';
 import type { ItemsRequest, Task } from '../../tasks/task.ts';
+import type { PictureStyle } from '../../systems/index.ts';
 import type { Variant, TaskOption } from '../../tasks/variant.ts';
 import { hashText } from '../../util/hash.ts';
 import { createRandom, type Random } from '../../util/random.ts';
@@ -14,7 +15,7 @@ import { askPuzzle, messagesOf, type Asked, type Asking } from './prompt.ts';
 import type { Puzzle, PuzzlePlan } from './puzzle.ts';
 import { areRelated, type Story } from '../../systems/stories/index.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
-import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, WORDING } from './task-options.ts';
+import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, STYLES, WORDING } from './task-options.ts';
 
 /** Makes the puzzle that a task asks about a pair. */
 export type Make = (pair: Pair, plan: PuzzlePlan) => Puzzle;
@@ -46,44 +47,48 @@ export function* storyItems<Payload, Truth>(
   const name = (what: string): string => hashText(`${task.id} stories ${seed} ${what}`).slice(0, 16);
   const { steps: asking, prompting } = stepsOf(task, variant);
   const { input } = asking;
+  const styles: readonly PictureStyle[] =
+    optionOf(task, variant, STYLES) === 'both' ? storyCollection.styles : [variant.style];
   const namesFor =
-    (mark: string) =>
+    (mark: string, style: PictureStyle) =>
     (what: string): string =>
-      `${name(`picture ${variant.style} ${mark} ${what}`)}.png`;
+      `${name(`picture ${style} ${mark} ${what}`)}.png`;
   const part = optionOf(task, variant, SPLIT);
   const among = storiesOf(part);
   const exchange = random.fork('exchange');
   const puzzleFor = (
     pair: Pair,
-    { truth, mark, draws, inWords = asking.inWords, from = among }: Draft,
+    { truth, mark, style, draws, inWords = asking.inWords, from = among }: Draft,
   ): Puzzle =>
     kind.make(pair, {
-      style: variant.style,
+      style,
       part,
       wrong: optionOf(task, variant, WORDING),
       truth,
-      name: namesFor(mark),
+      name: namesFor(mark, style),
       random: draws,
       inWords,
       exchanged: (story) => exchangedWith(story, from, exchange),
     });
   for (let index = 0; index < count; index++) {
     const draws = random.fork(`item ${index}`);
-    const pair = pairFor(index, random, among);
+    // Each pair in every style before the next one comes.
+    const pair = pairFor(Math.floor(index / styles.length), random, among);
+    const style = styles[index % styles.length] ?? variant.style;
     const truth = inRounds(PLACES, index, random.fork('places'));
-    const puzzle = puzzleFor(pair, { truth, mark: `${index}`, draws });
+    const puzzle = puzzleFor(pair, { truth, mark: `${index}`, style, draws });
     const others = otherPairs(pair, draws.fork('others'), among);
     const [stranger] = others;
     const instead =
       input === 'wrong' && stranger !== undefined
-        ? puzzleFor(stranger, { truth, mark: `${index} instead`, draws: draws.fork('instead') }).given
+        ? puzzleFor(stranger, { truth, mark: `${index} instead`, style, draws: draws.fork('instead') }).given
         : [];
-    const asked = askPuzzle(puzzle, { ...asking, instead, name: namesFor(`${index}`) });
+    const asked = askPuzzle(puzzle, { ...asking, instead, name: namesFor(`${index}`, style) });
     const examples = examplesOf(prompting, others.slice(1), (one, place) => {
       const mark = `${index} example ${one.story.id}`;
       const inWords = prompting === 'icl';
       const example = puzzleFor(one, {
-        ...{ truth: place, mark, draws: draws.fork(one.story.id), inWords: asking.inWords || inWords },
+        ...{ truth: place, mark, style, draws: draws.fork(one.story.id), inWords: asking.inWords || inWords },
         // What is right of the pair that is asked about is wrong of no example.
         from: among.filter((story) => !areRelated(story, pair.story)),
       });
@@ -92,7 +97,7 @@ export function* storyItems<Payload, Truth>(
         input: inWords ? 'captions' : 'pictures',
         inWords: asking.inWords || inWords,
         instead: [],
-        name: namesFor(mark),
+        name: namesFor(mark, style),
       });
       return { asked, said: kind.example(example) };
     });
@@ -105,7 +110,7 @@ export function* storyItems<Payload, Truth>(
       cluster: pair.story.id,
       form: kind.form(asked.options),
       seed,
-      payload: kind.payload(aboutPair(pair, variant.style), puzzle, !asking.inWords && input === 'pictures'),
+      payload: kind.payload(aboutPair(pair, style), puzzle, !asking.inWords && input === 'pictures'),
       truth: kind.truth(puzzle),
       question: asked.question,
       ...messagesOf(asked, asking, examples),
@@ -119,6 +124,7 @@ export function* storyItems<Payload, Truth>(
 interface Draft {
   readonly truth: number;
   readonly mark: string;
+  readonly style: PictureStyle;
   readonly draws: Random;
   readonly inWords?: boolean;
   readonly from?: readonly Story[];

@@ -11,6 +11,7 @@ import { drawScene } from '../../pictures/draw.ts';
 import type { ScenePicture } from '../../pictures/picture.ts';
 import { nodeRasteriser } from '../../systems/raster/node.ts';
 import { loadIcons } from '../../systems/scenes/icons.ts';
+import { SCENE_STYLES } from '../../systems/scenes/types.ts';
 import { shownPictures, type Item } from '../../tasks/item.ts';
 import { baselinesOf } from '../../tasks/kit/baselines.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
@@ -63,6 +64,17 @@ describe.each(matching)('%s', (task) => {
       expect(new Set(options.map(({ state }) => state['who'])).size).toBe(4);
       expect(options[item.truth]?.state).toEqual(first?.state);
     }
+  });
+
+  it('asks about each pair in both styles in one run where that is asked, the right place drawn anew', () => {
+    const items = make(task, 2 * stories.length, { styles: 'both' });
+    const about = items.map((item) => shownPictures(item)[0] as ScenePicture);
+    for (const [place, { subject, style }] of about.entries()) {
+      expect(style).toBe(SCENE_STYLES[place % 2]);
+      expect(subject).toBe(about[place - (place % 2)]?.subject);
+    }
+    expect(new Set(about.map(({ subject }) => subject)).size).toBe(stories.length);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   });
 
   it('has the right picture at each place as often', () => {

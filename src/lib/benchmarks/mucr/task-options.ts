@@ -66,6 +66,17 @@ export const SPLIT: TaskOption = {
   ],
 };
 
+/** Whether each pair of pictures is asked about in one style, or one item after the other in each. */
+export const STYLES: TaskOption = {
+  id: 'styles',
+  title: 'Styles in one run',
+  selects: true,
+  values: [
+    { id: 'one', title: 'The one above' },
+    { id: 'both', title: 'Both', hint: 'Every pair in each, beside each other in the figures' },
+  ],
+};
+
 /** How pictures are put before a model: the paper’s Form-3, Form-2 and Form-1. Two pictures are two either way. */
 export const FORM: TaskOption = {
   id: 'form',

@@ -3,7 +3,7 @@ import type { PromptTemplate } from '../../tasks/variant.ts';
 import { longest, pixels, sameLook } from './baselines.ts';
 import { choiceTask } from './choice-task.ts';
 import { cuePuzzle, matchPuzzle } from './puzzle.ts';
-import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, WORDING } from './task-options.ts';
+import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, STYLES, WORDING } from './task-options.ts';
 
 /** What the prompts about stories have in common. */
 export const shared = {
@@ -44,7 +44,7 @@ export const causeToEffect = choiceTask({
     'Two pictures belong together: the earlier one shows what happened to somebody or something, the later one what came of it for the same subject.',
     'Which of these is the later picture of the same pair?',
   ),
-  ways: [INPUT, FORM, OPTIONS, WORDING, PROMPTING, SPLIT],
+  ways: [INPUT, FORM, OPTIONS, WORDING, PROMPTING, SPLIT, STYLES],
   make: (pair, plan) => matchPuzzle(pair, 'before', plan),
   baselines: [sameLook, pixels],
   published: { task: 'image-level', metric: 'C2E' },
@@ -62,7 +62,7 @@ export const effectToCause = choiceTask({
     'Two pictures belong together: the earlier one shows what happened to somebody or something, the later one what came of it for the same subject.',
     'Which of these is the earlier picture of the same pair?',
   ),
-  ways: [INPUT, FORM, OPTIONS, WORDING, PROMPTING, SPLIT],
+  ways: [INPUT, FORM, OPTIONS, WORDING, PROMPTING, SPLIT, STYLES],
   make: (pair, plan) => matchPuzzle(pair, 'after', plan),
   baselines: [sameLook, pixels],
   published: { task: 'image-level', metric: 'E2C' },
@@ -81,7 +81,7 @@ export const cue = choiceTask({
     'Two pictures belong together: the earlier one shows what happened, the later one what came of it.',
     'Which of these phrases says what made the first lead to the second?',
   ),
-  ways: [INPUT, FORM, PROMPTING, SPLIT],
+  ways: [INPUT, FORM, PROMPTING, SPLIT, STYLES],
   make: cuePuzzle,
   baselines: [longest],
   published: { task: 'phrase-level', metric: 'Cue' },
