@@ -73,15 +73,14 @@ function questionOf(story: Story, place: number, given: StoryPanel): Question {
   const right = likenessesOf(shown, (world) => story.sceneOf(place, wanted, world));
   const found = stories
     .filter((other) => !areRelated(other, story))
-    .flatMap((other) =>
-      other.pairs.map((_, at) => ({
-        story: other,
-        place: at,
-        raw: likenessesOf(shown, (world) =>
-          sceneWithLooks(other, at, wanted, world, { story, pair: place, world }),
-        ).map((value, measure) => value - (right[measure] ?? 0)),
-      })),
-    );
+    .map((other) => ({
+      story: other,
+      // One of its four, as many times each: all of them are drawn with the looks of this pair.
+      place,
+      raw: likenessesOf(shown, (world) =>
+        sceneWithLooks(other, place, wanted, world, { story, pair: place, world }),
+      ).map((value, measure) => value - (right[measure] ?? 0)),
+    }));
   const spreads = [0, 1, 2].map((measure) => {
     const values = found.map(({ raw }) => raw[measure] ?? 0);
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,3 +1,4 @@
+import { familyOf } from '../../systems/stories/index.ts';
 import { systemEdges } from '../../systems/graph.ts';
 import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../systems/index.ts';
 import { stateAfterKnown } from '../../systems/simulate/state-after.ts';
@@ -42,6 +43,8 @@ export interface Scene {
   readonly effect: Clauses;
   /** Where it comes from, for stories. */
   readonly story?: Payload['story'];
+  /** Stories that tell of the same events are counted together. */
+  readonly family?: string;
 }
 
 /** What a caption says of one variable: as a clause of its own, and as a noun. */
@@ -87,7 +90,7 @@ export function* generateItems(
       task: task.id,
       subject: subject.id,
       unit: id,
-      ...clusterIn(scene.story?.group),
+      ...clusterIn(scene.family),
       form: { kind: 'choice', options: [{ text: first.text }, { text: second.text }], pick: 1 },
       seed,
       payload: {
@@ -162,6 +165,7 @@ export function sceneOfPair(pair: Pair, isUnderIt: boolean, style: PictureStyle,
     cause: { id: story.cause.id, finite: words.cause.clause, noun: words.cause.noun },
     effect: { id: story.effect.id, finite: words.effect.clause, noun: words.effect.noun },
     story: aboutPair(pair, style),
+    family: familyOf(story),
   };
 }
 

@@ -1,5 +1,5 @@
 import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../systems/index.ts';
-import { systemId } from '../../systems/stories/index.ts';
+import { familyOf, systemId } from '../../systems/stories/index.ts';
 import { clusterIn, type Item } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/holes.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
@@ -34,6 +34,8 @@ interface Scene {
   readonly right: readonly [Caption, Caption];
   readonly wrong: readonly [Caption, Caption];
   readonly story?: StoryAbout;
+  /** Stories that tell of the same events are counted together. */
+  readonly family?: string;
 }
 
 interface Caption {
@@ -78,7 +80,7 @@ export function* recognitionItems(
       task: task.id,
       subject: subject.id,
       unit: id,
-      ...clusterIn(scene.story?.group),
+      ...clusterIn(scene.family),
       form: { kind: 'choice', options: captions.map(({ text }) => ({ text })), pick: 2 },
       seed,
       payload: {
@@ -134,6 +136,7 @@ function storyScene(index: number, random: Random, style: PictureStyle): Scene {
     right: [one(true), other(true)],
     wrong: [third(false), fourth(false)],
     story: aboutPair({ story, place, words }, style),
+    family: familyOf(story),
   };
 }
 

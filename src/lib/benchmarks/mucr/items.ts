@@ -13,7 +13,7 @@ import { pairFor, storiesOf, type Pair } from '../../tasks/kit/stories/pairs.ts'
 import type { AnswerForm, Option } from '../../tasks/answer-form.ts';
 import { askPuzzle, messagesOf, type Asked, type Asking } from './prompt.ts';
 import type { Puzzle, PuzzlePlan } from './puzzle.ts';
-import { areRelated, type Story } from '../../systems/stories/index.ts';
+import { areRelated, familyOf, type Story } from '../../systems/stories/index.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, STYLES, WORDING } from './task-options.ts';
 
@@ -107,7 +107,7 @@ export function* storyItems<Payload, Truth>(
       task: task.id,
       subject: storyCollection.id,
       unit: id,
-      cluster: pair.story.id,
+      cluster: familyOf(pair.story),
       form: kind.form(asked.options),
       seed,
       payload: kind.payload(aboutPair(pair, style), puzzle, !asking.inWords && input === 'pictures'),
