@@ -57,6 +57,13 @@ export const personThings: Things = {
     ink.shape('M40 26Q42 4 70 3Q98 4 100 26Z', colour) +
     ink.shape('M51 26Q55 6 70 3Q85 6 89 26Z', '#fff6e6') +
     ink.shape('M63 26Q64 8 70 3Q76 8 77 26Z', colour),
+  'pegged-tent': (ink, colour = '#3f9d6b') =>
+    ink.stroke('M36 20L2 84M86 26L98 86', '#8d7f6a', 2.5) +
+    ink.shape('M36 18L82 20Q90 56 96 80L62 90Z', colour) +
+    ink.shape('M36 18L8 82L62 90Z', '#8ed0a8') +
+    ink.shape('M36 30L24 84L48 88Z', '#2c3b33') +
+    ink.shape('M36 30L48 88L58 84Z', '#d7eee0') +
+    ink.stroke('M2 80L4 94M98 80L96 94', '#6b5a44', 4),
   'slip-streaks': (ink) =>
     ink.stroke('M20 20Q4 50 20 80', '#d0473e', 7) + ink.stroke('M44 30Q32 50 44 70', '#d0473e', 7),
   'night-window': (ink, colour = '#1f2a52') =>

@@ -46,8 +46,8 @@ export const famous = defineStory<Cast>(words, {
 function fansPart(areThere: boolean): readonly Part[] {
   return areThere
     ? [
-        { icon: 'clapping-hands', x: 58, y: 92, size: 17 },
-        { icon: 'megaphone', x: 88, y: 90, size: 20, flip: true },
+        { icon: 'clapping-hands', x: 58, y: 88, size: 17 },
+        { icon: 'megaphone', x: 88, y: 87, size: 20, flip: true },
       ]
     : [];
 }

@@ -21,10 +21,7 @@ export const leaping = defineStory<Cast>(words, {
   },
   before: (cast, { circumstance, cause }): Scene =>
     atTime(
-      withParts(
-        fishingScenes.before(cast, { circumstance: false, cause: false }),
-        ...(cause ? leapParts(cast) : []),
-      ),
+      cause ? facingPool(cast) : fishingScenes.before(cast, { circumstance: false, cause: false }),
       circumstance,
     ),
   after: (cast, { circumstance, effect }): Scene =>
@@ -37,13 +34,27 @@ function atTime(scene: Scene, isEvening: boolean): Scene {
   return withParts(isEvening ? { ...scene, above: DUSK } : scene, light);
 }
 
+/** The animal turned to the pool, where fish leap. */
+function facingPool(cast: Cast): Scene {
+  const scene = fishingScenes.before(cast, { circumstance: false, cause: false });
+  return withParts(
+    {
+      ...scene,
+      parts: scene.parts.map((part) =>
+        'icon' in part && part.icon === cast.animal ? { ...part, flip: false } : part,
+      ),
+    },
+    ...leapParts(cast),
+  );
+}
+
 /** Fish in the air above the pool, and drops below. */
 function leapParts({ fish, leaping: count }: Cast): readonly Part[] {
   const one = { own: 'plump-fish', size: 24, colour: fish };
   return [
     { own: 'leap-drops', x: 38, y: 66, size: 30 },
     { ...one, x: 42, y: 37, turn: 62 },
-    ...(count > 1 ? [{ ...one, x: 58, y: 25, turn: -62, flip: true }] : []),
-    ...(count > 2 ? [{ ...one, x: 29, y: 21, turn: 50 }] : []),
+    ...(count > 1 ? [{ ...one, x: 60, y: 22, turn: -62, flip: true }] : []),
+    ...(count > 2 ? [{ ...one, x: 24, y: 17, turn: 50 }] : []),
   ];
 }

@@ -27,11 +27,16 @@ export const sprouted = defineStory<Cast>(words, {
     below: '#8cbc63',
     horizon: 60,
     parts: [
-      { icon: circumstance ? 'sun' : 'cloud', x: 86, y: 14, size: 26 },
+      { icon: circumstance ? 'sun' : 'cloud', x: 57, y: 12, size: 19 },
       companionOf(cast.companion),
       { own: 'orchard-tree-golden', colour: '#8cc257', x: 77, y: 38, size: 44 },
-      ...(effect ? [{ own: cast.plant, x: 27, y: 37, size: 36 }] : []),
       { own: 'store-hollow', x: 25, y: 71, size: 42 },
+      ...(effect
+        ? [
+            { own: cast.plant, x: 25, y: 35, size: 48 },
+            { own: 'store-roots', x: 25, y: 71, size: 42 },
+          ]
+        : []),
       { icon: cast.animal, x: 66, y: 77, size: 36 },
       { icon: 'tulip', x: 91, y: 84, size: 16 },
     ],

@@ -15,8 +15,8 @@ export const feast = defineStory<Cast>(words, {
     cow: {
       ...casts.cow,
       food: [
-        { own: 'cabbage-leafy', x: 58, y: 87, size: 22 },
-        { own: 'cabbage-nibbled', x: 36, y: 89, size: 22 },
+        { own: 'cabbage-leafy', x: 58, y: 85, size: 22 },
+        { own: 'cabbage-nibbled', x: 36, y: 86, size: 22 },
         { own: 'cabbage-nibbled', x: 16, y: 69, size: 26 },
       ],
     },

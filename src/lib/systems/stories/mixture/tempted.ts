@@ -1,21 +1,21 @@
 import { defineStory } from '../define.ts';
-import type { Part, Scene } from '../../scenes/types.ts';
+import type { IconPart, OwnPart, Part, Scene } from '../../scenes/types.ts';
 import { leashScenes, type Cast as LeashCast } from './leash.ts';
 import words from './tempted.json' with { type: 'json' };
 
 /** What is each walk's own beside its looks later: what the animal wants to get at. */
 interface Cast extends LeashCast {
-  readonly lure: string;
+  readonly lure: Pick<OwnPart, 'own'> | Pick<IconPart, 'icon'>;
 }
 
 const { casts } = leashScenes;
 
 export const tempted = defineStory<Cast>(words, {
   casts: {
-    dog: { ...casts.dog, lure: 'black-cat' },
-    poodle: { ...casts.poodle, lure: 'bone' },
-    goat: { ...casts.goat, lure: 'tulip' },
-    pig: { ...casts.pig, lure: 'red-apple' },
+    dog: { ...casts.dog, lure: { icon: 'black-cat' } },
+    poodle: { ...casts.poodle, lure: { icon: 'bone' } },
+    goat: { ...casts.goat, lure: { own: 'tulip-in-bloom' } },
+    pig: { ...casts.pig, lure: { icon: 'red-apple' } },
   },
   before: (cast, { circumstance, cause }): Scene => {
     const walk = leashScenes.before(cast, { circumstance: false, cause: false });
@@ -23,7 +23,7 @@ export const tempted = defineStory<Cast>(words, {
       ...walk,
       parts: [
         ...(cause ? walk.parts.map((part) => pulling(part, cast.animal)) : walk.parts),
-        ...(cause ? [{ icon: cast.lure, x: 11, y: 69, size: 19 }] : []),
+        ...(cause ? [{ ...cast.lure, x: 13, y: 69, size: 23 }] : []),
         ...(circumstance ? [{ icon: 'mobile-phone', x: 92, y: 69, size: 14 }] : []),
       ],
     };
@@ -31,9 +31,9 @@ export const tempted = defineStory<Cast>(words, {
   after: (cast, { effect }): Scene => leashScenes.before(cast, { circumstance: false, cause: effect }),
 });
 
-/** The animal turned away from whoever leads it, on a leash that is drawn tight. */
+/** The animal turned away from whoever leads it and bent forward, on a leash that is drawn tight. */
 function pulling(part: Part, animal: string): Part {
-  if ('icon' in part && part.icon === animal) return { ...part, x: 37, flip: false };
-  if ('own' in part && part.own === 'leash-held') return { own: 'leash-taut', x: 48, y: 59, size: 36 };
+  if ('icon' in part && part.icon === animal) return { ...part, x: 42, size: 38, turn: -10, flip: false };
+  if ('own' in part && part.own === 'leash-held') return { own: 'leash-taut', x: 49, y: 60, size: 32 };
   return part;
 }

@@ -15,7 +15,7 @@ export const blown = defineStory<Cast>(words, {
   casts: {
     swimmer: { ...swimmer, shade: 'shade-parasol' },
     sailor: { ...sailor, shade: 'womans-hat' },
-    teacher: { ...teacher, shade: 'tent' },
+    teacher: { ...teacher, shade: 'pegged-tent' },
     musician: { ...musician, shade: 'umbrella' },
   },
   before: (cast, { circumstance, cause }): Scene => ({
@@ -26,10 +26,10 @@ export const blown = defineStory<Cast>(words, {
       { icon: cast.companion, x: 17, y: 80, size: 24 },
       ...(cause
         ? [
-            { own: 'run-streaks', x: 50, y: 13, size: 18, turn: 10 },
+            { own: 'run-streaks', x: 45, y: 13, size: 18, turn: 10 },
             shadeOf(cast, { x: 76, y: 20, turn: 40 }),
           ]
-        : [shadeOf(cast, { x: 70, y: 74 })]),
+        : [shadeOf(cast, { x: 67, y: 75 })]),
       {
         figure: cast.clothes,
         head: cause ? 'face-with-open-mouth' : 'slightly-smiling-face',
@@ -49,9 +49,8 @@ function shadeOf(
   { shade }: Cast,
   at: { readonly x: number; readonly y: number; readonly turn?: number },
 ): Part {
-  return shade === 'shade-parasol'
-    ? { own: shade, ...at, x: at.x - 5, size: 40 }
-    : { icon: shade, ...at, size: 32 };
+  if (shade === 'shade-parasol') return { own: shade, ...at, x: at.x - 5, size: 38 };
+  return shade === 'pegged-tent' ? { own: shade, ...at, size: 34 } : { icon: shade, ...at, size: 30 };
 }
 
 /** What tells the wind: a flag at its pole. */

@@ -14,7 +14,7 @@ export const clearing = defineStory<Cast>(words, {
   casts: {
     pine: { ...casts.pine, feller: { icon: 'axe', x: 73, y: 65, size: 25 } },
     birch: { ...casts.birch, feller: { icon: 'beaver', x: 76, y: 86, size: 25 } },
-    cherry: { ...casts.cherry, feller: { icon: 'carpentry-saw', x: 72, y: 67, size: 25 } },
+    cherry: { ...casts.cherry, feller: { icon: 'carpentry-saw', x: 76, y: 69, size: 24 } },
     palm: { ...casts.palm, feller: { own: 'small-digger', x: 78, y: 86, size: 32 } },
   },
   before: (cast, { circumstance, cause }): Scene => {

@@ -27,9 +27,9 @@ export const hive = defineStory<Cast>(words, {
         ...(circumstance
           ? [
               { icon: 'tulip', x: 45, y: 91, size: 14 },
-              { icon: 'tulip', x: 57, y: 93, size: 14 },
+              { icon: 'tulip', x: 55, y: 92, size: 14 },
               { icon: 'blossom', x: 34, y: 91, size: 13 },
-              { icon: 'blossom', x: 68, y: 92, size: 13 },
+              { icon: 'blossom', x: 65, y: 92, size: 13 },
             ]
           : []),
       ],

@@ -1,7 +1,7 @@
 import type { Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
 
-/** Young plants that grow out of a forgotten store; their foot is at the lower edge. */
+/** Young plants that grow out of a forgotten store, their foot at the lower edge, and roots that come down into the store. */
 export const seedlingThings: Things = {
   'oak-seedling': (ink, colour = '#5f9e43') =>
     ink.stroke('M50 98L50 40M50 66L32 56M50 58L68 48', '#7a5233', 5) +
@@ -27,6 +27,12 @@ export const seedlingThings: Things = {
     ink.shape('M50 40Q60 22 70 8Q52 12 50 28Z', colour) +
     ink.ellipse(64, 56, 9, 19, '#f7cf3d') +
     ink.shape('M64 80Q50 70 55 52Q60 62 64 70Q68 62 73 52Q78 70 64 80Z', '#7db54f'),
+  'store-roots': (ink, colour = '#e2cfa0') =>
+    ink.stroke(
+      'M50 36L50 82M50 44Q34 50 28 68M50 46Q68 52 72 70M50 58Q40 64 40 78M50 60Q60 66 62 80',
+      colour,
+      3,
+    ) + ink.shape('M32 32Q36 20 46 20Q50 14 56 20Q66 20 68 32Q50 42 32 32Z', '#5b3f28'),
   'birch-shoot': (ink, colour = '#8cc152') =>
     ink.stroke('M50 98L50 24M50 60L30 42M50 50L70 34', '#f4f2ec', 7) +
     ink.stroke('M47 86L52 86M48 74L53 74M47 62L51 62', '#3b3b3b', 2.5) +
