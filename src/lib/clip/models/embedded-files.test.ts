@@ -102,6 +102,29 @@ describe('a model of the app’s own server', () => {
     });
   });
 
+  it('is there without its server once it was used, its newest files alone', async () => {
+    const kept = new Map([[`${MODELS}m/config.json?sha256=old`, new Response('old')]]);
+    vi.stubGlobal('caches', {
+      open: () =>
+        Promise.resolve({
+          match: ({ href }: URL) => Promise.resolve(kept.get(href)?.clone()),
+          put: ({ href }: URL, response: Response) => Promise.resolve(kept.set(href, response)),
+          delete: ({ href }: URL) => {
+            const path = href.split('?')[0] ?? '';
+            for (const known of kept.keys()) if (known.split('?')[0] === path) kept.delete(known);
+            return Promise.resolve(true);
+          },
+        }),
+    });
+    serve(() => new Response('configuration'));
+    await fetchedFolder('m', MODELS).read('config.json');
+    const newest = `${MODELS}m/config.json?sha256=${sha256('configuration')}`;
+    await vi.waitFor(() => expect([...kept.keys()]).toContain(newest));
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')));
+    expect(textOf(await fetchedFolder('m', MODELS).read('config.json'))).toBe('configuration');
+    expect([...kept.keys()].some((address) => address.includes('sha256=old'))).toBe(false);
+  });
+
   it('tells a server that is gone from a load that was cancelled', async () => {
     serve(() => Promise.reject(new TypeError('refused')));
     const folder = fetchedFolder('m', MODELS);

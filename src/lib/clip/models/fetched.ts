@@ -1,16 +1,25 @@
+import { messageOf } from '../../util/message-of.ts';
 import { ModelError } from '../engine/model-error.ts';
 import type { CallOptions } from '../types.ts';
 import { verifiedFolder } from './verified.ts';
 import type { ModelFolder } from './folder.ts';
 import { downloadMeter } from './meter.ts';
 
-/** An embedded model as pages have it: files below `modelsUrl` (absolute, ends with a slash) of the app's own host. */
+/** Where embedded models are kept, so that what was used once is there without a network. */
+const CACHE_NAME = 'embedded-models';
+
+/**
+ * An embedded model as pages have it: files below `modelsUrl` (absolute, ends with a slash) of the app's own host, or as
+ * they were kept: a file by its digest, the manifest where the host does not answer.
+ */
 export function fetchedFolder(id: string, modelsUrl: string): ModelFolder {
   return verifiedFolder(id, async (path, version, options = {}) => {
     const url = new URL(`${encodeURIComponent(id)}/${path}`, modelsUrl);
     // A name of its own for each content: copies of an older one that the browser keeps are not taken for it.
     if (version !== null) url.searchParams.set('sha256', version);
-    const response = await get(url, path, options);
+    const cache = await openCache();
+    const kept = version === null ? undefined : await cache?.match(url);
+    const response = kept ?? (await get(url, path, options, cache));
     if (response.status === 404) return null;
     if (!response.ok) {
       throw new ModelError(`${url.pathname} was answered with ${response.status}: reload the page.`, 'download');
@@ -19,16 +28,43 @@ export function fetchedFolder(id: string, modelsUrl: string): ModelFolder {
   });
 }
 
-async function get(url: URL, path: string, { signal }: CallOptions): Promise<Response> {
+/** The cache of this host; none in a private window or on an address that is not secure. */
+async function openCache(): Promise<Cache | undefined> {
   try {
-    return await fetch(url, signal ? { signal } : {});
+    return await caches.open(CACHE_NAME);
+  } catch {
+    return undefined;
+  }
+}
+
+async function get(
+  url: URL,
+  path: string,
+  { signal }: CallOptions,
+  cache: Cache | undefined,
+): Promise<Response> {
+  try {
+    const response = await fetch(url, signal ? { signal } : {});
+    if (response.ok && cache) void keep(cache, url, response.clone());
+    return response;
   } catch (error) {
     signal?.throwIfAborted();
+    const kept = await cache?.match(url);
+    if (kept) return kept;
     throw new ModelError(
-      `${path} could not be fetched from this app's own server (${error instanceof Error ? error.message : 'unknown cause'}): ` +
-        'see that it still runs, and reload the page.',
+      `${path} could not be fetched from this app's own server (${messageOf(error)}): see that it still runs, and reload the page.`,
       'download',
     );
+  }
+}
+
+/** Keeps a file in place of its older contents; where there is no room, it is fetched again. */
+async function keep(cache: Cache, url: URL, response: Response): Promise<void> {
+  try {
+    await cache.delete(url, { ignoreSearch: true });
+    await cache.put(url, response);
+  } catch {
+    // A browser that is full keeps what it has.
   }
 }
 
