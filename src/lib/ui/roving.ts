@@ -5,6 +5,13 @@ const STOPS = 'button, a[href], input:not([type=file]), select, [role=button]';
 /** In what the arrow keys move a cursor or choose: there they stay. */
 const OWN_ARROWS = 'input:not([type=button], [type=checkbox]), select, textarea';
 
+/** Whether an arrow key leads out of a text field: its cursor stands at that end, or all of it is selected. */
+function isAtEnd(field: HTMLElement, key: string): boolean {
+  if (!(field instanceof HTMLInputElement) || field.selectionStart === null) return false;
+  if (key === 'ArrowRight') return field.selectionEnd === field.value.length;
+  return key === 'ArrowLeft' && field.selectionStart === 0;
+}
+
 /**
  * Makes a toolbar one stop of the Tab key (WAI-ARIA's toolbar pattern): the arrow keys, Home and End move within it,
  * and it is entered where it was left. `<div role="toolbar" aria-label="..." {@attach roving}>`. What is in it may
@@ -33,7 +40,7 @@ export function roving(toolbar: HTMLElement): () => void {
 
   function onkeydown(event: KeyboardEvent) {
     const { target, key } = event;
-    if (!(target instanceof HTMLElement) || target.matches(OWN_ARROWS)) return;
+    if (!(target instanceof HTMLElement) || (target.matches(OWN_ARROWS) && !isAtEnd(target, key))) return;
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const all = stops();
     const at = all.indexOf(target);
