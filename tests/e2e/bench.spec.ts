@@ -145,7 +145,7 @@ test.describe('the bench', () => {
     await expect(page.getByRole('heading', { name: 'Your turn: 2 of 3' })).toBeVisible();
     await answerCounterfactual(page);
     await answerCounterfactual(page);
-    await expect(page.getByRole('heading', { name: 'Figures' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Figures' })).toBeFocused();
     await expect(page.getByRole('heading', { name: /^Item 1:/ })).toBeVisible();
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 });
