@@ -13,7 +13,6 @@ import { needsClip, respondentTitle } from '../respondents/registry.ts';
 import { optionWords } from '../tasks/kit/task-options.ts';
 import type { Variant } from '../tasks/variant.ts';
 import { serverWords } from './repetition.ts';
-import type { FigureRow } from './table.ts';
 
 /** Who answered a run, by name. */
 export function whoWords({ kind, model }: RespondentIdentity): string {
@@ -179,14 +178,6 @@ export function timeWords(seconds: number): string {
   if (whole < 60) return `${whole} s`;
   if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
   return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
-}
-
-/** A printed figure for the label of its dot: model, data set where a paper has several, setting. */
-export function publishedWords(
-  task: string,
-  { name, dataset, setting, shots }: Pick<FigureRow, 'name' | 'dataset' | 'setting' | 'shots'>,
-): string {
-  return [name, ...(dataset === undefined ? [] : [dataset]), dotWords(task, setting ?? '', shots)].join(', ');
 }
 
 /** A setting of a task's paper for the label of a dot, with the number of examples where there are some. */

@@ -10,7 +10,7 @@ import { cutWords } from './cut-words.ts';
 import { paperConditions, type Comparability } from './comparability.ts';
 import type { RunResults } from './report/results.ts';
 import { percent } from '../util/percent.ts';
-import { askedWords, runTitle, settingWords } from './descriptions.ts';
+import { askedWords, dotWords, runTitle, settingWords } from './descriptions.ts';
 
 /** Where a row's figures come from. */
 export type RowKind = 'run' | 'baseline' | 'chance' | 'published';
@@ -115,6 +115,14 @@ export function partNotes(
 export function drawnAs({ kind, isTrivial = false }: FigureRow): 'own' | 'baseline' | 'other' {
   if (kind === 'published') return 'other';
   return kind === 'run' && !isTrivial ? 'own' : 'baseline';
+}
+
+/** A printed figure for the label of its dot: model, data set where a paper has several, setting. */
+export function publishedWords(
+  task: string,
+  { name, dataset, setting, shots }: Pick<FigureRow, 'name' | 'dataset' | 'setting' | 'shots'>,
+): string {
+  return [name, ...(dataset === undefined ? [] : [dataset]), dotWords(task, setting ?? '', shots)].join(', ');
 }
 
 /** What is remarked on rows, each once with the names of those it is said of. */

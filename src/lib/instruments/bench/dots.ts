@@ -1,6 +1,5 @@
 import type { DotRow } from '../../charts/dot-types.ts';
-import { drawnAs, type FigureRow } from '../../runs/table.ts';
-import { publishedWords } from '../../runs/descriptions.ts';
+import { drawnAs, publishedWords, type FigureRow } from '../../runs/table.ts';
 import type { FigureColumn } from '../../tasks/figures.ts';
 
 /** One figure of each row of a table as a dot, the best first; what has no such figure, and chance, is left out. */
