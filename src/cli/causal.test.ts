@@ -22,6 +22,15 @@ describe('rungs causal', () => {
     });
   });
 
+  test('ends with status 3 on demand where a query has no answer, after the reply', async () => {
+    const { code, stdout, stderr } = await causal(JSON.stringify([request, request]), '--strict');
+    expect({ code, stderr }).toEqual({ code: 3, stderr: '2 of 4 queries have no answer\n' });
+    expect(JSON.parse(stdout)).toMatchObject([{ results: [{ ok: true }, { ok: false }] }, {}]);
+    const [first] = request.queries;
+    const whole = await causal(JSON.stringify({ ...request, queries: [first] }), '--strict');
+    expect(whole.code).toBe(0);
+  });
+
   test('answers a list of requests by a list, a broken model by an error an entry', async () => {
     const { code, stdout } = await causal(
       JSON.stringify([request, { model: 'X = (', queries: [{ ask: 'abduct' }] }]),

@@ -3,6 +3,7 @@ import { ask, RequestError, type Reply } from '../lib/causal/ask/ask.ts';
 import { messageWithoutPlace } from '../lib/causal/index.ts';
 import type { OnProgress } from '../lib/causal/questions.ts';
 import { CommandError, readJsonFromStdin, surroundings, tell, writeJson } from '../lib/command/io.ts';
+import { checkUsable } from './demands.ts';
 import { searchReport } from './search-report.ts';
 
 /** Adds `rungs causal`: questions about a model, JSON in, JSON out. */
@@ -12,6 +13,7 @@ export function registerCausal(program: Command): void {
     .description(
       'answer questions about a causal model: {"model", "queries"} or a list of those on standard input',
     )
+    .option('--strict', 'exit status 3 where a query has no answer')
     .addHelpText('after', EXAMPLE)
     .action(causalCommand);
 }
@@ -24,9 +26,10 @@ Example: how often it rains, and how often where the grass is wet:
 /**
  * Answers the request, or the list of requests, on stdin. Every query gets an entry, so that this ends well even
  * if none could be answered; a search of more than a second tells of itself on stderr. A CommandError (exit 1) says
- * that stdin is no request, or after the reply that a model without queries cannot be read.
+ * that stdin is no request, or after the reply that a model without queries cannot be read; with `strict` (exit 3) that
+ * queries have no answer.
  */
-export async function causalCommand(): Promise<void> {
+export async function causalCommand({ strict = false }: { readonly strict?: boolean }): Promise<void> {
   const input = await readJsonFromStdin();
   const report = searchReport({ write: tell, isTerminal: surroundings().stderr.isTTY === true }, () =>
     performance.now(),
@@ -41,6 +44,11 @@ export async function causalCommand(): Promise<void> {
       throw new CommandError(
         `${nameOf(input, index)}the model${placeOf(error)}: ${messageWithoutPlace(error)}`,
       );
+  }
+  const results = [reply].flat().flatMap((one) => one.results);
+  const usable = results.filter(({ ok }) => ok).length;
+  if (strict) {
+    checkUsable({ what: 'queries', all: results.length, usable, otherwise: 'have no answer' }, strict);
   }
 }
 

@@ -82,7 +82,16 @@ test('a server without token probabilities is asked again, as often as the form 
   await page.setViewportSize({ width: 390, height: 900 });
   await screenshot(page, 'bench-probabilities-form-phone');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.evaluate(() => scrollTo(0, 0));
+  const begin = page.getByRole('button', { name: 'Start', exact: true });
+  await expect(begin).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: 'Start a run' })).toBeInViewport();
+  await begin.click();
+  const form = page.getByRole('complementary', { name: 'Start a run' });
+  await expect(form.getByText('Done: 12 of 12 answered.')).toBeInViewport();
+  await begin.click();
+  await expect(form.getByText(/^This was answered already/)).toBeInViewport();
+  await screenshot(page, 'bench-answered-already');
   await page.getByRole('link', { name: 'lm-model', exact: true }).first().click();
   const panel = page.getByRole('region', { name: 'Probabilities' });
   await expect(panel.getByText(/^Each question was asked again and again/)).toBeVisible();

@@ -144,8 +144,9 @@ test.describe('the bench', () => {
     await page.getByRole('button', { name: 'Resume' }).click();
     await expect(page.getByRole('heading', { name: 'Your turn: 2 of 3' })).toBeVisible();
     await answerCounterfactual(page);
+    await expect(page.getByRole('heading', { name: 'Your turn: 3 of 3' })).toBeVisible();
     await answerCounterfactual(page);
-    await expect(page.getByRole('heading', { name: 'Figures' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Figures' })).toBeFocused();
     await expect(page.getByRole('heading', { name: /^Item 1:/ })).toBeVisible();
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -182,6 +183,9 @@ test.describe('the bench', () => {
     await expectAccessible(page);
     await screenshot(page, 'bench-causal-order');
 
+    // The built-in models cannot put captions in order.
+    await page.getByLabel('Who answers').selectOption('vlm');
+    await expect(page.getByText(/questions about drawn systems alone: add a server/)).toBeVisible();
     await start(page, { who: 'human', count: 3 });
     await expect(page.getByRole('heading', { name: 'Your turn: 1 of 3' })).toBeVisible();
     const captions = page.getByRole('button', { name: /^The (pendulum|light|shadow)/ });
@@ -227,7 +231,7 @@ test.describe('a copy of CausalVLBench', () => {
     await expect(dialog.getByText(/query\.json, row 3/)).toBeVisible();
     await expectAccessible(page);
     await screenshot(page, 'bench-import');
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.getByRole('button', { name: 'Ask them' }).click();
     await expect(page.getByRole('textbox', { name: 'Items' })).toHaveValue('2');
     await start(page, { who: 'solver' });
     await finishedRow(page, 'Solver');

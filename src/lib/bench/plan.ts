@@ -37,6 +37,8 @@ export interface RunPlan {
   readonly count: number;
   /** Somebody's own copy of a data set, or own file, that the items are taken from; without it they are made. */
   readonly source?: ImportedSource;
+  /** Which run of the very same it is, from 2: the first does not say. */
+  readonly repetition?: number;
 }
 
 /** SHA-256 of the canonical plan, 64 hexadecimal digits: the run's identity on every machine. */

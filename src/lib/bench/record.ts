@@ -89,6 +89,7 @@ export const planSchema = v.object({
       part: v.exactOptional(v.string()),
     }),
   ),
+  repetition: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(2))),
 });
 
 /** What made a session, out of a file or a store. */

@@ -2,9 +2,9 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { symbol, symbolCircle, symbolDiamond } from 'd3-shape';
 import { escapeHtml } from '../util/escape-html.ts';
 import { axisTicks } from './axis.ts';
-import { cutLabel } from './cut-label.ts';
 import { DOT_MARGINS, dotPlotHeight } from './dot-plot-size.ts';
 import type { DotRow } from './dot-types.ts';
+import { fitText } from './measure-text.ts';
 import { FILL, INK, LINE, PAPER, SOFT } from './plot-ink.ts';
 
 /** What a dot plot shows. */
@@ -22,12 +22,13 @@ export interface DotPlotData {
   readonly unit?: string;
 }
 
-/** Labels stand beside the dots where there is room, and are cut to this many characters. */
-const WIDE = { margin: 260, letters: 42, ticks: 6 };
-const NARROW = { margin: 204, letters: 34, ticks: 4 };
+/** Labels stand beside the dots, and are cut to the room there. */
+const WIDE = { margin: 288, ticks: 6 };
+const NARROW = { margin: 204, ticks: 4 };
 const NARROW_BELOW = 560;
 const MARGIN_RIGHT = 16;
 const LABEL_GAP = 12;
+const TYPE_SIZE = 13;
 const BAR_INSET = 4;
 /** Areas of the signs in square pixels: a circle of radius 4.5, and a diamond that looks as large. */
 const AREAS = { circle: Math.PI * 4.5 ** 2, diamond: 64 };
@@ -35,7 +36,7 @@ const AREAS = { circle: Math.PI * 4.5 ** 2, diamond: 64 };
 /** Figures as dots or bars with their intervals on one axis, labelled where they stand, as SVG. */
 export function dotPlot({ title, rows, domain, shape, rule, width, unit = '' }: DotPlotData): string {
   const height = dotPlotHeight(rows.length);
-  const { margin, letters, ticks } = width < NARROW_BELOW ? NARROW : WIDE;
+  const { margin, ticks } = width < NARROW_BELOW ? NARROW : WIDE;
   const bottom = height - DOT_MARGINS.bottom;
   const x = scaleLinear([...domain], [margin, width - MARGIN_RIGHT]);
   const y = scaleBand(
@@ -59,7 +60,7 @@ export function dotPlot({ title, rows, domain, shape, rule, width, unit = '' }: 
   const drawn = rows.map((row) => {
     const top = y(row.key) ?? 0;
     const middle = top + y.bandwidth() / 2;
-    const label = `<text x="${margin - LABEL_GAP}" y="${middle + 4.5}" text-anchor="end" fill="${row.kind === 'baseline' ? SOFT : INK}">${escapeHtml(cutLabel(row.label, letters))}</text>`;
+    const label = `<text x="${margin - LABEL_GAP}" y="${middle + 4.5}" text-anchor="end" fill="${row.kind === 'baseline' ? SOFT : INK}">${escapeHtml(fitText(row.label, TYPE_SIZE, margin - LABEL_GAP))}</text>`;
     const span = row.interval
       ? `<line x1="${at(row.interval[0])}" x2="${at(row.interval[1])}" y1="${middle}" y2="${middle}" stroke="${shape === 'bars' ? INK : SOFT}" stroke-width="2"/>`
       : '';
@@ -68,7 +69,7 @@ export function dotPlot({ title, rows, domain, shape, rule, width, unit = '' }: 
     const bar = `<rect x="${from.toFixed(1)}" y="${top + BAR_INSET}" width="${Math.max(0, to - from).toFixed(1)}" height="${y.bandwidth() - 2 * BAR_INSET}" fill="${row.kind === 'own' ? FILL : row.kind === 'baseline' ? LINE : PAPER}" stroke="${SOFT}"/>`;
     return label + bar + span;
   });
-  return `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-size="13" role="img" aria-label="${escapeHtml(title)}">${[...axis, across, ...drawn].join('')}</svg>`;
+  return `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-size="${TYPE_SIZE}" role="img" aria-label="${escapeHtml(title)}">${[...axis, across, ...drawn].join('')}</svg>`;
 }
 
 /** Own figures are filled, baselines are faint diamonds, others are hollow. */

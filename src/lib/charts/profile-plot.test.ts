@@ -49,6 +49,15 @@ describe('a profile', () => {
     expect(least?.height).toBeCloseTo(2 * (up?.height ?? -1), 1);
   });
 
+  it('has room for the names of baselines beside its bars, in two lines where one is too short', () => {
+    const [row] = data.rows;
+    if (row === undefined) throw new Error('There is no row.');
+    const named = (label: string): string => profilePlot({ ...data, rows: [{ ...row, label }] });
+    expect(named('Most frequent answer, baseline')).toMatch(/>Most frequent answer,<.*>baseline</u);
+    expect(named('Always No, baseline')).toContain('>Always No, baseline<');
+    expect(named('A name that is far too long for two lines beside any bars whatever')).toContain('…<');
+  });
+
   it('stands in the order of groups and columns, without a bar where there is no figure', () => {
     const found = boxes(profilePlot(data));
     expect(found).toHaveLength(4);

@@ -1,7 +1,7 @@
 import { mean } from 'd3-array';
 import { scaleBand, scaleLinear, type ScaleBand } from 'd3-scale';
 import { escapeHtml } from '../util/escape-html.ts';
-import { cutLabel } from './cut-label.ts';
+import { fitText, wrapText } from './measure-text.ts';
 import { FILL, INK, LINE, PAPER, SOFT } from './plot-ink.ts';
 import type { ProfileMark, ProfileRow } from './profile-types.ts';
 
@@ -19,9 +19,15 @@ export interface ProfilePlotData {
 }
 
 /** Names stand beside the bars where there is room, else above them. */
-const WIDE = { name: 168, lean: 168, gap: 28, above: 0, letters: 27 };
-const NARROW = { name: 0, lean: 84, gap: 14, above: 24, letters: 44 };
+const WIDE = { name: 168, lean: 168, gap: 28, above: 0 };
+const NARROW = { name: 0, lean: 84, gap: 14, above: 24 };
 const NARROW_BELOW = 620;
+const TYPE_SIZE = 13;
+const LINE_HEIGHT = 16;
+/** Between a name and what is beside it. */
+const NAME_GAP = 12;
+/** Of a name above its bars. */
+const NAME_ROOM = 300;
 /** The numbers of the axis, the heads of the groups, and the slanted words below. */
 const AXIS = 30;
 const HEAD = 26;
@@ -97,7 +103,7 @@ export function profilePlot({ title, groups, rows, chance, lean, width }: Profil
     above > 0
       ? ''
       : `<text x="${px(leanAt(50))}" y="14" text-anchor="middle" fill="${INK}" font-weight="600">${escapeHtml(lean.title)}</text>`;
-  return `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-size="13" role="img" aria-label="${escapeHtml(title)}">${[...heads, leanHead, ...drawn, ...feet, ...ends].join('')}</svg>`;
+  return `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-size="${TYPE_SIZE}" role="img" aria-label="${escapeHtml(title)}">${[...heads, leanHead, ...drawn, ...feet, ...ends].join('')}</svg>`;
 }
 
 /** The name of a row and the numbers of its axis. */
@@ -105,14 +111,17 @@ function rowHead(
   row: ProfileRow,
   top: number,
   y: (value: number) => number,
-  { name, above, letters }: typeof WIDE,
+  { name, above }: typeof WIDE,
 ): string {
-  const label = escapeHtml(cutLabel(row.label, letters));
   const ink = row.kind === 'baseline' ? SOFT : INK;
+  const beside = (line: string, at: number): string =>
+    `<text x="${name - NAME_GAP}" y="${at}" text-anchor="end" fill="${ink}">${escapeHtml(line)}</text>`;
+  const lines = wrapText(row.label, TYPE_SIZE, name - NAME_GAP);
+  const first = y(50) + 4.5 - ((lines.length - 1) * LINE_HEIGHT) / 2;
   const head =
     above > 0
-      ? `<text x="0" y="${top - 9}" fill="${ink}">${label}</text>`
-      : `<text x="${name - 12}" y="${y(50) + 4.5}" text-anchor="end" fill="${ink}">${label}</text>`;
+      ? `<text x="0" y="${top - 9}" fill="${ink}">${escapeHtml(fitText(row.label, TYPE_SIZE, NAME_ROOM))}</text>`
+      : lines.map((line, at) => beside(line.trimEnd(), first + at * LINE_HEIGHT)).join('');
   const axis = TICKS.map(
     (tick) =>
       `<text x="${name + AXIS - 6}" y="${y(tick) + 4}" text-anchor="end" fill="${SOFT}" font-size="12">${tick}</text>`,

@@ -12,6 +12,7 @@ import { embeddedModels, modelTitle } from '../clip/models/embedded.ts';
 import { needsClip, respondentTitle } from '../respondents/registry.ts';
 import { optionWords } from '../tasks/kit/task-options.ts';
 import type { Variant } from '../tasks/variant.ts';
+import { serverWords } from './repetition.ts';
 
 /** Who answered a run, by name. */
 export function whoWords({ kind, model }: RespondentIdentity): string {
@@ -22,9 +23,11 @@ export function whoWords({ kind, model }: RespondentIdentity): string {
   return isNamed ? `${title} (${modelTitle(model)})` : title;
 }
 
-/** The name of a run: what a person called it, else who answered. */
+/** The name of a run: what a person called it, else who answered; and which run of the very same it is. */
 export function runTitle({ title, plan }: Pick<RunRecord, 'title' | 'plan'>): string {
-  return title === '' ? whoWords(plan.respondent) : title;
+  const { respondent, repetition } = plan;
+  const who = title === '' ? whoWords(respondent) : title;
+  return repetition === undefined ? who : `${who}, run ${repetition}`;
 }
 
 /** How items are asked, in a few words. */
@@ -123,10 +126,9 @@ export function serversWords(
 ): string | null {
   const asked = [made, ...madeLater].filter(({ server }) => server !== undefined);
   const marked = new Set(asked.flatMap(({ server, mark }) => (mark === undefined ? [] : [server])));
-  const names = asked.flatMap(({ server = '', mark }) => {
-    if (mark !== undefined) return [`“${nameOf(server)}” (${mark})`];
-    return marked.has(server) ? [] : [`“${nameOf(server)}”`];
-  });
+  const names = asked
+    .filter(({ server, mark }) => mark !== undefined || !marked.has(server))
+    .map((made) => serverWords({ made }, nameOf));
   const others = [...new Set(names)];
   if (others.length < 2) return null;
   return `This run went on with another server: ${others.join(', then ')}. Models of one name need not be the same there.`;

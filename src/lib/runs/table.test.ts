@@ -6,6 +6,7 @@ import {
   pictureItems,
   waterFlow,
 } from '../../../tests/support/benchmarks.ts';
+import type { RunRecord } from '../bench/index.ts';
 import { benchmarkOf, taskOf, tasks } from '../benchmarks/index.ts';
 import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { baselinesOf } from '../tasks/kit/baselines.ts';
@@ -13,7 +14,15 @@ import { chanceOf } from '../tasks/kit/chance.ts';
 import type { PublishedFigure } from '../tasks/published/load.ts';
 import { selectFigures } from '../tasks/published/query.ts';
 import { scoreAnswers } from '../tasks/report.ts';
-import { baselineRows, ceilingRow, chanceRow, newestWords, publishedRows, sortRows } from './table.ts';
+import {
+  baselineRows,
+  ceilingRow,
+  chanceRow,
+  newestWords,
+  publishedRows,
+  runRow,
+  sortRows,
+} from './table.ts';
 
 const pairs = tasks.flatMap((task) =>
   task.subjects.map((subject) => ({ id: task.id, subject, name: `${task.id} ${subject.id}` })),
@@ -181,6 +190,34 @@ describe('the newest run', () => {
     expect(newestWords({ ...row, n: 1, cells: { accuracy: { value: 50 } } }, columns)).toBe(
       'The newest run, Solver, 1 item: Accuracy 50.0%.',
     );
+  });
+
+  it('is told by what could not be read where nothing could, and by no accuracy', () => {
+    expect(newestWords({ ...row, cells: { accuracy: { value: 0 } }, unread: 12 }, columns)).toBe(
+      'The newest run, Solver: none of the 12 answers could be read, so that accuracy says nothing: see what was said in the run’s items.',
+    );
+  });
+
+  it('has no accuracy to draw or to hold against another where no answer could be read', () => {
+    const variant = defaultVariant('intervention-target', pendulum);
+    const items = createItems('intervention-target', pendulum, { count: 4, seed: 1, variant });
+    const rowOf = (text: string): ReturnType<typeof runRow> => {
+      const said = items.map(({ id }, index) => [id, { id, text: index === 0 ? text : 'Hm.' }] as const);
+      const report = scoreAnswers(taskOf('intervention-target'), items, new Map(said), 'audited');
+      const plan = { task: 'intervention-target', system: 'pendulum', variant, seed: 1, count: 4 };
+      const record = {
+        ...{ answered: 4, total: 4, title: '' },
+        plan: { ...plan, respondent: { kind: 'vlm', model: 'm' } },
+      };
+      return runRow({ record: record as RunRecord, report, comparability: null }, columns);
+    };
+    const none = rowOf('Hm.');
+    expect(none.unread).toBe(4);
+    expect(Object.keys(none.cells)).toEqual(['unparsed', 'missing']);
+    expect(none.notes[0]).toContain('None of the 4 answers could be read');
+    const some = rowOf('The light position.');
+    expect(some.unread).toBeUndefined();
+    expect(some.cells['accuracy']).toBeDefined();
   });
 
   it('is not told of before it is summed up', () => {

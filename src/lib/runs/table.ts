@@ -10,7 +10,7 @@ import { cutWords } from './cut-words.ts';
 import { paperConditions, type Comparability } from './comparability.ts';
 import type { RunResults } from './report/results.ts';
 import { percent } from '../util/percent.ts';
-import { askedWords, runTitle, settingWords } from './descriptions.ts';
+import { askedWords, dotWords, runTitle, settingWords } from './descriptions.ts';
 
 /** Where a row's figures come from. */
 export type RowKind = 'run' | 'baseline' | 'chance' | 'published';
@@ -32,6 +32,8 @@ export interface FigureRow {
   readonly flags?: readonly string[];
   /** What the task says of its figures; their titles are among the flags. */
   readonly remarks?: readonly Remark[];
+  /** Answers of a run of which none could be read: what it would score says nothing of who answered. */
+  readonly unread?: number;
   /** Whether a run's answers are those of a baseline. */
   readonly isTrivial?: boolean;
   /** How it compares with what the paper prints; left out where the paper prints nothing, or nothing was asked. */
@@ -53,14 +55,19 @@ export function runRow(
 ): FigureRow {
   const { plan } = record;
   const remarks = remarksOn(plan.task, report.figures);
-  const against = againstWords(report.against, plan.respondent.kind);
+  const unread = unreadIn(record, report.figures);
+  const against =
+    unread === 0
+      ? againstWords(report.against, plan.respondent.kind)
+      : { notes: [unreadWords(unread)], flags: ['unread'] };
   return {
     key: `run ${record.id}`,
     kind: 'run',
     name: runTitle(record),
     detail: `${plan.source === undefined ? '' : `“${plan.source.title}”, `}seed ${plan.seed}, ${askedWords(plan.task, plan.variant)}`,
     n: report.figures.n,
-    cells: cellsOf(report.figures, columns),
+    cells: cellsOf(report.figures, unread === 0 ? columns : columns.filter(({ unit }) => unit === 'count')),
+    ...(unread === 0 ? {} : { unread }),
     notes: [
       ...partNotes(record, report),
       ...cutWords(cut),
@@ -73,6 +80,18 @@ export function runRow(
     ...(comparability === null ? {} : { comparability }),
     run: record.id,
   };
+}
+
+/** How many answers a run has where not one of them could be read; else 0. */
+export function unreadIn({ answered }: Pick<RunRecord, 'answered'>, { unparsed }: Figures): number {
+  return unparsed >= answered ? answered : 0;
+}
+
+/** That no answer of a run could be read, in a sentence. */
+export function unreadWords(unread: number): string {
+  const of =
+    unread === 1 ? 'The one answer could not' : `None of the ${unread.toLocaleString('en')} answers could`;
+  return `${of} be read, so that accuracy says nothing: see what was said in the run’s items.`;
 }
 
 /** What the figures are of where a run is not whole, what is missing could change, and that nothing is tested. */
@@ -96,6 +115,14 @@ export function partNotes(
 export function drawnAs({ kind, isTrivial = false }: FigureRow): 'own' | 'baseline' | 'other' {
   if (kind === 'published') return 'other';
   return kind === 'run' && !isTrivial ? 'own' : 'baseline';
+}
+
+/** A printed figure for the label of its dot: model, data set where a paper has several, setting. */
+export function publishedWords(
+  task: string,
+  { name, dataset, setting, shots }: Pick<FigureRow, 'name' | 'dataset' | 'setting' | 'shots'>,
+): string {
+  return [name, ...(dataset === undefined ? [] : [dataset]), dotWords(task, setting ?? '', shots)].join(', ');
 }
 
 /** What is remarked on rows, each once with the names of those it is said of. */
@@ -325,6 +352,8 @@ export function writeFigure(value: number, unit: FigureColumn['unit']): string {
 
 /** What a run came to, in a sentence: its first figure with the interval. Empty where it has none. */
 export function newestWords(row: FigureRow | undefined, [column]: readonly FigureColumn[]): string {
+  if (row?.unread !== undefined)
+    return `The newest run, ${row.name}: ${unreadWords(row.unread).replace(/^./u, (letter) => letter.toLowerCase())}`;
   const cell = column === undefined ? undefined : row?.cells[column.id];
   if (row === undefined || column === undefined || cell === undefined) return '';
   const [value = '', ...ends] = [cell.value, ...(cell.interval ?? [])].map((one) =>

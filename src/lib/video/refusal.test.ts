@@ -39,7 +39,11 @@ test('what is no video is told what it is, or how it begins', async () => {
     (await refusalOf(new Blob([content]), name, nothing)).message;
   expect(await of('GIF89a', 'a.gif')).toBe('“a.gif” is a picture, not a video: choose an MP4 or a WebM.');
   expect(await of('', 'none.mp4')).toBe('“none.mp4” is empty: choose another file.');
-  expect(await of('hello world', 'a.txt')).toContain('begins with the bytes 68 65 6c 6c 6f 20 77 6f');
+  expect(await of('\u0001\u0002video', 'a.bin')).toContain('begins with the bytes 01 02 76 69 64 65 6f');
+  expect(await refusalOf(new Blob([`Änderung\r\n${'ß'.repeat(5000)}`]), 'note.txt', nothing)).toEqual({
+    message: '“note.txt” is text, not a video: choose an MP4 or a WebM.',
+    command: null,
+  });
 });
 
 test.each(['a"; rm -rf ~; ".avi', '$(reboot).avi', '-y.avi', 'a`b`.avi'])(

@@ -24,6 +24,9 @@ export async function refusalOf(file: Blob, name: string, findings: Findings): P
   const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
   const found = containerOf(header);
   if (found === null && findings.codec === null) {
+    if (isText(header)) {
+      return { message: `${shown} is text, not a video: choose an MP4 or a WebM.`, command: null };
+    }
     const bytes = Array.from(header.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join(' ');
     return {
       message: `${shown} is no video that is known here: it begins with the bytes ${bytes}. Choose an MP4 or a WebM, or convert it:`,
@@ -45,6 +48,14 @@ export async function refusalOf(file: Blob, name: string, findings: Findings): P
     message: `${shown} is ${container}${codec === null ? '' : ` with ${codec} video`}, which this browser does not read. Convert it to an MP4:`,
     command: convertCommand(name),
   };
+}
+
+/** Whether a file begins as text in UTF-8 does: without control characters but for those of lines. */
+function isText(header: Uint8Array): boolean {
+  // A character may be cut at the end.
+  const text = new TextDecoder().decode(header.subarray(0, header.length), { stream: true });
+  // eslint-disable-next-line no-control-regex (they are what is looked for)
+  return !/[\u0000-\u0008\u000E-\u001F\u007F\uFFFD]/u.test(text);
 }
 
 /** A line for ffmpeg that makes a file's video H.264 in the form that every browser reads. */

@@ -34,7 +34,8 @@ export interface OwnRequest {
 
 /**
  * The samples of a chain, level by level. The kinds of questions take turns as on the bench, those aside that the chain
- * has none of, and a level ends where the next kind has none left: neither yes nor no becomes the better guess.
+ * has none of, and neither yes nor no is ever ahead by more than one question: a level ends where the next kind has none
+ * left, and one all of whose questions have the same answer is left empty.
  */
 export function ownSamples(request: OwnRequest): readonly Sample[] {
   return request.levels.flatMap((level) =>
@@ -50,13 +51,18 @@ function questionsOf(level: Level, { chain, count, seed, decoys }: OwnRequest): 
   );
   const had = new Set(KINDS.filter((kind) => (left.get(kind)?.length ?? 0) > 0));
   const questions: Question[] = [];
+  if (!had.has('no') || had.size === 1) return questions;
+  /** By how many questions yes is ahead of no. */
+  let lead = 0;
   // A round has twenty kinds at most: as many turns find whatever there is.
   for (let turn = 0; questions.length < count && turn < 20 * (count + 1); turn++) {
     const kinds = kindAt(level, 'audited', turn, random).filter((kind) => had.has(kind));
-    if (kinds.length === 0) continue;
+    const step = kinds[0] === 'no' ? -1 : 1;
+    if (kinds.length === 0 || Math.abs(lead + step) > 1) continue;
     const question = kinds.map((kind) => left.get(kind)?.shift()).find((one) => one !== undefined);
     if (question === undefined) break;
     questions.push(question);
+    lead += step;
   }
   return questions;
 }

@@ -1,6 +1,5 @@
 import type { DotRow } from '../../charts/dot-types.ts';
-import { drawnAs, type FigureRow } from '../../runs/table.ts';
-import { dotWords } from '../../runs/descriptions.ts';
+import { drawnAs, publishedWords, type FigureRow } from '../../runs/table.ts';
 import type { FigureColumn } from '../../tasks/figures.ts';
 
 /** One figure of each row of a table as a dot, the best first; what has no such figure, and chance, is left out. */
@@ -35,9 +34,8 @@ export function dotDomain({ unit, id }: FigureColumn, dots: readonly DotRow[]): 
 
 /** Its name; of a baseline that was measured on several sets of items, with the set. */
 function labelOf(task: string, row: FigureRow, among: readonly FigureRow[]): string {
-  const { kind, name, detail, dataset, setting, shots } = row;
-  if (kind === 'published')
-    return `${name}, ${dataset === undefined ? '' : `${dataset}, `}${dotWords(task, setting ?? '', shots)}`;
+  const { kind, name, detail } = row;
+  if (kind === 'published') return publishedWords(task, row);
   if (drawnAs(row) !== 'baseline') return name;
   if (kind === 'run') return `${name}, baseline (your run)`;
   const isOne = among.filter((one) => one.kind === 'baseline' && one.name === name).length < 2;

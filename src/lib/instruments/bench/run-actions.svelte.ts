@@ -4,6 +4,8 @@ import type { Result } from '../../util/result.ts';
 import { requestToResume, type Runs } from '../../state/runs/runs.svelte.ts';
 import type { RemovedRun, RunRequest } from '../../workers/runs/methods.ts';
 import type { RespondentSpec } from '../../respondents/types.ts';
+import { expectedRespondent, needsServer } from '../../respondents/registry.ts';
+import { keptRuns } from '../../runs/repetition.ts';
 import { whoAgain } from '../../runs/resume.ts';
 import type { ServerAddress } from '../../runs/form-read.ts';
 
@@ -11,6 +13,16 @@ import type { ServerAddress } from '../../runs/form-read.ts';
 interface Servers {
   readonly start: () => Promise<void>;
   readonly reach: (id: string) => ServerAddress | null;
+}
+
+/** A run that is there already, so that Start asked nothing. */
+export interface EarlierRun {
+  readonly record: RunRecord;
+  /** Whether another server answered it. */
+  readonly isOther: boolean;
+  /** What asks the same in a new run; null where the answers could only be the same. */
+  readonly again: Omit<RunRequest, 'who'> | null;
+  readonly who: RespondentSpec;
 }
 
 /** What a person does with runs on a page: start, go on, delete, undo; with what went wrong in words. */
@@ -22,6 +34,10 @@ export class RunActions {
   #problems = $state.raw<Readonly<Record<string, string>>>({});
   /** Why the last start failed; empty where it did not. */
   startProblem = $state('');
+  /** The run for which the last start asked nothing; null where it asked. */
+  earlier = $state.raw<EarlierRun | null>(null);
+  /** Id of the run that was started last; null where there is none. */
+  started = $state<string | null>(null);
   /** Why the last deletion or its undoing failed. */
   removeProblem = $state('');
   /** The run that was deleted last, for undoing. */
@@ -47,23 +63,62 @@ export class RunActions {
     return this.#problems[id] ?? '';
   }
 
-  /** Starts a run. @returns its record once it is under way; null where it could not be started, or was given up */
+  /**
+   * Starts a run, or goes on with the one that this server began; what is answered already, and what another server has
+   * answered under the same name, is `earlier`, and asks nothing.
+   *
+   * @returns its record once it is under way; null where it could not be started, or was given up
+   */
   async start(
     request: Omit<RunRequest, 'who'>,
     who: Result<RespondentSpec, string>,
   ): Promise<RunRecord | null> {
     this.startProblem = who.ok ? '' : who.error;
+    this.earlier = null;
+    this.started = null;
     if (!who.ok) return null;
     const controller = new AbortController();
     this.#starting = controller;
     try {
-      return await this.#runs.start({ ...request, who: who.value }, controller.signal);
+      return await this.#startOrShow(request, who.value, controller.signal);
     } catch (error) {
       if (!controller.signal.aborted) this.startProblem = messageOf(error);
       return null;
     } finally {
       this.#starting = null;
     }
+  }
+
+  async #startOrShow(
+    request: Omit<RunRequest, 'who'>,
+    who: RespondentSpec,
+    signal: AbortSignal,
+  ): Promise<RunRecord | null> {
+    if (this.#runs.records === null) await this.#runs.refresh();
+    const { title: _, resumes: __, ...asked } = request;
+    const { identity, made } = expectedRespondent(who, request);
+    const { own, others, next } = keptRuns(
+      this.#runs.records ?? [],
+      { ...asked, respondent: identity },
+      made,
+    );
+    const again = { ...request, repetition: next };
+    const isNamed = request.repetition !== undefined;
+    if (!isNamed && own === null && others !== null) {
+      this.earlier = { record: others, isOther: true, again, who };
+      return null;
+    }
+    const repetition = request.repetition ?? own?.plan.repetition;
+    const record = await this.#runs.start(
+      { ...request, ...(repetition === undefined ? {} : { repetition }), who },
+      signal,
+    );
+    if (record.answered >= record.total) {
+      const mayDiffer = needsServer(who.kind) || who.kind === 'human';
+      this.earlier = { record, isOther: false, again: mayDiffer ? again : null, who };
+    }
+    this.started = record.id;
+    return record;
   }
 
   /** Gives up a start that still waits. */

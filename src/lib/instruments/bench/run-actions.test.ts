@@ -1,8 +1,13 @@
+import { startMockUpstream } from '../../../../tests/support/mock-upstream.ts';
 import { defaultVariant } from '../../benchmarks/test-support.ts';
 import { describe, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import { recordSchema, type RunRecord } from '../../bench/index.ts';
 import { memoryRunStore } from '../../bench/memory-store.ts';
 import { pendulum } from '../../systems/index.ts';
 import { serveCalls, WorkerClient, type Handlers } from '../../util/rpc.ts';
+import { serverClient } from '../../respondents/server-client.ts';
+import type { RespondentPorts } from '../../respondents/types.ts';
 import { RunHost } from '../../workers/runs/host.ts';
 import { Runs } from '../../state/runs/runs.svelte.ts';
 import type { RunMethods } from '../../workers/runs/methods.ts';
@@ -22,11 +27,11 @@ const request = {
 type Spoken = Pick<RunMethods, 'status' | 'list' | 'run' | 'remove' | 'restore'>;
 
 /** Runs as in a page, with the worker's side in this very thread. */
-function editorWith({ clip }: { readonly clip?: () => Promise<never> } = {}) {
+function editorWith({ clip, client }: Partial<Pick<RespondentPorts, 'clip' | 'client'>> = {}) {
   const host = new RunHost(memoryRunStore(), {
     clip: clip ?? (() => Promise.reject(new Error('The model is not at hand.'))),
     draw: () => Promise.resolve('data:image/png;base64,'),
-    client: () => Promise.reject(new Error('There is no server.')),
+    client: client ?? (() => Promise.reject(new Error('There is no server.'))),
   });
   const handlers: Handlers<Spoken> = {
     status: () => Promise.resolve({ status: 'memory', message: '' }),
@@ -88,6 +93,54 @@ describe('what a page does with runs', () => {
     expect(actions.isStarting).toBe(false);
     expect(actions.startProblem).toBe('');
     close();
+  });
+
+  it('asks a server of its own, again if wished, whatever another one said under the same name', async () => {
+    const { runs, actions, close } = editorWith({ client: serverClient() });
+    const asked = { a: 0, b: 0 };
+    const servers = await Promise.all(
+      (['a', 'b'] as const).map((name) =>
+        startMockUpstream('vllm', () => {
+          asked[name] += 1;
+          return { kind: 'answer', text: 'Yes' };
+        }),
+      ),
+    );
+    const start = async (index: number): Promise<RunRecord | null> => {
+      const baseUrl = servers[index]?.url ?? '';
+      const at = { model: 'm', parameters: { temperature: 0 }, baseUrl, server: `server-${index}` };
+      const value = { kind: 'vlm', at: { ...at, concurrency: 1, stream: false } } as const;
+      return actions.start(request, { ok: true, value });
+    };
+    const again = async (): Promise<RunRecord | null> => {
+      const { earlier } = actions;
+      if (!earlier?.again) throw new Error('There is nothing to ask again.');
+      return actions.start(earlier.again, { ok: true, value: earlier.who });
+    };
+    const first = await start(0);
+    await ended(runs);
+    expect([asked, actions.earlier]).toEqual([{ a: 5, b: 0 }, null]);
+    expect(await start(1)).toBeNull();
+    expect(actions.earlier).toMatchObject({ record: { id: first?.id }, isOther: true });
+    const second = await again();
+    await ended(runs);
+    expect(asked).toEqual({ a: 5, b: 5 });
+    expect(second?.id).not.toBe(first?.id);
+    expect(runs.records).toHaveLength(2);
+    // Each server finds its own again, and a reply out of the cache would be no new answer.
+    for (const [index, own] of [first, second].entries()) {
+      await start(index);
+      await ended(runs);
+      expect(actions.earlier).toMatchObject({ record: { id: own?.id }, isOther: false });
+    }
+    expect(asked).toEqual({ a: 5, b: 5 });
+    const third = await again();
+    await ended(runs);
+    expect(asked).toEqual({ a: 5, b: 10 });
+    expect(third?.plan.repetition).toBe(3);
+    expect(third && v.parse(recordSchema, third)).toEqual(third);
+    close();
+    await Promise.all(servers.map((server) => server.close()));
   });
 
   it('says of a run whose server is gone why it cannot go on', async () => {

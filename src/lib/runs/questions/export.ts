@@ -1,10 +1,11 @@
 /** Questions about a chain as files: lines as `rungs bench items` prints them, a plain list, and a folder for the bench. */
 import type { Chain } from '../../chains/types.ts';
 import { findTask } from '../../benchmarks/index.ts';
-import { questionsText } from '../../benchmarks/countervqa/own/file.ts';
+import { QUESTIONS_FILE, questionsText } from '../../benchmarks/countervqa/own/file.ts';
 import { ownItem, type OwnFrame, type OwnQuestion } from '../../benchmarks/countervqa/own/items.ts';
 import { ownChains } from '../../benchmarks/countervqa/own/subject.ts';
 import { defaultVariant } from '../../tasks/kit/default-variant.ts';
+import type { FolderFile } from '../data-sets.ts';
 import { wordsOf } from './judged.ts';
 
 /** A question as the plain list has it. */
@@ -48,11 +49,16 @@ export function itemLines(
     .join('');
 }
 
-/** The file that the bench takes in, beside the frames that it names. */
-export function questionsFile(
+/** The folder that the bench takes in: the file of questions with the pictures of the frames that it names. */
+export function questionsFolder(
   chain: Chain,
-  frames: readonly OwnFrame[],
+  frames: readonly (OwnFrame & { readonly picture: Blob })[],
   questions: readonly OwnQuestion[],
-): string {
-  return questionsText({ chain, frames, questions });
+): readonly FolderFile[] {
+  const named = frames.map(({ file, time }) => ({ file, time }));
+  const text = questionsText({ chain, frames: named, questions });
+  return [
+    { path: QUESTIONS_FILE, blob: new Blob([text], { type: 'application/json' }) },
+    ...frames.map(({ file: path, picture: blob }) => ({ path, blob })),
+  ];
 }

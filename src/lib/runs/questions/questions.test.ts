@@ -8,7 +8,11 @@ import { questionsAbout } from '../../benchmarks/countervqa/questions/any.ts';
 import { taskOf } from '../../benchmarks/index.ts';
 import { fail, ok } from '../../util/result.ts';
 import { compareMakers } from './compare.ts';
-import { itemLines, plainList } from './export.ts';
+import { unzipSync } from 'fflate';
+import { memoryRunStore } from '../../bench/memory-store.ts';
+import { DataSets } from '../data-sets.ts';
+import { zipOf } from '../zip.ts';
+import { itemLines, plainList, questionsFolder } from './export.ts';
 import { wordsOf } from './judged.ts';
 import { groundProposal, placeProposal } from './place.ts';
 import { runQuestions, type QuestionRunOptions } from './run.ts';
@@ -316,6 +320,25 @@ describe('the comparison', () => {
 });
 
 describe('files', () => {
+  it('are one zip that the import takes, with the frames that its questions name', async () => {
+    const frames = [0, 2.5].map((time) => {
+      const picture = new Blob([String(time)], { type: 'image/jpeg' });
+      return { file: `frames/${time}.jpg`, time, picture };
+    });
+    const zip = await zipOf(questionsFolder(chain, frames, ours));
+    const unpacked = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+    const folder = Object.entries(unpacked).map(([path, bytes]) => ({ path, blob: new Blob([bytes]) }));
+    const { items, problems } = await new DataSets(memoryRunStore().sets).take(
+      folder,
+      { title: 'Mine', format: 'countervqa' },
+      { redraw: false, signal: new AbortController().signal },
+      () => undefined,
+    );
+    expect(problems).toEqual([]);
+    expect(items).toBe(ours.length);
+    expect(new TextDecoder().decode(unpacked['frames/2.5.jpg'])).toBe('2.5');
+  });
+
   it('are item lines that the tasks read, and a plain list', () => {
     const lines = itemLines(chain, [{ file: 'frames/1.jpg', time: 0 }], ours)
       .trim()

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
 import type { RunRecord } from '../../bench/index.ts';
-import { defaultVariant } from '../../benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
+import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { element, table } from './escape.ts';
 import { itemsHtml } from './html-items.ts';
 import { runHtml } from './html.ts';
@@ -38,6 +39,30 @@ describe('the report of a run', () => {
     expect(html).not.toContain('<script');
     // The title twice, the model, the app, the answer and the failure.
     expect(html.split('&lt;script&gt;').length - 1).toBeGreaterThanOrEqual(6);
+  });
+
+  it('tells figures of several data sets apart, and draws none of its own where nothing could be read', async () => {
+    const asked = { ...record.plan, task: 'causal-order', system: 'stories', count: 12 };
+    const variant = defaultVariant('causal-order', storyCollection);
+    const orders = createItems('causal-order', storyCollection, { count: 12, seed: 1, variant });
+    const htmlOf = async (isRead: boolean): Promise<string> => {
+      const entries = orders.map(({ id, form }) => {
+        const text = isRead && form.kind === 'choice' ? (form.options[0]?.text ?? '') : 'Hm.';
+        return { id, said: { text }, attempts: 1, at: 0 };
+      });
+      const rows = runRows(orders, entries, [], 'audited');
+      const one = { ...record, answered: 12, total: 12, plan: { ...asked, variant } };
+      return runHtml(runResults(one, rows, 'audited'), rows, gone);
+    };
+    const namesIn = (html: string): readonly string[] =>
+      [...html.matchAll(/text-anchor="end" fill="[^"]+">([^<]+)</gu)].map(([, name = '']) => name);
+    const html = await htmlOf(true);
+    const names = namesIn(html);
+    expect(names.length).toBeGreaterThan(6);
+    expect(new Set(names).size).toBe(names.length);
+    const unread = await htmlOf(false);
+    expect(unread).toContain('None of the 12 answers could be read');
+    expect(namesIn(unread)).toHaveLength(names.length - 1);
   });
 
   it('draws chance as a line, and says what made the run, when it began and when it ended', async () => {

@@ -22,7 +22,11 @@ import {
   cellsOf,
   chanceRow,
   partNotes,
+  publishedRows,
+  publishedWords,
   remarksOn,
+  unreadIn,
+  unreadWords,
   runRow,
   writeFigure,
   type FigureRow,
@@ -65,17 +69,20 @@ export async function runHtml(
     query === null || published === null ? [] : selectFigures(published, { ...query, metric: 'Accuracy' });
   const remark = respondentRemark(plan.respondent.kind);
   const title = titleOf(results);
+  const unread = unreadIn(results.record, results.report.figures);
   const body = [
     element('h1', escapeHtml(title)),
     facts(results),
     element('h2', 'Figures'),
+    ...(unread > 0 ? [element('p', escapeHtml(unreadWords(unread)))] : []),
     plot(results, beside),
+    element('p', SIGNS, 'class="quiet"'),
     figuresTable(results, columns),
     ...[
       ...intervalsOf(results, columns),
       ...partNotes(results.record, results.report),
       ...cutWords(results.cut ?? 0),
-      ...againstWords(results.report.against, plan.respondent.kind).notes,
+      ...(unread > 0 ? [] : againstWords(results.report.against, plan.respondent.kind).notes),
       ...(results.report.ceiling === undefined ? [] : ceilingRow(results.report.ceiling).notes),
       ...remarksOn(plan.task, results.report.figures).map(({ sentence }) => sentence),
       ...(remark === null ? [] : [remark]),
@@ -177,15 +184,18 @@ function facts({ record, report, medianMilliseconds, tokens, fingerprints }: Run
   );
 }
 
+/** What the signs of the plot stand for. */
+const SIGNS = '● this run; ◇ baselines; ○ as published';
 /** Pixels. */
 const PLOT_WIDTH = 840;
 
 function plot({ report, record }: RunResults, beside: readonly PublishedFigure[]): string {
-  const chance = chanceRow(taskOf(record.plan.task), record.plan.system)?.cells['accuracy']?.value;
+  const task = taskOf(record.plan.task);
+  const chance = chanceRow(task, record.plan.system)?.cells['accuracy']?.value;
   const { accuracy: ours, ci95 } = report.figures;
   const inPercent = ([lo, hi]: readonly [number, number]): [number, number] => [100 * lo, 100 * hi];
   const dots: readonly Omit<DotRow, 'key'>[] = [
-    ...(ours === null
+    ...(ours === null || unreadIn(record, report.figures) > 0
       ? []
       : [
           {
@@ -207,25 +217,13 @@ function plot({ report, record }: RunResults, beside: readonly PublishedFigure[]
             },
           ],
     ),
-    ...beside
-      .filter(
-        ({ variable, conjunction, shots, setting }) =>
-          variable === undefined &&
-          (conjunction === undefined || conjunction === 'Avg') &&
-          shots === 0 &&
-          setting !== 'cot',
-      )
-      .flatMap(({ model, value, setting }) =>
-        value === null
-          ? []
-          : [
-              {
-                label: `${model ?? ''}, ${settingWords(record.plan.task, setting ?? '')} (published)`,
-                value,
-                kind: 'other' as const,
-              },
-            ],
-      ),
+    ...publishedRows(record.plan.task, beside, task.columns(record.plan.system)).flatMap((row) => {
+      const figure = row.cells['accuracy'];
+      const isBeside = figure !== undefined && (row.shots ?? 0) === 0 && row.setting !== 'cot';
+      return isBeside
+        ? [{ label: publishedWords(task.id, row), value: figure.value, kind: 'other' as const }]
+        : [];
+    }),
   ];
   return dotPlot({
     title: 'Accuracy of this run, of the baselines and as published',
@@ -324,16 +322,21 @@ function errorsTable(errors: NonNullable<RunResults['errors']>): string {
 
 function publishedTable(task: string, figures: readonly PublishedFigure[], paper: string): string {
   if (figures.length === 0) return '';
-  const rows = figures.map(({ model, setting, shots, variable, conjunction, value, sd, source, note }) => [
-    model ?? '',
-    settingWords(task, setting ?? ''),
-    String(shots ?? ''),
-    variable ?? conjunction ?? '',
-    value === null ? 'not printed' : `${value.toFixed(1)} %`,
-    sd === undefined ? '' : sd.toFixed(1),
-    source,
-    note ?? '',
-  ]);
+  const hasDatasets = new Set(figures.map(({ dataset }) => dataset)).size > 1;
+  const rows = figures.map(
+    ({ model, dataset, setting, shots, variable, conjunction, value, sd, source, note }) => [
+      model ?? '',
+      settingWords(task, setting ?? ''),
+      String(shots ?? ''),
+      [...(hasDatasets ? [dataset] : []), variable ?? conjunction ?? '']
+        .filter((one) => one !== '')
+        .join(', '),
+      value === null ? 'not printed' : `${value.toFixed(1)} %`,
+      sd === undefined ? '' : sd.toFixed(1),
+      source,
+      note ?? '',
+    ],
+  );
   const head = ['Model', 'Setting', 'Examples', 'Of', 'Accuracy', 'sd', 'Source', 'Note'];
   return `${element('h2', 'As published')}${table(paper, head, rows)}`;
 }

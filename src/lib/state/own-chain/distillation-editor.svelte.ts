@@ -128,7 +128,10 @@ export class DistillationEditor {
     this.#under = controller;
     try {
       const samples = this.samplesOf(chain, frames);
-      if (samples.length === 0) throw new RangeError('This chain has no such question: add events or needs.');
+      if (samples.length === 0)
+        throw new RangeError(
+          'This chain has no such question, or none with another answer: add events, or set what needs what.',
+        );
       const pictures = await packedPictures(this.#shown(frames));
       const examples =
         this.reasoning === 'template'

@@ -267,7 +267,6 @@ function startWorker(): WorkerClient<RunMethods> {
 
 /** The request that goes on with a kept run. */
 export function requestToResume(record: RunRecord, who: RespondentSpec): RunRequest {
-  const { task, system, variant, seed, count, source } = record.plan;
-  const items = { task, system, variant, seed, count, ...(source === undefined ? {} : { source }) };
-  return { ...items, who, title: record.title, resumes: record.id };
+  const { respondent: _, ...asked } = record.plan;
+  return { ...asked, who, title: record.title, resumes: record.id };
 }

@@ -21,6 +21,7 @@ import {
   type HandLabel,
   type ItemsPlan,
   type Provenance,
+  type RespondentIdentity,
   type RunHandle,
   type RunPlan,
   type RunProgress,
@@ -80,7 +81,7 @@ export class RunHost {
   async run(request: RunRequest, signal: AbortSignal, tell: (news: RunNews) => void): Promise<RunRecord> {
     const items = itemsOf(request);
     const expected = expectedRespondent(request.who, items);
-    const plan: RunPlan = { ...items, respondent: expected.identity };
+    const plan = planOf(request, expected.identity);
     const early = runId(plan);
     return this.#claimed(early, async () => {
       // What goes on is kept already.
@@ -118,7 +119,7 @@ export class RunHost {
       items: () => this.itemCache.all(items),
     });
     signal.throwIfAborted();
-    const plan: RunPlan = { ...items, respondent: ready.identity };
+    const plan = planOf(request, ready.identity);
     run.id = runId(plan);
     const { resumes, title } = request;
     if (resumes !== undefined && resumes !== run.id && resumes !== early) {
@@ -414,7 +415,8 @@ export class RunHost {
       concurrency: ready.concurrency,
       retry: ready.retry,
       signal,
-      ...(ready.costly ? { cache: this.#cacheFor(ready) } : {}),
+      // What is asked again is asked, and not looked up.
+      ...(ready.costly && plan.repetition === undefined ? { cache: this.#cacheFor(ready) } : {}),
       onprogress: (progress) => {
         tell({ kind: 'progress', id, progress });
         // Nothing is under way once a pause has come to rest: that is written down at once.
@@ -474,6 +476,11 @@ export class RunHost {
 
 function itemsOf({ task, system, variant, seed, count, source }: RunRequest): ItemsPlan {
   return { task, system, variant, seed, count, ...(source === undefined ? {} : { source }) };
+}
+
+function planOf(request: RunRequest, respondent: RespondentIdentity): RunPlan {
+  const { repetition } = request;
+  return { ...itemsOf(request), respondent, ...(repetition === undefined ? {} : { repetition }) };
 }
 
 /** How many requests may be under way: at most so many while new ones are sent, and those that are while none are. */

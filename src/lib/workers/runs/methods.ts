@@ -41,6 +41,8 @@ export interface RunRequest {
   readonly title: string;
   /** An imported data set to take the items from. */
   readonly source?: ImportedSource;
+  /** Which run of the very same it is, from 2; without it the first. */
+  readonly repetition?: number;
   /** The run that is to go on: refused where who answers has changed since. */
   readonly resumes?: string;
 }
