@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONJUNCTIONS } from '../lib/tasks/kit/conjunctions.ts';
 import { findSystem } from '../lib/systems/all.ts';
-import { findStory, stories, storySystems, systemId } from '../lib/systems/stories/index.ts';
+import { familyOf, stories, storySystems, systemId } from '../lib/systems/stories/index.ts';
 import { createRandom } from '../lib/util/random.ts';
 import { heldOutStories } from '../lib/tasks/kit/stories/held-out.ts';
 import { sentencesOf, type SentenceRecord } from './dataset-sentences.ts';
@@ -35,11 +35,16 @@ describe('the sentences of a data set', () => {
     );
   });
 
-  it('hold a seed’s two causalities of each category, two conjunctions and a system out of causal sentences alone', () => {
+  it('hold a seed’s two families of causalities of each category, two conjunctions and a system out of causal sentences alone', () => {
     const left = new Set(heldOutStories(1).map(systemId));
-    expect([...left].map((id) => findStory(id)?.category).toSorted()).toEqual(
+    const familiesLeft = new Map(
+      stories.flatMap((story) => (left.has(systemId(story.id)) ? [[familyOf(story), story.category]] : [])),
+    );
+    expect([...familiesLeft.values()].toSorted()).toEqual(
       ['animal', 'character', 'mixture', 'person', 'plant'].flatMap((category) => [category, category]),
     );
+    for (const story of stories)
+      expect(left.has(systemId(story.id)), story.id).toBe(familiesLeft.has(familyOf(story)));
     expect(heldOutStories(1)).toEqual(heldOutStories(1));
     expect(heldOutStories(2)).not.toEqual(heldOutStories(1));
     for (const { system, conjunction, heldOut } of causal) {

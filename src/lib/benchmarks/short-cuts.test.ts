@@ -20,8 +20,8 @@ const SETTINGS: readonly (readonly [title: string, task: string, ways: Readonly<
     ['causes in words', 'effect-to-cause', { ...AUDITED, input: 'captions' }],
   ];
 
-/** They like an order of words: seven of the paper's twelve conjunctions tell the effect first. */
-const BY_ORDER = ['effect-first', 'cause-first'];
+/** A coin; and two that like an order of words: seven of the paper's twelve conjunctions tell the effect first. */
+const NO_SHORT_CUT = ['random', 'effect-first', 'cause-first'];
 
 /** What is not held yet. */
 const NOT_HELD: Readonly<Record<string, readonly string[]>> = {
@@ -33,7 +33,7 @@ const NOT_HELD: Readonly<Record<string, readonly string[]>> = {
     'words-only perStyle outlined',
   ],
   // Plants look alike before and after; other events of the same plant are not drawn.
-  'effects in pictures': ['same-look perCategory plant', 'pixels perCategory plant'],
+  'effects in pictures': ['same-look perCategory plant'],
   'causes in pictures': ['same-look perCategory plant', 'pixels perCategory plant'],
 };
 
@@ -54,7 +54,7 @@ describe.each(SETTINGS)('%s', (title, id, ways) => {
     expect(Object.keys(baselines['words-only']?.intervals ?? {})).toEqual(
       expect.arrayContaining(['accuracy', 'perCategory plant', 'perStyle outlined']),
     );
-    const judged = Object.entries(baselines).filter(([baseline]) => !BY_ORDER.includes(baseline));
+    const judged = Object.entries(baselines).filter(([baseline]) => !NO_SHORT_CUT.includes(baseline));
     const above = judged.flatMap(([baseline, { intervals }]) =>
       Object.entries(intervals)
         .filter(([figure, { ci95 }]) => /^(accuracy|perCategory|perStyle)/u.test(figure) && ci95[0] > chance)

@@ -10,7 +10,7 @@ import { majority, wordsIn, wordsOnly } from '../../tasks/kit/shallow.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
-import { aboutEntries } from '../../tasks/kit/stories/about.ts';
+import { aboutEntries, storyCluster } from '../../tasks/kit/stories/about.ts';
 import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Baseline, Subject, Task } from '../../tasks/task.ts';
@@ -216,7 +216,9 @@ function parseLine(line: unknown): Result<ScorableItem<Payload, Truth>, string> 
     subject: system,
     unit: id,
     // What is asked about one photograph has it in common.
-    ...clusterIn(about.success ? about.output.group : system === photographs.id ? images[0] : undefined),
+    ...clusterIn(
+      about.success ? storyCluster(about.output) : system === photographs.id ? images[0] : undefined,
+    ),
     form: { kind: 'choice', options: options.map((text) => ({ text })), pick: 1 },
     payload: {
       ...{ state, conjunction, leads },

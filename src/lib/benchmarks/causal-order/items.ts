@@ -1,4 +1,3 @@
-import { familyOf } from '../../systems/stories/index.ts';
 import { systemEdges } from '../../systems/graph.ts';
 import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../systems/index.ts';
 import { stateAfterKnown } from '../../systems/simulate/state-after.ts';
@@ -7,7 +6,7 @@ import { fill } from '../../tasks/kit/holes.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
 import { inRounds } from '../../tasks/kit/shuffle.ts';
 import type { TemplateFrame } from '../../tasks/kit/template.ts';
-import { aboutPair, type StoryAbout } from '../../tasks/kit/stories/about.ts';
+import { aboutPair, storyCluster, type StoryAbout } from '../../tasks/kit/stories/about.ts';
 import { pairFor, pictureOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { optionIn } from '../../tasks/kit/task-options.ts';
@@ -43,8 +42,6 @@ export interface Scene {
   readonly effect: Clauses;
   /** Where it comes from, for stories. */
   readonly story?: Payload['story'];
-  /** Stories that tell of the same events are counted together. */
-  readonly family?: string;
 }
 
 /** What a caption says of one variable: as a clause of its own, and as a noun. */
@@ -90,7 +87,7 @@ export function* generateItems(
       task: task.id,
       subject: subject.id,
       unit: id,
-      ...clusterIn(scene.family),
+      ...clusterIn(scene.story && storyCluster(scene.story)),
       form: { kind: 'choice', options: [{ text: first.text }, { text: second.text }], pick: 1 },
       seed,
       payload: {
@@ -165,7 +162,6 @@ export function sceneOfPair(pair: Pair, isUnderIt: boolean, style: PictureStyle,
     cause: { id: story.cause.id, finite: words.cause.clause, noun: words.cause.noun },
     effect: { id: story.effect.id, finite: words.effect.clause, noun: words.effect.noun },
     story: aboutPair(pair, style),
-    family: familyOf(story),
   };
 }
 

@@ -1,11 +1,11 @@
 import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../systems/index.ts';
-import { familyOf, systemId } from '../../systems/stories/index.ts';
+import { systemId } from '../../systems/stories/index.ts';
 import { clusterIn, type Item } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/holes.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
 import { inRounds, shuffled } from '../../tasks/kit/shuffle.ts';
-import { aboutPair, type StoryAbout } from '../../tasks/kit/stories/about.ts';
+import { aboutPair, storyCluster, type StoryAbout } from '../../tasks/kit/stories/about.ts';
 import { pairFor } from '../../tasks/kit/stories/pairs.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { optionIn } from '../../tasks/kit/task-options.ts';
@@ -34,8 +34,6 @@ interface Scene {
   readonly right: readonly [Caption, Caption];
   readonly wrong: readonly [Caption, Caption];
   readonly story?: StoryAbout;
-  /** Stories that tell of the same events are counted together. */
-  readonly family?: string;
 }
 
 interface Caption {
@@ -80,7 +78,7 @@ export function* recognitionItems(
       task: task.id,
       subject: subject.id,
       unit: id,
-      ...clusterIn(scene.family),
+      ...clusterIn(scene.story && storyCluster(scene.story)),
       form: { kind: 'choice', options: captions.map(({ text }) => ({ text })), pick: 2 },
       seed,
       payload: {
@@ -136,7 +134,6 @@ function storyScene(index: number, random: Random, style: PictureStyle): Scene {
     right: [one(true), other(true)],
     wrong: [third(false), fourth(false)],
     story: aboutPair({ story, place, words }, style),
-    family: familyOf(story),
   };
 }
 

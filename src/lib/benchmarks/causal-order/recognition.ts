@@ -14,7 +14,7 @@ import { majority, wordsOnly } from '../../tasks/kit/shallow.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
-import { aboutEntries, categoryColumns, storyShares } from '../../tasks/kit/stories/about.ts';
+import { aboutEntries, categoryColumns, storyCluster, storyShares } from '../../tasks/kit/stories/about.ts';
 import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Judged, Subject, Task } from '../../tasks/task.ts';
@@ -182,7 +182,7 @@ function parseLine(line: unknown): Result<ScorableItem<RecognitionPayload, Recog
     task: recognitionTask.id,
     subject: system,
     unit: id,
-    ...clusterIn(about.success ? about.output.group : undefined),
+    ...clusterIn(about.success ? storyCluster(about.output) : undefined),
     form: { kind: 'choice', options: options.map((text) => ({ text })), pick: 2 },
     payload: { state, claims, ...(about.success ? { story: about.output } : {}) },
     truth,

@@ -1,3 +1,4 @@
+import { storyCluster } from '../../tasks/kit/stories/about.ts';
 import * as v from 'valibot';
 import { findStory, systemId } from '../../systems/stories/index.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
@@ -76,9 +77,9 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
     form: () => FORM,
     generate: (_subject, request) => storyItems(task, kind, request),
     line: (item) => {
-      const { group, pair, category, style, alike, nearest } = item.payload;
+      const { alike, nearest, ...about } = item.payload;
       return writeLine(item, {
-        ...{ group, pair, category, style },
+        ...about,
         ...(alike.length === 0 ? {} : { alike, nearest }),
       });
     },
@@ -141,13 +142,13 @@ function solved({ id, form, payload, pictures }: Item<Payload, Truth>): number {
 function parseLine(task: string, line: unknown): Result<ScorableItem<Payload, Truth>, string> {
   const read = readLine(lineSchema, line);
   if (!read.ok) return read;
-  const { id, system, group, pair, category, style, alike, nearest, options, images, truth } = read.value;
+  const { id, system, options, images, truth, ...payload } = read.value;
   return ok({
     id,
     task,
     subject: system,
     unit: id,
-    cluster: group,
+    cluster: storyCluster(payload),
     form: {
       kind: 'choice',
       options: options.map((text, index) =>
@@ -155,7 +156,7 @@ function parseLine(task: string, line: unknown): Result<ScorableItem<Payload, Tr
       ),
       pick: 1,
     },
-    payload: { group, pair, category, style, alike, ...(nearest === undefined ? {} : { nearest }) },
+    payload,
     truth,
   });
 }

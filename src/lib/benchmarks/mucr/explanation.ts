@@ -1,4 +1,5 @@
 /** MuCR's task of explaining: both pictures and the phrase that links them are given, and are put into words. */
+import { storyCluster } from '../../tasks/kit/stories/about.ts';
 import * as v from 'valibot';
 import { findStory, systemId } from '../../systems/stories/index.ts';
 import type { Answer, Verdict } from '../../tasks/answer.ts';
@@ -211,7 +212,7 @@ function parseLine(line: unknown): Result<Explaining, string> {
   }
   const { id, truth, system, ...payload } = parsed.output;
   return ok({
-    ...{ id, task: explanation.id, subject: system, unit: id, cluster: payload.group },
+    ...{ id, task: explanation.id, subject: system, unit: id, cluster: storyCluster(payload) },
     form: { kind: 'text' },
     payload,
     truth,

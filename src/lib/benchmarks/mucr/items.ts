@@ -7,13 +7,13 @@ import type { PictureStyle } from '../../systems/index.ts';
 import type { Variant, TaskOption } from '../../tasks/variant.ts';
 import { hashText } from '../../util/hash.ts';
 import { createRandom, type Random } from '../../util/random.ts';
-import { aboutPair, type StoryAbout } from '../../tasks/kit/stories/about.ts';
+import { aboutPair, storyCluster, type StoryAbout } from '../../tasks/kit/stories/about.ts';
 import { exchangedWith } from '../../tasks/kit/stories/exchange.ts';
 import { pairFor, storiesOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
 import type { AnswerForm, Option } from '../../tasks/answer-form.ts';
 import { askPuzzle, messagesOf, type Asked, type Asking } from './prompt.ts';
 import type { Puzzle, PuzzlePlan } from './puzzle.ts';
-import { areRelated, familyOf, type Story } from '../../systems/stories/index.ts';
+import { areRelated, type Story } from '../../systems/stories/index.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, STYLES, WORDING } from './task-options.ts';
 
@@ -102,15 +102,16 @@ export function* storyItems<Payload, Truth>(
       return { asked, said: kind.example(example) };
     });
     const id = name(`item ${index}`);
+    const about = aboutPair(pair, style);
     yield {
       id,
       task: task.id,
       subject: storyCollection.id,
       unit: id,
-      cluster: familyOf(pair.story),
+      cluster: storyCluster(about),
       form: kind.form(asked.options),
       seed,
-      payload: kind.payload(aboutPair(pair, style), puzzle, !asking.inWords && input === 'pictures'),
+      payload: kind.payload(about, puzzle, !asking.inWords && input === 'pictures'),
       truth: kind.truth(puzzle),
       question: asked.question,
       ...messagesOf(asked, asking, examples),

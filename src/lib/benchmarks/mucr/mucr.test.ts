@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   STORY_CATEGORIES,
+  familyOf,
   findStory,
   likeness,
   sceneWithLooks,
@@ -240,13 +241,16 @@ describe('a split', () => {
   const groupsIn = (part: string, task = 'cue'): ReadonlySet<string> =>
     new Set(make(task, 2 * stories.length, { split: part }).map(({ payload }) => payload.group));
 
-  it('keeps a tenth of the causalities of each category apart, whole groups of four', () => {
+  it('keeps a tenth of the families of each category apart, whole groups of four', () => {
     const [train, test] = [groupsIn('train'), groupsIn('test')];
     expect([...test].filter((group) => train.has(group))).toEqual([]);
     expect(train.size + test.size).toBe(stories.length);
     for (const category of STORY_CATEGORIES) {
       const own = stories.filter((story) => story.category === category);
-      expect(own.filter(({ id }) => test.has(id))).toHaveLength(Math.max(1, Math.round(own.length / 10)));
+      const familiesOf = (some: typeof own): ReadonlySet<string> => new Set(some.map(familyOf));
+      const tested = familiesOf(own.filter(({ id }) => test.has(id)));
+      expect(tested.size).toBe(Math.max(1, Math.round(familiesOf(own).size / 10)));
+      for (const story of own) expect(test.has(story.id), story.id).toBe(tested.has(familyOf(story)));
     }
     expect(groupsIn('all').size).toBe(stories.length);
     // Every sibling of what is tested is tested.

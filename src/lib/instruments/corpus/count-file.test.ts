@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { stories } from '../../systems/stories/index.ts';
 import { countFile } from './count-file.ts';
 import { exampleFile } from './example.ts';
 import type { CorpusNews } from './methods.ts';
@@ -31,7 +32,7 @@ it('ends when it is told to, and names a list that there is not', async () => {
 
 it('has an example in which some texts are causal, and most are not', async () => {
   const count = await countFile(exampleFile(), 'audited', { signal, tell: () => undefined });
-  expect(count.captions).toBe(164 * 11);
+  expect(count.captions).toBe(4 * stories.length * 11);
   expect(count.share).toBeGreaterThan(0.01);
   expect(count.share).toBeLessThan(0.5);
 });

@@ -18,7 +18,8 @@ describe('the pairs of a plan', () => {
 
   it('train nothing that is held out: no conjunction, no causality, no system', () => {
     const held = new Set(plan.heldStories.map(systemId));
-    expect(held.size).toBe(10);
+    expect(held.size).toBe(plan.heldStories.length);
+    expect(held.size).toBeGreaterThanOrEqual(10);
     for (const { picture, captions } of made.train) {
       expect(held.has(picture.subject)).toBe(false);
       expect(plan.heldSystems).not.toContain(picture.subject);
@@ -40,10 +41,10 @@ describe('the pairs of a plan', () => {
     for (const { captions } of made.asked) expect(captions).toHaveLength(12);
     const heldOf = (isStory: boolean) =>
       made.asked.filter(({ subject, isHeldOut }) => (subject === 'stories') === isStory && isHeldOut);
-    expect(heldOf(true)).toHaveLength(40);
+    expect(heldOf(true)).toHaveLength(4 * plan.heldStories.length);
     expect(new Set(heldOf(false).map(({ subject }) => subject))).toEqual(new Set(['causal-circuit']));
     expect(made.asked.filter(({ subject, isHeldOut }) => subject === 'stories' && !isHeldOut)).toHaveLength(
-      stories.length - 10,
+      stories.length - plan.heldStories.length,
     );
   });
 

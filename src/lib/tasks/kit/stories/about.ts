@@ -12,6 +12,8 @@ import type { Pair } from './pairs.ts';
 export interface StoryAbout {
   /** The causality, which four pairs share. */
   readonly group: string;
+  /** The causality that this one shares an event with, where it does: both are counted together. */
+  readonly family?: string;
   /** Causality and subject. */
   readonly pair: string;
   readonly category: string;
@@ -21,6 +23,7 @@ export interface StoryAbout {
 /** The fields of a line. */
 export const aboutEntries = {
   group: v.string(),
+  family: v.exactOptional(v.string()),
   pair: v.string(),
   category: v.string(),
   style: v.string(),
@@ -28,7 +31,14 @@ export const aboutEntries = {
 
 /** What an item about a pair says of it. */
 export function aboutPair({ story, words }: Pair, style: PictureStyle): StoryAbout {
-  return { group: story.id, pair: `${story.id}/${words.id}`, category: story.category, style };
+  const { shared } = story;
+  const family = shared === undefined ? {} : { family: shared.story };
+  return { group: story.id, ...family, pair: `${story.id}/${words.id}`, category: story.category, style };
+}
+
+/** What items about stories that tell of the same events have in common. */
+export function storyCluster({ group, family = group }: Pick<StoryAbout, 'group' | 'family'>): string {
+  return family;
 }
 
 /** A figure of the stories of each category, and of those drawn in each style; what there is none of is left out. */
