@@ -97,11 +97,12 @@ def summary(rows, group):
 def which_pair(pictures, chosen, images, sentences, embeddings):
     """Whether the caption of a pair's own picture comes nearest among all pairs, and the right story among all."""
     records = sentences.records
-    named = [i for i, r in enumerate(records) if r["kind"] == "plain" and r.get("panel") == "before" and "who" in r["needs"]]
-    first = {}
-    for place in named:
-        first.setdefault((records[place]["system"], records[place]["needs"]["who"]), place)
-    keys, places = list(first), list(first.values())
+    # What is done in both pictures, the second sentence about both: another story may tell of one of them.
+    told = {}
+    for place, record in enumerate(records):
+        if record["kind"] == "plain" and record.get("panel") == "both" and "who" in record["needs"]:
+            told.setdefault((record["system"], record["needs"]["who"]), []).append(place)
+    keys, places = list(told), [both[1] for both in told.values()]
     nearest = (images @ embeddings[places].T).argmax(1)
     truth = [(pictures.records[p]["system"], pictures.records[p]["categories"]["who"]) for p in chosen]
     found = [keys[n] for n in nearest]

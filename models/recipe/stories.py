@@ -16,7 +16,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from batches import Composed, Groups, Told, families
+from batches import Composed, Groups, Told
 from model import Clip
 from pictures import Pictures, StoryPictures, Variation
 from sentences import Sentences
@@ -61,21 +61,16 @@ def widened(start, sentences, systems):
 
 
 class Batches:
-    """Draws pictures of stories by siblings, and sentences that are true of them; one story a family, since another tells
-    of the same event in words of its own."""
+    """Draws pictures of stories by siblings, and sentences that are true of them."""
 
     def __init__(self, told, generator):
         self.told, self.generator = told, generator
-        names = [record["system"] for record in told.records]
-        self.pictures = Groups(names, told.device)
-        family = families(told.sentences)
-        self.stories = Groups([family[name] for name in self.pictures.keys], told.device)
+        self.pictures = Groups([record["system"] for record in told.records], told.device)
 
     def draw(self, count, each=SIBLINGS):
         """Places of pictures."""
         device = self.told.device
-        order = torch.randperm(len(self.stories.keys), generator=self.generator, device=device)[:count]
-        stories = self.stories.draw(order, 1, self.generator)
+        stories = torch.randperm(len(self.pictures.keys), generator=self.generator, device=device)[:count]
         return self.pictures.draw(stories, each, self.generator)
 
     def about(self, pictures):

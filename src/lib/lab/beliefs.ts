@@ -5,6 +5,8 @@ import type { SystemVariable } from '../systems/types.ts';
 export interface Belief {
   readonly mean: number;
   readonly sd: number;
+  /** Standard error of the mean, by as many rows as the weights leave (Kish 1965: squared sum by sum of squares). */
+  readonly error: number;
   /** Shares over equal bins of the variable's range. */
   readonly bins: Float64Array;
   /** Shares of the variable's categories, in their order. */
@@ -25,6 +27,7 @@ export function summarise(
   let total = 0;
   let sum = 0;
   let squares = 0;
+  let squaredWeights = 0;
   let first = NaN;
   let determined = true;
   for (let row = 0; row < column.length; row++) {
@@ -35,13 +38,16 @@ export function summarise(
     if (Math.abs(value - first) > 1e-9 * Math.max(1, Math.abs(first))) determined = false;
     total += weight;
     sum += weight * value;
+    squaredWeights += weight * weight;
     squares += weight * (value - first) * (value - first);
   }
   const mean = total > 0 ? sum / total : NaN;
   const variance = total > 0 ? squares / total - (mean - first) * (mean - first) : NaN;
+  const sd = Math.sqrt(Math.max(0, variance));
   return {
     mean,
-    sd: Math.sqrt(Math.max(0, variance)),
+    sd,
+    error: (sd * Math.sqrt(squaredWeights)) / total,
     bins: binShares(column, weights, variable.range, BINS),
     categories: categoryShares(variable, column, weights),
     determined,

@@ -100,6 +100,22 @@ describe('the nodes of the lab’s graph', () => {
     expect(node(lab, 'pendulum_angle', new Set(['shadow_position'])).lit).toBeUndefined();
   });
 
+  it('say no more places of a mean than drawn worlds tell', () => {
+    const lab = viewOf(subjectOf('X ~ normal(0, 1)'), (value) => ({ ...value, rung: 'see' }));
+    const drawn = lab.beliefs.before.get('X');
+    if (drawn === undefined) throw new Error('nothing is believed of X');
+    const valueAt = (mean: number, error: number): string | undefined => {
+      const before = new Map([['X', { ...drawn, mean, error, determined: false }]]);
+      return graphNodes({ ...lab, beliefs: { ...lab.beliefs, before } }, nothing).find(({ id }) => id === 'X')
+        ?.value;
+    };
+    expect([valueAt(-0.031, 0.02), valueAt(-0.26, 0.02), valueAt(0.26, 0.002)]).toEqual([
+      '≈ 0',
+      '≈ \u22120.3',
+      '≈ 0.26',
+    ]);
+  });
+
   it('show what drives several variables at once, and every exogenous variable where somebody asks', () => {
     const subject = subjectOf('U ~ normal(0, 1)\nX = U\nY = X + U');
     const roles = (showExogenous: boolean): string[] =>

@@ -111,12 +111,19 @@ function beliefWords(lab: LabView, variable: SystemVariable): { value: string; c
   const category = variable.categories[best];
   // Until the engine's number is there, that of the drawn worlds stands for it.
   const about = detail ? '' : '≈ ';
-  if (!category) return { value: `≈ ${variable.reading(mean)}` };
+  if (!category) return { value: `≈ ${variable.reading(detail ? mean : asKnown(mean, belief?.error ?? 0))}` };
   const share = `${about}${percent(shares[best] ?? 0)}`;
   // A number above a number reads as two values.
   return isNumber(category.id)
     ? { value: `${category.id} in ${share}` }
     : { value: share, category: category.id };
+}
+
+/** A mean of drawn worlds to as many places as they tell: no finer than two standard errors. */
+function asKnown(mean: number, error: number): number {
+  if (!(error > 0)) return mean;
+  const place = 10 ** Math.ceil(Math.log10(2 * error));
+  return Math.round(mean / place) * place;
 }
 
 function stripOf(

@@ -144,7 +144,7 @@ function describeVariable(variable: Variable, column: Float64Array): SystemVaria
     reading: (value) =>
       variable.domain.kind === 'category'
         ? (variable.domain.labels[value] ?? String(value))
-        : String(Number(value.toFixed(digits))),
+        : String(Number(value.toFixed(digits))).replace('-', '\u2212'),
   };
 }
 
