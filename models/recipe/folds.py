@@ -56,7 +56,7 @@ def main():
     for way in dict.fromkeys(run["way"] for run in runs):
         own = [run for run in runs if run["way"] == way]
         ways[way] = {
-            "folds": len({run["fold"] for run in own}), "seeds": len({run["seed"] for run in own}),
+            "folds": len({run["fold"] for run in own}), "parts": int(own[0]["fold"].split("/")[1]), "seeds": len({run["seed"] for run in own}),
             "steps": max(run["steps"] for run in own), **summed(own),
         }
     with open(options.out, "w", encoding="utf-8") as file:

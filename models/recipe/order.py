@@ -95,8 +95,8 @@ def summary(rows, group):
 
 
 def which_pair(pictures, chosen, images, sentences, embeddings):
-    """Whether the caption of a pair's own picture comes nearest among all pairs, and the right story among all."""
-    records = sentences.records
+    """Whether the caption of a pair's own picture comes nearest among all pairs, the right story, and the right family, which shares one of the two pictures."""
+    records, family = sentences.records, families(sentences)
     # What is done in both pictures, the second sentence about both: another story may tell of one of them.
     told = {}
     for place, record in enumerate(records):
@@ -110,6 +110,7 @@ def which_pair(pictures, chosen, images, sentences, embeddings):
         "pairs": len(keys), "stories": len({system for system, _ in keys}),
         "pair": wilson(sum(a == b for a, b in zip(found, truth)), len(truth)),
         "story": wilson(sum(a[0] == b[0] for a, b in zip(found, truth)), len(truth)),
+        "family": wilson(sum(family[a[0]] == family[b[0]] for a, b in zip(found, truth)), len(truth)),
     }
 
 

@@ -112,8 +112,8 @@ def folds_section(ways):
     found = ways["looks"]
     return f"""## What tuning teaches
 
-Each way of tuning {found['folds']} times, each time with another {found['folds']}th of the families of causalities held out, and of each other causality one of its
-four siblings; {found['seeds']} seeds each. A family is a causality with those that tell of one of its events in the other role. Means over
+Each way of tuning {found['folds']} times, each time with another of {found['parts']} parts of the families of causalities held out, and of each other causality
+one of its four siblings; {found['seeds']} seeds each, {found['steps']} steps. A family is a causality with those that tell of one of its events in the other role. Means over
 all, intervals by families. By other pictures: the same captions over pictures of other families, where a model that looks is at
 half.
 
@@ -199,7 +199,8 @@ what it would make of new stories, of photographs or of other drawings. One seed
 ## What it learned and what it did not
 
 - Stories: the nearest of {found['pairs']} captions is that of the pair shown in {cell(found['pair'])} of pictures, that of a sibling counting too
-  {cell(found['story'])}; chance is below one and below three percent.
+  {cell(found['story'])}, that of the other story that shares a picture with it counting as well {cell(found['family'])}; chance is below
+  one, below two and below three percent.
 {verdict(order)}
 {tuning}
 Percent, 95% intervals in brackets: Wilson's, or those of the run's report. Pictures of one pair, and the conjunctions of one

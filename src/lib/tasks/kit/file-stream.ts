@@ -120,7 +120,7 @@ export async function* linesOf(
     try {
       return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
     } catch {
-      throw new Error(`${name} is no text in UTF-8: save it as that, and unpacked.`);
+      throw new Error(`“${name}” is no text in UTF-8: save it as that, and unpacked.`);
     }
   };
   let rest = '';
