@@ -12,7 +12,7 @@ mkdir -p "$out"
 rungs() { node "$root/src/cli/launch.mjs" "$@"; }
 ask() {
   name=$1; task=$2; shift 2
-  set -- --task "$task" --system stories --count 888 --seed 41 "$@"
+  set -- --task "$task" --system stories --count 252 --seed 41 "$@"
   rungs bench run "$@" --respondent clip-choice --model "$model" --out "$out/run-$name" > "$out/$name.json"
 }
 ask causal-order causal-order --wording audited
@@ -24,7 +24,7 @@ for task in cause-to-effect effect-to-cause; do
   ask "$task-audited" "$task" --wording audited
 done
 # What causal sentences of training were about, and what they were not, apart: no figure is over both.
-rungs bench items --task causal-order --system stories --count 888 --seed 41 --wording audited > "$out/items.jsonl"
+rungs bench items --task causal-order --system stories --count 252 --seed 41 --wording audited > "$out/items.jsonl"
 for part in trained held-out; do
   "${PYTHON:-python3}" "$here/part.py" "$out/items.jsonl" "$out/run-causal-order/answers.jsonl" "$sentences" "$part" "$out"
   rungs bench score --task causal-order --items "$out/$part-items.jsonl" --answers "$out/$part-answers.jsonl" \

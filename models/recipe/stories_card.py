@@ -221,7 +221,7 @@ The causalities held out, over all conjunctions: {held_names(order)}.
 
 ## The tasks of the stories
 
-By `rungs bench run --system stories --count 888 --seed 41 --respondent clip-choice`: the app's own code, style `flat`.
+By `rungs bench run --system stories --count 252 --seed 41 --respondent clip-choice`: the app's own code, style `flat`.
 Which of four cues links the pictures was never taught; in recognition, two of four captions are right.
 
 {tasks_table(now, then, before_name)}

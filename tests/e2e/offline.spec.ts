@@ -1,9 +1,11 @@
 import { expect, openPage, test, waitUntilAlive } from './helpers.ts';
+import { openProbe } from './probe.ts';
 
 test.use({
   serviceWorkers: 'allow',
   ownContext: true,
-  expectedProblems: [/ERR_INTERNET_DISCONNECTED|status of 503/u],
+  // Pictures that had not come before the network went are missing.
+  expectedProblems: [/ERR_INTERNET_DISCONNECTED|status of 503|ERR_FAILED \S*\/gallery\//u],
 });
 
 test('a page that was opened once opens and answers without a network, under another query too', async ({
@@ -25,4 +27,13 @@ test('a page that was opened once opens and answers without a network, under ano
   await expect(page.getByRole('heading')).toContainText('You are offline');
   await page.getByRole('link', { name: '/lab/pendulum' }).click();
   await waitUntilAlive(page);
+});
+
+test('pictures are scored without a network by a model that was used once', async ({ page, context }) => {
+  await openProbe(page);
+  await expect(page.locator('html[data-kept]')).toBeAttached();
+  // Once more under the worker that keeps what is fetched.
+  await openProbe(page);
+  await context.setOffline(true);
+  await openProbe(page);
 });
