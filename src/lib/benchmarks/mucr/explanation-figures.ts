@@ -1,7 +1,8 @@
 import type { Protocol } from '../../tasks/answer.ts';
 import type { FigureColumn, Figures, TaskFigures } from '../../tasks/figures.ts';
+import { clusterOf } from '../../tasks/item.ts';
 import { countColumns, plainColumn } from '../../tasks/kit/columns.ts';
-import { numberOf, type Estimate } from '../../tasks/kit/estimate.ts';
+import { clusteredNumber, type Estimate } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import type { Grade, Judged, Remark } from '../../tasks/task.ts';
 import { SCORES } from './explanation-judge.ts';
@@ -34,7 +35,10 @@ export function explanationFigures(
     ({ judgement }: Explained): number =>
       judgement.measures?.[name] ?? 0;
   const estimate = (of: (one: Explained) => number, own: readonly Explained[], most = MOST): Estimate =>
-    numberOf(own.map(of), [0, most]);
+    clusteredNumber(
+      own.map((one) => ({ credit: of(one), cluster: clusterOf(one.item) })),
+      [0, most],
+    );
   const exp = (one: Explained): number => MOST * one.judgement.credit;
   return {
     n: all.length,

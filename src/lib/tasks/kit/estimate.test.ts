@@ -6,6 +6,7 @@ import { createRandom } from '../../util/random.ts';
 import { wilson } from '../../util/wilson.ts';
 import {
   clusteredMean,
+  clusteredNumber,
   clusteredShare,
   creditOf,
   meanOfMeans,
@@ -266,5 +267,28 @@ describe('the figures of a report', () => {
     });
     expect(Object.keys(figures.intervals)).toEqual(['accuracy', 'shd', intervalName('perVariable', 'ball')]);
     expect(figures.intervals['shd']).toMatchObject({ n: 2, stderr: 1, formula: 'student' });
+  });
+});
+
+describe('a mean of numbers in clusters', () => {
+  const answers = [2, 4, 9, 7].flatMap((credit, cluster) =>
+    repeated(credit, 25).map((number) => ({ credit: number, cluster: `${cluster}` })),
+  );
+
+  it('has the interval of its clusters, however many questions each has', () => {
+    const four = numberOf([2, 4, 9, 7], [0, 10]);
+    const found = clusteredNumber(answers, [0, 10]);
+    expect(found).toMatchObject({ value: 5.5, n: 100, formula: 'student' });
+    for (const end of [0, 1] as const) expect(found.ci95[end]).toBeCloseTo(four.ci95[end], 9);
+  });
+
+  it('is that of its questions where each has a cluster of its own', () => {
+    const alone = answers.map(({ credit }, place) => ({ credit, cluster: `${place}` }));
+    expect(clusteredNumber(alone, [0, 10])).toEqual(
+      numberOf(
+        answers.map(({ credit }) => credit),
+        [0, 10],
+      ),
+    );
   });
 });

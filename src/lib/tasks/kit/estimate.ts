@@ -112,6 +112,24 @@ export function numberOf(values: Numbers, range: readonly [number, number]): Est
 }
 
 /**
+ * The mean of numbers whose questions come in clusters: as `numberOf` where each has a cluster of its own, else with the
+ * standard error over clusters, each cluster one unit.
+ *
+ * @param answers `credit` is the number, of any kind
+ */
+export function clusteredNumber(answers: readonly Clustered[], range: readonly [number, number]): Estimate {
+  const clusters = new Set(answers.map(({ cluster }) => cluster)).size;
+  if (clusters === answers.length) {
+    return numberOf(
+      answers.map(({ credit }) => credit),
+      range,
+    );
+  }
+  const { value, stderr } = clusteredMean([answers]);
+  return { ...numberAround(value, clusters, stderr, range), n: answers.length };
+}
+
+/**
  * A mean over independent units with its standard error: Student's interval, cut at what is possible. Where all units
  * agree, that says nothing of the next, and the interval is that of credit between what is possible.
  *
