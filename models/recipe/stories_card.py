@@ -51,7 +51,9 @@ def read(path):
 
 def bench(folder):
     paths = {task: os.path.join(folder, task + ".json") for task in TASKS}
-    return {task: read(path)["report"] for task, path in paths.items() if os.path.exists(path)}
+    found = {task: read(path) for task, path in paths.items() if os.path.exists(path)}
+    # A run has its report in it, and what was scored by itself is one.
+    return {task: one.get("report", one) for task, one in found.items()}
 
 
 def interval(report, name):
@@ -175,7 +177,8 @@ def main():
         "figures": {"training": figures["training"], "rungs": figures["rungs"], "published": figures["published"], "heldOutStatements": figures["heldOutStatements"], "panels": panels, "stories": {"recognised": order["recognised"], "tasks": tasks, "order": {part: order[part] for part in ("stories", "systems")}, **({} if ways is None else {"folds": ways})}},
     }
     with open(os.path.join(options.model, "manifest.json"), "w", encoding="utf-8") as file:
-        json.dump(manifest, file, indent=1)
+        # Read by the app alone: its bytes count with the models'.
+        json.dump(manifest, file, separators=(",", ":"))
         file.write("\n")
     found = order["recognised"]
     retrieval = [read(os.path.join(folder, "retrieval.json")) for folder in (options.bench, options.bench_before)]
@@ -194,7 +197,7 @@ Pictures of stories and their captions, 200 pictures with five captions each (`r
 
 It was made with the {found['stories']} causalities that the app had then, {found['pairs']} pairs in all; of later ones it knows nothing. The
 pictures below are drawings that it was trained on, for a story has no others: the figures say what it learned by heart, not
-what it would make of new stories, of photographs or of other drawings. One seed; {options.training}
+what it would make of new stories, of photographs or of other drawings. One seed. {options.training}
 
 ## What it learned and what it did not
 

@@ -26,7 +26,7 @@ const manifestSchema = v.object({
     rungs: byVariable,
     stories: v.optional(
       v.object({
-        recognised: v.object({ pair: measured, story: measured }),
+        recognised: v.object({ pair: measured, family: measured }),
         order: v.object({ stories: v.object({ split: v.record(v.string(), measured) }) }),
       }),
     ),
@@ -80,7 +80,10 @@ describe.each(['scene-clip-stories', 'scene-clip-causal'])('models/%s', (id) => 
     expect(meanOf(manifest.figures.rungs)).toBeGreaterThan(
       meanOf(manifestOf('scene-clip').figures.rungs) - LITTLE,
     );
-    expect(manifest.figures.stories?.recognised.pair.interval[0]).toBeGreaterThan(0.8);
+    // Two stories of a family share a picture, and are not always told apart.
+    const { family, pair } = manifest.figures.stories?.recognised ?? {};
+    expect(family?.interval[0]).toBeGreaterThan(0.95);
+    expect(pair?.interval[0]).toBeGreaterThan(0.6);
   });
 
   it('is bound to no system, and names most words of the stories as known', () => {
