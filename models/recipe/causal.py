@@ -28,7 +28,7 @@ import torch.nn.functional as F
 from batches import Choices, Composed, Told, families
 from export import load
 from pictures import Pictures, StoryPictures, Variation
-from sentences import Sentences
+from sentences import EFFECT_FIRST, Sentences
 from stories import Batches
 from text import Captions, Sampler
 from train import contrast, follow, optimiser_of, save, scheduled
@@ -40,7 +40,6 @@ LIKENESS = 30
 """Weight of the systems' pictures and captions staying where they were."""
 OTHER_PICTURES = 5
 """Pictures of other families that each order is judged by in the measure."""
-EFFECT_FIRST = {"is due to", "is caused by", "is a result of", "is the effect of", "is the consequence of", "because", "owe to"}
 
 
 def arguments():

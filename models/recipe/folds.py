@@ -12,7 +12,8 @@ import json
 
 import numpy as np
 
-HELD_CONJUNCTIONS = ("is the consequence of", "owe to")
+from sentences import HELD_CONJUNCTIONS
+
 PARTS = {"none": "trained", "sibling": "heldOutSiblings", "family": "heldOutFamilies"}
 DRAWS = 4000
 

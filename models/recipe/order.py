@@ -18,10 +18,9 @@ from batches import families
 from evaluate import wilson
 from export import LEAST_HALVED, load
 from pictures import Pictures, StoryPictures, as_input
-from sentences import Sentences
+from sentences import EFFECT_FIRST, Sentences
 from text import Captions, padded
 
-EFFECT_FIRST = {"is due to", "is caused by", "is a result of", "is the effect of", "is the consequence of", "because", "owe to"}
 MOST_OF_A_SYSTEM = 150
 """Pictures of each drawn system."""
 

@@ -10,6 +10,11 @@ from text import split_words
 SHOWN = {"before": {"before"}, "after": {"after"}, "both": {"before", "after", "both"}}
 """What can be seen where a panel of a story, or both, are shown."""
 
+EFFECT_FIRST = {"is due to", "is caused by", "is a result of", "is the effect of", "is the consequence of", "because", "owe to"}
+"""Conjunctions that tell the effect before the cause."""
+HELD_CONJUNCTIONS = ("is the consequence of", "owe to")
+"""Those that no causal sentence of training has."""
+
 
 class Sentences:
     """All sentences of some folders, each once."""

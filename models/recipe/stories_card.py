@@ -12,6 +12,7 @@ import json
 import os
 
 from card import SHIPPED, cell, described, percent
+from sentences import HELD_CONJUNCTIONS
 
 TASKS = {
     "causal-order-trained": "causal order, trained causalities", "causal-order-held-out": "causal order, held-out causalities", "recognition": "recognition", "cause-to-effect": "cause to effect, wrong pictures of siblings",
@@ -90,7 +91,7 @@ def order_table(order):
     for conjunction, stories in order["stories"]["conjunctions"].items():
         systems = order["systems"]["conjunctions"][conjunction]
         cells = [cell(part[name]) for part in (stories, systems) for name in ("trained", "heldOut")]
-        held = " (held out)" if conjunction in ("is the consequence of", "owe to") else ""
+        held = " (held out)" if conjunction in HELD_CONJUNCTIONS else ""
         lines.append(f"| {conjunction}{held} | " + " | ".join(cells) + " |")
     return "\n".join(lines)
 
