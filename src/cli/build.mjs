@@ -126,7 +126,7 @@ async function precompress(folder) {
       writeFileSync(`${file}.gz`, await toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }));
       writeFileSync(
         `${file}.br`,
-        await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+        await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
       );
     }),
   );

@@ -133,18 +133,18 @@ async function dragAndSee(
 }
 
 /**
- * Every handle on Do and Imagine, and on See one a picture: dragged, there, undone; where `inEach`, in every picture, else in one
+ * Every handle on Do, and on See and Imagine one a picture: dragged, there, undone; where `inEach`, in every picture, else in one
  * picture after the other. Which values a rung takes of each handle, `instruments/lab/lab.test.ts` holds.
  */
 async function dragEverything(page: Page, hand: Hand, system: System, inEach: boolean): Promise<void> {
-  for (const [turn, rung] of RUNGS.entries()) {
+  for (const rung of RUNGS) {
     await climb(page, rung);
     await expect(pictures(page).first()).toBeVisible();
     const count = await pictures(page).count();
     for (let index = 0; index < count; index++) {
       for (const [nth, handle] of system.handles.entries()) {
-        // On See all that is unseen is worked out again after each drop.
-        const isItsTurn = rung === 'See' ? nth === index : inEach || (nth + turn) % count === index;
+        // On See all that is unseen is worked out again after each drop, on Imagine all that would have been.
+        const isItsTurn = rung === 'Do' ? inEach || nth % count === index : nth === index;
         if (!isItsTurn) continue;
         const { takeBack } = await dragAndSee(page, hand, index, system, handle, rung);
         await takeBack();

@@ -201,6 +201,15 @@ test.describe('a chain of one’s own', () => {
     await expect(text(page, 1)).toHaveValue('The cook cracks an egg.');
     await page.getByRole('button', { name: 'Paste many' }).click();
     await expect(page.getByRole('textbox', { name: 'Lines' })).toHaveValue('The cook hums.');
+    // Closed and opened anew before the browser has said that it was closed.
+    await page.getByRole('button', { name: 'Paste many' }).evaluate(async (open: HTMLButtonElement) => {
+      document.querySelector<HTMLButtonElement>('dialog[open] button[aria-label="Close"]')?.click();
+      while (document.querySelector('dialog[open]')) await Promise.resolve();
+      open.click();
+    });
+    await expect(page.getByRole('textbox', { name: 'Lines' })).toBeVisible();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(page.getByRole('textbox', { name: 'Lines' })).toBeVisible();
     await page.keyboard.press('Escape');
     await text(page, 1).evaluate((field, lines) => {
       const data = new DataTransfer();

@@ -14,7 +14,7 @@ export interface SharedPage {
  * it costs in a context of its own. `clean` takes back storage, routes, further pages, permissions, size and scheme; files in the
  * browser's cache stay. Initial scripts and exposed functions cannot be taken back: a test that has some asks for `ownContext`.
  *
- * @param origins where pages are visited; the first one's blank page, without scripts, is what the window rests at
+ * @param origins where pages are visited, besides those that a test goes to; the first one's blank page, without scripts, is what the window rests at
  */
 export async function openSharedPage(
   context: BrowserContext,
@@ -27,6 +27,12 @@ export async function openSharedPage(
     await context.newCDPSession(page),
     page.viewportSize(),
   ];
+  const origins = new Set([own, ...others].map((url) => new URL(url).origin));
+  // Tests start servers of their own: what is kept of theirs is found in the next test of this window.
+  page.on('framenavigated', (frame) => {
+    const { origin, protocol } = new URL(frame.url());
+    if (/^https?:$/.test(protocol)) origins.add(origin);
+  });
   const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,file_systems';
   async function clean(): Promise<void> {
@@ -37,11 +43,12 @@ export async function openSharedPage(
     await context.clearPermissions();
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: isStill ? 'reduce' : 'no-preference' });
     if (viewport !== null) await page.setViewportSize(viewport);
+    // Of an origin that is not this one nothing can be cleared later.
+    await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
     await page.goto(own);
     await page.mouse.move(0, 0);
     await page.evaluate(() => sessionStorage.clear());
-    for (const url of [own, ...others])
-      await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes });
+    for (const origin of origins) await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
     problems.length = 0;
   }
   return { page, problems, clean };

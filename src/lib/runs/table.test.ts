@@ -1,3 +1,4 @@
+import { mean } from 'd3-array';
 import { describe, expect, it } from 'vitest';
 import {
   beach,
@@ -13,7 +14,7 @@ import { baselinesOf } from '../tasks/kit/baselines.ts';
 import { chanceOf } from '../tasks/kit/chance.ts';
 import type { PublishedFigure } from '../tasks/published/load.ts';
 import { selectFigures } from '../tasks/published/query.ts';
-import { scoreAnswers } from '../tasks/report.ts';
+import { judgeBy, scoreAnswers } from '../tasks/report.ts';
 import {
   baselineRows,
   ceilingRow,
@@ -141,10 +142,13 @@ describe('chance', () => {
     const items = createItems(task, subject, { count: 800, seed: 5, variant });
     const random = baselinesOf(taskOf(task), items).find(({ id }) => id === 'random');
     if (random === undefined) throw new Error('nobody answers at random');
-    const answers = new Map(items.map((item) => [item.id, { id: item.id, ...random.answer(item) }]));
-    const { accuracy } = scoreAnswers(taskOf(task), items, answers, 'audited').figures;
+    const credits = items.map(
+      (item) => judgeBy(taskOf(task), item, { id: item.id, ...random.answer(item) }, 'audited').credit,
+    );
     // Four standard errors of a share over 800 items.
-    expect(Math.abs((accuracy ?? 0) - chanceIn(task, subject.id))).toBeLessThan(4 * Math.sqrt(0.25 / 800));
+    expect(Math.abs((mean(credits) ?? 0) - chanceIn(task, subject.id))).toBeLessThan(
+      4 * Math.sqrt(0.25 / 800),
+    );
   });
 });
 
