@@ -29,7 +29,7 @@ const app = appWithModel(
     return { kind: 'answer', text: reply };
   },
   {},
-  [/500/],
+  /500/,
 );
 
 test('four agents find the links, go on after the page was loaded again, and every exchange can be read', async ({

@@ -259,7 +259,7 @@ test.describe('events proposed by a model', () => {
       return { kind: 'answer', text: JSON.stringify({ events }) };
     },
     { maxPictures: 4 },
-    [/503/],
+    /503/,
   );
   test('come out of the frames after faults, and never in place of typed ones unasked', async ({ page }) => {
     await openPage(page, `${app.url}/chains/own`);
