@@ -131,13 +131,7 @@ async function gradeRun(
   const pairs = (): Generator<AnsweredItem> => answeredItems(items(), entries);
   const concurrency = readWhole('--concurrency', options.concurrency, 1, 256);
   const subject = subjectOfRun(task, plan.system);
-  const { ready, dispose } = await setUpRespondent(task, subject, () => [], {
-    ...(options.server === undefined ? {} : { server: options.server }),
-    ...(options.model === undefined ? {} : { model: options.model }),
-    ...(options.apiKeyEnv === undefined ? {} : { apiKeyEnv: options.apiKeyEnv }),
-    concurrency,
-    asked: readBatchWords(options.model ?? '', options),
-  });
+  const { ready, dispose } = await setUpRespondent(task, subject, () => [], judgeSetup(options, concurrency));
   try {
     const grader: Grader = { judge: ready.identity, prompt };
     const answers = [...entries.values()].map(answerOf);
@@ -160,12 +154,7 @@ async function gradeRun(
       });
       const { status, resumed, failed, trouble } = progress;
       const how = { dir: options.dir, status, total, resumed, failed, trouble };
-      const by = {
-        id: graderId(grader),
-        judge: grader.judge,
-        prompt: prompt.title,
-        promptHash: templateHash(prompt),
-      };
+      const by = inReport(grader);
       let usable = 0;
       if (options.labels === true) {
         const labels = await labelsSoFar(plan, task, options, { grader, replies });
@@ -189,6 +178,22 @@ async function gradeRun(
   } finally {
     await dispose();
   }
+}
+
+function inReport(grader: Grader) {
+  const { judge, prompt } = grader;
+  return { id: graderId(grader), judge, prompt: prompt.title, promptHash: templateHash(prompt) };
+}
+
+function judgeSetup(options: GradeOptions, concurrency: number) {
+  const { server, model, apiKeyEnv } = options;
+  return {
+    ...(server === undefined ? {} : { server }),
+    ...(model === undefined ? {} : { model }),
+    ...(apiKeyEnv === undefined ? {} : { apiKeyEnv }),
+    concurrency,
+    asked: readBatchWords(model ?? '', options),
+  };
 }
 
 function passOf({ id, errors, rubric }: Task, labels: boolean): Pass {

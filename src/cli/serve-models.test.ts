@@ -43,6 +43,7 @@ print(json.dumps(grpo.chain_reward(
     trainer_state=None,
 )))
 `;
+import { bedChain as chain } from '../lib/chains/rewards/bed.fixture.ts';
 let child: ChildProcess;
 let base: string;
 let client: OpenAI;
@@ -409,15 +410,6 @@ describe('rungs serve', () => {
   });
 
   it('gives rewards to texts, in order, about chains of the collection and of the request', async () => {
-    const chain = {
-      events: [
-        { id: 'dig', text: 'The gardener dug a hole.', time: 0, agent: 'gardener' },
-        { id: 'sow', text: 'The gardener dropped seeds in.', time: 5, agent: 'gardener' },
-      ],
-      causes: { sow: { all: ['dig'] } },
-      goal: 'sow',
-      type: 'person-object',
-    };
     const items = [
       { id: 'b', chain: 'chain-tea', prevented: { id: 'fill' }, text: 'The water would not have boiled.' },
       { id: 'a', chain, text: 'The hole was dug because the seeds were dropped in.' },

@@ -1,11 +1,9 @@
 // A two-minute video of our own exporter, 1080 pixels high, opened in the page: 64 frames of it at 336 pixels.
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApp } from '../app-server.ts';
-import { ensureChromium } from '../chromium.mjs';
-import { QUIET_BROWSER } from '../support/quiet-browser.ts';
+import { inBrowser } from './support/in-browser.ts';
 import { against, type Figure } from './support/figure.ts';
 
 /** A chain whose events take a little over two minutes. */
@@ -19,16 +17,10 @@ const LEAST_NEWS = 5;
 
 /** Figures of the built page in headless Chromium. Throws when there is no video, no progress or no frames. */
 export async function run(): Promise<Figure[]> {
-  const executablePath = await ensureChromium();
-  const app = await startApp();
-  const browser = await chromium.launch({ executablePath, args: [...QUIET_BROWSER] });
-  try {
-    const file = await exportVideo(browser, app.url);
-    return await sample(browser, app.url, file);
-  } finally {
-    await browser.close();
-    await app.stop();
-  }
+  return inBrowser(async (browser, url) => {
+    const file = await exportVideo(browser, url);
+    return await sample(browser, url, file);
+  });
 }
 
 /** Saves the chain's video; its path. */

@@ -1,11 +1,9 @@
 // How fast the page is there, how much script it takes, and how long an intervention takes to be drawn.
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { encodeLink } from '../../src/lib/cases/link.ts';
-import { startApp } from '../app-server.ts';
-import { ensureChromium } from '../chromium.mjs';
 import { against, median, quantile, type Figure } from './support/figure.ts';
 import { largeModel } from './support/large-model.ts';
-import { QUIET_BROWSER } from '../support/quiet-browser.ts';
+import { inBrowser } from './support/in-browser.ts';
 import { inferenceWorkerKb, pageScriptKb } from '../support/script-size.ts';
 
 const FIRST_PAINT_BUDGET_MS = 1000;
@@ -28,34 +26,28 @@ const DRAG_BUDGET_MS = 8;
 
 /** Figures of the built page in headless Chromium. Throws when the page cannot be operated as described. */
 export async function run(): Promise<Figure[]> {
-  const executablePath = await ensureChromium();
-  const app = await startApp();
-  const browser = await chromium.launch({ executablePath, args: [...QUIET_BROWSER] });
-  try {
+  return inBrowser(async (browser, url) => {
     const acts: [string, string, number][] = [
       ['pendulum', '/lab/pendulum', FRAME_BUDGET_MS],
       ['water flow', '/lab/water-flow', FRAME_BUDGET_MS],
       ['causal circuit', '/lab/causal-circuit', FRAME_BUDGET_MS],
       [`${LARGE_MODEL_NODES}-node model`, `/lab/model${largeModelLink()}`, LARGE_MODEL_BUDGET_MS],
     ];
-    const figures = [await firstPaint(browser, app.url)];
+    const figures = [await firstPaint(browser, url)];
     for (const [path, budget] of Object.entries(SCRIPT_BUDGETS_KB)) {
-      figures.push(await scriptSize(browser, app.url, path, budget));
+      figures.push(await scriptSize(browser, url, path, budget));
     }
     figures.push(
       against('page: gzipped script of the inference worker', inferenceWorkerKb(), 'kB', WORKER_BUDGET_KB),
     );
     for (const [name, path, budget] of acts) {
-      figures.push(...(await actOnSlider(browser, name, app.url + path, budget)));
+      figures.push(...(await actOnSlider(browser, name, url + path, budget)));
     }
     for (const id of ['beach', 'pendulum', 'water-flow', 'causal-circuit']) {
-      figures.push(...(await dragHandle(browser, id, `${app.url}/lab/${id}`)));
+      figures.push(...(await dragHandle(browser, id, `${url}/lab/${id}`)));
     }
     return figures;
-  } finally {
-    await browser.close();
-    await app.stop();
-  }
+  });
 }
 
 function largeModelLink(): string {

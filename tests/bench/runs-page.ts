@@ -1,10 +1,8 @@
 // The bench in the browser: 10,000 items made, answered by the solver, kept, judged and summed up, and how long the
 // page was held up meanwhile.
-import { chromium, type Browser } from '@playwright/test';
-import { startApp } from '../app-server.ts';
-import { ensureChromium } from '../chromium.mjs';
+import type { Browser } from '@playwright/test';
 import { against, type Figure } from './support/figure.ts';
-import { QUIET_BROWSER } from '../support/quiet-browser.ts';
+import { inBrowser } from './support/in-browser.ts';
 
 const ITEMS = 10_000;
 const BUDGET_S = 20;
@@ -13,15 +11,7 @@ const PATIENCE_MS = 120_000;
 
 /** Figures of the built page in headless Chromium. Throws when the run does not end. */
 export async function run(): Promise<Figure[]> {
-  const executablePath = await ensureChromium();
-  const app = await startApp();
-  const browser = await chromium.launch({ executablePath, args: [...QUIET_BROWSER] });
-  try {
-    return await solveMany(browser, app.url);
-  } finally {
-    await browser.close();
-    await app.stop();
-  }
+  return inBrowser(solveMany);
 }
 
 /** From the click on Start until the figures of all items stand in the table. */

@@ -1,10 +1,8 @@
 // Training in the browser: a head on 500 pairs by 10 conjunctions, and a small CFGPT by the plan of its page; nothing embedded
 // before, and how long the page was held up meanwhile.
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { standardPlan } from '../../src/lib/cases/kinds/tuning/plan.ts';
-import { startApp } from '../app-server.ts';
-import { ensureChromium } from '../chromium.mjs';
-import { QUIET_BROWSER } from '../support/quiet-browser.ts';
+import { inBrowser } from './support/in-browser.ts';
 import { against, type Figure } from './support/figure.ts';
 
 const BUDGET_S = { head: 20, policies: 60 } as const;
@@ -13,15 +11,10 @@ const PATIENCE_MS = 180_000;
 
 /** Figures of the built page in headless Chromium. Throws when the tuning does not end, or the form asks for something else. */
 export async function run(): Promise<Figure[]> {
-  const executablePath = await ensureChromium();
-  const app = await startApp();
-  const browser = await chromium.launch({ executablePath, args: [...QUIET_BROWSER] });
-  try {
-    return [...(await tuneOnce(browser, app.url)), ...(await rewardOnce(browser, app.url))];
-  } finally {
-    await browser.close();
-    await app.stop();
-  }
+  return inBrowser(async (browser, url) => [
+    ...(await tuneOnce(browser, url)),
+    ...(await rewardOnce(browser, url)),
+  ]);
 }
 
 /** From the click on Start until the figures stand on the page. */

@@ -1,9 +1,6 @@
 // A million pendulum counterfactuals in the page's worker: how long they take, and whether the page stays alive.
-import { chromium } from '@playwright/test';
-import { startApp } from '../app-server.ts';
-import { ensureChromium } from '../chromium.mjs';
 import { against, type Figure } from './support/figure.ts';
-import { QUIET_BROWSER } from '../support/quiet-browser.ts';
+import { inBrowser } from './support/in-browser.ts';
 
 /** Nothing may hold the page's main thread longer than this. */
 const BLOCK_BUDGET_MS = 50;
@@ -22,12 +19,9 @@ const FINISH_WITHIN_MS = 120_000;
 
 /** Drives the button of the lab in headless Chromium. Throws when the page cannot be operated as described. */
 export async function run(): Promise<Figure[]> {
-  const executablePath = await ensureChromium();
-  const app = await startApp();
-  const browser = await chromium.launch({ executablePath, args: [...QUIET_BROWSER] });
-  try {
+  return inBrowser(async (browser, url) => {
     const page = await browser.newPage();
-    await page.goto(`${app.url}/lab/pendulum`);
+    await page.goto(`${url}/lab/pendulum`);
     await page.getByRole('button', { name: /Try it/ }).click();
     // The example plays for some seconds; only the counting is measured.
     await page.waitForTimeout(4000);
@@ -41,8 +35,5 @@ export async function run(): Promise<Figure[]> {
       { name: 'a million pendulum counterfactuals in the worker', figure: seconds, unit: 's' },
       against('longest pause of the page meanwhile', longest, 'ms', BLOCK_BUDGET_MS),
     ];
-  } finally {
-    await browser.close();
-    await app.stop();
-  }
+  });
 }

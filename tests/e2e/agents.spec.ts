@@ -1,24 +1,21 @@
 import { chainOf, chainStories } from '../../src/lib/systems/chains/index.ts';
 import type { Locator, Page } from '@playwright/test';
-import { startApp, type AppServer } from '../app-server.ts';
 import { agentReply, lastQuestion } from '../support/agent-replies.ts';
-import { startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
+import { appWithModel } from './app-with-model.ts';
 import { expect, expectViews, openPage, test } from './helpers.ts';
 
 const story = chainStories.find(({ id }) => id === 'tea');
 if (story === undefined) throw new Error('There is no chain of tea.');
 const chain = chainOf(story);
 
-let app: AppServer;
-let agents: MockUpstream;
 /** Good answers that were given out, by question. */
 const given = new Map<string, number>();
 /** After so many requests the server says nothing more, until told otherwise. */
 let silentFrom = Number.POSITIVE_INFINITY;
 let hasRefused = false;
 
-test.beforeAll(async () => {
-  agents = await startMockUpstream('vllm', ({ body }, n) => {
+const app = appWithModel(
+  ({ body }, n) => {
     if (n >= silentFrom) return { kind: 'answer', text: '', pause: 60_000 };
     if (n === 3) return { kind: 'error', status: 500, message: 'out of memory' };
     const reply = agentReply(chain, lastQuestion(body));
@@ -30,18 +27,10 @@ test.beforeAll(async () => {
     const question = lastQuestion(body) + JSON.stringify((body as { messages: unknown[] }).messages[0]);
     given.set(question, (given.get(question) ?? 0) + 1);
     return { kind: 'answer', text: reply };
-  });
-  app = await startApp(0, {
-    VLM_UPSTREAMS: JSON.stringify([{ id: 'gpu', title: 'GPU server', baseUrl: agents.url }]),
-  });
-});
-test.afterAll(async () => {
-  await Promise.all([app.stop(), agents.close()]);
-});
-
-// The app of these tests is one more host than the helpers know, and the server of these tests fails once.
-const expected = /^foreign request: http:\/\/localhost:\d+\/(?!v1)|500/;
-test.use({ expectedProblems: [expected] });
+  },
+  {},
+  /500/,
+);
 
 test('four agents find the links, go on after the page was loaded again, and every exchange can be read', async ({
   page,
@@ -63,9 +52,7 @@ test('four agents find the links, go on after the page was loaded again, and eve
   await expect(part.getByText(/1\d of 18/).first()).toBeVisible();
   const stop = part.getByRole('button', { name: 'Stop' });
   await expect(stop).toBeVisible();
-  await expect
-    .poll(() => agents.requests.filter(({ method }) => method === 'POST').length)
-    .toBeGreaterThan(32);
+  await expect.poll(() => app.requests.filter(({ method }) => method === 'POST').length).toBeGreaterThan(32);
   const kept = [...given.values()].reduce((sum, count) => sum + count, 0);
   await expect(part.getByRole('heading', { name: `Every exchange ${kept}` })).toBeVisible();
 

@@ -1,26 +1,10 @@
-import { startApp, type AppServer } from '../app-server.ts';
-import { startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
+import { appWithModel } from './app-with-model.ts';
 import { expect, expectViews, openPage, test } from './helpers.ts';
 
-let app: AppServer;
-let judge: MockUpstream;
-
-test.beforeAll(async () => {
-  judge = await startMockUpstream('vllm', (_request, n) => ({
-    kind: 'answer',
-    text: n === 2 ? 'I would rather not.' : 'Label: prior',
-  }));
-  app = await startApp(0, {
-    VLM_UPSTREAMS: JSON.stringify([{ id: 'gpu', title: 'GPU server', baseUrl: judge.url }]),
-  });
-});
-test.afterAll(async () => {
-  await Promise.all([app.stop(), judge.close()]);
-});
-
-// The app of these tests is one more host than the helpers know.
-const ours = /^foreign request: http:\/\/localhost:\d+\/(?!v1)/;
-test.use({ expectedProblems: [ours] });
+const app = appWithModel((_request, n) => ({
+  kind: 'answer',
+  text: n === 2 ? 'I would rather not.' : 'Label: prior',
+}));
 
 test('wrong answers are labelled by mouse, by key and by a judge, and the labels outlast a reload', async ({
   page,

@@ -1,31 +1,15 @@
-import { startApp, type AppServer } from '../app-server.ts';
-import { startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
+import { appWithModel } from './app-with-model.ts';
 import { expect, expectViews, openPage, screenshot, test } from './helpers.ts';
 
-let app: AppServer;
-let judge: MockUpstream;
-
-test.beforeAll(async () => {
-  judge = await startMockUpstream('vllm', ({ body }, n) => ({
-    kind: 'answer',
-    text:
-      n === 1
-        ? 'I would rather not.'
-        : JSON.stringify(body).includes('Be strict')
-          ? 'S1: 2\nS2: 2\nS3: 2'
-          : 'S1: 8\nS2: 4\nS3: 6',
-  }));
-  app = await startApp(0, {
-    VLM_UPSTREAMS: JSON.stringify([{ id: 'gpu', title: 'GPU server', baseUrl: judge.url }]),
-  });
-});
-test.afterAll(async () => {
-  await Promise.all([app.stop(), judge.close()]);
-});
-
-// The app of these tests is one more host than the helpers know.
-const ours = /^foreign request: http:\/\/localhost:\d+\/(?!v1)/;
-test.use({ expectedProblems: [ours] });
+const app = appWithModel(({ body }, n) => ({
+  kind: 'answer',
+  text:
+    n === 1
+      ? 'I would rather not.'
+      : JSON.stringify(body).includes('Be strict')
+        ? 'S1: 2\nS2: 2\nS3: 2'
+        : 'S1: 8\nS2: 4\nS3: 6',
+}));
 
 test('explanations that a person writes are graded by a judge, and again with an edited prompt', async ({
   page,
@@ -79,5 +63,5 @@ test('explanations that a person writes are graded by a judge, and again with an
   await screenshot(page, 'bench-grading-results');
   await page.goBack();
   await expect(exp.getByRole('cell').first()).toContainText('2.00');
-  expect(judge.requests.filter(({ method }) => method === 'POST')).toHaveLength(6);
+  expect(app.requests.filter(({ method }) => method === 'POST')).toHaveLength(6);
 });

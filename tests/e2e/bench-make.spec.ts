@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { startApp, type AppServer } from '../app-server.ts';
-import { startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
+import { appWithModel } from './app-with-model.ts';
 import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
 
 const PICTURES = 'tests/fixtures/pictures';
@@ -31,29 +30,14 @@ const REPLIES = {
   },
 };
 
-let app: AppServer;
-let model: MockUpstream;
-
-test.beforeAll(async () => {
-  model = await startMockUpstream('vllm', ({ body }) => {
-    const said = JSON.stringify(body);
-    const answer = (reply: object) => ({ kind: 'answer' as const, text: JSON.stringify(reply) });
-    if (said.includes('Break it')) return { kind: 'answer', text: 'I would rather not.' };
-    if (said.includes('Question: ')) return answer(REPLIES.order);
-    if (said.includes('Annotate them')) return answer(REPLIES.words);
-    return answer(said.includes('Choose the subject') ? REPLIES.context : REPLIES.captions);
-  });
-  app = await startApp(0, {
-    VLM_UPSTREAMS: JSON.stringify([{ id: 'gpu', title: 'GPU server', baseUrl: model.url }]),
-  });
+const app = appWithModel(({ body }) => {
+  const said = JSON.stringify(body);
+  const answer = (reply: object) => ({ kind: 'answer' as const, text: JSON.stringify(reply) });
+  if (said.includes('Break it')) return { kind: 'answer', text: 'I would rather not.' };
+  if (said.includes('Question: ')) return answer(REPLIES.order);
+  if (said.includes('Annotate them')) return answer(REPLIES.words);
+  return answer(said.includes('Choose the subject') ? REPLIES.context : REPLIES.captions);
 });
-test.afterAll(async () => {
-  await Promise.all([app.stop(), model.close()]);
-});
-
-// The app of these tests is one more host than the helpers know.
-const ours = /^foreign request: http:\/\/localhost:\d+\/(?!v1)/;
-test.use({ expectedProblems: [ours] });
 
 test('a pair is typed by hand without a server, survives a reload, and is saved', async ({ page }) => {
   await openPage(page, '/bench/make');

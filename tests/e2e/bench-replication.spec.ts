@@ -1,25 +1,10 @@
 import type { Page } from '@playwright/test';
-import { startApp, type AppServer } from '../app-server.ts';
-import { startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
+import { appWithModel } from './app-with-model.ts';
 import { writeCopy } from './data-copy.ts';
 import { expect, expectAccessible, expectLargeTargets, openPage, screenshot, test } from './helpers.ts';
 
-let app: AppServer;
-let gpu: MockUpstream;
-
-test.beforeAll(async () => {
-  const text = 'ball size: large\nhole position: middle\nwater level: high\nwater flow: right';
-  gpu = await startMockUpstream('vllm', () => ({ kind: 'answer', text }));
-  app = await startApp(0, {
-    VLM_UPSTREAMS: JSON.stringify([{ id: 'gpu', title: 'GPU server', baseUrl: gpu.url }]),
-  });
-});
-test.afterAll(async () => {
-  await Promise.all([app.stop(), gpu.close()]);
-});
-
-// The app of these tests is one more host than the helpers know.
-test.use({ expectedProblems: [/^foreign request: http:\/\/localhost:\d+\/(?!v1)/] });
+const text = 'ball size: large\nhole position: middle\nwater level: high\nwater flow: right';
+const app = appWithModel(() => ({ kind: 'answer', text }));
 
 function results(page: Page) {
   return page.getByRole('table', { name: /^Results/ });
@@ -80,7 +65,7 @@ test('one’s own copy is asked as its paper asked, with its own questions, and 
   await expect(row).toContainText('other items');
   await row.getByText(/other items/).click();
   await expect(row.getByText(/not 1,000/)).toBeVisible();
-  const asked = gpu.requests
+  const asked = app.requests
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => JSON.stringify(body));
   expect(asked).toHaveLength(2);

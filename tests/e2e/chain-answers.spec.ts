@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from '@playwright/test';
 import { readExampleLine } from '../../src/lib/chains/distil/formats.ts';
-import { startApp, type AppServer } from '../app-server.ts';
-import { startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
+import { appWithModel } from './app-with-model.ts';
 import {
   expect,
   expectAccessible,
@@ -121,24 +120,11 @@ test.describe('an answer about a chain', () => {
 });
 
 test.describe('a teacher on the page of a chain', () => {
-  let app: AppServer;
-  let teacher: MockUpstream;
-  test.beforeAll(async () => {
-    // It always says no: right where the answer is no and the thing took place.
-    teacher = await startMockUpstream('vllm', () => ({
-      kind: 'answer',
-      text: '{"reasoning": "One thing needed the other one here.", "answer": "no", "happened": "yes"}',
-    }));
-    app = await startApp(0, {
-      VLM_UPSTREAMS: JSON.stringify([{ id: 'gpu', title: 'GPU server', baseUrl: teacher.url }]),
-    });
-  });
-  test.afterAll(async () => {
-    await Promise.all([app.stop(), teacher.close()]);
-  });
-  // The app of this test is one more host than the helpers know.
-  test.use({ expectedProblems: [/^foreign request: http:\/\/localhost:\d+\/(?!v1)/] });
-
+  // It always says no: right where the answer is no and the thing took place.
+  const app = appWithModel(() => ({
+    kind: 'answer',
+    text: '{"reasoning": "One thing needed the other one here.", "answer": "no", "happened": "yes"}',
+  }));
   test('is believed only where it is right', async ({ page }) => {
     await openPage(page, `${app.url}/chains/tea`);
     await page.getByText('Save as examples to train a model on').click();
@@ -156,8 +142,8 @@ test.describe('a teacher on the page of a chain', () => {
     }
     await page.getByText(/^\d+ dropped$/u).click();
     await expect(page.getByText(/^\d+: its answer is not the right one$/u)).toBeVisible();
-    const asked = teacher.requests.filter(({ path }) => path === '/v1/chat/completions').length;
+    const asked = app.requests.filter(({ path }) => path === '/v1/chat/completions').length;
     await saved(page);
-    expect(teacher.requests.filter(({ path }) => path === '/v1/chat/completions')).toHaveLength(asked);
+    expect(app.requests.filter(({ path }) => path === '/v1/chat/completions')).toHaveLength(asked);
   });
 });

@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { startApp, type AppServer } from '../app-server.ts';
-import { startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
+import { appWithModel } from './app-with-model.ts';
 import { expect, expectAccessible, openPage, screenshot, sidewaysOf, test } from './helpers.ts';
 import { expectKept } from './kept-work.ts';
-
-let app: AppServer;
-let model: MockUpstream;
 
 /** What the model proposes for each level of the example, Tea for a guest; by the names of its events. */
 const PROPOSED = {
@@ -15,32 +11,24 @@ const PROPOSED = {
   'non-existent': { supposed_away: 'The guest broke a cup.', asked_about: 'goal' },
 };
 
-test.beforeAll(async () => {
-  model = await startMockUpstream('vllm', ({ body }) => {
-    const text = JSON.stringify(body);
-    if (!text.includes('supposed_away')) return answer({ answer: 'yes', why: 'The notes say so.' });
-    const level = text.includes('the very next one')
-      ? 'adjacent'
-      : text.includes('at least two places later')
-        ? 'long-chain'
-        : 'non-existent';
-    const goal = /goal of it all is (E\d+)/u.exec(text)?.[1] ?? 'E1';
-    const { supposed_away, asked_about } = PROPOSED[level];
-    return answer({
-      questions: [
-        {
-          ...{ supposed_away, asked_about: asked_about === 'goal' ? goal : asked_about },
-          ...{ question: `Of ${level}: what if?`, answer: 'yes', reason: 'It would.' },
-        },
-      ],
-    });
+const app = appWithModel(({ body }) => {
+  const text = JSON.stringify(body);
+  if (!text.includes('supposed_away')) return answer({ answer: 'yes', why: 'The notes say so.' });
+  const level = text.includes('the very next one')
+    ? 'adjacent'
+    : text.includes('at least two places later')
+      ? 'long-chain'
+      : 'non-existent';
+  const goal = /goal of it all is (E\d+)/u.exec(text)?.[1] ?? 'E1';
+  const { supposed_away, asked_about } = PROPOSED[level];
+  return answer({
+    questions: [
+      {
+        ...{ supposed_away, asked_about: asked_about === 'goal' ? goal : asked_about },
+        ...{ question: `Of ${level}: what if?`, answer: 'yes', reason: 'It would.' },
+      },
+    ],
   });
-  app = await startApp(0, {
-    VLM_UPSTREAMS: JSON.stringify([{ id: 'gpu', title: 'GPU server', baseUrl: model.url }]),
-  });
-});
-test.afterAll(async () => {
-  await Promise.all([app.stop(), model.close()]);
 });
 
 function answer(value: object) {
@@ -49,7 +37,7 @@ function answer(value: object) {
 
 /** Questions that were put to the model. */
 function chats(): number {
-  return model.requests.filter(({ path }) => path.includes('chat')).length;
+  return app.requests.filter(({ path }) => path.includes('chat')).length;
 }
 
 async function openExample(page: Page): Promise<void> {
@@ -57,10 +45,6 @@ async function openExample(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'an example' }).click();
   await expect(page.getByRole('heading', { name: 'Questions about it' })).toBeVisible();
 }
-
-// The app of these tests is one more host than the helpers know.
-const ours = /^foreign request: http:\/\/localhost:\d+\/(?!v1)/;
-test.use({ expectedProblems: [ours] });
 
 test.describe('questions about a chain of one’s own', () => {
   test('are made by rules, proposed by a model and read twice, and become items', async ({ page }) => {

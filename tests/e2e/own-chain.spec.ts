@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { startApp, type AppServer } from '../app-server.ts';
-import { startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
+import { appWithModel } from './app-with-model.ts';
 import {
   expect,
   expectAccessible,
@@ -253,8 +252,6 @@ test.describe('a chain of one’s own', () => {
 });
 
 test.describe('events proposed by a model', () => {
-  let app: AppServer;
-  let model: MockUpstream;
   const proposal = (at: number, said: string) => ({
     time: at,
     agent: 'the ball',
@@ -262,24 +259,17 @@ test.describe('events proposed by a model', () => {
     name: 'rolling',
   });
 
-  test.beforeAll(async () => {
-    model = await startMockUpstream('vllm', ({ body }, n) => {
+  const app = appWithModel(
+    ({ body }, n) => {
       if (n === 0) return { kind: 'error', status: 503, message: 'loading' };
       if (n === 1) return { kind: 'answer', text: 'I see a ball.' };
       const isFirst = !JSON.stringify(body).includes('Earlier in the video');
       const events = isFirst ? [proposal(0.5, 'The ball rolls in.')] : [proposal(1.5, 'The ball rolls out.')];
       return { kind: 'answer', text: JSON.stringify({ events }) };
-    });
-    app = await startApp(0, {
-      VLM_UPSTREAMS: JSON.stringify([{ id: 'gpu', title: 'GPU server', baseUrl: model.url, maxPictures: 4 }]),
-    });
-  });
-  test.afterAll(async () => {
-    await Promise.all([app.stop(), model.close()]);
-  });
-  // The app of this test is one more host than the helpers know; its first answer is a fault.
-  test.use({ expectedProblems: [/^foreign request: http:\/\/localhost:\d+\/(?!v1)|503/] });
-
+    },
+    { maxPictures: 4 },
+    /503/,
+  );
   test('come out of the frames after faults, and never in place of typed ones unasked', async ({ page }) => {
     await openPage(page, `${app.url}/chains/own`);
     const { supported } = await page.evaluate(() => VideoDecoder.isConfigSupported({ codec: 'avc1.64000a' }));
@@ -295,7 +285,7 @@ test.describe('events proposed by a model', () => {
     await propose.click();
     await expect(text(page, 2)).toHaveValue('The ball rolls out.', { timeout: 60_000 });
     await expect(page.getByText(/Proposed by seer: read them/)).toBeVisible();
-    expect(model.requests.filter(({ path }) => path.endsWith('/chat/completions'))).toHaveLength(4);
+    expect(app.requests.filter(({ path }) => path.endsWith('/chat/completions'))).toHaveLength(4);
 
     await text(page, 1).fill('The ball comes rolling in.');
     await propose.click();

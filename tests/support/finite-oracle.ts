@@ -3,6 +3,7 @@
  * the world after the antecedent at once. Shares nothing with the engine but the reading of model texts.
  */
 import { parseModel } from '../../src/lib/causal/index.ts';
+import { operandsOf } from '../../src/lib/causal/operands.ts';
 import type { Exogenous, Expression, Model, Variable } from '../../src/lib/causal/types.ts';
 
 /** What is asked; values are numbers or labels. */
@@ -139,14 +140,14 @@ function withVariable(world: TwoWorlds, variable: Variable, set: number | undefi
 
 /** Where the value of a mechanism steps as its uniform goes from 0 to 1; one uniform a mechanism. */
 function cutsOf(expression: Expression, values: World): readonly number[] {
-  const inner = operands(expression).flatMap((operand) => cutsOf(operand, values));
+  const inner = operandsOf(expression).flatMap((operand) => cutsOf(operand, values));
   if (expression.kind !== 'quantile') return inner;
   if (inner.length > 0) throw new Error('one uniform a mechanism');
   return cumulative(expression, values).map(([, upTo]) => upTo);
 }
 
 function evaluate(expression: Expression, values: World, uniform: number): number {
-  const [a = NaN, b = NaN, c = NaN, ...more] = operands(expression).map((operand) =>
+  const [a = NaN, b = NaN, c = NaN, ...more] = operandsOf(expression).map((operand) =>
     evaluate(operand, values, uniform),
   );
   switch (expression.kind) {
@@ -210,21 +211,6 @@ function binary(operator: (Expression & { kind: 'binary' })['operator'], a: numb
       return Number(a !== 0 && b !== 0);
     case 'or':
       return Number(a !== 0 || b !== 0);
-  }
-}
-
-function operands(expression: Expression): readonly Expression[] {
-  switch (expression.kind) {
-    case 'unary':
-      return [expression.operand];
-    case 'binary':
-      return [expression.left, expression.right];
-    case 'call':
-      return expression.args;
-    case 'quantile':
-      return expression.distribution.parameters;
-    default:
-      return [];
   }
 }
 

@@ -7,16 +7,10 @@ import { canonicalJson } from './canonical.ts';
 import { decodeLink, pathOf } from './codec.ts';
 import { encodeLink, withDigest } from './link.ts';
 import { drawPicture, ownPicture, pictureBytes } from './picture-data.ts';
-import { roundCosines, type ProbeModel } from './kinds/probe/schema.ts';
+import { roundCosines } from './kinds/probe/schema.ts';
 import { parseCase, type Case } from './schema.ts';
+import { probeModel as model } from './kinds/probe/model.fixture.ts';
 
-const model: ProbeModel = {
-  id: 'scene-clip',
-  sha256: 'a'.repeat(64),
-  dtype: 'fp32',
-  device: 'wasm',
-  preprocessing: 'pil-bicubic-v1',
-};
 const scene = { system: 'pendulum', state: { pendulum_angle: 20 } };
 const probe: Case = {
   seed: 1,

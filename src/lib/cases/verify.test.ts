@@ -1,17 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fail, ok } from '../util/result.ts';
 import { withDigest } from './link.ts';
-import type { ProbeModel } from './kinds/probe/schema.ts';
 import type { Case } from './schema.ts';
 import { verify, verifyCase } from './verify.ts';
+import { probeModel as model } from './kinds/probe/model.fixture.ts';
 
-const model: ProbeModel = {
-  id: 'scene-clip',
-  sha256: 'a'.repeat(64),
-  dtype: 'fp32',
-  device: 'wasm',
-  preprocessing: 'pil-bicubic-v1',
-};
 const cosines = [[0.5, -0.25]];
 const probe: Case = {
   seed: 1,

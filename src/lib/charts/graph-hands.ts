@@ -40,9 +40,6 @@ export function takeHands(
 ): { readonly update: (next: GraphHands) => void; readonly destroy: () => void } {
   let hands = first;
   let way = 0;
-  const nodeAt = (target: EventTarget | null): string | null =>
-    target instanceof Element ? (target.closest('[data-node]')?.getAttribute('data-node') ?? null) : null;
-
   const dragging = drag<SVGSVGElement, unknown, Taken | null>()
     .clickDistance(DRAG_THRESHOLD_PX)
     .container(() => svg)
@@ -51,11 +48,7 @@ export function takeHands(
       if ('touches' in event) return event.touches.length === 1 && id !== null && id === hands.chosen;
       return id !== null && event.button === 0 && !event.ctrlKey;
     })
-    .subject((event: D3DragEvent<SVGSVGElement, unknown, Taken | null>) => {
-      const { sourceEvent, x, y } = event as { sourceEvent: Event; x: number; y: number };
-      const id = nodeAt(sourceEvent.target);
-      return id === null ? null : { id, x, y };
-    })
+    .subject(takenBy)
     .on('start', () => (way = 0))
     .on('drag', ({ subject, dx, dy }: D3DragEvent<SVGSVGElement, unknown, Taken>) => {
       // A hand that trembles while it clicks moves nothing.
@@ -67,16 +60,12 @@ export function takeHands(
   const zooming = zoom<SVGSVGElement, unknown>()
     .clickDistance(DRAG_THRESHOLD_PX)
     .filter((event: MouseEvent | WheelEvent | TouchEvent) => {
-      const [least, most] = hands.limits();
-      zooming.scaleExtent([least, most]);
+      zooming.scaleExtent([...hands.limits()]);
       if (event.type === 'wheel') return event.ctrlKey || event.metaKey;
       if ('touches' in event) return event.touches.length > 1;
       return event.button === 0 && nodeAt(event.target) === null;
     })
-    .wheelDelta(({ deltaY, deltaMode }) => {
-      const pixels = deltaMode === WheelEvent.DOM_DELTA_LINE ? deltaY * LINE_PX : deltaY;
-      return -pixels * WHEEL_RATE;
-    })
+    .wheelDelta(zoomOf)
     .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<SVGSVGElement, unknown>) => {
       // Without a hand it is our own view that is told.
       if (sourceEvent === null) return;
@@ -104,6 +93,25 @@ export function takeHands(
       graph.on('.zoom', null).on('.drag', null);
     },
   };
+}
+
+function takenBy(event: D3DragEvent<SVGSVGElement, unknown, Taken | null>): Taken | null {
+  const { sourceEvent, x, y } = event as { sourceEvent: Event; x: number; y: number };
+  const id = nodeAt(sourceEvent.target);
+  return id === null ? null : { id, x, y };
+}
+
+/** The node under a pointer. */
+function nodeAt(target: EventTarget | null): string | null {
+  return target instanceof Element
+    ? (target.closest('[data-node]')?.getAttribute('data-node') ?? null)
+    : null;
+}
+
+/** What a turn of the wheel zooms by, as a power of 2. */
+function zoomOf({ deltaY, deltaMode }: WheelEvent): number {
+  const pixels = deltaMode === WheelEvent.DOM_DELTA_LINE ? deltaY * LINE_PX : deltaY;
+  return -pixels * WHEEL_RATE;
 }
 
 declare global {

@@ -35,11 +35,7 @@ const FAINT = '#5f6b76';
 /** Draws it. Rejects with a sentence where there are too many lines, or the browser gives no canvas. */
 export async function matrixPng(picture: MatrixPicture): Promise<Blob> {
   const { rows, columns } = picture;
-  if (rows.length > MOST_PNG_ROWS || columns.length > MOST_PNG_COLUMNS) {
-    throw new RangeError(
-      `A picture of ${rows.length} x ${columns.length} scores is too large; take at most ${MOST_PNG_ROWS} x ${MOST_PNG_COLUMNS}, or export CSV.`,
-    );
-  }
+  checkSize(rows.length, columns.length);
   const font = getComputedStyle(document.body).fontFamily;
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -93,6 +89,14 @@ export async function matrixPng(picture: MatrixPicture): Promise<Blob> {
   drawLegend(context, picture, font, bottom + 28);
   footer.forEach((line, index) => context.fillText(line, MARGIN, bottom + 92 + index * LINE));
   return toBlob(canvas);
+}
+
+function checkSize(rows: number, columns: number): void {
+  if (rows > MOST_PNG_ROWS || columns > MOST_PNG_COLUMNS) {
+    throw new RangeError(
+      `A picture of ${rows} x ${columns} scores is too large; take at most ${MOST_PNG_ROWS} x ${MOST_PNG_COLUMNS}, or export CSV.`,
+    );
+  }
 }
 
 function drawLegend(

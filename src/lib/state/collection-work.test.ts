@@ -3,24 +3,16 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Case } from '../cases/schema.ts';
 import { fakeLocks } from '../../../tests/support/fake-locks.ts';
+import { fakeStorage } from '../../../tests/support/fake-storage.ts';
 import { keepDraft, keptDraft } from '../instruments/lab/model/model-draft.ts';
 
 const sun: Case = { system: 'pendulum', seed: 1, title: 'The low sun' };
 const moon: Case = { system: 'pendulum', seed: 2, title: 'The high moon' };
 
-function memory() {
-  const rows = new Map<string, string>();
-  return {
-    rows,
-    getItem: (key: string) => rows.get(key) ?? null,
-    setItem: (key: string, value: string) => void rows.set(key, value),
-    removeItem: (key: string) => void rows.delete(key),
-  };
-}
-type Memory = ReturnType<typeof memory>;
+type Memory = ReturnType<typeof fakeStorage>;
 
 /** The collection as a freshly loaded page has it, in a tab with some memory. */
-async function freshCollection(local: Memory, session: Memory = memory()) {
+async function freshCollection(local: Memory, session: Memory = fakeStorage()) {
   vi.resetModules();
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
@@ -39,7 +31,7 @@ afterEach(() => {
 
 describe('the saved cases', () => {
   it('are listed, narrowed, renamed, doubled, removed, brought back and carried elsewhere', async () => {
-    const collection = await freshCollection(memory());
+    const collection = await freshCollection(fakeStorage());
     const titles = () => collection.cases?.map((stored) => stored.case.title).sort();
     for (const one of [sun, moon]) expect(await collection.save(one)).toBeNull();
     expect(collection.cases).toBeNull();
@@ -64,7 +56,7 @@ describe('the saved cases', () => {
     expect(titles()).toHaveLength(3);
     const text = await collection.exportAll();
     globalThis.indexedDB = new IDBFactory();
-    const elsewhere = await freshCollection(memory());
+    const elsewhere = await freshCollection(fakeStorage());
     expect(await elsewhere.importAll(text)).toMatchObject({ ok: true });
     await elsewhere.refresh();
     expect(elsewhere.cases).toHaveLength(3);
@@ -72,7 +64,7 @@ describe('the saved cases', () => {
   });
 
   it('are not saved where the store refuses, and that is said with what to do', async () => {
-    const collection = await freshCollection(memory());
+    const collection = await freshCollection(fakeStorage());
     const broken = { ...sun, title: () => 'no text' } as unknown as Case;
     expect(await collection.save(broken)).toMatch(/^Not saved: .+ Download the case as a file instead\.$/u);
   });
@@ -80,11 +72,11 @@ describe('the saved cases', () => {
 
 describe('the unfinished case of a page', () => {
   it('is found again by the same tab, until it is forgotten', async () => {
-    const [local, session] = [memory(), memory()];
+    const [local, session] = [fakeStorage(), fakeStorage()];
     const collection = await freshCollection(local, session);
     expect(await collection.loadWork('lab')).toBeNull();
     await collection.saveWork('lab', sun);
-    expect(local.rows.get('rungs-work')).toBe('yes');
+    expect(local.kept.get('rungs-work')).toBe('yes');
     const later = await freshCollection(local, session);
     expect(await later.loadWork('lab')).toMatchObject(sun);
     await later.clearWork('lab');
@@ -92,17 +84,17 @@ describe('the unfinished case of a page', () => {
   });
 
   it('is held over a reload before it is kept', async () => {
-    const [local, session] = [memory(), memory()];
+    const [local, session] = [fakeStorage(), fakeStorage()];
     const collection = await freshCollection(local, session);
     await collection.saveWork('lab', sun);
     collection.holdWork('lab', moon);
-    expect(local.rows.get('rungs-work')).toBe('yes');
+    expect(local.kept.get('rungs-work')).toBe('yes');
     expect(await (await freshCollection(local, session)).loadWork('lab')).toMatchObject(moon);
   });
 
   it('is not looked for on a first visit', async () => {
     const open = vi.spyOn(indexedDB, 'open');
-    const collection = await freshCollection(memory());
+    const collection = await freshCollection(fakeStorage());
     expect(await collection.loadWork('lab')).toBeNull();
     expect(open).not.toHaveBeenCalled();
   });
@@ -112,7 +104,7 @@ describe('the unfinished case of a page', () => {
     const closed = (): never => {
       throw new Error('closed');
     };
-    const shut = { ...memory(), getItem: closed, setItem: closed } as Memory;
+    const shut = { ...fakeStorage(), getItem: closed, setItem: closed } as Memory;
     const collection = await freshCollection(shut);
     expect(await collection.loadWork('lab')).toBeNull();
     expect(() => collection.holdWork('lab', sun)).not.toThrow();
@@ -123,7 +115,7 @@ describe('the unfinished case of a page', () => {
 
 describe('the draft of a model', () => {
   it('is kept for its tab, and none is found where what is kept is none', () => {
-    const session = memory();
+    const session = fakeStorage();
     vi.stubGlobal('sessionStorage', session);
     expect(keptDraft()).toBeNull();
     for (const draft of [

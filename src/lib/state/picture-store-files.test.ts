@@ -1,3 +1,4 @@
+import { fakeStorage } from '../../../tests/support/fake-storage.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeScene } from '../pictures/scenes.ts';
 import { hashText } from '../util/hash.ts';
@@ -118,16 +119,6 @@ describe('the store of pictures', () => {
 });
 
 describe('the model that was chosen last', () => {
-  function memory() {
-    const rows = new Map<string, string>();
-    return {
-      rows,
-      getItem: (key: string) => rows.get(key) ?? null,
-      setItem: (key: string, value: string) => void rows.set(key, value),
-      removeItem: (key: string) => void rows.delete(key),
-    };
-  }
-
   it.each([
     [
       { source: { kind: 'embedded', id: 'scene-clip' }, device: 'auto' },
@@ -146,12 +137,12 @@ describe('the model that was chosen last', () => {
       { kind: 'files', id: 'mine', device: 'auto' },
     ],
   ] as const)('is kept by name: %j', (choice, row) => {
-    const storage = memory();
+    const storage = fakeStorage();
     keepModel(storage, { choice, title: 'T' });
     expect(readKeptModel(storage)).toEqual({ ...row, title: 'T' });
     keepModel(storage, null);
     expect(readKeptModel(storage)).toBeNull();
-    expect(storage.rows.size).toBe(0);
+    expect(storage.kept.size).toBe(0);
   });
 
   it.each([
@@ -164,7 +155,7 @@ describe('the model that was chosen last', () => {
     { revision: 1 },
     { title: undefined },
   ])('is none where what is kept has %j', (change) => {
-    const storage = memory();
+    const storage = fakeStorage();
     const row = { title: 'T', kind: 'hub', id: 'a/b', device: 'auto' };
     storage.setItem('rungs-probe-model', JSON.stringify(row));
     expect(readKeptModel(storage)).toEqual(row);
@@ -183,7 +174,7 @@ describe('the model that was chosen last', () => {
       keepModel(storage, { choice, title: 'T' });
       keepModel(storage, null);
     }).not.toThrow();
-    const kept = memory();
+    const kept = fakeStorage();
     vi.stubGlobal('localStorage', kept);
     expect(browserStorage()).toBe(kept);
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(closed);

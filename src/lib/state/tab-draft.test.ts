@@ -1,3 +1,4 @@
+import { fakeStorage } from '../../../tests/support/fake-storage.ts';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keepInTab, keptInTab } from './tab-draft.ts';
@@ -5,12 +6,9 @@ import { keepInTab, keptInTab } from './tab-draft.ts';
 const schema = v.object({ text: v.string() });
 
 function withStore(): Map<string, string> {
-  const rows = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => rows.get(key) ?? null,
-    setItem: (key: string, value: string) => rows.set(key, value),
-  });
-  return rows;
+  const storage = fakeStorage();
+  vi.stubGlobal('sessionStorage', storage);
+  return storage.kept;
 }
 
 afterEach(() => vi.unstubAllGlobals());

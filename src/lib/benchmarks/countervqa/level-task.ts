@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { happening } from '../../chains/happens.ts';
+import type { Confusion } from '../../tasks/figures.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
 import { confusionOf } from '../../tasks/kit/confusion.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
-import type { Task } from '../../tasks/task.ts';
+import type { Judged, Task } from '../../tasks/task.ts';
 import { ok, type Result } from '../../util/result.ts';
 import { capitalised } from '../../util/sentence.ts';
 import { asAsked } from './asked-truth.ts';
@@ -42,6 +43,27 @@ const lineSchema = v.object({
   truth: truthSchema,
 });
 
+const RATING = [
+  RATING_SCALES.answerable,
+  RATING_SCALES.grounded,
+  RATING_SCALES.difficulty,
+  RATING_SCALES.keyRight,
+  RATING_SCALES.answerRight,
+  RATING_SCALES.readable,
+];
+
+const CONDITIONS = {
+  items: '3,987 questions about 712 videos of Ego-Exo4D, which are not public',
+  count: null,
+  part: null,
+  maxTokens: null,
+};
+
+const ONE_ANSWER = {
+  title: 'one answer',
+  sentence: 'The same answer to nearly every question: it does not depend on what happened.',
+};
+
 /** A task of one level of counterfactual questions about chains (CounterVQA, section 2.1). */
 export function levelTask({ level, title, summary, printed, asks }: Definition): Task<Payload, Truth> {
   const task: Task<Payload, Truth> = {
@@ -71,34 +93,9 @@ export function levelTask({ level, title, summary, printed, asks }: Definition):
     baselines: chainBaselines,
     errors: chainErrors(level),
     rubric: readabilityRubric(level),
-    rating: [
-      RATING_SCALES.answerable,
-      RATING_SCALES.grounded,
-      RATING_SCALES.difficulty,
-      RATING_SCALES.keyRight,
-      RATING_SCALES.answerRight,
-      RATING_SCALES.readable,
-    ],
-    confusions: (_subject, answered) => [
-      confusionOf(
-        'verdict',
-        'Does it still happen?',
-        ['yes', 'no'],
-        answered.map(({ item, judgement: { reading } }) => [
-          item.truth.answer,
-          reading === 'yes' || reading === 'no' ? reading : null,
-        ]),
-      ),
-    ],
-    remarks: ({ flags }) =>
-      Array.isArray(flags) && flags.some((flag) => flag === 'always-yes' || flag === 'always-no')
-        ? [
-            {
-              title: 'one answer',
-              sentence: 'The same answer to nearly every question: it does not depend on what happened.',
-            },
-          ]
-        : [],
+    rating: RATING,
+    confusions: (_subject, answered) => [verdicts(answered)],
+    remarks: ({ flags }) => (isOneAnswer(flags) ? [ONE_ANSWER] : []),
     words: {
       asks: ({ payload }) => (payload.question_kind === 'detection' ? 'whether it happened' : asks),
       truth: ({ truth }) => truth.answer,
@@ -109,17 +106,28 @@ export function levelTask({ level, title, summary, printed, asks }: Definition):
       reading: (_item, { reading }) => (typeof reading === 'string' ? reading : 'nothing'),
     },
     solve: (item) => ({ text: solved(item) }),
-    conditions: {
-      items: '3,987 questions about 712 videos of Ego-Exo4D, which are not public',
-      count: null,
-      part: null,
-      maxTokens: null,
-    },
+    conditions: CONDITIONS,
     published: () => ({ tableId: 'countervqa-t2', metric: 'Accuracy', level: printed }),
     publishedRemark:
       'The printed rows are about videos of people, with one answer right nearly always on two of three levels; these questions are balanced, and about drawings. A model that was fine-tuned and not rewarded (SFT) is among the rows, 69.3% over all levels together. People come to 97.4% over all of them by a later README of the authors, which gives no levels; the paper prints no such row.',
   };
   return task;
+}
+
+function isOneAnswer(flags: unknown): boolean {
+  return Array.isArray(flags) && flags.some((flag) => flag === 'always-yes' || flag === 'always-no');
+}
+
+function verdicts(answered: readonly Judged<Payload, Truth>[]): Confusion {
+  return confusionOf(
+    'verdict',
+    'Does it still happen?',
+    ['yes', 'no'],
+    answered.map(({ item, judgement: { reading } }) => [
+      item.truth.answer,
+      reading === 'yes' || reading === 'no' ? reading : null,
+    ]),
+  );
 }
 
 /** The three lines of one who knows the needs of every event; an item's truth is not looked at. */

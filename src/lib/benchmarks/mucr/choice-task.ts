@@ -49,6 +49,20 @@ const lineSchema = v.object({
   truth: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CANDIDATES - 1)),
 });
 
+const RATING = [
+  RATING_SCALES.coherent,
+  RATING_SCALES.keyRight,
+  RATING_SCALES.objectsAlone,
+  RATING_SCALES.answerRight,
+];
+
+const CONDITIONS = {
+  items: 'all 400 pairs of photographs and comics, in groups of four',
+  count: 400,
+  part: null,
+  maxTokens: null,
+};
+
 /** A task in which one of four is to be chosen about a pair of pictures. */
 export function choiceTask(definition: Definition): Task<Payload, Truth> {
   const { id, title, summary, template, ways, make, baselines, published, asks } = definition;
@@ -88,12 +102,7 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
     figures: storyFigures,
     columns: () => storyColumns(published.metric),
     baselines: [...baselines, wordsOnly<Payload, Truth>(), majority, atRandom],
-    rating: [
-      RATING_SCALES.coherent,
-      RATING_SCALES.keyRight,
-      RATING_SCALES.objectsAlone,
-      RATING_SCALES.answerRight,
-    ],
+    rating: RATING,
     words: {
       asks: ({ payload }) => `${asks} (${payload.category})`,
       truth: ({ form, truth }) => {
@@ -108,12 +117,7 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
     solve: (item) => ({ text: letterOf(solved(item)) }),
     rightText: ({ truth }) => letterOf(truth),
     errors: visualErrors(id),
-    conditions: {
-      items: 'all 400 pairs of photographs and comics, in groups of four',
-      count: 400,
-      part: null,
-      maxTokens: null,
-    },
+    conditions: CONDITIONS,
     published: () => published,
     publishedRemark: 'The printed rows are about MuCR’s photographs and comics, not about these drawings.',
   };

@@ -50,24 +50,16 @@ export function planOf(
   graph: ValueGraph,
   wanted: readonly number[],
   probes: readonly Probe[],
-  options: PlanOptions = {},
+  { given = new Set(), tables = new Set() }: PlanOptions = {},
 ): Plan {
-  const given = options.given ?? new Set();
-  const tables = options.tables ?? new Set();
   const isComputed = (id: number): boolean =>
     graph.nodes[id]?.kind === 'operation' && !given.has(id) && !tables.has(id);
 
   const needed = neededNodes(graph, [...wanted, ...probes.map((probe) => probe.node)], isComputed);
   const results = new Set(wanted);
-  const lastUse = new Map<number, number>();
-  for (const id of needed) {
-    if (!isComputed(id)) continue;
-    lastUse.set(id, Math.max(lastUse.get(id) ?? id, id));
-    for (const argument of graph.nodes[id]?.args ?? []) lastUse.set(argument, id);
-  }
-
+  const lastUse = lastUses(graph, needed.filter(isComputed));
   const probesOf = new Map<number, Probe[]>();
-  for (const probe of probes) probesOf.set(probe.node, [...(probesOf.get(probe.node) ?? []), probe]);
+  for (const probe of probes) append(probesOf, probe.node, probe);
 
   const sources: Source[] = [];
   const slots = new Map<number, Slot>();
@@ -89,10 +81,7 @@ export function planOf(
     slots.set(id, sources.push(sourceOf(id, node)) - 1);
     if (isComputed(id)) {
       if (node.operation !== null) steps.push(computeStep(id, node.operation, node.args));
-      const last = lastUse.get(id) ?? id;
-      const expiry = expiring.get(last);
-      if (expiry === undefined) expiring.set(last, [id]);
-      else expiry.push(id);
+      append(expiring, lastUse.get(id) ?? id, id);
     }
     for (const probe of probesOf.get(id) ?? [])
       steps.push({ kind: 'probe', slot: slots.get(id) ?? 0, probe });
@@ -115,6 +104,22 @@ export function planOf(
     const args = operands.map((argument) => slots.get(argument) ?? 0);
     return { kind: 'compute', operation, out: slots.get(id) ?? 0, args };
   }
+}
+
+function append<Item>(lists: Map<number, Item[]>, key: number, item: Item): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
+}
+
+/** By id, the last of the computed nodes that uses it; itself where none does. */
+function lastUses(graph: ValueGraph, computed: readonly number[]): ReadonlyMap<number, number> {
+  const lastUse = new Map<number, number>();
+  for (const id of computed) {
+    lastUse.set(id, Math.max(lastUse.get(id) ?? id, id));
+    for (const argument of graph.nodes[id]?.args ?? []) lastUse.set(argument, id);
+  }
+  return lastUse;
 }
 
 /** The ids that the wanted ones rest on, in graph order, going no deeper than what is not computed. */

@@ -34,11 +34,8 @@ export function describeAll<Name>(
   options: DrawOptions,
 ): Result<Outcomes<Name>, CausalError> {
   const references = [...new Set(targets.values())];
-  // Each target is described by itself, so that nothing has to be known of what joins two of them.
-  for (const target of [null, ...references]) {
-    const missing = missingMechanism(engine, [...evidence.keys(), ...(target === null ? [] : [target])]);
-    if (missing !== null) return fail(missing);
-  }
+  const missing = anyMissing(engine, evidence, references);
+  if (missing !== null) return fail(missing);
   const outcomes = new Map<Reference, Outcome>();
   const methods: Method[] = [];
   const left: Reference[] = [];
@@ -85,11 +82,32 @@ export function describeAll<Name>(
       outcomes.set(target, outcomeOf(engine, drawn.value, target, at));
     methods.push(drawn.value.method);
   }
-  const named = [...targets].flatMap(([name, target]) => {
-    const outcome = outcomes.get(target);
-    return outcome ? [[name, outcome] as const] : [];
-  });
-  return ok({ method: leastExact(methods), outcomes: new Map(named) });
+  return ok({ method: leastExact(methods), outcomes: byName(targets, outcomes) });
+}
+
+function byName<Name>(
+  targets: ReadonlyMap<Name, Reference>,
+  outcomes: ReadonlyMap<Reference, Outcome>,
+): ReadonlyMap<Name, Outcome> {
+  return new Map(
+    [...targets].flatMap(([name, target]) => {
+      const outcome = outcomes.get(target);
+      return outcome ? [[name, outcome] as const] : [];
+    }),
+  );
+}
+
+/** Each target is described by itself, so that nothing has to be known of what joins two of them. */
+function anyMissing(
+  engine: Engine,
+  evidence: NetworkEvidence,
+  references: readonly Reference[],
+): CausalError | null {
+  for (const target of [null, ...references]) {
+    const missing = missingMechanism(engine, [...evidence.keys(), ...(target === null ? [] : [target])]);
+    if (missing !== null) return missing;
+  }
+  return null;
 }
 
 function leastExact(methods: readonly Method[]): Method {

@@ -34,17 +34,7 @@ export function gatherDeclarations(statements: readonly StatementSyntax[]): Decl
   for (const statement of statements) {
     switch (statement.kind) {
       case 'definition': {
-        const declaration = declare(statement.target);
-        const first = declaration.definition;
-        if (first !== null) {
-          const { name, at } = statement.target;
-          raise(
-            'syntax',
-            at,
-            `"${name}" is defined twice, first on line ${first.target.at.line}; keep one definition.`,
-          );
-        }
-        declaration.definition = statement;
+        define(declare(statement.target), statement);
         break;
       }
       case 'arrow': {
@@ -79,4 +69,17 @@ export function gatherDeclarations(statements: readonly StatementSyntax[]): Decl
     }
   }
   return { byName, bidirected, labels: [...labels.values()] };
+}
+
+function define(declaration: Declaration, statement: DefinitionSyntax): void {
+  const first = declaration.definition;
+  if (first !== null) {
+    const { name, at } = statement.target;
+    raise(
+      'syntax',
+      at,
+      `"${name}" is defined twice, first on line ${first.target.at.line}; keep one definition.`,
+    );
+  }
+  declaration.definition = statement;
 }

@@ -84,16 +84,7 @@ export function tokenize(text: string): readonly Token[] {
       advance(';');
     } else if ((found = match(NUMBER)) !== null) {
       advance(found);
-      const name = match(NAME);
-      if (name !== null) {
-        raise(
-          'syntax',
-          at,
-          `${quote(found + name)} is neither a number nor a name; did you mean ${found}*${name}?`,
-        );
-      }
-      if (!Number.isFinite(Number(found)))
-        raise('out-of-domain', at, `the number ${quote(found)} is too large.`);
+      checkNumber(found, match(NAME), at);
       tokens.push({ kind: 'number', text: found, at });
     } else if ((found = match(NAME)) !== null) {
       tokens.push({ kind: 'name', text: found, at });
@@ -112,16 +103,29 @@ export function tokenize(text: string): readonly Token[] {
       tokens.push({ kind: 'symbol', text: found, at });
       advance(found);
     } else {
-      const character = String.fromCodePoint(text.codePointAt(offset) ?? 0);
-      const remedy =
-        character === '"'
-          ? 'close the string with " on the same line (inside it, \\" and \\\\ stand for " and \\)'
-          : 'names are made of the letters A to Z and a to z, digits and _';
-      raise('syntax', at, `${quote(character)} cannot stand here; ${remedy}.`);
+      refuse(String.fromCodePoint(text.codePointAt(offset) ?? 0), at);
     }
   }
   tokens.push({ kind: 'end', text: 'the end of the text', at: { line, column } });
   return tokens;
+}
+
+function refuse(character: string, at: Token['at']): never {
+  const remedy =
+    character === '"'
+      ? 'close the string with " on the same line (inside it, \\" and \\\\ stand for " and \\)'
+      : 'names are made of the letters A to Z and a to z, digits and _';
+  return raise('syntax', at, `${quote(character)} cannot stand here; ${remedy}.`);
+}
+
+/** A number right before a name, and one that is too large, are none. */
+function checkNumber(number: string, name: string | null, at: Token['at']): void {
+  if (name !== null) {
+    const wrong = quote(number + name);
+    raise('syntax', at, `${wrong} is neither a number nor a name; did you mean ${number}*${name}?`);
+  }
+  if (!Number.isFinite(Number(number)))
+    raise('out-of-domain', at, `the number ${quote(number)} is too large.`);
 }
 
 /** Matches the longest of several signs; words are names first. */

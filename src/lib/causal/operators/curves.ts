@@ -23,6 +23,26 @@ function transcendental(
 
 const wave: Operator['range'] = () => [-1, 1];
 
+/** A function of an angle: it comes to each of its values again and again. */
+function turning(
+  name: string,
+  apply: (x: number) => number,
+  kernel: Kernel,
+  own: Pick<FunctionOperator, 'words' | 'range' | 'total'>,
+): FunctionOperator {
+  return {
+    name,
+    apply,
+    problem: undefinedCall(name),
+    preimage: noPreimage,
+    column: transcendental(name, apply, kernel, keepsFinite),
+    tested: 'none',
+    latex: command(name),
+    ...own,
+    ...bent,
+  };
+}
+
 /** `sqrt exp log sin cos tan` */
 export const curves = {
   sqrt: {
@@ -79,64 +99,40 @@ export const curves = {
     total: false,
     ...bent,
   },
-  sin: {
-    name: 'sin',
-    words: { form: 'sin(x)', meaning: 'the sine of an angle in radians', formula: 'sin(2*pi*X)' },
-    apply: Math.sin,
-    problem: undefinedCall('sin'),
-    range: wave,
-    preimage: noPreimage,
-    column: transcendental(
-      'sin',
-      Math.sin,
-      (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
-        for (let i = 0; i < n; i++) out[outAt + i] = Math.sin(a[aAt + i] ?? NaN);
-      },
-      keepsFinite,
-    ),
-    tested: 'none',
-    latex: command('sin'),
-    total: true,
-    ...bent,
-  },
-  cos: {
-    name: 'cos',
-    words: { form: 'cos(x)', meaning: 'the cosine', formula: 'cos(X)' },
-    apply: Math.cos,
-    problem: undefinedCall('cos'),
-    range: wave,
-    preimage: noPreimage,
-    column: transcendental(
-      'cos',
-      Math.cos,
-      (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
-        for (let i = 0; i < n; i++) out[outAt + i] = Math.cos(a[aAt + i] ?? NaN);
-      },
-      keepsFinite,
-    ),
-    tested: 'none',
-    latex: command('cos'),
-    total: true,
-    ...bent,
-  },
-  tan: {
-    name: 'tan',
-    words: { form: 'tan(x)', meaning: 'the tangent', formula: 'tan(X/4)' },
-    apply: Math.tan,
-    problem: undefinedCall('tan'),
-    range: () => EVERYTHING,
-    preimage: noPreimage,
-    column: transcendental(
-      'tan',
-      Math.tan,
-      (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
-        for (let i = 0; i < n; i++) out[outAt + i] = Math.tan(a[aAt + i] ?? NaN);
-      },
-      keepsFinite,
-    ),
-    tested: 'none',
-    latex: command('tan'),
-    total: false,
-    ...bent,
-  },
+  sin: turning(
+    'sin',
+    Math.sin,
+    (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
+      for (let i = 0; i < n; i++) out[outAt + i] = Math.sin(a[aAt + i] ?? NaN);
+    },
+    {
+      words: { form: 'sin(x)', meaning: 'the sine of an angle in radians', formula: 'sin(2*pi*X)' },
+      range: wave,
+      total: true,
+    },
+  ),
+  cos: turning(
+    'cos',
+    Math.cos,
+    (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
+      for (let i = 0; i < n; i++) out[outAt + i] = Math.cos(a[aAt + i] ?? NaN);
+    },
+    {
+      words: { form: 'cos(x)', meaning: 'the cosine', formula: 'cos(X)' },
+      range: wave,
+      total: true,
+    },
+  ),
+  tan: turning(
+    'tan',
+    Math.tan,
+    (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
+      for (let i = 0; i < n; i++) out[outAt + i] = Math.tan(a[aAt + i] ?? NaN);
+    },
+    {
+      words: { form: 'tan(x)', meaning: 'the tangent', formula: 'tan(X/4)' },
+      range: () => EVERYTHING,
+      total: false,
+    },
+  ),
 } satisfies Record<string, FunctionOperator>;

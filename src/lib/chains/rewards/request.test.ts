@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Chain } from '../types.ts';
 import { LONGEST_REWARDED_TEXT, MOST_REWARDS, readRewardRequest, rewardsOf } from './request.ts';
 import { rewardOf } from './reward.ts';
+import { bedChain as chain } from './bed.fixture.ts';
 
-const chain: Chain = {
-  events: [
-    { id: 'dig', text: 'The gardener dug a hole.', time: 0, agent: 'gardener' },
-    { id: 'sow', text: 'The gardener dropped seeds in.', time: 5, agent: 'gardener' },
-  ],
-  causes: { sow: { all: ['dig'] } },
-  goal: 'sow',
-  type: 'person-object',
-};
 const text = 'Without digging a hole, no seeds could be dropped in.';
 const item = { id: 'a', chain, prevented: { id: 'dig' }, text };
 const known = { ids: ['chain-bed'], find: (id: string) => (id === 'chain-bed' ? chain : undefined) };

@@ -78,19 +78,13 @@ export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCa
       await write(entries);
     },
     usage: async (): Promise<CacheUsage> => {
-      const onDisk = await database.use(async (open) => ({
-        entries: await open.count('uses'),
-        bytes: await totalOf(open),
-      }));
+      const onDisk = await database.use(sizeOf);
       return onDisk ? { ...onDisk, limitBytes, persistent: true } : memory.usage();
     },
     clear: async () => {
       cleared++;
       memory.clearNow();
-      await database.use(async (open) => {
-        const transaction = open.transaction(STORES, 'readwrite', RELAXED);
-        await Promise.all([...STORES.map((name) => transaction.objectStore(name).clear()), transaction.done]);
-      });
+      await database.use(clearStores);
     },
     close: database.close,
   };
@@ -103,6 +97,15 @@ function pause(milliseconds: number): Promise<void> {
 /** An embedding that a power cut loses is computed again: no write waits for the disk. */
 const RELAXED = { durability: 'relaxed' } as const;
 const STORES = ['vectors', 'uses', 'totals'] as const;
+
+async function clearStores(open: Database): Promise<void> {
+  const transaction = open.transaction(STORES, 'readwrite', RELAXED);
+  await Promise.all([...STORES.map((name) => transaction.objectStore(name).clear()), transaction.done]);
+}
+
+async function sizeOf(open: Database): Promise<{ readonly entries: number; readonly bytes: number }> {
+  return { entries: await open.count('uses'), bytes: await totalOf(open) };
+}
 
 async function readVectors(
   open: Database,

@@ -34,20 +34,6 @@ export function createEngine(host: ClipHost): Engine {
       await model?.release();
     });
 
-  /** None after a failure that made batches smaller: memory may be what lacks. */
-  const helpersOf = (model: OpenModel): HelperPool | null =>
-    host.helpers && model.helperTower
-      ? createHelperPool({
-          source: host.helpers,
-          tower: model.helperTower,
-          fixedBatch: model.pictures.fixedBatch,
-          own: async (picture, size) => {
-            const pixels = await host.decode(picture);
-            return turns(() => model.pictures.embed([pixels], size));
-          },
-        })
-      : null;
-
   const embedding = (options: CallOptions): Embedding => {
     const model = current;
     if (!model) throw new ModelError('No model is loaded: load one first.');
@@ -77,7 +63,8 @@ export function createEngine(host: ClipHost): Engine {
         const model = await openModel(await folderOf(source, host), host, options);
         await drop();
         current = model;
-        helpers = limit === LARGEST_BATCH ? helpersOf(model) : null;
+        // None after a failure that made batches smaller: memory may be what lacks.
+        helpers = limit === LARGEST_BATCH ? helpersOf(model, host, turns) : null;
         largestBatch = limit;
         return model.loaded;
       }),
@@ -87,4 +74,21 @@ export function createEngine(host: ClipHost): Engine {
     embedPictures: async (pictures, options = {}) => embedPictures(pictures, embedding(options)),
     dispose: () => loads(drop),
   };
+}
+
+function helpersOf(
+  model: OpenModel,
+  host: ClipHost,
+  turns: ReturnType<typeof createExclusive>,
+): HelperPool | null {
+  if (!host.helpers || !model.helperTower) return null;
+  return createHelperPool({
+    source: host.helpers,
+    tower: model.helperTower,
+    fixedBatch: model.pictures.fixedBatch,
+    own: async (picture, size) => {
+      const pixels = await host.decode(picture);
+      return turns(() => model.pictures.embed([pixels], size));
+    },
+  });
 }

@@ -38,38 +38,26 @@ const LOADERS: Readonly<Record<string, (id: string, options: LoaderOptions) => P
  * or `size`. Throws a ModelError for an id that is none.
  */
 export function hubFolder(id: string, revision = 'main', store: HubStore): ModelFolder {
-  if (!ID.test(id)) {
-    throw new ModelError(`“${id}” is not the id of a model on the hub: it has the form owner/name.`);
-  }
+  checkId(id);
   const place = `${id} on the hub`;
   const small = new Map<string, Uint8Array<ArrayBuffer>>();
-  const addressOf = (path: string): string => {
-    const template = env.remotePathTemplate
-      .replaceAll('{model}', id)
-      .replaceAll('{revision}', encodeURIComponent(revision));
-    return `${env.remoteHost.replace(/\/$/u, '')}/${template.replace(/\/$/u, '')}/${path}`;
-  };
+  const addressOf = (path: string): string => hubAddress(id, revision, path);
+  const isKept = async (path: string): Promise<boolean> => (await store.match(addressOf(path))) !== undefined;
 
   /** Runs one of the library's calls with its cache and fetches bound to this model and call. */
   const ask = async <Value>(options: CallOptions, work: () => Promise<Value>): Promise<Value | null> => {
-    env.allowRemoteModels = true;
-    env.useCustomCache = true;
-    env.customCache = keeping(store, small);
-    env.fetch = (input: string | URL, init?: RequestInit) =>
-      fetch(input, { ...init, ...(options.signal ? { signal: options.signal } : {}) });
+    bindLibrary(keeping(store, small), options);
     try {
       return await work();
     } catch (error) {
       options.signal?.throwIfAborted();
-      if (error instanceof ModelFileNotFoundError) return notFound(error, place);
-      throw unreachable(error, place);
+      return missingOrThrow(error, place);
     } finally {
       env.allowRemoteModels = false;
     }
   };
 
-  const metadata = (path: string): Promise<{ exists: boolean; size?: number } | null> =>
-    ask({}, () => ModelRegistry.get_file_metadata(id, path, { revision }));
+  const metadata = (path: string) => ask({}, () => ModelRegistry.get_file_metadata(id, path, { revision }));
 
   return {
     id,
@@ -85,29 +73,53 @@ export function hubFolder(id: string, revision = 'main', store: HubStore): Model
         return (await metadata(path))?.exists === true;
       } catch (error) {
         // Without the network, a model that was downloaded has what is kept of it.
-        if ((await store.match(addressOf('config.json'))) !== undefined) return false;
+        if (await isKept('config.json')) return false;
         throw error;
       }
     },
     size: async (path) => {
       const found = await metadata(path);
       if (!found?.exists) return null;
-      const cached = (await store.match(addressOf(path))) !== undefined;
-      return { bytes: found.size ?? null, cached };
+      return { bytes: found.size ?? null, cached: await isKept(path) };
     },
     read: async (path, options = {}) => {
-      const loaderOptions = { revision, progress_callback: progressOf(options) };
       const load = LOADERS[path];
       if (!load) return null;
+      const address = addressOf(path);
       // What the library makes of the file does not matter here, nor that it may refuse it.
       await ask(options, () =>
-        load(id, loaderOptions).catch((error: unknown) => {
-          if (!small.has(addressOf(path))) throw error;
+        load(id, { revision, progress_callback: progressOf(options) }).catch((error: unknown) => {
+          if (!small.has(address)) throw error;
         }),
       );
-      return small.get(addressOf(path)) ?? null;
+      return small.get(address) ?? null;
     },
   };
+}
+
+function checkId(id: string): void {
+  if (!ID.test(id))
+    throw new ModelError(`“${id}” is not the id of a model on the hub: it has the form owner/name.`);
+}
+
+function missingOrThrow(error: unknown, place: string): null {
+  if (error instanceof ModelFileNotFoundError) return notFound(error, place);
+  throw unreachable(error, place);
+}
+
+function bindLibrary(cache: ReturnType<typeof keeping>, { signal }: CallOptions): void {
+  env.allowRemoteModels = true;
+  env.useCustomCache = true;
+  env.customCache = cache;
+  env.fetch = (input: string | URL, init?: RequestInit) =>
+    fetch(input, { ...init, ...(signal ? { signal } : {}) });
+}
+
+function hubAddress(id: string, revision: string, path: string): string {
+  const template = env.remotePathTemplate
+    .replaceAll('{model}', id)
+    .replaceAll('{revision}', encodeURIComponent(revision));
+  return `${env.remoteHost.replace(/\/$/u, '')}/${template.replace(/\/$/u, '')}/${path}`;
 }
 
 async function loadGraph(

@@ -97,17 +97,11 @@ export function* tune(set: TuningSet, options: TuningOptions): Generator<TuningS
     const batch = queue.splice(0, BATCH);
     const held = drawPlain(plain, shown);
     const count = batch.length;
-    const texts = [
+    const pass = runBatch(head, set, features, [
       ...batch.map(({ right }) => right),
       ...batch.map(({ reversed }) => reversed),
       ...held.map(({ text }) => text),
-    ];
-    const pass = passFor(head, texts.length, true);
-    for (const [row, text] of texts.entries()) {
-      pass.inputs.set(textAt(set, text), row * dimension);
-      pass.features.set(features.get(text) ?? [], row * dimension);
-    }
-    runHead(head, pass);
+    ]);
     const slopes = new Float32Array(pass.outputs.length);
     const ordered: CausalBatch = {
       count,
@@ -130,6 +124,22 @@ export function* tune(set: TuningSet, options: TuningOptions): Generator<TuningS
     yield { step, steps, ...losses, head: () => foldedHead(head, whitener) };
   }
   return foldedHead(head, whitener);
+}
+
+/** The head's pass over texts, by their places in the set. */
+function runBatch(
+  head: Head,
+  set: TuningSet,
+  features: ReadonlyMap<number, ArrayLike<number>>,
+  texts: readonly number[],
+) {
+  const pass = passFor(head, texts.length, true);
+  for (const [row, text] of texts.entries()) {
+    pass.inputs.set(textAt(set, text), row * set.dimension);
+    pass.features.set(features.get(text) ?? [], row * set.dimension);
+  }
+  runHead(head, pass);
+  return pass;
 }
 
 /** The lists of weights of a head, or of slopes, in one order. */

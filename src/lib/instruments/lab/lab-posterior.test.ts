@@ -5,6 +5,7 @@ import type { Inference } from '../../workers/inference/inference.ts';
 import type { WorldsFound } from '../../workers/inference/methods.ts';
 import { Posterior } from './lab-posterior.svelte.ts';
 import { subjectOfSystem } from '../../lab/system-subjects.ts';
+import { inferenceThat } from './inference.fixture.ts';
 
 /** One world, in which the light stands at a place of its own. */
 function worldsAt(light: number): WorldsFound {
@@ -19,13 +20,8 @@ function slowPosterior() {
     readonly refuse: (error: Error) => void;
     readonly signal: AbortSignal | undefined;
   }[] = [];
-  const none = () => Promise.reject(new Error('not asked for here'));
   const inference: Inference = {
-    seal: none,
-    verify: none,
-    worlds: none,
-    spreads: none,
-    bounds: none,
+    ...inferenceThat(() => Promise.reject(new Error('not asked for here'))),
     abduct: (text, evidence, n, seed, { signal } = {}) =>
       new Promise((answer, refuse) =>
         waiting.push({ asked: [text, evidence, n, seed], answer, refuse, signal }),

@@ -9,17 +9,11 @@ import { subjectOfText, type Subject } from '../../lab/subject.ts';
 import { subjectOfSystem } from '../../lab/system-subjects.ts';
 import { systems } from '../../systems/index.ts';
 import type { State } from '../../systems/types.ts';
-import type { Inference } from '../../workers/inference/inference.ts';
+import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';
 
-/** Nothing is answered: what the lab does by itself. */
-function silent(): Inference {
-  const never = () => new Promise<never>(() => undefined);
-  return { seal: never, verify: never, abduct: never, spreads: never, bounds: never, worlds: never };
-}
-
 function labOf(subject: Subject): Lab {
-  return new Lab(subject, defaultValue(subject), silent());
+  return new Lab(subject, defaultValue(subject), silentInference);
 }
 
 function system(id: string): Subject {
@@ -132,7 +126,7 @@ describe('the lab', () => {
     const reply = abduct(subject.model, new Map([['shadow_length', 6.05]]));
     if (reply.ok) throw new Error('6.05 is possible');
     const lab = new Lab(subject, defaultValue(subject), {
-      ...silent(),
+      ...silentInference,
       abduct: () => Promise.resolve(reply),
     });
     lab.climb('see');
@@ -190,7 +184,7 @@ describe('the lab', () => {
     const lab = new Lab(
       subject,
       { ...value, limits: { rungs: ['see', 'do'], variables: null, guess: false } },
-      silent(),
+      silentInference,
     );
     lab.climb('imagine');
     expect(lab.value.rung).toBe('see');
@@ -201,7 +195,7 @@ describe('the lab', () => {
   it('sets no variable that a teacher left out', () => {
     const subject = system('beach');
     const limits = { rungs: null, variables: ['sunscreen'], guess: false };
-    const lab = new Lab(subject, { ...defaultValue(subject), limits }, silent());
+    const lab = new Lab(subject, { ...defaultValue(subject), limits }, silentInference);
     lab.act('sunshine', 2);
     expect(lab.value.acts.size).toBe(0);
     lab.act('sunscreen', 1);

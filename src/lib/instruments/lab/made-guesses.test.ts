@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
 import { MadeGuesses } from './made-guesses.svelte.ts';
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-  });
+  vi.stubGlobal('sessionStorage', fakeStorage());
 });
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -5,6 +5,7 @@ import type { LabValue } from '$lib/lab/value.ts';
 import { pendulum } from '$lib/systems/pendulum/index.ts';
 import { fromCase } from '$lib/lab/case.ts';
 import type { Rung } from '$lib/cases/schema.ts';
+import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';
 import Question from './Question.svelte';
 import Variables from './Variables.svelte';
@@ -18,12 +19,7 @@ function labOn(rung: Rung, change: Partial<LabValue> = {}): Lab {
     do: { pendulum_angle: 30 },
     view: { rung },
   });
-  const never = () => new Promise<never>(() => undefined);
-  const silent = {
-    ...{ seal: never, verify: never, abduct: never },
-    ...{ spreads: never, bounds: never, worlds: never },
-  };
-  return new Lab(subject, { ...value, ...change }, silent);
+  return new Lab(subject, { ...value, ...change }, silentInference);
 }
 
 const nothing = () => undefined;

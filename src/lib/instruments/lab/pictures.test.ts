@@ -2,6 +2,7 @@ import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
 import { fromCase } from '$lib/lab/case.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
+import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';
 import { beach } from '$lib/systems/beach/index.ts';
 import type { Rung } from '$lib/cases/schema.ts';
@@ -12,15 +13,7 @@ const subject = subjectOfDrawn(beach);
 /** The handles on sunscreen, as a screen reader tells them: name and value. */
 function handlesOn(rung: Rung): readonly (readonly [string, string])[] {
   const value = fromCase(subject, { system: beach.id, seed: 1, do: { sunscreen: 'on' }, view: { rung } });
-  const never = () => new Promise<never>(() => undefined);
-  const lab = new Lab(subject, value, {
-    seal: never,
-    verify: never,
-    abduct: never,
-    spreads: never,
-    bounds: never,
-    worlds: never,
-  });
+  const lab = new Lab(subject, value, silentInference);
   const { body } = render(Pictures, { props: { lab, secret: false } });
   return [...body.matchAll(/<div[^>]* role="slider"[^>]*>/gu)].flatMap(([tag]) => {
     const name = /aria-label="([^"]*)"/u.exec(tag)?.[1] ?? '';

@@ -3,6 +3,7 @@ import type { CallOptions } from '../../util/rpc.ts';
 import type { Inference } from '../../workers/inference/inference.ts';
 import type { InferenceMethods, WorldsFound } from '../../workers/inference/methods.ts';
 import { Searches } from './searches.svelte.ts';
+import { inferenceThat } from './inference.fixture.ts';
 
 const found: WorldsFound = {
   ok: false,
@@ -15,13 +16,8 @@ function slowSearches() {
     answer: (reply: WorldsFound) => void;
     options: CallOptions<InferenceMethods['abduct']['progress']>;
   }[] = [];
-  const none = () => Promise.reject(new Error('not asked for here'));
   const inference: Inference = {
-    seal: none,
-    verify: none,
-    worlds: none,
-    spreads: none,
-    bounds: none,
+    ...inferenceThat(() => Promise.reject(new Error('not asked for here'))),
     abduct: (_text, _evidence, _n, _seed, options = {}) =>
       new Promise((answer, reject) => {
         options.signal?.addEventListener('abort', () => reject(new Error('cancelled')));

@@ -1,3 +1,4 @@
+import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { taskOf } from '../../benchmarks/index.ts';
 import { sheetOfItems } from '../../bench/ratings/sheet.ts';
@@ -22,13 +23,7 @@ function editorWith(ratings: readonly Rating[] = [], rate = vi.fn(() => Promise.
 const all = (rater: string, item = ids[0] ?? ''): readonly Rating[] =>
   ['coherent', 'fluent', 'objects-alone'].map((scale) => ({ item, rater, scale, value: 1, at: 1 }));
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  });
-});
+beforeEach(() => void vi.stubGlobal('localStorage', fakeStorage()));
 
 describe('a queue of ratings', () => {
   it('begins at the first thing that this rater has not rated on every scale', async () => {

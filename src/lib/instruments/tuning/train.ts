@@ -93,37 +93,29 @@ export async function runTuning(
       scale: Math.min(model.logitScale, LARGEST_SCALE),
     },
   );
-  let recent: { causal: number; plain: number }[] = [];
+  let recent: Losses[] = [];
   for (;;) {
     const next = training.next();
     if (next.done === true) {
       const trained = performance.now();
       const after = tuningFigures(tables, embeddings, next.value);
-      const ended = performance.now();
       return {
         ...{ head: next.value, before, after, curve },
-        counts: {
-          pictures: tables.pictures.length,
-          texts: tables.texts.length,
-          examples: tables.causal.length,
-        },
+        counts: countsOf(tables),
         seconds: {
-          embedding: (embedded - began) / MILLISECONDS,
-          training: (trained - embedded) / MILLISECONDS,
-          all: (ended - began) / MILLISECONDS,
+          embedding: seconds(began, embedded),
+          training: seconds(embedded, trained),
+          all: seconds(began, performance.now()),
         },
       };
     }
     const { step, steps, causal, plain, head } = next.value;
     recent.push({ causal, plain });
     if (step === 1 || step === steps || step % Math.ceil(steps / POINTS) === 0) {
-      const meanOf = (pick: (one: { causal: number; plain: number }) => number): number =>
-        recent.reduce((sum, one) => sum + pick(one), 0) / recent.length;
       const now = head();
-      const right = Object.fromEntries(
-        PARTS.map((part) => [part, shareRight(sample.get(part) ?? [], embeddings, now)]),
-      ) as Record<Part, number | null>;
-      const point = { step, causal: meanOf((one) => one.causal), plain: meanOf((one) => one.plain), right };
+      const rightOf = (part: Part) => shareRight(sample.get(part) ?? [], embeddings, now);
+      const right = Object.fromEntries(PARTS.map((part) => [part, rightOf(part)]));
+      const point = { step, ...meanLosses(recent), right: right as Record<Part, number | null> };
       curve.push(point);
       recent = [];
       tell({ kind: 'point', point, steps });
@@ -131,6 +123,24 @@ export async function runTuning(
     await rest();
     signal.throwIfAborted();
   }
+}
+
+function countsOf({ pictures, texts, causal }: TuningTables): Tuned['counts'] {
+  return { pictures: pictures.length, texts: texts.length, examples: causal.length };
+}
+
+function seconds(from: number, to: number): number {
+  return (to - from) / MILLISECONDS;
+}
+
+interface Losses {
+  readonly causal: number;
+  readonly plain: number;
+}
+
+function meanLosses(of: readonly Losses[]): Losses {
+  const meanOf = (kind: keyof Losses): number => of.reduce((sum, one) => sum + one[kind], 0) / of.length;
+  return { causal: meanOf('causal'), plain: meanOf('plain') };
 }
 
 /** Questions of a part, spread evenly over all of them. */

@@ -102,6 +102,11 @@ export async function runHtml(
     published === null ? '' : publishedTable(plan.task, beside, published.paper.title),
     await itemsHtml(rows, fileUrl),
   ];
+  return htmlPage(title, body.join('\n'));
+}
+
+/** A page that carries its style and needs nothing else. */
+function htmlPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -111,7 +116,7 @@ export async function runHtml(
 <style>${REPORT_STYLE}</style>
 </head>
 <body>
-${body.join('\n')}
+${body}
 </body>
 </html>
 `;

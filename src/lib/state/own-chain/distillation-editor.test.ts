@@ -1,3 +1,4 @@
+import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readExampleLine } from '../../chains/distil/formats.ts';
 import { chainOf, chainStories } from '../../systems/chains/index.ts';
@@ -37,11 +38,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the editor of examples', () => {
   it('takes its form up again after a reload, each chain its own', () => {
-    const rows = new Map<string, string>();
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => rows.get(key) ?? null,
-      setItem: (key: string, value: string) => rows.set(key, value),
-    });
+    vi.stubGlobal('sessionStorage', fakeStorage());
     const editor = new DistillationEditor(() => null, 'tea');
     editor.countText = 'ma';
     editor.format = 'sharegpt';

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { compareProbes, probeTolerance } from './compare.ts';
 import type { ProbeModel } from './schema.ts';
+import { probeModel as model } from './model.fixture.ts';
 
-const model: ProbeModel = {
-  id: 'scene-clip',
-  sha256: 'a'.repeat(64),
-  dtype: 'fp32',
-  device: 'wasm',
-  preprocessing: 'pil-bicubic-v1',
-};
 const cosines = [[0.5, -0.25]];
 
 describe('comparing two probes', () => {

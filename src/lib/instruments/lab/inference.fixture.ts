@@ -1,0 +1,16 @@
+import type { Inference } from '$lib/workers/inference/inference.ts';
+
+/** For tests: an inference that says the same to all that it is asked. */
+export function inferenceThat(answers: () => Promise<never>): Inference {
+  return {
+    seal: answers,
+    verify: answers,
+    abduct: answers,
+    spreads: answers,
+    bounds: answers,
+    worlds: answers,
+  };
+}
+
+/** One that never answers. */
+export const silentInference: Inference = inferenceThat(() => new Promise(() => undefined));

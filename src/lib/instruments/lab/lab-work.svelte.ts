@@ -1,0 +1,212 @@
+import { untrack } from 'svelte';
+import { replaceState } from '$app/navigation';
+import { page } from '$app/state';
+import type { Verification } from '$lib/cases/digest.ts';
+import { omit } from '$lib/cases/omit.ts';
+import type { Case } from '$lib/cases/schema.ts';
+import { readCase, toCase } from '$lib/lab/case.ts';
+import { isSameCase } from '$lib/lab/same-case.ts';
+import type { Subject } from '$lib/lab/subject.ts';
+import type { LabValue } from '$lib/lab/value.ts';
+import { collection } from '$lib/state/collection.svelte.ts';
+import { WorkKeeper } from '$lib/state/work-keeper.ts';
+import { pageInference } from '$lib/workers/inference/inference.ts';
+import type { Lab } from './lab.svelte.ts';
+
+/** An opened link: its claim holds for as long as the lab shows what it showed then. */
+interface Link {
+  readonly hash: string;
+  readonly value: LabValue;
+  /** What was opened, as it came. */
+  readonly from: Case;
+  readonly title: string;
+  readonly note: string;
+  readonly verification: Verification | null;
+}
+
+type Opened =
+  | { readonly kind: 'link'; readonly link: Link }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'work' };
+
+/** What a page says of itself, as it is now. */
+interface PageOfLab {
+  readonly subject: Subject;
+  /** Where unfinished work is kept. */
+  readonly workKey: string;
+}
+
+/** What stands in a lab's page: a link that was opened, work that came back, or what a person does there. */
+export class LabWork {
+  readonly #page: PageOfLab;
+  #lab: Lab | null = null;
+  #opened = $state.raw<Opened | null>(null);
+  /** Whether the lab shows another case than the link that was opened. */
+  #changedSince = $state(false);
+  /** What the lab showed before kept work came back. */
+  #beginning: LabValue | null = null;
+  /** Nothing is kept before it is known what was kept last time. */
+  #settled = false;
+  /** The key of the work that waits: when a page is left, its properties may be those of the next one. */
+  #waitingKey = '';
+  // At once: what is told of is settled, and a browser gives a page that it closes little time.
+  readonly #work = new WorkKeeper(async () => {
+    if (this.#lab) await collection.saveWork(this.#waitingKey, toCase(this.#lab.subject, this.#lab.value));
+  }, 0);
+
+  /** What is to be said of a link; null where there is nothing. */
+  readonly report = $derived.by(() => {
+    const opened = this.#opened;
+    if (opened?.kind === 'failed') return opened;
+    if (opened?.kind !== 'link') return null;
+    const { title, note, verification } = opened.link;
+    if (!title && !note && !verification) return null;
+    return { kind: 'link' as const, title, note, verification, changedSince: this.#changedSince };
+  });
+
+  constructor(of: PageOfLab) {
+    this.#page = of;
+  }
+
+  /** Unfinished work came back. */
+  get isBack(): boolean {
+    return this.#opened?.kind === 'work';
+  }
+
+  /** What was said of a link or of work has been read. */
+  dismiss(): void {
+    this.#opened = null;
+  }
+
+  /** Opens the link in the address, else the work that was left. @returns what ends it when the page goes, and keeps */
+  start(): () => void {
+    void this.#begin();
+    return this.#work.watch();
+  }
+
+  async #begin(): Promise<void> {
+    if (!(await this.openHash())) await this.#resume();
+    const lab = this.#lab;
+    if (this.#settled || !lab) return;
+    if (lab.canUndo && this.#opened === null) {
+      this.#settled = true;
+      this.#follow(lab, lab.value);
+    } else this.#rest(lab);
+  }
+
+  /** The lab shows another value. */
+  changed(lab: Lab): void {
+    this.#lab ??= lab;
+    const { value } = lab;
+    untrack(() => this.#follow(lab, value));
+  }
+
+  #follow(lab: Lab, value: LabValue): void {
+    if (!this.#settled) return;
+    const { subject, workKey } = this.#page;
+    const link = this.#opened?.kind === 'link' ? this.#opened.link : null;
+    this.#changedSince = link !== null && !isSameCase(subject, link.value, value);
+    if (link && !this.#changedSince) {
+      // Until something is changed, and once it is changed back, the link stands in the address.
+      this.#work.rest([value]);
+      if (location.hash === '') setHash(link.hash);
+      return;
+    }
+    if (!this.#work.follow([value])) return;
+    this.#waitingKey = workKey;
+    collection.holdWork(workKey, toCase(lab.subject, value));
+    if (this.isBack) this.dismiss();
+    if (location.hash.startsWith('#v')) setHash('');
+  }
+
+  /** What the lab shows now is no work yet. */
+  #rest(lab: Lab): void {
+    this.#settled = true;
+    this.#work.rest([lab.value]);
+  }
+
+  #fail(message: string): void {
+    this.#opened = { kind: 'failed', message };
+  }
+
+  /** Opens the link in the address. @returns whether there was one, good or bad */
+  async openHash(): Promise<boolean> {
+    const { hash } = location;
+    const lab = this.#lab;
+    if (!lab || hash === '' || document.getElementById(hash.slice(1)) !== null) return false;
+    if (!hash.startsWith('#v')) {
+      this.#fail(
+        `“${hash}” is no link to a case: copy the whole link again. A case’s link has #v and a number.`,
+      );
+      return false;
+    }
+    const { readLink } = await import('$lib/cases/open.ts');
+    const found = await readLink(hash);
+    if (found.ok) await this.#open(lab, hash, found.value.case);
+    else this.#fail(found.error);
+    return true;
+  }
+
+  async #open(lab: Lab, hash: string, shared: Case): Promise<void> {
+    if (!this.#isAbout(shared)) {
+      this.#fail('This link is about another model; open it as a whole address.');
+      return;
+    }
+    const value = readCase(this.#page.subject, shared);
+    if (!value.ok) {
+      this.#fail(value.error.message);
+      return;
+    }
+    this.#work.close();
+    const { title = '', note = '' } = shared;
+    const from = omit(shared, 'digest');
+    const link: Link = { hash, value: value.value, from, title, note, verification: null };
+    this.#opened = { kind: 'link', link };
+    lab.open(value.value, from);
+    this.#rest(lab);
+    if (shared.digest === undefined) return;
+    const verification = await pageInference().verify(shared);
+    if (this.#isOpen(link)) this.#opened = { kind: 'link', link: { ...link, verification } };
+  }
+
+  #isOpen(link: Link): boolean {
+    return this.#opened?.kind === 'link' && this.#opened.link === link;
+  }
+
+  #isAbout({ system = 'model', model }: Case): boolean {
+    const { subject } = this.#page;
+    return system === subject.id && (model ?? subject.text) === subject.text;
+  }
+
+  /** Shows the case of the link again. */
+  backToLink(): void {
+    if (this.#opened?.kind === 'link') this.#lab?.open(this.#opened.link.value, this.#opened.link.from);
+  }
+
+  async #resume(): Promise<void> {
+    const kept = await collection.loadWork(this.#page.workKey);
+    const lab = this.#lab;
+    // Who was faster than the store goes on with what they did.
+    if (!kept || !lab || lab.canUndo || !this.#isAbout(kept)) return;
+    const value = readCase(this.#page.subject, kept);
+    if (!value.ok) return;
+    this.#beginning = lab.value;
+    lab.open(value.value);
+    this.#opened = { kind: 'work' };
+  }
+
+  /** Forgets the work that came back. */
+  async startAgain(): Promise<void> {
+    this.dismiss();
+    this.#lab?.made.forget();
+    if (this.#lab && this.#beginning) {
+      this.#lab.open(this.#beginning);
+      this.#rest(this.#lab);
+    }
+    await collection.clearWork(this.#page.workKey);
+  }
+}
+
+function setHash(hash: string): void {
+  replaceState(location.pathname + location.search + hash, page.state);
+}

@@ -1,0 +1,146 @@
+import { goto, replaceState } from '$app/navigation';
+import { page } from '$app/state';
+import { keepCases } from '$lib/components/keep-cases.ts';
+import { readSceneFragment } from '$lib/pictures/scene-fragment.ts';
+import { browserStorage } from '$lib/state/clip/kept-model.ts';
+import { collection } from '$lib/state/collection.svelte.ts';
+import { WorkKeeper } from '$lib/state/work-keeper.ts';
+import { asSentence } from '$lib/util/sentence.ts';
+import type { OpenedProbe } from './case.ts';
+import type { ArrivedProbe } from './open.ts';
+import type { Probe } from './probe.svelte.ts';
+import { systemSentences } from './sentence-sets.ts';
+
+/** What stands in the probe's page: work that came back, a link or a file that was opened, a scene of the lab. */
+export class ProbeWork {
+  readonly #probe: Probe;
+  readonly #work: WorkKeeper;
+  /** What could not be opened, in words; empty where all could. */
+  notice = $state('');
+  /** The work of last time is back, and as it was. */
+  resumed = $state(false);
+  /** The link or file that was opened, to compare with. */
+  opened = $state.raw<OpenedProbe | null>(null);
+  /** Nothing is kept before it is known what was kept last time. */
+  #settled = $state(false);
+
+  constructor(probe: Probe) {
+    this.#probe = probe;
+    this.#work = new WorkKeeper(() => probe.keep());
+  }
+
+  /** What to know of how work is kept here; empty where it simply is. */
+  readonly keeping = $derived.by(() => {
+    if (!this.#probe.isKept) {
+      return 'This browser keeps no data here: what you do lasts until the page closes. “Share and export” saves it as a file.';
+    }
+    if (collection.status.kind !== 'persistent') return collection.status.message;
+    return this.#probe.isElsewhere
+      ? 'Your last work is open in another tab. What you do here is kept apart from it.'
+      : '';
+  });
+
+  #parts(): readonly unknown[] {
+    return [this.#probe.value, this.#probe.drafts];
+  }
+
+  /** What is on the page is no work yet. */
+  #rest(): void {
+    this.resumed = false;
+    this.#work.rest(this.#parts());
+  }
+
+  /** Takes note of what is on the page, as an effect; what changed is kept. */
+  follow(): void {
+    if (!this.#settled || !this.#work.follow(this.#parts())) return;
+    this.resumed = false;
+    // What is on the page is no longer what the link says.
+    if (location.hash.startsWith('#v')) clearHash();
+  }
+
+  /** Brings the last work back and opens what the address holds. @returns what keeps it when the page goes */
+  start(): () => void {
+    void this.#begin();
+    return this.#work.watch();
+  }
+
+  async #begin(): Promise<void> {
+    void this.#probe.modelStart.run(browserStorage());
+    this.resumed = await this.#probe.resume();
+    this.#work.rest(this.#parts());
+    await this.openHash();
+    this.#settled = true;
+  }
+
+  /** Opens what the address holds: a scene of the lab, a link. */
+  async openHash(): Promise<void> {
+    const { hash } = location;
+    this.notice = '';
+    if (hash.startsWith('#scene?')) this.#takeScene(hash);
+    else if (hash.startsWith('#v')) await this.#takeLink(hash);
+  }
+
+  #takeScene(hash: string): void {
+    const scene = readSceneFragment(hash);
+    if (scene === null) return;
+    const problem = this.#probe.receive(scene, scene.ok ? systemSentences(scene.value.subject) : []);
+    if (problem !== null) this.notice = `This address could not be read. ${problem}`;
+    else this.resumed = false;
+    // Taken up once: a reload must not add it again.
+    clearHash();
+  }
+
+  async #takeLink(hash: string): Promise<void> {
+    const { openLink } = await import('./open.ts');
+    const result = await openLink(hash, (value) => collection.picturesOf(value));
+    if (result.ok) this.#show(result.value);
+    else
+      this.notice = `This link could not be opened: ${asSentence(result.error)} Nothing of yours was changed.`;
+  }
+
+  #show(arrived: ArrivedProbe): void {
+    const probe = this.#probe;
+    this.#work.close();
+    const types = new Map(
+      arrived.value.pictures.map((picture) => [picture.id, picture.kind === 'own' ? picture.type : '']),
+    );
+    probe.pictureStore.add(
+      [...arrived.files].map(([sha256, bytes]) => {
+        const type = types.get(sha256) ?? '';
+        return [sha256, new Blob([Uint8Array.from(bytes)], { type })] as const;
+      }),
+    );
+    probe.visit(arrived.value);
+    this.opened = arrived;
+    // Looking at a link is no work yet: what was here before stays kept until something is changed.
+    this.#rest();
+    if (arrived.difference && probe.second) probe.shown = 'difference';
+  }
+
+  /** Files that were chosen or dropped: one probe is shown, several are kept as cases. */
+  async openFiles(files: readonly File[]): Promise<void> {
+    const { openFile } = await import('./open.ts');
+    for (const file of files) {
+      const result = openFile(await file.text());
+      if (!result.ok) this.notice = `${file.name}: ${result.error}`;
+      else if (result.value.kind === 'one') this.#show(result.value);
+      else await goto(await keepCases(result.value));
+    }
+  }
+
+  /** From a link back to one's own probe. */
+  goBack(): void {
+    this.#probe.goBack();
+    this.opened = null;
+  }
+
+  /** Forgets the work that came back. */
+  startAgain(): void {
+    void this.#probe.startFresh();
+    this.#rest();
+  }
+}
+
+function clearHash(): void {
+  replaceState(location.pathname + location.search, page.state);
+}

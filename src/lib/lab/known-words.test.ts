@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { systems } from '../systems/index.ts';
+import { knownBeside, knownReading } from './known-words.ts';
+
+const sunburn = systems.flatMap(({ variables }) => variables).find(({ id }) => id === 'sunburn');
+if (!sunburn) throw new Error('no variable sunburn');
+
+it('says what was seen, else the value before anything was set', () => {
+  expect(knownReading(sunburn, 'severe', 0)).toBe('severe');
+  expect(knownReading(sunburn, 2, 0)).toBe(sunburn.reading(2));
+  expect(knownReading(sunburn, undefined, 2)).toBe(sunburn.reading(2));
+  expect(knownReading(sunburn, { severe: 0.8, none: 0.2 }, 0)).toBe(
+    'as likely as CLIP says: severe 80%, none 20%',
+  );
+});
+
+it('says what was only where it is something else than what would be', () => {
+  expect(knownBeside(sunburn, 'severe', { was: 2, value: 2 })).toBe('Known');
+  expect(knownBeside(sunburn, 'severe', { was: 2, value: 0 })).toBe('Was severe');
+  expect(knownBeside(sunburn, { severe: 0.8, none: 0.2 }, { was: 2, value: 2 })).toBe('severe 80%');
+});

@@ -1,0 +1,24 @@
+/** What is known of a variable in this world, in words. */
+import type { SystemVariable } from '../systems/types.ts';
+import { categoryOf } from './labels.ts';
+import { isSoft, likeliestWords, sharesWords } from './soft-evidence.ts';
+import type { Seen } from './value.ts';
+
+/** What was seen or read of it; else `was`, its raw value before anything was set. */
+export function knownReading(variable: SystemVariable, seen: Seen | undefined, was: number): string {
+  if (isSoft(seen)) return `as likely as CLIP says: ${sharesWords(seen)}`;
+  if (typeof seen === 'string') return seen;
+  return variable.reading(seen ?? was);
+}
+
+/** The same beside the value it would have: "Was severe" where that is something else, "Known" where it is the same. */
+export function knownBeside(
+  variable: SystemVariable,
+  seen: Seen | undefined,
+  { was, value }: { readonly was: number; readonly value: number },
+): string {
+  if (isSoft(seen)) return likeliestWords(seen);
+  const known = knownReading(variable, seen, was);
+  const isStill = known === variable.reading(value) || known === categoryOf(variable, value)?.id;
+  return isStill ? 'Known' : `Was ${known}`;
+}
