@@ -37,6 +37,26 @@ async function clickBar(page: Page, rung: 'See' | 'Do', share: number): Promise<
   await page.mouse.click(x + width * share, y);
 }
 
+/** In the page: the camera sees a picture. Its end is told on the root element. */
+function filmPicture(address: string | null): void {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [640, 480];
+  const picture = new Image();
+  picture.src = address ?? '';
+  setInterval(() => canvas.getContext('2d')?.drawImage(picture, 200, 120, 240, 240), 50);
+  navigator.mediaDevices.getUserMedia = () => {
+    const stream = canvas.captureStream();
+    for (const track of stream.getTracks()) {
+      const stop = track.stop.bind(track);
+      track.stop = () => {
+        stop();
+        document.documentElement.dataset.camera = track.readyState;
+      };
+    }
+    return Promise.resolve(stream);
+  };
+}
+
 /** Holds back all script from now on; it comes when what is returned is called. */
 async function holdScript(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
@@ -300,7 +320,7 @@ test.describe('the opening', () => {
     await expect(page.locator('.opening')).not.toContainText('your guess');
   });
 
-  test('a class joins by codes: a phone shows one for its guess, and the chat that holds them is pasted', async ({
+  test('a class joins by codes: a phone shows one for its guess, and they are pasted in a chat or read by camera', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -313,6 +333,8 @@ test.describe('the opening', () => {
     await expect(code).toBeInViewport({ ratio: 1 });
     await expect(card(page, 'See')).not.toContainText('43%');
     const first = await code.innerText();
+    const picture = card(page, 'See').getByRole('img', { name: /^QR code of your code/ });
+    const drawn = await picture.getAttribute('src');
     await page.reload();
     await waitUntilAlive(page);
     await expect(code).toHaveText(first);
@@ -327,6 +349,16 @@ test.describe('the opening', () => {
     await openPage(page, '/?present');
     await page.getByLabel('Guesses of the class').fill(`10:01 Ann: ${first}\n10:02 Bo: mine is ${second}!`);
     await expect(card(page, 'See')).toContainText('mean of the class 50%');
+    await page.getByLabel('Guesses of the class').fill(second);
+    await page.getByRole('button', { name: 'Read codes by camera' }).click();
+    const camera = page.getByRole('dialog', { name: 'Read codes by camera' });
+    await expect(camera.getByRole('alert')).toContainText(/^No camera: .* close this and paste or type/);
+    await page.evaluate(filmPicture, drawn);
+    await camera.getByRole('button', { name: 'Try again' }).click();
+    await expect(camera.getByRole('status')).toHaveText(`${first} is read. 2 guesses, mean 50%.`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Guesses of the class')).toHaveValue(`${second}\n${first}`);
+    await expect(page.locator('html')).toHaveAttribute('data-camera', 'ended');
     await page.getByLabel('Guesses of the class').fill('40-0000');
     await expect(page.getByText('“40-0000” is a code for another question, or is mistyped.')).toBeVisible();
   });

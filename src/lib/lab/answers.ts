@@ -62,6 +62,12 @@ export function regionsOf(subject: Subject, variable: SystemVariable): readonly 
   }));
 }
 
+/** The region of the category that a question asks about; null where it asks for the mean. */
+export function regionAsked(subject: Subject, { outcome, is }: Question): Region | null {
+  if (is === null) return null;
+  return regionsOf(subject, outcome)[outcome.categories.findIndex(({ id }) => id === is.id)] ?? null;
+}
+
 /** The share of a category in an answer, with its standard error where it was drawn; null where there is none. */
 export function shareOf(
   answer: Answer,

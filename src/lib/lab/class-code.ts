@@ -51,6 +51,31 @@ export function codesIn(
   return { guesses: [...guesses.values()], foreign, rest: text.replaceAll(CODE, ' ') };
 }
 
+/**
+ * Adds a code that was read by camera to the guesses of a class, unless it stands there or is none of this question.
+ *
+ * @returns the guesses, and what became of the code in a sentence
+ */
+export function takeCode(
+  text: string,
+  scanned: string,
+  question: string,
+): { readonly text: string; readonly said: string } {
+  const { guesses, foreign } = codesIn(scanned, question);
+  const [guess] = guesses;
+  if (guess === undefined) {
+    const said =
+      foreign[0] === undefined
+        ? 'That QR code holds no guess.'
+        : `“${foreign[0]}” is a code for another question.`;
+    return { text, said };
+  }
+  const code = classCode(guess, question);
+  const known = codesIn(text, question).guesses.find(({ person }) => person === guess.person);
+  if (known?.share === guess.share) return { text, said: `${code} is counted already.` };
+  return { text: text === '' ? code : `${text.trimEnd()}\n${code}`, said: `${code} is read.` };
+}
+
 function checkOf(text: string): string {
   return digits(Number.parseInt(hashText(text).slice(0, 4), 16) % DIGITS.length ** 2);
 }

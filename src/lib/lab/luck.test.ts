@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { responseBounds, spreads } from '../causal/questions.ts';
 import type { Answer } from './answers.ts';
-import { boundsWords, isOpen, luckOf, luckWords } from './luck.ts';
+import { boundsWords, isBoundless, isOpen, luckOf, luckWords } from './luck.ts';
 import { questionOf } from './question.ts';
 import { answerWords, summaryOf } from './rows.ts';
 import type { Subject } from './subject.ts';
@@ -23,19 +23,47 @@ function ask(subject: Subject, variable: string, to: number | string, of: string
 describe('what a number on Imagine rests on', () => {
   it('is the luck of all that the act moves on its way, said where the number stands', () => {
     const question = ask(frontDoor, 'X', 0, 'Y');
-    expect(luckOf(frontDoor, question)).toEqual(['M', 'Y']);
-    expect(luckWords(frontDoor, question, null)).toBe(
+    const seen = ['X', 'M', 'Y'];
+    expect(luckOf(frontDoor, question, seen)).toEqual(['M', 'Y']);
+    expect(luckWords(frontDoor, ['M', 'Y'], null)).toBe(
       'This rests on the luck in M and Y being the same, whatever moves them (the same quantile).',
     );
-    expect(luckWords(frontDoor, ask(frontDoor, 'M', 0, 'Y'), { lo: 0.2, hi: 0.6 })).toBe(
+    expect(luckOf(frontDoor, ask(frontDoor, 'M', 0, 'Y'), seen)).toEqual(['Y']);
+    expect(luckWords(frontDoor, ['Y'], { lo: 0.2, hi: 0.6, isExact: true })).toBe(
       'This rests on the luck in Y being the same, whatever moves it (the same quantile).',
     );
   });
 
   it('is nothing where no luck is moved, or where all luck comes to one number', () => {
     const beach = subjectOf('beach');
-    expect(luckWords(beach, ask(beach, 'sunscreen', 'on', 'sunburn'), null)).toBe('');
-    expect(luckWords(frontDoor, ask(frontDoor, 'X', 0, 'Y'), { lo: 0.4, hi: 0.4 })).toBe('');
+    expect(luckOf(beach, ask(beach, 'sunscreen', 'on', 'sunburn'), ['sunscreen', 'sunburn'])).toEqual([]);
+    expect(luckWords(beach, [], null)).toBe('');
+    expect(luckWords(frontDoor, ['M', 'Y'], { lo: 0.4, hi: 0.4, isExact: true })).toBe('');
+  });
+
+  it('is no luck of which nothing that was seen tells', () => {
+    expect(luckOf(frontDoor, ask(frontDoor, 'X', 0, 'Y'), ['X'])).toEqual([]);
+    expect(luckOf(frontDoor, ask(frontDoor, 'X', 0, 'Y'), ['X', 'M'])).toEqual(['M']);
+    // What follows Y tells of both.
+    expect(luckOf(frontDoor, ask(frontDoor, 'X', 0, 'Y'), ['Y'])).toEqual(['M', 'Y']);
+  });
+
+  it('is said to leave numbers open where chances alone do, and to bound them where they do', () => {
+    const line = subjectOf(
+      'X ~ bernoulli(0.5)\nY = 2*X + normal(0, 1)\nsign ~ bernoulli(if(Y > 1, 0.9, 0.2))',
+    );
+    const question = ask(line, 'X', 0, 'Y');
+    expect(question.is).toBeNull();
+    const unbounded = { lo: -Infinity, hi: Infinity, isExact: false };
+    expect(isBoundless(unbounded)).toBe(true);
+    expect(luckWords(line, ['Y'], unbounded)).toBe(
+      'This rests on the luck in Y being the same, whatever moves it (the same quantile). Without that assumption the chances of each world, by themselves, leave it open altogether.',
+    );
+    const bounded = { lo: -0.5, hi: 0.5, isExact: false };
+    expect(isBoundless(bounded)).toBe(false);
+    expect(boundsWords(question, bounded, 0.25)).toBe(
+      'Between −0.5 and 0.5 by the chances of each world alone; 0.25 if the luck is the same',
+    );
   });
 
   it('is bounded without it, around what it makes of the number', () => {
@@ -48,10 +76,10 @@ describe('what a number on Imagine rests on', () => {
     const spread = spreads(frontDoor.model, evidence, new Map([['X', 0]]), [{ of: 'Y', regions: [1] }]);
     if (!bounds.ok || !spread.ok) throw new Error('No answer.');
     const value = spread.value[0]?.shares[0]?.value ?? NaN;
-    expect(isOpen(bounds.value)).toBe(true);
+    expect(isOpen({ ...bounds.value, isExact: true })).toBe(true);
     expect(value).toBeGreaterThan(bounds.value.lo);
     expect(value).toBeLessThan(bounds.value.hi);
-    expect(boundsWords(question, { lo: 0.22, hi: 0.71 }, 0.43)).toBe(
+    expect(boundsWords(question, { lo: 0.22, hi: 0.71, isExact: true }, 0.43)).toBe(
       'Between 22% and 71%; 43% if the luck is the same',
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classCode } from './class-code.ts';
+import { classCode, takeCode } from './class-code.ts';
 import { percent } from '../util/percent.ts';
 import { guessedWords, readGuesses, sayers, tallyMarks } from './tally.ts';
 
@@ -74,6 +74,37 @@ describe('the guesses of a class', () => {
     const code = classCode({ share: 0.2, person: 'AA' }, QUESTION);
     const read = readGuesses(`Anna 10:02: ${code}\nBen: yes, me too, 3 of us\n40, 3x70, 150, abc`, QUESTION);
     expect(read).toMatchObject({ kind: 'guesses', mean: (0.2 + 0.4 + 3 * 0.7) / 5, unread: ['150', 'abc'] });
+  });
+
+  it('take codes one by one as a camera reads them: each person once, with the last, and none of another question', () => {
+    const code = (share: number, person: string) => classCode({ share, person }, QUESTION);
+    const another = classCode({ share: 0.4, person: 'AA' }, 'another');
+    const scans = [
+      code(0.4, 'AA'),
+      code(0.4, 'AA'),
+      code(0.7, 'BB'),
+      code(0.5, 'AA'),
+      another,
+      'https://a.example',
+    ];
+    let text = '3x20';
+    const said: string[] = [];
+    for (const scan of scans) {
+      const taken = takeCode(text, scan, QUESTION);
+      text = taken.text;
+      said.push(taken.said);
+    }
+    expect(text).toBe(`3x20\n${code(0.4, 'AA')}\n${code(0.7, 'BB')}\n${code(0.5, 'AA')}`);
+    expect(said).toEqual([
+      `${code(0.4, 'AA')} is read.`,
+      `${code(0.4, 'AA')} is counted already.`,
+      `${code(0.7, 'BB')} is read.`,
+      `${code(0.5, 'AA')} is read.`,
+      `“${another}” is a code for another question.`,
+      'That QR code holds no guess.',
+    ]);
+    expect(readGuesses(text, QUESTION)).toMatchObject({ mean: (3 * 0.2 + 0.7 + 0.5) / 5 });
+    expect(takeCode('', code(0.4, 'AA'), QUESTION).text).toBe(code(0.4, 'AA'));
   });
 
   it('are yes and no where that is asked', () => {

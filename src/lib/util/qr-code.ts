@@ -1,10 +1,38 @@
 import { svgUrl } from './svg-url.ts';
 
+/** Light modules around a code, by ISO/IEC 18004. */
+const QUIET_ZONE = 4;
+
 /** A text as a QR code, dark on white: the address of an SVG picture. Rejects where the text is too long for one. */
 export async function qrCode(text: string): Promise<string> {
-  const [{ generate }, { toSvgSource }] = await Promise.all([
-    import('lean-qr'),
-    import('lean-qr/extras/svg'),
-  ]);
-  return svgUrl(toSvgSource(generate(text), { on: '#111', off: '#fff', xmlDeclaration: false }));
+  const modules = await qrModules(text);
+  const size = modules.length;
+  const dark = modules.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return svgUrl(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+      `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#111" d="${dark.join('')}"/></svg>`,
+  );
+}
+
+/** A text as a QR code, its quiet zone included: rows of modules, true where one is dark. Rejects where the text is too long. */
+export async function qrModules(text: string): Promise<readonly (readonly boolean[])[]> {
+  const { encodeQR } = await import('qr');
+  return encodeQR(text, 'raw', { ecc: 'low', border: QUIET_ZONE });
+}
+
+/** The text of a QR code in a picture of RGBA pixels, row by row; null where none is found. */
+export async function readQrCode(pixels: {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+}): Promise<string | null> {
+  const { decodeQR } = await import('qr/decode.js');
+  try {
+    return decodeQR(pixels);
+  } catch {
+    // It throws for pictures without a code.
+    return null;
+  }
 }

@@ -38,8 +38,12 @@ export function incompleteBeta(a: number, b: number, x: number): number {
   if (x >= 1) return 1;
   const term = Math.exp(logTermOf(a, b)(x, 1 - x));
   // Each fraction settles quickly on its own side.
-  if (x > (a + 1) / (a + b + 2)) return 1 - (term * fraction(b, a, 1 - x)) / b;
-  return (term * fraction(a, b, x)) / a;
+  return isUpper(a, b, x) ? 1 - (term * fraction(b, a, 1 - x)) / b : (term * fraction(a, b, x)) / a;
+}
+
+/** Whether the upper tail is the one whose fraction settles quickly. */
+function isUpper(a: number, b: number, x: number): boolean {
+  return x > (a + 1) / (a + b + 2);
 }
 
 /** a I_x(a, b) B(a, b) / (x^a y^b), DLMF 8.17.22, evaluated forwards (Lentz 1976, Thompson & Barnett 1986). */
@@ -64,10 +68,15 @@ function fraction(a: number, b: number, x: number): number {
 
 const MOST_STEPS = 100;
 
+/** A mean below it is so near 0 that values above it, taken as 1 minus another, lose their digits. */
+const NEAR_ZERO = 0.01;
+
 /** The x with I_x(a, b) = u, for u in (0, 1). */
 export function inverseIncompleteBeta(a: number, b: number, u: number): number {
+  const mean = a / (a + b);
   // Solved in the half below the mean, where x keeps its relative precision.
-  if (u <= incompleteBeta(a, b, a / (a + b))) return solveLower(a, b, u);
+  if (u <= incompleteBeta(a, b, mean)) return solveLower(a, b, u);
+  if (mean < NEAR_ZERO && u <= incompleteBeta(a, b, 0.5)) return solveUpper(a, b, 1 - u);
   return 1 - solveLower(b, a, 1 - u);
 }
 
@@ -97,4 +106,29 @@ function solveLower(a: number, b: number, u: number): number {
     if (moved <= 1e-9) break;
   }
   return Math.exp(t);
+}
+
+/**
+ * Newton's method on log(1 - I) against x, which is nearly a straight line in the upper tail, kept inside a bracket: the
+ * solution is known to lie between the mean and a half.
+ */
+function solveUpper(a: number, b: number, v: number): number {
+  const target = Math.log(v);
+  const logTerm = logTermOf(a, b);
+  let below = a / (a + b);
+  let above = 0.5;
+  let x = below;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const term = Math.exp(logTerm(x, 1 - x));
+    const tail = isUpper(a, b, x) ? (term * fraction(b, a, 1 - x)) / b : 1 - (term * fraction(a, b, x)) / a;
+    const error = Math.log(tail) - target;
+    if (error > 0) below = Math.max(below, x);
+    else above = Math.min(above, x);
+    let next = x + (error * tail * x * (1 - x)) / term;
+    if (!(next >= below && next <= above)) next = (below + above) / 2;
+    const moved = Math.abs(next - x);
+    x = next;
+    if (moved <= 1e-9 * x) break;
+  }
+  return x;
 }

@@ -75,6 +75,17 @@ describe('inverse distribution functions undo distribution functions', () => {
     );
   });
 
+  it.each([
+    // Just above a mean that is almost 0.
+    [0.050233055537148616, 99999.99999083455, 0.8851896862916313, 5.428079144021817e-7],
+    [0.050233055537148616, 99999.99999083455, 0.999999, 8.701338910464037e-5],
+    [0.3, 5000, 0.999, 0.0009234252520566668],
+    [2, 400, 0.75, 0.006700642193513534],
+  ])('of beta(%d, %d) at %d', (a, b, u, x) => {
+    expect(relativeError(quantile('beta', [a, b], u), x)).toBeLessThan(1e-8);
+    expect(relativeError(distributionFunction('beta', [a, b], x), u)).toBeLessThan(1e-8);
+  });
+
   it('of Poisson: the smallest count that reaches u', () => {
     fc.assert(
       fc.property(sized(0.01, 1e7), probability, (mean, u) => {

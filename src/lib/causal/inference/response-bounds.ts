@@ -20,6 +20,11 @@ export interface ResponseBounds {
   readonly hi: number;
 }
 
+/** The same, and whether no narrower bounds are right. */
+export interface LuckFreeBounds extends ResponseBounds {
+  readonly isExact: boolean;
+}
+
 /** Beyond these no bounds are computed: situations of causes, pairs of worlds, and ways to tie responses together. */
 const MOST_SITUATIONS = 2_000;
 const MOST_WORLDS = 200_000;

@@ -1,7 +1,16 @@
 import type { Rung } from '../../cases/schema.ts';
 import type { Assignment, CausalError } from '../../causal/index.ts';
-import type { ResponseBounds, Spread } from '../../causal/questions.ts';
-import { numberOf, refusal, regionsOf, requestOf, type Answer, type RungRequest } from '../../lab/answers.ts';
+import type { LuckFreeBounds, Spread } from '../../causal/questions.ts';
+import {
+  numberOf,
+  refusal,
+  regionAsked,
+  regionsOf,
+  requestOf,
+  type Answer,
+  type RungRequest,
+} from '../../lab/answers.ts';
+import { luckOf } from '../../lab/luck.ts';
 import type { Question } from '../../lab/question.ts';
 import type { Subject } from '../../lab/subject.ts';
 import { isDiscrete } from '../../lab/worlds.ts';
@@ -33,8 +42,8 @@ export class LabAnswers {
   #details = $state.raw<ReadonlyMap<string, Spread>>(new Map());
   #detailKey = '';
   #detailController: AbortController | null = null;
-  /** What the share on Imagine can be without luck being the same; null while it is not known or asked. */
-  #bounds = $state.raw<ResponseBounds | null>(null);
+  /** What the number on Imagine can be without luck being the same; null while it is not known or asked. */
+  #bounds = $state.raw<LuckFreeBounds | null>(null);
   #boundsKey = '';
   #keys = new Map<Rung, string>();
   #controllers = new Map<Rung, AbortController>();
@@ -54,8 +63,8 @@ export class LabAnswers {
     return this.#details.get(variable) ?? null;
   }
 
-  /** What the share on Imagine can be where luck need not be the same whatever its causes are; null where nobody knows. */
-  get bounds(): ResponseBounds | null {
+  /** What the number on Imagine can be where luck need not be the same whatever its causes are; null where nobody knows. */
+  get bounds(): LuckFreeBounds | null {
     return this.#bounds;
   }
 
@@ -108,20 +117,17 @@ export class LabAnswers {
     return () => controller.abort();
   }
 
-  /** Quick, or refused: bounds are for models with few values. */
+  /** Only where the answer rests on luck being the same. */
   #askBounds(ask: Ask | null): void {
     const request = ask && requestOf(this.#subject, ask.value, ask.factual, 'imagine');
-    const is = ask?.question.is?.typical;
-    const isAsked =
-      request?.ok === true && is !== undefined && isDiscrete(this.#subject, ask?.question.outcome.id ?? '');
     const asked =
-      isAsked && ask
+      ask && request?.ok && luckOf(this.#subject, ask.question, request.value.evidence.keys()).length > 0
         ? {
             text: this.#subject.text,
             evidence: entriesOf(request.value.evidence),
             acts: request.value.acts,
             of: ask.question.outcome.id,
-            is,
+            is: regionAsked(this.#subject, ask.question),
           }
         : null;
     const key = JSON.stringify(asked);

@@ -164,6 +164,26 @@ describe('the answers to a question', () => {
     await vi.waitFor(() => expect(lab.answers.detail('well')?.shares[1]?.value).toBeCloseTo(0.6, 9));
   });
 
+  it('are bounded for numbers too where luck need not be the same: by the chances, or not at all', async () => {
+    const read = subjectOfText(
+      'X ~ bernoulli(0.5)\nY = 2*X + normal(0, 1)\nsign ~ bernoulli(if(Y > 1, 0.9, 0.2))',
+    );
+    if (!read.ok) throw new Error(read.error.message);
+    const lab = new Lab(read.value, { ...defaultValue(read.value), rung: 'imagine' }, inference);
+    lab.start();
+    lab.act('X', '0');
+    lab.askAbout('Y', null);
+    lab.know('X', '1');
+    lab.know('sign', '1');
+    await answered(lab);
+    await vi.waitFor(() => expect(lab.answers.bounds?.isExact).toBe(false));
+    const imagined = lab.question && numberOf(lab.answers.on('imagine'), lab.question);
+    expect(lab.answers.bounds?.hi).toBeGreaterThan(imagined?.value ?? Infinity);
+    expect(lab.answers.bounds?.hi).toBeLessThan(0.6);
+    lab.know('Y', 2.4);
+    await vi.waitFor(() => expect(lab.answers.bounds?.hi).toBe(Infinity));
+  });
+
   it('are on each rung what can be counted by hand', async () => {
     const lab = beach();
     expect(lab.question).toBeNull();

@@ -4,16 +4,18 @@ import {
   type CausalError,
   type Intervention,
   type Model,
+  type Region,
 } from '../../causal/index.ts';
 import {
   abduct,
+  marginalBounds,
   responseBounds,
   spreads,
   type OnProgress,
   type SearchProgress,
 } from '../../causal/questions.ts';
 import { serveCalls } from '../../util/rpc.ts';
-import { fail } from '../../util/result.ts';
+import { ok, type Result } from '../../util/result.ts';
 import type { ActEntries, EvidenceEntries, InferenceMethods } from './methods.ts';
 import { countWorlds } from './many-worlds.ts';
 
@@ -47,30 +49,41 @@ function throttled(report: (progress: SearchProgress) => void): OnProgress {
   };
 }
 
-/** Bounds for values that were seen and set as such. */
+/** Exact bounds where values are few and were seen and set as such; of others what the chances of each world leave. */
 function boundsOf(
   model: Model,
   evidence: EvidenceEntries,
   acts: ActEntries,
-  asked: { readonly of: string; readonly is: number },
+  { of, is }: { readonly of: string; readonly is: Region | null },
 ): InferenceMethods['bounds']['reply'] {
-  const seen = new Map<string, number>();
-  for (const [name, value] of evidence) {
-    if (typeof value !== 'number') return fail(onlyValues(`what was seen of ${name}`));
-    seen.set(name, value);
+  const set = readActs(model, acts);
+  if (!set.ok) return set;
+  const [values, targets] = [valuesOf(evidence), valuesOf(set.value)];
+  if (typeof is === 'number' && values && targets) {
+    const exact = responseBounds(model, { evidence: values, acts: targets, of, is });
+    if (exact.ok) return ok({ ...exact.value, isExact: true });
+    if (exact.error.code !== 'unsupported') return exact;
   }
-  const set = new Map<string, number>();
+  const found = marginalBounds(model, { evidence: new Map(evidence), acts: set.value, of, is });
+  return found.ok ? ok({ ...found.value, isExact: false }) : found;
+}
+
+/** What was seen or set, where all of it is values. */
+function valuesOf(entries: Iterable<readonly [string, unknown]>): ReadonlyMap<string, number> | null {
+  const values = [...entries].flatMap(([name, value]): [string, number][] =>
+    typeof value === 'number' ? [[name, value]] : [],
+  );
+  return values.length === [...entries].length ? new Map(values) : null;
+}
+
+function readActs(model: Model, acts: ActEntries): Result<ReadonlyMap<string, Intervention>, CausalError> {
+  const read = new Map<string, Intervention>();
   for (const [name, to] of acts) {
     const act = parseIntervention(model, name, to);
     if (!act.ok) return act;
-    if (typeof act.value !== 'number') return fail(onlyValues(`the act on ${name}`));
-    set.set(name, act.value);
+    read.set(name, act.value);
   }
-  return responseBounds(model, { evidence: seen, acts: set, ...asked });
-}
-
-function onlyValues(what: string): CausalError {
-  return { code: 'unsupported', message: `Bounds need a value, which ${what} is not.` };
+  return ok(read);
 }
 
 serveCalls<InferenceMethods>(self, {
@@ -82,13 +95,9 @@ serveCalls<InferenceMethods>(self, {
     ),
   spreads: ({ text, evidence, acts, asked }, { progress }) => {
     const model = read(text);
-    const interventions = new Map<string, Intervention>();
-    for (const [name, to] of acts) {
-      const act = parseIntervention(model, name, to);
-      if (!act.ok) return Promise.resolve({ kind: 'failed', error: act.error });
-      interventions.set(name, act.value);
-    }
-    const found = spreads(model, new Map(evidence), interventions, asked, {
+    const interventions = readActs(model, acts);
+    if (!interventions.ok) return Promise.resolve({ kind: 'failed', error: interventions.error });
+    const found = spreads(model, new Map(evidence), interventions.value, asked, {
       onprogress: throttled(progress),
     });
     return Promise.resolve(

@@ -1,7 +1,7 @@
 import type { Verification } from '../../cases/digest.ts';
 import type { Case } from '../../cases/schema.ts';
 import type { CausalError, PlainObservation, Region, Worlds } from '../../causal/index.ts';
-import type { ResponseBounds, SearchProgress, Spread } from '../../causal/questions.ts';
+import type { LuckFreeBounds, SearchProgress, Spread } from '../../causal/questions.ts';
 import type { Result } from '../../util/result.ts';
 
 /** Evidence in a form that a message can carry. */
@@ -64,17 +64,18 @@ export interface InferenceMethods {
     progress: SearchProgress;
     reply: SpreadsReply;
   };
-  /** What a share on Imagine can be where luck need not be the same whatever the causes are. */
+  /** What a share or a mean on Imagine can be where luck need not be the same whatever the causes are. */
   bounds: {
     request: {
       readonly text: string;
       readonly evidence: EvidenceEntries;
       readonly acts: ActEntries;
       readonly of: string;
-      readonly is: number;
+      /** Null for the mean. */
+      readonly is: Region | null;
     };
     progress: never;
-    reply: Result<ResponseBounds, CausalError>;
+    reply: Result<LuckFreeBounds, CausalError>;
   };
   worlds: {
     request: {

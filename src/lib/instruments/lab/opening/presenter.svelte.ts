@@ -48,10 +48,10 @@ export class Presenter {
 
   /** The keys of a presenter's remote turn from one question to the next. */
   readonly turn = (event: KeyboardEvent): void => {
-    if (!this.isOn) return;
+    // What is open above the page has the keys.
+    if (!this.isOn || document.querySelector('dialog[open]') !== null) return;
     // The first Escape closes what is open above the page.
-    if (event.key === 'Escape' && document.querySelector(':popover-open, dialog[open]') === null)
-      this.show(false);
+    if (event.key === 'Escape' && document.querySelector(':popover-open') === null) this.show(false);
     const way = optionOf(event);
     if (way === null) return;
     event.preventDefault();

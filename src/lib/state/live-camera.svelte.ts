@@ -1,0 +1,49 @@
+import { messageOf } from '$lib/util/message-of.ts';
+import { asSentence } from '$lib/util/sentence.ts';
+
+/** A camera of this machine: off until asked for, and off again once stopped, also where the browser was still asking for leave. */
+export class LiveCamera {
+  readonly #remedy: string;
+  /** Counts starts and stops, so that a camera that comes too late is not kept. */
+  #turn = 0;
+  /** What it sees, while it is on. */
+  stream = $state.raw<MediaStream | null>(null);
+  /** Why it is not on, and what to do; empty where nothing went wrong. */
+  problem = $state('');
+
+  /** @param remedy what to do without a camera, as the end of a sentence that begins with "Allow it in the browser, or" */
+  constructor(remedy: string) {
+    this.#remedy = remedy;
+  }
+
+  /** Asks the browser for the camera that looks away from the person, where there are two. */
+  async start(): Promise<void> {
+    this.stop();
+    const turn = this.#turn;
+    this.problem = '';
+    try {
+      if (!('mediaDevices' in navigator)) {
+        throw new Error('This page may not use a camera: browsers allow it on https or localhost only.');
+      }
+      const stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment' },
+        audio: false,
+      });
+      if (turn === this.#turn) this.stream = stream;
+      else turnOff(stream);
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      this.problem = `No camera: ${asSentence(messageOf(error))} Allow it in the browser, or ${this.#remedy}.`;
+    }
+  }
+
+  stop(): void {
+    this.#turn += 1;
+    if (this.stream) turnOff(this.stream);
+    this.stream = null;
+  }
+}
+
+function turnOff(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}

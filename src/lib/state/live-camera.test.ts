@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { LiveCamera } from './live-camera.svelte.ts';
+
+/** A browser that asks for leave: what answers it, and the tracks that it gave. */
+function askingBrowser() {
+  const answers: { allow: () => void; deny: () => void }[] = [];
+  const stops: ReturnType<typeof vi.fn>[] = [];
+  const getUserMedia = () =>
+    new Promise((resolve, reject) => {
+      const stop = vi.fn();
+      stops.push(stop);
+      answers.push({
+        allow: () => resolve({ getTracks: () => [{ stop }] }),
+        deny: () => reject(new Error('Permission denied')),
+      });
+    });
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
+  return { answers, stops };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a camera that is allowed is on until it is stopped', async () => {
+  const { answers, stops } = askingBrowser();
+  const camera = new LiveCamera('add a file instead');
+  const started = camera.start();
+  answers[0]?.allow();
+  await started;
+  expect(camera.stream).not.toBeNull();
+  camera.stop();
+  expect(camera.stream).toBeNull();
+  expect(stops[0]).toHaveBeenCalledOnce();
+});
+
+test('a camera that is allowed after its dialog was closed is turned off at once', async () => {
+  const { answers, stops } = askingBrowser();
+  const camera = new LiveCamera('add a file instead');
+  const started = camera.start();
+  camera.stop();
+  answers[0]?.allow();
+  await started;
+  expect(camera.stream).toBeNull();
+  expect(stops[0]).toHaveBeenCalledOnce();
+});
+
+test('a camera that is refused, or that the page may not have, says so and what to do instead', async () => {
+  const { answers } = askingBrowser();
+  const camera = new LiveCamera('add a file instead');
+  const started = camera.start();
+  answers[0]?.deny();
+  await started;
+  expect(camera.problem).toBe(
+    'No camera: Permission denied. Allow it in the browser, or add a file instead.',
+  );
+  vi.stubGlobal('navigator', {});
+  await camera.start();
+  expect(camera.problem).toContain('browsers allow it on https or localhost only');
+});
