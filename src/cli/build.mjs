@@ -124,10 +124,7 @@ async function precompress(folder) {
       const bytes = readFileSync(file);
       if (bytes.length < SMALLEST_COMPRESSED_BYTES) return;
       writeFileSync(`${file}.gz`, await toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }));
-      writeFileSync(
-        `${file}.br`,
-        await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      );
+      writeFileSync(`${file}.br`, await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
     }),
   );
 }
