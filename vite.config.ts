@@ -49,7 +49,7 @@ export default defineConfig({
   build: { target: 'es2022' },
   test: {
     environment: 'node',
-    setupFiles: ['tests/support/seeded-properties.ts'],
+    setupFiles: ['tests/support/shared-process.ts'],
     // Generous, for machines that do other things at the same time.
     testTimeout: 120_000,
     hookTimeout: 120_000,

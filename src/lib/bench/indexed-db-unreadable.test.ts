@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pendulum } from '../../../tests/support/benchmarks.ts';
 import { defaultVariant } from '../benchmarks/test-support.ts';
 import { openRunStore } from './indexed-db-store.ts';
@@ -41,7 +41,7 @@ async function filled(): Promise<RunStore> {
 }
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
 describe('rows that cannot be read', () => {

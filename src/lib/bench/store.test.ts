@@ -1,7 +1,7 @@
 import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { pendulum } from '../../../tests/support/benchmarks.ts';
 import { judge } from '../benchmarks/index.ts';
 import { batchWriter } from './batch-writer.ts';
@@ -40,7 +40,7 @@ const record: RunRecord = {
 const entry = (id: string, at: number) => ({ id, said: { text: 'x' }, attempts: 1, at });
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
 describe.each([

@@ -18,7 +18,7 @@ async function connect(steps: readonly UpgradeStep[] = upgradeSteps, timeout = 1
 }
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
   statuses = [];
 });
 

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownPicture } from './picture-data.ts';
 import type { Case } from './schema.ts';
 import { openCaseStore, type CaseStore } from './store.ts';
@@ -19,7 +19,7 @@ async function openStore(): Promise<CaseStore> {
 }
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
 afterEach(() => {
@@ -57,7 +57,7 @@ describe('own pictures of a saved case', () => {
     const store = await openStore();
     await store.save(value, undefined, pictures);
     const text = await store.exportAll();
-    globalThis.indexedDB = new IDBFactory();
+    vi.stubGlobal('indexedDB', new IDBFactory());
     const other = await openStore();
     await other.importAll(text);
     expect(await other.picturesOf(value)).toEqual(pictures);

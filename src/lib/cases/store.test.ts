@@ -30,7 +30,7 @@ async function start(timeout = 1000): Promise<CaseStore> {
 }
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
   statuses = [];
 });
 
@@ -143,7 +143,7 @@ describe('export and import', () => {
       cases: [{ seed: 1 }, { seed: 2 }],
     });
 
-    globalThis.indexedDB = new IDBFactory();
+    vi.stubGlobal('indexedDB', new IDBFactory());
     const other = await start();
     const report = await other.importAll(file);
     expect(report).toMatchObject({ ok: true, value: { duplicates: 0, refused: [] } });
@@ -188,8 +188,7 @@ test('work in progress is listed with the last changed first', async () => {
 
 describe('a store that cannot be kept', () => {
   test('lives in memory where there is no IndexedDB', async () => {
-    // @ts-expect-error some browsers have none in private windows
-    globalThis.indexedDB = undefined;
+    vi.stubGlobal('indexedDB', undefined);
     const store = await start();
     const { id } = await store.save(sun);
     await store.saveWork('/', glass);

@@ -15,7 +15,7 @@ describe('the unfinished case of a page', () => {
   let now = 0;
 
   beforeEach(() => {
-    globalThis.indexedDB = new IDBFactory();
+    vi.stubGlobal('indexedDB', new IDBFactory());
     browser = new TabBrowser();
     now = 0;
   });

@@ -21,7 +21,7 @@ async function freshCollection(local: Memory, session: Memory = fakeStorage()) {
 }
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('BroadcastChannel', undefined);
 });
 afterEach(() => {
@@ -55,7 +55,7 @@ describe('the saved cases', () => {
     await collection.refresh();
     expect(titles()).toHaveLength(3);
     const text = await collection.exportAll();
-    globalThis.indexedDB = new IDBFactory();
+    vi.stubGlobal('indexedDB', new IDBFactory());
     const elsewhere = await freshCollection(fakeStorage());
     expect(await elsewhere.importAll(text)).toMatchObject({ ok: true });
     await elsewhere.refresh();

@@ -12,7 +12,7 @@ async function freshCollection() {
 }
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
 it('saves a case without a word where the browser keeps it', async () => {

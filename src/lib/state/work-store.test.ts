@@ -21,7 +21,7 @@ const picture = 'a'.repeat(64);
 describe('the work kept in the browser', () => {
   let browser = new Browser();
   beforeEach(() => {
-    globalThis.indexedDB = new IDBFactory();
+    vi.stubGlobal('indexedDB', new IDBFactory());
     browser = new Browser();
     vi.useFakeTimers({ toFake: ['Date'] });
   });

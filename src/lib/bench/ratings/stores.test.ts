@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RunDatabase } from '../run-database.ts';
 import { ratingTables } from './indexed-db-ratings.ts';
 import { memoryRatings } from './memory-ratings.ts';
@@ -24,7 +24,7 @@ const rating = (part: Partial<Rating> = {}): Rating => ({
 });
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
 describe.each([

@@ -45,7 +45,7 @@ async function firsts(cache: EmbeddingCache, keys: readonly string[]): Promise<(
 }
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
   clock = 0;
 });
 afterEach(() => {
@@ -221,8 +221,7 @@ describe('a cache that cannot be kept goes on in memory', () => {
   }
 
   it('where there is no IndexedDB', async () => {
-    // @ts-expect-error some browsers have none in private windows
-    globalThis.indexedDB = undefined;
+    vi.stubGlobal('indexedDB', undefined);
     await expectMemoryOnly(onDisk());
   });
 

@@ -113,7 +113,7 @@ beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('Worker', PlainWorker);
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
 });
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -23,7 +23,7 @@ async function openTab(): Promise<{ editor: PairEditor; leave: () => void }> {
 const themes = ({ pairs }: PairEditor): readonly string[] => pairs.map(({ theme }) => theme);
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));

@@ -11,7 +11,7 @@ const choice = { source: { kind: 'embedded', id: 'fake' }, device: 'auto' } as c
 beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('navigator', {});
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
 });
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -24,7 +24,7 @@ function namesOf(probe: Probe): readonly string[] {
 beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('navigator', {});
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
 });
 afterEach(() => {
   vi.unstubAllGlobals();

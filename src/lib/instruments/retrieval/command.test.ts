@@ -3,7 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { command, type Ended } from '../../../../tests/support/command.ts';
-import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
+import { headFile } from '../../clip/tuning/file.ts';
+import { freshHead } from '../../clip/tuning/head.ts';
+import { createRandom } from '../../util/random.ts';
+
+/** Numbers in an embedding of the shipped models. */
+const EMBEDDED = 128;
+
+interface Retrieval {
+  readonly model: { readonly id: string; readonly sha256: string };
+  readonly figures: object;
+}
 
 function retrieve(...words: readonly string[]): Promise<Ended> {
   return command(['bench', 'retrieval', ...words]);
@@ -29,25 +39,17 @@ describe('rungs bench retrieval', () => {
     const folder = mkdtempSync(join(tmpdir(), 'rungs-head-'));
     try {
       const head = join(folder, 'head.json');
-      await command(['train', 'causalclip', '--pairs', '10', '--epochs', '1', '--out', head]);
-      // A head that was hardly trained changes no rank: this one turns the captions' embeddings about.
-      const trained = JSON.parse(readFileSync(head, 'utf8')) as { second: string };
-      const second = new Float32Array((decodeBase64Url(trained.second)?.length ?? 0) / 4).map((_, at) =>
-        Math.sin(at),
-      );
-      writeFileSync(
-        head,
-        JSON.stringify({ ...trained, second: encodeBase64Url(new Uint8Array(second.buffer)) }),
-      );
       const set = ['--system', 'pendulum', '--count', '6'];
-      const [bare, tuned] = await Promise.all(
-        [[], ['--head', head]].map((words) => retrieve('--model', 'scene-clip-stories', ...set, ...words)),
-      );
-      const said = JSON.parse(tuned?.stdout ?? '') as { model: { id: string } };
-      expect(said.model.id).toBe('scene-clip-stories + rungs train causalclip');
-      expect(said).not.toMatchObject({
-        figures: (JSON.parse(bare?.stdout ?? '') as { figures: object }).figures,
-      });
+      const scene = ['--model', 'scene-clip-stories', ...set];
+      const bare = JSON.parse((await retrieve(...scene)).stdout) as Retrieval;
+      // A head that was hardly trained changes no rank: this one turns the captions' embeddings about.
+      const fresh = freshHead(EMBEDDED, 8, createRandom(1));
+      const turned = { ...fresh, second: fresh.second.map((_, at) => Math.sin(at)) };
+      writeFileSync(head, JSON.stringify(headFile({ name: 'turned', model: bare.model, head: turned })));
+      const tuned = await retrieve(...scene, '--head', head);
+      const said = JSON.parse(tuned.stdout) as Retrieval;
+      expect(said.model.id).toBe('scene-clip-stories + turned');
+      expect(said.figures).not.toEqual(bare.figures);
       const other = await retrieve('--model', 'scene-clip', ...set, '--head', head);
       expect(other).toMatchObject({ code: 1, stdout: '' });
       expect(other.stderr).toContain(`--head ${head}: `);

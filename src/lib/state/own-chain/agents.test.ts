@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { agentReply, lastQuestion } from '../../../../tests/support/agent-replies.ts';
 import type { Chain } from '../../chains/types.ts';
 import { fail, ok } from '../../util/result.ts';
@@ -66,7 +66,7 @@ function jobFor(client: VlmClient, more: { mostPictures?: number; mostTokens?: n
 
 beforeEach(async () => {
   await Promise.all(stores.splice(0).map((store) => store.close()));
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
 describe('four agents on a page', () => {
@@ -150,7 +150,7 @@ describe('four agents on a page', () => {
   });
 
   test('work where the browser keeps nothing, and say so', async () => {
-    Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true, writable: true });
+    vi.stubGlobal('indexedDB', undefined);
     const job = jobFor(serverOf([]));
     await job.follow(chain, []);
     await job.start();

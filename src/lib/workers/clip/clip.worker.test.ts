@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => port1.close());
 beforeEach(() => {
   vi.stubGlobal('navigator', {});
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
 });
 afterEach(() => {
   vi.unstubAllGlobals();

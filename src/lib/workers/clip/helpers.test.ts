@@ -94,6 +94,7 @@ describe('a helper in a worker', () => {
 
 describe('the helpers of a page', () => {
   it('are none where workers start no workers', () => {
+    vi.stubGlobal('Worker', undefined);
     expect(workerHelpers().most).toBe(0);
   });
 });
