@@ -78,10 +78,10 @@ describe('rungs agents', () => {
     const asked = lines.map(asSeen);
     expect(new Set(asked).size).toBe(lines.length);
     // What was kept when a kill came is in no later request.
-    for (const [sitting, kept] of keptBefore.entries()) {
-      expect(kept.size).toBeGreaterThanOrEqual([3, 20][sitting] ?? 0);
+    for (const [session, kept] of keptBefore.entries()) {
+      expect(kept.size).toBeGreaterThanOrEqual([3, 20][session] ?? 0);
       const later =
-        place.upstream?.requests.slice(seenBefore[sitting]).map(({ body }) => question(body)) ?? [];
+        place.upstream?.requests.slice(seenBefore[session]).map(({ body }) => question(body)) ?? [];
       expect(later.filter((one) => kept.has(one))).toEqual([]);
     }
     // Every exchange had one good answer, and one more only where a kill came before that could be kept.

@@ -286,16 +286,7 @@ describe('rungs bench grade --labels', () => {
     const { stdout } = await bench('grade', '--dir', place.folder, '--labels', '--print-prompt');
     expect(JSON.parse(stdout)).toMatchObject({ id: 'rungs-cause-to-effect-errors-1' });
     const other = await mkdtemp(join(tmpdir(), 'rungs-grade-'));
-    const words = [
-      '--task',
-      'counterfactual',
-      '--system',
-      'pendulum',
-      '--count',
-      '1',
-      '--respondent',
-      'copy',
-    ];
+    const words = '--task counterfactual --system pendulum --count 1 --respondent copy'.split(' ');
     await bench('run', ...words, '--out', other);
     const ruled = await bench('grade', '--dir', other, '--labels');
     await rm(other, { recursive: true, force: true });

@@ -192,29 +192,13 @@ describe('how likely yes is, by the command', () => {
       'add --probabilities repeats',
     ],
     [
-      [
-        '--task',
-        'structure-pair',
-        '--server',
-        'http://localhost/v1',
-        '--probabilities',
-        'auto',
-        '--repeats',
-        '0',
-      ],
+      '--task structure-pair --server http://localhost/v1 --probabilities auto --repeats 0'.split(' '),
       'from 1 to 1000',
     ],
     [
-      [
-        '--task',
-        'structure-pair',
-        '--server',
-        'http://localhost/v1',
-        '--probabilities',
-        'auto',
-        '--repeat-temperature',
-        '3',
-      ],
+      '--task structure-pair --server http://localhost/v1 --probabilities auto --repeat-temperature 3'.split(
+        ' ',
+      ),
       '--repeat-temperature 3: give a number from 0 to 2',
     ],
     [['--task', 'structure-pair', '--from-batch', 'none.jsonl', '--probabilities', 'repeats'], 'one request'],

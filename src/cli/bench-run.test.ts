@@ -372,16 +372,7 @@ describe('rungs bench run', () => {
     [['--task', 'counterfactual', '--server', 'ftp://x', '--model', 'm'], 'http'],
     [['--task', 'counterfactual', '--server', 'http://me@host/v1', '--model', 'm'], '--api-key-env'],
     [
-      [
-        '--task',
-        'counterfactual',
-        '--server',
-        'http://localhost/v1',
-        '--model',
-        'm',
-        '--api-key-env',
-        'NO_KEY',
-      ],
+      '--task counterfactual --server http://localhost/v1 --model m --api-key-env NO_KEY'.split(' '),
       'NO_KEY',
     ],
     [['--task', 'counterfactual', '--respondent', 'solver', '--resume'], '--out'],

@@ -101,18 +101,7 @@ describe('rungs distil', () => {
 const samples = [...chainSamples({ levels: ['long-chain'], count: 12, seed: 1, style: 'flat' })].map(
   ({ sample }) => sample,
 );
-const teaching = [
-  '--task',
-  'long-chain',
-  '--count',
-  '12',
-  '--size',
-  '16',
-  '--model',
-  'wise',
-  '--concurrency',
-  '2',
-];
+const teaching = '--task long-chain --count 12 --size 16 --model wise --concurrency 2'.split(' ');
 
 /** Which sample a request is about: chains differ in every sentence, and questions about one in what they ask. */
 function sampleIn(body: unknown): Sample {

@@ -15,29 +15,16 @@ function isServed(guard: ReturnType<typeof hostGuard>, ...hosts: readonly string
 describe('a server of this machine alone', () => {
   const guard = hostGuard({ host: undefined });
 
-  it.each([
-    'localhost:3000',
-    'LOCALHOST',
-    'localhost.:80',
-    '127.0.0.1:3000',
-    '[::1]:3000',
-    '[0:0:0:0:0:0:0:1]',
-  ])('answers to %s', (host) => expect(isServed(guard, host)).toBe(true));
+  it.each('localhost:3000 LOCALHOST localhost.:80 127.0.0.1:3000 [::1]:3000 [0:0:0:0:0:0:0:1]'.split(' '))(
+    'answers to %s',
+    (host) => expect(isServed(guard, host)).toBe(true),
+  );
 
-  it.each([
-    'evil.example',
-    'localhost.evil.example',
-    'evil.example:3000',
-    '127.0.0.1.nip.io',
-    'user@localhost',
-    'localhost@evil.example',
-    'localhost:3000:1',
-    'localhost/..',
-    'localhost,evil.example',
-    '0.0.0.0:3000',
-    '[::ffff:127.0.0.1]',
-    '',
-  ])('refuses "%s", and names the setting', (host) => {
+  it.each(
+    'evil.example localhost.evil.example evil.example:3000 127.0.0.1.nip.io user@localhost localhost@evil.example localhost:3000:1 localhost/.. localhost,evil.example 0.0.0.0:3000 [::ffff:127.0.0.1] '.split(
+      ' ',
+    ),
+  )('refuses "%s", and names the setting', (host) => {
     const refusal = guard(asking([host]));
     expect(refusal).toMatchObject({ status: 403, code: 'foreign_host' });
     expect(refusal?.message).toContain('ALLOWED_HOSTS');

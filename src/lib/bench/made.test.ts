@@ -11,7 +11,7 @@ describe('what made a run', () => {
     expect(at('1.0.0', 0)).not.toHaveProperty('commit');
   });
 
-  it('stays what the run was begun with, later sittings beside it where they differ', () => {
+  it('stays what the run was begun with, later sessions beside it where they differ', () => {
     const begun = withSession(undefined, at('1.0.0', 0));
     expect(begun).toEqual({ made: at('1.0.0', 0) });
     // The date alone makes no difference.

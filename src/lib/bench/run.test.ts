@@ -99,13 +99,13 @@ describe('a run', () => {
   });
 
   test('killed twice in the middle finishes with each item answered exactly once', async () => {
-    const sitting = fc.record({
+    const session = fc.record({
       kills: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 2 }),
       troubles: fc.array(fc.constantFrom('fine', 'flaky', 'late'), { minLength: 1, maxLength: 40 }),
       concurrency: fc.integer({ min: 1, max: 9 }),
     });
     await fc.assert(
-      fc.asyncProperty(sitting, async ({ kills, troubles, concurrency }) => {
+      fc.asyncProperty(session, async ({ kills, troubles, concurrency }) => {
         const count = 30;
         const journal = memoryJournal();
         const kept = new Set<string>();
@@ -131,14 +131,14 @@ describe('a run', () => {
             }
             return answered;
           }, concurrency);
-          const sittingJournal = {
+          const sessionJournal = {
             ...journal,
             append: async (entry: (typeof journal.entries)[number]) => {
               await journal.append(entry);
               kept.add(entry.id);
             },
           };
-          await startRun(optionsFor(count, respondent, { journal: sittingJournal, signal: killed.signal }))
+          await startRun(optionsFor(count, respondent, { journal: sessionJournal, signal: killed.signal }))
             .finished;
         }
         expect(askedThoughKept).toBe(0);

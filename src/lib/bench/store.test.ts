@@ -165,7 +165,7 @@ describe('runs in IndexedDB', () => {
   test('go on after a reload with every answer kept and none asked twice', async () => {
     const items = createItems(plan.task, pendulum, plan);
     let asked = 0;
-    for (const sitting of [5, 12]) {
+    for (const session of [5, 12]) {
       const store = await openRunStore(() => undefined, new RunDatabase());
       const stop = new AbortController();
       const progress = await startRun({
@@ -183,12 +183,12 @@ describe('runs in IndexedDB', () => {
           answer: async () => {
             asked += 1;
             await new Promise((resolve) => setTimeout(resolve));
-            if ((await store.entries(record.id)).length >= sitting) stop.abort();
+            if ((await store.entries(record.id)).length >= session) stop.abort();
             return { said: { text: 'light position' } };
           },
         },
       }).finished;
-      if (sitting === 12) expect(progress).toMatchObject({ answered: 12 });
+      if (session === 12) expect(progress).toMatchObject({ answered: 12 });
     }
     const store = await openRunStore(() => undefined);
     const ids = (await store.entries(record.id)).map(({ id }) => id);

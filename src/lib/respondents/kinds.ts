@@ -132,7 +132,7 @@ function vlmExpected(at: ServerModel): ExpectedRespondent {
   return {
     identity: { kind: 'vlm', model, parameters },
     made: server === undefined ? {} : { server, mark: serverMark(baseUrl) },
-    sitting: { concurrency, stream },
+    session: { concurrency, stream },
   };
 }
 

@@ -244,7 +244,7 @@ describe('setting up who is asked', () => {
         made: { server: 's', mark: expect.stringMatching(/^[\da-f]{4}$/u) as string },
         concurrency: 7,
         costly: true,
-        sitting: { concurrency: 7, stream: true },
+        session: { concurrency: 7, stream: true },
       },
     });
     expect(JSON.stringify(rest)).not.toMatch(/secret|host/u);

@@ -76,11 +76,11 @@ export interface ReadyRespondent {
   /** Whether replies are worth keeping for other runs. */
   readonly costly: boolean;
   /** How a server is asked, to be kept with the run. */
-  readonly sitting?: Session;
+  readonly session?: Session;
 }
 
 /** Who is asked and how, as far as that is known before anybody is set up. */
-export type ExpectedRespondent = Pick<ReadyRespondent, 'identity' | 'made' | 'sitting'>;
+export type ExpectedRespondent = Pick<ReadyRespondent, 'identity' | 'made' | 'session'>;
 
 /** A kind of respondent: who it is, what it needs, and what it can answer. */
 export interface RespondentKind {

@@ -118,7 +118,7 @@ export class DataSets {
     });
     const whole = problems.find(({ file }) => file === '.');
     if (items.length === 0 && whole !== undefined) throw new Error(`“${source.title}” ${whole.why}.`);
-    const units = unitsOfItems(items);
+    const units = unitsOf(items);
     const random = createRandom(seed).fork('imported');
     const order = units.map((unit) => ({ unit, at: random.uniform() })).sort((a, b) => a.at - b.at);
     return order.slice(0, count).flatMap(({ unit }) => unit.map((item) => named(set.id, item)));
@@ -192,7 +192,7 @@ function groupsOf(items: readonly Item[], parts: Imported['parts']): ImportedSet
     else group.units.push(item);
   }
   return [...groups.values()].map(({ task, system, units }) => {
-    const whole = unitsOfItems(units);
+    const whole = unitsOf(units);
     const counts = countsOf(whole.flatMap(([first]) => (first && parts.get(first.id)) ?? []));
     return {
       ...{ task, system, items: whole.length },
@@ -205,11 +205,6 @@ function countsOf(words: readonly string[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
   return counts;
-}
-
-/** Items in units: the questions about one picture stay together. */
-function unitsOfItems(items: readonly Item[]): readonly (readonly Item[])[] {
-  return unitsOf(items);
 }
 
 /** The item with its pictures' files named so that they are found without it. */

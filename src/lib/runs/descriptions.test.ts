@@ -108,7 +108,7 @@ describe('the words of a run', () => {
     expect(planWords({ ...plan, source })).toContain(', from “My copy”, seed 3');
   });
 
-  it('say what made it, and what later sittings were made with', () => {
+  it('say what made it, and what later sessions were made with', () => {
     expect(madeWords({ made: {} })).toEqual([]);
     expect(madeWords({ made: { commit: 'abc', date: '2026-01-02T03:04:05Z' } })).toEqual(['2026-01-02']);
     const made = { version: '1.2.3', commit: 'abc', date: '2026-01-02T03', device: 'Node.js', app: 'x' };
@@ -120,16 +120,16 @@ describe('the words of a run', () => {
 
   it('say that servers are several: by id, or by address where both are known', () => {
     const titles: Readonly<Record<string, string>> = { a: 'Lab', b: 'Cloud' };
-    const wordsOf = (...made: readonly Readonly<Record<string, string>>[]): string | null => {
+    const wordsFor = (...made: readonly Readonly<Record<string, string>>[]): string | null => {
       const [first = {}, ...madeLater] = made;
       return serversWords({ made: first, madeLater }, (server) => titles[server] ?? server);
     };
     const one = { server: 'a', mark: '1111' };
-    expect(wordsOf(one, { ...one, mark: '2222' })).toContain('“Lab” (1111), then “Lab” (2222). Models');
-    expect(wordsOf({ server: 'a' }, { server: 'b' }, { server: 'b' })).toContain('“Lab”, then “Cloud”.');
-    expect(wordsOf({ server: 'a' }, { version: '2' }, one, { ...one, version: '3' })).toBeNull();
-    expect(wordsOf({ version: '1' }, { version: '2' })).toBeNull();
-    expect(wordsOf(one)).toBeNull();
+    expect(wordsFor(one, { ...one, mark: '2222' })).toContain('“Lab” (1111), then “Lab” (2222). Models');
+    expect(wordsFor({ server: 'a' }, { server: 'b' }, { server: 'b' })).toContain('“Lab”, then “Cloud”.');
+    expect(wordsFor({ server: 'a' }, { version: '2' }, one, { ...one, version: '3' })).toBeNull();
+    expect(wordsFor({ version: '1' }, { version: '2' })).toBeNull();
+    expect(wordsFor(one)).toBeNull();
   });
 
   it('say how many requests may be paid for twice', () => {

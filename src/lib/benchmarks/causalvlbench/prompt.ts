@@ -33,7 +33,7 @@ export function promptMessages(plan: PromptPlan): {
   readonly followUp?: Message;
 } {
   const { demonstrations, query, variant } = plan;
-  const words = wordsOf(plan.system, variant);
+  const words = sharedHoles(plan.system, variant);
   const { parts } = variant.template;
   const turns = demonstrations.flatMap((turn): readonly Message[] => [
     userMessage(turnPieces(turn, words, parts, 'format')),
@@ -58,7 +58,7 @@ export function promptMessages(plan: PromptPlan): {
 type Parts = PromptTemplate['parts'];
 
 /** What fills the holes that all parts share. */
-function wordsOf(system: System, { graph, template }: Variant): Readonly<Record<string, string>> {
+function sharedHoles(system: System, { graph, template }: Variant): Readonly<Record<string, string>> {
   const list = system.rules.map((rule, index) => `${index + 1}. ${rule}`).join('\n');
   return {
     scene: system.scene,

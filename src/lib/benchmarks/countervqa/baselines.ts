@@ -57,7 +57,7 @@ const wordsOnly: Baseline<Payload, Truth> = {
     const told = items.map((item) => ({
       cluster: clusterOf(item),
       isRight: asAsked(item.truth.answer, item.payload.polarity) === 'yes',
-      words: wordsOf(item),
+      words: questionWords(item),
     }));
     const all = countsOf(told);
     const known = new Map<string, ReturnType<typeof leaningOf>>();
@@ -67,13 +67,13 @@ const wordsOnly: Baseline<Payload, Truth> = {
         const leaning =
           known.get(cluster) ?? leaningOf(all, countsOf(told.filter((one) => one.cluster === cluster)));
         known.set(cluster, leaning);
-        return said(item, leaning(wordsOf(item)) >= 0);
+        return said(item, leaning(questionWords(item)) >= 0);
       },
     };
   },
 };
 
-function wordsOf({ payload }: ScorableItem<Payload, Truth>): ReadonlySet<string> {
+function questionWords({ payload }: ScorableItem<Payload, Truth>): ReadonlySet<string> {
   const { chain, prevented, asked, question_kind: kind } = payload;
   const supposed = 'id' in prevented ? textOf(chain, prevented.id) : prevented.text;
   return wordingOf(supposed, kind === 'detection' ? '' : textOf(chain, asked));

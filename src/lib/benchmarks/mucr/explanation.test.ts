@@ -258,10 +258,10 @@ describe('an answer', () => {
     expect(judged({ text: 'x' }, { s1: 0, s2: 0, s3: 0 })).toMatchObject({ outcome: 'wrong', credit: 0 });
     expect(judged({ text: '…' })).toMatchObject({ outcome: 'unparsed', reading: null });
     expect(judged({ scores: { a: 1 } })).toMatchObject({ outcome: 'unparsed', reading: null });
-    const wordsOf = (grade?: Grade) =>
+    const readingOf = (grade?: Grade) =>
       explanation.words.reading(item, { id: item.id, ...judged({ text: 'It rains.' }, grade) });
-    expect(wordsOf()).toBe('an explanation that waits for its grade');
-    expect(wordsOf({ s1: 8, s2: 4, s3: 6 })).toBe('an explanation, graded S1 8, S2 4, S3 6');
+    expect(readingOf()).toBe('an explanation that waits for its grade');
+    expect(readingOf({ s1: 8, s2: 4, s3: 6 })).toBe('an explanation, graded S1 8, S2 4, S3 6');
   });
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { families, familyOf, type Family } from '../distributions.ts';
 import { logOnePlusMinus, stirlingCorrection } from './log-gamma.ts';
+import { PARAMETERS } from './parameters.fixture.ts';
 
 function relativeError(found: number, expected: number): number {
   return found === expected ? 0 : Math.abs(found - expected) / Math.abs(expected);
@@ -241,17 +242,7 @@ describe.each([...families.keys()])('the column operation of %s', (name) => {
   const family = familyOf(name as Family);
   const rows = 5;
   const at = 3;
-  const parameters: Readonly<Record<Family, readonly number[]>> = {
-    normal: [1.5, 2],
-    uniform: [-1, 3],
-    bernoulli: [0.3],
-    categorical: [0.2, 0.5, 0.3],
-    beta: [2.5, 1.5],
-    exponential: [0.7],
-    poisson: [3.2],
-    randint: [-2, 4],
-  };
-  const own = parameters[name as Family];
+  const own = PARAMETERS[name as Family];
   const uniforms = [0.9, 0.1, 0.5, 0.33, 0.77];
 
   it('computes the rows that it is asked for, and no other', () => {

@@ -1,18 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distributionFunction, families, type Family } from '../distributions.ts';
+import { PARAMETERS } from './parameters.fixture.ts';
 
-/** Parameters that each family takes. */
-const PARAMETERS: Readonly<Record<Family, readonly number[]>> = {
-  normal: [1.5, 2],
-  uniform: [-1, 3],
-  bernoulli: [0.3],
-  categorical: [0.2, 0.5, 0.3],
-  beta: [2.5, 1.5],
-  exponential: [0.7],
-  poisson: [3.2],
-  randint: [-2, 4],
-};
 const DRAWS = 40_001;
 
 describe.each([...families])('%s', (name, family) => {

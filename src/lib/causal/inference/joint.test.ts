@@ -7,6 +7,7 @@ import { abduct } from './abduct.ts';
 import { exogenousOutcomes } from './exogenous-outcomes.ts';
 import { expectation } from './expectation.ts';
 import { atomOf, mapOf, modelOf, valueOf } from './test-support.ts';
+import { determinant } from './determinant.fixture.ts';
 
 const sumAndDifference = 'latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nX = A + B\nY = A - B\nZ = A*B';
 
@@ -215,13 +216,3 @@ describe('evidence that fixes several continuous unknowns at once', () => {
     expect(shares[0]).toBeCloseTo(2 / 3, 9);
   });
 });
-
-/** By expansion; for small matrices. */
-function determinant(matrix: readonly (readonly number[])[]): number {
-  const [first, ...rest] = matrix;
-  if (first === undefined) return 1;
-  return first.reduce((sum, c, j) => {
-    const minor = rest.map((row) => row.filter((_, column) => column !== j));
-    return sum + (j % 2 === 0 ? c : -c) * determinant(minor);
-  }, 0);
-}

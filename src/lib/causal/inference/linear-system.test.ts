@@ -1,21 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { solveLinearSystem, type LinearEquation } from './linear-system.ts';
+import { determinant } from './determinant.fixture.ts';
 
 const slack = 1e-9;
 const of = (coefficients: readonly number[], value: number): LinearEquation => ({
   ...{ coefficients, value, slack },
 });
-
-/** By expansion; for small matrices. */
-function determinant(matrix: readonly (readonly number[])[]): number {
-  const [first, ...rest] = matrix;
-  if (first === undefined) return 1;
-  return first.reduce((sum, c, j) => {
-    const minor = rest.map((row) => row.filter((_, column) => column !== j));
-    return sum + (j % 2 === 0 ? c : -c) * determinant(minor);
-  }, 0);
-}
 
 /** The unknowns in their own order, with these values for the free ones. */
 function solutionOf(equations: readonly LinearEquation[], unknowns: number, free: readonly number[]) {

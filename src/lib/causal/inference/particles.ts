@@ -229,7 +229,7 @@ function createCollector(engine: Engine, targets: readonly Reference[]): Collect
         logWeights = [];
         dimension = context.dimension;
       }
-      targets.forEach((target, i) => columns[i]?.push(valueOf(context, target)));
+      targets.forEach((target, i) => columns[i]?.push(engine.evaluateReference(context, target)));
       logWeights.push(context.logWeight);
     },
     effectiveSampleSize: () => (logWeights.length === 0 ? 0 : effectiveSize(normaliseLogs(logWeights))),
@@ -243,8 +243,4 @@ function createCollector(engine: Engine, targets: readonly Reference[]): Collect
       };
     },
   };
-
-  function valueOf(context: Context, target: Reference): number {
-    return engine.evaluateReference(context, target);
-  }
 }

@@ -11,7 +11,7 @@ import {
   shorten,
   surrogate,
 } from './learn.ts';
-import { copyOf, freshPolicy, weightsOf, type Policy, type PolicyInput } from './network.ts';
+import { freshPolicy, weightsOf, type Policy, type PolicyInput } from './network.ts';
 import { MOST_TOKENS, WORDS, type Token } from './script.ts';
 
 const one = (place: number): Float32Array =>
@@ -93,7 +93,7 @@ describe('a policy', () => {
 
   it('learns from rewards alone what is rewarded', () => {
     const policy = fresh(3);
-    const before = copyOf(policy);
+    const before = structuredClone(policy);
     const improve = improver(policy);
     const draw = createRandom(11);
     const shareOfNo = (): number => Math.exp(chancesOf(policy, sight, [['no']])[0]?.[0] ?? 0);

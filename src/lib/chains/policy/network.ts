@@ -90,11 +90,6 @@ export function weightsOf(policy: Policy): readonly Weights[] {
   ];
 }
 
-/** A copy that learns for itself. */
-export function copyOf(policy: Policy): Policy {
-  return structuredClone(policy);
-}
-
 /** What was seen, ready to be written about. */
 export interface Looked {
   readonly keys: readonly Vector[];

@@ -8,7 +8,7 @@ import {
   teacherTokens,
   tokenAt,
   WORDS,
-  wordsOf,
+  scriptWords,
   type Token,
 } from './script.ts';
 
@@ -61,15 +61,15 @@ describe('an answer in words', () => {
 
   it('is a sentence a claim, then the verdict', () => {
     const about = { chain, prevented: { id: 'fill' }, asked };
-    expect(wordsOf(scriptOf(['because', 0, 2, 'because', 2, 3, 'no']), about)).toBe(
+    expect(scriptWords(scriptOf(['because', 0, 2, 'because', 2, 3, 'no']), about)).toBe(
       'Because the host filled the kettle, the water boiled. Because the water boiled, the host poured the tea.\nAnswer: no.',
     );
-    expect(wordsOf(scriptOf(['not-because', 1, 3, 'yes']), about)).toBe(
+    expect(scriptWords(scriptOf(['not-because', 1, 3, 'yes']), about)).toBe(
       'The host poured the tea, but not because a bell rang outside.\nAnswer: yes.',
     );
-    expect(wordsOf(scriptOf(['yes']), about)).toBe('Answer: yes.');
+    expect(scriptWords(scriptOf(['yes']), about)).toBe('Answer: yes.');
     expect(
-      wordsOf(scriptOf(['not-because', 'that', 3, 'yes']), {
+      scriptWords(scriptOf(['not-because', 'that', 3, 'yes']), {
         chain,
         prevented: { text: 'The cat spilt the milk.' },
         asked,
@@ -80,7 +80,7 @@ describe('an answer in words', () => {
   it('earns all there is where a teacher wrote it, and less where its links are turned round or made up', () => {
     const about = { chain, prevented: { id: 'fill' }, asked };
     const earned = (tokens: readonly Token[]): number =>
-      rewardOf(wordsOf(scriptOf(tokens), about), chain, about.prevented).total;
+      rewardOf(scriptWords(scriptOf(tokens), about), chain, about.prevented).total;
     const taught = teacherTokens(about, ['fill', 'boil', 'pour'], 'no');
     expect(taught).toEqual(['because', 0, 2, 'because', 2, 3, 'no']);
     expect(earned(taught)).toBe(1);
@@ -93,7 +93,7 @@ describe('an answer in words', () => {
     const about = { chain, prevented: { text: 'The host boiled an egg in the kettle.' }, asked };
     const taught = teacherTokens(about, [], 'yes');
     expect(taught).toEqual(['not-because', 'that', 3, 'yes']);
-    expect(rewardOf(wordsOf(scriptOf(taught), about), chain, about.prevented)).toMatchObject({
+    expect(rewardOf(scriptWords(scriptOf(taught), about), chain, about.prevented)).toMatchObject({
       causal: 1,
       total: 1,
     });

@@ -81,7 +81,7 @@ export function scriptOf(tokens: readonly Token[]): Script {
 }
 
 /** An answer in English, as a reward reads it: a sentence a claim, then the verdict. */
-export function wordsOf({ claims, verdict }: Script, { chain, prevented }: Asked): string {
+export function scriptWords({ claims, verdict }: Script, { chain, prevented }: Asked): string {
   const textAt = (place: number): string => clause(chain.events[place]?.text ?? '');
   const away =
     'text' in prevented

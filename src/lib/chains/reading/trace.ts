@@ -48,7 +48,7 @@ interface Sentence {
 
 /** Reads a text as the reward does, and says where everything stands. */
 export function traceOf(text: string, chain: Chain, prevented?: Prevented): Trace {
-  const words = wordsOf(text);
+  const words = wordsIn(text);
   const mentions: MentionSpan[] = [];
   const claims = new Map<string, PlacedClaim>();
   let sentence: Sentence = { words: [], places: [], taken: new Set() };
@@ -56,14 +56,14 @@ export function traceOf(text: string, chain: Chain, prevented?: Prevented): Trac
   claimsIn(text, chain, prevented, {
     onsentence: (read) => {
       sentence = placed(
-        wordsOf(read).map((word) => word.text),
+        wordsIn(read).map((word) => word.text),
         words,
         next,
       );
       next = Math.max(next, ...sentence.places.map((place) => place + 1));
     },
     onmention: (clause, end, isDenied) => {
-      const span = spanOf(placesOf(wordsOf(clause), sentence), words);
+      const span = spanOf(placesOf(wordsIn(clause), sentence), words);
       if (span !== null) mentions.push({ ...span, end, isDenied });
     },
     onclaim: (claim) => {
@@ -74,7 +74,7 @@ export function traceOf(text: string, chain: Chain, prevented?: Prevented): Trac
   return { mentions: mentions.sort((one, other) => one.from - other.from), claims: [...claims.values()] };
 }
 
-function wordsOf(text: string): readonly Word[] {
+function wordsIn(text: string): readonly Word[] {
   return [...text.replaceAll('’', "'").matchAll(WORD)].map(({ 0: word, index }) => ({
     text: word.toLowerCase(),
     from: index,

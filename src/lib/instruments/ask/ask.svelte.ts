@@ -16,7 +16,7 @@ import { missingIn } from './missing.ts';
 import type { ItemState, OpenedLink } from './page-types.ts';
 import { PictureSender } from './picture-sender.ts';
 import { readyToDraw } from '../../pictures/draw.ts';
-import { freeQuestion, itemQuestion, sentTurns, wordsOf, type Question } from './question.ts';
+import { freeQuestion, itemQuestion, sentTurns, promptText, type Question } from './question.ts';
 import type { ReadyQuestion } from './run-target.ts';
 import type { ArrivedAsk } from './share.ts';
 import { loadWork, type AskWork, type Work } from './work.ts';
@@ -113,7 +113,7 @@ export class Ask {
 
   /** Takes the task's words as a beginning for others; the right answer stays the same. */
   editWords(): void {
-    if (this.item.kind === 'ready') this.set({ words: wordsOf(this.item.drawable) });
+    if (this.item.kind === 'ready') this.set({ words: promptText(this.item.drawable) });
   }
 
   addScenes(pictures: readonly ProbePicture[]): void {

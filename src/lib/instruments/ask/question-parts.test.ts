@@ -3,7 +3,7 @@ import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
 import { makeScene } from '../../pictures/scenes.ts';
 import { pendulum } from '../../systems/index.ts';
 import type { Item } from '../../tasks/item.ts';
-import { freeQuestion, itemQuestion, sentTurns, wordsOf } from './question.ts';
+import { freeQuestion, itemQuestion, sentTurns, promptText } from './question.ts';
 
 const variant = {
   ...defaultVariant('intervention-target', pendulum),
@@ -85,9 +85,9 @@ it('the words of an item are those of its last turn', () => {
       ...texts.map((text) => ({ type: 'text' as const, text })),
     ],
   });
-  expect(wordsOf({ messages: [turn('one'), turn('two', 'three')] })).toBe('two\n\nthree');
-  expect(wordsOf({ messages: [turn('one'), turn()] })).toBe('');
-  expect(wordsOf({ messages: [] })).toBe('');
+  expect(promptText({ messages: [turn('one'), turn('two', 'three')] })).toBe('two\n\nthree');
+  expect(promptText({ messages: [turn('one'), turn()] })).toBe('');
+  expect(promptText({ messages: [] })).toBe('');
 });
 
 it('turns are sent with their pictures in place, the follow-up’s too', () => {

@@ -7,7 +7,7 @@ import { yesNoAnswer } from '../../vlm/index.ts';
 import { startAnswer } from './answer.ts';
 import { itemOf, parametersOf } from './form-read.ts';
 import { defaultForm } from './form-schema.ts';
-import { freeQuestion, itemQuestion, sentTurns, wordsOf } from './question.ts';
+import { freeQuestion, itemQuestion, sentTurns, promptText } from './question.ts';
 import { labelOfAnswer, tally } from './tally.ts';
 import { loadWork } from './work.ts';
 import type { WorkStore } from '../../state/work-store.ts';
@@ -37,7 +37,7 @@ describe('a question', () => {
       },
     ]);
     expect(question.item).toBe(item);
-    expect(wordsOf(item)).toContain('Which variable was set by hand?');
+    expect(promptText(item)).toContain('Which variable was set by hand?');
   });
 
   it('has another key when anything that is sent changes, and only then', () => {

@@ -81,7 +81,7 @@ export function freeQuestion(
 }
 
 /** The words of an item's last turn, to be changed by hand. */
-export function wordsOf({ messages }: Pick<Item, 'messages'>): string {
+export function promptText({ messages }: Pick<Item, 'messages'>): string {
   const spoken = messages.map(({ content }) =>
     content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n'),
   );

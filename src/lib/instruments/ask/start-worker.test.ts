@@ -1,37 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SpokenWorker } from '../../../../tests/support/spoken-worker.ts';
 import { helperInWorker } from './start-worker.ts';
 
-type Listener = (event: { readonly data?: unknown; readonly message?: string }) => void;
-
 /** Workers that answer each call with the method's name, while they answer. */
-class SpokenWorker {
-  readonly asked: { id: number; method: string; request: unknown }[] = [];
-  readonly #listeners: [string, Listener][] = [];
+class NamingWorker extends SpokenWorker {
   isMute = false;
-  terminated = 0;
   constructor() {
+    super(({ method }) => (this.isMute ? undefined : method));
     workers.push(this);
   }
-  addEventListener(type: string, listener: Listener): void {
-    this.#listeners.push([type, listener]);
-  }
-  postMessage(message: { kind: string; id: number; method: string; request: unknown }): void {
-    this.asked.push(message);
-    const { id, method } = message;
-    if (!this.isMute)
-      queueMicrotask(() => this.tell('message', { data: { kind: 'reply', id, reply: method } }));
-  }
-  tell(type: string, event: Parameters<Listener>[0]): void {
-    for (const [each, listener] of this.#listeners) if (each === type) listener(event);
-  }
-  terminate(): void {
-    this.terminated += 1;
-  }
 }
-let workers: SpokenWorker[];
+let workers: NamingWorker[];
 beforeEach(() => {
   workers = [];
-  vi.stubGlobal('Worker', SpokenWorker);
+  vi.stubGlobal('Worker', NamingWorker);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

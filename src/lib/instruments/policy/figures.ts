@@ -3,7 +3,7 @@ import { LEVELS, type Level } from '../../benchmarks/countervqa/questions/types.
 import { textOf } from '../../chains/graph.ts';
 import { drawAnswers } from '../../chains/policy/learn.ts';
 import type { Policy, PolicyInput } from '../../chains/policy/network.ts';
-import { scriptOf, wordsOf, type Script } from '../../chains/policy/script.ts';
+import { scriptOf, scriptWords, type Script } from '../../chains/policy/script.ts';
 import { rewardOf, type Reward } from '../../chains/rewards/reward.ts';
 import { timeAlone } from '../../chains/time-alone.ts';
 import type { Embeddings } from '../../respondents/embedder.ts';
@@ -61,7 +61,7 @@ export function sightOf(
 export function judged(question: PolicyQuestion, script: Script): PolicyAnswer {
   const { chain } = question;
   const { prevented, asked, truth } = question.question;
-  const text = wordsOf(script, { chain, prevented, asked });
+  const text = scriptWords(script, { chain, prevented, asked });
   return {
     ...{ question, script, text },
     isRight: script.verdict === truth.answer,

@@ -7,7 +7,7 @@ import {
   forget,
   shorten,
 } from '../../chains/policy/learn.ts';
-import { copyOf, freshPolicy, weightsOf, type Policy } from '../../chains/policy/network.ts';
+import { freshPolicy, weightsOf, type Policy } from '../../chains/policy/network.ts';
 import { scriptOf, teacherTokens, WORDS } from '../../chains/policy/script.ts';
 import { embedAll, type EmbeddingNews, type Embeddings, type Embedder } from '../../respondents/embedder.ts';
 import type { Estimate } from '../../tasks/kit/estimate.ts';
@@ -162,7 +162,7 @@ class Trainer {
   async row(id: RowId): Promise<RowFigures> {
     const row = POLICY_ROWS.find((one) => one.id === id);
     if (row === undefined) throw new RangeError(`There is no row ${id}.`);
-    const policy = copyOf(await this.#begun(row));
+    const policy = structuredClone(await this.#begun(row));
     if (row.rewarding !== 'none') await this.#reward(policy, row);
     const draw = this.#random.fork(`try ${id}`);
     const answers = [];
@@ -217,7 +217,7 @@ class Trainer {
   }
 
   async #reward(policy: Policy, { id, rewarding }: PolicyRow & { readonly id: RowId }): Promise<void> {
-    const before = copyOf(policy);
+    const before = structuredClone(policy);
     const improve = adamFor(weightsOf(policy).map(({ value }) => value));
     const batches = this.#batches(this.#plan.rewarded, 'reward');
     const draw = this.#random.fork(`draw ${id}`);

@@ -3,7 +3,7 @@ import { timeAlone } from '../../chains/time-alone.ts';
 import type { Chain } from '../../chains/types.ts';
 import type { OwnQuestion } from '../../benchmarks/countervqa/own/items.ts';
 import { shareOf, type Estimate } from '../../tasks/kit/estimate.ts';
-import { wordsOf } from './judged.ts';
+import { questionText } from './judged.ts';
 import type { Found } from './run.ts';
 import type { NaiveQuestion, Proposal, Reading } from './types.ts';
 
@@ -85,7 +85,7 @@ function madeOf(
     ),
     blind: shareOf(
       truths.map(({ question }) => {
-        const said = blind.get(wordsOf(chain, question));
+        const said = blind.get(questionText(chain, question));
         return said === undefined ? null : hit(said.answer === question.truth.answer);
       }),
     ),

@@ -6,7 +6,7 @@ import { ownItem, type OwnFrame, type OwnQuestion } from '../../benchmarks/count
 import { ownChains } from '../../benchmarks/countervqa/own/subject.ts';
 import { defaultVariant } from '../../tasks/kit/default-variant.ts';
 import type { FolderFile } from '../data-sets.ts';
-import { wordsOf } from './judged.ts';
+import { questionText } from './judged.ts';
 
 /** A question as the plain list has it. */
 interface PlainQuestion {
@@ -25,7 +25,7 @@ interface PlainQuestion {
 /** The plain list: question, answer, level, reason and events. */
 export function plainList(chain: Chain, questions: readonly OwnQuestion[]): readonly PlainQuestion[] {
   return questions.map((question) => ({
-    question: wordsOf(chain, question),
+    question: questionText(chain, question),
     answer: question.truth.answer,
     level: question.level,
     reason: question.truth.reason,

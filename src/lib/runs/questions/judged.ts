@@ -22,7 +22,7 @@ export function judged(candidate: Candidate): Candidate {
 }
 
 /** A question in words: its own, else ours. */
-export function wordsOf(chain: Chain, { prevented, asked, words }: OwnQuestion): string {
+export function questionText(chain: Chain, { prevented, asked, words }: OwnQuestion): string {
   if (words !== undefined) return words;
   const textOf = (id: string): string => clause(sentenceOf(chain, id));
   return fill(CHAIN_WORDS['question'] ?? '', {

@@ -13,7 +13,7 @@ import { memoryRunStore } from '../../bench/memory-store.ts';
 import { DataSets } from '../data-sets.ts';
 import { zipOf } from '../zip.ts';
 import { itemLines, plainList, questionsFolder } from './export.ts';
-import { wordsOf } from './judged.ts';
+import { questionText } from './judged.ts';
 import { groundProposal, placeProposal } from './place.ts';
 import { runQuestions, type QuestionRunOptions } from './run.ts';
 import type { Proposal } from './types.ts';
@@ -348,6 +348,6 @@ describe('files', () => {
     for (const line of lines) expect(taskOf(line.task).parse(line).ok).toBe(true);
     const [first] = plainList(chain, ours);
     expect(Object.keys(first ?? {})).toEqual(['question', 'answer', 'level', 'reason', 'events']);
-    expect(first?.question).toBe(ours[0] === undefined ? '' : wordsOf(chain, ours[0]));
+    expect(first?.question).toBe(ours[0] === undefined ? '' : questionText(chain, ours[0]));
   });
 });

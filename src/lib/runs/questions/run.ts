@@ -9,7 +9,7 @@ import { LEVELS } from '../../benchmarks/countervqa/questions/types.ts';
 import { groundProposal, placeProposal } from './place.ts';
 import { blindExchange, readingExchange } from './prompts/answer.ts';
 import { naiveExchange, proposeExchange, type Subject } from './prompts/propose.ts';
-import { judged, wordsOf } from './judged.ts';
+import { judged, questionText } from './judged.ts';
 import type { Candidate, NaiveQuestion, Reading } from './types.ts';
 
 const READERS = ['first reader', 'second reader'] as const;
@@ -149,7 +149,7 @@ class Run {
       ...candidates.filter(({ isKept }) => isKept).flatMap(({ question }) => question ?? []),
       ...naive.flatMap(({ question }) => question ?? []),
     ];
-    const words = new Set(questions.map((question) => wordsOf(subject.chain, question)));
+    const words = new Set(questions.map((question) => questionText(subject.chain, question)));
     await Promise.all(
       [...words].map(async (question) => {
         const said = await this.#put(blindExchange(by, question), ask);

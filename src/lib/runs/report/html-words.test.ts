@@ -19,7 +19,7 @@ interface Kept {
 }
 
 /** What a report says, without its items: a line for each element, the cells of a row with bars between them. */
-async function wordsOf({ task, subject, count, entryOf, record, respondent }: Kept): Promise<string[]> {
+async function reportLines({ task, subject, count, entryOf, record, respondent }: Kept): Promise<string[]> {
   const items = pictureItems(task, subject, count);
   const entries: JournalEntry[] = [];
   const failures: RunFailure[] = [];
@@ -64,7 +64,7 @@ function linesOf(html: string): string[] {
 describe('what a report says', () => {
   it('of a server’s model: who, how, when, every figure beside the baselines, and what was printed', async () => {
     const items = pictureItems('intervention-target', pendulum, 6);
-    const lines = await wordsOf({
+    const lines = await reportLines({
       ...{ task: 'intervention-target', subject: pendulum, count: 6 },
       respondent: { kind: 'vlm', model: 'm-7b', parameters: { temperature: 0.5, maxTokens: 40 } },
       record: { made: { version: '1.0.0', server: 'direct-1' }, title: 'Monday' },
@@ -140,7 +140,7 @@ describe('what a report says', () => {
   });
 
   it('of a run that is not at its end: as much', async () => {
-    const lines = await wordsOf({
+    const lines = await reportLines({
       ...{ task: 'counterfactual', subject: beach, count: 4 },
       record: { ended: null, status: 'paused' },
       entryOf: (place) => (place < 2 ? { said: { text: 'sunshine: low\nswimmers: many' } } : undefined),
@@ -197,7 +197,7 @@ describe('what a report says', () => {
   });
 
   it('of yes/no questions asked in both orders, with what was seen: how they differ, and where it went wrong', async () => {
-    const lines = await wordsOf({
+    const lines = await reportLines({
       ...{ task: 'structure-single', subject: pendulum, count: 1 },
       respondent: { kind: 'clip+scm' },
       entryOf: (place) => ({

@@ -87,13 +87,13 @@ export class SentenceVectors extends NewestJob<VectorProgress> {
       signal,
       onprogress: (progress) => {
         if (progress.stage === 'embed') sentences(progress.done);
-        else tell({ words: wordsOf(progress), share: shareOf(progress) });
+        else tell({ words: stageWords(progress), share: shareOf(progress) });
       },
     });
   }
 }
 
-function wordsOf(progress: Exclude<Progress, { stage: 'embed' }>): string {
+function stageWords(progress: Exclude<Progress, { stage: 'embed' }>): string {
   if (progress.stage !== 'download') return 'starting the model';
   const { file, loaded, total } = progress;
   const of = total === null ? '' : ` of ${(total / MEGABYTE).toFixed(1)}`;

@@ -1,42 +1,23 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SpokenWorker } from '../../../../tests/support/spoken-worker.ts';
 
 vi.mock('$app/paths', () => ({ resolve: (path: string) => `/sub${path}` }));
 
-type Listener = (event: { readonly data?: unknown; readonly message?: string }) => void;
-
 /** Workers that answer each call with what its method comes to. */
-class SpokenWorker {
-  readonly asked: { readonly method: string; readonly request: unknown }[] = [];
-  readonly #listeners: [string, Listener][] = [];
-  terminated = 0;
+class ClipWorker extends SpokenWorker {
   readonly url: URL;
   readonly options: WorkerOptions;
   constructor(url: URL, options: WorkerOptions) {
+    super(({ method }) => (method === 'hello' ? { lock: null } : { kind: 'done', value: method }));
     [this.url, this.options] = [url, options];
     workers.push(this);
   }
-  addEventListener(type: string, listener: Listener): void {
-    this.#listeners.push([type, listener]);
-  }
-  postMessage(message: { kind: string; id: number; method: string; request: unknown }): void {
-    if (message.kind !== 'call') return;
-    this.asked.push(message);
-    const { id, method } = message;
-    const reply = method === 'hello' ? { lock: null } : { kind: 'done', value: method };
-    queueMicrotask(() => this.tell('message', { data: { kind: 'reply', id, reply } }));
-  }
-  tell(type: string, event: Parameters<Listener>[0]): void {
-    for (const [each, listener] of this.#listeners) if (each === type) listener(event);
-  }
-  terminate(): void {
-    this.terminated += 1;
-  }
 }
 
-let workers: SpokenWorker[];
+let workers: ClipWorker[];
 beforeEach(() => {
   workers = [];
-  vi.stubGlobal('Worker', SpokenWorker);
+  vi.stubGlobal('Worker', ClipWorker);
   vi.stubGlobal('location', new URL('https://rungs.test/sub/probe'));
   // The page keeps its CLIP as long as it lives.
   vi.resetModules();

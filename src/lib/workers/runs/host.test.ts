@@ -299,10 +299,10 @@ describe('runs of a page', () => {
 
   test('say what began them, and what they went on with where that differs', async () => {
     const store = memoryRunStore();
-    let sittings = 0;
+    let sessions = 0;
     const hostOf = (version: string) =>
       new RunHost(store, ports, undefined, (behind) =>
-        Promise.resolve({ version, date: String((sittings += 1)), sees: behind['backend'] ?? 'nothing' }),
+        Promise.resolve({ version, date: String((sessions += 1)), sees: behind['backend'] ?? 'nothing' }),
       );
     const begun = await hostOf('1').run(request({ kind: 'clip+scm' }, 2), never, () => undefined);
     expect(begun.made).toMatchObject({ version: '1', sees: 'wasm', backend: 'wasm', dtype: 'fp32' });

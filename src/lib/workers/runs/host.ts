@@ -359,7 +359,7 @@ export class RunHost {
     id: string,
     plan: RunPlan,
     title: string,
-    { made, sitting }: ExpectedRespondent,
+    { made, session }: ExpectedRespondent,
     atOnce = 0,
   ): Promise<RunRecord> {
     const known = await this.store.get(id);
@@ -387,7 +387,7 @@ export class RunHost {
       ...(known?.grading === undefined ? {} : { grading: known.grading }),
       ...(known?.labelling === undefined ? {} : { labelling: known.labelling }),
       ...withSession(known, isOver ? lastProvenance(known) : { ...(await this.#madeHere(made)), ...made }),
-      ...(sitting === undefined ? {} : { sitting }),
+      ...(session === undefined ? {} : { sitting: session }),
       ...(underWay > 0 ? { underWay } : {}),
       ...(sentAgain === 0 ? {} : { sentAgain }),
     };

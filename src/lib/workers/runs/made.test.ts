@@ -34,7 +34,7 @@ describe('the browser that made a run', () => {
   });
 });
 
-describe('what makes a sitting here', () => {
+describe('what makes a session here', () => {
   const requestAdapter = () => Promise.resolve({ info: { vendor: 'acme' }, features: new Set<string>() });
   afterEach(() => void vi.unstubAllGlobals());
 

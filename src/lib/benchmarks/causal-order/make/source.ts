@@ -133,7 +133,7 @@ async function fromVcr(
 
 function vcrQuestion(line: unknown, where: string, number: number): WhyQuestion {
   const objects = listIn(line, 'objects').map(String);
-  const question = wordsOf(listIn(line, 'question'), objects);
+  const question = joinedTokens(listIn(line, 'question'), objects);
   const file = textIn(line, 'img_fn');
   if (question === '' || file === '') {
     throw new Error(`${where} has no “question” or “img_fn”: give a file of VCR, such as train.jsonl.`);
@@ -145,14 +145,14 @@ function vcrQuestion(line: unknown, where: string, number: number): WhyQuestion 
   return {
     id: textIn(line, 'annot_id') || `vcr-${number}`,
     question,
-    answer: Array.isArray(choice) ? wordsOf(choice, objects) : '',
+    answer: Array.isArray(choice) ? joinedTokens(choice, objects) : '',
     image: file.slice(at + 1),
     movie: textIn(line, 'movie') || (at < 0 ? null : file.slice(0, at).replace(/^.*\//u, '')),
   };
 }
 
 /** Words in a row; lists of numbers name the objects of the picture. */
-function wordsOf(tokens: readonly unknown[], objects: readonly string[]): string {
+function joinedTokens(tokens: readonly unknown[], objects: readonly string[]): string {
   const words = tokens.map((token) =>
     Array.isArray(token)
       ? token.map((at: unknown) => `the ${objects[Number(at)] ?? 'object'}`).join(' and ')

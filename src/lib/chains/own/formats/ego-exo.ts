@@ -34,12 +34,12 @@ export const keysteps: ChainFormat = {
         return [];
       }
       const rows = one['segments'] as readonly unknown[];
-      const title = wordsOf(one['take_name']) || take;
+      const title = trimmed(one['take_name']) || take;
       const read: FoundTake['read'] = () => {
         const { events, problems: bad } = readRows(rows, stepRow, { file, take });
         const optional = rows.filter((row) => isObject(row) && row['is_essential'] === false).length;
         return {
-          own: chainOfEvents(events, title, wordsOf(one['scenario'])),
+          own: chainOfEvents(events, title, trimmed(one['scenario'])),
           problems: bad,
           notes: counted(optional, 'step is marked as not essential.', 'steps are marked as not essential.'),
         };
@@ -117,6 +117,6 @@ function annotationsOf(value: unknown): Readonly<Record<string, unknown>> {
   return isObject(found) ? found : {};
 }
 
-function wordsOf(value: unknown): string {
+function trimmed(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
