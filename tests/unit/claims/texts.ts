@@ -401,7 +401,42 @@ const empty: readonly Row[] = [
   ['bed/sow', 'Hmm, good question, I would have to watch it again.'],
 ];
 
-export const texts: readonly Labelled[] = Object.entries({ paraphrased, reversed, invented, empty }).flatMap(
-  ([kind, rows]) =>
-    rows.map(([about, text, ...claims]): Labelled => ({ kind: kind as Kind, about, text, claims })),
+/** Texts that the reader once misread, labelled since: it was mended against them, so that they measure nothing. */
+const once: readonly Row[] = [
+  [
+    'tea/fill',
+    'Without it, the boiling, the brewing and the pouring would not have happened.',
+    'fill>boil',
+    'fill>brew',
+    'fill>pour',
+  ],
+  [
+    'tea/window',
+    'Without that, the boiling of the water and the brewing would still have happened.',
+    'window!boil',
+    'window!brew',
+  ],
+  [
+    'bike/lever',
+    'Neither the finding of the hole, the patching nor the ride would have taken place.',
+    'lever>find',
+    'lever>patch',
+    'lever>ride',
+  ],
+  [
+    'bed',
+    'Without digging the hole, the sowing and the sprouting could not have happened.',
+    'dig>sow',
+    'dig>sprout',
+  ],
+];
+
+const rows = { paraphrased, reversed, invented, empty };
+export const texts: readonly Labelled[] = Object.entries(rows).flatMap(([kind, list]) =>
+  list.map((row) => labelled(kind as Kind, row)),
 );
+export const mended: readonly Labelled[] = once.map((row) => labelled('paraphrased', row));
+
+function labelled(kind: Kind, [about, text, ...claims]: Row): Labelled {
+  return { kind, about, text, claims };
+}
