@@ -83,7 +83,8 @@ async function openReplies(folder: string): ReturnType<DistilFolder['openReplies
 
 /** Copies the files of a preset beside the examples; gives their names. */
 export async function writeRecipe(folder: string, format: Format): Promise<readonly string[]> {
-  const names = format === 'messages' ? ['sft.py', 'grpo.py'] : ['sft.yaml', 'dataset_info.json', 'grpo.py'];
+  const first = format === 'messages' ? ['sft.py'] : ['sft.yaml', 'dataset_info.json'];
+  const names = [...first, 'grpo.py', 'verl_reward.py'];
   for (const name of names) {
     const text = await readFile(join(RECIPES, name), 'utf8');
     await writeFile(join(folder, name), text).catch(refuseOut(folder));

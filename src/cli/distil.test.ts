@@ -65,6 +65,7 @@ describe('rungs distil', () => {
       );
       expect(settings).toMatch(format === 'messages' ? /learning_rate=5e-5/u : /learning_rate: 5\.0e-5/u);
       expect(await readFile(join(place.folder, 'grpo.py'), 'utf8')).toContain('num_generations=4');
+      expect(await readFile(join(place.folder, 'verl_reward.py'), 'utf8')).toContain('def compute_score(');
       if (format === 'sharegpt') {
         const info = JSON.parse(await readFile(join(place.folder, 'dataset_info.json'), 'utf8')) as object;
         expect(info).toMatchObject({ cfgpt: { file_name: 'train.jsonl', formatting: 'sharegpt' } });

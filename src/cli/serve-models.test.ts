@@ -21,6 +21,7 @@ import { drawPicture } from '../lib/pictures/draw.ts';
 import type { Item } from '../lib/tasks/item.ts';
 import { dataUrl } from '../lib/vlm/index.ts';
 import { recipeSystems } from './recipe-systems.ts';
+import { bedChain as chain } from '../lib/chains/rewards/bed.fixture.ts';
 
 type Content = OpenAI.ChatCompletionContentPart[];
 
@@ -43,7 +44,28 @@ print(json.dumps(grpo.chain_reward(
     trainer_state=None,
 )))
 `;
-import { bedChain as chain } from '../lib/chains/rewards/bed.fixture.ts';
+/** Calls the recipe's reward functions as verl's managers do: one answer by name, a batch as lists; and makes a row of a question. */
+const VERL = `
+import importlib.util, json
+spec = importlib.util.spec_from_file_location("verl_reward", ${JSON.stringify(fileURLToPath(new URL('../lib/chains/distil/recipe/verl_reward.py', import.meta.url)))})
+verl_reward = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(verl_reward)
+question = {
+    "messages": [{"role": "user", "content": [{"type": "text", "text": "Events."}, {"type": "text", "text": "Would it?"}]}],
+    "images": [],
+    "about": json.dumps({"chain": "chain-tea", "prevented": {"id": "fill"}, "asked": "boil", "path": ["fill", "boil"]}),
+}
+row = verl_reward.row(json.dumps(question), 7)
+truth = row["reward_model"]["ground_truth"]
+texts = ["The water would not have boiled.", "The water would still have boiled.", ""]
+print(json.dumps({
+    "row": row,
+    "one": verl_reward.compute_score(data_source="rungs", solution_str=texts[0], ground_truth=truth, extra_info=row["extra_info"]),
+    "batch": verl_reward.compute_scores(
+        data_sources=["rungs"] * 3, solution_strs=texts, ground_truths=[truth] * 3, extra_infos=[None] * 3
+    ),
+}))
+`;
 let child: ChildProcess;
 let base: string;
 let client: OpenAI;
@@ -461,6 +483,29 @@ describe('rungs serve', () => {
       });
       expect(JSON.parse(stdout)).toEqual([...Array.from({ length: 1030 }, () => 1), 0.5, 0]);
     });
+
+    test.skipIf(!hasPython)(
+      'of verl get theirs by the recipe, one by one or at once (needs python3)',
+      async () => {
+        const { stdout } = await run('python3', ['-c', VERL], {
+          env: { ...process.env, RUNGS_REWARDS: `${base}/rewards`, PYTHONDONTWRITEBYTECODE: '1' },
+        });
+        expect(JSON.parse(stdout)).toEqual({
+          row: {
+            data_source: 'rungs',
+            prompt: [{ role: 'user', content: 'Events.\nWould it?' }],
+            ability: 'causal reasoning',
+            reward_model: {
+              style: 'rule',
+              ground_truth: '{"chain": "chain-tea", "prevented": {"id": "fill"}}',
+            },
+            extra_info: { index: 7 },
+          },
+          one: 1,
+          batch: [1, 0.5, 0],
+        });
+      },
+    );
   });
 
   it.each([

@@ -161,6 +161,14 @@ test.describe('the lab', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(seed).toBeVisible();
     await expect(page.getByRole('button', { name: 'Guess first' })).toBeVisible();
+    await seed.fill('-3');
+    await seed.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('“-3” is no seed, so it is still 1.');
+    await expect(seed).toHaveValue('1');
+    await climb(page, 'See');
+    await page.getByRole('navigation', { name: 'Systems' }).getByRole('link', { name: 'Water flow' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Water flow' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'See' })).toBeChecked();
   });
 
   test('what cannot be seen comes with a value near it that can', async ({ page }) => {

@@ -4,7 +4,15 @@ import { gunzipSync } from 'node:zlib';
 import { encodeFragment, type Case } from '../../src/lib/cases/index.ts';
 import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { defaultState, pendulum } from '../../src/lib/systems/index.ts';
-import { expect, expectAccessible, openPage, screenshot, test, expectReadableInDark } from './helpers.ts';
+import {
+  expect,
+  expectAccessible,
+  openPage,
+  screenshot,
+  sidewaysOf,
+  test,
+  expectReadableInDark,
+} from './helpers.ts';
 import { expectKept } from './kept-work.ts';
 import { addSentence, names, noisePicture, openProbe, running, scored, SLOW, warmTest } from './probe.ts';
 
@@ -251,6 +259,8 @@ test.describe('the probe page', () => {
   warmTest(
     'on a phone adds above the matrix, and lets the banner cover nothing, in three lines',
     async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expect.poll(() => sidewaysOf(page)).toBeLessThanOrEqual(0);
       await page.setViewportSize({ width: 390, height: 844 });
       const write = page.getByRole('button', { name: 'Sentences', exact: true });
       const [adds, grid] = [await write.boundingBox(), await page.getByRole('grid').boundingBox()];

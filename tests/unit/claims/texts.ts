@@ -29,10 +29,17 @@ export interface Labelled {
 
 type Row = readonly [kind: Kind, about: string, text: string, ...claims: readonly string[]];
 
-export const texts: readonly Labelled[] = readFileSync(new URL('./texts.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => {
+export const texts = labelledIn('texts.jsonl');
+
+/** Texts that the reader once misread, labelled since: it was mended against them, so that they measure nothing. */
+export const mended = labelledIn('mended.jsonl');
+
+function labelledIn(file: string): readonly Labelled[] {
+  const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) => {
     const [kind, about, text, ...claims] = JSON.parse(line) as Row;
     return { kind, about, text, claims };
   });
+}

@@ -67,6 +67,24 @@ describe('claims in a text', () => {
     expect(read(list, { id: 'crack' })).toEqual(claims);
   });
 
+  it.each([
+    ['Without it, the whisking, the sizzling and the eating would not have happened.', '>'],
+    ['Without it, neither the whisking, the sizzling nor the eating would have happened.', '>'],
+    ['The whisking, the sizzling and the eating could not have taken place.', '>'],
+    ['Without cracking the eggs, the whisking, the sizzling and the eating would not have happened.', '>'],
+    ['Without it, the whisking, the sizzling and the eating would still have happened.', '!'],
+  ])('are what is said of a list after it: %j', (text, sign) => {
+    const reading = claimsIn(text, chain, { id: 'crack' });
+    expect(read(text, { id: 'crack' })).toEqual(['whisk', 'fry', 'eat'].map((end) => `crack${sign}${end}`));
+    expect(reading.denied).toEqual([]);
+  });
+
+  it('leave out of a list what has a verb of its own', () => {
+    expect(
+      read('The cook cracked two eggs, and the eating would not have happened.', { id: 'whisk' }),
+    ).toEqual(['whisk>eat']);
+  });
+
   it('are about what the question supposes away, where a sentence gives no reason of its own', () => {
     expect(read('The cook could not have whisked.', { id: 'crack' })).toEqual(['crack>whisk']);
     expect(read('The child would still eat the omelette.', { id: 'radio' })).toEqual(['radio!eat']);

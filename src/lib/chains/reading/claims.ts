@@ -56,6 +56,12 @@ const OPENS = new RegExp(
 const ONE_WAY =
   /\beven (?:where|when|if|though) (?:one|this|that) way (?:is|was|were) (?:closed|blocked|gone)\b/giu;
 const OWN_VERB = new RegExp(`${SUPPOSES.source}|${NEGATION.source}|${PERSISTS.source}`, 'iu');
+/** Says of all that is listed before it whether it happened: "A, B and C would not have happened". */
+const HAPPENS =
+  /\b(?:happen(?:s|ed)?|occur(?:s|red)?|tak(?:e|en) place|took place|come about|came about|(?:been|be) possible|follow(?:s|ed)?)(?: any ?more| at all| then)?$/iu;
+/** Names what happens and does not tell it: "the boiling of the water", "filling the kettle". */
+const IS_NAMED = /\b\w{2,}ing\b/iu;
+const NEITHER = /\bneither\b([^.!?]{1,200}?)[,;]?\s+nor\b([^.!?]{1,200}?)\s(would|could|can|will|might)\b/giu;
 const POINTS_BACK =
   /^(?:\W|and|in turn|this|that|which|it|these|those|all|of|the|a|to|on|for|in|first|happens?|happen(?:ed|ing)?)*$/iu;
 const LISTED =
@@ -89,6 +95,7 @@ function sentencesOf(text: string): readonly string[] {
     .replace(/^[^\p{L}\n]*reason(?:ing)? ?:/gimu, '')
     .replace(OPENS, '$1,')
     .replace(ONE_WAY, '')
+    .replace(NEITHER, '$1 and$2 $3 not')
     .replace(/\n+/gu, '. ')
     .split(/(?<=[.!?;:])\s+/u)
     .slice(0, MOST_SENTENCES)
@@ -268,12 +275,14 @@ class ClaimReader {
     // An event's own sentence may have an "and" in it.
     const only = this.#isOutside(text) ? null : (this.#finder.whole(text) ?? undefined);
     let isAnnounced = false;
-    for (const piece of only === undefined ? text.split(LISTED) : [text]) {
-      if (OWN_VERB.test(piece) && !(isAnnounced && this.#finder.whole(piece) !== null)) {
+    const pieces = only === undefined ? text.split(LISTED) : [text];
+    for (const [place, piece] of pieces.entries()) {
+      const verb = verbOf(pieces, place);
+      if (verb !== undefined && !(isAnnounced && this.#finder.whole(piece) !== null)) {
         mood = {
-          isDenied: NEGATION.test(piece),
-          isSupposed: SUPPOSES.test(piece),
-          persists: PERSISTS.test(piece) || mood.persists,
+          isDenied: NEGATION.test(verb),
+          isSupposed: SUPPOSES.test(verb),
+          persists: PERSISTS.test(verb) || mood.persists,
         };
       }
       const end = only === undefined ? (this.#endOf(piece) ?? this.#endOf(piece, ends)) : only;
@@ -303,6 +312,14 @@ class ClaimReader {
     this.#named.add(end);
     if (isDenied && !isSupposed) this.#denied.add(end);
   }
+}
+
+/** The piece of a list with the verb of one: its own, or of a thing that after the list of which it says whether it happens. */
+function verbOf(pieces: readonly string[], place: number): string | undefined {
+  const [own = '', ...rest] = pieces.slice(place);
+  if (OWN_VERB.test(own)) return own;
+  const verb = rest.find((piece) => OWN_VERB.test(piece));
+  return verb !== undefined && HAPPENS.test(verb.trim()) && IS_NAMED.test(own.trim()) ? verb : undefined;
 }
 
 /** A sentence without its mood: small letters, no article, no full stop. */

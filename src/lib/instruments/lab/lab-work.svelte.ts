@@ -12,6 +12,7 @@ import { collection } from '$lib/state/collection.svelte.ts';
 import { WorkKeeper } from '$lib/state/work-keeper.ts';
 import { pageInference } from '$lib/workers/inference/inference.ts';
 import type { Lab } from './lab.svelte.ts';
+import { lastLooked } from './last-looked.ts';
 
 /** An opened link: its claim holds for as long as the lab shows what it showed then. */
 interface Link {
@@ -103,6 +104,7 @@ export class LabWork {
 
   #follow(lab: Lab, value: LabValue): void {
     if (!this.#settled) return;
+    lastLooked.rung = value.rung;
     const { subject, workKey } = this.#page;
     const link = this.#opened?.kind === 'link' ? this.#opened.link : null;
     this.#changedSince = link !== null && !isSameCase(subject, link.value, value);
@@ -122,6 +124,7 @@ export class LabWork {
   /** What the lab shows now is no work yet. */
   #rest(lab: Lab): void {
     this.#settled = true;
+    lastLooked.rung = lab.value.rung;
     this.#work.rest([lab.value]);
   }
 
