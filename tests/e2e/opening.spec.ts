@@ -346,7 +346,10 @@ test.describe('the opening', () => {
     await expect(code).toHaveText(/^60-/);
     const second = await code.innerText();
     await page.setViewportSize({ width: 1440, height: 900 });
+    // A code of an address of this machine would lead each phone to itself.
     await openPage(page, '/?present');
+    await expect(page.getByText(/^Phones cannot join yet: .* opens on this machine alone/)).toBeVisible();
+    await expect(page.getByRole('img', { name: /QR code of the address/ })).toHaveCount(0);
     await page.getByLabel('Guesses of the class').fill(`10:01 Ann: ${first}\n10:02 Bo: mine is ${second}!`);
     await expect(card(page, 'See')).toContainText('mean of the class 50%');
     await page.getByLabel('Guesses of the class').fill(second);
@@ -361,6 +364,14 @@ test.describe('the opening', () => {
     await expect(page.locator('html')).toHaveAttribute('data-camera', 'ended');
     await page.getByLabel('Guesses of the class').fill('40-0000');
     await expect(page.getByText('“40-0000” is a code for another question, or is mistyped.')).toBeVisible();
+    // Another question is another address, for the class as well.
+    await page.evaluate(() => localStorage.setItem('rungs-public-address', 'https://rungs.example.org'));
+    await openPage(page, '/?present&x=ice_cream.some&y=sunburn.none');
+    await expect(page.getByRole('heading', { name: 'Does ice cream burn you?' })).toBeVisible();
+    await expect(page.locator('.address')).toHaveText(
+      'https://rungs.example.org/?class&x=ice_cream.some&y=sunburn.none',
+    );
+    await expect(page.getByRole('img', { name: /QR code of the address/ })).toBeVisible();
   });
 
   test('a hand on the picture asks about what it changed, and gives no answer away', async ({ page }) => {
