@@ -94,6 +94,12 @@ async function placesIn(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** Where the three questions stand, from top to bottom. */
+async function cardPlaces(page: Page): Promise<readonly (number | undefined)[]> {
+  const boxes = await Promise.all(RUNGS.map((rung) => card(page, rung).boundingBox()));
+  return boxes.map((box) => box?.y);
+}
+
 async function guess(page: Page, rung: 'See' | 'Do', share: number, button: string): Promise<void> {
   await clickBar(page, rung, share);
   await card(page, rung).getByRole('button', { name: button }).click();
@@ -148,14 +154,24 @@ test.describe('the opening', () => {
     // Nothing of an answer is in the page before it is guessed, and the later questions are closed.
     await expect(page.locator('.opening')).not.toContainText(/\d\d%(?!\d)(?<!50%)(?<!00%)/);
     await expect(card(page, 'Do').getByRole('slider')).toHaveCount(0);
+    // The button says what comes first, and leads there.
+    await card(page, 'See').getByRole('button', { name: 'Count them' }).click();
+    await expect(card(page, 'See').getByRole('status').filter({ hasText: 'First your guess' })).toBeVisible();
+    await expect(card(page, 'See').getByRole('slider', { name: /^Your guess/ })).toBeFocused();
+    const places = await cardPlaces(page);
     await guess(page, 'See', 0.7, 'Count them');
     // 0.43137..., of which as near as twenty people can be.
     await expect(card(page, 'See')).toContainText('43%');
     await expect(card(page, 'See')).toContainText('9 of 20 stay unburnt');
+    // The reason stands under its answer, tells nothing of the next one, and moved nothing.
+    await expect(card(page, 'See')).toContainText('sunscreen ← sunshine → sunburn');
+    await expect(page.locator('.opening')).not.toContainText('Doing cuts');
+    expect(await cardPlaces(page)).toEqual(places);
     await guess(page, 'Do', 0.4, 'Snip and see');
     await expect(card(page, 'Do')).toContainText('70%');
     await expect(card(page, 'Do')).toContainText('14 of 20 stay unburnt');
-    await expect(page.locator('.why')).toContainText('sunscreen ← sunshine → sunburn');
+    await expect(card(page, 'Do')).toContainText('Doing cuts the arrows into sunscreen');
+    expect(await cardPlaces(page)).toEqual(places);
     await expect(card(page, 'Imagine')).toContainText(
       'Under a mild sun, she wore no sunscreen and burned badly.',
     );
@@ -292,6 +308,12 @@ test.describe('the opening', () => {
     await card(page, 'Imagine').focus();
     await page.keyboard.press('ArrowRight');
     await expect(card(page, 'Imagine')).toContainText('Most of you said yes. Yes, for certain.');
+    // What all three came to is the last slide's.
+    await expect(page.getByText(/^Seen 43%, done 70%/)).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(card(page, 'Do')).toBeVisible();
+    await expect(page.getByText(/^Seen 43%/)).toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');
     await expect(card(page, 'See')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
