@@ -5,6 +5,7 @@ import { answerIn, type Verification } from '$lib/cases/digest.ts';
 import { omit } from '$lib/cases/omit.ts';
 import type { Case } from '$lib/cases/schema.ts';
 import { readCase, toCase } from '$lib/lab/case.ts';
+import { withLabels } from '$lib/lab/labels.ts';
 import { isAskedOn, queryWords } from '$lib/lab/linked-query.ts';
 import { isSameCase } from '$lib/lab/same-case.ts';
 import type { Subject } from '$lib/lab/subject.ts';
@@ -157,7 +158,7 @@ export class LabWork {
     }
     const value = readCase(this.#page.subject, shared);
     if (!value.ok) {
-      this.#fail(value.error.message);
+      this.#fail(withLabels(this.#page.subject, value.error.message));
       return;
     }
     this.#work.close();
